@@ -1,0 +1,40 @@
+"""cfrlib: regret matching and counterfactual regret minimization, small enough to read and fast enough to use.
+
+Rules become a tree, the tree becomes arrays, one loop of regret minimizers turns arrays into a strategy, and everything
+a learner sees (plots, widgets, checks) only reads what that loop leaves behind.
+
+Importing cfrlib loads NumPy and little else; each name below loads its module when it is first used.
+"""
+
+from importlib import import_module
+
+__version__ = "0.1.0"
+
+_HOME = {  # public name -> the module it lives in
+    "Game": "games.game",
+    "CHANCE": "games.game",
+    "TERMINAL": "games.game",
+    "MatrixGame": "games.matrix",
+    "Trace": "trace",
+    "RegretMatching": "minimizers",
+    "self_play": "minimizers",
+    "best_response_value": "evaluation",
+    "expected_values": "evaluation",
+    "nash_conv": "evaluation",
+    "exploitability": "evaluation",
+}
+_MODULES = {"games", "checks", "plots", "widgets", "palette", "trace", "minimizers", "evaluation"}
+
+__all__ = sorted({*_HOME, *_MODULES})  # noqa: PLE0605
+
+
+def __getattr__(name):
+    if name in _HOME:
+        return getattr(import_module(f"cfrlib.{_HOME[name]}"), name)
+    if name in _MODULES:
+        return import_module(f"cfrlib.{name}")
+    raise AttributeError(f"cfrlib has no attribute {name!r}; it has {', '.join(__all__)}")
+
+
+def __dir__():
+    return __all__

@@ -1,0 +1,57 @@
+"""The Game protocol: what a game must answer to be solved, drawn, checked and played.
+
+A *history* is everything that has happened so far, chance included: a plain hashable value, usually a tuple. An
+*information set* is what the player to move knows of it: every history with the same `information_set` looks the same to
+that player. [Osborne & Rubinstein 1994, chapter 11]
+"""
+
+CHANCE = -1
+TERMINAL = -2
+
+
+class Game:
+    """A finite game in extensive form. Subclass it in a notebook cell and answer six questions.
+
+    `player`, `actions`, `chance`, `utilities` and `information_set` are asked of a history; `child` and `root` have the
+    usual answers for histories that are tuples. Labels are for people: override them where `str` reads badly.
+    A game is immutable, so a frozen dataclass suits it; its fields are its rules' parameters.
+    """
+
+    num_players: int = 2
+    perfect_recall: bool = True  # False: an abstraction that forgets on purpose
+
+    def root(self):
+        """The history before anything has happened."""
+        return ()
+
+    def player(self, history) -> int:
+        """Who moves: 0, 1, ..., or CHANCE, or TERMINAL when the game is over."""
+        raise NotImplementedError(f"{type(self).__name__}.player(history) is not written yet")
+
+    def actions(self, history):
+        """What the player to move may do, in a fixed order. The same at every history of one information set."""
+        raise NotImplementedError(f"{type(self).__name__}.actions(history) is not written yet")
+
+    def chance(self, history):
+        """At a chance history: pairs (action, probability), probabilities summing to 1."""
+        raise NotImplementedError(f"{type(self).__name__}.chance(history) is not written yet")
+
+    def child(self, history, action):
+        """The history after `action`."""
+        return (*history, action)
+
+    def utilities(self, history):
+        """At the end: what each player has won, one number a player, player 0's first."""
+        raise NotImplementedError(f"{type(self).__name__}.utilities(history) is not written yet")
+
+    def information_set(self, history):
+        """What the player to move knows: any hashable value. No two players share one."""
+        raise NotImplementedError(f"{type(self).__name__}.information_set(history) is not written yet")
+
+    def information_set_label(self, information_set) -> str:
+        """An information set's name for tables and plots, unique in the game."""
+        return str(information_set)
+
+    def action_label(self, action) -> str:
+        """An action's name for tables and plots."""
+        return str(action)

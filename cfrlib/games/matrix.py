@@ -1,0 +1,116 @@
+"""Matrix games: both players choose once, at the same time."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.games.game import TERMINAL, Game
+
+
+@dataclass(frozen=True, eq=False)
+class MatrixGame(Game):
+    """A two-player game in normal form.
+
+    `payoffs`: (rows, columns) when zero-sum, player 1's; or (2, rows, columns), player 1's table and player 2's.
+    `row_actions`, `column_actions`: labels, "0", "1", ... when left out.
+    Raises ValueError for tables that are ragged, empty, not 2-D (or a pair of 2-D tables), NaN or infinite.
+
+    As an extensive game: player 0 picks a row, player 1 a column without seeing it; a history is (row, column).
+    """
+
+    payoffs: np.ndarray
+    row_actions: tuple[str, ...] = ()
+    column_actions: tuple[str, ...] = ()
+
+    def __post_init__(self):
+        tables = payoff_tables(self.payoffs)
+        tables.setflags(write=False)
+        rows, columns = tables.shape[1:]
+        object.__setattr__(self, "payoffs", tables)
+        object.__setattr__(self, "row_actions", _labels(self.row_actions, rows, "row_actions"))
+        object.__setattr__(self, "column_actions", _labels(self.column_actions, columns, "column_actions"))
+
+    @property
+    def is_zero_sum(self) -> bool:
+        return np.array_equal(self.payoffs[0], -self.payoffs[1])
+
+    @property
+    def payoff(self):
+        """Player 1's table (rows, columns) if the game is zero-sum, else both tables (2, rows, columns)."""
+        return self.payoffs[0] if self.is_zero_sum else self.payoffs
+
+    def player(self, history):
+        return (0, 1, TERMINAL)[len(history)]
+
+    def actions(self, history):
+        return range(self.payoffs.shape[1 + len(history)])
+
+    def utilities(self, history):
+        row, column = history
+        return tuple(self.payoffs[:, row, column])
+
+    def information_set(self, history):
+        return f"player {len(history) + 1}"
+
+
+def payoff_tables(payoff) -> np.ndarray:
+    """Both players' payoffs, (2, rows, columns), from one zero-sum table or a pair of tables.
+
+    Raises ValueError, saying what to change, unless the table is rectangular, 2-D (or a pair) and finite.
+    """
+    try:
+        payoff = np.array(payoff, dtype=float)
+    except (TypeError, ValueError):
+        raise ValueError("a payoff table needs rows of equal length, holding numbers only") from None
+    if payoff.ndim == 2:
+        payoff = np.stack([payoff, 0.0 - payoff])
+    if payoff.ndim != 3 or len(payoff) != 2:
+        raise ValueError(
+            f"payoffs must have shape (rows, columns), or (2, rows, columns) when not zero-sum; these have {payoff.shape}"
+        )
+    if payoff.size == 0:
+        raise ValueError("a payoff table needs at least one row and one column")
+    if not np.isfinite(payoff).all():
+        table, row, column = np.argwhere(~np.isfinite(payoff))[0]
+        raise ValueError(f"payoffs must be finite numbers; row {row}, column {column} holds {payoff[table, row, column]}")
+    return payoff
+
+
+def _labels(labels, count, name):
+    labels = tuple(labels) or tuple(str(action) for action in range(count))
+    if len(labels) != count:
+        raise ValueError(f"{name} needs {count} labels, one an action; it has {len(labels)}")
+    return labels
+
+
+def rock_paper_scissors() -> MatrixGame:
+    """Rock 0, paper 1, scissors 2; a win is worth 1."""
+    names = ("rock", "paper", "scissors")
+    return MatrixGame([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], names, names)
+
+
+def battle_of_the_sexes() -> MatrixGame:
+    """Two prefer to meet, each at their own favourite place [Neller & Lanctot 2013, section 2.2]. Not zero-sum."""
+    names = ("first", "second")
+    return MatrixGame([[[2, 0], [0, 1]], [[1, 0], [0, 2]]], names, names)
+
+
+def shapley() -> MatrixGame:
+    """Shapley's game [1964]: the row wins on the diagonal, the column one step to its right. Not zero-sum."""
+    diagonal = np.eye(3)
+    return MatrixGame([diagonal, np.roll(diagonal, 1, axis=1)])
+
+
+def epsilon_game(epsilon: float = 0.1) -> MatrixGame:
+    """Low exploitability far from equilibrium [Schubert 2017]: [[1 + e, -1, 0], [-1, 1 + e, 0]], of value 0."""
+    if not 0 < epsilon < np.inf:
+        raise ValueError(f"epsilon must be a positive number, not {epsilon}")
+    return MatrixGame([[1 + epsilon, -1, 0], [-1, 1 + epsilon, 0]], ("top", "bottom"), ("left", "middle", "right"))
+
+
+def random_game(rows: int = 10, columns: int = 10, rng: np.random.Generator | None = None) -> MatrixGame:
+    """Payoffs drawn uniformly from [-1, 1], zero-sum. Without `rng`, seed 0."""
+    if rows < 1 or columns < 1:
+        raise ValueError(f"a random game needs at least 1 row and 1 column, not {rows} and {columns}")
+    rng = np.random.default_rng(0) if rng is None else rng
+    return MatrixGame(rng.uniform(-1, 1, (rows, columns)))

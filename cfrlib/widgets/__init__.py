@@ -1,0 +1,1 @@
+"""Widgets: thin over plots and traces."""
