@@ -3,6 +3,7 @@
 from difflib import get_close_matches
 
 from cfrlib.games.game import CHANCE, TERMINAL, Game
+from cfrlib.games.kuhn import Kuhn
 from cfrlib.games.matrix import (
     MatrixGame,
     battle_of_the_sexes,
@@ -18,6 +19,7 @@ NAMED = {
     "shapley": shapley,
     "epsilon": epsilon_game,
     "random": random_game,
+    "kuhn": Kuhn,
 }
 
 __all__ = [
@@ -25,6 +27,7 @@ __all__ = [
     "NAMED",
     "TERMINAL",
     "Game",
+    "Kuhn",
     "MatrixGame",
     "as_game",
     "battle_of_the_sexes",

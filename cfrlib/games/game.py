@@ -1,8 +1,8 @@
 """The Game protocol: what a game must answer to be solved, drawn, checked and played.
 
 A *history* is everything that has happened so far, chance included: a plain hashable value, usually a tuple. An
-*information set* is what the player to move knows of it: every history with the same `information_set` looks the same to
-that player. [Osborne & Rubinstein 1994, chapter 11]
+*information set* is what the player to move knows of it: every history with the same `information_set` looks the same
+to that player. [Osborne & Rubinstein 1994, chapter 11]
 """
 
 CHANCE = -1

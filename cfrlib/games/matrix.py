@@ -66,13 +66,14 @@ def payoff_tables(payoff) -> np.ndarray:
         payoff = np.stack([payoff, 0.0 - payoff])
     if payoff.ndim != 3 or len(payoff) != 2:
         raise ValueError(
-            f"payoffs must have shape (rows, columns), or (2, rows, columns) when not zero-sum; these have {payoff.shape}"
+            f"payoffs must have shape (rows, columns), or (2, rows, columns) if not zero-sum; these have {payoff.shape}"
         )
     if payoff.size == 0:
         raise ValueError("a payoff table needs at least one row and one column")
     if not np.isfinite(payoff).all():
         table, row, column = np.argwhere(~np.isfinite(payoff))[0]
-        raise ValueError(f"payoffs must be finite numbers; row {row}, column {column} holds {payoff[table, row, column]}")
+        wrong = payoff[table, row, column]
+        raise ValueError(f"payoffs must be finite numbers; row {row}, column {column} holds {wrong}")
     return payoff
 
 

@@ -1,0 +1,69 @@
+"""Kuhn poker, the smallest game that bluffs."""
+
+from dataclasses import dataclass
+from itertools import permutations
+
+from cfrlib.games.game import CHANCE, TERMINAL, Game
+
+PASS, BET = "p", "b"
+LETTERS = "A23456789TJQK"
+
+
+@dataclass(frozen=True)
+class Kuhn(Game):
+    """Kuhn poker [Kuhn 1950]: everyone antes 1 and gets one card; there is a single bet of 1; the highest card wins.
+
+    Players move in turn. Until somebody bets they pass or bet; afterwards each of the others folds (a pass) or calls
+    (a bet), once. If nobody bets, the cards are compared for the antes. With three players, as OpenSpiel has it
+    [Abou Risk & Szafron 2010].
+
+    A history is the deal, then the moves: ((1, 2), "p", "b") is player 1 with the jack, player 2 with the queen, a
+    pass, a bet. `ranks`: how many cards there are, 1 the lowest; one more than the players when left out. An
+    information set's label is the card and the moves: "Kpb".
+    """
+
+    ranks: int | None = None
+    num_players: int = 2
+
+    def __post_init__(self):
+        if self.num_players not in (2, 3):
+            raise ValueError(f"Kuhn poker is for 2 or 3 players, not {self.num_players!r}")
+        if self.ranks is None:
+            object.__setattr__(self, "ranks", self.num_players + 1)
+        if not isinstance(self.ranks, int) or self.ranks < 3:
+            raise ValueError(f"Kuhn poker needs at least 3 ranks, a whole number, not {self.ranks!r}")
+
+    def player(self, history):
+        if not history:
+            return CHANCE
+        moves = history[1:]
+        opened = moves.index(BET) if BET in moves else 0
+        over = len(moves) == opened + self.num_players
+        return TERMINAL if over else len(moves) % self.num_players
+
+    def chance(self, history):
+        deals = list(permutations(range(1, self.ranks + 1), self.num_players))
+        return [(deal, 1 / len(deals)) for deal in deals]
+
+    def actions(self, history):
+        return PASS, BET
+
+    def utilities(self, history):
+        cards, moves = history[0], history[1:]
+        players = range(self.num_players)
+        paid = [2 if BET in moves[player :: self.num_players] else 1 for player in players]
+        staying = [player for player in players if paid[player] == max(paid)]
+        winner = max(staying, key=lambda player: cards[player])
+        return tuple(sum(paid) - paid[player] if player == winner else -paid[player] for player in players)
+
+    def information_set(self, history):
+        cards, moves = history[0], history[1:]
+        return cards[len(moves) % self.num_players], *moves
+
+    def information_set_label(self, information_set):
+        card, *moves = information_set
+        name = LETTERS[card - 1 - self.ranks] if self.ranks <= len(LETTERS) else str(card)
+        return name + "".join(moves)
+
+    def action_label(self, action):
+        return {PASS: "pass", BET: "bet"}.get(action) or "".join(map(str, action))
