@@ -1,0 +1,717 @@
+# ---
+# jupyter:
+#   lesson:
+#     number: "01"
+#     title: "Regret matching: rock-paper-scissors"
+#     promise: "Write a learner that nobody can beat for long, not even an opponent who reads its mind."
+#     minutes: 60
+#     requires: []
+#     able:
+#       - "Turn regrets into a strategy, and say why the average is what counts"
+#       - "Let two learners find the equilibrium of a game that you type in as a table"
+#       - "Recognise three ways in which self-play misleads: a frozen start, a last strategy, a game that is not zero-sum"
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# ## Two questions before you start
+#
+# Answer each in your head. Then open it.
+#
+# <details><summary>1. A lottery pays 1 with probability 0.4, loses 1 with probability 0.3, and else pays nothing. What does it pay on average?</summary>
+#
+# $0.4 \cdot 1 + 0.3 \cdot (-1) + 0.3 \cdot 0 = 0.1$. This average is the *expected value*.
+# </details>
+#
+# <details><summary>2. In NumPy, <code>A</code> has two rows and three columns, and <code>y</code> holds three numbers. What is <code>A @ y</code>?</summary>
+#
+# Two numbers, one for each row: the row times <code>y</code>, entry by entry, added up.
+# </details>
+
+# %% [markdown]
+# ## 1. A bet against a mind reader
+#
+# You play rock-paper-scissors. A win is worth 1, a loss costs 1, a tie is worth 0.
+#
+# Your opponent is a mind reader. Before each round it reads your *probabilities*. It does not see which action you will draw.
+# Then it picks the action that is best against these probabilities.
+#
+# Suppose that you play rock with probability 0.4, paper 0.3 and scissors 0.3. The mind reader plays paper. It wins against
+# rock, loses against scissors, and earns $0.4 - 0.3 = 0.1$ a round on average.
+#
+# But you will learn. After each round you change your probabilities, by a rule with one idea in it: *regret*. The mind
+# reader reads the new ones too.
+#
+# **Your bet.** You play 10,000 rounds. How much does the mind reader win from you *per round*, on average?
+
+# %%
+cfr.widgets.predict(
+    "mind reader",
+    "After 10,000 rounds, what does the mind reader win per round?",
+    ["about 1: it always knows", "about 0.1", "about 0.01", "nothing at all"],
+)
+
+# %% [markdown]
+# Your bet is kept. Now you build the learner, and in section 6 the match is played.
+
+# %% [markdown]
+# ## 2. Regret, by hand
+#
+# First some words. What you can do is an **action**. A **strategy** is a list of probabilities, one for each action.
+# What you earn is your **payoff**. A table holds all payoffs: your action is the row, your opponent's is the column.
+
+# %%
+RPS = cfr.games.rock_paper_scissors().payoff
+ROCK, PAPER, SCISSORS = range(3)
+RPS
+
+# %% [markdown]
+# Row 0, column 1 is $-1$: your rock loses to their paper.
+#
+# You played rock, and your opponent showed paper. Look at what *would* have happened:
+#
+# | your action | would have earned | you earned | regret |
+# |---|---|---|---|
+# | rock | −1 | −1 | 0 |
+# | paper | 0 | −1 | 1 |
+# | scissors | 1 | −1 | 2 |
+#
+# Your **regret** for an action is what it would have earned, minus what you did earn:
+#
+# $$r(a) = u(a, b) - u(a_{\text{played}}, b)$$
+#
+# Here $b$ is the opponent's action, and $u$ is the payoff table. The opponent's action stays the same in both terms.
+#
+# Next round you play scissors, and your opponent shows rock. What are your three regrets? Decide before you go on.
+
+# %% [markdown]
+# ### Exercise 1.1 · Regrets of one round · ●○○ · 4 minutes
+#
+# **Goal.** Given the table and both actions, return your regret for *every* action.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# The opponent's action picks one column of the table. That column holds everything you could have earned.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Take the column <code>payoff[:, opponent_action]</code>. Subtract one number from it: what you did earn.
+# </details>
+
+# %%
+def regrets(payoff, my_action, opponent_action):
+    """What each action would have earned, minus what my action did earn.
+
+    payoff: my payoffs, an array with one row for each of my actions, one column for each of the opponent's.
+    my_action, opponent_action: row and column numbers, counted from 0.
+    Returns one number for each of my actions.
+    """
+    ### BEGIN SOLUTION
+    would_have_earned = payoff[:, opponent_action]
+    earned = payoff[my_action, opponent_action]
+    return would_have_earned - earned
+    ### END SOLUTION
+
+# %%
+regrets = check(regrets)
+
+# %% [markdown]
+# From here on, the lesson uses your function. (Until it is right, the lesson uses ours, so you can always read on.)
+
+# %%
+first = regrets(RPS, my_action=ROCK, opponent_action=PAPER)
+assert list(first) == [0, 1, 2]
+first
+
+# %%
+second = regrets(RPS, my_action=SCISSORS, opponent_action=ROCK)
+assert list(second) == [1, 2, 0]
+second
+
+# %% [markdown]
+# You lost both rounds. Regrets add up over rounds, and the sum remembers what you should have done more often.
+
+# %%
+regret_sum = first + second
+assert list(regret_sum) == [1, 3, 2]
+regret_sum
+
+# %% [markdown]
+# ## 3. From regret to strategy
+#
+# **Regret matching** is one rule: *play each action in proportion to its positive regret.* In the field's notation, with
+# $R(a)$ for the sum of regrets and $R^+(a) = \max(R(a), 0)$ for its positive part,
+#
+# $$\sigma(a) = \frac{R^+(a)}{\sum_b R^+(b)}$$
+#
+# If no regret is positive, all actions get the same probability.
+#
+# By hand: the first round left regrets $(0, 1, 2)$. They add up to 3, so the strategy is $(0, \frac13, \frac23)$.
+#
+# <details><summary>After two rounds the sums are (1, 3, 2). What is the strategy?</summary>
+#
+# $(\frac16, \frac36, \frac26)$.
+# </details>
+#
+# <details><summary>And for the sums (4, −1, 0)?</summary>
+#
+# $(1, 0, 0)$. A negative regret says: "I am glad that I did not play this more." It counts as zero.
+# </details>
+
+# %% [markdown]
+# ### Exercise 1.2 · Regret matching · ●●○ · 6 minutes
+#
+# **Goal.** Turn sums of regrets into a strategy.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Three steps: keep the positive parts, add them up, divide. One case needs care: what if the total is 0?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# <code>np.maximum(regret_sum, 0)</code> gives a *new* array with the positive parts. If its sum is positive, divide by it.
+# Otherwise return an array in which every entry is one over the number of actions.
+# </details>
+
+# %%
+def regret_matching(regret_sum):
+    """Probabilities in proportion to positive regret; all equal where no regret is positive.
+
+    regret_sum: one number for each action. It must not be changed.
+    Returns one probability for each action.
+    """
+    ### BEGIN SOLUTION
+    positive_regret = np.maximum(regret_sum, 0)
+    total = positive_regret.sum()
+    if total > 0:
+        return positive_regret / total
+    return np.ones(len(regret_sum)) / len(regret_sum)
+    ### END SOLUTION
+
+# %%
+regret_matching = check(regret_matching)
+
+# %%
+strategy = regret_matching(regret_sum)
+assert np.allclose(strategy, [1 / 6, 3 / 6, 2 / 6])
+cfr.plots.regret_to_strategy(regret_sum, strategy, actions=["rock", "paper", "scissors"],
+                             title="Regret matching: bars on the left become shares on the right");
+
+# %% [markdown]
+# ## 4. What the learner has played so far
+#
+# So far the learner has used three strategies. Before the first round there was no regret, so it used
+# $(\frac13, \frac13, \frac13)$. Then came $(0, \frac13, \frac23)$ and $(\frac16, \frac36, \frac26)$.
+#
+# Their average is the strategy that it has played *on the whole*. Compute the first entry by hand:
+# $\left(\frac13 + 0 + \frac16\right) / 3 = \frac16$.
+#
+# The learner does not keep a list of all its strategies. It adds each one to a running sum, and divides at the end.
+
+# %% [markdown]
+# ### Exercise 1.3 · The average strategy · ●○○ · 4 minutes
+#
+# **Goal.** Turn a sum of strategies into probabilities.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# The number of rounds is not given, and you do not need it. What must the result add up to?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Divide by the total of <code>strategy_sum</code>. If the total is 0, nothing was played yet: return equal probabilities.
+# </details>
+
+# %%
+def average_strategy(strategy_sum):
+    """The sum of strategies, scaled so that it adds up to 1; all equal where the sum is zero everywhere.
+
+    strategy_sum: one number of at least 0 for each action. It must not be changed.
+    Returns one probability for each action.
+    """
+    ### BEGIN SOLUTION
+    total = strategy_sum.sum()
+    if total > 0:
+        return strategy_sum / total
+    return np.ones(len(strategy_sum)) / len(strategy_sum)
+    ### END SOLUTION
+
+# %%
+average_strategy = check(average_strategy)
+
+# %%
+strategies = [regret_matching(np.zeros(3)), regret_matching(first), regret_matching(first + second)]
+average = average_strategy(sum(strategies))
+assert np.allclose(average, [1 / 6, 7 / 18, 4 / 9])
+average
+
+# %% [markdown]
+# ## 5. Inside the mind reader
+#
+# The mind reader knows your strategy $y$. Its action $a$ then earns, on average, $\sum_b u(a, b)\, y(b)$. It computes this for each
+# of its actions and takes the largest. Such an action is a **best response**, and what it earns is the best response value.
+#
+# By hand, against $y = (0.4, 0.3, 0.3)$:
+# rock earns $-0.3 + 0.3 = 0$, paper earns $0.4 - 0.3 = 0.1$, scissors earns $-0.4 + 0.3 = -0.1$. The largest is $0.1$.
+
+# %% [markdown]
+# ### Exercise 1.4 · The mind reader · ●●○ · 5 minutes
+#
+# **Goal.** Return the most that an action can earn, on average, against a known strategy.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Each row of the table is one of my actions. Weigh its entries with the opponent's probabilities, and add them up.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# <code>payoff @ opponent_strategy</code> holds one average payoff for each of my actions. Return the largest of them: the payoff, not its place.
+# </details>
+
+# %%
+def best_response_value(payoff, opponent_strategy):
+    """The most that one of my actions earns on average against the opponent's strategy.
+
+    payoff: my payoffs; one row for each of my actions, one column for each of the opponent's.
+    opponent_strategy: one probability for each column.
+    Returns one number.
+    """
+    ### BEGIN SOLUTION
+    action_values = payoff @ opponent_strategy
+    return action_values.max()
+    ### END SOLUTION
+
+# %%
+best_response_value = check(best_response_value)
+
+# %%
+value = best_response_value(RPS, np.array([0.4, 0.3, 0.3]))
+assert np.isclose(value, 0.1)
+round(float(value), 4)
+
+# %% [markdown]
+# ## 6. The match
+#
+# Now the bet. In each round:
+#
+# 1. you turn your regrets into a strategy;
+# 2. the mind reader reads it and picks its best response;
+# 3. you add up regrets. You compare every action with what your *strategy* earns on average.
+#
+# The mind reader sits on the other side of the table. Its payoffs are yours with the sign turned, and its actions are your columns:
+# `-RPS.T`.
+
+# %%
+def match(rounds):
+    """What the mind reader has won per round, after each round."""
+    regret_sum, winnings = np.zeros(3), np.zeros(rounds)
+    for t in range(rounds):
+        strategy = regret_matching(regret_sum)
+        winnings[t] = best_response_value(-RPS.T, strategy)
+        reply = np.argmax(-RPS.T @ strategy)
+        action_values = RPS[:, reply]
+        regret_sum += action_values - strategy @ action_values
+    return np.cumsum(winnings) / np.arange(1, rounds + 1)
+
+# %%
+per_round = match(10_000)
+assert round(per_round[-1], 4) == 0.0082
+cfr.widgets.reveal("mind reader", f"The mind reader won {per_round[-1]:.4f} a round: about 0.01.")
+
+# %% [markdown]
+# It knows your probabilities in every single round. Still its winnings per round melt away.
+
+# %%
+rounds = np.arange(1, len(per_round) + 1)
+assert np.isclose(per_round[99] * np.sqrt(100), 0.82, atol=0.01)
+assert np.isclose(per_round[-1] * np.sqrt(10_000), 0.82, atol=0.01)
+cfr.plots.decay(rounds, per_round, reference=0.82 / np.sqrt(rounds), reference_label="0.82 / √rounds",
+                ylabel="mind reader's winnings per round", title="Four times the rounds, half the winnings");
+
+# %% [markdown]
+# Both axes are logarithmic, so a straight line is a power law. The winnings follow $0.82/\sqrt{T}$ after $T$ rounds.
+# This is no luck: *whatever* the opponent does, regret matching keeps the average regret below a constant over $\sqrt{T}$.
+# Lesson 03 shows why, in two lines.
+#
+# **What this means.** No fixed action would have earned you much more than you did earn. That is all that regret matching promises.
+# It is enough to build everything that follows.
+
+# %% [markdown]
+# ## 7. Real rounds, real dice
+#
+# In the match we computed with probabilities. In the paper that made this method popular, actions are *drawn*, on both
+# sides, and regret is taken from what was drawn. One round goes like this:
+#
+# 1. strategy from regrets; add it to `strategy_sum`;
+# 2. draw my action from my strategy, and the opponent's action from theirs;
+# 3. add the round's `regrets` to `regret_sum`.
+#
+# `rng.choice(3, p=strategy)` draws 0, 1 or 2 with the given probabilities. `rng` is NumPy's random generator; with the same
+# seed it draws the same numbers again.
+
+# %% [markdown]
+# ### Exercise 1.5 · Train against a fixed opponent · ●●○ · 10 minutes
+#
+# **Goal.** Play `iterations` rounds against an opponent who never changes. Return your *average* strategy.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# You have all the parts: <code>regret_matching</code>, <code>regrets</code> and <code>average_strategy</code>. In which order does a round need them?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Start with two arrays of zeros, one entry for each row of <code>payoff</code>. In each round: strategy from regret sum; strategy into
+# strategy sum; draw both actions with <code>rng.choice</code>; regrets into regret sum. After the loop return the average.
+# </details>
+
+# %%
+def train_against(payoff, opponent_strategy, iterations, rng):
+    """My average strategy after sampled regret matching against an opponent who never changes.
+
+    payoff: my payoffs, (my actions, opponent's actions). opponent_strategy: one probability for each column.
+    iterations: rounds to play, at least 1. rng: a np.random.Generator; draw all actions from it.
+    Returns one probability for each of my actions. The first strategy used is uniform: no regrets yet.
+    """
+    ### BEGIN SOLUTION
+    my_actions, opponent_actions = payoff.shape
+    regret_sum, strategy_sum = np.zeros(my_actions), np.zeros(my_actions)
+    for _ in range(iterations):
+        strategy = regret_matching(regret_sum)
+        strategy_sum += strategy
+        my_action = rng.choice(my_actions, p=strategy)
+        opponent_action = rng.choice(opponent_actions, p=opponent_strategy)
+        regret_sum += regrets(payoff, my_action, opponent_action)
+    return average_strategy(strategy_sum)
+    ### END SOLUTION
+
+# %%
+train_against = check(train_against)
+
+# %% [markdown]
+# Against $(0.4, 0.3, 0.3)$ the best response is paper. Does your learner find it?
+
+# %%
+rock_lover = np.array([0.4, 0.3, 0.3])
+learned = train_against(RPS, rock_lover, 20_000, np.random.default_rng(1))
+assert learned.argmax() == PAPER and learned[PAPER] > 0.8
+learned.round(3)
+
+# %% [markdown]
+# It does. An edge of 0.1 a round hides under much noise, so the first hundred rounds say little. Twenty thousand are plenty.
+#
+# Now a different opponent: rock, paper and scissors with probability 1/3 each. **Guess first**: what will your average strategy
+# be? Then run it with five different seeds.
+
+# %%
+for seed in range(5):
+    print(train_against(RPS, np.ones(3) / 3, 2_000, np.random.default_rng(seed)).round(2))
+
+# %% [markdown]
+# Five seeds, five answers. Did you expect $(\frac13, \frac13, \frac13)$? Many do.
+#
+# Against this opponent every action earns 0 on average. So every strategy is a best response, and nothing pulls yours
+# anywhere. The regrets are a random walk. **A fixed opponent teaches you to exploit *that opponent*, and nothing else.**
+
+# %% [markdown]
+# ## 8. Two learners, one equilibrium
+#
+# To find a strategy that is good against *everyone*, let the opponent learn too. Now both sides use regret matching, against each other.
+#
+# We drop the dice. Each side hears what every action earns on average against the other's current strategy, and its regret is
+#
+# $$r(a) = u(a) - \sum_b \sigma(b)\, u(b), \qquad u = \text{payoff} \cdot \text{opponent's strategy}$$
+#
+# This is the same regret as before, averaged over all draws.
+#
+# For player 2 every payoff changes its sign, and the table must be read by columns. If player 1 earns `payoff @ y` against $y$, then
+# player 2 earns `-(x @ payoff)` against $x$.
+
+# %% [markdown]
+# ### Exercise 1.6 · Self-play · ●●● · 15 minutes
+#
+# **Goal.** Two regret matchers play each other, without dice. Return both average strategies.
+#
+# Two details make the function useful later. `start` gives initial regrets. And some games are not zero-sum: then `payoff` holds two tables.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Write it for one zero-sum table first. Turn <code>payoff</code> into a pair of tables at the top: player 1's is <code>payoff</code>, player 2's is <code>-payoff</code>.
+# The rest need not know whether the game is zero-sum.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# <code>payoff.ndim == 3</code> tells the two kinds apart. With tables A and B, and strategies x and y from the regrets of each side:
+# add x and y to the strategy sums; player 1's action values are <code>A @ y</code>, player 2's are <code>x @ B</code>; each side adds
+# its action values minus their average under its own strategy. Copy <code>start</code> before you add to it.
+# </details>
+
+# %%
+def self_play(payoff, iterations, start=None):
+    """Both average strategies after regret matching against each other, with expected regrets (no dice).
+
+    payoff: player 1's payoffs (m, n), player 2's being the same with the sign turned;
+        or (2, m, n), player 1's table and player 2's, when the game is not zero-sum.
+    iterations: at least 1. start: None, or a pair of initial regret sums (m numbers, n numbers), which must not be changed.
+    Returns a pair: player 1's average strategy (m,), player 2's average strategy (n,).
+    """
+    ### BEGIN SOLUTION
+    A, B = payoff if payoff.ndim == 3 else (payoff, -payoff)
+    regret_1, regret_2 = (np.zeros(n) for n in A.shape) if start is None else (np.array(s, dtype=float) for s in start)
+    strategy_sum_1, strategy_sum_2 = np.zeros(A.shape[0]), np.zeros(A.shape[1])
+    for _ in range(iterations):
+        x, y = regret_matching(regret_1), regret_matching(regret_2)
+        strategy_sum_1 += x
+        strategy_sum_2 += y
+        values_1, values_2 = A @ y, x @ B
+        regret_1 += values_1 - x @ values_1
+        regret_2 += values_2 - values_2 @ y
+    return average_strategy(strategy_sum_1), average_strategy(strategy_sum_2)
+    ### END SOLUTION
+
+# %%
+self_play = check(self_play)
+
+# %% [markdown]
+# Start it from zero regrets.
+
+# %%
+x, y = self_play(RPS, 1)
+assert np.allclose(x, 1 / 3) and np.allclose(y, 1 / 3)
+x, y = self_play(RPS, 1_000)
+assert np.allclose(x, 1 / 3) and np.allclose(y, 1 / 3)
+x, y
+
+# %% [markdown]
+# The perfect answer, after one iteration and after a thousand. Suspicious.
+#
+# <details><summary>Why do two learners that start from zero regrets never move?</summary>
+#
+# Zero regrets mean uniform strategies. Against a uniform opponent every action of rock-paper-scissors earns 0, so nothing is regretted, and the regrets stay zero.
+# The learners did not *find* the equilibrium. They started on it.
+# </details>
+#
+# So kick one of them off it: give player 1 a regret of 1 for rock. Does the pair come back?
+
+# %%
+KICK = (np.array([1.0, 0.0, 0.0]), np.zeros(3))
+x, y = self_play(RPS, 10_000, start=KICK)
+assert max(abs(x - 1 / 3).max(), abs(y - 1 / 3).max()) < 0.03
+x.round(3), y.round(3)
+
+# %% [markdown]
+# Nearly. How good is that? Put a mind reader on each side: one against $x$, one against $y$. What they win together is the **gap** to equilibrium.
+# It is zero exactly when neither side can be exploited. Half of it is called **exploitability**.
+
+# %%
+def exploitability(x, y):
+    return (best_response_value(RPS, y) + best_response_value(-RPS.T, x)) / 2
+
+for iterations in (10, 100, 1_000, 10_000):
+    print(f"{iterations:6d} {exploitability(*self_play(RPS, iterations, start=KICK)):.4f}")
+assert exploitability(*self_play(RPS, 10_000, start=KICK)) < 0.02
+
+# %% [markdown]
+# Slowly it comes back. A hundred times the iterations leave about a tenth of the exploitability.
+
+# %% [markdown]
+# ## 9. See it
+#
+# `cfr.self_play` runs the same loop as yours and keeps a record, a *trace*. The picture below plays it back. The left triangle is
+# player 1, the right one is player 2. A corner means "always this action", the middle means "all alike".
+#
+# 1. Press play. The **current** strategies circle, and never come to rest. The **averages** spiral in.
+# 2. Move the slider with the arrow keys. Which bars are positive when the current strategy sits in a corner?
+# 3. Drag player 2's point. The arrows show player 1's regrets against that mix, and where regret matching would answer.
+#    Drag it to the middle: the arrows vanish. This is the frozen start again.
+
+# %%
+game = cfr.games.rock_paper_scissors()
+averages, trace = cfr.self_play(game, 3_000, start=KICK)
+assert trace.exploitability[-1] < 0.02
+cfr.widgets.scrubber(trace, game=game, title="Two regret matchers play rock-paper-scissors")
+
+# %% [markdown]
+# ## 10. Break it: return the last strategy
+#
+# It is tempting: the learner has learned for 3,000 iterations, so its *last* strategy must be its best. Let us measure it.
+
+# %%
+def exploitabilities(kind):
+    return np.array([cfr.exploitability(game, pair) for pair in zip(*(getattr(trace[f"player {i}"], kind) for i in (1, 2)))])
+
+last, averaged = exploitabilities("current"), exploitabilities("average")
+assert last.min() > 0.6 and averaged[-1] < 0.02
+cfr.plots.decay(trace.iterations, {"last strategies": last, "average strategies": averaged}, ylabel="exploitability",
+                title="The average converges; the last strategy never does");
+
+# %% [markdown]
+# The last strategies stay above 0.6, as bad as at the start, for ever. Remember this picture. If a solver of yours ever shows a flat line with teeth, ask
+# whether it returns the last strategy.
+
+# %% [markdown]
+# ## 11. When the game is not zero-sum
+#
+# Two people want to spend the evening together. One prefers the first place, the other the second. Apart, both get nothing.
+
+# %%
+battle = cfr.games.battle_of_the_sexes()
+battle.payoff
+
+# %% [markdown]
+# Both at the first place is an equilibrium, worth 2 and 1. Both at the second is another, worth 1 and 2. And there is a third,
+# in which both draw. It makes the *other* side **indifferent**: if player 2 goes to the first place with probability $q$,
+# player 1 earns $2q$ there and $1 - q$ at the second. These are equal at $q = \frac13$.
+#
+# **Guess.** From zero regrets, where do two regret matchers go?
+
+# %%
+polite, _ = cfr.self_play(battle, 1_000)
+earned = cfr.expected_values(battle, polite)
+assert np.allclose(polite, [[2 / 3, 1 / 3], [1 / 3, 2 / 3]], atol=1e-3) and np.allclose(earned, 2 / 3, atol=1e-3)
+print(np.round(polite, 3), np.round(earned, 3))
+
+# %% [markdown]
+# To the worst of the three. Both insist on their own favourite two times in three, and miss each other more often than they meet. Each
+# earns 2/3: less than the *smaller* prize of either pure equilibrium. The two start alike and learn alike, so neither ever gives way.
+#
+# Break the symmetry, and they meet. It is enough that player 2 answers player 1's *new* strategy (**alternating** updates).
+
+# %%
+in_turn, _ = cfr.self_play(battle, 1_000, alternating=True)
+assert np.allclose(cfr.expected_values(battle, in_turn), (2, 1), atol=0.01)
+np.round(in_turn, 3)
+
+# %% [markdown]
+# Same game, same rule, another order of updates, another equilibrium. In a zero-sum game all equilibria are worth the same, so this cannot hurt you there.
+#
+# Now a game in which the averages reach *no* equilibrium at all: **Shapley's game**. Player 1 wants to match, player 2 wants to be
+# one step ahead.
+
+# %%
+shapley = cfr.games.shapley()
+pair, trace = cfr.self_play(shapley, 10_000, start=KICK)
+nash_conv = 2 * trace.exploitability
+average_regret = max(trace[player].regret_sum[-1].max() for player in ("player 1", "player 2")) / 10_000
+assert round(nash_conv[-1], 2) == 0.28 and average_regret < 0.001
+print(f"two mind readers would win {nash_conv[-1]:.3f}; average regret {average_regret:.4f}")
+
+# %%
+cfr.plots.decay(trace.iterations, nash_conv, ylabel="what two mind readers would win",
+                title="Shapley's game: regret vanishes, the gap to equilibrium does not");
+
+# %% [markdown]
+# No contradiction. Vanishing regret says: "no fixed action would have done better against what was *really played*." What was really
+# played is a sequence of *pairs*. Averaging each side alone forgets who met whom.
+#
+# The average of the pairs is a **coarse correlated equilibrium**: regret matching promises that in every game. In a two-player *zero-sum* game
+# the two averages are then a Nash equilibrium. Elsewhere they need not be.
+
+# %%
+cfr.widgets.scrubber(trace, game=shapley, title="Shapley's game: ever longer visits to each corner")
+
+# %% [markdown]
+# ## What you can now do
+#
+# - Turn regrets into a strategy, and say why the average is what counts.
+# - Let two learners find the equilibrium of a game that you type in as a table.
+# - Recognise three ways in which self-play misleads: a frozen start, a last strategy, a game that is not zero-sum.
+#
+# ### To think about
+#
+# <details><summary>1. You add 5 to every payoff in the table. What changes in regret matching?</summary>
+#
+# Nothing. Regret is a difference of payoffs, so the 5 cancels.
+# </details>
+#
+# <details><summary>2. You double every payoff. What changes?</summary>
+#
+# Again nothing in the strategies: all regrets double, and the division cancels the factor. There is no step size to tune.
+# </details>
+#
+# <details><summary>3. The mind reader wins 0.0082 a round after 10,000 rounds. How many rounds until it wins 0.001?</summary>
+#
+# From $0.82/\sqrt{T} = 0.001$ follows $T = 820^2$, about 670,000 rounds. Lesson 11 makes this much faster.
+# </details>
+#
+# ### Further reading
+#
+# - S. Hart and A. Mas-Colell, "A Simple Adaptive Procedure Leading to Correlated Equilibrium", *Econometrica* 68(5), 2000. The theorem.
+# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 2. Sampled regret matching, and the opponent (0.4, 0.3, 0.3).
+# - L. S. Shapley, "Some Topics in Two-Person Games", *Advances in Game Theory*, 1964. The game without rest.
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: the way to work
+#
+# A commuter knows several routes. Each morning they choose a *mix* of routes by regret matching. Each evening the radio tells how long **every** route took that day.
+# There is no opponent and no table: only costs, day after day, and **lower is better**.
+#
+# ### Exercise 1.7 · The way to work · ●●○ · 15 minutes
+#
+# **Goal.** Return the commuter's average mix over all days. The first day's mix is uniform.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# A cost is a payoff with the sign turned. What would each route have saved, compared with the mix of that day?
+# </details>
+
+# %% tags=["assignment"]
+def route_planner(costs):
+    """The average mix of routes of a commuter who learns by regret matching on costs.
+
+    costs: (days, routes); costs[d, r] is what route r took on day d, known only in the evening of day d.
+    Returns one probability for each route: the average over the days of each morning's mix.
+    """
+    ### BEGIN SOLUTION
+    regret_sum, strategy_sum = np.zeros(costs.shape[1]), np.zeros(costs.shape[1])
+    for cost in costs:
+        mix = regret_matching(regret_sum)
+        strategy_sum += mix
+        regret_sum += mix @ cost - cost
+    return average_strategy(strategy_sum)
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+route_planner = check(route_planner)
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: the bug clinic
+#
+# Three patients claim to be `regret_matching`. Each of them has one bug. Call them with regrets of your choice, and find out which.
+
+# %% tags=["assignment"]
+patients = cfr.checks.clinic("01", case=CLINIC_CASE)
+print(patients["A"](np.array([1.0, 3.0, 2.0])))
+patients.catalogue
+
+# %% [markdown] tags=["assignment"]
+# ### Exercise 1.8 · Diagnosis · ●●○ · 10 minutes
+#
+# **Goal.** Name each patient's bug, in the words of the catalogue above.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Some bugs show only in special cases. Try regrets that are all negative, and regrets with a different number of actions.
+# </details>
+
+# %% tags=["assignment"]
+def diagnosis():
+    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    ### BEGIN SOLUTION
+    return patients.answers()
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+diagnosis = check(diagnosis)
