@@ -4,6 +4,7 @@ from difflib import get_close_matches
 
 from cfrlib.games.game import CHANCE, TERMINAL, Game
 from cfrlib.games.kuhn import Kuhn
+from cfrlib.games.leduc import Leduc
 from cfrlib.games.matrix import (
     MatrixGame,
     battle_of_the_sexes,
@@ -20,6 +21,8 @@ NAMED = {
     "epsilon": epsilon_game,
     "random": random_game,
     "kuhn": Kuhn,
+    "leduc": Leduc,
+    "leduc-5": lambda: Leduc(bets=(1, 2, 4, 8, 16)),
 }
 
 __all__ = [
@@ -28,6 +31,7 @@ __all__ = [
     "TERMINAL",
     "Game",
     "Kuhn",
+    "Leduc",
     "MatrixGame",
     "as_game",
     "battle_of_the_sexes",

@@ -5,6 +5,8 @@ A *history* is everything that has happened so far, chance included: a plain has
 to that player. [Osborne & Rubinstein 1994, chapter 11]
 """
 
+from numbers import Integral
+
 CHANCE = -1
 TERMINAL = -2
 
@@ -55,3 +57,11 @@ class Game:
     def action_label(self, action) -> str:
         """An action's name for tables and plots."""
         return str(action)
+
+
+def require_whole(what: str, value, least: int, most: int | None = None):
+    """Raise ValueError, in one sentence, unless `value` is a whole number from `least` to `most`."""
+    if isinstance(value, Integral) and value >= least and (most is None or value <= most):
+        return
+    limits = f"of at least {least}" if most is None else f"from {least} to {most}"
+    raise ValueError(f"{what} must be a whole number {limits}, not {value!r}")

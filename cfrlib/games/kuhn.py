@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import permutations
 
-from cfrlib.games.game import CHANCE, TERMINAL, Game
+from cfrlib.games.game import CHANCE, TERMINAL, Game, require_whole
 
 PASS, BET = "p", "b"
 LETTERS = "A23456789TJQK"
@@ -26,12 +26,10 @@ class Kuhn(Game):
     num_players: int = 2
 
     def __post_init__(self):
-        if self.num_players not in (2, 3):
-            raise ValueError(f"Kuhn poker is for 2 or 3 players, not {self.num_players!r}")
+        require_whole("Kuhn poker's players", self.num_players, 2, 3)
         if self.ranks is None:
             object.__setattr__(self, "ranks", self.num_players + 1)
-        if not isinstance(self.ranks, int) or self.ranks < 3:
-            raise ValueError(f"Kuhn poker needs at least 3 ranks, a whole number, not {self.ranks!r}")
+        require_whole("Kuhn poker's ranks", self.ranks, 3)
 
     def player(self, history):
         if not history:

@@ -313,7 +313,7 @@ round(float(value), 4)
 # `-RPS.T`.
 
 # %%
-def match(rounds):
+def play_match(rounds):
     """What the mind reader has won per round, after each round."""
     regret_sum, winnings = np.zeros(3), np.zeros(rounds)
     for t in range(rounds):
@@ -325,8 +325,8 @@ def match(rounds):
     return np.cumsum(winnings) / np.arange(1, rounds + 1)
 
 # %%
-per_round = match(10_000)
-assert round(per_round[-1], 4) == 0.0082
+per_round = play_match(10_000)
+assert np.isclose(per_round[-1], 0.0082, atol=1e-4)
 cfr.widgets.reveal("mind reader", f"The mind reader won {per_round[-1]:.4f} a round: about 0.01.")
 
 # %% [markdown]
