@@ -60,8 +60,10 @@ class Kuhn(Game):
 
     def information_set_label(self, information_set):
         card, *moves = information_set
-        name = LETTERS[card - 1 - self.ranks] if self.ranks <= len(LETTERS) else str(card)
-        return name + "".join(moves)
+        return self.card_label(card) + "".join(moves)
 
     def action_label(self, action):
-        return {PASS: "pass", BET: "bet"}.get(action) or "".join(map(str, action))
+        return {PASS: "pass", BET: "bet"}.get(action) or " ".join(map(self.card_label, action))
+
+    def card_label(self, card):
+        return LETTERS[card - 1 - self.ranks] if self.ranks <= len(LETTERS) else str(card)

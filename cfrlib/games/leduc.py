@@ -1,0 +1,120 @@
+"""Leduc hold'em, the small poker with a public card."""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import permutations
+
+from cfrlib.games.game import CHANCE, TERMINAL, Game, require_whole
+from cfrlib.games.kuhn import LETTERS
+
+CHECK, FOLD, CALL, BET, RAISE = "xfcbr"
+NAMES = {CHECK: "check", FOLD: "fold", CALL: "call", BET: "bet ", RAISE: "raise "}
+
+
+@dataclass(frozen=True)
+class Leduc(Game):
+    """Leduc hold'em [Southey et al. 2005]: two cards of each rank, ante 1, bets; a public card, bets again.
+
+    Player 1 opens both rounds. A round has at most one bet and one raise. A bet is any of the sizes `bets`, a raise is
+    a call plus any of the same sizes; all sizes double in the second round. Whoever pairs the public card wins, else
+    the higher card, else they split. `Leduc(bets=(1, 2, 4, 8, 16))` is Leduc-5 [Schubert 2017].
+
+    A history is the cards, then each round's moves: (("K", "Q", "Q"), ("x", "b2", "c"), ("x",)) is a king against a
+    queen and a public queen; check, bet 2, call; check. Cards of one rank are the same card, unless `suits` ("Ks",
+    "Kh"), which is how OpenSpiel has them. An information set's label is "Kxb2c/Qx": the own card and the first round,
+    the public card and the second.
+    """
+
+    ranks: int = 3
+    bets: tuple[int, ...] = (2,)
+    suits: bool = False
+
+    def __post_init__(self):
+        require_whole("Leduc's ranks", self.ranks, 2, len(LETTERS))
+        object.__setattr__(self, "bets", tuple(self.bets))
+        if not self.bets or len(set(self.bets)) < len(self.bets):
+            raise ValueError(f"Leduc needs at least one bet size, each listed once; bets is {self.bets}")
+        for size in self.bets:
+            require_whole("a bet in Leduc", size, 1)
+
+    @cached_property
+    def deck(self):
+        return [rank + suit for rank in LETTERS[-self.ranks :] for suit in (("s", "h") if self.suits else ("", ""))]
+
+    @cached_property
+    def replies(self):
+        """What may follow each kind of move, by round."""
+        tables = []
+        for doubling in (1, 2):
+            bets, raises = ([f"{move}{doubling * size}" for size in self.bets] for move in (BET, RAISE))
+            tables.append({CHECK: (CHECK, *bets), BET: (FOLD, CALL, *raises), RAISE: (FOLD, CALL)})
+        return tables
+
+    def player(self, history):
+        if not history:
+            return CHANCE
+        moves = history[-1]
+        if not moves or (moves[-1] not in (FOLD, CALL) and moves != (CHECK, CHECK)):
+            return len(moves) % 2
+        return CHANCE if len(history) == 2 and moves[-1] != FOLD else TERMINAL
+
+    def chance(self, history):
+        """The deal, then the public card; how often each rank comes depends on the cards that are left."""
+        left = list(self.deck)
+        for card in history[0] if history else ():
+            left.remove(card)
+        outcomes = Counter(left if history else permutations(left, 2))
+        return [(outcome, count / outcomes.total()) for outcome, count in outcomes.items()]
+
+    def actions(self, history):
+        moves = history[-1]
+        return self.replies[len(history) - 2][moves[-1][0] if moves else CHECK]
+
+    def child(self, history, action):
+        if not history:
+            return action, ()
+        if self.player(history) == CHANCE:
+            return (*history[0], action), history[1], ()
+        return *history[:-1], (*history[-1], action)
+
+    def utilities(self, history):
+        cards, *rounds = history
+        paid = [1 + sum(chips) for chips in zip(*map(chips_paid, rounds), strict=True)]
+        if rounds[-1][-1] == FOLD:
+            loser = 1 - len(rounds[-1]) % 2
+        else:
+            first, second = (strength(card, cards[2]) for card in cards[:2])
+            if first == second:
+                return 0, 0
+            loser = 0 if first < second else 1
+        return (-paid[0], paid[0]) if loser == 0 else (paid[1], -paid[1])
+
+    def information_set(self, history):
+        cards = history[0]
+        return cards[len(history[-1]) % 2], *cards[2:], *history[1:]
+
+    def information_set_label(self, information_set):
+        cards = [part for part in information_set if isinstance(part, str)]
+        rounds = information_set[len(cards) :]
+        return "/".join(card + "".join(moves) for card, moves in zip(cards, rounds, strict=True))
+
+    def action_label(self, action):
+        if action[0] in NAMES:
+            return NAMES[action[0]] + action[1:]
+        return " ".join(action) if isinstance(action, tuple) else action
+
+
+@cache
+def chips_paid(moves):
+    """What each player put in during one round of betting."""
+    paid = [0, 0]
+    for turn, move in enumerate(moves):
+        if move[0] in (BET, RAISE, CALL):
+            paid[turn % 2] = max(paid) + int(move[1:] or 0)
+    return paid
+
+
+def strength(card, public):
+    """Compares higher for the better hand: a pair first, then the rank."""
+    return card[0] == public[0], LETTERS.index(card[0])
