@@ -2,6 +2,7 @@
 
 from difflib import get_close_matches
 
+from cfrlib.games.dudo import Dudo
 from cfrlib.games.game import CHANCE, TERMINAL, Game
 from cfrlib.games.kuhn import Kuhn
 from cfrlib.games.leduc import Leduc
@@ -22,6 +23,7 @@ NAMED = {
     "random": random_game,
     "kuhn": Kuhn,
     "leduc": Leduc,
+    "dudo": Dudo,
     "leduc-5": lambda: Leduc(bets=(1, 2, 4, 8, 16)),
 }
 
@@ -29,6 +31,7 @@ __all__ = [
     "CHANCE",
     "NAMED",
     "TERMINAL",
+    "Dudo",
     "Game",
     "Kuhn",
     "Leduc",

@@ -50,6 +50,13 @@ class Game:
         """What the player to move knows: any hashable value. No two players share one."""
         raise NotImplementedError(f"{type(self).__name__}.information_set(history) is not written yet")
 
+    def node(self, history):
+        """Where a history stands in the game's graph: histories with equal nodes go on in the same way.
+
+        Only algorithms on graphs ask (`cfrlib.fsicfr`). Left as it is, nothing merges and the graph is the tree.
+        """
+        return history
+
     def information_set_label(self, information_set) -> str:
         """An information set's name for tables and plots, unique in the game."""
         return str(information_set)
