@@ -6,6 +6,7 @@ from cfrlib.games.dudo import Dudo
 from cfrlib.games.game import CHANCE, TERMINAL, Game
 from cfrlib.games.kuhn import Kuhn
 from cfrlib.games.leduc import Leduc
+from cfrlib.games.liar_die import LiarDie
 from cfrlib.games.matrix import (
     MatrixGame,
     battle_of_the_sexes,
@@ -24,6 +25,7 @@ NAMED = {
     "kuhn": Kuhn,
     "leduc": Leduc,
     "dudo": Dudo,
+    "liar-die": LiarDie,
     "leduc-5": lambda: Leduc(bets=(1, 2, 4, 8, 16)),
 }
 
@@ -35,6 +37,7 @@ __all__ = [
     "Game",
     "Kuhn",
     "Leduc",
+    "LiarDie",
     "MatrixGame",
     "as_game",
     "battle_of_the_sexes",

@@ -32,6 +32,8 @@ class Leduc(Game):
 
     def __post_init__(self):
         require_whole("Leduc's ranks", self.ranks, 2, len(LETTERS))
+        if not isinstance(self.bets, tuple | list):
+            raise ValueError(f"Leduc's bets must be a tuple of sizes, such as (2,), not {self.bets!r}")
         object.__setattr__(self, "bets", tuple(self.bets))
         if not self.bets or len(set(self.bets)) < len(self.bets):
             raise ValueError(f"Leduc needs at least one bet size, each listed once; bets is {self.bets}")
@@ -74,7 +76,7 @@ class Leduc(Game):
     def child(self, history, action):
         if not history:
             return action, ()
-        if self.player(history) == CHANCE:
+        if action in self.deck:
             return (*history[0], action), history[1], ()
         return *history[:-1], (*history[-1], action)
 

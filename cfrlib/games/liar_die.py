@@ -1,0 +1,76 @@
+"""Liar Die: one die, rolled in secret, and claims that must rise."""
+
+from dataclasses import dataclass
+
+from cfrlib.games.game import CHANCE, TERMINAL, Game, require_whole
+
+DOUBT, ACCEPT = "doubt", "accept"
+
+
+@dataclass(frozen=True)
+class LiarDie(Game):
+    """Liar Die [Neller & Lanctot 2013, section 4].
+
+    Player 1 rolls the die, looks at it and claims any rank. The other doubts or accepts. Doubted, the claimant wins if
+    the roll is at least the claim, else the doubter wins; the stake is 1. Who accepts takes the die, rolls, and must
+    claim higher. A claim of the highest rank can only be doubted.
+
+    `sides`: of the die. `merged`: remember only what still matters, the last claim accepted and what came after it;
+    both players then share their information sets, 57 of them with six sides in place of 3,240.
+
+    A history is (roll, claim, "accept", roll, claim, "doubt"). An information set's label tells the own rolls and all
+    claims: "3>4 5 2>" rolled 3, claimed 4, accepted 5, rolled 2 and must claim; "3>4 5?" must answer the 5.
+    """
+
+    sides: int = 6
+    merged: bool = False
+
+    def __post_init__(self):
+        require_whole("Liar Die's sides", self.sides, 2)
+
+    @property
+    def perfect_recall(self):
+        return not self.merged
+
+    def player(self, history):
+        if history and history[-1] == DOUBT:
+            return TERMINAL
+        turn, phase = divmod(len(history), 3)
+        return (CHANCE, turn % 2, (turn + 1) % 2)[phase]
+
+    def chance(self, history):
+        return [(roll, 1 / self.sides) for roll in range(1, self.sides + 1)]
+
+    def actions(self, history):
+        if len(history) % 3 == 1:
+            accepted = history[-3] if len(history) > 1 else 0
+            return range(accepted + 1, self.sides + 1)
+        return (DOUBT,) if history[-1] == self.sides else (DOUBT, ACCEPT)
+
+    def utilities(self, history):
+        roll, claim = history[-3:-1]
+        claimant = (len(history) // 3 - 1) % 2
+        return (1, -1) if (roll >= claim) == (claimant == 0) else (-1, 1)
+
+    def information_set(self, history):
+        claims = history[1::3]
+        if not self.merged:
+            player = len(claims) % 2
+            return claims, history[3 * player :: 6]
+        return (claims[-1:], history[-1:]) if len(history) % 3 == 1 else (claims[-2:], ())
+
+    def node(self, history):
+        if not self.merged or self.player(history) == TERMINAL:
+            return history
+        turn = len(history) // 3
+        return turn % 2, history[max(3 * turn - 2, 0) :]
+
+    def information_set_label(self, information_set):
+        claims, rolls = information_set
+        own_turn = len(claims) % 2
+        told = [
+            f"{rolls[turn // 2]}>{claim}" if turn % 2 == own_turn and not self.merged else str(claim)
+            for turn, claim in enumerate(claims)
+        ]
+        claiming = len(rolls) > (0 if self.merged else len(claims) // 2)
+        return " ".join([*told, f"{rolls[-1]}>"]) if claiming else " ".join(told) + "?"
