@@ -1,0 +1,108 @@
+"""Build the notebooks from their sources in source/: `python notebooks/build.py [NN ...]`.
+
+Each source becomes a student notebook and an executed solution notebook, and the README's map is brought up to date.
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+import nbformat
+
+from building import collection as collections
+from building import course, notebooks, readme
+from building.execution import execute
+from building.lesson import LessonError
+
+
+def main(arguments=None, root=Path(__file__).parent):
+    """Do what the command line asks for; returns the exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        if options.repo:
+            collections.stamp(root, options.repo)
+        collection = collections.Collection.read(root)
+        lessons = collection.chosen(options.numbers)
+        if options.course:
+            course.export(collection, lessons, options.course, options.force)
+            print(f"wrote a course with {len(lessons)} assignments to {options.course}; its README says how to go on")
+        elif options.check:
+            return _report(_stale(collection, lessons))
+        else:
+            _build(collection, lessons)
+    except LessonError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("numbers", nargs="*", metavar="NN", help="lessons, by number; all of them by default")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail with the name of each stale file")
+    parser.add_argument("--repo", metavar="OWNER/NAME", help="remember the course's address, for Colab")
+    parser.add_argument("--course", type=Path, metavar="DIR", help="write a ready nbgrader course to DIR")
+    parser.add_argument("--force", action="store_true", help="with --course: export into a folder that is not empty")
+    return parser
+
+
+def _build(collection, lessons):
+    for lesson in lessons:
+        started = time.perf_counter()
+        solved = notebooks.solution(collection, lesson)
+        execute(solved, lesson, collection.root)
+        student_path, solution_path = _places(collection, lesson)
+        solution_path.parent.mkdir(exist_ok=True)
+        student_path.write_text(notebooks.as_text(notebooks.student(collection, lesson)), encoding="utf-8")
+        solution_path.write_text(notebooks.as_text(solved), encoding="utf-8")
+        print(f"{lesson.name}: {len(lesson.exercises)} exercises, ran in {time.perf_counter() - started:.1f} s")
+    page = collection.root.parent / "README.md"
+    page.write_text(readme.with_lessons(page.read_text(encoding="utf-8"), collection), encoding="utf-8")
+
+
+def _places(collection, lesson):
+    file = f"{lesson.name}.ipynb"
+    return collection.root / file, collection.root / "solutions" / file
+
+
+def _stale(collection, lessons):
+    """The files that a build would change: solutions by their cells and outcome, because outputs vary by machine."""
+    for lesson in lessons:
+        student_path, solution_path = _places(collection, lesson)
+        if not _same_text(student_path, notebooks.as_text(notebooks.student(collection, lesson))):
+            yield student_path
+        if not _same_cells(solution_path, notebooks.solution(collection, lesson)):
+            yield solution_path
+    page = collection.root.parent / "README.md"
+    if not _same_text(page, readme.with_lessons(page.read_text(encoding="utf-8"), collection)):
+        yield page
+
+
+def _same_text(path, text):
+    return path.exists() and path.read_text(encoding="utf-8") == text
+
+
+def _same_cells(path, expected):
+    """True if the committed notebook holds the expected cells, was run, and ended without an error."""
+    if not path.exists():
+        return False
+    found = nbformat.read(path, as_version=4)
+    outputs = [output for cell in found.cells for output in cell.get("outputs", [])]
+    for cell in found.cells:
+        if cell.cell_type == "code":
+            cell.outputs = []
+    ran = bool(outputs) and not any(output.output_type == "error" for output in outputs)
+    return ran and found == expected
+
+
+def _report(stale):
+    names = [str(path) for path in stale]
+    for name in names:
+        print(f"stale: {name}")
+    print("run: python notebooks/build.py" if names else "all notebooks are up to date")
+    return 1 if names else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

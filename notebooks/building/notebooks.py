@@ -1,0 +1,76 @@
+"""From a lesson's cells to its notebooks: header, setup cell, then the source, for a student, a reader or a class."""
+
+import nbformat
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+
+from building.lesson import Cell
+
+METADATA = {
+    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+
+
+def student(collection, lesson):
+    """What a learner opens: solutions replaced by stubs, no outputs."""
+    return _notebook(collection, lesson, Cell.without_solution, [cell for cell in lesson.cells if not cell.for_class])
+
+
+def solution(collection, lesson):
+    """What a reader opens, before it is run: the solutions, without their markers."""
+    return _notebook(collection, lesson, Cell.without_markers, [cell for cell in lesson.cells if not cell.for_class])
+
+
+def assignment(collection, lesson, rewrite):
+    """What nbgrader generates an assignment from: every cell, its source passed through `rewrite(cell)`."""
+    return _notebook(collection, lesson, rewrite, lesson.cells)
+
+
+def as_text(notebook):
+    return nbformat.writes(notebook, version=4) + "\n"
+
+
+def _notebook(collection, lesson, rewrite, cells):
+    front = [Cell("markdown", _header(collection, lesson), 0), Cell("code", _setup(collection, lesson), 0)]
+    roles = _roles(lesson)
+    made, seen = [], {}
+    for cell in front + cells:
+        repeats = seen[cell.id] = seen.get(cell.id, -1) + 1
+        new = new_markdown_cell if cell.kind == "markdown" else new_code_cell
+        metadata = {"tags": list(cell.tags)} if cell.tags else {}
+        if cell in roles:
+            metadata["nbgrader"] = roles[cell]
+        source = cell.source if cell in front else rewrite(cell)
+        made.append(new(source, id=f"{cell.id}-{repeats}" if repeats else cell.id, metadata=metadata))
+    return new_notebook(cells=made, metadata=METADATA)
+
+
+def _roles(lesson):
+    """nbgrader's metadata by cell: a solution cell is the learner's, its check cell is locked and worth a point."""
+    roles = {}
+    for name, (solution_cell, check_cell) in lesson.exercises.items():
+        common = {"schema_version": 3, "task": False, "cell_type": "code"}
+        roles[solution_cell] = {**common, "grade_id": name, "grade": False, "solution": True, "locked": False}
+        roles[check_cell] = {
+            **common, "grade_id": f"{name}-check", "grade": True, "solution": False, "locked": True, "points": 1,
+        }
+    return roles
+
+
+def _header(collection, lesson):
+    facts = [f"**Time:** about {lesson.minutes} minutes"]
+    if lesson.requires:
+        facts.insert(0, "**Before this:** " + ", ".join(_link(collection, number) for number in lesson.requires))
+    if colab := collection.colab(lesson):
+        facts.append(f"[![Open in Colab](https://colab.research.google.com/assets/colab-badge.svg)]({colab})")
+    return f"# {lesson.number} · {lesson.title}\n\n{lesson.promise}\n\n" + " · ".join(facts)
+
+
+def _link(collection, number):
+    other = collection.lessons.get(number)
+    return f"[{number} {other.title}]({other.name}.ipynb)" if other else f"lesson {number}"
+
+
+def _setup(collection, lesson):
+    source = collection.setup.strip().replace('REPOSITORY = ""', f'REPOSITORY = "{collection.repository}"')
+    return source.replace('"NN"', f'"{lesson.number}"')
