@@ -1,8 +1,11 @@
 """The games of the course, by class or by name."""
 
+import reprlib
 from difflib import get_close_matches
 
+from cfrlib.games.blotto import Blotto
 from cfrlib.games.dudo import Dudo
+from cfrlib.games.fingers import Fingers
 from cfrlib.games.game import CHANCE, TERMINAL, Game
 from cfrlib.games.kuhn import Kuhn
 from cfrlib.games.leduc import Leduc
@@ -22,10 +25,12 @@ NAMED = {
     "shapley": shapley,
     "epsilon": epsilon_game,
     "random": random_game,
+    "blotto": Blotto,
     "kuhn": Kuhn,
     "leduc": Leduc,
     "dudo": Dudo,
     "liar-die": LiarDie,
+    "fingers": Fingers,
     "leduc-5": lambda: Leduc(bets=(1, 2, 4, 8, 16)),
 }
 
@@ -33,7 +38,9 @@ __all__ = [
     "CHANCE",
     "NAMED",
     "TERMINAL",
+    "Blotto",
     "Dudo",
+    "Fingers",
     "Game",
     "Kuhn",
     "Leduc",
@@ -51,10 +58,14 @@ __all__ = [
 def as_game(game):
     """A game from its name; a game itself is handed back as it is.
 
-    Raises ValueError for an unknown name, offering the nearest one.
+    Raises ValueError for an unknown name, offering the nearest one, and for what is not a game.
     """
-    if not isinstance(game, str):
+    if isinstance(game, Game):
         return game
+    if isinstance(game, type) and issubclass(game, Game):
+        raise ValueError(f"{game.__name__} is a class of games; write {game.__name__}() for the game itself")
+    if not isinstance(game, str):
+        raise ValueError(f"a game is needed, or the name of one, not {reprlib.repr(game)}")
     if game in NAMED:
         return NAMED[game]()
     near = get_close_matches(game.lower(), NAMED, n=1, cutoff=0.4)

@@ -15,7 +15,7 @@ class MatrixGame(Game):
     `row_actions`, `column_actions`: labels, "0", "1", ... when left out.
     Raises ValueError for tables that are ragged, empty, not 2-D (or a pair of 2-D tables), NaN or infinite.
 
-    As an extensive game: player 0 picks a row, player 1 a column without seeing it; a history is (row, column).
+    As an extensive game: player 0 picks a row, player 1 a column without seeing it; a history is ("rock", "paper").
     """
 
     payoffs: np.ndarray
@@ -43,10 +43,10 @@ class MatrixGame(Game):
         return (0, 1, TERMINAL)[len(history)]
 
     def actions(self, history):
-        return range(self.payoffs.shape[1 + len(history)])
+        return self.column_actions if history else self.row_actions
 
     def utilities(self, history):
-        row, column = history
+        row, column = self.row_actions.index(history[0]), self.column_actions.index(history[1])
         return tuple(self.payoffs[:, row, column])
 
     def information_set(self, history):
@@ -81,6 +81,8 @@ def _labels(labels, count, name):
     labels = tuple(labels) or tuple(str(action) for action in range(count))
     if len(labels) != count:
         raise ValueError(f"{name} needs {count} labels, one an action; it has {len(labels)}")
+    if len(set(labels)) < count:
+        raise ValueError(f"{name} must tell the actions apart; {max(labels, key=labels.count)!r} occurs twice")
     return labels
 
 

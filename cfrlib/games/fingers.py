@@ -1,0 +1,39 @@
+"""Minimum unique fingers: the lowest number that nobody else shows wins."""
+
+from dataclasses import dataclass
+
+from cfrlib.games.game import TERMINAL, Game, require_whole
+
+FINGERS = 6
+
+
+@dataclass(frozen=True)
+class Fingers(Game):
+    """Minimum unique fingers [Neller & Lanctot 2013, section 2.5], for any number of players.
+
+    All at once show 0 to 5 fingers. The lowest number shown by exactly one player wins; that player gets 1 from each of
+    the others. If no number is unique, nobody pays.
+
+    A history is what was shown so far, player 1's first: (0, 0, 2). Nobody sees it before showing. Zero-sum, but with
+    more than two players regret matching promises no equilibrium.
+    """
+
+    num_players: int = 5
+
+    def __post_init__(self):
+        require_whole("the players of minimum unique fingers", self.num_players, 2)
+
+    def player(self, history):
+        return len(history) if len(history) < self.num_players else TERMINAL
+
+    def actions(self, history):
+        return range(FINGERS)
+
+    def utilities(self, history):
+        unique = [shown for shown in history if history.count(shown) == 1]
+        if not unique:
+            return (0,) * self.num_players
+        return tuple(self.num_players - 1 if shown == min(unique) else -1 for shown in history)
+
+    def information_set(self, history):
+        return f"player {len(history) + 1}"
