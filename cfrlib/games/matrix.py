@@ -47,7 +47,7 @@ class MatrixGame(Game):
 
     def utilities(self, history):
         row, column = self.row_actions.index(history[0]), self.column_actions.index(history[1])
-        return tuple(self.payoffs[:, row, column])
+        return tuple(self.payoffs[:, row, column].tolist())
 
     def information_set(self, history):
         return f"player {len(history) + 1}"
