@@ -15,17 +15,24 @@ _HOME = {  # public name -> the module it lives in
     "CHANCE": "games.game",
     "TERMINAL": "games.game",
     "MatrixGame": "games.matrix",
+    "GameTree": "tree",
+    "SequenceForm": "sequence_form",
+    "Strategy": "strategy",
     "Trace": "trace",
     "RegretMatching": "minimizers",
     "self_play": "minimizers",
+    "best_response": "evaluation",
     "best_response_value": "evaluation",
     "expected_values": "evaluation",
     "nash_conv": "evaluation",
     "exploitability": "evaluation",
+    "external_regret": "evaluation",
+    "internal_regret": "evaluation",
 }
-_MODULES = {"games", "checks", "plots", "widgets", "palette", "trace", "minimizers", "evaluation"}
+_MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "trace", "minimizers", "plots", "widgets"}
+_MODULES |= {"checks", "palette"}
 
-__all__ = sorted({*_HOME, *_MODULES})  # noqa: PLE0605
+__all__ = sorted({*_HOME, *_MODULES})
 
 
 def __getattr__(name):

@@ -1,0 +1,107 @@
+"""The information sets of a game, numbered, and where each one's actions lie in one flat array.
+
+Strategies, regrets and traces are flat arrays over all (information set, action) pairs, called *slots*: information set
+`number` owns the slots `offsets[number]` to `offsets[number + 1]`. Names and labels are made only when asked for.
+"""
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+
+import numpy as np
+
+from cfrlib.games import Game
+
+
+@dataclass(frozen=True, eq=False)
+class InformationSets:
+    """`keys`: what `game.information_set` returns. `players`: who moves, (sets,). `actions`: a tuple each."""
+
+    game: Game
+    keys: list
+    players: np.ndarray
+    actions: list[tuple]
+
+    def __len__(self):
+        return len(self.keys)
+
+    def __eq__(self, other):
+        if self is other:
+            return True
+        return isinstance(other, InformationSets) and self.keys == other.keys and self.actions == other.actions
+
+    def __contains__(self, key):
+        return key in self._number_of_key
+
+    @cached_property
+    def num_actions(self) -> np.ndarray:
+        """How many actions each has, (sets,)."""
+        return np.fromiter(map(len, self.actions), np.int32, len(self.actions))
+
+    @cached_property
+    def offsets(self) -> np.ndarray:
+        """Where each one's slots begin, and the number of slots last, (sets + 1,)."""
+        return np.concatenate([[0], np.cumsum(self.num_actions)]).astype(np.int32)
+
+    @property
+    def num_slots(self) -> int:
+        return int(self.offsets[-1])
+
+    @cached_property
+    def labels(self) -> list[str]:
+        """Names for people. Raises ValueError if two information sets share one."""
+        labels = [self.game.information_set_label(key) for key in self.keys]
+        if len(set(labels)) < len(labels):
+            twice = next(label for label in labels if labels.count(label) > 1)
+            raise ValueError(f"two information sets are labelled {twice!r}; information_set_label must tell them apart")
+        return labels
+
+    def label(self, number: int) -> str:
+        """The name of one information set, without naming them all."""
+        return self.game.information_set_label(self.keys[number])
+
+    def action_labels(self, number: int) -> tuple[str, ...]:
+        return tuple(self.game.action_label(action) for action in self.actions[number])
+
+    def slots(self, number: int) -> slice:
+        return slice(int(self.offsets[number]), int(self.offsets[number + 1]))
+
+    def uniform(self) -> np.ndarray:
+        """The strategy that plays all actions alike, (slots,)."""
+        return np.repeat(1.0 / self.num_actions, self.num_actions)
+
+    def find(self, name) -> int:
+        """The number of an information set, by its key or its label. Raises KeyError, offering the nearest label."""
+        for numbers in (self._number_of_key, self._number_of_label):
+            try:
+                return numbers[name]
+            except (KeyError, TypeError):
+                continue
+        near = get_close_matches(str(name), self.labels, n=1, cutoff=0.0)
+        raise UnknownInformationSet(f"there is no information set {name!r}; the nearest is {near[0]!r}" if near else
+                                    f"there is no information set {name!r}; nobody decides anything in this game")
+
+    def find_action(self, number: int, name) -> int:
+        """The position of an action of one information set, by itself or its label."""
+        labels = self.action_labels(number)
+        if name in self.actions[number]:
+            return self.actions[number].index(name)
+        if name in labels:
+            return labels.index(name)
+        raise UnknownInformationSet(f"information set {self.label(number)!r} has no action {name!r}; "
+                                    f"it has {', '.join(labels)}")
+
+    @cached_property
+    def _number_of_key(self):
+        return {key: number for number, key in enumerate(self.keys)}
+
+    @cached_property
+    def _number_of_label(self):
+        return {label: number for number, label in enumerate(self.labels)}
+
+
+class UnknownInformationSet(KeyError):
+    """A KeyError whose message is shown as it is, not quoted."""
+
+    def __str__(self):
+        return self.args[0]

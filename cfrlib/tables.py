@@ -1,0 +1,43 @@
+"""Tables for people: rows as aligned text, or as HTML in a notebook."""
+
+from html import escape
+
+SHOWN = 60  # rows
+COLUMNS = 10  # beyond that, a row's numbers are written in one cell
+
+
+def text_table(rows: list[dict]) -> str:
+    """Aligned columns, the first `SHOWN` rows."""
+    header, cells = _cells(rows)
+    widths = [max(map(len, column)) for column in zip(header, *cells, strict=True)]
+    lines = ["  ".join(map(str.ljust, line, widths)).rstrip() for line in [header, *cells]]
+    return "\n".join(lines + _rest(rows))
+
+
+def html_table(rows: list[dict]) -> str:
+    """The same table in HTML."""
+    header, cells = _cells(rows)
+    head = "".join(f"<th>{escape(name)}</th>" for name in header)
+    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in line) + "</tr>" for line in cells)
+    rest = "".join(f"<p>{line}</p>" for line in _rest(rows))
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{rest}"
+
+
+def _cells(rows):
+    shown = rows[:SHOWN]
+    header = list(dict.fromkeys(name for row in shown for name in row))
+    if len(header) <= COLUMNS:
+        return header, [[_cell(row.get(name)) for name in header] for row in shown]
+    words = [name for name in header if all(not isinstance(row.get(name), float) for row in shown) and name in shown[0]]
+    numbers = [", ".join(f"{name} {value:.4f}" for name, value in row.items() if isinstance(value, float) and value)
+               for row in shown]
+    lines = [[*(_cell(row[name]) for name in words), line] for row, line in zip(shown, numbers, strict=True)]
+    return [*words, ""], lines
+
+
+def _cell(value):
+    return "" if value is None else f"{value:.4f}" if isinstance(value, float) else str(value)
+
+
+def _rest(rows):
+    return [f"... and {len(rows) - SHOWN:,} more rows"] if len(rows) > SHOWN else []
