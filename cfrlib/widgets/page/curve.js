@@ -1,0 +1,73 @@
+// Exploitability against iteration on logarithmic axes, with a marker that moves in step.
+
+function decades(low, high) {
+  const ticks = [];
+  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power++) ticks.push(10 ** power);
+  return ticks;
+}
+
+function powerOfTen(value) {
+  const power = Math.round(Math.log10(value));
+  if (power >= -2 && power <= 3) return String(value >= 1 ? value : Number(value.toFixed(-power)));
+  const digits = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079";
+  return `10${power < 0 ? "\u207b" : ""}${[...String(Math.abs(power))].map((digit) => digits[digit]).join("")}`;
+}
+
+function curveFrame(record, width, height) {
+  const positive = record.exploitability.filter((value) => value > 0);
+  if (!positive.length) return null;
+  const low = positive.reduce((a, b) => Math.min(a, b)), high = positive.reduce((a, b) => Math.max(a, b));
+  const ticks = decades(low, high);
+  const [left, right, top, bottom] = [46, width - 14, 14, height - 34];
+  const first = record.iterations[0], last = Math.max(record.iterations.at(-1), first + 1);
+  const span = Math.log(last / first), rise = Math.log(ticks.at(-1) / ticks[0]) || 1;
+  return {
+    left, right, top, bottom, ticks, first, last,
+    x: (iteration) => left + Math.log(iteration / first) / span * (right - left),
+    y: (value) => bottom - Math.log(Math.max(value, ticks[0]) / ticks[0]) / rise * (bottom - top),
+  };
+}
+
+function drawCurve(pen, width, height, record, now) {
+  const { colours } = now, frame = curveFrame(record, width, height);
+  const small = { colour: colours.muted, size: 11 };
+  if (!frame) {
+    write(pen, "Exploitability is 0 throughout.", width / 2, height / 2, { colour: colours.ink, size: 13, align: "center" });
+    return;
+  }
+  const { x, y } = frame;
+  const every = Math.ceil(frame.ticks.length / Math.max(2, Math.floor((frame.bottom - frame.top) / 26)));
+  frame.ticks.forEach((tick, index) => {
+    if (index % every) return;
+    trail(pen, [[frame.left, y(tick)], [frame.right, y(tick)]], { colour: colours.grid, width: 1 });
+    write(pen, powerOfTen(tick), frame.left - 7, y(tick), { ...small, align: "right" });
+  });
+  for (const tick of decades(frame.first, frame.last).filter((value) => value >= frame.first && value <= frame.last)) {
+    trail(pen, [[x(tick), frame.bottom], [x(tick), frame.bottom + 4]], { colour: colours.muted, width: 1 });
+    write(pen, powerOfTen(tick), x(tick), frame.bottom + 13, { ...small, align: "center" });
+  }
+  write(pen, "iteration (log scale)", (frame.left + frame.right) / 2, height - 7, { ...small, align: "center" });
+  drawGuide(pen, frame, record, colours);
+  const points = Array.from(record.exploitability, (value, index) => [x(record.iterations[index]), y(value)])
+    .filter((_, index) => Number.isFinite(record.exploitability[index]));
+  trail(pen, points, { colour: colours.ink, width: 1.6, alpha: 0.35 });
+  const before = Math.floor(now.position), share = now.position - before;
+  const at = (list) => list[before] * (1 - share) + (share ? list[before + 1] * share : 0);
+  const here = [x(at(record.iterations)), y(at(record.exploitability))];
+  trail(pen, [...points.slice(0, before + 1), here], { colour: colours.ink, width: 2.4 });
+  trail(pen, [[here[0], frame.top], [here[0], frame.bottom]], { colour: colours.muted, width: 1, alpha: 0.6 });
+  disc(pen, here, 5.5, { fill: colours.ink, edge: colours.paper });
+}
+
+// What falling like 1/sqrt(T) would look like, from the first snapshot on.
+function drawGuide(pen, { x, y, first, last, ticks }, record, colours) {
+  const begin = record.exploitability.find((value) => value > 0);
+  const floor = Math.min(last, first * (begin / ticks[0]) ** 2);
+  const end = [x(floor), y(begin * Math.sqrt(first / floor))];
+  trail(pen, [[x(first), y(begin)], end], { colour: colours.muted, width: 1.3, dash: [6, 5] });
+  const middle = first * (floor / first) ** 0.45, height = begin * Math.sqrt(first / middle);
+  const nearest = record.exploitability[record.iterations.findIndex((iteration) => iteration >= middle)];
+  const above = nearest < height;
+  write(pen, "1/\u221aT", x(middle) + (above ? 6 : -6), y(height) + (above ? -10 : 10),
+    { colour: colours.muted, size: 11, align: above ? "left" : "right" });
+}

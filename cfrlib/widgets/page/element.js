@@ -1,0 +1,54 @@
+// Elements, keys and themes: what every widget needs from the page around it.
+
+const FOCUSABLE = "button, input, select, [tabindex]";
+
+function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(name, value);
+    else if (value !== false && value != null) made.setAttribute(name, value === true ? "" : value);
+  }
+  if (made.matches(FOCUSABLE)) made.setAttribute("data-lm-suppress-shortcuts", "true");
+  made.append(...children);
+  return made;
+}
+
+// JupyterLab hears keys before the page does and looks for the attribute; other notebooks only hear what bubbles up.
+function keepKeysInside(root) {
+  root.setAttribute("data-lm-suppress-shortcuts", "true");
+  for (const kind of ["keydown", "keypress", "keyup", "mousedown", "dblclick", "contextmenu"]) {
+    root.addEventListener(kind, (event) => event.stopPropagation());
+  }
+}
+
+function brightnessBehind(start) {
+  for (let node = start; node; node = node.parentElement ?? node.getRootNode().host) {
+    const parts = getComputedStyle(node).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];
+    if (parts.length >= 3 && parts[3] !== 0) return 0.3 * parts[0] + 0.59 * parts[1] + 0.11 * parts[2];
+  }
+  return 255;
+}
+
+// Follows the page from light to dark and back, whatever notebook it is: the background decides.
+function followTheme(root, palettes, changed) {
+  const theme = { colours: palettes.light };
+  const look = () => {
+    const name = brightnessBehind(root.parentElement) < 128 ? "dark" : "light";
+    if (root.dataset.theme === name) return;
+    root.dataset.theme = name;
+    theme.colours = palettes[name];
+    for (const key of ["current", "average", "equilibrium", "ink", "muted", "grid", "paper"]) {
+      root.style.setProperty(`--cfr-${key}`, theme.colours[key]);
+    }
+    theme.colours.players.forEach((colour, player) => root.style.setProperty(`--cfr-player-${player}`, colour));
+    changed();
+  };
+  const settle = () => { look(); setTimeout(look, 250); setTimeout(look, 1000); };
+  const watcher = new MutationObserver(settle);
+  for (const node of [document.documentElement, document.body]) {
+    watcher.observe(node, { attributes: true, attributeFilter: ["class", "theme", "data-jp-theme-light", "style"] });
+  }
+  settle();
+  theme.stop = () => watcher.disconnect();
+  return theme;
+}
