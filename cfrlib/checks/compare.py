@@ -1,0 +1,118 @@
+"""Is this the expected answer, whatever its style? Lists, tuples, arrays, NumPy scalars, float32: all the same here."""
+
+from collections.abc import Mapping
+from numbers import Number
+
+import numpy as np
+
+
+def complaint(value, expected, tolerance: float) -> str | None:
+    """None when `value` is `expected`, up to style and rounding. Otherwise what is wrong with it, in words that follow
+    the function's name; "" when it has the right form and only its contents differ.
+
+    A tuple in `expected` stands for several results. `tolerance`: absolute up to 1, relative to the largest above.
+    """
+    if value is None and expected is not None:
+        return "returns None: is a `return` missing?"
+    if isinstance(expected, Mapping):
+        return _mapping_complaint(value, expected, tolerance)
+    if isinstance(expected, tuple):
+        return _several_complaint(value, expected, tolerance)
+    if expected is None or isinstance(expected, str | set | frozenset):
+        return None if isinstance(value, type(expected)) and value == expected else ""
+    return _numbers_complaint(value, np.asarray(expected), tolerance)
+
+
+def same(value, other, tolerance: float) -> bool:
+    """Whether two answers, wrong ones included, say the same; NaN counts as equal to NaN."""
+    if isinstance(value, tuple | list) and isinstance(other, tuple) and len(value) == len(other):
+        return all(same(*pair, tolerance) for pair in zip(value, other, strict=True))
+    try:
+        first, second = _as_numbers(value), _as_numbers(other)
+    except ValueError:
+        return type(value) is type(other) and not callable(value) and bool(np.all(value == other))
+    return first.shape == second.shape and _close(first, second, tolerance)
+
+
+def is_undefined(value) -> bool:
+    """Whether a division by zero shows in the value: a NaN or an infinity anywhere."""
+    if isinstance(value, tuple | list) and not all(isinstance(part, Number) for part in value):
+        return any(is_undefined(part) for part in value)
+    try:
+        return not np.isfinite(_as_numbers(value)).all()
+    except ValueError:
+        return False
+
+
+def _mapping_complaint(value, expected, tolerance):
+    if not isinstance(value, Mapping):
+        return f"returns {_kind(value)} where a dictionary is expected"
+    for key in expected:
+        if key not in value:
+            return f"has no entry for {key!r}"
+    if extra := [key for key in value if key not in expected]:
+        return f"has an entry for {extra[0]!r}, which should not be there"
+    return _first_complaint((complaint(value[key], expected[key], tolerance), f"[{key!r}]") for key in expected)
+
+
+def _several_complaint(value, expected, tolerance):
+    count = len(expected)
+    if isinstance(value, str | Mapping | Number) or not hasattr(value, "__len__"):
+        return f"returns {_kind(value)} where {count} results are expected"
+    if len(value) != count:
+        return f"returns {len(value)} results where {count} are expected"
+    pairs = enumerate(zip(value, expected, strict=True))
+    return _first_complaint((complaint(part, right, tolerance), f"[{index}]") for index, (part, right) in pairs)
+
+
+def _first_complaint(found):
+    for sentence, place in found:
+        if sentence is not None:
+            return f"{sentence} (in result {place})" if sentence else ""
+    return None
+
+
+def _numbers_complaint(value, expected, tolerance):
+    try:
+        numbers = _as_numbers(value)
+    except ValueError as error:
+        return f"{error} where {_form(expected.shape)} is expected"
+    if numbers.shape != expected.shape:
+        return f"returns {_form(numbers.shape)} where {_form(expected.shape)} is expected"
+    if np.isnan(numbers).any():
+        return "returns NaN (not a number): is something divided by zero?"
+    if np.isinf(numbers).any():
+        return "returns an infinite number: is something divided by zero?"
+    return None if _close(numbers, expected, tolerance) else ""
+
+
+def _as_numbers(value) -> np.ndarray:
+    """An array of float64, or ValueError whose message says what the value is instead."""
+    if isinstance(value, str | bytes | Mapping | set) or value is None or callable(value):
+        raise ValueError(f"returns {_kind(value)}")
+    try:
+        array = np.asarray(value)
+    except ValueError:
+        raise ValueError("returns lists of different lengths") from None
+    if array.dtype.kind not in "biufO":
+        raise ValueError(f"returns {_kind(value)} of {array.dtype}")
+    try:
+        return array.astype(float)
+    except (TypeError, ValueError):
+        raise ValueError(f"returns {_kind(value)}") from None
+
+
+def _close(numbers, others, tolerance):
+    scale = max(1.0, np.max(np.abs(others), initial=0.0, where=np.isfinite(others)))
+    return np.allclose(numbers, others, rtol=0.0, atol=tolerance * scale, equal_nan=True)
+
+
+def _form(shape):
+    if not shape:
+        return "one number"
+    return f"{shape[0]} number{'s' * (shape[0] != 1)}" if len(shape) == 1 else f"an array of shape {shape}"
+
+
+def _kind(value):
+    name = type(value).__name__
+    return f"a{'n' * (name[0].lower() in 'aeiou')} {name}"

@@ -1,0 +1,111 @@
+"""From a function to a verdict: run it over the cases, find the first thing wrong, name the misconception behind it."""
+
+import linecache
+import os
+import sysconfig
+
+from cfrlib.checks.exercise import Exercise, Observation, Problem
+from cfrlib.checks.formatting import show_apart, show_call
+from cfrlib.checks.time_limit import TimeUp, within
+from cfrlib.checks.trial import explains, observe, quiet
+from cfrlib.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
+
+_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+_LIBRARIES = (_PACKAGE, sysconfig.get_path("stdlib"), sysconfig.get_path("platstdlib"))
+
+
+def examine(exercise: Exercise, function, seed: int, seconds: float | None = None, around=None) -> Verdict:
+    """The verdict on `function` over the exercise's cases from `seed`.
+
+    `seconds` overrides the exercise's time limit; the context manager `around` is entered around each call.
+    """
+    if not callable(function):
+        headline = f"a function is expected, not {type(function).__name__} {function!r:.40}"
+        return Verdict(exercise.name, WRONG, headline)
+    if not exercise.accepts(function):
+        return Verdict(exercise.name, WRONG, f"cannot be called as {exercise.name}{exercise.signature}")
+    seconds = exercise.seconds if seconds is None else seconds
+    observations, cases = [], exercise.cases(seed)
+    with quiet() as printed:
+        try:
+            within(seconds, lambda: observations.extend(_observed(exercise, function, cases, printed, around)))
+        except TimeUp as time_up:
+            return _too_slow(exercise, seconds, time_up)
+        if all(_not_attempted(seen, function) for seen in observations):
+            return Verdict(exercise.name, NOT_ATTEMPTED, "not attempted yet")
+        problem = exercise.problem(observations)
+        if problem is None:
+            return Verdict(exercise.name, RIGHT, "right")
+        found = next((known for known in exercise.misconceptions if explains(known, exercise, observations)), None)
+    return _wrong(exercise, problem, found)
+
+
+def is_library_file(filename: str) -> bool:
+    """Whether code of this file belongs to Python or an installed package rather than to the learner."""
+    if "site-packages" in filename or "dist-packages" in filename or filename.startswith("<frozen"):
+        return True
+    return os.path.abspath(filename).startswith(tuple(f"{folder}{os.sep}" for folder in _LIBRARIES))
+
+
+def is_package_file(filename: str) -> bool:
+    """Whether code of this file belongs to cfrlib."""
+    return os.path.abspath(filename).startswith(_PACKAGE + os.sep)
+
+
+def _observed(exercise, function, cases, printed, around):
+    return [observe(exercise, function, case, printed, around) for case in cases]
+
+
+def _not_attempted(observation: Observation, function) -> bool:
+    """A stub raises NotImplementedError in its own body; one from a function that it calls is another matter."""
+    if not isinstance(observation.error, NotImplementedError):
+        return False
+    frames = _frames(observation.error)
+    return bool(frames) and frames[-1][0] is getattr(function, "__code__", None)
+
+
+def _too_slow(exercise, seconds, time_up):
+    line = _learners_line(time_up.__cause__) if time_up.__cause__ else ()
+    headline = f"stopped after {seconds:g} s: is there a loop that never ends?"
+    return Verdict(exercise.name, WRONG, headline, evidence=line)
+
+
+def _wrong(exercise, problem: Problem, found):
+    headline = found.name if found else problem.sentence
+    explanation = found.explanation if found else ""
+    name = found.name if found else ""
+    return Verdict(exercise.name, WRONG, headline, explanation, _evidence(exercise, problem), name)
+
+
+def _evidence(exercise, problem):
+    seen = problem.observation
+    if seen is None:
+        return ()
+    evidence = [("call", show_call(exercise.name, exercise.named(seen.args)))]
+    if seen.error is not None:
+        evidence.extend(_learners_line(seen.error))
+        message = f": {seen.error}" if str(seen.error) else ""
+        evidence.append(("raises", f"{type(seen.error).__name__}{message}"[:300]))
+    elif problem.expected is not ...:
+        evidence += zip(("yours", "expected"), show_apart(seen.value, problem.expected), strict=True)
+    if seen.printed.strip():
+        lines = seen.printed.strip().splitlines()
+        evidence.append(("printed", "\n".join([*lines[:5], *(["..."] if len(lines) > 5 else [])])))
+    return tuple(evidence)
+
+
+def _learners_line(error) -> tuple[tuple[str, str], ...]:
+    """The innermost line of the learner's own code on the way to the error."""
+    own = [(code, line) for code, line in _frames(error) if not is_library_file(code.co_filename)]
+    if not own:
+        return ()
+    code, line = own[-1]
+    return ((f"line {line}", linecache.getline(code.co_filename, line).strip() or f"in {code.co_name}"),)
+
+
+def _frames(error):
+    frames, step = [], error.__traceback__
+    while step is not None:
+        frames.append((step.tb_frame.f_code, step.tb_lineno))
+        step = step.tb_next
+    return frames

@@ -1,0 +1,131 @@
+"""The transfer task: a commuter does regret matching on costs, where less is better, and hears of all routes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.checks.exercise import Exercise, Misconception, input_changed
+from cfrlib.checks.lesson01 import learning
+from cfrlib.checks.lesson01.one_round import regret_matching, uniform
+from cfrlib.checks.lesson01.self_play import is_steady
+
+
+def route_planner(costs):
+    mixes, regret_sum = [], np.zeros(len(costs[0]))
+    for cost in np.asarray(costs, dtype=float):
+        mixes.append(regret_matching(regret_sum))
+        regret_sum = regret_sum + mixes[-1] @ cost - cost
+    return np.mean(mixes, axis=0)
+
+
+@dataclass(frozen=True)
+class Planner:
+    """A route planner with one of its steps done differently."""
+
+    regret: Callable = lambda mix, cost: mix @ cost - cost
+    accumulate: Callable = learning.add
+    answer: Callable = learning.average
+    reply: Callable = regret_matching
+
+    def __call__(self, costs):
+        mixes, regret_sum = [], np.zeros(len(costs[0]))
+        for cost in costs:
+            mixes.append(self.reply(regret_sum))
+            regret_sum = self.accumulate(regret_sum, self.regret(mixes[-1], cost))
+        return self.answer([*mixes, self.reply(regret_sum)])
+
+
+def _cheapest_so_far(regret_sum):
+    return np.eye(len(regret_sum))[np.argmax(regret_sum)] if regret_sum.any() else uniform(len(regret_sum))
+
+
+def _weeks(rng):
+    for days, routes in ((2, 4), (3, 3), (5, 2), (4, 4), (8, 3), (6, 5)):
+        while not is_steady(route_planner, (costs := rng.uniform(5, 40, (days, routes)).round(0) / 10,), 0, rng):
+            pass
+        yield (costs,)
+
+
+ROUTE_PLANNER = Exercise(
+    route_planner,
+    edge_cases=[
+        (np.array([[3.0, 1.0, 5.0]]),),
+        (np.array([[3.0, 1.0, 5.0], [2.0, 6.0, 4.0]]),),
+        (np.array([[4, 1], [1, 2], [5, 3]]),),
+        (np.array([[2.0, 2.0], [7.0, 7.0]]),),
+    ],
+    random_cases=_weeks,
+    tolerance=1e-4,
+    misconceptions=(
+        Misconception(
+            "costs taken as payoffs",
+            "Your commuter learns to take the dearest routes. Less is better here: the regret of a route is what "
+            "the mix cost minus what the route would have cost.",
+            wrong=(
+                Planner(regret=lambda mix, cost: cost - mix @ cost),
+                Planner(regret=lambda mix, cost: cost),
+            ),
+        ),
+        Misconception(
+            "mix recorded after the day's costs are known",
+            "You record the mix after the evening's update. The mix of a day is chosen in the morning, before that "
+            "day's costs are known; on day 1 it is uniform.",
+            wrong=(
+                Planner(answer=learning.averaged_after_the_update),
+                Planner(answer=learning.averaged_with_the_next),
+            ),
+        ),
+        Misconception(
+            "last mix returned",
+            "You return the mix of the last day. The question is the average of all days.",
+            wrong=(Planner(answer=learning.last_used), Planner(answer=learning.last_computed)),
+        ),
+        Misconception(
+            "only yesterday remembered",
+            "Each day's regrets replace the ones before. Add them up over the days.",
+            wrong=Planner(accumulate=learning.overwrite),
+        ),
+        Misconception(
+            "floored in place",
+            "You set negative regret sums to zero for good. Keep them; only the choice of a mix ignores them.",
+            wrong=Planner(accumulate=learning.floor),
+        ),
+        Misconception(
+            "negative regrets dropped",
+            "You add only positive regrets. Negative ones count too: they cancel earlier positive ones.",
+            wrong=Planner(accumulate=learning.floor_before_adding),
+        ),
+        Misconception(
+            "compared with the plain mean",
+            "You compare each route with the plain mean (or the cheapest) of all routes. Compare it with what your mix "
+            "cost, `mix @ cost`.",
+            wrong=(
+                Planner(regret=lambda mix, cost: cost.mean() - cost),
+                Planner(regret=lambda mix, cost: cost.min() - cost),
+                Planner(regret=lambda mix, cost: cost.max() - cost),
+            ),
+        ),
+        Misconception(
+            "nothing compared",
+            "You add up costs, not regrets. Subtract each route's cost from what your mix cost.",
+            wrong=Planner(regret=lambda mix, cost: -cost),
+        ),
+        Misconception(
+            "always the cheapest route so far",
+            "You take the route with the best record alone. Regret matching mixes all routes with positive regret, in "
+            "proportion to it.",
+            wrong=Planner(reply=_cheapest_so_far),
+        ),
+        Misconception(
+            "not normalised",
+            "You return the sum of the mixes. Divide by the number of days.",
+            wrong=Planner(answer=learning.added_up),
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters the table of costs. Work on new arrays.",
+            recognise=input_changed,
+        ),
+    ),
+)

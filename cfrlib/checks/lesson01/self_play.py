@@ -1,0 +1,285 @@
+"""Self-play by expected regrets: both sides learn at once, or in turn."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+
+from cfrlib.checks.compare import same
+from cfrlib.checks.exercise import Exercise, Misconception, input_changed
+from cfrlib.checks.lesson01 import learning
+from cfrlib.checks.lesson01.one_round import RPS, WIDE, regret_matching
+
+
+def self_play(payoff, iterations, start=None):
+    tables = each_players_table(payoff)
+    regret_sums = start_of_both(start, tables)
+    strategy_sums = [np.zeros(len(table)) for table in tables]
+    for _ in range(iterations):
+        strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
+        for player in (0, 1):
+            utility = tables[player] @ strategies[1 - player]
+            strategy_sums[player] += strategies[player]
+            regret_sums[player] += utility - strategies[player] @ utility
+    return tuple(strategy_sum / iterations for strategy_sum in strategy_sums)
+
+
+def each_players_table(payoff):
+    """Both players' payoffs, own actions first: (m, n) and (n, m)."""
+    payoff = np.asarray(payoff, dtype=float)
+    mine, theirs = payoff if payoff.ndim == 3 else (payoff, -payoff)
+    return mine, theirs.T
+
+
+def start_of_both(start, tables):
+    return [np.array(first, float) for first in start] if start is not None else [np.zeros(len(t)) for t in tables]
+
+
+def expected_regret(utility, strategy):
+    return utility - strategy @ utility
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Self-play with one of its steps done differently. `order` lists who updates in turn, or is empty for at once."""
+
+    order: tuple[int, ...] = ()
+    tables: Callable = each_players_table
+    begin: Callable = start_of_both
+    regret: Callable = expected_regret
+    accumulate: Callable = learning.add
+    answer: Callable = learning.average
+    extra_iterations: int = 0
+
+    def __call__(self, payoff, iterations, start=None):
+        tables = self.tables(payoff)
+        regret_sums = self.begin(start, tables)
+        played = [], []
+        for _ in range(iterations + self.extra_iterations):
+            strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
+            for player in self.order or (0, 1):
+                facing = regret_matching(regret_sums[1 - player]) if self.order else strategies[1 - player]
+                regret = self.regret(tables[player] @ facing, strategies[player])
+                regret_sums[player] = self.accumulate(regret_sums[player], regret)
+            for player in (0, 1):
+                played[player].append(strategies[player])
+        for player in (0, 1):
+            played[player].append(regret_matching(regret_sums[player]))
+        return tuple(self.answer(strategies) for strategies in played)
+
+
+ORDERS = ((), (0, 1), (1, 0))
+ALTERNATING = tuple(Rule(order) for order in ORDERS[1:])
+
+
+def in_any_order(**steps) -> tuple[Rule, ...]:
+    """The same mistake in simultaneous and in alternating self-play. A step may be a list of variants."""
+    variants = [value if isinstance(value, list) else [value] for value in steps.values()]
+    return tuple(
+        Rule(order, **dict(zip(steps, chosen, strict=True))) for order in ORDERS for chosen in product(*variants)
+    )
+
+
+def _same_sign(payoff):
+    mine, theirs = each_players_table(payoff)
+    return (mine, theirs) if np.ndim(payoff) == 3 else (mine, -theirs)
+
+
+def _own_table_only(payoff):
+    return each_players_table(np.asarray(payoff)[0] if np.ndim(payoff) == 3 else payoff)
+
+
+def _not_transposed(payoff):
+    mine, theirs = each_players_table(payoff)
+    return mine, theirs.T
+
+
+def _transposed(payoff):
+    mine, theirs = each_players_table(payoff)
+    return mine.T, theirs.T
+
+
+def _roles_swapped(payoff):
+    return each_players_table(payoff)[::-1]
+
+
+def _without_start(start, tables):
+    return start_of_both(None, tables)
+
+
+def _only_first_start(start, tables):
+    return [start_of_both(start, tables)[0], np.zeros(len(tables[1]))]
+
+
+def _only_second_start(start, tables):
+    return [np.zeros(len(tables[0])), start_of_both(start, tables)[1]]
+
+
+def _shared_regrets(payoff, iterations, start=None):
+    mine, _ = each_players_table(payoff)
+    regret_sums = start_of_both(start, each_players_table(payoff))
+    played = [], []
+    for _ in range(iterations):
+        strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
+        regret = expected_regret(mine @ strategies[1], strategies[0])
+        for player in (0, 1):
+            played[player].append(strategies[player])
+            regret_sums[player] = regret_sums[player] + regret
+    return tuple(np.mean(strategies, axis=0) for strategies in played)
+
+
+def is_steady(function, args, table, rng, size=2e-6, change=2e-5) -> bool:
+    """Whether rounding cannot matter: argument number `table`, disturbed a little, changes the result little.
+
+    Regret matching jumps where a regret crosses zero together with all others; two right functions part there.
+    """
+    right = function(*args)
+    for _ in range(4):
+        disturbed = list(args)
+        disturbed[table] = args[table] + size * rng.uniform(-1, 1, np.shape(args[table]))
+        if not same(function(*disturbed), right, change):
+            return False
+    return True
+
+
+def _random_games(rng):
+    shapes = ((2, 4), (4, 3), (3, 3), (2, 3, 2), (2, 2, 4), (2, 3, 3), (3, 5))
+    for shape, iterations, kicked in zip(shapes, (2, 3, 5, 2, 4, 6, 8), (0, 1, 0, 0, 1, 1, 1), strict=True):
+        yield _steady_game(rng, shape, iterations, kicked)
+
+
+def _steady_game(rng, shape, iterations, kicked):
+    while True:
+        payoff = rng.uniform(-2, 2, shape).round(1)
+        start = tuple(rng.uniform(-1, 2, count).round(1) for count in shape[-2:]) if kicked else None
+        args = (payoff, iterations, start) if kicked else (payoff, iterations)
+        if all(is_steady(right, args, 0, rng) for right in (self_play, *ALTERNATING)):
+            return args
+
+
+KICK = np.array([1.0, 0.0, 0.0]), np.zeros(3)
+
+SELF_PLAY = Exercise(
+    self_play,
+    edge_cases=[
+        (WIDE, 1),
+        (WIDE, 2),
+        (RPS, 10),
+        (RPS, 3, KICK),
+        (WIDE.T.copy(), 3, (np.array([1.0, 0.0, 2.0]), np.array([0.5, 0.25]))),
+        (np.array([[[2.0, 0.0], [0.5, 1.0]], [[1.0, 0.0], [0.25, 2.0]]]), 2),
+    ],
+    random_cases=_random_games,
+    also_right=ALTERNATING,
+    tolerance=1e-4,
+    misconceptions=(
+        Misconception(
+            "last strategy returned",
+            "You return the strategies of the last iteration. They go round in circles; what converges is their "
+            "average. After a single iteration that average is what was played: uniform, if no start is given.",
+            wrong=in_any_order(answer=[learning.last_used, learning.last_computed]),
+        ),
+        Misconception(
+            "strategy sum added after the update",
+            "You add the strategies that follow the regret update. Add the ones that were *played* in the "
+            "iteration, before the update changes them.",
+            wrong=in_any_order(answer=[learning.averaged_after_the_update, learning.averaged_with_the_next]),
+        ),
+        Misconception(
+            "opponent's sign",
+            "Both players work for player 1 here. When `payoff` is a single table, player 2 earns `-payoff`.",
+            wrong=(
+                *in_any_order(tables=_same_sign),
+                *in_any_order(tables=lambda payoff: tuple(-table for table in each_players_table(payoff))),
+            ),
+        ),
+        Misconception(
+            "both sides given player 1's regrets",
+            "You add player 1's regrets to both players. Player 2 has regrets of their own: `-payoff.T`, weighed by "
+            "player 1's strategy, minus what player 2 earns.",
+            wrong=_shared_regrets,
+        ),
+        Misconception(
+            "transposed payoffs",
+            "Rows and columns are mixed up. Player 1's utilities are `payoff @ strategy_2`, one a row; player 2's are "
+            "`-payoff.T @ strategy_1`, one a column.",
+            wrong=(
+                *in_any_order(tables=[_not_transposed, _transposed, _roles_swapped]),
+                *in_any_order(tables=lambda payoff: (each_players_table(payoff)[0].T, each_players_table(payoff)[1])),
+            ),
+        ),
+        Misconception(
+            "the second table ignored",
+            "A payoff of shape (2, m, n) is not zero-sum: its second table holds what player 2 earns. You use minus "
+            "the first one.",
+            wrong=in_any_order(tables=_own_table_only),
+        ),
+        Misconception(
+            "floored in place",
+            "You set negative regret sums to zero for good. (That is CFR+, which a later lesson takes up.) Regret "
+            "matching keeps the negative sums and ignores them only when it computes a strategy.",
+            wrong=in_any_order(accumulate=learning.floor),
+        ),
+        Misconception(
+            "negative regrets dropped",
+            "You add only the positive part of each iteration's regrets. Negative ones count too: they cancel earlier "
+            "positive ones.",
+            wrong=in_any_order(accumulate=learning.floor_before_adding),
+        ),
+        Misconception(
+            "regrets overwritten",
+            "Each iteration's regrets replace the ones before. Add them up: the strategy answers the *sum*.",
+            wrong=in_any_order(accumulate=learning.overwrite),
+        ),
+        Misconception(
+            "regrets with the wrong sign",
+            "Your learners run towards what they do badly. An action's regret is what it would have earned minus "
+            "what the strategy earned.",
+            wrong=in_any_order(accumulate=learning.subtract),
+        ),
+        Misconception(
+            "nothing subtracted",
+            "You add up utilities, not regrets. Subtract what the strategy itself earned, `strategy @ utility`.",
+            wrong=in_any_order(regret=lambda utility, strategy: utility),
+        ),
+        Misconception(
+            "compared with the plain mean",
+            "You compare each action with the plain mean (or the best) of all actions. Compare it with what the "
+            "strategy earned, `strategy @ utility`.",
+            wrong=in_any_order(
+                regret=[
+                    lambda utility, strategy: utility - utility.mean(),
+                    lambda utility, strategy: utility - utility.max(),
+                ]
+            ),
+        ),
+        Misconception(
+            "start ignored",
+            "You do not begin with the regrets in `start`: `start[0]` is player 1's, `start[1]` is player 2's, and "
+            "both count in the first iteration.",
+            wrong=in_any_order(begin=[_without_start, _only_first_start, _only_second_start]),
+        ),
+        Misconception(
+            "not normalised",
+            "You return sums of strategies. Divide by the number of iterations, so that each adds up to 1.",
+            wrong=in_any_order(answer=learning.added_up),
+        ),
+        Misconception(
+            "one iteration too many or too few",
+            "Your loop runs once too often or not often enough: `iterations` strategies are played and averaged.",
+            wrong=in_any_order(extra_iterations=[1, -1]),
+        ),
+        Misconception(
+            "player 2's strategy first",
+            "You return the two averages in the wrong order: player 1's comes first.",
+            wrong=tuple(lambda *args, rule=Rule(order), **start: rule(*args, **start)[::-1] for order in ORDERS),
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters its arguments, so a second run from the same `start` would go differently. Begin "
+            "with copies: `np.array(start[0], dtype=float)`.",
+            recognise=input_changed,
+        ),
+    ),
+)

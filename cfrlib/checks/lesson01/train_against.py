@@ -1,0 +1,326 @@
+"""Sampled regret matching against a fixed opponent [Neller & Lanctot 2013, section 2.4], judged without its draws.
+
+Two draws of a right function may differ in every number, so nothing is compared draw for draw. Instead:
+- in one, two or three iterations few answers are possible; all are listed with their exact probabilities. An answer off
+  the list is wrong, and so is a frequency that right functions show with probability under 1e-13 (Chernoff's bound);
+- the same seed must give the same answer and different seeds different ones;
+- over hundreds of iterations the average must have moved to the best response, by a margin that no right run missed in
+  200,000 (the worst mean of eight runs there stayed above twice the margin).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import groupby
+
+import numpy as np
+
+from cfrlib.checks.compare import complaint
+from cfrlib.checks.exercise import Exercise, Misconception, Observation, Problem, input_changed
+from cfrlib.checks.lesson01 import learning
+from cfrlib.checks.lesson01.one_round import RPS, WIDE, average_strategy, regret_matching, regrets, uniform
+
+ENUMERATED = 3  # iterations up to which every possible answer is listed
+IMPROBABLE = 32.0  # nats: right functions show such a frequency with probability under 2 exp(-32), about 3e-14
+TOLERANCE = 1e-5
+CLEAR_GAIN = 0.3  # per iteration, over uniform play, in the long runs below
+
+
+def train_against(payoff, opponent_strategy, iterations, rng):
+    regret_sum = np.zeros(len(payoff))
+    strategy_sum = np.zeros(len(payoff))
+    for _ in range(iterations):
+        strategy = regret_matching(regret_sum)
+        strategy_sum += strategy
+        my_action = rng.choice(len(strategy), p=strategy)
+        opponent_action = rng.choice(len(opponent_strategy), p=opponent_strategy)
+        regret_sum += regrets(payoff, my_action, opponent_action)
+    return average_strategy(strategy_sum)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Training with one of its steps done differently; `regret(payoff, mine, theirs, strategy, opponent)`."""
+
+    regret: Callable = lambda payoff, mine, theirs, strategy, opponent: payoff[:, theirs] - payoff[mine, theirs]
+    accumulate: Callable = learning.add
+    answer: Callable = learning.average
+    my_draw: Callable = lambda strategy: strategy
+    their_draw: Callable = lambda opponent: opponent
+
+    def answers(self, payoff, opponent, iterations):
+        """Every possible answer and its probability: (answers, actions), (answers,)."""
+        paths = [(1.0, np.zeros(len(payoff)), [uniform(len(payoff))])]
+        for _ in range(iterations):
+            paths = [longer for path in paths for longer in self._continued(path, payoff, opponent)]
+        answers = np.round([self.answer(strategies) for _, _, strategies in paths], 9)
+        distinct, index = np.unique(answers, axis=0, return_inverse=True)
+        return distinct, np.bincount(index.ravel(), [probability for probability, _, _ in paths])
+
+    def _continued(self, path, payoff, opponent):
+        probability, regret_sum, strategies = path
+        mine = self.my_draw(strategies[-1])
+        theirs = self.their_draw(opponent)
+        for my_action, their_action in np.argwhere(np.outer(mine, theirs) > 0):
+            regret = self.regret(payoff, my_action, their_action, strategies[-1], opponent)
+            total = self.accumulate(regret_sum, regret)
+            chance = probability * mine[my_action] * theirs[their_action]
+            yield chance, total, [*strategies, regret_matching(total)]
+
+
+RIGHT = Rule()
+
+
+def _groups(observations):
+    """Runs with the same game, opponent and number of iterations."""
+    return [list(group) for _, group in groupby(observations, key=_game)]
+
+
+def _game(seen):
+    payoff, opponent, iterations, _ = seen.args
+    return id(payoff), id(opponent), iterations
+
+
+def _impossible(rule, group) -> Observation | None:
+    """The first run whose answer the rule cannot give."""
+    answers, _ = rule.answers(*group[0].args[:3])
+    for seen in group:
+        if all(complaint(seen.value, answer, TOLERANCE) is not None for answer in answers):
+            return seen
+    return None
+
+
+def _improbable(rule, group) -> bool:
+    """Whether the rule gives answers as frequent as these only with a probability under 1e-13."""
+    answers, probabilities = rule.answers(*group[0].args[:3])
+    values = np.array([np.asarray(seen.value, dtype=float) for seen in group])
+    nearest = np.abs(values[:, None] - answers).sum(axis=2).argmin(axis=1)
+    shares = np.bincount(nearest, minlength=len(answers)) / len(group)
+    return bool((len(group) * _divergence(shares, probabilities) > IMPROBABLE).any())
+
+
+def _divergence(shares, probabilities):
+    """Kullback-Leibler divergence between coins; times the number of tosses, Chernoff's exponent."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        heads = np.where(shares > 0, shares * np.log(shares / probabilities), 0.0)
+        tails = np.where(shares < 1, (1 - shares) * np.log((1 - shares) / np.maximum(1 - probabilities, 1e-300)), 0.0)
+    return heads + tails
+
+
+def judge(observations) -> Problem | None:
+    for seen in observations:
+        if sentence := _no_distribution(seen):
+            return Problem(sentence, seen)
+    groups = _groups(observations)
+    return next((problem for group in groups if (problem := _group_problem(group))), None) or _seed_problem(groups)
+
+
+def _no_distribution(seen):
+    payoff, _, iterations, _ = seen.args
+    if iterations == 1 or not payoff.any():
+        return None
+    form = complaint(seen.value, uniform(len(payoff)), TOLERANCE)
+    if form:
+        return form
+    value = np.asarray(seen.value, dtype=float)
+    if (value < -TOLERANCE).any() or abs(value.sum() - 1) > TOLERANCE * len(value):
+        return "returns no probabilities: they must not be negative, and add up to 1"
+    return None
+
+
+def _group_problem(group):
+    payoff, opponent, iterations, _ = group[0].args
+    if iterations == 1 or not payoff.any():
+        return _not_uniform(group, "the first iteration is uniform" if iterations == 1 else "nothing is ever regretted")
+    if iterations > ENUMERATED:
+        return _not_learned(group, payoff, opponent)
+    if wrong := _impossible(RIGHT, group):
+        return Problem(f"gives an average that no draws of actions lead to in {iterations} iterations", wrong)
+    if _improbable(RIGHT, group):
+        return Problem("gives possible averages, but not as often as it should: how are the two actions drawn?")
+    return None
+
+
+def _not_uniform(group, why):
+    for seen in group:
+        right = uniform(len(seen.args[0]))
+        sentence = complaint(seen.value, right, TOLERANCE)
+        if sentence is not None:
+            return Problem(sentence or f"must be uniform here: {why}", seen, right)
+    return None
+
+
+def _not_learned(group, payoff, opponent):
+    gain = np.mean([np.asarray(seen.value) @ payoff @ opponent for seen in group]) - payoff.mean(axis=0) @ opponent
+    return None if gain > CLEAR_GAIN else Problem("hardly learns: after many iterations its average earns too little")
+
+
+def _seed_problem(groups):
+    long_runs = next(group for group in groups if group[0].args[2] > ENUMERATED and group[0].args[0].any())
+    again, *others = [np.allclose(seen.value, long_runs[0].value) for seen in long_runs[1:]]
+    if not again:
+        return Problem("gives two results from the same seed: draw from `rng` alone", long_runs[1], long_runs[0].value)
+    if all(others):
+        return Problem("gives the same result for every seed: draw from the `rng` it is given", long_runs[-1])
+    return None
+
+
+def _follows(*rules):
+    """Recognises answers that one of the rules gives, and as often; a rule that cannot be computed fits exceptions."""
+
+    def recognise(exercise, observations):
+        short = [group for group in _groups(observations) if group[0].args[2] <= ENUMERATED]
+        return any(all(_fits(rule, group) for group in short) for rule in rules)
+
+    return recognise
+
+
+def _fits(rule, group):
+    raised = [isinstance(seen.error, ValueError | IndexError) for seen in group]
+    try:
+        rule.answers(*group[0].args[:3])
+    except (ValueError, IndexError):
+        return all(raised)
+    if any(seen.error for seen in group):
+        return False
+    return not _impossible(rule, group) and not _improbable(rule, group)
+
+
+def _ignores_rng(exercise, observations):
+    if any(seen.drew_globally for seen in observations):
+        return True
+    if any(seen.error for seen in observations) or any(map(_no_distribution, observations)):
+        return False
+    return _seed_problem(_groups(observations)) is not None
+
+
+def _likeliest(mix):
+    return np.eye(len(mix))[np.argmax(mix)]
+
+
+def _runs(rng):
+    """In groups of the same game: enumerable ones, a game without stakes, and long runs (the first seed twice)."""
+    mixed = np.array([0.7, 0.3])
+    skewed = np.array([0.2, 0.75, 0.05])
+    tall, square = (rng.integers(-24, 25, (3, columns)) / 8 for columns in (2, 3))  # eighths: sums without rounding
+    pure = np.array([0.0, 1.0])
+    dominant = np.array([[1.0, -2.0], [3.0, 1.0], [-1.0, 2.0]])
+    groups = [
+        (square, skewed, 1, 3),
+        (RPS, np.full(3, 1 / 3), 2, 60),
+        (square, skewed, 2, 150),
+        (tall, mixed, 3, 150),
+        (tall, pure, 3, 30),
+        (WIDE, skewed, 2, 60),
+        (np.zeros((3, 2)), mixed, 40, 2),
+    ]
+    for payoff, opponent, iterations, count in groups:
+        for seed in rng.integers(2**31, size=count):
+            yield payoff, opponent, iterations, np.random.default_rng(seed)
+    seeds = rng.integers(2**31, size=8)
+    for seed in (seeds[0], *seeds):
+        yield dominant, mixed, 300, np.random.default_rng(seed)
+
+
+EXPECTED = Rule(lambda payoff, mine, theirs, strategy, opponent: payoff @ opponent - strategy @ payoff @ opponent)
+HALF_EXPECTED = (
+    Rule(lambda payoff, mine, theirs, strategy, opponent: payoff[:, theirs] - strategy @ payoff[:, theirs]),
+    Rule(lambda payoff, mine, theirs, strategy, opponent: payoff @ opponent - (payoff @ opponent)[mine]),
+)
+
+TRAIN_AGAINST = Exercise(
+    train_against,
+    random_cases=_runs,
+    judge=judge,
+    misconceptions=(
+        Misconception(
+            "expecting convergence against a uniform opponent",
+            "You use expected regrets. Against a uniform opponent in rock-paper-scissors these are all 0, so your "
+            "strategy never moves. Here both actions are *drawn*: sampled regrets wander, and where every action is "
+            "equally good there is nothing to converge to.",
+            recognise=_follows(EXPECTED),
+        ),
+        Misconception(
+            "one action not drawn",
+            "You draw only one of the two actions and take an expectation over the other. Draw both in every "
+            "iteration, yours from the current strategy, the opponent's from theirs.",
+            recognise=_follows(*HALF_EXPECTED),
+        ),
+        Misconception(
+            "global randomness",
+            "Your function does not draw from `rng` alone, so a seed neither repeats a run nor changes it. Use the "
+            "generator you are given: `rng.choice(len(strategy), p=strategy)`.",
+            recognise=_ignores_rng,
+        ),
+        Misconception(
+            "last strategy returned",
+            "You return the last strategy. It jumps about for ever; what settles is the average of the strategies "
+            "played.",
+            recognise=_follows(Rule(answer=learning.last_used), Rule(answer=learning.last_computed)),
+        ),
+        Misconception(
+            "strategy sum added after the update",
+            "You add the strategy that follows the regret update. Add the one that was *played*: the first is uniform.",
+            recognise=_follows(
+                Rule(answer=learning.averaged_after_the_update), Rule(answer=learning.averaged_with_the_next)
+            ),
+        ),
+        Misconception(
+            "opponent's sign",
+            "Your regrets have the wrong sign, so your learner runs towards what it does badly. An action's regret "
+            "is what it would have earned minus what yours earned.",
+            recognise=_follows(Rule(accumulate=learning.subtract)),
+        ),
+        Misconception(
+            "regret against the wrong player's action",
+            "You vary the opponent's action instead of your own. Keep the opponent's action and try each of yours "
+            "against it: a column of the table.",
+            recognise=_follows(
+                Rule(lambda payoff, mine, theirs, *_: payoff[mine, :] - payoff[mine, theirs]),
+                Rule(lambda payoff, mine, theirs, *_: payoff[:, mine] - payoff[theirs, mine]),
+                Rule(lambda payoff, mine, theirs, *_: payoff[theirs, :] - payoff[theirs, mine]),
+            ),
+        ),
+        Misconception(
+            "nothing subtracted",
+            "You add up what each action would have earned. Subtract what your own action earned: that is the regret.",
+            recognise=_follows(Rule(lambda payoff, mine, theirs, *_: payoff[:, theirs])),
+        ),
+        Misconception(
+            "regrets overwritten",
+            "Each iteration's regrets replace the ones before. Add them up: the strategy answers the *sum*.",
+            recognise=_follows(Rule(accumulate=learning.overwrite)),
+        ),
+        Misconception(
+            "floored in place",
+            "You set negative regret sums to zero for good. Keep them; only the strategy ignores them.",
+            recognise=_follows(Rule(accumulate=learning.floor)),
+        ),
+        Misconception(
+            "negative regrets dropped",
+            "You add only positive regrets. Negative ones count too: they cancel earlier positive ones.",
+            recognise=_follows(Rule(accumulate=learning.floor_before_adding)),
+        ),
+        Misconception(
+            "own action not drawn from the current strategy",
+            "Your own action is not drawn from the current strategy (but uniformly, or always the likeliest). Draw "
+            "it with the strategy's probabilities: `rng.choice(len(strategy), p=strategy)`.",
+            recognise=_follows(Rule(my_draw=lambda strategy: uniform(len(strategy))), Rule(my_draw=_likeliest)),
+        ),
+        Misconception(
+            "opponent's strategy ignored",
+            "The opponent's action is not drawn from `opponent_strategy` (but uniformly, or always the likeliest). "
+            "Give the draw its probabilities: `p=opponent_strategy`.",
+            recognise=_follows(Rule(their_draw=lambda mix: uniform(len(mix))), Rule(their_draw=_likeliest)),
+        ),
+        Misconception(
+            "not normalised",
+            "You return the sum of the strategies. Divide by its total, as `average_strategy` does.",
+            recognise=_follows(Rule(answer=learning.added_up)),
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters the payoffs or the opponent's strategy. Work on new arrays.",
+            recognise=input_changed,
+        ),
+    ),
+)

@@ -1,0 +1,67 @@
+"""A time limit that needs no signals of its own: a timer interrupts the main thread, as Ctrl-C would."""
+
+import _thread
+import threading
+import time
+
+
+class TimeUp(Exception):
+    """The work took too long. Its `__cause__` is the interrupt, whose traceback shows where the work was."""
+
+
+class _Timer:
+    """Interrupts the main thread after `seconds`, and every second from then on, until it is stopped.
+
+    Again and again, because a bare `except:` in a loop swallows an interrupt. The lock makes "stopped" and "fires"
+    exclude each other: once `stop` has returned, no interrupt is on its way.
+    """
+
+    def __init__(self, seconds):
+        self.seconds = seconds
+        self.fired = False
+        self._stopped = threading.Event()
+        self._lock = threading.Lock()
+        self._thread = threading.Thread(target=self._wait, daemon=True)
+
+    def start(self):
+        self._thread.start()
+
+    def stop(self):
+        with self._lock:
+            self._stopped.set()
+        if self.fired:
+            time.sleep(0.01)  # an interrupt not yet delivered lands here, inside `within`
+
+    def _wait(self):
+        pause = self.seconds
+        while not self._stopped.wait(pause):
+            with self._lock:
+                if not self._stopped.is_set():
+                    self.fired = True
+                    _thread.interrupt_main()
+            pause = 1.0
+
+
+def within(seconds: float, work):
+    """`work()`, or TimeUp if it takes longer. A real Ctrl-C still raises KeyboardInterrupt.
+
+    Outside the main thread nothing can be interrupted, and the work runs without a limit. So does one long call into
+    compiled code: the interrupt waits until it returns.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return work()
+    timer = _Timer(seconds)
+    try:
+        try:
+            timer.start()
+            value = work()
+        finally:
+            timer.stop()
+    except KeyboardInterrupt as interrupt:
+        timer.stop()
+        if not timer.fired:
+            raise
+        raise TimeUp from interrupt
+    if timer.fired:
+        raise TimeUp
+    return value

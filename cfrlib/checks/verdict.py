@@ -1,0 +1,103 @@
+"""What a check says, as a card in a notebook, as plain text anywhere else, and as an exception in grading mode."""
+
+import sys
+from dataclasses import dataclass
+from html import escape
+from textwrap import fill
+
+from cfrlib import palette
+
+RIGHT, WRONG, NOT_ATTEMPTED = "right", "wrong", "not attempted"
+_SYMBOLS = {RIGHT: "✓", WRONG: "✗", NOT_ATTEMPTED: "○"}
+_COLOURS = {RIGHT: palette.AVERAGE, WRONG: palette.PLAYERS[1], NOT_ATTEMPTED: palette.MUTED}
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`headline` follows the exercise's name; `explanation` is prose; `evidence` is (label, code) pairs, aligned.
+
+    `misconception` is the name of the one recognised, or "". `note` says what happens next.
+    """
+
+    exercise: str
+    status: str
+    headline: str
+    explanation: str = ""
+    evidence: tuple[tuple[str, str], ...] = ()
+    misconception: str = ""
+    note: str = ""
+
+    def __str__(self):
+        width = max((len(label) for label, _ in self.evidence), default=0) + 2
+        title = fill(f"{_SYMBOLS[self.status]} {self.exercise}: {self.headline}", 110, subsequent_indent="  ")
+        table = [f"    {label:<{width}}{_hang(code, 4 + width)}" for label, code in self.evidence]
+        return "\n".join([title, *_prose(self.explanation), *table, *_prose(self.note)])
+
+    def _repr_html_(self):
+        colour = _COLOURS[self.status]
+        badge = (
+            f'<span style="background:{colour};color:#fff;border-radius:3px;padding:0 .4em;margin-right:.5em">'
+            f"{_SYMBOLS[self.status]}</span>"
+        )
+        title = f"<div>{badge}<code>{escape(self.exercise)}</code>: <b>{escape(self.headline)}</b></div>"
+        parts = [title, *(_paragraph(text) for text in (self.explanation,) if text)]
+        if self.evidence:
+            rows = "".join(map(_row, self.evidence))
+            parts.append(f'<table style="margin:.5em 0 0;border:0;background:none">{rows}</table>')
+        if self.note:
+            parts.append(_paragraph(self.note, "opacity:.75;"))
+        return (
+            f'<div style="border-left:4px solid {colour};background:{colour}14;color:inherit;padding:.5em .9em;'
+            f'margin:.3em 0;border-radius:3px;max-width:56em;line-height:1.45">{"".join(parts)}</div>'
+        )
+
+    def show(self):
+        """Displays the card in a notebook, prints the text elsewhere."""
+        shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+        if shell is None:
+            print(self)
+            return
+        from IPython.display import display
+
+        display({"text/plain": str(self), "text/html": self._repr_html_()}, raw=True)
+
+
+class _ShortTraceback:
+    """IPython, nbval and nbgrader show this exception as its message alone, without a traceback through the library."""
+
+    def _render_traceback_(self):
+        return str(self).splitlines()
+
+
+class CheckFailed(_ShortTraceback, AssertionError):
+    """A graded exercise is not right, or not attempted; `verdict` says which and why."""
+
+    def __init__(self, verdict: Verdict):
+        super().__init__(str(verdict))
+        self.verdict = verdict
+
+
+class CheckMisused(_ShortTraceback, ValueError):
+    """The check was called with something that is no exercise: one sentence says what it takes."""
+
+
+def _prose(text):
+    return [fill(text, 110, initial_indent="  ", subsequent_indent="  ")] if text else []
+
+
+def _hang(code, width):
+    return code.replace("\n", "\n" + " " * width)
+
+
+def _paragraph(text, style=""):
+    return f'<div style="{style}margin-top:.4em">{escape(text)}</div>'
+
+
+def _row(pair):
+    label, code = pair
+    cell = "border:0;background:none;text-align:left;vertical-align:top;padding:.1em .8em .1em 0"
+    pre = "margin:0;padding:0;background:none;color:inherit;white-space:pre-wrap;font-size:.95em"
+    return (
+        f'<tr style="background:none"><td style="{cell};opacity:.75;white-space:nowrap">{escape(label)}</td>'
+        f'<td style="{cell}"><pre style="{pre}">{escape(code)}</pre></td></tr>'
+    )
