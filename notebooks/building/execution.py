@@ -16,7 +16,9 @@ _ADDRESS = re.compile(r"<.* at 0x[0-9a-f]{6,}>")
 def execute(notebook, lesson, folder):
     """Run the cells in `folder`, as a learner at home would (no grading); outputs are left in `notebook`."""
     home = {name: value for name, value in os.environ.items() if name != "CFRLIB_GRADING"}
-    client = NotebookClient(notebook, timeout=300, record_timing=False, resources={"metadata": {"path": str(folder)}})
+    place = {"metadata": {"path": str(folder)}}
+    quiet = ["--log-level=ERROR"]
+    client = NotebookClient(notebook, timeout=300, record_timing=False, resources=place, extra_arguments=quiet)
     try:
         client.execute(env={**home, "PYTHONHASHSEED": "0"})
     except CellExecutionError as error:

@@ -3,6 +3,7 @@
 from building.lesson import LessonError
 
 BEGIN, END = "<!-- lessons: written by notebooks/build.py -->", "<!-- end of lessons -->"
+PICTURE = "notebooks/images/course.png", "The lessons as a path, from rock-paper-scissors to poker and beyond"
 PLANNED = {
     "00": "Start here",
     "01": "Regret matching: rock-paper-scissors",
@@ -32,10 +33,12 @@ def with_lessons(text, collection):
 
 
 def _table(collection):
+    """The picture of the course, if there is one, the lessons to open, the lessons to come."""
+    picture = f"![{PICTURE[1]}]({PICTURE[0]})\n\n" if (collection.root.parent / PICTURE[0]).exists() else ""
     rows = ["| Lesson | Minutes | What you will be able to do | Notebook |", "| --- | --- | --- | --- |"]
     rows += [_row(collection, lesson) for lesson in collection.lessons.values()]
     coming = [f"{number} {title}" for number, title in PLANNED.items() if number not in collection.lessons]
-    return "\n".join(rows) + (f"\n\nStill to come: {'; '.join(coming)}." if coming else "")
+    return picture + "\n".join(rows) + (f"\n\nStill to come: {'; '.join(coming)}." if coming else "")
 
 
 def _row(collection, lesson):

@@ -1,6 +1,10 @@
 """A small collection of one lesson, in a folder of its own, so that a test can break it."""
 
+import shutil
+
 import pytest
+
+from build import main
 
 HEADER = '''\
 # ---
@@ -51,16 +55,34 @@ def body():
 
 
 @pytest.fixture
+def header():
+    return HEADER
+
+
+@pytest.fixture
 def sample(tmp_path, repository):
-    """A function that writes a collection with the given source body and returns its folder notebooks/."""
+    """A function that writes a collection with the given source and returns its folder notebooks/."""
+    return lambda body=BODY, header=HEADER: write(tmp_path, repository, body, header)
 
-    def write(body=BODY, header=HEADER):
-        root = tmp_path / "notebooks"
-        (root / "source").mkdir(parents=True, exist_ok=True)
-        (root / "source" / "setup.py").write_text((repository / "notebooks" / "source" / "setup.py").read_text())
-        (root / "source" / "01_sample.py").write_text(header + body)
-        (tmp_path / "README.md").write_text(README)
-        return root
 
-    write.header = HEADER
-    return write
+@pytest.fixture(scope="session")
+def _built_once(tmp_path_factory, repository):
+    folder = tmp_path_factory.mktemp("built")
+    assert main([], write(folder, repository, BODY, HEADER)) == 0
+    return folder
+
+
+@pytest.fixture
+def built(_built_once, tmp_path):
+    """The folder notebooks/ of a copy of the sample collection, built."""
+    shutil.copytree(_built_once, tmp_path, dirs_exist_ok=True)
+    return tmp_path / "notebooks"
+
+
+def write(folder, repository, body, header):
+    source = folder / "notebooks" / "source"
+    source.mkdir(parents=True, exist_ok=True)
+    shutil.copy(repository / "notebooks" / "source" / "setup.py", source)
+    (source / "01_sample.py").write_text(header + body)
+    (folder / "README.md").write_text(README)
+    return source.parent

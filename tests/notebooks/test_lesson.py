@@ -1,6 +1,7 @@
 """Reading a lesson's source: exercises are found, and what is wrong is said with file and line."""
 
 import pytest
+
 from building.lesson import LessonError, read_lesson
 
 
@@ -61,15 +62,15 @@ def test_two_exercises_of_one_name_are_refused(sample, body):
 
 
 @pytest.mark.parametrize("field", ["title", "promise", "minutes", "requires", "able"])
-def test_a_header_without_a_field_is_refused(sample, body, field):
-    header = "".join(line for line in sample.header.splitlines(keepends=True) if f" {field}:" not in line)
+def test_a_header_without_a_field_is_refused(sample, body, header, field):
+    header = "".join(line for line in header.splitlines(keepends=True) if f" {field}:" not in line)
     with pytest.raises(LessonError, match=f"line 1: the header's lesson block needs {field}"):
         read(sample(body, header))
 
 
-def test_the_file_name_carries_the_number(sample, body):
+def test_the_file_name_carries_the_number(sample, body, header):
     with pytest.raises(LessonError, match="does not start with its number, 02_"):
-        read(sample(body, sample.header.replace('"01"', '"02"')))
+        read(sample(body, header.replace('"01"', '"02"')))
 
 
 def test_a_cell_marker_inside_a_string_is_refused(sample, body):

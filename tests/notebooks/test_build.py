@@ -1,0 +1,161 @@
+"""build.py: one source becomes the notebooks, the same every time, and says what is stale."""
+
+import json
+
+import nbformat
+import pytest
+
+from build import main
+
+
+def texts(root):
+    return {path.relative_to(root): path.read_bytes() for path in root.rglob("*.ipynb")}
+
+
+def student(root):
+    return nbformat.read(root / "01_sample.ipynb", as_version=4)
+
+
+def test_building_twice_changes_no_byte(built):
+    before = texts(built)
+    assert len(before) == 2
+    assert main([], built) == 0
+    assert texts(built) == before
+
+
+def test_notebooks_are_valid_and_carry_no_counts_and_no_widget_state(built):
+    for path in built.rglob("*.ipynb"):
+        notebook = nbformat.read(path, as_version=4)
+        nbformat.validate(notebook)
+        assert "widgets" not in notebook.metadata
+        assert all(cell.execution_count is None for cell in notebook.cells if cell.cell_type == "code")
+
+
+def test_an_edit_changes_the_id_of_the_edited_cell_alone(built, sample, body):
+    before = [cell.id for cell in student(built).cells]
+    sample(body.replace("regret_matching([1, 3])", "regret_matching([1, 2])"))
+    assert main([], built) == 0
+    after = [cell.id for cell in student(built).cells]
+    assert [old == new for old, new in zip(before, after, strict=True)] == [True] * 5 + [False]
+
+
+def test_a_student_sees_the_stub_and_a_reader_the_outputs(built):
+    assert "raise NotImplementedError" in student(built).cells[3].source
+    solved = nbformat.read(built / "solutions" / "01_sample.ipynb", as_version=4)
+    assert "###" not in solved.cells[3].source
+    assert solved.cells[5].outputs[0].data["text/plain"] == "[0.25, 0.75]"
+
+
+def test_what_is_for_a_class_stays_out_of_both(built):
+    assert not any("diagnosis" in path.read_text() for path in built.glob("**/*.ipynb"))
+
+
+def test_the_header_cell_is_made_from_the_source_header(built):
+    header = student(built).cells[0].source
+    assert header.startswith("# 01 · A sample\n\nYou turn regrets into a strategy.")
+    assert "**Before this:** lesson 00" in header and "about 20 minutes" in header
+
+
+def test_exercises_carry_what_nbgrader_reads(built):
+    solution, check = (cell.metadata.nbgrader for cell in student(built).cells[3:5])
+    assert (solution.grade, solution.solution, solution.locked) == (False, True, False)
+    assert (check.grade, check.solution, check.locked, check.points) == (True, False, True, 1)
+
+
+def test_the_readme_lists_written_lessons_with_links_and_the_others_without(built):
+    page = (built.parent / "README.md").read_text()
+    assert "| 01 A sample | 20 | Turn regrets into a strategy<br>Say why | [open](notebooks/01_sample.ipynb)" in page
+    assert "02 Colonel Blotto" in page and page.endswith("Below.\n") and "colab" not in page
+
+
+def test_check_passes_after_a_build_and_writes_nothing(built, capsys):
+    before = texts(built)
+    assert main(["--check"], built) == 0
+    assert texts(built) == before
+    assert "up to date" in capsys.readouterr().out
+
+
+def outdated_source(root):
+    source = root / "source" / "01_sample.py"
+    source.write_text(source.read_text().replace("Regrets become", "Regrets turn into"))
+    return {"01_sample.ipynb", "solutions/01_sample.ipynb"}
+
+
+def edited_student(root):
+    path = root / "01_sample.ipynb"
+    path.write_text(path.read_text().replace("YOUR CODE", "MY CODE"))
+    return {"01_sample.ipynb"}
+
+
+def failed_solution(root):
+    path = root / "solutions" / "01_sample.ipynb"
+    notebook = json.loads(path.read_text())
+    notebook["cells"][-1]["outputs"] = [{"output_type": "error", "ename": "E", "evalue": "", "traceback": []}]
+    path.write_text(json.dumps(notebook))
+    return {"solutions/01_sample.ipynb"}
+
+
+def missing_solution(root):
+    (root / "solutions" / "01_sample.ipynb").unlink()
+    return {"solutions/01_sample.ipynb"}
+
+
+def outdated_readme(root):
+    page = root.parent / "README.md"
+    page.write_text(page.read_text().replace("A sample", "Another"))
+    return {"../README.md"}
+
+
+@pytest.mark.parametrize(
+    "spoil", [outdated_source, edited_student, failed_solution, missing_solution, outdated_readme]
+)
+def test_check_names_exactly_what_is_stale(built, capsys, spoil):
+    stale = {(built / name).resolve() for name in spoil(built)}
+    before = texts(built)
+    capsys.readouterr()
+    assert main(["--check"], built) == 1
+    named = capsys.readouterr().out.splitlines()[:-1]
+    assert {(built / line.removeprefix("stale: ")).resolve() for line in named} == stale
+    assert texts(built) == before
+
+
+def test_a_failing_cell_is_named_with_its_lesson_and_line(sample, body, capsys):
+    root = sample(body.replace("regret_matching([1, 3])", "assert regret_matching([1, 3]) == [0, 1]"))
+    assert main([], root) == 1
+    message = capsys.readouterr().err
+    assert "01_sample.py: the cell at line 28" in message and "AssertionError" in message
+    assert not texts(root)
+
+
+@pytest.mark.parametrize(
+    ("cell", "sentence"),
+    [("import sys; print('oh', file=sys.stderr)", "writes to stderr: 'oh"), ("object()", "an object's address")],
+)
+def test_outputs_that_a_reader_should_not_see_are_refused(sample, body, capsys, cell, sentence):
+    assert main([], sample(body.replace("regret_matching([1, 3])", cell))) == 1
+    assert sentence in capsys.readouterr().err
+
+
+def test_a_stamp_is_remembered_and_shows_where_colab_needs_it(built):
+    assert main(["--repo", "someone/regret"], built) == 0
+    assert (built / "repository").read_text() == "https://github.com/someone/regret\n"
+    colab = "https://colab.research.google.com/github/someone/regret/blob/main/notebooks/01_sample.ipynb"
+    assert colab in student(built).cells[0].source and colab in (built.parent / "README.md").read_text()
+    assert 'REPOSITORY = "https://github.com/someone/regret"' in student(built).cells[1].source
+    assert main(["--check"], built) == 0
+
+
+def test_without_a_stamp_no_notebook_has_a_link_outside(built):
+    assert not any("https://" in path.read_text() for path in built.glob("**/*.ipynb"))
+
+
+@pytest.mark.parametrize("address", ["regret", "git@github.com:someone/regret.git", "a b/c"])
+def test_an_address_that_colab_cannot_install_from_is_refused(sample, capsys, address):
+    root = sample()
+    assert main(["--repo", address], root) == 1
+    assert "--repo takes OWNER/NAME" in capsys.readouterr().err and not (root / "repository").exists()
+
+
+def test_a_lesson_that_is_not_there_is_refused_with_those_there_are(sample, capsys):
+    assert main(["07"], sample()) == 1
+    assert "There is no lesson 07; there are 01." in capsys.readouterr().err
