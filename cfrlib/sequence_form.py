@@ -8,6 +8,7 @@ from collections.abc import Hashable
 from dataclasses import is_dataclass
 from functools import cached_property, lru_cache
 from hashlib import sha256
+from itertools import pairwise
 
 import numpy as np
 from scipy import sparse
@@ -83,7 +84,17 @@ class SequenceForm:
             return value, -value
         return tuple(float(plan @ self.gradient(player, plans)) for player, plan in enumerate(plans))
 
-    # from one array a player to one flat array over all information sets, and back
+    # one array a player, one after the other, or by information set
+
+    @cached_property
+    def spans(self) -> list[slice]:
+        """Where each player's sequences lie when all players' are laid one after the other."""
+        bounds = np.cumsum([0, *(treeplex.num_sequences for treeplex in self.treeplexes)]).tolist()
+        return [slice(*bound) for bound in pairwise(bounds)]
+
+    def split(self, array: np.ndarray) -> list[np.ndarray]:
+        """One view a player of an array over all players' sequences."""
+        return [array[span] for span in self.spans]
 
     def flat(self, strategies) -> np.ndarray:
         """One array a player, (sequences,), as one array over the slots of `information_sets`."""

@@ -79,6 +79,15 @@ class Treeplex:
             strategy[sequences] = normalize(plan[sequences].reshape(-1, num_actions)).ravel()
         return strategy
 
+    def regret_matching(self, regret_sum: np.ndarray) -> np.ndarray:
+        """At each decision point, actions in proportion to positive regret; all alike where there is none.
+
+        Both (sequences - 1,), without the empty sequence. [Hart & Mas-Colell 2000]
+        """
+        positive_regret = np.maximum(regret_sum, 0.0)
+        total = np.repeat(np.add.reduceat(positive_regret, self.first[:-1] - 1), self.num_actions)
+        return np.divide(positive_regret, total, out=self.uniform()[1:], where=total > 0)
+
     def best_response(self, gradient: np.ndarray) -> tuple[float, np.ndarray]:
         """The most a plan can earn, and a pure strategy (sequences,) that earns it (first of the best actions).
 

@@ -1,0 +1,28 @@
+"""The same half-step twice: `vectorized` (NumPy and SciPy, always there), `compiled` (numba, when it is installed).
+
+An engine is made for one SequenceForm and keeps no state of its own. It has a `name` and two methods:
+`run(state, schedule, alternating, predict)` advances a State in place, one iteration for each row of the Schedule;
+`nash_conv(plan)` judges sequence-form strategies, all players' in one array.
+"""
+
+from cfrlib.engines.state import Schedule, State
+from cfrlib.engines.vectorized import Vectorized
+
+ENGINES = ("auto", "compiled", "vectorized")
+
+__all__ = ["ENGINES", "Schedule", "State", "Vectorized", "make_engine"]
+
+
+def make_engine(form, name: str = "auto"):
+    """The engine of that name for a SequenceForm; "auto" is the compiled one wherever numba can be imported."""
+    if name not in ENGINES:
+        raise ValueError(f"there is no engine named {name!r}; the names are {', '.join(ENGINES)}")
+    if name == "vectorized":
+        return Vectorized(form)
+    try:
+        from cfrlib.engines.compiled import Compiled
+    except ImportError:
+        if name == "compiled":
+            raise ValueError("the compiled engine needs numba: pip install numba, or engine='vectorized'") from None
+        return Vectorized(form)
+    return Compiled(form)

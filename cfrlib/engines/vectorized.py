@@ -1,0 +1,55 @@
+"""The half-step in NumPy: one sparse product, one sweep up the treeplex, one sweep down."""
+
+import numpy as np
+
+
+class Vectorized:
+    """Works everywhere. Costs some microseconds a block of decision points, however many are in it."""
+
+    name = "vectorized"
+
+    def __init__(self, form):
+        self.form = form
+
+    def run(self, state, schedule, alternating: bool, predict: bool):
+        """Advance all players by one iteration for each row of the schedule, in place."""
+        players = range(self.form.num_players)
+        for weight, *discounts in zip(*schedule, strict=True):
+            for player in players:
+                self._observe(player, state, discounts, predict)
+                if alternating:
+                    self._act(player, state, weight)
+            if not alternating:
+                for player in players:
+                    self._act(player, state, weight)
+
+    def nash_conv(self, plan) -> float:
+        """What the players could gain by best responses, added up."""
+        plans = self.form.split(plan)
+        total = 0.0
+        for player, treeplex in enumerate(self.form.treeplexes):
+            gradient = self.form.gradient(player, plans)
+            total += treeplex.best_response(gradient)[0] - float(plans[player] @ gradient)
+        return total
+
+    def _observe(self, player, state, discounts, predict):
+        """Bottom-up: what each action earned, and the next strategy from its regret."""
+        treeplex, span = self.form.treeplexes[player], self.form.spans[player]
+        strategy = state.strategy[span]
+        action_values = self.form.gradient(player, self.form.split(state.plan))
+        values = np.empty(len(treeplex))
+        for points, sequences, num_actions in reversed(treeplex.blocks):
+            table = strategy[sequences].reshape(-1, num_actions)
+            values[points] = np.einsum("ia,ia->i", table, action_values[sequences].reshape(-1, num_actions))
+            np.add.at(action_values, treeplex.parent[points], values[points])
+        regret = action_values[1:] - np.repeat(values, treeplex.num_actions)
+        regret_sum = state.regret_sum[span][1:]
+        regret_sum += regret
+        regret_sum *= np.where(regret_sum > 0, *discounts)
+        strategy[1:] = treeplex.regret_matching(regret_sum + regret if predict else regret_sum)
+
+    def _act(self, player, state, weight):
+        """Top-down: the plan that was played joins the average, the new strategy becomes the plan."""
+        span = self.form.spans[player]
+        state.strategy_sum[span] += weight * state.plan[span]
+        state.plan[span] = self.form.treeplexes[player].plan(state.strategy[span])
