@@ -1,5 +1,6 @@
 """What a run leaves behind: snapshots at chosen iterations, which every picture and widget reads."""
 
+import csv
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -27,12 +28,14 @@ class Trace:
 
     `iterations`: (snapshots,), counted from 1. `exploitability`: (snapshots,), of the average strategies.
     `seconds`: (snapshots,), time spent iterating, without the time of measuring. `information_sets`: by label.
+    `nodes_touched`: (snapshots,), histories visited so far, where a run counts them.
     """
 
     iterations: np.ndarray
     exploitability: np.ndarray
     seconds: np.ndarray
     information_sets: dict[str, WatchedInformationSet] = field(default_factory=dict)
+    nodes_touched: np.ndarray | None = None
 
     def __len__(self):
         return len(self.iterations)
@@ -42,6 +45,24 @@ class Trace:
             raise KeyError(f"no information set {label!r} in this trace; it has {', '.join(self.information_sets)}")
         return self.information_sets[label]
 
+    def rows(self) -> list[dict]:
+        """The trace as a table: one dictionary a snapshot, its columns named like "Kpb average bet"."""
+        columns = {"iteration": self.iterations, "exploitability": self.exploitability, "seconds": self.seconds}
+        for label, watched in self.information_sets.items():
+            for kind in ("regret_sum", "current", "average"):
+                for action, column in zip(watched.actions, getattr(watched, kind).T, strict=True):
+                    columns[f"{label} {kind} {action}"] = column
+        lines = zip(*(column.tolist() for column in columns.values()), strict=True)
+        return [dict(zip(columns, line, strict=True)) for line in lines]
+
+    def save_csv(self, path):
+        """Write `rows()` as comma-separated values."""
+        rows = self.rows()
+        with open(path, "w", newline="", encoding="utf-8") as file:
+            writer = csv.DictWriter(file, rows[0] if rows else [])
+            writer.writeheader()
+            writer.writerows(rows)
+
 
 def snapshot_iterations(iterations: int, every_until: int = 100, per_decade: int = 100) -> np.ndarray:
     """The iterations to look at: each one up to `every_until`, then `per_decade` of them, evenly spaced in log time.
@@ -50,7 +71,7 @@ def snapshot_iterations(iterations: int, every_until: int = 100, per_decade: int
     """
     if iterations < 1 or iterations != int(iterations):
         raise ValueError(f"iterations must be a whole number of at least 1, not {iterations}")
-    decades = np.log10(max(iterations, 1))
-    log_spaced = np.logspace(0, decades, 1 + int(np.ceil(per_decade * decades)))
     early = np.arange(1, min(every_until, iterations) + 1)
-    return np.unique(np.concatenate([early, np.round(log_spaced), [iterations]]).astype(int))
+    last = int(np.floor(per_decade * np.log10(iterations)))
+    log_spaced = np.round(10 ** (np.arange(last + 1) / per_decade))
+    return np.unique(np.concatenate([early, log_spaced[log_spaced > every_until], [iterations]]).astype(int))

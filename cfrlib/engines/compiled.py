@@ -21,7 +21,10 @@ def _compiled(function):
 
 
 class _Game(NamedTuple):
-    """All players' treeplexes and payoff matrices, one player after the other, in global sequence numbers."""
+    """All players' treeplexes and payoff matrices, one player after the other, in global sequence numbers.
+
+    Indices are unsigned: numba tests signed ones for being negative at every access, which halves the speed.
+    """
 
     points: np.ndarray  # (players + 1,), where each player's decision points begin
     roots: np.ndarray  # (players,), the empty sequences
@@ -82,7 +85,9 @@ class Compiled:
 
 
 @_compiled
-def _run(game, regret_sum, strategy, plan, strategy_sum, below, reach, weight, positive, negative, alternating, predict):
+def _run(
+    game, regret_sum, strategy, plan, strategy_sum, below, reach, weight, positive, negative, alternating, predict
+):  # fmt: skip
     for t in range(len(weight)):
         for player in range(len(game.roots)):
             others = _others(game, player, plan, reach)
