@@ -8,6 +8,7 @@ import io
 import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
 from cfrlib import palette
 
@@ -26,12 +27,14 @@ def simplex(strategies, ax=None, *, actions=None, mark=None, title=None):
         x, y = _in_triangle(np.atleast_2d(trail))
         style = _line_style(name, order)
         ax.plot(x, y, **style)
-        ax.plot(x[-1:], y[-1:], "o", color=style["color"], markersize=9, markeredgecolor=palette.PAPER, zorder=5,
-                label=f"{name} ({'dotted' if style['linestyle'] == palette.CURRENT_STYLE else 'solid'})")  # fmt: skip
+        dotted = style["linestyle"] == palette.CURRENT_STYLE
+        ring = {"markerfacecolor": palette.PAPER if dotted else style["color"], "markeredgewidth": 2.5 if dotted else 1}
+        ax.plot(x[-1:], y[-1:], "o", color=style["color"], markersize=9, zorder=5, linestyle=style["linestyle"],
+                label=f"{name} ({'dotted' if dotted else 'solid'})", **ring)  # fmt: skip
     if mark is not None:
         ax.plot(*_in_triangle(np.atleast_2d(mark)), "X", color=palette.EQUILIBRIUM, markersize=10,
                 markeredgecolor=palette.PAPER, zorder=6, linestyle="none", label="equilibrium")  # fmt: skip
-    ax.legend(loc="upper right", bbox_to_anchor=(1.04, 1.02), frameon=False, fontsize=9, handlelength=1)
+    ax.legend(loc="upper left", bbox_to_anchor=(0.6, 1.04), frameon=False, fontsize=8.5, handlelength=2, borderpad=0)
     return ax
 
 
@@ -45,12 +48,12 @@ def strategy_over_time(iterations, strategies, ax=None, *, actions, title=None, 
     for index, action in enumerate(actions):
         color = palette.ACTIONS[index % len(palette.ACTIONS)]
         if dotted is not None:
-            ax.plot(iterations, np.asarray(dotted)[:, index], palette.CURRENT_STYLE, color=color, linewidth=1, alpha=0.7)
+            ax.plot(iterations, np.asarray(dotted)[:, index], palette.CURRENT_STYLE, color=color, linewidth=0.9, alpha=0.5)
         ax.plot(iterations, strategies[:, index], palette.AVERAGE_STYLE, color=color, linewidth=2.2)
     _logarithmic(ax, iterations)
     ax.set(ylim=(-0.02, 1.02), ylabel="probability")
     colors = [palette.ACTIONS[index % len(palette.ACTIONS)] for index in range(len(actions))]
-    _end_labels(ax, iterations[-1], strategies[-1], actions, colors)
+    _end_labels(ax, [(iterations[-1], height) for height in strategies[-1]], actions, colors)
     return ax
 
 
@@ -98,6 +101,8 @@ def regret_bars(regret_sum, ax=None, *, actions, increment=None, title=None):
     if increment is not None:
         ax.barh(rows, increment, 0.75, left=regret_sum, facecolor="none", edgecolor=palette.INK, hatch="////", linewidth=1)
     ax.axvline(0, color=palette.MUTED, linewidth=1)
+    ax.use_sticky_edges = False
+    ax.margins(x=0.06)
     _action_axis(ax, actions)
     ax.set_xlabel("cumulative regret (payoff units)")
     return ax
@@ -116,40 +121,43 @@ def convergence(runs, ax=None, *, reference_slope=None, ylabel="exploitability (
         iterations, values = (run.iterations, run.exploitability) if hasattr(run, "exploitability") else run
         colors.append(palette.ACTIONS[index % len(palette.ACTIONS)] if len(runs) > 1 else palette.INK)
         ax.plot(iterations, values, linestyle=dashes[index % len(dashes)], color=colors[-1], linewidth=2)
-        ends.append(np.asarray(values)[-1])
-    _logarithmic(ax, iterations)
+        ends.append((iterations[-1], values[-1]))
+    _logarithmic(ax, np.concatenate([line.get_xdata() for line in ax.lines]))
     if any((line.get_ydata() > 0).any() for line in ax.lines):
-        ax.set_yscale("log")
+        _log_scale(ax.yaxis, ax.get_ylim)
     ax.set_ylabel(ylabel)
     if reference_slope is not None:
         _reference_line(ax, reference_slope)
     if list(runs) != [""]:
-        _end_labels(ax, iterations[-1], ends, list(runs), colors)
+        _end_labels(ax, ends, list(runs), colors)
     return ax
 
 
 def trace_figure(trace, information_sets, *, marks=None, title=None) -> Figure:
-    """The scrubber, standing still at the last iteration: up to four information sets, and exploitability."""
-    shown = list(information_sets)[:4]
-    marks = marks or [None] * len(shown)
-    columns = 3 if len(shown) != 1 else 2
-    rows = -(-(len(shown) + 1) // columns)
+    """The scrubber, standing still at the last iteration: up to five information sets, and exploitability."""
+    pairs = list(zip(information_sets, marks or [None] * len(information_sets), strict=True))
+    pairs = sorted(_alternating(pairs)[:5], key=lambda pair: pair[0].player)
+    columns = min(3, len(pairs) + 1)
+    rows = -(-(len(pairs) + 1) // columns)
     figure = Figure(figsize=(4 * columns, 3.8 * rows), layout="constrained", facecolor=palette.PAPER)
     axes = figure.subplots(rows, columns, squeeze=False).ravel()
-    for ax, one, mark in zip(axes, shown, marks, strict=False):
+    for ax, (one, mark) in zip(axes, pairs, strict=False):
         _final(ax, trace.iterations, one, mark)
-    convergence(trace, axes[len(shown)], reference_slope=-0.5, title="exploitability of the averages")
-    for ax in axes[len(shown) + 1 :]:
+    convergence(trace, axes[len(pairs)], reference_slope=-0.5, title="exploitability of the averages")
+    for ax in axes[len(pairs) + 1 :]:
         ax.axis("off")
     if title:
         figure.suptitle(_wrapped(title, 36 * columns), fontsize=12, color=palette.INK, fontweight="bold", x=0.01, ha="left")
     return figure
 
 
-def png(figure, dpi=110) -> bytes:
-    """The figure as a PNG file."""
-    buffer = io.BytesIO()
-    figure.savefig(buffer, format="png", dpi=dpi, metadata={"Software": None})
+def png(figure, dpi=100, colors=96) -> bytes:
+    """The figure as a PNG file, in few colours: committed notebooks carry it."""
+    from PIL import Image
+
+    raw, buffer = io.BytesIO(), io.BytesIO()
+    figure.savefig(raw, format="png", dpi=dpi)
+    Image.open(raw).convert("RGB").quantize(colors, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
 
 
@@ -169,6 +177,16 @@ class Described:
 def show(picture, alt: str) -> Described:
     """The last line of a cell that draws: shows a figure (or the figure of an Axes) once, with `alt` as its alt text."""
     return Described(picture if isinstance(picture, Figure) else picture.figure, alt)
+
+
+def _alternating(pairs):
+    """The first of each player, then the second of each, and so on."""
+    seen = {}
+    order = []
+    for one, _ in pairs:
+        seen[one.player] = seen.get(one.player, -1) + 1
+        order.append((seen[one.player], one.player))
+    return [pair for _, pair in sorted(zip(order, pairs, strict=True), key=lambda item: item[0])]
 
 
 def _final(ax, iterations, one, mark):
@@ -241,10 +259,20 @@ def _triangle(ax, actions):
 
 
 def _logarithmic(ax, iterations):
-    if iterations[-1] > iterations[0]:
-        ax.set_xscale("log")
-        ax.set_xlim(iterations[0], iterations[-1])
+    first, last = np.min(iterations), np.max(iterations)
+    if last > first:
+        _log_scale(ax.xaxis, lambda: (first, last))
+        ax.set_xlim(first, last)
     ax.set_xlabel("iteration (log scale)")
+
+
+def _log_scale(axis, limits):
+    """A logarithmic axis whose ticks read 0.01, 0.1, 1, 10; short axes have ticks at 2 and 5 as well."""
+    axis.axes.set_xscale("log") if axis.axis_name == "x" else axis.axes.set_yscale("log")
+    low, high = limits()
+    axis.set_major_locator(LogLocator(subs=(1, 2, 5) if high < 30 * low else (1,)))
+    axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}" if value >= 1 else f"{value:.6g}"))
+    axis.set_minor_formatter(NullFormatter())
 
 
 def _action_axis(ax, actions):
@@ -253,19 +281,21 @@ def _action_axis(ax, actions):
     ax.grid(False, axis="y")
 
 
-def _end_labels(ax, x, heights, names, colors):
+def _end_labels(ax, ends, names, colors):
     """Name lines at their right ends, moved apart where they would overlap."""
-    to_pixels, to_data = ax.transData.transform, ax.transData.inverted().transform
-    gap = 12 * ax.figure.dpi / 72
-    floor = -np.inf
-    low, high = ax.get_ylim()
-    shown = [(float(np.clip(height, low, high)), name, color) for height, name, color in zip(heights, names, colors, strict=True)]
-    for height, name, color in sorted(shown):
-        pixel = max(to_pixels((x, height))[1], floor + gap)
-        floor = pixel
-        place = to_data((to_pixels((x, height))[0], pixel))
-        ax.annotate(name, place, (6, 0), textcoords="offset points", va="center", color=color, fontsize=9.5,
-                    fontweight="bold", annotation_clip=False)  # fmt: skip
+    ax.figure.canvas.draw()
+    pixels = ax.transData.transform(ends)
+    gap = 13 * ax.figure.dpi / 72
+    order = np.argsort(pixels[:, 1], kind="stable")
+    heights = pixels[order, 1]
+    for row in range(1, len(heights)):
+        heights[row] = max(heights[row], heights[row - 1] + gap)
+    heights -= (heights - pixels[order, 1]).mean()
+    for index, height in zip(order, heights, strict=True):
+        right = ax.transAxes.transform((1, 0))[0]
+        place = ax.transAxes.inverted().transform((right, height))
+        ax.annotate(names[index], place, (6, 0), xycoords="axes fraction", textcoords="offset points", va="center",
+                    color=colors[index], fontsize=9.5, fontweight="bold", annotation_clip=False)  # fmt: skip
 
 
 def _reference_line(ax, slope):

@@ -69,7 +69,7 @@ def finding(trace: Trace, shown) -> str:
     return (
         f"Exploitability {verb} from {trace.exploitability[0]:.3g} at iteration {first:,} to "
         f"{trace.exploitability[-1]:.3g} at iteration {last:,}; over the last half of the run "
-        f"probabilities of the current strategies move by up to {swing:.2g}, of the averages by up to {drift:.2g}."
+        f"probabilities of the current strategies move by up to {swing:.2f}, of the averages by up to {drift:.2f}."
     )
 
 

@@ -1,0 +1,125 @@
+"""A guess before a run, kept for the session, and set beside the measured answer afterwards."""
+
+import html
+import math
+from dataclasses import dataclass
+from numbers import Real
+
+import anywidget
+import traitlets
+
+from cfrlib import palette
+from cfrlib.widgets.bundle import Exhibit, page_source
+
+_guesses: dict[str, str | float] = {}
+
+
+class PredictionWidget(anywidget.AnyWidget):
+    """One question; `guess` is None until the learner chooses."""
+
+    _esm = page_source("element.js", "prediction.js")
+    _css = page_source("prediction.css")
+    spec = traitlets.Dict().tag(sync=True)
+    guess = traitlets.Any(None, allow_none=True).tag(sync=True)
+    page_traits = ("spec", "guess")
+
+
+def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit:
+    """Ask for a guess before a run. `options`: answers to choose from; without them, a number (in `unit`) is asked for.
+
+    The guess is kept under `key` for as long as the kernel lives, also when the cell is run again. Nothing waits for it.
+    """
+    options = None if options is None else [str(option) for option in options]
+    if options is not None and (len(options) < 2 or len(set(options)) < len(options)):
+        raise ValueError(f"a prediction needs at least two different options, or none for a number; got {options}")
+    kept = _guesses.get(key)
+    if (kept not in options) if options else not isinstance(kept, Real):
+        kept = _guesses.pop(key, None) and None
+    spec = {
+        "question": question,
+        "options": options,
+        "unit": unit,
+        "palette": {"light": palette.LIGHT, "dark": palette.DARK},
+    }
+    widget = PredictionWidget(spec=spec, guess=kept)
+    widget.observe(lambda change: _keep(key, change["new"]), names="guess")
+    choices = ", ".join(options) if options else f"a number{f' ({unit})' if unit else ''}"
+    return Exhibit(widget, f"Predict: {question} ({choices})")
+
+
+def guess(key: str):
+    """The guess kept under `key`: an option's text, a number, or None when there is none."""
+    return _guesses.get(key)
+
+
+@dataclass(frozen=True)
+class Reveal:
+    """The measured answer, beside the guess where there was one."""
+
+    answer: str
+    guess: str | None
+    verdict: str
+
+    def __str__(self):
+        parts = [f"Measured: {self.answer}."] if self.guess is None else [
+            f"You predicted {self.guess}; measured: {self.answer}.", self.verdict]  # fmt: skip
+        return " ".join(part for part in parts if part)
+
+    __repr__ = __str__
+
+    def _repr_html_(self):
+        cells = [] if self.guess is None else [("you predicted", self.guess)]
+        cells.append(("measured", self.answer))
+        shown = "".join(
+            f'<div style="min-width:9em"><div style="opacity:.75;font-size:12.5px">{name}</div>'
+            f'<div style="font-size:19px;font-weight:650">{html.escape(value)}</div></div>'
+            for name, value in cells
+        )
+        verdict = f'<div style="flex-basis:100%">{html.escape(self.verdict)}</div>' if self.verdict else ""
+        return (
+            '<div style="display:flex;flex-wrap:wrap;gap:6px 28px;align-items:baseline;padding:10px 16px;'
+            f'border-left:4px solid {palette.AVERAGE};font:14px/1.45 system-ui,sans-serif">{shown}{verdict}</div>'
+        )
+
+
+def reveal(key: str, answer, *, digits: int = 3, tolerance: float = 0.1, unit: str = "") -> Reveal:
+    """Set the guess kept under `key` beside the answer.
+
+    A number counts as guessed within `tolerance` of the answer's size. Without a guess it simply tells the answer.
+    """
+    kept = _guesses.get(key)
+    if isinstance(answer, Real) and not isinstance(answer, bool):
+        if not math.isfinite(answer):
+            raise ValueError(f"the answer to {key!r} must be a finite number, not {answer}")
+        texts = [None if value is None else _number(value, digits, unit) for value in (answer, kept)]
+        return Reveal(*texts, _judge_number(kept, float(answer), tolerance))
+    verdict = "" if kept is None else (
+        "That is what you predicted." if kept == str(answer)
+        else "A surprise, then. Which step of your reasoning led elsewhere?")  # fmt: skip
+    return Reveal(str(answer), None if kept is None else str(kept), verdict)
+
+
+def _keep(key, guess):
+    if guess is None:
+        _guesses.pop(key, None)
+    else:
+        _guesses[key] = guess
+
+
+def _number(value, digits, unit):
+    text = f"{value:.{digits}g}" if isinstance(value, Real) else str(value)
+    return f"{text} {unit}".strip()
+
+
+def _judge_number(kept, answer, tolerance):
+    if not isinstance(kept, Real):
+        return ""
+    gap = abs(kept - answer)
+    if gap <= tolerance * max(abs(answer), 1e-12):
+        return "Very close."
+    if kept * answer < 0:
+        return "The sign is the surprise: which side did you expect to gain?"
+    if kept and answer and not 0.1 < kept / answer < 10:
+        return f"{'Larger' if kept > answer else 'Smaller'} than measured, by more than a factor of ten."
+    return f"A little too {'large' if kept > answer else 'small'}." if gap <= abs(answer) else (
+        f"Too {'large' if kept > answer else 'small'}: what did you leave out?")  # fmt: skip

@@ -1,0 +1,150 @@
+"""JupyterLab in a real browser, for tests of what a learner sees: one server and one browser a session.
+
+`lab.open(notebook)` opens a copy, so no test changes a notebook of the course. Tests skip, saying why, where Chromium or
+playwright is missing.
+"""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import nbformat
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SCREENSHOTS = ROOT / ".cache" / "screenshots"
+FLAGS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
+           --disable-component-update --disable-sync""".split()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright: pip install playwright")
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    path = next(filter(None, map(shutil.which, names)), None)
+    if path is None:
+        pytest.skip("needs Chromium: apt-get install chromium")
+    with playwright.sync_playwright() as driver:
+        running = driver.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def lab(browser, tmp_path_factory):
+    """A JupyterLab server with settings of its own, stopped at the end of the session."""
+    pytest.importorskip("jupyterlab", reason="needs JupyterLab: pip install jupyterlab")
+    home = tmp_path_factory.mktemp("lab")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    folders = {f"JUPYTER_{kind}_DIR": str(home / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
+    folders |= {f"JUPYTERLAB_{kind}_DIR": str(home / kind.lower()) for kind in ("WORKSPACES", "SETTINGS")}
+    environment = {**os.environ, **folders, "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(home / "ipython")}
+    environment.pop("CFRLIB_GRADING", None)
+    (home / "work").mkdir()
+    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}", "--ServerApp.port_retries=0",
+               "--IdentityProvider.token=", "--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+               f"--ServerApp.root_dir={home / 'work'}"]  # fmt: skip
+    with open(home / "server.log", "w") as log:
+        server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+        try:
+            address = f"http://127.0.0.1:{port}"
+            _wait_for(address, server, home / "server.log")
+            yield Lab(browser, address, home / "work")
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
+
+
+def _wait_for(address, server, log):
+    for _ in range(240):
+        if server.poll() is not None:
+            break
+        try:
+            return urllib.request.urlopen(f"{address}/api", timeout=1).read()
+        except OSError:
+            time.sleep(0.25)
+    raise RuntimeError(f"JupyterLab did not start: {log.read_text()[-2000:]}")
+
+
+class Lab:
+    """A running JupyterLab. Every notebook opened gets a page and a kernel of its own."""
+
+    def __init__(self, browser, address, folder):
+        self.browser, self.address, self.folder = browser, address, folder
+        self.opened = 0
+
+    def open(self, notebook, *, width=1280, height=1600, theme=None) -> "LabPage":
+        """Open a copy of `notebook` (a path, or a list of code cells) and wait until its kernel is ready."""
+        self.opened += 1
+        name = f"copy_{self.opened}.ipynb"
+        if isinstance(notebook, list):
+            cells = [nbformat.v4.new_code_cell(source) for source in notebook]
+            kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+            nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), self.folder / name)
+        else:
+            shutil.copy(notebook, self.folder / name)
+        page = self.browser.new_page(viewport={"width": width, "height": height})
+        page.goto(f"{self.address}/lab/workspaces/test-{self.opened}/tree/{name}?reset")
+        opened = LabPage(page)
+        opened.wait_until_idle()
+        if theme:
+            opened.choose("Settings", "Theme", theme)
+        return opened
+
+
+class LabPage:
+    """One notebook, open in JupyterLab. `page` is playwright's."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def wait_until_idle(self):
+        state = '.jp-NotebookPanel .jp-Notebook-ExecutionIndicator[data-status="idle"]'
+        self.page.wait_for_selector(state, state="attached", timeout=60_000)
+
+    def choose(self, *path):
+        """Click through a menu, such as choose("Run", "Run All Cells")."""
+        self.page.locator("#jp-MainMenu .lm-MenuBar-itemLabel", has_text=path[0]).first.click()
+        for name in path[1:]:
+            self.page.locator(".lm-Menu-itemLabel").get_by_text(name, exact=True).last.click()
+
+    def run_all(self, timeout=120):
+        """Press Run All Cells, and wait until every code cell has a new number. The first click is lost now and then."""
+        before = self.prompts()
+        until, clicked = time.monotonic() + timeout, 0.0
+        while time.monotonic() < until:
+            now = self.prompts()
+            if now == before and time.monotonic() - clicked > 4:
+                self.choose("Run", "Run All Cells")
+                clicked = time.monotonic()
+            if all(new != old and new.strip("[]: ").isdigit() for new, old in zip(now, before, strict=True)):
+                return self.wait_until_idle()
+            time.sleep(0.2)
+        raise TimeoutError(f"Run All did not finish: the prompts are {self.prompts()}")
+
+    def prompts(self):
+        return self.page.locator(".jp-CodeCell .jp-InputPrompt").all_inner_texts()
+
+    def num_cells(self):
+        return self.page.locator(".jp-Notebook .jp-Cell").count()
+
+    def restart_and_run_all(self):
+        self.choose("Kernel", "Restart Kernel and Run All Cells\u2026")
+        self.page.locator(".jp-Dialog .jp-mod-accept").click()
+        last = f"[{len(self.prompts())}]:"
+        self.page.locator(".jp-CodeCell .jp-InputPrompt").last.get_by_text(last, exact=True).wait_for(timeout=60_000)
+        self.wait_until_idle()
+
+    def screenshot(self, name, locator=None):
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        (locator or self.page).screenshot(path=str(SCREENSHOTS / f"{name}.png"))
+
+    def close(self):
+        self.page.close()
