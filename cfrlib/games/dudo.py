@@ -45,6 +45,7 @@ class Dudo(Game):
         if self.memory is None and not self.seat:
             raise ValueError("who remembers all claims knows the seat: seat=False needs a memory")
         if self.continuation is not None:
+            object.__setattr__(self, "continuation", dict(self.continuation))
             self._require_continuation()
 
     def _require_continuation(self):
@@ -72,9 +73,13 @@ class Dudo(Game):
             return CHANCE
         return TERMINAL if history[-1] == self.dudo else (len(history) - 1) % 2
 
-    def chance(self, history):
+    @cached_property
+    def rolls(self):
         chances = [roll_chances(self.sides, count).items() for count in self.dice]
         return [((mine, theirs), p * q) for (mine, p), (theirs, q) in product(*chances)]
+
+    def chance(self, history):
+        return self.rolls
 
     def actions(self, history):
         return range(self.dudo) if len(history) == 1 else range(history[-1] + 1, self.dudo + 1)
@@ -105,10 +110,9 @@ class Dudo(Game):
         return (roll, remembered, player) if self.seat else (roll, remembered)
 
     def node(self, history):
-        if self.memory is None or not history:
+        if self.memory is None or self.player(history) < 0:
             return history
-        over = history[-1] == self.dudo
-        return history[0], history[1:][-self.memory - over :], len(history) % 2
+        return history[0], history[1:][-self.memory :], len(history) % 2
 
     def information_set_label(self, information_set):
         roll, claims, *seat = information_set

@@ -1,6 +1,7 @@
 """Kuhn poker, the smallest game that bluffs."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import permutations
 
 from cfrlib.games.game import CHANCE, TERMINAL, Game, require_whole
@@ -39,9 +40,13 @@ class Kuhn(Game):
         over = len(moves) == opened + self.num_players
         return TERMINAL if over else len(moves) % self.num_players
 
-    def chance(self, history):
+    @cached_property
+    def deals(self):
         deals = list(permutations(range(1, self.ranks + 1), self.num_players))
         return [(deal, 1 / len(deals)) for deal in deals]
+
+    def chance(self, history):
+        return self.deals
 
     def actions(self, history):
         return PASS, BET

@@ -42,7 +42,8 @@ class Leduc(Game):
 
     @cached_property
     def deck(self):
-        return [rank + suit for rank in LETTERS[-self.ranks :] for suit in (("s", "h") if self.suits else ("", ""))]
+        suits = ("s", "h") if self.suits else ("", "")
+        return tuple(rank + suit for rank in LETTERS[-self.ranks :] for suit in suits)
 
     @cached_property
     def replies(self):
@@ -62,12 +63,7 @@ class Leduc(Game):
         return CHANCE if len(history) == 2 and moves[-1] != FOLD else TERMINAL
 
     def chance(self, history):
-        """The deal, then the public card; how often each rank comes depends on the cards that are left."""
-        left = list(self.deck)
-        for card in history[0] if history else ():
-            left.remove(card)
-        outcomes = Counter(left if history else permutations(left, 2))
-        return [(outcome, count / outcomes.total()) for outcome, count in outcomes.items()]
+        return deals(self.deck) if not history else public_cards(self.deck, history[0])
 
     def actions(self, history):
         moves = history[-1]
@@ -105,6 +101,22 @@ class Leduc(Game):
         if action[0] in NAMES:
             return NAMES[action[0]] + action[1:]
         return " ".join(action) if isinstance(action, tuple) else action
+
+
+@cache
+def deals(deck):
+    return frequencies(permutations(deck, 2))
+
+
+@cache
+def public_cards(deck, dealt):
+    """Each card that is left; how often a rank comes depends on who holds it."""
+    return frequencies((Counter(deck) - Counter(dealt)).elements())
+
+
+def frequencies(outcomes):
+    counts = Counter(outcomes)
+    return [(outcome, count / counts.total()) for outcome, count in counts.items()]
 
 
 @cache
