@@ -1,0 +1,215 @@
+"""The rules of Kuhn poker as two functions: what a finished hand pays, and what the player to move knows."""
+
+from itertools import permutations
+
+from cfrlib.checks.exercise import Exercise, Misconception
+
+DEALS = tuple(permutations((1, 2, 3), 2))
+DECISIONS = ("", "p", "b", "pb")
+ENDINGS = ("pp", "pbp", "pbb", "bp", "bb")
+
+
+def kuhn_payoff(cards, history):
+    if history in ("bp", "pbp"):
+        return 1 if history == "bp" else -1
+    if history not in ("pp", "bb", "pbb"):
+        return None
+    stake = 1 if history == "pp" else 2
+    return stake if cards[0] > cards[1] else -stake
+
+
+def information_set(cards, history):
+    return f"{cards[len(history) % 2]}{history}"
+
+
+def _ended(payoff):
+    """Makes `payoff` answer None while the hand goes on."""
+    return lambda cards, history: payoff(cards, history) if history in ENDINGS else None
+
+
+def _showdown(cards, stake=1):
+    return stake if cards[0] > cards[1] else -stake
+
+
+def _ends_after_two(at_bet):
+    """Takes "pb" for a finished hand, worth `at_bet(cards)`."""
+    return lambda cards, history: at_bet(cards) if history == "pb" else kuhn_payoff(cards, history)
+
+
+def _unfinished(answer):
+    return lambda cards, history: kuhn_payoff(cards, history) if history in ENDINGS else answer
+
+
+def _to_move(cards, history, turn=0):
+    return kuhn_payoff(cards, history) * (-1) ** (len(history) + turn)
+
+
+def _pot(history):
+    return 2 + history.count("b")
+
+
+def _pot_or(lost):
+    """The whole pot when player 1 wins, else `lost`."""
+    return lambda cards, history: _pot(history) if kuhn_payoff(cards, history) > 0 else lost(cards, history)
+
+
+KUHN_PAYOFF = Exercise(
+    kuhn_payoff,
+    edge_cases=[
+        ((3, 1), "pp"),
+        ((1, 3), "pp"),
+        ((3, 1), "bp"),
+        ((1, 3), "bp"),
+        ((3, 2), "pbp"),
+        ((2, 3), "pbp"),
+        ((2, 1), "bb"),
+        ((2, 3), "pbb"),
+        *(((3, 1), history) for history in DECISIONS),
+    ],
+    random_cases=lambda rng: [(deal, history) for deal in DEALS for history in (*DECISIONS, *ENDINGS)],
+    misconceptions=(
+        Misconception(
+            "the sign of the player to move",
+            "Your sign changes with whose turn it is. Here every payoff is player 1's, however long the history: "
+            "positive when player 1 wins, negative when player 2 wins.",
+            wrong=(_ended(_to_move), _ended(lambda cards, history: _to_move(cards, history, 1))),
+        ),
+        Misconception(
+            "player 2's payoff",
+            "Your signs are player 2's. A payoff here is what player 1 wins, negative if player 1 loses.",
+            wrong=_ended(lambda cards, history: -kuhn_payoff(cards, history)),
+        ),
+        Misconception(
+            "what the winner wins",
+            "You return how much is won, but not by whom. When player 2 wins, player 1's payoff is negative.",
+            wrong=_ended(lambda cards, history: abs(kuhn_payoff(cards, history))),
+        ),
+        Misconception(
+            "cards compared after a fold",
+            "After a fold nobody looks at the cards: the player who did not fold wins. In bp player 2 folds, in pbp "
+            "player 1 folds.",
+            wrong=(
+                _ended(lambda cards, history: _showdown(cards, 2 if history[-2:] == "bb" else 1)),
+                _ended(lambda cards, history: _showdown(cards, 2 if "b" in history else 1)),
+            ),
+        ),
+        Misconception(
+            "the wrong player folds",
+            "Look again at who folds. Moves alternate and player 1 begins: in bp the second move, the fold, is "
+            "player 2's; in pbp the third move is player 1's.",
+            wrong=(
+                _ended(lambda cards, history: {"bp": -1, "pbp": 1}.get(history, kuhn_payoff(cards, history))),
+                _ended(lambda cards, history: {"bp": 1, "pbp": 1}.get(history, kuhn_payoff(cards, history))),
+                _ended(lambda cards, history: {"bp": -1, "pbp": -1}.get(history, kuhn_payoff(cards, history))),
+            ),
+        ),
+        Misconception(
+            "a fold pays the bet",
+            "A bet that nobody calls goes back to the bettor. A fold costs the ante alone: 1.",
+            wrong=_ended(lambda cards, history: {"bp": 2, "pbp": -2}.get(history, kuhn_payoff(cards, history))),
+        ),
+        Misconception(
+            "the called bet forgotten",
+            "After a bet and a call both players have put in 2, the ante and the bet. The winner wins 2, not 1.",
+            wrong=_ended(lambda cards, history: max(-1, min(1, kuhn_payoff(cards, history)))),
+        ),
+        Misconception(
+            "the pot instead of the win",
+            "You pay out the whole pot. Half of it was the winner's own money: the win is what the *other* player "
+            "put in.",
+            wrong=(
+                _ended(lambda cards, history: 2 * kuhn_payoff(cards, history)),
+                _ended(_pot_or(kuhn_payoff)),
+                _ended(_pot_or(lambda cards, history: -_pot(history))),
+                _ended(_pot_or(lambda cards, history: 0)),
+            ),
+        ),
+        Misconception(
+            "pb taken for an end",
+            'After "pb" the hand goes on: player 1 must still fold or call. Two moves end it only after "pp", "bp" '
+            'or "bb".',
+            wrong=tuple(
+                _ends_after_two(answer)
+                for answer in (
+                    lambda cards: -1,
+                    lambda cards: 1,
+                    _showdown,
+                    lambda cards: _showdown(cards, 2),
+                )
+            ),
+        ),
+        Misconception(
+            "a number while the hand goes on",
+            "While the hand goes on, nothing is paid yet, and 0 would mean a tie. Return None then.",
+            wrong=tuple(_unfinished(answer) for answer in (0, False, "", -1, 1)),
+        ),
+    ),
+)
+
+
+INFORMATION_SET = Exercise(
+    information_set,
+    edge_cases=[
+        ((1, 3), ""),
+        ((1, 3), "p"),
+        ((1, 3), "b"),
+        ((1, 3), "pb"),
+        ((2, 1), "p"),
+        ((3, 2), "pb"),
+    ],
+    random_cases=lambda rng: [(deal, history) for deal in DEALS for history in DECISIONS],
+    misconceptions=(
+        Misconception(
+            "the opponent's card included",
+            "Your information set holds both cards, so the player looks through the opponent's. Only the card of the"
+            " player to move belongs in it.",
+            wrong=(
+                lambda cards, history: f"{cards[0]}{cards[1]}{history}",
+                lambda cards, history: f"{cards[len(history) % 2]}{cards[1 - len(history) % 2]}{history}",
+                lambda cards, history: f"{cards}{history}",
+            ),
+        ),
+        Misconception(
+            "always player 1's card",
+            "You always take player 1's card. After an odd number of moves player 2 moves, and knows only `cards[1]`.",
+            wrong=lambda cards, history: f"{cards[0]}{history}",
+        ),
+        Misconception(
+            "the wrong player's card",
+            "This is the card of the player who just moved, or of the opponent. With an even number of moves made it"
+            " is player 1's turn: `cards[0]`.",
+            wrong=(
+                lambda cards, history: f"{cards[1 - len(history) % 2]}{history}",
+                lambda cards, history: f"{cards[1]}{history}",
+            ),
+        ),
+        Misconception(
+            "the moves left out",
+            'The moves are public, so the player knows them too. With the card alone, "checked to me" and "bet into '
+            'me" would be one situation.',
+            wrong=(
+                lambda cards, history: f"{cards[len(history) % 2]}",
+                lambda cards, history: cards[len(history) % 2],
+            ),
+        ),
+        Misconception(
+            "only the last move remembered",
+            "You keep the last move only. A player with perfect recall knows all of them: \"b\" and \"pb\" differ.",
+            wrong=lambda cards, history: f"{cards[len(history) % 2]}{history[-1:]}",
+        ),
+        Misconception(
+            "moves before the card",
+            'Nearly: the card comes first here, then the moves, so that lessons can share tables: "1pb", not "pb1".',
+            wrong=lambda cards, history: f"{history}{cards[len(history) % 2]}",
+        ),
+        Misconception(
+            "a pair instead of a string",
+            'A pair would do as well, but the following cells look up strings: the card, then the moves, as in '
+            '"1pb".',
+            wrong=(
+                lambda cards, history: (cards[len(history) % 2], history),
+                lambda cards, history: (cards[len(history) % 2], *history),
+            ),
+        ),
+    ),
+)
