@@ -18,6 +18,10 @@ _HOME = {  # public name -> the module it lives in
     "GameTree": "tree",
     "SequenceForm": "sequence_form",
     "Strategy": "strategy",
+    "Solution": "solver",
+    "Solver": "solver",
+    "solve": "solver",
+    "Variant": "variants",
     "Trace": "trace",
     "RegretMatching": "minimizers",
     "self_play": "minimizers",
@@ -29,8 +33,8 @@ _HOME = {  # public name -> the module it lives in
     "external_regret": "evaluation",
     "internal_regret": "evaluation",
 }
-_MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "trace", "minimizers", "plots", "widgets"}
-_MODULES |= {"checks", "palette"}
+_MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "trace", "variants", "minimizers", "solver"}
+_MODULES |= {"plots", "palette", "widgets", "checks"}
 
 __all__ = sorted({*_HOME, *_MODULES})
 

@@ -29,5 +29,5 @@ def load_checkpoint(path, kind: str) -> tuple[dict, dict[str, np.ndarray]]:
     except (OSError, ValueError, KeyError, TypeError, AttributeError, EOFError, zipfile.BadZipFile):
         raise ValueError(f"{path} is broken, or not a checkpoint of cfrlib") from None
     if (found, version) != (kind, VERSION):
-        raise ValueError(f"{path} is a {found!r} of version {version}; what is needed is a {kind!r} of version {VERSION}")
+        raise ValueError(f"{path} is a {found!r} of version {version}; needed is a {kind!r} of version {VERSION}")
     return about, arrays

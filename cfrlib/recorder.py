@@ -31,18 +31,23 @@ class Recorder:
         return len(self._columns["iterations"])
 
     def record(self, iteration: int, seconds: float, exploitability: float, regret_sum, current, average):
-        """Keep one snapshot. The last three: (slots,), flat arrays over the information sets."""
+        """Keep one snapshot. The last three: (slots,), flat arrays over the information sets, if any is watched."""
         for name, value in zip(self._columns, (iteration, exploitability, seconds), strict=True):
             self._columns[name].append(value)
-        for name, table in zip(self._tables, (regret_sum, current, average), strict=True):
-            self._tables[name].append(table[self._slots].astype(np.float32))
+        if self.watched:
+            for name, table in zip(self._tables, (regret_sum, current, average), strict=True):
+                self._tables[name].append(table[self._slots].astype(np.float32))
+
+    @property
+    def exploitability(self) -> list[float]:
+        """Of every snapshot so far."""
+        return self._columns["exploitability"]
 
     def arrays(self) -> dict[str, np.ndarray]:
         """All that was recorded, for a checkpoint; `restore` takes it back."""
-        tables = {name: np.reshape(rows, (len(self), len(self._slots))) for name, rows in self._tables.items()}
-        return {name: np.array(column) for name, column in self._columns.items()} | {
-            name: table.astype(np.float32) for name, table in tables.items()
-        }
+        columns = {name: np.array(column) for name, column in self._columns.items()}
+        shape = len(self) if self.watched else 0, len(self._slots)
+        return columns | {name: np.array(rows, np.float32).reshape(shape) for name, rows in self._tables.items()}
 
     def restore(self, arrays):
         """Go on from what `arrays` returned."""

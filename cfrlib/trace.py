@@ -1,6 +1,7 @@
 """What a run leaves behind: snapshots at chosen iterations, which every picture and widget reads."""
 
 import csv
+import math
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -71,7 +72,15 @@ def snapshot_iterations(iterations: int, every_until: int = 100, per_decade: int
     """
     if iterations < 1 or iterations != int(iterations):
         raise ValueError(f"iterations must be a whole number of at least 1, not {iterations}")
-    early = np.arange(1, min(every_until, iterations) + 1)
-    last = int(np.floor(per_decade * np.log10(iterations)))
-    log_spaced = np.round(10 ** (np.arange(last + 1) / per_decade))
-    return np.unique(np.concatenate([early, log_spaced[log_spaced > every_until], [iterations]]).astype(int))
+    snapshots = [0]
+    while snapshots[-1] < iterations:
+        snapshots.append(min(iterations, snapshot_after(snapshots[-1], every_until, per_decade)))
+    return np.array(snapshots[1:])
+
+
+def snapshot_after(iteration: int, every_until: int = 100, per_decade: int = 100) -> int:
+    """The next iteration to look at, however long the run will be."""
+    if iteration < every_until:
+        return iteration + 1
+    step = math.floor(per_decade * math.log10(iteration))
+    return next(later for k in (0, 1, 2, 3) if (later := round(10 ** ((step + k) / per_decade))) > iteration)

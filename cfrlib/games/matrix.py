@@ -30,6 +30,9 @@ class MatrixGame(Game):
         object.__setattr__(self, "row_actions", _labels(self.row_actions, rows, "row_actions"))
         object.__setattr__(self, "column_actions", _labels(self.column_actions, columns, "column_actions"))
 
+    def __repr__(self):
+        return "MatrixGame of {} by {}".format(*self.payoffs.shape[1:])
+
     @property
     def is_zero_sum(self) -> bool:
         return np.array_equal(self.payoffs[0], -self.payoffs[1])
