@@ -33,7 +33,8 @@ def nbval(name, grading):
     if grading:
         environment["CFRLIB_GRADING"] = "1"
     pytest_nbval = [sys.executable, "-m", "pytest", "--nbval-lax", "--nbval-current-env", "-p", "no:cacheprovider"]
-    found = subprocess.run([*pytest_nbval, "-q", "-rA", name], cwd=NOTEBOOKS, env=environment, capture_output=True, text=True)
+    command = [*pytest_nbval, "-q", "-rA", name]
+    found = subprocess.run(command, cwd=NOTEBOOKS, env=environment, capture_output=True, text=True)
     failed = re.findall(r"^FAILED .*::Cell (\d+)", found.stdout, re.MULTILINE)
     passed = re.findall(r"^PASSED .*::Cell (\d+)", found.stdout, re.MULTILINE)
     return {int(cell) for cell in failed}, {int(cell) for cell in passed}, found.stdout

@@ -1,12 +1,12 @@
 """Lesson 01, regret matching: the checks of its exercises, of its transfer task and of its bug clinic."""
 
-from cfrlib.checks.lesson01.clinic import DIAGNOSIS, clinic
+from cfrlib.checks.lesson01.clinic import DIAGNOSIS, clinic, clinic_answers
 from cfrlib.checks.lesson01.one_round import AVERAGE_STRATEGY, BEST_RESPONSE_VALUE, REGRET_MATCHING, REGRETS
 from cfrlib.checks.lesson01.route_planner import ROUTE_PLANNER
 from cfrlib.checks.lesson01.self_play import SELF_PLAY
 from cfrlib.checks.lesson01.train_against import TRAIN_AGAINST
 
-__all__ = ["EXERCISES", "clinic"]
+__all__ = ["EXERCISES", "clinic", "clinic_answers"]
 
 EXERCISES = (
     REGRETS,

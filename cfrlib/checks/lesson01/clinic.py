@@ -64,7 +64,8 @@ def _behave(bug: str, sums):
     return _share(positive)
 
 
-def _draw(case: int) -> dict[str, str]:
+def clinic_answers(case: int) -> dict[str, str]:
+    """The bug of each patient, for the instructor's copy of an exported course."""
     bugs = np.random.default_rng([case, 1]).permutation(sorted(CATALOGUE))
     return dict(zip(LETTERS, map(str, bugs), strict=False))
 
@@ -79,7 +80,7 @@ class Patient:
     def __call__(self, regret_sum):
         if examined.get() not in ("", "diagnosis"):
             raise CheckMisused("a patient is examined by calling it, not by a check")
-        bug = _draw(self.case)[self.letter]
+        bug = clinic_answers(self.case)[self.letter]
         if bug == "changes-its-input" and isinstance(regret_sum, np.ndarray):
             np.maximum(regret_sum, 0, out=regret_sum)
         return _behave(bug, np.array(regret_sum, dtype=float))
@@ -141,7 +142,7 @@ class Diagnosis(Exercise):
         (case,) = seen.args
         if sentence := _form_complaint(seen.value):
             return Problem(sentence)
-        wrong = (letter for letter, bug in _draw(case).items() if seen.value[letter] != bug)
+        wrong = (letter for letter, bug in clinic_answers(case).items() if seen.value[letter] != bug)
         return next((Problem(_evidence_against(seen.value[letter], Patient(case, letter))) for letter in wrong), None)
 
 

@@ -1,0 +1,88 @@
+"""Every kind of submission gets the score it deserves, from nbgrader's own generate, autograde and feedback."""
+
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).resolve().parents[2] / "notebooks" / "source"
+LESSONS = sorted(path.name[:2] for path in SOURCES.glob("[0-9][0-9]_*.py"))
+NOISE = """\
+import logging, sys, warnings
+print("thinking", file=sys.stderr)
+warnings.warn("careful", stacklevel=1)
+logging.warning("a library speaks")
+"""
+NEGATIVE_REGRETS_KEPT = """\
+def regret_matching(regret_sum):
+    total = np.sum(regret_sum)
+    return regret_sum / total if total else np.ones(len(regret_sum)) / len(regret_sum)
+"""
+SABOTAGE = """\
+import os
+os.environ.clear()
+check = grade = cfr.checks.for_lesson = lambda function, *anything, **more: function
+cfr = None
+"""
+
+
+@pytest.fixture(scope="module")
+def first_lesson(classroom):
+    """Lesson 01's class after autograding and feedback: student -> exercise -> score, and the folder."""
+    room = classroom("01")
+    right = room.solutions()
+    handed_back = {name: cell + f"\n{name} = check({name})" for name, cell in stubs(room).items()}
+    room.submit("right", right)
+    room.submit("noisy", room.solutions(before=NOISE))
+    room.submit("mistaken", right | {"regret_matching": NEGATIVE_REGRETS_KEPT})
+    room.submit("untouched", {})
+    room.submit("saboteur", {}, first=SABOTAGE)
+    room.submit("borrower", handed_back)
+    (room.folder / "submitted" / "saboteur" / room.lesson.name / "cfrlib.py").write_text("grade = print\n")
+    room.nbgrader("autograde", room.lesson.name)
+    room.nbgrader("generate_feedback", room.lesson.name)
+    return room
+
+
+def stubs(room):
+    return {name: cell.without_solution() for name, (cell, _) in room.lesson.exercises.items()}
+
+
+def everything(room, score):
+    return dict.fromkeys(room.lesson.exercises, score)
+
+
+def test_noise_on_stderr_costs_nothing(first_lesson):
+    assert first_lesson.scores("noisy") == everything(first_lesson, 1)
+
+
+def test_one_misconception_costs_its_exercise_alone(first_lesson):
+    assert first_lesson.scores("mistaken") == everything(first_lesson, 1) | {"regret_matching": 0}
+
+
+@pytest.mark.parametrize("student", ["untouched", "saboteur", "borrower"])
+def test_without_a_right_function_of_ones_own_there_is_no_point(first_lesson, student):
+    assert first_lesson.scores(student) == everything(first_lesson, 0)
+
+
+def test_feedback_names_the_misconception_and_shows_nobody_a_hidden_seed(first_lesson):
+    name = first_lesson.lesson.name
+    page = (first_lesson.folder / "feedback" / "mistaken" / name / f"{name}.html").read_text()
+    assert "negative" in page
+
+
+def test_students_see_neither_solutions_nor_hidden_tests(first_lesson):
+    name = first_lesson.lesson.name
+    released = (first_lesson.folder / "release" / name / f"{name}.ipynb").read_text()
+    assert "SOLUTION" not in released and "HIDDEN" not in released and "seed=" not in released
+    assert released.count("raise NotImplementedError") == len(first_lesson.lesson.exercises)
+
+
+@pytest.mark.parametrize("number", LESSONS)
+def test_right_functions_get_every_point(classroom, request, number):
+    if number == "01":
+        room = request.getfixturevalue("first_lesson")
+    else:
+        room = classroom(number)
+        room.submit("right", room.solutions())
+        room.nbgrader("autograde", room.lesson.name)
+    assert room.scores("right") == everything(room, 1)
