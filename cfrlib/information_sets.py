@@ -70,6 +70,11 @@ class InformationSets:
         """The strategy that plays all actions alike, (slots,)."""
         return np.repeat(1.0 / self.num_actions, self.num_actions)
 
+    def proportions(self, weights: np.ndarray) -> np.ndarray:
+        """Each information set's weights divided by their sum, all alike where that is 0. Both (slots,)."""
+        total = np.repeat(np.add.reduceat(weights, self.offsets[:-1]), self.num_actions)
+        return np.divide(weights, total, out=self.uniform(), where=total > 0)
+
     def find(self, name) -> int:
         """The number of an information set, by its key or its label. Raises KeyError, offering the nearest label."""
         for numbers in (self._number_of_key, self._number_of_label):

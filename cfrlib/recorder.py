@@ -24,15 +24,19 @@ class Recorder:
         self.watched = list(dict.fromkeys(watched))
         slots = [np.arange(information_sets.num_slots)[information_sets.slots(number)] for number in self.watched]
         self._slots = np.concatenate([*slots, []]).astype(int)
-        self._columns = {name: [] for name in ("iterations", "exploitability", "seconds")}
+        self._columns = {name: [] for name in ("iterations", "exploitability", "seconds", "nodes_touched")}
         self._tables = {name: [] for name in ("regret_sum", "current", "average")}
 
     def __len__(self):
         return len(self._columns["iterations"])
 
-    def record(self, iteration: int, seconds: float, exploitability: float, regret_sum, current, average):
-        """Keep one snapshot. The last three: (slots,), flat arrays over the information sets, if any is watched."""
-        for name, value in zip(self._columns, (iteration, exploitability, seconds), strict=True):
+    def record(self, iteration: int, seconds: float, exploitability: float, regret_sum, current, average,
+               nodes_touched=0):  # fmt: skip
+        """Keep one snapshot. `regret_sum`, `current`, `average`: (slots,), flat arrays, read if any set is watched.
+
+        `nodes_touched`: histories visited so far, if the run counts them.
+        """
+        for name, value in zip(self._columns, (iteration, exploitability, seconds, nodes_touched), strict=True):
             self._columns[name].append(value)
         if self.watched:
             for name, table in zip(self._tables, (regret_sum, current, average), strict=True):
@@ -65,4 +69,5 @@ class Recorder:
                 *(arrays[name][:, start:stop] for name in self._tables),
             )  # fmt: skip
             start = stop
-        return Trace(*(arrays[name] for name in self._columns), watched)
+        iterations, exploitability, seconds, nodes_touched = (arrays[name] for name in self._columns)
+        return Trace(iterations, exploitability, seconds, watched, nodes_touched if nodes_touched.any() else None)
