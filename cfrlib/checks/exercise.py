@@ -153,7 +153,7 @@ class Exercise:
         """The first thing wrong, in the order a learner can understand: exceptions, changed inputs, then values."""
         for observation in observations:
             if observation.error is not None:
-                return Problem("raises an exception", observation)
+                return Problem(f"raises {type(observation.error).__name__}", observation)
         for observation in observations:
             if observation.changed:
                 return Problem(f"changes its argument `{observation.changed}`: work on a copy", observation)

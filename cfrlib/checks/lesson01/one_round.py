@@ -346,6 +346,7 @@ BEST_RESPONSE_VALUE = Exercise(
             wrong=(
                 lambda payoff, mix: (payoff.T @ mix).max(),
                 lambda payoff, mix: (mix @ payoff).max(),
+                lambda payoff, mix: sum(mix[row] * payoff[row] for row in range(len(mix))).max(),
                 lambda payoff, mix: (payoff.T @ mix).min(),
                 lambda payoff, mix: -(payoff.T @ mix).min(),
             ),

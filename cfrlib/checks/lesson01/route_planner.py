@@ -98,18 +98,18 @@ ROUTE_PLANNER = Exercise(
         ),
         Misconception(
             "compared with the plain mean",
-            "You compare each route with the plain mean (or the cheapest) of all routes. Compare it with what your mix "
+            "You compare each route with the plain mean (or the dearest) of all routes. Compare it with what your mix "
             "cost, `mix @ cost`.",
             wrong=(
                 Planner(regret=lambda mix, cost: cost.mean() - cost),
-                Planner(regret=lambda mix, cost: cost.min() - cost),
                 Planner(regret=lambda mix, cost: cost.max() - cost),
             ),
         ),
         Misconception(
-            "nothing compared",
-            "You add up costs, not regrets. Subtract each route's cost from what your mix cost.",
-            wrong=Planner(regret=lambda mix, cost: -cost),
+            "mix never moves",
+            "Your mix stays uniform, because no route ever gets a positive regret. Compare each route's cost with "
+            "what your mix cost: `mix @ cost - cost`.",
+            wrong=lambda costs: uniform(len(costs[0])),
         ),
         Misconception(
             "always the cheapest route so far",

@@ -184,15 +184,12 @@ SELF_PLAY = Exercise(
             "strategy sum added after the update",
             "You add the strategies that follow the regret update. Add the ones that were *played* in the "
             "iteration, before the update changes them.",
-            wrong=in_any_order(answer=[learning.averaged_after_the_update, learning.averaged_with_the_next]),
+            wrong=in_any_order(answer=learning.averaged_after_the_update),
         ),
         Misconception(
             "opponent's sign",
             "Both players work for player 1 here. When `payoff` is a single table, player 2 earns `-payoff`.",
-            wrong=(
-                *in_any_order(tables=_same_sign),
-                *in_any_order(tables=lambda payoff: tuple(-table for table in each_players_table(payoff))),
-            ),
+            wrong=in_any_order(tables=_same_sign),
         ),
         Misconception(
             "both sides given player 1's regrets",
