@@ -27,6 +27,8 @@ def same(value, other, tolerance: float) -> bool:
     """Whether two answers, wrong ones included, say the same; NaN counts as equal to NaN."""
     if isinstance(value, tuple | list) and isinstance(other, tuple) and len(value) == len(other):
         return all(same(*pair, tolerance) for pair in zip(value, other, strict=True))
+    if isinstance(value, Mapping) and isinstance(other, Mapping):
+        return value.keys() == other.keys() and all(same(value[key], other[key], tolerance) for key in other)
     try:
         first, second = _as_numbers(value), _as_numbers(other)
     except ValueError:

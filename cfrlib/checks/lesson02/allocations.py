@@ -1,0 +1,144 @@
+"""Listing the ways to spread soldiers over battlefields. Any order of the list is right."""
+
+from collections import Counter
+from itertools import permutations, product
+
+from cfrlib.checks.exercise import Exercise, Misconception, Problem
+
+
+def allocations(soldiers, battlefields):
+    return [spread for spread in product(range(soldiers + 1), repeat=battlefields) if sum(spread) == soldiers]
+
+
+def rows_of(value) -> list[tuple[int, ...]]:
+    """The listed allocations as tuples of int, whatever holds them; ValueError says what else was returned."""
+    if value is None:
+        raise ValueError("returns None: is a `return` missing?")
+    if isinstance(value, str | dict) or not hasattr(value, "__len__"):
+        raise ValueError(f"returns {type(value).__name__} where a list of allocations is expected")
+    try:
+        rows = [tuple(float(number) for number in row) for row in value]
+    except (TypeError, ValueError):
+        raise ValueError("returns a list with something else than rows of whole numbers in it") from None
+    if any(number != int(number) for row in rows for number in row):
+        raise ValueError("sends parts of soldiers: every entry must be a whole number")
+    return [tuple(map(int, row)) for row in rows]
+
+
+def _judge(observations):
+    for seen in observations:
+        if sentence := _complaint(seen):
+            return Problem(sentence, seen, allocations(*seen.args))
+    return None
+
+
+def _complaint(seen):
+    expected = Counter(allocations(*seen.args))
+    try:
+        found = Counter(rows_of(seen.value))
+    except ValueError as error:
+        return str(error)
+    if missing := expected - found:
+        return f"misses {len(missing)} of {len(expected)} allocations, such as {min(missing)}"
+    if extra := [row for row in found if row not in expected]:
+        return f"lists {extra[0]}, which is no allocation of {seen.args[0]} soldiers to {seen.args[1]} fields"
+    repeated = [row for row, times in found.items() if times > 1]
+    return f"lists {repeated[0]} {found[repeated[0]]} times" if repeated else None
+
+
+def _listed_by(*wrong):
+    """Recognises one of the wrong functions by what it lists, in any order."""
+
+    def same_list(function, seen):
+        try:
+            return seen.error is None and Counter(rows_of(seen.value)) == Counter(map(tuple, function(*seen.args)))
+        except ValueError:
+            return False
+
+    return lambda exercise, observations: any(
+        all(same_list(function, seen) for seen in observations) for function in wrong
+    )
+
+
+def _right_but_repeated(exercise, observations):
+    try:
+        listed = [(Counter(rows_of(seen.value)), seen.args) for seen in observations if seen.error is None]
+    except ValueError:
+        return False
+    return len(listed) == len(observations) and all(set(rows) == set(allocations(*args)) for rows, args in listed)
+
+
+def without_zeros(soldiers, battlefields):
+    return [row for row in allocations(soldiers, battlefields) if 0 not in row]
+
+
+def largest_first(soldiers, battlefields):
+    return [row for row in allocations(soldiers, battlefields) if list(row) == sorted(row, reverse=True)]
+
+
+def smallest_first(soldiers, battlefields):
+    return [row[::-1] for row in largest_first(soldiers, battlefields)]
+
+
+def with_repeats(soldiers, battlefields):
+    return [order for row in largest_first(soldiers, battlefields) for order in permutations(row)]
+
+
+def never_all_on_one(soldiers, battlefields):
+    return [row for row in allocations(soldiers, battlefields) if soldiers not in row]
+
+
+def any_number(soldiers, battlefields):
+    return list(product(range(soldiers + 1), repeat=battlefields))
+
+
+def at_most(soldiers, battlefields):
+    return [row for row in any_number(soldiers, battlefields) if sum(row) <= soldiers]
+
+
+ALLOCATIONS = Exercise(
+    allocations,
+    edge_cases=[(2, 2), (5, 3), (3, 4), (1, 3), (6, 2), (2, 5)],
+    random_cases=lambda rng: ((int(rng.integers(3, 8)), int(rng.integers(2, 5))) for _ in range(3)),
+    judge=_judge,
+    misconceptions=(
+        Misconception(
+            "compositions without zeros",
+            "You send at least one soldier to every field. A field may stay empty: (2, 0) is an allocation too.",
+            recognise=_listed_by(without_zeros),
+        ),
+        Misconception(
+            "unordered partitions",
+            "You list each split once, whatever its order. The fields are different places: (3, 2, 0) and (0, 2, 3) "
+            "are two allocations.",
+            recognise=_listed_by(largest_first, smallest_first),
+        ),
+        Misconception(
+            "duplicates",
+            "Your list holds some allocations more than once. Swapping two equal numbers gives nothing new: list each "
+            "allocation once.",
+            recognise=_right_but_repeated,
+        ),
+        Misconception(
+            "all soldiers on one field left out",
+            "You leave out allocations with all soldiers on one field. `range(soldiers)` stops one too early.",
+            recognise=_listed_by(never_all_on_one),
+        ),
+        Misconception(
+            "soldiers stay at home",
+            "You list allocations that do not use exactly all soldiers. The numbers of an allocation add up to "
+            "`soldiers`.",
+            recognise=_listed_by(at_most, any_number),
+        ),
+        Misconception(
+            "number of battlefields ignored",
+            "You always use three battlefields. Use as many as `battlefields` says.",
+            recognise=_listed_by(lambda soldiers, battlefields: allocations(soldiers, 3)),
+        ),
+        Misconception(
+            "number of soldiers ignored",
+            "You always use five soldiers. Use as many as `soldiers` says.",
+            recognise=_listed_by(lambda soldiers, battlefields: allocations(5, battlefields)),
+        ),
+    ),
+)

@@ -1,0 +1,199 @@
+"""From a rule to a table of payoffs, and from a long strategy to a short one."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.checks.exercise import Exercise, Misconception, input_changed
+from cfrlib.checks.lesson02.allocations import allocations
+from cfrlib.checks.lesson02.battle import blotto_payoff
+
+
+def payoff_matrix(my_actions, their_actions, payoff):
+    return np.array([[payoff(mine, theirs) for theirs in their_actions] for mine in my_actions])
+
+
+@dataclass(frozen=True)
+class Lopsided:
+    """A payoff that treats the two players differently, so that no mixing-up of them stays hidden."""
+
+    weight: int
+
+    def __call__(self, mine, theirs):
+        return int(mine[0]) - self.weight * int(theirs[1])
+
+    def __repr__(self):
+        return f"(lambda mine, theirs: mine[0] - {self.weight} * theirs[1])"
+
+
+def _all(soldiers, battlefields):
+    return np.array(allocations(soldiers, battlefields))
+
+
+def _some(rng, soldiers, battlefields, count):
+    rows = _all(soldiers, battlefields)
+    return rows[rng.permutation(len(rows))[:count]]
+
+
+def _wars(rng):
+    for fields, counts in ((3, (4, 2)), (2, (2, 4)), (4, (5, 3)), (3, (3, 3))):
+        mine, theirs = (_some(rng, int(rng.integers(4, 8)), fields, count) for count in counts)
+        yield mine, theirs, Lopsided(int(rng.integers(2, 9)))
+        yield mine, theirs, blotto_payoff
+
+
+PAYOFF_MATRIX = Exercise(
+    payoff_matrix,
+    edge_cases=[
+        (_all(2, 2), _all(1, 2), blotto_payoff),
+        (_all(2, 2), _all(1, 2), Lopsided(3)),
+        (_all(2, 2), _all(3, 2)[:3], Lopsided(2)),
+        (_all(2, 3), _all(4, 3)[4:8], blotto_payoff),
+        (_all(3, 2)[:1], _all(2, 2), Lopsided(2)),
+    ],
+    random_cases=_wars,
+    may_call=(Lopsided.__call__,),
+    misconceptions=(
+        Misconception(
+            "transposed",
+            "Rows and columns have changed places. Row i belongs to *my* action i, column j to *their* action j.",
+            wrong=lambda mine, theirs, payoff: payoff_matrix(mine, theirs, payoff).T,
+        ),
+        Misconception(
+            "roles swapped",
+            "You hand the two allocations to `payoff` in the wrong order. My allocation comes first: payoff(mine, "
+            "theirs).",
+            wrong=(
+                lambda mine, theirs, payoff: payoff_matrix(theirs, mine, payoff),
+                lambda mine, theirs, payoff: payoff_matrix(theirs, mine, payoff).T,
+            ),
+        ),
+        Misconception(
+            "the other player's sign",
+            "Every payoff has its sign turned: these are the other player's. The table holds mine.",
+            wrong=lambda mine, theirs, payoff: -payoff_matrix(mine, theirs, payoff),
+        ),
+        Misconception(
+            "one army on both sides",
+            "You use the same list of actions for both players. The columns are *their* actions.",
+            wrong=(
+                lambda mine, theirs, payoff: payoff_matrix(mine, mine, payoff),
+                lambda mine, theirs, payoff: payoff_matrix(theirs, theirs, payoff),
+            ),
+        ),
+        Misconception(
+            "payoff ignored",
+            "You use Blotto's rule whatever `payoff` is. Call the function that you are given: payoff(mine, theirs).",
+            wrong=lambda mine, theirs, payoff: payoff_matrix(mine, theirs, blotto_payoff),
+        ),
+        Misconception(
+            "one row instead of a table",
+            "You return all payoffs in one long row, or pair each of my actions with one of theirs only. Return one "
+            "row for each of my actions, one column for each of theirs.",
+            wrong=(
+                lambda mine, theirs, payoff: payoff_matrix(mine, theirs, payoff).ravel(),
+                lambda mine, theirs, payoff: [payoff(*pair) for pair in zip(mine, theirs, strict=False)],
+            ),
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters the lists of actions. Leave them as they are.",
+            recognise=input_changed,
+        ),
+    ),
+)
+
+
+def total_by_type(actions, strategy):
+    return _gathered(actions, strategy, kind_of, np.sum)
+
+
+def kind_of(action):
+    """An allocation with the order of its fields forgotten: (0, 3, 2) is a (3, 2, 0)."""
+    return tuple(sorted(map(int, action), reverse=True))
+
+
+def _ascending(action):
+    return kind_of(action)[::-1]
+
+
+def _as_it_is(action):
+    return tuple(map(int, action))
+
+
+def _gathered(actions, strategy, key, total):
+    groups = {}
+    for action, probability in zip(actions, strategy, strict=True):
+        groups.setdefault(key(action), []).append(float(probability))
+    return {name: float(total(group)) for name, group in groups.items()}
+
+
+def _by_type(key=kind_of, total=np.sum):
+    return lambda actions, strategy: _gathered(actions, strategy, key, total)
+
+
+def _only_played(actions, strategy):
+    return {kind: total for kind, total in total_by_type(actions, strategy).items() if total > 0}
+
+
+def _strategies(rng):
+    for soldiers, fields in ((5, 3), (4, 3), (3, 4), (5, 2)):
+        rows = _all(soldiers, fields)
+        yield rows[rng.permutation(len(rows))], rng.dirichlet(np.full(len(rows), 0.6))
+
+
+TOTAL_BY_TYPE = Exercise(
+    total_by_type,
+    edge_cases=[
+        (np.array([[2, 0], [1, 1], [0, 2]]), np.array([0.5, 0.25, 0.25])),
+        (np.array([[0, 1, 2], [2, 0, 1], [1, 1, 1], [3, 0, 0]]), np.array([0.4, 0.3, 0.3, 0.0])),
+        (_all(2, 3), np.array([0.0, 0.125, 0.25, 0.125, 0.5, 0.0])),
+    ],
+    random_cases=_strategies,
+    misconceptions=(
+        Misconception(
+            "order of the fields kept",
+            "You keep allocations of one type apart. Sort each allocation first, so that (0, 3, 2) and (3, 2, 0) are "
+            "counted together.",
+            wrong=_by_type(_as_it_is),
+        ),
+        Misconception(
+            "smallest first",
+            "Your types are sorted from the smallest number to the largest. Write them from the largest to the "
+            "smallest: (3, 2, 0).",
+            wrong=_by_type(_ascending),
+        ),
+        Misconception(
+            "overwritten instead of added",
+            "A later allocation of the same type replaces an earlier one. Add up their probabilities (+=).",
+            wrong=(_by_type(total=lambda group: group[-1]), _by_type(total=lambda group: group[0])),
+        ),
+        Misconception(
+            "mean for sum",
+            "You return the mean over a type's allocations. Add their probabilities up: the totals of all types add "
+            "up to 1.",
+            wrong=_by_type(total=np.mean),
+        ),
+        Misconception(
+            "allocations counted",
+            "You count how many allocations a type has. Add up their probabilities instead.",
+            wrong=(
+                _by_type(total=len),
+                lambda actions, strategy: {
+                    kind: count / len(actions) for kind, count in _gathered(actions, strategy, kind_of, len).items()
+                },
+            ),
+        ),
+        Misconception(
+            "types without probability left out",
+            "You leave out types that are never played. Every type among the actions gets an entry, also when its "
+            "total is 0.",
+            wrong=_only_played,
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters its arguments. Sort a copy: `sorted(action)` makes one.",
+            recognise=input_changed,
+        ),
+    ),
+)
