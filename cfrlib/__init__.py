@@ -23,7 +23,10 @@ _HOME = {  # public name -> the module it lives in
     "solve": "solver",
     "Variant": "variants",
     "Trace": "trace",
+    "solve_lp": "linear_program",
+    "RegretMinimizer": "minimizers",
     "RegretMatching": "minimizers",
+    "Hedge": "minimizers",
     "self_play": "minimizers",
     "best_response": "evaluation",
     "best_response_value": "evaluation",
@@ -33,8 +36,8 @@ _HOME = {  # public name -> the module it lives in
     "external_regret": "evaluation",
     "internal_regret": "evaluation",
 }
-_MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "trace", "variants", "minimizers", "solver"}
-_MODULES |= {"plots", "palette", "widgets", "checks"}
+_MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "trace", "variants", "minimizers", "linear_program"}
+_MODULES |= {"solver", "engines", "plots", "palette", "widgets", "checks"}
 
 __all__ = sorted({*_HOME, *_MODULES})
 

@@ -47,12 +47,7 @@ def best_response_value(game, strategy, player: int) -> float:
 def nash_conv(game, strategy) -> float:
     """How much the players could gain by best responses, added up; zero exactly at a Nash equilibrium."""
     form = SequenceForm.of(game)
-    plans = plans_of(form, strategy)
-    gradients = [form.gradient(player, plans) for player in range(form.num_players)]
-    return sum(
-        treeplex.best_response(gradient)[0] - float(plan @ gradient)
-        for treeplex, plan, gradient in zip(form.treeplexes, plans, gradients, strict=True)
-    )
+    return form.nash_conv(plans_of(form, strategy))
 
 
 def exploitability(game, strategy) -> float:

@@ -84,6 +84,14 @@ class SequenceForm:
             return value, -value
         return tuple(float(plan @ self.gradient(player, plans)) for player, plan in enumerate(plans))
 
+    def nash_conv(self, plans) -> float:
+        """What the players could gain by best responses to each other's plans, added up."""
+        total = 0.0
+        for player, (treeplex, plan) in enumerate(zip(self.treeplexes, plans, strict=True)):
+            gradient = self.gradient(player, plans)
+            total += treeplex.best_response(gradient)[0] - float(plan @ gradient)
+        return total
+
     # one array a player, one after the other, or by information set
 
     @cached_property

@@ -25,12 +25,7 @@ class Vectorized:
 
     def nash_conv(self, plan) -> float:
         """What the players could gain by best responses, added up."""
-        plans = self.form.split(plan)
-        total = 0.0
-        for player, treeplex in enumerate(self.form.treeplexes):
-            gradient = self.form.gradient(player, plans)
-            total += treeplex.best_response(gradient)[0] - float(plans[player] @ gradient)
-        return total
+        return self.form.nash_conv(self.form.split(plan))
 
     def _observe(self, player, state, discounts, predict):
         """Bottom-up: what each action earned, and the next strategy from its regret."""
