@@ -78,9 +78,9 @@ def _numbers_complaint(value, expected, tolerance):
     try:
         numbers = _as_numbers(value)
     except ValueError as error:
-        return f"{error} where {_form(expected.shape)} is expected"
+        return f"{error}, not {_form(expected.shape)}"
     if numbers.shape != expected.shape:
-        return f"returns {_form(numbers.shape)} where {_form(expected.shape)} is expected"
+        return f"returns {_form(numbers.shape)}, not {_form(expected.shape)}"
     if np.isnan(numbers).any():
         return "returns NaN (not a number): is something divided by zero?"
     if np.isinf(numbers).any():

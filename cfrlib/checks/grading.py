@@ -64,7 +64,7 @@ class Watch:
     def _see(self, frame, event, argument):
         if event == "call":
             self._see_call(frame.f_code, frame.f_back)
-        elif event == "c_call" and argument is sys.setprofile and not _is_own(frame.f_code):
+        elif event == "c_call" and "setprofile" in argument.__name__ and not _is_own(frame.f_code):
             self.trespass = "it switches off the watch that grading keeps"
 
     def _see_call(self, code, caller):

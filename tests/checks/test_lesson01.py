@@ -8,7 +8,7 @@ import pytest
 import cfrlib as cfr
 from cfrlib.checks.compare import same
 from cfrlib.checks.examine import examine
-from cfrlib.checks.lesson01.clinic import CATALOGUE, PROBES, _behave, _draw
+from cfrlib.checks.lesson01.clinic import CATALOGUE, PROBES, _behave, clinic_answers
 from cfrlib.checks.lesson01.self_play import SELF_PLAY, is_steady, self_play
 from cfrlib.checks.lesson01.train_against import RIGHT as RIGHT_RULE
 from cfrlib.checks.registry import exercises
@@ -85,8 +85,8 @@ def test_patients_of_the_clinic_differ_from_each_other_and_from_health():
 
 
 def test_a_patient_that_changes_its_input_is_caught_by_looking_at_the_input():
-    case = next(case for case in range(200) if "changes-its-input" in _draw(case).values())
-    letter = next(letter for letter, bug in _draw(case).items() if bug == "changes-its-input")
+    case = next(case for case in range(200) if "changes-its-input" in clinic_answers(case).values())
+    letter = next(letter for letter, bug in clinic_answers(case).items() if bug == "changes-its-input")
     regret_sum = np.array([2.0, -1.0])
     cfr.checks.clinic("01", case)[letter](regret_sum)
     assert regret_sum.tolist() == [2, 0]
@@ -94,7 +94,7 @@ def test_a_patient_that_changes_its_input_is_caught_by_looking_at_the_input():
 
 def test_a_diagnosis_is_judged_by_case_and_a_wrong_one_gets_evidence_not_the_answer():
     diagnosis = EXERCISES["diagnosis"]
-    right = _draw(483)
+    right = clinic_answers(483)
     assert examine(diagnosis, lambda: right, 483).status == PASSED
     assert examine(diagnosis, lambda: right, 484).status == REFUSED
     for guess in CATALOGUE:
