@@ -16,9 +16,14 @@ _ADDRESS = re.compile(r"<.* at 0x[0-9a-f]{6,}>")
 def execute(notebook, lesson, folder):
     """Run the cells in `folder`, as a learner at home would (no grading); outputs are left in `notebook`."""
     home = {name: value for name, value in os.environ.items() if name != "CFRLIB_GRADING"}
-    place = {"metadata": {"path": str(folder)}}
-    quiet = ["--log-level=ERROR"]
-    client = NotebookClient(notebook, timeout=300, record_timing=False, resources=place, extra_arguments=quiet)
+    client = NotebookClient(
+        notebook,
+        timeout=300,
+        record_timing=False,
+        coalesce_streams=True,
+        extra_arguments=["--log-level=ERROR"],
+        resources={"metadata": {"path": str(folder)}},
+    )
     try:
         client.execute(env={**home, "PYTHONHASHSEED": "0"})
     except CellExecutionError as error:
@@ -26,8 +31,7 @@ def execute(notebook, lesson, folder):
         raise LessonError(f"{lesson.path.name}: {_place(lesson, cell)} fails: {error.ename}: {error.evalue}") from None
     notebook.metadata = METADATA
     for cell in notebook.cells:
-        if cell.cell_type == "code":
-            _clean(lesson, cell)
+        _clean(lesson, cell)
 
 
 def _failed(cell):
@@ -35,13 +39,10 @@ def _failed(cell):
 
 
 def _clean(lesson, cell):
-    cell.execution_count = None
     views = 0
-    for output in cell.outputs:
+    for output in cell.get("outputs", []):
         if output.output_type == "stream" and output.name == "stderr":
             raise LessonError(f"{lesson.path.name}: {_place(lesson, cell)} writes to stderr: {output.text.strip()!r}.")
-        if output.output_type == "execute_result":
-            output.execution_count = None
         data = output.get("data", {})
         if _ADDRESS.search(data.get("text/plain", "") + output.get("text", "")):
             raise LessonError(f"{lesson.path.name}: {_place(lesson, cell)} shows an object's address in memory, which "

@@ -23,12 +23,20 @@ def test_building_twice_changes_no_byte(built):
     assert texts(built) == before
 
 
-def test_notebooks_are_valid_and_carry_no_counts_and_no_widget_state(built):
+def counts(notebook):
+    return [cell.execution_count for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def test_notebooks_are_valid_and_carry_no_widget_state(built):
     for path in built.rglob("*.ipynb"):
         notebook = nbformat.read(path, as_version=4)
         nbformat.validate(notebook)
         assert "widgets" not in notebook.metadata
-        assert all(cell.execution_count is None for cell in notebook.cells if cell.cell_type == "code")
+
+
+def test_a_student_s_notebook_has_no_execution_counts_and_a_solution_those_of_one_run(built):
+    assert counts(student(built)) == [None] * 4
+    assert counts(nbformat.read(built / "solutions" / "01_sample.ipynb", as_version=4)) == [1, 2, 3, 4]
 
 
 def test_an_edit_changes_the_id_of_the_edited_cell_alone(built, sample, body):
