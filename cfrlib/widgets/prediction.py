@@ -25,9 +25,9 @@ class PredictionWidget(anywidget.AnyWidget):
 
 
 def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit:
-    """Ask for a guess before a run. `options`: answers to choose from; without them, a number (in `unit`) is asked for.
+    """Ask for a guess before a run. `options`: answers to choose from; without them a number (in `unit`) is asked for.
 
-    The guess is kept under `key` for as long as the kernel lives, also when the cell is run again. Nothing waits for it.
+    The guess is kept under `key` for as long as the kernel lives, also when the cell runs again. Nothing waits for it.
     """
     options = None if options is None else [str(option) for option in options]
     if options is not None and (len(options) < 2 or len(set(options)) < len(options)):

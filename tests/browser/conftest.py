@@ -1,7 +1,7 @@
 """JupyterLab in a real browser, for tests of what a learner sees: one server and one browser a session.
 
-`lab.open(notebook)` opens a copy, so no test changes a notebook of the course. Tests skip, saying why, where Chromium or
-playwright is missing.
+`lab.open(notebook)` opens a copy, so no test changes a notebook of the course. Tests skip, saying why, where Chromium
+or playwright is missing.
 """
 
 import os
@@ -18,8 +18,14 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / ".cache" / "screenshots"
-FLAGS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
-           --disable-component-update --disable-sync""".split()
+FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+SETTINGS = [
+    "--no-browser", "--allow-root", "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--LabApp.news_url=None",
+    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+]  # fmt: skip
 
 
 @pytest.fixture(scope="session")
@@ -48,9 +54,7 @@ def lab(browser, tmp_path_factory):
     environment = {**os.environ, **folders, "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(home / "ipython")}
     environment.pop("CFRLIB_GRADING", None)
     (home / "work").mkdir()
-    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}", "--ServerApp.port_retries=0",
-               "--IdentityProvider.token=", "--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-               f"--ServerApp.root_dir={home / 'work'}"]  # fmt: skip
+    command = [sys.executable, "-m", "jupyterlab", f"--port={port}", f"--ServerApp.root_dir={home / 'work'}", *SETTINGS]
     with open(home / "server.log", "w") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         try:
@@ -116,7 +120,7 @@ class LabPage:
             self.page.locator(".lm-Menu-itemLabel").get_by_text(name, exact=True).last.click()
 
     def run_all(self, timeout=120):
-        """Press Run All Cells, and wait until every code cell has a new number. The first click is lost now and then."""
+        """Press Run All Cells, and wait until every code cell has a new number. A first click may get lost."""
         before = self.prompts()
         until, clicked = time.monotonic() + timeout, 0.0
         while time.monotonic() < until:

@@ -132,7 +132,8 @@ def test_the_layout_does_not_jump_while_it_plays(scrubber):
 
 def test_every_control_has_a_name(scrubber):
     unnamed = scrubber.evaluate("""(root) => [...root.querySelectorAll("button, input, select, [tabindex], canvas")]
-        .filter((one) => !(one.ariaLabel || one.textContent.trim() || one.ariaHidden === "true")).map((one) => one.outerHTML)""")
+        .filter((one) => !(one.ariaLabel || one.textContent.trim() || one.ariaHidden === "true"))
+        .map((one) => one.outerHTML)""")
     assert unnamed == []
 
 

@@ -8,7 +8,7 @@ const mixText = (set, mix) => set.actions.map((action, index) => [mix[index], `$
 function makeCard(record, player, held, redraw) {
   const sets = record.sets.filter((set) => set.player === player);
   const name = `player ${player + 1}`, other = 1 - player;
-  const card = { player, sets, chosen: 0, active: sets[0].rows.shown[0], width: 0 };
+  const card = { player, sets, chosen: 0, active: sets[0].rows.shown[0], width: 0, layers: {} };
   const canvas = element("canvas", { role: "img" });
   const picker = element("select", { class: "cfr-picker", "aria-label": `${name}'s information set`,
     change: () => choose(picker.selectedIndex) }, ...sets.map((set) => element("option", {}, set.label)));
@@ -47,7 +47,8 @@ function makeCard(record, player, held, redraw) {
     if (card.width < 40) return;
     const view = viewOf(set()), top = view.height(card.width);
     const pen = fitCanvas(canvas, card.width, top + rowsHeight(set()));
-    card.now = { ...now, ...context(record, player, set(), now, held), active: card.active };
+    card.now = { ...now, ...context(record, player, set(), now, held), active: card.active, layers: card.layers,
+      key: `${now.key} ${card.chosen}` };
     view.draw(pen, card.width, set(), card.now);
     drawRows(pen, card.width, top, set(), card.now);
     overview?.draw(now);

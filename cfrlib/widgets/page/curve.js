@@ -30,15 +30,33 @@ function curveFrame(record, width, height) {
 
 function drawCurve(pen, width, height, record, now) {
   const { colours } = now, frame = curveFrame(record, width, height);
-  const small = { colour: colours.muted, size: 11 };
   if (!frame) {
     write(pen, "Exploitability is 0 throughout.", width / 2, height / 2, { colour: colours.ink, size: 13, align: "center" });
     return;
   }
   const { x, y } = frame;
+  const values = (at) => [record.iterations, record.exploitability].map((list) => {
+    const before = Math.floor(at), share = at - before;
+    return list[before] * (1 - share) + (share ? list[before + 1] * share : 0);
+  });
+  const point = (at) => { const [iteration, value] = values(at); return [x(iteration), y(value)]; };
+  const settled = settledAt(now.position), strong = { colour: colours.ink, width: 2.4 };
+  copied(pen, now.layers, "curve", `${now.key} ${settled}`, width, height, (onto) => {
+    drawCurveAxes(onto, frame, height, colours);
+    drawGuide(onto, frame, record, colours);
+    trail(onto, pointsBetween(0, record.length - 1, point), { colour: colours.ink, width: 1.6, alpha: 0.35 });
+    trail(onto, pointsBetween(0, settled, point), strong);
+  });
+  trail(pen, pointsBetween(settled, now.position, point), strong);
+  const here = point(now.position);
+  trail(pen, [[here[0], frame.top], [here[0], frame.bottom]], { colour: colours.muted, width: 1, alpha: 0.6 });
+  disc(pen, here, 5.5, { fill: colours.ink, edge: colours.paper });
+}
+
+function drawCurveAxes(pen, frame, height, colours) {
+  const { x, y } = frame, small = { colour: colours.muted, size: 11 };
   const every = Math.ceil(frame.ticks.length / Math.max(2, Math.floor((frame.bottom - frame.top) / 26)));
-  frame.ticks.forEach((tick, index) => {
-    if (index % every) return;
+  frame.ticks.filter((_, index) => index % every === 0).forEach((tick) => {
     trail(pen, [[frame.left, y(tick)], [frame.right, y(tick)]], { colour: colours.grid, width: 1 });
     write(pen, powerOfTen(tick), frame.left - 7, y(tick), { ...small, align: "right" });
   });
@@ -47,16 +65,6 @@ function drawCurve(pen, width, height, record, now) {
     write(pen, powerOfTen(tick), x(tick), frame.bottom + 13, { ...small, align: "center" });
   }
   write(pen, "iteration (log scale)", (frame.left + frame.right) / 2, height - 7, { ...small, align: "center" });
-  drawGuide(pen, frame, record, colours);
-  const points = Array.from(record.exploitability, (value, index) => [x(record.iterations[index]), y(value)])
-    .filter((_, index) => Number.isFinite(record.exploitability[index]));
-  trail(pen, points, { colour: colours.ink, width: 1.6, alpha: 0.35 });
-  const before = Math.floor(now.position), share = now.position - before;
-  const at = (list) => list[before] * (1 - share) + (share ? list[before + 1] * share : 0);
-  const here = [x(at(record.iterations)), y(at(record.exploitability))];
-  trail(pen, [...points.slice(0, before + 1), here], { colour: colours.ink, width: 2.4 });
-  trail(pen, [[here[0], frame.top], [here[0], frame.bottom]], { colour: colours.muted, width: 1, alpha: 0.6 });
-  disc(pen, here, 5.5, { fill: colours.ink, edge: colours.paper });
 }
 
 // What falling like 1/sqrt(T) would look like, from the first snapshot on.

@@ -17,6 +17,29 @@ function fitCanvas(canvas, width, height) {
   return pen;
 }
 
+// What does not change from frame to frame is drawn once and copied, until its key changes.
+function copied(pen, layers, name, key, width, height, draw) {
+  const ratio = window.devicePixelRatio || 1;
+  const layer = (layers[name] ??= { canvas: document.createElement("canvas") });
+  const full = `${key} ${width} ${height} ${ratio}`;
+  if (layer.key !== full) {
+    layer.key = full;
+    draw(fitCanvas(layer.canvas, width, height));
+  }
+  pen.drawImage(layer.canvas, 0, 0, width, height);
+}
+
+// Snapshots before this one are drawn once; only a short tail is drawn in every frame.
+const settledAt = (position, fresh = 0) => Math.max(0, Math.floor((position - fresh) / 32) * 32);
+
+// Points from one snapshot to another, and to the place in between where the picture stands.
+function pointsBetween(from, to, point) {
+  const points = [];
+  for (let at = from; at <= to; at++) points.push(point(at));
+  if (to > Math.floor(to)) points.push(point(to));
+  return points;
+}
+
 function write(pen, text, x, y, { colour, size = 12, align = "left", base = "middle", weight = "", halo, room } = {}) {
   pen.font = `${weight} ${size}px ${FONT}`;
   pen.textAlign = align;
@@ -35,6 +58,7 @@ function write(pen, text, x, y, { colour, size = 12, align = "left", base = "mid
   pen.fillText(text, x, y);
 }
 
+// A line through the points; it is lifted where one is null.
 function trail(pen, points, { colour, width = 2, dash = [], alpha = 1 }) {
   if (points.length < 2) return;
   pen.save();
@@ -43,7 +67,12 @@ function trail(pen, points, { colour, width = 2, dash = [], alpha = 1 }) {
   pen.lineWidth = width;
   pen.setLineDash(dash);
   pen.beginPath();
-  points.forEach(([x, y], index) => (index ? pen.lineTo(x, y) : pen.moveTo(x, y)));
+  let down = false;
+  for (const point of points) {
+    if (point && down) pen.lineTo(...point);
+    else if (point) pen.moveTo(...point);
+    down = Boolean(point);
+  }
   pen.stroke();
   pen.restore();
 }

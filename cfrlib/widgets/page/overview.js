@@ -10,7 +10,7 @@ function makeOverview(sets, choose) {
       type: "button", class: "cfr-cell", title: `information set ${set.label}: ${set.actions.join(", ")}`,
       "aria-label": `Show information set ${set.label}`, click: () => choose(index),
     }, name, canvas);
-    return { set, canvas, button };
+    return { set, canvas, button, layers: {} };
   });
   const seconds = new Set(sets.map((set) => (set.actions.length === 2 ? set.actions[1] : null)));
   const second = seconds.size === 1 ? [...seconds][0] : "the second action";
@@ -26,30 +26,33 @@ function makeOverview(sets, choose) {
       for (const cell of cells) cell.width = cell.canvas.clientWidth;
     },
     draw(now) {
-      for (const { set, canvas, width } of cells) if (width > 20) drawCell(fitCanvas(canvas, width, CELL), set, width, now);
+      for (const { set, canvas, width, layers } of cells) {
+        if (width > 20) drawCell(fitCanvas(canvas, width, CELL), set, width, now, layers);
+      }
     },
   };
 }
 
-// Two actions: the second one's probability, current dotted and average solid. More: every average, stacked by colour.
-function drawCell(pen, set, width, now) {
-  const { colours, position, scale } = now, count = set.actions.length;
+// Two actions: the second one's probability, current dotted and average solid. More: every average, by colour and dash.
+function drawCell(pen, set, width, now, layers) {
+  const { colours, position, scale } = now, settled = settledAt(position);
   const x = (at) => 2 + scale.fraction(at) * (width - 5), y = (probability) => CELL - 4 - probability * (CELL - 9);
-  for (const level of [0, 1]) trail(pen, [[2, y(level)], [width - 3, y(level)]], { colour: colours.grid, width: 1 });
-  const line = (kind, action) => {
-    const points = [];
-    for (let at = 0; at <= position; at++) points.push([x(at), y(set[kind][count * at + action])]);
-    points.push([x(position), y(sample(set, kind, position)[action])]);
-    return points;
+  const lines = set.actions.length === 2
+    ? [["current", 1, { colour: colours.current, width: 1.6, dash: [0.1, 3] }], ["average", 1, { colour: colours.average, width: 1.8 }]]
+    : set.actions.map((_, action) => ["average", action, {
+      colour: colours.actions[action % colours.actions.length], width: 1.6, dash: [[], [5, 3], [1, 3], [8, 3, 1, 3]][action % 4] }]);
+  const draw = (onto, from, to) => {
+    for (const [kind, action, style] of lines) {
+      trail(onto, pointsBetween(from, to, (at) => [x(at), y(sample(set, kind, at)[action])]), style);
+    }
   };
-  if (count === 2) {
-    if (set.mark) trail(pen, [[2, y(set.mark[1])], [width - 3, y(set.mark[1])]], { colour: colours.equilibrium, width: 1.2, dash: [5, 3] });
-    trail(pen, line("current", 1), { colour: colours.current, width: 1.6, dash: [0.1, 3] });
-    trail(pen, line("average", 1), { colour: colours.average, width: 1.8 });
-  } else {
-    const dashes = [[], [5, 3], [1, 3], [8, 3, 1, 3]];
-    set.actions.forEach((_, action) => trail(pen, line("average", action), {
-      colour: colours.actions[action % colours.actions.length], width: 1.6, dash: dashes[action % dashes.length] }));
-  }
+  copied(pen, layers, "cell", `${now.key} ${settled}`, width, CELL, (onto) => {
+    for (const level of [0, 1]) trail(onto, [[2, y(level)], [width - 3, y(level)]], { colour: colours.grid, width: 1 });
+    if (set.mark && lines.length === 2) {
+      trail(onto, [[2, y(set.mark[1])], [width - 3, y(set.mark[1])]], { colour: colours.equilibrium, width: 1.2, dash: [5, 3] });
+    }
+    draw(onto, 0, settled);
+  });
+  draw(pen, settled, position);
   trail(pen, [[x(position), y(0)], [x(position), y(1)]], { colour: colours.muted, width: 1, alpha: 0.5 });
 }

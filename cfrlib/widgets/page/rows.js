@@ -57,6 +57,9 @@ function drawRows(pen, width, top, set, now) {
   const high = rowHeight(set), first = top + 24, bottom = first + rowCount(set) * high;
   const small = { colour: colours.muted, size: 11 };
   const title = frame.strategy ? frame.regret.left : 0;
+  copied(pen, now.layers, "names", `${now.key} ${now.held.other && now.round.best}`, width, top + rowsHeight(set), (onto) => {
+    set.rows.shown.forEach((action, row) => writeName(onto, frame, first + (row + 0.5) * high, high, action, set, now));
+  });
   write(pen, "cumulative regret R", title, top + 10, { ...small, room: frame.numbers + 24 - title });
   if (frame.strategy) write(pen, "strategy", frame.strategy.left, top + 10, small);
   frame.columns.forEach((name, index) => write(pen, name, frame.numbers + 44 * (index + 1), top + 10, { ...small, align: "right" }));
@@ -78,11 +81,15 @@ function drawRows(pen, width, top, set, now) {
   if (set.rows.rest.length) drawRest(pen, frame, scales, bottom - high, high, set, values, now);
 }
 
-function drawRow(pen, frame, scales, y, high, action, set, values, now) {
-  const { colours, round } = now, middle = y + high / 2, best = round && now.held.other && round.best[action];
+function writeName(pen, frame, middle, high, action, set, { colours, round, held }) {
+  const best = round && held.other && round.best[action];
   write(pen, best ? `\u2605 ${set.actions[action]}` : set.actions[action], 0, middle, {
     colour: colours.ink, size: high < 16 ? 11 : 12.5, room: frame.label - 6, weight: best ? "600" : "",
   });
+}
+
+function drawRow(pen, frame, scales, y, high, action, set, values, now) {
+  const { colours, round } = now, middle = y + high / 2;
   if (frame.strategy) {
     drawStrategyBar(pen, frame.strategy, scales.strategy, y, high, values.average[action], values.current[action], now);
     const x = (probability) => frame.strategy.left + Math.min(1, probability / scales.strategy) * frame.strategy.width;
@@ -120,7 +127,7 @@ function drawRegretBar(pen, box, scale, y, high, regret, increment, colours) {
     pen.fillStyle = colours.positive;
     pen.fillRect(box.zero, top, at(regret) - box.zero, tall);
   } else if (regret < 0) {
-    pen.setLineDash([3, 2]);
+    pen.setLineDash(high < 16 ? [] : [3, 2]);
     pen.lineWidth = 1.4;
     pen.strokeStyle = colours.negative;
     pen.strokeRect(at(regret), top, box.zero - at(regret), tall);

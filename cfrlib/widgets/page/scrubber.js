@@ -2,7 +2,7 @@
 
 function legend(record) {
   const swatch = (kind) => element("i", { class: `cfr-swatch cfr-swatch-${kind}`, "aria-hidden": "true" });
-  const entries = [["average", "average (solid)"], ["current", "current (dotted)"]];
+  const entries = [["average", "average"], ["current", "current"]];
   if (record.sets.some((set) => set.mark)) entries.push(["equilibrium", "equilibrium"]);
   if (record.payoffs) entries.push(["reply", "reply to this round"]);
   return element("div", { class: "cfr-legend" }, ...entries.map(([kind, text]) => element("span", {}, swatch(kind), text)));
@@ -45,6 +45,7 @@ function build(record, spec, redraw) {
 function render({ model, el }) {
   const spec = model.get("spec"), record = readRecord(spec, model.get("data"));
   record.sets.forEach((set) => prepareRows(set, record.length));
+  const layers = {};
   let asked = 0, before = null, drawn = 0, size = [0, 0];
   const redraw = () => { asked ||= requestAnimationFrame(frame); };
   const page = build(record, spec, redraw), { root, cards, time } = page;
@@ -57,7 +58,7 @@ function render({ model, el }) {
 
   function measure() {
     const width = root.clientWidth;
-    root.dataset.columns = width >= 860 && roomy ? "3" : width >= 540 ? "2" : "1";
+    root.dataset.columns = width >= 820 && roomy ? "3" : width >= 540 ? "2" : "1";
     cards.forEach((card) => card.measure());
     size = [page.stage.clientWidth, page.stage.clientHeight];
     redraw();
@@ -67,7 +68,8 @@ function render({ model, el }) {
     asked = 0;
     time.advance(before === null ? 0 : moment - before);
     before = time.playing ? moment : null;
-    const now = { colours: theme.colours, position: time.position, scale: time.scale };
+    const now = { colours: theme.colours, iterations: record.iterations, position: time.position, scale: time.scale, layers,
+      key: `${root.dataset.theme} ${time.scale.logarithmic}` };
     cards.forEach((card) => card.draw(now));
     if (size[0] > 40) drawCurve(fitCanvas(page.curve, ...size), ...size, record, now);
     readFigures(now);
@@ -77,10 +79,12 @@ function render({ model, el }) {
 
   function readFigures({ position }) {
     const at = Math.floor(position), iteration = record.iterations[at];
-    root.dataset.iteration = String(iteration);
-    page.readout.iteration.textContent = `${iteration.toLocaleString("en")} / ${record.iterations.at(-1).toLocaleString("en")}`;
-    page.readout.gap.textContent = figure(record.exploitability[at], 4);
     time.sync();
+    if (root.dataset.iteration !== String(iteration)) {
+      root.dataset.iteration = String(iteration);
+      page.readout.iteration.textContent = `${iteration.toLocaleString("en")} / ${record.iterations.at(-1).toLocaleString("en")}`;
+      page.readout.gap.textContent = figure(record.exploitability[at], 4);
+    }
     if (time.playing) return;
     const text = `iteration ${iteration}, exploitability ${figure(record.exploitability[at], 4)}`;
     time.say(text);

@@ -24,7 +24,7 @@ const stripView = {
       trail(pen, [[frame.left, y(set.mark[1])], [frame.right, y(set.mark[1])]],
         { colour: colours.equilibrium, width: 1.6, dash: [7, 4] });
     }
-    drawHistory(pen, set, now, frame, y);
+    drawHistory(pen, width, set, now, frame, y);
     if (!now.round || !now.held.other) return;
     const x = this.x(frame, now), from = y(now.strategy[1]);
     const reach = Math.max(...now.round.regret.map(Math.abs)) / now.spread * (frame.bottom - frame.top);
@@ -51,20 +51,20 @@ const stripView = {
   handleHelp: "Up and down change the second action's probability.",
 };
 
-function drawHistory(pen, set, now, frame, y) {
-  const { colours, scale, position } = now;
+function drawHistory(pen, width, set, now, frame, y) {
+  const { colours, scale, position } = now, settled = settledAt(position);
   const x = (at) => frame.left + scale.fraction(at) * (frame.right - frame.left);
-  const line = (kind) => {
-    const points = [];
-    for (let at = 0; at <= position; at++) points.push([x(at), y(set[kind][2 * at + 1])]);
-    points.push([x(position), y(sample(set, kind, position)[1])]);
-    return points;
+  const draw = (onto, from, to) => {
+    for (const [kind, style] of [["current", { width: 2.4, dash: [0.1, 4] }], ["average", { width: 2.6 }]]) {
+      const points = pointsBetween(from, to, (at) => [x(at), y(sample(set, kind, at)[1])]);
+      trail(onto, points, { colour: colours[kind], ...style });
+    }
   };
+  copied(pen, now.layers, "strip", `${now.key} ${settled}`, width, stripView.height(), (onto) => draw(onto, 0, settled));
+  draw(pen, settled, position);
   trail(pen, [[x(position), frame.top], [x(position), frame.bottom]], { colour: colours.muted, width: 1, alpha: 0.6 });
-  const current = line("current"), average = line("average");
-  trail(pen, current, { colour: colours.current, width: 2.4, dash: [0.1, 4] });
-  trail(pen, average, { colour: colours.average, width: 2.6 });
-  disc(pen, average.at(-1), 5.5, { fill: colours.average, edge: colours.paper });
-  disc(pen, current.at(-1), 5.5, { edge: colours.paper, width: 6 });
-  disc(pen, current.at(-1), 5.5, { edge: colours.current, width: 3 });
+  const [current, average] = ["current", "average"].map((kind) => [x(position), y(sample(set, kind, position)[1])]);
+  disc(pen, average, 5.5, { fill: colours.average, edge: colours.paper });
+  disc(pen, current, 5.5, { edge: colours.paper, width: 6 });
+  disc(pen, current, 5.5, { edge: colours.current, width: 3 });
 }

@@ -92,12 +92,11 @@ def _chosen(trace, labels):
 def _payoffs(game, shown):
     if not hasattr(game, "payoffs"):
         raise ValueError(f"a mix can be dragged in a 2-player matrix game only, not in {type(game).__name__}")
-    actions = tuple(len(one.actions) for one in shown)
-    if [one.player for one in shown] != [0, 1] or actions != game.payoffs.shape[1:]:
-        raise ValueError(
-            f"the trace is not of this game: the game has {game.payoffs.shape[1]} and {game.payoffs.shape[2]} actions, "
-            f"the trace {' and '.join(f'{count} for player {one.player + 1}' for count, one in zip(actions, shown))}"
-        )
+    counts = [(one.player, len(one.actions)) for one in shown]
+    if counts != list(enumerate(game.payoffs.shape[1:])):
+        rows, columns = game.payoffs.shape[1:]
+        found = ", ".join(f"{count} for player {player + 1}" for player, count in counts)
+        raise ValueError(f"the trace is not of this game, which has {rows} and {columns} actions; it has {found}")
     return game.payoffs
 
 
@@ -109,7 +108,7 @@ def _marks(equilibrium, shown):
     elif len(equilibrium) == len(shown):
         found = list(equilibrium)
     else:
-        raise ValueError(f"equilibrium needs one mix for each of {len(shown)} information sets; it has {len(equilibrium)}")
+        raise ValueError(f"equilibrium needs {len(shown)} mixes, one an information set; it has {len(equilibrium)}")
     return [None if mix is None else _mark(mix, one) for mix, one in zip(found, shown, strict=True)]
 
 
@@ -117,7 +116,7 @@ def _mark(mix, one):
     mix = [mix[action] for action in one.actions] if hasattr(mix, "get") else mix
     mix = np.asarray(mix, dtype=float)
     if mix.shape != (len(one.actions),) or not (mix >= -1e-9).all() or abs(mix.sum() - 1) > 1e-6:
-        raise ValueError(f"the equilibrium at {one.label!r} needs {len(one.actions)} probabilities that sum to 1: {mix}")
+        raise ValueError(f"the equilibrium at {one.label!r} needs {len(one.actions)} probabilities of sum 1: {mix}")
     return [float(p) for p in mix]
 
 

@@ -1,0 +1,133 @@
+"""How axes look in this course: style, scales that read 0.01, 0.1, 1, names at the ends of lines, the triangle."""
+
+import textwrap
+
+import matplotlib.pyplot as plt
+import numpy as np
+from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
+
+from cfrlib import palette
+
+WIDTH, HEIGHT = 6.4, 3.8  # inches: readable at a notebook's width
+
+
+def styled_axes(ax, title, size=(WIDTH, HEIGHT)):
+    """Axes in the course's style, new ones where `ax` is None."""
+    if ax is None:
+        ax = plt.subplots(figsize=size, layout="constrained")[1]
+    ax.set_facecolor(palette.PAPER)
+    ax.spines[["top", "right"]].set_visible(False)
+    ax.spines[["left", "bottom"]].set_color(palette.MUTED)
+    ax.tick_params(colors=palette.INK, labelsize=9)
+    ax.grid(True, color=palette.GRID, linewidth=0.8)
+    ax.set_axisbelow(True)
+    if title:
+        place = ax.get_subplotspec()
+        inches = ax.figure.get_figwidth() / place.get_geometry()[1] if place else WIDTH
+        ax.set_title(wrapped(title, int(10 * inches)), fontsize=11, color=palette.INK, loc="left", fontweight="bold")
+    return ax
+
+
+def wrapped(text, width):
+    """The text in lines of at most `width` letters."""
+    return "\n".join(textwrap.wrap(text, max(width, 20)))
+
+
+def line_style(name, order):
+    """Current strategies dotted, averages solid, whatever else in the colours of actions."""
+    if name == "current":
+        return {"color": palette.CURRENT, "linestyle": palette.CURRENT_STYLE, "linewidth": 1.5}
+    color = palette.AVERAGE if name == "average" else palette.ACTIONS[order % len(palette.ACTIONS)]
+    return {"color": color, "linestyle": palette.AVERAGE_STYLE, "linewidth": 2.2}
+
+
+def bar_style(name, order):
+    """The same distinction for bars: current strategies are dotted outlines."""
+    if name == "current":
+        return {"facecolor": "none", "edgecolor": palette.CURRENT, "linestyle": palette.CURRENT_STYLE, "linewidth": 1.6}
+    return {"color": palette.AVERAGE if name == "average" else palette.ACTIONS[order % len(palette.ACTIONS)]}
+
+
+def in_triangle(mixes):
+    """Where mixes of three actions, (n, 3), lie in the plane: x and y."""
+    mixes = np.asarray(mixes, dtype=float)
+    return mixes @ np.array([0.5, 0.0, 1.0]), mixes @ np.array([np.sqrt(3) / 2, 0.0, 0.0])
+
+
+def triangle(ax, actions):
+    """An empty triangle with grid lines every quarter and the actions at its corners."""
+    if len(actions) != 3:
+        raise ValueError(f"the triangle is for three actions, not {len(actions)}: try strategy_bars")
+    corners = np.eye(3)
+    for share in (0.25, 0.5, 0.75):
+        for a, b, c in ((0, 1, 2), (1, 0, 2), (2, 0, 1)):
+            ends = [share * corners[a] + (1 - share) * corners[other] for other in (b, c)]
+            ax.plot(*in_triangle(ends), color=palette.GRID, linewidth=0.8, zorder=1)
+    ax.plot(*in_triangle(corners[[0, 1, 2, 0]]), color=palette.MUTED, linewidth=1.2, zorder=2)
+    places = (((0, 7), "center", "bottom"), ((0, -7), "center", "top"), ((0, -7), "center", "top"))
+    for corner, action, (offset, across, up) in zip(corners, actions, places, strict=True):
+        x, y = (part[0] for part in in_triangle(corner[None]))
+        ax.annotate(action, (x, y), offset, textcoords="offset points", ha=across, va=up, color=palette.INK)
+    ax.set(aspect="equal", xlim=(-0.12, 1.12), ylim=(-0.12, 1.0))
+    ax.axis("off")
+
+
+def logarithmic_time(ax, iterations):
+    """Iterations along x, on a logarithmic scale if there is more than one."""
+    first, last = np.min(iterations), np.max(iterations)
+    if last > first:
+        log_scale(ax.xaxis, lambda: (first, last))
+        ax.set_xlim(first, last)
+    ax.set_xlabel("iteration (log scale)")
+
+
+def log_scale(axis, limits):
+    """A logarithmic axis whose ticks read 0.01, 0.1, 1, 10; short axes have ticks at 2 and 5 as well."""
+    axis.axes.set(**{f"{axis.axis_name}scale": "log"})
+    low, high = limits()
+    axis.set_major_locator(LogLocator(subs=(1, 2, 5) if high < 30 * low else (1,)))
+    axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}" if value >= 1 else f"{value:.6g}"))
+    axis.set_minor_formatter(NullFormatter())
+
+
+def action_axis(ax, actions):
+    """One row an action, from the top."""
+    ax.set_yticks(range(len(actions)), actions, fontsize=9 if len(actions) <= 12 else 7)
+    ax.invert_yaxis()
+    ax.grid(False, axis="y")
+
+
+def end_labels(ax, ends, names, colors):
+    """Name lines at their right ends, moved apart where they would overlap."""
+    ax.figure.canvas.draw()
+    pixels = ax.transData.transform(ends)
+    gap = 13 * ax.figure.dpi / 72
+    order = np.argsort(pixels[:, 1], kind="stable")
+    heights = pixels[order, 1]
+    for row in range(1, len(heights)):
+        heights[row] = max(heights[row], heights[row - 1] + gap)
+    heights -= (heights - pixels[order, 1]).mean()
+    right = ax.transAxes.transform((1, 0))[0]
+    for index, height in zip(order, heights, strict=True):
+        place = ax.transAxes.inverted().transform((right, height))
+        ax.annotate(names[index], place, (6, 0), xycoords="axes fraction", textcoords="offset points", va="center",
+                    color=colors[index], fontsize=9.5, fontweight="bold", annotation_clip=False)  # fmt: skip
+
+
+def reference_line(ax, slope):
+    """A dashed line of this slope on log-log axes, from where the first line starts."""
+    line = ax.lines[0]
+    x, y = line.get_xdata(), line.get_ydata()
+    positive = np.flatnonzero(np.asarray(y) > 0)
+    if not len(positive):
+        return
+    limits = ax.get_ylim()
+    first = positive[0]
+    guide = y[first] * (np.asarray(x, dtype=float) / x[first]) ** slope
+    ax.plot(x, guide, color=palette.MUTED, linewidth=1.1, linestyle=(0, (5, 4)), zorder=1)
+    ax.set_ylim(limits)
+    middle = len(guide) // 2
+    text = {-0.5: "$1/\\sqrt{T}$", -1: "$1/T$"}.get(slope, f"slope {slope:g}")
+    under = np.asarray(y)[middle] > guide[middle]
+    ax.annotate(text, (x[middle], guide[middle]), (-4, -4) if under else (4, 4), textcoords="offset points", fontsize=9,
+                color=palette.MUTED, ha="right" if under else "left", va="top" if under else "bottom")  # fmt: skip
