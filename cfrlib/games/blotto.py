@@ -40,6 +40,9 @@ class Blotto(MatrixGame):
             object.__setattr__(self, name, value)
         super().__post_init__()
 
+    def scene(self, history):
+        return {"hands": [[tuple(map(int, action.split(",")))] for action in history]}
+
 
 def allocations(soldiers, battlefields):
     """Every way to spread the soldiers, (ways, battlefields), in dictionary order.

@@ -119,6 +119,9 @@ class Dudo(Game):
         known = roll_label(roll) + ":" + ",".join(map(self.action_label, claims))
         return f"{known} (player {seat[0] + 1})" if seat else known
 
+    def scene(self, history):
+        return {"hands": [list(roll) for roll in history[0]]}
+
     def action_label(self, action):
         if isinstance(action, tuple):
             return " ".join(map(roll_label, action))

@@ -65,6 +65,15 @@ class Game:
         """An action's name for tables and plots."""
         return str(action)
 
+    def scene(self, history) -> dict:
+        """What lies on the table where a player moves or the game is over. Only the play table asks; all optional.
+
+        "hands": each player's own things, which the others do not see. "board": what all see. A string is drawn as a
+        card, a whole number as a die, a tuple as soldiers on battlefields. "paid": the chips each player has put in.
+        "actions": what the actions are called here, where `action_label` alone reads badly.
+        """
+        return {}
+
 
 def require_whole(what: str, value, least: int, most: int | None = None):
     """Raise ValueError, in one sentence, unless `value` is a whole number from `least` to `most`."""

@@ -52,12 +52,14 @@ class Kuhn(Game):
         return PASS, BET
 
     def utilities(self, history):
-        cards, moves = history[0], history[1:]
-        players = range(self.num_players)
-        paid = [2 if BET in moves[player :: self.num_players] else 1 for player in players]
-        staying = [player for player in players if paid[player] == max(paid)]
+        cards, paid = history[0], self.paid(history[1:])
+        staying = [player for player, chips in enumerate(paid) if chips == max(paid)]
         winner = max(staying, key=lambda player: cards[player])
-        return tuple(sum(paid) - paid[player] if player == winner else -paid[player] for player in players)
+        return tuple(sum(paid) - chips if player == winner else -chips for player, chips in enumerate(paid))
+
+    def paid(self, moves):
+        """The chips each player has put in, the ante included."""
+        return [2 if BET in moves[player :: self.num_players] else 1 for player in range(self.num_players)]
 
     def information_set(self, history):
         cards, moves = history[0], history[1:]
@@ -69,6 +71,11 @@ class Kuhn(Game):
 
     def action_label(self, action):
         return {PASS: "pass", BET: "bet"}.get(action) or " ".join(map(self.card_label, action))
+
+    def scene(self, history):
+        cards, *moves = history
+        actions = ("fold", "call") if BET in moves else ("pass", "bet")
+        return {"hands": [[self.card_label(card)] for card in cards], "paid": self.paid(moves), "actions": actions}
 
     def card_label(self, card):
         return LETTERS[card - 1 - self.ranks] if self.ranks <= len(LETTERS) else str(card)

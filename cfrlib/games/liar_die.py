@@ -65,6 +65,11 @@ class LiarDie(Game):
         turn = len(history) // 3
         return turn % 2, history[max(3 * turn - 2, 0) :]
 
+    def scene(self, history):
+        turn = (len(history) - 1) // 3
+        roll = history[3 * turn]
+        return {"hands": [[roll], []] if turn % 2 == 0 else [[], [roll]]}
+
     def information_set_label(self, information_set):
         claims, rolls = information_set
         own_turn = len(claims) % 2

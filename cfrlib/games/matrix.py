@@ -55,6 +55,9 @@ class MatrixGame(Game):
     def information_set(self, history):
         return f"player {len(history) + 1}"
 
+    def scene(self, history):
+        return {"hands": [[action] for action in history]}
+
 
 def payoff_tables(payoff) -> np.ndarray:
     """Both players' payoffs, (2, rows, columns), from one zero-sum table or a pair of tables.
