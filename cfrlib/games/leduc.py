@@ -78,15 +78,11 @@ class Leduc(Game):
 
     def utilities(self, history):
         cards, *rounds = history
-        paid = [1 + sum(chips) for chips in zip(*map(chips_paid, rounds), strict=True)]
-        if rounds[-1][-1] == FOLD:
-            loser = 1 - len(rounds[-1]) % 2
-        else:
-            first, second = (strength(card, cards[2]) for card in cards[:2])
-            if first == second:
-                return 0, 0
-            loser = 0 if first < second else 1
-        return (-paid[0], paid[0]) if loser == 0 else (paid[1], -paid[1])
+        loser = 1 - len(rounds[-1]) % 2 if rounds[-1][-1] == FOLD else showdown_loser(cards)
+        if loser is None:
+            return 0, 0
+        lost = 1 + sum([chips_paid(moves)[loser] for moves in rounds])
+        return (-lost, lost) if loser == 0 else (lost, -lost)
 
     def information_set(self, history):
         cards = history[0]
@@ -96,6 +92,11 @@ class Leduc(Game):
         cards = [part for part in information_set if isinstance(part, str)]
         rounds = information_set[len(cards) :]
         return "/".join(card + "".join(moves) for card, moves in zip(cards, rounds, strict=True))
+
+    def scene(self, history):
+        cards, *rounds = history
+        paid = [1 + sum(chips) for chips in zip(*map(chips_paid, rounds), strict=True)]
+        return {"hands": [[card] for card in cards[:2]], "board": list(cards[2:]), "paid": paid}
 
     def action_label(self, action):
         if action[0] in NAMES:
@@ -129,6 +130,8 @@ def chips_paid(moves):
     return paid
 
 
-def strength(card, public):
-    """Compares higher for the better hand: a pair first, then the rank."""
-    return card[0] == public[0], LETTERS.index(card[0])
+@cache
+def showdown_loser(cards):
+    """The player with the worse hand, or None: a pair beats all others, then the rank counts."""
+    first, second = ((card[0] == cards[2][0], LETTERS.index(card[0])) for card in cards[:2])
+    return None if first == second else int(first > second)
