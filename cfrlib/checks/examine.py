@@ -5,7 +5,7 @@ import os
 import sysconfig
 
 from cfrlib.checks.exercise import Exercise, Observation, Problem
-from cfrlib.checks.formatting import show_apart, show_call
+from cfrlib.checks.formatting import show, show_apart, show_call
 from cfrlib.checks.time_limit import TimeUp, within
 from cfrlib.checks.trial import explains, observe, quiet
 from cfrlib.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
@@ -86,7 +86,9 @@ def _evidence(exercise, problem):
         evidence.extend(_learners_line(seen.error))
         message = f": {seen.error}" if str(seen.error) else ""
         evidence.append(("raises", f"{type(seen.error).__name__}{message}"[:300]))
-    elif problem.expected is not ...:
+    elif problem.expected is ...:
+        evidence.append(("yours", show(seen.value)))
+    else:
         evidence += zip(("yours", "expected"), show_apart(seen.value, problem.expected), strict=True)
     if seen.printed.strip():
         lines = seen.printed.strip().splitlines()

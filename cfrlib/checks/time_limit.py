@@ -1,6 +1,7 @@
 """A time limit that needs no signals of its own: a timer interrupts the main thread, as Ctrl-C would."""
 
 import _thread
+import sys
 import threading
 import time
 
@@ -45,10 +46,10 @@ class _Timer:
 def within(seconds: float, work):
     """`work()`, or TimeUp if it takes longer. A real Ctrl-C still raises KeyboardInterrupt.
 
-    Outside the main thread nothing can be interrupted, and the work runs without a limit. So does one long call into
-    compiled code: the interrupt waits until it returns.
+    Outside the main thread, and in a browser's kernel, nothing can be interrupted, and the work runs without a limit. So
+    does one long call into compiled code: the interrupt waits until it returns.
     """
-    if threading.current_thread() is not threading.main_thread():
+    if threading.current_thread() is not threading.main_thread() or sys.platform == "emscripten":
         return work()
     timer = _Timer(seconds)
     try:

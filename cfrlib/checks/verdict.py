@@ -43,7 +43,8 @@ class Verdict:
         parts = [title, *(_paragraph(text) for text in (self.explanation,) if text)]
         if self.evidence:
             rows = "".join(map(_row, self.evidence))
-            parts.append(f'<table style="margin:.5em 0 0;border:0;background:none">{rows}</table>')
+            grid = "display:grid;grid-template-columns:max-content 1fr;gap:.15em 1em;margin-top:.5em"
+            parts.append(f'<div style="{grid}">{rows}</div>')
         if self.note:
             parts.append(_paragraph(self.note, "opacity:.75;"))
         return (
@@ -95,9 +96,5 @@ def _paragraph(text, style=""):
 
 def _row(pair):
     label, code = pair
-    cell = "border:0;background:none;text-align:left;vertical-align:top;padding:.1em .8em .1em 0"
-    pre = "margin:0;padding:0;background:none;color:inherit;white-space:pre-wrap;font-size:.95em"
-    return (
-        f'<tr style="background:none"><td style="{cell};opacity:.75;white-space:nowrap">{escape(label)}</td>'
-        f'<td style="{cell}"><pre style="{pre}">{escape(code)}</pre></td></tr>'
-    )
+    pre = "margin:0;padding:0;border:0;background:none;color:inherit;white-space:pre-wrap;font-size:.95em"
+    return f'<div style="opacity:.75">{escape(label)}</div><pre style="{pre}">{escape(code)}</pre>'
