@@ -18,7 +18,7 @@ from cfrlib.sequence_form import SequenceForm
 from cfrlib.strategy import Strategy
 from cfrlib.treeplex import Treeplex
 
-LARGE = 20_000  # sequences; from here on the interior-point method is the faster one
+LARGE = 80_000  # sequences; from here on the interior-point method is faster than the dual simplex
 
 
 @dataclass(frozen=True)

@@ -70,8 +70,10 @@ class SequenceForm:
         if self.num_players == 2:
             return plans[1 - player]
         rest = [plan for other, plan in enumerate(plans) if other != player]
-        columns = zip(rest, self.joint[player].T, strict=True)
-        return np.prod([plan[sequences] for plan, sequences in columns], axis=0, initial=1.0)
+        reach = np.ones(len(self.joint[player]))
+        for plan, sequences in zip(rest, self.joint[player].T, strict=True):
+            reach *= plan[sequences]
+        return reach
 
     def gradient(self, player: int, plans) -> np.ndarray:
         """What each of the player's sequences earns against the others' plans, (sequences,)."""
@@ -168,7 +170,9 @@ class SequenceForm:
     def _payoff(self, player, rows, columns, worth):
         others = self.treeplexes[1 - player].num_sequences if self.joint is None else len(self.joint[player])
         shape = self.treeplexes[player].num_sequences, others
-        return sparse.coo_matrix((worth[:, player], (rows, columns)), shape).tocsr()
+        payoff = sparse.coo_matrix((worth[:, player], (rows, columns)), shape).tocsr()
+        payoff.eliminate_zeros()
+        return payoff
 
 
 def _cannot_change(game):

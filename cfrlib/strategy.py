@@ -220,7 +220,7 @@ def _checked(sets, number, given):
         raise ValueError(f"probabilities must not be negative or NaN; at {label!r} they are {row.tolist()}")
     if not abs(row.sum() - 1) <= TOLERANCE:
         raise ValueError(f"probabilities must sum to 1; at {label!r} they sum to {row.sum():.6g}")
-    return row / row.sum()
+    return row if abs(row.sum() - 1) < 1e-12 else row / row.sum()
 
 
 def _require_share(name, value):
