@@ -54,6 +54,10 @@ def lab(browser, tmp_path_factory):
     environment = {**os.environ, **folders, "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(home / "ipython")}
     environment.pop("CFRLIB_GRADING", None)
     (home / "work").mkdir()
+    # Every cell in the page, also those out of sight: tests count prompts and take pictures of whole notebooks.
+    tracker = home / "settings" / "@jupyterlab" / "notebook-extension" / "tracker.jupyterlab-settings"
+    tracker.parent.mkdir(parents=True)
+    tracker.write_text('{"windowingMode": "none"}')
     command = [sys.executable, "-m", "jupyterlab", f"--port={port}", f"--ServerApp.root_dir={home / 'work'}", *SETTINGS]
     with open(home / "server.log", "w") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
@@ -149,6 +153,20 @@ class LabPage:
     def screenshot(self, name, locator=None):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         (locator or self.page).screenshot(path=str(SCREENSHOTS / f"{name}.png"))
+
+    def settle(self):
+        """Two frames: everything asked for so far is drawn."""
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def whole_page(self, name):
+        """A screenshot of the notebook from top to bottom: the window grows until nothing scrolls."""
+        panel = self.page.locator(".jp-WindowedPanel-outer").first
+        for _ in range(3):
+            size = self.page.viewport_size
+            missing = panel.evaluate("(node) => node.scrollHeight - node.clientHeight")
+            self.page.set_viewport_size({"width": size["width"], "height": min(size["height"] + missing, 16_000)})
+            self.page.wait_for_timeout(500)
+        self.screenshot(name)
 
     def close(self):
         self.page.close()

@@ -31,7 +31,7 @@ def scrubber(notebook):
 
 
 def iteration(shown):
-    shown.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    shown.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return int(shown.get_attribute("data-iteration"))
 
 

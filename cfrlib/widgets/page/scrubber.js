@@ -25,7 +25,8 @@ function build(record, spec, redraw) {
   const time = makePlayback(record, redraw);
   const curve = element("canvas", { role: "img" });
   const stage = element("div", { class: "cfr-stage" }, curve);
-  const readout = { iteration: element("b", {}), gap: element("b", {}) };
+  const last = record.iterations.at(-1).toLocaleString("en");
+  const readout = { iteration: element("b", { style: `min-width: ${2 * last.length + 3}ch` }), gap: element("b", {}) };
   const data = element("details", { class: "cfr-data", toggle: redraw }, element("summary", { tabindex: "0" }, "numbers at this iteration"));
   const table = element("div", { class: "cfr-table" });
   data.append(table);
