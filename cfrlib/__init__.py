@@ -36,8 +36,8 @@ _HOME = {  # public name -> the module it lives in
     "external_regret": "evaluation",
     "internal_regret": "evaluation",
 }
-_MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "trace", "variants", "minimizers", "linear_program"}
-_MODULES |= {"solver", "engines", "plots", "palette", "widgets", "checks"}
+_MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "linear_program", "trace", "variants"}
+_MODULES |= {"minimizers", "engines", "solver", "plots", "maps", "palette", "widgets", "checks"}
 
 __all__ = sorted({*_HOME, *_MODULES})
 

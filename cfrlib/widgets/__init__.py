@@ -2,7 +2,13 @@
 
 from importlib import import_module
 
-_HOME = {"scrubber": "trace_scrubber", "predict": "prediction", "reveal": "prediction"}
+_HOME = {
+    "scrubber": "trace_scrubber",
+    "stepper": "node_stepper",
+    "allocation_map": "blotto_map",
+    "predict": "prediction",
+    "reveal": "prediction",
+}
 
 __all__ = sorted(_HOME)
 

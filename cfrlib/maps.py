@@ -1,0 +1,85 @@
+"""Pictures in two dimensions: allocations as hexagons, regions of equilibria, what mixes of three actions can lose."""
+
+import numpy as np
+from matplotlib.collections import PatchCollection
+from matplotlib.colors import LinearSegmentedColormap
+from matplotlib.figure import Figure
+from matplotlib.patches import RegularPolygon
+
+from cfrlib import palette
+from cfrlib.axes import in_triangle, styled_axes, triangle, wrapped
+from cfrlib.plots import convergence
+
+
+def allocations(shares, rows, ax=None, *, top=None, color=palette.PLAYERS[0], title=None):
+    """Blotto with three fields: each allocation a hexagon, the deeper coloured the likelier.
+
+    `shares`: (allocations,) probabilities. `rows`: (allocations, 3) soldiers. `top`: the probability of full colour.
+    """
+    ax = styled_axes(ax, title, size=(4.6, 4.2))
+    shares, rows = np.asarray(shares, dtype=float), np.asarray(rows)
+    soldiers = rows[0].sum()
+    depth = np.sqrt(np.clip(shares / (top or shares.max()), 0, 1))
+    places = np.column_stack(in_triangle(rows / soldiers))
+    hexagons = [RegularPolygon(place, 6, radius=0.97 / soldiers / np.sqrt(3)) for place in places]
+    ax.add_collection(PatchCollection(hexagons, facecolor=_shades(color)(depth), edgecolor=palette.GRID, linewidth=0.8))
+    for place, row, share, deep in zip(places, rows, shares, depth, strict=True):
+        text = " ".join(map(str, row)) + (f"\n{share:.0%}" if share >= 0.005 else "")
+        ink = palette.PAPER if deep > 0.72 else palette.INK
+        ax.text(*place, text, ha="center", va="center", fontsize=min(8.5, 45 / soldiers), color=ink)
+    ax.set(aspect="equal", xlim=(-0.15, 1.15), ylim=(-0.16, 1.02))
+    ax.axis("off")
+    return ax
+
+
+def allocation_figure(trace, players, rows, *, top, title) -> Figure:
+    """The allocation map, standing still at the last iteration: both players' averages, and exploitability."""
+    figure = Figure(figsize=(12, 4.4), layout="constrained", facecolor=palette.PAPER)
+    *maps, curve = figure.subplots(1, 3)
+    for ax, one, where, color in zip(maps, players, rows, palette.PLAYERS, strict=False):
+        allocations(one.average[-1], where, ax, top=top, color=color, title=f"player {one.player + 1}, average")
+    convergence(trace, curve, reference_slope=-0.5, title="exploitability of the averages")
+    figure.suptitle(wrapped(title, 110), fontsize=12, color=palette.INK, fontweight="bold", x=0.01, ha="left")
+    return figure
+
+
+def region(corners, ax=None, *, points=None, names=(), xlabel, ylabel, title=None):
+    """A filled polygon, its corners named, and points that should lie in it: (n, 2) each."""
+    ax = styled_axes(ax, title, size=(5.6, 4.4))
+    corners = np.asarray(corners, dtype=float)
+    ax.fill(*corners.T, facecolor=palette.EQUILIBRIUM, alpha=0.16, edgecolor=palette.EQUILIBRIUM, linewidth=1.6)
+    middle = corners.mean(axis=0)
+    for corner, name in zip(corners, names, strict=False):
+        ax.plot(*corner, "o", color=palette.EQUILIBRIUM, markersize=6)
+        side = -1 if corner[0] > middle[0] else 1
+        style = {"color": palette.INK, "fontsize": 12, "fontweight": "bold", "va": "center"}
+        ax.annotate(name, corner, (8 * side, 0), textcoords="offset points", ha="left" if side > 0 else "right", **style)
+    if points is not None:
+        ax.plot(*np.asarray(points).T, "o", color=palette.AVERAGE, markersize=5, markeredgecolor=palette.PAPER)
+    ax.set(xlabel=xlabel, ylabel=ylabel)
+    return ax
+
+
+def losses(payoff, ax=None, *, actions, marks, title=None):
+    """What player 2 can lose, at worst, by each mix of three actions: the triangle, coloured and with contour lines.
+
+    `payoff`: (m, 3), player 1's. `marks`: mixes to point out, by name.
+    """
+    ax = styled_axes(ax, title, size=(5.4, 4.6))
+    triangle(ax, actions)
+    steps = np.linspace(0, 1, 121)
+    mixes = np.array([(a, b, 1 - a - b) for a in steps for b in steps if a + b <= 1 + 1e-9])
+    worst = (mixes @ np.asarray(payoff).T).max(axis=1)
+    levels = np.linspace(worst.min(), worst.max(), 13)
+    filled = ax.tricontourf(*in_triangle(mixes), worst, levels=levels, cmap=_shades(palette.PLAYERS[1]), zorder=0)
+    ax.figure.colorbar(filled, ax=ax, shrink=0.7, format="%.2f", label="player 2's largest loss (payoff units)")
+    for (name, mix), shape in zip(marks.items(), "XoD", strict=False):
+        place = [part[0] for part in in_triangle(np.atleast_2d(mix))]
+        style = {"color": palette.EQUILIBRIUM, "markersize": 10, "markeredgecolor": palette.PAPER}
+        ax.plot(*place, shape, label=name, zorder=6, **style)
+    ax.legend(loc="upper left", bbox_to_anchor=(-0.05, 1.0), frameon=False, fontsize=9)
+    return ax
+
+
+def _shades(color):
+    return LinearSegmentedColormap.from_list("shades", [palette.PAPER, color])

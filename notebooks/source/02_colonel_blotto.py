@@ -1,0 +1,597 @@
+# ---
+# jupyter:
+#   lesson:
+#     number: "02"
+#     title: "Colonel Blotto"
+#     promise: "Turn the rules of a war game into a table, let two armies learn, and find out what 'the' solution means."
+#     minutes: 50
+#     requires: ["01"]
+#     able:
+#       - "Turn the rules of a game into a table of payoffs, and test the table before you trust it"
+#       - "Recognise a transposed table by what the learner does with it"
+#       - "Say why two runs with different answers can both be right, and draw all the right answers"
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# ## Two questions from lesson 01
+#
+# Answer each in your head. Then open it.
+#
+# <details><summary>1. Your sums of regrets are (2, −3, 6). What does regret matching play next?</summary>
+#
+# $(\frac14, 0, \frac34)$. The negative regret counts as zero, and $2 + 6 = 8$.
+# </details>
+#
+# <details><summary>2. In rock-paper-scissors two learners with zero regrets never move. Must that happen in every game?</summary>
+#
+# No. It happens where "all actions alike" is an equilibrium already. In this lesson it is not, so the learners move at once.
+# </details>
+
+# %% [markdown]
+# ## 1. Five soldiers, three battlefields
+#
+# You are a colonel with five soldiers. There are three battlefields. You send each soldier to one of them. A field may stay empty.
+# Your opponent does the same, in secret.
+#
+# Then the fields are compared. On each one, more soldiers win it, and equal numbers win nothing.
+# **Who wins more fields wins the battle.** That is worth 1 to the winner and −1 to the loser. A drawn battle is worth 0.
+#
+# You send $(3, 2, 0)$, your opponent sends $(2, 2, 1)$. You win the first field, tie the second, lose the third. The battle is drawn.
+#
+# **Your bet.** Against a strong opponent you need to be unpredictable, so you will mix several allocations. Which kind should get
+# most of the probability, in any order of the fields?
+
+# %%
+cfr.widgets.predict(
+    "five soldiers",
+    "Which split deserves most probability against a strong opponent?",
+    ["2, 2, 1", "3, 1, 1", "3, 2, 0", "4, 1, 0", "5, 0, 0"],
+)
+
+# %% [markdown]
+# A friend has tried already. They took the learner of lesson 01, which works, and typed in this game. After 2,000 iterations the program is very
+# sure: *put all five soldiers on one field*, with probability 0.999.
+#
+# Do you believe it? Five soldiers on one field win at most one field. There is one small mistake in the friend's program. In section 6
+# you will make it yourself, on purpose, and learn to recognise it.
+
+# %% [markdown]
+# ## 2. All allocations
+#
+# An **allocation** says how many soldiers go to each field. Allocations are the actions of this game.
+#
+# A small case first: two soldiers, two fields. The allocations are $(2, 0)$, $(1, 1)$ and $(0, 2)$. The order counts, because the fields are different places.
+# Zeros are allowed. All soldiers are sent.
+#
+# How many are there for five soldiers and three fields? Put the soldiers in a row, and place two walls among them:
+#
+# ● ● ● | ● ● | &nbsp; means $(3, 2, 0)$.
+#
+# There are seven places, and two of them hold a wall: $\binom72 = 21$ ways.
+
+# %% [markdown]
+# ### Exercise 2.1 · Allocations · ●●○ · 8 minutes
+#
+# **Goal.** List every way to send `soldiers` to `battlefields`, each way once. The order of your list is free.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# For one field there is nothing to choose. For more: try every number on the first field. What is left to do then?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# One way: <code>itertools.product(range(soldiers + 1), repeat=battlefields)</code> runs through all rows of numbers. Keep those that add up
+# to <code>soldiers</code>. Another way: the function calls itself for the remaining soldiers and fields.
+# </details>
+
+# %%
+def allocations(soldiers, battlefields):
+    """Every way to send the soldiers to the battlefields, each once, in any order.
+
+    soldiers: at least 1. battlefields: at least 2.
+    Returns a list. Each entry is a tuple with one whole number for each battlefield; the numbers add up to soldiers.
+    """
+    ### BEGIN SOLUTION
+    if battlefields == 1:
+        return [(soldiers,)]
+    return [
+        (first, *rest)
+        for first in range(soldiers + 1)
+        for rest in allocations(soldiers - first, battlefields - 1)
+    ]
+    ### END SOLUTION
+
+# %%
+allocations = check(allocations)
+
+# %% [markdown]
+# From here on, the actions are the rows of an array.
+
+# %%
+ACTIONS = np.array(list(allocations(5, 3)))
+assert ACTIONS.shape == (21, 3)
+assert [len(allocations(*size)) for size in ((6, 3), (5, 4), (10, 4))] == [28, 56, 286]
+ACTIONS[:4]
+
+# %% [markdown]
+# ## 3. Who wins the battle?
+#
+# Now the rule. Ten soldiers, four fields:
+#
+# | | field 1 | field 2 | field 3 | field 4 |
+# |---|---|---|---|---|
+# | mine | 2 | 2 | 2 | 4 |
+# | theirs | 8 | 1 | 1 | 0 |
+# | winner | they | I | I | I |
+#
+# I win three fields and lose one. **The payoff is 1, not 2.** Blotto pays for winning, not for winning by much. So the payoff is the *sign* of the difference:
+#
+# $$u(\text{mine}, \text{theirs}) = \operatorname{sign}\big(\text{fields I win} - \text{fields I lose}\big)$$
+
+# %% [markdown]
+# ### Exercise 2.2 · The payoff · ●○○ · 5 minutes
+#
+# **Goal.** Compare two allocations. Return 1 if `mine` wins the battle, −1 if it loses, 0 if the battle is drawn.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Count two things: fields that I win, fields that I lose. Tied fields count for nobody.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# <code>(mine > theirs).sum()</code> counts the fields I win. Subtract the fields I lose. <code>np.sign</code> turns a number into −1, 0 or 1.
+# </details>
+
+# %%
+def blotto_payoff(mine, theirs):
+    """1 if mine wins more fields than theirs, -1 if fewer, 0 if equally many.
+
+    mine, theirs: arrays with the number of soldiers on each field. The armies may differ in size.
+    """
+    ### BEGIN SOLUTION
+    won = (mine > theirs).sum()
+    lost = (mine < theirs).sum()
+    return np.sign(won - lost)
+    ### END SOLUTION
+
+# %%
+blotto_payoff = check(blotto_payoff)
+
+# %%
+assert blotto_payoff(np.array([2, 2, 2, 4]), np.array([8, 1, 1, 0])) == 1
+assert blotto_payoff(np.array([3, 2, 0]), np.array([2, 2, 1])) == 0
+blotto_payoff(np.array([2, 2, 2, 4]), np.array([8, 1, 1, 0]))
+
+# %% [markdown]
+# Suppose you had forgotten the sign. Would five soldiers and three fields have shown it? Collect all differences that occur.
+
+# %%
+def leads(mine, theirs):
+    return {int((a > b).sum() - (a < b).sum()) for a in mine for b in theirs}
+
+assert leads(ACTIONS, ACTIONS) == {-1, 0, 1}
+four_fields = np.array(list(allocations(5, 4)))
+assert leads(four_fields, four_fields) == {-2, -1, 0, 1, 2}
+leads(ACTIONS, ACTIONS), leads(four_fields, four_fields)
+
+# %% [markdown]
+# With five against five on three fields the difference is never 2. There the sign changes nothing, and the mistake is invisible. On four fields it shows.
+#
+# <details><summary>Why can nobody win two fields and tie the third, with equal armies?</summary>
+#
+# On each field that I win I have at least one soldier more. Two such fields make two soldiers more. On a tied field we have equally many. So my
+# army would be larger by two at least, and it is not.
+# </details>
+#
+# **A test on one small, symmetric case proves little.** That is why the check of your function used four fields and unequal armies.
+
+# %% [markdown]
+# ## 4. The table
+#
+# Lesson 01's learner wants a table: one row for each of my actions, one column for each of theirs.
+#
+# By hand: I have two soldiers, they have one, and there are two fields.
+#
+# | mine \ theirs | (1, 0) | (0, 1) |
+# |---|---|---|
+# | (2, 0) | 1 | 0 |
+# | (1, 1) | 1 | 1 |
+# | (0, 2) | 0 | 1 |
+#
+# Take the first row. $(2, 0)$ against $(1, 0)$ wins field 1 and ties field 2: payoff 1. Against $(0, 1)$ it wins one and loses one: payoff 0.
+
+# %% [markdown]
+# ### Exercise 2.3 · The payoff table · ●○○ · 5 minutes
+#
+# **Goal.** Fill a table with `payoff(mine, theirs)`. It must work for any two lists of actions, and for any payoff function.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Two loops, one inside the other. Which one makes the rows?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# A list of lists: the outer list runs over <code>my_actions</code>, each inner one over <code>their_actions</code>. <code>np.array</code> makes it an array.
+# </details>
+
+# %%
+def payoff_matrix(my_actions, their_actions, payoff):
+    """My payoff for every pair of actions.
+
+    my_actions, their_actions: arrays with one action in each row; they may differ in length.
+    payoff: a function; payoff(mine, theirs) is my payoff for one pair of actions.
+    Returns an array with one row for each of my actions, one column for each of theirs.
+    """
+    ### BEGIN SOLUTION
+    return np.array([[payoff(mine, theirs) for theirs in their_actions] for mine in my_actions])
+    ### END SOLUTION
+
+# %%
+payoff_matrix = check(payoff_matrix)
+
+# %%
+BLOTTO = np.array(payoff_matrix(ACTIONS, ACTIONS, blotto_payoff))
+assert BLOTTO.shape == (21, 21)
+assert (BLOTTO == -BLOTTO.T).all()
+BLOTTO[:4, :4]
+
+# %% [markdown]
+# Both colonels have the same actions. So what I win in a situation, my opponent wins in the mirrored one: the table is minus its own transpose. Such a game is
+# fair, and its value is 0.
+#
+# First try: which allocation is best against an opponent who picks one of the 21 at random? The mean of each row tells.
+
+# %%
+against_random = BLOTTO.mean(axis=1)
+best = ACTIONS[against_random.argmax()]
+assert sorted(best) == [1, 2, 2] and round(against_random.max(), 3) == 0.286
+best, round(against_random.max(), 3)
+
+# %% [markdown]
+# Spread them evenly, and win 0.286 a battle. That is what most people bet on. But your opponent does not pick at random. They think.
+
+# %% [markdown]
+# ## 5. Let them learn
+#
+# Twenty-one probabilities are hard to read. The three fields are alike, so we may forget their order: $(3, 2, 0)$, $(0, 3, 2)$ and four more are one **type**.
+
+# %% [markdown]
+# ### Exercise 2.4 · Totals by type · ●●○ · 6 minutes
+#
+# **Goal.** Add up the probabilities of all allocations of the same type.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# What do $(3, 2, 0)$ and $(0, 3, 2)$ have in common that $(3, 1, 1)$ has not? Bring each allocation into one standard order.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# <code>tuple(sorted(map(int, action), reverse=True))</code> is the type. Walk through actions and probabilities together with <code>zip</code>, and
+# add each probability to its type's entry of a dictionary. <code>totals.get(kind, 0)</code> is 0 for a type not met yet.
+# </details>
+
+# %%
+def total_by_type(actions, strategy):
+    """How much probability each type of allocation has in all.
+
+    actions: an array with one allocation in each row. strategy: one probability for each of them.
+    Returns a dictionary. Its keys are the types: tuples, written from the largest number to the smallest, like (3, 2, 0).
+    Every type that occurs among the actions has an entry, also when its total is 0.
+    """
+    ### BEGIN SOLUTION
+    totals = {}
+    for action, probability in zip(actions, strategy):
+        kind = tuple(sorted(map(int, action), reverse=True))
+        totals[kind] = totals.get(kind, 0) + probability
+    return totals
+    ### END SOLUTION
+
+# %%
+total_by_type = check(total_by_type)
+
+# %% [markdown]
+# Now the learner. This is `self_play` of lesson 01 in short. If you have your own at hand, paste it over this one.
+
+# %%
+regret_matching = cfr.minimizers.regret_matching
+
+def self_play(payoff, iterations, start=None):
+    """Both average strategies after two regret matchers played each other."""
+    regret_1, regret_2 = (np.zeros(n) for n in payoff.shape) if start is None else start
+    sum_1 = sum_2 = 0
+    for _ in range(iterations):
+        x, y = regret_matching(regret_1), regret_matching(regret_2)
+        sum_1, sum_2 = sum_1 + x, sum_2 + y
+        regret_1 = regret_1 + payoff @ y - x @ payoff @ y
+        regret_2 = regret_2 + x @ payoff @ y - x @ payoff
+    return sum_1 / iterations, sum_2 / iterations
+
+# %%
+x, y = self_play(BLOTTO, 2_000)
+totals = total_by_type(ACTIONS, x)
+assert totals[(3, 2, 0)] > 0.6 and totals[(2, 2, 1)] < 0.01
+for kind in sorted(totals, key=totals.get, reverse=True):
+    print(kind, round(float(totals[kind]), 4))
+
+# %%
+cfr.widgets.reveal("five soldiers", "3, 2, 0")
+
+# %% [markdown]
+# Give up one field, and fight for the other two. And $(2, 2, 1)$, the best reply to chance, is hardly played at all. Let it fight the six orders of $(3, 2, 0)$:
+
+# %%
+orders = [action for action in ACTIONS if sorted(action) == [0, 2, 3]]
+results = [int(blotto_payoff(np.array([2, 2, 1]), action)) for action in orders]
+assert sorted(results) == [-1, -1, 0, 0, 0, 0]
+results
+
+# %% [markdown]
+# It never wins, and it loses twice. Whoever spreads evenly is beaten by whoever does not.
+#
+# How good is the learned pair? Put a mind reader on each side again.
+
+# %%
+game = cfr.MatrixGame(BLOTTO)
+assert cfr.exploitability(game, (x, y)) < 0.02
+print(f"exploitability {cfr.exploitability(game, (x, y)):.5f}")
+
+# %% [markdown]
+# ## 6. Break it: the transposed table
+#
+# Now make the friend's mistake. Their loops stood the other way round, so rows and columns changed places.
+
+# %%
+TRANSPOSED = BLOTTO.T
+broken, _ = self_play(TRANSPOSED, 2_000)
+totals = total_by_type(ACTIONS, broken)
+assert totals[(5, 0, 0)] > 0.99
+{kind: round(float(total), 4) for kind, total in totals.items()}
+
+# %% [markdown]
+# There it is: all five soldiers on one field. And nothing crashed.
+#
+# Here the transposed table is minus the right one. So each learner plays to *lose*. What never wins?
+
+# %%
+never_wins = [tuple(map(int, action)) for action, row in zip(ACTIONS, BLOTTO) if (row <= 0).all()]
+assert set(never_wins) == {(5, 0, 0), (0, 5, 0), (0, 0, 5)}
+never_wins
+
+# %% [markdown]
+# The learner did its work well. It solved the wrong game.
+#
+# **Recognise it:** a learner that is very sure of something absurd has often been handed a table with a wrong sign or with rows and columns exchanged.
+#
+# **Prevent it:** test with armies of *different* size. Then the table is not square, and a transposed one does not fit. A square, fair game hides the mistake.
+
+# %%
+FOUR = np.array(list(allocations(4, 3)))
+UNEQUAL = np.array(payoff_matrix(ACTIONS, FOUR, blotto_payoff))
+assert UNEQUAL.shape == (21, 15)
+assert UNEQUAL.mean() > 0
+UNEQUAL.shape, round(UNEQUAL.mean(), 3)
+
+# %% [markdown]
+# Two tests in one line: the shape is (mine, theirs), and the larger army wins more often than it loses.
+
+# %% [markdown]
+# ## 7. See it
+#
+# Each hexagon is an allocation. The three corners put all soldiers on one field. The middle of the map spreads them evenly. The deeper the colour, the likelier.
+# This run starts with some random regrets, so the two players differ. (`cfr.self_play` runs the same loop as yours and records a *trace*.)
+#
+# 1. Press play. First everybody runs to the middle, where $(2, 2, 1)$ lives. Then a ring forms: the six orders of $(3, 2, 0)$.
+# 2. Switch to *current*. It never comes to rest.
+# 3. Choose a hexagon, for instance 2,2,1. The other map shows what it beats. Find an allocation that beats nothing.
+
+# %%
+labels = [",".join(map(str, action)) for action in ACTIONS.tolist()]
+BATTLE = cfr.MatrixGame(BLOTTO, labels, labels)
+rng = np.random.default_rng(3)
+random_start = rng.uniform(0, 2, 21), rng.uniform(0, 2, 21)
+averages, trace = cfr.self_play(BATTLE, 2_000, start=random_start)
+assert trace.exploitability[-1] < 0.02
+cfr.widgets.allocation_map(trace, BATTLE, title="Two armies learn: the middle empties, a ring remains")
+
+# %% [markdown]
+# ## 8. Which one is right?
+#
+# You have now two runs of the same game. Compare player 1's totals.
+
+# %%
+for name, strategy in (("zero start", x), ("random start", averages[0])):
+    totals = total_by_type(ACTIONS, strategy)
+    print(f"{name:13}", {kind: round(float(totals[kind]), 2) for kind in ((3, 2, 0), (3, 1, 1), (2, 2, 1))})
+distance = abs(x - averages[0]).sum() / 2
+assert distance > 0.05
+print(f"probability that would have to move: {distance:.2f}")
+
+# %% [markdown]
+# They are clearly different, and both can hardly be exploited. **Is one of them wrong?** Decide before you read on.
+#
+# Neither. This game has many equilibria. Here is a test that needs no learning. A strategy of player 1 is an equilibrium strategy of this fair game
+# exactly if *no* column makes it lose on average: its worst case is 0.
+
+# %%
+def worst_case(strategy):
+    return float((strategy @ BLOTTO).min())
+
+def equally(*allocations):
+    return np.array([tuple(action) in allocations for action in ACTIONS.tolist()]) / len(allocations)
+
+# %% [markdown]
+# By hand: play $(3,2,0)$, $(0,3,2)$ and $(2,0,3)$, each with probability $\frac13$. Against $(2,2,1)$ the three earn $0$, $1$ and $0$.
+# That is $\frac13$ on average. The worst case over all 21 replies:
+
+# %%
+A = equally((3, 2, 0), (0, 3, 2), (2, 0, 3))
+B = equally((3, 0, 2), (0, 2, 3), (2, 3, 0))
+assert abs(worst_case(A)) < 1e-12 and abs(worst_case(B)) < 1e-12
+worst_case(A), worst_case(B)
+
+# %% [markdown]
+# **Three allocations are enough** to be safe against everyone. The other three orders of $(3, 2, 0)$ do it as well. And there are equilibria that use $(3, 1, 1)$
+# half of the time. Call E the strategy with only these:
+
+# %%
+E = equally((3, 1, 1), (1, 3, 1), (1, 1, 3))
+assert worst_case(E) < 0
+C, D = (B + E) / 2, (A + E) / 2
+assert abs(worst_case(C)) < 1e-12 and abs(worst_case(D)) < 1e-12
+worst_case(C), worst_case(D), worst_case(E)
+
+# %%
+import matplotlib.pyplot as plt
+
+figure, axes = plt.subplots(1, 4, figsize=(14, 3.9), layout="constrained")
+for name, strategy, ax in zip("ABCD", (A, B, C, D), axes):
+    cfr.maps.allocations(strategy, ACTIONS, ax, top=1 / 3, title=f"{name}: safe against everyone")
+cfr.plots.show(figure, "Four maps of allocations. A and B use three orders of 3,2,0 each; C and D add the three orders of 3,1,1.")
+
+# %% [markdown]
+# E alone is not safe: it can lose. Half of it is the most that an equilibrium bears.
+#
+# Now mix two of the four: toss a coin, then play A or D. Each promises at least 0 against any reply, so the mixture does too. It is an equilibrium again.
+# **In a zero-sum game every mixture of equilibrium strategies is one.** So the answers form a whole region, and A, B, C and D are corners of it.
+#
+# Start thirty runs from random regrets, and look where they end. One axis is the total of $(3, 1, 1)$. The other is the total of A's three allocations.
+
+# %%
+rng = np.random.default_rng(0)
+ends = [self_play(BLOTTO, 1_000, (rng.uniform(0, 9, 21), rng.uniform(0, 9, 21)))[0] for _ in range(30)]
+places = np.array([(end[E > 0].sum(), end[A > 0].sum()) for end in ends])
+assert all(worst_case(end) > -0.06 for end in ends) and np.ptp(places[:, 1]) > 0.05
+
+# %%
+corners = [(corner[E > 0].sum(), corner[A > 0].sum()) for corner in (A, B, C, D)]
+assert np.allclose(corners, [(0, 1), (0, 0), (1 / 2, 0), (1 / 2, 1 / 2)])
+picture = cfr.maps.region(corners, points=places, names="ABCD", xlabel="total probability of (3, 1, 1), any order",
+                          ylabel="total of (3, 2, 0), (0, 3, 2), (2, 0, 3)", title="Thirty runs, thirty places, one region")
+cfr.plots.show(picture, "A four-sided region with corners A, B, C, D. Thirty runs end at thirty different places inside it.")
+
+# %% [markdown]
+# Every run found *an* equilibrium. No two found the same.
+#
+# Two exact facts about this region: in every equilibrium the orders of $(3, 2, 0)$ have between $\frac12$ and 1 in total, and those of $(3, 1, 1)$ between 0 and $\frac12$.
+# All else has probability 0. Lesson 03 gives you the tool to prove it.
+#
+# **So how do you test a solver?** Not by comparing its strategy with somebody's vector. Ask how much the strategy can lose.
+
+# %% [markdown]
+# ## 9. Larger armies, unequal armies
+#
+# Your four functions know nothing of "five" and "three". Ten soldiers on four fields make 286 allocations, and a table of 81,796 payoffs.
+
+# %%
+TEN = np.array(list(allocations(10, 4)))
+LARGE = np.array(payoff_matrix(TEN, TEN, blotto_payoff))
+strategy, reply = self_play(LARGE, 300)
+assert LARGE.shape == (286, 286) and cfr.exploitability(cfr.MatrixGame(LARGE), (strategy, reply)) < 0.15
+totals = total_by_type(TEN, strategy)
+sorted(totals, key=totals.get, reverse=True)[:6]
+
+# %% [markdown]
+# These are the six likeliest types. Even spreading, like $(3, 3, 2, 2)$, is not the first choice here either.
+#
+# And what is one soldier worth? You have five. Your opponent has four. **Guess the value of the game for you**, between 0 and 1.
+
+# %%
+cfr.widgets.predict("one soldier", "Five soldiers against four, three fields. What do you win per battle, on average?", unit="a battle")
+
+# %%
+def value(mine, theirs):
+    armies = (np.array(list(allocations(soldiers, 3))) for soldiers in (mine, theirs))
+    payoff = np.array(payoff_matrix(*armies, blotto_payoff))
+    x, y = self_play(payoff, 2_000)
+    return x @ payoff @ y
+
+values = {theirs: value(5, theirs) for theirs in (1, 2, 3, 4, 5)}
+assert abs(values[4] - 0.5) < 0.02 and abs(values[5]) < 0.02 and values[3] > 0.97
+cfr.widgets.reveal("one soldier", round(float(values[4]), 2))
+
+# %%
+{theirs: abs(round(float(v), 2)) for theirs, v in values.items()}
+
+# %% [markdown]
+# One soldier more is worth half a win in every battle. Two soldiers more win *every* battle.
+#
+# <details><summary>With five against three: which single allocation wins against everything?</summary>
+#
+# $(2, 2, 1)$, or another order of it. Three soldiers can win one of your fields, but then at most one is left, and it cannot hold both others.
+# </details>
+
+# %% [markdown]
+# ## What you can now do
+#
+# - Turn the rules of a game into a table of payoffs, and test the table before you trust it.
+# - Recognise a transposed table by what the learner does with it.
+# - Say why two runs with different answers can both be right, and draw all the right answers.
+#
+# ### To think about
+#
+# <details><summary>1. Your opponent always plays the equilibrium A. You play (2, 2, 1) every time. What happens?</summary>
+#
+# You lose $\frac13$ a battle on average: A earns $\frac13$ against it. An equilibrium strategy does not need to notice you in order to win from such mistakes.
+# </details>
+#
+# <details><summary>2. Your opponent always plays A, and you know it. Can you win?</summary>
+#
+# No. A's worst case is 0. You can only avoid losing, for instance by playing A yourself.
+# </details>
+#
+# <details><summary>3. A program returns all soldiers on one field with probability 1/3 each. What do you suspect, and how do you test it?</summary>
+#
+# A table transposed or with the wrong sign. Give it armies of different size: the larger one must have a positive value.
+# </details>
+#
+# ### Further reading
+#
+# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 2.5. The exercise that this lesson grew from.
+# - É. Borel, "La théorie du jeu et les équations intégrales à noyau symétrique", 1921. The first Blotto game. English in *Econometrica* 21(1), 1953.
+# - S. Hart, "Discrete Colonel Blotto and General Lotto games", *International Journal of Game Theory* 36, 2008. Exact values for many armies.
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: the election
+#
+# Two parties spread weeks of campaigning over districts. A district sends several members to parliament. Who spends more weeks in it wins **all** its seats. With equal
+# weeks its seats go to nobody. The party with more seats governs: that is worth 1 to it and −1 to the other. With equal seats nobody governs: 0.
+#
+# ### Exercise 2.5 · The election table · ●●○ · 12 minutes
+#
+# **Goal.** Party 1's payoff for every pair of plans. A plan is an allocation of weeks to districts. Rows and columns go through the plans in sorted order:
+# `sorted(allocations(...))`.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# <code>payoff_matrix</code> takes any payoff function. Write one that knows <code>seats</code>, inside this function.
+# </details>
+
+# %% tags=["assignment"]
+def election_table(my_weeks, their_weeks, seats):
+    """Party 1's payoff for every pair of plans: 1 where it governs, -1 where the other does, else 0.
+
+    my_weeks, their_weeks: how many weeks each party spreads. seats: a tuple with the number of seats of each district.
+    Returns an array: one row for each plan of party 1, one column for each of party 2, both in sorted order.
+    """
+    ### BEGIN SOLUTION
+    def governs(mine, theirs):
+        return np.sign(np.sign(mine - theirs) @ np.array(seats))
+
+    plans = [np.array(sorted(map(tuple, allocations(weeks, len(seats))))) for weeks in (my_weeks, their_weeks)]
+    return payoff_matrix(*plans, governs)
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+election_table = check(election_table)
