@@ -67,7 +67,7 @@ def _discount(exponent, iterations):
     t = np.asarray(iterations, dtype=float)
     if exponent == inf or exponent == -inf:
         return np.full(t.shape, 1.0 if exponent > 0 else 0.0)
-    with np.errstate(over="ignore"):
+    with np.errstate(over="ignore", under="ignore"):
         return 1.0 / (1.0 + t**-exponent)
 
 
