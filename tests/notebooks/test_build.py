@@ -1,6 +1,7 @@
 """build.py: one source becomes the notebooks, the same every time, and says what is stale."""
 
 import json
+import re
 
 import nbformat
 import pytest
@@ -167,3 +168,25 @@ def test_an_address_that_colab_cannot_install_from_is_refused(sample, capsys, ad
 def test_a_lesson_that_is_not_there_is_refused_with_those_there_are(sample, capsys):
     assert main(["07"], sample()) == 1
     assert "There is no lesson 07; there are 01." in capsys.readouterr().err
+
+
+def test_a_page_holds_its_widgets_and_fetches_nothing_but_the_formulas(sample, body, tmp_path):
+    widget = 'cfr.widgets.predict("a bet", "Heads or tails?", ["heads", "tails"])'
+    root = sample(body.replace("regret_matching([1, 3])", widget))
+    assert main(["--html", str(tmp_path / "pages")], root) == 0
+    page = (tmp_path / "pages" / "01_sample.html").read_text()
+    assert '"Heads or tails?"' in page and "widget.render({ model" in page
+    assert all("mathjax" in address for address in re.findall(r'<script src="([^"]*)"', page))
+
+
+def test_an_export_draws_its_seeds_anew_and_keeps_what_it_replaces(sample, tmp_path, capsys):
+    root, course = sample(), tmp_path / "course"
+    notebook = course / "source" / "01_sample" / "01_sample.ipynb"
+    assert main(["--course", str(course)], root) == 0
+    first = notebook.read_text()
+    assert first.count("### BEGIN HIDDEN TESTS") == 2 and "CLINIC_CASE" not in first
+    assert main(["--course", str(course)], root) == 1
+    assert "is not empty" in capsys.readouterr().err and notebook.read_text() == first
+    assert main(["--course", str(course), "--force"], root) == 0
+    assert notebook.read_text() != first
+    assert [path.read_text() for path in course.glob("replaced/*/source/*/*.ipynb")] == [first]
