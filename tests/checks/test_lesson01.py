@@ -9,8 +9,9 @@ import cfrlib as cfr
 from cfrlib.checks.compare import same
 from cfrlib.checks.examine import examine
 from cfrlib.checks.lesson01.clinic import CATALOGUE, PROBES, _behave, clinic_answers
-from cfrlib.checks.lesson01.self_play import SELF_PLAY, is_steady, self_play
-from cfrlib.checks.lesson01.train_against import RIGHT as RIGHT_RULE
+from cfrlib.checks.lesson01.playing import is_steady, self_play
+from cfrlib.checks.lesson01.sampling import RIGHT as RIGHT_RULE
+from cfrlib.checks.lesson01.self_play import SELF_PLAY
 from cfrlib.checks.registry import exercises
 from cfrlib.checks.verdict import RIGHT as PASSED
 from cfrlib.checks.verdict import WRONG as REFUSED

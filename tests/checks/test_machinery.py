@@ -345,3 +345,10 @@ def test_not_attempted_is_not_wrong():
 
 def test_the_check_lists_its_exercises():
     assert "regret_matching" in repr(cfr.checks.for_lesson("01"))
+
+
+def test_waiting_counts_less_than_working():
+    began = time.monotonic()
+    with pytest.raises(TimeUp):
+        within(0.1, lambda: [time.sleep(0.01) for _ in range(1000)])
+    assert time.monotonic() - began > 0.2

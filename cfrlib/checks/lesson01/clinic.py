@@ -8,7 +8,7 @@ import numpy as np
 from cfrlib.checks.compare import same
 from cfrlib.checks.exercise import Exercise, Problem
 from cfrlib.checks.formatting import show
-from cfrlib.checks.lesson01.one_round import uniform
+from cfrlib.checks.lesson01.shares import uniform
 from cfrlib.checks.trial import examined
 from cfrlib.checks.verdict import CheckMisused
 

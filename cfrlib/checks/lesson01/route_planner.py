@@ -7,8 +7,9 @@ import numpy as np
 
 from cfrlib.checks.exercise import Exercise, Misconception, input_changed
 from cfrlib.checks.lesson01 import learning
-from cfrlib.checks.lesson01.one_round import regret_matching, uniform
-from cfrlib.checks.lesson01.self_play import is_steady
+from cfrlib.checks.lesson01.playing import is_steady
+from cfrlib.checks.lesson01.regret_matching import regret_matching
+from cfrlib.checks.lesson01.shares import uniform
 
 
 def route_planner(costs):

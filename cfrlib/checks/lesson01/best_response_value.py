@@ -1,0 +1,104 @@
+"""Exercise `best_response_value`: what the mind reader earns."""
+
+import numpy as np
+
+from cfrlib.checks.exercise import Exercise, Misconception, input_changed
+from cfrlib.checks.lesson01.regrets import RPS, WIDE
+from cfrlib.checks.lesson01.shares import one_hot
+
+
+def best_response_value(payoff, opponent_strategy):
+    return (payoff @ opponent_strategy).max()
+
+
+def _tables_and_mixes(rng):
+    for rows, columns in ((2, 4), (4, 2), (3, 3), (3, 5), (5, 3), (4, 4)):
+        yield rng.uniform(-5, 5, (rows, columns)).round(1), rng.dirichlet(np.ones(columns))
+    yield -rng.uniform(1, 5, (3, 4)).round(1), rng.dirichlet(np.ones(4))
+
+
+BEST_RESPONSE_VALUE = Exercise(
+    best_response_value,
+    edge_cases=[
+        (RPS, np.array([0.5, 0.25, 0.25])),
+        (RPS, np.array([0.0, 0.0, 1.0])),
+        (WIDE, np.array([0.5, 0.3, 0.2])),
+        (np.array([[-3.0, -1.0], [-2.0, -4.0], [-5.0, -2.0]]), np.array([0.25, 0.75])),
+        (np.array([[2, 7, 1, 3]]), np.array([0.1, 0.2, 0.3, 0.4])),
+    ],
+    random_cases=_tables_and_mixes,
+    misconceptions=(
+        Misconception(
+            "minimum in the best response",
+            "You take the worst action's value. A best response picks the action that earns *you* the most: the "
+            "maximum.",
+            wrong=(
+                lambda payoff, mix: (payoff @ mix).min(),
+                lambda payoff, mix: -(payoff @ mix).min(),
+                lambda payoff, mix: (-payoff @ mix).max(),
+                lambda payoff, mix: -(payoff @ mix).max(),
+            ),
+        ),
+        Misconception(
+            "transposed payoffs",
+            "You apply the opponent's strategy to the rows, which are your actions. Each row is one of your "
+            "actions, each column one of theirs: `payoff @ opponent_strategy` weighs the columns.",
+            wrong=(
+                lambda payoff, mix: (payoff.T @ mix).max(),
+                lambda payoff, mix: (mix @ payoff).max(),
+                lambda payoff, mix: sum(mix[row] * payoff[row] for row in range(len(mix))).max(),
+                lambda payoff, mix: (payoff.T @ mix).min(),
+                lambda payoff, mix: -(payoff.T @ mix).min(),
+            ),
+        ),
+        Misconception(
+            "the action instead of its value",
+            "You return which action is best. The question is what it earns: the maximum itself, not its position.",
+            wrong=(
+                lambda payoff, mix: np.argmax(payoff @ mix),
+                lambda payoff, mix: one_hot(payoff @ mix),
+            ),
+        ),
+        Misconception(
+            "all values instead of the best",
+            "You return what every action earns. The best response's value is the largest of these numbers.",
+            wrong=lambda payoff, mix: payoff @ mix,
+        ),
+        Misconception(
+            "the opponent's action known in advance",
+            "You pick the best action against each of the opponent's actions separately. The mind reader knows the "
+            "*probabilities*, not the draw: one action has to face the whole mix.",
+            wrong=lambda payoff, mix: payoff.max(axis=0) @ mix,
+        ),
+        Misconception(
+            "only the likeliest action answered",
+            "You answer the opponent's most likely action alone. Weigh all of their actions by their probabilities.",
+            wrong=(
+                lambda payoff, mix: payoff[:, np.argmax(mix)].max(),
+                lambda payoff, mix: payoff[np.argmax(payoff[:, np.argmax(mix)])] @ mix,
+            ),
+        ),
+        Misconception(
+            "the opponent's strategy ignored",
+            "Your answer does not depend on the opponent's strategy as it should. Weigh each column by its probability "
+            "before looking for the best row.",
+            wrong=(lambda payoff, mix: payoff.max(), lambda payoff, mix: payoff.mean(axis=1).max()),
+        ),
+        Misconception(
+            "averaged over my actions",
+            "You average over your own actions. A best response plays the best of them all the time: take the maximum.",
+            wrong=(lambda payoff, mix: (payoff @ mix).mean(), lambda payoff, mix: (payoff @ mix).sum()),
+        ),
+        Misconception(
+            "never below zero",
+            "Your search starts at 0, so it never finds a best value that is negative. Start from the first "
+            "action's value.",
+            wrong=lambda payoff, mix: max(0.0, (payoff @ mix).max()),
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters one of its arguments. Multiply into a new array.",
+            recognise=input_changed,
+        ),
+    ),
+)

@@ -1,0 +1,138 @@
+"""Exercise `regret_matching`: play in proportion to positive regret."""
+
+import numpy as np
+
+from cfrlib.checks.exercise import Exercise, Misconception, input_changed
+from cfrlib.checks.lesson01.shares import one_hot, or_uniform, or_zeros, uniform
+
+
+def regret_matching(regret_sum):
+    positive_regret = np.maximum(regret_sum, 0.0)
+    total = positive_regret.sum()
+    return positive_regret / total if total > 0 else uniform(len(positive_regret))
+
+
+def _positive(sums):
+    return np.maximum(sums, 0.0)
+
+
+def _positive_or_uniform(reply):
+    """`reply` where some regret is positive, uniform elsewhere."""
+    return lambda sums: reply(sums) if (sums > 0).any() else uniform(len(sums))
+
+
+def _softmax(sums):
+    weights = np.exp(sums - np.max(sums))
+    return weights / weights.sum()
+
+
+def _regret_sums(rng):
+    for count in (2, 3, 4, 5, 6, 3, 3):
+        yield (rng.normal(0, 10, count).round(1),)
+    yield (-rng.uniform(1, 9, 4).round(1),)
+
+
+REGRET_MATCHING = Exercise(
+    regret_matching,
+    edge_cases=[
+        (np.array([3.0, -1.0, 2.0]),),
+        (np.array([0.0, 0.0, 0.0]),),
+        (np.array([-1.0, -2.0, -5.0]),),
+        (np.array([0, 1, 2]),),
+        (np.array([2.0, -2.0]),),
+        (np.array([1.0, -4.0, 1.0, 0.0]),),
+        (np.array([0.25, 0.0, -0.5, 0.5]),),
+        (np.array([-7.0]),),
+    ],
+    random_cases=_regret_sums,
+    misconceptions=(
+        Misconception(
+            "negative regrets kept",
+            "Negative regrets take part in your division, so probabilities are negative or add up wrongly. Replace "
+            "each negative regret by 0 first, then divide by the sum of what is left.",
+            wrong=(
+                or_uniform(lambda sums: sums),
+                lambda sums: sums / sums.sum() if sums.sum() != 0 else uniform(len(sums)),
+                lambda sums: sums / sums.sum(),
+                lambda sums: sums / _positive(sums).sum() if (sums > 0).any() else uniform(len(sums)),
+                lambda sums: sums / _positive(sums).sum(),
+                lambda sums: _positive(sums) / sums.sum() if sums.sum() > 0 else uniform(len(sums)),
+                lambda sums: _positive(sums) / sums.sum() if sums.sum() != 0 else uniform(len(sums)),
+                lambda sums: _positive(sums) / sums.sum(),
+                lambda sums: sums / np.abs(sums).sum() if sums.any() else uniform(len(sums)),
+                lambda sums: _positive(sums) / np.abs(sums).sum() if sums.any() else uniform(len(sums)),
+                lambda sums: _positive(sums) / np.abs(sums).sum() if (sums > 0).any() else uniform(len(sums)),
+            ),
+        ),
+        Misconception(
+            "absolute values taken",
+            "You turn negative regrets into positive ones, so actions that did badly are played. Replace them by 0 "
+            "instead.",
+            wrong=or_uniform(np.abs),
+        ),
+        Misconception(
+            "normalised by count",
+            "You divide by the number of actions, so the result does not add up to 1. Divide by the sum of the "
+            "positive regrets.",
+            wrong=(
+                lambda sums: _positive(sums) / len(sums),
+                _positive_or_uniform(lambda sums: _positive(sums) / len(sums)),
+                lambda sums: sums / len(sums),
+                _positive_or_uniform(lambda sums: _positive(sums) / (sums > 0).sum()),
+                lambda sums: _positive(sums) / (sums > 0).sum(),
+            ),
+        ),
+        Misconception(
+            "not normalised",
+            "You return the positive regrets themselves. Probabilities add up to 1: divide by the sum of the "
+            "positive regrets.",
+            wrong=(_positive, _positive_or_uniform(_positive)),
+        ),
+        Misconception(
+            "division by a zero sum",
+            "When no regret is positive their sum is 0, and you divide by it. Ask first whether the sum is "
+            "positive; if it is not, every action gets the same probability.",
+            wrong=lambda sums: _positive(sums) / _positive(sums).sum(),
+        ),
+        Misconception(
+            "zeros returned when no regret is positive",
+            "When no regret is positive you return something that is no probability distribution. Nothing speaks "
+            "for one action then, so give all of them the same probability, 1 / (number of actions).",
+            wrong=(
+                or_zeros(_positive),
+                lambda sums: _positive(sums) / max(_positive(sums).sum(), 1e-12),
+                lambda sums: or_zeros(_positive)(sums) if (sums > 0).any() else np.ones(len(sums)),
+            ),
+        ),
+        Misconception(
+            "only the best action",
+            "You put everything on the action with the largest regret. Regret matching plays *every* action with "
+            "positive regret, in proportion to it.",
+            wrong=(_positive_or_uniform(one_hot), one_hot),
+        ),
+        Misconception(
+            "all positive regrets treated alike",
+            "You share the probability equally among the actions with positive regret. Share it in proportion: "
+            "twice the regret, twice the probability.",
+            wrong=or_uniform(lambda sums: (sums > 0).astype(float)),
+        ),
+        Misconception(
+            "softmax",
+            "You use exponentials; that is another method (Hedge, in a later lesson). Here probability is "
+            "proportional to the positive regret itself.",
+            wrong=_softmax,
+        ),
+        Misconception(
+            "regrets shifted",
+            "You subtract the smallest regret to make all of them positive, so actions with negative regret are still "
+            "played. Replace negative regrets by 0 instead.",
+            wrong=or_uniform(lambda sums: sums - sums.min()),
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters `regret_sum`, which goes on counting after this call. Work on a copy: "
+            "`np.maximum(regret_sum, 0)` makes a new array.",
+            recognise=input_changed,
+        ),
+    ),
+)

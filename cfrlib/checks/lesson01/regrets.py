@@ -1,0 +1,89 @@
+"""Exercise `regrets`: what every action would have earned in one round, minus what mine did."""
+
+import numpy as np
+
+from cfrlib.checks.exercise import Exercise, Misconception, input_changed
+from cfrlib.checks.lesson01.shares import one_hot
+
+RPS = np.array([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
+WIDE = np.array([[3.0, -2.0, 5.0], [1.0, 4.0, -6.0]])
+
+
+def regrets(payoff, my_action, opponent_action):
+    return payoff[:, opponent_action] - payoff[my_action, opponent_action]
+
+
+def _rounds(rng):
+    for rows, columns in ((2, 4), (4, 2), (3, 3), (5, 3), (3, 5), (4, 4), (1, 3)):
+        payoff = rng.uniform(-5, 5, (rows, columns)).round(1)
+        yield payoff, int(rng.integers(rows)), int(rng.integers(columns))
+
+
+REGRETS = Exercise(
+    regrets,
+    edge_cases=[(RPS, 0, 1), (RPS, 2, 0), (WIDE, 0, 2), (WIDE, 1, 1), (WIDE.T.copy(), 2, 0)],
+    random_cases=_rounds,
+    misconceptions=(
+        Misconception(
+            "regret against the wrong player's action",
+            "You vary the opponent's action and keep your own. Regret asks the opposite: the opponent's action "
+            "stays as it was, and each of your actions is tried against it (a column of the table, not a row).",
+            wrong=(
+                lambda payoff, mine, theirs: payoff[mine, :] - payoff[mine, theirs],
+                lambda payoff, mine, theirs: payoff[:, mine] - payoff[theirs, mine],
+                lambda payoff, mine, theirs: payoff[theirs, :] - payoff[theirs, mine],
+                lambda payoff, mine, theirs: payoff[mine, theirs] - payoff[mine, :],
+            ),
+        ),
+        Misconception(
+            "the opponent's sign",
+            "Your regrets have the wrong sign: these are the opponent's. You regret an action when it would have "
+            "earned *more* than yours did, so subtract what you earned from what each action would have earned.",
+            wrong=(
+                lambda payoff, mine, theirs: payoff[mine, theirs] - payoff[:, theirs],
+                lambda payoff, mine, theirs: -payoff[:, theirs],
+            ),
+        ),
+        Misconception(
+            "nothing subtracted",
+            "You return what each action would have earned. Regret compares that with what you did earn: subtract it.",
+            wrong=lambda payoff, mine, theirs: payoff[:, theirs],
+        ),
+        Misconception(
+            "the regret of only one action",
+            "You return one number. Every action has its own regret, so the answer has one entry for each of your "
+            "actions.",
+            wrong=lambda payoff, mine, theirs: payoff[:, theirs].max() - payoff[mine, theirs],
+        ),
+        Misconception(
+            "the regret of only one action",
+            "You fill in the regret of the best reply and leave the other actions at zero. Every action has its own "
+            "regret.",
+            wrong=lambda payoff, mine, theirs: (
+                one_hot(payoff[:, theirs]) * (payoff[:, theirs].max() - payoff[mine, theirs])
+            ),
+        ),
+        Misconception(
+            "negative regrets dropped",
+            "You set negative regrets to zero already here. Keep them: over many rounds they cancel positive ones. "
+            "Only regret matching looks at the positive part of the *sum*.",
+            wrong=lambda payoff, mine, theirs: np.maximum(payoff[:, theirs] - payoff[mine, theirs], 0),
+        ),
+        Misconception(
+            "compared with the best or the average action",
+            "You subtract the best (or the average) payoff of the column. Regret compares each action with the one you "
+            "actually played.",
+            wrong=(
+                lambda payoff, mine, theirs: payoff[:, theirs] - payoff[:, theirs].max(),
+                lambda payoff, mine, theirs: payoff[:, theirs].max() - payoff[:, theirs],
+                lambda payoff, mine, theirs: payoff[:, theirs] - payoff[:, theirs].mean(),
+            ),
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters the payoff table it was given, and every later round would use the altered table. "
+            "Compute the regrets in a new array.",
+            recognise=input_changed,
+        ),
+    ),
+)
