@@ -1,0 +1,223 @@
+// The play table: hands are played from their scripts, in the page. The kernel only keeps what was played.
+
+function render({ model, el }) {
+  const spec = model.get("spec");
+  const state = { choices: {}, path: [], view: "play", coach: false, chosen: null };
+  const page = layout(spec, act);
+  el.append(page.root);
+  keepKeysInside(page.root);
+  page.root.addEventListener("keydown", key);
+  const theme = followTheme(page.root, spec.palette, () => {});
+  const alive = Boolean(model.widget_manager);
+
+  // what is so
+
+  const scripts = () => model.get("deal").hands;
+  const isOver = (script) => String(script.number) in state.choices;
+  const current = () => scripts().find((script) => script.number === state.number);
+  const played = () => scripts().filter(isOver).map((script) => replay(script, state.choices[script.number], spec.seats));
+  const coming = () => scripts().find((script) => !isOver(script));
+  const batchOf = (number) => Math.floor((number - 1) / model.get("deal").batch);
+
+  function node() {
+    const script = current();
+    return state.path.reduce((at, choice) => script.nodes[at.next[choice]], script.nodes[0]);
+  }
+
+  // Hands of which the costs may be told: all of a finished batch, and every finished one if that was asked for.
+  function told() {
+    const next = coming();
+    return played().filter((hand) => state.coach || !next || batchOf(hand.number) < batchOf(next.number));
+  }
+
+  function reload() {
+    state.choices = { ...model.get("deal").choices, ...model.get("finished") };
+    const next = coming();
+    state.number = next?.number ?? null;
+    state.path = [];
+    page.root.dataset.many = String(scripts().some((script) => script.nodes.some((one) => one.moves?.length > 9)));
+    state.view = next ? "play" : "summary";
+    draw();
+  }
+
+  // what can be done
+
+  function act(what, which) {
+    const inside = page.root.contains(page.root.getRootNode().activeElement);
+    actions[what](which);
+    draw();
+    if (inside && !page.root.contains(page.root.getRootNode().activeElement)) page.root.focus({ preventScroll: true });
+  }
+
+  const actions = {
+    choose(choice) {
+      state.path.push(choice);
+      if (!("won" in node())) return;
+      state.choices[state.number] = [...state.path];
+      model.set("finished", { ...model.get("finished"), [state.number]: [...state.path] });
+      model.save_changes();
+    },
+    next() {
+      const next = coming();
+      Object.assign(state, { number: next?.number ?? null, path: [], view: next ? "play" : "summary", chosen: null });
+    },
+    coach() { state.coach = !state.coach; },
+    summary() { state.view = "summary"; state.chosen = null; },
+    back() { state.view = coming() || state.number !== null ? "play" : "summary"; state.chosen = null; },
+    review(number) { state.view = "review"; state.chosen = number; },
+    more() {
+      if (!alive) { state.choices = {}; return actions.next(); }
+      state.view = "dealing";
+      model.set("asked", model.get("asked") + 1);
+      model.save_changes();
+    },
+  };
+
+  function key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const buttons = [...page.actions.querySelectorAll("button")];
+    const digit = Number(event.key);
+    const at = buttons.indexOf(page.root.getRootNode().activeElement);
+    const turn = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (digit >= 1 && digit <= buttons.length && state.view === "play" && !page.ledger.contains(event.target)) buttons[digit - 1].click();
+    else if (event.key === "Enter" && event.target === page.root) buttons[0].classList.contains("cfr-go") ? buttons[0].click() : buttons[0].focus();
+    else if (turn && page.ledger.contains(event.target)) walkList(event.target, turn);
+    else if (turn && buttons.length) buttons[at < 0 ? 0 : (at + turn + buttons.length) % buttons.length].focus();
+    else if (event.key === "Escape" && state.view === "review") act("summary");
+    else return;
+    event.preventDefault();
+  }
+
+  function walkList(from, turn) {
+    const rows = [...page.ledger.querySelectorAll("button:not(:disabled)")];
+    rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(from) + turn))]?.focus();
+  }
+
+  // what is shown
+
+  function draw() {
+    const hands = played(), open = told();
+    page.root.dataset.view = state.view;
+    page.root.dataset.hand = String(state.number ?? "");
+    page.coach.setAttribute("aria-pressed", String(state.coach));
+    drawLedger(page, hands, open, state, act);
+    page.map?.replaceChildren(costMap(spec, page.seats(scripts()), open));
+    if (state.view === "dealing") return show([element("p", { class: "cfr-wait" }, "The kernel deals\u2026")], []);
+    if (state.view === "review") return showReview(hands.find((hand) => hand.number === state.chosen));
+    if (state.view === "summary") return showSummary(hands);
+    showTable(hands);
+  }
+
+  function show(stage, buttons, said = "") {
+    page.stage.replaceChildren(...stage);
+    page.actions.replaceChildren(...buttons);
+    page.said.textContent = said;
+  }
+
+  const go = (text, what) => element("button", { type: "button", class: "cfr-go", click: () => act(what) }, text, element("kbd", { "aria-hidden": "true" }, "\u23ce"));
+
+  function showReview(hand) {
+    show([handReview(hand, spec.unit)], [coming() ? go("Back to the table", "back") : go("Back to the summary", "summary")],
+      `Hand ${hand.number}, reviewed.`);
+    page.head.textContent = `hand ${hand.number}, you were player ${hand.seat + 1}`;
+  }
+
+  function showSummary(hands) {
+    const batch = batchOf(hands.at(-1).number), last = hands.filter((hand) => batchOf(hand.number) === batch);
+    const count = model.get("deal").batch;
+    show([summary(last, hands, spec.unit)], [go(alive ? `Deal ${count} more` : "Play these hands again", "more")],
+      `You won ${signedAmount(total(last, "won"))}; with luck removed ${signedAmount(total(last, "fair"))}.`);
+    page.head.textContent = `${plural(hands.length, "hand")} played`;
+  }
+
+  function showTable(hands) {
+    const script = current(), at = node(), over = "won" in at;
+    const size = model.get("deal").batch, place = ((script.number - 1) % size) + 1;
+    page.head.textContent = `hand ${place} of ${size} \u00b7 you are player ${script.seat + 1}`;
+    const felt = table(at, script, over, over || !state.path.length, spec.unit);
+    if (!over) return show([felt], choiceButtons(at, act), sayTable(at, script));
+    const done = hands.find((hand) => hand.number === script.number);
+    const more = coming() ? "Next hand" : "See how you did";
+    if (state.coach) felt.append(element("p", { class: "cfr-coach" }, coachLine(done)));
+    show([felt], [go(more, "next")], `${sayEnd(at, spec.unit)} The opponent had ${sayThings(at.see.hands[1 - script.seat] ?? []) || "no secrets"}.`);
+  }
+
+  model.on("change:deal", reload);
+  reload();
+  return () => { model.off("change:deal", reload); theme.stop(); };
+}
+
+// the parts of the page
+
+function layout(spec, act) {
+  const part = (name, attributes = {}) => element("div", { class: `cfr-${name}`, ...attributes });
+  const page = { head: element("span", { class: "cfr-where" }), stage: part("felt"), actions: part("actions", { role: "group", "aria-label": "your choices" }),
+    ledger: part("ledger"), said: element("p", { class: "cfr-unseen", "aria-live": "polite" }) };
+  page.coach = element("button", { type: "button", class: "cfr-toggle", "aria-pressed": "false", click: () => act("coach") }, "tell costs after each hand");
+  page.map = spec.seats.every((seat) => seat.choices) ? part("maps") : null;
+  page.seats = (scripts) => [...new Set(scripts.map((script) => script.seat))].sort();
+  page.root = element("div", { class: "cfr-tabletop", role: "group", tabindex: "0", "aria-label": `${spec.title}. Number keys choose, Enter goes on.` },
+    element("div", { class: "cfr-head" }, element("b", { class: "cfr-title" }, spec.title), page.head, page.coach),
+    element("div", { class: "cfr-main" }, element("div", { class: "cfr-left" }, page.stage, page.actions), page.ledger), page.said);
+  if (page.map) page.root.append(page.map);
+  return page;
+}
+
+function table(at, script, over, fresh, unit) {
+  const { hands, board, paid } = at.see, mine = script.seat, other = 1 - mine;
+  const side = (seat, name) => element("div", { class: "cfr-side", style: `--accent: var(--cfr-player-${seat})` },
+    element("span", { class: "cfr-who" }, element("b", {}, name), `player ${seat + 1}`),
+    element("span", { class: "cfr-held" }, ...(hands[seat] ?? []).map(thing)), chips(paid[seat]));
+  const hasHands = hands.some((hand) => hand.length);
+  const middle = element("div", { class: "cfr-middle" },
+    board.length ? element("span", { class: "cfr-board" }, ...board.map(thing)) : "",
+    element("div", { class: "cfr-story" }, moveLine(at.log, mine),
+      over ? element("strong", { class: "cfr-ended", "data-won": String(Math.sign(at.won)) }, sayEnd(at, unit)) : ""));
+  const known = hasHands || over || !at.set ? "" : element("p", { class: "cfr-known" }, "You know: ", element("code", {}, at.set));
+  const pot = paid.reduce((sum, count) => sum + count, 0);
+  if (pot) middle.append(element("span", { class: "cfr-pot" }, element("b", {}, String(pot)), "in the pot"));
+  return element("div", { class: "cfr-table-top", "data-fresh": fresh }, side(other, "opponent"), middle, side(mine, "you"), known);
+}
+
+function choiceButtons(at, act) {
+  const digit = (index) => (at.moves.length <= 9 ? element("kbd", { "aria-hidden": "true" }, String(index + 1)) : "");
+  return at.moves.map((move, index) => element("button", { type: "button", class: "cfr-choice", click: () => act("choose", index) },
+    digit(index), ...moveFace(move)));
+}
+
+// An allocation is drawn, all else is written.
+const moveFace = (move) => (/^\d+(,\d+)+$/.test(move) ? [army(move.split(",").map(Number))] : [move]);
+
+const sayEnd = (at, unit) => (at.won === 0 ? "Nobody wins." : `You ${at.won > 0 ? "win" : "lose"} ${plural(at.won, unit)}.`);
+const coachLine = (hand) => hand.decisions.map(({ node, choice, cost }) =>
+  `${node.moves[choice]}: ${isFree(cost) ? "free" : `cost ${amount(Math.round(100 * cost) / 100)}`}`).join(" \u00b7 ");
+
+function sayTable(at, script) {
+  const held = at.see.hands[script.seat] ?? [];
+  const moves = at.log.map(([who, what]) => `${who === script.seat ? "you" : who < 0 ? "chance" : "opponent"} ${what ?? "has chosen"}`).join(", ");
+  return `Hand ${script.number}. You are player ${script.seat + 1}${held.length ? ` and hold ${sayThings(held)}` : ""}. ` +
+    `${moves ? `Moves: ${moves}. ` : ""}You may ${at.moves.map((move, index) => `${index + 1} ${move}`).join(", ")}.`;
+}
+
+function drawLedger(page, hands, open, state, act) {
+  const isOpen = new Set(open.map((hand) => hand.number)), focused = page.root.getRootNode().activeElement?.dataset?.number;
+  const cell = (...content) => element("td", {}, ...content);
+  const row = (hand) => {
+    const known = isOpen.has(hand.number), mine = hand.end.see.hands[hand.seat] ?? [], theirs = hand.end.see.hands[1 - hand.seat] ?? [];
+    const button = element("button", { type: "button", class: "cfr-number-of", "data-number": String(hand.number), disabled: !known,
+      "aria-label": `Review hand ${hand.number}`, "aria-pressed": String(state.chosen === hand.number), click: () => act("review", hand.number) }, String(hand.number));
+    return element("tr", { "data-seat": String(hand.seat) }, cell(button), cell(small(mine)), cell(small(theirs)),
+      cell(hand.end.log.map(([, what]) => what).join(" ")), cell(signedAmount(hand.won)), cell(known ? (isFree(hand.cost) ? "free" : amount(Math.round(100 * hand.cost) / 100)) : "?"));
+  };
+  const head = element("thead", {}, element("tr", {}, ...["hand", "you", "they", "moves", "won", "cost"].map((text) => element("th", {}, text))));
+  const top = page.ledger.scrollTop, stays = page.ledger.childElementCount && hands.length === page.rows;
+  page.rows = hands.length;
+  const rest = hands.length ? [] : [element("p", { class: "cfr-none" }, "Hands that you have played are listed here.")];
+  const costs = open.length < hands.length ? "?" : signedAmount(total(hands, "cost")).replace("+", "");
+  const foot = element("tfoot", {}, element("tr", {}, ...["", "", "", "total", signedAmount(total(hands, "won")), costs].map((text) => cell(text))));
+  page.ledger.replaceChildren(element("table", {}, head, element("tbody", {}, ...hands.map(row)), hands.length ? foot : ""), ...rest);
+  page.ledger.scrollTop = stays ? top : page.ledger.scrollHeight;
+  if (focused) page.ledger.querySelector(`[data-number="${focused}"]`)?.focus({ preventScroll: true });
+}
+
+export default { render };
