@@ -124,7 +124,7 @@ class LabPage:
         self.page.wait_for_selector(state, state="attached", timeout=60_000)
 
     def choose(self, *path):
-        """Click through a menu, as in choose("Run", "Run All Cells"); on a busy machine a menu may need a second try."""
+        """Click through a menu, as in choose("Run", "Run All Cells"); a busy machine may need a second try."""
         from playwright.sync_api import TimeoutError as Late
 
         for patience in (4_000, 8_000, 30_000):
