@@ -180,6 +180,7 @@ class LabPage:
         place = end.evaluate("(cell) => cell.offsetTop + cell.offsetHeight")
         width = self.page.viewport_size["width"]
         self.page.set_viewport_size({"width": width, "height": min(place + 200, 16_000)})
+        self.page.locator(".jp-WindowedPanel-outer").first.evaluate("(panel) => panel.scrollTo(0, 0)")
         self.page.wait_for_timeout(1000)
         self.screenshot(name)
 
