@@ -35,8 +35,9 @@ _HOME = {  # public name -> the module it lives in
     "exploitability": "evaluation",
     "external_regret": "evaluation",
     "internal_regret": "evaluation",
+    "Review": "review",
 }
-_MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "linear_program", "trace", "variants"}
+_MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "review", "linear_program", "trace", "variants"}
 _MODULES |= {"minimizers", "engines", "solver", "plots", "maps", "palette", "widgets", "checks"}
 
 __all__ = sorted({*_HOME, *_MODULES})

@@ -6,6 +6,8 @@ _HOME = {
     "scrubber": "trace_scrubber",
     "stepper": "node_stepper",
     "allocation_map": "blotto_map",
+    "play_table": "tabletop",
+    "hands_played": "tabletop",
     "predict": "prediction",
     "reveal": "prediction",
 }

@@ -7,6 +7,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
+from cfrlib.games import MatrixGame
 from cfrlib.games.game import require_whole
 from cfrlib.widgets.bundle import Exhibit, page_source
 from cfrlib.widgets.hands import Dealer, PlayedHand, played_hand, pruned
@@ -60,6 +61,7 @@ def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None) -> 
         "title": title,
         "sentence": table.sentence(title),
         "unit": "chip" if table.script(1)["nodes"][0]["see"]["paid"] else "point",
+        "simultaneous": isinstance(dealer.game, MatrixGame),
         "seats": [{"value": view.value, "choices": view.choices(MOST_MAPPED)} for view in dealer.seats],
         "palette": {"light": palette.LIGHT, "dark": palette.DARK},
     }

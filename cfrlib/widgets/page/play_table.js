@@ -35,7 +35,9 @@ function render({ model, el }) {
     const next = coming();
     state.number = next?.number ?? null;
     state.path = [];
+    page.root.dataset.dice = String(scripts().some((script) => script.nodes.some((one) => one.see.hands.flat().some(Number.isInteger))));
     page.root.dataset.many = String(scripts().some((script) => script.nodes.some((one) => one.moves?.length > 9)));
+    page.root.dataset.hands = String(scripts().some((script) => script.nodes.some((one) => one.see.hands.flat().length)));
     state.view = next ? "play" : "summary";
     draw();
   }
@@ -100,7 +102,7 @@ function render({ model, el }) {
     page.root.dataset.view = state.view;
     page.root.dataset.hand = String(state.number ?? "");
     page.coach.setAttribute("aria-pressed", String(state.coach));
-    drawLedger(page, hands, open, state, act);
+    drawLedger(page, spec, hands, open, state, act);
     page.map?.replaceChildren(costMap(spec, page.seats(scripts()), open));
     if (state.view === "dealing") return show([element("p", { class: "cfr-wait" }, "The kernel deals\u2026")], []);
     if (state.view === "review") return showReview(hands.find((hand) => hand.number === state.chosen));
@@ -117,7 +119,7 @@ function render({ model, el }) {
   const go = (text, what) => element("button", { type: "button", class: "cfr-go", click: () => act(what) }, text, element("kbd", { "aria-hidden": "true" }, "\u23ce"));
 
   function showReview(hand) {
-    show([handReview(hand, spec.unit)], [coming() ? go("Back to the table", "back") : go("Back to the summary", "summary")],
+    show([handReview(hand, spec)], [coming() ? go("Back to the table", "back") : go("Back to the summary", "summary")],
       `Hand ${hand.number}, reviewed.`);
     page.head.textContent = `hand ${hand.number}, you were player ${hand.seat + 1}`;
   }
@@ -134,11 +136,12 @@ function render({ model, el }) {
     const script = current(), at = node(), over = "won" in at;
     const size = model.get("deal").batch, place = ((script.number - 1) % size) + 1;
     page.head.textContent = `hand ${place} of ${size} \u00b7 you are player ${script.seat + 1}`;
-    const felt = table(at, script, over, over || !state.path.length, spec.unit);
+    const done = over && hands.find((hand) => hand.number === script.number);
+    const ended = over ? [element("strong", { class: "cfr-ended", "data-won": String(Math.sign(at.won)) }, sayEnd(at, spec.unit)),
+      state.coach ? element("p", { class: "cfr-coach" }, coachLine(done)) : ""] : [];
+    const felt = table(at, script, ended, over || !state.path.length);
     if (!over) return show([felt], choiceButtons(at, act), sayTable(at, script));
-    const done = hands.find((hand) => hand.number === script.number);
     const more = coming() ? "Next hand" : "See how you did";
-    if (state.coach) felt.append(element("p", { class: "cfr-coach" }, coachLine(done)));
     show([felt], [go(more, "next")], `${sayEnd(at, spec.unit)} The opponent had ${sayThings(at.see.hands[1 - script.seat] ?? []) || "no secrets"}.`);
   }
 
@@ -163,7 +166,7 @@ function layout(spec, act) {
   return page;
 }
 
-function table(at, script, over, fresh, unit) {
+function table(at, script, ended, fresh) {
   const { hands, board, paid } = at.see, mine = script.seat, other = 1 - mine;
   const side = (seat, name) => element("div", { class: "cfr-side", style: `--accent: var(--cfr-player-${seat})` },
     element("span", { class: "cfr-who" }, element("b", {}, name), `player ${seat + 1}`),
@@ -171,9 +174,8 @@ function table(at, script, over, fresh, unit) {
   const hasHands = hands.some((hand) => hand.length);
   const middle = element("div", { class: "cfr-middle" },
     board.length ? element("span", { class: "cfr-board" }, ...board.map(thing)) : "",
-    element("div", { class: "cfr-story" }, moveLine(at.log, mine),
-      over ? element("strong", { class: "cfr-ended", "data-won": String(Math.sign(at.won)) }, sayEnd(at, unit)) : ""));
-  const known = hasHands || over || !at.set ? "" : element("p", { class: "cfr-known" }, "You know: ", element("code", {}, at.set));
+    element("div", { class: "cfr-story" }, moveLine(at.log, mine), ...ended));
+  const known = hasHands || ended.length || !at.set ? "" : element("p", { class: "cfr-known" }, "You know: ", element("code", {}, at.set));
   const pot = paid.reduce((sum, count) => sum + count, 0);
   if (pot) middle.append(element("span", { class: "cfr-pot" }, element("b", {}, String(pot)), "in the pot"));
   return element("div", { class: "cfr-table-top", "data-fresh": fresh }, side(other, "opponent"), middle, side(mine, "you"), known);
@@ -199,22 +201,27 @@ function sayTable(at, script) {
     `${moves ? `Moves: ${moves}. ` : ""}You may ${at.moves.map((move, index) => `${index + 1} ${move}`).join(", ")}.`;
 }
 
-function drawLedger(page, hands, open, state, act) {
+function drawLedger(page, spec, hands, open, state, act) {
+  const columns = ["hand", ...(page.root.dataset.hands === "true" ? ["you", "they"] : []), ...(spec.simultaneous ? [] : ["moves"]), "won", "cost"];
+  const told = { moves: "cfr-told", won: "cfr-number", cost: "cfr-number" };
+  const line = (tag, cells) => element("tr", {}, ...columns.map((name) => element(tag, { class: told[name] }, cells[name] ?? "")));
   const isOpen = new Set(open.map((hand) => hand.number)), focused = page.root.getRootNode().activeElement?.dataset?.number;
-  const cell = (...content) => element("td", {}, ...content);
   const row = (hand) => {
     const known = isOpen.has(hand.number), mine = hand.end.see.hands[hand.seat] ?? [], theirs = hand.end.see.hands[1 - hand.seat] ?? [];
     const button = element("button", { type: "button", class: "cfr-number-of", "data-number": String(hand.number), disabled: !known,
       "aria-label": `Review hand ${hand.number}`, "aria-pressed": String(state.chosen === hand.number), click: () => act("review", hand.number) }, String(hand.number));
-    return element("tr", { "data-seat": String(hand.seat) }, cell(button), cell(small(mine)), cell(small(theirs)),
-      cell(hand.end.log.map(([, what]) => what).join(" ")), cell(signedAmount(hand.won)), cell(known ? (isFree(hand.cost) ? "free" : amount(Math.round(100 * hand.cost) / 100)) : "?"));
+    const cost = !known ? "?" : isFree(hand.cost) ? "free" : amount(Math.round(100 * hand.cost) / 100);
+    const made = line("td", { hand: button, you: small(mine), they: small(theirs), moves: hand.end.log.map(([, what]) => what).join(" "),
+      won: signedAmount(hand.won), cost });
+    made.dataset.seat = String(hand.seat);
+    return made;
   };
-  const head = element("thead", {}, element("tr", {}, ...["hand", "you", "they", "moves", "won", "cost"].map((text) => element("th", {}, text))));
+  const head = element("thead", {}, line("th", Object.fromEntries(columns.map((name) => [name, name]))));
   const top = page.ledger.scrollTop, stays = page.ledger.childElementCount && hands.length === page.rows;
   page.rows = hands.length;
   const rest = hands.length ? [] : [element("p", { class: "cfr-none" }, "Hands that you have played are listed here.")];
   const costs = open.length < hands.length ? "?" : signedAmount(total(hands, "cost")).replace("+", "");
-  const foot = element("tfoot", {}, element("tr", {}, ...["", "", "", "total", signedAmount(total(hands, "won")), costs].map((text) => cell(text))));
+  const foot = element("tfoot", {}, line("td", { hand: "total", won: signedAmount(total(hands, "won")), cost: costs }));
   page.ledger.replaceChildren(element("table", {}, head, element("tbody", {}, ...hands.map(row)), hands.length ? foot : ""), ...rest);
   page.ledger.scrollTop = stays ? top : page.ledger.scrollHeight;
   if (focused) page.ledger.querySelector(`[data-number="${focused}"]`)?.focus({ preventScroll: true });

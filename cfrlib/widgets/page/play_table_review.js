@@ -62,17 +62,17 @@ function resultChart(hands) {
   return picture;
 }
 
-function handReview(hand, unit) {
+function handReview(hand, spec) {
   const other = 1 - hand.seat, shown = hand.end.see.hands[other] ?? [];
-  const ended = hand.won === 0 ? "Nobody won." : `You ${hand.won > 0 ? "won" : "lost"} ${plural(hand.won, unit)}.`;
+  const ended = hand.won === 0 ? "Nobody won." : `You ${hand.won > 0 ? "won" : "lost"} ${plural(hand.won, spec.unit)}.`;
   const costs = isFree(hand.cost) ? "your decisions cost nothing" : `your decisions cost ${amount(Math.round(100 * hand.cost) / 100)}`;
-  const reveal = shown.length ? element("p", {}, "The opponent had ", small(shown), ".") : "";
+  const reveal = shown.length ? element("p", {}, spec.simultaneous ? "The opponent chose " : "The opponent had ", small(shown), ".") : "";
   return element("div", { class: "cfr-review" },
     element("h4", {}, `Hand ${hand.number}: ${ended.slice(0, -1)}, ${costs}`), reveal,
-    ...hand.decisions.map((decision, index) => decisionReview(decision, index, hand)));
+    ...hand.decisions.map((decision, index) => decisionReview(decision, index, hand, spec)));
 }
 
-function decisionReview({ node, choice, cost }, index, hand) {
+function decisionReview({ node, choice, cost }, index, hand, spec) {
   const best = Math.max(...node.values), held = node.see.hands[hand.seat];
   const spread = best - Math.min(...node.values) || 1;
   const order = node.values.map((_, action) => action).sort((a, b) => node.values[b] - node.values[a]);
@@ -91,17 +91,17 @@ function decisionReview({ node, choice, cost }, index, hand) {
   const before = node.log.filter(([who, what]) => who >= 0 && what).map(([who, what]) => `${who === hand.seat ? "you" : "opponent"} ${what}`);
   return element("section", { class: "cfr-decision" },
     element("header", {}, element("b", {}, `Decision ${index + 1}`), held?.length ? small(held) : "",
-      element("span", {}, before.length ? before.join(", ") : "you open"), element("code", { title: "information set" }, node.set),
+      element("span", {}, before.length ? before.join(", ") : spec.simultaneous ? "both choose in secret" : "you open"), element("code", { title: "information set" }, node.set),
       element("em", {}, isFree(cost) ? "free" : `cost ${amount(Math.round(100 * cost) / 100)}`)),
-    element("div", { class: "cfr-columns" }, element("div", {}, table, left ? element("p", {}, `and ${left} worse`) : ""), beliefs(node)));
+    element("div", { class: "cfr-columns" }, element("div", {}, table, left ? element("p", {}, `and ${left} worse`) : ""), beliefs(node, spec)));
 }
 
-function beliefs(node) {
+function beliefs(node, spec) {
   if (!node.held.length) return "";
   const shown = node.held.slice(0, 6), left = node.held.slice(6).reduce((sum, [, p]) => sum + p, 0);
   const row = ([things, p]) => element("li", {}, small(things),
     element("span", { class: "cfr-belief-bar", style: `width:${(90 * p / shown[0][1]).toFixed(1)}px` }), percentOf(p));
-  return element("div", {}, element("div", { class: "cfr-caption" }, "the opponent may hold"),
+  return element("div", {}, element("div", { class: "cfr-caption" }, `the opponent may ${spec.simultaneous ? "choose" : "hold"}`),
     element("ul", { class: "cfr-beliefs" }, ...shown.map(row), left > 0.0005 ? element("li", {}, `others ${percentOf(left)}`) : ""));
 }
 
