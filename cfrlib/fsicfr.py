@@ -43,7 +43,6 @@ class FSICFR:
         self.regret_sum, self.strategy_sum = np.zeros((2, graph.information_sets.num_slots))
         self.iteration, self.seconds = 0, 0.0
         self.recorder = Recorder(graph.information_sets)
-        self._chance = graph.chance
         self._visits = self._by_slot(graph.push(np.ones(len(graph.chance))))
 
     def run(self, iterations: int, progress: bool | None = None) -> "FSICFR":
@@ -66,11 +65,12 @@ class FSICFR:
 
     def iterate(self):
         """Both passes, with one strategy throughout; then both players' regrets grow at once."""
+        chance = self.graph.chance
         if self.rng is not None:
-            self._chance = self._fixed_chance()
-            self._visits = self._by_slot(self.graph.push(self._chance))
+            chance = self._fixed_chance()
+            self._visits = self._by_slot(self.graph.push(chance))
         strategy = self.strategy
-        weight = self._weight(strategy)
+        weight = self._weight(strategy, chance)
         reach_others = self._forward_pass(strategy, weight)
         self._backward_pass(weight, reach_others)
         self.iteration += 1
@@ -85,11 +85,11 @@ class FSICFR:
         """The average strategy so far, (slots,)."""
         return self.graph.information_sets.proportions(self.strategy_sum)
 
-    def _weight(self, strategy):
+    def _weight(self, strategy, chance):
         """How likely each edge is to be taken from where it begins, (edges,)."""
         graph = self.graph
         played = (1 - self.tremble) * strategy + self.tremble * graph.information_sets.uniform()
-        return np.where(graph.mover == CHANCE, self._chance, played[graph.slot])
+        return np.where(graph.mover == CHANCE, chance, played[graph.slot])
 
     def _forward_pass(self, strategy, weight):
         """Add the strategy by own reach; returns the others' reach of each node. Paths that meet add up.
@@ -141,7 +141,7 @@ class FSICFR:
             game=self.graph.game,
             average=Strategy(sets, average),
             current=Strategy(sets, self.strategy),
-            value=float(self.graph.pull(self._weight(average))[0]),
+            value=float(self.graph.pull(self._weight(average, self.graph.chance))[0]),
             nash_conv=2 * gap,
             exploitability=gap,
             iterations=self.iteration,

@@ -136,7 +136,7 @@ class GameGraph:
         level, waiting = np.zeros(count, int), np.bincount(child, minlength=count)
         by_parent = np.argsort(parent, kind="stable")
         bounds = np.searchsorted(parent[by_parent], np.arange(count + 1))
-        ready, done = [0], 0
+        ready, done = np.flatnonzero(waiting == 0).tolist(), 0
         while ready:
             node = ready.pop()
             done += 1
