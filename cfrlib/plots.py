@@ -7,6 +7,7 @@ import io
 
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 
 from cfrlib import palette
@@ -116,6 +117,18 @@ def regret_bars(regret_sum, ax=None, *, actions, increment=None, title=None):
     ax.margins(x=0.06)
     action_axis(ax, actions)
     ax.set_xlabel("cumulative regret (payoff units)")
+    return ax
+
+
+def payoff_table(payoff, ax=None, *, rows="player 1's actions", columns="player 2's actions", title=None):
+    """A zero-sum game's table as a picture: what player 1 wins, in player 1's colour above zero, in 2's below."""
+    ax = styled_axes(ax, title)
+    largest = np.abs(payoff).max() or 1.0
+    colours = LinearSegmentedColormap.from_list("payoff", [palette.PLAYERS[1], palette.PAPER, palette.PLAYERS[0]])
+    image = ax.imshow(payoff, cmap=colours, vmin=-largest, vmax=largest)
+    ax.grid(False)
+    ax.set(xlabel=columns, ylabel=rows)
+    ax.figure.colorbar(image, ax=ax, shrink=0.6, label="player 1 wins")
     return ax
 
 

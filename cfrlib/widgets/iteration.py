@@ -83,10 +83,29 @@ def record_iteration(game, node_update, number=1, hands=None) -> Iteration:
     return _Walk(game, node_update, number, regret_sums).over(hands)
 
 
+def average_strategy(game, node_update, iterations) -> dict:
+    """The average strategy after so many iterations of the walk: {label: {action: probability}}."""
+    regret_sums, strategy_sums = {}, {}
+    for number in range(1, iterations + 1):
+        record = _Walk(game, node_update, number, regret_sums).over(None)
+        regret_sums = record.regret_sums
+        sets = list(record.sets.values())
+        for node, step in record:
+            label = sets[node.information_set].label
+            strategy_sums[label] = strategy_sums.get(label, 0.0) + np.array(step["weight"])
+    return {one.label: _shares(one.actions, strategy_sums[one.label]) for one in sets}
+
+
+def _shares(actions, strategy_sum):
+    total = strategy_sum.sum()
+    shares = strategy_sum / total if total > 0 else np.full(len(actions), 1 / len(actions))
+    return dict(zip(actions, shares.tolist(), strict=True))
+
+
 class _Walk:
     def __init__(self, game, node_update, number, regret_sums):
         self.game, self.node_update, self.regret_sums = game, node_update, regret_sums
-        self.record = Iteration(number)
+        self.record, self.places = Iteration(number), {}
 
     def over(self, hands):
         for hand, (name, history, probability) in enumerate(_hands(self.game, hands)):
@@ -141,7 +160,7 @@ class _Walk:
         one.swapped += wrong_regret
         expected = strategy @ below
         expected[node.player] = value
-        if self._zero_sum(below):
+        if np.abs(below.sum(axis=1)).max() < 1e-9:  # zero-sum: the learner's value is the opponent's loss
             expected[1 - node.player] = -value
         steps.append({
             "kind": "update", "node": index, "own": own, "others": others,
@@ -151,9 +170,6 @@ class _Walk:
             "swapped": {"regret": wrong_regret.tolist(), "weight": wrong_weight.tolist()},
         })  # fmt: skip
         return expected
-
-    def _zero_sum(self, values):
-        return np.allclose(values.sum(axis=1), 0.0)
 
     def _child(self, history, index, action, probability):
         parent = self.record.nodes[index]
@@ -172,7 +188,7 @@ class _Walk:
             nothing = np.zeros(len(actions))
             label = self.game.information_set_label(key)
             sets[key] = InformationSet(label, node.player, actions, before, nothing, nothing.copy())
-        node.information_set = list(sets).index(key)
+        node.information_set = self.places.setdefault(key, len(self.places))
         return sets[key]
 
     def _update(self, one, action_values, own, others):
@@ -181,7 +197,7 @@ class _Walk:
         if not isinstance(results, tuple | list) or len(results) != len(RESULTS):
             raise ValueError(f"node_update must return four results: {', '.join(RESULTS)}; it returned {results!r:.80}")
         shape = one.regret_sum.shape
-        fitted = [np.asarray(part, dtype=float) for part in results]
+        fitted = [np.array(part, dtype=float) for part in results]
         for name, part, right in zip(RESULTS, fitted, (shape, (), shape, shape), strict=True):
             if part.shape != right or not np.isfinite(part).all():
                 form = "one number" if right == () else f"{shape[0]} numbers, one an action"

@@ -1,0 +1,661 @@
+# ---
+# jupyter:
+#   lesson:
+#     number: "04"
+#     title: "Kuhn poker: the tree"
+#     promise: "Walk through a whole poker game by hand, one node at a time, and meet the number that makes large games solvable."
+#     minutes: 70
+#     requires: ["01", "03"]
+#     able:
+#       - "Write a card game as a tree of histories and information sets, and compute the expected value of any strategy"
+#       - "Keep three kinds of reach apart: your own, the others', and chance's"
+#       - "Compute one node's counterfactual regrets by hand, and say why your own reach is left out of them"
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# ## Two questions from earlier lessons
+#
+# Answer each in your head. Then open it.
+#
+# <details><summary>1. Your sums of regrets are (20, −10, 30). What does regret matching play next?</summary>
+#
+# $(0.4, 0, 0.6)$. The negative regret counts as zero, and $20 + 30 = 50$.
+# </details>
+#
+# <details><summary>2. What does exploitability measure?</summary>
+#
+# How much a best response could win against your strategy, averaged over both seats. It is zero exactly at an equilibrium.
+# </details>
+
+# %% [markdown]
+# ## 1. Three cards, one bet
+#
+# **Kuhn poker** is the smallest game in which bluffing pays.
+#
+# - There are three cards: 1, 2 and 3. You may call them jack, queen and king. The higher card wins.
+# - Both players put 1 into the pot. This is the *ante*. Each gets one card and looks at it. The third card stays hidden.
+# - Player 1 moves first. A move is a **pass** or a **bet** of 1.
+# - After a bet the other player passes, which means to fold, or bets as well, which means to call. Then the hand is over.
+# - If player 1 passes, player 2 may pass too, or bet. After that bet player 1 folds or calls.
+#
+# We write **p** for a pass and **b** for a bet. There are five ways in which a hand can go:
+#
+# | moves | what happens | player 1 wins |
+# |---|---|---|
+# | pp | both pass; the cards are compared | +1 or −1 |
+# | bp | player 1 bets, player 2 folds | +1 |
+# | bb | a bet and a call; the cards are compared | +2 or −2 |
+# | pbp | player 2 bets, player 1 folds | −1 |
+# | pbb | player 2 bets, player 1 calls; the cards are compared | +2 or −2 |
+#
+# You hold the jack and move first. It can never win a comparison. Should you ever bet it?
+#
+# **Your bet.** Suppose that both players play perfectly. Who wins in the long run?
+
+# %%
+cfr.widgets.predict(
+    "perfect Kuhn",
+    "Both play perfectly. What does player 1 win per hand, on average?",
+    ["+1/18: moving first helps", "exactly 0: it is a fair game", "−1/18: moving second helps", "−1/3: much worse"],
+)
+
+# %% [markdown]
+# ## 2. The rules as a function
+#
+# First three words.
+#
+# - A **history** is everything that has happened so far: the cards, then the moves.
+# - A history at which the hand is over is **terminal**. Only there something is paid.
+# - **Chance** is a player too. It deals the cards, each of the six deals with probability 1/6.
+#
+# In this lesson a history has two parts: `cards`, such as `(1, 3)`, and the moves as a string, such as `"pb"`.
+# With `(1, 3)` player 1 holds the jack and player 2 the king.
+#
+# By hand: what does player 1 win with cards `(1, 3)` after `"pbp"`? And after `"pbb"`? And after `"pb"`?
+#
+# <details><summary>Answers</summary>
+#
+# −1: player 1 folds and loses the ante. −2: player 1 calls and loses the ante and the bet. Nothing yet: after "pb" it is player 1's turn.
+# </details>
+
+# %% [markdown]
+# ### Exercise 4.1 · What a hand pays · ●●○ · 7 minutes
+#
+# **Goal.** Return what player 1 wins, or `None` while the hand goes on.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# After a fold the cards do not matter. When are they compared, and for how much?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Two histories end with a fold: "bp" and "pbp". Three end with a comparison: "pp" for 1, "bb" and "pbb" for 2. All others go on.
+# </details>
+
+# %%
+def kuhn_payoff(cards, history):
+    """What player 1 wins when the hand is over; None while it goes on.
+
+    cards: player 1's card and player 2's card, two different numbers of 1 < 2 < 3.
+    history: the moves so far, a string of "p" and "b", such as "" or "pb". Player 1 moves first, then they take turns.
+    """
+    ### BEGIN SOLUTION
+    higher = 1 if cards[0] > cards[1] else -1
+    payoffs = {"pp": higher, "bp": 1, "pbp": -1, "bb": 2 * higher, "pbb": 2 * higher}
+    return payoffs.get(history)
+    ### END SOLUTION
+
+# %%
+kuhn_payoff = check(kuhn_payoff)
+
+# %%
+assert kuhn_payoff((1, 3), "pbp") == -1
+assert kuhn_payoff((1, 3), "pbb") == -2
+assert kuhn_payoff((1, 3), "pb") is None
+
+# %% [markdown]
+# ## 3. What a player knows
+#
+# You hold the jack, you pass, your opponent bets. Do they hold the queen or the king? You cannot know.
+#
+# For you, the histories `(1, 2), "pb"` and `(1, 3), "pb"` look the same. Together they are one **information set**. Whatever you do, you
+# must do it at both.
+#
+# We name an information set by what its player knows: the own card, then the moves. This one is `"1pb"`.
+#
+# By hand: player 1 holds 3, player 2 holds 1, and player 1 has bet. Whose turn is it? What is the name of the information set?
+#
+# <details><summary>Answer</summary>
+#
+# Player 2 is to move, and knows the own card 1 and the bet: "1b".
+# </details>
+
+# %% [markdown]
+# ### Exercise 4.2 · The information set · ●○○ · 4 minutes
+#
+# **Goal.** Name what the player to move knows.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Whose turn is it after 0 moves? After 1? After 2? The number of moves tells you which card counts.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# The player to move is <code>len(history) % 2</code>. Take that player's card, turn it into a string with <code>str</code>, and add the history.
+# </details>
+
+# %%
+def information_set(cards, history):
+    """What the player to move knows, as a string: the own card, then all moves. For example "1pb".
+
+    cards: player 1's card and player 2's card. history: the moves so far; the hand is not over.
+    """
+    ### BEGIN SOLUTION
+    player = len(history) % 2
+    return str(cards[player]) + history
+    ### END SOLUTION
+
+# %%
+information_set = check(information_set)
+
+# %%
+from itertools import permutations
+
+DEALS = list(permutations([1, 2, 3], 2))
+names = {information_set(cards, history) for cards in DEALS for history in ("", "p", "b", "pb")}
+assert len(DEALS) == 6 and len(names) == 12
+sorted(names)
+
+# %% [markdown]
+# Six deals with four decisions each make 24 histories. They form 12 information sets: every one holds **two** histories, one for each card that the opponent may hold.
+#
+# Nobody forgets anything here: each name contains the player's card and all moves. That is called **perfect recall**. Keep it in mind, because
+# what follows needs it.
+
+# %% [markdown]
+# ## 4. Lesson 1 solves poker
+#
+# You own a learner that solves any table of payoffs. So make Kuhn poker a table.
+#
+# A **plan** says beforehand what to do in every situation. With one card, player 1 has three of them:
+# bet; pass and later fold; pass and later call. We write them `"b"`, `"pp"` and `"pb"`. Three cards give $3^3 = 27$ plans.
+#
+# Player 2 answers a pass and answers a bet. For one card there are 4 ways. `"pb"` here means: pass after a pass, call after a bet. Three cards give $4^3 = 64$ plans.
+
+# %%
+from itertools import product
+
+plans_1 = list(product(["b", "pp", "pb"], repeat=3))
+plans_2 = list(product(["pp", "pb", "bp", "bb"], repeat=3))
+assert (len(plans_1), len(plans_2)) == (27, 64)
+plans_1[5], plans_2[9]
+
+# %% [markdown]
+# The first entry of a plan is for card 1, the second for card 2, the third for card 3. Two plans and a deal fix the whole hand:
+
+# %%
+def play_out(cards, plan_1, plan_2):
+    """The moves of a hand in which both players follow their plans."""
+    mine, theirs = plan_1[cards[0] - 1], plan_2[cards[1] - 1]
+    if mine == "b":
+        return "b" + theirs[1]
+    return "pp" if theirs[0] == "p" else "pb" + mine[1]
+
+# %% [markdown]
+# The table holds what player 1 wins on average over the six deals, for each pair of plans.
+
+# %%
+def average_payoff(plan_1, plan_2):
+    return sum(kuhn_payoff(cards, play_out(cards, plan_1, plan_2)) for cards in DEALS) / 6
+
+payoff = np.array([[average_payoff(mine, theirs) for theirs in plans_2] for mine in plans_1])
+assert payoff.shape == (27, 64)
+picture = cfr.plots.payoff_table(payoff, rows="player 1's 27 plans", columns="player 2's 64 plans",
+                                 title="All of Kuhn poker in one table")
+cfr.plots.show(picture, "A table of 27 rows and 64 columns; each cell shows what player 1 wins, from minus 1 to plus 1.")
+
+# %% [markdown]
+# Now lesson 1's self-play, with nothing changed.
+
+# %%
+(x, y), trace = cfr.self_play(cfr.MatrixGame(payoff), 2_000, alternating=True)
+value = x @ payoff @ y
+assert abs(value + 1 / 18) < 0.001 and trace.exploitability[-1] < 0.002
+cfr.widgets.reveal("perfect Kuhn", "−1/18: moving second helps")
+
+# %%
+print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f}, exploitability {trace.exploitability[-1]:.4f}")
+
+# %% [markdown]
+# Player 1 loses 1/18 a hand, about 0.056. Moving second is worth something in this game, because player 2 sees a move before choosing.
+#
+# So are we done? Take the next game of this course: **Dudo** with one die each. Players raise claims in turn until one is challenged. There are 12 claims,
+# and six rolls of your die. How many plans does a player have?
+#
+# A plan against one claim: challenge it, or answer with a higher claim, *and* have a plan against each claim that is higher still.
+
+# %%
+from functools import cache
+from math import prod
+
+
+@cache
+def answers(claim):
+    """How many plans there are against a claim; claims are numbered 1 to 12."""
+    return 1 + sum(prod(answers(later) for later in range(mine + 1, 13)) for mine in range(claim + 1, 13))
+
+# %%
+player_1 = (answers(0) - 1) ** 6
+player_2 = prod(answers(claim) for claim in range(1, 13)) ** 6
+assert (len(str(player_1)), len(str(player_2))) == (276, 446)
+print(len(str(player_1)), "and", len(str(player_2)), "digits")
+
+# %% [markdown]
+# (At the start there is nothing to challenge, so player 1 has one answer less. Each of the six rolls has its own plan, hence the power.)
+#
+# The number of player 1's plans has 276 digits. The number of atoms in the universe has about 80. No table will ever hold them.
+# **We need a better idea: decide at each information set on its own.**
+
+# %% [markdown]
+# ## 5. The tree
+#
+# Draw every history as a node, and every move as a line to a longer history. This is the **game tree**. Chance moves first, then the players take turns.
+#
+# A **strategy** now needs one pair of probabilities for each information set: 12 pairs in Kuhn poker, not 27 or 64 numbers.
+# Here is the strategy that passes and bets alike everywhere:
+
+# %%
+uniform = {name: (0.5, 0.5) for name in names}
+uniform["1pb"]
+
+# %% [markdown]
+# What is it worth to player 1? Work it out for the cards `(3, 1)`, from the ends upward:
+#
+# | history | who moves | expected value for player 1 |
+# |---|---|---|
+# | "pb" | player 1 | $\frac12 \cdot (-1) + \frac12 \cdot 2 = 0.5$ |
+# | "p" | player 2 | $\frac12 \cdot 1 + \frac12 \cdot 0.5 = 0.75$ |
+# | "b" | player 2 | $\frac12 \cdot 1 + \frac12 \cdot 2 = 1.5$ |
+# | "" | player 1 | $\frac12 \cdot 0.75 + \frac12 \cdot 1.5 = 1.125$ |
+#
+# At every node the same thing happens. The value is that of the moves, weighed by their probabilities:
+#
+# $$v(h) = \sum_a \sigma(I, a)\; v(h a)$$
+#
+# Here $h$ is a history, $I$ its information set, $a$ a move, and $ha$ the history after it. $\sigma$ is the strategy.
+# At a terminal history the value is the payoff.
+#
+# All values in this table are **player 1's**, also where player 2 moves. Player 2's value is the same number with the sign turned.
+
+# %% [markdown]
+# ### Exercise 4.3 · Expected value · ●●○ · 8 minutes
+#
+# **Goal.** Return what player 1 wins on average from a history on.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# The function may call itself. What is the case in which it need not?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# If <code>kuhn_payoff(cards, history)</code> is not None, return it. Otherwise look up the pair of probabilities, and add: the first times the
+# expected value after <code>history + "p"</code>, the second times the one after <code>history + "b"</code>.
+# </details>
+
+# %%
+def expected_value(strategy, cards, history):
+    """What player 1 wins on average if the hand goes on from here and both players follow the strategy.
+
+    strategy: a dictionary; strategy["1pb"] is the pair (probability of "p", probability of "b") at information set "1pb".
+    cards, history: as in kuhn_payoff; the hand may be over already.
+    """
+    ### BEGIN SOLUTION
+    payoff = kuhn_payoff(cards, history)
+    if payoff is not None:
+        return payoff
+    pass_, bet = strategy[information_set(cards, history)]
+    after_pass = expected_value(strategy, cards, history + "p")
+    after_bet = expected_value(strategy, cards, history + "b")
+    return pass_ * after_pass + bet * after_bet
+    ### END SOLUTION
+
+# %%
+expected_value = check(expected_value)
+
+# %%
+assert np.isclose(expected_value(uniform, (3, 1), ""), 1.125)
+value = sum(expected_value(uniform, cards, "") for cards in DEALS) / 6
+assert np.isclose(value, 1 / 8)
+float(value)
+
+# %% [markdown]
+# If both sides toss coins, player 1 wins 1/8 a hand. That is no contradiction to −1/18: coins are a poor strategy, and player 2 suffers more from it.
+
+# %% [markdown]
+# ## 6. Reach: who brings us here?
+#
+# How likely is the history `(2, 3), "pb"`? Three parties have a say:
+#
+# - chance must deal `(2, 3)`: probability 1/6;
+# - player 1 must pass with the queen: $\sigma(\texttt{2}, p)$;
+# - player 2 must bet with the king: $\sigma(\texttt{3p}, b)$.
+#
+# Each party's part is its **reach probability**, $\pi_c$, $\pi_1$ and $\pi_2$. Their product is the probability of the history.
+#
+# Take the player who moves at this history: player 1. Then $\pi_1$ is **own reach**, and everything else is the **others' reach**:
+# the opponent's *and* chance's, multiplied. It is written $\pi_{-i}$, which reads "all but player $i$".
+#
+# <details><summary>Under the uniform strategy, what are own reach and others' reach at (2, 3), "pb"?</summary>
+#
+# Own reach is $\frac12$: player 1 has passed. Others' reach is $\frac12 \cdot \frac16 = \frac{1}{12}$: player 2 has bet, chance has dealt.
+# </details>
+
+# %%
+def reach(strategy, cards, history):
+    """How likely each player's own moves on the way to this history are: a pair, without chance."""
+    players = [1.0, 1.0]
+    for step, move in enumerate(history):
+        pair = strategy[information_set(cards, history[:step])]
+        players[step % 2] *= pair["pb".index(move)]
+    return players
+
+# %%
+own, opponent = reach(uniform, (2, 3), "pb")
+assert own == 0.5 and np.isclose(opponent / 6, 1 / 12)
+own, opponent / 6
+
+# %% [markdown]
+# Two tests that these numbers are right. The probabilities of all ends add up to 1. And the ends, weighed by their probabilities, give the same value as before.
+
+# %%
+ends = [(cards, history) for cards in DEALS for history in ("pp", "bp", "bb", "pbp", "pbb")]
+probabilities = [prod(reach(uniform, *end)) / 6 for end in ends]
+payoffs = [kuhn_payoff(*end) for end in ends]
+assert len(ends) == 30 and np.isclose(sum(probabilities), 1)
+assert np.isclose(np.dot(probabilities, payoffs), 1 / 8)
+
+# %% [markdown]
+# ## 7. The counterfactual question
+#
+# You stand at information set `"2pb"`: queen, you passed, they bet. What is a call worth, and what is a fold?
+#
+# Two histories are possible: they hold the jack, or the king. How much should each count? Here is the idea that this course is named after.
+#
+# > Suppose you **wanted** to come here, and did everything for it. Then only the *others* decide how likely each history is.
+#
+# So weigh each history by the others' reach, and leave out your own. The sum is the **counterfactual value**:
+#
+# $$v_i(I, a) = \sum_{h \in I} \pi_{-i}(h)\; v_i(ha)$$
+#
+# $v_i$ is the value for the player $i$ who moves at $I$. By hand, under the uniform strategy, at `"2pb"`:
+#
+# | history | others' reach | fold | call |
+# |---|---|---|---|
+# | (2, 1), "pb" | 1/12 | −1 | +2 |
+# | (2, 3), "pb" | 1/12 | −1 | −2 |
+# | **counterfactual value** | | $-\frac{1}{12} - \frac{1}{12} = -\frac16$ | $\frac{2}{12} - \frac{2}{12} = 0$ |
+#
+# The strategy tosses a coin, so it earns the mean of both, $-\frac{1}{12}$. The **counterfactual regrets** are what each move would have earned beyond that:
+# $-\frac16 + \frac1{12} = -\frac1{12}$ for folding, $0 + \frac1{12} = \frac1{12}$ for calling.
+
+# %%
+values = np.zeros(2)
+for cards in [(2, 1), (2, 3)]:
+    others = reach(uniform, cards, "pb")[1] / 6
+    values += others * np.array([expected_value(uniform, cards, "pb" + move) for move in "pb"])
+regret = values - values.mean()
+assert np.allclose(values, [-1 / 6, 0]) and np.allclose(regret, [-1 / 12, 1 / 12])
+values, regret
+
+# %% [markdown]
+# Here `values.mean()` is right only because the strategy is uniform. In general the strategy weighs the values.
+#
+# ## 8. One node, by hand
+#
+# Now comes the heart of counterfactual regret minimization: what happens when the walk visits *one* history $h$ of an information set. The player
+# who moves there has four things to compute. This example has three actions.
+#
+# | given | |
+# |---|---|
+# | regret sums | (20, −10, 30) |
+# | values of the actions, for the player who moves | (40, −8, 20) |
+# | own reach | 0.5 |
+# | others' reach | 0.25 |
+#
+# 1. **Strategy**, by regret matching: $(20, 0, 30) / 50 = (0.4, 0, 0.6)$.
+# 2. **Value** of the node: $0.4 \cdot 40 + 0 \cdot (-8) + 0.6 \cdot 20 = 28$.
+# 3. **Regret increment**: the actions against the node are $(12, -36, -8)$. Times the *others'* reach, 0.25: $(3, -9, -2)$.
+# 4. **Strategy increment**: the strategy times *own* reach, 0.5: $(0.2, 0, 0.3)$.
+#
+# The third is added to the regret sums: $(23, -19, 28)$. The fourth is added to the strategy sums. They become the average strategy, which is what converges.
+# Own reach belongs there, because an average should count how often you *use* a strategy. Lesson 05 takes this up.
+#
+# In symbols:
+#
+# $$v = \sum_a \sigma(a)\, v(a), \qquad \Delta R(a) = \pi_{-i}\,\big(v(a) - v\big), \qquad \Delta S(a) = \pi_i\, \sigma(a)$$
+
+# %% [markdown]
+# ### Exercise 4.4 · One node · ●●○ · 10 minutes
+#
+# **Goal.** Do these four steps for any node. Your regret matching from lesson 01 is here again:
+
+# %%
+def regret_matching(regret_sum):
+    positive_regret = np.maximum(regret_sum, 0)
+    total = positive_regret.sum()
+    return positive_regret / total if total > 0 else np.ones(len(regret_sum)) / len(regret_sum)
+
+# %% [markdown]
+# <details><summary>Hint: a nudge</summary>
+#
+# Four steps, four lines, in the order of the example. Which reach goes with which sum?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# <code>strategy = regret_matching(regret_sum)</code>; the value is <code>strategy @ action_values</code>; the regret increment is the others' reach
+# times <code>action_values - value</code>; the strategy increment is own reach times the strategy. Return all four.
+# </details>
+
+# %%
+def node_update(regret_sum, action_values, reach_own, reach_others):
+    """What one visit of one history computes for the player who moves there.
+
+    regret_sum: one number for each action. It must not be changed.
+    action_values: what each action is worth to the player who moves, one number for each action.
+    reach_own, reach_others: own reach of this history; the opponent's reach times chance's.
+    Returns four things: strategy, value, regret increment, strategy increment.
+    """
+    ### BEGIN SOLUTION
+    strategy = regret_matching(regret_sum)
+    value = strategy @ action_values
+    regret_increment = reach_others * (action_values - value)
+    strategy_increment = reach_own * strategy
+    return strategy, value, regret_increment, strategy_increment
+    ### END SOLUTION
+
+# %%
+node_update = check(node_update)
+
+# %%
+regret_sum = np.array([20.0, -10.0, 30.0])
+results = node_update(regret_sum, np.array([40.0, -8.0, 20.0]), reach_own=0.5, reach_others=0.25)
+for result, by_hand in zip(results, [(0.4, 0, 0.6), 28, (3, -9, -2), (0.2, 0, 0.3)]):
+    assert np.allclose(result, by_hand)
+assert np.allclose(regret_sum + results[2], (23, -19, 28))
+results
+
+# %% [markdown]
+# ## 9. See it: one deal
+#
+# The picture below walks through the deal jack against king. **Every number in it comes from your `node_update`.** It calls the cards J, Q and K, so `"1pb"` reads Jpb.
+#
+# On the way *down* the reaches are multiplied. You see them as ribbons: the wider, the likelier. On the way *up* come the values, and your function says
+# what to add.
+#
+# The values of the nodes are hidden. Step with the arrow keys. At each "▲ up", work out the number, type it, and press Enter. Fractions such as
+# −5/4 are welcome. Watch player 2's nodes: `node_update` needs the values of the player who *moves*, so there the sign is turned.
+
+# %%
+walk = cfr.widgets.stepper("kuhn", node_update, hands=[(1, 3)], predict="value", title="Jack against king, first iteration")
+values = {row.information_set: row.value for row in walk.table()}
+assert np.allclose([values["Jpb"], values["Kp"], values["Kb"], values["J"]], [-1.5, 1.25, 0.5, -0.875])
+walk
+
+# %% [markdown]
+# At Kp the value is 1.25 for player 2. In the tree, which shows player 1's values, the same node reads −1.25.
+#
+# ## 10. See it: a whole iteration
+#
+# One **iteration** visits all six deals. Now the regrets are hidden.
+#
+# 1. Predict three regrets at least. What do you multiply $v(a) - v$ with?
+# 2. Go to Qpb in the deal Q J. Which other deal lights up, and why? Both visits add to the *same* sum.
+# 3. Go to the last step. Only there the strategies change, all at once.
+# 4. Press **swap the reaches**. It goes to the first number that becomes wrong.
+
+# %%
+whole = cfr.widgets.stepper("kuhn", node_update, predict="regret", title="Kuhn poker: the first iteration, all six deals")
+rows = [row for row in whole.table() if row.information_set == "Qpb"]
+assert len(whole.table()) == 48 and {row.hand for row in rows} == {"Q J", "Q K"}
+added = [sum(row.regret for row in rows if row.action == action) for action in ("pass", "bet")]
+assert np.allclose(added, [-1 / 12, 1 / 12])
+whole
+
+# %% [markdown]
+# For Qpb the two visits add up to $(-\frac1{12}, \frac1{12})$: exactly what you computed in section 7. Summing over histories is all that the formula asked for.
+#
+# ## 11. The surprise
+#
+# After the first iteration the strategies have changed. With the jack, the queen and the king, player 1 now always bets. So in the second iteration
+# player 1 never passes, and never sees a bet after a pass.
+#
+# **Guess.** What happens then to the regrets at Jpb, Qpb and Kpb?
+
+# %%
+cfr.widgets.predict(
+    "unreached", "Own reach of Qpb is 0 in the second iteration. What happens to its regrets?",
+    ["they stay: nothing happens there", "they change all the same", "they are set back to 0"],
+)
+
+# %%
+second = cfr.widgets.stepper("kuhn", node_update, iteration=2, title="The second iteration: nodes that player 1 never plays to")
+there = [row for row in second.table() if row.information_set == "Qpb" and row.action == "pass"]
+assert [row.reach_own for row in there] == [0, 0] and np.allclose([row.regret for row in there], [-0.5, 1 / 6])
+second
+
+# %%
+cfr.widgets.reveal("unreached", "they change all the same")
+
+# %% [markdown]
+# Look for the hollow marks above the slider: there own reach is 0. At Qpb, against the king, calling was a mistake. The regret for folding **grows by 1/6**, although player 1 never goes
+# there.
+#
+# Is that sensible? It must be. Player 1 stays away from Qpb *because of what would happen there*. If the play there could not improve, player 1 would never have a reason to come back.
+# An information set that you avoid today still has to learn, so that you may return tomorrow.
+#
+# **That is why own reach is left out of the regret.** And the strategy increment? It is 0: a strategy that you never use does not enter your average.
+
+# %% [markdown]
+# ## 12. Break it: swap the reaches
+#
+# The two reaches stand side by side, both are numbers between 0 and 1, and nothing crashes if you swap them. How bad can it be?
+
+# %%
+def swapped(regret_sum, action_values, reach_own, reach_others):
+    return node_update(regret_sum, action_values, reach_others, reach_own)
+
+# %% [markdown]
+# `average_strategy` repeats the walk that you saw above, and adds everything up. (In lesson 05 you write this walk yourself.)
+
+# %%
+from cfrlib.widgets.iteration import average_strategy
+
+kuhn = cfr.games.Kuhn()
+gaps = {}
+for name, update in {"right": node_update, "swapped": swapped}.items():
+    gaps[name] = [cfr.exploitability(kuhn, average_strategy(kuhn, update, iterations)) for iterations in (10, 30, 100)]
+    print(f"{name:8}", np.round(gaps[name], 3))
+assert gaps["right"][-1] < 0.04 and min(gaps["swapped"]) > 0.1
+
+# %% [markdown]
+# With the right reaches, exploitability falls from iteration to iteration. With swapped reaches it stays where it is, for ever. No error message will tell you. **If a solver of yours learns something
+# but gets stuck, compare one node with a calculation by hand.** You now have one.
+
+# %% [markdown]
+# ## What you can now do
+#
+# - Write a card game as a tree of histories and information sets, and compute the expected value of any strategy.
+# - Keep three kinds of reach apart: your own, the others', and chance's.
+# - Compute one node's counterfactual regrets by hand, and say why your own reach is left out of them.
+#
+# ### To think about
+#
+# <details><summary>1. The two histories of an information set have different others' reach. May own reach differ between them, too?</summary>
+#
+# No. With perfect recall, both histories contain the same moves of yours, made at the same information sets. So own reach is the same at both.
+# </details>
+#
+# <details><summary>2. The others' reach of an information set is 0. What is added to its regrets?</summary>
+#
+# Nothing. The others never let you come here, so today it does not matter what you do. Large solvers save time by skipping such branches.
+# </details>
+#
+# <details><summary>3. Where does chance's probability belong, to your own reach or to the others'?</summary>
+#
+# To the others'. You do not choose the cards. If all deals are equally likely, leaving it out only scales the regrets. With an unfair deck it would be wrong.
+# </details>
+#
+# ### Further reading
+#
+# - H. W. Kuhn, "A Simplified Two-Person Poker", *Contributions to the Theory of Games I*, 1950. The game and all its equilibria.
+# - M. Zinkevich, M. Johanson, M. Bowling and C. Piccione, "Regret Minimization in Games with Incomplete Information", *NIPS*, 2007, section 3. Counterfactual value and regret.
+# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3. Kuhn poker step by step.
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: a whole information set
+#
+# A different game, of which you see one information set only. A thief chooses one of several doors. A guard may or may not stand behind it.
+# Chance and both players have acted before, so that the player who moves cannot tell several histories apart.
+#
+# Of each history you know: chance's probability, player 1's reach, player 2's reach, and what each action is worth **to player 1**. The game is zero-sum.
+#
+# ### Exercise 4.5 · The regrets of an information set · ●●○ · 12 minutes
+#
+# **Goal.** Return the counterfactual regrets that one iteration adds to this information set, for the player who moves there.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Each history adds its share. Two things depend on who moves: which reach is left out, and the sign of the values.
+# </details>
+
+# %% tags=["assignment"]
+def information_set_regret(player, strategy, histories):
+    """The counterfactual regrets that one iteration adds to an information set, one for each action.
+
+    player: who moves here: 0 is player 1, 1 is player 2.
+    strategy: one probability for each action; the same at all histories of the information set.
+    histories: a list of tuples (chance, reach_1, reach_2, values); values holds what each action is worth to player 1.
+    """
+    ### BEGIN SOLUTION
+    total = np.zeros(len(strategy))
+    for chance, reach_1, reach_2, values in histories:
+        others = chance * (reach_2 if player == 0 else reach_1)
+        utilities = np.array(values) if player == 0 else -np.array(values)
+        total += others * (utilities - np.dot(strategy, utilities))
+    return total
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+information_set_regret = check(information_set_regret)
