@@ -106,7 +106,9 @@ def _as_numbers(value) -> np.ndarray:
 
 def _close(numbers, others, tolerance):
     scale = max(1.0, np.max(np.abs(others), initial=0.0, where=np.isfinite(others)))
-    return np.allclose(numbers, others, rtol=0.0, atol=tolerance * scale, equal_nan=True)
+    with np.errstate(invalid="ignore"):  # the difference of two infinities
+        near = np.abs(numbers - others) <= tolerance * scale
+    return bool((near | (numbers == others) | (np.isnan(numbers) & np.isnan(others))).all())
 
 
 def _form(shape):
