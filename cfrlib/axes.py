@@ -41,6 +41,12 @@ def line_style(name, order):
     return {"color": color, "linestyle": palette.AVERAGE_STYLE, "linewidth": 2.2}
 
 
+def run_style(order, count):
+    dashes = ("-", (0, (6, 2)), (0, (1, 1.4)), (0, (6, 2, 1, 2)), (0, (3, 1.5)))
+    color = palette.ACTIONS[order % len(palette.ACTIONS)] if count > 1 else palette.INK
+    return {"color": color, "linestyle": dashes[order % len(dashes)], "linewidth": 2}
+
+
 def bar_style(name, order):
     """The same distinction for bars: current strategies are dotted outlines."""
     if name == "current":

@@ -20,6 +20,7 @@ from cfrlib.axes import (
     log_scale,
     logarithmic_time,
     reference_line,
+    run_style,
     styled_axes,
     triangle,
     wrapped,
@@ -135,16 +136,17 @@ def payoff_table(payoff, ax=None, *, rows="player 1's actions", columns="player 
 def convergence(runs, ax=None, *, reference_slope=None, ylabel="exploitability (payoff units)", title=None):
     """Exploitability against iteration, both logarithmic, each line named at its end.
 
-    `runs`: a trace, or by name traces or pairs (iterations, values). `reference_slope`: -0.5 draws 1/sqrt(T).
+    `runs`: a trace, or by name traces or pairs (iterations, values); "current" and "average" have styles of their own.
+    `reference_slope`: -0.5 draws 1/sqrt(T).
     """
     ax = styled_axes(ax, title)
     runs = runs if hasattr(runs, "items") else {"": runs}
-    dashes = ["-", (0, (6, 2)), (0, (1, 1.4)), (0, (6, 2, 1, 2)), (0, (3, 1.5))]
     ends, colors = [], []
-    for index, run in enumerate(runs.values()):
+    for index, (name, run) in enumerate(runs.items()):
         iterations, values = (run.iterations, run.exploitability) if hasattr(run, "exploitability") else run
-        colors.append(palette.ACTIONS[index % len(palette.ACTIONS)] if len(runs) > 1 else palette.INK)
-        ax.plot(iterations, values, linestyle=dashes[index % len(dashes)], color=colors[-1], linewidth=2)
+        style = line_style(name, index) if name in ("current", "average") else run_style(index, len(runs))
+        ax.plot(iterations, values, **style)
+        colors.append(style["color"])
         ends.append((iterations[-1], values[-1]))
     logarithmic_time(ax, np.concatenate([line.get_xdata() for line in ax.lines]))
     if any((line.get_ydata() > 0).any() for line in ax.lines):

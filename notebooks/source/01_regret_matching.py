@@ -341,7 +341,8 @@ cfr.widgets.reveal("mind reader", f"The mind reader won {per_round[-1]:.4f} a ro
 rounds = np.arange(1, len(per_round) + 1)
 assert np.isclose(per_round[99] * np.sqrt(100), 0.82, atol=0.01)
 assert np.isclose(per_round[-1] * np.sqrt(10_000), 0.82, atol=0.01)
-picture = cfr.plots.convergence({"measured": (rounds, per_round), "0.82 / √rounds": (rounds, 0.82 / np.sqrt(rounds))},
+line = 0.82 / np.sqrt(rounds)
+picture = cfr.plots.convergence({"measured": (rounds[1:], per_round[1:]), "0.82 / √rounds": (rounds, line)},
                                 ylabel="mind reader's winnings per round", title="Four times the rounds, half the winnings")
 cfr.plots.show(picture, "The mind reader's winnings per round fall along the line 0.82 over the square root of the rounds.")
 
@@ -560,12 +561,12 @@ def exploitabilities(kind):
 
 last, averaged = exploitabilities("current"), exploitabilities("average")
 assert last.min() > 0.6 and averaged[-1] < 0.02
-picture = cfr.plots.convergence({"last": (trace.iterations, last), "average": (trace.iterations, averaged)},
+picture = cfr.plots.convergence({"current": (trace.iterations, last), "average": (trace.iterations, averaged)},
                                 title="The average converges; the last strategy never does")
 cfr.plots.show(picture, "Exploitability of the last strategies stays above 0.6; that of the averages falls to 0.02.")
 
 # %% [markdown]
-# The last strategies stay above 0.6, as bad as at the start, for ever. Remember this picture. If a solver of yours ever shows a flat line with teeth, ask
+# The last strategies stay above 0.6 to the very end. They never got better than at the start. Remember this picture. If a solver of yours ever shows a flat line with teeth, ask
 # whether it returns the last strategy.
 
 # %% [markdown]
