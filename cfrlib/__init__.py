@@ -28,6 +28,9 @@ _HOME = {  # public name -> the module it lives in
     "RegretMatching": "minimizers",
     "Hedge": "minimizers",
     "self_play": "minimizers",
+    "MonteCarloCFR": "sampling",
+    "FSICFR": "fsicfr",
+    "GameGraph": "game_graph",
     "best_response": "evaluation",
     "best_response_value": "evaluation",
     "expected_values": "evaluation",
@@ -36,9 +39,11 @@ _HOME = {  # public name -> the module it lives in
     "external_regret": "evaluation",
     "internal_regret": "evaluation",
     "Review": "review",
+    "result_probabilities": "review",
 }
 _MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "review", "linear_program", "trace", "variants"}
-_MODULES |= {"minimizers", "engines", "solver", "plots", "maps", "palette", "widgets", "checks"}
+_MODULES |= {"minimizers", "engines", "solver", "sampling", "game_graph", "fsicfr"}
+_MODULES |= {"plots", "maps", "palette", "widgets", "checks"}
 
 __all__ = sorted({*_HOME, *_MODULES})
 

@@ -15,9 +15,11 @@ def test_on_a_tree_it_is_cfr_with_simultaneous_updates(iterations):
         assert graph.average[label] == pytest.approx(tree.average[label], abs=1e-9)
 
 
-@pytest.mark.parametrize(
-    ("sides", "value"), [(2, 1 / 2), (3, 4 / 9), (4, 5 / 12), (5, 28 / 75), (6, 11 / 30)]
-)
+def test_liar_die_is_worth_eleven_thirtieths():
+    assert FSICFR(LiarDie(merged=True)).run(1500).solution().value == pytest.approx(11 / 30, abs=5e-3)
+
+
+@pytest.mark.parametrize(("sides", "value"), [(2, 1 / 2), (3, 4 / 9), (4, 5 / 12), (5, 28 / 75)])
 def test_liar_die_values(sides, value):
     """No more than NashConv away, which best responses in the full game measure."""
     full = LiarDie(sides)

@@ -43,8 +43,9 @@ def test_without_merging_the_graph_is_the_tree():
 @pytest.mark.parametrize(("game", "count"), [
     (LiarDie(merged=True), 57),
     (LiarDie(2, merged=True), 7),
-    (Dudo(memory=3), 2784),
-    (Dudo(memory=3, seat=False), 1794),
+    (Dudo(3, memory=6), 192),
+    (Dudo(3, memory=6, seat=False), 192),
+    (Dudo(3, memory=1), 3 + 2 * 3 * 6 - 3),
 ])  # fmt: skip
 def test_counts_of_merged_information_sets(game, count):
     assert len(GameGraph(game).information_sets) == count

@@ -3,7 +3,8 @@ from fractions import Fraction
 import pytest
 from walks import census, same_game, value
 
-from cfrlib.games import TERMINAL, Dudo
+from cfrlib.games import TERMINAL, Dudo, Game
+from cfrlib.linear_program import solve_lp
 
 
 def test_counts():
@@ -99,6 +100,44 @@ def test_match_payoffs_are_the_next_rounds_worth():
     assert game.utilities(bluff) == (Fraction(-1, 2), Fraction(1, 2))
     wide = (((2, 2), (2,)), 0, one_two + 3, game.dudo)
     assert game.player(wide) == TERMINAL
+
+
+class Match(Game):
+    """Dudo until one player has no dice, as one game. A history is (rounds played, opener, dice, this round)."""
+
+    def root(self):
+        return (), 0, (2, 1), ()
+
+    def player(self, history):
+        _, opener, dice, moves = history
+        seat = Dudo(2, dice).player(moves)
+        return seat if seat < 0 else seat ^ opener
+
+    def chance(self, history):
+        return Dudo(2, history[2]).chance(())
+
+    def actions(self, history):
+        return Dudo(2, history[2]).actions(history[3])
+
+    def child(self, history, action):
+        past, opener, dice, moves = history
+        moves = (*moves, action)
+        if Dudo(2, dice).player(moves) == TERMINAL:
+            loser, lost = Dudo(2, dice).dice_lost(moves)
+            if lost < dice[loser]:
+                return (*past, moves), opener ^ 1 ^ loser, (dice[1 - loser], dice[loser] - lost), ()
+        return past, opener, dice, moves
+
+    def utilities(self, history):
+        return Dudo(2, history[2]).utilities(history[3])[:: -1 if history[1] else 1]
+
+    def information_set(self, history):
+        return *history[:3], Dudo(2, history[2]).information_set(history[3])
+
+
+def test_rounds_by_continuation_are_worth_what_the_whole_match_is():
+    last = solve_lp(Dudo(2)).value
+    assert solve_lp(Dudo(2, (2, 1), continuation={(1, 1): last})).value == pytest.approx(solve_lp(Match()).value)
 
 
 def test_memory_forgets_old_claims_and_without_seat_the_opener():
