@@ -149,7 +149,7 @@ def test_a_checkpoint_of_something_else_is_refused(tmp_path):
     Solver("kuhn", "cfr+").run(3).save(path)
     with pytest.raises(ValueError, match=r"a run of Kuhn\(.*\), whose tree or payoffs are not those of Leduc"):
         Solver.load(path, "leduc")
-    with pytest.raises(ValueError, match="is a run of Variant.*not of Variant"):
+    with pytest.raises(ValueError, match=r"is a run of Variant.*not of Variant"):
         Solver.load(path, "kuhn", variant="dcfr")
     assert Solver.load(path, "kuhn", variant="cfr+").iteration == 3
 

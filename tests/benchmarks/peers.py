@@ -1,0 +1,149 @@
+"""How fast, against C++ peers: `python -m tests.benchmarks.peers`.
+
+Whatever is compared is measured in turns, round after round, and reported as the median of the rounds' ratios: on a
+machine that is busy or changes its clock, both sides of a ratio suffer alike. Building a game and compiling the kernel
+are paid once and have columns of their own.
+"""
+
+import argparse
+import contextlib
+import io
+import os
+import subprocess
+import sys
+import tempfile
+from time import perf_counter
+
+import numpy as np
+import pyspiel
+
+from cfrlib.engines import Schedule, State, make_engine
+from cfrlib.games import Dudo, Kuhn, Leduc
+from cfrlib.sequence_form import SequenceForm
+from cfrlib.variants import CFR_PLUS
+from tests.benchmarks import cold, scaling
+
+# name, our game, OpenSpiel's, and how many iterations a round: compiled, NumPy, OpenSpiel, LiteEFG
+CASES = [
+    ("Kuhn", Kuhn(), "kuhn_poker", (20_000, 200, 500, 500)),
+    ("Leduc", Leduc(suits=True), "leduc_poker", (500, 50, 5, 10)),
+    ("Dudo", Dudo(), "liars_dice", (30, 10, 2, 1)),
+]
+
+
+def ours(form, engine_name, iterations):
+    """A round of CFR+ in one of our engines, and a measurement of NashConv."""
+    engine, state = make_engine(form, engine_name), State.initial(form)
+    schedule = Schedule.of(CFR_PLUS, 1, iterations)
+    engine.run(state, schedule, True, False)
+    engine.nash_conv(state.plan)
+    return lambda: engine.run(state, schedule, True, False), lambda: engine.nash_conv(state.plan)
+
+
+def open_spiel(name, iterations):
+    """The same in OpenSpiel's C++."""
+    game = pyspiel.load_game(name)
+    solver = pyspiel.CFRPlusSolver(game)
+    solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+
+    def iterate():
+        for _ in range(iterations):
+            solver.evaluate_and_update_policy()
+
+    return iterate, lambda: pyspiel.nash_conv(game, policy)
+
+
+def lite_efg(name, iterations):
+    """The same in LiteEFG's C++, or None where it is not installed."""
+    try:
+        import LiteEFG
+        from LiteEFG.baselines import CFRplus
+    except ImportError:
+        return None
+    with contextlib.redirect_stdout(io.StringIO()):
+        graph = CFRplus.graph()
+        environment = LiteEFG.OpenSpielEnv(pyspiel.load_game(name), traverse_type="Enumerate", regenerate=False)
+    environment.set_graph(graph)
+
+    def iterate():
+        for _ in range(iterations):
+            graph.update_graph(environment)
+            environment.update_strategy(graph.current_strategy(), update_best=False)
+
+    iterate()
+    return iterate
+
+
+def paired(sides, counts, rounds):
+    """Seconds a unit of each side, (rounds, sides), measured in turns; NaN where a side is None."""
+    times = np.full((rounds, len(sides)), np.nan)
+    for row in times:
+        for column, (side, count) in enumerate(zip(sides, counts, strict=True)):
+            if side is not None:
+                started = perf_counter()
+                side()
+                row[column] = (perf_counter() - started) / count
+    return times
+
+
+def compile_seconds():
+    """Compiling both kernels with an empty cache, then loading them from it, each in a process of its own."""
+    script = "from tests.benchmarks.peers import first_call; print(first_call())"
+    with tempfile.TemporaryDirectory() as cache:
+        environment = {**os.environ, "NUMBA_CACHE_DIR": cache}
+        command = [sys.executable, "-c", script]
+        return [float(subprocess.check_output(command, env=environment, text=True)) for _ in range(2)]
+
+
+def first_call():
+    import numba  # noqa: F401  (its import is not compilation)
+
+    form = SequenceForm(Kuhn())
+    started = perf_counter()
+    ours(form, "compiled", 1)
+    return perf_counter() - started
+
+
+def speed_table(rounds):
+    print("CFR+ a full iteration, microseconds; ratios are medians over paired rounds")
+    print(f"{'game':8}{'build s':>9}{'kernel':>9}{'NumPy':>9}{'OpenSpiel':>11}{'LiteEFG':>10}"
+          f"{'OS/kernel':>11}{'OS/NumPy':>10}{'Lite/kernel':>12}")  # fmt: skip
+    nash_convs = []
+    for label, game, peer, counts in CASES:
+        started = perf_counter()
+        form = SequenceForm(game)
+        build = perf_counter() - started
+        kernel, measure = ours(form, "compiled", counts[0])
+        numpy, measure_numpy = ours(form, "vectorized", counts[1])
+        theirs, their_measure = open_spiel(peer, counts[2])
+        times = paired([kernel, numpy, theirs, lite_efg(peer, counts[3])], counts, rounds)
+        micro = np.median(times, axis=0) * 1e6
+        ratios = [np.median(times[:, 2] / times[:, 0]), np.median(times[:, 2] / times[:, 1]),
+                  np.median(times[:, 3] / times[:, 0])]  # fmt: skip
+        print(f"{label:8}{build:9.3f}{micro[0]:9.2f}{micro[1]:9.0f}{micro[2]:11.0f}{micro[3]:10.0f}"
+              f"{ratios[0]:11.0f}{ratios[1]:10.1f}{ratios[2]:12.0f}", flush=True)  # fmt: skip
+        nash_convs.append((label, paired([measure, measure_numpy, their_measure], (1, 1, 1), min(rounds, 3))))
+    print("\nNashConv of a profile, microseconds")
+    print(f"{'game':8}{'kernel':>9}{'NumPy':>9}{'OpenSpiel':>11}{'OS/kernel':>11}{'OS/NumPy':>10}")
+    for label, times in nash_convs:
+        micro = np.median(times, axis=0) * 1e6
+        ratios = np.median(times[:, 2:] / times[:, :2], axis=0)
+        print(f"{label:8}{micro[0]:9.1f}{micro[1]:9.0f}{micro[2]:11.0f}{ratios[0]:11.0f}{ratios[1]:10.1f}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--plot", metavar="FILE", help="also draw cost against tree size")
+    arguments = parser.parse_args()
+    speed_table(arguments.rounds)
+    compiled, cached = compile_seconds()
+    print(f"\ncompiling both kernels: {compiled:.2f} s, once a machine; loading them from the cache: {cached:.2f} s\n")
+    cold.print_table(rounds=3)
+    print()
+    scaling.print_table(arguments.rounds, arguments.plot)
+
+
+if __name__ == "__main__":
+    main()
