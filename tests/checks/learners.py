@@ -489,7 +489,28 @@ def _last_morning(costs):
     return mix
 
 
+def _careless(right):
+    """A right answer that leaves its mark on the first argument."""
+
+    def function(payoff, *others):
+        answer = right(payoff.copy(), *others)
+        payoff[0] += 1
+        return answer
+
+    return function
+
+
 WRONG = [
+    ("regrets", "input changed in place", _careless(regrets_column)),
+    ("best_response_value", "input changed in place", _careless(value_numpy)),
+    ("train_against", "input changed in place", _careless(train_choice)),
+    ("route_planner", "input changed in place", _careless(route_numpy)),
+    ("train_against", "nothing subtracted", sloppy_trainer(regret=lambda p, a, b, x, q: p[:, b])),
+    (
+        "train_against",
+        "negative regrets dropped",
+        sloppy_trainer(regret=lambda p, a, b, x, q: np.maximum(p[:, b] - p[a, b], 0)),
+    ),
     ("regrets", "regret against the wrong player's action", lambda p, a, b: [x - p[a][b] for x in p[a]]),
     ("regrets", "the opponent's sign", lambda p, a, b: [p[a][b] - row[b] for row in p]),
     ("regrets", "negative regrets dropped", lambda p, a, b: [max(0, row[b] - p[a][b]) for row in p]),

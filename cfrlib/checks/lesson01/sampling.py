@@ -91,11 +91,15 @@ def _divergence(shares, probabilities):
 
 
 def follows(*rules):
-    """Recognises answers that one of the rules gives, and as often; a rule that cannot be computed fits exceptions."""
+    """Recognises answers that one of the rules gives, and as often, and that right training does not.
+
+    A rule that cannot be computed fits exceptions.
+    """
 
     def recognise(exercise, observations):
         short = [group for group in groups_of(observations) if group[0].args[2] <= ENUMERATED]
-        return any(all(_fits(rule, group) for group in short) for rule in rules)
+        fitting = any(all(_fits(rule, group) for group in short) for rule in rules)
+        return fitting and not all(_fits(RIGHT, group) for group in short)
 
     return recognise
 
