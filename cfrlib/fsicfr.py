@@ -4,20 +4,17 @@
 """
 
 from math import nan
-from time import perf_counter
 
 import numpy as np
 
 from cfrlib.evaluation import exploitability
 from cfrlib.game_graph import GameGraph
 from cfrlib.games import CHANCE
-from cfrlib.games.game import require_whole
-from cfrlib.progress import progress_bar
 from cfrlib.recorder import Recorder
 from cfrlib.sequence_form import SequenceForm
 from cfrlib.solver import Solution
+from cfrlib.stepping import step_by_step
 from cfrlib.strategy import Strategy
-from cfrlib.trace import snapshot_after
 from cfrlib.tree import GameTree
 
 
@@ -50,17 +47,8 @@ class FSICFR:
 
         `progress`: a bar, on runs that take long when left out.
         """
-        require_whole("iterations", iterations, 1)
-        last, snapshot = self.iteration + iterations, snapshot_after(self.iteration)
-        with progress_bar(iterations, progress) as bar:
-            while self.iteration < last:
-                began = perf_counter()
-                self.iterate()
-                self.seconds += perf_counter() - began
-                if self.iteration in (snapshot, last):
-                    self._record()
-                    snapshot = snapshot_after(self.iteration)
-                bar.update()
+        for _ in step_by_step(self, iterations, progress):
+            pass
         return self
 
     def iterate(self):
@@ -73,7 +61,6 @@ class FSICFR:
         weight = self._weight(strategy, chance)
         reach_others = self._forward_pass(strategy, weight)
         self._backward_pass(weight, reach_others)
-        self.iteration += 1
 
     @property
     def strategy(self) -> np.ndarray:
@@ -128,7 +115,8 @@ class FSICFR:
             fixed[edges[np.minimum(drawn, len(edges) - 1)]] = 1.0
         return fixed
 
-    def _record(self):
+    def record(self):
+        """Take a snapshot for the trace."""
         average = self.average
         gap = self.judge.exploitability(average) if self.judge else nan
         self.recorder.record(self.iteration, self.seconds, gap, self.regret_sum, self.strategy, average)

@@ -5,47 +5,21 @@ one walk tries: every action of every player, for one deal (chance); every actio
 (external); one action everywhere (outcome).
 """
 
-from itertools import chain
 from math import nan, prod
-from operator import add, mul
-from time import perf_counter
+from operator import mul
 
 import numpy as np
 
 from cfrlib.evaluation import expected_values, exploitability, nash_conv
 from cfrlib.games import CHANCE, TERMINAL, as_game
 from cfrlib.games.game import require_whole
-from cfrlib.information_sets import InformationSets
-from cfrlib.progress import progress_bar
+from cfrlib.nodes import Node, Nodes
 from cfrlib.recorder import Recorder
 from cfrlib.sampling_checkpoints import load_run, save_run
 from cfrlib.sequence_form import SequenceForm
 from cfrlib.solver import Solution
+from cfrlib.stepping import step_by_step
 from cfrlib.strategy import Strategy
-from cfrlib.trace import snapshot_after
-
-
-class Node:
-    """What has been learned at one information set. Plain lists, one number an action: they are short."""
-
-    __slots__ = ("actions", "player", "regret_sum", "strategy", "strategy_sum")
-
-    def __init__(self, player, actions, regret_sum=None, strategy_sum=None):
-        self.player, self.actions = player, actions
-        self.regret_sum = regret_sum or [0.0] * len(actions)
-        self.strategy_sum = strategy_sum or [0.0] * len(actions)
-        self.match_regrets()
-
-    def add_regrets(self, regrets):
-        self.regret_sum = list(map(add, self.regret_sum, regrets))
-
-    def add_strategy(self, weight):
-        self.strategy_sum = [total + weight * now for total, now in zip(self.strategy_sum, self.strategy, strict=True)]
-
-    def match_regrets(self):
-        positive_regret = [max(regret, 0.0) for regret in self.regret_sum]
-        total = sum(positive_regret)
-        self.strategy = [regret / total if total > 0 else 1 / len(self.actions) for regret in positive_regret]
 
 
 class MonteCarloCFR:
@@ -69,14 +43,10 @@ class MonteCarloCFR:
         self.game = as_game(game)
         self.sampling, self.exploration, self._walk = sampling, exploration, walks[sampling]
         self.rng = np.random.default_rng(0) if rng is None else rng
-        self.nodes, self.iteration, self.nodes_touched, self.seconds = {}, 0, 0, 0.0
+        self.nodes, self.iteration, self.nodes_touched, self.seconds = Nodes(), 0, 0, 0.0
         self.form = SequenceForm.of(self.game) if measure and self.game.perfect_recall else None
         self.recorder = Recorder(self._information_sets())
         self._changed = []
-
-    def meet(self, information_set, *node):
-        """Begin to learn at an information set. `node`: what Node takes."""
-        self.nodes[information_set] = Node(*node)
 
     def iterate(self):
         """One walk a player."""
@@ -85,7 +55,6 @@ class MonteCarloCFR:
             for node in self._changed:
                 node.match_regrets()
             self._changed.clear()
-        self.iteration += 1
 
     def run(self, iterations: int, progress: bool | None = None, checkpoint=None, every: int = 1000):
         """Iterate so many times more; the trace takes its snapshots on the way. Returns the solver.
@@ -93,20 +62,12 @@ class MonteCarloCFR:
         `progress`: a bar, on runs that take long when left out. `checkpoint`: a file, written whole after every `every`
         iterations and at the end; `MonteCarloCFR.load` goes on from it bit for bit.
         """
-        require_whole("iterations", iterations, 1)
         require_whole("every", every, 1)
-        last, snapshot = self.iteration + iterations, snapshot_after(self.iteration)
-        with progress_bar(iterations, progress) as bar:
-            while self.iteration < last:
-                began = perf_counter()
-                self.iterate()
-                self.seconds += perf_counter() - began
-                if self.iteration in (snapshot, last):
-                    self._record()
-                    snapshot = snapshot_after(self.iteration)
-                if checkpoint is not None and (self.iteration % every == 0 or self.iteration == last):
-                    self.save(checkpoint)
-                bar.update()
+        for _ in step_by_step(self, iterations, progress):
+            if checkpoint is not None and self.iteration % every == 0:
+                self.save(checkpoint)
+        if checkpoint is not None:
+            self.save(checkpoint)
         return self
 
     def solution(self) -> Solution:
@@ -142,30 +103,20 @@ class MonteCarloCFR:
 
     def _strategy(self, field):
         sets = self._information_sets()
-        return Strategy(sets, sets.proportions(self._flat(sets, field)))
+        return Strategy(sets, sets.proportions(self.nodes.flat(sets, field)))
 
     def _information_sets(self):
         """All of the game's if it was built, else those met so far."""
-        if self.form:
-            return self.form.information_sets
-        players = np.array([node.player for node in self.nodes.values()], np.int8)
-        return InformationSets(self.game, list(self.nodes), players, [node.actions for node in self.nodes.values()])
+        return self.form.information_sets if self.form else self.nodes.information_sets(self.game)
 
-    def _flat(self, sets, field):
-        """One field of all nodes as a flat array over the slots of `sets`; 0 where no walk has been."""
-        flat = np.zeros(sets.num_slots)
-        if self.nodes:
-            slots = np.r_[tuple(sets.slots(sets.find(key)) for key in self.nodes)]
-            flat[slots] = list(chain.from_iterable(getattr(node, field) for node in self.nodes.values()))
-        return flat
-
-    def _record(self):
+    def record(self):
+        """Take a snapshot for the trace."""
         tables, gap = [None] * 3, nan
         if self.form:
             average = self._strategy("strategy_sum")
             gap = exploitability(self.form, average)
             if self.recorder.watched:
-                regret_sum = self._flat(self.form.information_sets, "regret_sum")
+                regret_sum = self.nodes.flat(self.form.information_sets, "regret_sum")
                 tables = regret_sum, self._strategy("strategy").probabilities, average.probabilities
         self.recorder.record(self.iteration, self.seconds, gap, *tables, self.nodes_touched)
 
@@ -246,7 +197,7 @@ class MonteCarloCFR:
     def _node(self, history, player):
         information_set = self.game.information_set(history)
         if information_set not in self.nodes:
-            self.meet(information_set, player, tuple(self.game.actions(history)))
+            self.nodes[information_set] = Node(player, tuple(self.game.actions(history)))
         return self.nodes[information_set]
 
     def _learn(self, node, regrets):

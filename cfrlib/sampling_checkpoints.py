@@ -7,6 +7,7 @@ from dataclasses import is_dataclass
 import numpy as np
 
 from cfrlib.checkpoints import load_checkpoint, save_checkpoint
+from cfrlib.nodes import Node
 
 COUNTS = "iteration", "nodes_touched", "seconds"
 
@@ -31,7 +32,7 @@ def load_run(make_solver, path, game):
     rng = read_generator(about["rng"])
     solver = make_solver(game, about["sampling"], rng, about["exploration"], about["measure"])
     for key, player, actions, regret_sum, strategy_sum in about["nodes"]:
-        solver.meet(literal_eval(key), player, literal_eval(actions), regret_sum, strategy_sum)
+        solver.nodes[literal_eval(key)] = Node(player, literal_eval(actions), regret_sum, strategy_sum)
     for name in COUNTS:
         setattr(solver, name, about[name])
     solver.recorder.restore(arrays)
