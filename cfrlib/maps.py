@@ -1,4 +1,4 @@
-"""Pictures in two dimensions: allocations as hexagons, regions of equilibria, what mixes of three actions can lose."""
+"""Pictures for matrix games: allocations as hexagons, regions of equilibria, what mixes lose, the closing bracket."""
 
 import numpy as np
 from matplotlib.collections import PatchCollection
@@ -7,7 +7,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import RegularPolygon
 
 from cfrlib import palette
-from cfrlib.axes import in_triangle, styled_axes, triangle, wrapped
+from cfrlib.axes import in_triangle, logarithmic_time, styled_axes, triangle, wrapped
 from cfrlib.plots import convergence
 
 
@@ -52,8 +52,8 @@ def region(corners, ax=None, *, points=None, names=(), xlabel, ylabel, title=Non
     for corner, name in zip(corners, names, strict=False):
         ax.plot(*corner, "o", color=palette.EQUILIBRIUM, markersize=6)
         side = -1 if corner[0] > middle[0] else 1
-        style = {"color": palette.INK, "fontsize": 12, "fontweight": "bold", "va": "center"}
-        ax.annotate(name, corner, (8 * side, 0), textcoords="offset points", ha="left" if side > 0 else "right", **style)
+        style = {"color": palette.INK, "fontsize": 12, "fontweight": "bold", "ha": "left" if side > 0 else "right"}
+        ax.annotate(name, corner, (8 * side, 0), textcoords="offset points", va="center", **style)
     if points is not None:
         ax.plot(*np.asarray(points).T, "o", color=palette.AVERAGE, markersize=5, markeredgecolor=palette.PAPER)
     ax.set(xlabel=xlabel, ylabel=ylabel)
@@ -78,6 +78,19 @@ def losses(payoff, ax=None, *, actions, marks, title=None):
         style = {"color": palette.EQUILIBRIUM, "markersize": 10, "markeredgecolor": palette.PAPER}
         ax.plot(*place, shape, label=name, zorder=6, **style)
     ax.legend(loc="upper left", bbox_to_anchor=(-0.05, 1.0), frameon=False, fontsize=9)
+    return ax
+
+
+def bracket(iterations, floor, ceiling, ax=None, *, value, title=None):
+    """What each player's average guarantees, closing in on the game's value; the gap between them is NashConv."""
+    ax = styled_axes(ax, title)
+    ax.fill_between(iterations, floor, ceiling, color=palette.GRID, label="NashConv")
+    ax.plot(iterations, ceiling, color=palette.PLAYERS[1], linestyle=(0, (6, 2)), label="player 2 concedes at most")
+    ax.plot(iterations, floor, color=palette.PLAYERS[0], label="player 1 is sure of at least")
+    ax.axhline(value, color=palette.EQUILIBRIUM, linewidth=1.4, linestyle=(0, (1, 1.4)), label="value")
+    logarithmic_time(ax, iterations)
+    ax.set_ylabel("player 1's payoff")
+    ax.legend(frameon=False, fontsize=9, loc="upper right")
     return ax
 
 

@@ -13,7 +13,7 @@ function makeViewSwitch(view, redraw) {
 
 function makeScale(top) {
   const bar = (player) => element("i", { class: "cfr-depth", "aria-hidden": "true", style: `--accent: var(--cfr-player-${player})` });
-  return element("div", { class: "cfr-legend" }, element("span", {}, "0%", bar(0), bar(1), `${percent(top)} or more`));
+  return element("div", { class: "cfr-legend" }, element("span", {}, "0%", bar(0), bar(1), top < 1 ? `${percent(top)} or more` : percent(top)));
 }
 
 function buildMap(record, spec, asked, view, redraw) {

@@ -1,0 +1,92 @@
+"""Exercise `nash_conv`: what both players could gain, added up."""
+
+import numpy as np
+
+from cfrlib.checks.exercise import Exercise, Misconception, input_changed
+
+PENNIES = np.array([[1.0, -1.0], [-1.0, 1.0]])
+WIDE = np.array([[3.0, -2.0, 5.0], [1.0, 4.0, -6.0]])
+
+
+def nash_conv(payoff, x, y):
+    return (payoff @ y).max() - (x @ payoff).min()
+
+
+def _gains(payoff, x, y):
+    earned = x @ payoff @ y
+    return (payoff @ y).max() - earned, earned - (x @ payoff).min()
+
+
+def _pairs(rng):
+    for rows, columns in ((2, 4), (4, 2), (3, 3), (5, 3), (3, 5), (4, 4), (1, 3), (3, 1)):
+        payoff = rng.uniform(-4, 4, (rows, columns)).round(1)
+        yield payoff, rng.dirichlet(np.ones(rows)), rng.dirichlet(np.ones(columns))
+
+
+NASH_CONV = Exercise(
+    nash_conv,
+    edge_cases=[
+        (PENNIES, np.array([1.0, 0.0]), np.array([0.5, 0.5])),
+        (PENNIES, np.array([0.5, 0.5]), np.array([0.25, 0.75])),
+        (PENNIES, np.array([0.5, 0.5]), np.array([0.5, 0.5])),
+        (WIDE, np.array([0.5, 0.5]), np.array([0.25, 0.5, 0.25])),
+        (WIDE.T.copy() - 3, np.array([0.25, 0.5, 0.25]), np.array([0.125, 0.875])),
+    ],
+    random_cases=_pairs,
+    misconceptions=(
+        Misconception(
+            "value minus payoff",
+            "Your result is negative: you subtract what a best response earns from what is earned now. NashConv is "
+            "the other way round, best response minus now, and never below 0.",
+            wrong=lambda payoff, x, y: -nash_conv(payoff, x, y),
+        ),
+        Misconception(
+            "halved",
+            "You return half of it. NashConv is the *sum* of what both could gain; half of it is called "
+            "exploitability.",
+            wrong=lambda payoff, x, y: nash_conv(payoff, x, y) / 2,
+        ),
+        Misconception(
+            "one player only",
+            "You count what one of the players could gain. Add what the other could gain as well.",
+            wrong=(lambda *case: _gains(*case)[0], lambda *case: _gains(*case)[1], lambda *case: max(_gains(*case))),
+        ),
+        Misconception(
+            "the column player's sign",
+            "You give player 2 the wrong wish. `payoff` holds player 1's payoffs, so player 2 picks the column that "
+            "makes them *smallest*, and what player 2 earns has the sign turned.",
+            wrong=(
+                lambda payoff, x, y: (payoff @ y).max() - (x @ payoff).max(),
+                lambda payoff, x, y: (payoff @ y).max() + (x @ payoff).max(),
+                lambda payoff, x, y: (payoff @ y).max() + (x @ payoff).min(),
+                lambda payoff, x, y: (payoff @ y).max() + (x @ payoff).max() - 2 * (x @ payoff @ y),
+                lambda payoff, x, y: (payoff @ y).max() + (x @ payoff).min() - 2 * (x @ payoff @ y),
+            ),
+        ),
+        Misconception(
+            "best responses not compared with what is earned",
+            "You return what a best response earns. Subtract what the other player lets it earn at best: the gain "
+            "counts.",
+            wrong=(lambda payoff, x, y: (payoff @ y).max(), lambda payoff, x, y: -(x @ payoff).min()),
+        ),
+        Misconception(
+            "strategies exchanged",
+            "You let a player best-respond to their own strategy. Player 1 (rows) answers y: `payoff @ y`; player 2 "
+            "(columns) answers x: `x @ payoff`.",
+            wrong=(
+                lambda payoff, x, y: (payoff @ x).max() - (y @ payoff).min(),
+                lambda payoff, x, y: (x @ payoff).max() - (payoff @ y).min(),
+            ),
+        ),
+        Misconception(
+            "largest and smallest payoff of the table",
+            "You compare entries of the table. Weigh them with the strategies first.",
+            wrong=lambda payoff, x, y: payoff.max() - payoff.min(),
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters its arguments. Work on new arrays.",
+            recognise=input_changed,
+        ),
+    ),
+)

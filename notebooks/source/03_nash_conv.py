@@ -1,0 +1,509 @@
+# ---
+# jupyter:
+#   lesson:
+#     number: "03"
+#     title: "How far from equilibrium?"
+#     promise: "Measure how good a strategy is, prove in two lines that regret matching works, and meet the exact answer."
+#     minutes: 55
+#     requires: ["01", "02"]
+#     able:
+#       - "Measure any pair of strategies with NashConv, and say what the number means"
+#       - "Explain why regret matching converges, and watch both lines of the proof hold"
+#       - "Solve a matrix game exactly by linear programming, and know when exploitability misleads"
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# ## Two questions from earlier lessons
+#
+# <details><summary>1. Lesson 01: what is a best response, and what does it earn against (0.4, 0.3, 0.3) in rock-paper-scissors?</summary>
+#
+# The action that earns most against a known strategy. Here it is paper, and it earns 0.1 a round.
+# </details>
+#
+# <details><summary>2. Lesson 02: two runs on Colonel Blotto ended in different strategies. Was one of them wrong?</summary>
+#
+# No. A game can have many equilibria. So comparing strategies entry by entry is no test of quality.
+# </details>
+
+# %% [markdown]
+# ## 1. Two strangers
+#
+# Here is a game with two rows and three columns. The table holds player 1's payoffs, and $\varepsilon = 0.01$ is a small number.
+
+# %%
+epsilon = 0.01
+EPSILON_GAME = np.array([[1 + epsilon, -1, 0], [-1, 1 + epsilon, 0]])
+EPSILON_GAME
+
+# %% [markdown]
+# A friend says: "Player 2 should mix the first two columns, half and half." Another says: "Player 2 should always play the third."
+# The two strategies have no column in common. No two strategies can differ more.
+#
+# **Your bet.** One of the two is *the* equilibrium strategy of player 2, and there is no other. How much can player 1 gain
+# at most if player 2 plays the wrong one?
+
+# %%
+cfr.widgets.predict(
+    "two strangers",
+    "How much does player 2 lose, at most, by playing the wrong strategy?",
+    ["about 1", "about 0.5", "about 0.1", "0.005"],
+)
+
+# %% [markdown]
+# To settle the bet you need a measure. Build it now.
+
+# %% [markdown]
+# ## 2. NashConv
+#
+# Put a mind reader on each side, as in lesson 01. One best-responds to $y$, the other to $x$. Count only what each earns *more* than the
+# player whose seat it takes. That is this player's **incentive to deviate**. Both added up are called **NashConv**:
+#
+# $$\text{NashConv}(x, y) = \underbrace{\max_a (P y)_a - x^\top P y}_{\text{player 1 could gain}} \; + \; \underbrace{x^\top P y - \min_b (x^\top P)_b}_{\text{player 2 could gain}}$$
+#
+# Player 2 wants player 1's payoff to be *small*, so its best response is a minimum. What is earned now, $x^\top P y$, cancels:
+#
+# $$\text{NashConv}(x, y) = \underbrace{\max_a (P y)_a}_{\text{ceiling}} - \underbrace{\min_b (x^\top P)_b}_{\text{floor}}$$
+#
+# Read it once more. With $x$, player 1 is sure of at least the **floor**. With $y$, player 2 concedes at most the **ceiling**. The value of the game lies between them, and NashConv is
+# the distance from one to the other.
+#
+# By hand, in matching pennies: $P = \begin{pmatrix} 1 & -1 \\ -1 & 1\end{pmatrix}$, $x = (1, 0)$, $y = (\frac12, \frac12)$. Then $Py = (0, 0)$ and
+# $x^\top P = (1, -1)$. NashConv is $0 - (-1) = 1$. Player 2 could gain 1, player 1 nothing.
+
+# %% [markdown]
+# ### Exercise 3.1 · NashConv · ●●○ · 6 minutes
+#
+# **Goal.** One number for a table and a pair of strategies. It is 0 at equilibrium and never negative.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# What does each column earn player 1 against $x$? Player 2 picks the one that is worst for player 1.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# <code>(payoff @ y).max()</code> is what player 1 could have. <code>(x @ payoff).min()</code> is what player 2 could hold player 1 to. Subtract.
+# </details>
+
+# %%
+def nash_conv(payoff, x, y):
+    """What both players could gain by best responses, added up.
+
+    payoff: player 1's payoffs (m, n); player 2's are the same with the sign turned.
+    x: player 1's strategy (m,). y: player 2's strategy (n,).
+    Returns one number of at least 0.
+    """
+    ### BEGIN SOLUTION
+    return (payoff @ y).max() - (x @ payoff).min()
+    ### END SOLUTION
+
+# %%
+nash_conv = check(nash_conv)
+
+# %%
+PENNIES = np.array([[1.0, -1.0], [-1.0, 1.0]])
+half = np.array([0.5, 0.5])
+assert np.isclose(nash_conv(PENNIES, np.array([1.0, 0.0]), half), 1)
+assert np.isclose(nash_conv(PENNIES, half, half), 0)
+nash_conv(PENNIES, np.array([1.0, 0.0]), half), nash_conv(PENNIES, half, half)
+
+# %% [markdown]
+# **Exploitability** is NashConv divided by the number of players: here, half of it. Papers use both words for both numbers. Say which one you mean.
+
+# %% [markdown]
+# ## 3. The bet
+#
+# Player 1 plays $(\frac12, \frac12)$ in both cases.
+
+# %%
+wrong, right = np.array([0.5, 0.5, 0.0]), np.array([0.0, 0.0, 1.0])
+gain = nash_conv(EPSILON_GAME, half, wrong)
+assert np.isclose(gain, epsilon / 2) and np.isclose(nash_conv(EPSILON_GAME, half, right), 0)
+cfr.widgets.reveal("two strangers", f"{gain:.3f}")
+
+# %% [markdown]
+# Half of $\varepsilon$. The wrong strategy is as far from the equilibrium as a strategy can be, and almost impossible to exploit. Make $\varepsilon$ smaller: NashConv goes to zero
+# while the distance stays.
+
+# %%
+for e in (0.1, 0.01, 0.001):
+    loss = nash_conv(np.array([[1 + e, -1, 0], [-1, 1 + e, 0]]), half, wrong)
+    assert np.isclose(loss, e / 2)
+    print(f"epsilon {e}: NashConv {loss:.4f}, distance to the equilibrium strategy {abs(wrong - right).sum() / 2:.0f}")
+
+# %% [markdown]
+# Look at *all* mixes of player 2. The colour tells how much each can lose. For the picture, $\varepsilon = 0.1$.
+
+# %%
+marks = {"equilibrium": right, "the other one": wrong}
+picture = cfr.maps.losses([[1.1, -1, 0], [-1, 1.1, 0]], actions=("left", "middle", "right"), marks=marks,
+                          title="A valley, almost flat, leads away from the equilibrium")
+cfr.plots.show(picture, "A triangle of mixes. A pale valley joins the corner 'right' with the middle of the opposite side.")
+
+# %% [markdown]
+# **Exploitability measures what you can lose. It does not measure how far you are from the equilibrium strategy.** A pair with
+# NashConv of at most $\varepsilon$ is an *$\varepsilon$-Nash equilibrium*: no player can gain more than $\varepsilon$. For a poker player that is what counts.
+
+# %% [markdown]
+# ## 4. The measure and the regrets
+#
+# Take a random game: ten rows, ten columns, payoffs between −1 and 1. Let two regret matchers play it, and watch two numbers:
+#
+# - NashConv of the two averages;
+# - the two **average regrets** added up, $\max_a R_1(a)/T + \max_b R_2(b)/T$.
+
+# %%
+regret_matching = cfr.minimizers.regret_matching
+
+def play(payoff, iterations, alternating=False):
+    """After each iteration: both averages, and the average regrets added up."""
+    m, n = payoff.shape
+    regret_1, regret_2, sum_1, sum_2 = np.zeros(m), np.zeros(n), np.zeros(m), np.zeros(n)
+    for t in range(1, iterations + 1):
+        x, y = regret_matching(regret_1), regret_matching(regret_2)
+        sum_1, sum_2 = sum_1 + x, sum_2 + y
+        regret_1 += payoff @ y - x @ payoff @ y
+        if alternating:
+            x = regret_matching(regret_1)
+        regret_2 += x @ payoff @ y - x @ payoff
+        yield sum_1 / t, sum_2 / t, (regret_1.max() + regret_2.max()) / t
+
+def watch(payoff, iterations, **options):
+    """NashConv of the averages, and the average regrets added up: two arrays."""
+    return np.array([(nash_conv(payoff, x, y), r) for x, y, r in play(payoff, iterations, **options)]).T
+
+# %% [markdown]
+# `play` is the loop of lesson 01; `yield` hands out a result after each iteration. `regret_matching` is the library's. You may paste yours over it.
+
+# %%
+RANDOM = cfr.games.random_game(10, 10, np.random.default_rng(3)).payoff
+gap, average_regret = watch(RANDOM, 10_000)
+assert abs(gap - average_regret).max() < 1e-5
+print("largest difference:", abs(gap - average_regret).max())
+for t in (10, 100, 1_000, 10_000):
+    print(f"{t:6d} {gap[t - 1]:.4f} {average_regret[t - 1]:.4f}")
+
+# %% [markdown]
+# They are not close. They are **equal**, at every one of the 10,000 iterations, up to rounding.
+#
+# Why? Player 1's regret sum for action $a$ is $\sum_t (P y_t)_a - \sum_t x_t^\top P y_t$. Divide by $T$: the first part is $(P \bar y)_a$, with $\bar y$ the average strategy.
+# Do the same for player 2, and add. The two second parts cancel. What is left is NashConv of the averages.
+#
+# So the theorem of regret matching *is* a theorem about equilibria: **when both average regrets vanish, NashConv of the averages vanishes.**
+
+# %%
+rounds = np.arange(1, 10_001)
+picture = cfr.plots.convergence({"NashConv": (rounds, gap), "regrets": (rounds, average_regret)}, reference_slope=-0.5,
+                                ylabel="payoff per round", title="With simultaneous updates the two curves are one")
+cfr.plots.show(picture, "NashConv of the averages and the added average regrets lie on one falling curve.")
+
+# %% [markdown]
+# ## 5. Break it: let player 2 see the new strategy
+#
+# In lesson 01 you met **alternating** updates: player 1 updates first, and player 2 answers the *new* strategy. Does the equality survive?
+
+# %%
+gap_in_turn, regret_in_turn = watch(RANDOM, 10_000, alternating=True)
+assert abs(gap_in_turn - regret_in_turn).max() > 0.4
+assert gap_in_turn[-1] < regret_in_turn[-1] / 3
+gap_in_turn[-1].round(5), regret_in_turn[-1].round(5)
+
+# %% [markdown]
+# It does not. Player 2's regret is now measured against player 1's *new* strategies. Player 1's average contains the old ones. The two second parts no longer cancel.
+#
+# And there is a surprise: the alternating *averages* are better than the simultaneous ones, and better than their regrets say. Nobody promised that.
+# Later lessons will use alternating updates for this reason. But a proof that adds regrets needs care there.
+
+# %%
+assert gap_in_turn[-1] < gap[-1]
+curves = {"NashConv": (rounds, gap), "NashConv, in turn": (rounds, gap_in_turn), "regrets, in turn": (rounds, regret_in_turn)}
+picture = cfr.plots.convergence(curves, ylabel="payoff per round", title="Updating in turn breaks the equality, and helps")
+cfr.plots.show(picture, "Updating in turn, NashConv falls well below the regrets, and below NashConv of simultaneous updates.")
+
+# %% [markdown]
+# ## 6. Why regret matching works: two lines
+#
+# Let $R$ be the sums of regret, $R^+$ their positive parts, $r$ the next round's regrets, and $\sigma$ the strategy, in proportion to $R^+$.
+#
+# **Line 1.** $R^+ \cdot r = 0$. The regrets to come are at a right angle to the positive regrets collected so far. Indeed
+# $\sum_a R^+(a)\,(u(a) - \sigma \cdot u) = (\sum_a R^+(a)) \, (\sigma \cdot u - \sigma \cdot u) = 0$.
+#
+# **Line 2.** So by Pythagoras $|R^+|^2$ grows by at most $|r|^2$ in a round. After $T$ rounds $|R^+| \le \sqrt{T}\, \max |r|$, and the average regret
+# is at most $\max |r| / \sqrt{T}$.
+#
+# Nothing was said about the opponent. It may read minds. Watch both lines hold against a nasty one: all payoffs are random, but your likeliest action always earns the worst, −1.
+
+# %%
+rng = np.random.default_rng(0)
+regret_sum, squared_length, bound = np.zeros(10), np.zeros(1_000), np.zeros(1_000)
+for t in range(1_000):
+    strategy = regret_matching(regret_sum)
+    utility = rng.uniform(-1, 1, 10)
+    utility[strategy.argmax()] = -1
+    regret = utility - strategy @ utility
+    assert abs(np.maximum(regret_sum, 0) @ regret) < 1e-3                # line 1
+    regret_sum += regret
+    squared_length[t] = np.maximum(regret_sum, 0) @ np.maximum(regret_sum, 0)
+    bound[t] = bound[t - 1] + regret @ regret
+assert (squared_length <= bound + 1e-3).all()                            # line 2
+print(f"largest regret after 1,000 rounds: {regret_sum.max():.1f}; the bound allows {np.sqrt(bound[-1]):.1f}")
+
+# %%
+picture = cfr.plots.convergence({"bound: added |r|²": (rounds[:1_000], bound), "|R⁺|²": (rounds[:1_000], squared_length)},
+                                ylabel="squared payoff units", title="|R⁺|² never grows by more than |r|²")
+cfr.plots.show(picture, "The squared length of the positive regrets stays below the added squares of the regrets.")
+
+# %% [markdown]
+# Both lines held a thousand times. On average over the rounds, no single action would have earned much more than regret matching did, although the opponent read its mind.
+#
+# The bound has $1/\sqrt{T}$ in it. What does our random game do? Fit a straight line to the log-log curve from iteration 100 on.
+
+# %%
+slope = np.polyfit(np.log(rounds[99:]), np.log(gap[99:]), 1)[0]
+assert -0.7 < slope < -0.5
+round(float(slope), 2)
+
+# %% [markdown]
+# The proof promises a bound of slope −0.5. This game does a little better than promised.
+#
+# <details><summary>Papers divide regrets by T inside regret matching, our code does not. Does it matter?</summary>
+#
+# No. Regret matching looks only at *proportions*. Dividing all regrets by the same number changes none.
+# </details>
+
+# %% [markdown]
+# ## 7. The exact answer
+#
+# For a matrix game nobody has to iterate. Player 1 wants the highest floor: a strategy $x$ and the largest number $v$ such that *every* column pays at least $v$.
+#
+# $$\max_{x,\,v} \; v \quad \text{subject to} \quad (x^\top P)_b \ge v \;\text{ for every column } b, \qquad \sum_a x_a = 1, \qquad x \ge 0$$
+#
+# This is a **linear program**. SciPy's `linprog` solves it in the form: minimise $c \cdot z$ subject to $A_{ub} z \le b_{ub}$ and $A_{eq} z = b_{eq}$.
+# Here $z = (x_1, \dots, x_m, v)$.
+#
+# By hand, matching pennies. We minimise $-v$, so $c = (0, 0, -1)$. Column 1 says $x_1 - x_2 \ge v$, that is $-x_1 + x_2 + v \le 0$. So
+#
+# $$A_{ub} = \begin{pmatrix} -1 & 1 & 1 \\ 1 & -1 & 1 \end{pmatrix}, \quad b_{ub} = \begin{pmatrix} 0 \\ 0 \end{pmatrix}, \quad A_{eq} = \begin{pmatrix} 1 & 1 & 0 \end{pmatrix}, \quad b_{eq} = (1)$$
+
+# %%
+from scipy.optimize import linprog
+
+A_ub = np.array([[-1, 1, 1], [1, -1, 1]])
+program = linprog(c=[0, 0, -1], A_ub=A_ub, b_ub=[0, 0], A_eq=[[1, 1, 0]], b_eq=[1], bounds=[(0, None), (0, None), (None, None)])
+assert np.allclose(program.x, [0.5, 0.5, 0])
+program.x
+
+# %% [markdown]
+# Heads and tails with probability $\frac12$ each, and the value is 0. `bounds` gives each variable its smallest and largest value; `None` means "no limit".
+
+# %% [markdown]
+# ### Exercise 3.2 · Solve a matrix game · ●●● · 12 minutes
+#
+# **Goal.** Player 1's equilibrium strategy and the value of the game, for any table.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Each column of <code>payoff</code> becomes one row of <code>A_ub</code>. Compare the matrix above with the table of matching pennies.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# <code>A_ub</code> is <code>-payoff.T</code> with a column of ones at its right: <code>np.column_stack</code> does it. Look at the bounds above once more:
+# which variable may be negative, and what does <code>linprog</code> assume if you say nothing?
+# </details>
+
+# %%
+def solve_matrix_lp(payoff):
+    """Player 1's equilibrium strategy and the game's value, by linear programming.
+
+    payoff: player 1's payoffs (m, n); player 2's are the same with the sign turned.
+    Returns a pair: strategy (m,), value (a number).
+    """
+    ### BEGIN SOLUTION
+    m, n = payoff.shape
+    A_ub = np.column_stack([-payoff.T, np.ones(n)])
+    A_eq = np.append(np.ones(m), 0)[None, :]
+    program = linprog(np.append(np.zeros(m), -1), A_ub, np.zeros(n), A_eq, [1], bounds=[(0, None)] * m + [(None, None)])
+    return program.x[:m], program.x[m]
+    ### END SOLUTION
+
+# %%
+solve_matrix_lp = check(solve_matrix_lp)
+
+# %% [markdown]
+# For player 2's strategy, look at the game from the other chair: `-payoff.T`.
+
+# %%
+x, value = solve_matrix_lp(RANDOM)
+y, _ = solve_matrix_lp(-RANDOM.T)
+assert abs(nash_conv(RANDOM, x, y)) < 1e-4 and np.isclose(gap[-1], 0.009, atol=5e-4)
+print(f"value {value:.6f}, NashConv {nash_conv(RANDOM, x, y):.1e}; self-play came to {gap[-1]:.4f}")
+
+# %% [markdown]
+# NashConv is zero up to rounding. Self-play came to 0.009 in 10,000 iterations.
+#
+# <details><summary>Then why learn at all?</summary>
+#
+# The program has one row for each *column of the table*. Lesson 04 counts the rows and columns of real games, and poker's table does not fit into any computer.
+# Regret minimization never writes the table down. And against an opponent who is *not* at equilibrium it still has no regret. The linear program
+# knows nothing of opponents.
+# </details>
+
+# %% [markdown]
+# ### Break it: forget the bounds
+#
+# What if you say nothing about the bounds? Then `linprog` keeps every variable at 0 or above, $v$ as well. In matching pennies nobody notices, because $v = 0$.
+# Subtract 1 from every payoff. Player 1 now loses 1 a round on average.
+
+# %%
+UNFAIR = PENNIES - 1
+careless = linprog(c=[0, 0, -1], A_ub=np.column_stack([-UNFAIR.T, np.ones(2)]), b_ub=[0, 0], A_eq=[[1, 1, 0]], b_eq=[1])
+assert careless.x is None and np.isclose(solve_matrix_lp(UNFAIR)[1], -1)
+print(careless.message)
+print("with the right bounds:", solve_matrix_lp(UNFAIR))
+
+# %% [markdown]
+# No strategy guarantees 0 or more, so the program has no solution, and `careless.x` is `None`. **Recognise it:** a solver that works on your first examples, and fails
+# on games that player 1 loses. Test with a game of negative value.
+
+# %% [markdown]
+# ## 8. A promise from lesson 02
+#
+# Colonel Blotto, five soldiers, three fields: in every equilibrium, the orders of $(3, 1, 1)$ have at most $\frac12$ in total. Now you can prove it.
+# Equilibrium strategies are all $x$ that earn at least the value, 0, against every column. Among them, let a linear program find the smallest and the largest total.
+
+# %%
+BLOTTO = cfr.games.Blotto(soldiers=5, battlefields=3)
+
+def extremes(kind):
+    """The smallest and the largest total probability of a type of allocation, over all equilibria."""
+    total = np.array([sorted(action.split(",")) == sorted(kind) for action in BLOTTO.row_actions], dtype=float)
+    programs = [linprog(sign * total, -BLOTTO.payoff.T, np.zeros(21), np.ones((1, 21)), [1]) for sign in (1, -1)]
+    return [abs(round(total @ program.x, 4)) for program in programs]
+
+limits = {kind: extremes(kind) for kind in ("320", "311", "221", "410", "500")}
+assert np.allclose([limits["320"], limits["311"], limits["221"]], [(1 / 2, 1), (0, 1 / 2), (0, 0)], atol=1e-4)
+limits
+
+# %% [markdown]
+# There are the numbers of lesson 02, exact. $(2, 2, 1)$, $(4, 1, 0)$ and $(5, 0, 0)$ appear in *no* equilibrium.
+
+# %% [markdown]
+# ## 9. Random games: two ways, one value
+#
+# Does self-play find the same value as the linear program? Try twenty random games. The value lies between floor and ceiling, so what the averages earn is off by NashConv at most.
+
+# %%
+for seed in range(20):
+    payoff = cfr.games.random_game(10, 10, np.random.default_rng(seed)).payoff
+    *_, (x, y, _) = play(payoff, 2_000)
+    learned, (_, exact) = x @ payoff @ y, solve_matrix_lp(payoff)
+    assert abs(learned - exact) <= nash_conv(payoff, x, y) + 1e-4
+    if seed < 5:
+        print(f"game {seed}: self-play {learned:+.4f}, linear program {exact:+.4f}, NashConv {nash_conv(payoff, x, y):.4f}")
+
+# %% [markdown]
+# In all twenty it does. Watch floor and ceiling close in on the value of the first game.
+
+# %%
+payoff = cfr.games.random_game(10, 10, np.random.default_rng(0)).payoff
+_, value = solve_matrix_lp(payoff)
+floor, ceiling = np.array([((x @ payoff).min(), (payoff @ y).max()) for x, y, _ in play(payoff, 2_000)]).T
+assert (floor <= value + 1e-4).all() and (ceiling >= value - 1e-4).all()
+picture = cfr.maps.bracket(rounds[:2_000], floor, ceiling, value=value, title="Floor and ceiling close in on the value")
+cfr.plots.show(picture, "The floor rises and the ceiling falls towards the value. The gap between them is NashConv.")
+
+# %% [markdown]
+# ## 10. See it
+#
+# The same game, in the scrubber. Each row is an action. Play it, and watch the regrets: most actions die out, and their sums fall below zero for good.
+#
+# Then hold the epsilon game still. Drag player 2's point from *right* to the middle of the opposite side, along the valley. How much does player 1's best response ever earn?
+
+# %%
+game = cfr.MatrixGame(payoff)
+averages, trace = cfr.self_play(game, 1_000)
+survivors = [(average > 0.01).sum() for average in averages]
+assert max(survivors) < 10
+cfr.widgets.scrubber(trace, game=game, title="Ten actions a side: most of them die out")
+
+# %%
+game = cfr.games.epsilon_game(0.1)
+averages, trace = cfr.self_play(game, 1_000, start=((0, 0), (3, 0, 0)))
+assert 2 * trace.exploitability[-1] < 0.1
+cfr.widgets.scrubber(trace, game=game, equilibrium=(half, right), title="The epsilon game: a long way to the equilibrium")
+
+# %% [markdown]
+# ## What you can now do
+#
+# - Measure any pair of strategies with NashConv, and say what the number means.
+# - Explain why regret matching converges, and watch both lines of the proof hold.
+# - Solve a matrix game exactly by linear programming, and know when exploitability misleads.
+#
+# ### To think about
+#
+# <details><summary>1. Can NashConv be negative?</summary>
+#
+# No. A best response earns at least what the strategy itself earns. If your code shows a negative number, a sign is wrong.
+# </details>
+#
+# <details><summary>2. You add 10 to every payoff. What happens to NashConv, and to the value?</summary>
+#
+# The value grows by 10. NashConv stays: both best responses and the strategy itself earn 10 more.
+# </details>
+#
+# <details><summary>3. Two equilibria of a zero-sum game: can you take x from one and y from the other?</summary>
+#
+# Yes. Each side's equilibrium strategy guarantees the value against everything. Any combination is an equilibrium. In battle of the sexes this fails.
+# </details>
+#
+# ### Further reading
+#
+# - M. Zinkevich, M. Johanson, M. Bowling and C. Piccione, "Regret Minimization in Games with Incomplete Information", 2007, section 2. The link from regret to equilibrium.
+# - M. Schubert, "Approaching the Nash Equilibrium", slides, 2017. The epsilon game.
+# - J. von Neumann, "Zur Theorie der Gesellschaftsspiele", *Mathematische Annalen* 100, 1928. Floor and ceiling meet.
+# - G. Farina, MIT 6.S890, lecture 10, 2024. Regret minimizers that play each other.
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: the safest portfolio
+#
+# You spread your money over several funds. Nobody knows which of several scenarios will come. The table holds what each fund earns in each scenario. You look for the
+# shares whose *worst* scenario is as good as possible. And the law allows at most the share `limit` in a single fund.
+#
+# There is no opponent. But nature might be one, and the linear program does not know the difference.
+#
+# ### Exercise 3.3 · The safest portfolio · ●●○ · 12 minutes
+#
+# **Goal.** The shares, and what they earn in their worst scenario.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Which two numbers in <code>bounds</code> belong to a share now?
+# </details>
+
+# %% tags=["assignment"]
+def safest_portfolio(returns, limit):
+    """The shares of funds whose worst scenario is best, and what they earn in it.
+
+    returns: (funds, scenarios); returns[i, s] is what fund i earns in scenario s. limit: the largest share of one fund.
+    Returns a pair: shares (funds,), each from 0 to limit, adding up to 1; and the worst result, a number.
+    """
+    ### BEGIN SOLUTION
+    funds, scenarios = returns.shape
+    A_ub = np.column_stack([-returns.T, np.ones(scenarios)])
+    A_eq = np.append(np.ones(funds), 0)[None, :]
+    bounds = [(0, limit)] * funds + [(None, None)]
+    program = linprog(np.append(np.zeros(funds), -1), A_ub, np.zeros(scenarios), A_eq, [1], bounds=bounds)
+    return program.x[:funds], program.x[funds]
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+safest_portfolio = check(safest_portfolio)

@@ -1,0 +1,86 @@
+"""Lesson 02's map of allocations in a real JupyterLab: scrubbed by keyboard, asked by mouse and by list."""
+
+import pytest
+
+CELLS = [
+    "import cfrlib as cfr\n"
+    "game = cfr.games.Blotto()\n"
+    "averages, trace = cfr.self_play(game, 500)\n"
+    "cfr.widgets.allocation_map(trace, game, title='A ring remains')",
+    "unequal = cfr.games.Blotto(6, 3, opponent_soldiers=4)\n"
+    "cfr.widgets.allocation_map(cfr.self_play(unequal, 200)[1], unequal)",
+]
+
+
+@pytest.fixture(scope="module")
+def notebook(lab):
+    opened = lab.open(CELLS, height=2000)
+    opened.run_all()
+    opened.page.wait_for_selector(".cfr-map[data-iteration]")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def shown(notebook):
+    first = notebook.page.locator(".cfr-map").first
+    first.locator(".cfr-time").focus()
+    notebook.page.keyboard.press("End")
+    return first
+
+
+def pixels(shown, canvas):
+    shown.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return shown.locator("canvas").nth(canvas).evaluate("(canvas) => canvas.toDataURL()")
+
+
+def test_keys_move_both_maps_through_the_run_and_add_no_cell(shown, notebook):
+    cells, last = notebook.num_cells(), [pixels(shown, canvas) for canvas in (0, 1, 2)]
+    for key in ("Home", "ArrowRight", "b"):
+        notebook.page.keyboard.press(key)
+    assert all(pixels(shown, canvas) != before for canvas, before in enumerate(last))
+    assert shown.get_attribute("data-iteration") == "2"
+    assert notebook.num_cells() == cells
+
+
+def test_current_and_average_are_different_maps(shown):
+    average = pixels(shown, 0)
+    shown.get_by_role("button", name="current").click()
+    assert pixels(shown, 0) != average
+    shown.get_by_role("button", name="average").click()
+    assert pixels(shown, 0) == average
+
+
+def test_an_allocation_chosen_from_the_list_marks_the_other_map(shown, notebook):
+    plain, place = pixels(shown, 1), shown.bounding_box()
+    shown.get_by_label("Ask about an allocation of player 1").select_option("2,2,1")
+    assert pixels(shown, 1) != plain
+    assert "2,2,1 earns −" in shown.locator(".cfr-note").first.inner_text()
+    assert shown.bounding_box() == place
+    notebook.screenshot("allocation_map_asked", shown)
+    shown.get_by_label("Ask about an allocation of player 1").select_option("ask about …")
+    assert pixels(shown, 1) == plain
+
+
+def test_a_hexagon_answers_to_a_click(shown):
+    canvas = shown.locator("canvas").first
+    canvas.click(position={"x": canvas.bounding_box()["width"] / 2, "y": 45})
+    assert "5,0,0 earns" in shown.locator(".cfr-note").first.inner_text()
+
+
+def test_its_words_name_the_likeliest_allocations(shown):
+    assert "average strategy at iteration 500: " in shown.locator("canvas").first.get_attribute("aria-label")
+
+
+def test_it_plays_smoothly_and_two_on_a_page_are_apart(shown, notebook):
+    other = notebook.page.locator(".cfr-map").nth(1)
+    before = other.get_attribute("data-iteration")
+    shown.locator(".cfr-time").focus()
+    notebook.page.keyboard.press("Home")
+    frames = int(shown.get_attribute("data-frames"))
+    shown.get_by_role("button", name="Play").click()
+    notebook.page.wait_for_timeout(1000)
+    shown.get_by_role("button", name="Pause").click()
+    assert int(shown.get_attribute("data-frames")) - frames > 15
+    assert other.get_attribute("data-iteration") == before
+    notebook.screenshot("allocation_map_unequal", other)
