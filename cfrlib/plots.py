@@ -159,6 +159,23 @@ def convergence(runs, ax=None, *, reference_slope=None, ylabel="exploitability (
     return ax
 
 
+def distribution(values, probabilities, ax=None, *, mark=None, xlabel="result", title=None):
+    """How likely each value is, one bar each. `mark`: a pair (value, name) to point at."""
+    ax = styled_axes(ax, title)
+    values, probabilities = np.asarray(values), np.asarray(probabilities)
+    ax.bar(values, probabilities, width=0.8 * np.diff(values).min(), color=palette.AVERAGE, alpha=0.85)
+    ax.axvline(0, color=palette.MUTED, linewidth=1)
+    if mark is not None:
+        value, name = mark
+        height = float(probabilities[np.abs(values - value).argmin()])
+        ax.annotate(name, (value, height), (0, 26), textcoords="offset points", ha="center", fontweight="bold",
+                    color=palette.INK, arrowprops={"arrowstyle": "->", "color": palette.INK})  # fmt: skip
+        ax.set_ylim(top=max(probabilities.max() * 1.05, height + 0.25 * probabilities.max()))
+    ax.set_xlabel(xlabel)
+    ax.set_ylabel("probability")
+    return ax
+
+
 def trace_figure(trace, information_sets, *, marks=None, title=None) -> Figure:
     """The scrubber, standing still at the last iteration: up to five information sets, and exploitability."""
     pairs = list(zip(information_sets, marks or [None] * len(information_sets), strict=True))

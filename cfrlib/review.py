@@ -100,7 +100,8 @@ class Review:
             best = worth[sequences].reshape(-1, num_actions).max(axis=1)
             np.add.at(worth, treeplex.parent[points], best)
         self.value = float(worth[0])
-        self.reach = self._reach_of_others()
+        others = [player for player in range(form.num_players) if player != self.player]
+        self.reach = reach(self.tree, self.strategy, others)
         mine = self.tree.player == self.player
         given = np.zeros(len(self.information_sets))
         np.add.at(given, self.tree.information_set[mine], self.reach[mine])
@@ -109,13 +110,22 @@ class Review:
         given = np.repeat(given, self.information_sets.num_actions)
         self.values = np.divide(worth_of_slot, given, out=np.full_like(worth_of_slot, np.nan), where=given > 0)
 
-    def _reach_of_others(self):
-        tree = self.tree
-        mover = tree.player[tree.parent]
-        theirs = np.flatnonzero((mover >= 0) & (mover != self.player) & (tree.parent >= 0))
-        slot = self.information_sets.offsets[tree.information_set[tree.parent[theirs]]] + tree.action[theirs]
-        step = np.ones(len(tree))
-        step[theirs] = self.strategy.probabilities[slot]
-        for start, stop in zip(tree.level_starts[1:-1], tree.level_starts[2:], strict=True):
-            step[start:stop] *= step[tree.parent[start:stop]]
-        return step * tree.chance_reach
+
+def reach(tree: GameTree, strategy: Strategy, players) -> np.ndarray:
+    """The probability that chance and these players go to each node, (nodes,), whatever the others do."""
+    mover = tree.player[tree.parent]
+    theirs = np.flatnonzero(np.isin(mover, players) & (tree.parent >= 0))
+    slot = tree.information_sets.offsets[tree.information_set[tree.parent[theirs]]] + tree.action[theirs]
+    step = np.ones(len(tree))
+    step[theirs] = strategy.probabilities[slot]
+    for start, stop in zip(tree.level_starts[1:-1], tree.level_starts[2:], strict=True):
+        step[start:stop] *= step[tree.parent[start:stop]]
+    return step * tree.chance_reach
+
+
+def result_probabilities(game, strategy, player: int = 0) -> dict[float, float]:
+    """How likely each result of a player is when all follow `strategy`, the smallest result first."""
+    tree = GameTree(game)
+    chances = reach(tree, Strategy.of(SequenceForm(tree), strategy), range(tree.game.num_players))[tree.terminals]
+    results, which = np.unique(tree.utilities[:, player], return_inverse=True)
+    return dict(zip(results.tolist(), np.bincount(which.ravel(), chances).tolist(), strict=True))

@@ -8,6 +8,7 @@ _HOME = {
     "allocation_map": "blotto_map",
     "play_table": "tabletop",
     "hands_played": "tabletop",
+    "twelve_questions": "questionnaire",
     "predict": "prediction",
     "reveal": "prediction",
 }

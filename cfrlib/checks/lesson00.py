@@ -1,0 +1,70 @@
+"""Lesson 00, start here: the check of its one-minute exercise."""
+
+from cfrlib.checks.exercise import Exercise, Misconception
+
+
+def showdown(my_card, opponent_card, stake):
+    return stake if my_card > opponent_card else -stake
+
+
+def _showdowns(rng):
+    for _ in range(12):
+        mine, theirs = rng.choice(13, size=2, replace=False) + 1
+        yield int(mine), int(theirs), int(rng.integers(1, 9))
+
+
+SHOWDOWN = Exercise(
+    showdown,
+    edge_cases=[(3, 2, 2), (1, 2, 1), (2, 3, 4), (2, 1, 3)],
+    random_cases=_showdowns,
+    misconceptions=(
+        Misconception(
+            "always a win",
+            "You return the stake whatever the cards are. If the opponent's card is higher, I lose my stake: return minus "
+            "the stake then.",
+            wrong=lambda mine, theirs, stake: stake,
+        ),
+        Misconception(
+            "a loss costs nothing",
+            "You return 0 when I lose. My chips are in the pot, and the opponent takes them: that is minus the stake.",
+            wrong=(
+                lambda mine, theirs, stake: stake if mine > theirs else 0,
+                lambda mine, theirs, stake: 2 * stake if mine > theirs else 0,
+            ),
+        ),
+        Misconception(
+            "the pot instead of the winnings",
+            "You count the whole pot as won. Half of it was mine before: I win the opponent's stake only.",
+            wrong=(
+                lambda mine, theirs, stake: 2 * stake if mine > theirs else -stake,
+                lambda mine, theirs, stake: 2 * stake if mine > theirs else -2 * stake,
+            ),
+        ),
+        Misconception(
+            "the stake ignored",
+            "You return 1 or -1 whatever the stake is. The winner takes `stake` chips from the loser.",
+            wrong=lambda mine, theirs, stake: 1 if mine > theirs else -1,
+        ),
+        Misconception(
+            "the opponent's winnings",
+            "Your signs are the opponent's. The result is mine: positive when *my* card is higher.",
+            wrong=lambda mine, theirs, stake: stake if mine < theirs else -stake,
+        ),
+        Misconception(
+            "the difference of the cards",
+            "You let the difference of the cards decide how much is won. Only which card is higher counts; the amount is the "
+            "stake.",
+            wrong=(
+                lambda mine, theirs, stake: (mine - theirs) * stake,
+                lambda mine, theirs, stake: mine - theirs,
+            ),
+        ),
+        Misconception(
+            "who wins, not how much",
+            "You say whether I win. Return what I win: a number of chips, negative if I lose.",
+            wrong=lambda mine, theirs, stake: mine > theirs,
+        ),
+    ),
+)
+
+EXERCISES = (SHOWDOWN,)

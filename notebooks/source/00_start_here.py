@@ -1,0 +1,340 @@
+# ---
+# jupyter:
+#   lesson:
+#     number: "00"
+#     title: "Start here"
+#     promise: "Play ten hands against an opponent whom nobody can beat. Then see what luck hid from you."
+#     minutes: 25
+#     requires: []
+#     able:
+#       - "Play Kuhn poker, and read the price of a decision instead of its result"
+#       - "Say how many hands it takes before skill shows through luck"
+#       - "Work with this course: run cells, predict, write a function, read what a check tells you"
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# ## 1. Somebody waits at the table
+#
+# This is a notebook. The grey boxes hold Python code. Click into a box and press **Shift + Enter** to run it. Run the one above
+# first, then go down the page, box by box.
+#
+# You are going to play **Kuhn poker**, the smallest poker that still has a bluff in it. It has three cards: jack, queen, king.
+#
+# 1. Each of two players puts one chip into the pot and gets one card. The jack is the lowest, the king the highest.
+# 2. Player 1 **passes**, or **bets** one more chip.
+# 3. If player 1 bets, player 2 **folds** and loses the pot, or **calls** by paying one chip too.
+# 4. If player 1 passes, player 2 may pass as well, or bet. After a bet, player 1 folds or calls.
+# 5. If nobody folds, the higher card takes the pot.
+#
+# Your opponent is a table of probabilities. It never looks at your card, never learns, and never gets tired. You play ten hands, by turns as
+# player 1 and as player 2.
+#
+# **Your guess.** How many chips will you have won after ten hands? If you think that you lose, write a negative number.
+
+# %%
+cfr.widgets.predict("ten hands", "How many chips will you have won after ten hands?", unit="chips")
+
+# %% [markdown]
+# Now play. Click, or use the keys: **1** and **2** choose, **Enter** goes on to the next hand.
+
+# %%
+opponent = cfr.solve("kuhn", iterations=2_000).average
+table = cfr.widgets.play_table("kuhn", opponent, hands=10, rng=9, title="Ten hands of Kuhn poker")
+table
+
+# %% [markdown]
+# When you have played all ten, run the next cell. (If you ran the whole page at once: play now, and run it again.)
+
+# %%
+hands = cfr.widgets.hands_played("Ten hands of Kuhn poker")[:10]
+won = sum(hand.result for hand in hands)
+without_luck = sum(hand.without_luck for hand in hands)
+cfr.widgets.reveal("ten hands", won, unit="chips") if len(hands) == 10 else "Play all ten hands, then run this cell again."
+
+# %% [markdown]
+# ## 2. With luck removed
+#
+# Look at the table again. Beside what you won stands a second number: your result *with luck removed*. Where does it come from?
+#
+# Take one decision. You are player 1 and hold the queen. The opponent holds the jack or the king, each with probability 1/2.
+#
+# **Suppose that you bet.** Against you, the jack always folds: you win 1. The king always calls: you lose 2. On average:
+#
+# $$\tfrac12 \cdot 1 + \tfrac12 \cdot (-2) = -\tfrac12$$
+#
+# **Suppose that you pass**, and fold if the opponent bets. The king always bets, so you lose 1. The jack bets one time in three as a bluff, and
+# you lose 1. Two times in three it passes, and you win 1. On average:
+#
+# $$\tfrac12 \cdot (-1) + \tfrac12 \left(\tfrac13 \cdot (-1) + \tfrac23 \cdot 1\right) = -\tfrac13$$
+#
+# Both numbers are negative: the queen is not a good card here. But a bet is worse by $\frac12 - \frac13 = \frac16$ of a chip. That is the **cost** of this
+# decision. You pay it *on average*, whichever card the opponent holds this time.
+
+# %%
+review = cfr.Review("kuhn", opponent, player=0)
+assert np.isclose(review["Q"]["bet"], -1 / 2, atol=1e-3) and np.isclose(review["Q"]["pass"], -1 / 3, atol=1e-3)
+assert np.isclose(review.cost("Q", "bet"), 1 / 6, atol=1e-3)
+review["Q"]
+
+# %% [markdown]
+# `cfr.Review` computes these values for every decision. It knows the opponent's probabilities. It assumes that you play as well as possible afterwards.
+#
+# If no decision costs you anything, you earn what your **seat** is worth:
+
+# %%
+seats = [cfr.Review("kuhn", opponent, player=player).value for player in (0, 1)]
+assert np.allclose(seats, [-1 / 18, 1 / 18], atol=1e-3)
+np.round(seats, 3)
+
+# %% [markdown]
+# Player 1 loses 1/18 of a chip a hand, even without a mistake: it is a disadvantage to speak first. Player 2 wins 1/18.
+#
+# So your result with luck removed is: *what your seats are worth, minus what your decisions cost*. No card is in it, and no lucky call.
+#
+# <details><summary>You called a bet with the jack, and the opponent had nothing better to show. Can that be?</summary>
+#
+# No. The jack loses every comparison, so calling with it costs a whole chip, every time. It is a mistake that no luck can save.
+# </details>
+
+# %% [markdown]
+# ### A puzzle at the table
+#
+# As player 1 you have twelve choices: six situations, with two actions each. The labels name them: **Qpb** means that you hold the *q*ueen, you
+# *p*assed, and the opponent *b*et.
+#
+# **Guess.** How many of the twelve cost anything against this opponent?
+
+# %%
+cfr.widgets.predict("costly choices", "How many of player 1's twelve choices cost anything?", ["2", "3", "5", "6", "9"])
+
+# %%
+costly = sum(review.costs[review.information_sets.slots(number)] > 0.01 for number in review.nodes).sum()
+assert costly == 3
+cfr.widgets.reveal("costly choices", str(costly))
+
+# %% [markdown]
+# Only three. One you know: betting the queen. **Find the other two.** Press *Deal 10 more* at the table, switch on *tell costs after each hand*, and try
+# whatever looks wrong. The boxes below the table fill up as you try.
+#
+# Nine choices are free. You may bluff with the jack, or not. You may pass with the king, or bet. None of it matters *against this opponent*: it has
+# made you indifferent. That is no accident, and it is what makes it unbeatable.
+#
+# <details><summary>Open only after you have tried: the other two</summary>
+#
+# <b>Jpb, call</b> costs 1: the jack cannot win. <b>Kpb, fold</b> costs 3: the king cannot lose, and you give away a pot that your call would have won.
+# </details>
+
+# %%
+assert np.isclose(review.cost("Jpb", "bet"), 1, atol=1e-3) and np.isclose(review.cost("Kpb", "pass"), 3, atol=1e-3)
+
+# %% [markdown]
+# ## 3. How loud is luck?
+#
+# Suppose that you make no mistake at all. You play five hands in each seat, so your seats are worth 0 together. What happens in ten hands?
+#
+# One hand ends with a win or a loss of 1 or 2 chips. Here is how likely each result is for player 1:
+
+# %%
+one_hand = cfr.result_probabilities("kuhn", opponent, player=0)
+assert np.isclose(sum(one_hand.values()), 1)
+{result: round(probability, 3) for result, probability in one_hand.items()}
+
+# %% [markdown]
+# How far do results lie from their mean? The usual measure is the **standard deviation**: the root of the mean squared distance. Over $n$ hands it grows
+# like $\sqrt n$.
+
+# %%
+mean = sum(probability * result for result, probability in one_hand.items())
+deviation = np.sqrt(sum(probability * (result - mean) ** 2 for result, probability in one_hand.items()))
+assert round(deviation, 2) == 1.30 and round(deviation * np.sqrt(10), 1) == 4.1
+print(f"one hand: {deviation:.2f} chips, ten hands: {deviation * np.sqrt(10):.1f} chips")
+
+# %% [markdown]
+# Ten hands vary by about **4 chips either way**. Compare that with an edge of 1/18 a hand: over ten hands it is worth about half a chip.
+#
+# Adding ten hands, five in each seat, gives the whole picture. (`np.convolve` adds two independent results.)
+
+# %%
+def add_up(first, second):
+    """The chances of the total of ten hands, from -20 to 20 chips: five hands of each kind."""
+    chances = np.ones(1)
+    for hand in 5 * [first] + 5 * [second]:
+        chances = np.convolve(chances, [hand.get(result, 0) for result in (-2, -1, 0, 1, 2)])
+    return chances
+
+# %%
+chips = np.arange(-20, 21)
+perfect = add_up(one_hand, cfr.result_probabilities("kuhn", opponent, player=1))
+assert abs(perfect @ chips) < 1e-9 and 0.71 < perfect[abs(chips) <= 4].sum() < 0.73
+picture = cfr.plots.distribution(chips, perfect, xlabel="chips won in ten hands", mark=(won, "you") if len(hands) == 10 else None,
+                                 title="Perfect play, ten hands: mostly within 4 chips of zero")
+cfr.plots.show(picture, "Bars around zero: a perfect player's total of ten hands is within 4 chips in 72 of 100 cases.")
+
+# %% [markdown]
+# ### The mistake that everyone makes
+#
+# A reckless player bets and calls with every card. Against this opponent it loses 1/9 of a chip a hand, in either seat. A perfect player loses nothing.
+# Both play ten hands. **Guess** before you run the cell: how often has the reckless one won *more*?
+
+# %%
+always = {"pass": 0, "bet": 1}
+reckless = [{**opponent, **{label: always for label in labels}} for labels in (["J", "Q", "K"], ["Jp", "Qp", "Kp", "Jb", "Qb", "Kb"])]
+assert np.isclose(cfr.expected_values("kuhn", reckless[0])[0], -1 / 9, atol=1e-3)
+assert np.isclose(cfr.expected_values("kuhn", reckless[1])[1], -1 / 9, atol=1e-3)
+
+# %%
+wild = add_up(*(cfr.result_probabilities("kuhn", strategy, player) for player, strategy in enumerate(reckless)))
+wins_more = sum(wild[chips == mine].sum() * perfect[chips < mine].sum() for mine in chips)
+assert 0.39 < wins_more < 0.42
+print(f"the reckless player has won more in {wins_more:.0%} of all matches")
+
+# %% [markdown]
+# In two matches of five the worse player looks better. Whoever judges a decision by its *result* learns from noise. In this course we judge by
+# *cost* instead, and later we call it **regret**.
+#
+# How many hands would it take? An edge of 1/18 adds up to $n/18$ after $n$ hands. Luck adds up to $1.30\sqrt n$. The edge is clear when it is twice as large
+# as the luck:
+#
+# $$\frac{n}{18} = 2 \cdot 1.30 \cdot \sqrt n \quad\Longrightarrow\quad \sqrt n = 36 \cdot 1.30$$
+
+# %%
+needed = (36 * deviation) ** 2
+assert round(needed, -2) == 2_200
+print(f"about {needed:,.0f} hands")
+
+# %% [markdown]
+# About 2,200 hands, to see that one *seat* is better than the other. With luck removed, you see it in one.
+
+# %% [markdown]
+# ## 4. The promise
+#
+# Where does this opponent come from? Nobody typed its probabilities in, and nobody told it what a bluff is. It played against itself for
+# 2,000 rounds, and counted its regrets:
+#
+# ```python
+# opponent = cfr.solve("kuhn", iterations=2_000).average
+# ```
+#
+# **By lesson 05 you will have written that program yourself.** The method is called *counterfactual regret minimization*, CFR for short. With more computing power and a
+# few more ideas, the same method has beaten the best human poker players.
+
+# %% [markdown]
+# ## 5. How a lesson works
+#
+# You will write small functions. After each one stands a cell that checks it. Meet the check now: it takes one minute.
+#
+# ### Exercise 0.1 · Showdown · ●○○ · 1 minute
+#
+# **Goal.** Nobody folded, and the cards are compared. Return what *I* win: positive if my card is higher, negative if it is lower.
+#
+# First be wrong on purpose. Replace the last line of the stub with `return stake`. Run the cell and the check below it, and read what it says. Then mend it.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# I put in <code>stake</code> chips, and so did the opponent. If I win, whose chips do I gain?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Two cases: if <code>my_card</code> is larger than <code>opponent_card</code>, return the stake. Otherwise return minus the stake.
+# </details>
+
+# %%
+def showdown(my_card, opponent_card, stake):
+    """What I win when the cards are compared.
+
+    my_card, opponent_card: numbers; the higher card wins, and they are never equal.
+    stake: the chips that each of us has put into the pot.
+    Returns one number, negative if I lose.
+    """
+    ### BEGIN SOLUTION
+    if my_card > opponent_card:
+        return stake
+    return -stake
+    ### END SOLUTION
+
+# %%
+showdown = check(showdown)
+
+# %%
+JACK, QUEEN, KING = 1, 2, 3
+assert showdown(KING, QUEEN, 2) == 2 and showdown(JACK, QUEEN, 1) == -1
+showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
+
+# %% [markdown]
+# Four things to know:
+#
+# - **A check never stops you.** As long as your function is missing or wrong, the lesson goes on with ours.
+# - **Hints are folded.** Open the nudge first. Five minutes of thinking before a hint are well spent.
+# - **Predictions are kept**, but nobody marks them. A wrong guess teaches more than none.
+# - **Break things.** Change a number and run the cell again. *Run* → *Restart Kernel and Run All Cells* brings everything back.
+
+# %% [markdown]
+# ## 6. The map
+#
+# | lesson | what you will be able to do | the game |
+# |---|---|---|
+# | 01 | turn regrets into a strategy | rock-paper-scissors |
+# | 02 | write down a game, and find a whole set of equilibria | Colonel Blotto |
+# | 03 | measure how far a strategy is from equilibrium | any table of payoffs |
+# | 04 | see a hand of poker as a tree | Kuhn poker |
+# | 05 | **compute the opponent of this page** | Kuhn poker |
+# | 06 | learn from a few sampled hands | Kuhn and Leduc poker |
+# | 07 | write the rules of a bigger game | Dudo, a dice game |
+# | 08 | learn when many paths lead to the same place | Liar Die |
+# | 09 | win from opponents who make mistakes | Liar Die |
+# | 10 | see the whole game as two vectors and a matrix | any tree |
+# | 11 | make it ten to a thousand times faster | Leduc, Dudo |
+# | 12 | move regret to where it is needed | random games |
+# | 13 | solve a game with 34,224 situations, and skip most of it | Leduc with five bets |
+# | 14 | leave two players and zero-sum behind | your own game |
+#
+# Each lesson needs the ones before it, up to 05. After that, 06 to 14 can be read in almost any order; each says what it needs.
+
+# %% [markdown]
+# ## 7. Twelve questions, before
+#
+# You are not supposed to know the answers. Choose what you believe, or *no idea*. Lesson 14 asks the same questions again. Then you will see how far
+# you have come. Note the short code that appears below the questions: lesson 14 takes it.
+
+# %%
+cfr.widgets.twelve_questions()
+
+# %% [markdown]
+# ## What you can now do
+#
+# - Play Kuhn poker, and read the price of a decision instead of its result.
+# - Say how many hands it takes before skill shows through luck.
+# - Work with this course: run cells, predict, write a function, read what a check tells you.
+#
+# ### To think about
+#
+# <details><summary>1. The opponent plays by fixed probabilities. Why does it not help you to know them?</summary>
+#
+# They are chosen so that no reply earns more than your seat is worth. You may know everything about it except its card, and still not win.
+# </details>
+#
+# <details><summary>2. Your result with luck removed is never above what the seats are worth. Why?</summary>
+#
+# A cost compares your action with the best one, so it is never negative. With no costs at all you earn the value of the seat, and not more.
+# </details>
+#
+# <details><summary>3. Why does the opponent bet its jack at all, one time in three, when it is sure to lose a call?</summary>
+#
+# If it never did, a bet would always mean a king, and you would always fold the queen. The bluffs make your queen's call worth as much as its fold. Lesson 04 computes this.
+# </details>
+#
+# ### Further reading
+#
+# - H. W. Kuhn, "A Simplified Two-Person Poker", *Contributions to the Theory of Games I*, 1950. The game, all its equilibria, and the 1/18.
+# - M. Zinkevich, M. Johanson, M. Bowling and C. Piccione, "Regret Minimization in Games with Incomplete Information", *NIPS* 2007. The method of this course.
+#
+# **Next:** lesson 01, in which two learners and a mind reader play rock-paper-scissors.
