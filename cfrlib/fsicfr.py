@@ -34,6 +34,8 @@ class FSICFR:
     def __init__(self, game, full_game=None, rng: np.random.Generator | None = None, tremble: float = 0.0):
         if not 0 <= tremble < 1:
             raise ValueError(f"tremble is a probability, from 0 to below 1, not {tremble}")
+        if rng is not None and not isinstance(rng, np.random.Generator):
+            raise ValueError(f"rng must be a generator, such as np.random.default_rng(7), not {rng!r}")
         self.graph = graph = GameGraph(game)
         self.judge = Judge(graph, full_game) if full_game is not None or graph.game.perfect_recall else None
         self.rng, self.tremble = rng, tremble

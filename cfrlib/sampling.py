@@ -40,6 +40,8 @@ class MonteCarloCFR:
             raise ValueError(f"sampling must be one of {', '.join(walks)}, not {sampling!r}")
         if not 0 < exploration <= 1:
             raise ValueError(f"exploration must be above 0 and at most 1, not {exploration}")
+        if rng is not None and not isinstance(rng, np.random.Generator):
+            raise ValueError(f"rng must be a generator, such as np.random.default_rng(7), not {rng!r}")
         self.game = as_game(game)
         self.sampling, self.exploration, self._walk = sampling, exploration, walks[sampling]
         self.rng = np.random.default_rng(0) if rng is None else rng

@@ -116,6 +116,11 @@ def test_a_game_of_ones_own_shares_information_sets_between_players():
     assert solver.solution().value > 0.95
 
 
+def test_randomness_comes_from_a_generator():
+    with pytest.raises(ValueError, match="rng must be a generator"):
+        FSICFR("kuhn", rng=7)
+
+
 @pytest.mark.parametrize("tremble", [-0.1, 1, float("nan")])
 def test_impossible_trembles_are_refused(tremble):
     with pytest.raises(ValueError, match="tremble is a probability"):
