@@ -94,7 +94,9 @@ class Review:
 
     def _judge(self, form):
         treeplex = form.treeplexes[self.player]
-        plans = [one.plan(mix) for one, mix in zip(form.treeplexes, form.by_player(self.strategy.probabilities), strict=True)]
+        plans = [
+            one.plan(mix) for one, mix in zip(form.treeplexes, form.by_player(self.strategy.probabilities), strict=True)
+        ]
         worth = form.gradient(self.player, plans)
         for points, sequences, num_actions in reversed(treeplex.blocks):
             best = worth[sequences].reshape(-1, num_actions).max(axis=1)

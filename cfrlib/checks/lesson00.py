@@ -20,8 +20,8 @@ SHOWDOWN = Exercise(
     misconceptions=(
         Misconception(
             "always a win",
-            "You return the stake whatever the cards are. If the opponent's card is higher, I lose my stake: return minus "
-            "the stake then.",
+            "You return the stake whatever the cards are. If the opponent's card is higher, I lose my stake: return "
+            "minus the stake then.",
             wrong=lambda mine, theirs, stake: stake,
         ),
         Misconception(
@@ -52,8 +52,8 @@ SHOWDOWN = Exercise(
         ),
         Misconception(
             "the difference of the cards",
-            "You let the difference of the cards decide how much is won. Only which card is higher counts; the amount is the "
-            "stake.",
+            "You let the difference of the cards decide how much is won. Only which card is higher counts; the amount "
+            "is the stake.",
             wrong=(
                 lambda mine, theirs, stake: (mine - theirs) * stake,
                 lambda mine, theirs, stake: mine - theirs,

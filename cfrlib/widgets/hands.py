@@ -59,7 +59,7 @@ class Dealer:
 class PlayedHand:
     """A hand that a person has played. `moves`: everybody's, in order. `cost`: of all own decisions together.
 
-    `without_luck`: what the seat is worth with best play, minus the costs: the result on average, given these decisions.
+    `without_luck`: what the seat is worth with best play, minus the costs: what these decisions earn on average.
     """
 
     number: int
@@ -89,8 +89,10 @@ def walk(script: dict, choices) -> list[dict]:
 def pruned(script: dict, choices) -> dict:
     """A played hand, without what might have happened."""
     path = walk(script, choices)
-    nodes = [{**node, "next": [place + 1 if action == choice else None for action in range(len(node["next"]))]}
-             for place, (node, choice) in enumerate(zip(path, choices, strict=False))]
+    nodes = [
+        {**node, "next": [place + 1 if action == choice else None for action in range(len(node["next"]))]}
+        for place, (node, choice) in enumerate(zip(path, choices, strict=False))
+    ]
     return {**script, "nodes": [*nodes, path[-1]]}
 
 

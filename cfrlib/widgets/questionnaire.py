@@ -21,7 +21,7 @@ class Question(NamedTuple):
 
 QUESTIONS = (
     Question(
-        "Two programs learn rock-paper-scissors from each other by regret matching. Which strategies approach an equilibrium?",
+        "Two programs learn rock-paper-scissors from each other by regret matching. Which strategies settle down?",
         ("their last ones", "both", "the averages of all they have played"),
         3,
         "The current strategies go round in circles for ever; their averages settle.",
@@ -35,7 +35,7 @@ QUESTIONS = (
         "01",
     ),
     Question(
-        "You solve a zero-sum game twice and get two very different strategies. Both have the same value. What follows?",
+        "You solve a zero-sum game twice and get two very different strategies of equal value. What follows?",
         ("one of the runs is wrong", "both may be right", "the game is not zero-sum"),
         2,
         "Equilibria need not be unique; Colonel Blotto has a whole set of them.",
@@ -43,14 +43,22 @@ QUESTIONS = (
     ),
     Question(
         "A strategy has exploitability 0.001. What do you know?",
-        ("its probabilities are within 0.001 of an equilibrium's", "no opponent gains much against it", "it wins 0.001 a round"),
+        (
+            "its probabilities are within 0.001 of an equilibrium's",
+            "no opponent gains much against it",
+            "it wins 0.001 a round",
+        ),
         2,
         "Exploitability measures what can be lost, not how different the probabilities look.",
         "03",
     ),
     Question(
         "Why does perfect poker bluff?",
-        ("so that a bet does not give the hand away", "because opponents get nervous", "it does not: bluffing is for people"),
+        (
+            "so that a bet does not give the hand away",
+            "because opponents get nervous",
+            "it does not: bluffing is for people",
+        ),
         1,
         "Bets that always mean a strong hand are never called. Some bluffs make calling and folding equally good.",
         "04",
@@ -101,7 +109,7 @@ QUESTIONS = (
         "Three players learn by regret matching. What is guaranteed?",
         ("a Nash equilibrium of the averages", "a coarse correlated equilibrium of the joint play", "nothing"),
         2,
-        "The averages of each player alone need not be an equilibrium; the joint play is one, in the coarse correlated sense.",
+        "Each player's average alone need not fit the others; the joint play is a coarse correlated equilibrium.",
         "14",
     ),
 )
@@ -128,13 +136,17 @@ def twelve_questions(*, answers: bool = False, before: str | None = None) -> Exh
     """
     spec = {
         "questions": [{"text": one.text, "answers": list(one.answers)} for one in QUESTIONS],
-        "right": [{"answer": one.right, "why": one.why, "lesson": one.lesson} for one in QUESTIONS] if answers else None,
+        "right": [{"answer": one.right, "why": one.why, "lesson": one.lesson} for one in QUESTIONS]
+        if answers
+        else None,
         "before": None if before is None else _decoded(before),
         "palette": {"light": palette.LIGHT, "dark": palette.DARK},
     }
     widget = QuestionnaireWidget(spec=spec, chosen=list(_kept))
     widget.observe(lambda change: _keep(change["new"]), names="chosen")
-    listed = "".join(f"\n{number}. {one.text} ({'; '.join(one.answers)})" for number, one in enumerate(QUESTIONS, start=1))
+    listed = "".join(
+        f"\n{number}. {one.text} ({'; '.join(one.answers)})" for number, one in enumerate(QUESTIONS, start=1)
+    )
     return Exhibit(widget, f"Twelve questions, three answers each:{listed}")
 
 
@@ -145,5 +157,7 @@ def _keep(chosen):
 def _decoded(code):
     digits = [digit for digit in code if digit not in "- "]
     if len(digits) != len(QUESTIONS) or not set(digits) <= set("0123"):
-        raise ValueError(f"the code of twelve answers is twelve digits from 0 to 3, such as 2103-0012-3310, not {code!r}")
+        raise ValueError(
+            f"the code of twelve answers is twelve digits from 0 to 3, such as 2103-0012-3310, not {code!r}"
+        )
     return [int(digit) for digit in digits]

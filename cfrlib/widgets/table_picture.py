@@ -36,10 +36,9 @@ def results(title, hands) -> Figure:
     ax = styled_axes(None, title)
     played = np.arange(len(hands) + 1)
     ends = []
-    for values, style in (([hand.result for hand in hands], {"color": palette.INK, "linestyle": "-"}),
-                          ([hand.without_luck for hand in hands], {"color": palette.AVERAGE, "linestyle": "--"})):  # fmt: skip
-        line = np.concatenate([[0.0], np.cumsum(values)])
-        ax.plot(played, line, linewidth=2, **style)
+    for what, color, dashes in (("result", palette.INK, "-"), ("without_luck", palette.AVERAGE, "--")):
+        line = np.concatenate([[0.0], np.cumsum([getattr(hand, what) for hand in hands])])
+        ax.plot(played, line, linewidth=2, color=color, linestyle=dashes)
         ends.append((len(hands), line[-1]))
     end_labels(ax, ends, ["what happened", "with luck removed"], [palette.INK, palette.AVERAGE])
     ax.set_xlabel("hands played")
@@ -56,4 +55,13 @@ def _card(ax, x, y, thing):
     ax.add_patch(_box(x, y, 6.4, 7.6, palette.AVERAGE if hidden else "white", palette.MUTED))
     text = "?" if hidden else "-".join(map(str, thing)) if isinstance(thing, list) else str(thing)
     size = 20 if len(text) < 3 else 9
-    ax.text(x + 3.2, y + 3.7, text, ha="center", va="center", fontsize=size, family="serif", color="white" if hidden else palette.INK)
+    ax.text(
+        x + 3.2,
+        y + 3.7,
+        text,
+        ha="center",
+        va="center",
+        fontsize=size,
+        family="serif",
+        color="white" if hidden else palette.INK,
+    )

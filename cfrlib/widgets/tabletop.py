@@ -118,10 +118,19 @@ class _Table:
         if not played:
             return f"A play table, {title!r}: {self.batch} hands to play in the page, by mouse or by keys."
         result, fair = sum(hand.result for hand in played), sum(hand.without_luck for hand in played)
-        return f"A play table, {title!r}: {len(played)} hands played, result {result:+g}; with luck removed {fair:+.2f}."
+        return (
+            f"A play table, {title!r}: {len(played)} hands played, result {result:+g}; with luck removed {fair:+.2f}."
+        )
 
 
 def _rows(hands):
-    columns = [("hand", "i4"), ("player", "i4"), ("moves", "U128"), ("result", "f8"), ("cost", "f8"), ("without_luck", "f8")]
+    columns = [
+        ("hand", "i4"),
+        ("player", "i4"),
+        ("moves", "U128"),
+        ("result", "f8"),
+        ("cost", "f8"),
+        ("without_luck", "f8"),
+    ]
     rows = [(h.number, h.seat + 1, " ".join(h.moves), h.result, h.cost, h.without_luck) for h in hands]
     return np.array(rows, dtype=columns).view(np.recarray)

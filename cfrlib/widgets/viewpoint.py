@@ -1,4 +1,4 @@
-"""What the person in one seat sees at each point of a game, what each action is worth there, what the other may hold."""
+"""What the person in one seat sees at each point of a game, what actions are worth there, what the other may hold."""
 
 from functools import cache
 
@@ -39,7 +39,10 @@ class Viewpoint:
             {
                 "set": sets.label(number),
                 "moves": list(self._words(self.review.nodes[number][0])),
-                "costs": [None if np.isnan(cost) else round(cost, 6) for cost in self.review.costs[sets.slots(number)].tolist()],
+                "costs": [
+                    None if np.isnan(cost) else round(cost, 6)
+                    for cost in self.review.costs[sets.slots(number)].tolist()
+                ],
             }
             for number in order
         ]
@@ -66,7 +69,7 @@ class Viewpoint:
     # the moves
 
     def _log(self, node, is_known):
-        """Pairs (who, what), what being None for a secret choice. What chance deals shows on the table, if there is one."""
+        """Pairs (who, what), what being None for a secret choice. What chance deals shows on the table, if drawn."""
         dealt = bool(self.game.scene(self.tree.histories[node]))
         steps = [(who, what if known else None) for (who, what), known in zip(self._path(node), is_known, strict=False)]
         return [[who, what] for who, what in steps if who != CHANCE or (what is not None and not dealt)]

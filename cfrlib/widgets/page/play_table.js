@@ -139,7 +139,7 @@ function render({ model, el }) {
     const done = over && hands.find((hand) => hand.number === script.number);
     const ended = over ? [element("strong", { class: "cfr-ended", "data-won": String(Math.sign(at.won)) }, sayEnd(at, spec.unit)),
       state.coach ? element("p", { class: "cfr-coach" }, coachLine(done)) : ""] : [];
-    const felt = table(at, script, ended, over || !state.path.length);
+    const felt = table(at, script, ended, over ? "reveal" : !state.path.length && "deal");
     if (!over) return show([felt], choiceButtons(at, act), sayTable(at, script));
     const more = coming() ? "Next hand" : "See how you did";
     show([felt], [go(more, "next")], `${sayEnd(at, spec.unit)} The opponent had ${sayThings(at.see.hands[1 - script.seat] ?? []) || "no secrets"}.`);
