@@ -29,6 +29,14 @@ def test_cfr_ends_where_the_linear_program_is(game):
     assert found.value == pytest.approx(exact.value, abs=2 * found.nash_conv + 1e-9)
 
 
+@settings(max_examples=20, deadline=None, derandomize=True)
+@given(random_games())
+def test_best_responses_bracket_the_value(game):
+    value = cfr.solve_lp(game).value
+    most, least = (cfr.best_response_value(game, {}, player) for player in (0, 1))
+    assert -least - 1e-9 <= value <= most + 1e-9
+
+
 def test_general_sum_and_many_players_have_no_linear_program():
     for game in ("battle-of-the-sexes", "fingers"):
         with pytest.raises(ValueError, match="two players whose payoffs cancel"):
