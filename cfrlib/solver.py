@@ -54,8 +54,8 @@ class Solver:
     `average_from`: the first iteration that counts in the average. `engine`: "auto", "compiled" or "vectorized".
     `watch`: the information sets whose strategies the trace keeps; all, if there are at most 2,000.
 
-    `form`, `state` and `iteration` may be read, and `state` changed, between calls of `run`. Not thread-safe: one
-    thread a solver.
+    `form`, `state` and `iteration` may be read, and `state` changed, between calls of `run`. After an interrupt the
+    solver stands at a whole iteration and can run on. Not thread-safe: one thread a solver.
     """
 
     def __init__(
@@ -154,8 +154,13 @@ class Solver:
     def _advance(self, last):
         started = perf_counter()
         schedule = Schedule.of(self.variant, self.iteration + 1, last, self.gamma, self.average_from)
-        self.engine.run(self.state, schedule, self.alternating, self.variant.predict)
-        self.iteration = last
+        before = self.state.copy(), self.iteration
+        try:
+            self.engine.run(self.state, schedule, self.alternating, self.variant.predict)
+            self.iteration = last
+        except BaseException:  # an interrupt, most likely: half an iteration must not stay
+            self.state, self.iteration = before
+            raise
         self.seconds += perf_counter() - started
 
     def _stretch(self):

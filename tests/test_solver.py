@@ -120,6 +120,21 @@ def test_iterations_in_pieces_are_the_same_iterations():
     assert np.array_equal(whole.recorder.trace().iterations, pieces.recorder.trace().iterations)
 
 
+def test_an_interrupt_leaves_whole_iterations(monkeypatch):
+    solver, run = Solver("kuhn", engine="vectorized").run(5), Solver("kuhn").engine.run
+
+    def interrupted(state, *rest):
+        run(state, *rest)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(solver.engine, "run", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        solver.run(20)
+    monkeypatch.undo()
+    assert solver.iteration == 5
+    assert solver.run(20).solution().average == Solver("kuhn", engine="vectorized").run(25).solution().average
+
+
 def test_players_who_never_decide_are_no_problem():
     lonely = MatrixGame([[1.0], [2.0]])
     assert cfr.solve(lonely, "cfr", 50).value == pytest.approx(2, abs=0.05)

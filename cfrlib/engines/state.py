@@ -21,6 +21,9 @@ class State:
     plan: np.ndarray
     strategy_sum: np.ndarray
 
+    def copy(self) -> "State":
+        return State(*(array.copy() for array in vars(self).values()))
+
     @classmethod
     def initial(cls, form) -> "State":
         """No regrets, uniform strategies, nothing summed."""

@@ -34,10 +34,6 @@ def random_state(form, rng):
     return State(regret_sum, strategy, plan, rng.uniform(0, 9, len(plan)))
 
 
-def copy(state):
-    return State(*(array.copy() for array in vars(state).values()))
-
-
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(games, variants, st.booleans(), st.integers(0, 99))
 def test_the_engines_agree(game, variant, alternating, seed):
@@ -45,7 +41,7 @@ def test_the_engines_agree(game, variant, alternating, seed):
     start = random_state(form, np.random.default_rng(seed))
     ends = []
     for name in ("vectorized", "compiled"):
-        ends.append(copy(start))
+        ends.append(start.copy())
         schedule = Schedule.of(variant, ITERATION, ITERATION)
         make_engine(form, name).run(ends[-1], schedule, alternating, variant.predict)
     assert np.allclose(ends[0].regret_sum, ends[1].regret_sum, rtol=0, atol=1e-12)
