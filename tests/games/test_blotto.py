@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from cfrlib.games import Blotto
 from cfrlib.games.blotto import allocations
+from cfrlib.linear_program import solve_lp
 
 
 @pytest.mark.parametrize(("rules", "count"), [((5, 3), 21), ((5, 4), 56), ((6, 3), 28), ((10, 4), 286)])
@@ -39,6 +40,17 @@ def test_equal_armies_are_fair_and_a_larger_one_is_not():
     unequal = Blotto(6, 3, opponent_soldiers=3)
     assert unequal.payoff.shape == (28, 10)
     assert unequal.payoff[unequal.row_actions.index("2,2,2")].min() == 1
+
+
+def test_five_soldiers_on_three_fields():
+    """In every equilibrium the orders of 3,2,0 carry at least half, those of 3,1,1 the rest."""
+    solution = solve_lp(Blotto())
+    mix = solution.strategy["player 1"]
+    total = {kind: sum(chance for name, chance in mix.items() if sorted(name) == sorted(kind))
+             for kind in ("3,2,0", "3,1,1")}  # fmt: skip
+    assert solution.value == pytest.approx(0, abs=1e-9)
+    assert sum(total.values()) == pytest.approx(1)
+    assert total["3,2,0"] > 0.5 - 1e-9
 
 
 def test_equal_rules_are_equal_games():

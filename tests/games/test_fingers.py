@@ -1,3 +1,6 @@
+from itertools import product
+from math import prod
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -29,13 +32,24 @@ def test_zero_sum(shown):
     assert sum(Fingers(len(shown)).utilities(tuple(shown))) == 0
 
 
-def test_three_players_have_a_symmetric_equilibrium():
-    """(1/2, 1/4, 1/8, 1/16, 1/32, 1/32): every number earns the same against it."""
-    game, mix = Fingers(3), (1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 32)
-    earned = [
-        sum(mix[a] * mix[b] * game.utilities((mine, a, b))[0] for a in range(6) for b in range(6)) for mine in range(6)
-    ]
-    assert earned == pytest.approx([0] * 6, abs=1e-12)
+@pytest.mark.parametrize(
+    "mix",
+    [
+        (1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 32),
+        (1 / 2, 1 / 2, 0, 0, 0, 0),
+        (0.371773, 0.337470, 0.197433, 0.083358, 0.009966, 0),
+    ],
+)
+def test_symmetric_equilibria_of_three_four_and_five_players(mix):
+    """Against the others' mix, whatever is shown with positive probability earns the same, and nothing earns more."""
+    players = 3 + [1 / 4, 1 / 2, 0.337470].index(mix[1])
+    game, earned = Fingers(players), [0.0] * 6
+    for shown in product(range(6), repeat=players):
+        earned[shown[0]] += prod(mix[other] for other in shown[1:]) * game.utilities(shown)[0]
+    best = max(earned)
+    assert [value for value, chance in zip(earned, mix, strict=True) if chance] == pytest.approx(
+        [best] * sum(chance > 0 for chance in mix), abs=1e-4
+    )
 
 
 def test_impossible_rules_are_refused():
