@@ -65,7 +65,7 @@ def losses(payoff, ax=None, *, actions, marks, title=None):
 
     `payoff`: (m, 3), player 1's. `marks`: mixes to point out, by name.
     """
-    ax = styled_axes(ax, title, size=(5.4, 4.6))
+    ax = styled_axes(ax, title, size=(5.8, 4.2))
     triangle(ax, actions)
     steps = np.linspace(0, 1, 121)
     mixes = np.array([(a, b, 1 - a - b) for a in steps for b in steps if a + b <= 1 + 1e-9])

@@ -244,11 +244,11 @@ payoff_matrix = check(payoff_matrix)
 BLOTTO = np.array(payoff_matrix(ACTIONS, ACTIONS, blotto_payoff))
 assert BLOTTO.shape == (21, 21)
 assert (BLOTTO == -BLOTTO.T).all()
-BLOTTO[:4, :4]
+{payoff: int((BLOTTO == payoff).sum()) for payoff in (1, 0, -1)}
 
 # %% [markdown]
-# Both colonels have the same actions. So what I win in a situation, my opponent wins in the mirrored one: the table is minus its own transpose. Such a game is
-# fair, and its value is 0.
+# As many victories as defeats. Both colonels have the same actions, so for each pair that I win there is the mirrored pair that I lose: the table is minus its own transpose.
+# Such a game is fair, and its value is 0.
 #
 # First try: which allocation is best against an opponent who picks one of the 21 at random? The mean of each row tells.
 
@@ -256,7 +256,7 @@ BLOTTO[:4, :4]
 against_random = BLOTTO.mean(axis=1)
 best = ACTIONS[against_random.argmax()]
 assert sorted(best) == [1, 2, 2] and round(against_random.max(), 3) == 0.286
-best, round(against_random.max(), 3)
+best, round(float(against_random.max()), 3)
 
 # %% [markdown]
 # Spread them evenly, and win 0.286 a battle. That is what most people bet on. But your opponent does not pick at random. They think.
@@ -381,7 +381,7 @@ FOUR = np.array(list(allocations(4, 3)))
 UNEQUAL = np.array(payoff_matrix(ACTIONS, FOUR, blotto_payoff))
 assert UNEQUAL.shape == (21, 15)
 assert UNEQUAL.mean() > 0
-UNEQUAL.shape, round(UNEQUAL.mean(), 3)
+UNEQUAL.shape, round(float(UNEQUAL.mean()), 3)
 
 # %% [markdown]
 # Two tests in one line: the shape is (mine, theirs), and the larger army wins more often than it loses.
@@ -539,7 +539,7 @@ cfr.widgets.reveal("one soldier", round(float(values[4]), 2))
 # You know the equilibrium. Can you hold your own against it? Play a few battles. Afterwards the table tells you what each choice cost you on average, luck removed.
 
 # %%
-cfr.widgets.play_table(BATTLE, averages)
+cfr.widgets.play_table(BATTLE, averages, title="Five soldiers, three fields: you against the equilibrium")
 
 # %% [markdown]
 # ## What you can now do
