@@ -54,7 +54,7 @@ def solve_lp(game) -> Equilibrium:
         raise RuntimeError(f"HiGHS found no equilibrium of {form.game}: {result.message}")
     plans = np.maximum(result.x[:num_plan], 0.0), np.maximum(-result.ineqlin.marginals, 0.0)
     strategies = [treeplex.strategy(plan) for treeplex, plan in zip(form.treeplexes, plans, strict=True)]
-    return Equilibrium(-float(result.fun), Strategy(form.information_sets, form.flat(strategies)))
+    return Equilibrium(0.0 - float(result.fun), Strategy(form.information_sets, form.flat(strategies)))
 
 
 def _plan_constraints(treeplex: Treeplex):

@@ -28,11 +28,14 @@ def _cells(rows):
     header = list(dict.fromkeys(name for row in shown for name in row))
     if len(header) <= COLUMNS:
         return header, [[_cell(row.get(name)) for name in header] for row in shown]
-    words = [name for name in header if all(not isinstance(row.get(name), float) for row in shown) and name in shown[0]]
-    numbers = [", ".join(f"{name} {value:.4f}" for name, value in row.items() if isinstance(value, float) and value)
-               for row in shown]
-    lines = [[*(_cell(row[name]) for name in words), line] for row, line in zip(shown, numbers, strict=True)]
-    return [*words, ""], lines
+    words = [name for name, value in shown[0].items() if not isinstance(value, float)]
+    return [*words, ""], [[*(_cell(row[name]) for name in words), _sentence(row)] for row in shown]
+
+
+def _sentence(row):
+    """A row's numbers in one cell, those that would not show left out."""
+    numbers = {name: value for name, value in row.items() if isinstance(value, float) and value >= 5e-5}
+    return ", ".join(f"{name} {_cell(value)}" for name, value in numbers.items())
 
 
 def _cell(value):

@@ -22,6 +22,9 @@ class Game:
     num_players: int = 2
     perfect_recall: bool = True  # False: an abstraction that forgets on purpose
 
+    def __repr__(self):
+        return f"{type(self).__name__}()"
+
     def root(self):
         """The history before anything has happened."""
         return ()
