@@ -31,7 +31,8 @@ def as_text(notebook):
 
 
 def _notebook(collection, lesson, rewrite, cells):
-    front = [Cell("markdown", _header(collection, lesson), 0), Cell("code", _setup(collection, lesson), 0)]
+    setup = Cell("code", _setup(collection, lesson), 0)
+    front = [Cell("markdown", _header(collection, lesson), 0), setup]
     roles = _roles(lesson)
     made, seen = [], {}
     for cell in front + cells:
@@ -40,6 +41,8 @@ def _notebook(collection, lesson, rewrite, cells):
         metadata = {"tags": list(cell.tags)} if cell.tags else {}
         if cell in roles:
             metadata["nbgrader"] = roles[cell]
+        if cell is setup:
+            metadata["jupyter"] = {"source_hidden": True}  # plumbing: JupyterLab folds it to its first line
         source = cell.source if cell in front else rewrite(cell)
         made.append(new(source, id=f"{cell.id}-{repeats}" if repeats else cell.id, metadata=metadata))
     return new_notebook(cells=made, metadata=METADATA)

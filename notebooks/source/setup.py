@@ -1,4 +1,4 @@
-# Run this cell first. It finds cfrlib beside this notebook or installed; Colab installs it.
+# Setup: run this cell first. It finds cfrlib beside this notebook or installed; Colab installs it.
 import importlib.util
 import subprocess
 import sys
