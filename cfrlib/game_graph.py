@@ -31,6 +31,7 @@ class GameGraph:
         self.max_nodes = max_nodes
         self._explore()
         self._sort()
+        del self._numbers, self._first, self._sets, self._players, self._actions, self._facts, self._edges
 
     def __len__(self):
         return len(self.player)
