@@ -126,10 +126,10 @@ def payoff_table(payoff, ax=None, *, rows="player 1's actions", columns="player 
     ax = styled_axes(ax, title)
     largest = np.abs(payoff).max() or 1.0
     colours = LinearSegmentedColormap.from_list("payoff", [palette.PLAYERS[1], palette.PAPER, palette.PLAYERS[0]])
-    image = ax.imshow(payoff, cmap=colours, vmin=-largest, vmax=largest)
+    image = ax.imshow(payoff, cmap=colours, vmin=-largest, vmax=largest, aspect="auto")
     ax.grid(False)
     ax.set(xlabel=columns, ylabel=rows)
-    ax.figure.colorbar(image, ax=ax, shrink=0.6, label="player 1 wins")
+    ax.figure.colorbar(image, ax=ax, label="player 1 wins")
     return ax
 
 
@@ -167,10 +167,10 @@ def distribution(values, probabilities, ax=None, *, mark=None, xlabel="result", 
     ax.axvline(0, color=palette.MUTED, linewidth=1)
     if mark is not None:
         value, name = mark
-        height = float(probabilities[np.abs(values - value).argmin()])
-        ax.annotate(name, (value, height), (0, 26), textcoords="offset points", ha="center", fontweight="bold",
-                    color=palette.INK, arrowprops={"arrowstyle": "->", "color": palette.INK})  # fmt: skip
-        ax.set_ylim(top=max(probabilities.max() * 1.05, height + 0.25 * probabilities.max()))
+        top = float(probabilities.max())
+        ax.annotate(name, (value, probabilities[np.abs(values - value).argmin()]), (value, 1.1 * top), ha="center",
+                    fontweight="bold", color=palette.INK, arrowprops={"arrowstyle": "->", "color": palette.INK})  # fmt: skip
+        ax.set_ylim(top=1.2 * top)
     ax.set_xlabel(xlabel)
     ax.set_ylabel("probability")
     return ax

@@ -111,8 +111,9 @@ function render({ model, el }) {
     const wide = root.clientWidth;
     root.dataset.columns = wide >= 760 ? "2" : "1";
     root.dataset.narrow = String(wide < 460);
-    root.dataset.tight = String(page.panel.node.clientWidth < 410);
+    root.dataset.tight = String(page.panel.node.clientWidth < 470);
     page.predict.measure(reserve);
+    page.panel.measure(reserve);
     reserve(page.words, record.steps.flatMap((step) => [wordsFor(record, step), swappedWords(record, step) ?? ""]));
     show();
   }

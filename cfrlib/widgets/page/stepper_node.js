@@ -13,11 +13,12 @@ const ROWS = [
 function makeNodePanel(record) {
   const most = Math.max(...record.sets.map((set) => set.actions.length), 1);
   const title = element("div", { class: "cfr-where" }), reaches = element("div", { class: "cfr-reaches" });
-  const head = element("tr", {}), cells = {}, formulas = {};
+  const head = element("tr", {}), cells = {}, formulas = {}, sum = element("div");
   const body = ROWS.map(([name, symbol, meaning]) => {
     formulas[name] = element("small", {}, meaning);
-    cells[name] = name === "value" ? [element("td", { colspan: String(most) })] : Array.from({ length: most }, () => element("td"));
-    return element("tr", { "data-row": name }, element("th", { scope: "row" }, element("b", {}, symbol), formulas[name]), ...cells[name]);
+    cells[name] = name === "value" ? [sum] : Array.from({ length: most }, () => element("td"));
+    return element("tr", { "data-row": name }, element("th", { scope: "row" }, element("b", {}, symbol), formulas[name]),
+      ...(name === "value" ? [element("td", { colspan: String(most) }, element("div", { class: "cfr-sum" }, sum))] : cells[name]));
   });
   const table = element("table", { class: "cfr-work" }, element("thead", {}, head), element("tbody", {}, ...body));
   const node = element("div", { class: "cfr-here" }, title, reaches, table);
@@ -55,15 +56,16 @@ function makeNodePanel(record) {
     fill("strategy", step.strategy.map(figure));
     if (!update) return;
     fill("values", update.values.map(figure));
-    const terms = update.strategy.map((share, index) => `${figure(share)} ${TIMES} ${inBrackets(update.values[index])}`);
-    const sum = hidden.value ? [element("span", { class: "cfr-hidden" }, "?")] : [element("b", {}, figure(update.value))];
-    cells.value[0].replaceChildren(`${terms.join(" + ")} = `, ...sum);
+    sum.replaceChildren(`${termsOf(update)} = `, hidden.value ? element("span", { class: "cfr-hidden" }, "?") : element("b", {}, figure(update.value)));
     fill("difference", update.values.map((value) => signed(value - update.value)), hidden.value);
     fill("regret", update.regret.map(signed), hidden.regret, swapped && update.swapped.regret.map(signed));
     fill("weight", update.weight.map(signed), hidden.weight, swapped && update.swapped.weight.map(signed));
   }
-  return { node, show };
+  const measure = (reserve) => reserve(sum, record.steps.filter((step) => step.kind === "update").map((step) => `${termsOf(step)} = ${MINUS}0.0000`));
+  return { node, show, measure };
 }
+
+const termsOf = (update) => update.strategy.map((share, index) => `${figure(share)} ${TIMES} ${inBrackets(update.values[index])}`).join(" + ");
 
 function heading(record, here, step) {
   const badge = { arrive: "\u25bc down", payoff: "\u25a0 end", update: "\u25b2 up", chance: "\u25b2 up" }[step.kind];
