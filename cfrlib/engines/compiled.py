@@ -39,29 +39,36 @@ class _Game(NamedTuple):
 
     @classmethod
     def of(cls, form):
-        treeplexes, offsets = form.treeplexes, [span.start for span in form.spans]
-        shifted = list(zip(treeplexes, offsets, strict=True))
-        if form.joint is None:
-            joint, starts = np.zeros((0, 1)), [offsets[1], offsets[0]]
-            joints = [0] * 3
-        else:
-            others = [offsets[:player] + offsets[player + 1 :] for player in range(form.num_players)]
-            joint = np.concatenate([rows + shift for rows, shift in zip(form.joint, others, strict=True)])
-            joints = np.cumsum([0, *map(len, form.joint)])
-            starts = joints[:-1]
-        rows = np.concatenate([np.diff(payoff.indptr) for payoff in form.payoffs])
-        columns = [payoff.indices + start for payoff, start in zip(form.payoffs, starts, strict=True)]
-        whole = [
-            np.cumsum([0, *map(len, treeplexes)]),
-            offsets,
-            np.concatenate([treeplex.first[:-1] + offset for treeplex, offset in shifted]),
-            np.concatenate([treeplex.first[1:] + offset for treeplex, offset in shifted]),
-            np.concatenate([treeplex.parent + offset for treeplex, offset in shifted]),
-            np.concatenate([[0], np.cumsum(rows)]),
-            np.concatenate(columns),
-        ]
-        payoff = np.concatenate([payoff.data for payoff in form.payoffs])
-        return cls(*map(_unsigned, whole), payoff, _unsigned(joint), _unsigned(joints))
+        offsets = [span.start for span in form.spans]
+        joint, joints = _joint_sequences(form, offsets)
+        column_offsets = offsets[::-1] if form.joint is None else joints[:-1]
+
+        def stacked(arrays, shifts):
+            return np.concatenate([array + shift for array, shift in zip(arrays, shifts, strict=True)])
+
+        payoffs_a_row = np.concatenate([np.diff(payoff.indptr) for payoff in form.payoffs])
+        indices = {
+            "points": np.cumsum([0, *map(len, form.treeplexes)]),
+            "roots": offsets,
+            "first": stacked([treeplex.first[:-1] for treeplex in form.treeplexes], offsets),
+            "stop": stacked([treeplex.first[1:] for treeplex in form.treeplexes], offsets),
+            "parent": stacked([treeplex.parent for treeplex in form.treeplexes], offsets),
+            "indptr": np.cumsum([0, *payoffs_a_row]),
+            "column": stacked([payoff.indices for payoff in form.payoffs], column_offsets),
+            "joint": joint,
+            "joints": joints,
+        }
+        unsigned = {name: np.ascontiguousarray(array, dtype=np.uint32) for name, array in indices.items()}
+        return cls(**unsigned, payoff=np.concatenate([payoff.data for payoff in form.payoffs]))
+
+
+def _joint_sequences(form, offsets):
+    """All players' joint sequences in global numbers, and where each player's begin; none for two players."""
+    if form.joint is None:
+        return np.zeros((0, 1)), [0, 0, 0]
+    shifts = [offsets[:player] + offsets[player + 1 :] for player in range(form.num_players)]
+    rows = [joint + shift for joint, shift in zip(form.joint, shifts, strict=True)]
+    return np.concatenate(rows), np.cumsum([0, *map(len, form.joint)])
 
 
 class Compiled:
@@ -175,7 +182,3 @@ def _nash_conv(game, plan, below, reach):
         total += below[game.roots[player]]
         below[game.roots[player]] = 0.0
     return total
-
-
-def _unsigned(array):
-    return np.ascontiguousarray(array, dtype=np.uint32)
