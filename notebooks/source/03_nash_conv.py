@@ -320,6 +320,8 @@ program.x + 0
 # </details>
 
 # %%
+from scipy.optimize import linprog
+
 def solve_matrix_lp(payoff):
     """Player 1's equilibrium strategy and the game's value, by linear programming.
 
