@@ -33,7 +33,7 @@ def waiting_table(title, script) -> Figure:
 
 def results(title, hands) -> Figure:
     """The results of played hands, added up, as they came and without luck."""
-    ax = styled_axes(None, title)
+    ax = styled_axes(Figure(figsize=(7.2, 3.2), layout="constrained").subplots(), title)
     played = np.arange(len(hands) + 1)
     ends = []
     for what, color, dashes in (("result", palette.INK, "-"), ("without_luck", palette.AVERAGE, "--")):

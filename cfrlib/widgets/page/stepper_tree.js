@@ -75,7 +75,7 @@ function edgeGlyph(record, node, layout) {
 }
 
 function makeTree(record, hand, width, actions) {
-  const layout = treeLayout(record, width), name = width < 440 ? "" : "v = ", nodes = record.nodes.filter((node) => node.hand === hand);
+  const layout = treeLayout(record, width), name = width < 420 ? "" : "v = ", nodes = record.nodes.filter((node) => node.hand === hand);
   const root = nodes[0], [x, y] = layout.place(root), stub = svg("g", { class: "cfr-bundle" }, ...ribbons([x, 2], [x, y], root.reach));
   const drawing = svg("svg", { width, height: layout.height, viewBox: `0 0 ${width} ${layout.height}`, role: "img" }, stub);
   const edges = new Map(), glyphs = new Map();
