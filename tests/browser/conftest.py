@@ -153,7 +153,8 @@ class LabPage:
         raise TimeoutError(f"Run All did not finish: the prompts are {self.prompts()}")
 
     def prompts(self):
-        return self.page.locator(".jp-CodeCell .jp-InputPrompt").all_inner_texts()
+        """What stands before each code cell; a folded one, such as the setup cell, shows none and is left out."""
+        return self.page.locator(".jp-CodeCell .jp-InputPrompt:not(.jp-Placeholder-prompt)").all_inner_texts()
 
     def num_cells(self):
         return self.page.locator(".jp-Notebook .jp-Cell").count()
@@ -161,7 +162,7 @@ class LabPage:
     def restart_and_run_all(self):
         self.choose("Kernel", "Restart Kernel and Run All Cells\u2026")
         self.page.locator(".jp-Dialog .jp-mod-accept").click()
-        last = f"[{len(self.prompts())}]:"
+        last = f"[{self.page.locator('.jp-CodeCell').count()}]:"
         self.page.locator(".jp-CodeCell .jp-InputPrompt").last.get_by_text(last, exact=True).wait_for(timeout=60_000)
         self.wait_until_idle()
 
