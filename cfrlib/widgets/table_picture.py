@@ -1,6 +1,7 @@
 """The play table where widgets do not run: the hand that waits to be played, or how the played ones went."""
 
 import numpy as np
+from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.patches import FancyBboxPatch
 
@@ -33,7 +34,9 @@ def waiting_table(title, script) -> Figure:
 
 def results(title, hands) -> Figure:
     """The results of played hands, added up, as they came and without luck."""
-    ax = styled_axes(Figure(figsize=(7.2, 3.2), layout="constrained").subplots(), title)
+    figure = Figure(figsize=(7.2, 3.2), layout="constrained")
+    FigureCanvasAgg(figure)  # end_labels draws once, to see where the lines end
+    ax = styled_axes(figure.subplots(), title)
     played = np.arange(len(hands) + 1)
     ends = []
     for what, color, dashes in (("result", palette.INK, "-"), ("without_luck", palette.AVERAGE, "--")):
@@ -43,7 +46,7 @@ def results(title, hands) -> Figure:
     end_labels(ax, ends, ["what happened", "with luck removed"], [palette.INK, palette.AVERAGE])
     ax.set_xlabel("hands played")
     ax.set_ylabel("payoff, added up")
-    return ax.figure
+    return figure
 
 
 def _box(x, y, width, height, face, edge):

@@ -116,11 +116,13 @@ class _Table:
     def sentence(self, title):
         played = self.session.hands
         if not played:
-            return f"A play table, {title!r}: {self.batch} hands to play in the page, by mouse or by keys."
+            return f"A play table, {title!r}: {_count(self.batch)} to play in the page, by mouse or by keys."
         result, fair = sum(hand.result for hand in played), sum(hand.without_luck for hand in played)
-        return (
-            f"A play table, {title!r}: {len(played)} hands played, result {result:+g}; with luck removed {fair:+.2f}."
-        )
+        return f"A play table, {title!r}: {_count(len(played))} played, result {result:+g}; without luck {fair:+.2f}."
+
+
+def _count(hands):
+    return "1 hand" if hands == 1 else f"{hands} hands"
 
 
 def _rows(hands):
