@@ -448,15 +448,8 @@ values, regret
 # %% [markdown]
 # ### Exercise 4.4 · One node · ●●○ · 10 minutes
 #
-# **Goal.** Do these four steps for any node. Your regret matching from lesson 01 is here again:
-
-# %%
-def regret_matching(regret_sum):
-    positive_regret = np.maximum(regret_sum, 0)
-    total = positive_regret.sum()
-    return positive_regret / total if total > 0 else np.ones(len(regret_sum)) / len(regret_sum)
-
-# %% [markdown]
+# **Goal.** Do these four steps for any node. Regret matching from lesson 01 is given: use it, or put your own in its place.
+#
 # <details><summary>Hint: a nudge</summary>
 #
 # Four steps, four lines, in the order of the example. Which reach goes with which sum?
@@ -469,6 +462,12 @@ def regret_matching(regret_sum):
 # </details>
 
 # %%
+def regret_matching(regret_sum):
+    positive_regret = np.maximum(regret_sum, 0)
+    total = positive_regret.sum()
+    return positive_regret / total if total > 0 else np.ones(len(regret_sum)) / len(regret_sum)
+
+
 def node_update(regret_sum, action_values, reach_own, reach_others):
     """What one visit of one history computes for the player who moves there.
 

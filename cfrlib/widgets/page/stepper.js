@@ -58,12 +58,12 @@ function build(record, spec, page, changed) {
 function reserve(node, texts) {
   const ghost = node.cloneNode(false);
   ghost.removeAttribute("aria-live");
-  ghost.style.cssText = "position: absolute; visibility: hidden; min-height: 0; left: 0; right: 0;";
+  ghost.style.cssText = `position: absolute; visibility: hidden; min-height: 0; left: 0; width: ${node.getBoundingClientRect().width}px;`;
   node.parentNode.append(ghost);
   let most = 0;
-  for (const text of new Set(texts)) { ghost.textContent = text; most = Math.max(most, ghost.offsetHeight); }
+  for (const text of new Set(texts)) { ghost.textContent = text; most = Math.max(most, ghost.getBoundingClientRect().height); }
   ghost.remove();
-  node.style.minHeight = `${most}px`;
+  node.style.minHeight = `${Math.ceil(most)}px`;
 }
 
 function render({ model, el }) {

@@ -61,7 +61,7 @@ function makeNodePanel(record) {
     fill("regret", update.regret.map(signed), hidden.regret, swapped && update.swapped.regret.map(signed));
     fill("weight", update.weight.map(signed), hidden.weight, swapped && update.swapped.weight.map(signed));
   }
-  const measure = (reserve) => reserve(sum, record.steps.filter((step) => step.kind === "update").map((step) => `${termsOf(step)} = ${figure(step.value)}\u2002`));
+  const measure = (reserve) => reserve(sum, record.steps.filter((step) => step.kind === "update").map((step) => `${termsOf(step)} = ${figure(step.value)}\u2002\u2002`));
   return { node, show, measure };
 }
 
