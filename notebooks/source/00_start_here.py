@@ -23,8 +23,8 @@
 # %% [markdown]
 # ## 1. Somebody waits at the table
 #
-# This is a notebook. The grey boxes hold Python code. Click into a box and press **Shift + Enter** to run it. Run the one above
-# first, then go down the page, box by box.
+# This is a notebook. Its grey boxes hold Python code. Click a box and press **Shift + Enter**: it runs, and the next one is chosen.
+# Begin with the box right above this text, which may be folded to a short bar. It prepares everything. Then go down the page, box by box.
 #
 # You are going to play **Kuhn poker**, the smallest poker that still has a bluff in it. It has three cards: jack, queen, king.
 #
@@ -118,9 +118,9 @@ np.round(seats, 3)
 cfr.widgets.predict("costly choices", "How many of the twelve choices cost anything?", ["2", "3", "5", "6", "9"])
 
 # %%
-costly = sum(row["cost"] > 0.01 for row in review.rows())
-assert costly == 3
-cfr.widgets.reveal("costly choices", str(costly))
+costs = [row["cost"] for row in review.rows() if row["cost"] > 0.01]
+assert np.allclose(sorted(costs), [1 / 6, 1, 3], atol=1e-3)
+cfr.widgets.reveal("costly choices", str(len(costs)))
 
 # %% [markdown]
 # Only three. One you know: betting the queen. **Find the other two.** Press *Deal 10 more* at the table, switch on *tell costs after each hand*, and try
@@ -133,10 +133,6 @@ cfr.widgets.reveal("costly choices", str(costly))
 #
 # <b>Jpb, call</b> costs 1: the jack cannot win. <b>Kpb, fold</b> costs 3: the king cannot lose, and you give away a pot that your call would have won.
 # </details>
-
-# %%
-assert np.isclose(review.cost("Jpb", "bet"), 1, atol=1e-3)
-assert np.isclose(review.cost("Kpb", "pass"), 3, atol=1e-3)
 
 # %% [markdown]
 # ## 3. How loud is luck?
