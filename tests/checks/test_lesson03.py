@@ -1,5 +1,7 @@
 """Lesson 03's exercises: any right style passes, every misconception is refused and named."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 from scipy import sparse
@@ -8,11 +10,13 @@ from scipy.optimize import linprog, milp
 import cfrlib as cfr
 from cfrlib.checks.examine import examine
 from cfrlib.checks.exercise import Observation
+from cfrlib.checks.lesson03.clinic import WARD
 from cfrlib.checks.lesson03.nash_conv import PENNIES, nash_conv
 from cfrlib.checks.lesson03.programs import solve_matrix_lp
 from cfrlib.checks.registry import exercises
 from cfrlib.checks.verdict import RIGHT as PASSED
 from cfrlib.checks.verdict import WRONG as REFUSED
+from cfrlib.checks.ward import Bug, Ward
 
 EXERCISES = exercises("03")
 SEEDS = (1, 2, 77, 20261)
@@ -200,7 +204,7 @@ def test_every_right_style_passes(name, style):
 
 
 def test_every_exercise_is_tried_in_five_styles():
-    assert all(len(RIGHT[name]) >= 5 for name in EXERCISES)
+    assert all(len(RIGHT[name]) >= 5 for name in EXERCISES if name != "diagnosis")
 
 
 @pytest.mark.parametrize("name, misconception, wrong", MISTAKES, ids=[f"{name}: {said}" for name, said, _ in MISTAKES])
@@ -239,3 +243,21 @@ def test_the_references_agree_with_the_library():
         y = np.full(6, 1 / 6)
         assert nash_conv(game.payoff, x, y) == pytest.approx(cfr.nash_conv(game, (x, y)))
     assert nash_conv(PENNIES, np.array([1.0, 0.0]), np.array([0.5, 0.5])) == 1
+
+
+def test_every_two_bugs_of_the_clinic_are_told_apart():
+    ward = Ward("03", "nash_conv", WARD.bugs | {"right": Bug("", nash_conv)}, WARD.probes)
+    assert all(ward.telling_probe(*pair) for pair in combinations(ward.bugs, 2))
+
+
+def test_patients_are_examined_by_calling_them_not_by_the_check():
+    patients = cfr.checks.clinic("03", 5)
+    assert set(WARD.answers(5).values()) <= set(patients.catalogue)
+    assert isinstance(float(patients["A"](*WARD.probes[2])), float)
+    verdict = examine(EXERCISES["nash_conv"], lambda payoff, x, y: patients["A"](payoff, x, y), 1)
+    assert "by calling it" in str(verdict)
+
+
+def test_a_misspelt_bug_gets_the_nearest_name():
+    verdict = examine(WARD.diagnosis, lambda: {"A": "halfs", "B": "halves", "C": "halves"}, 3)
+    assert "did you mean 'halves'?" in verdict.headline

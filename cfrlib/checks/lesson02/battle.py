@@ -15,12 +15,12 @@ def lead(mine, theirs):
     return int((mine > theirs).sum() - (mine < theirs).sum())
 
 
-def _majority(mine, theirs):
+def majority(mine, theirs):
     half = len(mine) / 2
     return int((mine > theirs).sum() > half) - int((mine < theirs).sum() > half)
 
 
-def _first_difference(mine, theirs):
+def decided_by_first_difference(mine, theirs):
     return int(tuple(mine) > tuple(theirs)) - int(tuple(mine) < tuple(theirs))
 
 
@@ -75,7 +75,7 @@ BLOTTO_PAYOFF = Exercise(
             "majority of all fields asked",
             "You ask for more than half of *all* fields. Tied fields count for nobody: it is enough to win more "
             "fields than the other side does.",
-            wrong=_majority,
+            wrong=majority,
         ),
         Misconception(
             "tied fields given away",
@@ -114,7 +114,7 @@ BLOTTO_PAYOFF = Exercise(
             "decided by the first different field",
             "You compare the two allocations as a dictionary compares words: the first different field decides. Every "
             "field counts once.",
-            wrong=_first_difference,
+            wrong=decided_by_first_difference,
         ),
         Misconception(
             "input changed in place",

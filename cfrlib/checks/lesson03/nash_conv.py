@@ -12,7 +12,7 @@ def nash_conv(payoff, x, y):
     return (payoff @ y).max() - (x @ payoff).min()
 
 
-def _gains(payoff, x, y):
+def gains(payoff, x, y):
     earned = x @ payoff @ y
     return (payoff @ y).max() - earned, earned - (x @ payoff).min()
 
@@ -49,7 +49,7 @@ NASH_CONV = Exercise(
         Misconception(
             "one player only",
             "You count what one of the players could gain. Add what the other could gain as well.",
-            wrong=(lambda *case: _gains(*case)[0], lambda *case: _gains(*case)[1], lambda *case: max(_gains(*case))),
+            wrong=(lambda *case: gains(*case)[0], lambda *case: gains(*case)[1], lambda *case: max(gains(*case))),
         ),
         Misconception(
             "the column player's sign",
