@@ -5,6 +5,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
+from cfrlib.games import as_game
 from cfrlib.trace import Trace
 from cfrlib.widgets.bundle import Exhibit, page_source
 
@@ -25,10 +26,11 @@ class AllocationMapWidget(anywidget.AnyWidget):
 def allocation_map(trace: Trace, game, *, title: str | None = None) -> Exhibit:
     """Play and question a run of self-play on Blotto with three battlefields.
 
-    `game`: the matrix game that was played; its actions are named by their allocations, "3,2,0". Each allocation is a
+    `game`: the matrix game that was played, or its name; its actions are named by their allocations, "3,2,0". Each allocation is a
     hexagon of a triangle, coloured by its probability; choosing one shows what it beats.
     Raises ValueError where the actions are not allocations to three battlefields, or the trace is of another game.
     """
+    game = as_game(game)
     players = _players(trace, game)
     allocations = [_allocations(one.actions) for one in players]
     top = _round_up(max(float(one.average[-1].max()) for one in players))
