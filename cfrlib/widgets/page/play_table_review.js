@@ -66,15 +66,15 @@ function handReview(hand, spec) {
   const other = 1 - hand.seat, shown = hand.end.see.hands[other] ?? [];
   const ended = hand.won === 0 ? "Nobody won." : `You ${hand.won > 0 ? "won" : "lost"} ${plural(hand.won, spec.unit)}.`;
   const costs = isFree(hand.cost) ? "your decisions cost nothing" : `your decisions cost ${amount(Math.round(100 * hand.cost) / 100)}`;
+  const scale = Math.max(0.01, ...hand.decisions.map(({ node }) => Math.max(...node.values) - Math.min(...node.values)));
   const reveal = shown.length ? element("p", {}, spec.simultaneous ? "The opponent chose " : "The opponent had ", small(shown), ".") : "";
   return element("div", { class: "cfr-review" },
     element("h4", {}, `Hand ${hand.number}: ${ended.slice(0, -1)}, ${costs}`), reveal,
-    ...hand.decisions.map((decision, index) => decisionReview(decision, index, hand, spec)));
+    ...hand.decisions.map((decision, index) => decisionReview(decision, index, hand, spec, scale)));
 }
 
-function decisionReview({ node, choice, cost }, index, hand, spec) {
+function decisionReview({ node, choice, cost }, index, hand, spec, scale) {
   const best = Math.max(...node.values), held = node.see.hands[hand.seat];
-  const spread = best - Math.min(...node.values) || 1;
   const order = node.values.map((_, action) => action).sort((a, b) => node.values[b] - node.values[a]);
   const shown = order.filter((action, place) => place < 6 || action === choice);
   const row = (action) => {
@@ -82,7 +82,7 @@ function decisionReview({ node, choice, cost }, index, hand, spec) {
     return element("tr", { class: action === choice ? "cfr-chosen" : "" },
       element("td", {}, action === choice ? "\u25cf " : "", node.moves[action]),
       element("td", { class: "cfr-number" }, signedAmount(node.values[action])),
-      element("td", {}, element("span", { class: "cfr-cost-bar", style: `width:${(70 * loss / spread).toFixed(1)}px` })),
+      element("td", {}, element("span", { class: "cfr-cost-bar", style: `width:${(70 * loss / scale).toFixed(1)}px` })),
       element("td", {}, isFree(loss) ? "free" : `costs ${amount(Math.round(100 * loss) / 100)}`));
   };
   const left = node.moves.length - shown.length;
@@ -90,7 +90,7 @@ function decisionReview({ node, choice, cost }, index, hand, spec) {
     ...["you may", "worth", "", "cost"].map((text) => element("th", {}, text)))), element("tbody", {}, ...shown.map(row)));
   const before = node.log.filter(([who, what]) => who >= 0 && what).map(([who, what]) => `${who === hand.seat ? "you" : "opponent"} ${what}`);
   return element("section", { class: "cfr-decision" },
-    element("header", {}, element("b", {}, `Decision ${index + 1}`), held?.length ? small(held) : "",
+    element("header", {}, element("b", {}, `Decision ${index + 1}`), held?.length ? small(held) : "", node.see.board.length ? element("span", {}, "board ", small(node.see.board)) : "",
       element("span", {}, before.length ? before.join(", ") : spec.simultaneous ? "both choose in secret" : "you open"), element("code", { title: "information set" }, node.set),
       element("em", {}, isFree(cost) ? "free" : `cost ${amount(Math.round(100 * cost) / 100)}`)),
     element("div", { class: "cfr-columns" }, element("div", {}, table, left ? element("p", {}, `and ${left} worse`) : ""), beliefs(node, spec)));
