@@ -26,8 +26,8 @@ class AllocationMapWidget(anywidget.AnyWidget):
 def allocation_map(trace: Trace, game, *, title: str | None = None) -> Exhibit:
     """Play and question a run of self-play on Blotto with three battlefields.
 
-    `game`: the matrix game that was played, or its name; its actions are named by their allocations, "3,2,0". Each allocation is a
-    hexagon of a triangle, coloured by its probability; choosing one shows what it beats.
+    `game`: the matrix game that was played, or its name; its actions are named by their allocations, "3,2,0". Each is
+    a hexagon of a triangle, coloured by its probability; choosing one shows what it beats.
     Raises ValueError where the actions are not allocations to three battlefields, or the trace is of another game.
     """
     game = as_game(game)
