@@ -106,7 +106,8 @@ def kuhn_payoff(cards, history):
     """What player 1 wins when the hand is over; None while it goes on.
 
     cards: player 1's card and player 2's card, two different numbers of 1 < 2 < 3.
-    history: the moves so far, a string of "p" and "b", such as "" or "pb". Player 1 moves first, then they take turns.
+    history: the moves so far, a string of "p" and "b", such as "" or "pb".
+    Player 1 moves first, then they take turns.
     """
     ### BEGIN SOLUTION
     higher = 1 if cards[0] > cards[1] else -1
@@ -317,7 +318,8 @@ uniform["1pb"]
 def expected_value(strategy, cards, history):
     """What player 1 wins on average if the hand goes on from here and both players follow the strategy.
 
-    strategy: a dictionary; strategy["1pb"] is the pair (probability of "p", probability of "b") at information set "1pb".
+    strategy: a dictionary; at information set "1pb", strategy["1pb"] is the pair
+        (probability of "p", probability of "b").
     cards, history: as in kuhn_payoff; the hand may be over already.
     """
     ### BEGIN SOLUTION
@@ -648,7 +650,8 @@ def information_set_regret(player, strategy, histories):
 
     player: who moves here: 0 is player 1, 1 is player 2.
     strategy: one probability for each action; the same at all histories of the information set.
-    histories: a list of tuples (chance, reach_1, reach_2, values); values holds what each action is worth to player 1.
+    histories: a list of tuples (chance, reach_1, reach_2, values);
+        values holds what each action is worth to player 1.
     """
     ### BEGIN SOLUTION
     total = np.zeros(len(strategy))
@@ -661,3 +664,34 @@ def information_set_regret(player, strategy, histories):
 
 # %% tags=["assignment"]
 information_set_regret = check(information_set_regret)
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: the bug clinic
+#
+# Three patients claim to be `node_update`. Each of them has one bug, and none of them ever raises an error. Call them with numbers of
+# your choice, and find out which bug it is.
+
+# %% tags=["assignment"]
+patients = cfr.checks.clinic("04", case=CLINIC_CASE)
+print(patients["A"](np.array([20.0, -10.0, 30.0]), np.array([40.0, -8.0, 20.0]), 0.5, 0.25))
+patients
+
+# %% [markdown] tags=["assignment"]
+# ### Exercise 4.6 · Diagnosis · ●●○ · 10 minutes
+#
+# **Goal.** Name each patient's bug, in the words of the catalogue above.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Compare all four results with your own calculation. Use two reaches that differ, and three actions of different value. Then set one reach to 0.
+# </details>
+
+# %% tags=["assignment"]
+def diagnosis():
+    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    ### BEGIN SOLUTION
+    return CLINIC_ANSWERS
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+diagnosis = check(diagnosis)

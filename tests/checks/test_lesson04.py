@@ -1,11 +1,16 @@
 """Lesson 04's exercises: right in any style, and every misconception refused and named, on several seeds."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 
+import cfrlib as cfr
 from cfrlib.checks.examine import examine
+from cfrlib.checks.lesson04.clinic import WARD
 from cfrlib.checks.registry import exercises
 from cfrlib.checks.verdict import RIGHT, WRONG
+from cfrlib.checks.ward import Bug, Ward
 
 EXERCISES = exercises("04")
 SEEDS = (1, 2, 12_345)
@@ -232,7 +237,7 @@ STYLES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", EXERCISES)
+@pytest.mark.parametrize("name", STYLES)
 def test_right_solutions_pass_in_at_least_five_styles(name):
     assert len(STYLES[name]) >= 5
     for solution in STYLES[name]:
@@ -282,6 +287,23 @@ def test_every_misconception_of_the_syllabus_has_a_name():
         "compared with the plain mean", "compared with the best action", "value not negated for player 2",
         "sign changed at every move",
     }  # fmt: skip
+
+
+def test_every_two_bugs_of_the_clinic_are_told_apart():
+    right = {"right": Bug("", EXERCISES["node_update"].reference)}
+    ward = Ward("04", "node_update", WARD.bugs | right, WARD.probes)
+    assert all(ward.telling_probe(*pair) for pair in combinations(ward.bugs, 2))
+
+
+def test_the_clinic_is_solved_by_its_answers_and_by_no_others():
+    assert list(cfr.checks.clinic("04", 5)) == ["A", "B", "C"]
+    answers, wrong = WARD.answers(5), WARD.answers(6)
+    assert examine(EXERCISES["diagnosis"], lambda: answers, 5).status == RIGHT
+    assert examine(EXERCISES["diagnosis"], lambda: wrong, 5).status == WRONG
+
+
+def test_every_exercise_is_tried_in_five_styles():
+    assert {*STYLES, "diagnosis"} == set(EXERCISES)
 
 
 def test_the_slides_node_is_the_first_case():
