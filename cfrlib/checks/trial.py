@@ -96,6 +96,8 @@ def _changed(before, after):
 def _differs(was, now):
     if isinstance(was, np.random.Generator):
         return False
+    if isinstance(was, dict):
+        return was.keys() != now.keys() or any(_differs(was[key], now[key]) for key in was)
     if isinstance(was, tuple | list):
         return len(was) != len(now) or any(_differs(*pair) for pair in zip(was, now, strict=True))
     if isinstance(was, np.ndarray):

@@ -1,0 +1,134 @@
+"""Exercise `mix`: two plans averaged, each with the weight of how often it gets to the decision."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.checks.exercise import Exercise, Misconception, input_changed
+
+
+def mix(plan_a, plan_b, weight):
+    at_a = np.average([plan_a["A"], plan_b["A"]], axis=0, weights=[weight, 1 - weight])
+    reach = np.array([weight * plan_a["A"][0], (1 - weight) * plan_b["A"][0]])
+    return {"A": tuple(at_a), "B": tuple(_weighed(plan_a["B"], plan_b["B"], reach))}
+
+
+def _weighed(mine, other, reach):
+    total = reach.sum()
+    return reach @ np.array([mine, other]) / total if total > 0 else np.full(len(mine), 1 / len(mine))
+
+
+@dataclass(frozen=True)
+class Mix:
+    """The mix with its weights at B, its mean at A, or its answer where B is never reached, made differently."""
+
+    weights: Callable = lambda plan_a, plan_b, weight: (weight * plan_a["A"][0], (1 - weight) * plan_b["A"][0])
+    at_a: Callable = lambda weight: (weight, 1 - weight)
+    unreached: Callable = lambda plan_a, plan_b: (0.5, 0.5)
+    divide: bool = True
+
+    def __call__(self, plan_a, plan_b, weight):
+        weights = np.array(self.weights(plan_a, plan_b, weight), dtype=float)
+        at_b = weights @ np.array([plan_a["B"], plan_b["B"]])
+        if self.divide:
+            at_b = at_b / weights.sum() if weights.sum() else np.array(self.unreached(plan_a, plan_b))
+        return {"A": tuple(np.array(self.at_a(weight)) @ np.array([plan_a["A"], plan_b["A"]])), "B": tuple(at_b)}
+
+
+def _undefined(plan_a, plan_b):
+    return (np.nan, np.nan)
+
+
+def _zeros(plan_a, plan_b):
+    return (0.0, 0.0)
+
+
+def _swapped_weight(plan_a, plan_b, weight):
+    return (1 - weight) * plan_a["A"][0], weight * plan_b["A"][0]
+
+
+def _plans(rng):
+    for _ in range(8):
+        chances = rng.integers(1, 20, 4) / 20
+        to_b, left, also_to_b, also_left = map(float, chances)
+        yield _plan(to_b, left), _plan(also_to_b, also_left), float(rng.integers(1, 10)) / 10
+
+
+def _plan(to_b, left):
+    return {"A": (to_b, 1 - to_b), "B": (left, 1 - left)}
+
+
+MIX = Exercise(
+    mix,
+    edge_cases=[
+        (_plan(1.0, 1.0), _plan(0.0, 0.5), 0.5),
+        (_plan(1.0, 1.0), _plan(0.5, 0.0), 0.5),
+        (_plan(0.25, 0.8), _plan(0.75, 0.4), 0.6),
+        (_plan(0.0, 0.3), _plan(0.0, 0.9), 0.5),
+        (_plan(0.5, 0.2), _plan(0.5, 0.6), 1.0),
+    ],
+    random_cases=_plans,
+    misconceptions=(
+        Misconception(
+            "averaged without the reach",
+            "At B you take the plain mean of the two plans. A plan counts at B only as often as it gets there: weigh "
+            "it with its probability of reaching B, too.",
+            wrong=Mix(weights=lambda plan_a, plan_b, weight: (weight, 1 - weight)),
+        ),
+        Misconception(
+            "averaged without the weight",
+            "You forget `weight`, the share of the days on which the first plan is used. It counts at A and at B.",
+            wrong=(
+                Mix(weights=lambda plan_a, plan_b, weight: (plan_a["A"][0], plan_b["A"][0])),
+                Mix(
+                    weights=lambda plan_a, plan_b, weight: (plan_a["A"][0], plan_b["A"][0]),
+                    at_a=lambda weight: (0.5, 0.5),
+                ),
+                Mix(weights=lambda plan_a, plan_b, weight: (1, 1), at_a=lambda weight: (0.5, 0.5)),
+            ),
+        ),
+        Misconception(
+            "the two weights swapped",
+            "`weight` belongs to the first plan, and `1 - weight` to the second.",
+            wrong=(
+                Mix(weights=_swapped_weight, at_a=lambda weight: (1 - weight, weight)),
+                Mix(weights=_swapped_weight),
+            ),
+        ),
+        Misconception(
+            "A weighed with the reach of B",
+            "You use the weights of B at A as well. Every plan gets to A every day, so there only `weight` counts.",
+            wrong=lambda plan_a, plan_b, weight: {
+                "A": tuple(_weighed(plan_a["A"], plan_b["A"], np.array(Mix().weights(plan_a, plan_b, weight)))),
+                "B": mix(plan_a, plan_b, weight)["B"],
+            },
+        ),
+        Misconception(
+            "not divided by the reach",
+            "At B your numbers are the chances of getting to B *and* going there. Divide by their sum, so that they add"
+            " up to 1.",
+            wrong=Mix(divide=False),
+        ),
+        Misconception(
+            "division by a reach of zero",
+            "If neither plan ever gets to B, the reach is 0 and you divide by it. Then return (0.5, 0.5).",
+            wrong=Mix(unreached=_undefined),
+        ),
+        Misconception(
+            "something else where B is never reached",
+            "If neither plan ever gets to B, no day tells anything about it. The task asks for (0.5, 0.5) then.",
+            wrong=(
+                Mix(unreached=_zeros),
+                Mix(unreached=lambda plan_a, plan_b: (np.array(plan_a["B"]) + plan_b["B"]) / 2),
+                Mix(unreached=lambda plan_a, plan_b: plan_a["B"]),
+                Mix(unreached=lambda plan_a, plan_b: plan_b["B"]),
+            ),
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters the plans that it is given. Make a new dictionary.",
+            recognise=input_changed,
+        ),
+    ),
+)

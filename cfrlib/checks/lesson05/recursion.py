@@ -1,0 +1,81 @@
+"""Exercise `walk`: one deal walked down with reaches and up with values; judged node by node, from the bottom up."""
+
+from dataclasses import dataclass, replace
+
+from cfrlib.checks.compare import complaint
+from cfrlib.checks.exercise import Exercise, Problem
+from cfrlib.checks.lesson04.expectation import expected_value
+from cfrlib.checks.lesson04.node import matched, node_update
+from cfrlib.checks.lesson04.rules import DEALS, information_set, kuhn_payoff
+from cfrlib.checks.lesson05.nodes import KEYS, Start
+from cfrlib.checks.lesson05.walk import Walk, walk
+from cfrlib.checks.lesson05.walking import WALKING
+
+KEPT = ("regret_sum", "strategy_sum", "strategy")
+
+
+@dataclass(frozen=True)
+class WalkExercise(Exercise):
+    """A case begins with a Start; what is judged is the value, and what every node holds after the walk."""
+
+    def accepts(self, function):
+        return Exercise(self.reference).accepts(function)
+
+    def call(self, function, args):
+        nodes = args[0].nodes()
+        value = super().call(function, (nodes, *args[1:]))
+        return value, {f"nodes['{key}'].{name}": getattr(nodes[key], name) for key in KEYS for name in KEPT}
+
+    def values_problem(self, observations):
+        return next(filter(None, map(self._problem_of, observations)), None)
+
+    def _problem_of(self, seen):
+        """The first wrong number in the order in which a walk finds them: a node's sums before those above it."""
+        value, sums = seen.value
+        expected, right = self.call(self.reference, seen.args)
+        if value is None:
+            return Problem(complaint(value, expected, self.tolerance), replace(seen, value=value), expected)
+        lenient = self.call(_CHANCE_IN_THE_AVERAGE, seen.args)[1]  # the same average: chance cancels in the division
+        right |= {name: lenient[name] for name in right if "strategy" in name and self._near(sums, lenient)}
+        for name, numbers in right.items():
+            sentence = complaint(sums[name], numbers, self.tolerance)
+            if sentence is not None:
+                where = f"{sentence}: " if sentence else "adds wrongly. From the bottom up, the first wrong number is "
+                return Problem(f"{where}{name}", replace(seen, value={name: sums[name]}), {name: numbers})
+        sentence = complaint(value, expected, self.tolerance)
+        if sentence is None:
+            return None
+        return Problem(sentence or "adds rightly, but returns a wrong value", replace(seen, value=value), expected)
+
+    def _near(self, sums, others):
+        names = [name for name in others if "strategy" in name]
+        return all(complaint(sums[name], others[name], self.tolerance) is None for name in names)
+
+
+_CHANCE_IN_THE_AVERAGE = Walk(strategy_weight=lambda own, opponent, chance: own * chance)
+
+
+def _walks(rng):
+    histories = ("", "p", "b", "pb", "", "p", "", "b", "", "pb")
+    for history, seed in zip(histories, rng.integers(1_000_000, size=len(histories)), strict=True):
+        reach = tuple((rng.integers(1, 20, 2) / 20).tolist())
+        cards = DEALS[rng.integers(len(DEALS))]
+        yield Start(int(seed)), cards, history, reach, float(rng.integers(1, 30)) / 100
+
+
+WALK = WalkExercise(
+    walk,
+    edge_cases=[
+        (Start(), (1, 3), "pb", (0.5, 0.5), 1 / 6),
+        (Start(), (1, 3), "p", (0.5, 1.0), 1 / 6),
+        (Start(), (1, 3), "b", (0.5, 1.0), 1 / 6),
+        (Start(), (1, 3), "", (1.0, 1.0), 1 / 6),
+        (Start(), (3, 1), "bb", (0.25, 0.5), 1 / 6),
+        (Start(7), (2, 1), "", (1.0, 1.0), 0.25),
+        (Start(8), (3, 2), "p", (0.0, 0.5), 0.1),
+        (Start(9), (1, 2), "pb", (0.75, 0.0), 0.1),
+    ],
+    random_cases=_walks,
+    may_call=(kuhn_payoff, information_set, expected_value, node_update, matched),
+    misconceptions=WALKING,
+)
