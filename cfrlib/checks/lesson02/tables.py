@@ -26,6 +26,14 @@ class Lopsided:
         return f"(lambda mine, theirs: mine[0] - {self.weight} * theirs[1])"
 
 
+def _square(mine, theirs, payoff):
+    """Makes room for as many columns as there are rows."""
+    table = np.zeros((len(mine), len(mine)))
+    for row, column in np.ndindex(len(mine), len(theirs)):
+        table[row, column] = payoff(mine[row], theirs[column])
+    return table
+
+
 def _all(soldiers, battlefields):
     return np.array(allocations(soldiers, battlefields))
 
@@ -75,10 +83,11 @@ PAYOFF_MATRIX = Exercise(
         ),
         Misconception(
             "one army on both sides",
-            "You use the same list of actions for both players. The columns are *their* actions.",
+            "You use one list of actions, or its length, for both players. The columns are *their* actions.",
             wrong=(
                 lambda mine, theirs, payoff: payoff_matrix(mine, mine, payoff),
                 lambda mine, theirs, payoff: payoff_matrix(theirs, theirs, payoff),
+                _square,
             ),
         ),
         Misconception(

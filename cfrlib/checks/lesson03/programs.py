@@ -80,6 +80,14 @@ def _columns(payoff):
     return weights, -value
 
 
+def _rows_as_constraints(payoff):
+    """-payoff where -payoff.T belongs: only a square table lets that pass."""
+    rows, columns = payoff.shape
+    if rows != columns:
+        raise ValueError("A_ub has one column a row of payoff, and one for v")
+    return program(payoff.T)
+
+
 def _one_row(payoff):
     best = payoff.min(axis=1).argmax()
     return np.eye(len(payoff))[best], payoff.min(axis=1)[best]
@@ -126,7 +134,7 @@ SOLVE_MATRIX_LP = Exercise(
             "transposed",
             "Rows and columns have changed places. Each *column* of `payoff` gives one row of `A_ub`: that is "
             "-payoff.T.",
-            wrong=lambda payoff: program(payoff.T),
+            wrong=(lambda payoff: program(payoff.T), _rows_as_constraints),
         ),
         Misconception(
             "the other player's goal",
