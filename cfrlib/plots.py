@@ -168,8 +168,10 @@ def distribution(values, probabilities, ax=None, *, mark=None, xlabel="result", 
     if mark is not None:
         value, name = mark
         top = float(probabilities.max())
-        ax.annotate(name, (value, probabilities[np.abs(values - value).argmin()]), (value, 1.1 * top), ha="center",
-                    fontweight="bold", color=palette.INK, arrowprops={"arrowstyle": "->", "color": palette.INK})  # fmt: skip
+        place = value, probabilities[np.abs(values - value).argmin()]
+        arrow = {"arrowstyle": "->", "color": palette.INK}
+        text = {"ha": "center", "fontweight": "bold", "color": palette.INK}
+        ax.annotate(name, place, (value, 1.1 * top), arrowprops=arrow, **text)
         ax.set_ylim(top=1.2 * top)
     ax.set_xlabel(xlabel)
     ax.set_ylabel("probability")

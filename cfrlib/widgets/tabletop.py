@@ -19,7 +19,14 @@ class PlayTableWidget(anywidget.AnyWidget):
     """`deal`: scripts of hands, and the choices made in those that are over. `finished`: choices by the number of a
     hand, as the person plays. `asked`: how often the person has asked for more hands."""
 
-    _esm = page_source("element.js", "play_table_things.js", "play_table_review.js", "play_table.js")
+    _esm = page_source(
+        "element.js",
+        "play_table_things.js",
+        "play_table_stage.js",
+        "play_table_list.js",
+        "play_table_review.js",
+        "play_table.js",
+    )
     _css = page_source("play_table.css")
     spec = traitlets.Dict().tag(sync=True)
     deal = traitlets.Dict().tag(sync=True)

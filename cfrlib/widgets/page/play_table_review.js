@@ -20,7 +20,7 @@ function summary(hands, all, unit) {
     element("span", {}, name), element("b", {}, signedAmount(value)));
   const free = hands.filter((hand) => isFree(hand.cost)).length;
   const said = isFree(cost) ? "None of your decisions cost anything." :
-    `Your decisions cost ${amount(Math.round(100 * cost) / 100)} ${unit}s in all; ${free} of ${plural(hands.length, "hand")} had no costly decision.`;
+    `Your decisions cost ${hundredths(cost)} ${unit}s in all; ${free} of ${plural(hands.length, "hand")} had no costly decision.`;
   return element("div", { class: "cfr-summary" },
     element("h4", {}, `${plural(hands.length, "hand")} played`),
     element("div", { class: "cfr-figures" }, figure(`you won, ${unit}s`, won, "won"), figure("with luck removed", fair, "fair"),
@@ -83,7 +83,7 @@ function decisionReview({ node, choice, cost }, index, hand, spec, scale) {
       element("td", {}, action === choice ? "\u25cf " : "", node.moves[action]),
       element("td", { class: "cfr-number" }, signedAmount(node.values[action])),
       element("td", {}, element("span", { class: "cfr-cost-bar", style: `width:${(70 * loss / scale).toFixed(1)}px` })),
-      element("td", {}, isFree(loss) ? "free" : `costs ${amount(Math.round(100 * loss) / 100)}`));
+      element("td", {}, isFree(loss) ? "free" : `costs ${hundredths(loss)}`));
   };
   const left = node.moves.length - shown.length;
   const table = element("table", { class: "cfr-values" }, element("thead", {}, element("tr", {},
@@ -92,7 +92,7 @@ function decisionReview({ node, choice, cost }, index, hand, spec, scale) {
   return element("section", { class: "cfr-decision" },
     element("header", {}, element("b", {}, `Decision ${index + 1}`), held?.length ? small(held) : "", node.see.board.length ? element("span", {}, "board ", small(node.see.board)) : "",
       element("span", {}, before.length ? before.join(", ") : spec.simultaneous ? "both choose in secret" : "you open"), element("code", { title: "information set" }, node.set),
-      element("em", {}, isFree(cost) ? "free" : `cost ${amount(Math.round(100 * cost) / 100)}`)),
+      element("em", {}, isFree(cost) ? "free" : `cost ${hundredths(cost)}`)),
     element("div", { class: "cfr-columns" }, element("div", {}, table, left ? element("p", {}, `and ${left} worse`) : ""), beliefs(node, spec)));
 }
 
@@ -121,7 +121,7 @@ function seatMap(choices, seat, tried) {
   const costly = choices.reduce((sum, row) => sum + row.costs.filter((cost, action) => known(row, action) && !isFree(cost ?? 0)).length, 0);
   const tile = (row) => (move, action) => {
     const cost = row.costs[action], open = known(row, action);
-    const text = !open ? "?" : cost === null || isFree(cost) ? "free" : amount(Math.round(100 * cost) / 100);
+    const text = !open ? "?" : cost === null || isFree(cost) ? "free" : hundredths(cost);
     return element("span", { class: "cfr-tile", "data-known": !open ? "no" : text === "free" ? "free" : "costly",
       title: open ? "" : "not tried yet, or the hands are not over" }, move, element("b", {}, text));
   };

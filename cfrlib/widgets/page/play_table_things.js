@@ -47,6 +47,8 @@ const sayThings = (things) => things.map((one) => (one === null ? "something hid
 const plural = (count, noun) => `${amount(Math.abs(count))} ${noun}${Math.abs(count) === 1 ? "" : "s"}`;
 const amount = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(2)).replace("-", "\u2212");
 
+const hundredths = (value) => amount(Math.round(100 * value) / 100);
+
 // With a sign, and no minus before a zero. Values are rounded to hundredths.
 function signedAmount(value) {
   const rounded = Math.round(100 * value) / 100;
