@@ -35,9 +35,11 @@ function build(record, spec, page, changed) {
   page.sums = makeSums(record);
   page.stage = element("div", { class: "cfr-stage" });
   page.words = element("p", { class: "cfr-words", "aria-live": "polite" });
-  page.swap = element("button", { type: "button", class: "cfr-toggle", "aria-pressed": "false", click: () => page.toggleSwap() }, "swap the reaches");
+  page.swap = element("button", { type: "button", class: "cfr-toggle", "aria-pressed": "false",
+    click: () => page.toggleSwap() }, "swap the reaches");
   page.hands = record.hands.length > 1 ? makeHands(record, (at) => page.time.go(at)) : null;
-  const legend = element("div", { class: "cfr-legend" }, "ribbon width: ", ...LEGEND.slice(0, record.nodes.some((node) => node.reach[0] < 1) ? 3 : 2).map(([name, text]) =>
+  const entries = record.nodes.some((node) => node.reach[0] < 1) ? LEGEND : LEGEND.slice(0, 2);
+  const legend = element("div", { class: "cfr-legend" }, "ribbon width: ", ...entries.map(([name, text]) =>
     element("span", {}, element("i", { class: `cfr-strand ${name}`, "aria-hidden": "true" }), text)));
   const table = element("div", { class: "cfr-table" }), data = element("details", { class: "cfr-data", toggle: () => {
     if (data.open && !table.childElementCount) table.append(updatesTable(record));
@@ -50,7 +52,8 @@ function build(record, spec, page, changed) {
       element("div", { class: "cfr-options" }, element("label", {}, "hide ", page.predict.choice), page.swap)),
     page.time.node, page.words,
     element("div", { class: "cfr-deck" }, picture,
-      element("section", { class: "cfr-panel", "aria-label": "the numbers at this node" }, page.panel.node, page.sums.node, page.predict.node)),
+      element("section", { class: "cfr-panel", "aria-label": "the numbers at this node" },
+        page.panel.node, page.sums.node, page.predict.node)),
     data);
 }
 
@@ -58,7 +61,8 @@ function build(record, spec, page, changed) {
 function reserve(node, texts) {
   const ghost = node.cloneNode(false);
   ghost.removeAttribute("aria-live");
-  ghost.style.cssText = `position: absolute; visibility: hidden; min-height: 0; left: 0; width: ${node.getBoundingClientRect().width}px;`;
+  const width = node.getBoundingClientRect().width;
+  ghost.style.cssText = `position: absolute; visibility: hidden; min-height: 0; left: 0; width: ${width}px;`;
   node.parentNode.append(ghost);
   let most = 0;
   for (const text of new Set(texts)) { ghost.textContent = text; most = Math.max(most, ghost.getBoundingClientRect().height); }

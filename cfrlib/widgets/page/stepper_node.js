@@ -50,22 +50,25 @@ function makeNodePanel(record) {
     for (let extra = set.actions.length; extra < most; extra++) head.append(element("th"));
     const { own, others } = reachesOf(here);
     formulas.values.textContent = here.player === 1 && record.zeroSum ? "player 2\u2019s: sign turned" : "value of each action";
-    formulas.regret.textContent = swapped ? `\u2717 ${figure(own)} ${TIMES} (v(a) \u2212 v)` : `${figure(others)} ${TIMES} (v(a) \u2212 v)`;
-    formulas.weight.textContent = swapped ? `\u2717 ${figure(others)} ${TIMES} \u03c3(a)` : `${figure(own)} ${TIMES} \u03c3(a)`;
+    const [forRegret, forStrategy] = swapped ? [own, others] : [others, own], mark = swapped ? "\u2717 " : "";
+    formulas.regret.textContent = `${mark}${figure(forRegret)} ${TIMES} (v(a) \u2212 v)`;
+    formulas.weight.textContent = `${mark}${figure(forStrategy)} ${TIMES} \u03c3(a)`;
     fill("before", set.before.map(figure));
     fill("strategy", step.strategy.map(figure));
     if (!update) return;
     fill("values", update.values.map(figure));
-    sum.replaceChildren(`${termsOf(update)} = `, hidden.value ? element("span", { class: "cfr-hidden" }, "?") : element("b", {}, figure(update.value)));
+    sum.replaceChildren(`${termsOf(update)} = `, element("b", {}, ...shown(figure(update.value), hidden.value)));
     fill("difference", update.values.map((value) => signed(value - update.value)), hidden.value);
     fill("regret", update.regret.map(signed), hidden.regret, swapped && update.swapped.regret.map(signed));
     fill("weight", update.weight.map(signed), hidden.weight, swapped && update.swapped.weight.map(signed));
   }
-  const measure = (reserve) => reserve(sum, record.steps.filter((step) => step.kind === "update").map((step) => `${termsOf(step)} = ${figure(step.value)}\u2002\u2002`));
+  const updates = record.steps.filter((step) => step.kind === "update");
+  const measure = (reserve) => reserve(sum, updates.map((step) => `${termsOf(step)} = ${figure(step.value)}\u2002\u2002`));
   return { node, show, measure };
 }
 
-const termsOf = (update) => update.strategy.map((share, index) => `${figure(share)} ${TIMES} ${inBrackets(update.values[index])}`).join(" + ");
+const termsOf = (update) => update.strategy.map((share, index) =>
+  `${figure(share)} ${TIMES} ${inBrackets(update.values[index])}`).join(" + ");
 
 function heading(record, here, step) {
   const badge = { arrive: "\u25bc down", payoff: "\u25a0 end", update: "\u25b2 up", chance: "\u25b2 up" }[step.kind];
@@ -78,18 +81,22 @@ function heading(record, here, step) {
 // Two lines: whose reaches, what they come to, and what that weighs.
 function fillReaches(box, here, swapped, hidden) {
   const number = (value) => element("b", {}, hidden.reach ? "?" : figure(value));
-  const part = (name, label, share) => element("span", { class: "cfr-part" },
-    element("i", { class: `cfr-strand ${name}`, "aria-hidden": "true", style: `width: ${Math.max(1, Math.round(share * 14))}px` }), `${label} `, number(share));
+  const swatch = (name, share) => element("i", { class: `cfr-strand ${name}`, "aria-hidden": "true",
+    style: `width: ${Math.max(1, Math.round(share * 14))}px` });
+  const part = (name, label, share) => element("span", { class: "cfr-part" }, swatch(name, share), `${label} `, number(share));
   const chance = part("cfr-reach-chance", "chance", here.reach[0]);
   const player = (index) => part(`cfr-reach-${index}`, playerName(index), here.reach[1 + index]);
   const certain = here.reach[0] === 1;
-  const line = (role, parts, use) => [element("span", { class: "cfr-role" }, role), element("span", { class: "cfr-parts" }, ...parts), element("span", { class: "cfr-use" }, ...use)];
+  const line = (role, parts, use) => [element("span", { class: "cfr-role" }, role),
+    element("span", { class: "cfr-parts" }, ...parts), element("span", { class: "cfr-use" }, ...use)];
   if (here.player < 0) {
-    box.replaceChildren(...line("players\u2019 reach", [player(0), ", ", player(1)], ["\u00a0"]), ...line("chance\u2019s reach", [chance], ["\u00a0"]));
+    box.replaceChildren(...line("players\u2019 reach", [player(0), ", ", player(1)], ["\u00a0"]),
+      ...line("chance\u2019s reach", [chance], ["\u00a0"]));
     return;
   }
   const { own, others } = reachesOf(here), [first, second] = swapped ? ["regret", "strategy"] : ["strategy", "regret"];
-  const use = (value, what) => ["= ", number(value), " ", element("span", { class: swapped ? "cfr-wrong" : "" }, `${swapped ? "\u2717" : "\u2192"} ${what}`)];
+  const use = (value, what) => ["= ", number(value), " ",
+    element("span", { class: swapped ? "cfr-wrong" : "" }, `${swapped ? "\u2717" : "\u2192"} ${what}`)];
   box.replaceChildren(...line("own reach", [player(here.player)], use(own, first)),
     ...line("others\u2019 reach", [player(1 - here.player), ...(certain ? [] : [` ${TIMES} `, chance])], use(others, second)));
 }

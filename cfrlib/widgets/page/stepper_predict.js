@@ -21,7 +21,8 @@ function questionAt(record, step, kind) {
   }
   if (kind === "average") {
     const index = largest(step.strategy), share = step.strategy[index];
-    return { ask: `What is added to the strategy sum of ${set.actions[index]}?`, truth: step.weight[index], hides: ["weight"],
+    const ask = `What is added to the strategy sum of ${set.actions[index]}?`;
+    return { ask, truth: step.weight[index], hides: ["weight"],
       formula: "Own reach times the probability of the action.",
       near: [[others * share, "That uses the others\u2019 reach. An average strategy counts how often you play here yourself."],
         [share, "That is the strategy itself. Multiply it with own reach."],
@@ -40,7 +41,8 @@ function questionAt(record, step, kind) {
 function askReach(record, node, set) {
   const above = record.nodes[node.parent], which = above.player + 1, truth = node.reach[which];
   const who = above.player < 0 ? "chance" : playerName(above.player);
-  return { ask: `What is ${who}\u2019s reach at ${set.label}?`, truth, hides: ["reach"], formula: `${capital(who)}\u2019s reach above, times the probability of the move.`,
+  return { ask: `What is ${who}\u2019s reach at ${set.label}?`, truth, hides: ["reach"],
+    formula: `${capital(who)}\u2019s reach above, times the probability of the move.`,
     near: [[node.probability, "That is the last move\u2019s probability alone. Multiply it with the reach above."],
       [above.reach[which], `That is the reach above. ${capital(who)} has moved since: multiply.`],
       [node.reach.reduce((product, share) => product * share, 1), `That is all reaches multiplied. The question is ${who}\u2019s alone.`]] };
@@ -63,6 +65,8 @@ function judge(typed, question) {
   return [false, near ? near[1] : `Not yet. ${question.formula}`];
 }
 
+const answerOf = (question) => `It is ${figure(question.truth)}. ${question.formula}`;
+
 function makePredict(record, kind, changed) {
   const settled = new Map();  // step and kind -> what to say there
   let asked = null, right = 0, tries = new Set();
@@ -72,7 +76,7 @@ function makePredict(record, kind, changed) {
   const input = element("input", { type: "text", inputmode: "text", autocomplete: "off", size: "8", class: "cfr-typed",
     keydown: (event) => { if (event.key === "Enter") answer(); if (event.key !== "Escape") event.stopPropagation(); } });
   const check = element("button", { type: "button", click: () => answer() }, "Check");
-  const reveal = element("button", { type: "button", click: () => settle(`It is ${figure(asked.question.truth)}. ${asked.question.formula}`) }, "Reveal");
+  const reveal = element("button", { type: "button", click: () => settle(answerOf(asked.question)) }, "Reveal");
   const said = element("span", { class: "cfr-said", role: "status" });
   const node = element("div", { class: "cfr-guess", role: "group", "aria-label": "your prediction" }, ask, input, check, reveal, said, score);
 
@@ -101,7 +105,7 @@ function makePredict(record, kind, changed) {
     for (const control of [input, check, reveal]) control.disabled = !open;
     if (fresh) { input.value = ""; delete said.dataset.hit; }
     input.setAttribute("aria-label", question ? question.ask : "your prediction");
-    ask.textContent = question ? question.ask : choice.value ? IDLE : OFF;
+    ask.textContent = question?.ask ?? (choice.value ? IDLE : OFF);
     if (fresh || !open) said.textContent = question ? settled.get(key) ?? "" : "";
     score.textContent = tries.size ? `${right} of ${tries.size} at the first try` : "";
     return Object.fromEntries((open ? question.hides : []).map((name) => [name, true]));
@@ -111,7 +115,7 @@ function makePredict(record, kind, changed) {
     const kinds = KINDS.map(([kind]) => kind).filter(Boolean);
     const questions = record.steps.flatMap((step) => kinds.map((kind) => questionAt(record, step, kind))).filter(Boolean);
     reserve(ask, [IDLE, OFF, ...questions.map((question) => question.ask)]);
-    reserve(said, questions.flatMap((question) => [`Not yet. ${question.formula}`, `It is ${figure(question.truth)}. ${question.formula}`,
+    reserve(said, questions.flatMap((question) => [`Not yet. ${question.formula}`, answerOf(question),
       ...question.near.map(([, text]) => text)]));
   }
   return { node, choice, at, measure, isOpen: () => node.dataset.state === "open" };

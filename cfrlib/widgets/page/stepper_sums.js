@@ -5,18 +5,19 @@ function makeSums(record) {
   const body = element("tbody"), node = element("div", { class: "cfr-sums" },
     element("div", { class: "cfr-where" }, element("span", { class: "cfr-badge" }, "\u2713 refresh"),
       element("span", {}, "regrets added, and the next strategies")),
-    element("div", { class: "cfr-scroll", tabindex: "0", role: "region", "aria-label": "regrets added and next strategies, by information set",
-      "data-lm-suppress-shortcuts": "true" },
-    element("table", {}, element("thead", {}, element("tr", {}, cell("set", "th"), cell("action", "th"), cell("R before", "th"),
-      cell("added", "th"), cell("next \u03c3", "th"))), body)));
+    element("div", { class: "cfr-scroll", tabindex: "0", role: "region", "aria-label": "regrets added and next strategies" },
+      element("table", {}, element("thead", {}, element("tr", {},
+        ...["set", "action", "R before", "added", "next \u03c3"].map((text) => cell(text, "th")))), body)));
 
   function show(swapped) {
     body.replaceChildren(...record.sets.flatMap((set) => set.actions.map((action, index) => {
       const added = (swapped ? set.swapped : set.added)[index], next = (swapped ? set.swapped_next : set.next)?.[index];
       const off = swapped && Math.abs(next - set.next[index]) > 1e-9;
-      const result = off ? [element("s", {}, figure(set.next[index])), " ", element("b", { class: "cfr-wrong" }, `\u2717 ${figure(next)}`)] : [figure(next ?? 0)];
+      const result = off ? [element("s", {}, figure(set.next[index])), " ",
+        element("b", { class: "cfr-wrong" }, `\u2717 ${figure(next)}`)] : [figure(next ?? 0)];
       return element("tr", { class: index ? "" : "cfr-first", "data-player": String(set.player) },
-        cell(index ? "" : set.label, "th", { scope: "row" }), cell(action), cell(figure(set.before[index])), cell(signed(added)), element("td", {}, ...result));
+        cell(index ? "" : set.label, "th", { scope: "row" }), cell(action), cell(figure(set.before[index])),
+        cell(signed(added)), element("td", {}, ...result));
     })));
   }
   return { node, show };
@@ -24,11 +25,13 @@ function makeSums(record) {
 
 function updatesTable(record) {
   const cell = (text, tag = "td") => element(tag, {}, text);
-  const head = ["deal", "information set", "action", "own reach", "others\u2019 reach", "strategy", "action value", "value", "regret added", "strategy added"];
+  const head = ["deal", "information set", "action", "own reach", "others\u2019 reach", "strategy", "action value",
+    "value", "regret added", "strategy added"];
   const rows = record.steps.filter((step) => step.kind === "update").flatMap((step) => {
     const node = record.nodes[step.node], set = record.sets[node.information_set];
-    return set.actions.map((action, index) => element("tr", {}, ...[record.hands[node.hand], set.label, action, figure(step.own), figure(step.others),
-      figure(step.strategy[index]), figure(step.values[index]), figure(step.value), signed(step.regret[index]), signed(step.weight[index])].map((text) => cell(text))));
+    return set.actions.map((action, index) => [record.hands[node.hand], set.label, action, figure(step.own),
+      figure(step.others), figure(step.strategy[index]), figure(step.values[index]), figure(step.value),
+      signed(step.regret[index]), signed(step.weight[index])]).map((texts) => element("tr", {}, ...texts.map((text) => cell(text))));
   });
   return element("table", {}, element("thead", {}, element("tr", {}, ...head.map((text) => cell(text, "th")))), element("tbody", {}, ...rows));
 }

@@ -11,7 +11,8 @@ function makeSteps(record, show, mayGoOn) {
   const time = { at: 0 };
   let timer = 0;
   const icon = (name) => svg("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
-  const button = (name, label, key, click) => element("button", { type: "button", class: `cfr-${name}`, "aria-label": label, title: `${label} (${key})`, click }, icon(name));
+  const button = (name, label, key, click) => element("button", { type: "button", class: `cfr-${name}`, "aria-label": label,
+    title: `${label} (${key})`, click }, icon(name));
   const play = button("play", "Play", "space", () => toggle());
   const slider = element("input", { type: "range", class: "cfr-time", min: "0", max: String(last), step: "1", value: "0",
     "aria-label": "step of the iteration", input: () => { pause(); go(Number(slider.value)); } });
@@ -53,12 +54,13 @@ function makeSteps(record, show, mayGoOn) {
   }
 
   const starts = record.roots.map((root) => root.arrive);
-  const otherHand = (turn) => (turn > 0 ? starts.find((start) => start > time.at) ?? last : starts.findLast((start) => start < time.at) ?? 0);
+  const nextHand = () => starts.find((start) => start > time.at) ?? last;
+  const handBefore = () => starts.findLast((start) => start < time.at) ?? 0;
 
   time.key = (event) => {
     if (event.target.matches("select, input[type=text]")) return;
     const target = { ArrowRight: time.at + 1, ArrowUp: time.at + 1, ArrowLeft: time.at - 1, ArrowDown: time.at - 1,
-      Home: 0, End: last, PageUp: otherHand(1), PageDown: otherHand(-1) }[event.key];
+      Home: 0, End: last, PageUp: nextHand(), PageDown: handBefore() }[event.key];
     if (event.key === " " && !event.target.closest("button, summary")) toggle();
     else if (target === undefined || event.target.closest(".cfr-scroll")) return;
     else { pause(); go(target); }
@@ -76,7 +78,8 @@ function makeSteps(record, show, mayGoOn) {
   const playhead = svg("rect", { y: 0, width: 0.84, height: 22, class: "cfr-playhead" });
   const marks = record.steps.map((step, index) => stepMark(record, step, index));
   strip.setAttribute("viewBox", `-0.5 0 ${last + 1} 22`);
-  strip.append(playhead, ...starts.slice(1).map((start) => svg("rect", { x: start - 0.54, y: 0, width: 0.08, height: 22, class: "cfr-twig" })), ...marks);
+  const borders = starts.slice(1).map((start) => svg("rect", { x: start - 0.54, y: 0, width: 0.08, height: 22, class: "cfr-twig" }));
+  strip.append(playhead, ...borders, ...marks);
   time.markWrong = (index) => marks.forEach((mark, place) => { mark.dataset.wrong = String(place === index); });
   return time;
 }
@@ -86,6 +89,6 @@ function stepMark(record, step, index) {
   const node = record.nodes[step.node];
   if (step.kind === "finish") return svg("rect", { x: index - 0.35, y: 2, width: 0.7, height: 18, class: "cfr-tick cfr-tick-finish" });
   const [y, height] = { update: [2, 13], arrive: [11, 6], payoff: [15, 3], chance: [8, 6] }[step.kind];
-  const idle = step.kind === "update" && step.own < 1e-12;
-  return svg("rect", { x: index - 0.32, y, width: 0.64, height, class: `cfr-tick cfr-mover-${node.over ? "end" : node.player}${idle ? " cfr-idle" : ""}` });
+  const idle = step.kind === "update" && step.own < 1e-12 ? " cfr-idle" : "", mover = node.over ? "end" : node.player;
+  return svg("rect", { x: index - 0.32, y, width: 0.64, height, class: `cfr-tick cfr-mover-${mover}${idle}` });
 }

@@ -76,7 +76,8 @@ function edgeGlyph(record, node, layout) {
 
 function makeTree(record, hand, width, actions) {
   const layout = treeLayout(record, width), name = width < 420 ? "" : "v = ", nodes = record.nodes.filter((node) => node.hand === hand);
-  const root = nodes[0], [x, y] = layout.place(root), stub = svg("g", { class: "cfr-bundle" }, ...ribbons([x, 2], [x, y], root.reach));
+  const root = nodes[0], [x, y] = layout.place(root);
+  const stub = svg("g", { class: "cfr-bundle" }, ...ribbons([x, 2], [x, y], root.reach));
   const drawing = svg("svg", { width, height: layout.height, viewBox: `0 0 ${width} ${layout.height}`, role: "img" }, stub);
   const edges = new Map(), glyphs = new Map();
   for (const node of nodes.slice(1)) edges.set(node, edgeGlyph(record, node, layout));
@@ -88,7 +89,8 @@ function makeTree(record, hand, width, actions) {
       const state = node === now ? "now" : node.arrive > at ? "later" : node.done <= at ? "done" : "open";
       glyph.group.dataset.state = state;
       glyph.group.dataset.lit = String(lit !== null && node.information_set === lit);
-      if (glyph.value) glyph.value.textContent = node.done > at ? "" : node === now && hidden.value ? `${name}?` : name + figure(node.value);
+      const value = node === now && hidden.value ? "?" : figure(node.value ?? 0);
+      if (glyph.value) glyph.value.textContent = node.done > at ? "" : name + value;
     }
     for (const [node, glyph] of edges) {
       glyph.group.dataset.state = node.arrive > at ? "later" : node.done > at || node === now ? "open" : "done";
@@ -130,5 +132,6 @@ function makeHands(record, go) {
     button.setAttribute("aria-current", String(current));
     button.setAttribute("aria-label", `deal ${name}${current ? ", shown large" : ""}${shining ? ", holds the lit information set" : ""}`);
   });
-  return { node: element("div", { class: "cfr-hands", role: "group", "aria-label": "all deals" }, ...cards.map((card) => card.button)), update };
+  const node = element("div", { class: "cfr-hands", role: "group", "aria-label": "all deals" }, ...cards.map((card) => card.button));
+  return { node, update };
 }
