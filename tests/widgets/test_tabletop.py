@@ -105,6 +105,24 @@ def test_played_hands_are_judged_kept_and_not_dealt_again():
     assert "1 hands played" not in again.sentence and "1 hand played" in again.sentence
 
 
+class Quitter(Hidden):
+    """Player 1 may end the game before player 2 has a choice."""
+
+    def player(self, history):
+        return cfr.TERMINAL if history[2:] == ("low",) else super().player(history)
+
+    def utilities(self, history):
+        return (-1, 1) if len(history) == 3 else super().utilities(history)
+
+
+def test_a_hand_may_end_before_the_person_has_a_choice():
+    always_low = {label: [1, 0] for label in ("('red', ())", "('blue', ())")}
+    widget = cfr.widgets.play_table(Quitter(), always_low, hands=1, seat=1, rng=1, title="quit").widget
+    assert [node["won"] for node in widget.deal["hands"][0]["nodes"]] == [1]
+    widget.finished = {"1": []}
+    assert [(hand.result, hand.cost) for hand in cfr.widgets.hands_played("quit")] == [(1, 0)]
+
+
 def test_more_hands_are_dealt_only_when_all_are_played():
     widget = cfr.widgets.play_table("kuhn", UNIFORM, hands=2, rng=1, title="more").widget
     widget.asked = 1

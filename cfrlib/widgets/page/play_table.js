@@ -39,7 +39,16 @@ function render({ model, el }) {
     page.root.dataset.many = String(scripts().some((script) => script.nodes.some((one) => one.moves?.length > 9)));
     page.root.dataset.hands = String(scripts().some((script) => script.nodes.some((one) => one.see.hands.flat().length)));
     state.view = next ? "play" : "summary";
+    keepIfOver();
     draw();
+  }
+
+  // A hand may end before the person has a choice: then it is over as soon as it is dealt.
+  function keepIfOver() {
+    if (state.number === null || isOver(current()) || !("won" in node())) return;
+    state.choices[state.number] = [...state.path];
+    model.set("finished", { ...model.get("finished"), [state.number]: [...state.path] });
+    model.save_changes();
   }
 
   // what can be done
@@ -54,14 +63,12 @@ function render({ model, el }) {
   const actions = {
     choose(choice) {
       state.path.push(choice);
-      if (!("won" in node())) return;
-      state.choices[state.number] = [...state.path];
-      model.set("finished", { ...model.get("finished"), [state.number]: [...state.path] });
-      model.save_changes();
+      keepIfOver();
     },
     next() {
       const next = coming();
       Object.assign(state, { number: next?.number ?? null, path: [], view: next ? "play" : "summary", chosen: null });
+      keepIfOver();
     },
     coach() { state.coach = !state.coach; },
     summary() { state.view = "summary"; state.chosen = null; },
