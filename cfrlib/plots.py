@@ -178,6 +178,22 @@ def distribution(values, probabilities, ax=None, *, mark=None, xlabel="result", 
     return ax
 
 
+def landings(runs, ax=None, *, line, line_name, xlabel, ylabel, title=None):
+    """Where runs ended, as points of the plane, and the line on which they should lie.
+
+    `runs`: by name, arrays (points, 2). `line`: its two ends, each a pair.
+    """
+    ax = styled_axes(ax, title)
+    ax.plot(*np.transpose(line), color=palette.EQUILIBRIUM, linewidth=5, alpha=0.3, solid_capstyle="round",
+            label=line_name)  # fmt: skip
+    for index, (name, points) in enumerate(runs.items()):
+        ax.plot(*np.transpose(points), "os^D"[index % 4], color=palette.ACTIONS[index % len(palette.ACTIONS)],
+                markersize=8, markeredgecolor=palette.PAPER, linestyle="none", label=name)  # fmt: skip
+    ax.set(xlabel=xlabel, ylabel=ylabel)
+    ax.legend(frameon=False, fontsize=9)
+    return ax
+
+
 def trace_figure(trace, information_sets, *, marks=None, title=None) -> Figure:
     """The scrubber, standing still at the last iteration: up to five information sets, and exploitability."""
     pairs = list(zip(information_sets, marks or [None] * len(information_sets), strict=True))

@@ -1,0 +1,761 @@
+# ---
+# jupyter:
+#   lesson:
+#     number: "05"
+#     title: "Counterfactual regret minimization"
+#     promise: "Write the algorithm that solves poker, and then play against what it found."
+#     minutes: 75
+#     requires: ["01", "04"]
+#     able:
+#       - "Write counterfactual regret minimization for a card game, and find the bug when it learns the wrong thing"
+#       - "Say why averages are weighted by own reach and regrets by everyone else's"
+#       - "Judge a run: average against last strategy, one equilibrium of many, simultaneous against alternating updates"
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# ## Two questions from earlier lessons
+#
+# Answer each in your head. Then open it.
+#
+# <details><summary>1. Lesson 01: two regret matchers play each other. What comes close to an equilibrium, the last strategies or the averages?</summary>
+#
+# The averages. The last strategies may circle for ever.
+# </details>
+#
+# <details><summary>2. Lesson 04: a node has own reach 0.5 and others' reach 0.25. Which of them multiplies the regret?</summary>
+#
+# The others' reach, 0.25. Own reach, 0.5, multiplies what is added to the strategy sum.
+# </details>
+
+# %% [markdown]
+# ## 1. Monday and Tuesday
+#
+# Every day you stand at crossroads A. From A you go to B, or home. At B you turn left or right.
+#
+# - On **Monday** you go to B for sure, and there you turn left for sure.
+# - On **Tuesday** you go home for sure. You had planned to turn right at B, but you never got there.
+#
+# Make one plan out of the two that acts like both days together, half and half.
+#
+# **Your bet.** What does this average plan do at B?
+
+# %%
+cfr.widgets.predict(
+    "Monday", "Monday: to B, then left. Tuesday: home, and right if you were at B. What is your average at B?",
+    ["left half of the time", "always left", "always right", "it cannot be said"],
+)
+
+# %% [markdown]
+# Count the *paths*. There are three: left, right, and home. Monday walks the first for sure, $(1, 0, 0)$. Tuesday walks the third, $(0, 0, 1)$.
+# The plain mean of the paths is $(\frac12, 0, \frac12)$.
+#
+# So on half of all days you are at B. On all of *these* days you turn left. What you planned for a place that you never reach does not count.
+#
+# In general, each plan counts at B as much as it gets there. With weight $w$ for the first plan, and reach $\pi$ of B:
+#
+# $$\text{average at B} = \frac{w\,\pi^a\,\sigma^a + (1 - w)\,\pi^b\,\sigma^b}{w\,\pi^a + (1 - w)\,\pi^b}$$
+#
+# By hand: the first plan goes to B with 1 and turns left with 1. The second goes to B with $\frac12$ and turns right. Both have weight $\frac12$. What is the average at B?
+#
+# <details><summary>Answer</summary>
+#
+# The weights at B are $\frac12 \cdot 1$ and $\frac12 \cdot \frac12$, that is 2 to 1. So left has $\frac23$, right has $\frac13$.
+# </details>
+
+# %% [markdown]
+# ### Exercise 5.1 · Mix two plans · ●●○ · 7 minutes
+#
+# **Goal.** Make one plan of two, so that every path is as likely as if you had thrown a coin of this `weight` between them each morning.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Everybody gets to A every day. So at A only <code>weight</code> counts. Who gets to B?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# At B the first plan has the weight <code>weight * plan_a["A"][0]</code>, the second <code>(1 - weight) * plan_b["A"][0]</code>. Add up the weighted pairs, and
+# divide by the sum of the two weights. If that sum is 0, use <code>(0.5, 0.5)</code>.
+# </details>
+
+# %%
+def mix(plan_a, plan_b, weight):
+    """The plan that acts like plan_a on a share `weight` of the days, and like plan_b on all others.
+
+    A plan is a dictionary of two pairs: plan["A"] is (probability of going to B, of going home),
+    plan["B"] is (probability of left, of right).
+    Returns such a dictionary. Where neither plan ever gets to B, its "B" is (0.5, 0.5).
+    """
+    ### BEGIN SOLUTION
+    weights = np.array([weight, 1 - weight])
+    at_a = weights @ np.array([plan_a["A"], plan_b["A"]])
+    weights = weights * [plan_a["A"][0], plan_b["A"][0]]
+    reach = weights.sum()
+    at_b = weights @ np.array([plan_a["B"], plan_b["B"]]) / reach if reach > 0 else np.array([0.5, 0.5])
+    return {"A": at_a, "B": at_b}
+    ### END SOLUTION
+
+# %%
+mix = check(mix)
+
+# %%
+monday = {"A": (1.0, 0.0), "B": (1.0, 0.0)}
+tuesday = {"A": (0.0, 1.0), "B": (0.0, 1.0)}
+both = mix(monday, tuesday, 0.5)
+assert np.allclose(both["A"], (0.5, 0.5)) and np.allclose(both["B"], (1, 0))
+cfr.widgets.reveal("Monday", "always left")
+
+# %% [markdown]
+# That is what the strategy sum of lesson 04 does: it adds *own reach* times the strategy. Replace days by iterations, and you have the average of a whole run.
+#
+# ## 2. What you have already
+#
+# From lesson 04 you have `kuhn_payoff`, `information_set`, `expected_value` and `node_update`, from lesson 01 `regret_matching`. This cell brings in the library's versions. If you have
+# yours at hand, paste them over these.
+
+# %%
+from cfrlib.checks.lesson04.expectation import expected_value
+from cfrlib.checks.lesson04.node import matched as regret_matching
+from cfrlib.checks.lesson04.node import node_update
+from cfrlib.checks.lesson04.rules import DEALS, information_set, kuhn_payoff
+
+FAIR = {cards: 1 / 6 for cards in DEALS}
+FAIR
+
+# %% [markdown]
+# Something must be remembered from one iteration to the next. Each information set gets a `Node`:
+#
+# | symbol | name | |
+# |---|---|---|
+# | $R(I, a)$ | `regret_sum` | regrets of all iterations, added up |
+# | $S(I, a)$ | `strategy_sum` | own reach times strategy, added up |
+# | $\sigma(I, a)$ | `strategy` | what is played in *this* iteration: (pass, bet) |
+
+# %%
+class Node:
+    def __init__(self):
+        self.regret_sum = np.zeros(2)
+        self.strategy_sum = np.zeros(2)
+        self.strategy = np.array([0.5, 0.5])
+
+nodes = {information_set(cards, history): Node() for cards in DEALS for history in ("", "p", "b", "pb")}
+assert len(nodes) == 12
+
+# %% [markdown]
+# ## 3. The recursion, in three layers
+#
+# **Layer 1: values come up.** This is your `expected_value`, reading strategies from the nodes.
+
+# %%
+def value_of(nodes, cards, history):
+    payoff = kuhn_payoff(cards, history)
+    if payoff is not None:
+        return payoff
+    strategy = nodes[information_set(cards, history)].strategy
+    return strategy @ [value_of(nodes, cards, history + move) for move in "pb"]
+
+assert np.isclose(value_of(nodes, (1, 3), ""), -0.875)
+
+# %% [markdown]
+# **Layer 2: reaches go down.** `reach` is a pair: player 1's reach and player 2's. Each move multiplies the part of the player who *moves*, and leaves the other.
+# This function changes nothing. It only prints which reaches arrive where.
+
+# %%
+def show_reaches(nodes, cards, history, reach):
+    if kuhn_payoff(cards, history) is not None:
+        return
+    player, key = len(history) % 2, information_set(cards, history)
+    print(f"{key:4} own reach {reach[player]:.2f}, opponent's reach {reach[1 - player]:.2f}")
+    for move, probability in zip("pb", nodes[key].strategy):
+        below = list(reach)
+        below[player] *= probability
+        show_reaches(nodes, cards, history + move, below)
+
+show_reaches(nodes, (1, 3), "", (1, 1))
+
+# %% [markdown]
+# Look at the line `below = list(reach)`. Each move gets a list of its own. Without it, the bet would inherit the reach of the pass.
+#
+# **Layer 3: sums are added.** At each node, once its values are there, lesson 04 says what to add:
+#
+# $$\Delta R(a) = \pi_{-i}\,\big(v_i(a) - v_i\big), \qquad \Delta S(a) = \pi_i\, \sigma(a), \qquad \pi_{-i} = \text{chance} \cdot \text{opponent's reach}$$
+#
+# One walk goes through one deal. By hand, for cards (1, 3) at `"pb"`, with uniform strategies, reaches $(\frac12, \frac12)$ and chance $\frac16$:
+#
+# | | fold | call |
+# |---|---|---|
+# | value for player 1 | −1 | −2 |
+# | minus the node's value, −1.5 | 0.5 | −0.5 |
+# | times $\frac16 \cdot \frac12$ | $\frac{1}{24}$ | $-\frac{1}{24}$ |
+#
+# To the strategy sum it adds $\frac12 \cdot (\frac12, \frac12)$. This is the first case that the check tries.
+#
+# **The sign.** `walk` returns what *player 1* wins, at every history. So values go up as they are. But player 2 wants the opposite: at player 2's nodes the difference $v(a) - v$ changes its sign.
+
+# %% [markdown]
+# ### Exercise 5.2 · The walk · ●●● · 20 minutes
+#
+# **Goal.** Put the three layers into one function. It returns a value, and on its way it adds to the sums of every node that it visits.
+#
+# All deals of an iteration are played with the *same* strategies. So use `node.strategy` as it is. It is refreshed later, in `train`.
+#
+# The check looks at all nodes from the bottom up, and names the first one that is wrong. What stands above a wrong node is often wrong only because of it.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Begin with <code>value_of</code>. Give it the parameters <code>reach</code> and <code>chance</code>, and the loop of <code>show_reaches</code>. Only then add the two lines with <code>+=</code>.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Collect the values of both moves in an array: each is a <code>walk</code> further down, with a new list of reaches and the same <code>chance</code>. The node's value is
+# <code>node.strategy @ action_values</code>. The regret is <code>chance * reach[1 - player] * (action_values - value)</code>, with the sign turned if the player is 1 (that is player 2).
+# The strategy sum gets <code>reach[player] * node.strategy</code>.
+# </details>
+#
+# <details><summary>Hint: how node_update fits in</summary>
+#
+# <code>node_update</code> begins with regret matching, which you do not want here. But regret matching leaves a strategy as it is: all its numbers are positive and add up to 1. So
+# <code>node_update(node.strategy, ...)</code> returns the right increments. Give it values and reaches of the player who moves. Writing the two lines yourself is just as good.
+# </details>
+
+# %%
+def walk(nodes, cards, history, reach, chance):
+    """One deal from a history on: adds to the sums of all nodes on the way; returns what player 1 wins on average.
+
+    nodes: by information set, such as nodes["1pb"]; each has .strategy (read it), .regret_sum and .strategy_sum (add).
+    cards, history: as in kuhn_payoff; the hand may be over already, and then nothing is added.
+    reach: a pair, player 1's and player 2's reach of this history. chance: the probability of this deal.
+    """
+    ### BEGIN SOLUTION
+    payoff = kuhn_payoff(cards, history)
+    if payoff is not None:
+        return payoff
+    player = len(history) % 2
+    node = nodes[information_set(cards, history)]
+    action_values = np.zeros(2)
+    for action, move in enumerate("pb"):
+        below = list(reach)
+        below[player] *= node.strategy[action]
+        action_values[action] = walk(nodes, cards, history + move, below, chance)
+    value = node.strategy @ action_values
+    sign = 1 if player == 0 else -1
+    node.regret_sum += sign * chance * reach[1 - player] * (action_values - value)
+    node.strategy_sum += reach[player] * node.strategy
+    return value
+    ### END SOLUTION
+
+# %%
+walk = check(walk)
+
+# %% [markdown]
+# Try it on the deal of the stepper in lesson 04, jack against king.
+
+# %%
+value = walk(nodes, (1, 3), "", (1.0, 1.0), 1 / 6)
+assert np.isclose(value, -0.875) and np.allclose(nodes["1pb"].regret_sum, (1 / 24, -1 / 24))
+for key in ("1pb", "3p", "3b", "1"):
+    print(key, nodes[key].regret_sum.round(4), nodes[key].strategy_sum)
+
+# %% [markdown]
+# ## 4. Iterations
+#
+# One iteration of **counterfactual regret minimization** (CFR) is now short:
+#
+# 1. walk through every deal, from the start of the hand, with reaches $(1, 1)$;
+# 2. *then* refresh the strategy of every node, by regret matching on its regret sum.
+#
+# The order matters. Two deals visit each information set. If you refreshed between them, the second deal would be played with another strategy than the first. In Kuhn poker that converges too. But it is
+# another algorithm, and the proof does not cover it.
+
+# %% [markdown]
+# ### Exercise 5.3 · Train · ●●○ · 8 minutes
+#
+# **Goal.** Run so many iterations from fresh nodes, and return the nodes.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Two loops, one in the other, and a third one after the inner loop. Which lines belong to the iteration, which come before it?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Make the twelve nodes as in section 2. For each iteration: for <code>cards, chance</code> in <code>deck.items()</code> call <code>walk(nodes, cards, "", (1.0, 1.0), chance)</code>;
+# then for each node set <code>node.strategy = regret_matching(node.regret_sum)</code>. Use <code>FAIR</code> if <code>deck</code> is None.
+# </details>
+
+# %%
+def train(iterations, deck=None):
+    """So many iterations of CFR on Kuhn poker, from fresh nodes.
+
+    iterations: at least 1. deck: a dictionary, the probability of each deal, such as {(1, 2): 0.4, (3, 1): 0.6};
+        None means a fair deck, all six deals alike.
+    Returns the nodes, a dictionary by information set.
+    """
+    ### BEGIN SOLUTION
+    deck = FAIR if deck is None else deck
+    nodes = {information_set(cards, history): Node() for cards in DEALS for history in ("", "p", "b", "pb")}
+    for _ in range(iterations):
+        for cards, chance in deck.items():
+            walk(nodes, cards, "", (1.0, 1.0), chance)
+        for node in nodes.values():
+            node.strategy = regret_matching(node.regret_sum)
+    return nodes
+    ### END SOLUTION
+
+# %%
+train = check(train)
+
+# %% [markdown]
+# The answer of a run is the average. One division per node:
+
+# %%
+def average(nodes):
+    return {key: node.strategy_sum / node.strategy_sum.sum() for key, node in nodes.items()}
+
+nodes = train(1_000)
+solution = average(nodes)
+value = sum(chance * expected_value(solution, cards, "") for cards, chance in FAIR.items())
+assert abs(value + 1 / 18) < 0.002
+print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f}")
+
+# %% [markdown]
+# **You have solved poker.** A small one, but nothing in `walk` depends on that. What did it find? These are the probabilities of a bet (or of a call):
+
+# %%
+print("card   first   after a pass   after a bet   after pass-bet")
+for card, name in zip("123", ("jack", "queen", "king")):
+    print(f"{name:6}", *(f"{solution[card + history][1]:9.3f}   " for history in ("", "p", "b", "pb")))
+assert solution["2"][1] < 0.02 and solution["1pb"][1] < 0.01 and solution["3b"][1] > 0.99
+
+# %% [markdown]
+# The jack sometimes bets. That is a bluff: it cannot win a comparison, but the opponent may fold. The king sometimes passes at first: a trap. Nobody told the program about either.
+#
+# ## 5. How good is it?
+#
+# Being close to −1/18 proves little: two bad strategies can cost each other nothing. The measure is exploitability. The library's Kuhn poker calls an information set `(1, "p", "b")` where you say `"1pb"`:
+
+# %%
+kuhn = cfr.games.Kuhn()
+
+def profile(table):
+    return {(int(key[0]), *key[1:]): pair for key, pair in table.items()}
+
+for iterations in (1, 2, 3):
+    print(f"{iterations}: NashConv {cfr.nash_conv(kuhn, profile(average(train(iterations)))):.4f}")
+assert np.isclose(cfr.nash_conv(kuhn, profile(average(train(1)))), 11 / 12)
+assert np.isclose(cfr.nash_conv(kuhn, profile(average(train(3)))), 13 / 24)
+
+# %% [markdown]
+# That is 11/12, 5/8 and 13/24, exactly the numbers that a calculation with fractions gives. If you ever write CFR again, test these first.
+#
+# Now the long run. Why should it work at all? The theorem of Zinkevich and others says: **a player's regret over the whole game is at most the sum of the positive regrets at the information sets.** Each information set
+# minimizes its own small regret, and knows nothing of the rest. Together that is enough.
+#
+# Lesson 03 told you that NashConv of the averages equals both average regrets. So the theorem gives an upper bound. Watch both:
+
+# %%
+looks = [1, 3, 10, 30, 100, 300, 1_000]
+runs = {t: train(t) for t in looks[:-1]} | {1_000: nodes}
+gap = np.array([cfr.nash_conv(kuhn, profile(average(run))) for run in runs.values()])
+bound = np.array([sum(max(node.regret_sum.max(), 0) for node in run.values()) / t for t, run in runs.items()])
+assert (gap <= bound + 1e-9).all() and gap[-1] < 0.03
+picture = cfr.plots.convergence({"NashConv": (looks, gap), "bound": (looks, bound)}, reference_slope=-0.5,
+                                ylabel="chips per hand", title="Your run: NashConv stays below the theorem's bound")
+cfr.plots.show(picture, "NashConv and the bound fall on log-log axes, about as fast as one over the square root of T; the bound is above.")
+
+# %% [markdown]
+# Both axes are logarithmic. The dashed line falls like $1/\sqrt T$, which is what theory promises. This is *true* exploitability, measured with best responses. Many programs print only regrets, or how much strategies still change.
+# Neither would tell you that a sign is wrong.
+#
+# ## 6. The last strategy
+#
+# Is the last strategy of the run good, too?
+
+# %%
+last = {key: node.strategy for key, node in nodes.items()}
+last_gap, average_gap = (cfr.exploitability(kuhn, profile(table)) for table in (last, solution))
+assert last_gap > 5 * average_gap
+print(f"exploitability of the average {average_gap:.4f}, of the last strategy {last_gap:.3f}")
+
+# %% [markdown]
+# No. After 1,000 iterations the last strategy loses about 0.2 chips a hand against a best response. The average is some thirty times better. As in lesson 01, iterates circle and averages settle.
+#
+# The library runs the same algorithm, and keeps a trace. `alternating=False` says that both players refresh at the same time, as in your `train`.
+
+# %%
+run = cfr.solve("kuhn", "cfr", iterations=1_000, alternating=False)
+assert abs(run.exploitability - average_gap) < 0.005
+
+def over_time(kind):
+    labels = run.trace.information_sets
+    tables = ({label: getattr(run.trace[label], kind)[i] for label in labels} for i in range(len(run.trace)))
+    return run.trace.iterations, np.array([cfr.exploitability(kuhn, table) for table in tables])
+
+# %%
+current, averaged = over_time("current"), over_time("average")
+assert current[1][-100:].max() > 0.15 and averaged[1][-1] < 0.01
+picture = cfr.plots.convergence({"current": current, "average": averaged},
+                                title="Kuhn poker: averages converge, the last strategies do not")
+cfr.plots.show(picture, "Exploitability of the current strategies jumps up and down between 0.02 and 0.5; that of the averages falls to 0.007.")
+
+# %% [markdown]
+# ## 7. See it
+#
+# Twelve information sets of one run. Cards are called J, Q and K here. Marks show what every equilibrium agrees on.
+#
+# 1. Press play. Which current strategies jump between 0 and 1 until the end?
+# 2. Find J, K and Qpb. They have no mark. Where do their averages settle?
+# 3. Qp and Jb: bets there die out early. Their regret for betting falls and falls. Why does it never need to come back?
+
+# %%
+marks = {"Q": (1, 0), "Jpb": (1, 0), "Kpb": (0, 1), "Jp": (2 / 3, 1 / 3), "Qp": (1, 0), "Kp": (0, 1),
+         "Jb": (1, 0), "Qb": (2 / 3, 1 / 3), "Kb": (0, 1)}
+cfr.widgets.scrubber(run.trace, equilibrium=marks, title="A thousand iterations of Kuhn poker")
+
+# %% [markdown]
+# ## 8. Which equilibrium?
+#
+# Kuhn poker has not one equilibrium but a whole family. Player 2 has a single equilibrium strategy. Player 1 may choose a number $a$ between 0 and $\frac13$:
+#
+# | player 1 | probability |
+# |---|---|
+# | bets the jack | $a$ |
+# | bets the queen | 0 |
+# | bets the king | $3a$ |
+# | calls with the queen after pass-bet | $a + \frac13$ |
+#
+# The rule "king three times as often as jack" keeps player 2's queen guessing: after a bet, a call and a fold are worth the same.
+#
+# **Guess.** Start twelve runs from different random regrets. Do they all land at the same $a$?
+
+# %%
+cfr.widgets.predict("family", "Twelve runs from twelve starts. Where do they land?",
+                    ["all at the same a", "at a = 0 or a = 1/3", "anywhere between 0 and 1/3"])
+
+# %%
+rng = np.random.default_rng(5)
+
+def landing():
+    solver = cfr.Solver("kuhn", "cfr")
+    solver.state.regret_sum += rng.uniform(0, 5, len(solver.state.regret_sum))
+    found = solver.run(3_000).solution()
+    assert found.exploitability < 0.01
+    return found.average["J"]["bet"], found.average["K"]["bet"]
+
+landed = np.array([landing() for _ in range(12)])
+assert np.ptp(landed[:, 0]) > 0.1 and np.abs(landed[:, 1] - 3 * landed[:, 0]).max() < 0.05
+cfr.widgets.reveal("family", "anywhere between 0 and 1/3")
+
+# %%
+yours = solution["1"][1], solution["3"][1]
+assert abs(yours[1] - 3 * yours[0]) < 0.05 and abs(solution["2pb"][1] - yours[0] - 1 / 3) < 0.06
+picture = cfr.plots.landings({"other starts": landed, "your run": [yours]}, line=[(0, 0), (1 / 3, 1)], line_name="equilibria",
+                             xlabel="bets the jack", ylabel="bets the king", title="Every run lands on the line, each at its own place")
+cfr.plots.show(picture, "Points of thirteen runs lie along the line from (0, 0) to (1/3, 1), spread out; yours is near (0.2, 0.6).")
+
+# %% [markdown]
+# Your run from zero regrets lands near $a = 0.2$. Nothing is special about that number.
+#
+# Why there? While player 2 still errs, the jack has a reason to bet more or less. Player 2 calls too rarely: bluff more. Player 2 calls too often: bluff less. But once player 2 plays the equilibrium, both moves of the jack earn the same. No regret
+# pulls any more, and new iterations count less and less in the average. It stays where the early iterations took it.
+#
+# So never compare two solutions number by number. Compare their exploitability.
+#
+# ## 9. Together or in turn
+#
+# Your `train` refreshes both players after the walks: **simultaneous** updates. Most solvers let player 2 answer the *new* strategy of player 1: **alternating** updates. That is the library's default.
+
+# %%
+in_turn = cfr.solve("kuhn", "cfr", iterations=1_000)
+assert run.exploitability > 4 * in_turn.exploitability
+picture = cfr.plots.convergence({"simultaneous": run.trace, "alternating": in_turn.trace}, reference_slope=-0.5,
+                                title="In turn converges faster on Kuhn poker")
+cfr.plots.show(picture, "Exploitability after 1,000 iterations: 0.007 with simultaneous updates, 0.0009 with alternating ones.")
+
+# %% [markdown]
+# 0.0073 against 0.0009, with the same number of refreshes. Theory promises the same $1/\sqrt T$ for both. With a recursion like yours, an alternating iteration costs two walks instead of one, so the fair comparison is half as impressive.
+#
+# What you lose is the equality of NashConv and average regret from lesson 03. It holds for simultaneous updates only.
+
+# %%
+assert round(run.exploitability, 4) == 0.0073 and round(in_turn.exploitability, 4) == 0.0009
+run.exploitability, in_turn.exploitability
+
+# %% [markdown]
+# ## 10. An unfair deck
+#
+# You hand `chance` down and multiply every regret with it. With a fair deck that seems pointless: it is always 1/6, and regret matching ignores a common factor. Most bugs with chance are invisible there.
+#
+# So deal from a biased deck. Player 1 often gets the jack against the queen:
+
+# %%
+BIASED = dict(zip(DEALS, (0.30, 0.05, 0.10, 0.25, 0.20, 0.10)))
+
+class BiasedKuhn(cfr.games.Kuhn):
+    def chance(self, history):
+        return list(BIASED.items())
+
+exact = cfr.solve_lp(BiasedKuhn()).value
+assert np.isclose(exact, -0.2)
+BIASED
+
+# %% [markdown]
+# Counting chance *twice* weighs each deal with its probability squared. *Not at all* weighs all deals alike. You can make both mistakes without touching your code: train with the wrong deck.
+
+# %%
+total = sum(p**2 for p in BIASED.values())
+decks = {"right": BIASED, "twice": {cards: p**2 / total for cards, p in BIASED.items()}, "not at all": FAIR}
+wrong_by = {name: cfr.exploitability(BiasedKuhn(), profile(average(train(400, deck)))) for name, deck in decks.items()}
+for name, gap in wrong_by.items():
+    print(f"chance counted {name:10} exploitability {gap:.4f}")
+assert wrong_by["right"] < 0.01 and wrong_by["twice"] > 0.03 and wrong_by["not at all"] > 0.1
+
+# %% [markdown]
+# Only the right weight converges. The other two converge as well, but to the solution of *another game*. More iterations would not help. **Test a solver on an unfair deck.**
+#
+# ## 11. Where nobody goes
+#
+# If player 1 never comes to a history, own reach is 0 there. Regrets still grow, as lesson 04 showed. But suppose the other player never comes there *either*: both reaches are 0. What does a walk add then?
+
+# %%
+from copy import deepcopy
+
+before = deepcopy(nodes)
+walk(nodes, (1, 3), "p", (0.0, 0.0), 1 / 6)
+for key, node in nodes.items():
+    assert np.allclose(node.regret_sum, before[key].regret_sum) and np.allclose(node.strategy_sum, before[key].strategy_sum)
+
+# %% [markdown]
+# Nothing, at this node and below it. Regrets have the factor 0 of the opponent, strategies the factor 0 of their player. The value that comes up is multiplied by 0 as well. So a walk may turn back and return any number. This is the oldest
+# **pruning**, and it changes no result.
+#
+# In Kuhn poker it saves little. In a larger game most histories are played by nobody. **Leduc hold'em** has six cards, two rounds, and raises. You need not know more now: lesson 13 is about it.
+
+# %%
+leduc = cfr.GameTree(cfr.games.Leduc())
+leduc
+
+# %% [markdown]
+# For every history, the library's tree knows each player's last own move. So all reaches take one line: look up the probability of the path to that move.
+
+# %%
+def reaches(tree, form, plans):
+    """Each player's own reach of every history, (histories, 2); 1 before the first own move."""
+    return np.append(form.flat(plans), 1)[tree.last_slot]
+
+solver = cfr.Solver(leduc, "cfr")
+for _ in range(4):
+    solver.run(50)
+    nobody = (reaches(leduc, solver.form, solver.form.split(solver.state.plan)) == 0).all(axis=1).mean()
+    print(f"iteration {solver.iteration}: nobody plays to {nobody:.0%} of the histories")
+assert nobody > 0.3
+
+# %% [markdown]
+# ## 12. Break it: the other reach in the average
+#
+# Two sums, two reaches, and four ways to combine them. Take the mistake that is hardest to see: regrets are right, but the strategy sum is weighted with the *opponents'* reach.
+#
+# We do not change the solver. It runs as always, and beside it we keep a second sum with the wrong weight.
+
+# %%
+def others_reach(tree, form, plans):
+    """Chance's reach times the opponent's, added up over the histories of each information set."""
+    decides = np.flatnonzero(tree.player >= 0)
+    opponent = reaches(tree, form, plans)[decides, 1 - tree.player[decides]]
+    return np.bincount(tree.information_set[decides], tree.chance_reach[decides] * opponent)
+
+# %% [markdown]
+# When player 1 updates, player 2 still plays the old plan. When player 2 updates, player 1 plays the new one.
+
+# %%
+def two_averages(game, looks=(10, 30, 100, 300, 1_000)):
+    """Exploitability at some iterations, with the right average and with the wrong one."""
+    tree = cfr.GameTree(game)
+    solver = cfr.Solver(tree, "cfr", watch=[])
+    form, sets = solver.form, tree.information_sets
+    wrong_sum, right, wrong = np.zeros(sets.num_slots), [], []
+    for t in range(1, max(looks) + 1):
+        strategy, old = form.flat(form.split(solver.state.strategy)), form.split(solver.state.plan.copy())
+        solver.run(1, progress=False)
+        met = form.split(solver.state.plan)[0], old[1]
+        wrong_sum += np.repeat(others_reach(tree, form, met), sets.num_actions) * strategy
+        if t in looks:
+            right.append(solver.solution().exploitability)
+            wrong.append(cfr.exploitability(form, cfr.Strategy(sets, sets.proportions(wrong_sum))))
+    return {"own reach": (looks, np.array(right)), "opponent's reach": (looks, np.array(wrong))}
+
+# %% [markdown]
+# First on Kuhn poker.
+
+# %%
+on_kuhn = two_averages(kuhn)
+final = {name: run[1][-1] for name, run in on_kuhn.items()}
+assert final["opponent's reach"] < 2 * final["own reach"] and final["opponent's reach"] < 0.002
+final
+
+# %% [markdown]
+# 0.0009 against 0.0014. Both look fine, and both go on falling. You would never notice. Now the same lines on Leduc:
+
+# %%
+on_leduc = two_averages(cfr.games.Leduc())
+final = {name: run[1][-1] for name, run in on_leduc.items()}
+assert final["own reach"] < 0.02 and final["opponent's reach"] > 0.15
+picture = cfr.plots.convergence(on_leduc, title="Leduc: the wrong weight stops learning, and no error is raised")
+cfr.plots.show(picture, "On Leduc the exploitability of the right average falls to 0.012, that of the wrong one stays above 0.2.")
+
+# %% [markdown]
+# About 0.22 against 0.012, after the same 1,000 iterations of the same learner. In Kuhn poker a player decides at most twice, and both weights end up nearly alike. In Leduc own reach changes a lot during the run: whole lines of play are given up. Those early
+# strategies should fade out of the average. With the wrong weight they stay.
+#
+# **A test on one small game proves little.** Keep a second, larger game beside it.
+#
+# ## 13. Symptoms
+#
+# Five more mistakes that raise no error. Your check knows them all. This is what they look like from outside, after 1,000 iterations of Kuhn poker:
+#
+# | mistake | symptom |
+# |---|---|
+# | regret weighted with own reach, or not at all | stuck; the queen bets 0.61 of the time, and should never |
+# | reach not multiplied on the way down | the same: all reaches stay 1 |
+# | sign not turned for player 2 | both help player 1, who wins 1.33 a hand |
+# | regret overwritten instead of added | strategies jump for ever between a few corners |
+# | refreshed in mid-iteration | none: it converges. Only the proof is gone |
+
+# %% [markdown]
+# ## 14. Play against yourself
+#
+# Lesson 00 gave you an opponent and promised that you would compute it. Here it is: **your** `solution` sits on the other side. Play ten hands, and look at what your decisions cost.
+
+# %%
+cfr.widgets.play_table(kuhn, profile(solution), rng=5, title="Kuhn poker against the solution you computed")
+
+# %% [markdown]
+# The costs are measured against your solution. It is not perfect, so now and then a decision costs a little less, or more, than it did in lesson 00.
+#
+# ## What you can now do
+#
+# - Write counterfactual regret minimization for a card game, and find the bug when it learns the wrong thing.
+# - Say why averages are weighted by own reach and regrets by everyone else's.
+# - Judge a run: average against last strategy, one equilibrium of many, simultaneous against alternating updates.
+#
+# ### To think about
+#
+# <details><summary>1. You multiply the payoffs of a game by 100. What changes in a run of CFR?</summary>
+#
+# All regrets are 100 times as large, all strategies stay the same. Exploitability is 100 times as large, because it is measured in chips.
+# </details>
+#
+# <details><summary>2. Why can a walk not simply stop where own reach is 0?</summary>
+#
+# Because regrets are weighted with the others' reach, which need not be 0. Stopped there, the information set could not learn, and the player would never find a reason to come back.
+# </details>
+#
+# <details><summary>3. A friend's solver prints "average regret 0.001" and stops. Is the strategy good?</summary>
+#
+# If the regrets are right, and the game is zero-sum for two, yes: small regret means small exploitability. But a bug in the regrets would be in that number, too. A best response is an independent witness.
+# </details>
+#
+# ### Further reading
+#
+# - M. Zinkevich, M. Johanson, M. Bowling and C. Piccione, "Regret Minimization in Games with Incomplete Information", *NIPS*, 2007. Theorem 3 is the sum over information sets, Theorem 4 the rate.
+# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3. The algorithm with chance sampling.
+# - H. W. Kuhn, "A Simplified Two-Person Poker", *Contributions to the Theory of Games I*, 1950. The whole family of equilibria.
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: a tree of any shape
+#
+# In Kuhn poker, chance moves once and players take turns. Games need not be so tidy. Here a game is a **tree of tuples**, of three kinds:
+#
+# - a number: the game is over, and player 1 wins so much;
+# - `("chance", [(probability, subtree), ...])`: chance moves. This may happen anywhere, also twice on a path;
+# - `(player, key, [subtree, ...])`: player 0 or 1 decides at the information set `key`. There is one subtree for each action, two or more. The same key may occur at several places.
+#
+# ### Exercise 5.4 · Regrets of a whole tree · ●●● · 20 minutes
+#
+# **Goal.** Return the counterfactual regrets that one iteration adds, for every information set of the tree.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# It is <code>walk</code> with one more case. What does a chance node hand down, and what does it return?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Write an inner function of (subtree, reach of both players, chance) that returns player 1's value. A chance node multiplies <code>chance</code> for each subtree, and returns the mean of their values, weighed
+# by their probabilities. A decision works as in <code>walk</code>, and adds to the entry of its key in a dictionary.
+# </details>
+
+# %% tags=["assignment"]
+def tree_regrets(tree, strategy):
+    """The counterfactual regrets that one iteration adds, by information set: {key: one number for each action}.
+
+    tree: numbers (what player 1 wins) and tuples, as described above. The game is zero-sum.
+    strategy: {key: one probability for each action}, for the information sets of both players.
+    """
+    ### BEGIN SOLUTION
+    regrets = {}
+
+    def value(subtree, reach, chance):
+        if not isinstance(subtree, tuple):
+            return subtree
+        if subtree[0] == "chance":
+            return sum(p * value(below, reach, chance * p) for p, below in subtree[1])
+        player, key, subtrees = subtree
+        action_values = np.zeros(len(subtrees))
+        for action, probability in enumerate(strategy[key]):
+            below = list(reach)
+            below[player] *= probability
+            action_values[action] = value(subtrees[action], below, chance)
+        node_value = np.dot(strategy[key], action_values)
+        sign = 1 if player == 0 else -1
+        regret = sign * chance * reach[1 - player] * (action_values - node_value)
+        regrets[key] = regrets.get(key, 0) + regret
+        return node_value
+
+    value(tree, (1.0, 1.0), 1.0)
+    return regrets
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+tree_regrets = check(tree_regrets)
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: the bug clinic
+#
+# Three patients claim to be `walk`. Each has one bug, and none raises an error. Call them as you call `walk`, on fresh nodes or on nodes of your own making, and look at the sums.
+
+# %% tags=["assignment"]
+patients = cfr.checks.clinic("05", case=CLINIC_CASE)
+examined = {information_set(cards, history): Node() for cards in DEALS for history in ("", "p", "b", "pb")}
+patients["A"](examined, (1, 3), "", (1.0, 1.0), 1 / 6)
+print({key: examined[key].regret_sum.round(4) for key in ("1pb", "3p", "3b", "1")})
+patients
+
+# %% [markdown] tags=["assignment"]
+# ### Exercise 5.5 · Diagnosis · ●●○ · 15 minutes
+#
+# **Goal.** Name each patient's bug, in the words of the catalogue above.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Fresh nodes are too symmetric: all probabilities are ½. Set strategies such as (0.2, 0.8), sums that are not 0, and a chance of 0.3. Then change one thing at a time.
+# </details>
+
+# %% tags=["assignment"]
+def diagnosis():
+    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    ### BEGIN SOLUTION
+    return CLINIC_ANSWERS
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+diagnosis = check(diagnosis)
