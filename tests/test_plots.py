@@ -103,3 +103,10 @@ def test_a_shown_figure_carries_its_alt_text():
 def test_alt_text_must_say_something():
     with pytest.raises(ValueError, match="alt text must say"):
         plots.show(plots.regret_bars([1], actions=("only",)), " ")
+
+
+def test_a_distribution_points_at_the_marked_value():
+    ax = plots.distribution([-1, 0, 1], [0.2, 0.5, 0.3], mark=(1, "you"))
+    assert [bar.get_height() for bar in ax.patches] == [0.2, 0.5, 0.3]
+    (note,) = ax.texts
+    assert note.get_text() == "you" and tuple(note.xy) == (1, 0.3)

@@ -283,11 +283,11 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 #
 # | lesson | what you will be able to do | the game |
 # |---|---|---|
-# | 01 | turn regrets into a strategy | rock-paper-scissors |
-# | 02 | write down a game, and find a whole set of equilibria | Colonel Blotto |
-# | 03 | measure how far a strategy is from equilibrium | any table of payoffs |
-# | 04 | see a hand of poker as a tree | Kuhn poker |
-# | 05 | **compute the opponent of this page** | Kuhn poker |
+# | [01](01_regret_matching.ipynb) | turn regrets into a strategy | rock-paper-scissors |
+# | [02](02_colonel_blotto.ipynb) | write down a game, and find a whole set of equilibria | Colonel Blotto |
+# | [03](03_nash_conv.ipynb) | measure how far a strategy is from equilibrium | any table of payoffs |
+# | [04](04_kuhn_tree.ipynb) | see a hand of poker as a tree | Kuhn poker |
+# | [05](05_cfr.ipynb) | **compute the opponent of this page** | Kuhn poker |
 # | 06 | learn from a few sampled hands | Kuhn and Leduc poker |
 # | 07 | write the rules of a bigger game | Dudo, a dice game |
 # | 08 | learn when many paths lead to the same place | Liar Die |
@@ -338,4 +338,4 @@ cfr.widgets.twelve_questions()
 # - H. W. Kuhn, "A Simplified Two-Person Poker", *Contributions to the Theory of Games I*, 1950. The game, all its equilibria, and the 1/18.
 # - M. Zinkevich, M. Johanson, M. Bowling and C. Piccione, "Regret Minimization in Games with Incomplete Information", *NIPS* 2007. The method of this course.
 #
-# **Next:** lesson 01, in which two learners and a mind reader play rock-paper-scissors.
+# **Next:** [lesson 01](01_regret_matching.ipynb), in which two learners and a mind reader play rock-paper-scissors.
