@@ -53,6 +53,8 @@ def run_in_colab(colab_python, tmp_path):
     spec.parent.mkdir(parents=True)
     spec.write_text(KERNEL.format(python=colab_python))
     subprocess.run([colab_python, "-m", "pip", "uninstall", "-qy", "cfrlib"], check=True)
+    for left in colab_python.parent.parent.glob("lib/python*/site-packages/cfrlib"):
+        shutil.rmtree(left)  # compiled kernels stay behind, and Python takes their folder for a package
 
     def run(notebook):
         folder = tmp_path / "content"
