@@ -170,7 +170,7 @@ blotto_payoff = check(blotto_payoff)
 # %%
 assert blotto_payoff(np.array([2, 2, 2, 4]), np.array([8, 1, 1, 0])) == 1
 assert blotto_payoff(np.array([3, 2, 0]), np.array([2, 2, 1])) == 0
-blotto_payoff(np.array([2, 2, 2, 4]), np.array([8, 1, 1, 0]))
+print(blotto_payoff(np.array([2, 2, 2, 4]), np.array([8, 1, 1, 0])))
 
 # %% [markdown]
 # Suppose you had forgotten the sign. Would five soldiers and three fields have shown it? Collect all differences that occur.
@@ -484,7 +484,7 @@ picture = cfr.maps.region(corners, points=places, names="ABCD", xlabel="total pr
 cfr.plots.show(picture, "A four-sided region with corners A, B, C, D. Thirty runs end at thirty different places inside it.")
 
 # %% [markdown]
-# Every run found *an* equilibrium. No two found the same.
+# Every run came close to *an* equilibrium. No two came to the same one.
 #
 # Two exact facts about this region: in every equilibrium the orders of $(3, 2, 0)$ have between $\frac12$ and 1 in total, and those of $(3, 1, 1)$ between 0 and $\frac12$.
 # All else has probability 0. Lesson 03 gives you the tool to prove it.
@@ -502,6 +502,7 @@ LARGE = np.array(payoff_matrix(TEN, TEN, blotto_payoff))
 strategy, reply = self_play(LARGE, 300)
 assert LARGE.shape == (286, 286) and cfr.exploitability(cfr.MatrixGame(LARGE), (strategy, reply)) < 0.15
 totals = total_by_type(TEN, strategy)
+assert max(totals, key=totals.get) != (3, 3, 2, 2)
 sorted(totals, key=totals.get, reverse=True)[:6]
 
 # %% [markdown]
