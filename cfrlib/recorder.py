@@ -34,7 +34,7 @@ class Recorder:
                nodes_touched=0):  # fmt: skip
         """Keep one snapshot. `regret_sum`, `current`, `average`: (slots,), flat arrays, read if any set is watched.
 
-        `nodes_touched`: histories visited so far, if the run counts them.
+        `nodes_touched`: how much was visited so far, if the run counts it (see Trace).
         """
         for name, value in zip(self._columns, (iteration, exploitability, seconds, nodes_touched), strict=True):
             self._columns[name].append(value)

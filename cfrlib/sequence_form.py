@@ -5,6 +5,7 @@ Expected values are linear in every player's plan: x' A y for two. That is all a
 """
 
 from collections.abc import Hashable
+from copy import copy
 from dataclasses import is_dataclass
 from functools import cached_property, lru_cache
 from hashlib import sha256
@@ -62,6 +63,11 @@ class SequenceForm:
     def __repr__(self):
         sequences = " and ".join(f"{treeplex.num_sequences:,}" for treeplex in self.treeplexes)
         return f"SequenceForm of {type(self.game).__name__}: {sequences} sequences, {self.payoff.nnz:,} payoffs"
+
+    @property
+    def size(self) -> int:
+        """What one iteration of all players visits: their sequences, and the payoffs that are not zero."""
+        return self.spans[-1].stop + sum(payoff.nnz for payoff in self.payoffs)
 
     # what strategies earn
 
@@ -126,6 +132,14 @@ class SequenceForm:
         for payoff in self.payoffs:
             digest.update(payoff.indptr.tobytes() + payoff.indices.tobytes() + payoff.data.tobytes())
         return digest.hexdigest()
+
+    def part(self, treeplexes, payoffs) -> "SequenceForm":
+        """A form of the same game that knows only some of its sequences and payoffs; `flat` leaves the rest open."""
+        form = copy(self)
+        form.treeplexes, form.payoffs = tuple(treeplexes), tuple(payoffs)
+        for outdated in ("spans", "fingerprint"):
+            vars(form).pop(outdated, None)
+        return form
 
     # how it is built
 

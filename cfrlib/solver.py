@@ -54,8 +54,9 @@ class Solver:
     `average_from`: the first iteration that counts in the average. `engine`: "auto", "compiled" or "vectorized".
     `watch`: the information sets whose strategies the trace keeps; all, if there are at most 2,000.
 
-    `form`, `state` and `iteration` may be read, and `state` changed, between calls of `run`. After an interrupt the
-    solver stands at a whole iteration and can run on. Not thread-safe: one thread a solver.
+    `form`, `state` and `iteration` may be read, and `state` changed, between calls of `run`. `nodes_touched` counts the
+    sequences and payoffs that were visited. After an interrupt the solver stands at a whole iteration and can run on.
+    Not thread-safe: one thread a solver.
     """
 
     def __init__(
@@ -69,12 +70,17 @@ class Solver:
             raise ValueError(f"average_from is an iteration, a whole number of at least 1, not {average_from!r}")
         self.average_from = int(average_from)
         self.engine = make_engine(self.form, engine)
-        self.state = State.initial(self.form)
+        self.state = self._initial_state()
         self.iteration, self.seconds = 0, 0.0
         self.recorder = Recorder(self.form.information_sets, watch)
 
     def __repr__(self):
-        return f"<Solver of {self.form.game} after {self.iteration:,} iterations of {self.variant}>"
+        return f"<{type(self).__name__} of {self.form.game} after {self.iteration:,} iterations of {self.variant}>"
+
+    @property
+    def nodes_touched(self) -> int:
+        """How many sequences and payoffs all iterations so far have visited."""
+        return self.iteration * self.form.size
 
     def run(self, iterations: int, progress: bool | None = None, target=None, seconds=None) -> "Solver":
         """Do so many more iterations; fewer if exploitability falls to `target` or `seconds` are over.
@@ -123,12 +129,12 @@ class Solver:
         about = {"game": self.form.fingerprint, "name": repr(self.form.game), "settings": self._settings()}
         about |= {"iteration": self.iteration, "seconds": self.seconds, "watched": self.recorder.watched}
         trace = {f"trace_{name}": array for name, array in self.recorder.arrays().items()}
-        save_checkpoint(path, "Solver", about, vars(self.state) | trace)
+        save_checkpoint(path, type(self).__name__, about, vars(self.state) | trace)
 
     @classmethod
     def load(cls, path, game, variant=None) -> "Solver":
         """The solver that `save` wrote. Raises ValueError if the file is broken, or of another game or variant."""
-        about, arrays = load_checkpoint(path, "Solver")
+        about, arrays = load_checkpoint(path, cls.__name__)
         form = SequenceForm.of(game)
         if about["game"] != form.fingerprint:
             raise ValueError(f"{path} is a run of {about['name']}, whose tree or payoffs are not those of {form.game}")
@@ -137,10 +143,13 @@ class Solver:
             raise ValueError(f"{path} is a run of {Variant(**settings['variant'])}, not of {as_variant(variant)}")
         keys = [form.information_sets.keys[number] for number in about["watched"]]
         solver = cls(form, Variant(**settings.pop("variant")), **settings, watch=keys)
-        solver.state = State(**{name: arrays.pop(name) for name in vars(solver.state)})
+        solver.state = type(solver.state)(**{name: arrays.pop(name) for name in vars(solver.state)})
         solver.iteration, solver.seconds = about["iteration"], about["seconds"]
         solver.recorder.restore({name.removeprefix("trace_"): array for name, array in arrays.items()})
         return solver
+
+    def _initial_state(self):
+        return State.initial(self.form)
 
     def _settings(self):
         return {
@@ -153,15 +162,18 @@ class Solver:
 
     def _advance(self, last):
         started = perf_counter()
-        schedule = Schedule.of(self.variant, self.iteration + 1, last, self.gamma, self.average_from)
         before = self.state.copy(), self.iteration
         try:
-            self.engine.run(self.state, schedule, self.alternating, self.variant.predict)
+            self._iterate(last - self.iteration)
             self.iteration = last
         except BaseException:  # an interrupt, most likely: half an iteration must not stay
             self.state, self.iteration = before
             raise
         self.seconds += perf_counter() - started
+
+    def _iterate(self, count):
+        schedule = Schedule.of(self.variant, self.iteration + 1, self.iteration + count, self.gamma, self.average_from)
+        self.engine.run(self.state, schedule, self.alternating, self.variant.predict)
 
     def _stretch(self):
         """How many iterations fit into `LONGEST_STRETCH`, judging by those done; the first comes alone."""
@@ -172,7 +184,7 @@ class Solver:
         tables = [None] * 3
         if self.recorder.watched:
             tables = [self._flat(array) for array in (self.state.regret_sum, self.state.strategy, self._average())]
-        self.recorder.record(self.iteration, self.seconds, exploitability, *tables)
+        self.recorder.record(self.iteration, self.seconds, exploitability, *tables, self.nodes_touched)
 
     def _nash_conv(self):
         return self.engine.nash_conv(self._average_plan())

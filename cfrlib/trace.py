@@ -29,7 +29,8 @@ class Trace:
 
     `iterations`: (snapshots,), counted from 1. `exploitability`: (snapshots,), of the average strategies.
     `seconds`: (snapshots,), time spent iterating, without the time of measuring. `information_sets`: by label.
-    `nodes_touched`: (snapshots,), histories visited so far, where a run counts them.
+    `nodes_touched`: (snapshots,), what was visited so far, where a run counts it: histories by Monte Carlo CFR,
+    sequences and payoffs by a Solver.
     """
 
     iterations: np.ndarray

@@ -22,7 +22,7 @@ class State:
     strategy_sum: np.ndarray
 
     def copy(self) -> "State":
-        return State(*(array.copy() for array in vars(self).values()))
+        return type(self)(*(array.copy() for array in vars(self).values()))
 
     @classmethod
     def initial(cls, form) -> "State":
