@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from cfrlib.checks.grading import grade
-from cfrlib.checks.lesson01.clinic import clinic_answers
+from cfrlib.checks.lesson01 import clinic_answers
 from cfrlib.checks.registry import exercises
 
 REFERENCE = exercises("01")["regret_matching"].reference

@@ -8,13 +8,15 @@ import pytest
 import cfrlib as cfr
 from cfrlib.checks.compare import same
 from cfrlib.checks.examine import examine
-from cfrlib.checks.lesson01.clinic import CATALOGUE, PROBES, _behave, clinic_answers
+from cfrlib.checks.lesson01 import clinic_answers
+from cfrlib.checks.lesson01.clinic import WARD
 from cfrlib.checks.lesson01.playing import is_steady, self_play
 from cfrlib.checks.lesson01.sampling import RIGHT as RIGHT_RULE
 from cfrlib.checks.lesson01.self_play import SELF_PLAY
 from cfrlib.checks.registry import exercises
 from cfrlib.checks.verdict import RIGHT as PASSED
 from cfrlib.checks.verdict import WRONG as REFUSED
+from cfrlib.checks.ward import Bug, Ward
 from tests.checks.learners import RIGHT, WRONG
 
 EXERCISES = exercises("01")
@@ -80,9 +82,10 @@ def test_the_possible_answers_of_sampled_training_have_probability_one_in_all():
 
 
 def test_patients_of_the_clinic_differ_from_each_other_and_from_health():
-    for first, second in combinations(["", *CATALOGUE], 2):
-        apart = any(not same(_behave(first, p), _behave(second, p), 1e-9) for p in PROBES)
-        assert apart or {first, second} == {"", "changes-its-input"}
+    health = Bug("", EXERCISES["regret_matching"].reference)
+    ward = Ward("01", "regret_matching", WARD.bugs | {"health": health}, WARD.probes)
+    for pair in combinations(ward.bugs, 2):
+        assert ward.telling_probe(*pair) or set(pair) == {"health", "changes-its-input"}
 
 
 def test_a_patient_that_changes_its_input_is_caught_by_looking_at_the_input():
@@ -98,7 +101,7 @@ def test_a_diagnosis_is_judged_by_case_and_a_wrong_one_gets_evidence_not_the_ans
     right = clinic_answers(483)
     assert examine(diagnosis, lambda: right, 483).status == PASSED
     assert examine(diagnosis, lambda: right, 484).status == REFUSED
-    for guess in CATALOGUE:
+    for guess in WARD.bugs:
         if guess != right["B"]:
             verdict = examine(diagnosis, lambda guess=guess: {**right, "B": guess}, 483)
             assert "patient B" in verdict.headline and right["B"] not in str(verdict)

@@ -2,7 +2,7 @@
 
 from cfrlib.checks.lesson01.average_strategy import AVERAGE_STRATEGY
 from cfrlib.checks.lesson01.best_response_value import BEST_RESPONSE_VALUE
-from cfrlib.checks.lesson01.clinic import DIAGNOSIS, clinic, clinic_answers
+from cfrlib.checks.lesson01.clinic import WARD
 from cfrlib.checks.lesson01.regret_matching import REGRET_MATCHING
 from cfrlib.checks.lesson01.regrets import REGRETS
 from cfrlib.checks.lesson01.route_planner import ROUTE_PLANNER
@@ -19,5 +19,6 @@ EXERCISES = (
     TRAIN_AGAINST,
     SELF_PLAY,
     ROUTE_PLANNER,
-    DIAGNOSIS,
+    WARD.diagnosis,
 )
+clinic, clinic_answers = WARD.clinic, WARD.answers
