@@ -76,6 +76,12 @@ def test_positive_regrets_are_solid_and_negative_ones_hollow():
     assert hollow == {3.0: False, 0.5: False, -2.0: True}
 
 
+def test_a_payoff_table_is_white_at_zero_and_as_dark_on_either_side():
+    image = plots.payoff_table(np.array([[0.0, 2.0, -1.0]])).images[0]
+    assert (image.norm.vmin, image.norm.vmax) == (-2, 2)
+    assert image.cmap(image.norm(0.0))[:3] == pytest.approx((1, 1, 1), abs=0.01)
+
+
 def test_many_actions_are_sorted_by_the_last_strategy():
     mix = np.arange(1, 41) / 820
     ax = plots.strategy_bars({"average": mix}, actions=[str(action) for action in range(40)])

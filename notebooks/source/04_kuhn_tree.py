@@ -240,6 +240,17 @@ print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f}, exploitability {trace.exploit
 # %% [markdown]
 # Player 1 loses 1/18 a hand, about 0.056. Moving second is worth something in this game, because player 2 sees a move before choosing.
 #
+# And the jack, should you ever bet it? Add up the probabilities of all plans that do. The same for the queen and the king:
+
+# %%
+bets = [sum(p for p, plan in zip(x, plans_1) if plan[card] == "b") for card in range(3)]
+assert 0.1 < bets[0] < 0.25 and bets[1] < 0.02 and abs(bets[2] - 3 * bets[0]) < 0.03
+np.round(bets, 2)
+
+# %% [markdown]
+# Yes. About one jack in six is bet: a **bluff**. Nobody told the learner about bluffing. The queen is hardly ever bet, and the king three times as
+# often as the jack. Lesson 05 says why.
+#
 # So are we done? Take the next game of this course: **Dudo** with one die each. Players raise claims in turn until one is challenged. There are 12 claims,
 # and six rolls of your die. How many plans does a player have?
 #
@@ -591,11 +602,11 @@ for name, update in {"right": node_update, "swapped": swapped}.items():
     averages = [average_strategy(kuhn, update, iterations) for iterations in (10, 30, 100)]
     gaps[name] = [cfr.exploitability(kuhn, average) for average in averages]
     print(f"{name:8}", np.round(gaps[name], 3))
-assert gaps["right"][-1] < 0.04 and min(gaps["swapped"]) > 0.1
+assert gaps["right"][-1] < 0.04 and gaps["swapped"][-1] > 0.15
 
 # %% [markdown]
-# With the right reaches, exploitability falls from iteration to iteration. With swapped reaches it stays where it is, for ever. No error message will tell you. **If a solver of yours learns something
-# but gets stuck, compare one node with a calculation by hand.** You now have one.
+# With the right reaches, exploitability falls. With swapped reaches it does not fall at all, however long you wait. No error message will tell you. **If a solver of yours
+# gets stuck, compare one node with a calculation by hand.** You now have one.
 
 # %% [markdown]
 # ## What you can now do
