@@ -70,6 +70,7 @@ function handReview(hand, spec) {
   const reveal = shown.length ? element("p", {}, spec.simultaneous ? "The opponent chose " : "The opponent had ", small(shown), ".") : "";
   return element("div", { class: "cfr-review" },
     element("h4", {}, `Hand ${hand.number}: ${ended.slice(0, -1)}, ${costs}`), reveal,
+    hand.decisions.length ? "" : element("p", {}, "You had nothing to decide."),
     ...hand.decisions.map((decision, index) => decisionReview(decision, index, hand, spec, scale)));
 }
 
