@@ -439,6 +439,11 @@ cfr.widgets.scrubber(trace, game=game, equilibrium=exact, title="Ten actions a s
 # Now the epsilon game, $\varepsilon = 0.1$, with a kick: player 2 starts with a regret of 3 for *left*. The average reaches the valley early. From there it creeps.
 #
 # Drag player 2's point from *right* to the middle of the opposite side, along the valley. How much does player 1's best response ever earn?
+#
+# <details><summary>The answer</summary>
+#
+# At most $\varepsilon / 2 = 0.05$, at the far end of the valley. You moved all of player 2's probability, and lost next to nothing.
+# </details>
 
 # %%
 game = cfr.games.epsilon_game(0.1)
