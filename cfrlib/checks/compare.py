@@ -6,18 +6,19 @@ from numbers import Number
 import numpy as np
 
 
-def complaint(value, expected, tolerance: float) -> str | None:
+def complaint(value, expected, tolerance: float, results=()) -> str | None:
     """None when `value` is `expected`, up to style and rounding. Otherwise what is wrong with it, in words that follow
     the function's name; "" when it has the right form and only its contents differ.
 
-    A tuple in `expected` stands for several results. `tolerance`: absolute up to 1, relative to the largest above.
+    A tuple in `expected` stands for several results, and `results` says what each of them is. `tolerance`: absolute up
+    to 1, relative to the largest above.
     """
     if value is None and expected is not None:
         return "returns None: is a `return` missing?"
     if isinstance(expected, Mapping):
         return _mapping_complaint(value, expected, tolerance)
     if isinstance(expected, tuple):
-        return _several_complaint(value, expected, tolerance)
+        return _several_complaint(value, expected, tolerance, results)
     if expected is None or isinstance(expected, str | set | frozenset):
         return None if isinstance(value, type(expected)) and value == expected else ""
     return _numbers_complaint(value, np.asarray(expected), tolerance)
@@ -25,8 +26,8 @@ def complaint(value, expected, tolerance: float) -> str | None:
 
 def same(value, other, tolerance: float) -> bool:
     """Whether two answers, wrong ones included, say the same; NaN counts as equal to NaN."""
-    if isinstance(value, tuple | list) and isinstance(other, tuple) and len(value) == len(other):
-        return all(same(*pair, tolerance) for pair in zip(value, other, strict=True))
+    if isinstance(value, tuple | list) and isinstance(other, tuple):
+        return len(value) == len(other) and all(same(*pair, tolerance) for pair in zip(value, other, strict=True))
     if isinstance(value, Mapping) and isinstance(other, Mapping):
         return value.keys() == other.keys() and all(same(value[key], other[key], tolerance) for key in other)
     try:
@@ -54,23 +55,32 @@ def _mapping_complaint(value, expected, tolerance):
             return f"has no entry for {key!r}"
     if extra := [key for key in value if key not in expected]:
         return f"has an entry for {extra[0]!r}, which should not be there"
-    return _first_complaint((complaint(value[key], expected[key], tolerance), f"[{key!r}]") for key in expected)
+    return _first_complaint((complaint(value[key], expected[key], tolerance), f"result [{key!r}]") for key in expected)
 
 
-def _several_complaint(value, expected, tolerance):
-    count = len(expected)
+def _several_complaint(value, expected, tolerance, results):
+    form = _form_of_several(value, expected)
+    if form:
+        wanted = "a pair" if len(expected) == 2 else f"{len(expected)} results"
+        return f"returns {form}, not {wanted}" + (f": {' and '.join(results)}" if results else "")
+    places = results or [f"result [{index}]" for index in range(len(expected))]
+    sentences = (complaint(part, right, tolerance) for part, right in zip(value, expected, strict=True))
+    return _first_complaint(zip(sentences, places, strict=True))
+
+
+def _form_of_several(value, expected) -> str:
+    """What the value is when it cannot be these several results; "" when it may be."""
     if isinstance(value, str | Mapping | Number) or not hasattr(value, "__len__"):
-        return f"returns {_kind(value)} where {count} results are expected"
-    if len(value) != count:
-        return f"returns {len(value)} results where {count} are expected"
-    pairs = enumerate(zip(value, expected, strict=True))
-    return _first_complaint((complaint(part, right, tolerance), f"[{index}]") for index, (part, right) in pairs)
+        return "one number" if isinstance(value, Number) else _kind(value)
+    if all(isinstance(part, Number) for part in value) and not all(np.ndim(right) == 0 for right in expected):
+        return _form((len(value),))
+    return "" if len(value) == len(expected) else f"{len(value)} result{'s' * (len(value) != 1)}"
 
 
 def _first_complaint(found):
     for sentence, place in found:
         if sentence is not None:
-            return f"{sentence} (in result {place})" if sentence else ""
+            return f"{sentence} (in {place})" if sentence else ""
     return None
 
 

@@ -1,8 +1,12 @@
 """From a function to a verdict: run it over the cases, find the first thing wrong, name the misconception behind it."""
 
+import ast
+import inspect
 import linecache
 import os
 import sysconfig
+from functools import partial
+from textwrap import dedent
 
 from cfrlib.checks.exercise import Exercise, Observation, Problem
 from cfrlib.checks.formatting import show, show_apart, show_call
@@ -25,14 +29,15 @@ def examine(exercise: Exercise, function, seed: int, seconds: float | None = Non
     if not exercise.accepts(function):
         return Verdict(exercise.name, WRONG, f"cannot be called as {exercise.name}{exercise.signature}")
     seconds = exercise.seconds if seconds is None else seconds
-    observations, cases = [], exercise.cases(seed)
+    cases = exercise.cases(seed)
     with quiet() as printed:
         try:
-            within(seconds, lambda: observations.extend(_observed(exercise, function, cases, printed, around)))
+            calls = [partial(observe, exercise, function, case, printed, around) for case in cases]
+            observations = within(seconds, calls)
         except TimeUp as time_up:
             return _too_slow(exercise, seconds, time_up)
-        if all(_not_attempted(seen, function) for seen in observations):
-            return Verdict(exercise.name, NOT_ATTEMPTED, "not attempted yet")
+        if all(_raised_as_stub(seen, function) for seen in observations):
+            return _unfinished(exercise, function, observations[0].error)
         problem = exercise.problem(observations)
         if problem is None:
             return Verdict(exercise.name, RIGHT, "right")
@@ -52,11 +57,7 @@ def is_package_file(filename: str) -> bool:
     return os.path.abspath(filename).startswith(_PACKAGE + os.sep)
 
 
-def _observed(exercise, function, cases, printed, around):
-    return [observe(exercise, function, case, printed, around) for case in cases]
-
-
-def _not_attempted(observation: Observation, function) -> bool:
+def _raised_as_stub(observation: Observation, function) -> bool:
     """A stub raises NotImplementedError in its own body; one from a function that it calls is another matter."""
     if not isinstance(observation.error, NotImplementedError):
         return False
@@ -64,9 +65,32 @@ def _not_attempted(observation: Observation, function) -> bool:
     return bool(frames) and frames[-1][0] is getattr(function, "__code__", None)
 
 
+def _unfinished(exercise, function, error):
+    if not _holds_code(function):
+        return Verdict(exercise.name, NOT_ATTEMPTED, "not attempted yet")
+    line = _frames(error)[-1][1]
+    headline = f"still raises NotImplementedError (line {line}): delete that line once your code stands"
+    return Verdict(exercise.name, WRONG, headline)
+
+
+def _holds_code(function) -> bool:
+    """Whether the body has more than a stub's docstring and `raise`; False where the source cannot be read."""
+    try:
+        tree = ast.parse(dedent(inspect.getsource(function)))
+    except (OSError, TypeError, SyntaxError):
+        return False
+    body = next((node.body for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)), [])
+    return sum(not _is_idle(statement) for statement in body) > 1
+
+
+def _is_idle(statement):
+    constant = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    return constant or isinstance(statement, ast.Pass)
+
+
 def _too_slow(exercise, seconds, time_up):
     line = _learners_line(time_up.__cause__) if time_up.__cause__ else ()
-    headline = f"stopped after {seconds:g} s: is there a loop that never ends?"
+    headline = f"did not finish within {seconds:g} seconds of computing: is there a loop that never ends?"
     return Verdict(exercise.name, WRONG, headline, evidence=line)
 
 

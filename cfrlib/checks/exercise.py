@@ -96,7 +96,8 @@ class Exercise:
 
     `tolerance` is absolute for numbers up to 1 and relative above; it leaves room for float32. `seconds`: the time for
     all cases together. `may_call`: functions of cfrlib that a graded solution may call, besides earlier exercises.
-    `hands_back` is False where the reference would give the answer away and nothing later needs it.
+    `hands_back` is False where the reference would give the answer away and nothing later needs it. `results`: what
+    each of several results is, for the learner who returns another number of them.
     """
 
     reference: Callable
@@ -109,6 +110,7 @@ class Exercise:
     seconds: float = 10.0
     may_call: Sequence[Callable] = ()
     hands_back: bool = True
+    results: Sequence[str] = ()
 
     @property
     def name(self) -> str:
@@ -167,7 +169,7 @@ class Exercise:
             return self.judge(observations)
         for observation in observations:
             expected = self.call(self.reference, observation.args)
-            sentence = complaint(observation.value, expected, self.tolerance)
+            sentence = complaint(observation.value, expected, self.tolerance, self.results)
             if sentence is not None and not self._otherwise_right(observation):
                 return Problem(sentence or "is not right yet", observation, expected)
         return None

@@ -4,6 +4,8 @@ import _thread
 import sys
 import threading
 import time
+from collections.abc import Callable, Iterable
+from itertools import takewhile
 
 PATIENCE = 3.0  # times the limit, for work that waits (asleep, or on a busy machine)
 
@@ -55,19 +57,21 @@ class _Timer:
                 _thread.interrupt_main()
 
 
-def within(seconds: float, work):
-    """`work()`, or TimeUp if it works longer. A real Ctrl-C still raises KeyboardInterrupt.
+def within(seconds: float, calls: Iterable[Callable]) -> list:
+    """What each call returns, or TimeUp if together they work longer. A real Ctrl-C still raises KeyboardInterrupt.
+
+    Once the time is up no further call begins, even if the one interrupted swallows that.
 
     Outside the main thread and in a browser's kernel nothing can be interrupted, and the work runs without a limit. So
     does one long call into compiled code: the interrupt waits until it returns.
     """
     if threading.current_thread() is not threading.main_thread() or sys.platform == "emscripten":
-        return work()
+        return [call() for call in calls]
     timer = _Timer(seconds)
     try:
         try:
             timer.start()
-            value = work()
+            values = [call() for call in takewhile(lambda _: not timer.fired, calls)]
         finally:
             timer.stop()
     except KeyboardInterrupt as interrupt:
@@ -77,4 +81,4 @@ def within(seconds: float, work):
         raise TimeUp from interrupt
     if timer.fired:
         raise TimeUp
-    return value
+    return values

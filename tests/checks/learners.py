@@ -394,14 +394,24 @@ def _transposed_loop(payoff, opponent_strategy):
 
 
 def sloppy_trainer(
-    draw_mine=None, draw_theirs=None, answer="average", sign=1, keep=1.0, floor=False, regret=None, generator=None
+    draw_mine=None,
+    draw_theirs=None,
+    answer="average",
+    sign=1,
+    keep=1.0,
+    floor=False,
+    regret=None,
+    generator=None,
+    rounds=range,
+    divide=None,
+    early=False,
 ):
     """A learner's `train_against` with one slip."""
 
     def train_against(payoff, opponent_strategy, iterations, rng):
         rng = generator(rng) if generator else rng
-        regret_sum, played = np.zeros(len(payoff)), []
-        for _ in range(iterations):
+        regret_sum, played = np.zeros(len(payoff)), [np.zeros(len(payoff))]
+        for _ in rounds(iterations):
             played.append(matching_numpy(regret_sum))
             mine = draw_mine(played[-1], rng) if draw_mine else rng.choice(len(payoff), p=played[-1])
             theirs = draw_theirs(opponent_strategy, rng) if draw_theirs else _draw(opponent_strategy, rng, "cumsum")
@@ -411,12 +421,65 @@ def sloppy_trainer(
             regret_sum = keep * regret_sum + sign * now
             if floor:
                 regret_sum = np.maximum(regret_sum, 0)
-        after = [*played[1:], matching_numpy(regret_sum)]
-        return {"average": np.mean(played, 0), "last": played[-1], "next": after[-1], "after": np.mean(after, 0)}.get(
-            answer, np.sum(played, 0)
-        )
+            if early:
+                break
+        after = [*played[2:], matching_numpy(regret_sum)]
+        divide_by = divide or (lambda sums, iterations: average_numpy(sums))
+        return {
+            "average": divide_by(np.sum(played, 0), iterations),
+            "last": played[-1],
+            "next": after[-1],
+            "after": np.mean(after, 0),
+        }.get(answer, np.sum(played, 0))
 
     return train_against
+
+
+def by_iterations(sums, iterations):
+    return sums / iterations
+
+
+def by_total(sums, iterations):
+    return sums / sums.sum()
+
+
+def one_more(iterations):
+    return range(iterations + 1)
+
+
+def one_less(iterations):
+    return range(1, iterations)
+
+
+def _one_number_for_both(payoff, opponent_strategy, iterations, rng):
+    regret_sum, strategy_sum = np.zeros(len(payoff)), np.zeros(len(payoff))
+    for _ in range(iterations):
+        strategy, number = matching_numpy(regret_sum), rng.random()
+        mine, theirs = (min((np.cumsum(p) <= number).sum(), len(p) - 1) for p in (strategy, opponent_strategy))
+        strategy_sum += strategy
+        regret_sum += payoff[:, theirs] - payoff[mine, theirs]
+    return strategy_sum / iterations
+
+
+def _drawn_before_the_loop(both):
+    """Draws the opponent's action before the loop, or both actions."""
+
+    def train_against(payoff, opponent_strategy, iterations, rng):
+        theirs, mine = rng.choice(len(opponent_strategy), p=opponent_strategy), rng.integers(len(payoff))
+        draw_mine = (lambda mix, rng: mine) if both else None
+        trainer = sloppy_trainer(draw_mine=draw_mine, draw_theirs=lambda mix, rng: theirs)
+        return trainer(payoff, opponent_strategy, iterations, rng)
+
+    return train_against
+
+
+def _forgets_to_add(payoff, opponent_strategy, iterations, rng):
+    regret_sum, strategy_sum = np.zeros(len(payoff)), np.zeros(len(payoff))
+    for _ in range(iterations):
+        strategy_sum += matching_numpy(regret_sum)
+        mine, theirs = rng.choice(len(payoff)), rng.choice(len(opponent_strategy), p=opponent_strategy)
+        regret_sum + payoff[:, theirs] - payoff[mine, theirs]
+    return strategy_sum / iterations
 
 
 class _Global:
@@ -429,7 +492,17 @@ class _Global:
         return random.random()
 
 
-def sloppy_player(opponent_sign=-1, transpose=True, answer="average", floor=False, start_used=True, own_only=False):
+def sloppy_player(
+    opponent_sign=-1,
+    transpose=True,
+    answer="average",
+    floor=False,
+    start_used=True,
+    own_only=False,
+    rounds=range,
+    divide=None,
+    early=False,
+):
     """A learner's `self_play` with one slip."""
 
     def self_play(payoff, iterations, start=None):
@@ -440,18 +513,23 @@ def sloppy_player(opponent_sign=-1, transpose=True, answer="average", floor=Fals
         r = [np.zeros(len(first)), np.zeros(first.shape[1])]
         if start is not None and start_used:
             r = [np.array(part, float) for part in start]
-        played = [], []
-        for _ in range(iterations):
+        played = [0 * r[0]], [0 * r[1]]
+        for _ in rounds(iterations):
             x, y = matching_lists(r[0]), matching_lists(r[1])
             played[0].append(x), played[1].append(y)
             r[0] = r[0] + first @ y - x @ first @ y
             r[1] = r[1] + second @ x - y @ second @ x
             if floor:
                 r = [np.maximum(part, 0) for part in r]
-        after = [[*mixes[1:], matching_lists(regret)] for mixes, regret in zip(played, r, strict=True)]
+            if early:
+                break
         if answer == "last":
             return played[0][-1], played[1][-1]
-        return tuple(np.mean(mixes, axis=0) for mixes in (after if answer == "after" else played))
+        if answer == "after":
+            after = [[*mixes[2:], matching_lists(regret)] for mixes, regret in zip(played, r, strict=True)]
+            return tuple(np.mean(mixes, axis=0) for mixes in after)
+        divide_by = divide or (lambda sums, iterations: average_numpy(sums))
+        return tuple(divide_by(np.sum(mixes, axis=0), iterations) for mixes in played)
 
     return self_play
 
@@ -479,6 +557,24 @@ def _mix_after_the_evening(costs):
 
 def _dear_routes(costs):
     return route_numpy(-costs)
+
+
+def sloppy_commuter(days=lambda costs: costs, divide=None, early=False, next_morning=False):
+    """A learner's `route_planner` that counts the days wrongly."""
+
+    def route_planner(costs):
+        regret, total = np.zeros(costs.shape[1]), np.zeros(costs.shape[1])
+        for cost in days(costs):
+            mix = matching_numpy(regret)
+            total += mix
+            regret += mix @ cost - cost
+            if early:
+                break
+        if next_morning:
+            total += matching_numpy(regret)
+        return divide(total, len(costs)) if divide else average_numpy(total)
+
+    return route_planner
 
 
 def _last_morning(costs):
@@ -522,6 +618,23 @@ WRONG = [
     ("regret_matching", "zeros returned when no regret is positive", _zeros_by_default),
     ("regret_matching", "input changed in place", _floors_its_argument),
     ("regret_matching", "softmax", lambda r: np.exp(r) / np.exp(r).sum()),
+    ("regrets", "compared with the best or the average action", lambda p, a, b: max(p[:, b]) - p[:, b]),
+    (
+        "regret_matching",
+        "negative regrets kept",
+        lambda r: np.clip(r, 0, None) / r.sum() if np.clip(r, 0, None).sum() > 0 else np.ones(len(r)) / len(r),
+    ),
+    (
+        "regret_matching",
+        "the wrong sum tested",
+        lambda r: np.clip(r, 0, None) / r[r > 0].sum() if sum(r) > 0 else [1 / len(r)] * len(r),
+    ),
+    ("regret_matching", "divided by a constant", lambda r: np.maximum(r, 0) / 3),
+    ("regret_matching", "divided by a constant", lambda r: np.maximum(r, 0) / 3 if max(r) > 0 else r * 0 + 1 / len(r)),
+    ("average_strategy", "divided by a constant", lambda s: s / 3),
+    ("average_strategy", "divided by a constant", lambda s: [x / 3 if any(s) else 1 / len(s) for x in s]),
+    ("best_response_value", "summed along the wrong axis", lambda p, q: max((p * q).sum(axis=0))),
+    ("best_response_value", "weighted payoffs not added up", lambda p, q: np.max(p * q)),
     ("average_strategy", "normalised by count", lambda s: [x / len(s) for x in s]),
     ("average_strategy", "division by a zero sum", lambda s: [float(x) / float(sum(s)) for x in s]),
     ("average_strategy", "input changed in place", _average_in_place),
@@ -564,7 +677,24 @@ WRONG = [
         "opponent's strategy ignored",
         sloppy_trainer(draw_theirs=lambda mix, rng: rng.choice(len(mix))),
     ),
+    ("train_against", "opponent's strategy ignored", sloppy_trainer(draw_theirs=lambda mix, rng: int(np.argmax(mix)))),
+    ("train_against", "drawn once for all iterations", _drawn_before_the_loop(both=False)),
+    ("train_against", "drawn once for all iterations", _drawn_before_the_loop(both=True)),
+    ("train_against", "one random number for both actions", _one_number_for_both),
+    ("train_against", "only the first iteration counts", sloppy_trainer(early=True)),
+    ("train_against", "only the first iteration counts", sloppy_trainer(early=True, divide=by_iterations)),
+    ("train_against", "only the first iteration counts", _forgets_to_add),
+    ("train_against", "one iteration too many", sloppy_trainer(rounds=one_more)),
+    ("train_against", "one iteration too many", sloppy_trainer(rounds=one_more, divide=by_iterations)),
+    ("train_against", "one iteration too few", sloppy_trainer(rounds=one_less)),
+    ("train_against", "one iteration too few", sloppy_trainer(rounds=one_less, divide=by_iterations)),
+    ("train_against", "one iteration too few", sloppy_trainer(rounds=one_less, divide=by_total)),
     ("train_against", "draws not taken from rng", sloppy_trainer(generator=lambda rng: _Global())),
+    (
+        "train_against",
+        "draws not taken from rng",
+        sloppy_trainer(draw_mine=lambda mix, rng: np.argmax(mix), draw_theirs=lambda mix, rng: np.argmax(mix)),
+    ),
     ("train_against", "draws not taken from rng", sloppy_trainer(generator=lambda rng: np.random.default_rng(0))),
     ("train_against", "draws not taken from rng", sloppy_trainer(generator=lambda rng: np.random.default_rng())),
     ("self_play", "last strategy returned", sloppy_player(answer="last")),
@@ -575,6 +705,20 @@ WRONG = [
     ("self_play", "start ignored", sloppy_player(start_used=False)),
     ("self_play", "the second table ignored", sloppy_player(own_only=True)),
     ("self_play", "input changed in place", _kicks_in_place),
+    ("self_play", "only the first iteration counts", sloppy_player(early=True)),
+    ("self_play", "only the first iteration counts", sloppy_player(early=True, divide=by_iterations)),
+    ("self_play", "one iteration too many", sloppy_player(rounds=one_more)),
+    ("self_play", "one iteration too many", sloppy_player(rounds=one_more, divide=by_iterations)),
+    ("self_play", "one iteration too few", sloppy_player(rounds=one_less)),
+    ("self_play", "one iteration too few", sloppy_player(rounds=one_less, divide=by_iterations)),
+    ("self_play", "one iteration too few", sloppy_player(rounds=one_less, divide=by_total)),
+    ("route_planner", "mix never moves", sloppy_commuter(early=True)),
+    ("route_planner", "mix never moves", sloppy_commuter(early=True, divide=by_iterations)),
+    ("route_planner", "one mix too many", sloppy_commuter(next_morning=True)),
+    ("route_planner", "one mix too many", sloppy_commuter(next_morning=True, divide=by_iterations)),
+    ("route_planner", "one mix too few", sloppy_commuter(days=lambda costs: costs[1:])),
+    ("route_planner", "one mix too few", sloppy_commuter(days=lambda costs: costs[:-1], divide=by_iterations)),
+    ("route_planner", "one mix too few", sloppy_commuter(days=lambda costs: costs[1:], divide=by_total)),
     ("route_planner", "costs taken as payoffs", _dear_routes),
     ("route_planner", "mix recorded after the day's costs are known", _mix_after_the_evening),
     ("route_planner", "last mix returned", _last_morning),

@@ -66,6 +66,28 @@ def test_an_unattempted_stub_is_told_apart_from_a_missing_one(notebook, capsys):
     assert "○ regrets: not defined yet: its cell failed or was not run" in out
 
 
+def leftover_after(regret_sum):
+    """Probabilities."""
+    positive = np.maximum(regret_sum, 0)  # noqa: F841
+    raise NotImplementedError
+
+
+def leftover_before(regret_sum):
+    """Probabilities."""
+    raise NotImplementedError
+    return matching_numpy(regret_sum)
+
+
+@pytest.mark.parametrize("unfinished, below", [(leftover_after, 3), (leftover_before, 2)])
+def test_code_beside_a_leftover_raise_is_told_to_delete_that_line(unfinished, below):
+    line = unfinished.__code__.co_firstlineno + below
+    verdict = judged(unfinished)
+    assert verdict.status == WRONG
+    assert verdict.headline == (
+        f"still raises NotImplementedError (line {line}): delete that line once your code stands"
+    )
+
+
 def test_a_not_implemented_error_from_elsewhere_is_an_exception_like_any_other():
     def other():
         raise NotImplementedError("later")
@@ -172,6 +194,28 @@ def test_the_first_failing_case_shows_input_yours_and_expected():
     assert "yours     [0.4, 0.6, 0]" in text and "expected  [0.6, 0, 0.4]" in text
 
 
+@pytest.mark.parametrize("value, form", [
+    (0.5, "one number"),
+    (np.array([0.5, 0.5]), "2 numbers"),
+    ([0.5, 0.25, 0.25], "3 numbers"),
+    ((1, [2], [3]), "3 results"),
+    ({}, "a dict"),
+])  # fmt: skip
+def test_one_result_in_place_of_a_pair_is_told_what_the_pair_is(value, form):
+    headline = judged(lambda payoff, iterations, start=None: value, SELF_PLAY).headline
+    pair = "player 1's average strategy and player 2's average strategy"
+    assert headline == f"returns {form}, not a pair: {pair}"
+
+
+def test_a_form_that_is_wrong_in_one_of_several_results_says_in_which():
+    def self_play(payoff, iterations, start=None):
+        x, y = SELF_PLAY.reference(payoff, iterations, start)
+        return x, y[:-1]
+
+    headline = judged(self_play, SELF_PLAY).headline
+    assert headline == "returns 2 numbers, not 3 numbers (in player 2's average strategy)"
+
+
 def test_an_exception_is_shown_at_the_learners_own_line(notebook, capsys):
     notebook("def regret_matching(r):\n    total = 0\n    return 1 / total\nregret_matching = check(regret_matching)")
     out = capsys.readouterr().out
@@ -260,7 +304,7 @@ def test_a_loop_that_never_ends_is_stopped_and_shown():
             regret_sum = regret_sum + 0
 
     verdict = judged(regret_matching, seconds=0.2)
-    assert verdict.headline == "stopped after 0.2 s: is there a loop that never ends?"
+    assert verdict.headline == "did not finish within 0.2 seconds of computing: is there a loop that never ends?"
     assert "regret_sum" in verdict.evidence[0][1] or "while" in verdict.evidence[0][1]
 
 
@@ -274,14 +318,29 @@ def test_a_loop_that_swallows_interrupts_is_stopped_all_the_same():
                 pass
 
     with pytest.raises(TimeUp):
-        within(0.05, stubborn)
+        within(0.05, [stubborn])
+
+
+def test_once_the_time_is_up_the_function_is_not_called_again():
+    called = []
+
+    def regret_matching(regret_sum):
+        called.append(regret_sum)
+        try:
+            while True:
+                pass
+        except:  # noqa: E722
+            return regret_sum
+
+    assert judged(regret_matching, seconds=0.05).headline.startswith("did not finish")
+    assert len(called) == 1
 
 
 def test_no_interrupt_leaks_when_work_ends_as_the_time_does():
     for attempt in range(60):
         ends = time.perf_counter() + 0.01 + 0.0001 * (attempt - 30)
         with suppress(TimeUp):
-            within(0.01, lambda ends=ends: [None for _ in iter(lambda: time.perf_counter() < ends, False)])
+            within(0.01, [lambda ends=ends: [None for _ in iter(lambda: time.perf_counter() < ends, False)]])
         time.sleep(0.001)
 
 
@@ -290,12 +349,12 @@ def test_ctrl_c_is_still_ctrl_c():
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        within(5, pressed)
+        within(5, [pressed])
 
 
 def test_outside_the_main_thread_the_work_runs_without_a_limit():
     found = []
-    thread = threading.Thread(target=lambda: found.append(within(0.001, lambda: time.sleep(0.02) or "done")))
+    thread = threading.Thread(target=lambda: found.extend(within(0.001, [lambda: time.sleep(0.02) or "done"])))
     thread.start()
     thread.join()
     assert found == ["done"]
@@ -350,5 +409,5 @@ def test_the_check_lists_its_exercises():
 def test_waiting_counts_less_than_working():
     began = time.monotonic()
     with pytest.raises(TimeUp):
-        within(0.1, lambda: [time.sleep(0.01) for _ in range(1000)])
+        within(0.1, [lambda: [time.sleep(0.01) for _ in range(1000)]])
     assert time.monotonic() - began > 0.2

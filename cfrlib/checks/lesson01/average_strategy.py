@@ -3,7 +3,7 @@
 import numpy as np
 
 from cfrlib.checks.exercise import Exercise, Misconception, input_changed
-from cfrlib.checks.lesson01.shares import one_hot, or_zeros, uniform
+from cfrlib.checks.lesson01.shares import divided_by_a_constant, one_hot, or_zeros, uniform
 
 
 def average_strategy(strategy_sum):
@@ -35,6 +35,12 @@ AVERAGE_STRATEGY = Exercise(
                 lambda sums: sums / len(sums),
                 lambda sums: sums / len(sums) if sums.any() else uniform(len(sums)),
             ),
+        ),
+        Misconception(
+            "divided by a constant",
+            "You divide by the same number whatever the sums are. They grow with every iteration, and there may be any "
+            "number of actions: divide by their total, so that the result adds up to 1.",
+            recognise=divided_by_a_constant(lambda sums: sums),
         ),
         Misconception(
             "not normalised",

@@ -30,14 +30,18 @@ BEST_RESPONSE_VALUE = Exercise(
     misconceptions=(
         Misconception(
             "minimum in the best response",
-            "You take the worst action's value. A best response picks the action that earns *you* the most: the "
-            "maximum.",
+            "You take the worst action's value (or minus that). A best response picks the action that earns *you* the "
+            "most: the maximum of `payoff @ opponent_strategy`.",
             wrong=(
                 lambda payoff, mix: (payoff @ mix).min(),
                 lambda payoff, mix: -(payoff @ mix).min(),
-                lambda payoff, mix: (-payoff @ mix).max(),
-                lambda payoff, mix: -(payoff @ mix).max(),
             ),
+        ),
+        Misconception(
+            "the sign turned",
+            "You return minus what the best response earns. `payoff` holds *my* payoffs already: return the largest "
+            "action value with the sign that it has.",
+            wrong=lambda payoff, mix: -(payoff @ mix).max(),
         ),
         Misconception(
             "transposed payoffs",
@@ -50,6 +54,27 @@ BEST_RESPONSE_VALUE = Exercise(
                 lambda payoff, mix: (payoff.T @ mix).min(),
                 lambda payoff, mix: -(payoff.T @ mix).min(),
             ),
+        ),
+        Misconception(
+            "summed along the wrong axis",
+            "You add up the weighted payoffs of each column, over your own actions. An action's value is the sum over "
+            "its *row*: `(payoff * opponent_strategy).sum(axis=1)`, or `payoff @ opponent_strategy`.",
+            wrong=(
+                lambda payoff, mix: (payoff * mix).sum(axis=0).max(),
+                lambda payoff, mix: (payoff * mix).sum(axis=0),
+            ),
+        ),
+        Misconception(
+            "weighted payoffs not added up",
+            "You pick from single payoffs, each times its probability. First add them up over each row, with "
+            "`payoff @ opponent_strategy`: that is what an action earns on average.",
+            wrong=(lambda payoff, mix: (payoff * mix).max(), lambda payoff, mix: (payoff * mix).max(axis=1)),
+        ),
+        Misconception(
+            "divided by the number of columns",
+            "You take a plain mean of the weighted payoffs. The probabilities are weights already: add up the weighted "
+            "payoffs of a row, without dividing.",
+            wrong=lambda payoff, mix: (payoff * mix).mean(axis=1).max(),
         ),
         Misconception(
             "the action instead of its value",
@@ -80,13 +105,14 @@ BEST_RESPONSE_VALUE = Exercise(
         ),
         Misconception(
             "the opponent's strategy ignored",
-            "Your answer does not depend on the opponent's strategy as it should. Weigh each column by its probability "
-            "before looking for the best row.",
+            "Your answer does not depend on the opponent's strategy. Weigh each column by its probability before you "
+            "look for the best row.",
             wrong=(lambda payoff, mix: payoff.max(), lambda payoff, mix: payoff.mean(axis=1).max()),
         ),
         Misconception(
             "averaged over my actions",
-            "You average over your own actions. A best response plays the best of them all the time: take the maximum.",
+            "You average your own actions' values, or add them up. A best response plays the best of them all the "
+            "time: take the maximum.",
             wrong=(lambda payoff, mix: (payoff @ mix).mean(), lambda payoff, mix: (payoff @ mix).sum()),
         ),
         Misconception(

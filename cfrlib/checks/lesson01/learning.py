@@ -6,6 +6,8 @@ to get that wrong; an answer is made from `strategies`, (iterations + 1, actions
 
 import numpy as np
 
+from cfrlib.checks.lesson01.average_strategy import average_strategy
+
 
 def add(regret_sum, regret):
     return regret_sum + regret
@@ -43,9 +45,23 @@ def averaged_after_the_update(strategies):
     return np.mean(strategies[1:], axis=0)
 
 
-def averaged_with_the_next(strategies):
-    return np.mean(strategies, axis=0)
-
-
 def added_up(strategies):
     return np.sum(strategies[:-1], axis=0)
+
+
+def _divided(chosen):
+    """The chosen strategies added up, divided by their total, by how many they are, or by the number of iterations."""
+
+    def total(strategies):
+        return sum(strategies[chosen], np.zeros(len(strategies[0])))
+
+    return [
+        lambda strategies: average_strategy(total(strategies)),
+        lambda strategies: total(strategies) / len(strategies[chosen]),
+        lambda strategies: total(strategies) / (len(strategies) - 1),
+    ]
+
+
+ONE_TOO_MANY = _divided(slice(None))
+ONE_TOO_FEW = _divided(slice(None, -2))
+FIRST_ONLY = _divided(slice(1))

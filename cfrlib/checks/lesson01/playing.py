@@ -18,9 +18,9 @@ def self_play(payoff, iterations, start=None):
     for _ in range(iterations):
         strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
         for player in (0, 1):
-            utility = tables[player] @ strategies[1 - player]
+            action_values = tables[player] @ strategies[1 - player]
             strategy_sums[player] += strategies[player]
-            regret_sums[player] += utility - strategies[player] @ utility
+            regret_sums[player] += action_values - strategies[player] @ action_values
     return tuple(strategy_sum / iterations for strategy_sum in strategy_sums)
 
 
@@ -35,8 +35,8 @@ def start_of_both(start, tables):
     return [np.array(first, float) for first in start] if start is not None else [np.zeros(len(t)) for t in tables]
 
 
-def expected_regret(utility, strategy):
-    return utility - strategy @ utility
+def expected_regret(action_values, strategy):
+    return action_values - strategy @ action_values
 
 
 @dataclass(frozen=True)
@@ -49,13 +49,12 @@ class Rule:
     regret: Callable = expected_regret
     accumulate: Callable = learning.add
     answer: Callable = learning.average
-    extra_iterations: int = 0
 
     def __call__(self, payoff, iterations, start=None):
         tables = self.tables(payoff)
         regret_sums = self.begin(start, tables)
         played = [], []
-        for _ in range(iterations + self.extra_iterations):
+        for _ in range(iterations):
             strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
             for player in self.order or (0, 1):
                 facing = regret_matching(regret_sums[1 - player]) if self.order else strategies[1 - player]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from cfrlib.checks.exercise import Exercise, Misconception, input_changed
-from cfrlib.checks.lesson01.shares import one_hot, or_uniform, or_zeros, uniform
+from cfrlib.checks.lesson01.shares import divided_by_a_constant, one_hot, or_uniform, or_zeros, uniform
 
 
 def regret_matching(regret_sum):
@@ -14,6 +14,10 @@ def regret_matching(regret_sum):
 
 def _positive(sums):
     return np.maximum(sums, 0.0)
+
+
+def _share(sums):
+    return _positive(sums) / _positive(sums).sum()
 
 
 def _positive_or_uniform(reply):
@@ -59,6 +63,8 @@ REGRET_MATCHING = Exercise(
                 lambda sums: _positive(sums) / sums.sum() if sums.sum() > 0 else uniform(len(sums)),
                 lambda sums: _positive(sums) / sums.sum() if sums.sum() != 0 else uniform(len(sums)),
                 lambda sums: _positive(sums) / sums.sum(),
+                _positive_or_uniform(lambda sums: _positive(sums) / sums.sum()),
+                _positive_or_uniform(lambda sums: sums / sums.sum()),
                 lambda sums: sums / np.abs(sums).sum() if sums.any() else uniform(len(sums)),
                 lambda sums: _positive(sums) / np.abs(sums).sum() if sums.any() else uniform(len(sums)),
                 lambda sums: _positive(sums) / np.abs(sums).sum() if (sums > 0).any() else uniform(len(sums)),
@@ -72,14 +78,32 @@ REGRET_MATCHING = Exercise(
         ),
         Misconception(
             "normalised by count",
-            "You divide by the number of actions, so the result does not add up to 1. Divide by the sum of the "
-            "positive regrets.",
+            "You divide by the number of actions (or of those with positive regret), so the result does not add up to "
+            "1. Divide by the sum of the positive regrets.",
             wrong=(
                 lambda sums: _positive(sums) / len(sums),
                 _positive_or_uniform(lambda sums: _positive(sums) / len(sums)),
                 lambda sums: sums / len(sums),
                 _positive_or_uniform(lambda sums: _positive(sums) / (sums > 0).sum()),
                 lambda sums: _positive(sums) / (sums > 0).sum(),
+            ),
+        ),
+        Misconception(
+            "divided by a constant",
+            "You divide by the same number whatever the regrets are, so the result does not add up to 1. Divide by the "
+            "sum of the positive regrets.",
+            recognise=divided_by_a_constant(_positive),
+        ),
+        Misconception(
+            "the wrong sum tested",
+            "Your test whether there is anything to divide by looks at all regrets, so that negative ones mislead it. "
+            "Test the sum that you divide by: that of the positive regrets.",
+            wrong=(
+                lambda sums: _share(sums) if sums.sum() > 0 else uniform(len(sums)),
+                lambda sums: _share(sums) if sums.sum() != 0 else uniform(len(sums)),
+                lambda sums: _share(sums) if sums.any() else uniform(len(sums)),
+                lambda sums: _share(sums) if (sums > 0).all() else uniform(len(sums)),
+                lambda sums: _share(sums) if (sums >= 0).all() and sums.any() else uniform(len(sums)),
             ),
         ),
         Misconception(
@@ -92,7 +116,7 @@ REGRET_MATCHING = Exercise(
             "division by a zero sum",
             "When no regret is positive their sum is 0, and you divide by it. Ask first whether the sum is "
             "positive; if it is not, every action gets the same probability.",
-            wrong=lambda sums: _positive(sums) / _positive(sums).sum(),
+            wrong=_share,
         ),
         Misconception(
             "zeros returned when no regret is positive",

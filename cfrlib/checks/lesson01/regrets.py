@@ -30,24 +30,34 @@ REGRETS = Exercise(
             "stays as it was, and each of your actions is tried against it (a column of the table, not a row).",
             wrong=(
                 lambda payoff, mine, theirs: payoff[mine, :] - payoff[mine, theirs],
-                lambda payoff, mine, theirs: payoff[:, mine] - payoff[theirs, mine],
-                lambda payoff, mine, theirs: payoff[theirs, :] - payoff[theirs, mine],
                 lambda payoff, mine, theirs: payoff[mine, theirs] - payoff[mine, :],
             ),
         ),
         Misconception(
-            "the opponent's sign",
-            "Your regrets have the wrong sign: these are the opponent's. You regret an action when it would have "
-            "earned *more* than yours did, so subtract what you earned from what each action would have earned.",
+            "regret against the wrong player's action",
+            "You look up your action as a column, or the opponent's as a row. Your actions are the rows of the table, "
+            "the opponent's are its columns: the payoff is `payoff[my_action, opponent_action]`.",
             wrong=(
-                lambda payoff, mine, theirs: payoff[mine, theirs] - payoff[:, theirs],
-                lambda payoff, mine, theirs: -payoff[:, theirs],
+                lambda payoff, mine, theirs: payoff[:, mine] - payoff[theirs, mine],
+                lambda payoff, mine, theirs: payoff[theirs, :] - payoff[theirs, mine],
             ),
+        ),
+        Misconception(
+            "the opponent's sign",
+            "Your regrets have the wrong sign. You regret an action when it would have earned *more* than yours did: "
+            "from what each action would have earned, subtract what you did earn.",
+            wrong=lambda payoff, mine, theirs: payoff[mine, theirs] - payoff[:, theirs],
         ),
         Misconception(
             "nothing subtracted",
             "You return what each action would have earned. Regret compares that with what you did earn: subtract it.",
             wrong=lambda payoff, mine, theirs: payoff[:, theirs],
+        ),
+        Misconception(
+            "nothing subtracted",
+            "You return what each action would have earned, with the sign turned. Regret compares: from what each "
+            "action would have earned, subtract what you did earn.",
+            wrong=lambda payoff, mine, theirs: -payoff[:, theirs],
         ),
         Misconception(
             "the regret of only one action",
@@ -71,8 +81,8 @@ REGRETS = Exercise(
         ),
         Misconception(
             "compared with the best or the average action",
-            "You subtract the best (or the average) payoff of the column. Regret compares each action with the one you "
-            "actually played.",
+            "You compare each action with the best one of the column (or with their average). Regret compares it with "
+            "the one that you actually played.",
             wrong=(
                 lambda payoff, mine, theirs: payoff[:, theirs] - payoff[:, theirs].max(),
                 lambda payoff, mine, theirs: payoff[:, theirs].max() - payoff[:, theirs],

@@ -9,7 +9,7 @@ from cfrlib.checks.exercise import Exercise, Misconception, input_changed
 from cfrlib.checks.lesson01 import learning
 from cfrlib.checks.lesson01.playing import is_steady
 from cfrlib.checks.lesson01.regret_matching import regret_matching
-from cfrlib.checks.lesson01.shares import uniform
+from cfrlib.checks.lesson01.shares import one_hot, uniform
 
 
 def route_planner(costs):
@@ -30,7 +30,7 @@ class Planner:
     reply: Callable = regret_matching
 
     def __call__(self, costs):
-        mixes, regret_sum = [], np.zeros(len(costs[0]))
+        mixes, regret_sum = [], np.zeros(costs.shape[1])
         for cost in costs:
             mixes.append(self.reply(regret_sum))
             regret_sum = self.accumulate(regret_sum, self.regret(mixes[-1], cost))
@@ -38,7 +38,12 @@ class Planner:
 
 
 def _cheapest_so_far(regret_sum):
-    return np.eye(len(regret_sum))[np.argmax(regret_sum)] if regret_sum.any() else uniform(len(regret_sum))
+    return one_hot(regret_sum) if regret_sum.any() else uniform(len(regret_sum))
+
+
+def _without_first_day(answer):
+    """`answer` gets the strategies of all days, as many as it counts on, the last two of which it leaves out."""
+    return lambda costs: answer([*Planner(answer=list)(costs[1:]), None])
 
 
 def _weeks(rng):
@@ -72,9 +77,21 @@ ROUTE_PLANNER = Exercise(
             "mix recorded after the day's costs are known",
             "You record the mix after the evening's update. The mix of a day is chosen in the morning, before that "
             "day's costs are known; on day 1 it is uniform.",
+            wrong=Planner(answer=learning.averaged_after_the_update),
+        ),
+        Misconception(
+            "one mix too many",
+            "You average one mix too many: each day has one, and the first is uniform. The mix that follows from the "
+            "last day's costs is for a day that never comes.",
+            wrong=tuple(Planner(answer=answer) for answer in learning.ONE_TOO_MANY),
+        ),
+        Misconception(
+            "one mix too few",
+            "You average one mix too few: each day has one, the first (uniform) and the last as well. Does your loop "
+            "leave out a day?",
             wrong=(
-                Planner(answer=learning.averaged_after_the_update),
-                Planner(answer=learning.averaged_with_the_next),
+                *(Planner(answer=answer) for answer in learning.ONE_TOO_FEW),
+                *(_without_first_day(answer) for answer in learning.ONE_TOO_FEW),
             ),
         ),
         Misconception(
@@ -99,18 +116,21 @@ ROUTE_PLANNER = Exercise(
         ),
         Misconception(
             "compared with the plain mean",
-            "You compare each route with the plain mean (or the dearest) of all routes. Compare it with what your mix "
-            "cost, `mix @ cost`.",
-            wrong=(
-                Planner(regret=lambda mix, cost: cost.mean() - cost),
-                Planner(regret=lambda mix, cost: cost.max() - cost),
-            ),
+            "You compare each route with the plain mean of all routes. Compare it with what your mix cost, "
+            "`mix @ cost`.",
+            wrong=Planner(regret=lambda mix, cost: cost.mean() - cost),
+        ),
+        Misconception(
+            "compared with the dearest route",
+            "You compare each route with the dearest of the day. Compare it with what your mix cost, `mix @ cost`.",
+            wrong=Planner(regret=lambda mix, cost: cost.max() - cost),
         ),
         Misconception(
             "mix never moves",
-            "Your mix stays uniform, because no route ever gets a positive regret. Compare each route's cost with "
-            "what your mix cost: `mix @ cost - cost`.",
-            wrong=lambda costs: uniform(len(costs[0])),
+            "Your answer is the uniform mix, whatever the costs are (or that, divided by the number of days). Is "
+            "`return` inside the loop, which then ends on day 1? If not: do the regret sums change, and is a route's "
+            "regret positive when it took less than your mix (`mix @ cost - cost`)?",
+            wrong=tuple(Planner(answer=answer) for answer in learning.FIRST_ONLY),
         ),
         Misconception(
             "always the cheapest route so far",

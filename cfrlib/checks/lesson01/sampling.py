@@ -1,11 +1,16 @@
 """Every answer that sampled training can give in a few iterations, with its probability, and what observed answers say.
 
-Few iterations have few possible draws, so a rule of training can be judged exactly: an answer that it cannot give is
-wrong, and so is a frequency that the rule shows with probability under 1e-13 (Chernoff's bound).
+Few iterations have few possible draws, so a rule of training can be judged exactly. Three things refute it:
+- an answer that it cannot give;
+- one answer that comes too often or too seldom: as often as that with a probability under 1e-13 (Chernoff's bound);
+- another rule, known beforehand, under which all answers together are e^32 times as likely. Under the first rule that
+  happens with probability at most e^-32 [Ville 1939; Markov's inequality]. This sees what no one answer shows, such as
+  an opponent who always plays the likeliest action: every answer is possible, and none is much too frequent.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 import numpy as np
@@ -22,35 +27,51 @@ TOLERANCE = 1e-5
 
 @dataclass(frozen=True)
 class Rule:
-    """Training with one of its steps done differently; `regret(payoff, mine, theirs, strategy, opponent)`."""
+    """Training with one of its steps done differently; `regret(payoff, mine, theirs, strategy, opponent)`.
+
+    A draw is a distribution, made from the one it should be and the last action drawn (None at first); `jointly` gives
+    the probabilities of both actions together.
+    """
 
     regret: Callable = lambda payoff, mine, theirs, strategy, opponent: payoff[:, theirs] - payoff[mine, theirs]
     accumulate: Callable = learning.add
     answer: Callable = learning.average
-    my_draw: Callable = lambda strategy: strategy
-    their_draw: Callable = lambda opponent: opponent
+    my_draw: Callable = lambda strategy, last: strategy
+    their_draw: Callable = lambda opponent, last: opponent
+    jointly: Callable = np.outer
 
     def answers(self, payoff, opponent, iterations):
         """Every possible answer and its probability: (answers, actions), (answers,)."""
-        paths = [(1.0, np.zeros(len(payoff)), [uniform(len(payoff))])]
-        for _ in range(iterations):
-            paths = [longer for path in paths for longer in self._continued(path, payoff, opponent)]
-        answers = np.round([self.answer(strategies) for _, _, strategies in paths], 9)
-        distinct, index = np.unique(answers, axis=0, return_inverse=True)
-        return distinct, np.bincount(index.ravel(), [probability for probability, _, _ in paths])
+        return _enumerated(self, payoff.tobytes(), payoff.shape, payoff.dtype, opponent.tobytes(), iterations)
 
-    def _continued(self, path, payoff, opponent):
-        probability, regret_sum, strategies = path
-        mine = self.my_draw(strategies[-1])
-        theirs = self.their_draw(opponent)
-        for my_action, their_action in np.argwhere(np.outer(mine, theirs) > 0):
-            regret = self.regret(payoff, my_action, their_action, strategies[-1], opponent)
+    def continued(self, path, payoff, opponent):
+        """A path (probability, both last actions, regret sums, strategies) with each possible next pair of draws."""
+        probability, last, regret_sum, strategies = path
+        chances = self.jointly(self.my_draw(strategies[-1], last[0]), self.their_draw(opponent, last[1]))
+        for mine, theirs in np.argwhere(chances > 0):
+            regret = self.regret(payoff, mine, theirs, strategies[-1], opponent)
             total = self.accumulate(regret_sum, regret)
-            chance = probability * mine[my_action] * theirs[their_action]
-            yield chance, total, [*strategies, regret_matching(total)]
+            yield probability * chances[mine, theirs], (mine, theirs), total, [*strategies, regret_matching(total)]
 
 
 RIGHT = Rule()
+
+
+@lru_cache(maxsize=1024)
+def _enumerated(rule, payoff, shape, dtype, opponent, iterations):
+    payoff, opponent = np.frombuffer(payoff, dtype).reshape(shape), np.frombuffer(opponent)
+    paths = [(1.0, (None, None), np.zeros(len(payoff)), [uniform(len(payoff))])]
+    for _ in range(iterations):
+        paths = [longer for path in paths for longer in rule.continued(path, payoff, opponent)]
+    answers = np.round([rule.answer(strategies) for *_, strategies in paths], 9)
+    distinct, index = np.unique(answers, axis=0, return_inverse=True)
+    return distinct, np.bincount(index.ravel(), [path[0] for path in paths])
+
+
+def one_number_for_both(mine, theirs):
+    """The joint distribution of two actions, each looked up with the same uniform random number."""
+    ends = np.minimum.outer(np.cumsum(mine), np.cumsum(theirs))
+    return np.diff(np.diff(ends, axis=0, prepend=0.0), axis=1, prepend=0.0).round(12)
 
 
 def groups_of(observations):
@@ -64,22 +85,23 @@ def _game(seen):
 
 
 def compare(rule, group):
-    """Which runs gave an answer that the rule cannot give, (runs,) of bool, and whether the rest come too often or too
-    seldom: as often as that with a probability under 1e-13."""
+    """Which runs gave an answer that the rule cannot give, (runs,) of bool, and whether some answer comes too often or
+    too seldom: as often as that with a probability under 1e-13."""
     answers, probabilities = rule.answers(*group[0].args[:3])
-    distances = _distances(group, answers)
+    distances = np.abs(_values(group)[:, None] - answers).max(axis=2)
     shares = np.bincount(distances.argmin(axis=1), minlength=len(answers)) / len(group)
     improbable = len(group) * _divergence(shares, probabilities) > IMPROBABLE
     return distances.min(axis=1) > TOLERANCE, bool(improbable.any())
 
 
-def _distances(group, answers):
-    """From each run's answer to each possible one: (runs, answers); infinite where a run's answer has another form."""
-    shaped = [np.full(answers.shape[1], np.inf)] * len(group)
+def _values(group):
+    """The runs' answers, (runs, actions); infinite where one has another form."""
+    right = uniform(len(group[0].args[0]))
+    values = np.full((len(group), len(right)), np.inf)
     for index, seen in enumerate(group):
-        if complaint(seen.value, answers[0], TOLERANCE) in (None, ""):
-            shaped[index] = np.asarray(seen.value, dtype=float)
-    return np.abs(np.array(shaped)[:, None] - answers).max(axis=2)
+        if complaint(seen.value, right, TOLERANCE) in (None, ""):
+            values[index] = np.asarray(seen.value, dtype=float)
+    return values
 
 
 def _divergence(shares, probabilities):
@@ -90,24 +112,57 @@ def _divergence(shares, probabilities):
     return heads + tails
 
 
-def follows(*rules):
-    """Recognises answers that one of the rules gives, and as often, and that right training does not.
+@lru_cache(maxsize=2)
+def likeliest(rules, observations) -> Rule | None:
+    """The likeliest of the rules (the first of several), if the runs are so likely under it that they refute RIGHT.
 
-    A rule that cannot be computed fits exceptions.
+    Runs of one iteration say nothing here: no draw matters yet. A rule that cannot be computed fits exceptions.
     """
-
-    def recognise(exercise, observations):
-        short = [group for group in groups_of(observations) if group[0].args[2] <= ENUMERATED]
-        fitting = any(all(_fits(rule, group) for group in short) for rule in rules)
-        return fitting and not all(_fits(RIGHT, group) for group in short)
-
-    return recognise
+    groups = [group for group in groups_of(observations) if 1 < group[0].args[2] <= ENUMERATED]
+    values = [_values(group) for group in groups]
+    scores = [_log_likelihood(rule, groups, values) for rule in (RIGHT, *rules)]
+    best = int(np.argmax(scores))
+    return rules[best - 1] if best > 0 and scores[best] > scores[0] + IMPROBABLE else None
 
 
-def _fits(rule, group):
+def _log_likelihood(rule, groups, values):
+    return sum(_group_log_likelihood(rule, *pair) for pair in zip(groups, values, strict=True))
+
+
+def _group_log_likelihood(rule, group, values):
     raised = [isinstance(seen.error, ValueError | IndexError) for seen in group]
     try:
-        off, improbable = compare(rule, group)
+        answers, probabilities = rule.answers(*group[0].args[:3])
     except (ValueError, IndexError):
-        return all(raised)
-    return not any(raised) and not off.any() and not improbable
+        return 0.0 if all(raised) else -np.inf
+    if any(raised):
+        return -np.inf
+    distances = np.abs(values[:, None] - answers).max(axis=2)
+    likelihoods = np.where(distances.min(axis=1) <= TOLERANCE, probabilities[distances.argmin(axis=1)], 0.0)
+    with np.errstate(divide="ignore"):
+        return np.log(likelihoods).sum()
+
+
+@dataclass(frozen=True)
+class Follows:
+    """Recognises runs that one of the rules explains, and better than all other rules that the exercise lists."""
+
+    rules: tuple[Rule, ...]
+
+    def __call__(self, exercise, observations):
+        best = likeliest(listed_rules(exercise), tuple(observations))
+        return best in self.rules and not any(_improbable(best, group) for group in groups_of(observations))
+
+
+def _improbable(rule, group):
+    enumerated = 1 < group[0].args[2] <= ENUMERATED
+    return enumerated and not any(seen.error for seen in group) and compare(rule, group)[1]
+
+
+def follows(*rules: Rule) -> Follows:
+    return Follows(rules)
+
+
+def listed_rules(exercise) -> tuple[Rule, ...]:
+    recognisers = (known.recognise for known in exercise.misconceptions)
+    return tuple(rule for found in recognisers if isinstance(found, Follows) for rule in found.rules)

@@ -101,7 +101,15 @@ SELF_PLAY = Exercise(
     random_cases=_random_games,
     also_right=ALTERNATING,
     tolerance=1e-4,
+    results=("player 1's average strategy", "player 2's average strategy"),
     misconceptions=(
+        Misconception(
+            "only the first iteration counts",
+            "You return the strategies of the first iteration, whatever `iterations` is (or these, divided by "
+            "`iterations`). Is `return` inside the loop, which then ends in its first iteration? If not: do the regret "
+            "sums change, and are the strategies computed from them in every iteration?",
+            wrong=tuple(Rule(answer=answer) for answer in learning.FIRST_ONLY),
+        ),
         Misconception(
             "last strategy returned",
             "You return the strategies of the last iteration. They go round in circles; what converges is their "
@@ -127,8 +135,8 @@ SELF_PLAY = Exercise(
         ),
         Misconception(
             "transposed payoffs",
-            "Rows and columns are mixed up. Player 1's utilities are `payoff @ strategy_2`, one a row; player 2's are "
-            "`-payoff.T @ strategy_1`, one a column.",
+            "Rows and columns are mixed up. Player 1's action values are `payoff @ strategy_2`, one a row; player 2's "
+            "are `-payoff.T @ strategy_1`, one a column.",
             wrong=(
                 *in_any_order(tables=[_not_transposed, _transposed, _roles_swapped]),
                 *in_any_order(tables=lambda payoff: (each_players_table(payoff)[0].T, each_players_table(payoff)[1])),
@@ -165,23 +173,30 @@ SELF_PLAY = Exercise(
         ),
         Misconception(
             "nothing subtracted",
-            "You add up utilities, not regrets. Subtract what the strategy itself earned, `strategy @ utility`.",
-            wrong=in_any_order(regret=lambda utility, strategy: utility),
+            "You add up action values, not regrets. Subtract what the strategy itself earned, "
+            "`strategy @ action_values`.",
+            wrong=in_any_order(regret=lambda action_values, strategy: action_values),
         ),
         Misconception(
             "compared with the plain mean",
-            "You compare each action with the plain mean (or the best) of all actions. Compare it with what the "
-            "strategy earned, `strategy @ utility`.",
+            "You compare each action with the plain mean of all actions. Compare it with what the strategy earned, "
+            "`strategy @ action_values`.",
+            wrong=in_any_order(regret=lambda action_values, strategy: action_values - action_values.mean()),
+        ),
+        Misconception(
+            "compared with the best action",
+            "You compare each action with the best one. Compare it with what the strategy earned, "
+            "`strategy @ action_values`.",
             wrong=in_any_order(
                 regret=[
-                    lambda utility, strategy: utility - utility.mean(),
-                    lambda utility, strategy: utility - utility.max(),
+                    lambda action_values, strategy: action_values - action_values.max(),
+                    lambda action_values, strategy: action_values.max() - action_values,
                 ]
             ),
         ),
         Misconception(
             "start ignored",
-            "You do not begin with the regrets in `start`: `start[0]` is player 1's, `start[1]` is player 2's, and "
+            "You do not begin with all regrets in `start`: `start[0]` is player 1's, `start[1]` is player 2's, and "
             "both count in the first iteration.",
             wrong=in_any_order(begin=[_without_start, _only_first_start, _only_second_start]),
         ),
@@ -191,9 +206,17 @@ SELF_PLAY = Exercise(
             wrong=in_any_order(answer=learning.added_up),
         ),
         Misconception(
-            "one iteration too many or too few",
-            "Your loop runs once too often or not often enough: `iterations` strategies are played and averaged.",
-            wrong=in_any_order(extra_iterations=[1, -1]),
+            "one iteration too many",
+            "You average one strategy too many for each player: `iterations` of them are played, and the first follows "
+            "from `start`. Does your loop run once too often, or do you also add the strategies that follow the last "
+            "update?",
+            wrong=in_any_order(answer=learning.ONE_TOO_MANY),
+        ),
+        Misconception(
+            "one iteration too few",
+            "You average one strategy too few for each player: `iterations` of them are played, and all count. "
+            "`range(iterations)` runs that often, `range(1, iterations)` once less.",
+            wrong=in_any_order(answer=learning.ONE_TOO_FEW),
         ),
         Misconception(
             "player 2's strategy first",

@@ -2,7 +2,7 @@
 
 Two draws of a right function may differ in every number, so nothing is compared draw for draw. Instead:
 - in one, two or three iterations few answers are possible; all are listed with their exact probabilities. An answer off
-  the list is wrong, and so is a frequency that right functions show with probability under 1e-13 (Chernoff's bound);
+  the list is wrong, and so are frequencies that right functions show with probability under 1e-13 (see `sampling`);
 - the same seed must give the same answer and different seeds different ones;
 - over hundreds of iterations the average must have moved most of the way to the best response. Of 200,000 right runs
   the worst stayed 20 standard deviations above the margin, and only the mean of six has to.
@@ -17,9 +17,21 @@ from cfrlib.checks.lesson01 import learning
 from cfrlib.checks.lesson01.average_strategy import average_strategy
 from cfrlib.checks.lesson01.regret_matching import regret_matching
 from cfrlib.checks.lesson01.regrets import RPS, WIDE, regrets
-from cfrlib.checks.lesson01.sampling import ENUMERATED, RIGHT, TOLERANCE, Rule, compare, follows, groups_of
+from cfrlib.checks.lesson01.sampling import (
+    ENUMERATED,
+    RIGHT,
+    TOLERANCE,
+    Rule,
+    compare,
+    follows,
+    groups_of,
+    likeliest,
+    listed_rules,
+    one_number_for_both,
+)
 from cfrlib.checks.lesson01.shares import one_hot, uniform
 
+BIASED = "gives possible averages, but not as often as it should: how are the two actions drawn?"
 CLEAR_GAIN = 1.0  # per iteration, over uniform play, in the long runs below; the best response gains 1.6
 
 
@@ -40,7 +52,10 @@ def judge(observations) -> Problem | None:
         if sentence := _no_distribution(seen):
             return Problem(sentence, seen)
     groups = groups_of(observations)
-    return next((problem for group in groups if (problem := _group_problem(group))), None) or _seed_problem(groups)
+    problem = next((problem for group in groups if (problem := _group_problem(group))), None)
+    if problem or likeliest(listed_rules(TRAIN_AGAINST), tuple(observations)) is None:
+        return problem or _seed_problem(groups)
+    return Problem(BIASED)
 
 
 def _no_distribution(seen):
@@ -67,7 +82,7 @@ def _group_problem(group):
         sentence = f"gives an average that no draws of actions lead to in {iterations} iterations"
         return Problem(sentence, group[off.argmax()])
     if improbable:
-        return Problem("gives possible averages, but not as often as it should: how are the two actions drawn?")
+        return Problem(BIASED)
     return None
 
 
@@ -94,12 +109,19 @@ def _seed_problem(groups):
     return None
 
 
-def _ignores_rng(exercise, observations):
-    if any(seen.drew_globally for seen in observations):
-        return True
+def _not_from_rng(exercise, observations):
+    return any(seen.drew_globally for seen in observations) or "two results" in _said_of_seeds(observations)
+
+
+def _same_for_every_seed(exercise, observations):
+    return "same result" in _said_of_seeds(observations)
+
+
+def _said_of_seeds(observations):
     if any(seen.error for seen in observations) or any(map(_no_distribution, observations)):
-        return False
-    return _seed_problem(groups_of(observations)) is not None
+        return ""
+    problem = _seed_problem(groups_of(observations))
+    return problem.sentence if problem else ""
 
 
 def _runs(rng):
@@ -126,6 +148,10 @@ def _runs(rng):
         yield dominant, mixed, 200, np.random.default_rng(seed)
 
 
+def _once(intended, last):
+    return intended if last is None else np.eye(len(intended))[last]
+
+
 EXPECTED = Rule(lambda payoff, mine, theirs, strategy, opponent: payoff @ opponent - strategy @ payoff @ opponent)
 HALF_EXPECTED = (
     Rule(lambda payoff, mine, theirs, strategy, opponent: payoff[:, theirs] - strategy @ payoff[:, theirs]),
@@ -137,6 +163,25 @@ TRAIN_AGAINST = Exercise(
     random_cases=_runs,
     judge=judge,
     misconceptions=(
+        Misconception(
+            "only the first iteration counts",
+            "Your answer is the uniform strategy, whatever `iterations` is (or that, divided by `iterations`). Is "
+            "`return` inside the loop, which then ends in its first iteration? If not: do the regret sums change, and "
+            "is the strategy computed from them in every iteration?",
+            recognise=follows(*(Rule(answer=answer) for answer in learning.FIRST_ONLY)),
+        ),
+        Misconception(
+            "one iteration too many",
+            "You average one strategy too many: `iterations` strategies are played, and the first is uniform. Does "
+            "your loop run once too often, or do you also add the strategy that follows the last update?",
+            recognise=follows(*(Rule(answer=answer) for answer in learning.ONE_TOO_MANY)),
+        ),
+        Misconception(
+            "one iteration too few",
+            "You average one strategy too few: `iterations` strategies are played, and all of them count. "
+            "`range(iterations)` runs that often, `range(1, iterations)` once less.",
+            recognise=follows(*(Rule(answer=answer) for answer in learning.ONE_TOO_FEW)),
+        ),
         Misconception(
             "expecting convergence against a uniform opponent",
             "You use expected regrets. Against a uniform opponent in rock-paper-scissors these are all 0, so your "
@@ -152,9 +197,15 @@ TRAIN_AGAINST = Exercise(
         ),
         Misconception(
             "draws not taken from rng",
-            "Your function does not draw from `rng` alone, so a seed neither repeats a run nor changes it. Use the "
-            "generator you are given: `rng.choice(len(strategy), p=strategy)`.",
-            recognise=_ignores_rng,
+            "Your function does not draw from `rng` alone, so a seed does not repeat a run. Use the generator you are "
+            "given: `rng.choice(len(strategy), p=strategy)`.",
+            recognise=_not_from_rng,
+        ),
+        Misconception(
+            "draws not taken from rng",
+            "Your function gives the same result for every seed, so it does not draw from `rng`. Draw both actions "
+            "from the generator you are given: `rng.choice(len(strategy), p=strategy)`.",
+            recognise=_same_for_every_seed,
         ),
         Misconception(
             "last strategy returned",
@@ -165,9 +216,7 @@ TRAIN_AGAINST = Exercise(
         Misconception(
             "strategy sum added after the update",
             "You add the strategy that follows the regret update. Add the one that was *played*: the first is uniform.",
-            recognise=follows(
-                Rule(answer=learning.averaged_after_the_update), Rule(answer=learning.averaged_with_the_next)
-            ),
+            recognise=follows(Rule(answer=learning.averaged_after_the_update)),
         ),
         Misconception(
             "opponent's sign",
@@ -181,6 +230,14 @@ TRAIN_AGAINST = Exercise(
             "against it: a column of the table.",
             recognise=follows(
                 Rule(lambda payoff, mine, theirs, *_: payoff[mine, :] - payoff[mine, theirs]),
+                Rule(lambda payoff, mine, theirs, *_: payoff[mine, theirs] - payoff[mine, :]),
+            ),
+        ),
+        Misconception(
+            "regret against the wrong player's action",
+            "Rows and columns are mixed up: your action is the row of the table, the opponent's the column. Keep the "
+            "opponent's action and try each of yours against it: `payoff[:, opponent_action]`.",
+            recognise=follows(
                 Rule(lambda payoff, mine, theirs, *_: payoff[:, mine] - payoff[theirs, mine]),
                 Rule(lambda payoff, mine, theirs, *_: payoff[theirs, :] - payoff[theirs, mine]),
             ),
@@ -209,13 +266,29 @@ TRAIN_AGAINST = Exercise(
             "own action not drawn from the current strategy",
             "Your own action is not drawn from the current strategy (but uniformly, or always the likeliest). Draw "
             "it with the strategy's probabilities: `rng.choice(len(strategy), p=strategy)`.",
-            recognise=follows(Rule(my_draw=lambda strategy: uniform(len(strategy))), Rule(my_draw=one_hot)),
+            recognise=follows(
+                Rule(my_draw=lambda strategy, last: uniform(len(strategy))),
+                Rule(my_draw=lambda strategy, last: one_hot(strategy)),
+            ),
         ),
         Misconception(
             "opponent's strategy ignored",
             "The opponent's action is not drawn from `opponent_strategy` (but uniformly, or always the likeliest). "
             "Give the draw its probabilities: `p=opponent_strategy`.",
-            recognise=follows(Rule(their_draw=lambda mix: uniform(len(mix))), Rule(their_draw=one_hot)),
+            recognise=follows(
+                Rule(their_draw=lambda mix, last: uniform(len(mix))), Rule(their_draw=lambda mix, last: one_hot(mix))
+            ),
+        ),
+        Misconception(
+            "drawn once for all iterations",
+            "One of the two actions (or both) is drawn only once. Draw both anew in every iteration: inside the loop.",
+            recognise=follows(Rule(my_draw=_once), Rule(their_draw=_once), Rule(my_draw=_once, their_draw=_once)),
+        ),
+        Misconception(
+            "one random number for both actions",
+            "Your action and the opponent's are drawn with the same random number, so they depend on each other. Draw "
+            "twice from `rng`.",
+            recognise=follows(Rule(jointly=one_number_for_both)),
         ),
         Misconception(
             "not normalised",
