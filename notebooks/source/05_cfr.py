@@ -128,7 +128,8 @@ from cfrlib.checks.lesson04.node import node_update
 from cfrlib.checks.lesson04.rules import DEALS, information_set, kuhn_payoff
 
 FAIR = {cards: 1 / 6 for cards in DEALS}
-FAIR
+assert np.isclose(sum(FAIR.values()), 1)
+list(FAIR)
 
 # %% [markdown]
 # Something must be remembered from one iteration to the next. Each information set gets a `Node`:
@@ -263,7 +264,7 @@ walk = check(walk)
 value = walk(nodes, (1, 3), "", (1.0, 1.0), 1 / 6)
 assert np.isclose(value, -0.875) and np.allclose(nodes["1pb"].regret_sum, (1 / 24, -1 / 24))
 for key in ("1pb", "3p", "3b", "1"):
-    print(key, nodes[key].regret_sum.round(4), nodes[key].strategy_sum)
+    print(key, np.round(nodes[key].regret_sum, 4), nodes[key].strategy_sum)
 
 # %% [markdown]
 # ## 4. Iterations
@@ -319,7 +320,7 @@ train = check(train)
 
 # %%
 def average(nodes):
-    return {key: node.strategy_sum / node.strategy_sum.sum() for key, node in nodes.items()}
+    return {key: np.array(node.strategy_sum) / sum(node.strategy_sum) for key, node in nodes.items()}
 
 nodes = train(1_000)
 solution = average(nodes)
@@ -366,7 +367,7 @@ assert np.isclose(cfr.nash_conv(kuhn, profile(average(train(3)))), 13 / 24)
 looks = [1, 3, 10, 30, 100, 300, 1_000]
 runs = {t: train(t) for t in looks[:-1]} | {1_000: nodes}
 gap = np.array([cfr.nash_conv(kuhn, profile(average(run))) for run in runs.values()])
-bound = np.array([sum(max(node.regret_sum.max(), 0) for node in run.values()) / t for t, run in runs.items()])
+bound = np.array([sum(max(*node.regret_sum, 0) for node in run.values()) / t for t, run in runs.items()])
 assert (gap <= bound + 1e-9).all() and gap[-1] < 0.03
 picture = cfr.plots.convergence({"NashConv": (looks, gap), "bound": (looks, bound)}, reference_slope=-0.5,
                                 ylabel="chips per hand", title="Your run: NashConv stays below the theorem's bound")
@@ -392,7 +393,7 @@ print(f"exploitability of the average {average_gap:.4f}, of the last strategy {l
 # The library runs the same algorithm, and keeps a trace. `alternating=False` says that both players refresh at the same time, as in your `train`.
 
 # %%
-run = cfr.solve("kuhn", "cfr", iterations=1_000, alternating=False)
+run = cfr.solve("kuhn", "cfr", iterations=1_000, alternating=False, progress=False)
 assert abs(run.exploitability - average_gap) < 0.005
 
 def over_time(kind):
@@ -447,7 +448,7 @@ rng = np.random.default_rng(5)
 def landing():
     solver = cfr.Solver("kuhn", "cfr")
     solver.state.regret_sum += rng.uniform(0, 5, len(solver.state.regret_sum))
-    found = solver.run(3_000).solution()
+    found = solver.run(3_000, progress=False).solution()
     assert found.exploitability < 0.01
     return found.average["J"]["bet"], found.average["K"]["bet"]
 
@@ -475,8 +476,8 @@ cfr.plots.show(picture, "Points of thirteen runs lie along the line from (0, 0) 
 # Your `train` refreshes both players after the walks: **simultaneous** updates. Most solvers let player 2 answer the *new* strategy of player 1: **alternating** updates. That is the library's default.
 
 # %%
-in_turn = cfr.solve("kuhn", "cfr", iterations=1_000)
-assert run.exploitability > 4 * in_turn.exploitability
+in_turn = cfr.solve("kuhn", "cfr", iterations=1_000, progress=False)
+assert round(run.exploitability, 4) == 0.0073 and round(in_turn.exploitability, 4) == 0.0009
 picture = cfr.plots.convergence({"simultaneous": run.trace, "alternating": in_turn.trace}, reference_slope=-0.5,
                                 title="In turn converges faster on Kuhn poker")
 cfr.plots.show(picture, "Exploitability after 1,000 iterations: 0.007 with simultaneous updates, 0.0009 with alternating ones.")
@@ -485,12 +486,7 @@ cfr.plots.show(picture, "Exploitability after 1,000 iterations: 0.007 with simul
 # 0.0073 against 0.0009, with the same number of refreshes. Theory promises the same $1/\sqrt T$ for both. With a recursion like yours, an alternating iteration costs two walks instead of one, so the fair comparison is half as impressive.
 #
 # What you lose is the equality of NashConv and average regret from lesson 03. It holds for simultaneous updates only.
-
-# %%
-assert round(run.exploitability, 4) == 0.0073 and round(in_turn.exploitability, 4) == 0.0009
-run.exploitability, in_turn.exploitability
-
-# %% [markdown]
+#
 # ## 10. An unfair deck
 #
 # You hand `chance` down and multiply every regret with it. With a fair deck that seems pointless: it is always 1/6, and regret matching ignores a common factor. Most bugs with chance are invisible there.
@@ -554,7 +550,7 @@ def reaches(tree, form, plans):
 
 solver = cfr.Solver(leduc, "cfr")
 for _ in range(4):
-    solver.run(50)
+    solver.run(50, progress=False)
     nobody = (reaches(leduc, solver.form, solver.form.split(solver.state.plan)) == 0).all(axis=1).mean()
     print(f"iteration {solver.iteration}: nobody plays to {nobody:.0%} of the histories")
 assert nobody > 0.3
@@ -600,7 +596,8 @@ def two_averages(game, looks=(10, 30, 100, 300, 1_000)):
 on_kuhn = two_averages(kuhn)
 final = {name: run[1][-1] for name, run in on_kuhn.items()}
 assert final["opponent's reach"] < 2 * final["own reach"] and final["opponent's reach"] < 0.002
-final
+for name, exploitability in final.items():
+    print(f"averages weighted by {name:16}  exploitability {exploitability:.4f}")
 
 # %% [markdown]
 # 0.0009 against 0.0014. Both look fine, and both go on falling. You would never notice. Now the same lines on Leduc:
@@ -620,15 +617,28 @@ cfr.plots.show(picture, "On Leduc the exploitability of the right average falls 
 #
 # ## 13. Symptoms
 #
-# Five more mistakes that raise no error. Your check knows them all. This is what they look like from outside, after 1,000 iterations of Kuhn poker:
-#
-# | mistake | symptom |
-# |---|---|
-# | regret weighted with own reach, or not at all | stuck; the queen bets 0.61 of the time, and should never |
-# | reach not multiplied on the way down | the same: all reaches stay 1 |
-# | sign not turned for player 2 | both help player 1, who wins 1.33 a hand |
-# | regret overwritten instead of added | strategies jump for ever between a few corners |
-# | refreshed in mid-iteration | none: it converges. Only the proof is gone |
+# Six more mistakes that raise no error. Your check knows them all. From outside, after 200 iterations of Kuhn poker, they look like this:
+
+# %%
+from cfrlib.checks.lesson05.symptoms import MISTAKES, run as run_with
+
+seen = {}
+for name, mistaken_walk in MISTAKES.items():
+    table = average(run_with(mistaken_walk, 200, FAIR))
+    value = cfr.expected_values(kuhn, profile(table))[0]
+    seen[name] = value, table["2"][1], cfr.exploitability(kuhn, profile(table))
+    print(f"{name:33} value {seen[name][0]:5.2f}   queen bets {seen[name][1]:.2f}   exploitability {seen[name][2]:.3f}")
+
+# %%
+assert all(abs(seen[name][1] - 0.61) < 0.01 for name in list(seen)[1:4])
+assert abs(seen["sign not turned for player 2"][0] - 1.33) < 0.02
+assert seen["re-matched in mid-iteration"][2] < 0.03 and min(row[2] for row in list(seen.values())[1:6]) > 0.1
+
+# %% [markdown]
+# - The queen bets 0.61 of the time, and should never: a **reach** is wrong. The first three mistakes end in the same place.
+# - Player 1 wins 1.33 a hand: both players work for player 1. A **sign** is missing.
+# - Exploitability stays large and nothing settles: look for a **sum** that is overwritten.
+# - Re-matching in mid-iteration has no symptom here. Only the proof is gone.
 
 # %% [markdown]
 # ## 14. Play against yourself

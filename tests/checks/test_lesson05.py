@@ -9,8 +9,10 @@ import cfrlib as cfr
 from cfrlib.checks.examine import examine
 from cfrlib.checks.lesson05.clinic import CATALOGUE, DIAGNOSIS, LETTERS, clinic, clinic_answers
 from cfrlib.checks.lesson05.nodes import KEYS, Start
+from cfrlib.checks.lesson05.symptoms import MISTAKES as SYMPTOMS
+from cfrlib.checks.lesson05.symptoms import run
 from cfrlib.checks.lesson05.training import averages
-from cfrlib.checks.lesson05.walk import Walk, constantly, run
+from cfrlib.checks.lesson05.walk import Walk
 from cfrlib.checks.lesson05.walk import walk as reference_walk
 from cfrlib.checks.registry import exercises
 from cfrlib.checks.verdict import RIGHT, WRONG
@@ -437,12 +439,10 @@ def profile(nodes):
 
 
 def test_symptoms_that_the_explanations_quote():
-    kuhn = cfr.games.Kuhn()
-    for wrong in (Walk(regret_weight=lambda own, opponent, chance: own), Walk(regret_weight=constantly(1.0))):
-        assert averages(run(wrong, 300, FAIR))["2"][1] == pytest.approx(0.61, abs=0.01)
-    helpful = averages(run(Walk(signs=(1, 1)), 300, FAIR))
-    table = {(int(key[0]), *key[1:]): row for key, row in helpful.items()}
-    assert cfr.expected_values(kuhn, table)[0] == pytest.approx(1.33, abs=0.01)
+    for name in ("regret weighted by own reach", "regret not weighted by reach", "reach not multiplied on the way"):
+        assert averages(run(SYMPTOMS[name], 300, FAIR))["2"][1] == pytest.approx(0.61, abs=0.01)
+    helpful = run(SYMPTOMS["sign not turned for player 2"], 300, FAIR)
+    assert cfr.expected_values("kuhn", profile(helpful))[0] == pytest.approx(1.33, abs=0.01)
 
 
 def test_the_reference_is_simultaneous_cfr():

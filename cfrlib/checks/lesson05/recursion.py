@@ -35,8 +35,8 @@ class WalkExercise(Exercise):
         expected, right = self.call(self.reference, seen.args)
         if value is None:
             return Problem(complaint(value, expected, self.tolerance), replace(seen, value=value), expected)
-        lenient = self.call(_CHANCE_IN_THE_AVERAGE, seen.args)[1]  # the same average: chance cancels in the division
-        right |= {name: lenient[name] for name in right if "strategy" in name and self._near(sums, lenient)}
+        if (same_average := self._chance_in_the_average(sums, seen.args)) is not None:
+            right |= same_average
         for name, numbers in right.items():
             sentence = complaint(sums[name], numbers, self.tolerance)
             if sentence is not None:
@@ -47,16 +47,18 @@ class WalkExercise(Exercise):
             return None
         return Problem(sentence or "adds rightly, but returns a wrong value", replace(seen, value=value), expected)
 
-    def _near(self, sums, others):
-        names = [name for name in others if "strategy" in name]
-        return all(complaint(sums[name], others[name], self.tolerance) is None for name in names)
+    def _chance_in_the_average(self, sums, args):
+        """The strategy sums with chance as a factor, if these are so: it cancels in the division, so both are right."""
+        scaled = {name: total for name, total in self.call(_SCALED, args)[1].items() if "strategy_sum" in name}
+        alike = all(complaint(sums[name], total, self.tolerance) is None for name, total in scaled.items())
+        return scaled if alike else None
 
 
-_CHANCE_IN_THE_AVERAGE = Walk(strategy_weight=lambda own, opponent, chance: own * chance)
+_SCALED = Walk(strategy_weight=lambda own, opponent, chance: own * chance)
 
 
 def _walks(rng):
-    histories = ("", "p", "b", "pb", "", "p", "", "b", "", "pb")
+    histories = ("", "p", "b", "pb", "", "")
     for history, seed in zip(histories, rng.integers(1_000_000, size=len(histories)), strict=True):
         reach = tuple((rng.integers(1, 20, 2) / 20).tolist())
         cards = DEALS[rng.integers(len(DEALS))]

@@ -100,16 +100,3 @@ class Walk:
         node.strategy_sum = self.add_strategy(node.strategy_sum, self.strategy_weight(*weights) * strategy)
         self.after(node)
         return self.sent_up(self.value(strategy, values), player)
-
-
-def run(step, iterations, deck):
-    """The nodes after training with any walk: the honest `train`, for measuring what a mistake does."""
-    from cfrlib.checks.lesson05.nodes import Start
-
-    nodes = Start().nodes()
-    for _ in range(iterations):
-        for cards, chance in deck.items():
-            step(nodes, cards, "", (1.0, 1.0), chance)
-        for node in nodes.values():
-            node.strategy = matched(node.regret_sum)
-    return nodes
