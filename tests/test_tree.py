@@ -1,5 +1,6 @@
 """What a tree must know, and which games it must refuse."""
 
+import gc
 from dataclasses import dataclass
 
 import numpy as np
@@ -173,3 +174,17 @@ def test_an_endless_game_is_refused_however_slowly_it_grows():
 
     with pytest.raises(ValueError, match="more than 1,000 moves in one history"):
         GameTree(Waiting())
+
+
+def test_garbage_is_collected_again_after_a_walk_even_a_refused_one():
+    GameTree(Kuhn())
+    assert gc.isenabled()
+    with pytest.raises(ValueError, match="sum to 1"):
+        GameTree(Guess(coin=(("heads", 0.5),)))
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        GameTree(Kuhn())
+        assert not gc.isenabled(), "who turned it off keeps it off"
+    finally:
+        gc.enable()

@@ -72,16 +72,18 @@ class Leduc(Game):
     def child(self, history, action):
         if not history:
             return action, ()
-        if action in self.deck:
-            return (*history[0], action), history[1], ()
-        return *history[:-1], (*history[-1], action)
+        if action[0] in NAMES:
+            return *history[:-1], (*history[-1], action)
+        return (*history[0], action), history[1], ()
 
     def utilities(self, history):
         cards, *rounds = history
         loser = 1 - len(rounds[-1]) % 2 if rounds[-1][-1] == FOLD else showdown_loser(cards)
         if loser is None:
             return 0, 0
-        lost = 1 + sum([chips_paid(moves)[loser] for moves in rounds])
+        lost = 1
+        for moves in rounds:
+            lost += chips_paid(moves)[loser]
         return (-lost, lost) if loser == 0 else (lost, -lost)
 
     def information_set(self, history):
