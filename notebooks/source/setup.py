@@ -14,7 +14,8 @@ class SetupNeeded(Exception):
 
 folders = [Path.cwd(), *Path.cwd().parents][:3]
 sys.path[:0] = [str(folder) for folder in folders if (folder / "cfrlib" / "__init__.py").exists()]
-if REPOSITORY and "google.colab" in sys.modules and not importlib.util.find_spec("cfrlib"):
+found = importlib.util.find_spec("cfrlib")  # after an uninstall, an empty folder may be left, without an origin
+if REPOSITORY and "google.colab" in sys.modules and not (found and found.origin):
     subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", f"git+{REPOSITORY}"])
 
 try:

@@ -41,9 +41,16 @@ def published(repository, tmp_path_factory):
     return copy
 
 
+@pytest.fixture(scope="module")
+def fresh_colab(colab_python):
+    """Colab's Python without cfrlib, as a session begins; the first lesson that runs installs it for all."""
+    subprocess.run([colab_python, "-m", "pip", "uninstall", "-qy", "cfrlib"], check=True)
+    return colab_python
+
+
 @pytest.fixture
-def run_in_colab(colab_python, tmp_path):
-    """Runs a notebook in an empty folder, in a kernel of Colab's environment without cfrlib, beside google.colab."""
+def run_in_colab(fresh_colab, tmp_path):
+    """Runs a notebook in an empty folder, in a kernel of Colab's environment, beside google.colab."""
     stand_in = tmp_path / "stand_in"
     (stand_in / "google" / "colab").mkdir(parents=True)
     (stand_in / "google" / "__init__.py").touch()
@@ -51,10 +58,7 @@ def run_in_colab(colab_python, tmp_path):
     (stand_in / "sitecustomize.py").write_text("import google.colab\n")
     spec = tmp_path / "kernels" / "colab" / "kernel.json"
     spec.parent.mkdir(parents=True)
-    spec.write_text(KERNEL.format(python=colab_python))
-    subprocess.run([colab_python, "-m", "pip", "uninstall", "-qy", "cfrlib"], check=True)
-    for left in colab_python.parent.parent.glob("lib/python*/site-packages/cfrlib"):
-        shutil.rmtree(left)  # compiled kernels stay behind, and Python takes their folder for a package
+    spec.write_text(KERNEL.format(python=fresh_colab))
 
     def run(notebook):
         folder = tmp_path / "content"
