@@ -65,6 +65,35 @@ def test_noise_on_stderr_does_not_reach_the_cell(graded, capsys):
     assert capsys.readouterr().err == ""
 
 
+TRAIN = """
+import numpy as np
+def train_against(payoff, opponent_strategy, iterations, rng):
+    regret_sum, strategy_sum = np.zeros(len(payoff)), np.zeros(len(payoff))
+    for _ in range(iterations):
+        strategy = regret_matching(regret_sum)
+        strategy_sum += strategy
+        a = rng.choice(len(strategy), p=strategy)
+        b = rng.choice(len(opponent_strategy), p=opponent_strategy)
+        regret_sum += payoff[:, b] - payoff[a, b]
+    return strategy_sum / strategy_sum.sum()
+"""
+
+
+@pytest.mark.parametrize("right, slip, said", [
+    ("", "", None),
+    ("rng.choice(len(opponent_strategy), p=opponent_strategy)", "int(np.argmax(opponent_strategy))",
+     "opponent's strategy ignored"),
+    ("rng.choice(len(opponent_strategy), p=opponent_strategy)", "rng.choice(len(opponent_strategy))",
+     "opponent's strategy ignored"),
+    ("range(iterations)", "range(iterations + 1)", "one iteration too many"),
+    ("    return", "        return", "only the first iteration counts"),
+])  # fmt: skip
+def test_a_random_function_is_graded_by_the_law_of_its_answers(graded, right, slip, said):
+    cell = "grade('01.train_against', train_against, seed=31)"
+    failure, _ = graded(TRAIN.replace(right, slip), cell, regret_matching=REFERENCE)
+    assert failure is None if said is None else said in failure
+
+
 REFUSED = {
     "wrong": ("def regret_matching(r): return r", "✗ regret_matching"),
     "not attempted": ("def regret_matching(r): raise NotImplementedError", "not attempted yet"),

@@ -8,10 +8,12 @@ import pytest
 import cfrlib as cfr
 from cfrlib.checks.compare import same
 from cfrlib.checks.examine import examine
+from cfrlib.checks.exercise import Exercise
 from cfrlib.checks.lesson01 import clinic_answers
 from cfrlib.checks.lesson01.clinic import WARD
 from cfrlib.checks.lesson01.playing import is_steady, self_play
 from cfrlib.checks.lesson01.sampling import RIGHT as RIGHT_RULE
+from cfrlib.checks.lesson01.sampling import Rule, one_number_for_both
 from cfrlib.checks.lesson01.self_play import SELF_PLAY
 from cfrlib.checks.registry import exercises
 from cfrlib.checks.verdict import RIGHT as PASSED
@@ -29,6 +31,21 @@ KNOWN = [
     for misconception in exercise.misconceptions
     for wrong in misconception.wrong_functions
 ]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _cases_are_made_once():
+    """Finding games without ties takes longer than judging a function on them."""
+    made, make = {}, Exercise.cases
+
+    def cases(self, seed):
+        if (self.name, seed) not in made:
+            made[self.name, seed] = make(self, seed)
+        return made[self.name, seed]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Exercise, "cases", cases)
+        yield
 
 
 @pytest.mark.parametrize("name, style", STYLES, ids=[style.__name__ for _, style in STYLES])
@@ -79,6 +96,24 @@ def test_the_possible_answers_of_sampled_training_have_probability_one_in_all():
     answers, probabilities = RIGHT_RULE.answers(payoff, opponent, 2)
     assert probabilities.sum() == pytest.approx(1)
     assert answers.min() >= 1 / 6, "after two iterations each action still has half of the uniform share"
+
+
+def test_one_random_number_for_both_actions_keeps_each_ones_distribution():
+    mine, theirs = np.array([0.5, 0.5, 0.0]), np.array([0.7, 0.3])
+    both = one_number_for_both(mine, theirs)
+    assert np.allclose(both, [[0.5, 0], [0.2, 0.3], [0, 0]])
+    assert np.allclose(both.sum(axis=1), mine) and np.allclose(both.sum(axis=0), theirs)
+
+
+def test_an_opponent_who_always_plays_the_likeliest_action_shows_in_no_answer_but_in_their_frequencies():
+    """Why runs are weighed together: each answer is possible, and each rarer one could be missing by chance."""
+    payoff, opponent = np.array([[1.0, -2.0], [3.0, 1.0], [-1.0, 2.0]]), np.array([0.7, 0.3])
+    likeliest = Rule(their_draw=lambda mix, last: np.eye(len(mix))[np.argmax(mix)])
+    possible, chances = RIGHT_RULE.answers(payoff, opponent, 3)
+    given, _ = likeliest.answers(payoff, opponent, 3)
+    indices = [np.abs(possible - answer).max(axis=1).argmin() for answer in given]
+    assert np.allclose(possible[indices], given)
+    assert chances[indices].sum() < 0.75, "right training gives other answers in more than a quarter of the runs"
 
 
 def test_patients_of_the_clinic_differ_from_each_other_and_from_health():
