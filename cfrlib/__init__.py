@@ -21,6 +21,8 @@ _HOME = {  # public name -> the module it lives in
     "Solution": "solver",
     "Solver": "solver",
     "solve": "solver",
+    "RegretRedistribution": "redistribution",
+    "BlockPruning": "pruning",
     "Variant": "variants",
     "Trace": "trace",
     "solve_lp": "linear_program",
@@ -42,7 +44,7 @@ _HOME = {  # public name -> the module it lives in
     "result_probabilities": "review",
 }
 _MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "review", "linear_program", "trace", "variants"}
-_MODULES |= {"minimizers", "engines", "solver", "sampling", "game_graph", "fsicfr"}
+_MODULES |= {"minimizers", "engines", "solver", "sampling", "game_graph", "fsicfr", "redistribution", "pruning"}
 _MODULES |= {"plots", "maps", "palette", "widgets", "checks"}
 
 __all__ = sorted({*_HOME, *_MODULES})

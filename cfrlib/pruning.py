@@ -44,7 +44,7 @@ class BlockPruning(RegretRedistribution):
                 f"short_blocks is a number of at least 0, a part of a block's length, not {short_blocks!r}"
             )
         self.short_blocks = short_blocks
-        self._part = None, None  # of which block, and what is left in it
+        self._part = np.ones(0, bool), None  # what was kept, and what that made of the game
 
     def _initial_state(self):
         state = super()._initial_state()
@@ -56,7 +56,8 @@ class BlockPruning(RegretRedistribution):
 
     def _run_part(self, schedule):
         if self.state.short or self.state.kept.all():
-            return super()._run_part(schedule)
+            super()._run_part(schedule)
+            return
         form, places, engine = self._kept_part()
         names = State.__dataclass_fields__
         part = State(**{name: getattr(self.state, name)[places] for name in names})
@@ -64,23 +65,22 @@ class BlockPruning(RegretRedistribution):
         for name in names:
             getattr(self.state, name)[places] = getattr(part, name)
         self.state.nodes_touched += len(schedule.weight) * form.size
-        return None
 
     def _kept_part(self):
-        """What is left of the game in the present block, made when the block begins."""
-        block = int(self.state.block)
-        if self._part[0] != block:
-            form, places = kept_part(self.form, self.state.kept)
-            self._part = block, (form, places, make_engine(form, self.engine.name))
+        """What is left of the game, made anew when other actions are kept."""
+        kept = self.state.kept
+        if not np.array_equal(self._part[0], kept):
+            form, places = kept_part(self.form, kept)
+            self._part = kept.copy(), (form, places, make_engine(form, self.engine.name))
         return self._part[1]
 
-    def _finish(self, averages, absent):
+    def _complete(self, averages, absent):
         regret = np.concatenate(self._traverse(averages, absent))
         state = self.state
         was_pruned = not (state.short or state.kept.all())
         state.kept[:] = ~prunable(np.concatenate(averages), regret)
         state.short[...] = was_pruned and self.short_blocks > 0
-        state.block -= int(state.short)
+        state.block -= int(state.short)  # a short block belongs to the one before
 
     def _settings(self):
         return super()._settings() | {"short_blocks": self.short_blocks}
@@ -134,7 +134,7 @@ def _cut(treeplex, left, earning):
     number[places] = np.arange(len(places))
     smaller = Treeplex(
         parent=number[treeplex.parent[order]],
-        first=np.cumsum([1, *num_actions[order]], dtype=np.int32),
+        first=np.cumsum(np.append(1, num_actions[order]), dtype=np.int32),
         depth=treeplex.depth[order],
         number=treeplex.number[order],
         slot=treeplex.slot[places],

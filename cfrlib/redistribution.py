@@ -33,7 +33,7 @@ def redistribute(regret_sum: np.ndarray, average: np.ndarray, starts=(0,)) -> np
     `starts`: where the actions of each information set begin, if the arrays hold those of several.
     """
     amounts = np.add.reduceat(np.maximum(regret_sum, 0.0), starts)
-    return average * np.repeat(amounts, np.diff([*starts, len(average)]))
+    return average * np.repeat(amounts, np.diff(np.append(starts, len(average))))
 
 
 @dataclass
@@ -125,7 +125,7 @@ class RegretRedistribution(Solver):
     def _end_block(self):
         state = self.state
         averages, absent = self._block_averages()
-        self._finish(averages, absent)
+        self._complete(averages, absent)
         state.average[:] = np.concatenate(averages)
         for treeplex, span, average in zip(self.form.treeplexes, self.form.spans, averages, strict=True):
             regret_sum = state.regret_sum[span][1:]
@@ -151,8 +151,8 @@ class RegretRedistribution(Solver):
             absent.append(points)
         return averages, absent
 
-    def _finish(self, averages, absent):
-        """Whatever is to be done with the averages before the next block."""
+    def _complete(self, averages, absent):
+        """Give the averages something to play where they never go; may look at them as a whole."""
         if self.fill == "best-response" and any(points.any() for points in absent):
             self._traverse(averages, absent)
 
@@ -174,6 +174,9 @@ class RegretRedistribution(Solver):
 
     def _average(self):
         return self.state.average
+
+    def _guarantee(self):
+        return "an approximate Nash equilibrium as far as its exploitability tells: this heuristic guarantees nothing"
 
     def _settings(self):
         if callable(self.block_length):

@@ -117,11 +117,7 @@ class Solver:
             exploitability=nash_conv / form.num_players,
             iterations=self.iteration,
             trace=self.recorder.trace(),
-            guarantee=(
-                "an approximate Nash equilibrium: its exploitability goes to 0"
-                if form.is_zero_sum
-                else "averages of no-regret play, which need not be an equilibrium unless two players' payoffs cancel"
-            ),
+            guarantee=self._guarantee(),
         )
 
     def save(self, path):
@@ -147,6 +143,11 @@ class Solver:
         solver.iteration, solver.seconds = about["iteration"], about["seconds"]
         solver.recorder.restore({name.removeprefix("trace_"): array for name, array in arrays.items()})
         return solver
+
+    def _guarantee(self):
+        if self.form.is_zero_sum:
+            return "an approximate Nash equilibrium: its exploitability goes to 0"
+        return "averages of no-regret play, which need not be an equilibrium unless two players' payoffs cancel"
 
     def _initial_state(self):
         return State.initial(self.form)

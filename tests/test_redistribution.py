@@ -60,8 +60,8 @@ def test_a_single_block_is_plain_cfr_plus(alternating):
 
 
 def test_random_matrix_games_to_machine_precision():
-    assert median_nash_conv(1000) < 1e-14
-    assert median_nash_conv(1000, average_from=1) < 1e-14
+    assert median_nash_conv(1000) < 1e-12
+    assert median_nash_conv(1000, average_from=1) < 1e-12
 
 
 @pytest.mark.parametrize("ruin", [{"alternating": False}, {"scale": 0.5}], ids=str)
@@ -72,6 +72,7 @@ def test_simultaneous_updates_or_half_the_regret_ruin_it(ruin):
 def test_leduc_to_machine_precision():
     solution = RegretRedistribution("leduc").run(10_000, progress=False).solution()
     assert solution.nash_conv < 1e-12
+    assert "guarantees nothing" in solution.guarantee
     assert solution.value == pytest.approx(-0.0856064240780, abs=1e-12)
     assert cfr.nash_conv("leduc", solution.average) == pytest.approx(solution.nash_conv, abs=1e-12)
 
