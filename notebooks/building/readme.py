@@ -3,7 +3,11 @@
 from building.lesson import LessonError
 
 BEGIN, END = "<!-- lessons: written by notebooks/build.py -->", "<!-- end of lessons -->"
-PICTURE = "notebooks/images/course.png", "The lessons as a path, from rock-paper-scissors to poker and beyond"
+PICTURE = (
+    "notebooks/images/course.png",
+    "Three pictures of the course: two learners circle the equilibrium of rock-paper-scissors; one node of CFR in Kuhn "
+    "poker, with its reaches as ribbons; what each decision of a played hand cost",
+)
 PLANNED = {
     "00": "Start here",
     "01": "Regret matching: rock-paper-scissors",

@@ -5,7 +5,7 @@
 #     title: "Regret matching: rock-paper-scissors"
 #     promise: "Write a learner that nobody can beat for long, not even an opponent who reads its mind."
 #     minutes: 90
-#     requires: []
+#     requires: ["00"]
 #     able:
 #       - "Turn regrets into a strategy, and say why the average is what counts"
 #       - "Let two learners find the equilibrium of a game that you type in as a table"
@@ -21,16 +21,21 @@
 # ---
 
 # %% [markdown]
-# ## Two questions before you start
+# ## Three questions before you start
 #
 # Answer each in your head. Then open it.
 #
-# <details><summary>1. A lottery pays 1 with probability 0.4, loses 1 with probability 0.3, and else pays nothing. What does it pay on average?</summary>
+# <details><summary>1. Lesson 00: after ten hands of Kuhn poker you are 5 chips ahead. Are you the better player?</summary>
+#
+# Ten hands cannot tell. Luck alone moves the result by about 4 chips either way.
+# </details>
+#
+# <details><summary>2. A lottery pays 1 with probability 0.4, loses 1 with probability 0.3, and else pays nothing. What does it pay on average?</summary>
 #
 # $0.4 \cdot 1 + 0.3 \cdot (-1) + 0.3 \cdot 0 = 0.1$. This average is the *expected value*.
 # </details>
 #
-# <details><summary>2. In NumPy, <code>A</code> has two rows and three columns, and <code>y</code> holds three numbers. What is <code>A @ y</code>?</summary>
+# <details><summary>3. In NumPy, <code>A</code> has two rows and three columns, and <code>y</code> holds three numbers. What is <code>A @ y</code>?</summary>
 #
 # Two numbers, one for each row: the row times <code>y</code>, entry by entry, added up.
 # </details>
