@@ -1,38 +1,15 @@
-"""Sampled regret matching against a fixed opponent [Neller & Lanctot 2013, section 2.4], judged without its draws.
-
-Two draws of a right function may differ in every number, so nothing is compared draw for draw. Instead:
-- in one, two or three iterations few answers are possible; all are listed with their exact probabilities. An answer off
-  the list is wrong, and so are frequencies that right functions show with probability under 1e-13 (see `sampling`);
-- the same seed must give the same answer and different seeds different ones;
-- over hundreds of iterations the average must have moved most of the way to the best response. Of 200,000 right runs
-  the worst stayed 20 standard deviations above the margin, and only the mean of six has to.
-A right function is refused with a probability under 1e-10 in all.
-"""
+"""Exercise `train_against`: sampled regret matching against a fixed opponent [Neller & Lanctot 2013, section 2.4]."""
 
 import numpy as np
 
-from cfrlib.checks.compare import complaint
-from cfrlib.checks.exercise import Exercise, Misconception, Problem, input_changed
+from cfrlib.checks.exercise import Exercise, Misconception, input_changed
 from cfrlib.checks.lesson01 import learning
 from cfrlib.checks.lesson01.average_strategy import average_strategy
+from cfrlib.checks.lesson01.judging import judge, not_from_rng, same_for_every_seed
 from cfrlib.checks.lesson01.regret_matching import regret_matching
 from cfrlib.checks.lesson01.regrets import RPS, WIDE, regrets
-from cfrlib.checks.lesson01.sampling import (
-    ENUMERATED,
-    RIGHT,
-    TOLERANCE,
-    Rule,
-    compare,
-    follows,
-    groups_of,
-    likeliest,
-    listed_rules,
-    one_number_for_both,
-)
+from cfrlib.checks.lesson01.sampling import Rule, follows, listed_rules, one_number_for_both
 from cfrlib.checks.lesson01.shares import one_hot, uniform
-
-BIASED = "gives possible averages, but not as often as it should: how are the two actions drawn?"
-CLEAR_GAIN = 1.0  # per iteration, over uniform play, in the long runs below; the best response gains 1.6
 
 
 def train_against(payoff, opponent_strategy, iterations, rng):
@@ -45,83 +22,6 @@ def train_against(payoff, opponent_strategy, iterations, rng):
         opponent_action = rng.choice(len(opponent_strategy), p=opponent_strategy)
         regret_sum += regrets(payoff, my_action, opponent_action)
     return average_strategy(strategy_sum)
-
-
-def judge(observations) -> Problem | None:
-    for seen in observations:
-        if sentence := _no_distribution(seen):
-            return Problem(sentence, seen)
-    groups = groups_of(observations)
-    problem = next((problem for group in groups if (problem := _group_problem(group))), None)
-    if problem or likeliest(listed_rules(TRAIN_AGAINST), tuple(observations)) is None:
-        return problem or _seed_problem(groups)
-    return Problem(BIASED)
-
-
-def _no_distribution(seen):
-    payoff, _, iterations, _ = seen.args
-    if iterations == 1 or not payoff.any():
-        return None
-    form = complaint(seen.value, uniform(len(payoff)), TOLERANCE)
-    if form:
-        return form
-    value = np.asarray(seen.value, dtype=float)
-    if (value < -TOLERANCE).any() or abs(value.sum() - 1) > TOLERANCE * len(value):
-        return "returns no probabilities: they must not be negative, and add up to 1"
-    return None
-
-
-def _group_problem(group):
-    payoff, opponent, iterations, _ = group[0].args
-    if iterations == 1 or not payoff.any():
-        return _not_uniform(group, "the first iteration is uniform" if iterations == 1 else "nothing is ever regretted")
-    if iterations > ENUMERATED:
-        return _not_learned(group, payoff, opponent)
-    off, improbable = compare(RIGHT, group)
-    if off.any():
-        sentence = f"gives an average that no draws of actions lead to in {iterations} iterations"
-        return Problem(sentence, group[off.argmax()])
-    if improbable:
-        return Problem(BIASED)
-    return None
-
-
-def _not_uniform(group, why):
-    for seen in group:
-        right = uniform(len(seen.args[0]))
-        sentence = complaint(seen.value, right, TOLERANCE)
-        if sentence is not None:
-            return Problem(sentence or f"must be uniform here: {why}", seen, right)
-    return None
-
-
-def _not_learned(group, payoff, opponent):
-    gain = np.mean([np.asarray(seen.value) @ payoff @ opponent for seen in group]) - payoff.mean(axis=0) @ opponent
-    return None if gain > CLEAR_GAIN else Problem("hardly learns: after many iterations its average earns too little")
-
-
-def _seed_problem(groups):
-    first, again, *_ = next(group for group in groups if group[0].args[2] > ENUMERATED and group[0].args[0].any())
-    if not np.allclose(first.value, again.value):
-        return Problem("gives two results from the same seed: draw from `rng` alone", again, first.value)
-    if all(np.allclose(seen.value, group[0].value) for group in groups for seen in group):
-        return Problem("gives the same result for every seed: draw from the `rng` it is given", first)
-    return None
-
-
-def _not_from_rng(exercise, observations):
-    return any(seen.drew_globally for seen in observations) or "two results" in _said_of_seeds(observations)
-
-
-def _same_for_every_seed(exercise, observations):
-    return "same result" in _said_of_seeds(observations)
-
-
-def _said_of_seeds(observations):
-    if any(seen.error for seen in observations) or any(map(_no_distribution, observations)):
-        return ""
-    problem = _seed_problem(groups_of(observations))
-    return problem.sentence if problem else ""
 
 
 def _runs(rng):
@@ -161,7 +61,7 @@ HALF_EXPECTED = (
 TRAIN_AGAINST = Exercise(
     train_against,
     random_cases=_runs,
-    judge=judge,
+    judge=lambda observations: judge(observations, listed_rules(TRAIN_AGAINST)),
     misconceptions=(
         Misconception(
             "only the first iteration counts",
@@ -199,13 +99,13 @@ TRAIN_AGAINST = Exercise(
             "draws not taken from rng",
             "Your function does not draw from `rng` alone, so a seed does not repeat a run. Use the generator you are "
             "given: `rng.choice(len(strategy), p=strategy)`.",
-            recognise=_not_from_rng,
+            recognise=not_from_rng,
         ),
         Misconception(
             "draws not taken from rng",
             "Your function gives the same result for every seed, so it does not draw from `rng`. Draw both actions "
             "from the generator you are given: `rng.choice(len(strategy), p=strategy)`.",
-            recognise=_same_for_every_seed,
+            recognise=same_for_every_seed,
         ),
         Misconception(
             "last strategy returned",
