@@ -361,7 +361,7 @@ assert np.isclose(cfr.nash_conv(kuhn, profile(average(train(3)))), 13 / 24)
 # Now the long run. Why should it work at all? The theorem of Zinkevich and others says: **a player's regret over the whole game is at most the sum of the positive regrets at the information sets.** Each information set
 # minimizes its own small regret, and knows nothing of the rest. Together that is enough.
 #
-# Lesson 03 told you that NashConv of the averages equals both average regrets. So the theorem gives an upper bound. Watch both:
+# Lesson 03 showed that, with simultaneous updates, NashConv of the averages equals both average regrets. So the theorem gives an upper bound. Watch both:
 
 # %%
 looks = [1, 3, 10, 30, 100, 300, 1_000]
@@ -374,7 +374,7 @@ picture = cfr.plots.convergence({"NashConv": (looks, gap), "bound": (looks, boun
 cfr.plots.show(picture, "NashConv and the bound fall on log-log axes, about as fast as one over the square root of T; the bound is above.")
 
 # %% [markdown]
-# Both axes are logarithmic. The dashed line falls like $1/\sqrt T$, which is what theory promises. This is *true* exploitability, measured with best responses. Many programs print only regrets, or how much strategies still change.
+# Both axes are logarithmic. The dashed line falls like $1/\sqrt T$, which is what theory promises; your run is even faster. And the bound is close. This is *true* exploitability, measured with best responses. Many programs print only regrets, or how much strategies still change.
 # Neither would tell you that a sign is wrong.
 #
 # ## 6. The last strategy
@@ -384,11 +384,11 @@ cfr.plots.show(picture, "NashConv and the bound fall on log-log axes, about as f
 # %%
 last = {key: node.strategy for key, node in nodes.items()}
 last_gap, average_gap = (cfr.exploitability(kuhn, profile(table)) for table in (last, solution))
-assert last_gap > 5 * average_gap
+assert 0.1 < last_gap < 0.3 and last_gap > 15 * average_gap
 print(f"exploitability of the average {average_gap:.4f}, of the last strategy {last_gap:.3f}")
 
 # %% [markdown]
-# No. After 1,000 iterations the last strategy loses about 0.2 chips a hand against a best response. The average is some thirty times better. As in lesson 01, iterates circle and averages settle.
+# No. After 1,000 iterations the last strategy loses about 0.2 chips a hand against a best response. The average is more than fifteen times better. As in lesson 01, iterates circle and averages settle.
 #
 # The library runs the same algorithm, and keeps a trace. `alternating=False` says that both players refresh at the same time, as in your `train`.
 
@@ -406,7 +406,7 @@ current, averaged = over_time("current"), over_time("average")
 assert current[1][-100:].max() > 0.15 and averaged[1][-1] < 0.01
 picture = cfr.plots.convergence({"current": current, "average": averaged},
                                 title="Kuhn poker: averages converge, the last strategies do not")
-cfr.plots.show(picture, "Exploitability of the current strategies jumps up and down between 0.02 and 0.5; that of the averages falls to 0.007.")
+cfr.plots.show(picture, "Exploitability of the current strategies jumps up and down between 0.1 and 0.4; that of the averages falls to 0.007.")
 
 # %% [markdown]
 # ## 7. See it
@@ -415,7 +415,7 @@ cfr.plots.show(picture, "Exploitability of the current strategies jumps up and d
 #
 # 1. Press play. Which current strategies jump between 0 and 1 until the end?
 # 2. Find J, K and Qpb. They have no mark. Where do their averages settle?
-# 3. Qp and Jb: bets there die out early. Their regret for betting falls and falls. Why does it never need to come back?
+# 3. Find Jb: calling with the jack always loses. Its regret falls and falls, and the call never comes back.
 
 # %%
 marks = {"Q": (1, 0), "Jpb": (1, 0), "Kpb": (0, 1), "Jp": (2 / 3, 1 / 3), "Qp": (1, 0), "Kp": (0, 1),
@@ -606,7 +606,7 @@ for name, exploitability in final.items():
 on_leduc = two_averages(cfr.games.Leduc())
 final = {name: run[1][-1] for name, run in on_leduc.items()}
 assert final["own reach"] < 0.02 and final["opponent's reach"] > 0.15
-picture = cfr.plots.convergence(on_leduc, title="Leduc: the wrong weight stops learning, and no error is raised")
+picture = cfr.plots.convergence(on_leduc, title="Leduc: the wrong weight spoils the average, and no error is raised")
 cfr.plots.show(picture, "On Leduc the exploitability of the right average falls to 0.012, that of the wrong one stays above 0.2.")
 
 # %% [markdown]
