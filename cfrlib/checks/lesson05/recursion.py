@@ -23,7 +23,7 @@ class WalkExercise(Exercise):
 
     def call(self, function, args):
         nodes = args[0].nodes()
-        value = super().call(function, (nodes, *args[1:]))
+        value = function(nodes, *args[1:])
         return value, {f"nodes['{key}'].{name}": getattr(nodes[key], name) for key in KEYS for name in KEPT}
 
     def values_problem(self, observations):

@@ -91,7 +91,8 @@ class TrainExercise(Exercise):
         return Exercise(self.reference).accepts(function)
 
     def call(self, function, args):
-        return averages(super().call(function, args))
+        iterations, *deck = args
+        return averages(function(iterations, deck=deck[0]) if deck else function(iterations))
 
     def values_problem(self, observations):
         return next(filter(None, map(self._problem_of, observations)), None)
