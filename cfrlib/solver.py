@@ -82,25 +82,29 @@ class Solver:
         """How many sequences and payoffs all iterations so far have visited."""
         return self.iteration * self.form.size
 
-    def run(self, iterations: int, progress: bool | None = None, target=None, seconds=None) -> "Solver":
+    def run(
+        self, iterations: int, progress: bool | None = None, target=None, seconds=None, snapshots: bool = True
+    ) -> "Solver":
         """Do so many more iterations; fewer if exploitability falls to `target` or `seconds` are over.
 
         Exploitability is measured only when a snapshot is taken: at each of the first 100 iterations, then a hundred
-        times a decade, and at the end. `progress`: a bar, on runs that take long when left out. Returns the solver.
+        times a decade, and at the end; with `snapshots=False` at the end only, which suits short runs by the thousand.
+        `progress`: a bar, on runs that take long when left out. Returns the solver.
         """
         last = self.iteration + _require_iterations(iterations)
         started = perf_counter()
         with progress_bar(iterations, progress) as bar:
             while self.iteration < last:
                 before = self.iteration
-                snapshot = min(last, snapshot_after(self.iteration))
+                snapshot = min(last, snapshot_after(self.iteration)) if snapshots else last
                 self._advance(min(snapshot, self.iteration + self._stretch()))
                 late = seconds is not None and perf_counter() - started >= seconds
-                if self.iteration == snapshot or late:
+                measured = self.iteration == snapshot or late
+                if measured:
                     self._record()
                     bar.set_postfix_str(f"exploitability {self.recorder.exploitability[-1]:.3g}", refresh=False)
                 bar.update(self.iteration - before)
-                if late or (target is not None and self.recorder.exploitability[-1] <= target):
+                if late or (measured and target is not None and self.recorder.exploitability[-1] <= target):
                     break
         return self
 

@@ -50,6 +50,8 @@ class Trace:
     def rows(self) -> list[dict]:
         """The trace as a table: one dictionary a snapshot, its columns named like "Kpb average bet"."""
         columns = {"iteration": self.iterations, "exploitability": self.exploitability, "seconds": self.seconds}
+        if self.nodes_touched is not None:
+            columns["nodes_touched"] = self.nodes_touched
         for label, watched in self.information_sets.items():
             for kind in ("regret_sum", "current", "average"):
                 for action, column in zip(watched.actions, getattr(watched, kind).T, strict=True):

@@ -120,6 +120,13 @@ def test_iterations_in_pieces_are_the_same_iterations():
     assert np.array_equal(whole.recorder.trace().iterations, pieces.recorder.trace().iterations)
 
 
+def test_a_run_may_keep_its_end_only():
+    sparse = Solver("kuhn").run(150, snapshots=False).run(50, snapshots=False).solution()
+    assert sparse.trace.iterations.tolist() == [150, 200]
+    assert sparse.average == Solver("kuhn").run(200).solution().average
+    assert Solver("kuhn").run(150, target=0.1, snapshots=False).iteration == 150, "nothing measured, nothing stops it"
+
+
 def test_an_interrupt_leaves_whole_iterations(monkeypatch):
     solver, run = Solver("kuhn", engine="vectorized").run(5), Solver("kuhn").engine.run
 

@@ -35,6 +35,7 @@ def test_a_trace_can_leave_as_a_table(tmp_path):
     with open(tmp_path / "trace.csv", newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert [int(row["iteration"]) for row in rows] == [1, 2, 3, 4, 5]
+    assert [float(row["nodes_touched"]) for row in rows] == trace.nodes_touched.tolist()
     assert float(rows[2]["Kpb average bet"]) == pytest.approx(trace["Kpb"].average[2, 1])
 
 
