@@ -4,7 +4,7 @@
 #     number: "04"
 #     title: "Kuhn poker: the tree"
 #     promise: "Walk through a whole poker game by hand, one node at a time, and meet the number that makes large games solvable."
-#     minutes: 70
+#     minutes: 95
 #     requires: ["01", "03"]
 #     able:
 #       - "Write a card game as a tree of histories and information sets, and compute the expected value of any strategy"
@@ -45,8 +45,10 @@
 # - Player 1 moves first. A move is a **pass** or a **bet** of 1.
 # - After a bet the other player passes, which means to fold, or bets as well, which means to call. Then the hand is over.
 # - If player 1 passes, player 2 may pass too, or bet. After that bet player 1 folds or calls.
+# - A bet that nobody calls goes back to the player who made it.
 #
-# We write **p** for a pass and **b** for a bet. There are five ways in which a hand can go:
+# We write **p** for a pass and **b** for a bet. To *win* 1 means to have 1 more than before the hand, when the ante was still yours. There are five
+# ways in which a hand can go:
 #
 # | moves | what happens | player 1 wins |
 # |---|---|---|
@@ -87,7 +89,7 @@ cfr.widgets.predict(
 # </details>
 
 # %% [markdown]
-# ### Exercise 4.1 · What a hand pays · ●●○ · 7 minutes
+# ### Exercise 4.1 · What a hand pays · ●○○ · 7 minutes
 #
 # **Goal.** Return what player 1 wins, or `None` while the hand goes on.
 #
@@ -152,7 +154,7 @@ assert kuhn_payoff((1, 3), "pb") is None
 #
 # <details><summary>Hint: an outline</summary>
 #
-# The player to move is <code>len(history) % 2</code>. Take that player's card, turn it into a string with <code>str</code>, and add the history.
+# Find out whose turn it is from the number of moves: even or odd? Take that player's card. Make text of it, and put the moves behind it.
 # </details>
 
 # %%
@@ -199,10 +201,20 @@ from itertools import product
 plans_1 = list(product(["b", "pp", "pb"], repeat=3))
 plans_2 = list(product(["pp", "pb", "bp", "bb"], repeat=3))
 assert (len(plans_1), len(plans_2)) == (27, 64)
+assert plans_1[5] == ("b", "pp", "pb") and plans_2[9] == ("pp", "bp", "pb")
 plans_1[5], plans_2[9]
 
 # %% [markdown]
-# The first entry of a plan is for card 1, the second for card 2, the third for card 3. Two plans and a deal fix the whole hand:
+# The first entry of a plan is for card 1, the second for card 2, the third for card 3. Read these two aloud:
+#
+# - Player 1: "The jack I bet. With the queen I pass, and fold to a bet. With the king I pass, and call a bet."
+# - Player 2: "With the jack I pass after a pass, and fold after a bet. With the queen I bet after a pass, and fold after a bet.
+#   With the king I pass after a pass, and call a bet."
+#
+# Be careful with `"pb"`. It has three meanings now. As a history it says what *has happened*: player 1 passed, player 2 bet. In player 1's plan it
+# means "pass, then call". In player 2's plan it means "pass after a pass, call after a bet".
+#
+# Two plans and a deal fix the whole hand:
 
 # %%
 def play_out(cards, plan_1, plan_2):
@@ -226,7 +238,8 @@ picture = cfr.plots.payoff_table(payoff, rows="player 1's 27 plans", columns="pl
 cfr.plots.show(picture, "A table of 27 rows and 64 columns, coloured by what player 1 wins.")
 
 # %% [markdown]
-# Now lesson 1's self-play, with nothing changed.
+# Now the self-play of lesson 01, which never heard of cards. Here it is `cfr.self_play`, which takes the table as a `cfr.MatrixGame`. With `alternating=True`
+# player 2 answers player 1's *new* strategy, as in lesson 03, where the averages came out better. Nothing else is added.
 
 # %%
 (x, y), trace = cfr.self_play(cfr.MatrixGame(payoff), 2_000, alternating=True)
@@ -251,8 +264,8 @@ np.round(bets, 2)
 # Yes. About one jack in six is bet: a **bluff**. Nobody told the learner about bluffing. The queen is hardly ever bet, and the king three times as
 # often as the jack. Lesson 05 says why.
 #
-# So are we done? Take the next game of this course: **Dudo** with one die each. Players raise claims in turn until one is challenged. There are 12 claims,
-# and six rolls of your die. How many plans does a player have?
+# So are we done? Take a game of a later lesson: **Dudo** with one die each. Players raise claims in turn until one is challenged. There are 12 claims,
+# and six rolls of your die. How many plans does a player have? Just read on: the next cell counts them.
 #
 # A plan against one claim: challenge it, or answer with a higher claim, *and* have a plan against each claim that is higher still.
 
@@ -389,7 +402,8 @@ assert own == 0.5 and np.isclose(opponent / 6, 1 / 12)
 own, opponent / 6
 
 # %% [markdown]
-# Two tests that these numbers are right. The probabilities of all ends add up to 1. And the ends, weighed by their probabilities, give the same value as before.
+# Two tests that these numbers are right. The probabilities of all ends add up to 1. And the ends, weighed by their probabilities, give the same value as
+# before: 1/8.
 
 # %%
 ends = [(cards, history) for cards in DEALS for history in ("pp", "bp", "bb", "pbp", "pbb")]
@@ -397,6 +411,7 @@ probabilities = [prod(reach(uniform, *end)) / 6 for end in ends]
 payoffs = [kuhn_payoff(*end) for end in ends]
 assert len(ends) == 30 and np.isclose(sum(probabilities), 1)
 assert np.isclose(np.dot(probabilities, payoffs), 1 / 8)
+print(f"{len(ends)} ends, probabilities add up to {sum(probabilities):.3f}, value {np.dot(probabilities, payoffs):.3f}")
 
 # %% [markdown]
 # ## 7. The counterfactual question
@@ -419,21 +434,27 @@ assert np.isclose(np.dot(probabilities, payoffs), 1 / 8)
 # | (2, 3), "pb" | 1/12 | −1 | −2 |
 # | **counterfactual value** | | $-\frac{1}{12} - \frac{1}{12} = -\frac16$ | $\frac{2}{12} - \frac{2}{12} = 0$ |
 #
+# Why is folding not worth −1? Because the weights add up to 1/6, not to 1. Divide by 1/6, and you get what you win *once you are here*: −1 for a fold, 0 for
+# a call. The counterfactual value does not divide. It keeps how often the others let you come here.
+#
 # The strategy tosses a coin, so it earns the mean of both, $-\frac{1}{12}$. The **counterfactual regrets** are what each move would have earned beyond that:
 # $-\frac16 + \frac1{12} = -\frac1{12}$ for folding, $0 + \frac1{12} = \frac1{12}$ for calling.
 
 # %%
-values = np.zeros(2)
+values, weights = np.zeros(2), 0
 for cards in [(2, 1), (2, 3)]:
     others = reach(uniform, cards, "pb")[1] / 6
+    weights += others
     values += others * np.array([expected_value(uniform, cards, "pb" + move) for move in "pb"])
 regret = values - values.mean()
 assert np.allclose(values, [-1 / 6, 0]) and np.allclose(regret, [-1 / 12, 1 / 12])
+assert np.isclose(weights, 1 / 6) and np.allclose(values / weights, [-1, 0])
 values, regret
 
 # %% [markdown]
 # Here `values.mean()` is right only because the strategy is uniform. In general the strategy weighs the values.
-#
+
+# %% [markdown]
 # ## 8. One node, by hand
 #
 # Now comes the heart of counterfactual regret minimization: what happens when the walk visits *one* history $h$ of an information set. The player
@@ -452,7 +473,8 @@ values, regret
 # 4. **Strategy increment**: the strategy times *own* reach, 0.5: $(0.2, 0, 0.3)$.
 #
 # The third is added to the regret sums: $(23, -19, 28)$. The fourth is added to the strategy sums. They become the average strategy, which is what converges.
-# Own reach belongs there, because an average should count how often you *use* a strategy. Lesson 05 takes this up.
+# Own reach belongs there, because an average should count how often you *use* a strategy. Lesson 05 takes this up. Step 4 relies on the perfect recall of
+# section 3: as you forget nothing, own reach is the same at all histories of an information set, and so is one weight for it.
 #
 # In symbols:
 #
@@ -470,8 +492,8 @@ values, regret
 #
 # <details><summary>Hint: an outline</summary>
 #
-# <code>strategy = regret_matching(regret_sum)</code>; the value is <code>strategy @ action_values</code>; the regret increment is the others' reach
-# times <code>action_values - value</code>; the strategy increment is own reach times the strategy. Return all four.
+# First match the regrets. Then weigh the values of the actions by that strategy, and add them. Then subtract this one number from every value: how large is
+# each gain? Scale the gains with one reach and the strategy with the other. Return all four, in the order of the example.
 # </details>
 
 # %%
@@ -527,27 +549,30 @@ walk
 
 # %% [markdown]
 # At Kp the value is 1.25 for player 2. In the tree, which shows player 1's values, the same node reads −1.25.
-#
+
+# %% [markdown]
 # ## 10. See it: a whole iteration
 #
 # One **iteration** visits all six deals. Now the regrets are hidden.
 #
-# 1. Predict three regrets at least. What do you multiply $v(a) - v$ with?
-# 2. Go to Qpb in the deal Q J. Which other deal lights up, and why? Both visits add to the *same* sum.
+# 1. Press the small tree **Q J** to jump to that deal. Step on, and predict its first three regrets: at Qpb, Jp and Jb. What do you multiply $v(a) - v$ with?
+# 2. Go back to Qpb. Which other deal lights up, and why? Both visits add to the *same* sum.
 # 3. Go to the last step. Only there the strategies change, all at once.
-# 4. Press **swap the reaches**. It goes to the first number that becomes wrong.
+# 4. Press **swap the reaches**. It goes to the first number that becomes wrong. While the reaches are swapped, nothing is hidden.
 
 # %%
 whole = cfr.widgets.stepper("kuhn", node_update, predict="regret", title="The first iteration, all six deals")
 rows = [row for row in whole.table() if row.information_set == "Qpb"]
 assert len(whole.table()) == 48 and {row.hand for row in rows} == {"Q J", "Q K"}
 added = [sum(row.regret for row in rows if row.action == action) for action in ("pass", "bet")]
-assert np.allclose(added, [-1 / 12, 1 / 12])
+order = [row.information_set for row in whole.table() if row.hand == "Q J" and row.action == "pass"]
+assert np.allclose(added, [-1 / 12, 1 / 12]) and order[:3] == ["Qpb", "Jp", "Jb"]
 whole
 
 # %% [markdown]
 # For Qpb the two visits add up to $(-\frac1{12}, \frac1{12})$: exactly what you computed in section 7. Summing over histories is all that the formula asked for.
-#
+
+# %% [markdown]
 # ## 11. The surprise
 #
 # After the first iteration the strategies have changed. With the jack, the queen and the king, player 1 now always bets. So in the second iteration
@@ -564,17 +589,23 @@ cfr.widgets.predict(
 # %%
 second = cfr.widgets.stepper("kuhn", node_update, iteration=2, title="The second iteration")
 first_moves = [row.strategy for row in second.table() if row.information_set in "JQK" and row.action == "bet"]
-there = [row for row in second.table() if row.information_set == "Qpb" and row.action == "pass"]
-assert min(first_moves) == 1 and [row.reach_own for row in there] == [0, 0]
-assert np.allclose([row.regret for row in there], [-0.5, 1 / 6])
+fold, call = ([row for row in second.table() if row.information_set == "Qpb" and row.action == action] for action in ("pass", "bet"))
+assert min(first_moves) == 1 and [row.reach_own for row in fold] == [0, 0] and not any(row.weight for row in fold + call)
+assert np.allclose([row.regret for row in fold], [-1 / 2, 1 / 6]) and np.allclose([row.regret for row in call], 0)
+assert np.allclose([row.strategy for row in call], 1) and np.isclose(added[0] - 1 / 2 + 1 / 6, -5 / 12)
 second
 
 # %%
 cfr.widgets.reveal("unreached", "they change all the same")
 
 # %% [markdown]
-# Look for the hollow marks above the slider: there own reach is 0. At Qpb, against the king, calling was a mistake. The regret for folding **grows by 1/6**, although player 1 never goes
-# there.
+# Look for the hollow marks above the slider: there own reach is 0, and regret changes all the same. Take Qpb, where the strategy is now "always call":
+#
+# - in the deal Q K calling loses 2, so folding *gains* $\frac16$;
+# - in the deal Q J calling wins 2, so folding *loses* $\frac12$.
+#
+# Together that is $\frac16 - \frac12 = -\frac13$, and the sum for folding goes from $-\frac1{12}$ to $-\frac5{12}$. The information set has learned: calling is right, more clearly than before.
+# And all this at a place where player 1 never goes.
 #
 # Is that sensible? It must be. Player 1 stays away from Qpb *because of what would happen there*. If the play there could not improve, player 1 would never have a reason to come back.
 # An information set that you avoid today still has to learn, so that you may return tomorrow.
@@ -584,7 +615,7 @@ cfr.widgets.reveal("unreached", "they change all the same")
 # %% [markdown]
 # ## 12. Break it: swap the reaches
 #
-# The two reaches stand side by side, both are numbers between 0 and 1, and nothing crashes if you swap them. How bad can it be?
+# The two reaches stand side by side. Both are numbers between 0 and 1, and nothing crashes if you swap them. How bad can it be?
 
 # %%
 def swapped(regret_sum, action_values, reach_own, reach_others):
@@ -597,16 +628,19 @@ def swapped(regret_sum, action_values, reach_own, reach_others):
 from cfrlib.widgets.iteration import average_strategy
 
 kuhn = cfr.games.Kuhn()
-gaps = {}
-for name, update in {"right": node_update, "swapped": swapped}.items():
-    averages = [average_strategy(kuhn, update, iterations) for iterations in (10, 30, 100)]
-    gaps[name] = [cfr.exploitability(kuhn, average) for average in averages]
-    print(f"{name:8}", np.round(gaps[name], 3))
-assert gaps["right"][-1] < 0.04 and gaps["swapped"][-1] > 0.15
+updates = {"right": node_update, "swapped": swapped}
+gaps = {name: [] for name in updates}
+print("iterations", *updates, sep="   ")
+for iterations in (10, 30, 100):
+    for name, update in updates.items():
+        gaps[name].append(cfr.exploitability(kuhn, average_strategy(kuhn, update, iterations)))
+    print(f"{iterations:10d} {gaps['right'][-1]:7.3f} {gaps['swapped'][-1]:9.3f}")
+assert gaps["right"][0] > 2 * gaps["right"][2] and gaps["right"][2] < 0.04
+assert gaps["right"] == sorted(gaps["right"], reverse=True) and gaps["swapped"] == sorted(gaps["swapped"])
 
 # %% [markdown]
-# With the right reaches, exploitability falls. With swapped reaches it does not fall at all, however long you wait. No error message will tell you. **If a solver of yours
-# gets stuck, compare one node with a calculation by hand.** You now have one.
+# With the right reaches, exploitability falls from row to row, towards 0. With swapped reaches it *rises* here: more work makes it worse. No error message will tell you.
+# **If a solver of yours does not get better, compare one node with a calculation by hand.** You now have one.
 
 # %% [markdown]
 # ## What you can now do
@@ -617,9 +651,10 @@ assert gaps["right"][-1] < 0.04 and gaps["swapped"][-1] > 0.15
 #
 # ### To think about
 #
-# <details><summary>1. The two histories of an information set have different others' reach. May own reach differ between them, too?</summary>
+# <details><summary>1. Own reach is the same at both histories of an information set. The others' reach may differ. Why?</summary>
 #
-# No. With perfect recall, both histories contain the same moves of yours, made at the same information sets. So own reach is the same at both.
+# With perfect recall both histories contain the same moves of yours, made at the same information sets. What differs is what you cannot see: chance's deal, and the
+# others' moves, which may depend on it.
 # </details>
 #
 # <details><summary>2. The others' reach of an information set is 0. What is added to its regrets?</summary>
