@@ -58,7 +58,8 @@ class Classroom:
 
 
 def _matters(cell):
-    return "nbgrader" in cell.metadata or "assignment" in cell.metadata.get("tags", [])
+    defines = cell.cell_type == "code" and cell.source.startswith(("from ", "import ", "class ", "def "))
+    return defines or "nbgrader" in cell.metadata or "assignment" in cell.metadata.get("tags", [])
 
 
 def _solved(cell, before):
