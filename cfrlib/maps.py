@@ -10,6 +10,8 @@ from cfrlib import palette
 from cfrlib.axes import in_triangle, logarithmic_time, styled_axes, triangle, wrapped
 from cfrlib.plots import convergence
 
+DARK = 0.85  # how deep a colour must be before light text reads better on it than dark text
+
 
 def allocations(shares, rows, ax=None, *, top=None, color=palette.PLAYERS[0], title=None):
     """Blotto with three fields: each allocation a hexagon, the deeper coloured the likelier.
@@ -24,9 +26,10 @@ def allocations(shares, rows, ax=None, *, top=None, color=palette.PLAYERS[0], ti
     hexagons = [RegularPolygon(place, 6, radius=0.97 / soldiers / np.sqrt(3)) for place in places]
     ax.add_collection(PatchCollection(hexagons, facecolor=_shades(color)(depth), edgecolor=palette.GRID, linewidth=0.8))
     for place, row, share, deep in zip(places, rows, shares, depth, strict=True):
-        text = " ".join(map(str, row)) + (f"\n{share:.0%}" if share >= 0.005 else "")
-        ink = palette.PAPER if deep > 0.72 else palette.INK
-        ax.text(*place, text, ha="center", va="center", fontsize=min(8.5, 45 / soldiers), color=ink)
+        text = ",".join(map(str, row)) + (f"\n{share:.0%}" if share >= 0.005 else "")
+        ink = palette.PAPER if deep > DARK else palette.INK
+        ax.text(*place, text, ha="center", va="center", fontsize=min(9.5, 47.5 / soldiers), color=ink,
+                weight="bold" if deep > 0.4 else "normal")
     ax.set(aspect="equal", xlim=(-0.15, 1.15), ylim=(-0.16, 1.02))
     ax.axis("off")
     return ax

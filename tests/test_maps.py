@@ -23,7 +23,7 @@ def test_a_map_has_a_hexagon_and_a_label_for_each_allocation():
     ax = maps.allocations([0.5, 0.25, 0.25, 0, 0, 0], ROWS, title="half on field 1")
     assert len(ax.collections[0].get_paths()) == len(ROWS)
     labels = [text.get_text() for text in ax.texts]
-    assert labels == ["2 0 0\n50%", "1 1 0\n25%", "1 0 1\n25%", "0 2 0", "0 1 1", "0 0 2"]
+    assert labels == ["2,0,0\n50%", "1,1,0\n25%", "1,0,1\n25%", "0,2,0", "0,1,1", "0,0,2"]
 
 
 def test_likelier_allocations_are_deeper_in_colour():

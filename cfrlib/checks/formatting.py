@@ -1,5 +1,7 @@
 """Arguments and answers as a beginner can read them: short arrays, four decimals, argument names."""
 
+import inspect
+
 import numpy as np
 
 LONGEST = 8  # entries shown of a row, and rows of a table
@@ -9,6 +11,8 @@ def show(value, digits: int = 4) -> str:
     """One value, on one line if it can be."""
     if isinstance(value, np.random.Generator):
         return "np.random.default_rng(...)"
+    if inspect.isfunction(value) and value.__name__ != "<lambda>":
+        return value.__name__
     if isinstance(value, tuple | list) and any(isinstance(part, np.ndarray | list | tuple) for part in value):
         opening, closing = "()" if isinstance(value, tuple) else "[]"
         return opening + ", ".join(show(part, digits) for part in value) + closing
@@ -22,7 +26,15 @@ def show(value, digits: int = 4) -> str:
 
 
 def show_call(name: str, named_arguments: dict) -> str:
-    return f"{name}({', '.join(f'{key}={show(value)}' for key, value in named_arguments.items())})"
+    return f"{name}({', '.join(f'{key}={_argument(value)}' for key, value in named_arguments.items())})"
+
+
+def _argument(value):
+    """An argument as it was given. Answers are shown in one style, to be compared; arguments keep theirs."""
+    if isinstance(value, dict) and type(value) is not dict:
+        return repr(value)
+    shown = show(value)
+    return f"({shown[1:-1]})" if isinstance(value, tuple) and shown.startswith("[") else shown
 
 
 def show_apart(value, other) -> tuple[str, str]:

@@ -43,7 +43,7 @@ def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit
     }
     widget = PredictionWidget(spec=spec, guess=kept)
     widget.observe(lambda change: _keep(key, change["new"]), names="guess")
-    choices = ", ".join(options) if options else f"a number{f' ({unit})' if unit else ''}"
+    choices = " | ".join(options) if options else f"a number, {unit}" if unit else "a number"
     return Exhibit(widget, f"Predict: {question} ({choices})")
 
 

@@ -26,10 +26,16 @@ def waiting_table(title, script) -> Figure:
             _card(ax, 17 + 9 * place, y, thing)
     moves = "   ".join(f"{'you' if who == seat else 'opponent'}: {what or 'has chosen'}" for who, what in first["log"])
     ax.text(40, 15, moves, va="center", fontsize=10.5, color=palette.INK)
-    shown = [f"[ {action} ]" for action in first.get("moves", ())][:5]
-    ax.text(1, 2.2, "   ".join(shown), va="center", fontsize=10.5, fontweight="bold", color=palette.AVERAGE)
+    choices = _choices(first.get("moves", ()))
+    ax.text(1, 2.2, choices, va="center", fontsize=10.5, fontweight="bold", color=palette.AVERAGE)
     ax.text(71, 2.2, "Run this cell to play", va="center", ha="right", fontsize=9.5, color=palette.MUTED)
     return figure
+
+
+def _choices(moves, most=5):
+    """The first few actions, and how many more there are."""
+    more = [f"\u2026 {len(moves) - most} more"] if len(moves) > most else []
+    return "   ".join([f"[ {action} ]" for action in moves[:most]] + more)
 
 
 def results(title, hands) -> Figure:

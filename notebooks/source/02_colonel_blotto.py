@@ -259,7 +259,7 @@ assert (BLOTTO == -BLOTTO.T).all()
 against_random = BLOTTO.mean(axis=1)
 best = ACTIONS[np.isclose(against_random, against_random.max())]
 assert sorted(best.tolist()) == [[1, 2, 2], [2, 1, 2], [2, 2, 1]] and round(against_random.max(), 3) == 0.286
-print(best, round(float(against_random.max()), 3))
+best.tolist(), round(float(against_random.max()), 3)
 
 # %% [markdown]
 # The three orders of $(2, 2, 1)$ are equally good. Spread the soldiers evenly, and win 0.286 a battle. That is what most people bet on. But your opponent does not pick at random. They think.
@@ -484,17 +484,16 @@ reply = (4, 1, 0)
 against_reply = E @ BLOTTO[:, ACTIONS.tolist().index(list(reply))]
 round(float(against_reply), 3)
 
+# %% [markdown]
+# When you have one, run the next cell: it lists all replies that beat E.
+
 # %%
 losing = [tuple(map(int, action)) for action, earned in zip(ACTIONS, E @ BLOTTO) if earned < -1e-9]
 assert all(sorted(action) == [1, 2, 2] for action in losing) and len(losing) == 3
+losing
 
 # %% [markdown]
-# <details><summary>Which replies beat E?</summary>
-#
-# Only $(2, 2, 1)$ and its other two orders. Against each of them E loses $\frac13$ on average. Even spreading, which $(3, 2, 0)$ drove away, would come back.
-# </details>
-#
-# Now see the four safe ones.
+# Even spreading, which $(3, 2, 0)$ drove away, beats E; no other allocation does. Now look at the four safe ones.
 
 # %%
 import matplotlib.pyplot as plt

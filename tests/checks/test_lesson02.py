@@ -229,6 +229,56 @@ def three_loops(soldiers, battlefields):
     return [(a, b, soldiers - a - b) for a in numbers for b in numbers if a + b <= soldiers]
 
 
+def two_loops(soldiers, battlefields):
+    numbers = range(soldiers + 1)
+    return [(a, b, soldiers - a - b) for a in numbers for b in numbers]
+
+
+def rest_below_zero(soldiers, battlefields):
+    firsts = product(range(soldiers + 1), repeat=battlefields - 1)
+    return [(*first, soldiers - sum(first)) for first in firsts]
+
+
+def battle_of_three(mine, theirs):
+    return battle_clamped(mine[:3], theirs[:3])
+
+
+def table_mirrored(my_actions, their_actions, payoff):
+    table = np.zeros((len(my_actions), len(their_actions)))
+    for i in range(len(my_actions)):
+        for j in range(i, len(their_actions)):
+            table[i][j] = payoff(my_actions[i], their_actions[j])
+            table[j][i] = -table[i][j]
+    return table
+
+
+def table_of_one_row(my_actions, their_actions, payoff):
+    table, row = [], []
+    for mine in my_actions:
+        for theirs in their_actions:
+            row.append(payoff(mine, theirs))
+        table.append(row)
+    return table
+
+
+def table_returned_early(my_actions, their_actions, payoff):
+    table = []
+    for mine in my_actions:
+        table.append([payoff(mine, theirs) for theirs in their_actions])
+        return np.array(table)
+
+
+def totals_from_zero(actions, strategy):
+    totals = {}
+    for action, probability in zip(actions, strategy, strict=True):
+        kind = kind_of(action)
+        if kind in totals:
+            totals[kind] += probability
+        else:
+            totals[kind] = 0
+    return totals
+
+
 def sorts_its_argument(actions, strategy):
     actions.sort(axis=1)
     return totals_default(actions[:, ::-1], strategy)
@@ -241,12 +291,20 @@ WRONG = [
     ("allocations", "all soldiers on one field left out", range_too_short),
     ("allocations", "soldiers stay at home", reserve_kept),
     ("allocations", "number of battlefields ignored", three_loops),
+    ("allocations", "number of battlefields ignored", two_loops),
+    ("allocations", "fewer than no soldiers on a field", rest_below_zero),
+    ("allocations", "soldiers and battlefields exchanged", lambda soldiers, fields: spread_walls(fields, soldiers)),
     ("allocations", "number of soldiers ignored", lambda soldiers, fields: spread_recursive(5, fields)),
     ("blotto_payoff", "margin", lambda mine, theirs: np.sign(mine - theirs).sum()),
     ("blotto_payoff", "soldiers counted instead of fields", lambda mine, theirs: np.sign((mine - theirs).sum())),
     ("blotto_payoff", "the other player's payoff", lambda mine, theirs: battle_loop(theirs, mine)),
     ("blotto_payoff", "a defeat counted as 0", lambda mine, theirs: int(battle_loop(mine, theirs) == 1)),
     ("blotto_payoff", "tied fields given away", lambda a, b: np.sign(sum(2 * (a > b) - 1))),
+    ("blotto_payoff", "only three fields looked at", battle_of_three),
+    ("payoff_matrix", "filled by symmetry", table_mirrored),
+    ("payoff_matrix", "row not emptied", table_of_one_row),
+    ("payoff_matrix", "returned inside the loop", table_returned_early),
+    ("total_by_type", "the first of a type lost", totals_from_zero),
     ("payoff_matrix", "transposed", lambda a, b, payoff: [[payoff(x, y) for x in a] for y in b]),
     ("payoff_matrix", "roles swapped", lambda a, b, payoff: [[payoff(y, x) for y in b] for x in a]),
     ("payoff_matrix", "payoff ignored", lambda a, b, payoff: table_lists(a, b, battle_loop)),
@@ -300,7 +358,9 @@ def test_every_misconception_is_held_by_someone():
         (lambda soldiers, fields: None, "returns None"),
         (lambda soldiers, fields: 21, "returns int where a list of allocations is expected"),
         (lambda soldiers, fields: spread_walls(soldiers, fields)[1:], "misses 1 of 3 allocations, such as (0, 2)"),
-        (lambda soldiers, fields: [*spread_walls(soldiers, fields), [0, 0]], "lists (0, 0), which is no allocation"),
+        (lambda soldiers, fields: [*spread_walls(soldiers, fields), [0, 0]], "lists (0, 0), which adds up to 0: the"),
+        (lambda soldiers, fields: [[soldiers]], "lists (2,), of length 1: there are 2 fields"),
+        (lambda soldiers, fields: iter(spread_walls(soldiers, fields)), "put `list(...)` around it"),
         (lambda soldiers, fields: [[soldiers / 2] * fields], "misses 2 of 3"),
     ],
 )
@@ -343,6 +403,16 @@ def test_the_equilibria_of_five_soldiers_on_three_fields():
     assert most(kinds((5, 0, 0), (4, 1, 0), (2, 2, 1))) == pytest.approx(0)
     assert most(clockwise) == pytest.approx(1)
     assert most(np.add(clockwise, kinds((3, 1, 1)))) == pytest.approx(1)
+
+
+def test_the_region_of_equilibria_has_ten_corners():
+    """The lesson's picture shows four of them: a shadow in two numbers hides the rest."""
+    payoff, rng = cfr.games.Blotto(5, 3).payoff, np.random.default_rng(0)
+    found = {
+        tuple(linprog(direction, -payoff.T, np.zeros(21), np.ones((1, 21)), [1]).x.round(6))
+        for direction in rng.normal(size=(300, 21))
+    }
+    assert len(found) == 10
 
 
 def test_every_two_bugs_of_the_clinic_are_told_apart():

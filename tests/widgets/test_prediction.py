@@ -50,7 +50,7 @@ def test_a_choice_is_judged_by_equality_and_shown_beside_the_answer():
 
 def test_where_no_widget_runs_the_question_is_still_read():
     data, _ = cfr.widgets.predict("best", "Which is best?", ["rock", "paper"])._repr_mimebundle_()
-    assert data["text/plain"] == "Predict: Which is best? (rock, paper)"
+    assert data["text/plain"] == "Predict: Which is best? (rock | paper)"
 
 
 def test_a_choice_needs_two_different_answers():

@@ -1,6 +1,7 @@
 """Listing the ways to spread soldiers over battlefields. Any order of the list is right."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import permutations, product
 
 from cfrlib.checks.exercise import Exercise, Misconception, Problem
@@ -14,6 +15,8 @@ def rows_of(value) -> list[tuple[int, ...]]:
     """The listed allocations as tuples of int, whatever holds them; ValueError says what else was returned."""
     if value is None:
         raise ValueError("returns None: is a `return` missing?")
+    if isinstance(value, Iterator):
+        raise ValueError(f"returns a {type(value).__name__} where a list is expected: put `list(...)` around it")
     if isinstance(value, str | dict) or not hasattr(value, "__len__"):
         raise ValueError(f"returns {type(value).__name__} where a list of allocations is expected")
     try:
@@ -38,12 +41,19 @@ def _complaint(seen):
         found = Counter(rows_of(seen.value))
     except ValueError as error:
         return str(error)
+    if extra := [row for row in found if row not in expected]:
+        return f"lists {extra[0]}{_why_not(extra[0], *seen.args)}"
     if missing := expected - found:
         return f"misses {len(missing)} of {len(expected)} allocations, such as {min(missing)}"
-    if extra := [row for row in found if row not in expected]:
-        return f"lists {extra[0]}, which is no allocation of {seen.args[0]} soldiers to {seen.args[1]} fields"
     repeated = [row for row, times in found.items() if times > 1]
     return f"lists {repeated[0]} {found[repeated[0]]} times" if repeated else None
+
+
+def _why_not(row, soldiers, battlefields):
+    """What keeps a row from being an allocation, to follow it in a sentence."""
+    if len(row) != battlefields:
+        return f", of length {len(row)}: there are {battlefields} fields"
+    return f", which adds up to {sum(row)}: the army has {soldiers} soldiers"
 
 
 def _listed_by(*wrong):
@@ -66,6 +76,22 @@ def _right_but_repeated(exercise, observations):
     except ValueError:
         return False
     return len(listed) == len(observations) and all(set(rows) == set(allocations(*args)) for rows, args in listed)
+
+
+def _some_below_zero(exercise, observations):
+    return any(number < 0 for row in _all_rows(observations) for number in row)
+
+
+def _always_three(exercise, observations):
+    rows = _all_rows(observations)
+    return bool(rows) and all(len(row) == 3 for row in rows)
+
+
+def _all_rows(observations):
+    try:
+        return [row for seen in observations if seen.error is None for row in rows_of(seen.value)]
+    except ValueError:
+        return []
 
 
 def without_zeros(soldiers, battlefields):
@@ -131,9 +157,21 @@ ALLOCATIONS = Exercise(
             recognise=_listed_by(at_most, any_number),
         ),
         Misconception(
+            "soldiers and battlefields exchanged",
+            "You use the number of soldiers as the number of fields, and the other way round. Each entry has one "
+            "number for each battlefield, and the numbers add up to `soldiers`.",
+            recognise=_listed_by(lambda soldiers, battlefields: allocations(battlefields, soldiers)),
+        ),
+        Misconception(
             "number of battlefields ignored",
             "You always use three battlefields. Use as many as `battlefields` says.",
-            recognise=_listed_by(lambda soldiers, battlefields: allocations(soldiers, 3)),
+            recognise=_always_three,
+        ),
+        Misconception(
+            "fewer than no soldiers on a field",
+            "Some of your numbers are negative. When the first fields have taken their soldiers, only the rest can go "
+            "to the next one: stop its loop there.",
+            recognise=_some_below_zero,
         ),
         Misconception(
             "number of soldiers ignored",

@@ -117,6 +117,14 @@ BLOTTO_PAYOFF = Exercise(
             wrong=decided_by_first_difference,
         ),
         Misconception(
+            "only three fields looked at",
+            "You look at three fields only. There may be more: go through all of them, `range(len(mine))`.",
+            wrong=(
+                lambda mine, theirs: blotto_payoff(mine[:3], theirs[:3]),
+                lambda mine, theirs: lead(mine[:3], theirs[:3]),
+            ),
+        ),
+        Misconception(
             "input changed in place",
             "Your function alters the allocations it is given. Compute with new arrays.",
             recognise=input_changed,

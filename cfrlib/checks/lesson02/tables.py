@@ -34,6 +34,37 @@ def _square(mine, theirs, payoff):
     return table
 
 
+def _mirrored(square, first):
+    """Computes one triangle only, from the diagonal (`first` 0) or beside it (1), in room for `mine` by `theirs`."""
+
+    def filled(mine, theirs, payoff):
+        table = np.zeros((len(mine), len(mine) if square else len(theirs)))
+        for row in range(len(mine)):
+            for column in range(row + first, table.shape[1]):
+                table[row, column] = payoff(mine[row], theirs[column])
+                table[column, row] = -table[row, column]
+        return table
+
+    return filled
+
+
+def _first_only(rows, columns):
+    """Fills only the first entries of a table of zeros."""
+
+    def filled(mine, theirs, payoff):
+        table = np.zeros((len(mine), len(theirs)))
+        table[rows, columns] = payoff_matrix(mine, theirs, payoff)[rows, columns]
+        return table
+
+    return filled
+
+
+def _growing_rows(mine, theirs, payoff):
+    """Appends a copy of one row that is never emptied: rows of different length, which make no array."""
+    payoffs = payoff_matrix(mine, theirs, payoff).ravel().tolist()
+    return np.array([payoffs[: (row + 1) * len(theirs)] for row in range(len(mine))])
+
+
 def _all(soldiers, battlefields):
     return np.array(allocations(soldiers, battlefields))
 
@@ -88,6 +119,33 @@ PAYOFF_MATRIX = Exercise(
                 lambda mine, theirs, payoff: payoff_matrix(mine, mine, payoff),
                 lambda mine, theirs, payoff: payoff_matrix(theirs, theirs, payoff),
                 _square,
+            ),
+        ),
+        Misconception(
+            "filled by symmetry",
+            "You fill one entry from another, as minus its mirror image. That holds only when both have the same "
+            "actions and a fair payoff. Call `payoff` for every pair.",
+            wrong=tuple(_mirrored(square, first) for square in (False, True) for first in (0, 1)),
+        ),
+        Misconception(
+            "returned inside the loop",
+            "Your `return` stands inside a loop, so the work ends too early. Move it to the left, behind both loops.",
+            wrong=(
+                lambda mine, theirs, payoff: payoff_matrix(mine[:1], theirs, payoff),
+                lambda mine, theirs, payoff: payoff_matrix(mine[:1], theirs, payoff)[0],
+                lambda mine, theirs, payoff: payoff_matrix(mine[:1], theirs[:1], payoff),
+                lambda mine, theirs, payoff: payoff_matrix(mine[:1], theirs[:1], payoff)[0],
+                _first_only(slice(1), slice(None)),
+                _first_only(slice(1), slice(1)),
+            ),
+        ),
+        Misconception(
+            "row not emptied",
+            "You start one row and never a new one, so each row holds all the payoffs so far. Begin an empty row for "
+            "each of my actions, inside the outer loop.",
+            wrong=(
+                lambda mine, theirs, payoff: [payoff_matrix(mine, theirs, payoff).ravel()] * len(mine),
+                _growing_rows,
             ),
         ),
         Misconception(
@@ -171,6 +229,11 @@ TOTAL_BY_TYPE = Exercise(
             "Your types are sorted from the smallest number to the largest. Write them from the largest to the "
             "smallest: (3, 2, 0).",
             wrong=_by_type(_ascending),
+        ),
+        Misconception(
+            "the first of a type lost",
+            "When a type comes up for the first time, you store 0 and lose its probability. Store the probability.",
+            wrong=_by_type(total=lambda group: sum(group[1:])),
         ),
         Misconception(
             "overwritten instead of added",

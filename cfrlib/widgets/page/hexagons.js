@@ -38,7 +38,7 @@ function drawHexagons(pen, width, soldiers, allocations, { shares, marks, chosen
       if (marks) write(pen, marks[index], place[0], place[1], { ...ink, size: 12, weight: "700" });
       return;
     }
-    write(pen, allocation.join(" "), place[0], place[1] - 7, { ...ink, size: 12 });
+    write(pen, allocation.join(","), place[0], place[1] - 7, { ...ink, size: 12 });
     const below = marks ? marks[index] : shares[index] >= 0.005 ? percent(shares[index]) : "";
     write(pen, below, place[0], place[1] + 9, { ...ink, size: marks ? 16 : 11, weight: marks ? "700" : "600" });
   });
