@@ -126,7 +126,8 @@ def _learners_line(error) -> tuple[tuple[str, str], ...]:
     if not own:
         return ()
     code, line = own[-1]
-    return ((f"line {line}", linecache.getline(code.co_filename, line).strip() or f"in {code.co_name}"),)
+    elsewhere = f" of {code.co_name}" if code.co_filename != own[0][0].co_filename else ""
+    return ((f"line {line}{elsewhere}", linecache.getline(code.co_filename, line).strip() or f"in {code.co_name}"),)
 
 
 def _frames(error):

@@ -261,6 +261,68 @@ def test_each_misconception_is_refused_and_named(exercise, known, wrong):
         assert verdict.status == WRONG and verdict.misconception == known.name, (seed, verdict)
 
 
+def forgetting(*endings):
+    return lambda cards, history: None if history in endings else payoff_by_table(cards, history)
+
+
+def payoff_with_a_stray_or(cards, history):
+    if history == "bp":
+        return 1
+    if history == "pbp":
+        return -1
+    if history == "pp":
+        return 1 if cards[0] > cards[1] else -1
+    if history == "bb" or "pbb":  # noqa: SIM222
+        return 2 if cards[0] > cards[1] else -2
+
+
+def payoff_with_an_early_or(cards, history):
+    if history == "pp" or "bb":  # noqa: SIM222
+        return 1 if cards[0] > cards[1] else -1
+    return payoff_by_table(cards, history)
+
+
+def value_without_an_end(strategy, cards, history):
+    pair = strategy[key_by_format(cards, history)]
+    return sum(p * value_without_an_end(strategy, cards, history + move) for p, move in zip(pair, "pb", strict=True))
+
+
+@pytest.mark.parametrize(
+    ("name", "solution", "misconception"),
+    [
+        ("kuhn_payoff", forgetting("pbb"), "None after the last move"),
+        ("kuhn_payoff", forgetting("pp", "bp"), "None after the last move"),
+        ("kuhn_payoff", payoff_with_a_stray_or, "one answer for all other histories"),
+        ("kuhn_payoff", payoff_with_an_early_or, "one answer for all other histories"),
+        ("expected_value", value_without_an_end, "a finished hand looked up"),
+    ],
+)
+def test_a_mistake_known_by_its_symptoms_is_named(name, solution, misconception):
+    for seed in SEEDS:
+        assert examine(EXERCISES[name], solution, seed).misconception == misconception
+
+
+def test_nothing_returned_at_all_is_no_unnoticed_ending():
+    assert "is a `return` missing?" in examine(EXERCISES["kuhn_payoff"], lambda cards, history: None, 1).headline
+
+
+def test_a_failing_value_shows_the_deal_and_the_pairs_that_matter():
+    (_, call), *_ = examine(EXERCISES["expected_value"], lambda strategy, cards, history: 9.0, 1).evidence
+    assert call == "expected_value(strategy=uniform, cards=(3, 1), history='pb')"
+    cautious = EXERCISES["expected_value"].edge_cases[4][0]
+    assert repr(cautious) == "{'3b': (0, 1), ...}" and len(cautious) == 12
+
+
+def test_adding_to_the_regret_sum_is_named_before_its_other_symptoms():
+    def adding(regret_sum, *rest):
+        strategy, value, regret, weight = node_with_arrays(regret_sum, *rest)
+        regret_sum += regret
+        return strategy, value, regret_sum, weight
+
+    verdict = examine(EXERCISES["node_update"], adding, 1)
+    assert verdict.misconception == "input changed in place" and "raises" not in dict(verdict.evidence)
+
+
 def node_floored_in_place(regret_sum, action_values, reach_own, reach_others):
     np.maximum(regret_sum, 0, out=regret_sum)
     return node_with_arrays(regret_sum, action_values, reach_own, reach_others)

@@ -62,6 +62,30 @@ def _minimax(probabilities, values, history):
     return max(values) if len(history) % 2 == 0 else min(values)
 
 
+class Strategy(dict):
+    """A strategy that a failing check shows by the pairs that matter from `cards` and `history` on."""
+
+    def __init__(self, pairs, cards, history):
+        super().__init__(pairs)
+        ahead = [longer for longer in DECISIONS if longer.startswith(history)]
+        self.used = [information_set(cards, longer) for longer in ahead]
+
+    def __repr__(self):
+        if {*self.values()} == {(0.5, 0.5)}:
+            return "uniform"
+        pairs = [f"{label!r}: ({self[label][0]:.4g}, {self[label][1]:.4g})" for label in self.used]
+        return "{" + ", ".join([*pairs, "..."]) + "}"
+
+
+def _looked_up_too_late(exercise, observations):
+    """Whether all errors are look-ups at histories where the hand was over already."""
+    errors = [seen.error for seen in observations if seen.error is not None]
+    over = tuple(f"{card}{ending}" for card, ending in product((1, 2, 3), ENDINGS))
+    return bool(errors) and all(
+        isinstance(error, KeyError) and error.args and str(error.args[0]).startswith(over) for error in errors
+    )
+
+
 def random_strategy(rng):
     """A pair of probabilities for each of the twelve information sets; some of them 0."""
     labels = [f"{card}{history}" for card, history in product((1, 2, 3), DECISIONS)]
@@ -71,7 +95,12 @@ def random_strategy(rng):
 
 def _strategies(rng):
     for history in (*DECISIONS, *DECISIONS, ""):
-        yield random_strategy(rng), DEALS[rng.integers(len(DEALS))], history
+        strategy, cards = random_strategy(rng), DEALS[rng.integers(len(DEALS))]
+        yield _case(strategy, cards, history)
+
+
+def _case(strategy, cards, history):
+    return Strategy(strategy, cards, history), cards, history
 
 
 UNIFORM = {f"{card}{history}": (0.5, 0.5) for card, history in product((1, 2, 3), DECISIONS)}
@@ -83,12 +112,12 @@ CAUTIOUS = {
 EXPECTED_VALUE = Exercise(
     expected_value,
     edge_cases=[
-        (UNIFORM, (3, 1), "pb"),
-        (UNIFORM, (3, 1), "p"),
-        (UNIFORM, (3, 1), ""),
-        (UNIFORM, (1, 3), "bb"),
-        (CAUTIOUS, (2, 3), "b"),
-        *((CAUTIOUS, deal, "") for deal in DEALS),
+        _case(UNIFORM, (3, 1), "pb"),
+        _case(UNIFORM, (3, 1), "p"),
+        _case(UNIFORM, (3, 1), ""),
+        _case(UNIFORM, (1, 3), "bb"),
+        _case(CAUTIOUS, (2, 3), "b"),
+        *(_case(CAUTIOUS, deal, "") for deal in DEALS),
     ],
     random_cases=_strategies,
     misconceptions=(
@@ -105,11 +134,22 @@ EXPECTED_VALUE = Exercise(
         Misconception(
             "player 2's value",
             "Your value has the wrong sign: it is what player 2 expects. Values here are player 1's, at every node.",
+            wrong=Walk(answer=lambda value, cards, history: -value),
+        ),
+        Misconception(
+            "sign turned where player 2 moves",
+            "Where player 2 moves, you turn the sign. Do not: `kuhn_payoff` is always what player 1 wins, so every "
+            "value on the way up is player 1's already.",
             wrong=(
-                Walk(answer=lambda value, cards, history: -value),
                 Walk(answer=lambda value, cards, history: -value if len(history) % 2 else value),
                 Walk(node=lambda p, values, history: weighed(p, values, history) * (-1) ** len(history)),
             ),
+        ),
+        Misconception(
+            "a finished hand looked up",
+            "You looked up a history at which the hand is already over: there is no information set. Ask `kuhn_payoff` "
+            "first, and return its answer unless it is None.",
+            recognise=_looked_up_too_late,
         ),
         Misconception(
             "the best move instead of the strategy",

@@ -109,6 +109,11 @@ def _matched_after(results, regret_sum):
     return matched(regret_sum + regret), value, regret, strategy_increment
 
 
+def _value_in_an_array(*args):
+    strategy, value, *increments = node_update(*args)
+    return strategy, np.array([value]), *increments
+
+
 def _value_weighted(weight):
     def update(regret_sum, action_values, reach_own, reach_others):
         strategy, value, *increments = node_update(regret_sum, action_values, reach_own, reach_others)
@@ -142,10 +147,16 @@ NODE_UPDATE = Exercise(
         (np.array([-4.0, -1.0, -2.0]), np.array([3.0, 0.0, -1.5]), 0.75, 0.5),
         (np.array([2.0, 6.0]), np.array([1.0, -1.0]), 0.0, 0.5),
         (np.array([2.0, 6.0]), np.array([1.0, -1.0]), 0.5, 0.0),
-        (np.array([5, 0, 15, -3]), np.array([4, -8, 0, 100]), 0.2, 0.9),
+        (np.array([5.0, 0.0, 15.0, -3.0]), np.array([4.0, -8.0, 0.0, 100.0]), 0.2, 0.9),
     ],
     random_cases=_nodes,
     misconceptions=(
+        Misconception(
+            "input changed in place",
+            "Your function alters one of its arguments, as `regret_sum += ...` does, and other histories still need "
+            "it. Return the increments only; whoever calls adds them.",
+            recognise=input_changed,
+        ),
         Misconception(
             "the two reaches swapped",
             "You swapped the two reaches. Regret is weighted by the *others'* reach, the strategy by *your own*.",
@@ -250,10 +261,10 @@ NODE_UPDATE = Exercise(
             wrong=(_value_weighted(others), _value_weighted(own), _value_weighted(both)),
         ),
         Misconception(
-            "input changed in place",
-            "Your function alters one of its arguments, and other histories still need it. Return the increments only; "
-            "whoever calls adds them.",
-            recognise=input_changed,
+            "an array instead of the value",
+            "Your value is an array that holds one number. Return the number itself, as `strategy @ action_values` "
+            "gives it.",
+            wrong=_value_in_an_array,
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from itertools import permutations
 
+from cfrlib.checks.compare import same
 from cfrlib.checks.exercise import Exercise, Misconception
 
 DEALS = tuple(permutations((1, 2, 3), 2))
@@ -51,6 +52,28 @@ def _pot(history):
 def _pot_or(lost):
     """The whole pot when player 1 wins, else `lost`."""
     return lambda cards, history: _pot(history) if kuhn_payoff(cards, history) > 0 else lost(cards, history)
+
+
+def _ends_unnoticed(exercise, observations):
+    """None after some of the endings, right everywhere else."""
+    missed = {seen.args[1] for seen in observations if seen.value is None and seen.error is None} & {*ENDINGS}
+    rest = [seen for seen in observations if seen.args[1] not in missed]
+    return 0 < len(missed) < len(ENDINGS) and all(_answers(seen, kuhn_payoff(*seen.args)) for seen in rest)
+
+
+def _one_answer_for_the_rest(exercise, observations):
+    """The same rule after every history that no earlier line has answered, finished or not."""
+    rules = (_showdown, lambda cards: _showdown(cards, 2), lambda cards: 1, lambda cards: -1)
+    return any(all(_follows(seen, rule) for seen in observations) for rule in rules)
+
+
+def _follows(seen, rule):
+    cards, history = seen.args
+    return _answers(seen, rule(cards)) or (history in ENDINGS and _answers(seen, kuhn_payoff(cards, history)))
+
+
+def _answers(seen, expected):
+    return seen.error is None and (seen.value is None) == (expected is None) and same(seen.value, expected, 1e-9)
 
 
 KUHN_PAYOFF = Exercise(
@@ -142,6 +165,28 @@ KUHN_PAYOFF = Exercise(
             "a number while the hand goes on",
             "While the hand goes on, nothing is paid yet, and 0 would mean a tie. Return None then.",
             wrong=tuple(_unfinished(answer) for answer in (0, False, "", -1, 1)),
+        ),
+        Misconception(
+            "None after the last move",
+            "The hand is over here, and you return None as if it went on. Five histories end a hand: pp, bp, bb, pbp"
+            " and pbb.",
+            recognise=_ends_unnoticed,
+        ),
+        Misconception(
+            "the lower card wins",
+            "Where the cards are compared, you let the lower one win. The higher card wins.",
+            wrong=_ended(lambda cards, history: kuhn_payoff(cards, history) * (1 if history[-2:] == "bp" else -1)),
+        ),
+        Misconception(
+            "a bet paid that nobody made",
+            "After pp nobody has bet: only the antes are in the pot, and the winner wins 1. It is 2 after bb and pbb.",
+            wrong=_ended(lambda cards, history: kuhn_payoff(cards, history) * (2 if history == "pp" else 1)),
+        ),
+        Misconception(
+            "one answer for all other histories",
+            'One of your lines answers every history that reaches it, also while the hand goes on. `history == "bb" or'
+            ' "pbb"` is always true in Python: write `history in ("bb", "pbb")`. And let a last `else` return None.',
+            recognise=_one_answer_for_the_rest,
         ),
     ),
 )
