@@ -8,36 +8,44 @@ from cfrlib import palette
 from cfrlib.games.game import CHANCE
 
 MOST_TREES = 6
-RIBBON = 8.0  # points of a reach of 1
-NOTE = "Ribbons: reach of player 1 (blue), player 2 (orange), chance (grey). v: value for player 1. R: regret added."
+RIBBON = 10.0  # points of a reach of 1
+NOTE = (
+    "Ribbons: reach of player 1 (blue), player 2 (orange), chance (grey); dashed where it is 0.",
+    "v: value for player 1. R: regret added.",
+)
+HIDES = {"value": ("value", "regret")}  # what would tell a hidden number is hidden with it
 
 
-def iteration_figure(record, title) -> Figure:
-    """Up to six hands as trees: ribbons as wide as the reaches, each node's value, and the regrets it adds."""
+def iteration_figure(record, title, predict=None) -> Figure:
+    """Up to six hands as trees: ribbons as wide as the reaches, each node's value, and the regrets it adds.
+
+    `predict`: the kind of number that the reader is to work out; a "?" stands for it ("reach": no ribbons).
+    """
+    hidden = HIDES.get(predict, (predict,))
     count = min(len(record.hands), MOST_TREES)
     columns = min(count, 3)
     rows = -(-count // columns)
-    figure = Figure(figsize=(7.5 if count == 1 else 4.4 * columns, 4.0 * rows + 0.8), facecolor=palette.PAPER)
+    figure = Figure(figsize=(7.5 if count == 1 else 5.1 * columns, 4.0 * rows + 0.8), facecolor=palette.PAPER)
     figure.subplots_adjust(0.01, 0.35 / (4 * rows), 0.99, 1 - 0.45 / (4 * rows), wspace=0.02, hspace=0.04)
     for hand, ax in enumerate(figure.subplots(rows, columns, squeeze=False).ravel()):
         ax.axis("off")
         if hand < count:
-            _draw_tree(ax, record, hand)
+            _draw_tree(ax, record, hand, hidden)
     left_out = f" ({count} of {len(record.hands)} deals)" if count < len(record.hands) else ""
     figure.text(0.01, 0.99, title + left_out, fontsize=12, fontweight="bold", color=palette.INK, va="top")
-    figure.text(0.01, 0.01, NOTE, fontsize=9, color=palette.MUTED)
+    figure.text(0.01, 0.01, ("\n" if count == 1 else " ").join(NOTE), fontsize=9, color=palette.MUTED)
     return figure
 
 
-def _draw_tree(ax, record, hand):
+def _draw_tree(ax, record, hand, hidden):
     nodes = [node for node in record.nodes if node.hand == hand]
     updates = {id(node): step for node, step in record}
     deepest = max(node.depth for node in record.nodes)
-    ax.set(xlim=(0, 1), ylim=(-deepest - 0.4, 0.55))
-    ax.text(0.02, 0.4, record.hands[hand], fontsize=12, fontweight="bold", color=palette.INK)
+    ax.set(xlim=(-0.08, 1.08), ylim=(-deepest - 0.4, 0.55))
+    ax.text(-0.06, 0.4, record.hands[hand], fontsize=12, fontweight="bold", color=palette.INK)
     for node in nodes:
         if node.parent is not None:
-            _draw_move(ax, record, record.nodes[node.parent], node, updates)
+            _draw_move(ax, record, record.nodes[node.parent], node, updates, hidden)
     sets = list(record.sets.values())
     for node in nodes:
         if node.payoffs is not None:
@@ -47,17 +55,19 @@ def _draw_tree(ax, record, hand):
         else:
             label, colour = sets[node.information_set].label, palette.PLAYERS[node.player]
             _write(ax, node, label, boxstyle="round,pad=0.4,rounding_size=0.8", fc=palette.PAPER, ec=colour, lw=2)
-            _beside(ax, _is_left(record, node), (node.x, -node.depth), f"v = {_number(updates[id(node)]['player_1'])}",
-                    away=24, up=6, fontweight="bold")  # fmt: skip
+            value = "?" if "value" in hidden else _number(updates[id(node)]["player_1"])
+            _beside(ax, _is_left(record, node), (node.x, -node.depth), f"v = {value}", away=24, up=6, fontweight="bold")
 
 
-def _draw_move(ax, record, parent, node, updates):
+def _draw_move(ax, record, parent, node, updates, hidden):
     """The ribbons from parent to node, side by side, and beside them the move, its probability and its regret."""
     ends = np.array([[parent.x, -parent.depth], [node.x, -node.depth]])
     along = np.diff(ax.transData.transform(ends), axis=0)[0]
     normal = np.array([along[1], -along[0]]) / np.hypot(*along)
     chance, *players = node.reach
     strands = [*zip(players, palette.PLAYERS, strict=False), *([(chance, palette.MUTED)] if chance < 1 else [])]
+    if "reach" in hidden:
+        strands = [(0, palette.MUTED)]
     offset = -sum(share for share, _ in strands) * RIBBON / 2
     for share, colour in strands:
         shift = -normal * (offset + share * RIBBON / 2) / 72
@@ -68,9 +78,11 @@ def _draw_move(ax, record, parent, node, updates):
     text = f"{node.move} {node.probability:.3g}"
     if id(parent) in updates:
         actions = list(record.sets.values())[parent.information_set].actions
-        text += f"\nR {_number(updates[id(parent)]['regret'][actions.index(node.move)], '+')}"
+        regret = _number(updates[id(parent)]["regret"][actions.index(node.move)], "+")
+        text += "\nR ?" if "regret" in hidden else f"\nR {regret}"
     steep = abs(along[0] / along[1])
-    _beside(ax, node.x < parent.x, ends.mean(axis=0), text, away=8 + 9 * steep, up=4)
+    half = RIBBON / 2 * sum(node.reach) * np.hypot(1, steep)
+    _beside(ax, node.x < parent.x, ends.mean(axis=0), text, away=6 + half + 6 * steep, up=4)
 
 
 def _write(ax, node, text, **box):
@@ -93,4 +105,7 @@ def _payoff(payoffs):
 
 
 def _number(value, sign=""):
-    return f"{value:{sign}.3g}".replace("-", "\u2212") if abs(value) > 1e-12 else "0"
+    if abs(value) < 1e-12:
+        return "0"
+    whole = f"{value:{sign}.4f}".rstrip("0").rstrip(".") if abs(value) >= 0.001 else f"{value:{sign}.2g}"
+    return whole.replace("-", "\u2212")

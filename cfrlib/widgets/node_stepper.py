@@ -35,7 +35,7 @@ def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=N
     strategy increment): every number shown is what this function returned.
     `iteration`: which one to show; the ones before are walked first. `hands`: chance's first moves to walk, such as
     [(1, 3)] or ["J K"] in Kuhn poker; all when left out. `predict`: what to hide at first, one of "reach", "value",
-    "regret", "average".
+    "regret", "average"; the picture and the sentence that stand in for the widget do not tell it either.
     Raises ValueError where the game is too large to draw or the results of `node_update` do not fit.
     """
     require_whole("iteration", iteration, 1, 10_000)
@@ -46,7 +46,7 @@ def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=N
     title = title or f"Iteration {iteration}, node by node"
     spec = {
         "title": title,
-        "sentence": finding(record),
+        "sentence": finding(record, predict),
         "predict": predict or "",
         "hands": record.hands,
         "nodes": [_shown(node) for node in record.nodes],
@@ -58,22 +58,25 @@ def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=N
     def draw():
         from cfrlib.widgets.iteration_picture import iteration_figure
 
-        return iteration_figure(record, title)
+        return iteration_figure(record, title, predict)
 
     return Exhibit(StepperWidget(spec=spec), spec["sentence"], draw, lambda: _rows(record))
 
 
-def finding(record: Iteration) -> str:
-    """One sentence that says what the iteration adds, and where most."""
+def finding(record: Iteration, predict=None) -> str:
+    """What the iteration adds, and where most; without the size of it where that is for the reader to predict."""
     updates = list(record)
     hands = f" in {len(record.hands)} deals" if len(record.hands) > 1 else ""
     changes = [(float(r), a, one) for one in record.sets.values() for r, a in zip(one.added, one.actions, strict=True)]
     change, action, where = max(changes, key=lambda entry: abs(entry[0]))
     idle = sum(step["own"] == 0 and max(map(abs, step["regret"])) > 0 for _, step in updates)
     unreached = f" At {idle} of them own reach is 0, and regret still changes." if idle else ""
+    most = f"The largest change of a regret sum is {change:+.3g}, for {action} at {where.label}.{unreached}"
+    if predict in ("value", "regret"):
+        most = f"The {predict}s are hidden: predict them."
     return (
         f"Iteration {record.number} of counterfactual regret minimization, node by node: {len(updates)} decision "
-        f"nodes{hands}. The largest change of a regret sum is {change:+.3g}, for {action} at {where.label}.{unreached}"
+        f"nodes{hands}. {most}"
     ).replace("-", "\u2212")
 
 

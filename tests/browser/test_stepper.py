@@ -128,6 +128,36 @@ def test_swapping_the_reaches_shows_the_first_wrong_number(walk, notebook):
     assert swap.get_attribute("aria-pressed") == "false" and row(walk, "regret")[1] == "\u22120.1667"
 
 
+def test_while_the_reaches_are_swapped_nothing_is_hidden_or_asked(one_deal):
+    press(one_deal, *["ArrowRight"] * UPDATE_OF_JPB)
+    swap = one_deal.get_by_role("button", name="swap the reaches")
+    one_deal.locator("select").select_option("average")
+    assert row(one_deal, "weight") == ["?", "?"]
+    swap.click()
+    assert "\u2717" in row(one_deal, "weight")[0] and one_deal.locator(".cfr-typed").is_disabled()
+    assert "No questions while" in one_deal.locator(".cfr-ask").inner_text()
+    swap.click()
+    assert row(one_deal, "weight") == ["?", "?"]
+    one_deal.locator("select").select_option("regret")
+
+
+@pytest.mark.parametrize("width", [320, 520, 770, 830, 900, 960, 1080])
+def test_crossed_out_numbers_fit_beside_the_wrong_ones(walk, width):
+    output = walk.locator("xpath=..")
+    output.evaluate(f"(node) => {{ node.style.width = '{width}px'; }}")
+    walk.page.wait_for_function("([root, width]) => root.offsetWidth === width", arg=[walk.element_handle(), width])
+    swap, table = walk.get_by_role("button", name="swap the reaches"), walk.locator(".cfr-work")
+    before = walk.bounding_box()["height"]
+    swap.click()
+    for _ in range(12):
+        assert table.evaluate("(table) => table.scrollWidth - table.parentNode.clientWidth") <= 0
+        assert walk.bounding_box()["height"] == before
+        press(walk, "ArrowRight")
+    swap.click()
+    output.evaluate("(node) => { node.style.width = ''; }")
+    walk.page.wait_for_function("(root) => root.dataset.columns === '2'", arg=walk.element_handle())
+
+
 PLACES = [".cfr-time", ".cfr-play", ".cfr-toggle", "select", ".cfr-hand", ".cfr-typed", "summary"]
 
 

@@ -49,6 +49,20 @@ def test_hands_go_by_label_or_by_action_and_leave_the_refresh_out():
     assert not any(one["next"] for one in by_label.widget.spec["sets"])
 
 
+@pytest.mark.parametrize("predict", ["value", "regret"])
+def test_what_is_to_be_predicted_stands_neither_in_the_sentence_nor_in_the_picture(predict):
+    walk = cfr.widgets.stepper("kuhn", node_update, hands=["J K"], predict=predict)
+    assert f"The {predict}s are hidden" in walk.sentence and "0.125" not in walk.sentence
+    labels = [text.get_text() for ax in walk.draw().axes for text in ax.texts]
+    assert sum("R ?" in label for label in labels) == 8 and not any("R +" in label for label in labels)
+    assert sum(label == "v = ?" for label in labels) == (4 if predict == "value" else 0)
+
+
+def test_the_pictures_numbers_are_written_out():
+    labels = [text.get_text() for ax in cfr.widgets.stepper("kuhn", node_update).draw().axes for text in ax.texts]
+    assert "v = 1.125" in labels and "v = 1.12" not in labels
+
+
 @pytest.mark.parametrize(
     ("choice", "sentence"),
     [({"iteration": 0}, "iteration must be a whole number"), ({"predict": "luck"}, "predict must be one of reach")],

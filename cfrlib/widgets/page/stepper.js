@@ -91,7 +91,7 @@ function render({ model, el }) {
 
   function draw() {
     const step = record.steps[page.time.at], at = page.time.at, now = record.nodes[step.node] ?? null;
-    const hidden = page.predict.at(at, step), hand = now ? now.hand : tree?.hand ?? 0, width = page.stage.clientWidth;
+    const hidden = page.predict.at(at, step, swapped), hand = now ? now.hand : tree?.hand ?? 0, width = page.stage.clientWidth;
     if (width < 40) return;
     if (!tree || tree.hand !== hand || tree.width !== width) {
       tree = makeTree(record, hand, width, actions);
@@ -115,7 +115,7 @@ function render({ model, el }) {
     const wide = root.clientWidth;
     root.dataset.columns = wide >= 760 ? "2" : "1";
     root.dataset.narrow = String(wide < 460);
-    root.dataset.tight = String(page.panel.node.clientWidth < 470);
+    root.dataset.tight = String(page.panel.node.clientWidth < 520);
     page.predict.measure(reserve);
     page.panel.measure(reserve);
     reserve(page.words, record.steps.flatMap((step) => [wordsFor(record, step), swappedWords(record, step) ?? ""]));

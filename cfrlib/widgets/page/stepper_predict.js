@@ -1,7 +1,7 @@
 // Predict, type, reveal: one hidden number a step, compared kindly.
 
 const KINDS = [["", "nothing"], ["reach", "reaches"], ["value", "node values"], ["regret", "regrets added"], ["average", "strategies added"]];
-const IDLE = "No question at this step. Go on.", OFF = "Hide a kind of number above, and predict it step by step.";
+const IDLE = "No question at this step. Go on.", SWAPPED = "No questions while the reaches are swapped.", OFF = "Hide a kind of number above, and predict it step by step.";
 const largest = (numbers) => numbers.reduce((best, number, index) => (Math.abs(number) > Math.abs(numbers[best]) + 1e-12 ? index : best), 0);
 
 // What to ask at a step, if anything: the question, the truth, the formula, and mistakes that give another number.
@@ -95,9 +95,9 @@ function makePredict(record, kind, changed) {
     else said.textContent = text;
   }
 
-  // Sets up the question of a step; returns what has to stay hidden.
-  function at(index, step) {
-    const question = questionAt(record, step, choice.value), key = `${choice.value} ${index}`;
+  // Sets up the question of a step; returns what has to stay hidden: nothing while a mistake is on show.
+  function at(index, step, swapped) {
+    const question = swapped ? null : questionAt(record, step, choice.value), key = `${choice.value} ${index}`;
     const fresh = asked?.key !== key;
     asked = question && { question, key };
     const open = Boolean(question) && !settled.has(key);
@@ -105,7 +105,7 @@ function makePredict(record, kind, changed) {
     for (const control of [input, check, reveal]) control.disabled = !open;
     if (fresh) { input.value = ""; delete said.dataset.hit; }
     input.setAttribute("aria-label", question ? question.ask : "your prediction");
-    ask.textContent = question?.ask ?? (choice.value ? IDLE : OFF);
+    ask.textContent = question?.ask ?? (swapped && choice.value ? SWAPPED : choice.value ? IDLE : OFF);
     if (fresh || !open) said.textContent = question ? settled.get(key) ?? "" : "";
     score.textContent = tries.size ? `${right} of ${tries.size} at the first try` : "";
     return Object.fromEntries((open ? question.hides : []).map((name) => [name, true]));
@@ -114,7 +114,7 @@ function makePredict(record, kind, changed) {
   function measure(reserve) {
     const kinds = KINDS.map(([kind]) => kind).filter(Boolean);
     const questions = record.steps.flatMap((step) => kinds.map((kind) => questionAt(record, step, kind))).filter(Boolean);
-    reserve(ask, [IDLE, OFF, ...questions.map((question) => question.ask)]);
+    reserve(ask, [IDLE, SWAPPED, OFF, ...questions.map((question) => question.ask)]);
     reserve(said, questions.flatMap((question) => [`Not yet. ${question.formula}`, answerOf(question),
       ...question.near.map(([, text]) => text)]));
   }
