@@ -169,9 +169,11 @@ def lp_of(payoff, c=-1, constraint=-1, bounds=((0, None), (None, None))):
 
 
 WRONG = [
-    ("nash_conv", "value minus payoff", lambda p, x, y: min(x @ p) - max(p @ y)),
+    ("nash_conv", "the difference the wrong way round", lambda p, x, y: min(x @ p) - max(p @ y)),
     ("nash_conv", "halved", lambda p, x, y: 0.5 * conv_loops(p, x, y)),
     ("nash_conv", "one player only", lambda p, x, y: max(p @ y) - x @ p @ y),
+    ("nash_conv", "player 2 earns minus x'Py now", lambda p, x, y: (max(p @ y) - x @ p @ y) + (max(-x @ p) - x @ p @ y)),
+    ("nash_conv", "ceiling plus floor", lambda p, x, y: max(p @ y) + min(x @ p)),
     ("nash_conv", "the column player's sign", lambda p, x, y: max(p @ y) + max(x @ p) - 2 * x @ p @ y),
     ("nash_conv", "the column player's sign", lambda p, x, y: max(p @ y) - max(x @ p)),
     ("nash_conv", "strategies exchanged", lambda p, x, y: max(p @ x) - min(y @ p)),
