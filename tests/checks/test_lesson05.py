@@ -18,7 +18,7 @@ from cfrlib.checks.registry import exercises
 from cfrlib.checks.verdict import RIGHT, WRONG
 
 EXERCISES = exercises("05")
-SEEDS = (1, 2, 12_345)
+SEEDS = (1, 12_345)
 DEALS = tuple(permutations((1, 2, 3), 2))
 FAIR = dict.fromkeys(DEALS, 1 / 6)
 ENDS = {"pp": 1, "bb": 2, "pbb": 2}

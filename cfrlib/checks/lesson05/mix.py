@@ -44,6 +44,18 @@ def _zeros(plan_a, plan_b):
     return (0.0, 0.0)
 
 
+def _raised(plan_a, plan_b):
+    raise ZeroDivisionError
+
+
+def _reaches(plan_a, plan_b, weight):
+    return plan_a["A"][0], plan_b["A"][0]
+
+
+def _home(plan_a, plan_b, weight):
+    return weight * plan_a["A"][1], (1 - weight) * plan_b["A"][1]
+
+
 def _swapped_weight(plan_a, plan_b, weight):
     return (1 - weight) * plan_a["A"][0], weight * plan_b["A"][0]
 
@@ -80,12 +92,23 @@ MIX = Exercise(
             "averaged without the weight",
             "You forget `weight`, the share of the days on which the first plan is used. It counts at A and at B.",
             wrong=(
-                Mix(weights=lambda plan_a, plan_b, weight: (plan_a["A"][0], plan_b["A"][0])),
-                Mix(
-                    weights=lambda plan_a, plan_b, weight: (plan_a["A"][0], plan_b["A"][0]),
-                    at_a=lambda weight: (0.5, 0.5),
-                ),
+                Mix(weights=_reaches, at_a=lambda weight: (0.5, 0.5)),
                 Mix(weights=lambda plan_a, plan_b, weight: (1, 1), at_a=lambda weight: (0.5, 0.5)),
+            ),
+        ),
+        Misconception(
+            "averaged without the weight at B",
+            "At B you forget `weight`, the share of the days on which the first plan is used. At B a plan counts with "
+            "its share of the days *times* its probability of getting there.",
+            wrong=Mix(weights=_reaches),
+        ),
+        Misconception(
+            "weighed with the way home",
+            "At B you weigh each plan with its probability of going *home*. Who goes home never gets to B: the first "
+            'number of plan["A"] leads there.',
+            wrong=(
+                Mix(weights=_home),
+                Mix(weights=lambda plan_a, plan_b, weight: (plan_a["A"][1], plan_b["A"][1])),
             ),
         ),
         Misconception(
@@ -113,7 +136,7 @@ MIX = Exercise(
         Misconception(
             "division by a reach of zero",
             "If neither plan ever gets to B, the reach is 0 and you divide by it. Then return (0.5, 0.5).",
-            wrong=Mix(unreached=_undefined),
+            wrong=(Mix(unreached=_undefined), Mix(unreached=_raised)),
         ),
         Misconception(
             "something else where B is never reached",

@@ -37,7 +37,7 @@ class Start:
     def __repr__(self):
         if self.seed is None:
             return "<nodes of a new run: strategies (0.5, 0.5), sums 0>"
-        return f"<nodes of a run under way, random numbers {self.seed}>"
+        return f"<a run under way: cfrlib.checks.lesson05.nodes.Start({self.seed}).nodes()>"
 
 
 def _in_mid_iteration(rng):

@@ -48,11 +48,12 @@ class Train:
     after_deal: Callable = _nothing
     after_iteration: Callable = _all_refreshed
     answer: Callable = lambda nodes: nodes
-    extra_iterations: int = 0
+    iterations: Callable = lambda iterations: iterations
+    nodes: Callable = lambda: {key: Node() for key in KEYS}
 
     def __call__(self, iterations, deck=None):
-        nodes = {key: Node() for key in KEYS}
-        for _ in range(iterations + self.extra_iterations):
+        nodes = self.nodes()
+        for _ in range(self.iterations(iterations)):
             for cards, chance in self.deck(deck).items():
                 walk(nodes, cards, "", self.reach(chance), self.chance(chance))
                 self.after_deal(nodes)
@@ -83,6 +84,19 @@ def _floored(nodes):
     _all_refreshed(nodes)
 
 
+class Learned(dict):
+    """Average strategies by information set. `nodes` are the very objects returned, also in a copy of this."""
+
+    def __init__(self, nodes):
+        super().__init__(averages(nodes))
+        self.nodes = dict(nodes)
+        self.last = {key: np.array(node.strategy, dtype=float) for key, node in nodes.items()}
+        self.weight = sum(np.sum(node.strategy_sum) for node in nodes.values())
+
+    def __deepcopy__(self, memo):
+        return self
+
+
 @dataclass(frozen=True)
 class TrainExercise(Exercise):
     """The nodes returned are summed up as the average strategy of each information set."""
@@ -92,7 +106,8 @@ class TrainExercise(Exercise):
 
     def call(self, function, args):
         iterations, *deck = args
-        return averages(function(iterations, deck=deck[0]) if deck else function(iterations))
+        nodes = function(iterations, deck=deck[0]) if deck else function(iterations)
+        return Learned(nodes) if _are_nodes(nodes) else nodes
 
     def values_problem(self, observations):
         return next(filter(None, map(self._problem_of, observations)), None)
@@ -101,6 +116,10 @@ class TrainExercise(Exercise):
         if not isinstance(seen.value, dict):
             sentence = complaint(seen.value, {}, self.tolerance) or "returns something else than the nodes"
             return Problem(sentence, seen)
+        if not isinstance(seen.value, Learned):
+            return Problem(f"returns {_no_nodes(seen.value)}. Return the nodes: `average` comes later", seen)
+        if not seen.value.weight:
+            return Problem("adds nothing to the strategy sums: is `walk` called for every deal?")
         for key, right in self.call(self.reference, seen.args).items():
             if key not in seen.value:
                 return Problem(f"returns no node for the information set {key!r}")
@@ -111,12 +130,67 @@ class TrainExercise(Exercise):
         return None
 
 
+def _are_nodes(value):
+    kept = ("regret_sum", "strategy_sum", "strategy")
+    return isinstance(value, dict) and all(hasattr(node, name) for node in value.values() for name in kept)
+
+
+def _no_nodes(values):
+    plain = all(isinstance(value, tuple | list | np.ndarray) for value in values.values())
+    return "numbers for each information set" if plain else "a dictionary of something else than nodes"
+
+
 def averages(nodes):
-    """The average strategy at each information set, from the last decisions up; anything but nodes as it is."""
-    if not isinstance(nodes, dict) or not all(hasattr(node, "strategy_sum") for node in nodes.values()):
-        return nodes
+    """The average strategy at each information set, from the last decisions up."""
     sums = {key: np.array(nodes[key].strategy_sum, dtype=float) for key in KEYS if key in nodes}
     return {key: total / total.sum() if total.sum() else np.full(2, 0.5) for key, total in sums.items()}
+
+
+def _all_learned(observations):
+    return all(isinstance(seen.value, Learned) and seen.value.weight for seen in observations)
+
+
+def _goes_on(exercise, observations):
+    """The same nodes come back from run to run, with sums that grow faster than the number of iterations."""
+    if not _all_learned(observations):
+        return False
+    fair = [(seen.args[0], seen.value) for seen in observations if len(seen.args) == 1]
+    first = fair[0][1].nodes
+    shared = all(any(node is other for other in first.values()) for _, run in fair for node in run.nodes.values())
+    weights = [run.weight / iterations for iterations, run in fair]
+    return shared and not np.allclose(weights, weights[0])
+
+
+def _uniform(table):
+    return all(np.allclose(strategy, 0.5) for strategy in table.values())
+
+
+def _stays_uniform(exercise, observations):
+    return _all_learned(observations) and all(
+        _uniform(seen.value) and _uniform(seen.value.last) for seen in observations
+    )
+
+
+def _learns_once(exercise, observations):
+    """What remains is one iteration: uniform averages, and a first refresh."""
+    return _all_learned(observations) and all(
+        _uniform(seen.value) and same(seen.value.last, _first_refresh(exercise, seen.args), exercise.tolerance)
+        for seen in observations
+    )
+
+
+def _first_refresh(exercise, args):
+    return exercise.call(exercise.reference, (1, *args[1:])).last
+
+
+class Reused:
+    """Makes the nodes once, as a global variable would, and hands them out ever after."""
+
+    def __init__(self):
+        self.kept = {key: Node() for key in KEYS}
+
+    def __call__(self):
+        return self.kept
 
 
 def _decks(rng):
@@ -149,16 +223,31 @@ TRAIN = TrainExercise(
     may_call=(kuhn_payoff, information_set, node_update, matched),
     misconceptions=(
         Misconception(
+            "nodes of an earlier run",
+            "Your second run goes on with the sums of the first: its `nodes` come from outside the function. Make "
+            "twelve *fresh* nodes inside `train`, before the loop.",
+            wrong=(Train(nodes=Reused()), Train(nodes=Reused(), after_iteration=_nothing)),
+            recognise=_goes_on,
+        ),
+        Misconception(
             "re-matched in mid-iteration",
             "You refresh strategies after every deal. All deals of an iteration are played with the same strategies: "
             "refresh them after the last one. (This converges here, too, but no theorem covers it.)",
             wrong=Train(after_deal=_all_refreshed),
         ),
         Misconception(
-            "strategies never refreshed",
-            "Your strategies stay uniform. After all deals of an iteration, set every `node.strategy` to "
-            "`regret_matching(node.regret_sum)`. (The average of uniform strategies would stay uniform for ever.)",
+            "strategies stay uniform",
+            "Every `node.strategy` is still (0.5, 0.5) at the end. After all deals of an iteration, set it to "
+            "`regret_matching(node.regret_sum)`: of the *regret* sum, and assigned to the node.",
             wrong=(Train(after_iteration=_nothing), Train(after_iteration=_by_average)),
+            recognise=_stays_uniform,
+        ),
+        Misconception(
+            "only one iteration counts",
+            "Your nodes hold a single iteration, however many you are asked for. Either `return` stands inside the "
+            "loop, or the loop makes new nodes each time. Nodes come before the loop, `return` after it.",
+            wrong=Train(iterations=lambda iterations: 1),
+            recognise=_learns_once,
         ),
         Misconception(
             "deck ignored",
@@ -184,8 +273,7 @@ TRAIN = TrainExercise(
         ),
         Misconception(
             "regrets forgotten after each iteration",
-            "You begin every iteration without regrets. They add up over all iterations; make the nodes once, before "
-            "the loop.",
+            "You begin every iteration without regrets. They add up over all iterations: never set them back.",
             wrong=Train(after_iteration=_emptied),
         ),
         Misconception(
@@ -202,7 +290,11 @@ TRAIN = TrainExercise(
         Misconception(
             "one iteration too many or too few",
             "Your loop runs once too often or not often enough.",
-            wrong=(Train(extra_iterations=1), Train(extra_iterations=-1)),
+            wrong=(
+                Train(iterations=lambda iterations: iterations + 1),
+                Train(iterations=lambda iterations: max(iterations - 1, 1)),
+                Train(iterations=lambda iterations: iterations - 1),
+            ),
         ),
         Misconception(
             "input changed in place",

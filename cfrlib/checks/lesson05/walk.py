@@ -66,12 +66,14 @@ def rematched(node):
 class Walk:
     """`walk` with one of its steps done differently. `signs`: of a value at player 1's and player 2's decisions.
 
+    `closing` is the strategy that values and sums are made with, where it differs from the one on the way down.
     `after` is what happens to a node once it was updated. `sent_up`: what a node's value turns into on its way up.
     """
 
     regret_weight: Callable = counterfactual
     strategy_weight: Callable = own_reach
     strategy: Callable = frozen
+    closing: Callable | None = None
     baseline: Callable = expected
     value: Callable = expected
     pass_on: Callable = multiplied
@@ -93,7 +95,7 @@ class Walk:
             self(nodes, cards, history + move, below, self.chance_below(chance, probability))
             for move, probability, below in zip("pb", strategy, self.pass_on(reach, player, strategy), strict=True)
         ])  # fmt: skip
-        strategy = np.array(self.strategy(node))
+        strategy = np.array((self.closing or self.strategy)(node))
         regret = self.signs[player] * (values - self.baseline(strategy, values))
         weights = reach[player], reach[1 - player], chance
         node.regret_sum = self.add_regret(node.regret_sum, self.regret_weight(*weights) * regret)

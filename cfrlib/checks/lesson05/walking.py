@@ -37,6 +37,11 @@ def _remember_the_match(node):
     node.strategy = matched(node.regret_sum)
 
 
+def _rematched_and_kept(node):
+    node.strategy = matched(node.regret_sum)
+    return node.strategy
+
+
 def _mover(value, player):
     return value if player == 0 else -value
 
@@ -151,9 +156,14 @@ WALKING = (
         "`+=`.",
         wrong=(
             Walk(add_regret=_overwritten),
-            Walk(add_strategy=_overwritten),
             Walk(add_regret=_overwritten, add_strategy=_overwritten),
         ),
+    ),
+    Misconception(
+        "strategy sum overwritten",
+        "Each visit replaces the strategy sum. Two deals visit the same information set, and all iterations do: add "
+        "with `+=`.",
+        wrong=Walk(add_strategy=_overwritten),
     ),
     Misconception(
         "negative sums set to zero",
@@ -196,8 +206,15 @@ WALKING = (
     Misconception(
         "re-matched in mid-iteration",
         "You compute a new strategy from the regret sums during the walk. All deals of an iteration must be played "
-        "with the same strategy, or it is not the algorithm that the theorem covers: read `node.strategy`.",
-        wrong=(Walk(strategy=rematched), Walk(after=_remember_the_match)),
+        "with the same strategy, or it is not the algorithm that the theorem covers: read `node.strategy`. (With "
+        "`node_update`, hand it `node.strategy` in place of the regret sum.)",
+        wrong=(
+            Walk(strategy=rematched),
+            Walk(strategy=_rematched_and_kept),
+            Walk(closing=rematched),
+            Walk(closing=_rematched_and_kept),
+            Walk(after=_remember_the_match),
+        ),
     ),
     Misconception(
         "strategy sum weighted by the others' reach",
