@@ -88,7 +88,8 @@ def bracket(iterations, floor, ceiling, ax=None, *, value, title=None):
     """What each player's average guarantees, closing in on the game's value; the gap between them is NashConv."""
     ax = styled_axes(ax, title)
     ax.fill_between(iterations, floor, ceiling, color=palette.GRID, label="NashConv")
-    ax.plot(iterations, ceiling, color=palette.PLAYERS[1], linestyle=(0, (6, 2)), label="ceiling: player 2 concedes at most")
+    dashes = {"color": palette.PLAYERS[1], "linestyle": (0, (6, 2))}
+    ax.plot(iterations, ceiling, **dashes, label="ceiling: player 2 concedes at most")
     ax.plot(iterations, floor, color=palette.PLAYERS[0], label="floor: player 1 is sure of at least")
     ax.axhline(value, color=palette.EQUILIBRIUM, linewidth=1.4, linestyle=(0, (1, 1.4)), label="value")
     logarithmic_time(ax, iterations)

@@ -90,6 +90,8 @@ def _numbers_complaint(value, expected, tolerance):
     except ValueError as error:
         return f"{error}, not {_form(expected.shape)}"
     if numbers.shape != expected.shape:
+        if numbers.shape == (1,) and not expected.shape:
+            return "returns a list with 1 number, not a plain number"
         return f"returns {_form(numbers.shape)}, not {_form(expected.shape)}"
     if np.isnan(numbers).any():
         return "returns NaN (not a number): is something divided by zero?"

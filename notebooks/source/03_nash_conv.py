@@ -270,7 +270,7 @@ for t in range(1_000):
     squared_length[t] = np.maximum(regret_sum, 0) @ np.maximum(regret_sum, 0)
     bound[t] = bound[t - 1] + regret @ regret
 assert (squared_length <= bound + 1e-3).all()                            # line 2
-assert 14 < regret_sum.min() and regret_sum.max() < 21.5 and 59.5 < np.sqrt(squared_length[-1]) < np.sqrt(bound[-1]) < 61
+assert regret_sum.min() > 14 and regret_sum.max() < 21.5 and 59.5 < np.sqrt(squared_length[-1]) < np.sqrt(bound[-1]) < 61
 print(f"after 1,000 rounds: |R+| is {np.sqrt(squared_length[-1]):.1f}, at most the root of all |r|² added, {np.sqrt(bound[-1]):.1f}")
 print("the regrets themselves:", regret_sum.round(1))
 
@@ -447,7 +447,7 @@ for seed in range(20):
     if seed < 5:
         print(f"game {seed}: self-play {learned:+.4f}, linear program {exact:+.4f}, NashConv {gaps[-1]:.4f}")
 assert max(differences) < 0.0031 and (np.array(differences) <= np.array(gaps) + 1e-4).all()
-assert 0.015 < min(gaps) and max(gaps) < 0.029
+assert min(gaps) > 0.015 and max(gaps) < 0.029
 print(f"largest difference in all twenty: {max(differences):.4f}")
 cfr.widgets.reveal("twenty games", f"{max(differences):.3f}")
 
@@ -477,7 +477,7 @@ averages, trace = cfr.self_play(game, 1_000)
 exact = solve_matrix_lp(payoff)[0], solve_matrix_lp(-payoff.T)[0]
 for used, learner in zip([np.array(mix) > 0.01 for mix in exact], trace.information_sets.values()):
     final = learner.regret_sum[-1]
-    assert used.sum() == 6 and abs(final[used]).max() < 45 and (-545 < final[~used]).all() and (final[~used] < -78).all()
+    assert used.sum() == 6 and abs(final[used]).max() < 45 and (final[~used] > -545).all() and (final[~used] < -78).all()
 cfr.widgets.scrubber(trace, game=game, equilibrium=exact, title="Ten actions a side: four of them die out")
 
 # %% [markdown]

@@ -155,13 +155,13 @@ RIGHT = {
 }
 
 
-def lp_of(payoff, c=-1, constraint=-1, bounds=((0, None), (None, None))):
+def lp_of(payoff, c=-1, constraint=-1, bounds=((0, None), (None, None)), counted=0):
     m, n = payoff.shape
     result = linprog(
         [0] * m + [c],
         A_ub=np.column_stack([constraint * payoff.T, -constraint * np.ones(n)]),
         b_ub=[0] * n,
-        A_eq=[[1] * m + [0]],
+        A_eq=[[1] * m + [counted]],
         b_eq=[1],
         bounds=None if bounds is None else [bounds[0]] * m + [bounds[1]],
     )
@@ -172,7 +172,7 @@ WRONG = [
     ("nash_conv", "the difference the wrong way round", lambda p, x, y: min(x @ p) - max(p @ y)),
     ("nash_conv", "halved", lambda p, x, y: 0.5 * conv_loops(p, x, y)),
     ("nash_conv", "one player only", lambda p, x, y: max(p @ y) - x @ p @ y),
-    ("nash_conv", "player 2 earns minus x'Py now", lambda p, x, y: (max(p @ y) - x @ p @ y) + (max(-x @ p) - x @ p @ y)),
+    ("nash_conv", "player 2 earns minus x'Py now", lambda p, x, y: max(p @ y) + max(-x @ p) - 2 * (x @ p @ y)),
     ("nash_conv", "ceiling plus floor", lambda p, x, y: max(p @ y) + min(x @ p)),
     ("nash_conv", "the column player's sign", lambda p, x, y: max(p @ y) + max(x @ p) - 2 * x @ p @ y),
     ("nash_conv", "the column player's sign", lambda p, x, y: max(p @ y) - max(x @ p)),
@@ -183,6 +183,10 @@ WRONG = [
     ("solve_matrix_lp", "transposed", lambda p: lp_of(p.T)),
     ("solve_matrix_lp", "the value's sign", lambda p: (lp_of(p)[0], -lp_of(p)[1])),
     ("solve_matrix_lp", "player 2's strategy", lambda p: (lp_of(-p.T)[0], -lp_of(-p.T)[1])),
+    ("solve_matrix_lp", "`linprog` found no solution", lambda p: lp_of(p, bounds=((0, None), (0, 1)))),
+    ("solve_matrix_lp", "`linprog` found no solution", lambda p: lp_of(p, bounds=((0, None), (-1, 1)))),
+    ("solve_matrix_lp", "`linprog` found no solution", lambda p: lp_of(p, bounds=((None, None), (None, None)))),
+    ("solve_matrix_lp", "`linprog` found no solution", lambda p: lp_of(p, counted=1)),
     ("safest_portfolio", "limit ignored", lambda returns, limit: lp_of(returns)),
     ("safest_portfolio", "limit applied afterwards", lambda r, limit: (np.minimum(lp_of(r)[0], limit), lp_of(r)[1])),
     ("safest_portfolio", "the default bounds of linprog", lambda r, limit: lp_of(r, bounds=((0, limit), (0, None)))),
@@ -225,6 +229,18 @@ def test_every_misconception_is_held_by_someone():
 def test_an_error_of_another_kind_is_not_taken_for_an_unbounded_program():
     verdict = examine(EXERCISES["solve_matrix_lp"], lambda payoff: payoff.nothing, 1)
     assert (verdict.status, verdict.misconception) == (REFUSED, "")
+
+
+@pytest.mark.parametrize(
+    "name, wrong, sentence",
+    [
+        ("nash_conv", lambda p, x, y: [conv_loops(p, x, y)], "returns a list with 1 number, not a plain number"),
+        ("solve_matrix_lp", lambda p: np.append(*lp_of(p)), "v, the last entry of z"),
+        ("solve_matrix_lp", lambda p: (lp_of(p)[0], p.max()), "returns the right probabilities"),
+    ],
+)
+def test_the_form_of_a_result_is_told_in_plain_words(name, wrong, sentence):
+    assert sentence in str(examine(EXERCISES[name], wrong, 1)).replace("\n  ", " ")
 
 
 def test_any_equilibrium_strategy_is_right():

@@ -31,22 +31,21 @@ def solve_matrix_lp(payoff):
     return program(payoff)
 
 
-def judge_worst_case(observations, solve, what, most=1.0):
+def judge_worst_case(observations, solve, what, most=1.0, results=()):
     """Right: weights that are probabilities, none above `most(case)`, whose worst column earns the optimum."""
     for seen in observations:
         expected = solve(*seen.args)
-        if sentence := _complaint(seen, expected, what, most(*seen.args) if callable(most) else most):
+        form = complaint(seen.value, expected, np.inf, results)
+        limit = most(*seen.args) if callable(most) else most
+        if sentence := form or _complaint(seen, expected, what, limit):
             return Problem(sentence, seen, expected)
     return None
 
 
 def _complaint(seen, expected, what, most):
-    form = complaint(seen.value, expected, np.inf)
-    if form:
-        return form
     weights, value = np.asarray(seen.value[0], dtype=float), float(np.asarray(seen.value[1], dtype=float))
     if abs(value - expected[1]) > PRECISION * max(1, abs(expected[1])):
-        return f"returns {value:.4f} where {expected[1]:.4f} can be guaranteed"
+        return _wrong_value(weights, value, expected[1], seen.args[0], what)
     if abs(weights.sum() - 1) > PRECISION or weights.min() < -PRECISION:
         return f"returns {what} that are negative or do not add up to 1"
     if weights.max() > most + PRECISION:
@@ -57,9 +56,26 @@ def _complaint(seen, expected, what, most):
     return None
 
 
+def _wrong_value(weights, value, best, payoff, what):
+    """Whether the weights are right all the same."""
+    sums_to_one = abs(weights.sum() - 1) <= PRECISION and weights.min() >= -PRECISION
+    if sums_to_one and abs((weights @ payoff).min() - best) <= PRECISION * max(1, abs(best)):
+        return f"returns the right {what}, which guarantee {best:.4f}, but says {value:.4f}"
+    return f"returns {value:.4f} where {best:.4f} can be guaranteed"
+
+
 def no_optimum(exercise, observations):
     """Recognises a program without an optimum: HiGHS hands back None, and the learner's code takes a part of it."""
-    return all(isinstance(seen.error, TypeError) and "NoneType" in str(seen.error) for seen in observations)
+    return all(_found_none(seen) for seen in observations)
+
+
+def sometimes_no_optimum(exercise, observations):
+    """Recognises a program that has an optimum for some of the cases only, whatever the reason."""
+    return any(_found_none(seen) for seen in observations)
+
+
+def _found_none(seen):
+    return isinstance(seen.error, TypeError) and "NoneType" in str(seen.error)
 
 
 def value_first(solve):
@@ -98,6 +114,8 @@ def _tables(rng):
         yield (rng.uniform(-2, 2, (rows, columns)) + shift,)
 
 
+RESULTS = ("the strategy", "v, the last entry of z")
+
 SOLVE_MATRIX_LP = Exercise(
     solve_matrix_lp,
     edge_cases=[
@@ -109,7 +127,7 @@ SOLVE_MATRIX_LP = Exercise(
         (np.array([[1.0, 2.0, 3.0]]),),
     ],
     random_cases=_tables,
-    judge=partial(judge_worst_case, solve=solve_matrix_lp, what="probabilities"),
+    judge=partial(judge_worst_case, solve=solve_matrix_lp, what="probabilities", results=RESULTS),
     misconceptions=(
         Misconception(
             "the default bounds of linprog",
@@ -152,6 +170,12 @@ SOLVE_MATRIX_LP = Exercise(
             "`linprog` finds no optimum, because nothing stops v. Two signs to check: it *minimises*, so c holds -1 "
             "for v; and each column must pay at least v, so -payoff.T @ x + v <= 0.",
             recognise=no_optimum,
+        ),
+        Misconception(
+            "`linprog` found no solution",
+            "For some tables `result.x` is None, and None has no parts. Print `result.message`. Then check `A_eq`, "
+            "`b_eq` (ones for the probabilities, zero for v) and the bounds: v may be any number, a probability not.",
+            recognise=sometimes_no_optimum,
         ),
         Misconception(
             "one row instead of a mix",
