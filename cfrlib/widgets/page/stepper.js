@@ -45,7 +45,7 @@ function build(record, spec, page, changed) {
     if (data.open && !table.childElementCount) table.append(updatesTable(record));
   } }, element("summary", { tabindex: "0" }, "all numbers as a table"), table);
   const picture = element("section", { class: "cfr-picture", "aria-label": "the tree" }, page.stage, legend);
-  legend.append(element("span", {}, "numbers in the tree are player 1\u2019s"));
+  legend.append(element("span", {}, "dashed: reach 0"), element("span", {}, "numbers in the tree are player 1\u2019s"));
   if (page.hands) picture.append(page.hands.node);
   return element("div", { class: "cfr-stepper", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },
     element("div", { class: "cfr-top" }, element("div", { class: "cfr-title" }, spec.title),
