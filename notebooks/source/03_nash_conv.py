@@ -320,7 +320,7 @@ from scipy.optimize import linprog
 A_ub = np.array([[-1, 1, 1], [1, -1, 1]])
 program = linprog(c=[0, 0, -1], A_ub=A_ub, b_ub=[0, 0], A_eq=[[1, 1, 0]], b_eq=[1], bounds=[(0, None), (0, None), (None, None)])
 assert np.allclose(program.x, [0.5, 0.5, 0])
-program.x.round(4)
+program.x.round(4) + 0    # + 0 turns -0 into 0
 
 # %% [markdown]
 # `program.x` is $z$: first the probabilities $x_1, \dots, x_m$, last $v$. So heads and tails have probability $\frac12$ each, and the value is 0. `bounds` gives each variable its smallest and largest value; `None` means "no limit".
@@ -461,7 +461,7 @@ floor, ceiling = np.array([((x @ payoff).min(), (payoff @ y).max()) for x, y, _ 
 assert (floor <= value + 1e-4).all() and (ceiling >= value - 1e-4).all()
 picture = cfr.maps.bracket(rounds[:2_000], floor, ceiling, value=value, title="Floor and ceiling close in on the value")
 assert floor[2] < floor[0] < floor[-1] and ceiling[-1] < ceiling[0]
-cfr.plots.show(picture, "After a few uneven steps floor and ceiling approach the value, one from below, one from above. The gap between them is NashConv.")
+cfr.plots.show(picture, "Floor and ceiling swing and close in on the value, one from below, one from above. The gap between them is NashConv.")
 
 # %% [markdown]
 # ## 10. See it
