@@ -98,6 +98,17 @@ def test_strategy_over_time_draws_an_average_and_a_dotted_line_for_every_action(
     np.testing.assert_allclose(np.sum(solid, axis=0), 1, atol=1e-5)
 
 
+def test_landings_are_drawn_where_runs_ended_beside_their_line():
+    runs = {"other starts": np.array([(0.1, 0.3), (0.2, 0.6)]), "your run": [(0.3, 0.9)]}
+    ax = plots.landings(runs, line=[(0, 0), (1, 3)], line_name="equilibria", xlabel="jack", ylabel="king")
+    drawn = {line.get_label(): line for line in ax.lines}
+    np.testing.assert_array_equal(drawn["equilibria"].get_xydata(), [(0, 0), (1, 3)])
+    for name, points in runs.items():
+        np.testing.assert_array_equal(drawn[name].get_xydata(), points)
+        assert drawn[name].get_linestyle() == "None"
+    assert drawn["other starts"].get_marker() != drawn["your run"].get_marker()
+
+
 def test_a_shown_figure_carries_its_alt_text():
     ax = plots.regret_bars([1, -1], actions=("heads", "tails"))
     data, metadata = plots.show(ax, "Heads has regret 1, tails -1.")._repr_mimebundle_()

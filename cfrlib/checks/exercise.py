@@ -42,7 +42,6 @@ refused and named.
 import inspect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 
@@ -116,11 +115,12 @@ class Exercise:
     def name(self) -> str:
         return self.reference.__name__
 
-    @cached_property
+    @property
     def signature(self) -> inspect.Signature:
+        """Not cached: computed by `functools` in the midst of a graded call, it would look like the learner's doing."""
         return inspect.signature(self.reference)
 
-    @cached_property
+    @property
     def _required(self) -> int:
         return sum(parameter.default is parameter.empty for parameter in self.signature.parameters.values())
 

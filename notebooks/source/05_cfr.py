@@ -4,7 +4,7 @@
 #     number: "05"
 #     title: "Counterfactual regret minimization"
 #     promise: "Write the algorithm that solves poker, and then play against what it found."
-#     minutes: 75
+#     minutes: 110
 #     requires: ["01", "04"]
 #     able:
 #       - "Write counterfactual regret minimization for a card game, and find the bug when it learns the wrong thing"
@@ -59,9 +59,9 @@ cfr.widgets.predict(
 #
 # So on half of all days you are at B. On all of *these* days you turn left. What you planned for a place that you never reach does not count.
 #
-# In general, each plan counts at B as much as it gets there. With weight $w$ for the first plan, and reach $\pi$ of B:
+# In general, each plan counts at B as much as it gets there. Number the plans 1 and 2. With weight $w$ for the first plan, and reach $\pi$ of B:
 #
-# $$\text{average at B} = \frac{w\,\pi^a\,\sigma^a + (1 - w)\,\pi^b\,\sigma^b}{w\,\pi^a + (1 - w)\,\pi^b}$$
+# $$\text{average at B} = \frac{w\,\pi^1\,\sigma^1 + (1 - w)\,\pi^2\,\sigma^2}{w\,\pi^1 + (1 - w)\,\pi^2}$$
 #
 # By hand: the first plan goes to B with 1 and turns left with 1. The second goes to B with $\frac12$ and turns right. Both have weight $\frac12$. What is the average at B?
 #
@@ -120,6 +120,12 @@ cfr.widgets.reveal("Monday", "always left")
 #
 # From lesson 04 you have `kuhn_payoff`, `information_set`, `expected_value` and `node_update`, from lesson 01 `regret_matching`. This cell brings in the library's versions. If you have
 # yours at hand, paste them over these.
+#
+# - `kuhn_payoff(cards, history)`: what player 1 wins, or `None` if the hand goes on.
+# - `information_set(cards, history)`: what the player who moves knows, such as `"1pb"`.
+# - `expected_value(strategy, cards, history)`: what player 1 wins on average from there on.
+# - `node_update(regret_sum, action_values, reach_own, reach_others)`: strategy, value, and what to add to the two sums.
+# - `regret_matching(regret_sum)`: the strategy.
 
 # %%
 from cfrlib.checks.lesson04.expectation import expected_value
@@ -197,7 +203,8 @@ show_reaches(nodes, (1, 3), "", (1, 1))
 # | minus the node's value, −1.5 | 0.5 | −0.5 |
 # | times $\frac16 \cdot \frac12$ | $\frac{1}{24}$ | $-\frac{1}{24}$ |
 #
-# To the strategy sum it adds $\frac12 \cdot (\frac12, \frac12)$. This is the first case that the check tries.
+# To the strategy sum it adds $\frac12 \cdot (\frac12, \frac12)$. This is the first case that the check tries. (Some programs weigh the strategy sum with chance, too. The check takes that as well:
+# at one information set it is the same factor in every iteration, and the average divides by it.)
 #
 # **The sign.** `walk` returns what *player 1* wins, at every history. So values go up as they are. But player 2 wants the opposite: at player 2's nodes the difference $v(a) - v$ changes its sign.
 
@@ -224,7 +231,7 @@ show_reaches(nodes, (1, 3), "", (1, 1))
 #
 # <details><summary>Hint: how node_update fits in</summary>
 #
-# <code>node_update</code> begins with regret matching, which you do not want here. But regret matching leaves a strategy as it is: all its numbers are positive and add up to 1. So
+# <code>node_update</code> begins with regret matching, which you do not want here. But regret matching leaves a strategy as it is: none of its numbers is negative, and they add up to 1. So
 # <code>node_update(node.strategy, ...)</code> returns the right increments. Give it values and reaches of the player who moves. Writing the two lines yourself is just as good.
 # </details>
 
@@ -261,6 +268,7 @@ walk = check(walk)
 # Try it on the deal of the stepper in lesson 04, jack against king.
 
 # %%
+nodes = {information_set(cards, history): Node() for cards in DEALS for history in ("", "p", "b", "pb")}
 value = walk(nodes, (1, 3), "", (1.0, 1.0), 1 / 6)
 assert np.isclose(value, -0.875) and np.allclose(nodes["1pb"].regret_sum, (1 / 24, -1 / 24))
 for key in ("1pb", "3p", "3b", "1"):
@@ -289,7 +297,7 @@ for key in ("1pb", "3p", "3b", "1"):
 #
 # <details><summary>Hint: an outline</summary>
 #
-# Make the twelve nodes as in section 2. For each iteration: for <code>cards, chance</code> in <code>deck.items()</code> call <code>walk(nodes, cards, "", (1.0, 1.0), chance)</code>;
+# Make the twelve nodes as in section 2, but inside <code>train</code>. For each iteration: for <code>cards, chance</code> in <code>deck.items()</code> call <code>walk(nodes, cards, "", (1.0, 1.0), chance)</code>;
 # then for each node set <code>node.strategy = regret_matching(node.regret_sum)</code>. Use <code>FAIR</code> if <code>deck</code> is None.
 # </details>
 
@@ -298,6 +306,7 @@ def train(iterations, deck=None):
     """So many iterations of CFR on Kuhn poker, from fresh nodes.
 
     iterations: at least 1. deck: a dictionary, the probability of each deal, such as {(1, 2): 0.4, (3, 1): 0.6};
+        a deal that is not in it never happens;
         None means a fair deck, all six deals alike.
     Returns the nodes, a dictionary by information set.
     """
@@ -320,7 +329,8 @@ train = check(train)
 
 # %%
 def average(nodes):
-    return {key: np.array(node.strategy_sum) / sum(node.strategy_sum) for key, node in nodes.items()}
+    total = {key: sum(node.strategy_sum) for key, node in nodes.items()}
+    return {key: np.array(node.strategy_sum) / total[key] if total[key] else node.strategy for key, node in nodes.items()}
 
 nodes = train(1_000)
 solution = average(nodes)
@@ -332,9 +342,10 @@ print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f}")
 # **You have solved poker.** A small one, but nothing in `walk` depends on that. What did it find? These are the probabilities of a bet (or of a call):
 
 # %%
-print("card   first   after a pass   after a bet   after pass-bet")
+print("        player 1   player 2       player 2      player 1")
+print("card    first      after a pass   after a bet   after pass-bet")
 for card, name in zip("123", ("jack", "queen", "king")):
-    print(f"{name:6}", *(f"{solution[card + history][1]:9.3f}   " for history in ("", "p", "b", "pb")))
+    print(f"{name:7}", *(f"{solution[card + history][1]:<13.3f}" for history in ("", "p", "b", "pb")))
 assert solution["2"][1] < 0.02 and solution["1pb"][1] < 0.01 and solution["3b"][1] > 0.99
 
 # %% [markdown]
@@ -361,7 +372,7 @@ assert np.isclose(cfr.nash_conv(kuhn, profile(average(train(3)))), 13 / 24)
 # Now the long run. Why should it work at all? The theorem of Zinkevich and others says: **a player's regret over the whole game is at most the sum of the positive regrets at the information sets.** Each information set
 # minimizes its own small regret, and knows nothing of the rest. Together that is enough.
 #
-# Lesson 03 showed that, with simultaneous updates, NashConv of the averages equals both average regrets. So the theorem gives an upper bound. Watch both:
+# Lesson 03 showed that, with simultaneous updates, NashConv of the averages equals the sum of both average regrets. So the theorem gives an upper bound. Watch both:
 
 # %%
 looks = [1, 3, 10, 30, 100, 300, 1_000]
@@ -374,7 +385,7 @@ picture = cfr.plots.convergence({"NashConv": (looks, gap), "bound": (looks, boun
 cfr.plots.show(picture, "NashConv and the bound fall on log-log axes, about as fast as one over the square root of T; the bound is above.")
 
 # %% [markdown]
-# Both axes are logarithmic. The dashed line falls like $1/\sqrt T$, which is what theory promises; your run is even faster. And the bound is close. This is *true* exploitability, measured with best responses. Many programs print only regrets, or how much strategies still change.
+# Both axes are logarithmic. The dashed line falls like $1/\sqrt T$, which is what theory promises; your run is even faster. And the bound is close. NashConv, twice the exploitability, is *measured* with best responses. Many programs print only regrets, or how much strategies still change.
 # Neither would tell you that a sign is wrong.
 #
 # ## 6. The last strategy
@@ -403,10 +414,10 @@ def over_time(kind):
 
 # %%
 current, averaged = over_time("current"), over_time("average")
-assert current[1][-100:].max() > 0.15 and averaged[1][-1] < 0.01
+assert current[1].min() > 0.115 and current[1].max() < 0.34 and current[1][-100:].max() > 0.15 and averaged[1][-1] < 0.01
 picture = cfr.plots.convergence({"current": current, "average": averaged},
                                 title="Kuhn poker: averages converge, the last strategies do not")
-cfr.plots.show(picture, "Exploitability of the current strategies jumps up and down between 0.1 and 0.4; that of the averages falls to 0.007.")
+cfr.plots.show(picture, "Exploitability of the current strategies jumps up and down between 0.12 and 0.34; that of the averages falls to 0.007.")
 
 # %% [markdown]
 # ## 7. See it
@@ -415,7 +426,21 @@ cfr.plots.show(picture, "Exploitability of the current strategies jumps up and d
 #
 # 1. Press play. Which current strategies jump between 0 and 1 until the end?
 # 2. Find J, K and Qpb. They have no mark. Where do their averages settle?
-# 3. Find Jb: calling with the jack always loses. Its regret falls and falls, and the call never comes back.
+# 3. Find Jb: calling with the jack always loses. Does the call ever come back?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Five of the twelve: J, K, Qpb, Jp and Qb. These are the ones that mix in an equilibrium. The others have long stopped moving.
+# 2. J bets 0.20 of the time, K bets 0.60, Qpb calls 0.57. Section 8 tells why they have no mark.
+# 3. Never. The regret of the call falls by 0.1 in every iteration, down to −100.
+# </details>
+
+# %%
+late = run.trace.iterations >= 500
+jumping = {label for label in run.trace.information_sets if np.ptp(run.trace[label].current[late, 1]) == 1}
+assert jumping == {"J", "K", "Qpb", "Jp", "Qb"}
+assert np.allclose([run.trace[label].average[-1, 1] for label in ("J", "K", "Qpb")], (0.2, 0.6, 0.57), atol=0.005)
+assert abs(run.trace["Jb"].regret_sum[-1, 1] + 100) < 1 and (run.trace["Jb"].current[1:, 1] == 0).all()
 
 # %%
 marks = {"Q": (1, 0), "Jpb": (1, 0), "Kpb": (0, 1), "Jp": (2 / 3, 1 / 3), "Qp": (1, 0), "Kp": (0, 1),
@@ -425,22 +450,22 @@ cfr.widgets.scrubber(run.trace, equilibrium=marks, title="A thousand iterations 
 # %% [markdown]
 # ## 8. Which equilibrium?
 #
-# Kuhn poker has not one equilibrium but a whole family. Player 2 has a single equilibrium strategy. Player 1 may choose a number $a$ between 0 and $\frac13$:
+# Kuhn poker has not one equilibrium but a whole family. Player 2 has a single equilibrium strategy. Player 1 may choose a number $\alpha$ (alpha) between 0 and $\frac13$:
 #
 # | player 1 | probability |
 # |---|---|
-# | bets the jack | $a$ |
+# | bets the jack | $\alpha$ |
 # | bets the queen | 0 |
-# | bets the king | $3a$ |
-# | calls with the queen after pass-bet | $a + \frac13$ |
+# | bets the king | $3\alpha$ |
+# | calls with the queen after pass-bet | $\alpha + \frac13$ |
 #
 # The rule "king three times as often as jack" keeps player 2's queen guessing: after a bet, a call and a fold are worth the same.
 #
-# **Guess.** Start twelve runs from different random regrets. Do they all land at the same $a$?
+# **Guess.** Start twelve runs from different random regrets. Do they all land at the same $\alpha$?
 
 # %%
 cfr.widgets.predict("family", "Twelve runs from twelve starts. Where do they land?",
-                    ["all at the same a", "at a = 0 or a = 1/3", "anywhere between 0 and 1/3"])
+                    ["all at the same alpha", "at alpha = 0 or alpha = 1/3", "anywhere between 0 and 1/3"])
 
 # %%
 rng = np.random.default_rng(5)
@@ -464,7 +489,7 @@ picture = cfr.plots.landings({"other starts": landed, "your run": [yours]}, line
 cfr.plots.show(picture, "Points of thirteen runs lie along the line from (0, 0) to (1/3, 1), spread out; yours is near (0.2, 0.6).")
 
 # %% [markdown]
-# Your run from zero regrets lands near $a = 0.2$. Nothing is special about that number.
+# Your run from zero regrets lands near $\alpha = 0.2$. Nothing is special about that number.
 #
 # Why there? While player 2 still errs, the jack has a reason to bet more or less. Player 2 calls too rarely: bluff more. Player 2 calls too often: bluff less. But once player 2 plays the equilibrium, both moves of the jack earn the same. No regret
 # pulls any more, and new iterations count less and less in the average. It stays where the early iterations took it.
@@ -478,12 +503,14 @@ cfr.plots.show(picture, "Points of thirteen runs lie along the line from (0, 0) 
 # %%
 in_turn = cfr.solve("kuhn", "cfr", iterations=1_000, progress=False)
 assert round(run.exploitability, 4) == 0.0073 and round(in_turn.exploitability, 4) == 0.0009
+halfway = in_turn.trace.exploitability[(in_turn.trace.iterations > 480) & (in_turn.trace.iterations < 520)]
+assert 0.0011 < halfway.min() and halfway.max() < 0.002 and 3.5 < run.exploitability / halfway.max()
 picture = cfr.plots.convergence({"simultaneous": run.trace, "alternating": in_turn.trace}, reference_slope=-0.5,
                                 title="In turn converges faster on Kuhn poker")
 cfr.plots.show(picture, "Exploitability after 1,000 iterations: 0.007 with simultaneous updates, 0.0009 with alternating ones.")
 
 # %% [markdown]
-# 0.0073 against 0.0009, with the same number of refreshes. Theory promises the same $1/\sqrt T$ for both. With a recursion like yours, an alternating iteration costs two walks instead of one, so the fair comparison is half as impressive.
+# 0.0073 against 0.0009, with the same number of refreshes. Theory promises the same $1/\sqrt T$ for both. With a recursion like yours, an alternating iteration costs two walks instead of one. So compare with its iteration 500, or near it: 0.0012 to 0.0019. That is still about four to six times better.
 #
 # What you lose is the equality of NashConv and average regret from lesson 03. It holds for simultaneous updates only.
 #
@@ -511,14 +538,16 @@ BIASED
 total = sum(p**2 for p in BIASED.values())
 decks = {"right": BIASED, "twice": {cards: p**2 / total for cards, p in BIASED.items()}, "not at all": FAIR}
 wrong_by = {name: cfr.exploitability(BiasedKuhn(), profile(average(train(400, deck)))) for name, deck in decks.items()}
-for name, gap in wrong_by.items():
-    print(f"chance counted {name:10} exploitability {gap:.4f}")
+for name, exploitability in wrong_by.items():
+    print(f"chance counted {name:10} exploitability {exploitability:.4f}")
 assert wrong_by["right"] < 0.01 and wrong_by["twice"] > 0.03 and wrong_by["not at all"] > 0.1
 
 # %% [markdown]
-# Only the right weight converges. The other two converge as well, but to the solution of *another game*. More iterations would not help. **Test a solver on an unfair deck.**
+# Only the right weight converges to a solution of *this* game. The other two converge as well, but to the solution of *another* one. More iterations would not help. **Test a solver on an unfair deck.**
 #
-# ## 11. Where nobody goes
+# ## 11. Where nobody goes (optional)
+#
+# Sections 11 and 12 look inside larger runs. If your time is short, read section 13 and play in section 14.
 #
 # If player 1 never comes to a history, own reach is 0 there. Regrets still grow, as lesson 04 showed. But suppose the other player never comes there *either*: both reaches are 0. What does a walk add then?
 
@@ -534,14 +563,14 @@ for key, node in nodes.items():
 # Nothing, at this node and below it. Regrets have the factor 0 of the opponent, strategies the factor 0 of their player. The value that comes up is multiplied by 0 as well. So a walk may turn back and return any number. This is the oldest
 # **pruning**, and it changes no result.
 #
-# In Kuhn poker it saves little. In a larger game both players give up whole lines of play. **Leduc hold'em** has six cards, two rounds, and raises. You need not know more now: lesson 13 is about it.
+# In Kuhn poker it saves little. In a larger game it saves more, because both players give up whole lines of play. **Leduc hold'em** has six cards, two rounds, and raises. You need not know more now: lesson 13 is about it.
 
 # %%
 leduc = cfr.GameTree(cfr.games.Leduc())
 leduc
 
 # %% [markdown]
-# For every history, the library's tree knows each player's last own move. So all reaches take one line: look up the probability of the path to that move.
+# For every history, the library's tree knows each player's last own move. So all reaches take one line: look up the probability of the path to that move. You need not read this cell; its output is what counts.
 
 # %%
 def reaches(tree, form, plans):
@@ -553,17 +582,18 @@ for _ in range(4):
     solver.run(50, progress=False)
     nobody = (reaches(leduc, solver.form, solver.form.split(solver.state.plan)) == 0).all(axis=1).mean()
     print(f"iteration {solver.iteration}: nobody plays to {nobody:.0%} of the histories")
-assert 0.2 < nobody < 0.5
+assert 0.28 < nobody < 0.36
 
 # %% [markdown]
-# About a third of all histories need not be visited, and the sums stay the same.
+# About a third of Leduc's histories need not be visited, and the sums stay the same.
 
 # %% [markdown]
-# ## 12. Break it: the other reach in the average
+# ## 12. Break it: the other reach in the average (optional)
 #
-# Two sums, two reaches, and four ways to combine them. Take the mistake that is hardest to see: regrets are right, but the strategy sum is weighted with the *opponents'* reach.
+# Two sums and two reaches are easy to mix up. Take the mistake that is hardest to see: regrets are right, but the strategy sum is weighted with the *opponents'* reach.
 #
-# We do not change the solver. It runs as always, and beside it we keep a second sum with the wrong weight.
+# We do not change the solver. It runs as always, and beside it we keep a second sum with the wrong weight. The next two cells use the inside of the library's solver. You need not read them: run them, and go on
+# with the numbers. (A *plan* in them is what the library calls own reach times strategy, for every action.)
 
 # %%
 def others_reach(tree, form, plans):
@@ -608,8 +638,8 @@ for name, exploitability in final.items():
 # %%
 on_leduc = two_averages(cfr.games.Leduc())
 final = {name: run[1][-1] for name, run in on_leduc.items()}
-assert final["own reach"] < 0.02 and final["opponent's reach"] > 0.15
-picture = cfr.plots.convergence(on_leduc, title="Leduc: the wrong weight spoils the average, and no error is raised")
+assert final["own reach"] < 0.02 and 0.21 < final["opponent's reach"] < 0.23
+picture = cfr.plots.convergence(on_leduc, title="Leduc: with the wrong weight the average learns far more slowly")
 cfr.plots.show(picture, "On Leduc the exploitability of the right average falls to 0.012, that of the wrong one stays above 0.2.")
 
 # %% [markdown]
@@ -630,18 +660,21 @@ for name, mistaken_walk in MISTAKES.items():
     table = average(run_with(mistaken_walk, 200, FAIR))
     value = cfr.expected_values(kuhn, profile(table))[0]
     seen[name] = value, table["2"][1], cfr.exploitability(kuhn, profile(table))
-    print(f"{name:33} value {seen[name][0]:5.2f}   queen bets {seen[name][1]:.2f}   exploitability {seen[name][2]:.3f}")
+    print(f"{name:33} value {seen[name][0]:6.3f}   queen bets {seen[name][1]:.2f}   exploitability {seen[name][2]:.3f}")
 
 # %%
 assert all(abs(seen[name][1] - 0.61) < 0.01 for name in list(seen)[1:4])
 assert abs(seen["sign not turned for player 2"][0] - 1.33) < 0.02
-assert seen["re-matched in mid-iteration"][2] < 0.03 and min(row[2] for row in list(seen.values())[1:6]) > 0.1
+longer = average(run_with(MISTAKES["regret overwritten"], 800, FAIR))
+assert abs(seen["regret overwritten"][2] - 0.46) < 0.01 and abs(cfr.exploitability(kuhn, profile(longer)) - 0.46) < 0.01
+assert round(seen["none"][2], 3) == 0.017 and round(seen["re-matched in mid-iteration"][2], 3) == 0.012
+assert min(row[2] for row in list(seen.values())[1:6]) > 0.1
 
 # %% [markdown]
 # - The queen bets 0.61 of the time, and should never: a **reach** is wrong. The first three mistakes end in the same place.
 # - Player 1 wins 1.33 a hand: both players work for player 1. A **sign** is missing.
-# - Exploitability stays large and nothing settles: look for a **sum** that is overwritten.
-# - Re-matching in mid-iteration has no symptom here. Only the proof is gone.
+# - Exploitability stays near 0.46, however long you wait: look for a **sum** that is overwritten.
+# - Re-matching in mid-iteration has no symptom here. After 200 iterations it even looks a little better than no mistake: 0.012 against 0.017. Only the proof is gone.
 
 # %% [markdown]
 # ## 14. Play against yourself

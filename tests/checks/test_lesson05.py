@@ -434,6 +434,85 @@ def test_a_missing_return_is_said_in_one_sentence():
         assert verdict.status == WRONG and "return" in verdict.headline, verdict
 
 
+def test_averages_in_place_of_nodes_are_refused():
+    def train(iterations, deck=None):
+        return averages(train_plainly(iterations, deck))
+
+    assert "Return the nodes" in examine(EXERCISES["train"], train, 1).headline
+
+
+def test_nodes_never_walked_through_are_refused():
+    verdict = examine(EXERCISES["train"], lambda iterations, deck=None: Start().nodes(), 1)
+    assert verdict.status == WRONG and "adds nothing" in verdict.headline
+
+
+GLOBAL_NODES = {key: OwnNode() for key in KEYS}
+
+
+def train_on_global_nodes(iterations, deck=None):
+    for _ in range(iterations):
+        for cards, chance in (deck or FAIR).items():
+            walk_in_arrays(GLOBAL_NODES, cards, "", [1.0, 1.0], chance)
+        for node in GLOBAL_NODES.values():
+            node.strategy = matching(node.regret_sum)
+    return GLOBAL_NODES
+
+
+def train_returning_in_the_loop(iterations, deck=None):
+    return train_plainly(1, deck)
+
+
+def train_by_strategy_sums(iterations, deck=None):
+    nodes = Start().nodes()
+    for _ in range(iterations):
+        for cards, chance in (deck or FAIR).items():
+            walk_in_arrays(nodes, cards, "", [1.0, 1.0], chance)
+        for node in nodes.values():
+            node.strategy = matching(node.strategy_sum)
+    return nodes
+
+
+@pytest.mark.parametrize(
+    ("solution", "name"),
+    [
+        (train_on_global_nodes, "nodes of an earlier run"),
+        (train_returning_in_the_loop, "only one iteration counts"),
+        (train_by_strategy_sums, "strategies stay uniform"),
+    ],
+)
+def test_nodes_tell_what_train_did(solution, name):
+    assert examine(EXERCISES["train"], solution, 1).misconception == name
+
+
+def test_lesson_04s_update_on_the_regret_sum_is_mid_iteration_matching():
+    def walk(nodes, cards, history, reach, chance):
+        if (payoff := payoff_of(cards, history)) is not None:
+            return payoff
+        player, sign = (0, 1) if len(history) % 2 == 0 else (1, -1)
+        node = nodes[str(cards[player]) + history]
+        values = np.zeros(2)
+        for action, move in enumerate("pb"):
+            below = list(reach)
+            below[player] *= node.strategy[action]
+            values[action] = sign * walk(nodes, cards, history + move, below, chance)
+        node.strategy = matching(node.regret_sum)
+        value = node.strategy @ values
+        node.regret_sum += chance * reach[1 - player] * (values - value)
+        node.strategy_sum += reach[player] * node.strategy
+        return sign * value
+
+    assert examine(EXERCISES["walk"], walk, 1).misconception == "re-matched in mid-iteration"
+
+
+def test_dividing_by_a_reach_of_zero_is_named_in_plain_python_too():
+    def mix(plan_a, plan_b, weight):
+        first, second = weight * plan_a["A"][0], (1 - weight) * plan_b["A"][0]
+        at_b = [(first * a + second * b) / (first + second) for a, b in zip(plan_a["B"], plan_b["B"], strict=True)]
+        return {"A": mix_in_lists(plan_a, plan_b, weight)["A"], "B": at_b}
+
+    assert examine(EXERCISES["mix"], mix, 1).misconception == "division by a reach of zero"
+
+
 def profile(nodes):
     return {(int(key[0]), *key[1:]): row for key, row in averages(nodes).items()}
 
