@@ -25,17 +25,21 @@ SHOWDOWN = Exercise(
             wrong=lambda mine, theirs, stake: stake,
         ),
         Misconception(
+            "always a loss",
+            "You return minus the stake whatever the cards are. If my card is higher, I win the opponent's stake.",
+            wrong=lambda mine, theirs, stake: -stake,
+        ),
+        Misconception(
             "a loss costs nothing",
             "You return 0 when I lose. My chips are in the pot, and the opponent takes them: that is minus the stake.",
-            wrong=(
-                lambda mine, theirs, stake: stake if mine > theirs else 0,
-                lambda mine, theirs, stake: 2 * stake if mine > theirs else 0,
-            ),
+            wrong=lambda mine, theirs, stake: stake if mine > theirs else 0,
         ),
         Misconception(
             "the pot instead of the winnings",
-            "You count the whole pot as won. Half of it was mine before: I win the opponent's stake only.",
+            "You count the whole pot. Half of it is my own stake: if I win, I gain the opponent's stake only, and if I "
+            "lose, I lose mine only.",
             wrong=(
+                lambda mine, theirs, stake: 2 * stake if mine > theirs else 0,
                 lambda mine, theirs, stake: 2 * stake if mine > theirs else -stake,
                 lambda mine, theirs, stake: 2 * stake if mine > theirs else -2 * stake,
             ),

@@ -52,13 +52,13 @@ def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None) -> 
     """Play hands of a two-player game against a strategy; then see what each decision cost.
 
     `strategy`: a Strategy, a dictionary, a solution: the opponent plays its own side of it. `seat`: 0 to be player 1
-    throughout, 1 to be player 2; by turns when left out. `hands`: dealt at a time. `rng`: a generator or a seed, for
+    throughout, 1 to be player 2; alternating when left out. `hands`: dealt at a time. `rng`: a generator or a seed, for
     hands that are the same in every new kernel. `title`: also the name under which the played hands are kept for as
     long as the kernel lives; `hands_played(title)` lists them.
     Raises ValueError for a game that is not for two.
     """
     if seat not in (None, 0, 1):
-        raise ValueError(f"seat must be 0 (player 1), 1 (player 2) or None (by turns), not {seat!r}")
+        raise ValueError(f"seat must be 0 (player 1), 1 (player 2) or None (alternating), not {seat!r}")
     require_whole("hands", hands, 1)
     dealer = Dealer(game, getattr(strategy, "average", getattr(strategy, "strategy", strategy)))
     title = title or f"{type(dealer.game).__name__}: you against a fixed strategy"

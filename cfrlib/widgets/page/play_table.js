@@ -92,7 +92,7 @@ function render({ model, el }) {
     else if (event.key === "Enter" && event.target === page.root) buttons[0].classList.contains("cfr-go") ? buttons[0].click() : buttons[0].focus();
     else if (turn && page.ledger.contains(event.target)) walkList(event.target, turn);
     else if (turn && buttons.length) buttons[at < 0 ? 0 : (at + turn + buttons.length) % buttons.length].focus();
-    else if (event.key === "Escape" && state.view === "review") act("summary");
+    else if (event.key === "Escape" && state.view === "review") act(coming() ? "back" : "summary");
     else return;
     event.preventDefault();
   }
@@ -134,8 +134,8 @@ function render({ model, el }) {
   function showSummary(hands) {
     const batch = batchOf(hands.at(-1).number), last = hands.filter((hand) => batchOf(hand.number) === batch);
     const count = model.get("deal").batch;
-    show([summary(last, hands, spec.unit)], [go(alive ? `Deal ${count} more` : "Play these hands again", "more")],
-      `You won ${signedAmount(total(last, "won"))}; with luck removed ${signedAmount(total(last, "fair"))}.`);
+    show([summary(hands, last, spec.unit)], [go(alive ? `Deal ${count} more` : "Play these hands again", "more")],
+      `You won ${signedAmount(total(hands, "won"))}; with luck removed ${signedAmount(total(hands, "fair"))}.`);
     page.head.textContent = `${plural(hands.length, "hand")} played`;
   }
 

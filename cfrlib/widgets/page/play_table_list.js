@@ -10,12 +10,13 @@ function drawLedger(page, spec, hands, open, state, act) {
     const button = element("button", { type: "button", class: "cfr-number-of", "data-number": String(hand.number), disabled: !known,
       "aria-label": `Review hand ${hand.number}`, "aria-pressed": String(state.chosen === hand.number), click: () => act("review", hand.number) }, String(hand.number));
     const cost = !known ? "?" : isFree(hand.cost) ? "free" : hundredths(hand.cost);
-    const made = line("td", { hand: button, you: small(mine), they: small(theirs), moves: hand.end.log.map(([, what]) => what).join(" "),
+    const made = line("td", { hand: button, you: small(mine), they: small(theirs), moves: movesOf(hand),
       won: signedAmount(hand.won), cost });
     made.dataset.seat = String(hand.seat);
     return made;
   };
-  const head = element("thead", {}, line("th", Object.fromEntries(columns.map((name) => [name, name]))));
+  const names = { ...Object.fromEntries(columns.map((name) => [name, name])), moves: element("span", {}, "moves, ", element("b", {}, "yours")) };
+  const head = element("thead", {}, line("th", names));
   const top = page.ledger.scrollTop, stays = page.ledger.childElementCount && hands.length === page.rows;
   page.rows = hands.length;
   const rest = hands.length ? [] : [element("p", { class: "cfr-none" }, "Hands that you have played are listed here.")];
@@ -25,3 +26,6 @@ function drawLedger(page, spec, hands, open, state, act) {
   page.ledger.scrollTop = stays ? top : page.ledger.scrollHeight;
   if (focused) page.ledger.querySelector(`[data-number="${focused}"]`)?.focus({ preventScroll: true });
 }
+
+// The own moves are in bold, as the head of the column says.
+const movesOf = (hand) => element("span", {}, ...hand.end.log.flatMap(([who, what]) => [who === hand.seat ? element("b", {}, what) : what, " "]));

@@ -14,7 +14,8 @@ function replay(script, choices, seats) {
 
 const total = (hands, what) => hands.reduce((sum, hand) => sum + hand[what], 0);
 
-function summary(hands, all, unit) {
+// All hands, as in the list beside it; those dealt last are told apart once there are others.
+function summary(hands, last, unit) {
   const won = total(hands, "won"), fair = total(hands, "fair"), cost = total(hands, "cost");
   const figure = (name, value, kind) => element("div", { class: `cfr-figure cfr-figure-${kind}` },
     element("span", {}, name), element("b", {}, signedAmount(value)));
@@ -22,12 +23,14 @@ function summary(hands, all, unit) {
   const said = isFree(cost) ? "None of your decisions cost anything." :
     `Your decisions cost ${hundredths(cost)} ${unit}s in all; ${free} of ${plural(hands.length, "hand")} had no costly decision.`;
   return element("div", { class: "cfr-summary" },
-    element("h4", {}, `${plural(hands.length, "hand")} played`),
+    element("h4", {}, `${plural(hands.length, "hand")} played`, last.length < hands.length ? lastHands(last) : ""),
     element("div", { class: "cfr-figures" }, figure(`you won, ${unit}s`, won, "won"), figure("with luck removed", fair, "fair"),
       figure("luck", won - fair, "luck")),
-    resultChart(all),
+    resultChart(hands),
     element("p", {}, `${said} Choose a hand in the list to see its decisions.`));
 }
+
+const lastHands = (last) => element("small", {}, ` the last ${last.length}: ${signedAmount(total(last, "won"))}, with luck removed ${signedAmount(total(last, "fair"))}`);
 
 const SVG = "http://www.w3.org/2000/svg";
 function svg(tag, attributes, text = "") {
@@ -39,7 +42,7 @@ function svg(tag, attributes, text = "") {
 
 // Results added up, hand by hand: what happened (steps, solid) and what it is without luck (dashed).
 function resultChart(hands) {
-  const wide = 560, high = 168, left = 34, right = 112, top = 10, low = 20;
+  const wide = 560, high = 168, left = 34, right = 136, top = 10, low = 20;
   const sums = (what) => hands.reduce((line, hand) => [...line, line.at(-1) + hand[what]], [0]);
   const won = sums("won"), fair = sums("fair");
   const least = Math.min(-1, ...won, ...fair), most = Math.max(1, ...won, ...fair);
@@ -109,7 +112,7 @@ function beliefs(node, spec) {
 // Every choice of both seats. A choice tells its cost once it was tried, and the hands are over.
 function costMap(spec, seats, hands) {
   const tried = new Set(hands.flatMap((hand) => hand.decisions.map(({ node, choice }) => `${hand.seat} ${node.set} ${choice}`)));
-  const when = element("small", {}, "Told once you have tried it, and the hands are over.");
+  const when = element("small", {}, "Shown after the last hand, for the choices you tried.");
   return element("section", { class: "cfr-map", "aria-label": "what each choice costs" },
     element("p", {}, "What each choice costs ", when),
     ...seats.map((seat) => seatMap(spec.seats[seat].choices, seat, tried)));
