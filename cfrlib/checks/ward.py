@@ -42,6 +42,7 @@ class Ward:
     name: str
     bugs: Mapping[str, Bug]
     probes: Sequence[tuple]
+    verb: str = "return"
 
     @cached_property
     def diagnosis(self) -> Exercise:
@@ -134,8 +135,8 @@ class Diagnosis(Exercise):
     def _evidence(self, letter, bug, named):
         probe, shown, told = self.ward.telling_probe(bug, named)
         return (
-            f"does not fit patient {letter}: on {', '.join(map(show, probe))} the bug {named!r} would return "
-            f"{show(told)}, but the patient returns {show(shown)}"
+            f"does not fit patient {letter}: on {', '.join(map(show, probe))} the bug {named!r} would "
+            f"{self.ward.verb} {show(told)}, but the patient {self.ward.verb}s {show(shown)}"
         )
 
 

@@ -7,7 +7,8 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib.checks.examine import examine
-from cfrlib.checks.lesson05.clinic import CATALOGUE, DIAGNOSIS, LETTERS, clinic, clinic_answers
+from cfrlib.checks.lesson05 import clinic, clinic_answers
+from cfrlib.checks.lesson05.clinic import BUGS, PROBES, WARD, WalkWard
 from cfrlib.checks.lesson05.nodes import KEYS, Start
 from cfrlib.checks.lesson05.symptoms import MISTAKES as SYMPTOMS
 from cfrlib.checks.lesson05.symptoms import run
@@ -16,6 +17,7 @@ from cfrlib.checks.lesson05.walk import Walk
 from cfrlib.checks.lesson05.walk import walk as reference_walk
 from cfrlib.checks.registry import exercises
 from cfrlib.checks.verdict import RIGHT, WRONG
+from cfrlib.checks.ward import LETTERS, Bug
 
 EXERCISES = exercises("05")
 SEEDS = (1, 12_345)
@@ -324,10 +326,6 @@ def tree_with_one_weight_each(tree, strategy):
     return out
 
 
-def diagnosis_right():
-    return clinic_answers(DIAGNOSIS.opened[0])
-
-
 STYLES = {
     "mix": (mix_by_paths, mix_in_lists, mix_in_float32, mix_with_average, mix_of_sums),
     "walk": (
@@ -538,14 +536,8 @@ def test_a_start_makes_new_nodes_each_time():
 
 
 def test_every_pair_of_bugs_in_the_clinic_can_be_told_apart():
-    from cfrlib.checks.lesson05.clinic import _BUGS, PROBES
-    from cfrlib.checks.lesson05.recursion import WALK
-
-    assert set(_BUGS) == set(CATALOGUE)
-    found = {bug: str([WALK.call(step, probe) for probe in PROBES]) for bug, step in _BUGS.items()}
-    right = str([WALK.call(reference_walk, probe) for probe in PROBES])
-    assert all(found[one] != found[other] for one, other in combinations(found, 2))
-    assert right not in found.values()
+    ward = WalkWard("05", "walk", BUGS | {"right": Bug("", reference_walk)}, PROBES)
+    assert all(ward.telling_probe(*pair) for pair in combinations(ward.bugs, 2))
 
 
 def test_the_right_diagnosis_passes_and_a_wrong_one_meets_evidence():
@@ -553,15 +545,15 @@ def test_the_right_diagnosis_passes_and_a_wrong_one_meets_evidence():
         patients = clinic(case)
         assert list(patients) == list(LETTERS)
         answers = clinic_answers(case)
-        assert examine(DIAGNOSIS, lambda answers=answers: answers, case).status == RIGHT
-        wrong = answers | {"B": next(bug for bug in CATALOGUE if bug != answers["B"])}
-        verdict = examine(DIAGNOSIS, lambda wrong=wrong: wrong, case)
+        assert examine(WARD.diagnosis, lambda answers=answers: answers, case).status == RIGHT
+        wrong = answers | {"B": next(bug for bug in BUGS if bug != answers["B"])}
+        verdict = examine(WARD.diagnosis, lambda wrong=wrong: wrong, case)
         assert verdict.status == WRONG and "does not fit patient B" in verdict.headline
         assert answers["B"] not in str(verdict)
 
 
 def test_a_diagnosis_of_the_wrong_form_is_answered_in_a_sentence():
     clinic(1)
-    assert "says nothing about patient B" in examine(DIAGNOSIS, lambda: {"A": "matches-too-early"}, 1).headline
+    assert "says nothing about patient B" in examine(WARD.diagnosis, lambda: {"A": "matches-too-early"}, 1).headline
     named = dict.fromkeys(LETTERS, "matches-to-early")
-    assert "did you mean 'matches-too-early'" in examine(DIAGNOSIS, lambda: named, 1).headline
+    assert "did you mean 'matches-too-early'" in examine(WARD.diagnosis, lambda: named, 1).headline
