@@ -88,6 +88,27 @@ def test_the_kernel_deals_more_and_a_rerun_keeps_what_was_played(notebook):
     assert answer.startswith("[(1, ") and "0.17" in answer and "(4, " in answer
 
 
+def test_after_more_hands_the_summary_and_the_list_speak_of_all_of_them(notebook):
+    kuhn = table(notebook, 0)
+    play_by_keys(kuhn, "1")
+    title = kuhn.locator(".cfr-summary h4").inner_text()
+    assert title.startswith("8 hands played") and "the last 4:" in title
+    assert "8 hands played" in kuhn.locator(".cfr-where").inner_text()
+    listed = kuhn.locator("tfoot .cfr-number").first.inner_text()
+    assert kuhn.locator(".cfr-figure-won b").inner_text() == listed
+    assert f"over 8 hands: won {listed}," in kuhn.locator(".cfr-results").get_attribute("aria-label")
+    felt = kuhn.locator(".cfr-felt")
+    assert felt.evaluate("(one) => one.scrollHeight <= one.clientHeight"), "the summary needs no scrolling"
+    notebook.screenshot("play_table_more", kuhn)
+
+
+def test_own_moves_stand_out_in_the_list(notebook):
+    """Hand 1 in the first seat: the person moved first, so the first move is in bold."""
+    moves = table(notebook, 0).locator(".cfr-ledger tbody tr").first.locator(".cfr-told").first
+    first = moves.locator("b").first.inner_text()
+    assert moves.inner_text().startswith(first) and moves.inner_text() != first
+
+
 def test_costs_can_be_told_after_each_hand(notebook):
     own = table(notebook, 1)
     own.locator(".cfr-toggle").click()
