@@ -9,6 +9,7 @@ import pytest
 from jupyter_client.kernelspec import KernelSpecManager
 from jupyter_client.manager import AsyncKernelManager
 from nbclient import NotebookClient
+from nbclient.util import run_sync
 
 from building import notebooks
 from building.collection import Collection
@@ -69,7 +70,10 @@ def run_in_colab(fresh_colab, tmp_path):
         place = {"metadata": {"path": str(folder)}}
         client = NotebookClient(notebook, km=manager, timeout=300, resources=place)
         at_home = {name: value for name, value in os.environ.items() if name != "CFRLIB_GRADING"}
-        client.execute(env={**at_home, "PYTHONPATH": str(stand_in)})
+        try:
+            client.execute(env={**at_home, "PYTHONPATH": str(stand_in)})
+        finally:
+            run_sync(manager.shutdown_kernel)(now=True)
         return notebook
 
     return run
