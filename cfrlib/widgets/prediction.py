@@ -82,17 +82,21 @@ class Reveal:
         )
 
 
-def reveal(key: str, answer, *, digits: int = 3, tolerance: float = 0.1, unit: str = "") -> Reveal:
+def reveal(
+    key: str, answer, *, digits: int = 3, tolerance: float = 0.1, unit: str = "", remark: str | None = None
+) -> Reveal:
     """Set the guess kept under `key` beside the answer.
 
-    A number counts as guessed within `tolerance` of the answer's size. Without a guess it simply tells the answer.
+    A number counts as guessed within `tolerance` of the answer's size; `remark` is said in place of that judgement, where
+    being right is luck. Without a guess it simply tells the answer.
     """
     kept = _guesses.get(key)
     if isinstance(answer, Real) and not isinstance(answer, bool):
         if not math.isfinite(answer):
             raise ValueError(f"the answer to {key!r} must be a finite number, not {answer}")
         texts = [None if value is None else _number(value, digits, unit) for value in (answer, kept)]
-        return Reveal(*texts, _judge_number(kept, float(answer), tolerance))
+        judgement = _judge_number(kept, float(answer), tolerance)
+        return Reveal(*texts, judgement if remark is None or kept is None else remark)
     verdict = "" if kept is None else (
         "That is what you predicted." if kept == str(answer)
         else "A surprise, then. Which step of your reasoning led elsewhere?")  # fmt: skip

@@ -62,7 +62,7 @@ won = sum(hand.result for hand in hands)
 without_luck = sum(hand.without_luck for hand in hands)
 print(f"your first {len(hands)} hands: {won:+.0f} chips, with luck removed {without_luck:+.2f}")
 if len(hands) == 10:
-    display(cfr.widgets.reveal("ten hands", won, unit="chips"))
+    display(cfr.widgets.reveal("ten hands", won, unit="chips", remark="How much of this was luck? Read on."))
 
 # %% [markdown]
 # ## 2. With luck removed

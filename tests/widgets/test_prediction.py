@@ -40,6 +40,12 @@ def test_numbers_are_judged_by_their_distance(guess, answer, verdict):
     assert cfr.widgets.reveal("value", answer).verdict.startswith(verdict)
 
 
+def test_where_being_right_is_luck_a_remark_replaces_the_judgement_of_a_guess():
+    assert cfr.widgets.reveal("hands", 7, remark="How much was luck?").verdict == ""
+    cfr.widgets.predict("hands", "How many chips?").widget.guess = -3
+    assert cfr.widgets.reveal("hands", 7, remark="How much was luck?").verdict == "How much was luck?"
+
+
 def test_a_choice_is_judged_by_equality_and_shown_beside_the_answer():
     cfr.widgets.predict("best", "Which?", ["<rock>", "paper"]).widget.guess = "<rock>"
     revealed = cfr.widgets.reveal("best", "paper")

@@ -38,6 +38,8 @@ function number(unit, keep) {
     const value = Number(entry.value.trim().replace(",", "."));
     const valid = entry.value.trim() !== "" && Number.isFinite(value);
     entry.setAttribute("aria-invalid", String(!valid));
+    entry.setCustomValidity(valid ? "" : "Please write a number, for example -3");
+    entry.reportValidity();
     if (valid) keep(value);
   };
   entry.addEventListener("keydown", (event) => event.key === "Enter" && submit());
