@@ -87,8 +87,8 @@ def reveal(
 ) -> Reveal:
     """Set the guess kept under `key` beside the answer.
 
-    A number counts as guessed within `tolerance` of the answer's size; `remark` is said in place of that judgement, where
-    being right is luck. Without a guess it simply tells the answer.
+    A number counts as guessed within `tolerance` of the answer's size; `remark` is said in place of that judgement,
+    where being right is luck. Without a guess it simply tells the answer.
     """
     kept = _guesses.get(key)
     if isinstance(answer, Real) and not isinstance(answer, bool):

@@ -138,6 +138,7 @@ function followPointer(card, stage, handle, set, hold) {
     event.preventDefault();
     event.stopPropagation();
     card.active = moved.active;
+    card.now.mix = moved.mix; // the next key may come before the next frame
     hold(moved.mix);
   });
 }
