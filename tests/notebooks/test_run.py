@@ -16,6 +16,7 @@ import pytest
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 LESSONS = sorted(path.name for path in NOTEBOOKS.glob("[0-9][0-9]_*.ipynb"))
+FIRST = [name for name in LESSONS if name.startswith("01")]  # in tests/colab every lesson runs so; once is enough here
 CHECK = re.compile(r"(\w+) = check\(\1\)")
 
 
@@ -51,7 +52,7 @@ def test_a_solution_passes_every_cell_in_grading_mode(runs, run):
     assert passed == set(range(len(code_cells(run[0])))), said
 
 
-@pytest.mark.parametrize("run", [(name, False) for name in LESSONS], ids=LESSONS)
+@pytest.mark.parametrize("run", [(name, False) for name in FIRST], ids=FIRST)
 def test_a_lesson_not_attempted_runs_to_its_end(runs, run):
     failed, passed, said = runs(run)
     assert not failed, said
