@@ -1,6 +1,7 @@
 """A time limit that needs no signals of its own: a timer interrupts the main thread, as Ctrl-C would."""
 
 import _thread
+import signal
 import sys
 import threading
 import time
@@ -68,12 +69,17 @@ def within(seconds: float, calls: Iterable[Callable]) -> list:
     if threading.current_thread() is not threading.main_thread() or sys.platform == "emscripten":
         return [call() for call in calls]
     timer = _Timer(seconds)
+    ignored = signal.getsignal(signal.SIGINT) == signal.SIG_IGN  # as in a shell's background jobs: nobody would hear it
     try:
         try:
+            if ignored:
+                signal.signal(signal.SIGINT, signal.default_int_handler)
             timer.start()
             values = [call() for call in takewhile(lambda _: not timer.fired, calls)]
         finally:
             timer.stop()
+            if ignored:
+                signal.signal(signal.SIGINT, signal.SIG_IGN)
     except KeyboardInterrupt as interrupt:
         timer.stop()
         if not timer.fired:

@@ -1,6 +1,7 @@
 """How a check treats a learner: what it says, what it hands back, what it keeps to itself."""
 
 import random
+import signal
 import sys
 import threading
 import time
@@ -411,3 +412,14 @@ def test_waiting_counts_less_than_working():
     with pytest.raises(TimeUp):
         within(0.1, [lambda: [time.sleep(0.01) for _ in range(1000)]])
     assert time.monotonic() - began > 0.2
+
+
+def test_a_loop_that_never_ends_is_stopped_where_interrupts_are_ignored():
+    """As in a background job of a shell, which starts with SIGINT ignored."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with pytest.raises(TimeUp):
+            within(0.2, [lambda: [None for _ in iter(int, 1)]])
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
