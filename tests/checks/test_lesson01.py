@@ -19,7 +19,7 @@ from cfrlib.checks.registry import exercises
 from cfrlib.checks.verdict import RIGHT as PASSED
 from cfrlib.checks.verdict import WRONG as REFUSED
 from cfrlib.checks.ward import Bug, Ward
-from tests.checks.learners import RIGHT, WRONG
+from tests.checks.lesson01_learners import RIGHT, WRONG
 
 EXERCISES = exercises("01")
 SEEDS = (1, 2, 77, 20261)

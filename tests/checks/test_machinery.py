@@ -17,7 +17,7 @@ from cfrlib.checks.exercise import Exercise, Misconception
 from cfrlib.checks.registry import exercises
 from cfrlib.checks.time_limit import TimeUp, within
 from cfrlib.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused
-from tests.checks.learners import matching_lists, matching_numpy
+from tests.checks.lesson01_learners import matching_lists, matching_numpy
 
 REGRET_MATCHING = exercises("01")["regret_matching"]
 SELF_PLAY = exercises("01")["self_play"]
