@@ -7,13 +7,17 @@ Everywhere, `game` is a game, its name or its SequenceForm, and `strategy` a Str
 {action: probability} or list}, or for a matrix game the pair (rows' mix, columns' mix).
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
+from cfrlib.engines import make_engine
 from cfrlib.games import MatrixGame
 from cfrlib.sequence_form import SequenceForm
 from cfrlib.strategy import Strategy
+
+SMALL = 1000  # sequences and payoffs
 
 
 class BestResponse(NamedTuple):
@@ -47,7 +51,8 @@ def best_response_value(game, strategy, player: int) -> float:
 def nash_conv(game, strategy) -> float:
     """How much the players could gain by best responses, added up; zero exactly at a Nash equilibrium."""
     form = SequenceForm.of(game)
-    return form.nash_conv(plans_of(form, strategy))
+    engine = _engine(form)
+    return engine.nash_conv(engine.plan(form.by_sequence(Strategy.of(form, strategy).probabilities)))
 
 
 def exploitability(game, strategy) -> float:
@@ -92,6 +97,12 @@ def internal_regret(game, strategies) -> tuple[float, ...]:
         exchanged = mine.T @ utility  # [a, b]: what b would have earned in the place of a
         worst.append(float((exchanged - np.diag(exchanged)[:, None]).max()) / len(plays))
     return tuple(worst)
+
+
+@lru_cache(maxsize=8)
+def _engine(form):
+    """NumPy has judged a small game before numba is even loaded."""
+    return make_engine(form, "auto" if form.size > SMALL else "vectorized")
 
 
 def plans_of(form: SequenceForm, strategy) -> list[np.ndarray]:

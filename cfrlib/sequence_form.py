@@ -121,7 +121,15 @@ class SequenceForm:
 
     def by_player(self, flat: np.ndarray) -> list[np.ndarray]:
         """The inverse of `flat` for strategies: the empty sequences have probability 1."""
-        return [np.concatenate([[1.0], flat[treeplex.slot[1:]]]) for treeplex in self.treeplexes]
+        return self.split(self.by_sequence(flat))
+
+    def by_sequence(self, flat: np.ndarray) -> np.ndarray:
+        """The same, all players' in one array (sequences,)."""
+        return np.append(flat, 1.0)[self._slots]  # slot -1, the empty sequence's, is the last entry
+
+    @cached_property
+    def _slots(self):
+        return np.concatenate([treeplex.slot for treeplex in self.treeplexes])
 
     @cached_property
     def fingerprint(self) -> str:
@@ -137,7 +145,7 @@ class SequenceForm:
         """A form of the same game that knows only some of its sequences and payoffs; `flat` leaves the rest open."""
         form = copy(self)
         form.treeplexes, form.payoffs = tuple(treeplexes), tuple(payoffs)
-        for outdated in ("spans", "fingerprint"):
+        for outdated in ("spans", "_slots", "fingerprint"):
             vars(form).pop(outdated, None)
         return form
 

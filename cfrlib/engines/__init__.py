@@ -1,8 +1,8 @@
 """The same half-step twice: `vectorized` (NumPy and SciPy, always there), `compiled` (numba, when it is installed).
 
-An engine is made for one SequenceForm and keeps no state of its own. It has a `name` and two methods:
+An engine is made for one SequenceForm and keeps no state of its own. It has a `name` and three methods:
 `run(state, schedule, alternating, predict)` advances a State in place, one iteration for each row of the Schedule;
-`nash_conv(plan)` judges sequence-form strategies, all players' in one array.
+`plan(strategy)` turns behaviour into sequence form, and `nash_conv(plan)` judges that, all players' in one array.
 """
 
 from cfrlib.engines.state import Schedule, State

@@ -86,6 +86,10 @@ class Compiled:
         arrays = state.regret_sum, state.strategy, state.plan, state.strategy_sum
         _run(self._game, *arrays, self._below, self._reach, *schedule, alternating, predict)
 
+    def plan(self, strategy) -> np.ndarray:
+        """The sequence-form strategies of behaviour strategies, all players' in one array."""
+        return _plan(self._game, strategy)
+
     def nash_conv(self, plan) -> float:
         """What the players could gain by best responses, added up."""
         return _nash_conv(self._game, plan, self._below, self._reach)
@@ -162,6 +166,16 @@ def _act(game, player, strategy, plan, strategy_sum, weight):
         for sequence in range(game.first[point], game.stop[point]):
             strategy_sum[sequence] += weight * plan[sequence]
             plan[sequence] = reach * strategy[sequence]
+
+
+@_compiled
+def _plan(game, strategy):
+    plan = strategy.copy()
+    for point in range(len(game.parent)):
+        reach = plan[game.parent[point]]
+        for sequence in range(game.first[point], game.stop[point]):
+            plan[sequence] *= reach
+    return plan
 
 
 @_compiled

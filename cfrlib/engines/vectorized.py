@@ -23,6 +23,11 @@ class Vectorized:
                 for player in players:
                     self._act(player, state, weight)
 
+    def plan(self, strategy) -> np.ndarray:
+        """The sequence-form strategies of behaviour strategies, all players' in one array."""
+        pairs = zip(self.form.treeplexes, self.form.split(strategy), strict=True)
+        return np.concatenate([treeplex.plan(own) for treeplex, own in pairs])
+
     def nash_conv(self, plan) -> float:
         """What the players could gain by best responses, added up."""
         return self.form.nash_conv(self.form.split(plan))

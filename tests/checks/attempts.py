@@ -16,7 +16,7 @@ class Attempts:
 
     lesson: str
     styles: dict
-    mistakes: list = []
+    mistakes: tuple = ()
     seeds = (1, 77)
 
     @classmethod

@@ -75,9 +75,10 @@ def test_the_composed_minimizers_agree_with_them(game, variant, alternating, see
 @given(games, st.integers(0, 99))
 def test_the_engines_measure_alike(game, seed):
     form = SequenceForm(game)
-    plan = random_state(form, np.random.default_rng(seed)).plan
-    measured = [make_engine(form, name).nash_conv(plan) for name in ("vectorized", "compiled")]
-    assert measured[0] == pytest.approx(measured[1], abs=1e-12)
+    state = random_state(form, np.random.default_rng(seed))
+    engines = [make_engine(form, name) for name in ("vectorized", "compiled")]
+    assert engines[0].nash_conv(state.plan) == pytest.approx(engines[1].nash_conv(state.plan), abs=1e-12)
+    assert np.allclose(*(engine.plan(state.strategy) for engine in engines), rtol=0, atol=1e-15)
 
 
 def test_an_unknown_engine_is_refused():
