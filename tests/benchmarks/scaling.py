@@ -53,8 +53,9 @@ def draw(rows, path):
     axes = figure.subplots()
     families = {"Leduc, more ranks": rows[:4], "Leduc, more bets": rows[4:9], "Dudo, more sides": rows[9:]}
     for name, family in families.items():
-        axes.loglog([row[0] for row in family], [row[2] * 1e9 for row in family], "o-", label=name)
+        axes.semilogx([row[0] for row in family], [row[2] * 1e9 for row in family], "o-", label=name)
     axes.set(xlabel="histories in the tree", ylabel="nanoseconds a history and CFR+ iteration",
              title="The cost of a history does not grow with the tree")  # fmt: skip
+    axes.set_ylim(bottom=0)
     axes.legend()
     figure.savefig(path)
