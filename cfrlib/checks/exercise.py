@@ -41,7 +41,7 @@ refused and named.
 
 import inspect
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -53,6 +53,7 @@ class Observation:
     """What a function did with one case.
 
     `args` are the arguments as they were given; `changed` names the argument that the function altered, if any.
+    `drew_globally`: a function that is given an `rng` drew from the global generators.
     """
 
     args: tuple
@@ -110,27 +111,32 @@ class Exercise:
     may_call: Sequence[Callable] = ()
     hands_back: bool = True
     results: Sequence[str] = ()
+    signature: inspect.Signature = field(init=False)
+    required: int = field(init=False)
+
+    def __post_init__(self):
+        """What a call needs to know is found out beforehand: in the midst of it, grading keeps watch."""
+        signature = inspect.signature(self.reference)
+        object.__setattr__(self, "signature", signature)
+        required = sum(parameter.default is parameter.empty for parameter in signature.parameters.values())
+        object.__setattr__(self, "required", required)
 
     @property
     def name(self) -> str:
         return self.reference.__name__
 
     @property
-    def signature(self) -> inspect.Signature:
-        """Not cached: computed by `functools` in the midst of a graded call, it would look like the learner's doing."""
-        return inspect.signature(self.reference)
-
-    @property
-    def _required(self) -> int:
-        return sum(parameter.default is parameter.empty for parameter in self.signature.parameters.values())
+    def draws(self) -> bool:
+        """Whether the function is random, and so is given the generator to draw from."""
+        return "rng" in self.signature.parameters
 
     def named(self, args) -> dict:
         """The arguments of a case by their names in the reference."""
         return dict(zip(self.signature.parameters, args, strict=False))
 
     def call(self, function, args):
-        optional = dict(list(self.named(args).items())[self._required :])
-        return function(*args[: self._required], **optional)
+        optional = dict(list(self.named(args).items())[self.required :])
+        return function(*args[: self.required], **optional)
 
     def accepts(self, function) -> bool:
         """Whether the function can be called as the exercise will call it; True where Python cannot tell."""
@@ -159,7 +165,7 @@ class Exercise:
         for observation in observations:
             if observation.changed:
                 return Problem(f"changes its argument `{observation.changed}`: work on a copy", observation)
-            if observation.drew_globally and "rng" in self.signature.parameters:
+            if observation.drew_globally:
                 return Problem("draws from global randomness: draw from `rng` alone, so that a seed repeats the run")
         return self.values_problem(observations)
 

@@ -35,7 +35,8 @@ def observe(exercise: Exercise, function, args: tuple, printed=None, around=None
     `around` is a context manager entered for the call alone; grading keeps watch with it.
     """
     given = copy.deepcopy(args)
-    before, drawn = printed.tell() if printed else 0, _global_draws()
+    before = printed.tell() if printed else 0
+    drawn = _global_draws() if exercise.draws else None
     value = error = None
     try:
         examined.set(exercise.name)
@@ -52,7 +53,7 @@ def observe(exercise: Exercise, function, args: tuple, printed=None, around=None
         error=error,
         changed=_changed(exercise.named(args), exercise.named(given)),
         printed=printed.getvalue()[before:] if printed else "",
-        drew_globally=drawn != _global_draws(),
+        drew_globally=exercise.draws and drawn != _global_draws(),
     )
 
 

@@ -5,6 +5,8 @@ import random
 
 import numpy as np
 
+from tests.checks.attempts import careless
+
 
 def regrets_column(payoff, my_action, opponent_action):
     return payoff[:, opponent_action] - payoff[my_action, opponent_action]
@@ -329,7 +331,7 @@ def route_recursive(costs):
     return after(len(costs))[1] / len(costs)
 
 
-RIGHT = {
+STYLES = {
     "regrets": [regrets_column, regrets_loop, regrets_tuple, regrets_float32, regrets_one_hot],
     "regret_matching": [
         matching_numpy,
@@ -346,7 +348,7 @@ RIGHT = {
     "route_planner": [route_numpy, route_lists, route_as_payoffs, route_float32, route_recursive],
 }
 
-# Mistakes. WRONG, below, lists the exercise, the misconception that must be named, and a learner's function.
+# Mistakes. MISTAKES, below, lists the exercise, the misconception that must be named, and a learner's function.
 
 
 def _no_positive_part(regret_sum):
@@ -585,22 +587,11 @@ def _last_morning(costs):
     return mix
 
 
-def _careless(right):
-    """A right answer that leaves its mark on the first argument."""
-
-    def function(payoff, *others):
-        answer = right(payoff.copy(), *others)
-        payoff[0] += 1
-        return answer
-
-    return function
-
-
-WRONG = [
-    ("regrets", "input changed in place", _careless(regrets_column)),
-    ("best_response_value", "input changed in place", _careless(value_numpy)),
-    ("train_against", "input changed in place", _careless(train_choice)),
-    ("route_planner", "input changed in place", _careless(route_numpy)),
+MISTAKES = [
+    ("regrets", "input changed in place", careless(regrets_column)),
+    ("best_response_value", "input changed in place", careless(value_numpy)),
+    ("train_against", "input changed in place", careless(train_choice)),
+    ("route_planner", "input changed in place", careless(route_numpy)),
     ("train_against", "nothing subtracted", sloppy_trainer(regret=lambda p, a, b, x, q: p[:, b])),
     (
         "train_against",

@@ -1,13 +1,8 @@
 """Lesson 00's one exercise: any right style passes, every misconception is refused and named."""
 
 import numpy as np
-import pytest
 
-from cfrlib.checks.examine import examine
-from cfrlib.checks.lesson00 import SHOWDOWN
-from cfrlib.checks.verdict import RIGHT, WRONG
-
-SEEDS = (1, 2, 77)
+from tests.checks.attempts import Attempts
 
 
 def with_if(my_card, opponent_card, stake):
@@ -38,25 +33,14 @@ def with_bool(my_card, opponent_card, stake):
     return (2 * (my_card > opponent_card) - 1) * stake
 
 
-@pytest.mark.parametrize("style", [with_if, with_numpy, with_table, with_max, with_floats, with_bool])
-def test_every_right_style_passes(style):
-    for seed in SEEDS:
-        verdict = examine(SHOWDOWN, style, seed)
-        assert verdict.status == RIGHT, str(verdict)
+def what_the_lesson_asks_to_try_first(my_card, opponent_card, stake):
+    return stake
 
 
-KNOWN = [(known.name, wrong) for known in SHOWDOWN.misconceptions for wrong in known.wrong_functions]
+STYLES = {"showdown": [with_if, with_numpy, with_table, with_max, with_floats, with_bool]}
+MISTAKES = [("showdown", "always a win", what_the_lesson_asks_to_try_first)]
 
 
-@pytest.mark.parametrize("name, wrong", KNOWN, ids=[name for name, _ in KNOWN])
-def test_a_misconception_is_told_from_right_and_from_the_others(name, wrong):
-    for seed in SEEDS:
-        verdict = examine(SHOWDOWN, wrong, seed)
-        assert (verdict.status, verdict.misconception) == (WRONG, name), str(verdict)
-
-
-def test_the_wrong_answer_that_the_lesson_asks_for_is_named():
-    def showdown(my_card, opponent_card, stake):
-        return stake
-
-    assert examine(SHOWDOWN, showdown, 3).misconception == "always a win"
+class TestAttempts(Attempts):
+    lesson = "00"
+    styles, mistakes = STYLES, MISTAKES

@@ -1,305 +1,23 @@
-"""Lesson 04's exercises: right in any style, and every misconception refused and named, on several seeds."""
-
-from itertools import combinations
+"""Lesson 04's exercises: any right style passes, every misconception is refused and named."""
 
 import numpy as np
 import pytest
 
-import cfrlib as cfr
 from cfrlib.checks.examine import examine
-from cfrlib.checks.lesson04.clinic import WARD
 from cfrlib.checks.registry import exercises
-from cfrlib.checks.verdict import RIGHT, WRONG
-from cfrlib.checks.ward import Bug, Ward
+from tests.checks.attempts import Attempts, Patients
+from tests.checks.lesson04_learners import MISTAKES, STYLES, node_with_arrays
 
 EXERCISES = exercises("04")
-SEEDS = (1, 2, 12_345)
 
 
-def payoff_by_table(cards, history):
-    higher = 1 if cards[0] > cards[1] else -1
-    return {"pp": higher, "pbp": -1, "bp": 1, "pbb": 2 * higher, "bb": 2 * higher}.get(history)
+class TestAttempts(Attempts):
+    lesson = "04"
+    styles, mistakes = STYLES, MISTAKES
 
 
-def payoff_by_cases(cards, history):
-    if history == "bp":
-        return 1.0
-    if history == "pbp":
-        return -1.0
-    if history == "pp":
-        return float(np.sign(cards[0] - cards[1]))
-    return 2.0 * np.sign(cards[0] - cards[1]) if history.endswith("bb") else None
-
-
-def payoff_from_the_pot(cards, history):
-    if history in ("", "p", "b", "pb"):
-        return None
-    paid = [1 + ("b" in history[player::2]) for player in (0, 1)]
-    if paid[0] != paid[1]:
-        return min(paid) if paid[0] > paid[1] else -min(paid)
-    return paid[1] if cards[0] > cards[1] else -paid[0]
-
-
-def payoff_by_matching(cards, history):
-    match tuple(history):
-        case ("p", "b", "p"):
-            return np.int64(-1)
-        case ("b", "p"):
-            return np.int64(1)
-        case ("p", "p"):
-            return max(-1, min(1, cards[0] - cards[1]))
-        case ("b", "b") | ("p", "b", "b"):
-            return 2 * max(-1, min(1, cards[0] - cards[1]))
-
-
-def payoff_from_the_last_two(cards, history):
-    last = history[-2:]
-    if len(last) < 2 or last == "pb":
-        return None
-    if last == "bp":
-        return 1 if len(history) == 2 else -1
-    return (1 + (last == "bb")) * (-1) ** (cards[0] < cards[1])
-
-
-def key_by_format(cards, history):
-    return f"{cards[len(history) % 2]}{history}"
-
-
-def key_by_cases(cards, history):
-    return str(cards[0] if history in ("", "pb") else cards[1]) + history
-
-
-def key_joined(cards, history):
-    return "".join([str(cards[len(history) & 1]), *history])
-
-
-def key_by_player(cards, history):
-    player = 0
-    for _ in history:
-        player = 1 - player
-    return "%d%s" % (cards[player], history)  # noqa: UP031
-
-
-def key_of_numpy(cards, history):
-    return np.str_(str(np.asarray(cards)[len(history) % 2]) + history)
-
-
-def value_by_recursion(strategy, cards, history):
-    if (payoff := payoff_by_table(cards, history)) is not None:
-        return payoff
-    pass_, bet = strategy[key_by_format(cards, history)]
-    return pass_ * value_by_recursion(strategy, cards, history + "p") + bet * value_by_recursion(
-        strategy, cards, history + "b"
-    )
-
-
-def value_with_arrays(strategy, cards, history):
-    payoff = payoff_by_table(cards, history)
-    if payoff is not None:
-        return np.float64(payoff)
-    values = np.array([value_with_arrays(strategy, cards, history + move) for move in "pb"])
-    return np.array(strategy[key_by_format(cards, history)]) @ values
-
-
-def value_by_listing_endings(strategy, cards, history):
-    total = 0.0
-    for ending in ("pp", "pbp", "pbb", "bp", "bb"):
-        if ending.startswith(history):
-            probability = 1.0
-            for step in range(len(history), len(ending)):
-                probability *= strategy[key_by_format(cards, ending[:step])]["pb".index(ending[step])]
-            total += probability * payoff_by_table(cards, ending)
-    return total
-
-
-def value_with_a_stack(strategy, cards, history):
-    total, waiting = 0, [(history, 1)]
-    while waiting:
-        here, probability = waiting.pop()
-        payoff = payoff_by_table(cards, here)
-        if payoff is not None:
-            total += probability * payoff
-            continue
-        for move, share in zip("pb", strategy[key_by_format(cards, here)], strict=True):
-            waiting.append((here + move, probability * share))
-    return total
-
-
-def value_of_the_mover(strategy, cards, history):
-    """Negamax inside, turned into player 1's value at the end."""
-
-    def mover(here):
-        turn = 1 - 2 * (len(here) % 2)
-        payoff = payoff_by_table(cards, here)
-        if payoff is not None:
-            return turn * payoff
-        return -sum(p * mover(here + move) for move, p in zip("pb", strategy[key_by_format(cards, here)], strict=True))
-
-    return mover(history) * (1 - 2 * (len(history) % 2))
-
-
-def node_with_arrays(regret_sum, action_values, reach_own, reach_others):
-    positive = np.maximum(regret_sum, 0)
-    strategy = positive / positive.sum() if positive.sum() > 0 else np.ones(len(regret_sum)) / len(regret_sum)
-    value = strategy @ action_values
-    return strategy, value, reach_others * (action_values - value), reach_own * strategy
-
-
-def node_with_lists(regret_sum, action_values, reach_own, reach_others):
-    positive = [max(regret, 0) for regret in regret_sum]
-    total, count = sum(positive), len(positive)
-    strategy = [p / total if total > 0 else 1 / count for p in positive]
-    value = sum(s * v for s, v in zip(strategy, action_values, strict=True))
-    return (
-        strategy,
-        value,
-        [reach_others * (v - value) for v in action_values],
-        [reach_own * s for s in strategy],
-    )
-
-
-def node_in_float32(regret_sum, action_values, reach_own, reach_others):
-    return [np.float32(part) for part in node_with_arrays(regret_sum, action_values, reach_own, reach_others)]
-
-
-def node_with_where(regret_sum, action_values, reach_own, reach_others):
-    kept = np.where(np.asarray(regret_sum) > 0, regret_sum, 0.0)
-    strategy = np.divide(kept, kept.sum(), where=kept.sum() > 0, out=np.full(len(kept), 1 / len(kept)))
-    value = np.dot(action_values, strategy)
-    return strategy, float(value), np.subtract(action_values, value) * reach_others, strategy * reach_own
-
-
-def node_weighing_first(regret_sum, action_values, reach_own, reach_others):
-    strategy = node_with_arrays(regret_sum, action_values, 1.0, 1.0)[0]
-    counterfactual = [reach_others * v for v in action_values]
-    baseline = sum(s * c for s, c in zip(strategy, counterfactual, strict=True))
-    value = np.average(action_values, weights=strategy)
-    return tuple(strategy), value, tuple(c - baseline for c in counterfactual), tuple(reach_own * s for s in strategy)
-
-
-def set_by_cases(player, strategy, histories):
-    total = np.zeros(len(strategy))
-    for chance, reach_1, reach_2, values in histories:
-        values = np.array(values, dtype=float)
-        if player == 0:
-            total += chance * reach_2 * (values - strategy @ values)
-        else:
-            total += chance * reach_1 * (strategy @ values - values)
-    return total
-
-
-def set_with_lists(player, strategy, histories):
-    total = [0.0] * len(strategy)
-    for history in histories:
-        weight = history[0] * history[2 - player]
-        utilities = [(1 - 2 * player) * value for value in history[3]]
-        earned = sum(s * u for s, u in zip(strategy, utilities, strict=True))
-        total = [t + weight * (u - earned) for t, u in zip(total, utilities, strict=True)]
-    return total
-
-
-def set_all_at_once(player, strategy, histories):
-    chance, reach_1, reach_2 = np.array([history[:3] for history in histories]).T
-    values = np.array([history[3] for history in histories]) * (-1) ** player
-    weighted = (chance * (reach_1 if player else reach_2)) @ values
-    return weighted - weighted @ np.array(strategy)
-
-
-def set_by_node_update(player, strategy, histories):
-    total = np.zeros(len(strategy))
-    for chance, *reaches, values in histories:
-        mine = np.array(values) * (1, -1)[player]
-        total += node_with_arrays(np.array(strategy), mine, 1.0, chance * reaches[1 - player])[2]
-    return total
-
-
-def set_in_a_generator(player, strategy, histories):
-    def regret(action):
-        for chance, reach_1, reach_2, values in histories:
-            gain = values[action] - sum(s * v for s, v in zip(strategy, values, strict=True))
-            yield chance * (reach_1 if player == 1 else reach_2) * (-gain if player == 1 else gain)
-
-    return tuple(sum(regret(action)) for action in range(len(strategy)))
-
-
-STYLES = {
-    "kuhn_payoff": (
-        payoff_by_table, payoff_by_cases, payoff_from_the_pot, payoff_by_matching, payoff_from_the_last_two,
-    ),
-    "information_set": (key_by_format, key_by_cases, key_joined, key_by_player, key_of_numpy),
-    "expected_value": (
-        value_by_recursion, value_with_arrays, value_by_listing_endings, value_with_a_stack, value_of_the_mover,
-    ),
-    "node_update": (node_with_arrays, node_with_lists, node_in_float32, node_with_where, node_weighing_first),
-    "information_set_regret": (
-        set_by_cases, set_with_lists, set_all_at_once, set_by_node_update, set_in_a_generator,
-    ),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", STYLES)
-def test_right_solutions_pass_in_at_least_five_styles(name):
-    assert len(STYLES[name]) >= 5
-    for solution in STYLES[name]:
-        for seed in SEEDS:
-            verdict = examine(EXERCISES[name], solution, seed)
-            assert verdict.status == RIGHT, (solution.__name__, seed, verdict)
-
-
-MISTAKES = [
-    pytest.param(exercise, known, wrong, id=f"{name}-{known.name}-{index}")
-    for name, exercise in EXERCISES.items()
-    for known in exercise.misconceptions
-    for index, wrong in enumerate(known.wrong_functions)
-]
-
-
-@pytest.mark.parametrize(("exercise", "known", "wrong"), MISTAKES)
-def test_each_misconception_is_refused_and_named(exercise, known, wrong):
-    for seed in SEEDS:
-        verdict = examine(exercise, wrong, seed)
-        assert verdict.status == WRONG and verdict.misconception == known.name, (seed, verdict)
-
-
-def forgetting(*endings):
-    return lambda cards, history: None if history in endings else payoff_by_table(cards, history)
-
-
-def payoff_with_a_stray_or(cards, history):
-    if history == "bp":
-        return 1
-    if history == "pbp":
-        return -1
-    if history == "pp":
-        return 1 if cards[0] > cards[1] else -1
-    if history == "bb" or "pbb":  # noqa: SIM222
-        return 2 if cards[0] > cards[1] else -2
-
-
-def payoff_with_an_early_or(cards, history):
-    if history == "pp" or "bb":  # noqa: SIM222
-        return 1 if cards[0] > cards[1] else -1
-    return payoff_by_table(cards, history)
-
-
-def value_without_an_end(strategy, cards, history):
-    pair = strategy[key_by_format(cards, history)]
-    return sum(p * value_without_an_end(strategy, cards, history + move) for p, move in zip(pair, "pb", strict=True))
-
-
-@pytest.mark.parametrize(
-    ("name", "solution", "misconception"),
-    [
-        ("kuhn_payoff", forgetting("pbb"), "None after the last move"),
-        ("kuhn_payoff", forgetting("pp", "bp"), "None after the last move"),
-        ("kuhn_payoff", payoff_with_a_stray_or, "one answer for all other histories"),
-        ("kuhn_payoff", payoff_with_an_early_or, "one answer for all other histories"),
-        ("expected_value", value_without_an_end, "a finished hand looked up"),
-    ],
-)
-def test_a_mistake_known_by_its_symptoms_is_named(name, solution, misconception):
-    for seed in SEEDS:
-        assert examine(EXERCISES[name], solution, seed).misconception == misconception
+class TestPatients(Patients):
+    lesson = "04"
 
 
 def test_nothing_returned_at_all_is_no_unnoticed_ending():
@@ -323,25 +41,6 @@ def test_adding_to_the_regret_sum_is_named_before_its_other_symptoms():
     assert verdict.misconception == "input changed in place" and "raises" not in dict(verdict.evidence)
 
 
-def node_floored_in_place(regret_sum, action_values, reach_own, reach_others):
-    np.maximum(regret_sum, 0, out=regret_sum)
-    return node_with_arrays(regret_sum, action_values, reach_own, reach_others)
-
-
-def set_negated_in_place(player, strategy, histories):
-    for _, _, _, values in histories:
-        values[:] = [value * (-1) ** player for value in values]
-    return set_with_lists(0, strategy, [(h[0], *(h[1:3] if player == 0 else h[2:0:-1]), h[3]) for h in histories])
-
-
-@pytest.mark.parametrize(
-    ("name", "solution"), [("node_update", node_floored_in_place), ("information_set_regret", set_negated_in_place)]
-)
-def test_an_input_changed_in_place_is_named(name, solution):
-    for seed in SEEDS:
-        assert examine(EXERCISES[name], solution, seed).misconception == "input changed in place"
-
-
 def test_every_misconception_of_the_syllabus_has_a_name():
     names = {known.name for exercise in EXERCISES.values() for known in exercise.misconceptions}
     assert names >= {
@@ -349,23 +48,6 @@ def test_every_misconception_of_the_syllabus_has_a_name():
         "compared with the plain mean", "compared with the best action", "value not negated for player 2",
         "sign changed at every move",
     }  # fmt: skip
-
-
-def test_every_two_bugs_of_the_clinic_are_told_apart():
-    right = {"right": Bug("", EXERCISES["node_update"].reference)}
-    ward = Ward("04", "node_update", WARD.bugs | right, WARD.probes)
-    assert all(ward.telling_probe(*pair) for pair in combinations(ward.bugs, 2))
-
-
-def test_the_clinic_is_solved_by_its_answers_and_by_no_others():
-    assert list(cfr.checks.clinic("04", 5)) == ["A", "B", "C"]
-    answers, wrong = WARD.answers(5), WARD.answers(6)
-    assert examine(EXERCISES["diagnosis"], lambda: answers, 5).status == RIGHT
-    assert examine(EXERCISES["diagnosis"], lambda: wrong, 5).status == WRONG
-
-
-def test_every_exercise_is_tried_in_five_styles():
-    assert {*STYLES, "diagnosis"} == set(EXERCISES)
 
 
 def test_the_slides_node_is_the_first_case():

@@ -5,7 +5,7 @@ import numpy as np
 from cfrlib.checks.exercise import Exercise, Misconception, input_changed
 from cfrlib.checks.lesson01 import learning
 from cfrlib.checks.lesson01.average_strategy import average_strategy
-from cfrlib.checks.lesson01.judging import judge, not_from_rng, same_for_every_seed
+from cfrlib.checks.lesson01.judging import WANDERING, judge, not_from_rng, same_for_every_seed
 from cfrlib.checks.lesson01.regret_matching import regret_matching
 from cfrlib.checks.lesson01.regrets import RPS, WIDE, regrets
 from cfrlib.checks.lesson01.sampling import Rule, follows, listed_rules, one_number_for_both
@@ -25,15 +25,15 @@ def train_against(payoff, opponent_strategy, iterations, rng):
 
 
 def _runs(rng):
-    """In groups of the same game: enumerable ones, a game without stakes, and long runs (the first seed twice)."""
-    mixed = np.array([0.7, 0.3])
+    """In groups of the same game: enumerable ones, a game without stakes, a wandering one with one seed, long ones."""
+    fair, mixed = np.full(3, 1 / 3), np.array([0.7, 0.3])
     skewed = np.array([0.2, 0.75, 0.05])
     tall, square = (rng.integers(-24, 25, (3, columns)) / 8 for columns in (2, 3))  # eighths: sums without rounding
     pure = np.array([0.0, 1.0])
     dominant = np.array([[1.0, -2.0], [3.0, 1.0], [-1.0, 2.0]])
     groups = [
         (square, skewed, 1, 3),
-        (RPS, np.full(3, 1 / 3), 2, 50),
+        (RPS, fair, 2, 50),
         (square, skewed, 2, 120),
         (tall, mixed, 3, 120),
         (tall, pure, 3, 20),
@@ -43,8 +43,10 @@ def _runs(rng):
     for payoff, opponent, iterations, count in groups:
         for seed in rng.integers(2**31, size=count):
             yield payoff, opponent, iterations, np.random.default_rng(seed)
-    seeds = rng.integers(2**31, size=5)
-    for seed in (seeds[0], *seeds):
+    again = rng.integers(2**31)
+    for _ in range(2):
+        yield RPS, fair, WANDERING, np.random.default_rng(again)
+    for seed in rng.integers(2**31, size=6):
         yield dominant, mixed, 200, np.random.default_rng(seed)
 
 
