@@ -5,7 +5,7 @@ from itertools import combinations, pairwise, permutations, product
 
 import numpy as np
 
-from cfrlib.checks.lesson02.tables import kind_of
+from cfrlib.checks.lesson02.total_by_type import kind_of
 from tests.checks.attempts import careless
 
 

@@ -8,7 +8,7 @@ import cfrlib as cfr
 from cfrlib.checks.examine import examine
 from cfrlib.checks.lesson02.allocations import allocations
 from cfrlib.checks.lesson02.battle import blotto_payoff, lead
-from cfrlib.checks.lesson02.tables import kind_of
+from cfrlib.checks.lesson02.total_by_type import kind_of
 from cfrlib.checks.registry import exercises
 from tests.checks.attempts import Attempts, Patients
 from tests.checks.lesson02_learners import MISTAKES, STYLES, spread_walls

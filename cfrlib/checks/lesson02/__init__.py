@@ -4,7 +4,8 @@ from cfrlib.checks.lesson02.allocations import ALLOCATIONS
 from cfrlib.checks.lesson02.battle import BLOTTO_PAYOFF
 from cfrlib.checks.lesson02.clinic import WARD
 from cfrlib.checks.lesson02.election import ELECTION_TABLE
-from cfrlib.checks.lesson02.tables import PAYOFF_MATRIX, TOTAL_BY_TYPE
+from cfrlib.checks.lesson02.payoff_matrix import PAYOFF_MATRIX
+from cfrlib.checks.lesson02.total_by_type import TOTAL_BY_TYPE
 
 __all__ = ["EXERCISES", "clinic", "clinic_answers"]
 

@@ -2,9 +2,10 @@
 
 from cfrlib.checks.lesson04.clinic import WARD
 from cfrlib.checks.lesson04.expectation import EXPECTED_VALUE
-from cfrlib.checks.lesson04.node import NODE_UPDATE
+from cfrlib.checks.lesson04.information_set import INFORMATION_SET
+from cfrlib.checks.lesson04.kuhn_payoff import KUHN_PAYOFF
+from cfrlib.checks.lesson04.node_update import NODE_UPDATE
 from cfrlib.checks.lesson04.one_set import INFORMATION_SET_REGRET
-from cfrlib.checks.lesson04.rules import INFORMATION_SET, KUHN_PAYOFF
 
 __all__ = ["EXERCISES", "clinic", "clinic_answers"]
 

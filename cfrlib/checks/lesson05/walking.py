@@ -1,91 +1,8 @@
 """The mistakes people make in `walk`, each with the walk that makes it."""
 
-import numpy as np
-
 from cfrlib.checks.exercise import Misconception
-from cfrlib.checks.lesson04.node import matched
-from cfrlib.checks.lesson04.rules import kuhn_payoff
+from cfrlib.checks.lesson05 import missteps
 from cfrlib.checks.lesson05.walk import Walk, constantly, rematched, walk
-
-
-def _reach_of_both(reach, player, strategy):
-    return [[r * p for r in reach] for p in strategy]
-
-
-def _reach_of_the_other(reach, player, strategy):
-    return [[r * (p if one != player else 1.0) for one, r in enumerate(reach)] for p in strategy]
-
-
-def _reach_shared(reach, player, strategy):
-    """One list for both children, multiplied in place before each."""
-    shared = list(reach)
-    for probability in strategy:
-        shared[player] *= probability
-        yield shared
-
-
-def _not_passed_on(reach, player, strategy):
-    return [reach, reach]
-
-
-def _begun_anew(reach, player, strategy):
-    """Only the last move counts."""
-    return [[p if one == player else 1.0 for one in (0, 1)] for p in strategy]
-
-
-def _remember_the_match(node):
-    node.strategy = matched(node.regret_sum)
-
-
-def _rematched_and_kept(node):
-    node.strategy = matched(node.regret_sum)
-    return node.strategy
-
-
-def _mover(value, player):
-    return value if player == 0 else -value
-
-
-def _negamax(nodes, cards, history, reach, chance):
-    return walk(nodes, cards, history, reach, chance) * (-1) ** len(history)
-
-
-_NEGATING = Walk(
-    signs=(1, 1),
-    sent_up=lambda value, player: -value,
-    leaf=lambda cards, history: -kuhn_payoff(cards, history),
-)
-
-
-def _negamax_with_player_1s_payoffs(nodes, cards, history, reach, chance):
-    return -_NEGATING(nodes, cards, history, reach, chance)
-
-
-def _reach_in_the_value(nodes, cards, history, reach, chance):
-    return walk(nodes, cards, history, reach, chance) * reach[0] * reach[1] * chance
-
-
-def _mean(strategy, values):
-    return np.mean(values)
-
-
-def _key_of_player_1(cards, history):
-    return f"{cards[0]}{history}"
-
-
-def _weights(*shares):
-    """The same mistake in the regret, whichever way the average is weighed."""
-    averages = (lambda own, opponent, chance: own, lambda own, opponent, chance: own * chance)
-    return tuple(Walk(regret_weight=share, strategy_weight=average) for share in shares for average in averages)
-
-
-def _overwritten(total, increment):
-    return increment
-
-
-def _floored(total, increment):
-    return np.maximum(total + increment, 0.0)
-
 
 WALKING = (
     Misconception(
@@ -105,21 +22,21 @@ WALKING = (
         "Your value belongs to the player who moves. Here it is player 1's at every history, so that it needs no "
         "sign on its way up.",
         wrong=(
-            Walk(sent_up=_mover),
-            _negamax,
+            Walk(sent_up=missteps.mover),
+            missteps.negamax,
         ),
     ),
     Misconception(
         "sign turned at every move",
         "You turn the sign at every move, as one does when a value belongs to the player who moves. But `kuhn_payoff` "
         "is always player 1's, so values go up unchanged; only player 2's regrets change their sign.",
-        wrong=_negamax_with_player_1s_payoffs,
+        wrong=missteps.negamax_with_player_1s_payoffs,
     ),
     Misconception(
         "regret weighted by own reach",
         "You weigh the regret with the reach of the player who moves. Leave it out: the weight is the opponent's "
         "reach times chance's. (Trained like this, the queen bets 61 times in 100; she never should.)",
-        wrong=_weights(
+        wrong=missteps.weights(
             lambda own, opponent, chance: own,
             lambda own, opponent, chance: own * chance,
             lambda own, opponent, chance: own * opponent,
@@ -130,58 +47,58 @@ WALKING = (
         "regret not weighted",
         "Your regret lacks the opponent's reach. Multiply it with `reach[1 - player]` and with `chance`. (Trained "
         "like this, the queen bets 61 times in 100; she never should.)",
-        wrong=_weights(constantly(1.0), lambda own, opponent, chance: chance),
+        wrong=missteps.weights(constantly(1.0), lambda own, opponent, chance: chance),
     ),
     Misconception(
         "reach not multiplied on the way down",
         "You hand each child the reach of its parent. Multiply the mover's part with the probability of the move "
         "before you go down.",
-        wrong=(Walk(pass_on=_not_passed_on), Walk(pass_on=_begun_anew)),
+        wrong=(Walk(pass_on=missteps.not_passed_on), Walk(pass_on=missteps.begun_anew)),
     ),
     Misconception(
         "reach of the wrong player multiplied",
         "You multiply the reach of the player who does *not* move, or of both. Only the mover chose, so only "
         "`reach[player]` changes.",
-        wrong=(Walk(pass_on=_reach_of_both), Walk(pass_on=_reach_of_the_other)),
+        wrong=(Walk(pass_on=missteps.reach_of_both), Walk(pass_on=missteps.reach_of_the_other)),
     ),
     Misconception(
         "reach of one move left in the other",
         "You multiply the same list for the pass and then again for the bet, so the bet carries both "
         "probabilities. Make a new list for each move.",
-        wrong=Walk(pass_on=_reach_shared),
+        wrong=Walk(pass_on=missteps.reach_shared),
     ),
     Misconception(
         "regret overwritten",
         "Each visit replaces the sum. Two deals visit the same information set, and all iterations do: add with "
         "`+=`.",
         wrong=(
-            Walk(add_regret=_overwritten),
-            Walk(add_regret=_overwritten, add_strategy=_overwritten),
+            Walk(add_regret=missteps.overwritten),
+            Walk(add_regret=missteps.overwritten, add_strategy=missteps.overwritten),
         ),
     ),
     Misconception(
         "strategy sum overwritten",
         "Each visit replaces the strategy sum. Two deals visit the same information set, and all iterations do: add "
         "with `+=`.",
-        wrong=Walk(add_strategy=_overwritten),
+        wrong=Walk(add_strategy=missteps.overwritten),
     ),
     Misconception(
         "negative sums set to zero",
         "You floor the regret sums at zero. (That is CFR+, which lesson 11 takes up.) Keep the negative sums here.",
-        wrong=Walk(add_regret=_floored),
+        wrong=Walk(add_regret=missteps.floored),
     ),
     Misconception(
         "chance not counted",
         "You leave out chance's probability. A deal that comes twice as often must count twice as much: multiply "
         "the regret with `chance`. A fair deck hides this, a biased one does not.",
-        wrong=_weights(lambda own, opponent, chance: opponent),
+        wrong=missteps.weights(lambda own, opponent, chance: opponent),
     ),
     Misconception(
         "chance counted twice",
         "Chance's probability gets in more than once. Multiply it with the regret, once, and hand it down "
         "unchanged. A fair deck hides this, a biased one does not.",
         wrong=(
-            *_weights(lambda own, opponent, chance: opponent * chance**2),
+            *missteps.weights(lambda own, opponent, chance: opponent * chance**2),
             Walk(chance_below=lambda chance, probability: chance**2),
         ),
     ),
@@ -191,7 +108,7 @@ WALKING = (
         "it is all the way down.",
         wrong=(
             Walk(chance_below=lambda chance, probability: chance * probability),
-            Walk(chance_below=lambda chance, probability: chance * probability, pass_on=_not_passed_on),
+            Walk(chance_below=lambda chance, probability: chance * probability, pass_on=missteps.not_passed_on),
         ),
     ),
     Misconception(
@@ -200,7 +117,7 @@ WALKING = (
         "has come this far; weights belong to what you add to the sums.",
         wrong=(
             lambda nodes, cards, history, reach, chance: walk(nodes, cards, history, reach, chance) * chance,
-            _reach_in_the_value,
+            missteps.reach_in_the_value,
         ),
     ),
     Misconception(
@@ -210,10 +127,10 @@ WALKING = (
         "`node_update`, hand it `node.strategy` in place of the regret sum.)",
         wrong=(
             Walk(strategy=rematched),
-            Walk(strategy=_rematched_and_kept),
+            Walk(strategy=missteps.rematched_and_kept),
             Walk(closing=rematched),
-            Walk(closing=_rematched_and_kept),
-            Walk(after=_remember_the_match),
+            Walk(closing=missteps.rematched_and_kept),
+            Walk(after=missteps.remember_the_match),
         ),
     ),
     Misconception(
@@ -248,7 +165,11 @@ WALKING = (
         "compared with the plain mean",
         "You compare with the plain mean of both moves. Compare with what the strategy earns: "
         "`node.strategy @ action_values`.",
-        wrong=(Walk(baseline=_mean), Walk(value=_mean), Walk(baseline=_mean, value=_mean)),
+        wrong=(
+            Walk(baseline=missteps.mean),
+            Walk(value=missteps.mean),
+            Walk(baseline=missteps.mean, value=missteps.mean),
+        ),
     ),
     Misconception(
         "nothing subtracted",
@@ -263,6 +184,6 @@ WALKING = (
     Misconception(
         "player 2's information sets not used",
         "You look up player 1's card at every move. `information_set(cards, history)` chooses the mover's card.",
-        wrong=Walk(key=_key_of_player_1),
+        wrong=Walk(key=missteps.key_of_player_1),
     ),
 )
