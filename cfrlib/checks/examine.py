@@ -13,6 +13,7 @@ from cfrlib.checks.formatting import show, show_apart, show_call
 from cfrlib.checks.time_limit import TimeUp, within
 from cfrlib.checks.trial import explains, observe, quiet
 from cfrlib.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
+from cfrlib.checks.written import written_functions
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _LIBRARIES = (_PACKAGE, sysconfig.get_path("stdlib"), sysconfig.get_path("platstdlib"))
@@ -61,14 +62,20 @@ def _raised_as_stub(observation: Observation, function) -> bool:
     """A stub raises NotImplementedError in its own body; one from a function that it calls is another matter."""
     if not isinstance(observation.error, NotImplementedError):
         return False
-    frames = _frames(observation.error)
-    return bool(frames) and frames[-1][0] is getattr(function, "__code__", None)
+    return _raising(observation.error, function) is not None
+
+
+def _raising(error, function):
+    """The innermost function on the way to the error if the learner wrote it, else None."""
+    codes = [code for code, _ in _frames(error)[-1:]]
+    return next((one for one in written_functions(function) if getattr(one, "__code__", None) in codes), None)
 
 
 def _unfinished(exercise, function, error):
-    if not _holds_code(function):
-        return Verdict(exercise.name, NOT_ATTEMPTED, "not attempted yet")
-    line = _frames(error)[-1][1]
+    stub, line = _raising(error, function), _frames(error)[-1][1]
+    if not _holds_code(stub):
+        which = f": `{stub.__name__}` is still to be written" if isinstance(function, type) else ""
+        return Verdict(exercise.name, NOT_ATTEMPTED, f"not attempted yet{which}")
     headline = f"still raises NotImplementedError (line {line}): delete that line once your code stands"
     return Verdict(exercise.name, WRONG, headline)
 

@@ -14,6 +14,7 @@ from cfrlib.checks.exercise import Exercise
 from cfrlib.checks.lesson_check import is_handed_back
 from cfrlib.checks.registry import exercises, nearest
 from cfrlib.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused, Verdict
+from cfrlib.checks.written import written_functions
 
 SECONDS = 30.0  # for all cases of an exercise: being watched slows a function down
 
@@ -22,8 +23,9 @@ def grade(name: str, function: Callable, seed: int):
     """Returns quietly if `function` is right on the edge cases and on the cases of `seed`; else raises CheckFailed.
 
     `name`: lesson and exercise, "01.regret_matching". Refused: anything not written with `def` or `lambda` in the
-    caller's notebook, a reference handed back, a function that calls cfrlib (other than references of earlier exercises
-    in the lesson). Before raising, the reference is bound to the exercise's name in the caller's namespace.
+    caller's notebook (`class`, where the exercise asks for one), a reference handed back, a function that calls cfrlib
+    (other than references of earlier exercises in the lesson). Before raising, the reference is bound to the exercise's
+    name in the caller's namespace.
     """
     namespace = sys._getframe(1).f_globals
     exercise, earlier = _find(name)
@@ -45,7 +47,7 @@ class Watch:
     """
 
     def __init__(self, allowed: list[Callable]):
-        self.allowed = {_identity(function.__code__) for function in allowed}
+        self.allowed = {_identity(part.__code__) for one in allowed for part in written_functions(one)}
         self.trespass = ""
         self._callback = self._see  # one object: a bound method is made anew at every access
 
@@ -60,6 +62,9 @@ class Watch:
         threading.setprofile(self._before[1])
         if not on:
             self.trespass = self.trespass or "it switches off the watch that grading keeps"
+
+    def allows(self, function):
+        return isinstance(function, types.FunctionType) and _identity(function.__code__) in self.allowed
 
     def _see(self, frame, event, argument):
         if event == "call":
@@ -88,16 +93,23 @@ def _verdict(exercise: Exercise, earlier, function, seed, namespace) -> Verdict:
         return _refused(exercise, "not defined: the cell that defines it failed or was not run", NOT_ATTEMPTED)
     if is_handed_back(function):
         return _refused(exercise, "this is the reference, handed back because one's own was not right", NOT_ATTEMPTED)
-    if not isinstance(function, types.FunctionType):
-        return _refused(exercise, f"a function written in this notebook is expected, not {type(function).__name__}")
-    if function.__globals__ is not namespace or is_library_file(function.__code__.co_filename):
-        return _refused(exercise, "was not written in this notebook")
+    wanted = type if isinstance(exercise.reference, type) else types.FunctionType
+    if type(function) is not wanted:
+        what = "class" if wanted is type else "function"
+        return _refused(exercise, f"a {what} written in this notebook is expected, not {type(function).__name__}")
     watch = Watch([*earlier, *exercise.may_call])
+    if not all(_is_own_work(part, namespace) or watch.allows(part) for part in written_functions(function)):
+        return _refused(exercise, "was not written in this notebook")
     try:
         verdict = examine(exercise, function, seed, SECONDS, around=watch)
     finally:
         sys.setprofile(None)
     return _refused(exercise, f"must be your own work, but {watch.trespass}") if watch.trespass else verdict
+
+
+def _is_own_work(function, namespace):
+    plain = isinstance(function, types.FunctionType)
+    return plain and function.__globals__ is namespace and not is_library_file(function.__code__.co_filename)
 
 
 def _refused(exercise, headline, status=WRONG):

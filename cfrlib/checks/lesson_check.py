@@ -8,6 +8,7 @@ from cfrlib.checks.examine import examine, is_package_file
 from cfrlib.checks.exercise import Exercise
 from cfrlib.checks.registry import exercises, nearest
 from cfrlib.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused, Verdict
+from cfrlib.checks.written import written_functions
 
 GRADING = "CFRLIB_GRADING"  # environment variable: "1" makes a check raise unless the exercise is right
 
@@ -66,9 +67,9 @@ class LessonCheck:
 
 
 def is_handed_back(function) -> bool:
-    """Whether the function itself is code of cfrlib, such as a reference handed back by a check."""
-    code = getattr(function, "__code__", None)
-    return code is not None and is_package_file(code.co_filename)
+    """Whether the function itself, or the first of a class, is code of cfrlib: a reference handed back by a check."""
+    codes = [code for one in written_functions(function) if (code := getattr(one, "__code__", None)) is not None]
+    return bool(codes) and is_package_file(codes[0].co_filename)
 
 
 def bind_stubs(check: LessonCheck, namespace: dict):

@@ -1,0 +1,61 @@
+"""The bug clinic: `winner_of_challenge` in thirteen wrong versions."""
+
+from cfrlib.checks.lesson07 import challenge
+from cfrlib.checks.lesson07.challenge import judged, matching, winner
+from cfrlib.checks.ward import Bug, Ward
+
+
+def _last_die_lost(dice, rank):
+    return matching(dice[:-1], rank)
+
+
+def _neighbours(dice, rank):
+    return matching(dice, rank) + (dice.count(rank + 1) if rank > 1 else 0)
+
+
+def _ones_against(dice, rank):
+    return dice.count(rank) - (dice.count(1) if rank > 1 else 0)
+
+
+def _one_wild_at_most(dice, rank):
+    return dice.count(rank) + (min(dice.count(1), 1) if rank > 1 else 0)
+
+
+def _one_short(claim, dice):
+    return winner(matching(dice, claim[1]) >= claim[0] - 1)
+
+
+BUGS = {
+    "asks-for-more": Bug("needs more matching dice than claimed", challenge.strict),
+    "asks-for-exactly": Bug("needs exactly as many as claimed", challenge.exact),
+    "lets-one-be-missing": Bug("is content with one die fewer than claimed", _one_short),
+    "swaps-the-roles": Bug("names the wrong player, always", challenge.swapped),
+    "nothing-is-wild": Bug("does not count ones as wild", judged(challenge.without_wilds)),
+    "sixes-are-wild": Bug("takes sixes for wild instead of ones", judged(challenge.wild_sixes)),
+    "one-wild-at-most": Bug("counts one wild die, however many there are", judged(_one_wild_at_most)),
+    "ones-count-twice": Bug("counts ones twice in a claim of ones", judged(challenge.ones_twice)),
+    "ones-count-against": Bug("subtracts wild ones instead of adding them", judged(_ones_against)),
+    "higher-ranks-count": Bug("counts dice of higher ranks, too", judged(challenge.at_least_the_rank)),
+    "the-next-rank-counts": Bug("counts dice of the next higher rank, too", judged(_neighbours)),
+    "loses-the-last-die": Bug("does not look at the last die", judged(_last_die_lost)),
+    "any-match-will-do": Bug("is content with a single matching die", challenge.any_match),
+}
+PROBES = (
+    ((1, 6), [3, 6]),
+    ((2, 4), [1, 4, 5]),
+    ((2, 4), [5, 4, 4, 4]),
+    ((3, 4), [5, 4, 4]),
+    ((3, 4), [4, 5, 5]),
+    ((2, 2), [2, 5, 6]),
+    ((2, 3), [1, 1, 5]),
+    ((2, 1), [1, 4, 5]),
+    ((2, 3), [6, 6, 2]),
+    ((1, 3), [2, 5]),
+    ((1, 3), [1, 2]),
+    ((2, 5), [2, 5, 5]),
+    ((1, 4), [4, 1, 6]),
+    ((2, 3), [3, 2, 2]),
+    ((1, 2), [3, 5]),
+    ((1, 2), [5, 5]),
+)
+WARD = Ward("07", "winner_of_challenge", BUGS, PROBES)

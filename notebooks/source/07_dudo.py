@@ -1,0 +1,764 @@
+# ---
+# jupyter:
+#   lesson:
+#     number: "07"
+#     title: "Dudo: a game of your own rules"
+#     promise: "Write the rules of a bluffing game, test them until you can trust them, solve it, and find out whether cleaning the solution helps."
+#     minutes: 110
+#     requires: ["04", "05"]
+#     able:
+#       - "Turn written rules into a game that a solver accepts, and test each piece before you trust it"
+#       - "Find a misprint in a published formula, with a test instead of an opinion"
+#       - "Clean a strategy, and measure whether that made it better or worse"
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# ## Two questions from earlier lessons
+#
+# Answer each in your head. Then open it.
+#
+# <details><summary>1. Lesson 04: what is an information set?</summary>
+#
+# All histories that look the same to the player who moves. In Kuhn poker: the own card and the moves so far.
+# </details>
+#
+# <details><summary>2. Lesson 05: your solver says that the value is −0.0556. Does this prove that the strategy is good?</summary>
+#
+# No. Two bad strategies can cost each other nothing. Exploitability is the measure: what best responses would win.
+# </details>
+
+# %% [markdown]
+# ## 1. I doubt it
+#
+# **Dudo** is a dice game from South America. The word is Spanish for "I doubt". Here two players have one die each.
+#
+# 1. Both roll in secret. Each sees only the own die.
+# 2. Player 1 claims something about *both* dice together: "1×4" says that at least one of the two dice shows a 4.
+# 3. In turn, each player makes a *stronger* claim, or says **dudo**.
+# 4. After dudo, both dice are shown. The player who made the last claim is the **claimant**, the one who doubts is the **challenger**. If the claim holds, the claimant wins. If not, the challenger wins. The winner gets 1 from the loser.
+#
+# One rule makes it interesting: **ones are wild**. A die that shows 1 counts as any rank. So with dice 1 and 4, "2×4" holds. Only for a claim of *ones* are there no wild dice: "2×1" needs two ones.
+#
+# From weak to strong, the twelve claims for two dice are:
+#
+# 1×2, 1×3, 1×4, 1×5, 1×6, **1×1**, 2×2, 2×3, 2×4, 2×5, 2×6, **2×1**.
+#
+# You roll a 3. Your opponent opens with 1×6. Do you doubt?
+#
+# <details><summary>What is the probability that 1×6 holds, if you have a 3 and know nothing else?</summary>
+#
+# The other die must show a 6, or a wild 1: 2 of 6 faces, so $\frac13$. But do you know nothing else? Your opponent chose to claim it.
+# </details>
+#
+# **Your bet.** Both players play as well as possible. Who has the advantage with six-sided dice?
+
+# %%
+cfr.widgets.predict(
+    "seat", "One six-sided die each, both play perfectly. Who has the advantage?",
+    ["player 1, clearly", "player 1, a little", "player 2, a little", "player 2, clearly"],
+)
+
+# %% [markdown]
+# ### By hand: dice with two sides
+#
+# First take dice that show only 1 or 2. Then *every* die matches a claim of twos. The claims are 1×2, 1×1, 2×2, 2×1.
+#
+# Player 1 opens with 2×2, which always holds. What can player 2 do, and what is the game worth to player 1?
+#
+# <details><summary>Answer</summary>
+#
+# Dudo loses for sure. The only other move is 2×1, and after it player 1 can only say dudo. With a 2 the claim 2×1 is surely false, so player 2 loses either way. With a 1 it holds if player 1 has a 1, too: half of the time. So player 1 wins 1 in half of the games,
+# and 0 on average in the other half. The opening is worth $\frac12$. (No opening is better. You will see it in section 7.)
+# </details>
+
+# %% [markdown]
+# ## 2. How strong is a claim?
+#
+# A program wants a number for each claim: 0 for the weakest, 1 for the next, and so on. It should work for any number $D$ of dice on the table, all six-sided. The rule:
+#
+# - More dice beat fewer. With the same number of dice, a higher rank beats a lower one. This holds for the ranks 2 to 6.
+# - Ones are rarer, because nothing is wild for them. So "$n$ ones" stands **right after "$2n-1$ sixes"**, just before "$2n$ twos".
+# - If there are fewer than $2n - 1$ dice, that place does not exist. Such claims of ones come last, in rising order.
+#
+# By hand, for four dice ($D = 4$): 1×1 stands after 1×6, and 2×1 stands after 3×6. Then come 4×2, 4×3, 4×4, 4×5, 4×6. Then 3×1, and at the very end 4×1.
+#
+# The paper that this lesson follows gives a formula. This is how it is *printed* there (equation 6), for the strength $s$ of the claim "$n$ of rank $r$":
+#
+# $$s(n, r) = \begin{cases} 5n - \lfloor n/2 \rfloor - r - 7 & \text{if } r \ne 1 \\ 11n - 6 & \text{if } r = 1 \text{ and } r \le \lfloor D/2 \rfloor \\ 5D + n - 1 & \text{if } r = 1 \text{ and } r > \lfloor D/2 \rfloor \end{cases}$$
+#
+# Is it right? Do not ask who wrote it. **Test it.** Strengths must be a *bijection*: each of the $6D$ claims has its own number, and together they are exactly $0, 1, \ldots, 6D - 1$.
+
+# %%
+def printed_rank(count, rank, total_dice):
+    if rank != 1:
+        return 5 * count - count // 2 - rank - 7
+    return 11 * count - 6 if rank <= total_dice // 2 else 5 * total_dice + count - 1
+
+def all_claims(total_dice):
+    return [(count, rank) for count in range(1, total_dice + 1) for rank in range(1, 7)]
+
+strengths = {claim: printed_rank(*claim, 2) for claim in all_claims(2)}
+assert sorted(strengths.values()) != list(range(12)) and strengths[1, 2] == -4 and strengths[1, 6] == -8
+strengths
+
+# %% [markdown]
+# The test fails at once. Most strengths are negative, and 1×6 comes out weaker than 1×2. The printed formula is wrong.
+#
+# (`count // 2` is Python for $\lfloor n/2 \rfloor$: half of $n$, rounded down.)
+
+# %% [markdown]
+# ### Exercise 7.1 · The strength of a claim · ●●○ · 12 minutes
+#
+# **Goal.** Return the strength of a claim, 0 for the weakest. Mend the formula, or count in any way you like.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# The strength of a claim is the number of claims that are *weaker*. Take 3×4. How many weaker claims have rank 2 to 6? How many are ones?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# For a rank from 2 to 6: each smaller number of dice gives 5 weaker claims, and the same number of dice gives <code>rank - 2</code>. Weaker claims of ones: <code>count // 2</code>.
+# For ones, with <code>count <= total_dice // 2</code>: weaker are <code>5 * (2 * count - 1)</code> others and <code>count - 1</code> ones. For more ones: <em>all</em> <code>5 * total_dice</code> others, and <code>count - 1</code> ones.
+# </details>
+
+# %%
+def claim_rank(count, rank, total_dice):
+    """The strength of the claim "at least `count` of all dice show `rank`": 0 for the weakest claim, 6 * total_dice - 1 for the strongest.
+
+    count: from 1 to total_dice. rank: from 1 to 6; ones are wild. total_dice: all dice on the table.
+    """
+    ### BEGIN SOLUTION
+    if rank != 1:
+        return 5 * count + count // 2 + rank - 7
+    if count <= total_dice // 2:
+        return 11 * count - 6
+    return 5 * total_dice + count - 1
+    ### END SOLUTION
+
+# %%
+claim_rank = check(claim_rank)
+
+# %% [markdown]
+# Now the test that the printed formula failed, for up to ten dice:
+
+# %%
+for total_dice in range(2, 11):
+    strengths = [claim_rank(*claim, total_dice) for claim in all_claims(total_dice)]
+    assert sorted(strengths) == list(range(6 * total_dice))
+claims = sorted(all_claims(2), key=lambda claim: claim_rank(*claim, 2))
+print(" ".join(f"{count}x{rank}" for count, rank in claims))
+
+# %% [markdown]
+# Those are the twelve claims in the order of section 1. A bijection alone does not prove that the *order* is right. The check compared that, too.
+#
+# <details><summary>What is wrong in the printed formula?</summary>
+#
+# Three things. In the first line two signs: it must be $5n + \lfloor n/2 \rfloor + r - 7$. And in the conditions of the other two lines $r$ stands where $n$ is meant. As printed, $r = 1$ is never larger than $\lfloor D/2 \rfloor$, so the last line could never apply.
+# </details>
+#
+# Good papers have misprints. A test of one line finds them.
+
+# %% [markdown]
+# ## 3. Who wins?
+#
+# Count the dice that match a claim:
+#
+# - claim of a rank from 2 to 6: the dice that show this rank, *and* the ones;
+# - claim of ones: the ones only.
+#
+# By hand, for dice (1, 4, 4, 6, 1): how many match rank 4? Rank 2? Rank 1?
+#
+# <details><summary>Answer</summary>
+#
+# Rank 4: two fours and two ones, 4 in all. Rank 2: the two ones, 2. Rank 1: 2.
+# </details>
+
+# %% [markdown]
+# ### Exercise 7.2 · Matching dice · ●○○ · 3 minutes
+#
+# **Goal.** Count the dice that match a rank.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# A claim of ones is the special case. What would happen there if you added "the dice that show the rank" and "the ones"?
+# </details>
+
+# %%
+def matching(dice, rank):
+    """How many of these dice count for a claim of this rank.
+
+    dice: what all dice on the table show, such as [1, 4, 4, 6, 1]. rank: a number; ones are wild, except for a claim of ones.
+    """
+    ### BEGIN SOLUTION
+    return sum(face == rank or face == 1 for face in dice)
+    ### END SOLUTION
+
+# %%
+matching = check(matching)
+
+# %% [markdown]
+# The claim "$n$ of rank $r$" says *at least* $n$. So it holds if as many dice match, or more.
+
+# %% [markdown]
+# ### Exercise 7.3 · The winner of a challenge · ●○○ · 3 minutes
+#
+# **Goal.** Say who wins when a claim is challenged.
+
+# %%
+def winner_of_challenge(claim, dice):
+    """Who wins after "dudo": "claimant" (who made the claim) or "challenger" (who doubted it).
+
+    claim: a pair (count, rank): at least so many of all dice show this rank, or a wild one. dice: what all dice show.
+    """
+    ### BEGIN SOLUTION
+    count, rank = claim
+    return "claimant" if matching(dice, rank) >= count else "challenger"
+    ### END SOLUTION
+
+# %%
+winner_of_challenge = check(winner_of_challenge)
+
+# %%
+assert winner_of_challenge((1, 6), [3, 6]) == winner_of_challenge((2, 4), [1, 4]) == "claimant"
+assert winner_of_challenge((2, 1), [1, 4]) == "challenger"
+winner_of_challenge((2, 4), [1, 4]), winner_of_challenge((2, 1), [1, 4])
+
+# %% [markdown]
+# ## 4. A transcript with a slip
+#
+# In the full game both players start with five dice, and losers lose dice. The paper prints one whole game of player 1 against player 2. Replay it with *your* functions. Each claim is (player, count, rank). Then comes who said dudo, and the dice of both players.
+
+# %%
+TRANSCRIPT = [
+    ([(1, 2, 6), (2, 3, 6), (1, 5, 6)], 2, (1, 2, 5, 6, 6), (2, 3, 5, 5, 6)),
+    ([(2, 3, 6), (1, 4, 5), (2, 5, 5)], 1, (3, 5, 5, 5), (2, 3, 4, 5, 5)),
+    ([(2, 3, 6)], 1, (3, 5, 6), (2, 4, 4, 6, 6)),
+    ([(2, 2, 2), (1, 3, 2)], 2, (1, 2), (1, 3, 4, 5, 6)),
+    ([(1, 2, 6), (2, 3, 2)], 2, (2, 6), (1, 2, 2, 2)),
+]
+
+# %% [markdown]
+# Three things can be tested in each round. Claims must rise. The players must take turns, the challenger included. And who loses the round must lose a die: the next round's dice show it.
+
+# %%
+for number, (spoken, challenger, first, second) in enumerate(TRANSCRIPT, start=1):
+    dice = first + second
+    strengths = [claim_rank(count, rank, len(dice)) for _, count, rank in spoken]
+    turns = [player for player, _, _ in spoken] + [challenger]
+    rising = all(np.diff(strengths) > 0)
+    in_turn = all(np.diff(turns) != 0)
+    claimant, *claim = spoken[-1]
+    winner = winner_of_challenge(claim, dice)
+    print(f"round {number}: {matching(dice, claim[1])} dice match {claim[0]}x{claim[1]}, the {winner} wins; "
+          f"claims rise: {rising}; taking turns: {in_turn}")
+    assert rising and in_turn == (number < 5)
+
+# %% [markdown]
+# Find the slip. Player 2 has five dice in round 4 and four in round 5: that is right, player 2 challenged and lost. But look at the last line.
+#
+# <details><summary>What is wrong, and what must it be?</summary>
+#
+# In round 5 player 2 claims 3×2, and then *player 2* says dudo. Nobody doubts the own claim. It must be player 1. Five dice match (three twos, a one, and player 1's two). So the claim holds, and player 1, the challenger, loses. The paper takes two dice from player 1, $5 - 3$. That fits.
+# </details>
+#
+# The code that you will trust in section 6 has now replayed five rounds of a real game, and found an error that its authors missed.
+
+# %%
+spoken, _, first, second = TRANSCRIPT[-1]
+assert matching(first + second, 2) == 5 and winner_of_challenge((3, 2), first + second) == "claimant"
+assert [len(dice) for _, _, *both in TRANSCRIPT for dice in both] == [5, 5, 4, 5, 3, 5, 2, 5, 2, 4]
+
+# %% [markdown]
+# ## 5. What a player knows
+#
+# The player who moves knows the own roll and all claims so far. Claims only rise. So it is enough to know *which* claims have been made: their order follows. Each claim is either made or not: that is one bit.
+#
+# Neller and Lanctot put roll and bits into one whole number. Start with the roll. Then go through the claims **from the strongest to the weakest**. For each, double the number, and add 1 if the claim has been made.
+#
+# By hand, with two-sided dice and their four claims 1×2, 1×1, 2×2, 2×1. You rolled a 2, and 1×2 and 2×2 have been made. From the strongest to the weakest, the bits are 0, 1, 0, 1:
+#
+# $$2 \;\to\; 2\cdot2 + 0 = 4 \;\to\; 2\cdot4 + 1 = 9 \;\to\; 2\cdot9 + 0 = 18 \;\to\; 2\cdot18 + 1 = 37$$
+#
+# In binary, 37 is `10` `0101`: the roll, then the claims.
+
+# %% [markdown]
+# ### Exercise 7.4 · The number of an information set · ●●○ · 7 minutes
+#
+# **Goal.** Turn a roll and the claims so far into that number.
+#
+# As in the paper, `claimed` has one more entry than there are claims: the last one stands for dudo. After dudo nobody decides any more. So this entry says nothing, and must *not* be counted.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# <code>claimed[:-1]</code> leaves the last entry out. And <code>reversed(...)</code> turns a list around.
+# </details>
+
+# %%
+def information_set_number(roll, claimed):
+    """One whole number for what a player knows: the own roll, and which claims have been made.
+
+    roll: what the own die shows. claimed: True or False for each claim, the weakest first; the last entry is for dudo, and is not counted.
+    """
+    ### BEGIN SOLUTION
+    number = roll
+    for made in reversed(claimed[:-1]):
+        number = 2 * number + made
+    return number
+    ### END SOLUTION
+
+# %%
+information_set_number = check(information_set_number)
+
+# %%
+from itertools import product
+
+numbers = {information_set_number(roll, [*bits, False]) for roll in range(1, 7) for bits in product([False, True], repeat=12)}
+assert len(numbers) == 6 * 2**12 == 24_576
+print(f"{len(numbers):,} different numbers, from {min(numbers):,} to {max(numbers):,}")
+
+# %% [markdown]
+# No two information sets share a number: $6 \cdot 2^{12} = 24{,}576$. In half of them 2×1 has been claimed, and only dudo is left.
+#
+# **And the full game?** With five dice each there are $6 \cdot 10 = 60$ claims. Five dice in a hand make 252 different rolls, when order does not matter. The paper says that this gives "over 2.9 quintillion" information sets. A quintillion is $10^{18}$. Count:
+
+# %%
+from itertools import combinations_with_replacement
+
+rolls = len(list(combinations_with_replacement(range(1, 7), 5)))
+full_game = rolls * 2**60
+assert rolls == 252 and round(full_game / 1e18, 1) == 290.5
+print(f"{rolls} rolls times 2^60: {full_game:.3g}")
+
+# %% [markdown]
+# $2.9 \cdot 10^{20}$: that is 290 quintillion, a hundred times as many. Nobody will ever visit them all. Lesson 08 shows a way out: players who remember only the last few claims.
+
+# %% [markdown]
+# ## 6. The game, whole
+#
+# A solver does not know Dudo. It asks a **game** questions about a *history*, and needs nothing else. Here a history is a tuple: first both rolls, then the claims as numbers, then perhaps dudo. `(3, 5, 2, 4, 12)` reads: player 1 rolled 3, player 2 rolled 5;
+# claims number 2 and number 4, which are 1×4 and 1×6; then dudo, whose number is 12.
+#
+# | method | the question | the answer |
+# |---|---|---|
+# | `player(history)` | who moves? | 0 for player 1, 1 for player 2, `CHANCE`, or `TERMINAL` when it is over |
+# | `chance(history)` | what may be rolled? | pairs (roll, probability), for *one* die |
+# | `actions(history)` | what may the player do? | a list of numbers |
+# | `utilities(history)` | it is over: who has won? | `(1, -1)` or `(-1, 1)` |
+# | `information_set(history)` | what does the player who moves know? | your number |
+#
+# Programmers count from 0, so player 1 is number 0. Chance rolls twice: at `()` for player 1, at `(3,)` for player 2.
+
+# %%
+from cfrlib import CHANCE, TERMINAL, Game
+
+# %% [markdown]
+# ### Exercise 7.5 · Dudo · ●●● · 25 minutes
+#
+# **Goal.** Answer the five questions, for dice with any number of sides. What stands there already needs no change.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# With two rolls in front, <code>len(history)</code> is even when player 1 moves. The game is over when the last entry is <code>self.dudo</code>. But be careful: entries 0 and 1 are rolls, not claims.
+# </details>
+#
+# <details><summary>Hint: player, chance, actions</summary>
+#
+# <code>player</code>: CHANCE while there are fewer than two entries; TERMINAL if <code>history[2:]</code> ends with <code>self.dudo</code>; else <code>len(history) % 2</code>. <code>chance</code>: every roll from 1 to <code>self.sides</code>,
+# each with probability <code>1 / self.sides</code>. <code>actions</code>: at first all claims, without dudo; later all numbers above the last claim's, up to and with <code>self.dudo</code>.
+# </details>
+#
+# <details><summary>Hint: utilities</summary>
+#
+# The last claim is <code>self.claims[history[-2]]</code>, the dice are <code>history[:2]</code>. Who said dudo? It was the move number <code>len(history) - 3</code>, counted from 0; players take turns, and player 0 began.
+# Or: a finished history has an even length exactly if player 1 (number 1) was the challenger... try it with <code>(3, 5, 2, 12)</code>.
+# </details>
+#
+# <details><summary>Hint: information_set</summary>
+#
+# The own roll is <code>history[len(history) % 2]</code>. Make the list <code>claimed</code> by asking for each number whether it is in <code>history[2:]</code>.
+# </details>
+
+# %%
+class Dudo(Game):
+    """Dudo with one die for each player.
+
+    A history holds both rolls, then the numbers of the claims, then perhaps dudo: (3, 5, 2, 4, 12).
+    """
+
+    def __init__(self, sides=6):
+        self.sides = sides
+        self.claims = [(count, rank) for count in (1, 2) for rank in [*range(2, sides + 1), 1]]  # (count, rank), weakest first
+        self.dudo = len(self.claims)  # dudo's number: 12 with six sides
+
+    def player(self, history):
+        ### BEGIN SOLUTION
+        if len(history) < 2:
+            return CHANCE
+        return TERMINAL if self.dudo in history[2:] else len(history) % 2
+        ### END SOLUTION
+
+    def chance(self, history):
+        ### BEGIN SOLUTION
+        return [(roll, 1 / self.sides) for roll in range(1, self.sides + 1)]
+        ### END SOLUTION
+
+    def actions(self, history):
+        ### BEGIN SOLUTION
+        if len(history) == 2:
+            return list(range(self.dudo))
+        return list(range(history[-1] + 1, self.dudo + 1))
+        ### END SOLUTION
+
+    def utilities(self, history):
+        ### BEGIN SOLUTION
+        claim = self.claims[history[-2]]
+        challenger = (len(history) - 1) % 2
+        won = 1 if winner_of_challenge(claim, history[:2]) == "challenger" else -1
+        return (won, -won) if challenger == 0 else (-won, won)
+        ### END SOLUTION
+
+    def information_set(self, history):
+        ### BEGIN SOLUTION
+        claimed = [number in history[2:] for number in range(self.dudo + 1)]
+        return information_set_number(history[len(history) % 2], claimed)
+        ### END SOLUTION
+
+    def action_label(self, action):
+        return "dudo" if action == self.dudo else "{}x{}".format(*self.claims[action])
+
+    def information_set_label(self, number):
+        made = [self.action_label(claim) for claim in range(self.dudo) if number >> claim & 1]
+        return f"{number >> self.dudo}:{','.join(made)}"
+
+    def scene(self, history):
+        return {"hands": [[roll] for roll in history[:2]]}
+
+# %%
+Dudo = check(Dudo)
+
+# %% [markdown]
+# The three methods at the end are for people. They give actions and information sets readable names, and show the dice when you play. `information_set_label` reads your number backwards: `37` becomes "2:1x2,2x2".
+
+# %%
+assert Dudo(2).information_set_label(37) == "2:1x2,2x2"
+tree = cfr.GameTree(Dudo(6))
+assert len(tree.information_sets) == 24_576 and len(tree) == 294_883
+tree
+
+# %% [markdown]
+# The library has walked through all of it: every history, every information set. It refuses a game whose probabilities do not add up to 1, or in which an information set forgets an own move. Yours is accepted.
+#
+# The library has its own Dudo, written by somebody else. Does it have as many decisions as yours? Are both worth the same? Such an independent witness is the best test of all, when you can get one.
+
+# %%
+theirs = cfr.GameTree(cfr.games.Dudo(sides=3))
+yours = cfr.GameTree(Dudo(3))
+assert len(theirs.information_sets) == len(yours.information_sets)
+assert np.isclose(cfr.solve_lp(theirs.game).value, cfr.solve_lp(yours.game).value)
+
+# %% [markdown]
+# ## 7. Solve it
+#
+# Your `walk` from lesson 05 would do. But it would visit some 150,000 decisions in each iteration, one by one in Python. The library's solver does the same arithmetic on whole arrays. `"cfr"` is the algorithm of lesson 05, with alternating updates.
+
+# %%
+solver = cfr.Solver(tree, "cfr", watch=[])
+snapshots = {}
+for iteration in (1, 2, 3, 5, 8, 13, 20, 30, 50, 80, 100, 150, 220, 330, 500, 700, 1_000):
+    solver.run(iteration - solver.iteration, progress=False, snapshots=False)
+    snapshots[iteration] = solver.solution()
+solution = snapshots[1_000]
+print(f"value {solution.value:.4f}, exploitability {solution.exploitability:.4f}")
+
+# %% [markdown]
+# Is that the truth? Use the bracket of lesson 03. Whatever your strategies are, best responses tell between which limits the value lies:
+
+# %%
+floor = -cfr.best_response_value(tree.game, solution.average, player=1)
+ceiling = cfr.best_response_value(tree.game, solution.average, player=0)
+assert floor <= -7 / 258 <= ceiling and ceiling - floor < 0.008
+print(f"the value lies between {floor:.4f} and {ceiling:.4f}; -7/258 is {-7 / 258:.4f}")
+cfr.widgets.reveal("seat", "player 2, a little")
+
+# %% [markdown]
+# Player 2 has the advantage, but a small one: less than 3 in 100 of a stake. Who opens must say something before hearing anything.
+#
+# The linear program of lesson 03 also exists for game trees. It gives the exact value. Try all sizes of dice:
+
+# %%
+from fractions import Fraction
+
+values = {sides: cfr.solve_lp(Dudo(sides)).value for sides in (2, 3, 4, 5)} | {6: cfr.solve_lp(tree.game).value}
+exact = {sides: Fraction(value).limit_denominator(1_000) for sides, value in values.items()}
+assert list(map(str, exact.values())) == ["1/2", "1/9", "1/16", "1/125", "-7/258"]
+assert np.allclose(list(values.values()), list(map(float, exact.values())), atol=1e-7)
+print("   ".join(f"{sides} sides: {value}" for sides, value in exact.items()))
+
+# %% [markdown]
+# There is your $\frac12$ from section 1. With more sides the advantage of player 1 melts, and with six sides it turns around. Nobody would guess the number $-\frac{7}{258}$. The paper states it, and your game agrees.
+
+# %% [markdown]
+# ## 8. See it: the bidding map
+#
+# Each row is a roll of the player who moves, each column a claim. The deeper the colour, the likelier the claim. Click on a claim above the map, or go there with the tab key and press Enter, to make it: then the other player moves. "Take back" undoes it.
+# Press play, or move the slider, to watch the strategy grow. On the right: what the *other* player's die may be, judged from the claims. A claim that is shown as "(0%)" next to its rank tells nothing: nobody would come there.
+#
+# 1. You rolled a 2. What do you open with, and is that the truth?
+# 2. Make the claim 1×6. What does it tell about player 1's die?
+# 3. Still after 1×6: which rolls doubt, and what does a 5 do?
+# 4. Take back, and go to the beginning of the run. Which of the answers to 1 comes first?
+#
+# <details><summary>Answers</summary>
+#
+# 1. Hardly ever with 1×2. You claim 1×4, 1×5 or 1×6, about 38, 28 and 25 percent. A bluff, if the other die does not match.
+# 2. Player 1 has a 6 about half of the time, and a wild 1 one time in five. So the claim holds at least two times in three.
+# 3. Rolls 2, 3 and 4 say dudo, about nine times in ten. A 5 mostly claims 1×1, a bluff that counts on fear of the rare ones. A 6 claims 2×6, and a 1 claims 1×1, which is the truth.
+# 4. See for yourself.
+# </details>
+
+# %%
+cfr.widgets.bidding_map({iteration: found.average for iteration, found in snapshots.items()},
+                        title="A thousand iterations of Dudo: who claims what")
+
+# %%
+def average(roll_and_claims):
+    return solution.average[roll_and_claims]
+
+print({action: round(p, 2) for action, p in average("2:").items() if p > 0.01})
+print({action: round(p, 2) for action, p in average("5:1x6").items() if p > 0.01})
+
+# %% [markdown]
+# ## 9. Cleaning: does it help?
+#
+# Early iterations play badly, and the average remembers them. In the printout above, some claims have a probability of one or two percent. Are they bluffs, or dirt from the first iterations? The paper suggests two ways to clean:
+#
+# - a **threshold**: set every probability below a cutoff, such as 0.001, to zero, and scale up the rest;
+# - a **reset**: throw away the strategy sums halfway through the run, and average only the second half.
+#
+# Both sound reasonable. "Reasonable" is no measurement. You have exploitability: measure.
+#
+# By hand, with cutoff 0.05: what becomes of $(0.5, 0.3, 0.16, 0.04)$?
+#
+# <details><summary>Answer</summary>
+#
+# The last one goes. The rest add up to 0.96. Divide by that: $(0.521, 0.3125, 0.167, 0)$.
+# </details>
+#
+# And a second case: thirteen actions, all alike, each $\frac1{13} \approx 0.077$. The cutoff is 0.1. Now *all* of them are below it, and nothing is left to scale up. Then there is nothing sensible to clean, and the strategy should stay as it is.
+
+# %% [markdown]
+# ### Exercise 7.6 · Threshold · ●●○ · 6 minutes
+#
+# **Goal.** Clean the strategy of one information set.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# <code>np.where(strategy &lt; cutoff, 0, strategy)</code> is a new array. What is its sum? When must you not divide by it?
+# </details>
+
+# %%
+def threshold(strategy, cutoff):
+    """Probabilities below the cutoff become 0; the others keep their proportions and add up to 1 again.
+
+    strategy: an array, one probability for each action. It must not be changed. cutoff: a number from 0 to 1; a
+    probability equal to the cutoff stays. Where every probability is below it, all stay as they are.
+    """
+    ### BEGIN SOLUTION
+    kept = np.where(strategy < cutoff, 0, strategy)
+    total = kept.sum()
+    return kept / total if total > 0 else strategy.copy()
+    ### END SOLUTION
+
+# %%
+threshold = check(threshold)
+
+# %% [markdown]
+# A whole strategy is one long array in the library, `probabilities`: information set after information set. `offsets` says where each begins.
+
+# %%
+def cleaned(strategy, cutoff):
+    sets = strategy.information_sets
+    rows = np.split(strategy.probabilities, sets.offsets[1:-1])
+    return cfr.Strategy(sets, np.concatenate([threshold(row, cutoff) for row in rows]))
+
+# %% [markdown]
+# **Guess first.** You clean your solution of 1,000 iterations. Its exploitability is 0.0027. What does a cutoff of 0.05 do?
+
+# %%
+cfr.widgets.predict("cutoff", "Everything below 5 percent is set to zero. Exploitability becomes ...",
+                    ["about half as large", "about the same", "twice as large", "more than five times as large"])
+
+# %%
+form = cfr.SequenceForm(tree)
+cutoffs = (0.001, 0.01, 0.05, 0.1)
+cleaning = {}
+print("iterations   not cleaned  " + "".join(f"   cutoff {cutoff:<5}" for cutoff in cutoffs))
+for iteration in (100, 1_000):
+    strategy = snapshots[iteration].average
+    cleaning[iteration] = [cfr.exploitability(form, cleaned(strategy, cutoff)) for cutoff in (0, *cutoffs)]
+    print(f"{iteration:10,}" + "".join(f"{exploitability:15.4f}" for exploitability in cleaning[iteration]))
+
+# %%
+factors = {iteration: np.array(row[1:]) / row[0] for iteration, row in cleaning.items()}
+assert (factors[100][:2] < 0.95).all() and (factors[1_000][:2] < 0.95).all()
+assert factors[100][2] > 1 and factors[1_000][2] > 5 and factors[1_000][3] > 5
+cfr.widgets.reveal("cutoff", "more than five times as large")
+
+# %% [markdown]
+# A *small* cutoff helps a little: the dirt of the first iterations goes. It takes off about a tenth to two fifths.
+#
+# A cutoff of 0.05 ruins the good solution. Some of the rare claims were no dirt. A bluff that you make three times in a hundred keeps your opponent honest. Without it, the opponent knows more, and best responses grow fat.
+#
+# And look at the two rows. After 100 iterations a cutoff of 0.01 was best. After 1,000 a smaller one is: there is less dirt, and more to lose. So no single cutoff is right. Measure it.
+#
+# **Now the reset.** Average iterations 501 to 1,000 only. The solver calls this `average_from=501`.
+
+# %%
+cfr.widgets.predict("reset", "The bad first half of the run no longer counts. Exploitability becomes ...",
+                    ["clearly smaller", "about the same", "clearly larger"])
+
+# %%
+def reset_at_half(game):
+    """Exploitability after 300 iterations: all averaged, only the second half averaged, and the last strategy."""
+    whole = cfr.Solver(game, "cfr", watch=[]).run(300, progress=False, snapshots=False).solution()
+    half = cfr.Solver(game, "cfr", watch=[], average_from=151).run(300, progress=False, snapshots=False).solution()
+    return [abs(one) for one in (whole.exploitability, half.exploitability, cfr.exploitability(game, whole.current))]
+
+resets = {sides: reset_at_half(cfr.SequenceForm(cfr.GameTree(Dudo(sides)))) for sides in (3, 4, 5)} | {6: reset_at_half(form)}
+print("sides   all averaged   second half   last strategy")
+for sides, row in resets.items():
+    print(f"{sides:5}" + "".join(f"{exploitability:14.4f}" for exploitability in row))
+
+# %%
+for sides, (whole, half, last) in resets.items():
+    assert half < whole / 3 and last < 0.02 if sides < 5 else half > 1.4 * whole and last > 0.05
+cfr.widgets.reveal("reset", "clearly larger")
+
+# %% [markdown]
+# With six sides, the reset makes exploitability about one and a half times as large. With five sides, almost three times. But with three and four sides it helps a lot. Why?
+#
+# Look at the last column. With three and four sides, the *last* strategies have become very good: they have nearly stopped moving. There the old iterations are only dirt, and forgetting them is right. With five and six sides the last strategies still jump from bluff to bluff.
+# No single one is good. Only the average is, and an average of half as many jumps is rougher.
+#
+# So the rule is not "reset" or "never reset". **A reset helps where the last strategy is already good.** In larger games plain CFR does not get there, and throwing away half of the work makes it worse. The paper recommends the reset "for better results". It did not measure exploitability. You did.
+
+# %% [markdown]
+# ## 10. Play it
+#
+# Twelve games against your own solution, in both seats. Afterwards you see what each decision cost, with the luck removed.
+
+# %%
+cfr.widgets.play_table(Dudo(6), solution.average, hands=12, rng=7, title="Dudo against the strategy you computed")
+
+# %% [markdown]
+# ## What you can now do
+#
+# - Turn written rules into a game that a solver accepts, and test each piece before you trust it.
+# - Find a misprint in a published formula, with a test instead of an opinion.
+# - Clean a strategy, and measure whether that made it better or worse.
+#
+# ### To think about
+#
+# <details><summary>1. The number of an information set does not say whether player 1 or player 2 moves. Why do the two players never share one?</summary>
+#
+# Players take turns. If an even number of claims has been made, player 1 moves, else player 2. The number of bits that are 1 tells which.
+# </details>
+#
+# <details><summary>2. Suppose that you write <code>&gt;</code> for <code>&gt;=</code> in <code>winner_of_challenge</code>. Would a solver notice?</summary>
+#
+# No. It would solve that other game without a complaint, to any precision. Exploitability would go to 0. Only a test of the *rules* finds it: a case by hand, a transcript, a value from elsewhere.
+# </details>
+#
+# <details><summary>3. Why is the cutoff compared with the average, and not with the current strategy?</summary>
+#
+# The current strategy is thrown away. Its zeros and ones change from iteration to iteration. The average is the answer, and it keeps a small share of everything that was ever played.
+# </details>
+#
+# <details><summary>4. You solve with a cutoff of 0.05, and the self-play value is still −0.027. Is the strategy fine?</summary>
+#
+# The value of a strategy against itself tells nothing about the best response to it. Exploitability was eight times as large.
+# </details>
+#
+# ### Further reading
+#
+# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013. Section 3.4: Dudo and its information sets; section 4: cleaning. Equation 6, the transcript and the number of information sets are corrected here.
+# - T. W. Neller and S. Hnath, "Approximating Optimal Dudo Play with Fixed-Strategy Iteration Counterfactual Regret Minimization", *Advances in Computer Games*, 2011. Dudo with memory, and all dice.
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: another game of claims
+#
+# **Mia** is a bluffing game with *one* pair of dice, which only the thrower sees. Claims are throws, and they have their own order. For dice with $s$ sides:
+#
+# - Two *different* dice are read as a number of two digits, the higher die first: 3 and 5 make 53. A higher number beats a lower one.
+# - Two *equal* dice beat all different ones. Higher pairs beat lower ones.
+# - The throw of 2 and 1, called Mia, beats everything.
+#
+# So with four sides, from weak to strong: 31, 32, 41, 42, 43, 11, 22, 33, 44, 21.
+#
+# ### Exercise 7.7 · The strength of a throw · ●●○ · 15 minutes
+#
+# **Goal.** Return the strength of a throw: 0 for the weakest, the next numbers without gaps, up to the Mia.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# How many throws are weaker? Test your function as in section 2: all throws together must give 0, 1, 2, ... without gaps.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Sort the two dice first. Different dice, the higher one h and the lower one l: below it are all pairs of different dice with a smaller higher die, h − 1 choose 2 of them, and l − 1 with the same. But the Mia has left its place at the bottom. Or write down all throws in order, and look where yours stands.
+# </details>
+
+# %% tags=["assignment"]
+def mia_rank(one, other, sides):
+    """The strength of a throw of two dice in Mia: 0 for the weakest throw, one more for each throw above it.
+
+    one, other: what the two dice show, from 1 to sides, in any order. sides: of each die, at least 3.
+    """
+    ### BEGIN SOLUTION
+    different = [(high, low) for high in range(2, sides + 1) for low in range(1, high)]
+    order = different[1:] + [(face, face) for face in range(1, sides + 1)] + [(2, 1)]
+    return order.index((max(one, other), min(one, other)))
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+mia_rank = check(mia_rank)
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: the bug clinic
+#
+# Three patients claim to be `winner_of_challenge`. Each has one bug, and none raises an error. Call them with claims and dice of your own, and find out.
+
+# %% tags=["assignment"]
+patients = cfr.checks.clinic("07", case=CLINIC_CASE)
+print(patients["A"]((2, 4), [1, 4, 5]), patients["B"]((2, 4), [1, 4, 5]), patients["C"]((2, 4), [1, 4, 5]))
+patients
+
+# %% [markdown] tags=["assignment"]
+# ### Exercise 7.8 · Diagnosis · ●●○ · 12 minutes
+#
+# **Goal.** Name each patient's bug, in the words of the catalogue above.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Many cases are decided rightly by every patient. Look for cases at the border: exactly as many dice as claimed, one die too few, claims of ones, no ones on the table.
+# </details>
+
+# %% tags=["assignment"]
+def diagnosis():
+    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    ### BEGIN SOLUTION
+    return CLINIC_ANSWERS
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+diagnosis = check(diagnosis)

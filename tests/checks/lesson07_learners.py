@@ -1,0 +1,390 @@
+"""Lesson 07 as different people would write it: right in their own styles, and wrong."""
+
+from collections import Counter
+from itertools import combinations
+
+import numpy as np
+
+from cfrlib.games import CHANCE, TERMINAL, Game
+
+
+def _sorted_claims(total_dice):
+    claims = [(count, rank) for count in range(1, total_dice + 1) for rank in range(1, 7)]
+    return sorted(claims, key=lambda claim: (2 * claim[0] - 1, 9) if claim[1] == 1 else claim)
+
+
+def rank_by_sorting(count, rank, total_dice):
+    return _sorted_claims(total_dice).index((count, rank))
+
+
+def rank_by_listing(count, rank, total_dice):
+    order = []
+    for number in range(1, total_dice + 1):
+        order += [(number, face) for face in range(2, 7)]
+        if number % 2 == 1:
+            order.append(((number + 1) // 2, 1))
+    order += [claim for number in range(1, total_dice + 1) if (claim := (number, 1)) not in order]
+    return order.index((count, rank))
+
+
+def rank_by_counting(count, rank, total_dice):
+    def below(other):
+        return other < (2 * count - 1, 9) if rank == 1 else other < (count, rank)
+
+    others = sum(below((n, r)) for n in range(1, total_dice + 1) for r in range(2, 7))
+    ones = count - 1 if rank == 1 else sum(2 * n - 1 < count for n in range(1, total_dice + 1))
+    return others + ones
+
+
+def rank_in_numpy(count, rank, total_dice):
+    late = count > total_dice // 2
+    return np.int64(np.select([rank != 1, not late], [5 * count + count // 2 + rank - 7, 11 * count - 6],
+                              5 * total_dice + count - 1))  # fmt: skip
+
+
+def rank_in_floats(count, rank, total_dice):
+    if rank == 1:
+        return min(11.0 * count - 6, 5.0 * total_dice + count - 1)
+    return 5.0 * (count - 1) + (rank - 2) + np.floor(count / 2)
+
+
+def matching_counted(dice, rank):
+    return dice.count(rank) + (dice.count(1) if rank != 1 else 0)
+
+
+def matching_in_a_loop(dice, rank):
+    total = 0
+    for face in dice:
+        if face == rank:
+            total += 1
+        elif face == 1:
+            total = total + 1
+    return total
+
+
+def matching_counter(dice, rank):
+    seen = Counter(dice)
+    return sum(seen[face] for face in {1, rank})
+
+
+def matching_numpy(dice, rank):
+    return np.isin(dice, [1, rank]).sum()
+
+
+def matching_filtered(dice, rank):
+    return float(len([face for face in dice if face == 1 or face == rank]))
+
+
+def winner_expression(claim, dice):
+    return ("challenger", "claimant")[matching_counted(list(dice), claim[1]) >= claim[0]]
+
+
+def winner_in_ifs(claim, dice):
+    count, rank = claim
+    if count > matching_in_a_loop(dice, rank):
+        return "challenger"
+    return "claimant"
+
+
+def winner_numpy(claim, dice):
+    return np.where(matching_numpy(dice, claim[1]) < claim[0], "challenger", "claimant").item()
+
+
+def winner_dictionary(claim, dice):
+    return {True: "claimant", False: "challenger"}[bool(matching_counter(dice, claim[1]) - claim[0] >= 0)]
+
+
+def winner_not_less(claim, dice):
+    return "claimant" if not matching_filtered(dice, claim[1]) < claim[0] else "challenger"
+
+
+def number_as_in_java(roll, claimed):
+    number = roll
+    for claim in range(len(claimed) - 2, -1, -1):
+        number = 2 * number + (1 if claimed[claim] else 0)
+    return number
+
+
+def number_in_powers(roll, claimed):
+    claims = len(claimed) - 1
+    return roll * 2**claims + sum(2**claim for claim in range(claims) if claimed[claim])
+
+
+def number_in_binary(roll, claimed):
+    return int(f"{roll:b}" + "".join(str(int(bit)) for bit in claimed[:-1][::-1]), 2)
+
+
+def number_shifted(roll, claimed):
+    for bit in list(claimed)[-2::-1]:
+        roll = roll << 1 | bit
+    return roll
+
+
+def number_numpy(roll, claimed):
+    bits = np.array([*claimed[:-1]], dtype=int)
+    return bits @ 2 ** np.arange(len(bits)) + roll * 2 ** len(bits)
+
+
+def threshold_listed(strategy, cutoff):
+    kept = [p if p >= cutoff else 0.0 for p in strategy]
+    return [p / sum(kept) for p in kept] if sum(kept) else list(strategy)
+
+
+def threshold_masked(strategy, cutoff):
+    clean = strategy.copy()
+    clean[clean < cutoff] = 0
+    if clean.sum() == 0:
+        return strategy
+    clean /= clean.sum()
+    return clean
+
+
+def threshold_asked_first(strategy, cutoff):
+    if max(strategy) < cutoff:
+        return np.array(strategy)
+    return strategy * (strategy >= cutoff) / strategy[strategy >= cutoff].sum()
+
+
+def threshold_float32(strategy, cutoff):
+    kept = (np.asarray(strategy) * (np.asarray(strategy) >= cutoff)).astype(np.float32)
+    return kept / kept.sum() if kept.sum() > 0 else strategy.astype(np.float32)
+
+
+def threshold_divided_where(strategy, cutoff):
+    kept = np.where(strategy >= cutoff, strategy, 0)
+    return np.divide(kept, kept.sum(), out=strategy.copy(), where=kept.sum() > 0)
+
+
+def mia_by_number(one, other, sides):
+    def worth(a, b):
+        a, b = max(a, b), min(a, b)
+        return 2_000 if (a, b) == (2, 1) else 1_000 * (a == b) + 20 * a + b
+
+    throws = {worth(a, b) for a in range(1, sides + 1) for b in range(1, sides + 1)}
+    return sorted(throws).index(worth(one, other))
+
+
+def mia_listed(one, other, sides):
+    order = []
+    for high in range(3, sides + 1):
+        for low in range(1, high):
+            order.append({high, low})
+    order += [{face} for face in range(1, sides + 1)] + [{1, 2}]
+    return order.index({one, other})
+
+
+def mia_counted(one, other, sides):
+    def beats(mine, theirs):
+        return (mine == [1, 2], mine[0] == mine[1], mine[::-1]) > (
+            theirs == [1, 2],
+            theirs[0] == theirs[1],
+            theirs[::-1],
+        )
+
+    throws = [[low, high] for high in range(1, sides + 1) for low in range(1, high + 1)]
+    return sum(beats(sorted([one, other]), throw) for throw in throws)
+
+
+def mia_in_a_formula(one, other, sides):
+    mixed = sides * (sides - 1) // 2 - 1
+    if {one, other} == {1, 2}:
+        return mixed + sides
+    if one == other:
+        return mixed + one - 1
+    high = max(one, other)
+    return (high - 1) * (high - 2) // 2 + min(one, other) - 2
+
+
+def mia_in_combinations(one, other, sides):
+    pairs = sorted(combinations(range(1, sides + 1), 2), key=lambda pair: pair[::-1])[1:]
+    ranks = {pair: float(place) for place, pair in enumerate([*pairs, *((n, n) for n in range(1, sides + 1)), (1, 2)])}
+    return ranks[tuple(sorted((one, other)))]
+
+
+class PlainDudo(Game):
+    def __init__(self, sides=6):
+        self.sides = sides
+        self.claims = [(count, rank) for count in (1, 2) for rank in [*range(2, sides + 1), 1]]
+        self.dudo = len(self.claims)
+
+    def player(self, history):
+        if len(history) < 2:
+            return CHANCE
+        if len(history) > 2 and history[-1] == self.dudo:
+            return TERMINAL
+        return 0 if len(history) % 2 == 0 else 1
+
+    def chance(self, history):
+        return [(roll + 1, 1 / self.sides) for roll in range(self.sides)]
+
+    def actions(self, history):
+        last = max(history[2:], default=-1)
+        return [number for number in range(2 * self.sides + 1) if number > last and (last >= 0 or number < self.dudo)]
+
+    def utilities(self, history):
+        first, second, *moves = history
+        count, rank = self.claims[moves[-2]]
+        true = sum(face in (1, rank) for face in (first, second)) >= count
+        one_claimed = len(moves) % 2 == 0
+        return [1, -1] if true == one_claimed else [-1, 1]
+
+    def information_set(self, history):
+        mine = history[0] if self.player(history) == 0 else history[1]
+        return number_in_powers(mine, [number in history[2:] for number in range(self.dudo + 1)])
+
+
+class GeneratedDudo(PlainDudo):
+    def chance(self, history):
+        return ((roll, 1 / self.sides) for roll in range(self.sides, 0, -1))
+
+    def actions(self, history):
+        if len(history) == 2:
+            return tuple(range(self.dudo))
+        return tuple(reversed(range(history[-1] + 1, 1 + self.dudo)))
+
+
+class NumpyDudo(PlainDudo):
+    def chance(self, history):
+        return list(zip(np.arange(1, self.sides + 1), np.full(self.sides, 1 / self.sides), strict=True))
+
+    def actions(self, history):
+        return np.arange(history[-1] + 1 if len(history) > 2 else 0, self.dudo + (len(history) > 2))
+
+    def utilities(self, history):
+        return -np.array(super().utilities(history)) * -1
+
+
+class ShortDudo(PlainDudo):
+    def player(self, history):
+        return CHANCE if len(history) < 2 else TERMINAL if self.dudo in history else len(history) & 1
+
+    def utilities(self, history):
+        challenger_wins = winner_expression(self.claims[history[-2]], history[:2]) == "challenger"
+        sign = 1 if challenger_wins == (len(history) % 2 == 1) else -1
+        return sign, -sign
+
+    def information_set(self, history):
+        claimed = np.zeros(self.dudo + 1, dtype=bool)
+        claimed[list(history[2:])] = True
+        return int(number_numpy(history[len(history) % 2], claimed))
+
+
+class ArithmeticDudo(PlainDudo):
+    def information_set(self, history):
+        number = history[len(history) % 2] << self.dudo
+        for claim in history[2:]:
+            number |= 1 << claim
+        return number
+
+    def utilities(self, history):
+        won = 2 * (winner_in_ifs(self.claims[history[-2]], history[:2]) == "claimant") - 1
+        return (float(won), float(-won)) if len(history) % 2 == 0 else (float(-won), float(won))
+
+
+STYLES = {
+    "claim_rank": [rank_by_sorting, rank_by_listing, rank_by_counting, rank_in_numpy, rank_in_floats],
+    "matching": [matching_counted, matching_in_a_loop, matching_counter, matching_numpy, matching_filtered],
+    "winner_of_challenge": [winner_expression, winner_in_ifs, winner_numpy, winner_dictionary, winner_not_less],
+    "information_set_number": [number_as_in_java, number_in_powers, number_in_binary, number_shifted, number_numpy],
+    "Dudo": [PlainDudo, GeneratedDudo, NumpyDudo, ShortDudo, ArithmeticDudo],
+    "threshold": [
+        threshold_listed,
+        threshold_masked,
+        threshold_asked_first,
+        threshold_float32,
+        threshold_divided_where,
+    ],
+    "mia_rank": [mia_by_number, mia_listed, mia_counted, mia_in_a_formula, mia_in_combinations],
+}
+
+
+def printed_in_floats(count, rank, total_dice):
+    if rank != 1:
+        return 5 * count - np.floor(count / 2) - rank - 7
+    return 11 * count - 6 if total_dice >= 2 else 5 * total_dice + count - 1
+
+
+def ones_before_twos(count, rank, total_dice):
+    return sorted((n, r) for n in range(1, total_dice + 1) for r in range(1, 7)).index((count, rank))
+
+
+def pops_the_ones(dice, rank):
+    total = 0
+    while 1 in dice:
+        dice.remove(1)
+        total += 1
+    return total + (dice.count(rank) if rank != 1 else 0)
+
+
+def matches_twice(dice, rank):
+    return sum((face == rank) + (face == 1) for face in dice)
+
+
+def winner_by_truth(claim, dice):
+    return matching_counted(dice, claim[1]) >= claim[0]
+
+
+def winner_above(claim, dice):
+    return winner_expression((claim[0] + 1, claim[1]), dice)
+
+
+def turns_the_list(roll, claimed):
+    claimed.pop()
+    claimed.reverse()
+    for bit in claimed:
+        roll = 2 * roll + bit
+    return roll
+
+
+def zeroes_in_place(strategy, cutoff):
+    strategy[strategy < cutoff] = 0
+    return strategy / strategy.sum()
+
+
+def threshold_without_scale(strategy, cutoff):
+    return np.where(strategy < cutoff, 0, strategy)
+
+
+def threshold_divides(strategy, cutoff):
+    kept = [p if p >= cutoff else 0 for p in strategy]
+    return [p / sum(kept) for p in kept]
+
+
+class HonestClaimant(PlainDudo):
+    def utilities(self, history):
+        return (1, -1) if winner_expression(self.claims[history[-2]], history[:2]) == "claimant" else (-1, 1)
+
+
+class RollsAmongClaims(PlainDudo):
+    def information_set(self, history):
+        claimed = [number in history for number in range(self.dudo + 1)]
+        return number_as_in_java(history[len(history) % 2], claimed)
+
+
+class OpensByDoubting(PlainDudo):
+    def actions(self, history):
+        return list(range(history[-1] + 1, self.dudo + 1)) if len(history) > 2 else list(range(self.dudo + 1))
+
+
+MISTAKES = [
+    ("claim_rank", "the formula as printed", printed_in_floats),
+    ("claim_rank", "ones lowest", ones_before_twos),
+    ("claim_rank", "counted from 1", lambda *claim: rank_by_sorting(*claim) + 1),
+    ("matching", "wilds ignored", lambda dice, rank: dice.count(rank)),
+    ("matching", "ones counted twice in a claim of ones", matches_twice),
+    ("matching", "input changed in place", pops_the_ones),
+    ("winner_of_challenge", "more dice asked than claimed", winner_above),
+    ("winner_of_challenge", "true or false instead of a name", winner_by_truth),
+    ("winner_of_challenge", "input changed in place",
+     lambda claim, dice: ("challenger", "claimant")[pops_the_ones(dice, claim[1]) >= claim[0]]),
+    ("information_set_number", "input changed in place", turns_the_list),
+    ("information_set_number", "weakest claim first",
+     lambda roll, claimed: int(f"{roll:b}" + "".join(str(int(bit)) for bit in claimed[:-1]), 2)),
+    ("threshold", "input changed in place", zeroes_in_place),
+    ("threshold", "not scaled up again", threshold_without_scale),
+    ("threshold", "divided by a zero sum", threshold_divides),
+    ("Dudo", "claimant's payoff first", HonestClaimant),
+    ("Dudo", "rolls counted as claims", RollsAmongClaims),
+    ("Dudo", "dudo before any claim", OpensByDoubting),
+    ("mia_rank", "order of the dice kept", lambda one, other, sides: mia_listed(one, other, sides) + (one < other)),
+]  # fmt: skip

@@ -1,0 +1,134 @@
+"""Lesson 07's exercises: right in any style, and every misconception refused and named, on several seeds."""
+
+from itertools import combinations, product
+
+import pytest
+
+import cfrlib as cfr
+from cfrlib.checks.examine import examine
+from cfrlib.checks.grading import grade
+from cfrlib.checks.lesson07.challenge import winner_of_challenge
+from cfrlib.checks.lesson07.claims import as_printed, claim_rank
+from cfrlib.checks.lesson07.clinic import WARD
+from cfrlib.checks.lesson07.mia import mia_rank
+from cfrlib.checks.lesson07.rules import Dudo
+from cfrlib.checks.registry import exercises
+from cfrlib.checks.verdict import NOT_ATTEMPTED, RIGHT, CheckFailed
+from cfrlib.checks.ward import Bug, Ward
+from tests.checks import lesson07_learners as learners
+from tests.checks.attempts import Attempts
+
+EXERCISES = exercises("07")
+
+
+class TestAttempts(Attempts):
+    lesson = "07"
+    styles = learners.STYLES
+    mistakes = learners.MISTAKES
+
+
+@pytest.mark.parametrize("total_dice", range(2, 11))
+def test_strengths_are_a_bijection_in_the_order_of_the_librarys_claims_and_the_printed_ones_are_not(total_dice):
+    claims = list(product(range(1, total_dice + 1), range(1, 7)))
+    assert sorted(claim_rank(*claim, total_dice) for claim in claims) == list(range(6 * total_dice))
+    assert len({as_printed(*claim, total_dice) for claim in claims}) < len(claims)
+    ordered = sorted(claims, key=lambda claim: claim_rank(*claim, total_dice))
+    assert ordered == cfr.games.Dudo(dice=(total_dice - 1, 1)).claims
+
+
+@pytest.mark.parametrize("sides", range(3, 9))
+def test_throws_of_mia_have_strengths_without_gaps(sides):
+    throws = [(high, low) for high in range(1, sides + 1) for low in range(1, high + 1)]
+    assert sorted(mia_rank(*throw, sides) for throw in throws) == list(range(len(throws)))
+    assert mia_rank(1, 2, sides) == len(throws) - 1 and mia_rank(1, 1, sides) > mia_rank(sides, sides - 1, sides)
+
+
+def test_the_references_game_is_the_librarys():
+    for sides, value in ((2, 1 / 2), (3, 1 / 9)):
+        own, library = cfr.GameTree(Dudo(sides)), cfr.GameTree(cfr.games.Dudo(sides))
+        assert len(own.information_sets) == len(library.information_sets) == sides * 4**sides
+        assert cfr.solve_lp(own.game).value == pytest.approx(value)
+
+
+def test_a_game_asked_with_wrong_answers_says_which_question_it_was():
+    class Losing(learners.PlainDudo):
+        def utilities(self, history):
+            return -1, 1
+
+    verdict = examine(EXERCISES["Dudo"], Losing, 1)
+    assert verdict.headline == "utilities((3, 5, 2, 4, 12)) is not right"
+    assert ("expected", "[1, -1]") in verdict.evidence or ("expected", "(1, -1)") in verdict.evidence
+
+
+def test_a_game_whose_methods_are_stubs_is_not_attempted():
+    class Stub(learners.PlainDudo):
+        def player(self, history):
+            """Who moves."""
+            raise NotImplementedError
+
+    class HalfWritten(learners.PlainDudo):
+        def information_set(self, history):
+            raise NotImplementedError
+
+    for stub, method in ((Stub, "player"), (HalfWritten, "information_set")):
+        verdict = examine(EXERCISES["Dudo"], stub, 1)
+        assert (verdict.status, method in verdict.headline) == (NOT_ATTEMPTED, True)
+
+
+CLASS = """
+from cfrlib import CHANCE, TERMINAL, Game
+class Dudo(Game):
+    def __init__(self, sides=6):
+        self.sides, self.dudo = sides, 2 * sides
+        self.claims = [(count, rank) for count in (1, 2) for rank in [*range(2, sides + 1), 1]]
+    def player(self, history):
+        return CHANCE if len(history) < 2 else TERMINAL if history[-1] == self.dudo else len(history) % 2
+    def chance(self, history):
+        return [(roll, 1 / self.sides) for roll in range(1, self.sides + 1)]
+    def actions(self, history):
+        return list(range(history[-1] + 1, self.dudo + 1)) if len(history) > 2 else list(range(self.dudo))
+    def utilities(self, history):
+        sign = 1 if winner_of_challenge(self.claims[history[-2]], history[:2]) == "claimant" else -1
+        return (sign, -sign) if len(history) % 2 == 0 else (-sign, sign)
+    def information_set(self, history):
+        return (history[len(history) % 2] << self.dudo) + sum(1 << claim for claim in history[2:])
+"""
+
+
+def graded(source):
+    names = {"winner_of_challenge": winner_of_challenge, "grade": grade, "reference": Dudo, "__name__": "notebook"}
+    exec(compile(source + "\ngrade('07.Dudo', Dudo, seed=5)", "<notebook>", "exec"), names)
+
+
+def test_a_class_of_ones_own_is_graded_and_may_use_an_earlier_reference(capsys):
+    graded(CLASS)
+    assert "07.Dudo: right" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("source, sentence", [
+    ("Dudo = reference", "this is the reference"),
+    ("class Dudo(reference): pass", "this is the reference"),
+    (CLASS + "    actions = reference.actions", "not written in this notebook"),
+    ("class Dudo(reference):\n    def player(self, history): return -1", "not written in this notebook"),
+    (CLASS + "import functools\nDudo.actions = functools.partial(reference.actions, reference(6))", "not written"),
+    (CLASS + "    def player(self, history): return reference(self.sides).player(history)", "the course's own code"),
+    ("import cfrlib\nclass Dudo(cfrlib.games.Dudo): pass", "the reference"),
+    ("def Dudo(sides=6): return reference(sides)", "a class written in this notebook is expected"),
+    (CLASS.replace("else (-sign", "else (sign"), "✗ Dudo"),
+])  # fmt: skip
+def test_a_class_that_is_not_ones_own_or_wrong_is_refused(source, sentence):
+    with pytest.raises(CheckFailed, match=sentence):
+        graded(source)
+
+
+def test_every_two_bugs_of_the_clinic_are_told_apart():
+    ward = Ward("07", "winner_of_challenge", WARD.bugs | {"right": Bug("", winner_of_challenge)}, WARD.probes)
+    assert all(ward.telling_probe(*pair) for pair in combinations(ward.bugs, 2))
+
+
+def test_a_diagnosis_is_judged_by_case_and_a_wrong_one_gets_evidence_not_the_answer():
+    right = WARD.answers(12)
+    assert examine(WARD.diagnosis, lambda: right, 12).status == RIGHT
+    for guess in set(WARD.bugs) - {right["B"]}:
+        verdict = examine(WARD.diagnosis, lambda guess=guess: right | {"B": guess}, 12)
+        assert "patient B" in verdict.headline and right["B"] not in str(verdict)
