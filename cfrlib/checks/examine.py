@@ -96,9 +96,12 @@ def _is_idle(statement):
 
 
 def _too_slow(exercise, seconds, time_up):
-    line = _learners_line(time_up.__cause__) if time_up.__cause__ else ()
+    """Names the line of the exercise's own cell, where the loop is likely to be, and the one that was interrupted."""
+    own = _learners_frames(time_up.__cause__) if time_up.__cause__ else []
+    first_cell = [step for step in own if step[0].co_filename == own[0][0].co_filename]
+    lines = dict(_line(step, own) for step in (*first_cell[-1:], *own[-1:]))
     headline = f"did not finish within {seconds:g} seconds of computing: is there a loop that never ends?"
-    return Verdict(exercise.name, WRONG, headline, evidence=line)
+    return Verdict(exercise.name, WRONG, headline, evidence=tuple(lines.items()))
 
 
 def _wrong(exercise, problem: Problem, found):
@@ -129,12 +132,19 @@ def _evidence(exercise, problem):
 
 def _learners_line(error) -> tuple[tuple[str, str], ...]:
     """The innermost line of the learner's own code on the way to the error."""
-    own = [(code, line) for code, line in _frames(error) if not is_library_file(code.co_filename)]
-    if not own:
-        return ()
-    code, line = own[-1]
+    own = _learners_frames(error)
+    return tuple(_line(step, own) for step in own[-1:])
+
+
+def _line(step, own):
+    """What a line is called, and what it says; with the function's name where it stands in another cell."""
+    code, line = step
     elsewhere = f" of {code.co_name}" if code.co_filename != own[0][0].co_filename else ""
-    return ((f"line {line}{elsewhere}", linecache.getline(code.co_filename, line).strip() or f"in {code.co_name}"),)
+    return f"line {line}{elsewhere}", linecache.getline(code.co_filename, line).strip() or f"in {code.co_name}"
+
+
+def _learners_frames(error):
+    return [(code, line) for code, line in _frames(error) if not is_library_file(code.co_filename)]
 
 
 def _frames(error):

@@ -309,6 +309,16 @@ def test_a_loop_that_never_ends_is_stopped_and_shown():
     assert "regret_sum" in verdict.evidence[0][1] or "while" in verdict.evidence[0][1]
 
 
+def test_a_loop_that_never_ends_is_shown_where_it_stands_not_only_where_it_was_interrupted():
+    cells = {"cell 1": "def spend(): sum(range(1000))", "cell 2": "def regret_matching(regret_sum):\n while 1: spend()"}
+    namespace = {}
+    for cell, source in cells.items():
+        exec(compile(source, cell, "exec"), namespace)
+    verdict = judged(namespace["regret_matching"], seconds=0.2)
+    assert verdict.evidence[0][0] == "line 2"
+    assert verdict.evidence[1:] in ((), (("line 1 of spend", "in spend"),))
+
+
 def test_a_loop_that_swallows_interrupts_is_stopped_all_the_same():
     def stubborn():
         for _ in range(3):
