@@ -1,0 +1,125 @@
+"""The best answer to a known strategy, information set by information set, and what a wrong choice loses."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.games import CHANCE, TERMINAL
+
+
+def best_counter(game, leak, player):
+    return Counter()(game, leak, player)
+
+
+def counterfactual(chance, own, others):
+    return chance * others
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A best response by recursion over histories, with any of its steps done differently.
+
+    `weight`: of a history, from chance's reach, own reach (by `leak`) and the opponent's. `utility`: of an end. `pick`:
+    one of an information set's actions, by their worth.
+    """
+
+    weight: Callable = counterfactual
+    utility: Callable = lambda game, history, player: game.utilities(history)[player]
+    pick: Callable = np.argmax
+    per_history: bool = False  # decides at every history by itself
+    as_planned: bool = False  # thinks that it will play its part of the leak further down
+    chance_alike: bool = False  # all of chance's moves are as likely to it
+
+    def __call__(self, game, leak, player):
+        return _Answer(self, game, leak, player).result()
+
+
+class _Answer:
+    """One run: `groups` holds the histories of each of the player's information sets, with their weights."""
+
+    def __init__(self, steps, game, leak, player):
+        self.steps, self.game, self.leak, self.player = steps, game, leak, player
+        self.groups, self.choices = defaultdict(list), {}
+        self.gather(game.root(), 1.0, 1.0, 1.0)
+
+    def result(self):
+        for key in self.groups:
+            self.choice(key)
+        value = self.value(self.game.root())
+        actions = {key: self.game.actions(self.groups[key][0][0])[at] for key, at in self.choices.items()}
+        return value, actions
+
+    def moves(self, history):
+        """(child, probability) pairs, the player's own by the leak."""
+        mover = self.game.player(history)
+        if mover == CHANCE:
+            outcomes = self.game.chance(history)
+            alike = self.steps.chance_alike
+            return [(self.game.child(history, a), 1 / len(outcomes) if alike else p) for a, p in outcomes]
+        mix = self.leak[self.game.information_set(history)]
+        return [(self.game.child(history, a), p) for a, p in zip(self.game.actions(history), mix, strict=True)]
+
+    def gather(self, history, chance, own, others):
+        mover = self.game.player(history)
+        if mover == TERMINAL:
+            return
+        if mover == self.player:
+            weight = self.steps.weight(chance, own, others)
+            self.groups[self.game.information_set(history)].append((history, weight))
+        for child, p in self.moves(history):
+            below = (chance * p, own, others) if mover == CHANCE else (
+                (chance, own * p, others) if mover == self.player else (chance, own, others * p))  # fmt: skip
+            self.gather(child, *below)
+
+    def choice(self, key):
+        if key not in self.choices:
+            histories = self.groups[key]
+            worth = np.zeros(len(self.game.actions(histories[0][0])))
+            for history, weight in histories:
+                worth += weight * np.array([self.value(child) for child, _ in self.moves(history)])
+            self.choices[key] = int(self.steps.pick(worth))
+        return self.choices[key]
+
+    def value(self, history):
+        mover = self.game.player(history)
+        if mover == TERMINAL:
+            return self.steps.utility(self.game, history, self.player)
+        moves = self.moves(history)
+        if mover != self.player or self.steps.as_planned:
+            return sum(p * self.value(child) for child, p in moves)
+        if self.steps.per_history:
+            return max(self.value(child) for child, _ in moves)
+        return self.value(moves[self.choice(self.game.information_set(history))][0])
+
+
+class Standard:
+    """What is right for one case: the value, every action's worth at each information set, and who reaches it."""
+
+    def __init__(self, game, leak, player):
+        answer = _Answer(Counter(), game, leak, player)
+        self.value, self.choices = answer.result()
+        self.game, self.player, self.groups = game, player, answer.groups
+        self.worth, self.actions, self.others = {}, {}, {}
+        for key, histories in answer.groups.items():
+            self.actions[key] = tuple(game.actions(histories[0][0]))
+            self.others[key] = sum(weight for _, weight in histories)
+            self.worth[key] = sum(
+                weight * np.array([answer.value(child) for child, _ in answer.moves(history)])
+                for history, weight in histories
+            )
+
+    def loss(self, key, action) -> float:
+        """What the choice loses once the information set is reached; 0 where the opponent never lets it be."""
+        if not self.others[key] > 1e-12:
+            return 0.0
+        worth = self.worth[key]
+        return float(worth.max() - worth[self.actions[key].index(action)]) / self.others[key]
+
+    def is_on_the_way(self, key, choices) -> bool:
+        """Whether the player's own choices lead to an information set, chance and the opponent willing."""
+        history, _ = self.groups[key][0]
+        prefixes = (history[:step] for step in range(len(history)))
+        own = ((here, history[len(here)]) for here in prefixes if self.game.player(here) == self.player)
+        return all(choices.get(self.game.information_set(here)) == action for here, action in own)

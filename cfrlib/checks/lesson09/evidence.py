@@ -1,0 +1,292 @@
+"""Exercises `posterior` and `name_the_leak`: from what was seen to who it was, and when that was sure."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.checks.exercise import Exercise, Misconception, input_changed
+
+
+def posterior(seen, suspects):
+    with np.errstate(divide="ignore"):
+        logs = [sum(np.log(strategy[key][action]) for key, action in seen) for strategy in suspects.values()]
+    weights = np.exp(np.array(logs, dtype=float) - max(logs))
+    return dict(zip(suspects, (weights / weights.sum()).tolist(), strict=True))
+
+
+def _chances(seen, strategy):
+    return np.array([strategy[key][action] for key, action in seen])
+
+
+@dataclass(frozen=True)
+class Posterior:
+    """The posterior from each suspect's chances of what was seen, with the steps done differently."""
+
+    weight: Callable = np.prod
+    share: Callable = lambda weights: weights / weights.sum()
+
+    def __call__(self, seen, suspects):
+        weights = np.array([self.weight(_chances(seen, strategy)) for strategy in suspects.values()], dtype=float)
+        return dict(zip(suspects, self.share(weights), strict=True))
+
+
+def _logs_as_shares(weights):
+    logs = np.log(weights)
+    return logs / logs.sum()
+
+
+def _set_by_set(seen, suspects):
+    """Each decision has the same say: posteriors of single decisions, averaged."""
+    single = [list(posterior([one], suspects).values()) for one in seen]
+    mean = np.mean(single, axis=0) if single else np.full(len(suspects), 1 / len(suspects))
+    return dict(zip(suspects, mean, strict=True))
+
+
+def _last_only(seen, suspects):
+    return posterior(seen[-1:], suspects)
+
+
+def _first_action(seen, suspects):
+    return posterior([(key, 0) for key, _ in seen], suspects)
+
+
+def _underflows(exercise, observations):
+    """Right on every short log; where the plain product is 0 for all suspects, zeros, NaN or an error."""
+    failed = False
+    for seen in observations:
+        if len(seen.args[0]) <= 300:
+            if seen.error is not None or not _agrees(seen):
+                return False
+        elif seen.error is not None or not _agrees(seen):
+            failed = True
+    return failed
+
+
+def _agrees(seen):
+    right = posterior(*seen.args)
+    try:
+        return all(abs(seen.value[name] - right[name]) < 1e-5 for name in right)
+    except (TypeError, KeyError):
+        return False
+
+
+def _suspects(rng, keys, count, zeros=0.0):
+    table = {}
+    for number in range(count):
+        rows = {}
+        for key, actions in keys.items():
+            row = rng.integers(1, 9, actions) * (rng.random(actions) >= zeros)
+            row = row if row.any() else np.ones(actions, int)
+            rows[key] = (row / row.sum()).tolist()
+        table[f"suspect {number + 1}"] = rows
+    return table
+
+
+def _logs(rng):
+    keys = {"Q after a bet": 2, "J after a pass": 2, "3>": 4}
+    for length, zeros in ((6, 0.0), (15, 0.0), (40, 0.0), (4, 0.4)):
+        suspects = _suspects(rng, keys, int(rng.integers(3, 5)))
+        truth = suspects["suspect 2"]
+        seen = []
+        for _ in range(length):
+            key = str(rng.choice(list(keys)))
+            seen.append((key, int(rng.choice(keys[key], p=truth[key]))))
+        if zeros:
+            suspects["suspect 1"] = {key: np.eye(len(row))[row.index(max(row))].tolist() for key, row in truth.items()}
+        yield seen, suspects
+
+
+TWO = {"honest": {"Q": [2 / 3, 1 / 3]}, "calls too much": {"Q": [0.2, 0.8]}}
+
+IMPOSSIBLE = {"honest": {"Q": [0.5, 0.5], "J": [1.0, 0.0]}, "wild": {"Q": [0.5, 0.5], "J": [0.25, 0.75]}}
+
+POSTERIOR = Exercise(
+    posterior,
+    edge_cases=[
+        ([("Q", 1)], TWO),
+        ([("Q", 1), ("Q", 1), ("Q", 0)], TWO),
+        ([], TWO),
+        ([("Q", 1), ("J", 1)], IMPOSSIBLE),
+        ([("Q", 0), ("Q", 1)] * 600, TWO | {"folds": {"Q": [0.9, 0.1]}}),
+    ],
+    random_cases=_logs,
+    misconceptions=(
+        Misconception(
+            "product underflows",
+            "Right on short logs. On a log of thousands of decisions the product of the probabilities is smaller than "
+            "the smallest number of the computer, and becomes 0 for every suspect. Add logarithms, subtract the "
+            "largest sum, and only then take np.exp.",
+            wrong=Posterior(),
+            recognise=_underflows,
+        ),
+        Misconception(
+            "probabilities added",
+            "You add (or average) the probabilities of the decisions. Each decision multiplies a suspect's weight.",
+            wrong=(Posterior(weight=np.sum), Posterior(weight=lambda chances: chances.mean() if len(chances) else 0.0)),
+        ),
+        Misconception(
+            "every decision judged alone",
+            "You compute a verdict for each decision and average the verdicts. Multiply first, and divide by the sum "
+            "once, at the end.",
+            wrong=_set_by_set,
+        ),
+        Misconception(
+            "only the last decision counted",
+            "Your answer depends on the last decision alone. Every decision of the log counts.",
+            wrong=_last_only,
+        ),
+        Misconception(
+            "the action not looked at",
+            "You take the first probability at each information set, whatever was done. Take the probability of the "
+            "action that was seen: strategy[key][action].",
+            wrong=_first_action,
+        ),
+        Misconception(
+            "weights not divided by their sum",
+            "Your numbers do not add up to 1. Divide each suspect's weight by the sum of all weights.",
+            recognise=lambda exercise, observations: _weights_without_a_sum(observations),
+            wrong=Posterior(share=lambda weights: weights),
+        ),
+        Misconception(
+            "logarithms for probabilities",
+            "You return sums of logarithms, or their shares. Take np.exp of each sum (after subtracting the largest), "
+            "and divide by the total.",
+            wrong=(
+                Posterior(share=np.log),
+                Posterior(share=_logs_as_shares),
+                Posterior(weight=lambda chances: np.log(chances).sum(), share=lambda weights: weights),
+            ),
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters its arguments. Count in variables of your own.",
+            recognise=input_changed,
+        ),
+    ),
+)
+
+
+def _weights_without_a_sum(observations):
+    """The plain products, where they have not underflowed."""
+    for seen in observations:
+        if len(seen.args[0]) > 300:
+            continue
+        plain = Posterior(share=lambda weights: weights)(*seen.args)
+        try:
+            if seen.error or any(abs(seen.value[name] - plain[name]) > 1e-9 for name in plain):
+                return False
+        except (TypeError, KeyError):
+            return False
+    return True
+
+
+def name_the_leak(hands, suspects, sure=0.95):
+    return Naming()(hands, suspects, sure)
+
+
+@dataclass(frozen=True)
+class Naming:
+    """The name and the hand, with the rule that finds the hand changed. `histories`: beliefs after each hand."""
+
+    when: Callable = lambda beliefs, sure: _since_when(beliefs, sure)
+    count: Callable = lambda hand, hands: hand
+    always_names: bool = False
+
+    def __call__(self, hands, suspects, sure=0.95):
+        beliefs = beliefs_by_hand(hands, suspects)
+        name = max(suspects, key=lambda one: beliefs[one][-1])
+        hand = self.when(beliefs[name], sure)
+        if hand is None or beliefs[name][-1] < sure:
+            return (name if self.always_names else None), self.count(len(hands), hands)
+        return name, self.count(hand, hands)
+
+
+def beliefs_by_hand(hands, suspects) -> dict:
+    """Each suspect's probability after each hand, (hands,)."""
+    with np.errstate(divide="ignore"):
+        rows = [[sum(np.log(s[key][a]) for key, a in hand) for s in suspects.values()] for hand in hands]
+    logs = np.cumsum(np.array(rows, dtype=float), axis=0)
+    weights = np.exp(logs - logs.max(axis=1, keepdims=True))
+    return dict(zip(suspects, (weights / weights.sum(axis=1, keepdims=True)).T, strict=True))
+
+
+def _since_when(belief, sure):
+    unsure = np.flatnonzero(np.asarray(belief) < sure)
+    hand = unsure[-1] + 2 if len(unsure) else 1
+    return int(hand) if hand <= len(belief) else None
+
+
+def _first_time(belief, sure):
+    found = np.flatnonzero(np.asarray(belief) >= sure)
+    return int(found[0]) + 1 if len(found) else None
+
+
+def _first_anybody(hands, suspects, sure=0.95):
+    beliefs = beliefs_by_hand(hands, suspects)
+    found = {name: _first_time(belief, sure) for name, belief in beliefs.items()}
+    first = min((name for name in found if found[name]), key=found.get, default=None)
+    return (first, found[first]) if first else (None, len(hands))
+
+
+def _hand_logs(rng):
+    keys = {"Jp": 2, "Qp": 2, "Qb": 2, "Kp": 2}
+    for _ in range(6):
+        suspects = _suspects(rng, keys, 4)
+        truth = suspects[f"suspect {rng.integers(1, 5)}"]
+        hands = []
+        for _ in range(int(rng.integers(40, 160))):
+            moves = [str(key) for key in rng.choice(list(keys), size=rng.integers(0, 3))]
+            hands.append([(key, int(rng.random() >= truth[key][0])) for key in moves])
+        yield hands, suspects, float(rng.choice([0.8, 0.9, 0.95]))
+
+
+BACK_AND_FORTH = [[("Q", 1)], [("Q", 1)], [], [("Q", 0)], [("Q", 1)], [("Q", 1)], [("Q", 1)], []]
+
+NAME_THE_LEAK = Exercise(
+    name_the_leak,
+    edge_cases=[
+        (BACK_AND_FORTH, TWO, 0.8),
+        (BACK_AND_FORTH[:4], TWO, 0.8),
+        (BACK_AND_FORTH, TWO, 0.95),
+        ([[("Q", 1), ("Q", 1), ("Q", 1)], []], TWO, 0.9),
+    ],
+    random_cases=_hand_logs,
+    results=("the name (None if not sure)", "the number of hands"),
+    misconceptions=(
+        Misconception(
+            "the first time that it looked sure",
+            "You stop at the first hand after which the suspect looks sure, although later hands throw doubt on it "
+            "again. Find the hand from which on it *stays* sure.",
+            wrong=(Naming(when=_first_time), _first_anybody),
+        ),
+        Misconception(
+            "hands counted from 0",
+            "You return the position of the hand in the list, which is one less than the number of hands seen.",
+            wrong=Naming(count=lambda hand, hands: hand - 1),
+        ),
+        Misconception(
+            "one hand too many",
+            "You count the hand after the one that made it sure. After that hand itself you knew.",
+            wrong=Naming(count=lambda hand, hands: min(hand + 1, len(hands))),
+        ),
+        Misconception(
+            "decisions counted for hands",
+            "You count decisions. In some hands the opponent decides nothing, or twice; count hands, empty ones, too.",
+            wrong=(
+                Naming(count=lambda hand, hands: sum(map(len, hands[:hand]))),
+                Naming(count=lambda hand, hands: sum(1 for one in hands[:hand] if one)),
+            ),
+        ),
+        Misconception(
+            "a name without being sure",
+            "You name the likeliest suspect even where the whole log does not make it sure. Return None for the name.",
+            wrong=Naming(always_names=True),
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters its arguments. Collect what you have seen in a list of your own.",
+            recognise=input_changed,
+        ),
+    ),
+)

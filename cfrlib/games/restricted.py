@@ -1,0 +1,72 @@
+"""The restricted game: with some probability the opponent is bound to a known strategy, else it is free."""
+
+from dataclasses import dataclass
+
+from cfrlib.games.game import CHANCE, Game
+
+BOUND, FREE = "bound", "free"
+
+
+@dataclass(frozen=True, eq=False)
+class RestrictedGame(Game):
+    """`game`, in which chance decides first whether the opponent of `hero` must play `leak` or plays as it likes.
+
+    The opponent knows which; the hero does not. The hero's part of an equilibrium is a *restricted Nash response*:
+    of all strategies that earn as much against `leak`, one that gives away least. [Johanson, Zinkevich & Bowling 2007]
+
+    `leak`: a Strategy of `game`. `hero`: who answers it, 0 or 1. `confidence`: the probability that the other is bound.
+    Information sets and actions are those of `game`; a history is its history, after "bound" or "free".
+    """
+
+    game: Game
+    leak: object
+    hero: int
+    confidence: float
+
+    def __post_init__(self):
+        if self.game.num_players != 2:
+            raise ValueError(f"a restricted game is for two players; {self.game} has {self.game.num_players}")
+        if self.hero not in (0, 1):
+            raise ValueError(f"hero must be 0 or 1, not {self.hero!r}")
+        if not 0 <= self.confidence <= 1:
+            raise ValueError(f"confidence is a probability, from 0 to 1, not {self.confidence}")
+
+    @property
+    def perfect_recall(self):
+        return self.game.perfect_recall
+
+    def root(self):
+        return ()
+
+    def player(self, history):
+        if not history:
+            return CHANCE
+        player = self.game.player(history[1])
+        return CHANCE if history[0] == BOUND and player == 1 - self.hero else player
+
+    def chance(self, history):
+        if not history:
+            return [(BOUND, self.confidence), (FREE, 1 - self.confidence)]
+        inner = history[1]
+        if self.game.player(inner) == CHANCE:
+            return self.game.chance(inner)
+        mix = self.leak[self.game.information_set(inner)].values()
+        return list(zip(self.game.actions(inner), mix, strict=True))
+
+    def actions(self, history):
+        return self.game.actions(history[1])
+
+    def child(self, history, action):
+        return (history[0], self.game.child(history[1], action)) if history else (action, self.game.root())
+
+    def utilities(self, history):
+        return self.game.utilities(history[1])
+
+    def information_set(self, history):
+        return self.game.information_set(history[1])
+
+    def information_set_label(self, information_set):
+        return self.game.information_set_label(information_set)
+
+    def action_label(self, action):
+        return action if action in (BOUND, FREE) else self.game.action_label(action)
