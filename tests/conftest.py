@@ -1,11 +1,35 @@
-"""Where things are, for every test."""
+"""Where things are, for every test, and how tests are spread over processes (`pytest -n auto`)."""
 
 from pathlib import Path
 
 import pytest
+
+SLOW = ("tests/browser/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/colab/")  # the slowest first
 
 
 @pytest.fixture(scope="session")
 def repository():
     """The root of the working tree."""
     return Path(__file__).resolve().parent.parent
+
+
+def pytest_collection_modifyitems(config, items):
+    """Several processes begin with what takes longest, so that they end together; a single one ends with it."""
+    last = len(SLOW)
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: next((n for n, place in enumerate(SLOW) if item.nodeid.startswith(place)), last))
+    else:
+        items.sort(key=lambda item: item.nodeid.startswith(SLOW))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """A file's tests run in one process, and so do all that share JupyterLab and a browser."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class ByFile(LoadScopeScheduling):
+        def _split_scope(self, nodeid):
+            return "tests/browser" if nodeid.startswith("tests/browser/") else nodeid.split("::")[0]
+
+    config.option.loadscopereorder = False
+    return ByFile(config, log)
