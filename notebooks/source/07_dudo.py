@@ -4,7 +4,7 @@
 #     number: "07"
 #     title: "Dudo: a game of your own rules"
 #     promise: "Write the rules of a bluffing game, test them until you can trust them, solve it, and find out whether cleaning the solution helps."
-#     minutes: 110
+#     minutes: 120
 #     requires: ["04", "05"]
 #     able:
 #       - "Turn written rules into a game that a solver accepts, and test each piece before you trust it"
@@ -468,23 +468,26 @@ assert np.isclose(cfr.solve_lp(theirs.game).value, cfr.solve_lp(yours.game).valu
 # %% [markdown]
 # ## 7. Solve it
 #
-# Your `walk` from lesson 05 would do. But it would visit some 150,000 decisions in each iteration, one by one in Python. The library's solver does the same arithmetic on whole arrays. `"cfr"` is the algorithm of lesson 05, with alternating updates.
+# Your `walk` from lesson 05 would do. But it would visit some 150,000 decisions in each iteration, one by one in Python. The library's solver does the same arithmetic on whole arrays. `cfr.SequenceForm` makes these arrays out of the tree, once. `"cfr"` is the algorithm of lesson 05, with alternating updates.
+# `watch=[]` says that no trace is needed. Instead the loop keeps what has been found at some iterations on the way.
 
 # %%
-solver = cfr.Solver(tree, "cfr", watch=[])
+form = cfr.SequenceForm(tree)
+solver = cfr.Solver(form, "cfr", watch=[])
 snapshots = {}
 for iteration in (1, 2, 3, 5, 8, 13, 20, 30, 50, 80, 100, 150, 220, 330, 500, 700, 1_000):
     solver.run(iteration - solver.iteration, progress=False, snapshots=False)
     snapshots[iteration] = solver.solution()
 solution = snapshots[1_000]
+assert abs(solution.exploitability - 0.0027) < 0.0003
 print(f"value {solution.value:.4f}, exploitability {solution.exploitability:.4f}")
 
 # %% [markdown]
 # Is that the truth? Use the bracket of lesson 03. Whatever your strategies are, best responses tell between which limits the value lies:
 
 # %%
-floor = -cfr.best_response_value(tree.game, solution.average, player=1)
-ceiling = cfr.best_response_value(tree.game, solution.average, player=0)
+floor = -cfr.best_response_value(form, solution.average, player=1)
+ceiling = cfr.best_response_value(form, solution.average, player=0)
 assert floor <= -7 / 258 <= ceiling and ceiling - floor < 0.008
 print(f"the value lies between {floor:.4f} and {ceiling:.4f}; -7/258 is {-7 / 258:.4f}")
 cfr.widgets.reveal("seat", "player 2, a little")
@@ -497,7 +500,7 @@ cfr.widgets.reveal("seat", "player 2, a little")
 # %%
 from fractions import Fraction
 
-values = {sides: cfr.solve_lp(Dudo(sides)).value for sides in (2, 3, 4, 5)} | {6: cfr.solve_lp(tree.game).value}
+values = {sides: cfr.solve_lp(Dudo(sides)).value for sides in (2, 3, 4, 5)} | {6: cfr.solve_lp(form).value}
 exact = {sides: Fraction(value).limit_denominator(1_000) for sides, value in values.items()}
 assert list(map(str, exact.values())) == ["1/2", "1/9", "1/16", "1/125", "-7/258"]
 assert np.allclose(list(values.values()), list(map(float, exact.values())), atol=1e-7)
@@ -509,37 +512,46 @@ print("   ".join(f"{sides} sides: {value}" for sides, value in exact.items()))
 # %% [markdown]
 # ## 8. See it: the bidding map
 #
-# Each row is a roll of the player who moves, each column a claim. The deeper the colour, the likelier the claim. Click on a claim above the map, or go there with the tab key and press Enter, to make it: then the other player moves. "Take back" undoes it.
-# Press play, or move the slider, to watch the strategy grow. On the right: what the *other* player's die may be, judged from the claims. A claim that is shown as "(0%)" next to its rank tells nothing: nobody would come there.
+# Each row is a roll of the player who moves, each column a claim. The deeper the colour, the likelier the claim. Choose a claim in the first line of the table to make it (by mouse, or with the tab key and Enter).
+# Then the other player moves. "Take back" undoes it. Press play, or move the slider, to watch the strategy grow.
 #
-# 1. You rolled a 2. What do you open with, and is that the truth?
+# On the right are two more columns. "Player 1 has it": how likely the *other* player's die shows the number of this row, judged from the claims. And how likely the last claim holds, for a player with this roll.
+#
+# 1. You roll a 2. What do you open with, and is it the truth?
 # 2. Make the claim 1×6. What does it tell about player 1's die?
-# 3. Still after 1×6: which rolls doubt, and what does a 5 do?
-# 4. Take back, and go to the beginning of the run. Which of the answers to 1 comes first?
+# 3. Still after 1×6: which rolls doubt? How often are they right? What does a 5 do?
+# 4. Go to the beginning of the run, and take the claim back. With which claim does a 2 open at iteration 20, and later?
 #
 # <details><summary>Answers</summary>
 #
-# 1. Hardly ever with 1×2. You claim 1×4, 1×5 or 1×6, about 38, 28 and 25 percent. A bluff, if the other die does not match.
-# 2. Player 1 has a 6 about half of the time, and a wild 1 one time in five. So the claim holds at least two times in three.
-# 3. Rolls 2, 3 and 4 say dudo, about nine times in ten. A 5 mostly claims 1×1, a bluff that counts on fear of the rare ones. A 6 claims 2×6, and a 1 claims 1×1, which is the truth.
-# 4. See for yourself.
+# 1. About nine times in ten with 1×4, 1×5 or 1×6. That is a bluff, or a hope for the other die. The truth, 1×2, is rare.
+# 2. Player 1 has a 6 about half of the time, and a wild 1 almost one time in five. So the claim is true of player 1's own die in about two of three games.
+# 3. Rolls 2, 3 and 4 say dudo, more than eight times in ten. They are right only about one time in three. But every raise is a stronger claim still, and player 1 may doubt it in turn. A 5 mostly claims 1×1, a bluff.
+# 4. At iteration 20, 1×2 is the commonest: an honest beginner. Then the truth becomes rarer and rarer, down to about 8 percent. Bluffing is learned.
 # </details>
 
 # %%
-cfr.widgets.bidding_map({iteration: found.average for iteration, found in snapshots.items()},
-                        title="A thousand iterations of Dudo: who claims what")
+cfr.widgets.bidding_map(snapshots.values(), title="A thousand iterations of Dudo: who claims what")
+
+# %% [markdown]
+# The same numbers as text, and the answers tested. An information set goes by its label: "2:" is a 2 that opens, "5:1x6" a 5 after the claim 1×6.
 
 # %%
-def average(roll_and_claims):
-    return solution.average[roll_and_claims]
-
-print({action: round(p, 2) for action, p in average("2:").items() if p > 0.01})
-print({action: round(p, 2) for action, p in average("5:1x6").items() if p > 0.01})
+for name in ("2:", "3:1x6", "5:1x6"):
+    print(f"{name:6}", {claim: round(p, 2) for claim, p in solution.average[name].items() if p > 0.01})
+opening = {roll: solution.average[f"{roll}:"] for roll in range(1, 7)}
+six = np.array([opening[roll]["1x6"] for roll in opening])
+six = six / six.sum()  # what 1x6 tells about the roll
+assert sum(opening[2][claim] for claim in ("1x4", "1x5", "1x6")) > 0.8 and opening[2]["1x2"] < 0.12
+assert 0.4 < six[5] < 0.56 and 0.13 < six[0] < 0.24 and 0.6 < six[0] + six[5] < 0.73
+assert min(solution.average[f"{roll}:1x6"]["dudo"] for roll in (2, 3, 4)) > 0.8 and solution.average["5:1x6"]["1x1"] > 0.8
+early = snapshots[20].average["2:"]
+assert early["1x2"] == max(early.values())
 
 # %% [markdown]
 # ## 9. Cleaning: does it help?
 #
-# Early iterations play badly, and the average remembers them. In the printout above, some claims have a probability of one or two percent. Are they bluffs, or dirt from the first iterations? The paper suggests two ways to clean:
+# Early iterations play badly, and the average remembers them. Look once more at the printout above: a few claims have only some percent. Are they bluffs, or dirt from the first iterations? The paper suggests two ways to clean:
 #
 # - a **threshold**: set every probability below a cutoff, such as 0.001, to zero, and scale up the rest;
 # - a **reset**: throw away the strategy sums halfway through the run, and average only the second half.
@@ -591,14 +603,13 @@ def cleaned(strategy, cutoff):
     return cfr.Strategy(sets, np.concatenate([threshold(row, cutoff) for row in rows]))
 
 # %% [markdown]
-# **Guess first.** You clean your solution of 1,000 iterations. Its exploitability is 0.0027. What does a cutoff of 0.05 do?
+# **Guess first.** You clean your solution of 1,000 iterations. Its exploitability is 0.0027. What does a cutoff of 0.05 do to it?
 
 # %%
 cfr.widgets.predict("cutoff", "Everything below 5 percent is set to zero. Exploitability becomes ...",
                     ["about half as large", "about the same", "twice as large", "more than five times as large"])
 
 # %%
-form = cfr.SequenceForm(tree)
 cutoffs = (0.001, 0.01, 0.05, 0.1)
 cleaning = {}
 print("iterations   not cleaned  " + "".join(f"   cutoff {cutoff:<5}" for cutoff in cutoffs))
@@ -611,6 +622,7 @@ for iteration in (100, 1_000):
 factors = {iteration: np.array(row[1:]) / row[0] for iteration, row in cleaning.items()}
 assert (factors[100][:2] < 0.95).all() and (factors[1_000][:2] < 0.95).all()
 assert factors[100][2] > 1 and factors[1_000][2] > 5 and factors[1_000][3] > 5
+assert factors[100].argmin() == 1 and factors[1_000].argmin() == 0
 cfr.widgets.reveal("cutoff", "more than five times as large")
 
 # %% [markdown]
@@ -646,10 +658,10 @@ cfr.widgets.reveal("reset", "clearly larger")
 # %% [markdown]
 # With six sides, the reset makes exploitability about one and a half times as large. With five sides, almost three times. But with three and four sides it helps a lot. Why?
 #
-# Look at the last column. With three and four sides, the *last* strategies have become very good: they have nearly stopped moving. There the old iterations are only dirt, and forgetting them is right. With five and six sides the last strategies still jump from bluff to bluff.
-# No single one is good. Only the average is, and an average of half as many jumps is rougher.
+# Look at the last column. With three sides the *last* strategy is perfect: it has stopped moving. There the old iterations are only dirt, and it is right to forget them. With four sides it is nearly so. With five and six sides the last strategies still jump from bluff to bluff.
+# No single one is good. Only the average is, and an average of half as many is rougher.
 #
-# So the rule is not "reset" or "never reset". **A reset helps where the last strategy is already good.** In larger games plain CFR does not get there, and throwing away half of the work makes it worse. The paper recommends the reset "for better results". It did not measure exploitability. You did.
+# So in these four games **a reset helps where the last strategy is already good**, and hurts where it is not. The paper resets "for better results". Measured in exploitability, that is true of some games and false of others, and false of the one that it is about.
 
 # %% [markdown]
 # ## 10. Play it
@@ -685,7 +697,7 @@ cfr.widgets.play_table(Dudo(6), solution.average, hands=12, rng=7, title="Dudo a
 #
 # <details><summary>4. You solve with a cutoff of 0.05, and the self-play value is still −0.027. Is the strategy fine?</summary>
 #
-# The value of a strategy against itself tells nothing about the best response to it. Exploitability was eight times as large.
+# The value of a strategy against itself tells nothing about the best response to it. Above, exploitability was eight times as large.
 # </details>
 #
 # ### Further reading
