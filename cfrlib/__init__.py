@@ -40,11 +40,17 @@ _HOME = {  # public name -> the module it lives in
     "exploitability": "evaluation",
     "external_regret": "evaluation",
     "internal_regret": "evaluation",
+    "RestrictedGame": "games.restricted",
+    "Response": "responses",
+    "mixtures": "responses",
+    "restricted_responses": "responses",
+    "respond": "responses",
     "Review": "review",
     "result_probabilities": "review",
 }
 _MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "review", "linear_program", "trace", "variants"}
 _MODULES |= {"minimizers", "engines", "solver", "sampling", "game_graph", "fsicfr", "redistribution", "pruning"}
+_MODULES |= {"bots", "responses", "frontiers"}
 _MODULES |= {"plots", "maps", "palette", "widgets", "checks"}
 
 __all__ = sorted({*_HOME, *_MODULES})

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from cfrlib.games import CHANCE, TERMINAL, Kuhn, as_game
+from cfrlib.games.kuhn import BET, PASS
 from cfrlib.strategy import Strategy
 
 KUHN_LEAKS = {  # player 2's habits: what it does, its information set, (pass, bet) there
@@ -69,6 +70,12 @@ def decisions(game, history, player: int) -> list[tuple]:
         if game.player(before) == player:
             found.append((game.information_set(before), list(game.actions(before)).index(action)))
     return found
+
+
+def kuhn_history(hand) -> tuple:
+    """The history of a hand of Kuhn poker that was played at a table (`cfrlib.widgets.hands_played`)."""
+    cards = tuple("JQK".index(card) + 1 for (card,) in hand.shown)
+    return cards, *(BET if move in ("bet", "call") else PASS for move in hand.moves)
 
 
 def _play(game, strategy, rng):

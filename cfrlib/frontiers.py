@@ -22,6 +22,17 @@ def frontier(curves: dict[str, list[Response]], ax=None, *, title=None):
     return ax
 
 
+def value_curve(values: dict[float, float], ax=None, *, value: float, title=None):
+    """The value of a game by how much hands tremble: {epsilon: value}. `value`: of the game without trembling."""
+    ax = styled_axes(ax, title)
+    ax.plot(list(values), list(values.values()), "o-", color=palette.PLAYERS[0], linewidth=2, markersize=5)
+    ax.axhline(value, color=palette.EQUILIBRIUM, linewidth=1.4, linestyle=(0, (6, 4)), label="without trembling")
+    ax.set(xlabel="epsilon: the probability of a slip", ylabel="player 1's payoff")
+    ax.set_ylim(0, 1.12 * max(*values.values(), value))
+    ax.legend(frameon=False, fontsize=9, loc="lower left")
+    return ax
+
+
 def beliefs(probabilities: dict[str, np.ndarray], ax=None, *, sure=None, title=None):
     """How likely each suspect is after each hand, (hands,); the lines are named at their ends. `sure`: a level."""
     ax = styled_axes(ax, title)

@@ -60,6 +60,7 @@ class PlayedHand:
     """A hand that a person has played. `moves`: everybody's, in order. `cost`: of all own decisions together.
 
     `without_luck`: what the seat is worth with best play, minus the costs: what these decisions earn on average.
+    `shown`: what each player held, as it lay on the table at the end.
     """
 
     number: int
@@ -68,6 +69,7 @@ class PlayedHand:
     result: float
     cost: float
     without_luck: float
+    shown: tuple = ()
 
 
 def walk(script: dict, choices) -> list[dict]:
@@ -101,4 +103,5 @@ def played_hand(script: dict, choices, seat_value: float) -> PlayedHand:
     path = walk(script, choices)
     cost = sum(max(node["values"]) - node["values"][choice] for node, choice in zip(path, choices, strict=False))
     moves = tuple(str(what) for _, what in path[-1]["log"])
-    return PlayedHand(script["number"], script["seat"], moves, path[-1]["won"], cost, seat_value - cost)
+    shown = tuple(map(tuple, path[-1]["see"]["hands"]))
+    return PlayedHand(script["number"], script["seat"], moves, path[-1]["won"], cost, seat_value - cost, shown)
