@@ -13,8 +13,7 @@ DARK = 0.55  # how likely a claim must be before light text reads better on its 
 def bidding(table, ax=None, *, names, color=palette.PLAYERS[0], title=None):
     """Rolls against actions, the deeper coloured the likelier. `table`: (rolls, actions), NaN where impossible."""
     ax = styled_axes(ax, title, size=(8, 3))
-    shades = LinearSegmentedColormap.from_list("shades", [palette.PAPER, color])
-    shades.set_bad(palette.GRID)
+    shades = LinearSegmentedColormap.from_list("shades", [palette.PAPER, color]).with_extremes(bad=palette.GRID)
     ax.imshow(np.sqrt(table), cmap=shades, vmin=0, vmax=1, aspect="auto")
     for (roll, action), share in np.ndenumerate(table):
         if share >= 0.01:

@@ -6,7 +6,7 @@ _HOME = {
     "scrubber": "trace_scrubber",
     "stepper": "node_stepper",
     "allocation_map": "blotto_map",
-    "bidding_map": "bidding",
+    "bidding_map": "dudo_map",
     "play_table": "tabletop",
     "trade_off": "response_curves",
     "hands_played": "tabletop",
