@@ -132,7 +132,8 @@ def reference_line(ax, slope):
     guide = y[first] * (np.asarray(x, dtype=float) / x[first]) ** slope
     ax.plot(x, guide, color=palette.MUTED, linewidth=1.1, linestyle=(0, (5, 4)), zorder=1)
     ax.set_ylim(limits)
-    middle = len(guide) // 2
+    last = x[np.flatnonzero(guide >= limits[0])[-1]]
+    middle = np.abs(np.log(x) - np.log(x[first] * last) / 2).argmin()
     text = {-0.5: "$1/\\sqrt{T}$", -1: "$1/T$"}.get(slope, f"slope {slope:g}")
     under = np.asarray(y)[middle] > guide[middle]
     ax.annotate(text, (x[middle], guide[middle]), (-4, -4) if under else (4, 4), textcoords="offset points", fontsize=9,

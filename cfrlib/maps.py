@@ -5,6 +5,7 @@ from matplotlib.collections import PatchCollection
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 from matplotlib.patches import RegularPolygon
+from matplotlib.ticker import MaxNLocator
 
 from cfrlib import palette
 from cfrlib.axes import in_triangle, logarithmic_time, styled_axes, triangle, wrapped
@@ -75,7 +76,8 @@ def losses(payoff, ax=None, *, actions, marks, title=None):
     worst = (mixes @ np.asarray(payoff).T).max(axis=1)
     levels = np.linspace(worst.min(), worst.max(), 13)
     filled = ax.tricontourf(*in_triangle(mixes), worst, levels=levels, cmap=_shades(palette.PLAYERS[1]), zorder=0)
-    ax.figure.colorbar(filled, ax=ax, shrink=0.7, format="%.2f", label="player 2's largest loss (payoff units)")
+    label = "player 2's largest loss (payoff units)"
+    ax.figure.colorbar(filled, ax=ax, shrink=0.7, ticks=MaxNLocator(6), format="%g", label=label)
     for (name, mix), shape in zip(marks.items(), "XoD", strict=False):
         place = [part[0] for part in in_triangle(np.atleast_2d(mix))]
         style = {"color": palette.EQUILIBRIUM, "markersize": 10, "markeredgecolor": palette.PAPER}

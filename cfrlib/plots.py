@@ -79,12 +79,16 @@ def strategy_strip(iterations, information_set, ax=None, *, mark=None, title=Non
         ax.axhline(mark[1], color=palette.EQUILIBRIUM, linewidth=1.4, linestyle=(0, (6, 4)), label="equilibrium")
     logarithmic_time(ax, iterations)
     ax.set(ylim=(-0.03, 1.03), ylabel=f"probability of {information_set.actions[1]}")
-    ax.legend(frameon=False, fontsize=9, loc="best")
+    ax.legend(frameon=False, fontsize=8, loc="lower right", bbox_to_anchor=(1.02, 0.98), ncols=3, handlelength=1.3,
+              columnspacing=0.7, handletextpad=0.4, borderpad=0)  # fmt: skip
     return ax
 
 
-def strategy_bars(strategies, ax=None, *, actions, title=None):
-    """Probabilities as bars, a group an action; the likeliest 24 of many. `strategies`: by name, each (actions,)."""
+def strategy_bars(strategies, ax=None, *, actions, mark=None, title=None):
+    """Probabilities as bars, a group an action; the likeliest 24 of many. `strategies`: by name, each (actions,).
+
+    `mark`: an equilibrium's probabilities.
+    """
     ax = styled_axes(ax, title)
     names = list(strategies)
     values = np.array([strategies[name] for name in names], dtype=float)
@@ -95,9 +99,12 @@ def strategy_bars(strategies, ax=None, *, actions, title=None):
     for row, name in enumerate(names):
         heights = np.arange(len(order)) + (row - (len(names) - 1) / 2) * width
         ax.barh(heights, values[row, order], width, label=name, **bar_style(name, row))
+    if mark is not None:
+        ax.plot(np.asarray(mark)[order], np.arange(len(order)), "|", color=palette.EQUILIBRIUM, markersize=12,
+                markeredgewidth=2.2, label="equilibrium")  # fmt: skip
     action_axis(ax, [actions[index] for index in order])
     ax.set_xlabel("probability")
-    if len(names) > 1:
+    if len(names) > 1 or mark is not None:
         ax.legend(frameon=False, fontsize=9, loc="lower right")
     return ax
 
@@ -195,31 +202,37 @@ def landings(runs, ax=None, *, line, line_name, xlabel, ylabel, title=None):
 
 
 def trace_figure(trace, information_sets, *, marks=None, title=None) -> Figure:
-    """The scrubber, standing still at the last iteration: up to five information sets, and exploitability."""
+    """The scrubber, standing still at the last iteration: exploitability, and up to five information sets.
+
+    Of more than five, those whose current strategies move most in the last half of the run; a line below says so.
+    """
     pairs = list(zip(information_sets, marks or [None] * len(information_sets), strict=True))
-    pairs = sorted(_alternating(pairs)[:5], key=lambda pair: pair[0].player)
-    columns = min(3, len(pairs) + 1)
-    rows = -(-(len(pairs) + 1) // columns)
+    shown = _most_restless(trace, pairs)
+    columns = min(3, len(shown) + 1)
+    rows = -(-(len(shown) + 1) // columns)
     figure = Figure(figsize=(4 * columns, 3.8 * rows), layout="constrained", facecolor=palette.PAPER)
     axes = figure.subplots(rows, columns, squeeze=False).ravel()
-    for ax, (one, mark) in zip(axes, pairs, strict=False):
+    for ax, (one, mark) in zip(axes, shown, strict=False):
         _final(ax, trace.iterations, one, mark)
-    convergence(trace, axes[len(pairs)], reference_slope=-0.5, title="exploitability of the averages")
-    for ax in axes[len(pairs) + 1 :]:
+    convergence(trace, axes[len(shown)], reference_slope=-0.5, title="exploitability of the averages")
+    for ax in axes[len(shown) + 1 :]:
         ax.axis("off")
     if title:
         style = {"fontsize": 12, "color": palette.INK, "fontweight": "bold"}
         figure.suptitle(wrapped(title, 36 * columns), x=0.01, ha="left", **style)
+    if len(shown) < len(pairs):
+        chosen = f"{len(shown)} of {len(pairs)} information sets: those whose current strategies moved most in the end"
+        figure.supxlabel(chosen, x=0.01, ha="left", fontsize=10, color=palette.MUTED)
     return figure
 
 
-def png(figure, dpi=100, colors=96) -> bytes:
-    """The figure as a PNG file, in few colours: committed notebooks carry it."""
+def png(figure, dpi=100, colors=256) -> bytes:
+    """The figure as a PNG file, in few colours: committed notebooks carry it. Median cut keeps flat colours exact."""
     from PIL import Image
 
     raw, buffer = io.BytesIO(), io.BytesIO()
     figure.savefig(raw, format="png", dpi=dpi)
-    image = Image.open(raw).convert("RGB").quantize(colors, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    image = Image.open(raw).convert("RGB").quantize(colors, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     image.save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
 
@@ -242,14 +255,13 @@ def show(picture, alt: str) -> Described:
     return Described(picture if isinstance(picture, Figure) else picture.figure, alt)
 
 
-def _alternating(pairs):
-    """The first of each player, then the second of each, and so on."""
-    seen = {}
-    order = []
-    for one, _ in pairs:
-        seen[one.player] = seen.get(one.player, -1) + 1
-        order.append((seen[one.player], one.player))
-    return [pair for _, pair in sorted(zip(order, pairs, strict=True), key=lambda item: item[0])]
+def _most_restless(trace, pairs, most=5):
+    """Those whose current strategies move most in the last half of the run, in their own order."""
+    if len(pairs) <= most:
+        return pairs
+    late = trace.iterations >= (trace.iterations[0] + trace.iterations[-1]) / 2
+    swings = np.array([np.ptp(one.current[late], axis=0).max() for one, _ in pairs])
+    return [pairs[index] for index in sorted(np.argsort(-swings, kind="stable")[:most])]
 
 
 def _final(ax, iterations, one, mark):
@@ -262,4 +274,4 @@ def _final(ax, iterations, one, mark):
         strategy_strip(iterations, one, ax, mark=mark, title=title)
     else:
         last = {kind: values[-1] for kind, values in strategies.items()}
-        strategy_bars(last, ax, actions=one.actions, title=title)
+        strategy_bars(last, ax, actions=one.actions, mark=mark, title=title)

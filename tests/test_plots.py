@@ -63,6 +63,13 @@ def test_the_guide_falls_with_its_slope(trace):
     assert slope == pytest.approx(-0.5)
 
 
+def test_the_guide_is_named_in_the_middle_of_its_visible_part_however_iterations_are_spaced():
+    iterations = np.arange(1, 10_001)
+    ax = plots.convergence({"": (iterations, 0.5 / iterations**0.45)}, reference_slope=-0.5)
+    name = next(text for text in ax.texts if "sqrt" in text.get_text())
+    assert 0.2 < ax.transLimits.transform(np.log10(name.xy))[0] < 0.8
+
+
 def test_exploitability_zero_throughout_is_drawn_without_a_log_scale():
     """From zero regrets two regret matchers never leave the uniform equilibrium of rock-paper-scissors."""
     ax = plots.convergence(cfr.self_play("rps", 20)[1], reference_slope=-0.5)
@@ -88,6 +95,22 @@ def test_many_actions_are_sorted_by_the_last_strategy():
     widths = [bar.get_width() for bar in ax.patches]
     assert len(widths) == 24 and widths == sorted(widths, reverse=True)
     assert ax.get_yticklabels()[0].get_text() == "39"
+
+
+def test_bars_carry_marks_where_the_equilibrium_is():
+    strategy, mark = np.array([0.1, 0.2, 0.3, 0.25, 0.15]), np.array([0, 0.5, 0.2, 0.3, 0])
+    ax = plots.strategy_bars({"average": strategy}, actions="abcde", mark=mark)
+    line = next(line for line in ax.lines if line.get_color() == palette.EQUILIBRIUM)
+    shown = dict(zip((label.get_text() for label in ax.get_yticklabels()), line.get_xdata(), strict=True))
+    assert shown == dict(zip("abcde", mark, strict=True))
+
+
+def test_of_many_information_sets_the_most_restless_are_drawn_and_the_picture_says_so():
+    run = cfr.solve("kuhn", "cfr", iterations=300, alternating=False, progress=False).trace
+    figure = plots.trace_figure(run, list(run.information_sets.values()))
+    titles = {ax.get_title(loc="left").partition(": ")[2] for ax in figure.axes}
+    assert titles == {"J", "K", "Qpb", "Jp", "Qb", ""}  # those that mix in an equilibrium, and exploitability
+    assert figure.get_supxlabel().startswith("5 of 12 information sets")
 
 
 def test_strategy_over_time_draws_an_average_and_a_dotted_line_for_every_action(trace):
@@ -120,6 +143,18 @@ def test_a_shown_figure_carries_its_alt_text():
 def test_alt_text_must_say_something():
     with pytest.raises(ValueError, match="alt text must say"):
         plots.show(plots.regret_bars([1], actions=("only",)), " ")
+
+
+def test_a_picture_in_few_colours_keeps_those_of_large_areas():
+    from io import BytesIO
+
+    from PIL import Image
+
+    figure = plots.payoff_table(np.linspace(-1, 1, 12).reshape(3, 4)).figure
+    raw = BytesIO()
+    figure.savefig(raw, dpi=100)
+    was, saved = (np.asarray(Image.open(file).convert("RGB"), int) for file in (raw, BytesIO(plots.png(figure))))
+    assert np.quantile(abs(was - saved).max(axis=2), 0.98) <= 2
 
 
 def test_a_distribution_points_at_the_marked_value():
