@@ -8,7 +8,7 @@ function decades(low, high) {
 
 function powerOfTen(value) {
   const power = Math.round(Math.log10(value));
-  if (power >= -2 && power <= 3) return String(value >= 1 ? value : Number(value.toFixed(-power)));
+  if (power >= -3 && power <= 3) return String(value >= 1 ? value : Number(value.toFixed(-power)));
   const digits = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079";
   return `10${power < 0 ? "\u207b" : ""}${[...String(Math.abs(power))].map((digit) => digits[digit]).join("")}`;
 }

@@ -30,7 +30,7 @@ function swappedWords(record, step) {
 const LEGEND = [["cfr-reach-0", "player 1\u2019s reach"], ["cfr-reach-1", "player 2\u2019s reach"], ["cfr-reach-chance", "chance"]];
 
 function build(record, spec, page, changed) {
-  page.predict = makePredict(record, spec.predict, changed);
+  page.predict = makePredict(record, spec.predict, changed, () => page.time.focus());
   page.panel = makeNodePanel(record);
   page.sums = makeSums(record);
   page.stage = element("div", { class: "cfr-stage" });
@@ -85,6 +85,7 @@ function render({ model, el }) {
   const root = build(record, spec, page, show);
   el.append(root);
   keepKeysInside(root);
+  root.addEventListener("keydown", page.predict.key);
   root.addEventListener("keydown", page.time.key);
   const theme = followTheme(root, spec.palette, () => {});
   const actions = { go: page.time.go, hover: (set) => { hovered = set; show(); } };

@@ -81,8 +81,9 @@ function heading(record, here, step) {
 // Two lines: whose reaches, what they come to, and what that weighs.
 function fillReaches(box, here, swapped, hidden) {
   const number = (value) => element("b", {}, hidden.reach ? "?" : figure(value));
+  const full = 14, wide = (share) => Math.max(1, Math.round(share * full));
   const swatch = (name, share) => element("i", { class: `cfr-strand ${name}`, "aria-hidden": "true",
-    style: `width: ${Math.max(1, Math.round(share * 14))}px` });
+    style: `width: ${wide(share)}px; border-right-width: ${full - wide(share)}px` });
   const part = (name, label, share) => element("span", { class: "cfr-part" }, swatch(name, share), `${label} `, number(share));
   const chance = part("cfr-reach-chance", "chance", here.reach[0]);
   const player = (index) => part(`cfr-reach-${index}`, playerName(index), here.reach[1 + index]);

@@ -67,7 +67,7 @@ function judge(typed, question) {
 
 const answerOf = (question) => `It is ${figure(question.truth)}. ${question.formula}`;
 
-function makePredict(record, kind, changed) {
+function makePredict(record, kind, changed, goOn) {
   const settled = new Map();  // step and kind -> what to say there
   let asked = null, right = 0, tries = new Set();
   const choice = element("select", { "aria-label": "hide and predict", change: () => changed() },
@@ -82,7 +82,9 @@ function makePredict(record, kind, changed) {
 
   function settle(text) {
     settled.set(asked.key, text);
+    const inside = node.contains(node.getRootNode().activeElement);
     changed();
+    if (inside) goOn();  // what had the focus is disabled now
   }
 
   function answer() {
@@ -118,5 +120,11 @@ function makePredict(record, kind, changed) {
     reserve(said, questions.flatMap((question) => [`Not yet. ${question.formula}`, answerOf(question),
       ...question.near.map(([, text]) => text)]));
   }
-  return { node, choice, at, measure, isOpen: () => node.dataset.state === "open" };
+  const isOpen = () => node.dataset.state === "open";
+  // A number typed anywhere in the stepper belongs here.
+  const key = (event) => {
+    const typed = /^[-\d.,\u2212]$/.test(event.key) && !event.ctrlKey && !event.metaKey;
+    if (typed && isOpen() && !event.target.matches("select, input[type=text]")) input.focus();
+  };
+  return { node, choice, at, measure, isOpen, key };
 }

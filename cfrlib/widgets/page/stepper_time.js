@@ -67,6 +67,7 @@ function makeSteps(record, show, mayGoOn) {
     event.preventDefault();
   };
   time.go = (at) => { pause(); go(at); };
+  time.focus = () => slider.focus();
   time.stop = pause;
   time.sync = (text) => {
     slider.value = String(time.at);
