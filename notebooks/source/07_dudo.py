@@ -40,7 +40,7 @@
 #
 # **Dudo** is a dice game from South America. The word is Spanish for "I doubt". Here two players have one die each.
 #
-# 1. Both roll in secret. Each sees only the own die.
+# 1. Both roll in secret. Each sees only their own die.
 # 2. Player 1 claims something about *both* dice together: "1×4" says that at least one of the two dice shows a 4.
 # 3. In turn, each player makes a *stronger* claim, or says **dudo**.
 # 4. After dudo, both dice are shown. The player who made the last claim is the **claimant**, the one who doubts is the **challenger**. If the claim holds, the claimant wins. If not, the challenger wins. The winner gets 1 from the loser.
@@ -132,9 +132,10 @@ strengths
 
 # %%
 def claim_rank(count, rank, total_dice):
-    """The strength of the claim "at least `count` of all dice show `rank`": 0 for the weakest claim, 6 * total_dice - 1 for the strongest.
+    """The strength of the claim "at least `count` of all dice show `rank`", from 0 for the weakest claim.
 
     count: from 1 to total_dice. rank: from 1 to 6; ones are wild. total_dice: all dice on the table.
+    The strongest claim has strength 6 * total_dice - 1.
     """
     ### BEGIN SOLUTION
     if rank != 1:
@@ -196,7 +197,8 @@ print(" ".join(f"{count}x{rank}" for count, rank in claims))
 def matching(dice, rank):
     """How many of these dice count for a claim of this rank.
 
-    dice: what all dice on the table show, such as [1, 4, 4, 6, 1]. rank: a number; ones are wild, except for a claim of ones.
+    dice: what all dice on the table show, such as [1, 4, 4, 6, 1].
+    rank: a number from 1 to 6. Ones are wild, except for a claim of ones.
     """
     ### BEGIN SOLUTION
     return sum(face == rank or face == 1 for face in dice)
@@ -217,7 +219,8 @@ matching = check(matching)
 def winner_of_challenge(claim, dice):
     """Who wins after "dudo": "claimant" (who made the claim) or "challenger" (who doubted it).
 
-    claim: a pair (count, rank): at least so many of all dice show this rank, or a wild one. dice: what all dice show.
+    claim: a pair (count, rank): at least so many of all dice match this rank.
+    dice: what all dice on the table show.
     """
     ### BEGIN SOLUTION
     count, rank = claim
@@ -247,7 +250,7 @@ TRANSCRIPT = [
 ]
 
 # %% [markdown]
-# Three things can be tested in each round. Claims must rise. The players must take turns, the challenger included. And who loses the round must lose a die: the next round's dice show it.
+# Two things can be tested in each round. Claims must rise. And players must take turns, the challenger included.
 
 # %%
 for number, (spoken, challenger, first, second) in enumerate(TRANSCRIPT, start=1):
@@ -263,24 +266,34 @@ for number, (spoken, challenger, first, second) in enumerate(TRANSCRIPT, start=1
     assert rising and in_turn == (number < 5)
 
 # %% [markdown]
-# Find the slip. Player 2 has five dice in round 4 and four in round 5: that is right, player 2 challenged and lost. But look at the last line.
+# A third test: who loses a round must start the next one with a die less.
+
+# %%
+for (spoken, challenger, first, second), (_, _, *left) in zip(TRANSCRIPT, TRANSCRIPT[1:]):
+    claimant, *claim = spoken[-1]
+    loser = challenger if winner_of_challenge(claim, first + second) == "claimant" else claimant
+    lost = [len(first) - len(left[0]), len(second) - len(left[1])]
+    assert lost[loser - 1] == 1 and sum(lost) == 1
+
+# %% [markdown]
+# No complaint here. But somebody did not take turns in round 5.
 #
 # <details><summary>What is wrong, and what must it be?</summary>
 #
-# In round 5 player 2 claims 3×2, and then *player 2* says dudo. Nobody doubts the own claim. It must be player 1. Five dice match (three twos, a one, and player 1's two). So the claim holds, and player 1, the challenger, loses. The paper takes two dice from player 1, $5 - 3$. That fits.
+# In round 5 player 2 claims 3×2, and then *player 2* says dudo. Nobody doubts their own claim. It must be player 1. Five dice match: three twos and a one of player 2, and player 1's two. So the claim holds, and the challenger loses. The paper takes two dice from player 1,
+# $5 - 3$. That fits as well.
 # </details>
 #
-# The code that you will trust in section 6 has now replayed five rounds of a real game, and found an error that its authors missed.
+# You will need these functions in section 6. They have now replayed five rounds of a real game, and found an error in print.
 
 # %%
 spoken, _, first, second = TRANSCRIPT[-1]
 assert matching(first + second, 2) == 5 and winner_of_challenge((3, 2), first + second) == "claimant"
-assert [len(dice) for _, _, *both in TRANSCRIPT for dice in both] == [5, 5, 4, 5, 3, 5, 2, 5, 2, 4]
 
 # %% [markdown]
 # ## 5. What a player knows
 #
-# The player who moves knows the own roll and all claims so far. Claims only rise. So it is enough to know *which* claims have been made: their order follows. Each claim is either made or not: that is one bit.
+# The player who moves knows their own roll and all claims so far. Claims only rise. So it is enough to know *which* claims have been made: their order follows. Each claim is either made or not: that is one bit.
 #
 # Neller and Lanctot put roll and bits into one whole number. Start with the roll. Then go through the claims **from the strongest to the weakest**. For each, double the number, and add 1 if the claim has been made.
 #
@@ -304,9 +317,10 @@ assert [len(dice) for _, _, *both in TRANSCRIPT for dice in both] == [5, 5, 4, 5
 
 # %%
 def information_set_number(roll, claimed):
-    """One whole number for what a player knows: the own roll, and which claims have been made.
+    """One whole number for what a player knows: their own roll, and which claims have been made.
 
-    roll: what the own die shows. claimed: True or False for each claim, the weakest first; the last entry is for dudo, and is not counted.
+    roll: what the player's own die shows.
+    claimed: True or False for each claim, the weakest first; the last entry is for dudo, and is not counted.
     """
     ### BEGIN SOLUTION
     number = roll
@@ -321,14 +335,15 @@ information_set_number = check(information_set_number)
 # %%
 from itertools import product
 
-numbers = {information_set_number(roll, [*bits, False]) for roll in range(1, 7) for bits in product([False, True], repeat=12)}
+all_bits = list(product([False, True], repeat=12))
+numbers = {information_set_number(roll, [*bits, False]) for roll in range(1, 7) for bits in all_bits}
 assert len(numbers) == 6 * 2**12 == 24_576
 print(f"{len(numbers):,} different numbers, from {min(numbers):,} to {max(numbers):,}")
 
 # %% [markdown]
 # No two information sets share a number: $6 \cdot 2^{12} = 24{,}576$. In half of them 2×1 has been claimed, and only dudo is left.
 #
-# **And the full game?** With five dice each there are $6 \cdot 10 = 60$ claims. Five dice in a hand make 252 different rolls, when order does not matter. The paper says that this gives "over 2.9 quintillion" information sets. A quintillion is $10^{18}$. Count:
+# **And the full game?** With five dice each there are $6 \cdot 10 = 60$ claims. Five dice in a hand make 252 different rolls, when order does not matter. The paper speaks of 2.9 quintillion information sets. A quintillion is $10^{18}$. Count:
 
 # %%
 from itertools import combinations_with_replacement
@@ -356,6 +371,8 @@ print(f"{rolls} rolls times 2^60: {full_game:.3g}")
 # | `information_set(history)` | what does the player who moves know? | your number |
 #
 # Programmers count from 0, so player 1 is number 0. Chance rolls twice: at `()` for player 1, at `(3,)` for player 2.
+#
+# `Game` is what every game of the library builds on. `CHANCE` and `TERMINAL` are two answers for `player`.
 
 # %%
 from cfrlib import CHANCE, TERMINAL, Game
@@ -378,13 +395,13 @@ from cfrlib import CHANCE, TERMINAL, Game
 #
 # <details><summary>Hint: utilities</summary>
 #
-# The last claim is <code>self.claims[history[-2]]</code>, the dice are <code>history[:2]</code>. Who said dudo? It was the move number <code>len(history) - 3</code>, counted from 0; players take turns, and player 0 began.
-# Or: a finished history has an even length exactly if player 1 (number 1) was the challenger... try it with <code>(3, 5, 2, 12)</code>.
+# The last claim is <code>self.claims[history[-2]]</code>, the dice are <code>history[:2]</code>. Who said dudo? The one who moved at <code>history[:-1]</code>, so it is player number <code>(len(history) - 1) % 2</code>.
+# By hand: in <code>(3, 5, 2, 12)</code> player 1 claims 1×4, and player 2 doubts. No die is a 4 or a 1. So player 2 wins: <code>(-1, 1)</code>.
 # </details>
 #
 # <details><summary>Hint: information_set</summary>
 #
-# The own roll is <code>history[len(history) % 2]</code>. Make the list <code>claimed</code> by asking for each number whether it is in <code>history[2:]</code>.
+# The roll of the player who moves is <code>history[len(history) % 2]</code>. Make the list <code>claimed</code> by asking for each number whether it is in <code>history[2:]</code>.
 # </details>
 
 # %%
@@ -396,7 +413,8 @@ class Dudo(Game):
 
     def __init__(self, sides=6):
         self.sides = sides
-        self.claims = [(count, rank) for count in (1, 2) for rank in [*range(2, sides + 1), 1]]  # (count, rank), weakest first
+        ranks = [*range(2, sides + 1), 1]
+        self.claims = [(count, rank) for count in (1, 2) for rank in ranks]  # the weakest first
         self.dudo = len(self.claims)  # dudo's number: 12 with six sides
 
     def player(self, history):
@@ -457,7 +475,7 @@ tree
 # %% [markdown]
 # The library has walked through all of it: every history, every information set. It refuses a game whose probabilities do not add up to 1, or in which an information set forgets an own move. Yours is accepted.
 #
-# The library has its own Dudo, written by somebody else. Does it have as many decisions as yours? Are both worth the same? Such an independent witness is the best test of all, when you can get one.
+# The library has a Dudo of its own. Does it have as many information sets as yours? Are both worth the same? `cfr.solve_lp` finds the exact value, by the linear program of lesson 03, here for a game tree. Such an independent witness is the best test, when you can get one.
 
 # %%
 theirs = cfr.GameTree(cfr.games.Dudo(sides=3))
@@ -495,7 +513,7 @@ cfr.widgets.reveal("seat", "player 2, a little")
 # %% [markdown]
 # Player 2 has the advantage, but a small one: less than 3 in 100 of a stake. Who opens must say something before hearing anything.
 #
-# The linear program of lesson 03 also exists for game trees. It gives the exact value. Try all sizes of dice:
+# The linear program gives exact values. Try dice of all sizes:
 
 # %%
 from fractions import Fraction
@@ -525,8 +543,8 @@ print("   ".join(f"{sides} sides: {value}" for sides, value in exact.items()))
 # <details><summary>Answers</summary>
 #
 # 1. About nine times in ten with 1×4, 1×5 or 1×6. That is a bluff, or a hope for the other die. The truth, 1×2, is rare.
-# 2. Player 1 has a 6 about half of the time, and a wild 1 almost one time in five. So the claim is true of player 1's own die in about two of three games.
-# 3. Rolls 2, 3 and 4 say dudo, more than eight times in ten. They are right only about one time in three. But every raise is a stronger claim still, and player 1 may doubt it in turn. A 5 mostly claims 1×1, a bluff.
+# 2. Player 1 has a 6 about half of the time, and a wild 1 almost one time in five. So player 1's die alone makes the claim true about seven times in ten.
+# 3. Rolls 2, 3 and 4 say dudo, more than eight times in ten. They are right only about three times in ten. But every raise is a stronger claim still, and player 1 may doubt it in turn. A 5 mostly claims 1×1, a bluff.
 # 4. At iteration 20, 1×2 is the commonest: an honest beginner. Then the truth becomes rarer and rarer, down to about 8 percent. Bluffing is learned.
 # </details>
 
@@ -543,8 +561,9 @@ opening = {roll: solution.average[f"{roll}:"] for roll in range(1, 7)}
 six = np.array([opening[roll]["1x6"] for roll in opening])
 six = six / six.sum()  # what 1x6 tells about the roll
 assert sum(opening[2][claim] for claim in ("1x4", "1x5", "1x6")) > 0.8 and opening[2]["1x2"] < 0.12
-assert 0.4 < six[5] < 0.56 and 0.13 < six[0] < 0.24 and 0.6 < six[0] + six[5] < 0.73
-assert min(solution.average[f"{roll}:1x6"]["dudo"] for roll in (2, 3, 4)) > 0.8 and solution.average["5:1x6"]["1x1"] > 0.8
+assert 0.4 < six[5] < 0.56 and 0.13 < six[0] < 0.24 and 0.64 < six[0] + six[5] < 0.74
+assert min(solution.average[f"{roll}:1x6"]["dudo"] for roll in (2, 3, 4)) > 0.8
+assert solution.average["5:1x6"]["1x1"] > 0.8
 early = snapshots[20].average["2:"]
 assert early["1x2"] == max(early.values())
 
@@ -581,8 +600,9 @@ assert early["1x2"] == max(early.values())
 def threshold(strategy, cutoff):
     """Probabilities below the cutoff become 0; the others keep their proportions and add up to 1 again.
 
-    strategy: an array, one probability for each action. It must not be changed. cutoff: a number from 0 to 1; a
-    probability equal to the cutoff stays. Where every probability is below it, all stay as they are.
+    strategy: an array, one probability for each action. It must not be changed.
+    cutoff: a number from 0 to 1; a probability equal to the cutoff stays.
+    Where every probability is below the cutoff, all stay as they are.
     """
     ### BEGIN SOLUTION
     kept = np.where(strategy < cutoff, 0, strategy)
@@ -606,8 +626,10 @@ def cleaned(strategy, cutoff):
 # **Guess first.** You clean your solution of 1,000 iterations. Its exploitability is 0.0027. What does a cutoff of 0.05 do to it?
 
 # %%
-cfr.widgets.predict("cutoff", "Everything below 5 percent is set to zero. Exploitability becomes ...",
-                    ["about half as large", "about the same", "twice as large", "more than five times as large"])
+cfr.widgets.predict(
+    "cutoff", "Everything below 5 percent is set to zero. Exploitability becomes ...",
+    ["about half as large", "about the same", "twice as large", "more than five times as large"],
+)
 
 # %%
 cutoffs = (0.001, 0.01, 0.05, 0.1)
@@ -628,11 +650,23 @@ cfr.widgets.reveal("cutoff", "more than five times as large")
 # %% [markdown]
 # A *small* cutoff helps a little: the dirt of the first iterations goes. It takes off about a tenth to two fifths.
 #
-# A cutoff of 0.05 ruins the good solution. Some of the rare claims were no dirt. A bluff that you make three times in a hundred keeps your opponent honest. Without it, the opponent knows more, and best responses grow fat.
+# A cutoff of 0.05 ruins the good solution. Some of the rare claims were no dirt. Who opens with 1×2? Before the cleaning, and after:
+
+# %%
+for name, strategy in (("before", solution.average), ("after", cleaned(solution.average, 0.05))):
+    chances = np.array([strategy[f"{roll}:"]["1x2"] for roll in range(1, 7)])
+    shares = enumerate(chances / chances.sum(), start=1)
+    print(f"{name:6}", "  ".join(f"{roll}: {share:4.0%}" for roll, share in shares))
+assert chances[1] > 0.05 and chances.sum() == chances[1]
+
+# %% [markdown]
+# Before, every roll opens with 1×2 now and then, so this claim gives little away. Each of them does it less than five times in a hundred, apart from the 2. The cutoff removes them all, and 1×2 comes to mean: "I have a 2." Rare claims hide what you have.
 #
-# And look at the two rows. After 100 iterations a cutoff of 0.01 was best. After 1,000 a smaller one is: there is less dirt, and more to lose. So no single cutoff is right. Measure it.
+# Now compare the two rows of the table. After 100 iterations a cutoff of 0.01 was best. After 1,000 a smaller one is: there is less dirt, and more to lose. So no single cutoff is right. Measure it.
 #
-# **Now the reset.** Average iterations 501 to 1,000 only. The solver calls this `average_from=501`.
+# **Now the reset.** Run 300 iterations, and average only the last 150. The solver calls this `average_from=151`.
+#
+# **Guess first**, for six sides.
 
 # %%
 cfr.widgets.predict("reset", "The bad first half of the run no longer counts. Exploitability becomes ...",
@@ -640,12 +674,14 @@ cfr.widgets.predict("reset", "The bad first half of the run no longer counts. Ex
 
 # %%
 def reset_at_half(game):
-    """Exploitability after 300 iterations: all averaged, only the second half averaged, and the last strategy."""
-    whole = cfr.Solver(game, "cfr", watch=[]).run(300, progress=False, snapshots=False).solution()
-    half = cfr.Solver(game, "cfr", watch=[], average_from=151).run(300, progress=False, snapshots=False).solution()
-    return [abs(one) for one in (whole.exploitability, half.exploitability, cfr.exploitability(game, whole.current))]
+    """Exploitability after 300 iterations: all averaged, the second half averaged, the last strategy."""
+    solvers = cfr.Solver(game, "cfr", watch=[]), cfr.Solver(game, "cfr", watch=[], average_from=151)
+    whole, half = (one.run(300, progress=False, snapshots=False).solution() for one in solvers)
+    last = cfr.exploitability(game, whole.current)
+    return [abs(found) for found in (whole.exploitability, half.exploitability, last)]
 
-resets = {sides: reset_at_half(cfr.SequenceForm(cfr.GameTree(Dudo(sides)))) for sides in (3, 4, 5)} | {6: reset_at_half(form)}
+forms = {sides: cfr.SequenceForm(cfr.GameTree(Dudo(sides))) for sides in (3, 4, 5)} | {6: form}
+resets = {sides: reset_at_half(form) for sides, form in forms.items()}
 print("sides   all averaged   second half   last strategy")
 for sides, row in resets.items():
     print(f"{sides:5}" + "".join(f"{exploitability:14.4f}" for exploitability in row))
@@ -661,7 +697,7 @@ cfr.widgets.reveal("reset", "clearly larger")
 # Look at the last column. With three sides the *last* strategy is perfect: it has stopped moving. There the old iterations are only dirt, and it is right to forget them. With four sides it is nearly so. With five and six sides the last strategies still jump from bluff to bluff.
 # No single one is good. Only the average is, and an average of half as many is rougher.
 #
-# So in these four games **a reset helps where the last strategy is already good**, and hurts where it is not. The paper resets "for better results". Measured in exploitability, that is true of some games and false of others, and false of the one that it is about.
+# So in these four games **a reset helps where the last strategy is already good**, and hurts where it is not. The paper resets the sums of its Liar Die program (lesson 08) halfway, "for better results". Here, measured in exploitability, that holds for two games of four. Try it on Liar Die when you get there.
 
 # %% [markdown]
 # ## 10. Play it
@@ -669,7 +705,8 @@ cfr.widgets.reveal("reset", "clearly larger")
 # Twelve games against your own solution, in both seats. Afterwards you see what each decision cost, with the luck removed.
 
 # %%
-cfr.widgets.play_table(Dudo(6), solution.average, hands=12, rng=7, title="Dudo against the strategy you computed")
+cfr.widgets.play_table(Dudo(6), solution.average, hands=12, rng=7,
+                       title="Dudo against the strategy you computed")
 
 # %% [markdown]
 # ## What you can now do
@@ -732,7 +769,7 @@ cfr.widgets.play_table(Dudo(6), solution.average, hands=12, rng=7, title="Dudo a
 
 # %% tags=["assignment"]
 def mia_rank(one, other, sides):
-    """The strength of a throw of two dice in Mia: 0 for the weakest throw, one more for each throw above it.
+    """The strength of a throw of two dice in Mia: 0 for the weakest, one more for each throw above it.
 
     one, other: what the two dice show, from 1 to sides, in any order. sides: of each die, at least 3.
     """
