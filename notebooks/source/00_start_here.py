@@ -60,8 +60,10 @@ table
 hands = cfr.widgets.hands_played("Ten hands of Kuhn poker")[:10]
 won = sum(hand.result for hand in hands)
 without_luck = sum(hand.without_luck for hand in hands)
-print(f"your first {len(hands)} hands: {won:+.0f} chips, with luck removed {without_luck:+.2f}")
-if len(hands) == 10:
+if len(hands) < 10:
+    print(f"{len(hands)} of ten hands played: play on, then run this box again")
+else:
+    print(f"ten hands: {won:+.0f} chips, with luck removed {without_luck:+.2f}")
     display(cfr.widgets.reveal("ten hands", won, unit="chips", remark="How much of this was luck? Read on."))
 
 # %% [markdown]

@@ -342,7 +342,8 @@ def play_match(rounds):
 # %%
 per_round = play_match(10_000)
 assert np.isclose(per_round[-1], 0.0082, atol=1e-4)
-cfr.widgets.reveal("mind reader", f"The mind reader won {per_round[-1]:.4f} a round, about 0.01")
+print(f"the mind reader won {per_round[-1]:.4f} a round")
+cfr.widgets.reveal("mind reader", "about 0.01")
 
 # %% [markdown]
 # It knows your probabilities in every single round. Still its winnings per round melt away.
@@ -354,6 +355,7 @@ assert np.isclose(per_round[-1] * np.sqrt(10_000), 0.82, atol=0.01)
 line = 0.82 / np.sqrt(rounds)
 picture = cfr.plots.convergence({"measured": (rounds[1:], per_round[1:]), "0.82 / √rounds": (rounds, line)},
                                 ylabel="mind reader's winnings per round", title="Four times the rounds, half the winnings")
+picture.set_xlabel("round (log scale)")
 cfr.plots.show(picture, "The mind reader's winnings per round fall along the line 0.82 over the square root of the rounds.")
 
 # %% [markdown]
@@ -522,7 +524,8 @@ x, y
 # Zero regrets mean uniform strategies. Against a uniform opponent every action of rock-paper-scissors earns 0, so nothing is regretted, and the regrets stay zero.
 # The learners did not *find* the equilibrium. They started on it.
 # </details>
-#
+
+# %% [markdown]
 # So kick one of them off it: give player 1 a regret of 1 for rock. Does the pair come back?
 
 # %%
@@ -608,7 +611,8 @@ battle.payoff
 polite, _ = cfr.self_play(battle, 1_000)
 earned = cfr.expected_values(battle, polite)
 assert np.allclose(polite, [[2 / 3, 1 / 3], [1 / 3, 2 / 3]], atol=1e-3) and np.allclose(earned, 2 / 3, atol=1e-3)
-print(np.round(polite, 3), np.round(earned, 3))
+for player, mix, payoff in zip((1, 2), polite, earned):
+    print(f"player {player}: first place {mix[0]:.3f}, second place {mix[1]:.3f}, earns {payoff:.3f}")
 
 # %% [markdown]
 # To the worst of the three. Both insist on their own favourite two times in three, and miss each other more often than they meet. Each
@@ -681,6 +685,8 @@ cfr.widgets.scrubber(shapley_trace, game=shapley, title="Shapley's game: ever lo
 # - S. Hart and A. Mas-Colell, "A Simple Adaptive Procedure Leading to Correlated Equilibrium", *Econometrica* 68(5), 2000. The theorem.
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 2. Sampled regret matching, and the opponent (0.4, 0.3, 0.3).
 # - L. S. Shapley, "Some Topics in Two-Person Games", *Advances in Game Theory*, 1964. The game without rest.
+#
+# **Next:** [lesson 02](02_colonel_blotto.ipynb), in which two armies learn, and one right answer turns out to be many.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the way to work

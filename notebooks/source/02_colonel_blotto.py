@@ -192,7 +192,8 @@ leads(ACTIONS, ACTIONS), leads(four_fields, four_fields)
 # On each field that I win I have at least one soldier more. Two such fields make two soldiers more. On a tied field we have equally many. So my
 # army would be larger by two at least, and it is not.
 # </details>
-#
+
+# %% [markdown]
 # **A test on one small, symmetric case proves little.** That is why the check of your function used four fields and unequal armies.
 
 # %% [markdown]
@@ -330,7 +331,7 @@ for kind in sorted(totals, key=totals.get, reverse=True):
     print(tuple(map(int, kind)), round(float(totals[kind]), 4))
 
 # %%
-cfr.widgets.reveal("five soldiers", "3, 2, 0")
+cfr.widgets.reveal("five soldiers", ", ".join(map(str, max(totals, key=totals.get))))
 
 # %% [markdown]
 # Give up one field, and fight for the other two. And $(2, 2, 1)$, the best reply to chance, is hardly played at all. Let it fight the six orders of $(3, 2, 0)$:
@@ -474,7 +475,7 @@ E = equally((3, 1, 1), (1, 3, 1), (1, 1, 3))
 assert abs(worst_case(E) + 1 / 3) < 1e-12
 C, D = (B + E) / 2, (A + E) / 2
 assert abs(worst_case(C)) < 1e-12 and abs(worst_case(D)) < 1e-12
-worst_case(C), worst_case(D), worst_case(E)
+worst_case(C), worst_case(D), round(worst_case(E), 3)
 
 # %% [markdown]
 # E alone is not safe. **Your turn: beat it.** The cell below shows what E earns against one reply. Change the reply until E loses.
@@ -504,7 +505,7 @@ for name, strategy, ax in zip("ABCD", (A, B, C, D), axes):
 cfr.plots.show(figure, "Four maps of allocations. A and B use three orders of 3,2,0 each; C and D add the three orders of 3,1,1.")
 
 # %% [markdown]
-# C and D hold one half of E. That is the most that an equilibrium bears.
+# C and D are one half E. No equilibrium can hold more of it.
 #
 # Now mix two of the four: toss a coin, then play A or D. Each promises at least 0 against any reply, so the mixture does too. It is an equilibrium again.
 # **In a zero-sum game every mixture of equilibrium strategies is one.** So the answers form a whole region, and A, B, C and D are corners of it.
@@ -633,6 +634,8 @@ cfr.widgets.play_table(BATTLE, averages, title="Five soldiers, three fields: you
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 2.5. The exercise that this lesson grew from.
 # - É. Borel, "La théorie du jeu et les équations intégrales à noyau symétrique", 1921. The first Blotto game. English in *Econometrica* 21(1), 1953.
 # - S. Hart, "Discrete Colonel Blotto and General Lotto games", *International Journal of Game Theory* 36, 2008. Exact values for many armies.
+#
+# **Next:** [lesson 03](03_nash_conv.ipynb), which measures how much a strategy can lose, and finds the exact answer.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the election

@@ -63,9 +63,17 @@ cfr.widgets.predict(
 # %% [markdown]
 # ## 2. NashConv
 #
-# $P$ is the table of player 1's payoffs. $x$ is player 1's strategy, one probability a row; $y$ is player 2's, one a column. $(Py)_a$ is what row $a$ earns
-# player 1 against $y$. $(x^\top P)_b$ is what player 1 earns with $x$ when player 2 plays column $b$. (The sign $^\top$, *transpose*, lays $x$ down as a row.)
-# $x^\top P y$ is what player 1 earns when both mix. In NumPy these are `payoff @ y`, `x @ payoff` and `x @ payoff @ y`.
+# First the symbols. Everything is counted in player 1's payoffs.
+#
+# | symbol | what it is | in NumPy |
+# |---|---|---|
+# | $P$ | the table of payoffs | `payoff` |
+# | $x$, $y$ | player 1's strategy, one probability a row; player 2's, one a column | `x`, `y` |
+# | $(Py)_a$ | what row $a$ earns against $y$ | `payoff @ y` |
+# | $(x^\top P)_b$ | what $x$ earns when player 2 plays column $b$ | `x @ payoff` |
+# | $x^\top P y$ | what is earned when both mix | `x @ payoff @ y` |
+#
+# (The sign $^\top$, *transpose*, lays $x$ down as a row.)
 #
 # Put a mind reader on each side, as in lesson 01. One best-responds to $y$, the other to $x$. Count only what each earns *more* than the
 # player whose seat it takes. That is this player's **incentive to deviate**. Both added up are called **NashConv**. It is the *gap* of lesson 01 under its usual name:
@@ -271,7 +279,8 @@ for t in range(1_000):
     bound[t] = bound[t - 1] + regret @ regret
 assert (squared_length <= bound + 1e-3).all()                            # line 2
 assert regret_sum.min() > 14 and regret_sum.max() < 21.5 and 59.5 < np.sqrt(squared_length[-1]) < np.sqrt(bound[-1]) < 61
-print(f"after 1,000 rounds: |R+| is {np.sqrt(squared_length[-1]):.1f}, at most the root of all |r|² added, {np.sqrt(bound[-1]):.1f}")
+print(f"after 1,000 rounds: |R+| is {np.sqrt(squared_length[-1]):.1f},",
+      f"at most the root of all |r|² added, {np.sqrt(bound[-1]):.1f}")
 print("the regrets themselves:", regret_sum.round(1))
 
 # %%
@@ -303,7 +312,7 @@ round(float(slope), 2)
 # %% [markdown]
 # ## 7. The exact answer
 #
-# For a matrix game nobody has to iterate. Player 1 wants the highest floor: a strategy $x$ and the largest number $v$ such that *every* column pays at least $v$.
+# For a matrix game nobody has to iterate. Player 1 wants the highest floor: a strategy $x$ with which *every* column pays at least $v$, where $v$ is as large as possible.
 #
 # $$\max_{x,\,v} \; v \quad \text{subject to} \quad (x^\top P)_b \ge v \;\text{ for every column } b, \qquad \sum_a x_a = 1, \qquad x \ge 0$$
 #
@@ -318,7 +327,8 @@ round(float(slope), 2)
 from scipy.optimize import linprog
 
 A_ub = np.array([[-1, 1, 1], [1, -1, 1]])
-program = linprog(c=[0, 0, -1], A_ub=A_ub, b_ub=[0, 0], A_eq=[[1, 1, 0]], b_eq=[1], bounds=[(0, None), (0, None), (None, None)])
+program = linprog(c=[0, 0, -1], A_ub=A_ub, b_ub=[0, 0], A_eq=[[1, 1, 0]], b_eq=[1],
+                  bounds=[(0, None), (0, None), (None, None)])
 assert np.allclose(program.x, [0.5, 0.5, 0])
 program.x.round(4) + 0    # + 0 turns -0 into 0
 
@@ -434,7 +444,8 @@ limits
 # Guess first: after 2,000 iterations, how far from the value is what the averages earn, in the worst of the twenty games?
 
 # %%
-cfr.widgets.predict("twenty games", "Largest difference between the two values, in twenty games?", ["0.1", "0.03", "0.003", "0.00001"])
+cfr.widgets.predict("twenty games", "Largest difference between the two values, in twenty games?",
+                    ["0.1", "0.03", "0.003", "0.00001"])
 
 # %%
 differences, gaps = [], []
@@ -461,7 +472,7 @@ floor, ceiling = np.array([((x @ payoff).min(), (payoff @ y).max()) for x, y, _ 
 assert (floor <= value + 1e-4).all() and (ceiling >= value - 1e-4).all()
 picture = cfr.maps.bracket(rounds[:2_000], floor, ceiling, value=value, title="Floor and ceiling close in on the value")
 assert floor[2] < floor[0] < floor[-1] and ceiling[-1] < ceiling[0]
-cfr.plots.show(picture, "Floor and ceiling swing and close in on the value, one from below, one from above. The gap between them is NashConv.")
+cfr.plots.show(picture, "Floor and ceiling swing and close in on the value from both sides. The gap between them is NashConv.")
 
 # %% [markdown]
 # ## 10. See it
@@ -539,6 +550,8 @@ cfr.widgets.scrubber(trace, game=game, equilibrium=(half, right), title="The eps
 # - M. Schubert, "Approaching the Nash Equilibrium", slides, 2017. The epsilon game.
 # - J. von Neumann, "Zur Theorie der Gesellschaftsspiele", *Mathematische Annalen* 100, 1928. Floor and ceiling meet.
 # - G. Farina, MIT 6.S890, lecture 10, 2024. Regret minimizers that play each other.
+#
+# **Next:** [lesson 04](04_kuhn_tree.ipynb), in which a hand of poker becomes a tree.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the safest portfolio

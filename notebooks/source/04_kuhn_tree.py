@@ -186,7 +186,7 @@ sorted(names)
 # what follows needs it.
 
 # %% [markdown]
-# ## 4. Lesson 1 solves poker
+# ## 4. Lesson 01 solves poker
 #
 # You own a learner that solves any table of payoffs. So make Kuhn poker a table.
 #
@@ -460,7 +460,7 @@ values, regret
 # Now comes the heart of counterfactual regret minimization: what happens when the walk visits *one* history $h$ of an information set. The player
 # who moves there has four things to compute. This example has three actions.
 #
-# | given | |
+# | given | numbers |
 # |---|---|
 # | regret sums | (20, −10, 30) |
 # | values of the actions, for the player who moves | (40, −8, 20) |
@@ -589,7 +589,8 @@ cfr.widgets.predict(
 # %%
 second = cfr.widgets.stepper("kuhn", node_update, iteration=2, title="The second iteration")
 first_moves = [row.strategy for row in second.table() if row.information_set in "JQK" and row.action == "bet"]
-fold, call = ([row for row in second.table() if row.information_set == "Qpb" and row.action == action] for action in ("pass", "bet"))
+at_qpb = [row for row in second.table() if row.information_set == "Qpb"]
+fold, call = ([row for row in at_qpb if row.action == action] for action in ("pass", "bet"))
 assert min(first_moves) == 1 and [row.reach_own for row in fold] == [0, 0] and not any(row.weight for row in fold + call)
 assert np.allclose([row.regret for row in fold], [-1 / 2, 1 / 6]) and np.allclose([row.regret for row in call], 0)
 assert np.allclose([row.strategy for row in call], 1) and np.isclose(added[0] - 1 / 2 + 1 / 6, -5 / 12)
@@ -672,6 +673,8 @@ assert gaps["right"] == sorted(gaps["right"], reverse=True) and gaps["swapped"] 
 # - H. W. Kuhn, "A Simplified Two-Person Poker", *Contributions to the Theory of Games I*, 1950. The game and all its equilibria.
 # - M. Zinkevich, M. Johanson, M. Bowling and C. Piccione, "Regret Minimization in Games with Incomplete Information", *NIPS*, 2007, section 3. Counterfactual value and regret.
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3. Kuhn poker step by step.
+#
+# **Next:** [lesson 05](05_cfr.ipynb), in which you write the whole algorithm, and play against what it found.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: a whole information set

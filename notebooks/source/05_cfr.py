@@ -272,7 +272,7 @@ nodes = {information_set(cards, history): Node() for cards in DEALS for history 
 value = walk(nodes, (1, 3), "", (1.0, 1.0), 1 / 6)
 assert np.isclose(value, -0.875) and np.allclose(nodes["1pb"].regret_sum, (1 / 24, -1 / 24))
 for key in ("1pb", "3p", "3b", "1"):
-    print(key, np.round(nodes[key].regret_sum, 4), nodes[key].strategy_sum)
+    print(f"{key:3}  regret sum {np.round(nodes[key].regret_sum, 4)}  strategy sum {nodes[key].strategy_sum}")
 
 # %% [markdown]
 # ## 4. Iterations
@@ -339,21 +339,24 @@ assert abs(value + 1 / 18) < 0.002
 print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f}")
 
 # %% [markdown]
-# **You have solved poker.** A small one, but nothing in `walk` depends on that. What did it find? These are the probabilities of a bet (or of a call):
+# **You have solved poker.** A small one, but a larger game changes only the rules and the number of moves, not the recursion. What did it find? These are the probabilities of a bet (or of a call):
 
 # %%
-print("        player 1   player 2       player 2      player 1")
-print("card    first      after a pass   after a bet   after pass-bet")
+heads = ("player 1", "player 2", "player 2", "player 1"), ("first", "after a pass", "after a bet", "after pass-bet")
+for head in heads:
+    print(" " * 5, *(f"{words:>14}" for words in head))
 for card, name in zip("123", ("jack", "queen", "king")):
-    print(f"{name:7}", *(f"{solution[card + history][1]:<13.3f}" for history in ("", "p", "b", "pb")))
+    print(f"{name:5}", *(f"{solution[card + history][1]:14.3f}" for history in ("", "p", "b", "pb")))
 assert solution["2"][1] < 0.02 and solution["1pb"][1] < 0.01 and solution["3b"][1] > 0.99
 
 # %% [markdown]
 # The jack sometimes bets. That is a bluff: it cannot win a comparison, but the opponent may fold. The king sometimes passes at first: a trap. Nobody told the program about either.
 #
-# ## 5. How good is it?
+# ## 5. Play against it
 #
-# Being close to −1/18 proves little: two bad strategies can cost each other nothing. The measure is exploitability. The library's Kuhn poker calls an information set `(1, "p", "b")` where you say `"1pb"`:
+# Lesson 00 gave you an opponent and promised that you would compute it. Here it is: **your** `solution` sits on the other side. Play ten hands, and look at what your decisions cost.
+#
+# The library's Kuhn poker calls an information set `(1, "p", "b")` where you say `"1pb"`. So the names are translated first:
 
 # %%
 kuhn = cfr.games.Kuhn()
@@ -361,6 +364,16 @@ kuhn = cfr.games.Kuhn()
 def profile(table):
     return {(int(key[0]), *key[1:]): pair for key, pair in table.items()}
 
+cfr.widgets.play_table(kuhn, profile(solution), rng=5, title="Kuhn poker against the solution you computed")
+
+# %% [markdown]
+# The costs are measured against your solution. It is not perfect, so now and then a decision costs a little less, or more, than it did in lesson 00.
+#
+# ## 6. How good is it?
+#
+# Being close to −1/18 proves little: two bad strategies can cost each other nothing. The measure is exploitability, or NashConv, which is twice that:
+
+# %%
 for iterations in (1, 2, 3):
     print(f"{iterations}: NashConv {cfr.nash_conv(kuhn, profile(average(train(iterations)))):.4f}")
 assert np.isclose(cfr.nash_conv(kuhn, profile(average(train(1)))), 11 / 12)
@@ -382,13 +395,13 @@ bound = np.array([sum(max(*node.regret_sum, 0) for node in run.values()) / t for
 assert (gap <= bound + 1e-9).all() and gap[-1] < 0.03
 picture = cfr.plots.convergence({"NashConv": (looks, gap), "bound": (looks, bound)}, reference_slope=-0.5,
                                 ylabel="chips per hand", title="Your run: NashConv stays below the theorem's bound")
-cfr.plots.show(picture, "NashConv and the bound fall on log-log axes, about as fast as one over the square root of T; the bound is above.")
+cfr.plots.show(picture, "NashConv and the bound fall a little faster than one over the square root of T; the bound is above.")
 
 # %% [markdown]
 # Both axes are logarithmic. The dashed line falls like $1/\sqrt T$, which is what theory promises; your run is even faster. And the bound is close. NashConv, twice the exploitability, is *measured* with best responses. Many programs print only regrets, or how much strategies still change.
 # Neither would tell you that a sign is wrong.
 #
-# ## 6. The last strategy
+# ## 7. The last strategy
 #
 # Is the last strategy of the run good, too?
 
@@ -417,10 +430,10 @@ current, averaged = over_time("current"), over_time("average")
 assert current[1].min() > 0.115 and current[1].max() < 0.34 and current[1][-100:].max() > 0.15 and averaged[1][-1] < 0.01
 picture = cfr.plots.convergence({"current": current, "average": averaged},
                                 title="Kuhn poker: averages converge, the last strategies do not")
-cfr.plots.show(picture, "Exploitability of the current strategies jumps up and down between 0.12 and 0.34; that of the averages falls to 0.007.")
+cfr.plots.show(picture, "Exploitability of the current strategies jumps between 0.12 and 0.34; that of the averages falls to 0.007.")
 
 # %% [markdown]
-# ## 7. See it
+# ## 8. See it
 #
 # Twelve information sets of one run. Cards are called J, Q and K here. Marks show what every equilibrium agrees on.
 #
@@ -431,7 +444,7 @@ cfr.plots.show(picture, "Exploitability of the current strategies jumps up and d
 # <details><summary>Answers</summary>
 #
 # 1. Five of the twelve: J, K, Qpb, Jp and Qb. These are the ones that mix in an equilibrium. The others have long stopped moving.
-# 2. J bets 0.20 of the time, K bets 0.60, Qpb calls 0.57. Section 8 tells why they have no mark.
+# 2. J bets 0.20 of the time, K bets 0.60, Qpb calls 0.57. Section 9 tells why they have no mark.
 # 3. Never. The regret of the call falls by 0.1 in every iteration, down to −100.
 # </details>
 
@@ -448,7 +461,7 @@ marks = {"Q": (1, 0), "Jpb": (1, 0), "Kpb": (0, 1), "Jp": (2 / 3, 1 / 3), "Qp": 
 cfr.widgets.scrubber(run.trace, equilibrium=marks, title="A thousand iterations of Kuhn poker")
 
 # %% [markdown]
-# ## 8. Which equilibrium?
+# ## 9. Which equilibrium?
 #
 # Kuhn poker has not one equilibrium but a whole family. Player 2 has a single equilibrium strategy. Player 1 may choose a number $\alpha$ (alpha) between 0 and $\frac13$:
 #
@@ -479,13 +492,15 @@ def landing():
 
 landed = np.array([landing() for _ in range(12)])
 assert np.ptp(landed[:, 0]) > 0.1 and np.abs(landed[:, 1] - 3 * landed[:, 0]).max() < 0.05
+print(f"they bet the jack with probabilities from {landed[:, 0].min():.2f} to {landed[:, 0].max():.2f}")
 cfr.widgets.reveal("family", "anywhere between 0 and 1/3")
 
 # %%
 yours = solution["1"][1], solution["3"][1]
 assert abs(yours[1] - 3 * yours[0]) < 0.05 and abs(solution["2pb"][1] - yours[0] - 1 / 3) < 0.06
 picture = cfr.plots.landings({"other starts": landed, "your run": [yours]}, line=[(0, 0), (1 / 3, 1)], line_name="equilibria",
-                             xlabel="bets the jack", ylabel="bets the king", title="Every run lands on the line, each at its own place")
+                             xlabel="bets the jack", ylabel="bets the king",
+                             title="Every run lands on the line, each at its own place")
 cfr.plots.show(picture, "Points of thirteen runs lie along the line from (0, 0) to (1/3, 1), spread out; yours is near (0.2, 0.6).")
 
 # %% [markdown]
@@ -496,7 +511,7 @@ cfr.plots.show(picture, "Points of thirteen runs lie along the line from (0, 0) 
 #
 # So never compare two solutions number by number. Compare their exploitability.
 #
-# ## 9. Together or in turn
+# ## 10. Together or in turn
 #
 # Your `train` refreshes both players after the walks: **simultaneous** updates. Most solvers let player 2 answer the *new* strategy of player 1: **alternating** updates. That is the library's default.
 
@@ -506,7 +521,7 @@ assert round(run.exploitability, 4) == 0.0073 and round(in_turn.exploitability, 
 halfway = in_turn.trace.exploitability[(in_turn.trace.iterations > 480) & (in_turn.trace.iterations < 520)]
 assert halfway.min() > 0.0011 and halfway.max() < 0.002 and run.exploitability / halfway.max() > 3.5
 picture = cfr.plots.convergence({"simultaneous": run.trace, "alternating": in_turn.trace}, reference_slope=-0.5,
-                                title="In turn converges faster on Kuhn poker")
+                                title="Alternating updates converge faster on Kuhn poker")
 cfr.plots.show(picture, "Exploitability after 1,000 iterations: 0.007 with simultaneous updates, 0.0009 with alternating ones.")
 
 # %% [markdown]
@@ -514,7 +529,7 @@ cfr.plots.show(picture, "Exploitability after 1,000 iterations: 0.007 with simul
 #
 # What you lose is the equality of NashConv and average regret from lesson 03. It holds for simultaneous updates only.
 #
-# ## 10. An unfair deck
+# ## 11. An unfair deck
 #
 # You hand `chance` down and multiply every regret with it. With a fair deck that seems pointless: it is always 1/6, and regret matching ignores a common factor. Most bugs with chance are invisible there.
 #
@@ -545,9 +560,9 @@ assert wrong_by["right"] < 0.01 and wrong_by["twice"] > 0.03 and wrong_by["not a
 # %% [markdown]
 # Only the right weight converges to a solution of *this* game. The other two converge as well, but to the solution of *another* one. More iterations would not help. **Test a solver on an unfair deck.**
 #
-# ## 11. Where nobody goes (optional)
+# ## 12. Where nobody goes (optional)
 #
-# Sections 11 and 12 look inside larger runs. If your time is short, read section 13 and play in section 14.
+# Sections 12 and 13 look inside larger runs. If your time is short, go on with section 14.
 #
 # If player 1 never comes to a history, own reach is 0 there. Regrets still grow, as lesson 04 showed. But suppose the other player never comes there *either*: both reaches are 0. What does a walk add then?
 
@@ -588,7 +603,7 @@ assert 0.28 < nobody < 0.36
 # About a third of Leduc's histories need not be visited, and the sums stay the same.
 
 # %% [markdown]
-# ## 12. Break it: the other reach in the average (optional)
+# ## 13. Break it: the other reach in the average (optional)
 #
 # Two sums and two reaches are easy to mix up. Take the mistake that is hardest to see: regrets are right, but the strategy sum is weighted with the *opponents'* reach.
 #
@@ -648,7 +663,7 @@ cfr.plots.show(picture, "On Leduc the exploitability of the right average falls 
 #
 # **A test on one small game proves little.** Keep a second, larger game beside it.
 #
-# ## 13. Symptoms
+# ## 14. Symptoms
 #
 # Six more mistakes that raise no error. Your check knows them all. From outside, after 200 iterations of Kuhn poker, they look like this:
 
@@ -678,16 +693,6 @@ assert min(row[2] for row in list(seen.values())[1:6]) > 0.1
 # - Re-matching in mid-iteration has no symptom here. After 200 iterations it even looks a little better than no mistake: 0.012 against 0.017. Only the proof is gone.
 
 # %% [markdown]
-# ## 14. Play against yourself
-#
-# Lesson 00 gave you an opponent and promised that you would compute it. Here it is: **your** `solution` sits on the other side. Play ten hands, and look at what your decisions cost.
-
-# %%
-cfr.widgets.play_table(kuhn, profile(solution), rng=5, title="Kuhn poker against the solution you computed")
-
-# %% [markdown]
-# The costs are measured against your solution. It is not perfect, so now and then a decision costs a little less, or more, than it did in lesson 00.
-#
 # ## What you can now do
 #
 # - Write counterfactual regret minimization for a card game, and find the bug when it learns the wrong thing.
@@ -716,6 +721,8 @@ cfr.widgets.play_table(kuhn, profile(solution), rng=5, title="Kuhn poker against
 # - M. Zinkevich, M. Johanson, M. Bowling and C. Piccione, "Regret Minimization in Games with Incomplete Information", *NIPS*, 2007. Theorem 3 is the sum over information sets, Theorem 4 the rate.
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3. The algorithm with chance sampling.
 # - H. W. Kuhn, "A Simplified Two-Person Poker", *Contributions to the Theory of Games I*, 1950. The whole family of equilibria.
+#
+# **Next:** lesson 06, which learns from a few sampled hands instead of all of them.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: a tree of any shape
