@@ -1,10 +1,11 @@
 """Pictures of exploitation: gain against risk, beliefs that grow with the evidence, and the price of a wrong guess."""
 
 import numpy as np
+from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from cfrlib import palette
-from cfrlib.axes import end_labels, run_style, styled_axes
+from cfrlib.axes import HEIGHT, WIDTH, run_style, styled_axes
 from cfrlib.responses import Response
 
 MARKERS = "os^D"
@@ -22,6 +23,13 @@ def frontier(curves: dict[str, list[Response]], ax=None, *, title=None):
     return ax
 
 
+def frontier_figure(curves: dict[str, list[Response]], title: str) -> Figure:
+    """The trade-off, standing still."""
+    figure = Figure(figsize=(WIDTH, HEIGHT), layout="constrained", facecolor=palette.PAPER)
+    frontier(curves, figure.subplots(), title=title)
+    return figure
+
+
 def value_curve(values: dict[float, float], ax=None, *, value: float, title=None):
     """The value of a game by how much hands tremble: {epsilon: value}. `value`: of the game without trembling."""
     ax = styled_axes(ax, title)
@@ -34,22 +42,24 @@ def value_curve(values: dict[float, float], ax=None, *, value: float, title=None
 
 
 def beliefs(probabilities: dict[str, np.ndarray], ax=None, *, sure=None, title=None):
-    """How likely each suspect is after each hand, (hands,); the lines are named at their ends. `sure`: a level."""
+    """How likely each suspect is after each hand, (hands,); the likeliest first. `sure`: a level."""
     ax = styled_axes(ax, title)
     likely = sorted(probabilities, key=lambda name: -np.max(probabilities[name]))[: len(palette.ACTIONS)]
     for order, name in enumerate(likely):
-        ax.plot(np.arange(1, len(probabilities[name]) + 1), probabilities[name], **run_style(order, len(likely)))
+        hands = np.arange(1, len(probabilities[name]) + 1)
+        ax.plot(hands, probabilities[name], **run_style(order, len(likely)), label=name)
     if sure is not None:
         ax.axhline(sure, color=palette.MUTED, linewidth=1.1, linestyle=(0, (5, 4)))
     ax.set(xlabel="hands seen", ylabel="probability", ylim=(-0.02, 1.02))
-    hands = len(next(iter(probabilities.values())))
-    ends = [(hands, probabilities[name][-1]) for name in likely]
-    end_labels(ax, ends, likely, [palette.ACTIONS[order % len(palette.ACTIONS)] for order in range(len(likely))])
+    ax.legend(frameon=False, fontsize=9, loc="center right")
     return ax
 
 
 def wrong_guesses(table, ax=None, *, names, title=None):
-    """What the answer to each suspect (rows) gains against each true opponent (columns), in payoff units a hand."""
+    """What the answer to each suspect (rows) gains against each true opponent (columns), in payoff units a hand.
+
+    `names`: of the rows, and of the columns; where they agree, the guess is right and the number bold.
+    """
     ax = styled_axes(ax, title, size=(7.4, 4.6))
     table = np.asarray(table, dtype=float)
     top = np.abs(table).max() or 1.0
@@ -57,8 +67,8 @@ def wrong_guesses(table, ax=None, *, names, title=None):
         colour = palette.PLAYERS[0] if gain > 0 else palette.PLAYERS[1]
         shade = {"facecolor": colour, "alpha": 0.45 * abs(gain) / top, "linewidth": 0}
         ax.add_patch(Rectangle((column - 0.5, row - 0.5), 1, 1, **shade))
-        text = f"{gain:+.2f}" if abs(gain) >= 0.005 else "0"
-        bold = "bold" if row == column else "normal"
+        text = f"{gain:+.2f}".replace("-", "\u2212") if abs(gain) >= 0.005 else "0"
+        bold = "bold" if names[0][row] == names[1][column] else "normal"
         ax.text(column, row, text, ha="center", va="center", fontsize=9, color=palette.INK, fontweight=bold)
     rows, columns = table.shape
     ax.set(xlim=(-0.5, columns - 0.5), ylim=(rows - 0.5, -0.5))

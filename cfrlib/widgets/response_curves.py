@@ -44,9 +44,9 @@ def trade_off(curves: dict[str, list[Response]], *, show, title: str | None = No
     }
 
     def draw():
-        from cfrlib.frontiers import frontier
+        from cfrlib.frontiers import frontier_figure
 
-        return frontier(curves, title=title).figure
+        return frontier_figure(curves, title)
 
     return Exhibit(TradeOffWidget(spec=spec), spec["sentence"], draw, lambda: _rows(curves))
 

@@ -45,6 +45,6 @@ def test_the_pictures_of_the_lesson_draw():
     ax = cfr.frontiers.beliefs({"honest": [0.5, 0.9], "caller": [0.5, 0.1]}, sure=0.8, title="t")
     assert [line.get_ydata()[-1] for line in ax.lines[:2]] == [0.9, 0.1]
     ax = cfr.frontiers.wrong_guesses([[0.5, -0.2]], names=(["a"], ["x", "y"]))
-    assert [text.get_text() for text in ax.texts] == ["+0.50", "-0.20"]
+    assert [text.get_text() for text in ax.texts] == ["+0.50", "\u22120.20"]
     assert cfr.frontiers.value_curve({0: 1.0, 0.5: 0.4}, value=1.0).lines[0].get_ydata()[1] == 0.4
     plt.close("all")
