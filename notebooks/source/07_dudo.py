@@ -269,7 +269,8 @@ for number, (spoken, challenger, first, second) in enumerate(TRANSCRIPT, start=1
 # A third test: who loses a round must start the next one with a die less.
 
 # %%
-for (spoken, challenger, first, second), (_, _, *left) in zip(TRANSCRIPT, TRANSCRIPT[1:]):
+for number in range(4):
+    (spoken, challenger, first, second), (_, _, *left) = TRANSCRIPT[number : number + 2]
     claimant, *claim = spoken[-1]
     loser = challenger if winner_of_challenge(claim, first + second) == "claimant" else claimant
     lost = [len(first) - len(left[0]), len(second) - len(left[1])]

@@ -60,6 +60,15 @@ def test_a_game_asked_with_wrong_answers_says_which_question_it_was():
     assert ("expected", "[1, -1]") in verdict.evidence or ("expected", "(1, -1)") in verdict.evidence
 
 
+def test_an_error_tells_what_was_asked():
+    class Hasty(learners.PlainDudo):
+        def player(self, history):
+            return -2 if history[-1] == self.dudo else super().player(history)
+
+    evidence = dict(examine(EXERCISES["Dudo"], Hasty, 1).evidence)
+    assert evidence["raises"] == "IndexError: tuple index out of range, asked for player(())"
+
+
 def test_a_game_whose_methods_are_stubs_is_not_attempted():
     class Stub(learners.PlainDudo):
         def player(self, history):

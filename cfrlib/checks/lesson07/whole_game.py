@@ -45,8 +45,12 @@ def _questions(sides, history):
 
 
 def _answer(game, method, history):
-    """Actions and outcomes may come in any order and any container."""
-    answer = getattr(game, method)(history)
+    """Actions and outcomes may come in any order and any container. An error tells what was asked."""
+    try:
+        answer = getattr(game, method)(history)
+    except Exception as error:
+        error.args = (f"{error}, asked for {method}({history})",)
+        raise
     return sorted(answer) if method in ("chance", "actions") and hasattr(answer, "__iter__") else answer
 
 
