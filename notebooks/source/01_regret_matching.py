@@ -560,7 +560,7 @@ assert exploitability(*self_play(RPS, 10_000, start=KICK)) < 0.02
 # 1. Press play. The **current** strategies circle, and never come to rest. The **averages** spiral in.
 # 2. Move the slider with the arrow keys. Under each triangle stand that player's regrets. How many bars are positive when the current
 #    strategy sits in a corner? (One: it gets all the probability.)
-# 3. Drag player 2's point. The arrows show player 1's regrets against that mix, and where regret matching would answer.
+# 3. Drag player 2's diamond. The arrows show player 1's regrets against that mix, and where regret matching would answer.
 #    Drag it to the middle: the arrows vanish. This is the frozen start again.
 
 # %%

@@ -124,6 +124,7 @@ kuhn_payoff = check(kuhn_payoff)
 assert kuhn_payoff((1, 3), "pbp") == -1
 assert kuhn_payoff((1, 3), "pbb") == -2
 assert kuhn_payoff((1, 3), "pb") is None
+[kuhn_payoff((1, 3), history) for history in ("pbp", "pbb", "pb")]
 
 # %% [markdown]
 # ## 3. What a player knows

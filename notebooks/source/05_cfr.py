@@ -155,6 +155,7 @@ class Node:
 
 nodes = {information_set(cards, history): Node() for cards in DEALS for history in ("", "p", "b", "pb")}
 assert len(nodes) == 12
+print(*nodes)
 
 # %% [markdown]
 # ## 3. The recursion, in three layers
@@ -170,6 +171,7 @@ def value_of(nodes, cards, history):
     return strategy @ [value_of(nodes, cards, history + move) for move in "pb"]
 
 assert np.isclose(value_of(nodes, (1, 3), ""), -0.875)
+float(value_of(nodes, (1, 3), ""))
 
 # %% [markdown]
 # **Layer 2: reaches go down.** `reach` is a pair: player 1's reach and player 2's. Each move multiplies the part of the player who *moves*, and leaves the other.
@@ -344,9 +346,9 @@ print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f}")
 # %%
 heads = ("player 1", "player 2", "player 2", "player 1"), ("first", "after a pass", "after a bet", "after pass-bet")
 for head in heads:
-    print(" " * 5, *(f"{words:>14}" for words in head))
+    print(" " * 5, *(f"{words:>15}" for words in head))
 for card, name in zip("123", ("jack", "queen", "king")):
-    print(f"{name:5}", *(f"{solution[card + history][1]:14.3f}" for history in ("", "p", "b", "pb")))
+    print(f"{name:5}", *(f"{solution[card + history][1]:15.3f}" for history in ("", "p", "b", "pb")))
 assert solution["2"][1] < 0.02 and solution["1pb"][1] < 0.01 and solution["3b"][1] > 0.99
 
 # %% [markdown]
@@ -449,6 +451,7 @@ cfr.plots.show(picture, "Exploitability of the current strategies jumps between 
 # </details>
 
 # %%
+# These lines check the answers above.
 late = run.trace.iterations >= 500
 jumping = {label for label in run.trace.information_sets if np.ptp(run.trace[label].current[late, 1]) == 1}
 assert jumping == {"J", "K", "Qpb", "Jp", "Qb"}
@@ -573,6 +576,7 @@ before = deepcopy(nodes)
 walk(nodes, (1, 3), "p", (0.0, 0.0), 1 / 6)
 for key, node in nodes.items():
     assert np.allclose(node.regret_sum, before[key].regret_sum) and np.allclose(node.strategy_sum, before[key].strategy_sum)
+print("all sums are as before")
 
 # %% [markdown]
 # Nothing, at this node and below it. Regrets have the factor 0 of the opponent, strategies the factor 0 of their player. The value that comes up is multiplied by 0 as well. So a walk may turn back and return any number. This is the oldest
@@ -679,6 +683,7 @@ for name, mistaken_walk in MISTAKES.items():
     print(f"{name:33} value {seen[name][0]:6.3f}   queen bets {seen[name][1]:.2f}   exploitability {seen[name][2]:.3f}")
 
 # %%
+# These lines check what the list below says.
 assert all(abs(seen[name][1] - 0.61) < 0.01 for name in list(seen)[1:4])
 assert abs(seen["sign not turned for player 2"][0] - 1.33) < 0.02
 longer = average(run_with(MISTAKES["regret overwritten"], 800, FAIR))
