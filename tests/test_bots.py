@@ -49,3 +49,19 @@ def test_a_hand_from_the_table_is_a_history():
 
     hand = PlayedHand(1, 0, ("pass", "bet", "fold"), -1.0, 0.0, 0.0, (("J",), ("K",)))
     assert bots.kuhn_history(hand) == ((1, 3), "p", "b", "p")
+
+
+def test_played_hands_become_histories_with_the_same_result():
+    from cfrlib.widgets.hands import Dealer, played_hand
+
+    game = cfr.games.Kuhn()
+    dealer = Dealer(game, bots.kuhn_equilibrium())
+    for number in range(20):
+        script = dealer.script(number, 0, np.random.default_rng(number))
+        choices, node = [], script["nodes"][0]
+        while "won" not in node:
+            choices.append(number % 2)
+            node = script["nodes"][node["next"][number % 2]]
+        hand = played_hand(script, choices, 0.0)
+        history = bots.kuhn_history(hand)
+        assert game.player(history) == cfr.TERMINAL and game.utilities(history)[0] == hand.result

@@ -6,11 +6,12 @@ from numbers import Number
 
 import numpy as np
 
+import cfrlib
 from cfrlib.checks.exercise import Exercise, Misconception, Problem, input_changed
 from cfrlib.checks.formatting import show
 from cfrlib.checks.lesson09.counter import Counter, Standard, best_counter
 from cfrlib.checks.lesson09.games import Hunt, StackedKuhn, games, random_leak
-from cfrlib.games import Kuhn
+from cfrlib.games import Game, Kuhn, LiarDie
 
 CLOSE = 1e-5
 
@@ -131,6 +132,7 @@ BEST_COUNTER = Exercise(
     ],
     random_cases=_cases,
     judge=judge,
+    may_call=(cfrlib.__getattr__, Game, Kuhn, StackedKuhn, LiarDie, Hunt),
     misconceptions=(
         Misconception(
             "input changed in place",

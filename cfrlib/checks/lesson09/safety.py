@@ -115,7 +115,6 @@ SAFE_COUNTER = Exercise(
     ],
     random_cases=_tables,
     judge=judge,
-    may_call=(linprog,),
     misconceptions=(
         Misconception(
             "best response, whatever it gives away",

@@ -108,6 +108,7 @@ TRAIN_TREMBLING = Exercise(
         Training(baseline=tremble),
         *(_alternating(first, baseline) for first in (0, 1) for baseline in (_steady, tremble)),
     ),
+    may_call=(matched,),
     results=("the row player's average", "the column player's average"),
     misconceptions=(
         Misconception(
