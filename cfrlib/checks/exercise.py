@@ -23,7 +23,8 @@ notebook asks for them. An exercise is a right function, some inputs, and a list
     EXERCISES = (DOUBLED,)
 
 - The **reference**'s name and signature are the exercise's. Parameters without a default are passed by position (a
-  learner may rename them), parameters with one by name. It must not call other exercises through the notebook.
+  learner may rename them), parameters with one by name. It must not call other exercises through the notebook. It
+  may be a class: then `call` asks its instances, as in `lesson07/whole_game.py`.
 - A **case** is a tuple of arguments; the function gets a fresh copy each time. `edge_cases` come first, so begin with
   one that a learner can check on paper; they see it when it fails. Small symmetric cases hide mistakes.
 - A **misconception** is named when `wrong` returns what the learner's function returned on *every* case: same numbers,

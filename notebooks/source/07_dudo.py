@@ -261,9 +261,10 @@ for number, (spoken, challenger, first, second) in enumerate(TRANSCRIPT, start=1
     in_turn = all(np.diff(turns) != 0)
     claimant, *claim = spoken[-1]
     winner = winner_of_challenge(claim, dice)
-    print(f"round {number}: {matching(dice, claim[1])} dice match {claim[0]}x{claim[1]}, the {winner} wins; "
+    matched = matching(dice, claim[1])
+    print(f"round {number}: {matched} dice match {claim[0]}x{claim[1]}, the {winner} wins; "
           f"claims rise: {rising}; taking turns: {in_turn}")
-    assert rising and in_turn == (number < 5)
+    assert rising and in_turn == (number < 5) and matched == (4, 5, 3, 3, 5)[number - 1]
 
 # %% [markdown]
 # A third test: who loses a round must start the next one with a die less.
@@ -286,10 +287,6 @@ for number in range(4):
 # </details>
 #
 # You will need these functions in section 6. They have now replayed five rounds of a real game, and found an error in print.
-
-# %%
-spoken, _, first, second = TRANSCRIPT[-1]
-assert matching(first + second, 2) == 5 and winner_of_challenge((3, 2), first + second) == "claimant"
 
 # %% [markdown]
 # ## 5. What a player knows
@@ -479,8 +476,8 @@ tree
 # The library has a Dudo of its own. Does it have as many information sets as yours? Are both worth the same? `cfr.solve_lp` finds the exact value, by the linear program of lesson 03, here for a game tree. Such an independent witness is the best test, when you can get one.
 
 # %%
-theirs = cfr.GameTree(cfr.games.Dudo(sides=3))
-yours = cfr.GameTree(Dudo(3))
+theirs = cfr.GameTree(cfr.games.Dudo(sides=4))
+yours = cfr.GameTree(Dudo(4))
 assert len(theirs.information_sets) == len(yours.information_sets)
 assert np.isclose(cfr.solve_lp(theirs.game).value, cfr.solve_lp(yours.game).value)
 
@@ -527,6 +524,32 @@ print("   ".join(f"{sides} sides: {value}" for sides, value in exact.items()))
 
 # %% [markdown]
 # There is your $\frac12$ from section 1. With more sides the advantage of player 1 melts, and with six sides it turns around. Nobody would guess the number $-\frac{7}{258}$. The paper states it, and your game agrees.
+
+# %% [markdown]
+# ### Break it: one wrong sign
+#
+# Suppose that you had written `>` for `>=`: the claimant wins only with *more* dice than claimed. Nothing raises an error. What will the solver say?
+
+# %%
+class StrictDudo(Dudo):
+    def utilities(self, history):
+        count, rank = self.claims[history[-2]]
+        holds = matching(history[:2], rank) > count
+        claimant = len(history) % 2
+        return (1, -1) if holds == (claimant == 0) else (-1, 1)
+
+# %%
+broken = {sides: cfr.solve(StrictDudo(sides), "cfr", iterations=1_000, progress=False) for sides in (2, 3, 4)}
+for sides, found in broken.items():
+    print(f"{sides} sides: value {found.value:6.3f}, right is {values[sides]:.3f}; "
+          f"exploitability {found.exploitability:.3f}")
+assert all(found.exploitability < 0.005 for found in broken.values())
+assert all(abs(broken[sides].value - values[sides]) < 0.005 for sides in (2, 3)) and broken[4].value < -0.12
+
+# %% [markdown]
+# The solver is content each time. It has solved *another game*, and solved it well: exploitability is almost 0. **Exploitability tests the solver, never the rules.**
+#
+# Only something from outside finds such a bug. A known value, for example: with four sides it should be $\frac1{16}$, and is $-\frac18$. But look at two and three sides: there the wrong game happens to be worth the same as the right one. Small games hide mistakes. So use several witnesses: cases by hand, a transcript, a second program, values of more than one size.
 
 # %% [markdown]
 # ## 8. See it: the bidding map
@@ -723,9 +746,9 @@ cfr.widgets.play_table(Dudo(6), solution.average, hands=12, rng=7,
 # Players take turns. If an even number of claims has been made, player 1 moves, else player 2. The number of bits that are 1 tells which.
 # </details>
 #
-# <details><summary>2. Suppose that you write <code>&gt;</code> for <code>&gt;=</code> in <code>winner_of_challenge</code>. Would a solver notice?</summary>
+# <details><summary>2. Could you leave the roll out of <code>information_set</code>? What would the solver say?</summary>
 #
-# No. It would solve that other game without a complaint, to any precision. Exploitability would go to 0. Only a test of the *rules* finds it: a case by hand, a transcript, a value from elsewhere.
+# Nothing. It would solve the game of two players who never look at their own dice. That is another game again, with another value.
 # </details>
 #
 # <details><summary>3. Why is the cutoff compared with the average, and not with the current strategy?</summary>
@@ -740,7 +763,7 @@ cfr.widgets.play_table(Dudo(6), solution.average, hands=12, rng=7,
 #
 # ### Further reading
 #
-# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013. Section 3.4: Dudo and its information sets; section 4: cleaning. Equation 6, the transcript and the number of information sets are corrected here.
+# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013. Section 3: Dudo and its information sets; section 4: cleaning. Equation 6, the transcript and the number of information sets are corrected here.
 # - T. W. Neller and S. Hnath, "Approximating Optimal Dudo Play with Fixed-Strategy Iteration Counterfactual Regret Minimization", *Advances in Computer Games*, 2011. Dudo with memory, and all dice.
 
 # %% [markdown] tags=["assignment"]

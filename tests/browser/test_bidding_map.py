@@ -68,3 +68,12 @@ def test_nothing_jumps_and_two_on_a_page_are_apart(shown, notebook):
     expect(shown).to_have_attribute("data-path", "3")
     assert shown.bounding_box() == place
     assert other.get_attribute("data-path") == ""
+
+
+def test_it_follows_the_dark_theme(shown, notebook):
+    shown.get_by_role("button", name="claim 1×3").click()
+    notebook.choose("Settings", "Theme", "JupyterLab Dark")
+    notebook.page.wait_for_selector(".cfr-bidding[data-theme=dark]")
+    notebook.screenshot("bidding_map_dark", shown)
+    notebook.choose("Settings", "Theme", "JupyterLab Light")
+    notebook.page.wait_for_selector(".cfr-bidding[data-theme=light]")
