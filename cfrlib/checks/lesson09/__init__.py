@@ -2,7 +2,8 @@
 
 from cfrlib.checks.lesson09.answering import BEST_COUNTER
 from cfrlib.checks.lesson09.clinic import WARD
-from cfrlib.checks.lesson09.evidence import NAME_THE_LEAK, POSTERIOR
+from cfrlib.checks.lesson09.evidence import POSTERIOR
+from cfrlib.checks.lesson09.naming import NAME_THE_LEAK
 from cfrlib.checks.lesson09.perturb import PERTURB
 from cfrlib.checks.lesson09.safety import SAFE_COUNTER
 from cfrlib.checks.lesson09.training import TRAIN_TREMBLING
