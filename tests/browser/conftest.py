@@ -17,6 +17,8 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from tests.browser.learner import ERRORS, settle
+
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / ".cache" / "screenshots"
 FLAGS = [
@@ -98,7 +100,7 @@ class Lab:
     """A running JupyterLab. Every notebook opened gets a page and a kernel of its own."""
 
     def __init__(self, browser, address, folder):
-        self.browser, self.address, self.folder = browser, address, folder
+        self.context, self.address, self.folder = browser.new_context(), address, folder  # keeps JupyterLab's scripts
         self.opened = 0
 
     def open(self, notebook, *, width=1280, height=1600, theme=None) -> "LabPage":
@@ -111,7 +113,8 @@ class Lab:
             nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), self.folder / name)
         else:
             shutil.copy(notebook, self.folder / name)
-        page = self.browser.new_page(viewport={"width": width, "height": height})
+        page = self.context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
         page.goto(f"{self.address}/lab/workspaces/test-{self.opened}/tree/{name}?reset")
         opened = LabPage(page)
         opened.wait_until_idle()
@@ -151,6 +154,8 @@ class LabPage:
         until, clicked = time.monotonic() + timeout, 0.0
         while time.monotonic() < until:
             now = self.prompts()
+            if errors := self.page.locator(ERRORS).all_inner_texts():
+                raise AssertionError(f"a cell fails: {errors[0]}")
             if now == before and time.monotonic() - clicked > 4:
                 self.choose("Run", "Run All Cells")
                 clicked = time.monotonic()
@@ -178,8 +183,7 @@ class LabPage:
         (locator or self.page).screenshot(path=str(SCREENSHOTS / f"{name}.png"))
 
     def settle(self):
-        """Two frames: everything asked for so far is drawn."""
-        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        settle(self.page)
 
     def whole_page(self, name):
         """A screenshot of the notebook from top to bottom, in a window that is high enough."""
@@ -189,7 +193,8 @@ class LabPage:
         width = self.page.viewport_size["width"]
         self.page.set_viewport_size({"width": width, "height": min(place + 200, 16_000)})
         self.page.locator(".jp-WindowedPanel-outer").first.evaluate("(panel) => panel.scrollTo(0, 0)")
-        self.page.wait_for_timeout(1000)
+        self.page.wait_for_function("[...document.images].every((image) => image.complete)")
+        settle(self.page)
         self.screenshot(name)
 
     def close(self):

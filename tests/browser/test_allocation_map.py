@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.browser.learner import at, click, iteration, pixels, press, settle, wait_until
+
 CELLS = [
     "import cfrlib as cfr\n"
     "game = cfr.games.Blotto()\n"
@@ -23,49 +25,42 @@ def notebook(lab):
 
 @pytest.fixture
 def shown(notebook):
-    first = notebook.page.locator(".cfr-map").first
-    first.locator(".cfr-time").focus()
-    notebook.page.keyboard.press("End")
-    return first
-
-
-def pixels(shown, canvas):
-    shown.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    return shown.locator("canvas").nth(canvas).evaluate("(canvas) => canvas.toDataURL()")
+    return at(notebook.page.locator(".cfr-map").first, "End")
 
 
 def test_keys_move_both_maps_through_the_run_and_add_no_cell(shown, notebook):
     cells, last = notebook.num_cells(), [pixels(shown, canvas) for canvas in (0, 1, 2)]
-    for key in ("Home", "ArrowRight", "b"):
-        notebook.page.keyboard.press(key)
+    press(shown, "Home", "ArrowRight", "b")
     assert all(pixels(shown, canvas) != before for canvas, before in enumerate(last))
-    assert shown.get_attribute("data-iteration") == "2"
+    assert iteration(shown) == 2
     assert notebook.num_cells() == cells
 
 
 def test_current_and_average_are_different_maps(shown):
     average = pixels(shown, 0)
-    shown.get_by_role("button", name="current").click()
+    click(shown.get_by_role("button", name="current"))
     assert pixels(shown, 0) != average
-    shown.get_by_role("button", name="average").click()
+    click(shown.get_by_role("button", name="average"))
     assert pixels(shown, 0) == average
 
 
 def test_an_allocation_chosen_from_the_list_marks_the_other_map(shown, notebook):
     plain, place = pixels(shown, 1), shown.bounding_box()
     shown.get_by_label("Ask about an allocation of player 1").select_option("2,2,1")
+    settle(shown)
     assert pixels(shown, 1) != plain
     assert "2,2,1 earns −" in shown.locator(".cfr-note").first.inner_text()
     assert shown.bounding_box() == place
     notebook.screenshot("allocation_map_asked", shown)
     shown.get_by_label("Ask about an allocation of player 1").select_option("ask about …")
+    settle(shown)
     assert pixels(shown, 1) == plain
 
 
 def test_a_hexagon_answers_to_a_click(shown):
     canvas = shown.locator("canvas").first
     canvas.click(position={"x": canvas.bounding_box()["width"] / 2, "y": 45})
-    pixels(shown, 0)
+    settle(shown)
     assert "5,0,0 earns" in shown.locator(".cfr-note").first.inner_text()
 
 
@@ -76,12 +71,10 @@ def test_its_words_name_the_likeliest_allocations(shown):
 def test_it_plays_smoothly_and_two_on_a_page_are_apart(shown, notebook):
     other = notebook.page.locator(".cfr-map").nth(1)
     before = other.get_attribute("data-iteration")
-    shown.locator(".cfr-time").focus()
-    notebook.page.keyboard.press("Home")
+    at(shown, "Home")
     frames = int(shown.get_attribute("data-frames"))
     shown.get_by_role("button", name="Play").click()
-    notebook.page.wait_for_timeout(1000)
-    shown.get_by_role("button", name="Pause").click()
-    assert int(shown.get_attribute("data-frames")) - frames > 15
+    wait_until(shown, "root.dataset.frames - argument > 15", frames)
+    click(shown.get_by_role("button", name="Pause"))
     assert other.get_attribute("data-iteration") == before
     notebook.screenshot("allocation_map_unequal", other)

@@ -6,6 +6,7 @@ import pytest
 import cfrlib as cfr
 from cfrlib.trace import Trace, WatchedInformationSet
 from cfrlib.widgets.bundle import page_source
+from tests.browser.learner import click, pixels, press, stopped, wait_until
 
 
 def random_trace(*shapes, snapshots=60):
@@ -78,11 +79,10 @@ def test_every_information_set_can_be_looked_at(page):
     cells = scrubber.locator(".cfr-cell")
     assert cells.count() == 12
     assert "set 3" in cells.nth(3).get_attribute("title")
-    before = scrubber.locator("canvas").first.evaluate("(canvas) => canvas.toDataURL()")
-    cells.nth(3).click()
-    page.wait_for_timeout(50)
+    before = pixels(scrubber)
+    click(cells.nth(3))
     assert scrubber.locator(".cfr-picker").first.input_value() == "set 3"
-    assert scrubber.locator("canvas").first.evaluate("(canvas) => canvas.toDataURL()") != before
+    assert pixels(scrubber) != before
 
 
 def test_four_actions_and_more_are_held_by_keyboard(page):
@@ -90,9 +90,7 @@ def test_four_actions_and_more_are_held_by_keyboard(page):
     scrubber = show(page, cfr.widgets.scrubber(cfr.self_play(game, 50)[1], game=game))
     handle = scrubber.locator(".cfr-handle").first
     handle.focus()
-    for key in ["ArrowDown"] + ["ArrowRight"] * 60:
-        page.keyboard.press(key)
-    page.wait_for_timeout(50)
+    press(scrubber, "ArrowDown", *["ArrowRight"] * 60)
     assert "100%" in handle.get_attribute("aria-valuetext")
     assert "best response" in scrubber.locator(".cfr-note").nth(1).inner_text()
 
@@ -106,8 +104,9 @@ def test_reduced_motion_shows_whole_snapshots_only(page):
             .observe(root, { attributes: true, attributeFilter: ["data-frames"] });
         root.querySelector(".cfr-play").click();
     }""")
-    page.wait_for_timeout(2500)
-    assert 2 <= page.evaluate("window.seen.size") <= 8
+    wait_until(scrubber, "window.seen.size >= 2")
+    stopped(scrubber)
+    assert page.evaluate("window.seen.size") <= 8
 
 
 def test_numbers_behind_the_picture_open_as_a_table(page):

@@ -1,0 +1,62 @@
+"""Every lesson as a student opens it in JupyterLab: Run All waits for nobody; the first widget obeys the keyboard."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.learner import ERRORS, at, iteration, press
+
+LESSONS = sorted((Path(__file__).parents[2] / "notebooks").glob("[0-9][0-9]_*.ipynb"))
+WHOLE = "xpath=ancestor-or-self::*[contains(@class, 'cfr-')][last()]"  # of a widget, from a part of it
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_run_all_then_the_first_widget_by_keyboard(lab, path):
+    lesson = lab.open(path, width=1360, height=1200)
+    lesson.run_all(timeout=240)
+    assert lesson.page.locator(ERRORS).all_inner_texts() == []
+    cells = lesson.num_cells()
+    widget = lesson.page.locator(".cfr-time, .cfr-tabletop").first.locator(WHOLE)
+    pictures = [widget.screenshot() for _ in walk(widget)]
+    assert len(set(pictures)) == len(pictures)
+    assert lesson.num_cells() == cells, "keys reach JupyterLab"
+    also = ALSO.get(path.stem[:2])
+    if also:
+        also(lesson, widget)
+    lesson.whole_page(path.stem)
+    lesson.close()
+
+
+def walk(widget):
+    """Stops on a walk by keyboard, each of which looks different: through time, or through a hand."""
+    if widget.locator(".cfr-time").count():
+        yield from (at(widget, key) for key in ("Home", "PageUp", "End"))
+    else:
+        widget.focus()
+        yield widget
+        press(widget, "1")
+        yield widget
+
+
+def ten_hands_are_played_and_kept(lesson, table):
+    lesson.page.locator(".cfr-prediction input").fill("-1")
+    press(table, "Enter")
+    table.scroll_into_view_if_needed()
+    table.focus()
+    for turn in range(60):
+        if table.get_attribute("data-view") != "play":
+            break
+        press(table, "Enter" if table.locator(".cfr-go").count() else "12"[turn % 2])
+    assert "10 hands played" in table.inner_text()
+    lesson.screenshot("lesson_00_table", table)
+    lesson.run_all()
+    assert "10 hands played" in table.inner_text(), "the hands are kept when the cells run again"
+    told = lesson.page.locator(".jp-OutputArea-output", has_text="you predicted").inner_text()
+    assert "-1 chips" in told, "the result stands beside the guess"
+
+
+def the_run_has_a_thousand_iterations(lesson, scrubber):
+    assert iteration(at(scrubber, "End")) == 1000
+
+
+ALSO = {"00": ten_hands_are_played_and_kept, "05": the_run_has_a_thousand_iterations}
