@@ -660,8 +660,9 @@ cutoffs = (0.001, 0.01, 0.05, 0.1)
 cleaning = {}
 print("iterations   not cleaned  " + "".join(f"   cutoff {cutoff:<5}" for cutoff in cutoffs))
 for iteration in (100, 1_000):
-    strategy = snapshots[iteration].average
-    cleaning[iteration] = [cfr.exploitability(form, cleaned(strategy, cutoff)) for cutoff in (0, *cutoffs)]
+    found = snapshots[iteration]
+    tried = [cfr.exploitability(form, cleaned(found.average, cutoff)) for cutoff in cutoffs]
+    cleaning[iteration] = [found.exploitability, *tried]
     print(f"{iteration:10,}" + "".join(f"{exploitability:15.4f}" for exploitability in cleaning[iteration]))
 
 # %%
