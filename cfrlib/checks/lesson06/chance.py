@@ -1,0 +1,126 @@
+"""Exercise `chance_sampled`: one deal drawn, everything else tried [Zinkevich et al. 2007, section 3.4]."""
+
+from cfrlib.checks.exercise import Misconception
+from cfrlib.checks.lesson06.judging import MAY_CALL, WalkExercise, cases_of, leaves, never_draws, refreshes
+from cfrlib.checks.lesson06.walks import (
+    TreeWalk,
+    alike,
+    chance_sampled,
+    nothing,
+    once,
+    opponents,
+    others,
+    own,
+    player_ones,
+    rematched,
+    replace_by,
+)  # fmt: skip
+
+EVERYBODY = TreeWalk(learners=lambda player, traverser: True)
+
+CHANCE_SAMPLED = WalkExercise(
+    chance_sampled,
+    **cases_of((1.0, 1.0)),
+    may_call=MAY_CALL,
+    misconceptions=(
+        Misconception(
+            "chance not sampled",
+            "Your walk tries every move of chance. Draw one: `draw` takes the probabilities and returns a position.",
+            recognise=leaves(
+                "ends",
+                TreeWalk(deal=None),
+            ),
+        ),
+        Misconception(
+            "draws made without `draw`",
+            "Your walk draws somewhere else. Everything random must go through `draw`, so that every sample can be "
+            "tried.",
+            recognise=never_draws,
+        ),
+        Misconception(
+            "chance's moves drawn alike",
+            "You draw every move of chance with the same probability. Hand `draw` the probabilities of "
+            "`game.chance(history)`.",
+            recognise=leaves("ends", TreeWalk(deal=alike)),
+        ),
+        Misconception(
+            "opponent's action sampled",
+            "You draw the opponent's action, too. That is external sampling, the next exercise. Here chance alone is "
+            "drawn, and all actions of both players are tried.",
+            recognise=leaves("ends", TreeWalk(drawn=opponents)),
+        ),
+        Misconception(
+            "strategies refreshed in the walk",
+            "You change `node.strategy` during the walk. Leave it: all of a walk is played with the same strategies.",
+            recognise=refreshes,
+        ),
+        Misconception(
+            "chance sampled and weighted by it",
+            "You multiply with chance's probability, but chance is sampled: a deal with probability 0.3 comes in 0.3 "
+            "of all walks. Counted again, it weighs 0.09. Leave chance out of the weights.",
+            recognise=leaves(
+                "regret_sum",
+                TreeWalk(regret_weight=lambda reach, player: reach.chance * reach.others(player)),
+                TreeWalk(dealt_value=lambda value, probability: probability * value,
+                         regret_weight=lambda reach, player: reach.chance * reach.others(player)),
+            ),
+        ),
+        Misconception(
+            "regrets of both players added",
+            "You add regrets at the opponent's information sets, too. The values are what `traverser` wins: add "
+            "regrets only where `player == traverser`. The opponent gets a walk of their own.",
+            recognise=leaves("regret_sum", EVERYBODY),
+        ),
+        Misconception(
+            "player 1's utilities for both",
+            "You always take player 1's utility. Take the traverser's: `game.utilities(history)[traverser]`.",
+            recognise=leaves("regret_sum", TreeWalk(leaf=player_ones)),
+        ),
+        Misconception(
+            "regret weighted by own reach",
+            "You weigh regrets with the traverser's own reach. Regrets get the opponent's reach, averages one's own.",
+            recognise=leaves("regret_sum", TreeWalk(regret_weight=own)),
+        ),
+        Misconception(
+            "regret not weighted",
+            "Your regrets lack the opponent's reach. Chance is sampled and needs no weight, but all actions of the "
+            "opponent are tried: those that are seldom played must count less.",
+            recognise=leaves(
+                "regret_sum",
+                TreeWalk(regret_weight=once), TreeWalk(pass_on=lambda reach, player, probability: reach),
+            ),
+        ),
+        Misconception(
+            "compared with the plain mean",
+            "You compare with the plain mean of the actions. Compare with what the strategy earns: "
+            "`node.strategy @ action_values`.",
+            recognise=leaves("regret_sum", TreeWalk(baseline=lambda strategy, values: values.mean())),
+        ),
+        Misconception(
+            "regret overwritten",
+            "You replace the regret sum. Add to it: a node has been there for many walks.",
+            recognise=leaves("regret_sum", TreeWalk(add_regret=replace_by)),
+        ),
+        Misconception(
+            "re-matched in the walk",
+            "You make a new strategy from the regret sum. Use `node.strategy` as it is: it is refreshed after the "
+            "walk.",
+            recognise=leaves("regret_sum", TreeWalk(strategy=rematched)),
+        ),
+        Misconception(
+            "average weighted by the opponent's reach",
+            "You weigh the strategy sum with the opponent's reach. The average needs the player's own.",
+            recognise=leaves("strategy_sum", TreeWalk(mine=others)),
+        ),
+        Misconception(
+            "average not weighted",
+            "You add the strategy without a weight. The average needs the player's own reach.",
+            recognise=leaves("strategy_sum", TreeWalk(mine=once)),
+        ),
+        Misconception(
+            "nothing added to the average",
+            "Your walk adds nothing to `strategy_sum`. Add the strategy, weighted with the player's own reach.",
+            recognise=leaves("strategy_sum", TreeWalk(mine=nothing)),
+        ),
+    ),
+)

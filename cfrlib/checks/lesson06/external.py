@@ -1,0 +1,147 @@
+"""Exercise `external_sampled`: all that is not the traverser's is drawn [Lanctot et al. 2009, section 3.2]."""
+
+import numpy as np
+
+from cfrlib.checks.exercise import Misconception
+from cfrlib.checks.lesson06.chance import CHANCE_SAMPLED
+from cfrlib.checks.lesson06.judging import MAY_CALL, WalkExercise, cases_of, leaves, never_draws, refreshes
+from cfrlib.checks.lesson06.walks import (
+    Reach,
+    TreeWalk,
+    alike,
+    external,
+    external_sampled,
+    nothing,
+    once,
+    others,
+    own,
+    player_ones,
+    rematched,
+    replace_by,
+)  # fmt: skip
+
+
+def everywhere(player, traverser):
+    return True
+
+
+def traversers(player, traverser):
+    return player == traverser
+
+
+def likeliest(strategy):
+    return np.eye(len(strategy))[int(np.argmax(strategy))]
+
+
+def _sampled_chance_weighs(reach: Reach, player):
+    return reach.chance
+
+
+EXTERNAL_SAMPLED = WalkExercise(
+    external_sampled,
+    **cases_of(),
+    may_call=(*MAY_CALL, CHANCE_SAMPLED.reference),
+    misconceptions=(
+        Misconception(
+            "chance not sampled",
+            "Your walk tries every move of chance. Draw one, as in chance sampling.",
+            recognise=leaves("ends", TreeWalk(deal=None)),
+        ),
+        Misconception(
+            "draws made without `draw`",
+            "Your walk draws somewhere else. Everything random must go through `draw`, so that every sample can be "
+            "tried.",
+            recognise=never_draws,
+        ),
+        Misconception(
+            "traverser's action sampled",
+            "You draw the traverser's action, too. A regret compares actions, so a walk must know what *each* of them "
+            "is worth: try all of the traverser's, and draw the opponent's.",
+            recognise=leaves("ends", external(drawn=everywhere), external(drawn=traversers)),
+        ),
+        Misconception(
+            "opponent's action not sampled",
+            "Your walk tries all actions of the opponent. That is chance sampling. Draw one of them, with "
+            "`draw(node.strategy)`.",
+            recognise=leaves("ends", TreeWalk()),
+        ),
+        Misconception(
+            "chance's moves drawn alike",
+            "You draw every move of chance with the same probability. Hand `draw` the probabilities of "
+            "`game.chance(history)`.",
+            recognise=leaves("ends", external(deal=alike)),
+        ),
+        Misconception(
+            "opponent's action not drawn from the strategy",
+            "The opponent's action is not drawn from `node.strategy` (but uniformly, or always the likeliest). Then "
+            "the walk comes to places as often as they would be reached by somebody else.",
+            recognise=leaves("ends", external(by=alike), external(by=likeliest)),
+        ),
+        Misconception(
+            "strategies refreshed in the walk",
+            "You change `node.strategy` during the walk. Leave it: all of a walk is played with the same strategies.",
+            recognise=refreshes,
+        ),
+        Misconception(
+            "opponent's reach counted twice",
+            "You weigh regrets with the opponent's reach. It is sampled already: the walk comes here just as often as "
+            "the opponent does. Add the plain difference.",
+            recognise=leaves("regret_sum", external(regret_weight=others)),
+        ),
+        Misconception(
+            "chance sampled and weighted by it",
+            "You multiply with chance's probability, but chance is sampled already. Add the plain difference.",
+            recognise=leaves("regret_sum", external(regret_weight=_sampled_chance_weighs)),
+        ),
+        Misconception(
+            "player 1's utilities for both",
+            "You always take player 1's utility. Take the traverser's: `game.utilities(history)[traverser]`.",
+            recognise=leaves("regret_sum", external(leaf=player_ones)),
+        ),
+        Misconception(
+            "regret weighted by own reach",
+            "You weigh regrets with the traverser's own reach. In external sampling they need no weight.",
+            recognise=leaves("regret_sum", external(regret_weight=own)),
+        ),
+        Misconception(
+            "compared with the plain mean",
+            "You compare with the plain mean of the actions. Compare with what the strategy earns: "
+            "`node.strategy @ action_values`.",
+            recognise=leaves("regret_sum", external(baseline=lambda strategy, values: values.mean())),
+        ),
+        Misconception(
+            "regret overwritten",
+            "You replace the regret sum. Add to it: a node has been there for many walks.",
+            recognise=leaves("regret_sum", external(add_regret=replace_by)),
+        ),
+        Misconception(
+            "re-matched in the walk",
+            "You make a new strategy from the regret sum. Use `node.strategy` as it is.",
+            recognise=leaves("regret_sum", external(strategy=rematched)),
+        ),
+        Misconception(
+            "averages added at the traverser's visits",
+            "You add to the strategy sum at the traverser's nodes. A walk comes there as often as chance and the "
+            "*opponent* do, so the sum is weighted by the wrong player's reach. At the opponent's nodes the walk comes "
+            "as often as the opponent plays there: add the plain strategy there.",
+            recognise=leaves("strategy_sum", external(mine=once, theirs=nothing), external(mine=own, theirs=nothing)),
+        ),
+        Misconception(
+            "averages added at everybody's visits",
+            "You add to the strategy sum at the traverser's nodes and at the opponent's. Only the latter are visited "
+            "as often as their player plays there.",
+            recognise=leaves("strategy_sum", external(mine=once), external(mine=own)),
+        ),
+        Misconception(
+            "average weighted by own reach twice",
+            "You weigh the opponent's strategy with the opponent's reach. It is sampled already: the walk comes here "
+            "just as often. Add the plain strategy.",
+            recognise=leaves("strategy_sum", external(theirs=own)),
+        ),
+        Misconception(
+            "nothing added to the average",
+            "Your walk adds nothing to `strategy_sum`. Add the strategy of the player whose action is drawn.",
+            recognise=leaves("strategy_sum", external(theirs=nothing)),
+        ),
+    ),
+)

@@ -1,0 +1,155 @@
+"""Exercise `outcome_sampled`: one end a walk, importance weights for the rest [Lanctot et al. 2009, section 3.1]."""
+
+from cfrlib.checks.exercise import Misconception
+from cfrlib.checks.lesson06.chance import CHANCE_SAMPLED
+from cfrlib.checks.lesson06.external import EXTERNAL_SAMPLED
+from cfrlib.checks.lesson06.judging import MAY_CALL, WalkExercise, cases_of, leaves, never_draws, refreshes
+from cfrlib.checks.lesson06.regret import Regret, sampled_regret
+from cfrlib.checks.lesson06.walks import (
+    OutcomeWalk,
+    TreeWalk,
+    alike,
+    outcome_sampled,
+    own,
+    player_ones,
+    rematched,
+    replace_by,
+)  # fmt: skip
+
+NO_WEIGHT = Regret(lambda utility, strategy, action, reach_others, tail, sample_reach: utility * reach_others * tail)
+
+
+def _strategy(strategy, policy, mine):
+    return strategy
+
+
+def _ones(strategy, policy, mine):
+    return [1.0] * len(strategy)
+
+
+def _own_only(strategy, policy, mine):
+    return policy if mine else [1.0] * len(strategy)
+
+
+def _no_exploration(strategy, mine, exploration):
+    return strategy
+
+
+
+OUTCOME_SAMPLED = WalkExercise(
+    outcome_sampled,
+    **cases_of((1.0, 1.0), 1.0, 0.4),
+    may_call=(*MAY_CALL, CHANCE_SAMPLED.reference, EXTERNAL_SAMPLED.reference, sampled_regret),
+    returned=lambda value: value[0] * value[1] / value[2],
+    form=(0.0, 0.0, 0.0),
+    any_end=True,
+    misconceptions=(
+        Misconception(
+            "more than one action tried",
+            "Your walk tries several actions of a node. Outcome sampling draws one everywhere, the traverser's and the "
+            "opponent's alike, and comes to a single end.",
+            recognise=leaves("ends", TreeWalk(), TreeWalk(drawn=lambda player, traverser: player != traverser)),
+        ),
+        Misconception(
+            "draws made without `draw`",
+            "Your walk draws somewhere else. Everything random must go through `draw`, so that every sample can be "
+            "tried.",
+            recognise=never_draws,
+        ),
+        Misconception(
+            "strategies refreshed in the walk",
+            "You change `node.strategy` during the walk. Leave it: all of a walk is played with the same strategies.",
+            recognise=refreshes,
+        ),
+        Misconception(
+            "exploration left out of q",
+            "You draw the traverser's action with exploration, but multiply `sample_reach` with the strategy's "
+            "probability. It must be what the action was *drawn* with.",
+            recognise=leaves("regret_sum", OutcomeWalk(counted=_strategy)),
+        ),
+        Misconception(
+            "no importance weight",
+            "Your regrets lack the importance weight, the probability with which the walk came to its end. An end that "
+            "is seldom sampled must count more when it is: multiply `sample_reach` with the probability of each draw.",
+            recognise=leaves("regret_sum", OutcomeWalk(counted=_ones), OutcomeWalk(regret=NO_WEIGHT)),
+        ),
+        Misconception(
+            "opponent's draws left out of q",
+            "You multiply `sample_reach` only with the traverser's draws. The opponent's actions are drawn as well, "
+            "and count too: the opponent's reach in the regret is what cancels them.",
+            recognise=leaves("regret_sum", OutcomeWalk(counted=_own_only)),
+        ),
+        Misconception(
+            "no exploration",
+            "You draw the traverser's action from the strategy alone. An action of probability 0 is then never tried, "
+            "and its regret never known. Mix `exploration` into what you draw with.",
+            recognise=leaves("regret_sum", OutcomeWalk(policy=_no_exploration)),
+        ),
+        Misconception(
+            "tail of the draws",
+            "Your tail multiplies the probabilities that actions were *drawn* with. The tail is how likely the "
+            "players themselves go on to this end: multiply the strategy's probabilities.",
+            recognise=leaves("regret_sum", OutcomeWalk(passed=lambda strategy, policy: policy)),
+        ),
+        Misconception(
+            "tail left at 1",
+            "Your tail is always 1. On the way up, multiply it at each node with the strategy's probability of the "
+            "action that was drawn.",
+            recognise=leaves("regret_sum", OutcomeWalk(passed=lambda strategy, policy: 1.0)),
+        ),
+        Misconception(
+            "own reach in place of the opponent's",
+            "You hand `sampled_regret` the traverser's own reach. It needs the opponent's.",
+            recognise=leaves("regret_sum", OutcomeWalk(regret_weight=own)),
+        ),
+        Misconception(
+            "chance sampled and weighted by it",
+            "You multiply with chance's probability, but chance is sampled. It stands in the reach and in q, and "
+            "cancels: leave it out of both.",
+            recognise=leaves("regret_sum", OutcomeWalk(weigh_deal=True)),
+        ),
+        Misconception(
+            "chance's moves drawn alike",
+            "You draw every move of chance with the same probability. Hand `draw` the probabilities of "
+            "`game.chance(history)`.",
+            recognise=leaves("regret_sum", OutcomeWalk(deal=alike)),
+        ),
+        Misconception(
+            "player 1's utilities for both",
+            "You always take player 1's utility. Take the traverser's: `game.utilities(history)[traverser]`.",
+            recognise=leaves("regret_sum", OutcomeWalk(leaf=player_ones)),
+        ),
+        Misconception(
+            "regret overwritten",
+            "You replace the regret sum. Add to it: a node has been there for many walks.",
+            recognise=leaves("regret_sum", OutcomeWalk(add_regret=replace_by)),
+        ),
+        Misconception(
+            "re-matched in the walk",
+            "You make a new strategy from the regret sum. Use `node.strategy` as it is.",
+            recognise=leaves("regret_sum", OutcomeWalk(strategy=rematched)),
+        ),
+        Misconception(
+            "average without importance weight",
+            "You add own reach times strategy, but the walk does not come here every time. Divide by the probability "
+            "with which it does: `sample_reach` at this node.",
+            recognise=leaves("strategy_sum", OutcomeWalk(average_weight=own)),
+        ),
+        Misconception(
+            "average not weighted by own reach",
+            "You add the strategy without its player's own reach. The walk comes here as its draws go, and these "
+            "explore: weigh with own reach, and divide by `sample_reach`.",
+            recognise=leaves(
+                "strategy_sum",
+                OutcomeWalk(average_weight=lambda reach, player: 1.0),
+                OutcomeWalk(average_weight=lambda reach, player: 1.0 / reach.sample),
+            ),
+        ),
+        Misconception(
+            "nothing added to the average",
+            "Your walk adds nothing to `strategy_sum`. Add the strategy at the traverser's nodes, weighted with "
+            "`reach[player] / sample_reach`.",
+            recognise=leaves("strategy_sum", OutcomeWalk(average_weight=lambda reach, player: 0.0)),
+        ),
+    ),
+)
