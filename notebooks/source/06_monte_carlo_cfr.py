@@ -1,0 +1,694 @@
+# ---
+# jupyter:
+#   lesson:
+#     number: "06"
+#     title: "Monte Carlo CFR"
+#     promise: "Walk a few histories in place of all of them, and still be right on average."
+#     minutes: 120
+#     requires: ["05"]
+#     able:
+#       - "Write chance, external and outcome sampling for any two-player game of the library"
+#       - "Prove that a sampled regret is unbiased, by trying every sample"
+#       - "Compare samplings fairly: per iteration, per history touched, and over many seeds"
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# ## Two questions from earlier lessons
+#
+# <details><summary>1. Lesson 05: what multiplies a regret, and what multiplies the strategy that is added to its sum?</summary>
+#
+# The regret: the opponent's reach times chance's. The strategy: the player's own reach.
+# </details>
+#
+# <details><summary>2. Lesson 01: how was the opponent's action found in <code>train_against</code>?</summary>
+#
+# It was drawn. One draw tells little. Over many draws, the regrets add up to the right ones.
+# </details>
+#
+# ## 1. A bet
+#
+# One iteration of CFR walks through *every* history of the game. In large games nobody can wait for a single iteration. So walk only a part, drawn at random.
+#
+# Give each method the same effort: 20,000 histories visited in Kuhn poker. CFR visits all 55 histories for each player in each iteration. **Your bet:** which one ends with the lowest exploitability?
+
+# %%
+cfr.widgets.predict(
+    "effort", "Kuhn poker, 20,000 histories visited. Which method is best at the end?",
+    ["CFR, all histories", "one deal a walk", "one deal and one action of the opponent a walk", "one path a walk"],
+)
+
+# %% [markdown]
+# ## 2. Weigh what you sample
+#
+# Two deals give the regrets 6 and −3. The first has probability 0.9. The true mean is $0.9 \cdot 6 + 0.1 \cdot (-3) = 5.1$.
+#
+# You look at *one* deal only. Draw it with probabilities $q$, and report $\dfrac{p \cdot x}{q}$. The factor $1/q$ is the **importance weight**.
+# What do you report if $q = (0.5, 0.5)$? And on average?
+#
+# <details><summary>Answer</summary>
+#
+# Either 0.9 · 6 / 0.5 = 10.8, or 0.1 · (−3) / 0.5 = −0.6. The mean of the two is 5.1. No single report is right. Their mean is, and that is called **unbiased**.
+# </details>
+
+# %%
+x, p = np.array([6.0, -3.0]), np.array([0.9, 0.1])
+for q in ([0.5, 0.5], [0.9, 0.1], [0.2, 0.8]):
+    reports = p * x / q
+    assert np.isclose(q @ reports, 5.1)
+    print(f"drawn with {q}: reports {reports}, mean {q @ reports:.1f}")
+
+# %% [markdown]
+# Look at the second line. If you draw with chance's own probabilities, $q = p$, the two cancel: report $x$ as it is. Who samples chance *and* weighs by it counts it twice.
+#
+# In a game, one walk asks for the payoffs of several ends. Such a set of ends is a **block** $Q_j$, drawn with probability $q_j$. An end $z$ can be in several blocks. The chance to see it is
+#
+# $$q(z) = \sum_{j:\, z \in Q_j} q_j$$
+#
+# Each end must be in at least one block. Then $u(z) / q(z)$, counted when $z$ is seen, is right on average.
+#
+# | sampling | one walk draws | and tries all |
+# |---|---|---|
+# | chance | chance's moves | actions of both players |
+# | external | chance's and the opponent's moves | actions of the **traverser**, whose regrets it learns |
+# | outcome | everything | nothing: one end |
+
+# %% [markdown]
+# ## 3. Nodes, and a draw
+#
+# Your walks shall work for any two-player game of the library. It answers six questions about a history: `game.player(history)` (0, 1, `CHANCE` or `TERMINAL`), `game.actions(history)`,
+# `game.chance(history)` (pairs of move and probability), `game.child(history, action)`, `game.utilities(history)` (one number for each player), and `game.information_set(history)`. `game.root()` is where it begins.
+
+# %%
+from cfrlib import CHANCE, TERMINAL
+from cfrlib.checks.lesson04.node import matched as regret_matching
+
+kuhn = cfr.games.Kuhn()
+deal = kuhn.chance(kuhn.root())[1]
+history = kuhn.child(kuhn.child(kuhn.root(), deal[0]), "p")
+assert kuhn.player(kuhn.root()) == CHANCE and kuhn.player(history) == 1 and np.isclose(deal[1], 1 / 6)
+print(history, "player", kuhn.player(history) + 1, "knows", kuhn.information_set(history))
+
+# %% [markdown]
+# The nodes are those of lesson 05. They are made when a walk first meets them: `nodes.at(game, history)`.
+
+# %%
+class Node:
+    def __init__(self, num_actions):
+        self.regret_sum = np.zeros(num_actions)
+        self.strategy_sum = np.zeros(num_actions)
+        self.strategy = np.full(num_actions, 1 / num_actions)
+
+class Nodes(dict):
+    def at(self, game, history):
+        key = game.information_set(history)
+        if key not in self:
+            self[key] = Node(len(game.actions(history)))
+        return self[key]
+
+# %% [markdown]
+# All that is random goes through one function: `draw(probabilities)` returns a position, 0, 1, 2, ..., drawn with these probabilities.
+
+# %%
+def drawing_from(rng):
+    return lambda probabilities: min(int(np.searchsorted(np.cumsum(probabilities), rng.random(), side="right")), len(probabilities) - 1)
+
+draw = drawing_from(np.random.default_rng(1))
+counts = np.bincount([draw([0.7, 0.2, 0.1]) for _ in range(2_000)])
+assert np.allclose(counts / 2_000, [0.7, 0.2, 0.1], atol=0.05)
+counts
+
+# %% [markdown]
+# ### Exercise 6.1 · Chance sampling · ●●○ · 15 minutes
+#
+# **Goal.** One walk, for one player, the traverser. Draw the moves of chance. Try all actions of both players. Add to the sums of the *traverser's* nodes only.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# It is lesson 05's <code>walk</code> with one new case. At a chance node, draw one move, and return what the walk returns there.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# At the end return <code>game.utilities(history)[traverser]</code>. At chance: <code>actions, probabilities = zip(*game.chance(history))</code>, then walk on to <code>actions[draw(probabilities)]</code>. At a decision
+# collect the action values, each with its own list of reaches. If <code>player == traverser</code>, the regret is weighted with <code>reach[1 - player]</code>, and the strategy with <code>reach[player]</code>. No sign is turned: values are the traverser's.
+# </details>
+
+# %%
+def chance_sampled(game, nodes, history, traverser, reach, draw):
+    """One walk from a history on; returns what the traverser expects to win from there, given chance's moves.
+
+    Adds to regret_sum and strategy_sum at the traverser's nodes, nodes.at(game, history); reads their strategy.
+    traverser: 0 or 1. reach: a pair, player 1's and player 2's own reach of this history; chance is not in it.
+    draw(probabilities): a position, drawn with these probabilities. All that is random goes through it.
+    """
+    ### BEGIN SOLUTION
+    player = game.player(history)
+    if player == TERMINAL:
+        return game.utilities(history)[traverser]
+    if player == CHANCE:
+        actions, probabilities = zip(*game.chance(history))
+        child = game.child(history, actions[draw(probabilities)])
+        return chance_sampled(game, nodes, child, traverser, reach, draw)
+    node = nodes.at(game, history)
+    action_values = np.zeros(len(node.strategy))
+    for a, action in enumerate(game.actions(history)):
+        below = list(reach)
+        below[player] *= node.strategy[a]
+        action_values[a] = chance_sampled(game, nodes, game.child(history, action), traverser, below, draw)
+    value = node.strategy @ action_values
+    if player == traverser:
+        node.regret_sum += reach[1 - player] * (action_values - value)
+        node.strategy_sum += reach[player] * node.strategy
+    return value
+    ### END SOLUTION
+
+# %%
+chance_sampled = check(chance_sampled)
+
+# %% [markdown]
+# ## 4. Every sample
+#
+# How can anybody check a random function? Not by its draws: two right functions draw differently. But a small game has few samples. Try them **all**, and weigh each with its probability. Then the mean must be *exactly* right.
+#
+# The library's `every_sample` does this. It runs a function again and again, with a `draw` that follows a script, until every way to draw was tried. Two coins first:
+
+# %%
+from cfrlib.checks.lesson06.samples import every_sample
+
+coins = list(every_sample(lambda draw: (draw([0.9, 0.1]), draw([0.5, 0.5]))))
+assert len(coins) == 4 and np.isclose(sum(probability for probability, _ in coins), 1)
+coins
+
+# %% [markdown]
+# Now your walk. `mean_regrets` adds up what all samples add, each times its probability.
+
+# %%
+def by_chance(game, nodes, traverser, draw):
+    return chance_sampled(game, nodes, game.root(), traverser, (1.0, 1.0), draw)
+
+def mean_regrets(walk, game, traverser):
+    def sample(draw):
+        nodes = Nodes()
+        walk(game, nodes, traverser, draw)
+        return nodes
+    samples, total = list(every_sample(sample)), {}
+    for probability, nodes in samples:
+        for key, node in nodes.items():
+            total[key] = total.get(key, 0) + probability * node.regret_sum
+    return len(samples), total
+
+# %% [markdown]
+# The exact regrets come from lesson 05's `walk` through all six deals.
+
+# %%
+from cfrlib.checks.lesson05.nodes import Start
+from cfrlib.checks.lesson05.walk import walk as full_walk
+
+exact_nodes = Start().nodes()
+for cards, chance in kuhn.deals:
+    full_walk(exact_nodes, cards, "", (1.0, 1.0), chance)
+exact = {(int(key[0]), *key[1:]): node.regret_sum for key, node in exact_nodes.items()}
+
+def worst_error(walk):
+    counted, gaps = [], []
+    for traverser in (0, 1):
+        count, mean = mean_regrets(walk, kuhn, traverser)
+        counted.append(count)
+        gaps += [np.abs(mean[key] - exact[key]).max() for key in mean if (len(key) - 1) % 2 == traverser]
+    return counted, max(gaps)
+
+# %%
+counted, error = worst_error(by_chance)
+assert counted == [6, 6] and error < 1e-12
+print(f"{counted} samples, largest error of a mean regret {error:.0e}")
+
+# %% [markdown]
+# Six samples, one for each deal. Their mean is the true regret, up to rounding. This is a proof for this game, not a statistic.
+#
+# ## 5. External sampling
+#
+# Draw the opponent's actions as well. A walk then comes to a history as often as chance and the opponent lead there. That *is* the weight of a regret: so no reach is needed any more. **Two things change:** the opponent's action is drawn, and the weight of the regret goes.
+#
+# And the average? Think first: where may the plain strategy, without a weight, be added to its sum?
+#
+# <details><summary>Answer</summary>
+#
+# The average needs the *player's own* reach. The walk comes to the traverser's nodes with the opponent's reach: wrong there. It comes to the opponent's nodes with the opponent's reach: just right. So add the strategy of the
+# player whose action you draw. (With three players even that fails: the walk comes there with two players' reach.)
+# </details>
+#
+# ### Exercise 6.2 · External sampling · ●●○ · 12 minutes
+#
+# **Goal.** Draw chance and the opponent. Add regrets at the traverser's nodes, and strategies at the opponent's.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Copy <code>chance_sampled</code>. An opponent's node now looks like a chance node, with <code>node.strategy</code> as its probabilities.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# If <code>player != traverser</code>: add <code>node.strategy</code> to <code>node.strategy_sum</code>, draw an action, and return the walk from there. Otherwise try all actions, and add <code>action_values - value</code>, without a weight.
+# </details>
+
+# %%
+def external_sampled(game, nodes, history, traverser, draw):
+    """One walk from a history on; returns what the traverser expects, given chance's and the opponent's draws.
+
+    Adds to regret_sum at the traverser's nodes, and to strategy_sum at the opponent's.
+    """
+    ### BEGIN SOLUTION
+    player = game.player(history)
+    if player == TERMINAL:
+        return game.utilities(history)[traverser]
+    if player == CHANCE:
+        actions, probabilities = zip(*game.chance(history))
+        child = game.child(history, actions[draw(probabilities)])
+        return external_sampled(game, nodes, child, traverser, draw)
+    node, actions = nodes.at(game, history), game.actions(history)
+    if player != traverser:
+        node.strategy_sum += node.strategy
+        child = game.child(history, actions[draw(node.strategy)])
+        return external_sampled(game, nodes, child, traverser, draw)
+    children = [game.child(history, action) for action in actions]
+    action_values = np.array([external_sampled(game, nodes, child, traverser, draw) for child in children])
+    value = node.strategy @ action_values
+    node.regret_sum += action_values - value
+    return value
+    ### END SOLUTION
+
+# %%
+external_sampled = check(external_sampled)
+
+# %%
+def by_external(game, nodes, traverser, draw):
+    return external_sampled(game, nodes, game.root(), traverser, draw)
+
+counted, error = worst_error(by_external)
+assert error < 1e-12
+print(f"{counted} samples, largest error of a mean regret {error:.0e}")
+
+# %% [markdown]
+# ## 6. Outcome sampling
+#
+# Now draw *everything*. A walk is one path to one end $z$. It must be weighed with $1/q(z)$. At an information set $I$ on the path, where action $a$ was drawn:
+#
+# $$w = \frac{u(z)\; \pi_{-i}(I)\; \pi(Ia \to z)}{q(z)}, \qquad \tilde r(a) = w\,(1 - \sigma(a)), \qquad \tilde r(b) = -w\,\sigma(a) \text{ for every other action } b$$
+#
+# - $\pi_{-i}(I)$, `reach_others`: the opponent's reach of $I$;
+# - $\pi(Ia \to z)$, `tail`: how likely both players go on from $a$ to this very end;
+# - $q(z)$, `sample_reach`: how likely the walk draws this end.
+#
+# Chance stands in $\pi_{-i}$ and in $q$, and cancels. So leave it out of both.
+#
+# By hand: $u = 2$, strategy $(\frac34, \frac14)$, the first action drawn, opponent's reach $\frac12$, tail 1, $q = \frac14$. What are both regrets?
+#
+# <details><summary>Answer</summary>
+#
+# w = 2 · ½ · 1 / ¼ = 4. The regret of the first action is 4 · ¼ = 1, that of the second −4 · ¾ = −3.
+# </details>
+#
+# ### Exercise 6.3 · One end's regrets · ●●○ · 8 minutes
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# The node's value, in this sample, is <code>w * strategy[action]</code>. The drawn action is worth <code>w</code>, all others 0.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Start with an array that holds <code>-w * strategy[action]</code> everywhere. Add <code>w</code> at <code>action</code>.
+# </details>
+
+# %%
+def sampled_regret(utility, strategy, action, reach_others, tail, sample_reach):
+    """The regret of every action that one sampled end shows: an array as long as strategy.
+
+    utility: what the player won at the end. action: the position of the drawn action. reach_others: the opponent's
+    reach of the information set. tail: the probability that both players go on from the action to the end.
+    sample_reach: the probability that the walk draws this end, above 0. Chance is in none of them.
+    """
+    ### BEGIN SOLUTION
+    weight = utility * reach_others * tail / sample_reach
+    regret = np.full(len(strategy), -weight * strategy[action])
+    regret[action] += weight
+    return regret
+    ### END SOLUTION
+
+# %%
+sampled_regret = check(sampled_regret)
+
+# %%
+assert np.allclose(sampled_regret(2.0, np.array([0.75, 0.25]), 0, 0.5, 1.0, 0.25), [1, -3])
+
+# %% [markdown]
+# An action of probability 0 would never be drawn, and its regret never known. So the traverser **explores**: with exploration $\varepsilon$, actions are drawn with
+# $\varepsilon / n + (1 - \varepsilon)\,\sigma(a)$, for $n$ actions. The opponent's are drawn with $\sigma$. What counts in $q$ is what an action was *drawn* with. What counts in the tail is what the *players* do.
+#
+# The average has the same trouble: the walk comes to a node with probability `sample_reach`. So divide by it.
+#
+# ### Exercise 6.4 · Outcome sampling · ●●● · 20 minutes
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Three numbers go down: both reaches and <code>sample_reach</code>. Three come up: utility, tail, and the <code>sample_reach</code> of the end.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# At the end return <code>(utility, 1.0, sample_reach)</code>. At a decision draw one action, and walk on with <code>sample_reach * policy[a]</code>. If it is the traverser's node, add <code>sampled_regret(...)</code> and
+# <code>reach[player] / sample_reach * node.strategy</code>. Return the same utility and q, and the tail times <code>node.strategy[a]</code>.
+# </details>
+
+# %%
+def outcome_sampled(game, nodes, history, traverser, reach, sample_reach, exploration, draw):
+    """One path from a history on; returns three numbers: (utility, tail, q).
+
+    utility: what the traverser won at the end. tail: the probability that both players go from here to that end.
+    q: the probability that the walk draws that end, chance left out. Adds to both sums at the traverser's nodes.
+    reach: a pair, both players' own reach. sample_reach: the probability that the walk came here, chance left out.
+    """
+    ### BEGIN SOLUTION
+    player = game.player(history)
+    if player == TERMINAL:
+        return game.utilities(history)[traverser], 1.0, sample_reach
+    if player == CHANCE:
+        actions, probabilities = zip(*game.chance(history))
+        child = game.child(history, actions[draw(probabilities)])
+        return outcome_sampled(game, nodes, child, traverser, reach, sample_reach, exploration, draw)
+    node, policy = nodes.at(game, history), nodes.at(game, history).strategy
+    if player == traverser:
+        policy = exploration / len(policy) + (1 - exploration) * policy
+    a = draw(policy)
+    below = list(reach)
+    below[player] *= node.strategy[a]
+    child, sampled = game.child(history, game.actions(history)[a]), sample_reach * policy[a]
+    utility, tail, q = outcome_sampled(game, nodes, child, traverser, below, sampled, exploration, draw)
+    if player == traverser:
+        node.regret_sum += sampled_regret(utility, node.strategy, a, reach[1 - player], tail, q)
+        node.strategy_sum += reach[player] / sample_reach * node.strategy
+    return utility, tail * node.strategy[a], q
+    ### END SOLUTION
+
+# %%
+outcome_sampled = check(outcome_sampled)
+
+# %%
+def by_outcome(game, nodes, traverser, draw):
+    return outcome_sampled(game, nodes, game.root(), traverser, (1.0, 1.0), 1.0, 0.6, draw)
+
+counted, error = worst_error(by_outcome)
+assert error < 1e-12
+print(f"{counted} samples, largest error of a mean regret {error:.0e}")
+
+# %% [markdown]
+# One path sees one end, and the mean over all paths is still exact. Now let all three learn. An iteration is one walk for each player. After each walk, strategies are refreshed.
+
+# %%
+def train(walk, game, iterations, seed):
+    nodes, draw = Nodes(), drawing_from(np.random.default_rng(seed))
+    for _ in range(iterations):
+        for traverser in (0, 1):
+            walk(game, nodes, traverser, draw)
+            for node in nodes.values():
+                node.strategy = regret_matching(node.regret_sum)
+    return {key: node.strategy_sum / node.strategy_sum.sum() if node.strategy_sum.sum() else node.strategy
+            for key, node in nodes.items()}
+
+for walk in (by_chance, by_external, by_outcome):
+    gap = cfr.exploitability(kuhn, train(walk, kuhn, 1_000, seed=3))
+    assert gap < 0.2
+    print(f"{walk.__name__:12} exploitability {gap:.3f}")
+
+# %% [markdown]
+# ## 7. See it: what luck does
+#
+# One seed proves nothing. The library's `MonteCarloCFR` has the same three walks, and counts the histories that it touches. Run each with several seeds, and draw the median, and a band from the 10% to the 90% quantile.
+
+# %%
+def one_run(game, sampling, seed, looks):
+    solver, seen = cfr.MonteCarloCFR(game, sampling, np.random.default_rng(seed)), []
+    for before, look in zip((0, *looks), looks):
+        for _ in range(look - before):
+            solver.iterate()
+        seen.append((look, solver.nodes_touched, solver.solution().exploitability))
+    return seen
+
+looks = (10, 30, 100, 300, 1_000)
+runs = {name: np.array([one_run("kuhn", name, seed, looks) for seed in range(8)]) for name in ("chance", "external", "outcome")}
+
+# %%
+def bands(runs, column, ax, xlabel):
+    for index, (name, run) in enumerate(runs.items()):
+        low, median, high = np.quantile(run[:, :, 2], (0.1, 0.5, 0.9), axis=0)
+        x = np.median(run[:, :, column], axis=0)
+        ax.plot(x, median, "o-s"[index] + "-", color=cfr.palette.ACTIONS[index], label=name)
+        ax.fill_between(x, low, high, color=cfr.palette.ACTIONS[index], alpha=0.15)
+    ax.set(xscale="log", yscale="log", xlabel=xlabel, ylabel="exploitability (chips)")
+    ax.legend(frameon=False)
+
+from matplotlib.figure import Figure
+
+figure = Figure(figsize=(10, 4), layout="constrained")
+left, right = figure.subplots(1, 2, sharey=True)
+bands(runs, 0, left, "iteration")
+bands(runs, 1, right, "histories touched")
+figure.suptitle("Kuhn poker, 8 seeds: outcome sampling needs many more samples")
+cfr.plots.show(figure, "Median exploitability with bands against iterations and against histories touched; outcome sampling is highest in both.")
+
+# %%
+final = {name: np.median(run[:, -1], axis=0) for name, run in runs.items()}
+assert final["outcome"][2] > 1.5 * max(final["chance"][2], final["external"][2])
+full = cfr.solve("kuhn", "cfr", iterations=182, progress=False).exploitability
+assert full < 0.006 and 182 * 2 * 55 < 20_100 < 20_100 + final["chance"][1] and full < 0.5 * final["chance"][2]
+for name, (_, touched, gap) in final.items():
+    print(f"{name:9} {touched:8,.0f} histories touched, exploitability {gap:.4f}")
+print(f"{'CFR':9} {182 * 2 * 55:8,} histories touched, exploitability {full:.4f}")
+cfr.widgets.reveal("effort", "CFR, all histories")
+
+# %% [markdown]
+# **The surprise.** In Kuhn poker CFR wins, per iteration *and* per history touched. The game is too small: sampling only adds noise. Then why sample at all? Look at Leduc hold'em (lesson 13), early in the run.
+
+# %%
+early = one_run("leduc", "external", 1, (400,))[-1]
+four = cfr.solve("leduc", "cfr", iterations=4, progress=False).exploitability
+assert early[2] < four and 12_000 < early[1] < 22_000
+print(f"external sampling {early[1]:7,} histories touched, exploitability {early[2]:.2f}")
+print(f"CFR               {4 * 2 * 1936:7,} histories touched, exploitability {four:.2f}")
+
+# %% [markdown]
+# After about 16,000 histories CFR has made four iterations, and external sampling 400. Sampling is ahead. It stays ahead to about 100,000 histories; then CFR, whose error falls faster, overtakes it. The larger the game, the later that happens.
+#
+# ## 8. Break it: the average at the wrong visits
+#
+# Take your external sampling, and add strategies at the *traverser's* nodes. The regrets stay right. Only the average changes.
+
+# %%
+from cfrlib.checks.lesson06.walks import external, nothing, once
+
+misplaced = external(mine=once, theirs=nothing)
+
+def by_misplaced(game, nodes, traverser, draw):
+    return misplaced(game, nodes, game.root(), traverser, draw)
+
+for name, walk in (("right", by_external), ("misplaced", by_misplaced)):
+    gaps = [cfr.exploitability(kuhn, train(walk, kuhn, 1_500, seed)) for seed in range(3)]
+    print(f"{name:10} {np.round(gaps, 3)}")
+
+# %% [markdown]
+# You saw this mistake in lesson 05: averages with the wrong player's reach. In Kuhn poker it may hardly show. In Leduc it does. Only trying every sample names it for sure.
+#
+# ## 9. Errata
+#
+# A widely read annotated Python version of CFR samples chance. It is good, and it teaches well. Four of its remarks do not hold. Find out why, with small experiments.
+#
+# **Remark 1: "the blocks' *intersection* is the set of all ends."** Collect the blocks of chance sampling: the ends below each deal.
+
+# %%
+tree = cfr.GameTree(kuhn)
+ends = [history for history in tree.histories if kuhn.player(history) == TERMINAL]
+blocks = [{end for end in ends if end[0] == cards} for cards, _ in kuhn.deals]
+assert set.intersection(*blocks) == set() and set.union(*blocks) == set(ends)
+len(set.intersection(*blocks)), len(set.union(*blocks)), len(ends)
+
+# %% [markdown]
+# <details><summary>What should it say?</summary>
+#
+# Their *union*. Every end must be in some block. The intersection is empty.
+# </details>
+#
+# **Remark 2: "$q(z)$ can be ignored, because it is the same for all ends."** Here is a biased deck.
+
+# %%
+from cfrlib.checks.lesson06.games import BiasedKuhn
+
+biased = BiasedKuhn()
+shares = [chance for _, chance in biased.chance(())]
+assert len(set(shares)) > 1
+gap = cfr.exploitability(biased, train(by_chance, biased, 1_000, seed=1))
+assert gap < 0.15
+print(f"q(z) is one of {sorted(set(shares))}; without any weight exploitability is still {gap:.3f}")
+
+# %% [markdown]
+# <details><summary>Then why can it be left out?</summary>
+#
+# Because it cancels chance's reach, end by end. It need not be the same for all.
+# </details>
+#
+# **Remark 3: "chance is sampled once per iteration."** Count the draws of one iteration.
+
+# %%
+drawn = []
+for traverser in (0, 1):
+    by_chance(kuhn, Nodes(), traverser, lambda probabilities: drawn.append(len(probabilities)) or 0)
+assert drawn == [6, 6]
+drawn
+
+# %% [markdown]
+# <details><summary>How often, then?</summary>
+#
+# Once for each *player*: each walk has a deal of its own.
+# </details>
+#
+# **Remark 4: "it works similarly for more than two players."** Lesson 01 had Shapley's game. Its averages keep NashConv near 0.28, for ever. Now add a third player who never moves, and pays what the two win. That is zero-sum.
+#
+# <details><summary>What follows?</summary>
+#
+# The two play as before, so there is no equilibrium in sight. The guarantee is for two players and zero sum. With three it may work, as often in poker, but nothing promises it.
+# </details>
+#
+# And one for keen eyes: its checkpoints store something under the name `average_strategy`. They are *sums*, not yet divided.
+
+# %% [markdown]
+# ## 10. Appendix: watch every information set
+#
+# The library's run keeps a **trace**: regret, current and average strategy of every information set, at log-spaced iterations. Show the few that you want. Move the time with the arrow keys.
+
+# %%
+solver = cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(4)).run(1_000, progress=False)
+trace = solver.solution().trace
+assert len(trace.information_sets) == 12 and trace.iterations[-1] == 1_000
+cfr.widgets.scrubber(trace, information_sets=["J", "K", "Qb", "Jp"], title="External sampling on Kuhn poker")
+
+# %% [markdown]
+# `progress=True` shows a bar. `trace.save_csv(...)` writes all of it as a table.
+#
+# ## 11. Appendix: stop, and go on bit for bit
+#
+# A long run must survive a crash. What must be saved? The sums of all nodes, of course. Here is a run, saved in the middle and resumed, beside one that was never interrupted.
+
+# %%
+import tempfile
+from pathlib import Path
+
+whole = cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(7)).run(400, progress=False)
+with tempfile.TemporaryDirectory() as folder:
+    file = Path(folder) / "run.npz"
+    cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(7)).run(150, progress=False, checkpoint=file)
+    resumed = cfr.MonteCarloCFR.load(file, kuhn).run(250, progress=False)
+    forgetful = cfr.MonteCarloCFR.load(file, kuhn)
+forgetful.rng = np.random.default_rng(7)
+forgetful.run(250, progress=False)
+
+# %%
+def sums(solver):
+    return {key: (node.regret_sum, node.strategy_sum) for key, node in solver.nodes.items()}
+
+assert sums(resumed) == sums(whole) and sums(forgetful) != sums(whole)
+print("resumed:", sums(resumed) == sums(whole), "  with a new generator:", sums(forgetful) == sums(whole))
+
+# %% [markdown]
+# Equal to the last bit. `forgetful` had the right sums and a generator that began anew, and went another way. The state of the generator belongs into the checkpoint.
+#
+# ## What you can now do
+#
+# - Write chance, external and outcome sampling for any two-player game of the library.
+# - Prove that a sampled regret is unbiased, by trying every sample.
+# - Compare samplings fairly: per iteration, per history touched, and over many seeds.
+#
+# ### To think about
+#
+# <details><summary>1. Outcome sampling is unbiased with any exploration above 0. Why not choose 0.001?</summary>
+#
+# Actions that are seldom drawn come with an enormous weight. The mean is right, but the variance explodes.
+# </details>
+#
+# <details><summary>2. Why does external sampling not draw the traverser's action?</summary>
+#
+# A regret compares actions. With all of them tried against the same draws, the difference has little noise.
+# </details>
+#
+# ### Further reading
+#
+# - M. Lanctot, K. Waugh, M. Zinkevich and M. Bowling, "Monte Carlo Sampling for Regret Minimization in Extensive Games", *NIPS*, 2009. Section 3 is this lesson.
+# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3.4.
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: somebody else's path
+#
+# A tree is a number (what player 1 wins), or a pair `(key, [subtree, ...])`. At each key, `strategy[key]` holds the true probabilities, of a player or of chance. But paths were drawn with *other* probabilities, `policy[key]`.
+#
+# ### Exercise 6.5 · Off-policy value · ●●○ · 12 minutes
+#
+# **Goal.** Walk one path, drawn with `policy`, and return an unbiased estimate of what player 1 wins under `strategy`.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Each draw contributes one factor to the weight.
+# </details>
+
+# %% tags=["assignment"]
+def off_policy_value(tree, strategy, policy, draw):
+    """One number, right on average: what player 1 wins under strategy, estimated from one path drawn with policy.
+
+    strategy, policy: {key: one probability for each subtree}; a policy's are all above 0.
+    """
+    ### BEGIN SOLUTION
+    weight = 1.0
+    while isinstance(tree, tuple):
+        key, subtrees = tree
+        a = draw(policy[key])
+        weight *= strategy[key][a] / policy[key][a]
+        tree = subtrees[a]
+    return weight * tree
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+off_policy_value = check(off_policy_value)
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: the bug clinic
+#
+# Three patients claim to be `external_sampled`. Each has one bug. Call them as you call `external_sampled`, with nodes of your own making, or with `every_sample`.
+
+# %% tags=["assignment"]
+patients = cfr.checks.clinic("06", case=CLINIC_CASE)
+patients
+
+# %% [markdown] tags=["assignment"]
+# ### Exercise 6.6 · Diagnosis · ●●○ · 15 minutes
+#
+# **Goal.** Name each patient's bug, in the words of the catalogue above.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Use a biased deck, and strategies that are not uniform. Count draws, and look at both sums.
+# </details>
+
+# %% tags=["assignment"]
+def diagnosis():
+    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    ### BEGIN SOLUTION
+    return CLINIC_ANSWERS
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+diagnosis = check(diagnosis)
