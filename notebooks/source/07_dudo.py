@@ -5,7 +5,7 @@
 #     title: "Dudo: a game of your own rules"
 #     promise: "Write the rules of a bluffing game, test them until you can trust them, solve it, and find out whether cleaning the solution helps."
 #     minutes: 120
-#     requires: ["04", "05"]
+#     requires: ["03", "04", "05"]
 #     able:
 #       - "Turn written rules into a game that a solver accepts, and test each piece before you trust it"
 #       - "Find a misprint in a published formula, with a test instead of an opinion"
