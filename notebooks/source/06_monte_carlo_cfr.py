@@ -596,7 +596,7 @@ with tempfile.TemporaryDirectory() as folder:
     resumed = cfr.MonteCarloCFR.load(file, kuhn).run(250, progress=False)
     forgetful = cfr.MonteCarloCFR.load(file, kuhn)
 forgetful.rng = np.random.default_rng(7)
-forgetful.run(250, progress=False)
+forgetful = forgetful.run(250, progress=False)
 
 # %%
 def sums(solver):
