@@ -1,4 +1,4 @@
-"""Lesson 09 as a student opens it in JupyterLab: Run All works unattempted, answers are slid, a stranger is played."""
+"""Lesson 09 as a student opens it in JupyterLab: Run All works unattempted, the first trade-off is slid by keyboard."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ LESSON = Path(__file__).parents[2] / "notebooks" / "09_exploiting_mistakes.ipynb
 
 
 @pytest.mark.skipif(not LESSON.exists(), reason="the lesson is not built: python notebooks/build.py")
-def test_run_all_then_slide_along_both_curves_and_play(lab):
+def test_run_all_then_slide_from_safe_to_greedy(lab):
     lesson = lab.open(LESSON, width=1360, height=1200)
     lesson.run_all(timeout=240)
     cells = lesson.num_cells()

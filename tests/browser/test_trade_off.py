@@ -28,36 +28,37 @@ def shown(notebook):
     first.get_by_role("button", name="restricted").click()
     first.locator(".cfr-greed").focus()
     notebook.page.keyboard.press("Home")
-    settle(notebook)
+    notebook.settle()
     return first
 
 
-def settle(notebook):
-    """Two frames: everything asked for so far is drawn."""
-    notebook.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+def extent(shown):
+    """Its size: a focused slider may scroll the page, but nothing in the widget may jump."""
+    box = shown.bounding_box()
+    return box["width"], box["height"]
 
 
 def pixels(notebook, shown, canvas):
-    settle(notebook)
+    notebook.settle()
     return shown.locator("canvas").nth(canvas).evaluate("(canvas) => canvas.toDataURL()")
 
 
 def test_the_end_of_the_slider_is_the_best_response(notebook, shown):
-    before, place = [pixels(notebook, shown, canvas) for canvas in (0, 1)], shown.bounding_box()
+    before, size = [pixels(notebook, shown, canvas) for canvas in (0, 1)], extent(shown)
     notebook.page.keyboard.press("End")
     assert all(pixels(notebook, shown, canvas) != before[canvas] for canvas in (0, 1))
     assert (shown.get_attribute("data-gain"), shown.get_attribute("data-given")) == ("0.167", "0.444")
     assert "gains 0.167 against the leak" in shown.locator(".cfr-said").inner_text()
-    assert shown.bounding_box() == place
+    assert extent(shown) == size
 
 
 def test_one_step_before_it_the_restricted_answer_is_safer(notebook, shown):
     notebook.page.keyboard.press("End")
     notebook.page.keyboard.press("ArrowLeft")
-    settle(notebook)
+    notebook.settle()
     assert (shown.get_attribute("data-gain"), shown.get_attribute("data-given")) == ("0.167", "0.333")
     shown.get_by_role("button", name="mix").click()
-    settle(notebook)
+    notebook.settle()
     notebook.screenshot("trade_off", shown)
     assert (shown.get_attribute("data-gain"), shown.get_attribute("data-given")) == ("0.125", "0.333")
 
@@ -67,7 +68,7 @@ def test_keys_stay_inside_and_the_other_widget_stands_still(notebook, shown):
     step = other.get_attribute("data-step")
     for key in ("ArrowRight", "b", "d", "d"):
         notebook.page.keyboard.press(key)
-    settle(notebook)
+    notebook.settle()
     assert shown.get_attribute("data-step") == "1" and other.get_attribute("data-step") == step
     assert notebook.num_cells() == cells
 
