@@ -206,8 +206,7 @@ STYLES = {
     "external_sampled": [
         external_with_lists, EXTERNAL, external(theirs=lambda reach, player: 2.0),
         external(theirs=lambda reach, player: reach.chance),
-        external(mine=lambda reach, player: reach.own(player) / reach.others(player) if reach.others(player) else 0.0,
-                 theirs=lambda reach, player: 0.0),
+        external(theirs=lambda reach, player: 0.5),
     ],
     "sampled_regret": [regret_by_cases, regret_by_values, regret_in_float32, regret_with_eye, regret_in_a_loop],
     "outcome_sampled": [
