@@ -298,10 +298,10 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 # | [03](03_nash_conv.ipynb) | measure how far a strategy is from equilibrium | any table of payoffs |
 # | [04](04_kuhn_tree.ipynb) | see a hand of poker as a tree | Kuhn poker |
 # | [05](05_cfr.ipynb) | **compute the opponent of this page** | Kuhn poker |
-# | 06 | learn from a few sampled hands | Kuhn and Leduc poker |
-# | 07 | write the rules of a bigger game | Dudo, a dice game |
-# | 08 | learn when many paths lead to the same place | Liar Die |
-# | 09 | win from opponents who make mistakes | Liar Die |
+# | [06](06_monte_carlo_cfr.ipynb) | learn from a few sampled hands | Kuhn and Leduc poker |
+# | [07](07_dudo.ipynb) | write the rules of a bigger game | Dudo, a dice game |
+# | [08](08_liar_die.ipynb) | learn when many paths lead to the same place | Liar Die |
+# | [09](09_exploiting_mistakes.ipynb) | win from opponents who make mistakes | Kuhn poker, Liar Die |
 # | 10 | see the whole game as two vectors and a matrix | any tree |
 # | 11 | make it ten to a thousand times faster | Leduc, Dudo |
 # | 12 | move regret to where it is needed | random games |

@@ -727,7 +727,7 @@ assert min(row[2] for row in list(seen.values())[1:6]) > 0.1
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3. The algorithm with chance sampling.
 # - H. W. Kuhn, "A Simplified Two-Person Poker", *Contributions to the Theory of Games I*, 1950. The whole family of equilibria.
 #
-# **Next:** lesson 06, which learns from a few sampled hands instead of all of them.
+# **Next:** [lesson 06](06_monte_carlo_cfr.ipynb), which learns from a few sampled hands instead of all of them.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: a tree of any shape
