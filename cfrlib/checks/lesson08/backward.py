@@ -1,0 +1,160 @@
+"""Exercise `backward_pass`: values and average regrets, from the ends up."""
+
+import numpy as np
+
+from cfrlib.checks.exercise import Misconception
+from cfrlib.checks.lesson08.judging import PassExercise
+from cfrlib.checks.lesson08.nodes import Start, matched
+from cfrlib.checks.lesson08.passes import Backward, backward_pass, first_to_last, forward_pass
+
+
+def _only_the_new(node, added):
+    return added
+
+
+def _summed(node, added):
+    return node.regret + added
+
+
+def _by_new_visits(node, added):
+    return (node.total_visits * node.regret + added) / node.total_visits if node.total_visits else added
+
+
+def _mean(node, values):
+    return np.mean(values)
+
+
+def _largest(node, values):
+    return np.max(values)
+
+
+def _nothing(node, values):
+    return 0.0
+
+
+BACKWARD_PASS = PassExercise(
+    backward_pass,
+    edge_cases=[(Start(rolls=(1, 2)),), (Start(rolls=(2, 3, 1)),), (Start(5, rolls=(2, 3, 1)),)],
+    random_cases=lambda rng: [(Start(int(seed)),) for seed in rng.integers(1_000_000, size=3)],
+    prepared=forward_pass,
+    leaves=("value", "regret", "total_visits"),
+    leaves_in_ends=("value",),
+    kept=("strategy_sum",),
+    from_the_end=True,
+    may_call=(matched,),
+    misconceptions=(
+        Misconception(
+            "no negation",
+            "A value belongs to the player who decides at its node. Where `node.swaps` is True, the children's values "
+            "are the opponent's: what is good for them is bad for you, so turn the sign.",
+            wrong=(
+                Backward(sign=lambda node, child: 1),
+                Backward(sign=lambda node, child: -1),
+                Backward(sign=lambda node, child: 1 if node.swaps else -1),
+            ),
+        ),
+        Misconception(
+            "ends not negated",
+            "An end is a child like any other. Where `node.swaps` is True, its value is the opponent's: turn the sign.",
+            wrong=Backward(sign=lambda node, child: -1 if node.swaps and child.children else 1),
+        ),
+        Misconception(
+            "not topological",
+            "You visit parents before their children, and so you read values that an earlier iteration has left. Go "
+            "through `nodes` from last to first.",
+            wrong=Backward(order=first_to_last),
+        ),
+        Misconception(
+            "re-matched in mid-pass",
+            "You match regrets again in the middle of the pass, and send up a value of the new strategy. Fixed "
+            "strategies give the method its name: read `node.strategy` as it is, it is refreshed after both passes.",
+            wrong=Backward(rematches=True),
+        ),
+        Misconception(
+            "= for +=",
+            "Your regret holds this iteration alone. It is an average over all visits so far: begin with "
+            "`node.total_visits * node.regret`.",
+            wrong=(
+                Backward(average=_only_the_new),
+                Backward(average=lambda node, added: added / node.visits),
+                Backward(average=lambda node, added: added / (node.total_visits + node.visits)),
+            ),
+        ),
+        Misconception(
+            "regret summed, not averaged",
+            "You add up regrets. That would play the same, because regret matching ignores a common factor. But here "
+            "`regret` is an average per visit: divide by `total_visits + visits`.",
+            wrong=(
+                Backward(average=_summed),
+                Backward(average=lambda node, added: node.regret + added / node.visits),
+                Backward(average=lambda node, added: node.total_visits * node.regret + added),
+            ),
+        ),
+        Misconception(
+            "average without the old weight",
+            "The old regret is an average over `total_visits` visits, so it weighs that much: begin with "
+            "`node.total_visits * node.regret`.",
+            wrong=Backward(average=lambda node, added: (node.regret + added) / (node.total_visits + node.visits)),
+        ),
+        Misconception(
+            "total visits not kept",
+            "`total_visits` stays as it was, so the next iteration will weigh the old regrets wrongly. Add "
+            "`node.visits` to it.",
+            wrong=Backward(count=lambda node: node.total_visits),
+        ),
+        Misconception(
+            "total visits raised too early",
+            "You raise `total_visits` before you use it. In the formula, T counts the visits *before* this iteration.",
+            wrong=(Backward(early_count=True), Backward(early_count=True, average=_by_new_visits)),
+        ),
+        Misconception(
+            "iterations counted instead of visits",
+            "You count an iteration as one visit. It brings `node.visits` of them, one for each path to the node.",
+            wrong=(
+                Backward(
+                    weight=lambda node: node.reach_other,
+                    average=lambda node, added: (node.total_visits * node.regret + added) / (node.total_visits + 1),
+                    count=lambda node: node.total_visits + 1,
+                ),
+                Backward(
+                    average=lambda node, added: (node.total_visits * node.regret + added) / (node.total_visits + 1),
+                    count=lambda node: node.total_visits + 1,
+                ),
+            ),
+        ),
+        Misconception(
+            "visits left out of the regret",
+            "The new regret counts `node.visits` times: multiply it with visits, as the formula says.",
+            wrong=Backward(weight=lambda node: node.reach_other),
+        ),
+        Misconception(
+            "regret weighted by own reach",
+            "You weigh the regret with `reach_own`. As in lesson 05, own reach stays out: the weight is `reach_other`.",
+            wrong=(
+                Backward(weight=lambda node: node.visits * node.reach_own),
+                Backward(weight=lambda node: node.visits * node.reach_own * node.reach_other),
+            ),
+        ),
+        Misconception(
+            "regret not weighted",
+            "Your regret lacks the opponent's reach. Multiply it with `node.reach_other`.",
+            wrong=(Backward(weight=lambda node: node.visits), Backward(weight=lambda node: 1.0)),
+        ),
+        Misconception(
+            "compared with the plain mean",
+            "You compare with the plain mean of the actions. Compare with what the strategy earns: "
+            "`node.strategy @ values`.",
+            wrong=(Backward(baseline=_mean), Backward(value=_mean), Backward(baseline=_mean, value=_mean)),
+        ),
+        Misconception(
+            "the best action's value sent up",
+            "You send up the value of the best action. The player plays the strategy: `node.strategy @ values`.",
+            wrong=(Backward(value=_largest), Backward(baseline=_largest, value=_largest)),
+        ),
+        Misconception(
+            "nothing subtracted",
+            "You average the values of the actions. A regret is a difference: subtract the value of the node.",
+            wrong=Backward(baseline=_nothing),
+        ),
+    ),
+)

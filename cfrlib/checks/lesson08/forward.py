@@ -1,0 +1,142 @@
+"""Exercise `forward_pass`: visits and both reach sums, from the root down."""
+
+from cfrlib.checks.exercise import Misconception
+from cfrlib.checks.lesson08 import passes
+from cfrlib.checks.lesson08.judging import PassExercise
+from cfrlib.checks.lesson08.nodes import Start
+from cfrlib.checks.lesson08.passes import Forward, forward_pass
+
+
+def _only(so_far, more):
+    return more
+
+
+def _reset_at_each_visit(nodes):
+    """The sums are emptied when the loop comes to a node: after its parents have filled them."""
+    nodes[0].visits = nodes[0].reach_own = nodes[0].reach_other = 1.0
+    for node in nodes:
+        if node is not nodes[0]:
+            node.visits = node.reach_own = node.reach_other = 0.0
+        Forward(emptied=(), root=(), order=lambda one: one[:1])([node])
+
+
+FORWARD_PASS = PassExercise(
+    forward_pass,
+    edge_cases=[(Start(rolls=(1, 2)),), (Start(rolls=(2, 3, 1)),), (Start(5, rolls=(2, 3, 1)),)],
+    random_cases=lambda rng: [(Start(int(seed)),) for seed in rng.integers(1_000_000, size=3)],
+    leaves=("visits", "reach_own", "reach_other", "strategy_sum"),
+    leaves_in_ends=("visits", "reach_own", "reach_other"),
+    kept=("regret", "total_visits"),
+    misconceptions=(
+        Misconception(
+            "= for +=",
+            "A node that several parents lead to keeps only what the last one hands on. Paths that meet add up: use "
+            "`+=`.",
+            wrong=(
+                Forward(onto=_only),
+                Forward(visits_onto=_only),
+                Forward(onto=_only, visits_onto=_only),
+                Forward(onto=_only, visits_onto=_only, sums_onto=_only),
+                Forward(onto=_only, visits_onto=_only, emptied=()),
+            ),
+        ),
+        Misconception(
+            "strategy sum overwritten",
+            "Your strategy sum holds this iteration alone. It adds up over the whole run: use `+=` and never empty it.",
+            wrong=(Forward(sums_onto=_only),),
+        ),
+        Misconception(
+            "roles not swapped",
+            'At a child where the opponent decides, "own" and "other" change places: the opponent\'s own reach is '
+            "what you called `reach_other`. Look at `node.swaps`.",
+            wrong=(
+                Forward(hand=lambda mine, theirs, swaps: (mine, theirs)),
+                Forward(hand=lambda mine, theirs, swaps: (theirs, mine)),
+                Forward(hand=lambda mine, theirs, swaps: (mine, theirs) if swaps else (theirs, mine)),
+            ),
+        ),
+        Misconception(
+            "not topological",
+            "A node hands on its sums before all its parents have brought theirs. Go through `nodes` from first to "
+            "last: there, parents come first. A recursion or a queue goes through them in another order.",
+            wrong=tuple(
+                Forward(order=order)
+                for order in (passes.depth_first, passes.depth_first_once, passes.breadth_first, passes.last_to_first)
+            ),
+        ),
+        Misconception(
+            "sums not reset",
+            "Visits and reaches of the last iteration are still in the nodes when yours begins. First set the three of "
+            "every node to 0, then those of `nodes[0]` to 1.",
+            wrong=(
+                Forward(emptied=()),
+                Forward(emptied=("reach_own", "reach_other")),
+                Forward(emptied=("visits",)),
+                Forward(emptied=(), root=()),
+            ),
+        ),
+        Misconception(
+            "reset too late",
+            "You empty a node when your loop comes to it. By then its parents have filled it. Empty all nodes in a "
+            "loop of its own, before the first one hands on anything.",
+            wrong=_reset_at_each_visit,
+        ),
+        Misconception(
+            "nothing at the root",
+            "All your sums stay 0, because nothing flows in. Set the visits and both reaches of `nodes[0]` to 1.",
+            wrong=(Forward(root=()), Forward(root=("visits",)), Forward(root=("reach_own", "reach_other"))),
+        ),
+        Misconception(
+            "probability in the wrong reach",
+            "Multiply with the action's probability only the reach of the player who decides *at this node*: "
+            "`node.reach_own`. The opponent has not moved.",
+            wrong=(
+                Forward(multiplied=lambda probability, own, other: (probability * own, probability * other)),
+                Forward(multiplied=lambda probability, own, other: (own, probability * other)),
+            ),
+        ),
+        Misconception(
+            "probability forgotten",
+            "You hand on the whole reach along every action. An action takes its share: multiply `node.reach_own` with "
+            "its probability.",
+            wrong=Forward(multiplied=lambda probability, own, other: (own, other)),
+        ),
+        Misconception(
+            "actions of probability 0 skipped",
+            "You skip what is not played. But the opponent's reach does not depend on your choice, and regrets need it "
+            "there: hand on along every action, with 0 where the probability is 0.",
+            wrong=Forward(skips=lambda probability: probability == 0),
+        ),
+        Misconception(
+            "visits are not reaches",
+            "Visits count paths, whatever their probabilities. Hand on `node.visits` unchanged along every action, and "
+            "add it to the child's.",
+            wrong=(
+                Forward(visits=lambda node, probability: probability * node.visits),
+                Forward(visits=lambda node, probability: 1.0),
+            ),
+        ),
+        Misconception(
+            "strategy sum weighted by the other's reach",
+            "You weigh the strategy with the opponent's reach. The average asks how often *you* get here: `reach_own`.",
+            wrong=(
+                Forward(weight=lambda node: node.reach_other),
+                Forward(weight=lambda node: node.reach_own * node.reach_other),
+            ),
+        ),
+        Misconception(
+            "strategy sum weighted by visits",
+            "You weigh the strategy with the number of visits. `reach_own` is a sum over all paths already: it needs "
+            "no other weight.",
+            wrong=(
+                Forward(weight=lambda node: node.visits),
+                Forward(weight=lambda node: node.visits * node.reach_own),
+            ),
+        ),
+        Misconception(
+            "strategy sum not weighted",
+            "You add the strategy as it is. Multiply it with `node.reach_own`, as in lesson 05.",
+            wrong=Forward(weight=lambda node: 1.0),
+        ),
+    ),
+)

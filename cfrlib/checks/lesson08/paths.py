@@ -1,0 +1,158 @@
+"""Exercise `count_paths`: one addition an edge, in topological order."""
+
+from copy import deepcopy
+
+from cfrlib.checks.exercise import Exercise, Misconception, input_changed
+
+
+def count_paths(children, order):
+    paths = dict.fromkeys(order, 0)
+    paths[order[0]] = 1
+    for node in order:
+        for child in children[node]:
+            paths[child] += paths[node]
+    return paths
+
+
+class WalkedEveryPath(RuntimeError):
+    """Far more looks at the graph than it has edges."""
+
+
+class Watched(dict):
+    """A graph whose copies, which learners get, count the looks at nodes and stop a walk along every path."""
+
+    looks = None
+
+    def __getitem__(self, node):
+        if self.looks is not None:
+            self.looks += 1
+            if self.looks > 200 * len(self):
+                self.looks = None
+                raise WalkedEveryPath(f"the graph was looked at {200 * len(self):,} times")
+        return super().__getitem__(node)
+
+    def __deepcopy__(self, memo):
+        copy = Watched({node: deepcopy(entry, memo) for node, entry in self.items()})
+        copy.looks = 0
+        return copy
+
+
+def diamonds(count):
+    """A chain: from each corner two ways to the next one."""
+    graph = Watched({})
+    for k in range(count):
+        graph |= {f"{k}": [f"{k}a", f"{k}b"], f"{k}a": [f"{k + 1}"], f"{k}b": [f"{k + 1}"]}
+    return Watched({**graph, f"{count}": []}), [*graph, f"{count}"]
+
+
+def drawn(rng, size=8):
+    """A graph whose dictionary is in another order than the topological one."""
+    names = [str(name) for name in rng.permutation(list("ABCDEFGH"))[:size]]
+    graph = {}
+    for place, name in enumerate(names):
+        later = names[place + 1 :]
+        chosen = rng.choice(later, min(len(later), int(rng.integers(1, 4))), replace=False).tolist() if later else []
+        graph[name] = list(dict.fromkeys([*later[: rng.integers(2)], *chosen]))
+    return Watched({name: graph[name] for name in sorted(graph)}), names
+
+
+def _assigned(children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: 1}
+    for node in order:
+        for child in children[node]:
+            paths[child] = paths[node]
+    return paths
+
+
+def _edges_counted(children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: 1}
+    for node in order:
+        for child in children[node]:
+            paths[child] += 1
+    return paths
+
+
+def _in_order(choose):
+    def count(children, order):
+        paths = dict.fromkeys(order, 0) | {order[0]: 1}
+        for node in choose(children, order):
+            for child in children[node]:
+                paths[child] += paths[node]
+        return paths
+
+    return count
+
+
+def _breadth_first(children, order):
+    waiting = [order[0]]
+    for node in waiting:
+        waiting += [child for child in children[node] if child not in waiting]
+    return waiting
+
+
+def _to_the_ends(children, order):
+    paths = {}
+    for node in reversed(order):
+        paths[node] = sum(paths[child] for child in children[node]) or 1
+    return paths
+
+
+def _walked_every_path(exercise, observations):
+    return any(isinstance(seen.error, WalkedEveryPath) for seen in observations)
+
+
+FORK = Watched({"A": ["B", "C"], "B": ["D"], "C": ["D"], "D": []})
+SHORTCUT = Watched({"S": ["T", "U", "V"], "V": ["T"], "U": ["V", "T"], "T": []})
+
+COUNT_PATHS = Exercise(
+    count_paths,
+    edge_cases=[
+        (FORK, ["A", "B", "C", "D"]),
+        (SHORTCUT, ["S", "U", "V", "T"]),
+        (Watched({"alone": []}), ["alone"]),
+        diamonds(3),
+        diamonds(40),
+    ],
+    random_cases=lambda rng: (drawn(rng) for _ in range(6)),
+    seconds=5.0,
+    misconceptions=(
+        Misconception(
+            "= for +=",
+            "A node with several parents keeps only what the last parent brings. Paths that meet add up: use `+=`.",
+            wrong=_assigned,
+        ),
+        Misconception(
+            "edges counted, not paths",
+            "You add 1 for each edge. An edge brings as many paths as its beginning has: add `paths[node]`.",
+            wrong=_edges_counted,
+        ),
+        Misconception(
+            "not topological",
+            "You go through the nodes in an order in which a node hands on its number before all its parents have "
+            "brought theirs. Go through `order`, first to last.",
+            wrong=(
+                _in_order(lambda children, order: children),
+                _in_order(_breadth_first),
+                _in_order(lambda children, order: order[::-1]),
+                _in_order(lambda children, order: sorted(order)),
+            ),
+        ),
+        Misconception(
+            "paths to the ends",
+            "You count the paths from each node to the ends. Asked is the other direction: from the first node of "
+            "`order` to each node.",
+            wrong=_to_the_ends,
+        ),
+        Misconception(
+            "every path walked",
+            "You follow each path by itself. That is right, but forty diamonds have a million million paths. Visit "
+            "each node once, in the given order, and add up.",
+            recognise=_walked_every_path,
+        ),
+        Misconception(
+            "input changed in place",
+            "Your function alters its arguments. Count in a dictionary of your own.",
+            recognise=input_changed,
+        ),
+    ),
+)
