@@ -44,3 +44,8 @@ def test_no_circle():
 @pytest.mark.parametrize("module", CORE)
 def test_the_core_draws_nothing(module):
     assert not {name for name in IMPORTS[module] if name.startswith(("plots", "axes", "palette", "widgets", "checks"))}
+
+
+@pytest.mark.parametrize("module", sorted(path.name for path in ROOT.glob("[!_]*.py")))
+def test_the_map_shows_every_module(module):
+    assert f"`{module}`" in (ROOT / "README.md").read_text()
