@@ -1,0 +1,827 @@
+# ---
+# jupyter:
+#   lesson:
+#     number: "08"
+#     title: "Liar Die and FSICFR"
+#     promise: "Visit each place once instead of once for every path, and see what a short memory costs."
+#     minutes: 150
+#     requires: ["05", "07"]
+#     able:
+#       - "Write both passes of CFR on a graph, in an order that makes its cost grow slowly"
+#       - "Tell which mistakes a result shows, and find the others with a test"
+#       - "Judge a strategy with a short memory in the full game, and say what its memory costs"
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# ## Two questions from earlier lessons
+#
+# Answer each in your head. Then open it.
+#
+# <details><summary>1. Lesson 05: an iteration of CFR walks through the whole tree. What goes down, and what comes up?</summary>
+#
+# Reaches go down, values come up. With both at hand, each node adds to its two sums.
+# </details>
+#
+# <details><summary>2. Lesson 07: why did the reset at half time make six-sided Dudo worse?</summary>
+#
+# Its last strategies still jump from bluff to bluff. No single one is good. Only the average is, and an average of half as many is rougher.
+# </details>
+
+# %% [markdown]
+# ## 1. Forty diamonds
+#
+# You walk from the left to the right. At each fork you go up or down, and then both ways meet again:
+#
+# ```
+#      0a        1a        2a
+#     /  \      /  \      /  \
+#    0    1 -- 1    2 -- 2    3   ...
+#     \  /      \  /      \  /
+#      0b        1b        2b
+# ```
+#
+# (Two equal numbers side by side are the same place.) After one diamond there are two paths. Each path to 1 goes on in two ways, so four paths lead to 2.
+#
+# **Your bet.** There are forty diamonds in a row. A program follows one million paths in a second. How long does it take to follow them all?
+
+# %%
+cfr.widgets.predict("diamonds", "All paths through forty diamonds, a million in a second. How long?",
+                    ["about a second", "about an hour", "about twelve days", "about a year"])
+
+# %%
+paths = 2**40
+days = paths / 1e6 / 86_400
+assert 12 < days < 13
+print(f"{paths:,} paths, {days:.1f} days")
+cfr.widgets.reveal("diamonds", "about twelve days")
+
+# %% [markdown]
+# You did not follow them. You *multiplied*. A place does not need to know each path that leads to it. It needs their number.
+#
+# That also works where the graph is not so regular. Here the arrows are the edges:
+#
+# | from | to |
+# |---|---|
+# | S | U, V, T |
+# | U | V, T |
+# | V | T |
+#
+# How many paths lead from S to V, and how many to T?
+#
+# <details><summary>Answer</summary>
+#
+# To V: directly, and through U. That is 2. To T: 1 directly, 1 from U, and 2 from V, because two paths lead to V. Together 4.
+# </details>
+#
+# The order matters. T can add up only after V has its number, and V only after U. S, U, V, T is a **topological order**: each node comes after all its **parents**, the nodes with an edge to it. (The nodes that its own edges lead to are its **children**.)
+
+# %% [markdown]
+# ### Exercise 8.1 · Count paths · ●○○ · 8 minutes
+#
+# **Goal.** Count the paths to every node, with one addition for each edge.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# One path leads to the first node: to stay there. When the loop comes to a node, its number is complete. What does it hand on?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Make a dictionary with 0 for every node in <code>order</code>, and 1 for <code>order[0]</code>. Then go through <code>order</code>. For each child of the node, add the node's number to the child's.
+# </details>
+
+# %%
+def count_paths(children, order):
+    """How many paths lead from the first node to each node: a dictionary {node: number of paths}.
+
+    children: {node: list of the nodes that its edges lead to}, such as {"S": ["T", "U"], "U": ["T"], "T": []}.
+    order: all nodes in topological order, such as ["S", "U", "T"]; the paths begin at order[0].
+    """
+    ### BEGIN SOLUTION
+    paths = {node: 0 for node in order}
+    paths[order[0]] = 1
+    for node in order:
+        for child in children[node]:
+            paths[child] += paths[node]
+    return paths
+    ### END SOLUTION
+
+# %%
+count_paths = check(count_paths)
+
+# %% [markdown]
+# Remember the pattern: **fill with zeros, start with 1, go through the order once, add.** In section 5 you write it again, with probabilities.
+#
+# ## 2. Liar Die
+#
+# Two players, and one die with $s$ sides.
+#
+# 1. The first **claimant** rolls the die in secret, and claims a number from 1 to $s$. The claim may be a lie.
+# 2. The other player **doubts** or **accepts**.
+# 3. After a doubt the die is shown. The claimant wins if the roll is *at least* the claim, else the doubter wins. The stake is 1.
+# 4. Who accepts takes the die, rolls it in secret, and must claim a *higher* number. Then the roles are exchanged.
+# 5. The claim $s$ cannot be accepted, because nothing is higher.
+#
+# By hand, for $s = 2$. You roll first. If you roll a 2, claim it: this always wins. If you roll a 1, you can claim 1 or 2. What does each earn?
+#
+# <details><summary>Answer</summary>
+#
+# The claim 2 is a lie, and it must be doubted: −1. The claim 1 is true. Who doubts it loses. Who accepts it rolls again and must claim 2, which holds half of the time: worth 0 on average. So a good opponent accepts, and you get 0.
+# With both rolls equally likely, the game is worth $\frac12 \cdot 1 + \frac12 \cdot 0 = \frac12$ to the first claimant.
+# </details>
+#
+# Now with six sides. You can play before you can solve it. The library solves it here with the method of this lesson, in 1,000 iterations. `solver` will come back in sections 9 and 11.
+#
+# - `full_game` is Liar Die in which both players remember everything.
+# - `merged_game` is the same game, but players remember only what still matters: the last claim that was accepted, and what came after it.
+# - `lift` writes a strategy of the merged game in terms of the full one.
+
+# %%
+full_game = cfr.games.LiarDie(sides=6)
+merged_game = cfr.games.LiarDie(sides=6, merged=True)
+solver = cfr.FSICFR(merged_game, full_game).run(1_000, progress=False)
+opponent = solver.solution().average.lift(full_game)
+
+# %%
+cfr.widgets.play_table(full_game, opponent, hands=6, rng=8, title="Liar Die against a computed strategy")
+
+# %% [markdown]
+# ## 3. The same place, many paths
+#
+# After a few hands you notice: what was claimed *before* the last accepted claim does not matter any more. Nobody sees the old dice again, and only the last accepted claim limits the next one. Say a 4 was accepted, and your new roll is a 2. Then your problem is always the same:
+#
+# - first claim 4, accepted;
+# - first claim 1, accepted, then 4, accepted;
+# - 1, 2, 3 and 4, all accepted; and so on.
+#
+# Eight paths of claims lead there, one for each set of claims below 4. In the tree of lesson 04 these are eight different histories, and a recursion visits each of them.
+#
+# **Fixed dice.** To see this clearly, throw all dice of an iteration *in advance*: one roll for the beginning, and one for after each claim that may be accepted. So `rolls` holds $s$ numbers. `rolls[0]` is the first roll. `rolls[4]` is what comes up after an accepted 4,
+# whatever came before it. The next iteration throws new dice. (Lesson 06 did the same: a sampled walk. On average over many iterations nothing is lost.)
+#
+# A **claim node** is now named by the last accepted claim. An **answer node** is named by the last accepted claim and the new one. Count what a recursion visits:
+
+# %%
+def recursive_visits(sides, accepted=0):
+    """Nodes that a recursion visits from a claim node on, with fixed dice: (claim nodes, answer nodes)."""
+    claim_nodes, answer_nodes = 1, 0
+    for claim in range(accepted + 1, sides + 1):
+        answer_nodes += 1
+        if claim < sides:
+            below = recursive_visits(sides, claim)
+            claim_nodes, answer_nodes = claim_nodes + below[0], answer_nodes + below[1]
+    return claim_nodes, answer_nodes
+
+# %%
+for sides in range(1, 13):
+    assert recursive_visits(sides) == (2 ** (sides - 1), 2**sides - 1)
+for sides in (2, 3, 4, 6, 12):
+    print(f"{sides:2} sides: {recursive_visits(sides)[0]:5,} visits of claim nodes, {recursive_visits(sides)[1]:5,} of answer nodes")
+
+# %% [markdown]
+# One more side doubles the work: $2^{s-1}$ claim nodes and $2^s - 1$ answer nodes.
+#
+# How many *different* nodes are there? Write the graph down as in exercise 8.1, and your function counts both: the nodes, and the paths to them. (`"accepted 4"` is a claim node, `"1, then 4"` an answer node.)
+
+# %%
+def claims_graph(sides):
+    """The claims and answers of Liar Die with fixed dice, and the topological order."""
+    children = {}
+    for accepted in range(sides):
+        claims = range(accepted + 1, sides + 1)
+        children[f"accepted {accepted}"] = [f"{accepted}, then {claim}" for claim in claims]
+        for claim in claims:
+            children[f"{accepted}, then {claim}"] = [f"accepted {claim}"] if claim < sides else []
+    return children, list(children)
+
+# %%
+in_recursion, in_order = {}, {}
+for sides in (2, 4, 6, 8, 10, 14, 18, 22, 26, 30):
+    visited = count_paths(*claims_graph(sides))
+    in_recursion[sides], in_order[sides] = sum(visited.values()), len(visited)
+    assert in_recursion[sides] == 2 ** (sides - 1) + 2**sides - 1
+    assert in_order[sides] == sides + sides * (sides + 1) // 2
+assert in_recursion[10] == sum(recursive_visits(10)) and count_paths(*claims_graph(6))["accepted 4"] == 8
+
+# %%
+picture = cfr.growth.visits({"recursion": in_recursion, "in order": in_order}, xlabel="sides of the die",
+                            title="A recursion's visits double with every side; in order they grow slowly")
+cfr.plots.show(picture, "With 30 sides a recursion makes 1.6 billion visits in one iteration; in topological order it is 495.")
+
+# %%
+assert in_recursion[30] == 1_610_612_735 and in_order[30] == 495
+print(f"30 sides: {in_recursion[30]:,} visits by recursion, {in_order[30]} in order")
+
+# %% [markdown]
+# In topological order each node is visited once: $s$ claim nodes and $\frac{s(s+1)}{2}$ answer nodes. The cost is *linear in the size of the graph*, while the recursion pays for every path.
+#
+# But may you visit a node only once? In plain CFR each visit of it brings other reaches. Section 5 shows that it is enough to add them up. There is one condition: the strategy at a node must stay **fixed** during the iteration, so that all paths meet the same strategy and the same value. Hence the name:
+# **fixed-strategy iteration CFR**, in short **FSICFR**.
+#
+# ## 4. What a node holds
+#
+# The library has the rules of one iteration for you. `liar_die(sides)` makes all nodes, once for the whole run. `connect(claims, answers, rolls)` picks those that the dice of one iteration lead to, connects them, and returns a list in topological order. Its ends are nodes, too.
+
+# %%
+from cfrlib.checks.lesson08.nodes import connect, liar_die
+
+claims, answers = liar_die(3)
+nodes = connect(claims, answers, (2, 3, 1))
+assert [node.name for node in nodes if node.children] == ["2>", "1?", "2?", "3?", "1 3>", "1 2?", "1 3?", "2 1>", "2 3?"]
+for node in nodes:
+    print(f"{node.name:11} {'to ' + ', '.join(child.name for child in node.children) if node.children else f'value {node.value:+.0f}'}")
+
+# %% [markdown]
+# The dice are (2, 3, 1): first a 2, after an accepted 1 a 3, after an accepted 2 a 1. Read the names like this:
+#
+# - `2>`: rolled a 2, must claim. `1 3>`: a 1 was accepted, rolled a 3, must claim.
+# - `1?`: must answer the claim 1. `1 2?`: a 1 was accepted before, now must answer the claim 2.
+# - `2? doubt`: an end. The claim 2 was doubted, and the die shows 2. So the doubter has lost: −1.
+#
+# Two paths lead to `2 1>`: one from `2?`, one from `1 2?`. This is the diamond.
+#
+# Who is the player at a node? It depends on the path. At `2 1>` it is player 2 if the first claim was 2, and player 1 if it came after an accepted 1. Both face the same problem, so they share the node, and one strategy. We say **own** for the player who decides at this node, and **other** for the opponent.
+#
+# | symbol | name | meaning |
+# |---|---|---|
+# | $\sigma$ | `strategy` | fixed during the iteration |
+# | $n$ | `visits` | paths to the node, in this iteration |
+# | $\pi_\text{own}$ | `reach_own` | reach of the player who decides here, added up over the paths |
+# | $\pi_\text{other}$ | `reach_other` | the opponent's, added up over the paths |
+# | $v$ | `value` | what the player who decides here expects |
+# | $r$ | `regret` | *average* regret per visit, over the whole run |
+# | $T$ | `total_visits` | visits in all earlier iterations (not their number: visits) |
+# | $S$ | `strategy_sum` | own reach times strategy, added up over the whole run |
+# | | `swaps` | True if the *opponent* moves at the children |
+#
+# After a claim the opponent answers, so claim nodes have `swaps` True. Who accepts goes on himself or herself: answer nodes have `swaps` False. Their ends, too, are seen with the eyes of the player who answers.
+
+# %%
+for name in ("2>", "2?", "2 1>"):
+    node = next(node for node in nodes if node.name == name)
+    print(f"{name:5} actions {node.actions}, strategy {np.round(node.strategy, 2)}, swaps {node.swaps}")
+
+# %% [markdown]
+# ## 5. The forward pass
+#
+# By hand, with the nodes above and uniform strategies. Which reaches arrive at `2 1>`?
+#
+# - The short path: player 1 claims 2 with probability $\frac13$, player 2 accepts with $\frac12$. Now player 2 must claim.
+# - The long path: player 1 claims 1 ($\frac13$), player 2 accepts ($\frac12$) and claims 2 ($\frac12$, because 2 and 3 are left), player 1 accepts ($\frac12$). Now player 1 must claim.
+#
+# Add up own reach, other reach, and visits.
+#
+# <details><summary>Answer</summary>
+#
+# | | own | other | visits |
+# |---|---|---|---|
+# | short path | $\frac12$ | $\frac13$ | 1 |
+# | long path | $\frac13 \cdot \frac12 = \frac16$ | $\frac12 \cdot \frac12 = \frac14$ | 1 |
+# | together | $\frac23$ | $\frac7{12}$ | 2 |
+# </details>
+#
+# So along each edge, a node hands on three numbers. Its player takes an action with probability $\sigma(a)$, and only the *own* reach is multiplied with it:
+#
+# $$\text{visits: } n \qquad \text{mine: } \sigma(a)\, \pi_\text{own} \qquad \text{theirs: } \pi_\text{other}$$
+#
+# The child adds them to what it has. If the child belongs to the same player, mine is added to its own reach, and theirs to its other reach. **If `swaps` is True, the roles change:** theirs is added to the child's own reach, mine to its other reach.
+
+# %% [markdown]
+# ### Exercise 8.2 · The forward pass · ●●○ · 15 minutes
+#
+# **Goal.** Fill in visits and both reaches of all nodes, ends included, and add to the strategy sums.
+#
+# 1. Set the visits and both reaches of *every* node to 0. Then set those three of `nodes[0]` to 1.
+# 2. Go through the nodes. At each one, add $\pi_\text{own}\,\sigma$ to `strategy_sum`. Then hand on to its children.
+#
+# Change nothing else in the nodes: values and regrets belong to the next pass. An end has no actions and no children. Its strategy and its strategy sum are empty arrays.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# It is <code>count_paths</code>, with three numbers in place of one. Two of them may change places on the way.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# <code>for probability, child in zip(node.strategy, node.children)</code>: compute <code>mine</code> and <code>theirs</code>. Add <code>node.visits</code> to <code>child.visits</code>. Then an <code>if node.swaps</code> with two additions in each branch.
+# </details>
+#
+# <details><summary>Hint: two loops</summary>
+#
+# Emptying needs a loop of its own. Inside the main loop it would come too late: the parents have handed on already.
+# </details>
+
+# %%
+def forward_pass(nodes):
+    """Fill in .visits, .reach_own and .reach_other of all nodes; add to each .strategy_sum. Returns nothing.
+
+    nodes: a list in topological order, beginning with the root. Each has .children (a list, empty at an end),
+        .strategy (an array, one probability for each child) and .swaps (True if the opponent moves at the children).
+        The sums may still hold numbers of the last iteration.
+    """
+    ### BEGIN SOLUTION
+    for node in nodes:
+        node.visits = node.reach_own = node.reach_other = 0.0
+    nodes[0].visits = nodes[0].reach_own = nodes[0].reach_other = 1.0
+    for node in nodes:
+        node.strategy_sum += node.reach_own * node.strategy
+        for probability, child in zip(node.strategy, node.children):
+            mine, theirs = probability * node.reach_own, node.reach_other
+            child.visits += node.visits
+            child.reach_own += theirs if node.swaps else mine
+            child.reach_other += mine if node.swaps else theirs
+    ### END SOLUTION
+
+# %%
+forward_pass = check(forward_pass)
+
+# %% [markdown]
+# Your numbers by hand against your function:
+
+# %%
+nodes = connect(*liar_die(3), (2, 3, 1))
+forward_pass(nodes)
+meeting = next(node for node in nodes if node.name == "2 1>")
+assert np.allclose([meeting.reach_own, meeting.reach_other, meeting.visits], [2 / 3, 7 / 12, 2])
+print(f"2 1>: own reach {meeting.reach_own:.4f}, other reach {meeting.reach_other:.4f}, visits {meeting.visits:.0f}")
+
+# %% [markdown]
+# Is the sum enough? Plain CFR adds, on each path, other reach times (value of the action − value of the node). The bracket is the same on every path, because the strategy below is fixed. So it may be taken out: $\pi' x + \pi'' x = (\pi' + \pi'')\, x$. The same holds for own reach times strategy.
+# This is all that the method needs.
+#
+# ## 6. The backward pass
+#
+# Now values come up, from the last node to the first. At a claim node the children's values belong to the opponent. What is good for them is bad for you, so the sign is turned:
+#
+# $$v_a = \begin{cases} -v(\text{child}) & \text{if swaps} \\ v(\text{child}) & \text{else} \end{cases} \qquad v = \sum_a \sigma(a)\, v_a$$
+#
+# By hand, at `1?` with dice (2, 3, 1). The claim 1 is true, so a doubt is worth −1. After an accept, the roll is 3, and every claim from there is true. What is the value of `1 3>`, and of `1?`?
+#
+# <details><summary>Answer</summary>
+#
+# At <code>1 3></code> one claims 2 or 3 with a 3. Who doubts loses. Who accepts a 2 rolls a 1 and must claim 3, a lie that must be doubted: −1 as well. So the answerer has −1 in both cases, and with the sign turned the value of <code>1 3></code> is 1.
+# At <code>1?</code> no sign is turned. Doubt is worth −1, accept is worth 1, and the uniform strategy has the value 0.
+# </details>
+#
+# In the same pass the regrets grow. Up to now you kept *sums* of regrets. The paper keeps an **average**, so that its size does not grow with the run. Multiplied with $T$ it is a sum; add the new visits' regret; divide by all visits:
+#
+# $$r(a) \leftarrow \frac{T\, r(a) + n\, \pi_\text{other}\, (v_a - v)}{T + n} \qquad \text{and then} \qquad T \leftarrow T + n$$
+#
+# By hand, for `1?` in the first iteration: $T = 0$, $n = 1$, $\pi_\text{other} = \frac13$, values $(-1, 1)$.
+#
+# <details><summary>Answer</summary>
+#
+# $r = \frac{0 + 1 \cdot \frac13 \cdot (-1 - 0,\ 1 - 0)}{0 + 1} = (-\frac13, \frac13)$, and $T$ becomes 1.
+# </details>
+
+# %% [markdown]
+# ### Exercise 8.3 · The backward pass · ●●● · 15 minutes
+#
+# **Goal.** Fill in the values, and update the average regrets and the total visits, from the last node to the first.
+#
+# The forward pass has just been done. Ends keep their value. Leave the strategies alone: they are refreshed after both passes.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Go through <code>reversed(nodes)</code>, and skip the ends. Why does this order work? Every child comes after its parents.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Make an array of the children's values, with the sign turned if <code>node.swaps</code>. The node's value is <code>node.strategy @ values</code>. Then two lines: the formula for the regret, and <code>total_visits</code>. Mind their order: the formula needs the old $T$.
+# </details>
+
+# %%
+def backward_pass(nodes):
+    """Fill in .value, update .regret and .total_visits of all nodes that have children. Returns nothing.
+
+    nodes: a list in topological order, after the forward pass. .regret is an array, one average for each child.
+    """
+    ### BEGIN SOLUTION
+    for node in reversed(nodes):
+        if not node.children:
+            continue
+        sign = -1 if node.swaps else 1
+        values = np.array([sign * child.value for child in node.children])
+        node.value = node.strategy @ values
+        total = node.total_visits + node.visits
+        added = node.visits * node.reach_other * (values - node.value)
+        node.regret = (node.total_visits * node.regret + added) / total
+        node.total_visits = total
+    ### END SOLUTION
+
+# %%
+backward_pass = check(backward_pass)
+
+# %%
+backward_pass(nodes)
+answer = next(node for node in nodes if node.name == "1?")
+assert np.allclose(answer.regret, (-1 / 3, 1 / 3)) and answer.value == 0 and answer.total_visits == 1
+print(f"1?: regrets {np.round(answer.regret, 3)}, total visits {answer.total_visits:.0f}")
+
+# %% [markdown]
+# ## 7. Solve it
+#
+# An iteration throws the dice, connects the nodes, makes both passes, and *then* refreshes the strategies by regret matching, as in lesson 01. `solve` gets all dice of the run at once: one row for each iteration.
+
+# %%
+from cfrlib.checks.lesson08.nodes import matched as regret_matching
+
+def solve(dice, forward=forward_pass, backward=backward_pass):
+    """One iteration for each row of dice, (iterations, sides). Returns all nodes by name."""
+    claims, answers = liar_die(dice.shape[1])
+    for rolls in dice.tolist():
+        nodes = connect(claims, answers, rolls)
+        forward(nodes)
+        backward(nodes)
+        for node in nodes:
+            node.strategy = regret_matching(node.regret)
+    return {node.name: node for node in [*claims.values(), *answers.values()]}
+
+# %% [markdown]
+# To judge the average, use best responses in the full game, as in lesson 03. The library names an information set of the full game with *all* claims: `"3>4 5 2>"` says rolled 3, claimed 4, accepted 5, rolled 2. You need only its end, `"5 2>"`. `merged_name` cuts it out.
+
+# %%
+def merged_name(label):
+    """The node's name for a label of the full game: "3>4 5 2>" is "5 2>"."""
+    return " ".join(part.split(">")[-1] or part for part in label.split()[-2:])
+
+def average(node):
+    total = np.sum(node.strategy_sum)
+    return node.strategy_sum / total if total > 0 else np.ones(len(node.actions)) / len(node.actions)
+
+assert merged_name("3>4 5 2>") == "5 2>" and merged_name("3>4 5?") == "4 5?" and merged_name("2>") == "2>"
+
+# %%
+def judge(sides, by_name):
+    """Value of the average against itself, and its NashConv, both in the full game."""
+    form = cfr.SequenceForm(cfr.games.LiarDie(sides))
+    strategy = cfr.Strategy.of(form, {label: average(by_name[merged_name(label)]) for label in form.information_sets.labels})
+    return cfr.expected_values(form, strategy)[0], cfr.nash_conv(form, strategy)
+
+# %%
+VALUES = {2: 1 / 2, 3: 4 / 9, 4: 5 / 12, 5: 28 / 75, 6: 11 / 30}
+for sides, exact in VALUES.items():
+    dice = np.random.default_rng(2).integers(1, sides + 1, (1_000, sides))
+    value, nash_conv = judge(sides, solve(dice))
+    assert abs(value - exact) < 0.05 and nash_conv < 0.12
+    print(f"{sides} sides: value {value:.3f}, exact {exact:.3f}, NashConv {nash_conv:.3f}")
+
+# %% [markdown]
+# The exact values are 1/2, 4/9, 5/12, 28/75 and 11/30. They come from linear programs (lesson 03). Your program finds them within a few hundredths, after 1,000 iterations with random dice. Fixed dice are cheap but noisy: the larger the die, the more iterations it needs.
+#
+# What does the average do with six sides? Take the first claim after a 1 is rolled:
+
+# %%
+dice = np.random.default_rng(3).integers(1, 7, (1_000, 6))
+first = {roll: average(solve(dice)[f"{roll}>"]) for roll in (1,)}[1]
+print("after a 1:", ", ".join(f"claim {claim}: {share:.2f}" for claim, share in enumerate(first, start=1)))
+
+# %% [markdown]
+# ## 8. A million iterations
+#
+# The library's `FSICFR` makes the same two passes, on flat arrays. It can throw fixed dice (give it a generator, `rng=`), or take **expectations**: then all dice happen at once, each with its probability, and no noise is left. `solver` of section 2 took expectations. Here is what it found:
+
+# %%
+found = solver.solution()
+assert abs(found.value - 11 / 30) < 0.005 and found.nash_conv < 0.02 and len(solver.graph) == 442
+print(solver.graph)
+print(f"after {found.iterations:,} iterations: value {found.value:.4f}, 11/30 is {11 / 30:.4f}, NashConv {found.nash_conv:.4f}")
+
+# %% [markdown]
+# The tree of full Liar Die has 352,945 histories; the graph has 442 nodes. That is why each iteration is quick.
+#
+# A million iterations take minutes. The run is recorded in the repository (`notebooks/studies/liar_die.py` makes it, `liar_die.json` keeps it):
+#
+# | iterations | value, expectations | NashConv | value, fixed dice | NashConv |
+# |---|---|---|---|---|
+# | 10,000 | 0.36572 | 0.0030 | 0.36126 | 0.0195 |
+# | 100,000 | 0.36638 | 0.0010 | 0.36526 | 0.0085 |
+# | 1,000,000 | **0.36659** | 0.0003 | 0.36608 | 0.0018 |
+#
+# 11/30 is 0.36667. Expectations are better at the same number of iterations, because they are free of the dice's noise. If you want to see a longer run, with its bar of progress:
+
+# %%
+longer = cfr.FSICFR(merged_game, rng=np.random.default_rng(1)).run(1_000, progress=True)
+print(f"{longer.iteration:,} iterations with fixed dice: value {longer.solution().value:.3f}")
+assert abs(longer.solution().value - 11 / 30) < 0.06
+
+# %% [markdown]
+# ## 9. Break it
+#
+# Your check knows many mistakes. Here are seven, each in one place of the passes, and none raises an error. They run on the same dice with four sides, beside the right passes.
+#
+# **Guess first.** How many of the seven can be seen in the NashConv of the result?
+
+# %%
+cfr.widgets.predict("seen", "Seven mistakes in the two passes. How many make the result clearly worse?",
+                    ["all seven", "six of them", "four of them", "one of them"])
+
+# %%
+from cfrlib.checks.lesson08.symptoms import MISTAKES
+
+dice = np.random.default_rng(2).integers(1, 5, (1_000, 4))
+seen = {name: judge(4, solve(dice, *passes)) for name, passes in MISTAKES.items()}
+for name, (value, nash_conv) in seen.items():
+    print(f"{name:24} value {value:6.3f}   NashConv {nash_conv:.3f}")
+
+# %%
+right = seen["none"][1]
+loud = {name for name, (_, nash_conv) in seen.items() if nash_conv > 3 * right}
+assert loud == {"roles not swapped", "values not topological", "sums not reset", "no negation"} and right < 0.05
+assert all(nash_conv < 2 * right for name, (_, nash_conv) in seen.items() if name not in loud)
+cfr.widgets.reveal("seen", "four of them")
+
+# %% [markdown]
+# Four are loud:
+#
+# - **No negation.** The worst: both players wish each other well at every claim.
+# - **Values not topological.** Parents read values that are an iteration old, made with other dice.
+# - **Roles not swapped.** Averages and regrets are weighted with the wrong player's reach.
+# - **Sums not reset.** Reaches of old iterations flow down again and again.
+#
+# Three are silent, and this is the honest surprise:
+#
+# - **= for +=.** A node keeps only the reaches of the last path. Its reaches are too small, but here they are too small in nearly the same way in every iteration, and regret matching ignores a common factor.
+# - **Not topological.** The recursion goes down depth first, and hands on sums that are not complete.
+# - **Re-matched in mid-pass.** Each node refreshes its strategy before it sends its value up.
+#
+# Liar Die does not punish them. Another game may, and the proof covers none of them. So a good result is no proof of right code. **A test of each pass on an irregular graph finds all seven.** That is what your check does.
+
+# %%
+from cfrlib.checks.examine import examine
+from cfrlib.checks.registry import exercises
+
+silent = MISTAKES["= for +="][0]
+verdict = examine(exercises("08")["forward_pass"], silent, 1)
+assert verdict.misconception == "= for +="
+print(verdict.misconception)
+
+# %% [markdown]
+# ## 10. Forgetting half
+#
+# The published Java program of Liar Die empties its strategy sums in the middle of the run, "for better results". The thought is good: early strategies are bad, so forget them. Lesson 07 measured this on Dudo, and asked you to try it here.
+#
+# One run is enough to compare. The sums do not influence the play, so keep a copy at half time and subtract it at the end:
+
+# %%
+half = solver.strategy_sum.copy()
+solver.run(1_000, progress=False)
+share = solver.graph.information_sets.proportions
+
+def nash_conv_of(sums):
+    return 2 * solver.judge.exploitability(share(sums))
+
+# %% [markdown]
+# (`share` divides the sums at each information set by their total. `solver.judge` measures exploitability in the full game.)
+#
+# A second, hidden way to forget: the program's `getAverageStrategy` divides *in place*. It overwrites the sums with numbers that add up to 1. Who prints the average in mid-run has thrown away nearly all of their weight, without wanting to.
+
+# %%
+kept = {"whole run": solver.strategy_sum, "emptied at half": solver.strategy_sum - half,
+        "printed at half, in place": solver.strategy_sum - half + share(half)}
+gaps = {name: nash_conv_of(sums) for name, sums in kept.items()}
+for name, gap in gaps.items():
+    print(f"{name:26} NashConv {gap:.4f}")
+assert gaps["whole run"] < 0.02 and gaps["emptied at half"] > 2 * gaps["whole run"]
+assert gaps["printed at half, in place"] > 2 * gaps["whole run"]
+
+# %% [markdown]
+# Both are worse, and by about the same factor. Here are the long runs, six sides if nothing else is said:
+#
+# | run | whole average | emptied at half |
+# |---|---|---|
+# | 10,000, expectations | **0.0030** | 0.0231 |
+# | 100,000, expectations | **0.0010** | 0.0188 |
+# | 1,000,000, expectations | **0.0003** | 0.0106 |
+# | 1,000,000, fixed dice | **0.0018** | 0.0162 |
+# | 100,000, expectations, two sides | 0.00001 | **0.00000** |
+# | 100,000, expectations, three sides | **0.0006** | 0.0014 |
+# | 100,000, expectations, four sides | **0.0007** | 0.0053 |
+# | 100,000, expectations, five sides | 0.0010 | **0.0007** |
+#
+# Emptying is nearly always worse. With two and with five sides it is slightly better. It also makes the value look unhurt, so who looks at the value alone does not notice.
+
+# %% [markdown]
+# ## 11. A short memory
+#
+# In Liar Die merging costs nothing: what is forgotten does not matter. Now forget something that *does* matter.
+#
+# In Dudo (lesson 07, one die each) all claims tell something about the dice. There are 24,576 information sets. With two dice each, no computer could list them all. The paper's way out: remember only the last $m$ claims. This is an **abstraction** of imperfect recall: players forget on purpose.
+#
+# How many information sets are left with $m = 3$? Claims rise, so a memory is a set of at most three of the twelve claims. Each goes with one of six rolls.
+
+# %%
+from itertools import combinations
+
+memories = [claims for size in range(4) for claims in combinations(range(12), size)]
+forgets_seat = 6 * len(memories)
+full_and_late = [claims for claims in memories if len(claims) == 3 and claims[0] > 0]
+keeps_seat = 6 * (len(memories) + len(full_and_late))
+assert (len(memories), forgets_seat, keeps_seat) == (299, 1_794, 2_784)
+print(f"{forgets_seat:,} without the seat, {keeps_seat:,} with it")
+
+# %% [markdown]
+# Why two numbers? With three claims in mind you may not know how many came before. So you do not know whether the opening player was you. If the players also forget this **seat**, both share one table of 1,794 information sets, as in the paper. If they keep it, some memories count twice: those of three claims with at least one
+# possible claim below them. That makes 2,784.
+#
+# **Your bet.** A short memory finds a strategy whose value against itself is almost exactly −7/258, the value of the full game. Is it a good strategy?
+
+# %%
+cfr.widgets.predict("memory", "Its value against itself is right to three digits. So in the full game it can be beaten by ...",
+                    ["almost nothing", "a little", "it cannot be said"])
+
+# %%
+dudo = cfr.games.Dudo()
+short = cfr.FSICFR(cfr.games.Dudo(memory=3), dudo).run(300, progress=True)
+found = short.solution()
+assert len(short.graph.information_sets) == keeps_seat and 0.1 < found.nash_conv < 0.2 and abs(found.value + 7 / 258) < 0.01
+print(f"memory 3, {found.iterations} iterations: value {found.value:.4f}, -7/258 is {-7 / 258:.4f}")
+print(f"NashConv in the full game: {found.nash_conv:.3f}")
+cfr.widgets.reveal("memory", "it cannot be said")
+
+# %% [markdown]
+# The second argument, `dudo`, is the full game. There a best response remembers every claim, and profits from all that the strategy forgets. This is the only honest judge of an abstraction.
+#
+# The long runs (`notebooks/studies/dudo_memory.py`) took twenty minutes. NashConv in the full game:
+
+# %%
+looks = (10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000)
+seat_kept = {
+    "memory 1": (0.6955, 0.6043, 0.4544, 0.463, 0.4699, 0.4886, 0.4741, 0.4245),
+    "memory 2": (0.827, 0.4749, 0.2888, 0.2118, 0.1805, 0.139, 0.1292, 0.1175),
+    "memory 3": (0.7393, 0.4758, 0.2529, 0.1464, 0.1018, 0.0508, 0.0332, 0.041),
+    "memory 4": (0.7417, 0.4467, 0.2107, 0.1075, 0.0492, 0.0232, 0.0147, 0.0091),
+}
+assert abs(found.nash_conv - seat_kept["memory 3"][looks.index(300)]) < 0.001
+
+# %%
+picture = cfr.plots.convergence({name: (looks, np.array(gaps)) for name, gaps in seat_kept.items()}, ylabel="NashConv in the full game",
+                                title="Each remembered claim buys accuracy; short memories stop improving")
+cfr.plots.show(picture, "NashConv stops near 0.42 with memory 1 and 0.12 with memory 2; memory 4 reaches 0.009.")
+
+# %% [markdown]
+# | memory | seat kept: information sets | NashConv | seat forgotten: information sets | NashConv | value against itself |
+# |---|---|---|---|---|---|
+# | 1 | 144 | 0.424 | 78 | 0.549 | 0.0063 |
+# | 2 | 804 | 0.117 | 474 | 0.180 | **−0.0269** |
+# | 3 | 2,784 | 0.041 | 1,794 | 0.093 | −0.0253 |
+# | 4 | 6,744 | 0.0091 | 4,764 | 0.027 | −0.0275 |
+#
+# (After 30,000 iterations. The last column belongs to the forgotten seat.)
+#
+# Look at memory 2 without the seat. Its value is −0.0269, and −7/258 is −0.0271. Yet best responses win 0.18 from it, counted over both seats. **A right-looking value proves nothing.** Both seats play the same poor strategy, and the errors cancel.
+#
+# A second lesson is in the curves. With perfect recall, more iterations always help in the end. With imperfect recall there is no such theorem. Memory 3 is worse after 30,000 iterations than after 10,000. What remains is the price of forgetting.
+
+# %%
+assert seat_kept["memory 3"][-1] > seat_kept["memory 3"][-2] and seat_kept["memory 4"][-1] < 0.01
+assert abs(-0.0269 + 7 / 258) < 0.0003
+
+# %% [markdown]
+# ## What you can now do
+#
+# - Write both passes of CFR on a graph, in an order that makes its cost grow slowly.
+# - Tell which mistakes a result shows, and find the others with a test.
+# - Judge a strategy with a short memory in the full game, and say what its memory costs.
+#
+# ### To think about
+#
+# <details><summary>1. Kuhn poker has no place that two paths of moves lead to. What does FSICFR save there?</summary>
+#
+# Nothing. The graph is the tree. The order matters only where paths meet.
+# </details>
+#
+# <details><summary>2. Why may a node's strategy not change between two visits of one iteration?</summary>
+#
+# Then the paths would meet different values. Their sum could no longer be written as (sum of reaches) times one bracket, and one visit would not be enough.
+# </details>
+#
+# <details><summary>3. The formula multiplies the regret with the visits <i>n</i>, and divides by <i>T + n</i>. Suppose a node has the same <i>n</i> whenever it is met. What does the factor <i>n</i> change?</summary>
+#
+# Nothing. After k earlier meetings T is kn, and n cancels: the new r is (k r + regret) / (k + 1), the plain mean over all meetings.
+# </details>
+#
+# <details><summary>4. A friend solves an abstraction of poker, and reports its exploitability <i>inside</i> the abstraction. What do you ask?</summary>
+#
+# How it does in the full game. Inside, the opponent has forgotten the same things, and cannot profit from what the strategy forgets.
+# </details>
+#
+# ### Further reading
+#
+# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 4: Liar Die, Algorithm 2, and the Java program whose average is corrected here.
+# - T. W. Neller and S. Hnath, "Approximating Optimal Dudo Play with Fixed-Strategy Iteration Counterfactual Regret Minimization", *Advances in Computer Games*, 2011. Where FSICFR comes from: Dudo with a memory of three claims.
+#
+# **Next:** [lesson 09](09_exploiting_mistakes.ipynb), about opponents who err, and what an equilibrium leaves on the table.
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: any graph
+#
+# Liar Die is tidy. Dice are fixed, and both players share all nodes. Here a **graph** is a dictionary of named nodes, of three kinds:
+#
+# - a number: the game is over, and player 1 wins so much;
+# - `("chance", [(probability, name), ...])`: chance moves on to one of these nodes;
+# - `(player, key, [name, ...])`: player 0 or 1 decides at the information set `key`. There is one name for each action. The same key may occur at several nodes.
+#
+# The dictionary is in topological order, and begins with the root. Paths may meet anywhere.
+#
+# ### Exercise 8.4 · Regrets of a whole graph · ●●● · 25 minutes
+#
+# **Goal.** Return the counterfactual regrets that one iteration adds, for every information set. Count chance with its probabilities. Visit each node once on the way down and once on the way up: some graphs have too many paths.
+#
+# A regret here is a plain sum as in lesson 05: others' reach times (value of the action − value of the node), added up over the nodes of the information set. Others' reach includes chance.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Players 0 and 1 are fixed here, so nothing swaps. What does each player's regret need? Others' reach: the opponent's times chance's. Keep such a number for both, at every node.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Keep two dictionaries of sums. The first holds chance times player 1's reach, the second chance times player 2's. A move of a player multiplies only one of them, a move of chance both. Then go through the names from last to first for values. At a decision of player 0 the weight is the second sum; at one of player 1 it is the first, and the sign is turned.
+# </details>
+
+# %% tags=["assignment"]
+def graph_regrets(graph, strategy):
+    """The counterfactual regrets that one iteration adds, by information set: {key: one number for each action}.
+
+    graph: {name: node} in topological order, its nodes as described above. The game is zero-sum.
+    strategy: {key: one probability for each action}, for the information sets of both players.
+    """
+    ### BEGIN SOLUTION
+    names = list(graph)
+    reach = {name: np.zeros(2) for name in names}
+    reach[names[0]] = np.ones(2)
+    value, regrets = {}, {}
+    for name in names:
+        node = graph[name]
+        if not isinstance(node, tuple):
+            continue
+        if node[0] == "chance":
+            for probability, child in node[1]:
+                reach[child] = reach[child] + probability * reach[name]
+            continue
+        player, key, children = node
+        for probability, child in zip(strategy[key], children):
+            share = np.ones(2)
+            share[player] = probability
+            reach[child] = reach[child] + share * reach[name]
+    for name in reversed(names):
+        node = graph[name]
+        if not isinstance(node, tuple):
+            value[name] = node
+        elif node[0] == "chance":
+            value[name] = sum(probability * value[child] for probability, child in node[1])
+        else:
+            player, key, children = node
+            values = np.array([value[child] for child in children])
+            value[name] = np.dot(strategy[key], values)
+            sign = 1 if player == 0 else -1
+            regrets[key] = regrets.get(key, 0) + sign * reach[name][1 - player] * (values - value[name])
+    return regrets
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+graph_regrets = check(graph_regrets)
+
+# %% [markdown] tags=["assignment"]
+# ## Assignment: the bug clinic
+#
+# Three patients claim to do both passes. Each has one bug, and none raises an error. Give each a graph of its own, and look at what it leaves in the nodes.
+
+# %% tags=["assignment"]
+patients = cfr.checks.clinic("08", case=CLINIC_CASE)
+examined = connect(*liar_die(3), (2, 3, 1))
+patients["A"](examined)
+for node in examined:
+    if node.children:
+        print(f"{node.name:5} visits {node.visits:.0f}, own {node.reach_own:.3f}, other {node.reach_other:.3f}, value {node.value:+.3f}, regret {np.round(node.regret, 3)}")
+patients
+
+# %% [markdown] tags=["assignment"]
+# ### Exercise 8.5 · Diagnosis · ●●○ · 15 minutes
+#
+# **Goal.** Name each patient's bug, in the words of the catalogue above.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Some bugs show only in the second iteration, or with strategies that are not uniform, or with a probability of 0. Call a patient twice on the same nodes, and set <code>node.strategy</code> to arrays of your own in between. Compare with your own passes.
+# </details>
+
+# %% tags=["assignment"]
+def diagnosis():
+    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    ### BEGIN SOLUTION
+    return CLINIC_ANSWERS
+    ### END SOLUTION
+
+# %% tags=["assignment"]
+diagnosis = check(diagnosis)
