@@ -9,7 +9,7 @@ from functools import partial
 from textwrap import dedent
 
 from cfrlib.checks.exercise import Exercise, Observation, Problem
-from cfrlib.checks.formatting import show, show_apart, show_call
+from cfrlib.checks.formatting import show, show_apart
 from cfrlib.checks.time_limit import TimeUp, within
 from cfrlib.checks.trial import explains, observe, quiet
 from cfrlib.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
@@ -115,7 +115,7 @@ def _evidence(exercise, problem):
     seen = problem.observation
     if seen is None:
         return ()
-    evidence = [("call", show_call(exercise.name, exercise.named(seen.args)))]
+    evidence = [("call", exercise.shown_call(seen))]
     if seen.error is not None:
         evidence.extend(_learners_line(seen.error))
         message = f": {seen.error}" if str(seen.error) else ""

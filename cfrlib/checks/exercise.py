@@ -47,6 +47,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from cfrlib.checks.compare import complaint
+from cfrlib.checks.formatting import show_call
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,6 +139,10 @@ class Exercise:
     def call(self, function, args):
         optional = dict(list(self.named(args).items())[self.required :])
         return function(*args[: self.required], **optional)
+
+    def shown_call(self, observation: Observation) -> str:
+        """What was called, as a learner can call it again."""
+        return show_call(self.name, self.named(observation.args))
 
     def accepts(self, function) -> bool:
         """Whether the function can be called as the exercise will call it; True where Python cannot tell."""

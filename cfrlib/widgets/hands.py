@@ -17,10 +17,10 @@ class Dealer:
     """Deals hands of a two-player game between a person and a fixed strategy."""
 
     def __init__(self, game, strategy):
-        self.game = as_game(game)
+        self.game = game.game if isinstance(game, GameTree) else as_game(game)
         if self.game.num_players != 2:
             raise ValueError(f"the play table seats two players; {self.game} has {self.game.num_players}")
-        self.tree = GameTree(self.game)
+        self.tree = game if isinstance(game, GameTree) else GameTree(self.game)
         self.seats = [Viewpoint(self.tree, strategy, seat) for seat in (0, 1)]
 
     def script(self, number: int, seat: int, rng: np.random.Generator) -> dict:

@@ -51,10 +51,10 @@ _sessions: dict[tuple, Session] = {}
 def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None) -> Exhibit:
     """Play hands of a two-player game against a strategy; then see what each decision cost.
 
-    `strategy`: a Strategy, a dictionary, a solution: the opponent plays its own side of it. `seat`: 0 to be player 1
-    throughout, 1 to be player 2; alternating when left out. `hands`: dealt at a time. `rng`: a generator or a seed, for
-    hands that are the same in every new kernel. `title`: also the name under which the played hands are kept for as
-    long as the kernel lives; `hands_played(title)` lists them.
+    `game`: a game, its name, or its GameTree. `strategy`: a Strategy, a dictionary, a solution: the opponent plays its
+    own side of it. `seat`: 0 to be player 1 throughout, 1 to be player 2; alternating when left out. `hands`: dealt at
+    a time. `rng`: a generator or a seed, for hands that are the same in every new kernel. `title`: also the name under
+    which the played hands are kept for as long as the kernel lives; `hands_played(title)` lists them.
     Raises ValueError for a game that is not for two.
     """
     if seat not in (None, 0, 1):

@@ -59,4 +59,16 @@ def the_run_has_a_thousand_iterations(lesson, scrubber):
     assert iteration(at(scrubber, "End")) == 1000
 
 
-ALSO = {"00": ten_hands_are_played_and_kept, "05": the_run_has_a_thousand_iterations}
+def a_claim_is_made_and_the_run_goes_on(lesson, bids):
+    bids.get_by_role("button", name="claim 1×6").focus()
+    press(bids, "Enter")
+    assert bids.get_attribute("data-path") == "4"
+    lesson.screenshot("lesson_07_after_1x6", bids)
+    assert iteration(at(bids, "Home")) == 1
+
+
+ALSO = {
+    "00": ten_hands_are_played_and_kept,
+    "05": the_run_has_a_thousand_iterations,
+    "07": a_claim_is_made_and_the_run_goes_on,
+}

@@ -75,6 +75,14 @@ def matching_filtered(dice, rank):
     return float(len([face for face in dice if face == 1 or face == rank]))
 
 
+def matching_sorted(dice, rank):
+    ordered = sorted(dice)
+    while ordered and ordered[0] == 1 and rank != 1:
+        ordered[0] = rank
+        ordered.sort()
+    return ordered.count(rank)
+
+
 def winner_expression(claim, dice):
     return ("challenger", "claimant")[matching_counted(list(dice), claim[1]) >= claim[0]]
 
@@ -123,6 +131,10 @@ def number_shifted(roll, claimed):
 def number_numpy(roll, claimed):
     bits = np.array([*claimed[:-1]], dtype=int)
     return bits @ 2 ** np.arange(len(bits)) + roll * 2 ** len(bits)
+
+
+def number_in_floats(roll, claimed):
+    return roll * 2.0 ** (len(claimed) - 1) + sum(2.0**place for place, made in enumerate(claimed[:-1]) if made)
 
 
 def threshold_listed(strategy, cutoff):
@@ -243,6 +255,17 @@ class GeneratedDudo(PlainDudo):
         return tuple(reversed(range(history[-1] + 1, 1 + self.dudo)))
 
 
+class ZippedDudo(PlainDudo):
+    def chance(self, history):
+        return zip(range(1, self.sides + 1), [1 / self.sides] * self.sides, strict=True)
+
+    def actions(self, history):
+        return {*range(self.dudo + 1)} - ({self.dudo} if len(history) == 2 else {*range(history[-1] + 1)})
+
+    def information_set(self, history):
+        return int(number_in_floats(history[len(history) % 2], [n in history[2:] for n in range(self.dudo + 1)]))
+
+
 class NumpyDudo(PlainDudo):
     def chance(self, history):
         return list(zip(np.arange(1, self.sides + 1), np.full(self.sides, 1 / self.sides), strict=True))
@@ -283,10 +306,11 @@ class ArithmeticDudo(PlainDudo):
 
 STYLES = {
     "claim_rank": [rank_by_sorting, rank_by_listing, rank_by_counting, rank_in_numpy, rank_in_floats],
-    "matching": [matching_counted, matching_in_a_loop, matching_counter, matching_numpy, matching_filtered],
+    "matching": [matching_counted, matching_in_a_loop, matching_counter, matching_numpy, matching_filtered,
+                 matching_sorted],
     "winner_of_challenge": [winner_expression, winner_in_ifs, winner_numpy, winner_dictionary, winner_not_less],
     "information_set_number": [number_as_in_java, number_in_powers, number_in_binary, number_shifted, number_numpy],
-    "Dudo": [PlainDudo, GeneratedDudo, NumpyDudo, ShortDudo, ArithmeticDudo],
+    "Dudo": [PlainDudo, GeneratedDudo, ZippedDudo, NumpyDudo, ShortDudo, ArithmeticDudo],
     "threshold": [
         threshold_listed,
         threshold_masked,
@@ -306,6 +330,35 @@ def printed_in_floats(count, rank, total_dice):
 
 def ones_before_twos(count, rank, total_dice):
     return sorted((n, r) for n in range(1, total_dice + 1) for r in range(1, 7)).index((count, rank))
+
+
+def halved(count, rank, total_dice):
+    if rank != 1:
+        return 5 * count + count / 2 + rank - 7
+    return 11 * count - 6 if count <= total_dice / 2 else 5 * total_dice + count - 1
+
+
+def ones_of_half_late(count, rank, total_dice):
+    if rank != 1:
+        return 5 * count + count // 2 + rank - 7
+    return 11 * count - 6 if count < total_dice // 2 else 5 * total_dice + count - 1
+
+
+def copies_a_list(dice, rank):
+    ordered = dice.copy()
+    ordered.sort()
+    return ordered.count(rank) + (ordered.count(1) if rank > 1 else 0)
+
+
+def or_one(dice, rank):
+    return len([face for face in dice if face == rank or 1])  # noqa: SIM222
+
+
+def hasty(dice, rank):
+    total = 0
+    for face in dice:
+        total += face in (1, rank)
+        return total
 
 
 def pops_the_ones(dice, rank):
@@ -336,6 +389,12 @@ def turns_the_list(roll, claimed):
     return roll
 
 
+def weakest_lost(roll, claimed):
+    for made in list(reversed(claimed))[:-1]:
+        roll = 2 * roll + made
+    return roll
+
+
 def zeroes_in_place(strategy, cutoff):
     strategy[strategy < cutoff] = 0
     return strategy / strategy.sum()
@@ -361,6 +420,52 @@ class RollsAmongClaims(PlainDudo):
         return number_as_in_java(history[len(history) % 2], claimed)
 
 
+class LastEntryDudo(PlainDudo):
+    def information_set(self, history):
+        claimed = [number in history[-1:] for number in range(self.dudo + 1)]
+        return number_as_in_java(history[len(history) % 2], claimed)
+
+
+class ChancesFirst(PlainDudo):
+    def chance(self, history):
+        return zip([1 / self.sides] * self.sides, range(1, self.sides + 1), strict=True)
+
+
+class BothDice(PlainDudo):
+    def chance(self, history):
+        faces = range(1, self.sides + 1)
+        return [((one, other), self.sides**-2) for one in faces for other in faces]
+
+
+class BareRolls(PlainDudo):
+    def chance(self, history):
+        return range(1, self.sides + 1)
+
+
+class RollsByChance(PlainDudo):
+    def chance(self, history):
+        return {roll: 1 / self.sides for roll in range(1, self.sides + 1)}
+
+
+class NamedClaims(PlainDudo):
+    def actions(self, history):
+        return [(1, 2), "dudo"]
+
+
+class FloatNumbers(PlainDudo):
+    def information_set(self, history):
+        return float(super().information_set(history))
+
+
+MISSHAPEN = {
+    BothDice: "chance(()) returns 36 pairs, with rolls such as (1, 1); asked are 6 pairs (roll, probability), for one",
+    BareRolls: "chance(()) does not return pairs; asked are 6 pairs (roll, probability), for one die",
+    RollsByChance: "chance(()) does not return pairs; asked are 6 pairs (roll, probability), for one die",
+    NamedClaims: "actions((3, 5)) returns (1, 2), a tuple; actions must be whole numbers",
+    FloatNumbers: "information_set((3, 5)) returns 12288.0, a float; a whole number is asked",
+}
+
+
 class OpensByDoubting(PlainDudo):
     def actions(self, history):
         return list(range(history[-1] + 1, self.dudo + 1)) if len(history) > 2 else list(range(self.dudo + 1))
@@ -370,6 +475,18 @@ MISTAKES = [
     ("claim_rank", "the formula as printed", printed_in_floats),
     ("claim_rank", "ones lowest", ones_before_twos),
     ("claim_rank", "counted from 1", lambda *claim: rank_by_sorting(*claim) + 1),
+    ("claim_rank", "half a place", halved),
+    ("claim_rank", "a claim of exactly half of the dice sent to the end", ones_of_half_late),
+    ("matching", "only lists of dice counted", copies_a_list),
+    ("matching", "every die counted", or_one),
+    ("matching", "returned inside the loop", hasty),
+    ("matching", "equal dice counted once", lambda dice, rank: sum(face in (1, rank) for face in set(dice))),
+    ("winner_of_challenge", "only lists of dice counted",
+     lambda claim, dice: ("challenger", "claimant")[copies_a_list(dice, claim[1]) >= claim[0]]),
+    ("information_set_number", "the weakest claim left out, dudo counted", weakest_lost),
+    ("information_set_number", "a float instead of a whole number", number_in_floats),
+    ("Dudo", "only the last claim remembered", LastEntryDudo),
+    ("Dudo", "probability before roll", ChancesFirst),
     ("matching", "wilds ignored", lambda dice, rank: dice.count(rank)),
     ("matching", "ones counted twice in a claim of ones", matches_twice),
     ("matching", "input changed in place", pops_the_ones),

@@ -13,7 +13,7 @@ from cfrlib.checks.lesson07.clinic import WARD
 from cfrlib.checks.lesson07.mia import mia_rank
 from cfrlib.checks.lesson07.rules import Dudo
 from cfrlib.checks.registry import exercises
-from cfrlib.checks.verdict import NOT_ATTEMPTED, RIGHT, CheckFailed
+from cfrlib.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed
 from cfrlib.checks.ward import Bug, Ward
 from tests.checks import lesson07_learners as learners
 from tests.checks.attempts import Attempts
@@ -57,6 +57,7 @@ def test_a_game_asked_with_wrong_answers_says_which_question_it_was():
 
     verdict = examine(EXERCISES["Dudo"], Losing, 1)
     assert verdict.headline == "utilities((3, 5, 2, 4, 12)) is not right"
+    assert dict(verdict.evidence)["call"] == "Dudo(sides=6).utilities((3, 5, 2, 4, 12))"
     assert ("expected", "[1, -1]") in verdict.evidence or ("expected", "(1, -1)") in verdict.evidence
 
 
@@ -66,7 +67,20 @@ def test_an_error_tells_what_was_asked():
             return -2 if history[-1] == self.dudo else super().player(history)
 
     evidence = dict(examine(EXERCISES["Dudo"], Hasty, 1).evidence)
-    assert evidence["raises"] == "IndexError: tuple index out of range, asked for player(())"
+    assert evidence["call"] == "Dudo(sides=6).player(())"
+    assert evidence["raises"] == "IndexError: tuple index out of range"
+
+
+def test_a_diagnosed_mistake_is_shown_with_the_history_that_was_asked():
+    evidence = dict(examine(EXERCISES["Dudo"], learners.RollsAmongClaims, 1).evidence)
+    assert evidence["call"] == "Dudo(sides=6).information_set((3, 5))"
+
+
+@pytest.mark.parametrize(("game", "sentence"), learners.MISSHAPEN.items())
+def test_an_answer_of_another_form_is_told_what_was_asked(game, sentence):
+    verdict = examine(EXERCISES["Dudo"], game, 1)
+    assert (verdict.status, verdict.misconception) == (WRONG, "")
+    assert verdict.headline.startswith(sentence)
 
 
 def test_a_game_whose_methods_are_stubs_is_not_attempted():

@@ -43,6 +43,12 @@ def script(game, seat=0, seed=1, strategy=UNIFORM):
     return Dealer(game, strategy).script(1, seat, np.random.default_rng(seed))
 
 
+def test_a_tree_that_is_built_already_is_used():
+    tree = cfr.GameTree(Hidden())
+    assert Dealer(tree, UNIFORM).tree is tree
+    assert script(tree) == script(Hidden())
+
+
 def decisions(one):
     return [node for node in one["nodes"] if "won" not in node]
 

@@ -1,9 +1,10 @@
 """Lesson 07, Dudo: the checks of its exercises, of its transfer task and of its bug clinic."""
 
-from cfrlib.checks.lesson07.challenge import MATCHING, WINNER_OF_CHALLENGE
+from cfrlib.checks.lesson07.challenge import WINNER_OF_CHALLENGE
 from cfrlib.checks.lesson07.claims import CLAIM_RANK
 from cfrlib.checks.lesson07.cleaning import THRESHOLD
 from cfrlib.checks.lesson07.clinic import WARD
+from cfrlib.checks.lesson07.dice import MATCHING
 from cfrlib.checks.lesson07.mia import MIA_RANK
 from cfrlib.checks.lesson07.numbering import INFORMATION_SET_NUMBER
 from cfrlib.checks.lesson07.whole_game import DUDO

@@ -1,10 +1,7 @@
-"""Exercises `matching` and `winner_of_challenge`: which dice count, and who wins when the claim is doubted."""
+"""Exercise `winner_of_challenge`: who wins when a claim is doubted."""
 
 from cfrlib.checks.exercise import Exercise, Misconception, input_changed
-
-
-def matching(dice, rank):
-    return sum(face in (rank, 1) for face in dice)
+from cfrlib.checks.lesson07.dice import TUPLES, matching, ones_twice, rolls, without_wilds
 
 
 def winner_of_challenge(claim, dice):
@@ -14,30 +11,6 @@ def winner_of_challenge(claim, dice):
 
 def winner(holds):
     return "claimant" if holds else "challenger"
-
-
-def without_wilds(dice, rank):
-    return sum(face == rank for face in dice)
-
-
-def ones_twice(dice, rank):
-    return without_wilds(dice, rank) + without_wilds(dice, 1)
-
-
-def only_wilds(dice, rank):
-    return without_wilds(dice, 1)
-
-
-def everything_matches_ones(dice, rank):
-    return len(dice) if rank == 1 else matching(dice, rank)
-
-
-def at_least_the_rank(dice, rank):
-    return sum(face >= rank or face == 1 for face in dice)
-
-
-def wild_sixes(dice, rank):
-    return sum(face in (rank, 6) for face in dice)
 
 
 def judged(count_matching):
@@ -69,79 +42,20 @@ def rank_first(claim, dice):
     return winner_of_challenge(claim[::-1], dice)
 
 
-def _rolls(rng):
-    for size in (2, 3, 4, 5, 7, 10):
-        dice = rng.integers(1, 7, size=size).tolist()
-        yield dice, int(rng.integers(2, 7))
-        yield dice, 1
-
-
 def _challenges(rng):
-    for dice, rank in _rolls(rng):
+    for dice, rank in rolls(rng):
         held = max(matching(dice, rank), 1)
         for count in (held - 1, held, held + 1):
             if 1 <= count <= len(dice):
                 yield (count, rank), dice
 
 
-MATCHING = Exercise(
-    matching,
-    edge_cases=[
-        ([1, 4, 4, 6, 1], 4),
-        ([1, 4, 4, 6, 1], 2),
-        ([1, 4, 4, 6, 1], 1),
-        ([3, 5], 3),
-        ([3, 5], 4),
-        ([1, 1], 1),
-        ([1, 6], 6),
-        ([2, 3, 5, 6, 6, 2], 6),
-        ([2, 3, 4], 1),
-    ],
-    random_cases=_rolls,
-    misconceptions=(
-        Misconception(
-            "input changed in place",
-            "Your function alters the dice that it is given. Only count them.",
-            recognise=input_changed,
-        ),
-        Misconception(
-            "wilds ignored",
-            "You count the dice that show the rank, and leave out the ones. Ones are wild: they match every rank.",
-            wrong=without_wilds,
-        ),
-        Misconception(
-            "ones counted twice in a claim of ones",
-            "For a claim of ones you count each one twice: as its rank, and again as a wild die. There it counts once.",
-            wrong=ones_twice,
-        ),
-        Misconception(
-            "only the wild dice counted",
-            "You count the ones and not the dice that show the rank itself.",
-            wrong=only_wilds,
-        ),
-        Misconception(
-            "every die matches a claim of ones",
-            "You let all dice match a claim of ones. Ones are wild for the others, but nothing is wild for them.",
-            wrong=everything_matches_ones,
-        ),
-        Misconception(
-            "higher ranks counted, too",
-            "You count every die that shows the rank or more. Only the rank itself matches, and the wild ones.",
-            wrong=at_least_the_rank,
-        ),
-        Misconception(
-            "yes or no instead of a number",
-            "You say whether any die matches. Count how many do.",
-            wrong=(lambda dice, rank: matching(dice, rank) > 0, lambda dice, rank: min(matching(dice, rank), 1)),
-        ),
-    ),
-)
-
 WINNER_OF_CHALLENGE = Exercise(
     winner_of_challenge,
     edge_cases=[
         ((1, 6), [3, 6]),
         ((2, 4), [1, 4]),
+        ((2, 4), (1, 4)),
         ((2, 4), [5, 4]),
         ((2, 1), [1, 4]),
         ((1, 1), [1, 4]),
@@ -161,6 +75,7 @@ WINNER_OF_CHALLENGE = Exercise(
             "Your function alters the dice that it is given. Only count them.",
             recognise=input_changed,
         ),
+        TUPLES,
         Misconception(
             "more dice asked than claimed",
             'You let the claimant win only if *more* dice match than claimed. The claim says "at least": exactly as '

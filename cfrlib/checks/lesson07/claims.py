@@ -60,6 +60,17 @@ def without_weaker_ones(count, rank, total_dice):
     return 5 * count + rank - 7 if rank != 1 else claim_rank(count, rank, total_dice)
 
 
+def half_places(count, rank, total_dice):
+    return 5 * count + count / 2 + rank - 7 if rank != 1 else claim_rank(count, rank, total_dice)
+
+
+def just_below_half(count, rank, total_dice):
+    """The last claim of ones that still has its place is sent to the end."""
+    if rank != 1 or count < total_dice // 2:
+        return claim_rank(count, rank, total_dice)
+    return 5 * total_dice + count - 1
+
+
 def for_two_dice(count, rank, total_dice):
     return claim_rank(count, rank, 2)
 
@@ -146,6 +157,18 @@ CLAIM_RANK = Exercise(
             "Your claims of ones always stand after 2n - 1 sixes. But there may not be so many dice: then they come "
             "after all others. (In both conditions of the printed formula r stands where n is meant.)",
             wrong=signs_mended,
+        ),
+        Misconception(
+            "half a place",
+            "You divide with `/`, and some strengths end in .5. Only whole claims of ones are weaker: round down with "
+            "`count // 2`.",
+            wrong=half_places,
+        ),
+        Misconception(
+            "a claim of exactly half of the dice sent to the end",
+            "You send the claim of exactly `total_dice // 2` ones to the end. With 4 dice, 2 ones stand right after 3 "
+            "sixes, and 3 sixes can be claimed: write <=, not <.",
+            wrong=just_below_half,
         ),
         Misconception(
             "number of dice ignored",

@@ -1,28 +1,29 @@
 """The bug clinic: `winner_of_challenge` in thirteen wrong versions."""
 
-from cfrlib.checks.lesson07 import challenge
-from cfrlib.checks.lesson07.challenge import judged, matching, winner
+from cfrlib.checks.lesson07 import challenge, dice
+from cfrlib.checks.lesson07.challenge import judged, winner
+from cfrlib.checks.lesson07.dice import matching
 from cfrlib.checks.ward import Bug, Ward
 
 
-def _last_die_lost(dice, rank):
-    return matching(dice[:-1], rank)
+def _last_die_lost(shown, rank):
+    return matching(shown[:-1], rank)
 
 
-def _neighbours(dice, rank):
-    return matching(dice, rank) + (dice.count(rank + 1) if rank > 1 else 0)
+def _neighbours(shown, rank):
+    return matching(shown, rank) + (shown.count(rank + 1) if rank > 1 else 0)
 
 
-def _ones_against(dice, rank):
-    return dice.count(rank) - (dice.count(1) if rank > 1 else 0)
+def _ones_against(shown, rank):
+    return shown.count(rank) - (shown.count(1) if rank > 1 else 0)
 
 
-def _one_wild_at_most(dice, rank):
-    return dice.count(rank) + (min(dice.count(1), 1) if rank > 1 else 0)
+def _one_wild_at_most(shown, rank):
+    return shown.count(rank) + (min(shown.count(1), 1) if rank > 1 else 0)
 
 
-def _one_short(claim, dice):
-    return winner(matching(dice, claim[1]) >= claim[0] - 1)
+def _one_short(claim, shown):
+    return winner(matching(shown, claim[1]) >= claim[0] - 1)
 
 
 BUGS = {
@@ -30,12 +31,12 @@ BUGS = {
     "asks-for-exactly": Bug("needs exactly as many as claimed", challenge.exact),
     "lets-one-be-missing": Bug("is content with one die fewer than claimed", _one_short),
     "swaps-the-roles": Bug("names the wrong player, always", challenge.swapped),
-    "nothing-is-wild": Bug("does not count ones as wild", judged(challenge.without_wilds)),
-    "sixes-are-wild": Bug("takes sixes for wild instead of ones", judged(challenge.wild_sixes)),
+    "nothing-is-wild": Bug("does not count ones as wild", judged(dice.without_wilds)),
+    "sixes-are-wild": Bug("takes sixes for wild instead of ones", judged(dice.wild_sixes)),
     "one-wild-at-most": Bug("counts one wild die, however many there are", judged(_one_wild_at_most)),
-    "ones-count-twice": Bug("counts ones twice in a claim of ones", judged(challenge.ones_twice)),
+    "ones-count-twice": Bug("counts ones twice in a claim of ones", judged(dice.ones_twice)),
     "ones-count-against": Bug("subtracts wild ones instead of adding them", judged(_ones_against)),
-    "higher-ranks-count": Bug("counts dice of higher ranks, too", judged(challenge.at_least_the_rank)),
+    "higher-ranks-count": Bug("counts dice of higher ranks, too", judged(dice.at_least_the_rank)),
     "the-next-rank-counts": Bug("counts dice of the next higher rank, too", judged(_neighbours)),
     "loses-the-last-die": Bug("does not look at the last die", judged(_last_die_lost)),
     "any-match-will-do": Bug("is content with a single matching die", challenge.any_match),

@@ -44,6 +44,11 @@ class FromZero(Dudo):
         return [(roll, 1 / self.sides) for roll in range(self.sides)]
 
 
+class ProbabilityFirst(Dudo):
+    def chance(self, history):
+        return [(1 / self.sides, roll) for roll in range(1, self.sides + 1)]
+
+
 class SidesLeftOut(Dudo):
     def chance(self, history):
         return [(roll, 1 / self.sides) for roll in range(1, self.sides)]
@@ -132,6 +137,12 @@ class LastClaimOnly(Dudo):
         return information_set_number(history[len(history) % 2], claimed)
 
 
+class LastEntryOnly(Dudo):
+    def information_set(self, history):
+        claimed = [number in history[-1:] for number in range(self.dudo + 1)]
+        return information_set_number(history[len(history) % 2], claimed)
+
+
 class WithoutDudosEntry(Dudo):
     def information_set(self, history):
         claimed = [number in history[2:] for number in range(self.dudo)]
@@ -175,6 +186,11 @@ RULES = (
         "`chance` does not give the rolls 1, 2, ... up to `self.sides`. Python's `range` begins at 0 and leaves its "
         "end out.",
         wrong=(FromZero, SidesLeftOut),
+    ),
+    Misconception(
+        "probability before roll",
+        "`chance` gives pairs (probability, roll). The roll stands first: (roll, probability).",
+        wrong=ProbabilityFirst,
     ),
     Misconception(
         "the roll taken for a claim",
@@ -234,7 +250,7 @@ RULES = (
     Misconception(
         "only the last claim remembered",
         "`information_set` forgets all claims but the last. Players remember everything.",
-        wrong=LastClaimOnly,
+        wrong=(LastClaimOnly, LastEntryOnly),
     ),
     Misconception(
         "no entry for dudo",

@@ -1,6 +1,9 @@
 """Exercise `information_set_number`: the roll, then one bit a claim, the strongest first."""
 
-from cfrlib.checks.exercise import Exercise, Misconception, input_changed
+from dataclasses import dataclass
+
+from cfrlib.checks.exercise import Exercise, Misconception, Problem, input_changed
+from cfrlib.checks.lesson07.whole_numbers import described, is_whole
 
 
 def information_set_number(roll, claimed):
@@ -41,6 +44,11 @@ def weakest_left_out(roll, claimed):
     return _number(roll, claimed[-2:0:-1])
 
 
+def turned_before_cut(roll, claimed):
+    """The list is turned around, and then its last entry is left out: dudo stays, the weakest claim goes."""
+    return _number(roll, claimed[:0:-1])
+
+
 def never_doubled(roll, claimed):
     return roll + sum(claimed[:-1])
 
@@ -75,7 +83,17 @@ def _known(rng):
         yield int(rng.integers(1, sides + 1)), [*(rng.random(2 * sides) < 0.4).tolist(), False]
 
 
-INFORMATION_SET_NUMBER = Exercise(
+@dataclass(frozen=True)
+class NumberExercise(Exercise):
+    """The library shifts the number's bits, so a float will not do."""
+
+    def values_problem(self, observations):
+        strange = (seen for seen in observations if not is_whole(seen.value))
+        asked = (Problem(f"returns {described(seen.value)}; a whole number is asked", seen) for seen in strange)
+        return super().values_problem(observations) or next(asked, None)
+
+
+INFORMATION_SET_NUMBER = NumberExercise(
     information_set_number,
     edge_cases=[
         (2, made(2, 0, 2)),
@@ -123,6 +141,12 @@ INFORMATION_SET_NUMBER = Exercise(
             wrong=(without_strongest, weakest_left_out),
         ),
         Misconception(
+            "the weakest claim left out, dudo counted",
+            "You turn the list around and then leave its last entry out. That is the weakest claim. Leave dudo out "
+            "first, `claimed[:-1]`, and turn the rest around.",
+            wrong=turned_before_cut,
+        ),
+        Misconception(
             "doubled only where a claim was made",
             "You double only for claims that have been made. Double for *every* claim, and add 1 for those that have "
             "been made.",
@@ -144,6 +168,14 @@ INFORMATION_SET_NUMBER = Exercise(
             "You add the roll to the number of the claims. Different knowledge then gets the same number. Begin with "
             "the roll, so that it ends up in front of all bits.",
             wrong=(roll_added, roll_behind),
+        ),
+        Misconception(
+            "a float instead of a whole number",
+            "The number is right, but it is a float. `2.0`, `/` and `math.pow` make floats. Use `2` and `**`: the bits "
+            "of a whole number can be read again, and those of a float cannot.",
+            recognise=lambda exercise, seen: (
+                any(isinstance(one.value, float) for one in seen) and Exercise.values_problem(exercise, seen) is None
+            ),
         ),
     ),
 )

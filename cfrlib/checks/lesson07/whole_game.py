@@ -1,5 +1,6 @@
 """Exercise `Dudo`: the whole game over the Game protocol, judged question by question."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 import cfrlib
@@ -7,6 +8,7 @@ from cfrlib.checks.compare import complaint
 from cfrlib.checks.exercise import Exercise, Problem
 from cfrlib.checks.lesson07.mistaken_rules import RULES
 from cfrlib.checks.lesson07.rules import Dudo
+from cfrlib.checks.lesson07.whole_numbers import described, is_whole
 from cfrlib.games.game import Game
 
 
@@ -25,15 +27,23 @@ class GameExercise(Exercise):
             for history in histories for method in _questions(sides, history)
         }  # fmt: skip
 
+    def shown_call(self, observation):
+        """The one question to the game that shows the problem."""
+        sides, asked = observation.args
+        return f"Dudo(sides={sides}).{getattr(observation.error, 'asked', asked)}"
+
     def values_problem(self, observations):
         return next(filter(None, map(self._problem_of, observations)), None)
 
     def _problem_of(self, seen):
+        sides, _ = seen.args
         for question, right in self.call(self.reference, seen.args).items():
             answer = seen.value[question]
-            sentence = complaint(answer, right, self.tolerance)
+            form = _FORMS.get(question.partition("(")[0], _any_form)
+            sentence = form(answer, sides) or complaint(answer, right, self.tolerance)
             if sentence is not None:
-                return Problem(f"{question} {sentence or 'is not right'}", replace(seen, value=answer), right)
+                shown = replace(seen, value=answer, args=(sides, question))
+                return Problem(f"{question} {sentence or 'is not right'}", shown, right)
         return None
 
 
@@ -45,13 +55,53 @@ def _questions(sides, history):
 
 
 def _answer(game, method, history):
-    """Actions and outcomes may come in any order and any container. An error tells what was asked."""
+    """Actions and outcomes may come in any order and any container. An error remembers what was asked."""
     try:
         answer = getattr(game, method)(history)
+        several = method in ("chance", "actions") and isinstance(answer, Iterable) and not isinstance(answer, Mapping)
+        return _in_order(list(answer)) if several else answer
     except Exception as error:
-        error.args = (f"{error}, asked for {method}({history})",)
+        error.asked = f"{method}({history})"
         raise
-    return sorted(answer) if method in ("chance", "actions") and hasattr(answer, "__iter__") else answer
+
+
+def _in_order(answers):
+    try:
+        return sorted(answers)
+    except (TypeError, ValueError):  # numbers and words, or arrays: what is wrong with them is said later
+        return answers
+
+
+def _any_form(answer, sides):
+    return None
+
+
+def _form_of_chance(answer, sides):
+    asked = f"asked are {sides} pairs (roll, probability), for one die"
+    if not isinstance(answer, list) or not all(isinstance(one, tuple | list) and len(one) == 2 for one in answer):
+        return f"does not return pairs; {asked}"
+    if strange := [roll for roll, _ in answer if not is_whole(roll)]:
+        return f"returns {len(answer)} pairs, with rolls such as {strange[0]!r}; {asked}"
+    return None if len(answer) == sides else f"returns {len(answer)} pairs; {asked}"
+
+
+def _form_of_actions(answer, sides):
+    if not isinstance(answer, list):
+        return None
+    strange = [action for action in answer if not is_whole(action)]
+    return f"returns {described(strange[0])}; actions must be whole numbers" if strange else None
+
+
+def _form_of_number(answer, sides):
+    return f"returns {described(answer)}; a whole number is asked" if isinstance(answer, float) else None
+
+
+_FORMS = {
+    "chance": _form_of_chance,
+    "actions": _form_of_actions,
+    "player": _form_of_number,
+    "information_set": _form_of_number,
+}
 
 
 def _histories(rng, sides):
