@@ -19,8 +19,8 @@ class StepperWidget(anywidget.AnyWidget):
     """Draws a recorded iteration. `spec`: the trees, the steps and every number in them."""
 
     _esm = page_source(
-        "element.js", "stepper_words.js", "stepper_tree.js", "stepper_node.js", "stepper_sums.js", "stepper_predict.js",
-        "stepper_time.js", "stepper.js",
+        "element.js", "svg.js", "stepper_words.js", "stepper_tree.js", "stepper_node.js", "stepper_sums.js",
+        "stepper_predict.js", "stepper_time.js", "stepper.js",
     )  # fmt: skip
     _css = page_source("stepper.css")
     spec = traitlets.Dict().tag(sync=True)

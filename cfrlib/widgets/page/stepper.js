@@ -57,19 +57,6 @@ function build(record, spec, page, changed) {
     data);
 }
 
-// The tallest of all the texts that will stand there decides the height: nothing below it ever moves.
-function reserve(node, texts) {
-  const ghost = node.cloneNode(false);
-  ghost.removeAttribute("aria-live");
-  const width = node.getBoundingClientRect().width;
-  ghost.style.cssText = `position: absolute; visibility: hidden; min-height: 0; left: 0; width: ${width}px;`;
-  node.parentNode.append(ghost);
-  let most = 0;
-  for (const text of new Set(texts)) { ghost.textContent = text; most = Math.max(most, ghost.getBoundingClientRect().height); }
-  ghost.remove();
-  node.style.minHeight = `${Math.ceil(most)}px`;
-}
-
 function render({ model, el }) {
   const spec = model.get("spec"), record = readIteration(spec), page = {};
   let tree = null, hovered = null, swapped = false, ready = false;

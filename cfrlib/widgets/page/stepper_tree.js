@@ -1,18 +1,7 @@
 // One hand's tree, drawn large with ribbons for the reaches, and all hands drawn small.
 
-const SVG = "http://www.w3.org/2000/svg";
 const RIBBON = 12;  // pixels of a reach of 1
 const RADIUS = 18;
-
-function svg(tag, attributes = {}, ...children) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") made.addEventListener(name, value);
-    else if (value != null) made.setAttribute(name, value);
-  }
-  made.append(...children);
-  return made;
-}
 
 // Players' ribbons first, chance's last, side by side around the straight line between two nodes.
 function ribbons(from, to, reach) {

@@ -1,0 +1,13 @@
+// Elements of vector pictures.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function svg(tag, attributes = {}, ...children) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(name, value);
+    else if (value != null) made.setAttribute(name, value);
+  }
+  made.append(...children);
+  return made;
+}
