@@ -1,14 +1,20 @@
 """Exercise `chance_sampled`: one deal drawn, everything else tried [Zinkevich et al. 2007, section 3.4]."""
 
 from cfrlib.checks.exercise import Misconception
-from cfrlib.checks.lesson06.judging import MAY_CALL, WalkExercise, cases_of, leaves, never_draws, refreshes
+from cfrlib.checks.lesson06.judging import MAY_CALL, WalkExercise, cases_of
+from cfrlib.checks.lesson06.recognising import (
+    draws_elsewhere,
+    draws_the_opponent,
+    leaves,
+    refreshes,
+    tries_chance,
+)  # fmt: skip
 from cfrlib.checks.lesson06.walks import (
     TreeWalk,
     alike,
     chance_sampled,
     nothing,
     once,
-    opponents,
     others,
     own,
     player_ones,
@@ -26,16 +32,13 @@ CHANCE_SAMPLED = WalkExercise(
         Misconception(
             "chance not sampled",
             "Your walk tries every move of chance. Draw one: `draw` takes the probabilities and returns a position.",
-            recognise=leaves(
-                "ends",
-                TreeWalk(deal=None),
-            ),
+            recognise=tries_chance,
         ),
         Misconception(
             "draws made without `draw`",
             "Your walk draws somewhere else. Everything random must go through `draw`, so that every sample can be "
             "tried.",
-            recognise=never_draws,
+            recognise=draws_elsewhere,
         ),
         Misconception(
             "chance's moves drawn alike",
@@ -47,7 +50,7 @@ CHANCE_SAMPLED = WalkExercise(
             "opponent's action sampled",
             "You draw the opponent's action, too. That is external sampling, the next exercise. Here chance alone is "
             "drawn, and all actions of both players are tried.",
-            recognise=leaves("ends", TreeWalk(drawn=opponents)),
+            recognise=draws_the_opponent,
         ),
         Misconception(
             "strategies refreshed in the walk",

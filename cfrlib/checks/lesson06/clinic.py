@@ -7,6 +7,7 @@ from cfrlib.checks.lesson06.external import EXTERNAL_SAMPLED, everywhere, likeli
 from cfrlib.checks.lesson06.games import BiasedKuhn, Harbour
 from cfrlib.checks.lesson06.judging import EverySample
 from cfrlib.checks.lesson06.nodes import Start
+from cfrlib.checks.lesson06.remains import FIELDS, by_information_set
 from cfrlib.checks.lesson06.walks import alike, external, nothing, once, others, own, player_ones, rematched
 from cfrlib.checks.ward import Bug, Ward
 
@@ -50,9 +51,9 @@ class WalkWard(Ward):
     """A sampled walk is known by what it adds on average; one number of that is evidence enough."""
 
     def call(self, bug, probe):
-        left = EXTERNAL_SAMPLED.call(self.bugs[bug].function, probe)
+        left = EXTERNAL_SAMPLED.known(self.bugs[bug].function, probe)
         return {f"on average to nodes[{key}].{field}": mean
-                for field in ("regret_sum", "strategy_sum") for key, mean in left[field].items()}  # fmt: skip
+                for field in FIELDS for key, mean in by_information_set(left[field], probe).items()}  # fmt: skip
 
     def telling_probe(self, bug, other):
         found = super().telling_probe(bug, other)

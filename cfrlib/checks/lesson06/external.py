@@ -4,10 +4,17 @@ import numpy as np
 
 from cfrlib.checks.exercise import Misconception
 from cfrlib.checks.lesson06.chance import CHANCE_SAMPLED
-from cfrlib.checks.lesson06.judging import MAY_CALL, WalkExercise, cases_of, leaves, never_draws, refreshes
+from cfrlib.checks.lesson06.judging import MAY_CALL, WalkExercise, cases_of
+from cfrlib.checks.lesson06.recognising import (
+    draws_elsewhere,
+    draws_the_traverser,
+    leaves,
+    refreshes,
+    tries_chance,
+    tries_the_opponent,
+)  # fmt: skip
 from cfrlib.checks.lesson06.walks import (
     Reach,
-    TreeWalk,
     alike,
     external,
     external_sampled,
@@ -45,25 +52,25 @@ EXTERNAL_SAMPLED = WalkExercise(
         Misconception(
             "chance not sampled",
             "Your walk tries every move of chance. Draw one, as in chance sampling.",
-            recognise=leaves("ends", TreeWalk(deal=None)),
+            recognise=tries_chance,
         ),
         Misconception(
             "draws made without `draw`",
             "Your walk draws somewhere else. Everything random must go through `draw`, so that every sample can be "
             "tried.",
-            recognise=never_draws,
+            recognise=draws_elsewhere,
         ),
         Misconception(
             "traverser's action sampled",
             "You draw the traverser's action, too. A regret compares actions, so a walk must know what *each* of them "
             "is worth: try all of the traverser's, and draw the opponent's.",
-            recognise=leaves("ends", external(drawn=everywhere), external(drawn=traversers)),
+            recognise=draws_the_traverser,
         ),
         Misconception(
             "opponent's action not sampled",
             "Your walk tries all actions of the opponent. That is chance sampling. Draw one of them, with "
             "`draw(node.strategy)`.",
-            recognise=leaves("ends", TreeWalk()),
+            recognise=tries_the_opponent,
         ),
         Misconception(
             "chance's moves drawn alike",

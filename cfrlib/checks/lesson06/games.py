@@ -20,11 +20,13 @@ class BiasedKuhn(Kuhn):
 
 @dataclass(frozen=True)
 class Harbour(Game):
-    """A smuggler sees the weather, picks one of three routes; fog may fall; the customs, who see route and fog, search
-    or wait; who is not searched may still turn back.
+    """A smuggler sees the weather, and takes one of two routes or stays at home; fog may fall; the customs, who see
+    route and fog, search or wait; who is not searched may still turn back.
     """
 
     def player(self, history):
+        if history[1:] == ("stay",):
+            return TERMINAL
         if len(history) in (0, 2):
             return CHANCE
         if len(history) == 4 and history[3] == "wait":
@@ -40,8 +42,10 @@ class Harbour(Game):
         return {1: ("north", "south", "stay"), 3: ("search", "wait"), 4: ("land", "return")}[len(history)]
 
     def utilities(self, history):
+        if history[1] == "stay":
+            return 0, 0
         weather, route, sight, reply, *last = history
-        cargo = {"north": 3, "south": 1, "stay": 0}[route] * (1 if weather == "calm" else -1)
+        cargo = {"north": 3, "south": 1}[route] * (1 if weather == "calm" else -1)
         if reply == "search":
             worth = cargo - (2 if sight == "clear" else -1)
         else:

@@ -18,6 +18,12 @@ class Node:
         self.strategy_sum = np.zeros(num_actions)
         self.strategy = np.full(num_actions, 1 / num_actions)
 
+    def copy(self):
+        copy = Node.__new__(Node)
+        copy.regret_sum, copy.strategy_sum = self.regret_sum.copy(), self.strategy_sum.copy()
+        copy.strategy = self.strategy.copy()
+        return copy
+
 
 class Nodes(dict):
     """{information set: Node}, made when first met."""
@@ -28,6 +34,9 @@ class Nodes(dict):
         if key not in self:
             self[key] = Node(len(game.actions(history)))
         return self[key]
+
+    def copy(self) -> "Nodes":
+        return Nodes((key, node.copy()) for key, node in self.items())
 
 
 @dataclass(frozen=True)

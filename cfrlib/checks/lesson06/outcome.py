@@ -3,12 +3,18 @@
 from cfrlib.checks.exercise import Misconception
 from cfrlib.checks.lesson06.chance import CHANCE_SAMPLED
 from cfrlib.checks.lesson06.external import EXTERNAL_SAMPLED
-from cfrlib.checks.lesson06.judging import MAY_CALL, WalkExercise, cases_of, leaves, never_draws, refreshes
+from cfrlib.checks.lesson06.judging import MAY_CALL, WalkExercise, cases_of
+from cfrlib.checks.lesson06.recognising import (
+    draws_elsewhere,
+    leaves,
+    refreshes,
+    tries_anything,
+)  # fmt: skip
 from cfrlib.checks.lesson06.regret import Regret, sampled_regret
 from cfrlib.checks.lesson06.walks import (
     OutcomeWalk,
-    TreeWalk,
     alike,
+    explored,
     outcome_sampled,
     own,
     player_ones,
@@ -35,6 +41,9 @@ def _no_exploration(strategy, mine, exploration):
     return strategy
 
 
+def _exploring_for_both(strategy, mine, exploration):
+    return explored(strategy, exploration)
+
 
 OUTCOME_SAMPLED = WalkExercise(
     outcome_sampled,
@@ -43,18 +52,19 @@ OUTCOME_SAMPLED = WalkExercise(
     returned=lambda value: value[0] * value[1] / value[2],
     form=(0.0, 0.0, 0.0),
     any_end=True,
+    also_right=(OutcomeWalk(policy=_exploring_for_both),),
     misconceptions=(
         Misconception(
             "more than one action tried",
             "Your walk tries several actions of a node. Outcome sampling draws one everywhere, the traverser's and the "
             "opponent's alike, and comes to a single end.",
-            recognise=leaves("ends", TreeWalk(), TreeWalk(drawn=lambda player, traverser: player != traverser)),
+            recognise=tries_anything,
         ),
         Misconception(
             "draws made without `draw`",
             "Your walk draws somewhere else. Everything random must go through `draw`, so that every sample can be "
             "tried.",
-            recognise=never_draws,
+            recognise=draws_elsewhere,
         ),
         Misconception(
             "strategies refreshed in the walk",
