@@ -5,7 +5,7 @@ from importlib import import_module
 _HOME = {
     "scrubber": "trace_scrubber",
     "stepper": "node_stepper",
-    "graph_stepper": "graph_stepper",
+    "graph_stepper": "graph_walk",
     "allocation_map": "blotto_map",
     "bidding_map": "dudo_map",
     "play_table": "tabletop",

@@ -1,6 +1,7 @@
 """Where the nodes of a small graph of decisions are drawn: places in the unit square, `y` upwards."""
 
-END_ABOVE = 0.15
+END_ABOVE = 0.11
+FAN = 0.05  # an edge of the pyramid bends aside by this for each step it spans: ribbons part at their node
 
 
 def places(children: list[list[int]], swaps: list[bool]) -> list[tuple[float, float]]:
@@ -27,7 +28,7 @@ def pyramid(children, swaps):
             return None
         else:
             left, right = rank[parents[n][0]], onwards[0] if onwards else len(base)
-            spot[n] = ((left + right) / 2, (right - left) ** 0.5)
+            spot[n] = ((left + right) / 2, (right - left) ** 0.6)
     if len(base) < 2 or len(set(spot.values())) < len(spot):
         return None
     wide, high = max(x for x, _ in spot.values()), max(y for _, y in spot.values())
@@ -57,8 +58,14 @@ def depths(children) -> list[int]:
     return depth
 
 
-def bows(children: list[list[int]], spots: list[tuple[float, float]]) -> list[list[float]]:
-    """How far each edge bends aside, as a share of its length: one that would hide another, or run over a node."""
+def bows(children: list[list[int]], swaps: list[bool], spots: list[tuple[float, float]]) -> list[list[float]]:
+    """How far each edge bends to its left, as a share of its length: none would hide another, or run over a node."""
+    if pyramid(children, swaps):
+        step = min(abs(x - y) for x, _ in spots for y, _ in spots if x != y)  # half of a step on the base line
+        return [
+            [-FAN * max(0.0, abs(spots[child][0] - spots[n][0]) / step - 1) for child in below]
+            for n, below in enumerate(children)
+        ]
     return [
         [0.16 * below[:a].count(child) * (-1) ** a or _around(n, child, spots) for a, child in enumerate(below)]
         for n, below in enumerate(children)

@@ -112,6 +112,6 @@ def _prove(passed):
 def _require(passed, place, name, is_there, right, why):
     if not np.isclose(is_there, right, rtol=1e-9, atol=1e-9):
         raise ValueError(
-            f"iteration {passed.iteration}: {place.name!r} has {name} {is_there:.6g}, {why} {right:.6g}. Show the nodes "
-            "as both passes leave them, before any strategy changes: keep them with copy.deepcopy(nodes)"
+            f"iteration {passed.iteration}: {place.name!r} has {name} {is_there:.6g}, {why} {right:.6g}. Show the "
+            "nodes as both passes leave them, before any strategy changes: keep them with copy.deepcopy(nodes)"
         )

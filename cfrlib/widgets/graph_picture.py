@@ -8,13 +8,13 @@ from cfrlib import palette
 from cfrlib.widgets.graph_pass import Passed, Sums, handed
 
 OWN, OTHER = palette.AVERAGE, palette.EQUILIBRIUM
-RIBBON = 9.0  # points of the widest reach that an edge carries
+RIBBON = 7.0  # points of the widest reach that an edge carries
 NOTE = "Ribbons: own reach (green) and the opponent's (purple) handed on; they change places where the roles swap."
 
 
 def graph_figure(passed: Passed, spots, bows, title) -> Figure:
     """Nodes at `spots` with name, visits and value; ribbons as wide as what each edge hands on."""
-    figure = Figure(figsize=(9.0, 5.4), facecolor=palette.PAPER)
+    figure = Figure(figsize=(9.0, 5.6), facecolor=palette.PAPER)
     ax = figure.add_axes((0.03, 0.07, 0.94, 0.83))
     ax.axis("off")
     ax.set(xlim=(-0.04, 1.04), ylim=(-0.14, 1.04))
@@ -65,8 +65,9 @@ def _draw_node(ax, place, spot):
         ax.text(*spot, _number(place.value, "+"), ha="center", va="center", fontsize=7.5, color=palette.INK, zorder=3,
                 bbox={"boxstyle": "round,pad=0.25", "fc": palette.GRID, "ec": palette.MUTED, "lw": 0.8})  # fmt: skip
         return
+    pill = {"boxstyle": "round,pad=0.4,rounding_size=0.7", "fc": palette.PAPER, "ec": palette.INK, "lw": 1.4}
     ax.text(*spot, place.name, ha="center", va="center", fontsize=9, fontweight="bold", color=palette.INK, zorder=3,
-            bbox={"boxstyle": "round,pad=0.4,rounding_size=0.7", "fc": palette.PAPER, "ec": palette.INK, "lw": 1.4})  # fmt: skip
+            bbox=pill)  # fmt: skip
     ax.annotate(f"\u00d7{place.visits:g}, v = {_number(place.value)}", spot, (0, -17), textcoords="offset points",
                 ha="center", va="center", fontsize=8, color=palette.INK, zorder=4,
                 bbox={"boxstyle": "square,pad=0.1", "fc": palette.PAPER, "ec": "none", "alpha": 0.8})  # fmt: skip

@@ -5,17 +5,21 @@ const BAR = 34;  // pixels of the largest reach of any node
 function graphSpace(record, stageWidth) {
   const columns = new Map();
   for (const [x] of record.spots) columns.set(x.toFixed(3), (columns.get(x.toFixed(3)) ?? 0) + 1);
-  const width = Math.max(stageWidth, columns.size * 46), height = Math.max(350, 62 * Math.max(...columns.values()));
-  const place = (node) => [30 + record.spots[node][0] * (width - 66), 18 + (1 - record.spots[node][1]) * (height - 72)];
-  return { width, height, place };
+  const width = Math.max(stageWidth, columns.size * 46), most = Math.max(...columns.values());
+  const height = Math.max(260, Math.min(400, 80 * most), 62 * most);
+  const place = (node) => [28 + record.spots[node][0] * (width - 100), 16 + (1 - record.spots[node][1]) * (height - 64)];
+  const places = record.decisions.map(place), apart = places.flatMap(([x, y]) => places.flatMap(([right, level]) =>
+    (right > x && Math.abs(level - y) < 20 ? [right - x] : [])));
+  return { width, height, place, roomy: Math.min(...apart) > 100 };
 }
 
-function decisionOf(record, run, place, [x, y], go) {
-  const node = run.nodes[place], wide = Math.max(BAR, 12 + 7.2 * node.name.length), scale = BAR / record.mostReach;
+// `roomy`: there is room beside a node for its value; else it stands below.
+function decisionOf(record, run, place, { place: placed, roomy }, go) {
+  const [x, y] = placed(place), node = run.nodes[place], wide = Math.max(BAR, 12 + 7.2 * node.name.length), scale = BAR / record.mostReach;
   const bar = (name, top) => svg("rect", { x: -BAR / 2, y: top, height: 4, width: 0, class: `cfr-bar cfr-${name}` });
   const bars = { own: bar("own", 15), other: bar("other", 20) };
   const visits = svg("text", { x: wide / 2 + 3, y: -7, class: "cfr-visits" });
-  const value = svg("text", { y: 36, "text-anchor": "middle", class: "cfr-value" });
+  const value = svg("text", { ...(roomy ? { x: wide / 2 + 3, y: 9 } : { y: 36, "text-anchor": "middle" }), class: "cfr-value" });
   const group = svg("g", { class: "cfr-node", transform: `translate(${x} ${y})`, click: () => go(place) },
     svg("title", {}, node.name),
     svg("rect", { x: -wide / 2 - 5, y: -17, width: wide + 10, height: 34, rx: 15, class: "cfr-halo" }),
@@ -41,9 +45,9 @@ function endOf(run, place, [x, y]) {
 }
 
 function drawGraph(record, run, stageWidth, go) {
-  const { width, height, place } = graphSpace(record, stageWidth), scale = WIDEST / record.mostHanded;
+  const space = graphSpace(record, stageWidth), { width, height, place } = space, scale = WIDEST / record.mostHanded;
   const edges = record.edges.map((edge) => edgeOf(record, run, edge, place, scale));
-  const glyphs = run.nodes.map((node, at) => (node.children.length ? decisionOf(record, run, at, place(at), go) : endOf(run, at, place(at))));
+  const glyphs = run.nodes.map((node, at) => (node.children.length ? decisionOf(record, run, at, space, go) : endOf(run, at, place(at))));
   const drawing = svg("svg", { width, height, viewBox: `0 0 ${width} ${height}`, role: "img" },
     ...edges.map((edge) => edge.group), ...glyphs.map((glyph) => glyph.group), ...edges.map((edge) => edge.label));
 

@@ -1,6 +1,6 @@
 // Edges as ribbons: own and other reach side by side, as wide as what is handed on.
 
-const WIDEST = 11;  // pixels of the largest reach that any edge carries
+const WIDEST = 8;  // pixels of the largest reach that any edge carries
 const BENDS = 12;
 
 function edgeCurve(from, to, bow) {
@@ -33,10 +33,17 @@ function strands(points, { own, other }, swaps, scale) {
   });
 }
 
+// On the edge; beside its end where the edge is too short for a text.
+function labelPlace(points) {
+  const [first, last] = [points[0], points[BENDS]];
+  if (Math.hypot(last[0] - first[0], last[1] - first[1]) < 75) return { x: last[0] + 17, y: last[1], "text-anchor": "start" };
+  const [x, y] = points[Math.round(BENDS * 0.42)];
+  return { x, y, "text-anchor": "middle" };
+}
+
 function edgeOf(record, run, edge, place, scale) {
   const points = edgeCurve(place(edge.from), place(edge.to), edge.bow), node = run.nodes[edge.from];
-  const [x, y] = points[Math.round(BENDS * 0.42)];
-  const label = svg("text", { x, y, dy: "0.35em", "text-anchor": "middle", class: "cfr-move" });
+  const label = svg("text", { ...labelPlace(points), dy: "0.35em", class: "cfr-move" });
   const group = svg("g", { class: "cfr-edge" }, svg("polyline", { points: lineOf(points), class: "cfr-twig" }),
     svg("g", { class: "cfr-bundle" }, ...strands(points, handed(run, edge), node.swaps, scale)),
     svg("polyline", { points: lineOf(points), pathLength: 1, class: "cfr-return" }));

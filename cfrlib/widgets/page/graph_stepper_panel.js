@@ -1,9 +1,8 @@
 // The numbers of the lit node: what came in, what goes out, and what comes back.
 
 const MOST_PARENTS = 6;
-const OUTWARDS = [["child", "child", ""], ["strategy", "\u03c3(a)", "from its regret"], ["own", "\u2192 own", "handed to the child"],
-  ["other", "\u2192 other", "handed to the child"]];
-const BACKWARDS = [["values", "v(a)", "from the child"], ["value", "v", "\u03a3 \u03c3(a) v(a)"], ["difference", "v(a) \u2212 v", ""],
+const OUTWARDS = [["child", "child", ""], ["strategy", "\u03c3(a)", "from its regret"], ["own", "own", ""], ["other", "other", ""]];
+const BACKWARDS = [["values", "v(a)", "from the child"], ["value", "v", "\u03a3 \u03c3(a) v(a)"], ["difference", "v(a) \u2212 v", "gain over v"],
   ["added", "added", ""], ["before", "R before", ""], ["after", "R after", ""]];
 
 function cellsOf(texts, heading = false) {
@@ -32,14 +31,16 @@ function makeGraphPanel(record) {
     const { kind, node: place } = record.steps[at], here = run.nodes[place], update = updateOf(run, place);
     const badge = { chance: "start", arrive: "\u25bc forward", update: "\u25b2 back", finish: "\u2713 done" }[kind];
     title.replaceChildren(element("span", { class: "cfr-badge" }, badge), element("b", { class: "cfr-set" }, here.name),
-      element("span", { class: "cfr-path" }, "own: who decides here"));
+      element("span", { class: "cfr-path" }, whoseMove(run, here)));
     const entries = comingIn(record, run, place);
     const total = ["sum", figure(here.visits), figure(here.own), figure(here.other)];
     while (entries.length < parents) entries.push(["\u00a0", "", "", ""]);
     inwards.replaceChildren(...entries.map((row) => element("tr", {}, ...cellsOf(row))), element("tr", { class: "cfr-total" }, ...cellsOf(total)));
     head.replaceChildren(...cellsOf(["action", ...padded(here.actions)], true));
     const shown = { ...outgoing(run, place), ...(kind === "update" || kind === "finish" ? returning(run, place, update) : {}) };
-    const meanings = { added: `${figure(here.visits)} ${TIMES} ${figure(here.other)} ${TIMES} (v(a) \u2212 v)`, values: here.swaps ? "sign turned" : "from the child",
+    const [kept, split] = ["= other reach", `own reach ${TIMES} \u03c3(a)`];
+    const meanings = { own: here.swaps ? kept : split, other: here.swaps ? split : kept,
+      added: `${figure(here.visits)} ${TIMES} ${figure(here.other)} ${TIMES} gain`, values: here.swaps ? "sign turned" : "from the child",
       before: `over ${figure(update.earlier)} visits`, after: `over ${figure(here.total_visits)} visits` };
     work.replaceChildren(...[...OUTWARDS, ...BACKWARDS].map(([name, symbol, meaning]) => {
       const blank = here.actions.map(() => "\u00b7"), label = shown[name] || OUTWARDS.some(([row]) => row === name) ? meanings[name] ?? meaning : meaning;
@@ -50,6 +51,11 @@ function makeGraphPanel(record) {
 
   const padded = (texts) => [...texts, ...Array(most - texts.length).fill("")];
   return { node, show };
+}
+
+function whoseMove(run, node) {
+  if (node.swaps) return "then the opponent decides";
+  return node.children.some((child) => run.nodes[child].children.length) ? "then the same player decides" : "then the path ends";
 }
 
 function outgoing(run, place) {

@@ -1,7 +1,6 @@
 // What happens in a step, in a sentence or three.
 
 const times = (count) => (count === 1 ? "once" : `${figure(count)} times`);
-const paths = (count) => (count === 1 ? "1 path" : `${figure(count)} paths`);
 
 function graphWords(record, run, at) {
   const step = record.steps[at], node = run.nodes[step.node], count = record.forward;
@@ -16,7 +15,7 @@ function graphWords(record, run, at) {
 
 function forwardWords(record, run, place, at) {
   const node = run.nodes[place], where = `Forward, ${at} of ${record.forward}: ${node.name}. `;
-  const full = place ? `All its parents have handed on, so its sums are complete: ${paths(node.visits)} lead here. ` : "The root hands on first. ";
+  const full = place ? `All its parents have handed on, so its sums are complete: ${node.visits === 1 ? "1 path leads" : `${figure(node.visits)} paths lead`} here. ` : "The root hands on first. ";
   const idle = node.own < 1e-12 ? "Own reach is 0: the player never plays to this node, and the strategy sum gets nothing. " : "";
   const roles = node.swaps ? "The opponent decides at the children, so own and other change places." :
     node.children.some((child) => run.nodes[child].children.length) ? "The same player decides at the child, so own stays own." : "Here the path ends.";

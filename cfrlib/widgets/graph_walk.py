@@ -39,14 +39,14 @@ def graph_stepper(runs, *, title=None) -> Exhibit:
     passes = [read_pass(iteration, list(runs[iteration])) for iteration in sorted(runs)]
     _require_one_graph(passes)
     shape = passes[0].shape
-    children = [below for below, _, _ in shape]
-    spots = graph_layout.places(children, [swaps for _, _, swaps in shape])
+    children, swaps = [below for below, _, _ in shape], [swaps for _, _, swaps in shape]
+    spots = graph_layout.places(children, swaps)
     title = title or "Both passes, node by node"
     spec = {
         "title": title,
         "sentence": finding(passes),
         "spots": [list(spot) for spot in spots],
-        "bows": graph_layout.bows(children, spots),
+        "bows": graph_layout.bows(children, swaps, spots),
         "runs": [{"iteration": one.iteration, "nodes": [asdict(place) for place in one.places]} for one in passes],
         "palette": {"light": palette.LIGHT, "dark": palette.DARK},
     }
