@@ -15,7 +15,7 @@ def chance_with_lists(game, nodes, history, traverser, reach, draw):
         moves = game.chance(history)
         move = moves[draw([probability for _, probability in moves])][0]
         return chance_with_lists(game, nodes, game.child(history, move), traverser, reach, draw)
-    node, values = nodes[game.information_set(history)], []
+    node, values = nodes.at(game, history), []
     for action, probability in zip(game.actions(history), node.strategy, strict=True):
         below = (reach[0] * probability, reach[1]) if player == 0 else (reach[0], reach[1] * probability)
         values.append(chance_with_lists(game, nodes, game.child(history, action), traverser, below, draw))
@@ -53,7 +53,7 @@ def chance_with_both_utilities(game, nodes, history, traverser, reach, draw):
         if player == CHANCE:
             moves, chances = zip(*game.chance(h), strict=True)
             return values(game.child(h, moves[draw(list(chances))]), reaches)
-        node, table = nodes[game.information_set(h)], []
+        node, table = nodes.at(game, h), []
         for action, probability in zip(game.actions(h), node.strategy, strict=True):
             below = np.array(reaches)
             below[player] *= probability
@@ -179,11 +179,11 @@ def external_with_match(game, nodes, history, traverser, draw):
             moves = dict(game.chance(history))
             return down(list(moves)[draw(list(moves.values()))])
         case player if player == traverser:
-            node = nodes[game.information_set(history)]
+            node = nodes.at(game, history)
             values = np.array(list(map(down, game.actions(history))))
             node.regret_sum = node.regret_sum + values - values @ node.strategy
             return values @ node.strategy
-    node = nodes[game.information_set(history)]
+    node = nodes.at(game, history)
     node.strategy_sum = [s + p for s, p in zip(node.strategy_sum, node.strategy, strict=True)]
     return down(game.actions(history)[draw(node.strategy)])
 
@@ -347,7 +347,7 @@ def outcome_with_arrays(game, nodes, history, traverser, reach, sample_reach, ex
         after, steps = game.child(history, moves[draw(np.array(chances))]), np.ones(3)
         below, sampled = reach, sample_reach
     else:
-        node = nodes[game.information_set(history)]
+        node = nodes.at(game, history)
         uniform = np.full(len(node.strategy), 1 / len(node.strategy))
         policy = (1 - exploration) * node.strategy + exploration * uniform if player == traverser else node.strategy
         a = draw(policy)
@@ -444,6 +444,21 @@ def refreshing(walk):
     return refreshed
 
 
+def finding_nodes(walk):
+    """The walk, for which nodes are there or not."""
+
+    class Found(dict):
+        def at(self, game, history):
+            return self[game.information_set(history)]
+
+    return lambda game, nodes, *arguments: walk(game, Found(nodes), *arguments)
+
+
+def throwing_nodes_away(walk):
+    """The walk with nodes that nobody keeps."""
+    return lambda game, nodes, *arguments: walk(game, nodes.copy(), *arguments)
+
+
 def drawing_globally(walk):
     """The walk, which takes what chance's generator of everybody gives."""
 
@@ -506,6 +521,8 @@ MISTAKES = [
     ("outcome_sampled", "more than one action tried", trying(TreeWalk())),
     ("outcome_sampled", "more than one action tried", trying(external())),
     *((name, "strategies refreshed in the walk", refreshing(walk)) for name, walk in WALKS.items()),
+    *((name, "nodes that are not there yet", finding_nodes(walk)) for name, walk in WALKS.items()),
+    *((name, "nodes made and thrown away", throwing_nodes_away(walk)) for name, walk in WALKS.items()),
     *((name, "draws made without `draw`", drawing_elsewhere(walk)) for name, walk in WALKS.items()),
     *((name, "draws made without `draw`", drawing_globally(walk)) for name, walk in WALKS.items()),
 ]

@@ -5,21 +5,28 @@ from cfrlib.checks.lesson06.judging import MAY_CALL, WalkExercise, cases_of
 from cfrlib.checks.lesson06.recognising import (
     draws_elsewhere,
     draws_the_opponent,
+    keeps_no_node,
     leaves,
+    misses_a_node,
     refreshes,
     tries_chance,
 )  # fmt: skip
 from cfrlib.checks.lesson06.walks import (
     TreeWalk,
     alike,
+    best,
     chance_sampled,
+    mean,
     nothing,
     once,
+    opponents,
     others,
     own,
     player_ones,
     rematched,
     replace_by,
+    times,
+    turned,
 )  # fmt: skip
 
 EVERYBODY = TreeWalk(learners=lambda player, traverser: True)
@@ -29,6 +36,18 @@ CHANCE_SAMPLED = WalkExercise(
     **cases_of((1.0, 1.0)),
     may_call=MAY_CALL,
     misconceptions=(
+        Misconception(
+            "nodes that are not there yet",
+            "You look up a node that no walk has made yet. `nodes.at(game, history)` makes it when it is first met; "
+            "`nodes[...]` only finds it afterwards.",
+            recognise=misses_a_node,
+        ),
+        Misconception(
+            "nodes made and thrown away",
+            "Nothing reaches `nodes`: what your walk learns is lost. `nodes.at(game, history)` makes a node and keeps "
+            "it.",
+            recognise=keeps_no_node,
+        ),
         Misconception(
             "chance not sampled",
             "Your walk tries every move of chance. Draw one: `draw` takes the probabilities and returns a position.",
@@ -64,7 +83,8 @@ CHANCE_SAMPLED = WalkExercise(
             recognise=leaves(
                 "regret_sum",
                 TreeWalk(regret_weight=lambda reach, player: reach.chance * reach.others(player)),
-                TreeWalk(dealt_value=lambda value, probability: probability * value,
+                TreeWalk(dealt_value=times),
+                TreeWalk(dealt_value=times,
                          regret_weight=lambda reach, player: reach.chance * reach.others(player)),
             ),
         ),
@@ -73,6 +93,18 @@ CHANCE_SAMPLED = WalkExercise(
             "You add regrets at the opponent's information sets, too. The values are what `traverser` wins: add "
             "regrets only where `player == traverser`. The opponent gets a walk of their own.",
             recognise=leaves("regret_sum", EVERYBODY),
+        ),
+        Misconception(
+            "regrets at the opponent's nodes",
+            "You add regrets where the opponent moves. The values are what `traverser` wins: add regrets only where "
+            "`player == traverser`.",
+            recognise=leaves("regret_sum", TreeWalk(learners=opponents)),
+        ),
+        Misconception(
+            "sign turned",
+            "You turn the sign of what comes up from below. All values in this walk are the traverser's: no sign is "
+            "turned, whoever moves.",
+            recognise=leaves("regret_sum", TreeWalk(above=turned)),
         ),
         Misconception(
             "player 1's utilities for both",
@@ -97,7 +129,13 @@ CHANCE_SAMPLED = WalkExercise(
             "compared with the plain mean",
             "You compare with the plain mean of the actions. Compare with what the strategy earns: "
             "`node.strategy @ action_values`.",
-            recognise=leaves("regret_sum", TreeWalk(baseline=lambda strategy, values: values.mean())),
+            recognise=leaves("regret_sum", TreeWalk(baseline=mean), TreeWalk(baseline=mean, value=mean)),
+        ),
+        Misconception(
+            "compared with the best action",
+            "You take the best action's value for the node's. What the strategy earns is `node.strategy @ "
+            "action_values`.",
+            recognise=leaves("regret_sum", TreeWalk(baseline=best), TreeWalk(baseline=best, value=best)),
         ),
         Misconception(
             "regret overwritten",
@@ -109,6 +147,11 @@ CHANCE_SAMPLED = WalkExercise(
             "You make a new strategy from the regret sum. Use `node.strategy` as it is: it is refreshed after the "
             "walk.",
             recognise=leaves("regret_sum", TreeWalk(strategy=rematched)),
+        ),
+        Misconception(
+            "strategy sum overwritten",
+            "You replace the strategy sum. Add to it: a node has been there for many walks.",
+            recognise=leaves("strategy_sum", TreeWalk(add_strategy=replace_by)),
         ),
         Misconception(
             "average weighted by the opponent's reach",

@@ -8,7 +8,9 @@ from cfrlib.checks.lesson06.judging import MAY_CALL, WalkExercise, cases_of
 from cfrlib.checks.lesson06.recognising import (
     draws_elsewhere,
     draws_the_traverser,
+    keeps_no_node,
     leaves,
+    misses_a_node,
     refreshes,
     tries_chance,
     tries_the_opponent,
@@ -16,8 +18,10 @@ from cfrlib.checks.lesson06.recognising import (
 from cfrlib.checks.lesson06.walks import (
     Reach,
     alike,
+    best,
     external,
     external_sampled,
+    mean,
     nothing,
     once,
     others,
@@ -25,6 +29,8 @@ from cfrlib.checks.lesson06.walks import (
     player_ones,
     rematched,
     replace_by,
+    times,
+    turned,
 )  # fmt: skip
 
 
@@ -49,6 +55,18 @@ EXTERNAL_SAMPLED = WalkExercise(
     **cases_of(),
     may_call=(*MAY_CALL, CHANCE_SAMPLED.reference),
     misconceptions=(
+        Misconception(
+            "nodes that are not there yet",
+            "You look up a node that no walk has made yet. `nodes.at(game, history)` makes it when it is first met; "
+            "`nodes[...]` only finds it afterwards.",
+            recognise=misses_a_node,
+        ),
+        Misconception(
+            "nodes made and thrown away",
+            "Nothing reaches `nodes`: what your walk learns is lost. `nodes.at(game, history)` makes a node and keeps "
+            "it.",
+            recognise=keeps_no_node,
+        ),
         Misconception(
             "chance not sampled",
             "Your walk tries every move of chance. Draw one, as in chance sampling.",
@@ -98,7 +116,22 @@ EXTERNAL_SAMPLED = WalkExercise(
         Misconception(
             "chance sampled and weighted by it",
             "You multiply with chance's probability, but chance is sampled already. Add the plain difference.",
-            recognise=leaves("regret_sum", external(regret_weight=_sampled_chance_weighs)),
+            recognise=leaves("regret_sum", external(regret_weight=_sampled_chance_weighs), external(dealt_value=times)),
+        ),
+        Misconception(
+            "drawn and weighted",
+            "You multiply the value behind the opponent's drawn action with its probability. It is drawn: a likely "
+            "action comes often, and needs no weight. Return what comes up from there.",
+            recognise=leaves("regret_sum", external(drawn_value=times), external(drawn_value=times, dealt_value=times)),
+        ),
+        Misconception(
+            "sign turned",
+            "You turn the sign of what comes up from below. All values in this walk are the traverser's: no sign is "
+            "turned, whoever moves.",
+            recognise=leaves(
+                "regret_sum",
+                external(above=turned), external(above=turned, drawn_value=lambda value, probability: -value),
+            ),
         ),
         Misconception(
             "player 1's utilities for both",
@@ -114,7 +147,13 @@ EXTERNAL_SAMPLED = WalkExercise(
             "compared with the plain mean",
             "You compare with the plain mean of the actions. Compare with what the strategy earns: "
             "`node.strategy @ action_values`.",
-            recognise=leaves("regret_sum", external(baseline=lambda strategy, values: values.mean())),
+            recognise=leaves("regret_sum", external(baseline=mean), external(baseline=mean, value=mean)),
+        ),
+        Misconception(
+            "compared with the best action",
+            "You take the best action's value for the node's. What the strategy earns is `node.strategy @ "
+            "action_values`.",
+            recognise=leaves("regret_sum", external(baseline=best), external(baseline=best, value=best)),
         ),
         Misconception(
             "regret overwritten",
@@ -125,6 +164,11 @@ EXTERNAL_SAMPLED = WalkExercise(
             "re-matched in the walk",
             "You make a new strategy from the regret sum. Use `node.strategy` as it is.",
             recognise=leaves("regret_sum", external(strategy=rematched)),
+        ),
+        Misconception(
+            "strategy sum overwritten",
+            "You replace the strategy sum. Add to it: a node has been there for many walks.",
+            recognise=leaves("strategy_sum", external(add_strategy=replace_by)),
         ),
         Misconception(
             "averages added at the traverser's visits",

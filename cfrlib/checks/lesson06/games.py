@@ -66,6 +66,10 @@ class Asked(Game):
         self.game, self.ends = game, set()
         self.num_players = game.num_players
 
+    def __getattr__(self, name):
+        raise AttributeError(f"a game has no `{name}`: ask it for player, actions, chance, child, utilities, "
+                             "information_set, root or num_players")  # fmt: skip
+
     def root(self):
         return self.game.root()
 

@@ -58,7 +58,7 @@ class Start:
 
     def __repr__(self):
         if self.seed is None:
-            return "<nodes of a new run: strategies uniform, sums 0>"
+            return "<no nodes yet: Nodes()>"
         return f"<a run under way: cfrlib.checks.lesson06.nodes.Start({self.seed}).nodes(game)>"
 
 

@@ -6,7 +6,9 @@ from cfrlib.checks.lesson06.external import EXTERNAL_SAMPLED
 from cfrlib.checks.lesson06.judging import MAY_CALL, WalkExercise, cases_of
 from cfrlib.checks.lesson06.recognising import (
     draws_elsewhere,
+    keeps_no_node,
     leaves,
+    misses_a_node,
     refreshes,
     tries_anything,
 )  # fmt: skip
@@ -20,6 +22,7 @@ from cfrlib.checks.lesson06.walks import (
     player_ones,
     rematched,
     replace_by,
+    times,
 )  # fmt: skip
 
 NO_WEIGHT = Regret(lambda utility, strategy, action, reach_others, tail, sample_reach: utility * reach_others * tail)
@@ -41,6 +44,22 @@ def _no_exploration(strategy, mine, exploration):
     return strategy
 
 
+def _here(here, q):
+    return here
+
+
+def _drawn_probability(strategy, policy):
+    return policy
+
+
+def _opponents(mine):
+    return not mine
+
+
+def _everybodys(mine):
+    return True
+
+
 def _exploring_for_both(strategy, mine, exploration):
     return explored(strategy, exploration)
 
@@ -52,8 +71,24 @@ OUTCOME_SAMPLED = WalkExercise(
     returned=lambda value: value[0] * value[1] / value[2],
     form=(0.0, 0.0, 0.0),
     any_end=True,
-    also_right=(OutcomeWalk(policy=_exploring_for_both),),
+    also_right=(
+        OutcomeWalk(policy=_exploring_for_both),
+        OutcomeWalk(averages=_opponents),
+        OutcomeWalk(averages=_everybodys),
+    ),
     misconceptions=(
+        Misconception(
+            "nodes that are not there yet",
+            "You look up a node that no walk has made yet. `nodes.at(game, history)` makes it when it is first met; "
+            "`nodes[...]` only finds it afterwards.",
+            recognise=misses_a_node,
+        ),
+        Misconception(
+            "nodes made and thrown away",
+            "Nothing reaches `nodes`: what your walk learns is lost. `nodes.at(game, history)` makes a node and keeps "
+            "it.",
+            recognise=keeps_no_node,
+        ),
         Misconception(
             "more than one action tried",
             "Your walk tries several actions of a node. Outcome sampling draws one everywhere, the traverser's and the "
@@ -94,6 +129,27 @@ OUTCOME_SAMPLED = WalkExercise(
             "You draw the traverser's action from the strategy alone. An action of probability 0 is then never tried, "
             "and its regret never known. Mix `exploration` into what you draw with.",
             recognise=leaves("regret_sum", OutcomeWalk(policy=_no_exploration)),
+        ),
+        Misconception(
+            "the way here in place of the way to the end",
+            "You take `sample_reach` for q. `sample_reach` is how likely the walk comes *here*; q, how likely it comes "
+            "to its *end*, is known only there: hand it up unchanged.",
+            recognise=leaves(
+                "regret_sum",
+                OutcomeWalk(end=_here), OutcomeWalk(returned=_here), OutcomeWalk(end=_here, returned=_here),
+            ),
+        ),
+        Misconception(
+            "chance counted in q",
+            "You multiply `sample_reach` with chance's probability, too. Chance would stand in the opponent's reach "
+            "as well, and cancels: leave it out of both.",
+            recognise=leaves("regret_sum", OutcomeWalk(count_deal=True)),
+        ),
+        Misconception(
+            "own probability in the tail",
+            "The tail that your regrets get begins with the drawn action itself. It begins *behind* it: multiply the "
+            "tail with `node.strategy[a]` when you return it.",
+            recognise=leaves("regret_sum", OutcomeWalk(regret_tail=times)),
         ),
         Misconception(
             "tail of the draws",
@@ -144,6 +200,17 @@ OUTCOME_SAMPLED = WalkExercise(
             "You add own reach times strategy, but the walk does not come here every time. Divide by the probability "
             "with which it does: `sample_reach` at this node.",
             recognise=leaves("strategy_sum", OutcomeWalk(average_weight=own)),
+        ),
+        Misconception(
+            "reach of the draws",
+            "You multiply the reach with the probability that the action was *drawn* with. Reach is how likely the "
+            "players themselves come here: multiply with `node.strategy[a]`.",
+            recognise=leaves("strategy_sum", OutcomeWalk(walked=_drawn_probability)),
+        ),
+        Misconception(
+            "strategy sum overwritten",
+            "You replace the strategy sum. Add to it: a node has been there for many walks.",
+            recognise=leaves("strategy_sum", OutcomeWalk(add_strategy=replace_by)),
         ),
         Misconception(
             "average not weighted by own reach",

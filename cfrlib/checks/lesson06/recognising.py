@@ -68,6 +68,23 @@ def draws_elsewhere(exercise, observations) -> bool:
     )
 
 
+def misses_a_node(exercise, observations) -> bool:
+    """Recognises a walk that looks up nodes before they are made."""
+    new, rest = _by_start(observations)
+    return all(isinstance(seen.error, KeyError) for seen in new) and all(seen.error is None for seen in rest)
+
+
+def keeps_no_node(exercise, observations) -> bool:
+    """Recognises a walk that leaves `nodes` empty."""
+    return all(seen.error is None and not seen.value["made"] for seen in _by_start(observations)[0])
+
+
+def _by_start(observations):
+    """Those that began with no nodes at all, and the others."""
+    new = [seen for seen in observations if seen.args[1].seed is None]
+    return new, [seen for seen in observations if seen.args[1].seed is not None]
+
+
 def refreshes(exercise, observations) -> bool:
     """Recognises a walk that makes new strategies on its way."""
     return any(seen.value["refreshed"] for seen in _returned(observations))

@@ -8,6 +8,7 @@ import numpy as np
 
 from cfrlib.checks.compare import complaint
 from cfrlib.checks.lesson06.games import Asked
+from cfrlib.checks.lesson06.nodes import Nodes
 from cfrlib.checks.lesson06.samples import every_sample
 from cfrlib.games import CHANCE, TERMINAL
 
@@ -20,21 +21,23 @@ def remains(walk, args, returned, form) -> dict:
     """`args`: of a case, its last stands for `draw`. `returned`, `form`: of what the walk returns, see WalkExercise.
 
     "ends": {ends of one sample: probability}. "tries": the players, CHANCE among them, of whom one sample tries several
-    actions at one history. "draws": most draws of a sample. "refreshed": whether a strategy changed. "regret_sum",
-    "strategy_sum": what is added on average, (slots,), see `by_information_set`. "returns": the mean. "odd": whether
-    that is no mean, but a returned value of the wrong form.
+    actions at one history. "draws", "made": most draws of a sample, and most nodes after one. "refreshed": whether a
+    strategy changed. "regret_sum", "strategy_sum": what is added on average, (slots,), see `by_information_set`.
+    "returns": the mean. "odd": whether that is no mean, but a returned value of the wrong form.
     """
     game, start, *others, _ = args
     before, flat_before = _beginning(game, start)
+    new_run = start.seed is None
     blocks, means = defaultdict(float), {field: 0.0 for field in FIELDS}
-    draws, mean, odd, refreshed, is_odd = 0, 0.0, [], False, _FormCheck(form)
+    draws, mean, odd, refreshed, made, is_odd = 0, 0.0, [], False, 0, _FormCheck(form)
 
     def sample(draw):
-        asked, nodes = Asked(game), before.copy()
+        asked, nodes = Asked(game), Nodes() if new_run else before.copy()
         return nodes, walk(asked, nodes, *others, draw), asked.ends, draw
 
     for probability, (nodes, value, ends, draw) in islice(every_sample(sample), MOST_SAMPLES):
         blocks[frozenset(ends)] += probability
+        made = max(made, len(nodes))
         draws = max(draws, len(draw.taken))
         refreshed = refreshed or not np.array_equal(_flat(nodes, before, "strategy"), flat_before["strategy"])
         for field in FIELDS:
@@ -46,6 +49,7 @@ def remains(walk, args, returned, form) -> dict:
         "ends": {tuple(sorted(map(str, ends))): probability for ends, probability in blocks.items()},
         "tries": frozenset().union(*(_tried(game, ends) for ends in blocks)),
         "draws": draws,
+        "made": made,
         "refreshed": refreshed,
         "returns": odd[0] if odd else mean,
         "odd": bool(odd),
@@ -65,17 +69,17 @@ def by_information_set(flat, args) -> dict:
 
 @lru_cache(maxsize=256)
 def _beginning(game, start):
-    """The nodes that walks of a case begin with, and each of their fields, flat."""
+    """All nodes as walks of a case find them (in a new run, make them), and each of their fields, flat."""
     before = start.nodes(game)
     return before, {field: _flat(before, before, field) for field in (*FIELDS, "strategy")}
 
 
 def _flat(nodes, before, field):
-    """One field of all nodes, end to end."""
-    parts = [getattr(nodes[key], field) for key in before]
+    """One field of all nodes, end to end; those that were never made count as new."""
+    parts = [getattr(nodes.get(key, node), field) for key, node in before.items()]
     if all(len(part) == len(node.strategy) for part, node in zip(parts, before.values(), strict=True)):
         return np.concatenate(parts)
-    key = next(key for key in before if len(getattr(nodes[key], field)) != len(before[key].strategy))
+    key = next(key for key, part in zip(before, parts, strict=True) if len(part) != len(before[key].strategy))
     raise ValueError(f"nodes[{key}].{field} must keep {len(before[key].strategy)} numbers, one for each action")
 
 

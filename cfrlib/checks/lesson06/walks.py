@@ -1,7 +1,7 @@
 """The three sampled walks, and each of them with any of its steps done differently."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -162,6 +162,7 @@ class TreeWalk:
     `drawn`: whether an action is drawn at a player's nodes rather than all tried. `by`: with which probabilities.
     `regret_weight`, `mine` and `theirs`: of regrets, of strategies at the traverser's nodes, and at the opponent's.
     `deal`: the probabilities with which chance is drawn; None tries all its moves. `refresh`: after each update.
+    `dealt_value`, `drawn_value`: what is made of the value behind a draw; `above`: of the value behind an action.
     """
 
     drawn: Callable = lambda player, traverser: False
@@ -171,7 +172,10 @@ class TreeWalk:
     theirs: Callable = nothing
     deal: Callable | None = as_dealt
     dealt_value: Callable = lambda value, probability: value
+    drawn_value: Callable = lambda value, probability: value
     leaf: Callable = utility
+    above: Callable = lambda value: value
+    value: Callable = expected
     baseline: Callable = expected
     strategy: Callable = frozen
     pass_on: Callable = lambda reach, player, probability: reach.after(player, probability, 1.0)
@@ -196,13 +200,14 @@ class TreeWalk:
             a = draw(self.by(strategy))
             self.learn(node, strategy, None, player, traverser, reach)
             below = self.pass_on(reach, player, strategy[a])
-            return self.walk(game, nodes, game.child(history, actions[a]), traverser, below, draw)
-        values = np.array([
+            value = self.walk(game, nodes, game.child(history, actions[a]), traverser, below, draw)
+            return self.drawn_value(value, strategy[a])
+        values = self.above(np.array([
             self.walk(game, nodes, game.child(history, action), traverser, self.pass_on(reach, player, p), draw)
             for action, p in zip(actions, strategy, strict=True)
-        ])  # fmt: skip
+        ]))  # fmt: skip
         self.learn(node, strategy, values, player, traverser, reach)
-        return strategy @ values
+        return self.value(strategy, values)
 
     def through_chance(self, game, nodes, history, traverser, reach, draw):
         actions, probabilities = zip(*game.chance(history), strict=True)
@@ -226,6 +231,22 @@ class TreeWalk:
             node.strategy = matched(node.regret_sum)
 
 
+def turned(value):
+    return -value
+
+
+def mean(strategy, values):
+    return values.mean()
+
+
+def best(strategy, values):
+    return values.max()
+
+
+def times(value, probability):
+    return value * probability
+
+
 def opponents(player, traverser):
     return player != traverser
 
@@ -241,18 +262,27 @@ class OutcomeWalk:
     """Outcome sampling with any step done differently.
 
     `policy`: what an action is drawn with, of (strategy, whether the traverser moves, exploration). `counted`: the
-    probability that goes into q. `passed`: what goes into the tail, of (strategy's, policy's probability).
+    probability that goes into q. `passed`, `walked`: what goes into the tail and into the reach, of (strategy's,
+    policy's probability). `end`, `returned`: what is taken for q in a regret, and handed up, of (the probability of
+    coming here, q). `averages`: at whose nodes strategies are added.
     """
 
     policy: Callable = lambda strategy, mine, exploration: explored(strategy, exploration) if mine else strategy
     counted: Callable = lambda strategy, policy, mine: policy
     passed: Callable = lambda strategy, policy: strategy
+    walked: Callable = lambda strategy, policy: strategy
+    regret_tail: Callable = lambda tail, probability: tail
+    end: Callable = lambda here, q: q
+    returned: Callable = lambda here, q: q
+    averages: Callable = lambda mine: mine
     regret_weight: Callable = others
     average_weight: Callable = lambda reach, player: reach.own(player) / reach.sample
     regret: Callable = sampled_regret
     deal: Callable = as_dealt
     leaf: Callable = utility
     weigh_deal: bool = False
+    count_deal: bool = False
+    add_strategy: Callable = add
     strategy: Callable = frozen
     add_regret: Callable = add
     refresh: bool = False
@@ -269,18 +299,22 @@ class OutcomeWalk:
             actions, probabilities = zip(*game.chance(history), strict=True)
             a = draw(self.deal(probabilities))
             below = reach.dealt(probabilities[a] if self.weigh_deal else 1.0)
+            below = replace(below, sample=below.sample * (probabilities[a] if self.count_deal else 1.0))
             return self.walk(game, nodes, game.child(history, actions[a]), traverser, below, exploration, draw)
         node, mine = nodes.at(game, history), player == traverser
         strategy = np.array(self.strategy(node))
         policy = self.policy(strategy, mine, exploration)
         a = draw(policy)
-        below = reach.after(player, strategy[a], self.counted(strategy, policy, mine)[a])
+        below = reach.after(player, self.walked(strategy[a], policy[a]), self.counted(strategy, policy, mine)[a])
         child = game.child(history, game.actions(history)[a])
         won, tail, q = self.walk(game, nodes, child, traverser, below, exploration, draw)
         if mine:
             weight = self.regret_weight(reach, player) * reach.chance
-            node.regret_sum = self.add_regret(node.regret_sum, self.regret(won, strategy, a, weight, tail, q))
-            node.strategy_sum = node.strategy_sum + self.average_weight(reach, player) * strategy
+            behind = self.regret_tail(tail, strategy[a])
+            regret = self.regret(won, strategy, a, weight, behind, self.end(reach.sample, q))
+            node.regret_sum = self.add_regret(node.regret_sum, regret)
             if self.refresh:
                 node.strategy = matched(node.regret_sum)
-        return won, tail * self.passed(strategy[a], policy[a]), q
+        if self.averages(mine):
+            node.strategy_sum = self.add_strategy(node.strategy_sum, self.average_weight(reach, player) * strategy)
+        return won, tail * self.passed(strategy[a], policy[a]), self.returned(reach.sample, q)
