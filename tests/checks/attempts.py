@@ -91,6 +91,15 @@ class Patients:
     def diagnosis(self):
         return exercises(self.lesson)["diagnosis"]
 
+    @property
+    def exercise(self):
+        """What the patients claim to solve."""
+        return exercises(self.lesson)[self.diagnosis.ward.name]
+
+    @property
+    def healthy(self):
+        return self.exercise.reference
+
     def told_of(self, letter, bug, case):
         """What the check says when `bug` is named for one patient of a case, and the others rightly."""
         named = self.diagnosis.ward.answers(case) | {letter: bug}
@@ -98,8 +107,7 @@ class Patients:
 
     def test_any_two_differ_from_each_other_and_from_health(self):
         ward = self.diagnosis.ward
-        health = Bug("", exercises(self.lesson)[ward.name].reference)
-        ward = replace(ward, bugs={**ward.bugs, "health": health})
+        ward = replace(ward, bugs={**ward.bugs, "health": Bug("", self.healthy)})
         for one, other in combinations(ward.bugs, 2):
             assert ward.telling_probe(one, other) or (one in self.silent and other == "health"), (one, other)
 
@@ -127,6 +135,5 @@ class Patients:
 
     def test_they_are_examined_by_calling_them_not_by_the_check(self):
         patient = cfr.checks.clinic(self.lesson, 7)["A"]
-        exercise = exercises(self.lesson)[self.diagnosis.ward.name]
-        verdict = examine(exercise, lambda *args: patient(*args), 1)
+        verdict = examine(self.exercise, lambda *args: patient(*args), 1)
         assert verdict.misconception == "" and "by calling it" in str(verdict)

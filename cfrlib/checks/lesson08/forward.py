@@ -6,6 +6,8 @@ from cfrlib.checks.lesson08.judging import PassExercise
 from cfrlib.checks.lesson08.nodes import Start
 from cfrlib.checks.lesson08.passes import Forward, forward_pass
 
+ORDERS = passes.depth_first, passes.depth_first_once, passes.breadth_first, passes.last_to_first
+
 
 def _only(so_far, more):
     return more
@@ -18,6 +20,27 @@ def _reset_at_each_visit(nodes):
         if node is not nodes[0]:
             node.visits = node.reach_own = node.reach_other = 0.0
         Forward(emptied=(), root=(), order=lambda one: one[:1])([node])
+
+
+def _recursion(once):
+    """Goes into each child as soon as that child has its share, once only or whenever a parent hands on."""
+
+    def wrong(nodes):
+        forward, seen = Forward(), set()
+
+        def walk(node):
+            if once and id(node) in seen:
+                return
+            seen.add(id(node))
+            node.strategy_sum = node.strategy_sum + node.reach_own * node.strategy
+            for probability, child in zip(node.strategy, node.children, strict=True):
+                forward.hand_on(node, probability, child)
+                walk(child)
+
+        forward.begin(nodes)
+        walk(nodes[0])
+
+    return wrong
 
 
 FORWARD_PASS = PassExercise(
@@ -59,9 +82,10 @@ FORWARD_PASS = PassExercise(
             "not topological",
             "A node hands on its sums before all its parents have brought theirs. Go through `nodes` from first to "
             "last: there, parents come first. A recursion or a queue goes through them in another order.",
-            wrong=tuple(
-                Forward(order=order)
-                for order in (passes.depth_first, passes.depth_first_once, passes.breadth_first, passes.last_to_first)
+            wrong=(
+                *(Forward(order=order) for order in ORDERS),
+                _recursion(once=True),
+                _recursion(once=False),
             ),
         ),
         Misconception(

@@ -1,0 +1,442 @@
+"""Right solutions of lesson 08 in very different styles, and mistakes as learners make them."""
+
+from collections import Counter, defaultdict
+from functools import cache
+
+import numpy as np
+
+
+def count_with_counter(children, order):
+    paths = Counter({order[0]: 1})
+    for node in order:
+        paths.update({child: paths[node] for child in children[node]})
+    return {node: paths[node] for node in order}
+
+
+def count_from_parents(children, order):
+    parents = defaultdict(list)
+    for node, below in children.items():
+        for child in below:
+            parents[child].append(node)
+    paths = {order[0]: 1}
+    for node in order[1:]:
+        paths[node] = sum(paths[parent] for parent in parents[node])
+    return paths
+
+
+def count_by_recursion(children, order):
+    parents = {node: [parent for parent in order if node in children[parent]] for node in order}
+
+    @cache
+    def paths(node):
+        return 1 if node == order[0] else sum(map(paths, parents[node]))
+
+    return {node: paths(node) for node in order}
+
+
+def count_by_linear_algebra(children, order):
+    place = {node: k for k, node in enumerate(order)}
+    edges = np.zeros((len(order), len(order)))
+    for node in order:
+        for child in children[node]:
+            edges[place[child], place[node]] += 1
+    start = np.eye(len(order))[0]
+    return dict(zip(order, np.linalg.solve(np.eye(len(order)) - edges, start), strict=True))
+
+
+def count_in_an_array(children, order):
+    numbers = np.zeros(len(order), dtype=np.int64)
+    numbers[0] = 1
+    for k, node in enumerate(order):
+        numbers[[order.index(child) for child in children[node]]] += numbers[k]
+    return {node: int(numbers[k]) for k, node in enumerate(order)}
+
+
+def forward_in_two_branches(nodes):
+    for node in nodes:
+        node.visits, node.reach_own, node.reach_other = 0, 0.0, 0.0
+    nodes[0].visits, nodes[0].reach_own, nodes[0].reach_other = 1, 1.0, 1.0
+    for node in nodes:
+        node.strategy_sum = node.strategy_sum + node.reach_own * node.strategy
+        for k, child in enumerate(node.children):
+            child.visits += node.visits
+            if node.swaps:
+                child.reach_other += node.strategy[k] * node.reach_own
+                child.reach_own += node.reach_other
+            else:
+                child.reach_own += node.strategy[k] * node.reach_own
+                child.reach_other += node.reach_other
+
+
+def forward_from_parents(nodes):
+    """Each node collects what its parents have, instead of being handed it."""
+    parents = defaultdict(list)
+    for node in nodes:
+        for probability, child in zip(node.strategy, node.children, strict=True):
+            parents[id(child)].append((node, probability))
+    for node in nodes:
+        root = float(node is nodes[0])
+        node.visits = root + sum(parent.visits for parent, _ in parents[id(node)])
+        own, other = [root], [root]
+        for parent, probability in parents[id(node)]:
+            mine, theirs = (other, own) if parent.swaps else (own, other)
+            mine.append(probability * parent.reach_own)
+            theirs.append(parent.reach_other)
+        node.reach_own, node.reach_other = sum(own), sum(other)
+        node.strategy_sum += node.reach_own * node.strategy
+
+
+def forward_in_vectors(nodes):
+    """Reaches in an array of pairs, told apart by player: 0 is the root's player."""
+    place = {id(node): k for k, node in enumerate(nodes)}
+    flows, visits = np.zeros((len(nodes), 2)), np.zeros(len(nodes), dtype=int)
+    flows[0], visits[0] = 1.0, 1
+    for k, node in enumerate(nodes):
+        below = [place[id(child)] for child in node.children]
+        handed = np.array([[p * flows[k, 0], flows[k, 1]] for p in node.strategy]).reshape(-1, 2)
+        np.add.at(flows, below, handed[:, ::-1] if node.swaps else handed)
+        np.add.at(visits, below, visits[k])
+    for node, (own, other), count in zip(nodes, flows.tolist(), visits.tolist(), strict=True):
+        node.visits, node.reach_own, node.reach_other = count, own, other
+        node.strategy_sum += own * node.strategy
+
+
+def forward_sums_afterwards(nodes):
+    names = "visits", "reach_own", "reach_other"
+    for name in names:
+        for node in nodes:
+            setattr(node, name, 1.0 if node is nodes[0] else 0.0)
+    for node in nodes:
+        targets = ("visits", "reach_other", "reach_own") if node.swaps else names
+        for probability, child in zip(node.strategy, node.children, strict=True):
+            shares = node.visits, probability * node.reach_own, node.reach_other
+            for target, amount in zip(targets, shares, strict=True):
+                setattr(child, target, getattr(child, target) + amount)
+    for node in nodes:
+        for k, probability in enumerate(node.strategy):
+            node.strategy_sum[k] += node.reach_own * probability
+
+
+def forward_with_plain_floats(nodes):
+    first, *others = nodes
+    first.visits = first.reach_own = first.reach_other = 1
+    for node in others:
+        node.visits = node.reach_own = node.reach_other = 0
+    k = 0
+    while k < len(nodes):
+        node, shares = nodes[k], nodes[k].strategy.tolist()
+        node.strategy_sum = np.array([s + node.reach_own * p for s, p in zip(node.strategy_sum, shares, strict=True)])
+        for p, child in zip(shares, node.children, strict=True):
+            reaches = [node.reach_own * p, node.reach_other]
+            if node.swaps:
+                reaches.reverse()
+            child.visits, child.reach_own, child.reach_other = (
+                child.visits + node.visits, child.reach_own + reaches[0], child.reach_other + reaches[1],
+            )  # fmt: skip
+        k += 1
+
+
+def backward_with_lists(nodes):
+    for node in nodes[::-1]:
+        if node.children:
+            values = [-child.value if node.swaps else child.value for child in node.children]
+            node.value = sum(p * v for p, v in zip(node.strategy, values, strict=True))
+            new = node.total_visits + node.visits
+            for k, value in enumerate(values):
+                added = node.visits * node.reach_other * (value - node.value)
+                node.regret[k] = (node.total_visits * node.regret[k] + added) / new
+            node.total_visits = new
+
+
+def backward_as_a_moving_average(nodes):
+    for node in reversed(nodes):
+        if len(node.children) > 0:
+            values = (1 - 2 * node.swaps) * np.array([child.value for child in node.children])
+            node.value = float(np.dot(node.strategy, values))
+            node.total_visits += node.visits
+            share = node.visits / node.total_visits
+            node.regret = node.regret + share * (node.reach_other * (values - node.value) - node.regret)
+
+
+def backward_in_two_loops(nodes):
+    deciding = [node for node in nodes if node.children]
+    for node in deciding[::-1]:
+        total = sum(p * child.value for p, child in zip(node.strategy, node.children, strict=True))
+        node.value = -total if node.swaps else total
+    for node in deciding:
+        sign = -1 if node.swaps else 1
+        gains = np.array([sign * child.value - node.value for child in node.children])
+        summed = node.regret * node.total_visits + gains * node.reach_other * node.visits
+        node.total_visits = node.total_visits + node.visits
+        node.regret = summed / node.total_visits
+
+
+def backward_by_recursion(nodes):
+    """Values by recursion, each node once; regrets on the way up."""
+    done = set()
+
+    def value_of(node):
+        if node.children and id(node) not in done:
+            done.add(id(node))
+            values = np.array([value_of(child) for child in node.children])
+            if node.swaps:
+                values = -values
+            node.value = values @ node.strategy
+            weights = [node.total_visits, node.visits]
+            rows = [node.regret, node.reach_other * (values - node.value)]
+            node.regret = np.average(rows, axis=0, weights=weights)
+            node.total_visits = sum(weights)
+        return node.value
+
+    value_of(nodes[0])
+
+
+def backward_in_place(nodes):
+    for k in range(len(nodes) - 1, -1, -1):
+        node = nodes[k]
+        if not node.children:
+            continue
+        values = np.fromiter((child.value for child in node.children), float)
+        if node.swaps:
+            values *= -1
+        node.value = (values * node.strategy).sum()
+        values -= node.value
+        values *= node.reach_other * node.visits
+        node.regret *= node.total_visits
+        node.regret += values
+        node.total_visits += node.visits
+        node.regret /= node.total_visits
+
+
+def moves_of(node, strategy):
+    """Probabilities and children, of a player's or of chance's node."""
+    return zip(*node[1], strict=True) if node[0] == "chance" else (strategy[node[1]], node[2])
+
+
+def graph_in_sums(graph, strategy):
+    reach = {name: [0.0, 0.0] for name in graph}
+    reach[next(iter(graph))] = [1.0, 1.0]
+    values, regrets = {}, {}
+    for name, node in graph.items():
+        if not isinstance(node, tuple):
+            continue
+        for p, child in zip(*moves_of(node, strategy), strict=True):
+            for player in (0, 1):
+                counts = node[0] in ("chance", player)
+                reach[child][player] += reach[name][player] * (p if counts else 1)
+    for name, node in reversed(graph.items()):
+        if not isinstance(node, tuple):
+            values[name] = node
+            continue
+        shares, children = moves_of(node, strategy)
+        values[name] = sum(p * values[child] for p, child in zip(shares, children, strict=True))
+        if node[0] != "chance":
+            weight = reach[name][1] if node[0] == 0 else -reach[name][0]
+            so_far = regrets.setdefault(node[1], [0.0] * len(children))
+            for k, child in enumerate(children):
+                so_far[k] += weight * (values[child] - values[name])
+    return regrets
+
+
+def graph_from_parents(graph, strategy):
+    """Both directions by remembered recursion: reaches ask the parents, values ask the children."""
+    parents = defaultdict(list)
+    for name, node in graph.items():
+        if isinstance(node, tuple):
+            for p, child in zip(*moves_of(node, strategy), strict=True):
+                parents[child].append((name, node[0], p))
+    root = next(iter(graph))
+
+    @cache
+    def others(name, player):
+        if name == root:
+            return 1.0
+        return sum(others(above, player) * (1 if mover == player else p) for above, mover, p in parents[name])
+
+    @cache
+    def value(name):
+        node = graph[name]
+        if not isinstance(node, tuple):
+            return node
+        return sum(p * value(child) for p, child in zip(*moves_of(node, strategy), strict=True))
+
+    regrets = defaultdict(float)
+    for name, node in graph.items():
+        if isinstance(node, tuple) and node[0] != "chance":
+            gains = np.array([value(child) - value(name) for child in node[2]])
+            regrets[node[1]] = regrets[node[1]] + (1, -1)[node[0]] * others(name, node[0]) * gains
+    return dict(regrets)
+
+
+def graph_by_linear_algebra(graph, strategy):
+    """Both reaches and the values as solutions of triangular systems."""
+    place, size = {name: k for k, name in enumerate(graph)}, len(graph)
+    played, against = np.zeros((size, size)), np.zeros((2, size, size))
+    ends = np.zeros(size)
+    for name, node in graph.items():
+        if not isinstance(node, tuple):
+            ends[place[name]] = node
+            continue
+        for p, child in zip(*moves_of(node, strategy), strict=True):
+            edge = place[name], place[child]
+            played[edge] += p
+            for player in (0, 1):
+                against[player][edge] += 1 if node[0] == player else p
+    values = np.linalg.solve(np.eye(size) - played, ends)
+    reach = [np.linalg.solve(np.eye(size) - against[player].T, np.eye(size)[0]) for player in (0, 1)]
+    regrets = {}
+    for name, node in graph.items():
+        if isinstance(node, tuple) and node[0] != "chance":
+            gains = values[[place[child] for child in node[2]]] - values[place[name]]
+            added = reach[node[0]][place[name]] * (gains if node[0] == 0 else -gains)
+            regrets[node[1]] = added + regrets.get(node[1], 0)
+    return regrets
+
+
+def graph_one_player_at_a_time(graph, strategy):
+    """For each player a sweep down and a sweep up, with the payoffs of that player."""
+    names, regrets = list(graph), {}
+    for player, sign in ((0, 1.0), (1, -1.0)):
+        weight = dict.fromkeys(names, 0.0) | {names[0]: 1.0}
+        for name in names:
+            node = graph[name]
+            if isinstance(node, tuple):
+                for p, child in zip(*moves_of(node, strategy), strict=True):
+                    weight[child] += weight[name] * (1.0 if node[0] == player else p)
+        value = {}
+        for name in names[::-1]:
+            node = graph[name]
+            if isinstance(node, tuple):
+                shares, children = map(list, moves_of(node, strategy))
+                here = [value[child] for child in children]
+                value[name] = float(np.dot(shares, here))
+                if node[0] == player:
+                    before = regrets.get(node[1], np.zeros(len(here)))
+                    regrets[node[1]] = before + weight[name] * np.subtract(here, value[name])
+            else:
+                value[name] = sign * node
+    return regrets
+
+
+def graph_by_deviations(graph, strategy):
+    """A regret as a derivative: the root's value with the action played for sure, the player always coming there.
+
+    Others' reach times value is what the root would get if the player's own reach were 1.
+    """
+    names = list(graph)
+    value = {}
+    for name in reversed(names):
+        node = graph[name]
+        value[name] = node if not isinstance(node, tuple) else sum(
+            p * value[child] for p, child in zip(*moves_of(node, strategy), strict=True)
+        )  # fmt: skip
+    regrets = {}
+    for target in names:
+        node = graph[target]
+        if not isinstance(node, tuple) or node[0] == "chance":
+            continue
+        reach = {target: 1.0}
+        for name in reversed(names[: names.index(target)]):
+            above = graph[name]
+            if isinstance(above, tuple):
+                edges = zip(*moves_of(above, strategy), strict=True)
+                reach[name] = sum((1 if above[0] == node[0] else p) * reach.get(child, 0.0) for p, child in edges)
+        gains = [value[child] - value[target] for child in node[2]]
+        signed = np.array(gains) * (reach[names[0]] if node[0] == 0 else -reach[names[0]])
+        regrets[node[1]] = regrets[node[1]] + signed if node[1] in regrets else signed
+    return regrets
+
+
+STYLES = {
+    "count_paths": (
+        count_with_counter, count_from_parents, count_by_recursion, count_by_linear_algebra, count_in_an_array,
+    ),
+    "forward_pass": (
+        forward_in_two_branches, forward_from_parents, forward_in_vectors, forward_sums_afterwards,
+        forward_with_plain_floats,
+    ),
+    "backward_pass": (
+        backward_with_lists, backward_as_a_moving_average, backward_in_two_loops, backward_by_recursion,
+        backward_in_place,
+    ),
+    "graph_regrets": (
+        graph_in_sums, graph_from_parents, graph_by_linear_algebra, graph_one_player_at_a_time, graph_by_deviations,
+    ),
+}  # fmt: skip
+
+
+def count_by_walking(children, order):
+    paths = dict.fromkeys(order, 0)
+
+    def walk(node):
+        paths[node] += 1
+        for child in children[node]:
+            walk(child)
+
+    walk(order[0])
+    return paths
+
+
+def count_and_remove(children, order):
+    found = count_from_parents(children, order)
+    order.pop()
+    return found
+
+
+def regrets_by_walking(graph, strategy):
+    regrets = {}
+
+    def value(name, reach):
+        node = graph[name]
+        if not isinstance(node, tuple):
+            return node
+        shares, children = map(list, moves_of(node, strategy))
+        values = []
+        for p, child in zip(shares, children, strict=True):
+            factors = [p if node[0] in ("chance", player) else 1.0 for player in (0, 1)]
+            values.append(value(child, [r * f for r, f in zip(reach, factors, strict=True)]))
+        here = np.dot(shares, values)
+        if node[0] != "chance":
+            sign = 1 if node[0] == 0 else -1
+            regrets[node[1]] = regrets.get(node[1], 0) + sign * reach[1 - node[0]] * (np.array(values) - here)
+        return here
+
+    value(next(iter(graph)), [1.0, 1.0])
+    return regrets
+
+
+def graph_emptied(graph, strategy):
+    found = graph_in_sums(graph, strategy)
+    graph.clear()
+    return found
+
+
+def forward_once_depth_first(nodes):
+    """A recursion that hands on at the first visit, and never comes back."""
+    for node in nodes:
+        node.visits = node.reach_own = node.reach_other = 0.0
+    nodes[0].visits = nodes[0].reach_own = nodes[0].reach_other = 1.0
+    seen = set()
+
+    def walk(node):
+        if id(node) in seen:
+            return
+        seen.add(id(node))
+        node.strategy_sum += node.reach_own * node.strategy
+        for p, child in zip(node.strategy, node.children, strict=True):
+            mine, theirs = p * node.reach_own, node.reach_other
+            own, other = (theirs, mine) if node.swaps else (mine, theirs)
+            child.visits, child.reach_own = child.visits + node.visits, child.reach_own + own
+            child.reach_other += other
+            walk(child)
+
+    walk(nodes[0])
+
+
+MISTAKES = [
+    ("count_paths", "every path walked", count_by_walking),
+    ("count_paths", "input changed in place", count_and_remove),
+    ("forward_pass", "not topological", forward_once_depth_first),
+    ("graph_regrets", "every path walked", regrets_by_walking),
+    ("graph_regrets", "input changed in place", graph_emptied),
+]
