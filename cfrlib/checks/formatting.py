@@ -5,6 +5,7 @@ import inspect
 import numpy as np
 
 LONGEST = 8  # entries shown of a row, and rows of a table
+MOST_PARTS = 16  # parts shown of a list of lists or tuples
 
 
 def show(value, digits: int = 4) -> str:
@@ -15,7 +16,10 @@ def show(value, digits: int = 4) -> str:
         return value.__name__
     if isinstance(value, tuple | list) and any(isinstance(part, np.ndarray | list | tuple) for part in value):
         opening, closing = "()" if isinstance(value, tuple) else "[]"
-        return opening + ", ".join(show(part, digits) for part in value) + closing
+        parts = [show(part, digits) for part in value[:MOST_PARTS]]
+        if len(value) > MOST_PARTS:
+            parts.append(f"... {len(value)} in all")
+        return opening + ", ".join(parts) + closing
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key!r}: {show(part, digits)}" for key, part in value.items()) + "}"
     try:

@@ -9,19 +9,24 @@ from dataclasses import dataclass
 import numpy as np
 
 from cfrlib.games import CHANCE, TERMINAL, as_game
+from cfrlib.strategy import Strategy
 from cfrlib.tree import GameTree
 from cfrlib.widgets.viewpoint import Viewpoint
 
 
 class Dealer:
-    """Deals hands of a two-player game between a person and a fixed strategy."""
+    """Deals hands of a two-player game between a person and a fixed strategy.
 
-    def __init__(self, game, strategy):
+    What actions are worth is reckoned against `judge`, a strategy too: against the opponent's own, if left out.
+    """
+
+    def __init__(self, game, strategy, judge=None):
         self.game = game.game if isinstance(game, GameTree) else as_game(game)
         if self.game.num_players != 2:
             raise ValueError(f"the play table seats two players; {self.game} has {self.game.num_players}")
         self.tree = game if isinstance(game, GameTree) else GameTree(self.game)
-        self.seats = [Viewpoint(self.tree, strategy, seat) for seat in (0, 1)]
+        self.strategy = Strategy.of(self.tree, strategy)
+        self.seats = [Viewpoint(self.tree, self.strategy if judge is None else judge, seat) for seat in (0, 1)]
 
     def script(self, number: int, seat: int, rng: np.random.Generator) -> dict:
         """One hand: `nodes`, the first one first; at a decision, `next` holds the node that each action leads to."""
@@ -47,7 +52,7 @@ class Dealer:
                 chances = tree.chance_reach[list(children)]
             else:
                 slots = tree.information_sets.slots(tree.information_set[node])
-                chances = view.review.strategy.probabilities[slots]
+                chances = self.strategy.probabilities[slots]
             node = children[rng.choice(len(children), p=chances / chances.sum())]
         return node
 

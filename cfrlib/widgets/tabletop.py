@@ -48,19 +48,21 @@ class Session:
 _sessions: dict[tuple, Session] = {}
 
 
-def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None) -> Exhibit:
+def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None, judge=None) -> Exhibit:
     """Play hands of a two-player game against a strategy; then see what each decision cost.
 
     `game`: a game, its name, or its GameTree. `strategy`: a Strategy, a dictionary, a solution: the opponent plays its
     own side of it. `seat`: 0 to be player 1 throughout, 1 to be player 2; alternating when left out. `hands`: dealt at
     a time. `rng`: a generator or a seed, for hands that are the same in every new kernel. `title`: also the name under
     which the played hands are kept for as long as the kernel lives; `hands_played(title)` lists them.
+    `judge`: the strategy against which costs are reckoned, the opponent's own when left out. With that one, what a
+    choice costs gives away how the opponent plays.
     Raises ValueError for a game that is not for two.
     """
     if seat not in (None, 0, 1):
         raise ValueError(f"seat must be 0 (player 1), 1 (player 2) or None (alternating), not {seat!r}")
     require_whole("hands", hands, 1)
-    dealer = Dealer(game, getattr(strategy, "average", getattr(strategy, "strategy", strategy)))
+    dealer = Dealer(game, _strategy(strategy), _strategy(judge))
     title = title or f"{type(dealer.game).__name__}: you against a fixed strategy"
     session = _sessions.setdefault((title, len(dealer.tree)), Session())
     table = _Table(dealer, session, seat, hands, int(np.random.default_rng(rng).integers(2**63)))
@@ -82,6 +84,11 @@ def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None) -> 
         return results(title, session.hands) if session.hands else waiting_table(title, table.script(1))
 
     return Exhibit(widget, spec["sentence"], draw, lambda: _rows(session.hands))
+
+
+def _strategy(given):
+    """The strategy of a solution, or what was given."""
+    return getattr(given, "average", getattr(given, "strategy", given))
 
 
 def hands_played(title: str) -> list[PlayedHand]:

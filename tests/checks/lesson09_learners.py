@@ -47,6 +47,19 @@ def perturb_in_place(strategy, epsilon):
     return strategy
 
 
+def perturb_by_a_coin(strategy, epsilon):
+    rng = np.random.default_rng(3)
+    slip = {key: rng.random() < epsilon for key in strategy}
+    return {key: [1 / len(row)] * len(row) if slip[key] else list(row) for key, row in strategy.items()}
+
+
+def perturb_by_drawing(strategy, epsilon):
+    rng, played = np.random.default_rng(4), {}
+    for key, row in strategy.items():
+        played[key] = np.eye(len(row))[rng.integers(len(row))] if rng.random() < epsilon else np.array(row)
+    return played
+
+
 # train_trembling
 
 
@@ -140,6 +153,46 @@ def train_in_place(payoff, iterations, epsilon, start=None):
     answer = train_at_once(payoff, iterations, epsilon, start)
     payoff *= 2
     return answer
+
+
+def train_one_trembles(payoff, iterations, epsilon, start=None):
+    return train_at_once_facing(payoff, iterations, start, lambda y: shaken(y, epsilon), lambda x: x)
+
+
+def train_undivided(payoff, iterations, epsilon, start=None):
+    def tremble(strategy):
+        return (1 - epsilon) * strategy + epsilon
+
+    return train_at_once_facing(payoff, iterations, start, tremble, tremble)
+
+
+def train_to_sums(payoff, iterations, epsilon, start=None):
+    return tuple(iterations * one for one in train_at_once(payoff, iterations, epsilon, start))
+
+
+def train_at_once_facing(payoff, iterations, start, seen_by_row, seen_by_column):
+    r, s = (np.array(one, float) for one in start or [np.zeros(n) for n in payoff.shape])
+    rows, columns = [], []
+    for _ in range(iterations):
+        x, y = matching(r), matching(s)
+        rows.append(x)
+        columns.append(y)
+        u, v = payoff @ seen_by_row(y), -payoff.T @ seen_by_column(x)
+        r, s = r + u - x @ u, s + v - y @ v
+    return np.mean(rows, axis=0), np.mean(columns, axis=0)
+
+
+def train_with_the_start_given(payoff, iterations, epsilon, start=None):
+    """A list += an array is a new array, so `start` stays as it is."""
+    r, s = start or (np.zeros(payoff.shape[0]), np.zeros(payoff.shape[1]))
+    total = np.zeros(payoff.shape[0]), np.zeros(payoff.shape[1])
+    for _ in range(iterations):
+        x, y = matching(r), matching(s)
+        u, v = payoff @ shaken(y, epsilon), -payoff.T @ shaken(x, epsilon)
+        r += u - x @ u
+        s += v - y @ v
+        total = total[0] + x, total[1] + y
+    return total[0] / iterations, total[1] / iterations
 
 
 # best_counter
@@ -398,6 +451,29 @@ def posterior_in_place(seen, suspects):
     return answer
 
 
+def posterior_by_adding(seen, suspects):
+    weights = dict.fromkeys(suspects, 1.0)
+    for key, action in seen:
+        for name in suspects:
+            weights[name] += suspects[name][key][action]
+    return {name: weight / sum(weights.values()) for name, weight in weights.items()}
+
+
+def posterior_skipping_zeros(seen, suspects):
+    logs = {n: sum(math.log(s[k][a]) for k, a in seen if s[k][a] > 0) for n, s in suspects.items()}
+    weights = {name: math.exp(one - max(logs.values())) for name, one in logs.items()}
+    return {name: weight / sum(weights.values()) for name, weight in weights.items()}
+
+
+def posterior_as_an_array(seen, suspects):
+    """The outline's numbers without their names."""
+    return np.array(list(posterior_by_logs(seen, suspects).values()))
+
+
+def posterior_as_a_list(seen, suspects):
+    return list(posterior_by_logs(seen, suspects).values())
+
+
 # name_the_leak
 
 
@@ -478,6 +554,71 @@ def naming_too_early(hands, suspects, sure=0.95):
     return None, len(hands)
 
 
+def naming_from(rule, hands, suspects, sure):
+    """`rule(found, name, number, is_sure)` is what is written down after a hand."""
+    seen, found = [], None
+    for number, hand in enumerate(hands, start=1):
+        seen = seen + hand
+        belief = posterior_by_logs(seen, suspects)
+        name = max(belief, key=belief.get)
+        found = rule(found, name, number, belief[name] >= sure)
+    return found or (None, len(hands))
+
+
+def naming_never_forgets(hands, suspects, sure=0.95):
+    def rule(found, name, number, is_sure):
+        return (name, number) if is_sure and (found is None or found[0] != name) else found
+
+    return naming_from(rule, hands, suspects, sure)
+
+
+def naming_keeps_the_old_name(hands, suspects, sure=0.95):
+    return naming_from(lambda found, name, n, is_sure: (found or (name, n)) if is_sure else None, hands, suspects, sure)
+
+
+def naming_the_last_sure_hand(hands, suspects, sure=0.95):
+    return naming_from(lambda found, name, n, is_sure: (name, n) if is_sure else None, hands, suspects, sure)
+
+
+def naming_from_zero(hands, suspects, sure=0.95):
+    name, count = naming_forward(hands, suspects, sure)
+    return (name, count - 1) if name else (None, len(hands))
+
+
+def naming_in_decisions(hands, suspects, sure=0.95):
+    name, count = naming_forward(hands, suspects, sure)
+    return (name, sum(len(hand) for hand in hands[:count])) if name else (None, len(hands))
+
+
+def naming_swapped(hands, suspects, sure=0.95):
+    name, count = naming_forward(hands, suspects, sure)
+    return count, name
+
+
+def naming_with_its_own_level(hands, suspects, sure=0.95):
+    return naming_forward(hands, suspects, 0.95)
+
+
+def naming_hand_by_hand(hands, suspects, sure=0.95):
+    found = None
+    for number, hand in enumerate(hands, start=1):
+        belief = posterior_by_logs(hand, suspects)
+        name = max(belief, key=belief.get)
+        if belief[name] < sure:
+            found = None
+        elif found is None or found[0] != name:
+            found = name, number
+    return found or (None, len(hands))
+
+
+def naming_after_two_hands(hands, suspects, sure=0.95):
+    """Remembers the last two hands only."""
+    seen = [one for hand in hands[-2:] for one in hand]
+    belief = posterior_by_logs(seen, suspects)
+    name = max(belief, key=belief.get)
+    return (name if belief[name] >= sure else None), len(hands)
+
+
 def naming_in_place(hands, suspects, sure=0.95):
     answer = naming_forward(hands, suspects, sure)
     hands.pop()
@@ -544,6 +685,7 @@ STYLES = {
     "perturb": [perturb_in_arrays, perturb_in_float32, perturb_in_loops, perturb_as_a_mean, perturb_backward],
     "train_trembling": [
         train_at_once, train_against_what_is_played, train_by_turns, train_column_first, train_in_lists,
+        train_with_the_start_given,
     ],
     "best_counter": [
         counter_by_depth, counter_with_a_cache, counter_last_of_ties, counter_only_where_the_opponent_leads,
@@ -559,6 +701,11 @@ STYLES = {
 
 MISTAKES = [
     ("perturb", "input changed in place", perturb_in_place),
+    ("perturb", "slips drawn at random", perturb_by_a_coin),
+    ("perturb", "slips drawn at random", perturb_by_drawing),
+    ("train_trembling", "only one player's hand trembles", train_one_trembles),
+    ("train_trembling", "epsilon for every action", train_undivided),
+    ("train_trembling", "sums for averages", train_to_sums),
     ("train_trembling", "trembles only after training", train_then_perturb),
     ("train_trembling", "input changed in place", train_in_place),
     ("best_counter", "looks at the opponent's cards", counter_clairvoyant),
@@ -566,8 +713,21 @@ MISTAKES = [
     ("best_counter", "input changed in place", counter_in_place),
     ("posterior", "product underflows", posterior_by_plain_product),
     ("posterior", "product underflows", posterior_by_unshifted_logs),
+    ("posterior", "probabilities added", posterior_by_adding),
+    ("posterior", "zeros left out", posterior_skipping_zeros),
+    ("posterior", "", posterior_as_an_array),
+    ("posterior", "", posterior_as_a_list),
     ("posterior", "input changed in place", posterior_in_place),
     ("name_the_leak", "the first time that it looked sure", naming_too_early),
+    ("name_the_leak", "the first time that it looked sure", naming_never_forgets),
+    ("name_the_leak", "another suspect is sure now", naming_keeps_the_old_name),
+    ("name_the_leak", "the last hand that was sure", naming_the_last_sure_hand),
+    ("name_the_leak", "hands counted from 0", naming_from_zero),
+    ("name_the_leak", "decisions counted for hands", naming_in_decisions),
+    ("name_the_leak", "name and number swapped", naming_swapped),
+    ("name_the_leak", "`sure` not used", naming_with_its_own_level),
+    ("name_the_leak", "each hand looked at alone", naming_hand_by_hand),
+    ("name_the_leak", "nobody named", naming_after_two_hands),
     ("name_the_leak", "input changed in place", naming_in_place),
     ("safe_counter", "input changed in place", safe_in_place),
 ]

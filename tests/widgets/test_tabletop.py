@@ -53,6 +53,17 @@ def decisions(one):
     return [node for node in one["nodes"] if "won" not in node]
 
 
+def test_a_judge_keeps_the_opponents_habit_out_of_the_costs():
+    suspects = cfr.bots.kuhn_suspects()
+    honest = suspects["honest"].strategy
+    tables = {name: Dealer("kuhn", bot.strategy, honest).seats[0].choices(24) for name, bot in suspects.items()}
+    assert all(costs == tables["honest"] for costs in tables.values())
+    bold = {"Jp": {"pass": 0, "bet": 1}, "Qp": {"pass": 0, "bet": 1}}
+    hands = [Dealer("kuhn", bold, honest).script(number, 0, np.random.default_rng(number)) for number in range(40)]
+    passed = [walk(hand, [0, 0])[-1] for hand in hands if "next" in hand["nodes"][hand["nodes"][0]["next"][0]]]
+    assert {end["see"]["hands"][1][0] for end in passed} == {"J", "Q", "K"}, "the opponent plays its own strategy"
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_a_script_follows_every_choice_to_an_end_and_is_json(game, seat):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from cfrlib.checks.compare import complaint, same
 from cfrlib.checks.exercise import Exercise, Misconception, input_changed
 
 
@@ -36,11 +37,24 @@ def _logs_as_shares(weights):
     return logs / logs.sum()
 
 
+def _log_of_those_above_zero(chances):
+    return np.log(chances[chances > 0]).sum()
+
+
+def _from_logs(logs):
+    weights = np.exp(logs - logs.max())
+    return weights / weights.sum()
+
+
 def _set_by_set(seen, suspects):
     """Each decision has the same say: posteriors of single decisions, averaged."""
     single = [list(posterior([one], suspects).values()) for one in seen]
     mean = np.mean(single, axis=0) if single else np.full(len(suspects), 1 / len(suspects))
     return dict(zip(suspects, mean, strict=True))
+
+
+def _added_to_equal_shares(seen, suspects):
+    return Posterior(weight=lambda chances: 1 / len(suspects) + chances.sum())(seen, suspects)
 
 
 def _last_only(seen, suspects):
@@ -64,11 +78,7 @@ def _underflows(exercise, observations):
 
 
 def _agrees(seen):
-    right = posterior(*seen.args)
-    try:
-        return all(abs(seen.value[name] - right[name]) < 1e-5 for name in right)
-    except (TypeError, KeyError):
-        return False
+    return complaint(seen.value, posterior(*seen.args), 1e-5) is None
 
 
 def random_suspects(rng, keys, count, zeros=0.0):
@@ -123,7 +133,22 @@ POSTERIOR = Exercise(
         Misconception(
             "probabilities added",
             "You add (or average) the probabilities of the decisions. Each decision multiplies a suspect's weight.",
-            wrong=(Posterior(weight=np.sum), Posterior(weight=lambda chances: chances.mean() if len(chances) else 0.0)),
+            wrong=(
+                Posterior(weight=np.sum),
+                Posterior(weight=lambda chances: 1 + chances.sum()),
+                Posterior(weight=lambda chances: chances.mean() if len(chances) else 0.0),
+                Posterior(weight=lambda chances: chances.mean() if len(chances) else 1.0),
+                _added_to_equal_shares,
+            ),
+        ),
+        Misconception(
+            "zeros left out",
+            "You skip decisions to which a suspect gives probability 0. They are the best evidence: whoever never does "
+            "what was seen is not the one.",
+            wrong=(
+                Posterior(weight=_log_of_those_above_zero, share=_from_logs),
+                Posterior(weight=lambda chances: np.prod(chances[chances > 0])),
+            ),
         ),
         Misconception(
             "every decision judged alone",
@@ -169,16 +194,9 @@ POSTERIOR = Exercise(
 
 def _weights_without_a_sum(observations):
     """The plain products, where they have not underflowed."""
-    for seen in observations:
-        if len(seen.args[0]) > 300:
-            continue
-        plain = Posterior(share=lambda weights: weights)(*seen.args)
-        try:
-            if seen.error or any(abs(seen.value[name] - plain[name]) > 1e-9 for name in plain):
-                return False
-        except (TypeError, KeyError):
-            return False
-    return True
+    plain = Posterior(share=lambda weights: weights)
+    short = [seen for seen in observations if len(seen.args[0]) <= 300]
+    return all(seen.error is None and same(seen.value, plain(*seen.args), 1e-9) for seen in short)
 
 
 def beliefs_by_hand(hands, suspects) -> dict:

@@ -45,6 +45,24 @@ def _over_information_sets(strategy, epsilon):
     return {key: (1 - epsilon) * np.array(row) + epsilon / len(strategy) for key, row in strategy.items()}
 
 
+def _slips_drawn(exercise, observations):
+    """Each row is as it was, or wholly a slip: uniform, or all on one action."""
+    try:
+        slips = [
+            not np.allclose(new, old)
+            for seen in observations
+            for old, new in zip(seen.args[0].values(), seen.value.values(), strict=True)
+            if _untouched_or_slip(np.asarray(old, float), np.asarray(new, float))
+        ]
+    except (AttributeError, TypeError, ValueError):
+        return False
+    return len(slips) == sum(len(seen.args[0]) for seen in observations) and any(slips)
+
+
+def _untouched_or_slip(old, new):
+    return any(np.allclose(new, one) for one in (old, np.ones(len(old)) / len(old), *np.eye(len(old))))
+
+
 def _strategies(rng):
     for _ in range(6):
         counts = rng.integers(2, 6, size=rng.integers(2, 5))
@@ -108,6 +126,12 @@ PERTURB = Exercise(
             "You keep epsilon of the strategy and play uniformly otherwise. It is the other way round: 1 - epsilon of "
             "the strategy.",
             wrong=Perturb(lambda row, e: e * row + (1 - e) / len(row)),
+        ),
+        Misconception(
+            "slips drawn at random",
+            "You throw a coin and let some rows slip wholly. Nothing is drawn here: every row is the average of its "
+            "two cases, (1 - epsilon) of the strategy and epsilon of the uniform one.",
+            recognise=_slips_drawn,
         ),
         Misconception(
             "input changed in place",

@@ -17,11 +17,15 @@ def _steady(strategy, epsilon):
     return strategy
 
 
+def _undivided(strategy, epsilon):
+    return (1 - epsilon) * strategy + epsilon
+
+
 @dataclass(frozen=True)
 class Training:
     """Self-play whose parts may be done differently. Strategies are pairs, row player's first.
 
-    `facing`: what the opponent is thought to play. `baseline`: what actions are compared with. `answer`: from the lists
+    `facing`: what the opponent is thought to play; `steady`: the player who is thought to play what is intended. `baseline`: what actions are compared with. `answer`: from the lists
     of intended strategies to one strategy. `first`: who updates first, None for both at once.
     """
 
@@ -31,6 +35,7 @@ class Training:
     signs: tuple = (1, -1)
     first: int | None = None
     add: Callable = lambda total, regret: total + regret
+    steady: int | None = None
 
     def __call__(self, payoff, iterations, epsilon, start=None):
         sums = [np.array(one, dtype=float) for one in start] if start else [np.zeros(n) for n in np.shape(payoff)]
@@ -41,7 +46,8 @@ class Training:
             for player in (0, 1):
                 kept[player].append(intended[player])
             for player in (0, 1) if self.first is None else (self.first, 1 - self.first):
-                worth = tables[player] @ self.facing(intended[1 - player], epsilon)
+                facing = _steady if self.steady == 1 - player else self.facing
+                worth = tables[player] @ facing(intended[1 - player], epsilon)
                 compared = self.baseline(intended[player], epsilon) @ worth
                 sums[player] = self.add(sums[player], worth - compared)
                 if self.first is not None:
@@ -79,7 +85,7 @@ def _last(intended, epsilon):
 
 
 AFTER_FOUR = np.array([[-1.0, 2 / 3], [-1.0, -1.0]])
-DOUBTS = ((0.0, 0.0), (10.0, 0.0))
+DOUBTS = ([0.0, 0.0], [10.0, 0.0])
 
 
 def _tables(rng):
@@ -87,7 +93,7 @@ def _tables(rng):
         rows, columns = rng.choice([2, 3, 4], size=2, replace=False)
         payoff = rng.integers(-12, 13, (rows, columns)) / 4 + rng.integers(1, 9, (rows, columns)) / 64
         start = (tuple(rng.integers(0, 5, rows).astype(float)), tuple(rng.integers(0, 5, columns).astype(float)))
-        yield payoff, int(rng.integers(6, 14)), float(rng.integers(5, 40)) / 100, start
+        yield payoff, int(rng.integers(6, 14)), float(rng.integers(5, 40)) / 100, tuple(map(list, start))
 
 
 def _both(baselines=(_steady, tremble), **changes):
@@ -101,7 +107,7 @@ TRAIN_TREMBLING = Exercise(
         (AFTER_FOUR, 2, 0.1, DOUBTS),
         (AFTER_FOUR, 20, 0.1, DOUBTS),
         (np.array([[2.0, -1.0, 0.5], [-1.5, 1.0, 0.25]]), 7, 0.2, None),
-        (np.array([[2.0, -1.0, 0.5], [-1.5, 1.0, 0.25]]), 1, 0.3, ((1.0, 3.0), (2.0, 0.0, 5.0))),
+        (np.array([[2.0, -1.0, 0.5], [-1.5, 1.0, 0.25]]), 1, 0.3, ([1.0, 3.0], [2.0, 0.0, 5.0])),
     ],
     random_cases=_tables,
     also_right=(
@@ -122,6 +128,23 @@ TRAIN_TREMBLING = Exercise(
             "Your players compute regrets against what the opponent intends. Regret must be against what the "
             "trembling opponent plays.",
             wrong=_both([tremble], facing=_steady) + _both([tremble], facing=_steady, answer=_played_average),
+        ),
+        Misconception(
+            "only one player's hand trembles",
+            "One of your players meets a trembling opponent, the other a steady one. Both hands tremble: perturb x "
+            "where the column player's values are computed, and y where the row player's are.",
+            wrong=_both(steady=0) + _both(steady=1),
+        ),
+        Misconception(
+            "epsilon for every action",
+            "You give every action the whole epsilon, so what is played adds up to more than 1. Divide epsilon by the "
+            "number of actions.",
+            wrong=_both(facing=_undivided, baselines=(_steady, _undivided)),
+        ),
+        Misconception(
+            "sums for averages",
+            "You return sums over the iterations. Divide them by their number.",
+            wrong=_both(answer=lambda intended, epsilon: np.sum(intended, axis=0)),
         ),
         Misconception(
             "returns what is played",
