@@ -1,6 +1,6 @@
 """Where the nodes of a small graph of decisions are drawn: places in the unit square, `y` upwards."""
 
-END_ABOVE = 0.11
+END_ABOVE = 0.095
 FAN = 0.05  # an edge of the pyramid bends aside by this for each step it spans: ribbons part at their node
 
 

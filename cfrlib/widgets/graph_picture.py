@@ -48,7 +48,7 @@ def _draw_edge(ax, points, swaps, sums: Sums, scale):
     ends = ax.transData.transform(points[[0, -1]])
     along = ends[1] - ends[0]
     normal = np.array([along[1], -along[0]]) / max(1e-9, np.hypot(*along))
-    widths = [max(0.8, sums.own * scale), max(0.8, sums.other * scale)]
+    widths = [max(0.8, share * scale) if share > 0 else 3.0 for share in (sums.own, sums.other)]
     shifts = [-(widths[1]) / 2, widths[0] / 2]
     middle = len(points) // 2
     for share, width, shift, colour, before in zip(

@@ -1,7 +1,8 @@
 // The numbers of the lit node: what came in, what goes out, and what comes back.
 
 const MOST_PARENTS = 6;
-const OUTWARDS = [["child", "child", ""], ["strategy", "\u03c3(a)", "from its regret"], ["own", "own", ""], ["other", "other", ""]];
+const OUTWARDS = [["child", "child", ""], ["strategy", "\u03c3(a)", "from its regret"], ["own", "own", ""], ["other", "other", ""],
+  ["gathered", "S(a)", `+ own reach ${TIMES} \u03c3(a)`]];
 const BACKWARDS = [["values", "v(a)", "from the child"], ["value", "v", "\u03a3 \u03c3(a) v(a)"], ["difference", "v(a) \u2212 v", "gain over v"],
   ["added", "added", ""], ["before", "R before", ""], ["after", "R after", ""]];
 
@@ -24,7 +25,7 @@ function makeGraphPanel(record) {
   const parents = Math.min(MOST_PARENTS, Math.max(...record.nodes.map((_, place) => record.edges.filter((edge) => edge.to === place).length)));
   const title = element("div", { class: "cfr-where" }), inwards = element("tbody"), head = element("tr"), work = element("tbody");
   const incoming = element("table", { class: "cfr-in" }, element("thead", {}, element("tr", {}, ...cellsOf(["comes in from", "visits", "own", "other"], true))), inwards);
-  const table = element("table", { class: "cfr-work" }, element("thead", {}, head), work);
+  const table = element("table", { class: "cfr-work", style: `min-width: ${160 + 62 * most}px` }, element("thead", {}, head), work);
   const node = element("div", { class: "cfr-here" }, title, incoming, element("div", { class: "cfr-wide" }, table));
 
   function show(run, at) {
@@ -38,10 +39,10 @@ function makeGraphPanel(record) {
     inwards.replaceChildren(...entries.map((row) => element("tr", {}, ...cellsOf(row))), element("tr", { class: "cfr-total" }, ...cellsOf(total)));
     head.replaceChildren(...cellsOf(["action", ...padded(here.actions)], true));
     const shown = { ...outgoing(run, place), ...(kind === "update" || kind === "finish" ? returning(run, place, update) : {}) };
-    const [kept, split] = ["= other reach", `own reach ${TIMES} \u03c3(a)`];
+    const [kept, split] = ["= other reach", `= own reach ${TIMES} \u03c3(a)`];
     const meanings = { own: here.swaps ? kept : split, other: here.swaps ? split : kept,
       added: `${figure(here.visits)} ${TIMES} ${figure(here.other)} ${TIMES} gain`, values: here.swaps ? "sign turned" : "from the child",
-      before: `over ${figure(update.earlier)} visits`, after: `over ${figure(here.total_visits)} visits` };
+      before: `over ${figure(update.earlier)} visits`, after: `(${figure(update.earlier)} R + added) / ${figure(here.total_visits)}` };
     work.replaceChildren(...[...OUTWARDS, ...BACKWARDS].map(([name, symbol, meaning]) => {
       const blank = here.actions.map(() => "\u00b7"), label = shown[name] || OUTWARDS.some(([row]) => row === name) ? meanings[name] ?? meaning : meaning;
       return element("tr", { "data-row": name }, element("th", { scope: "row" }, element("b", {}, symbol), element("small", {}, label)),
@@ -61,7 +62,7 @@ function whoseMove(run, node) {
 function outgoing(run, place) {
   const node = run.nodes[place], sums = node.children.map((_, action) => handed(run, { from: place, action }));
   return { child: node.children.map((child) => (run.nodes[child].children.length ? run.nodes[child].name : "end")),
-    strategy: node.strategy.map(figure), own: sums.map(({ own }) => figure(own)), other: sums.map(({ other }) => figure(other)) };
+    strategy: node.strategy.map(figure), gathered: node.strategy_sum.map(figure), own: sums.map(({ own }) => figure(own)), other: sums.map(({ other }) => figure(other)) };
 }
 
 function returning(run, place, { values, added, before }) {

@@ -27,6 +27,6 @@ function backwardWords(record, run, place, at) {
   const signs = node.swaps ? "The children\u2019s values are the opponent\u2019s, so each sign is turned. " : "";
   const then = node.children.length < 2 ? "There is one action only, so no regret." :
     weight < 1e-12 ? "Other reach is 0: the opponent never lets play come here, and no regret is added." :
-      "Regret moves by visits \u00d7 other reach \u00d7 (v(a) \u2212 v).";
+      "Regret takes in visits \u00d7 other reach \u00d7 (v(a) \u2212 v), averaged over all visits so far.";
   return `Backward, ${at} of ${record.forward}: ${node.name}. Its children have their values. ${signs}Its own value is ${figure(node.value)}. ${then}`;
 }

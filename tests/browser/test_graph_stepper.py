@@ -1,0 +1,227 @@
+"""The graph stepper in a browser: its arithmetic, its keys, its layout, and two of them in a real JupyterLab."""
+
+import copy
+
+import numpy as np
+import pytest
+
+import cfrlib as cfr
+from cfrlib.checks.lesson08.nodes import Start, connect, liar_die, matched
+from cfrlib.checks.lesson08.passes import backward_pass, forward_pass
+from cfrlib.widgets.bundle import page_source
+from tests.browser.learner import unnamed
+
+FORWARD = 14  # decision nodes of Liar Die with four sides
+LAST = 2 * FORWARD + 1
+
+
+def liar_die_runs(*dice):
+    claims, answers = liar_die(4)
+    kept = {}
+    for iteration, rolls in enumerate(dice, start=1):
+        nodes = connect(claims, answers, rolls)
+        for node in nodes:
+            node.strategy = matched(node.regret)
+        forward_pass(nodes)
+        backward_pass(nodes)
+        kept[iteration] = copy.deepcopy(nodes)
+    return kept
+
+
+def drawn_runs(seed):
+    nodes = Start(seed).nodes()
+    forward_pass(nodes)
+    backward_pass(nodes)
+    return {1: nodes}
+
+
+RUNS = liar_die_runs((1, 3, 2, 4), (4, 2, 2, 1), (3, 3, 1, 2))
+
+
+@pytest.fixture
+def page(browser):
+    opened = browser.new_page(viewport={"width": 1000, "height": 1200}, reduced_motion="reduce")
+    opened.failures = []
+    opened.on("pageerror", lambda error: opened.failures.append(str(error)))
+    yield opened
+    assert opened.failures == []
+    opened.close()
+
+
+def show(page, runs, background="white"):
+    piece = cfr.widgets.graph_stepper(runs).standalone()
+    page.set_content(f"<!doctype html><body style='margin:0; background:{background}'>{piece}")
+    page.wait_for_selector(".cfr-graph[data-step]")
+    walk = page.locator(".cfr-graph")
+    walk.locator(".cfr-time").focus()
+    return walk
+
+
+def press(walk, key, count=1):
+    for _ in range(count):
+        walk.page.keyboard.press(key)
+
+
+def state(walk):
+    return int(walk.get_attribute("data-step")), int(walk.get_attribute("data-iteration"))
+
+
+def words(walk):
+    return walk.locator(".cfr-words").inner_text()
+
+
+def row(walk, name):
+    return [text for cell in walk.locator(f"tr[data-row={name}] td").all_inner_texts() if (text := cell.strip())]
+
+
+@pytest.mark.parametrize("runs", [RUNS, drawn_runs(1), drawn_runs(2)], ids=["liar die", "drawn 1", "drawn 2"])
+def test_the_pages_own_sums_are_the_nodes_numbers(page, runs):
+    """At the end of the forward pass to the last digit; before it, a parent that has not handed on is missing."""
+    spec = cfr.widgets.graph_stepper(runs).widget.spec
+    source = page_source("graph_stepper_sums.js")
+    call = (
+        f"(spec) => {{ {source}; const r = readGraph(spec); return r.steps.map((_, at) => sumsAt(r, r.runs[0], at)); }}"
+    )
+    steps = page.evaluate(call, spec)
+    nodes = next(iter(runs.values()))
+    decisions = [node for node in nodes if node.children]
+    for at in (len(decisions), len(steps) - 1):
+        found = [[sums[name] for name in ("visits", "own", "other")] for sums in steps[at]]
+        assert found == [[node.visits, node.reach_own, node.reach_other] for node in nodes]
+    assert [sums["visits"] for sums in steps[0]] == [1] + [0] * (len(nodes) - 1)
+    handed_on = sum(len(node.children) for node in decisions[:1])
+    assert sum(sums["visits"] for sums in steps[1]) == 1 + handed_on
+
+
+def test_the_pages_own_updates_lead_to_the_nodes_regrets(page):
+    """The regret before an iteration is worked out in the page: it is the one that the iteration before has left."""
+    dice = (1, 3, 2, 4)
+    spec = cfr.widgets.graph_stepper(liar_die_runs(dice, dice)).widget.spec
+    source = page_source("graph_stepper_sums.js")
+    updates = page.evaluate(
+        f"(spec) => {{ {source}; return spec.runs[1].nodes.map((_, n) => updateOf(spec.runs[1], n)); }}", spec
+    )
+    for update, earlier in zip(updates, spec["runs"][0]["nodes"], strict=True):
+        np.testing.assert_allclose(update["before"], earlier["regret"], atol=1e-12)
+        assert not earlier["children"] or update["earlier"] == earlier["total_visits"]
+
+
+def test_keys_walk_both_passes_and_the_iterations(page):
+    walk = show(page, RUNS)
+    assert state(walk) == (0, 1) and "All sums are emptied" in words(walk)
+    press(walk, "ArrowRight")
+    assert "Forward, 1 of 14: 1>" in words(walk) and "own and other change places" in words(walk)
+    assert row(walk, "child") == ["1?", "2?", "3?", "4?"] and row(walk, "strategy") == ["0.25"] * 4
+    assert row(walk, "own") == ["1"] * 4 and row(walk, "other") == ["0.25"] * 4
+    assert set(row(walk, "values")) == {"\u00b7"}
+    press(walk, "PageDown")
+    press(walk, "PageUp")
+    assert "Backward, 1 of 14: 3 4?" in words(walk) and walk.get_attribute("data-pass") == "backward"
+    press(walk, "ArrowUp")
+    assert state(walk) == (FORWARD + 1, 2)
+    press(walk, "ArrowUp", 5)
+    assert state(walk) == (FORWARD + 1, 3)
+    press(walk, "ArrowDown", 2)
+    press(walk, "End")
+    assert state(walk) == (LAST, 1) and "Both passes are over" in words(walk)
+    press(walk, "ArrowLeft")
+    root = RUNS[1][0]
+    assert row(walk, "value") == [f"{root.value:.4f}".rstrip("0").replace("-", "\u2212")]
+    press(walk, "Home")
+    assert state(walk) == (0, 1)
+
+
+def test_space_plays_and_stops(page):
+    walk = show(page, RUNS)
+    press(walk, " ")
+    page.wait_for_selector(".cfr-graph[data-step='2']")
+    press(walk, " ")
+    assert walk.locator(".cfr-play").get_attribute("aria-label") == "Play"
+
+
+def test_ribbons_are_as_wide_as_the_reach_they_carry(page):
+    """The root hands on other reach 1 as own and own reach 0.25 as other: four to one; the colours change half way."""
+    walk = show(page, RUNS)
+    press(walk, "ArrowRight")
+    lines = walk.locator(".cfr-edge[data-state=now]").first.locator(".cfr-strand-line")
+    widths = [float(line.get_attribute("stroke-width")) for line in lines.all()]
+    assert widths[:2] == pytest.approx([4 * widths[2]] * 2) and widths[2] == widths[3]
+    colours = [line.get_attribute("class").split()[1] for line in lines.all()]
+    assert colours == ["cfr-other", "cfr-own", "cfr-own", "cfr-other"]
+
+
+def test_visits_add_up_in_the_picture(page):
+    walk = show(page, RUNS)
+    node = walk.locator(".cfr-node", has=page.locator("title", has_text="3 4>")).locator(".cfr-visits")
+    seen = []
+    for _ in range(LAST):
+        press(walk, "ArrowRight")
+        seen.append(node.text_content())
+    assert list(dict.fromkeys(seen)) == ["", "\u00d71", "\u00d72", "\u00d74"]
+
+
+def test_a_click_on_a_node_goes_to_its_step(page):
+    walk = show(page, RUNS)
+    for key, step in (("Home", 4), ("End", LAST - 4)):
+        press(walk, key)
+        walk.locator(".cfr-node", has=page.locator("title", has_text="3?")).first.click()
+        assert state(walk)[0] == step and ": 3?." in words(walk)
+
+
+@pytest.mark.parametrize("width", [320, 620, 1000])
+@pytest.mark.parametrize("runs", [RUNS, drawn_runs(1)], ids=["liar die", "drawn"])
+def test_nothing_jumps_and_nothing_sticks_out(page, runs, width):
+    page.set_viewport_size({"width": width, "height": 1400})
+    walk = show(page, runs)
+    size = walk.bounding_box()
+    panel = walk.locator(".cfr-work").bounding_box()
+    for key in ["ArrowRight"] * (LAST + 1) + ["ArrowUp", "Home", "ArrowUp"]:
+        press(walk, key)
+        assert walk.bounding_box() == size, words(walk)
+        assert walk.locator(".cfr-work").bounding_box() == panel, words(walk)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize(("background", "theme"), [("white", "light"), ("#14171B", "dark")])
+def test_it_follows_the_theme(page, background, theme):
+    assert show(page, RUNS, background).get_attribute("data-theme") == theme
+
+
+def test_every_control_has_a_name_and_the_table_all_numbers(page):
+    walk = show(page, RUNS)
+    assert unnamed(walk) == []
+    walk.locator("summary").click()
+    assert walk.locator(".cfr-table tbody tr").count() == sum(len(node.children) for node in RUNS[1])
+
+
+CELLS = [
+    "import cfrlib as cfr\n"
+    "from cfrlib.checks.lesson08.nodes import Start\n"
+    "from cfrlib.checks.lesson08.passes import backward_pass, forward_pass\n"
+    "def passed(*rolls):\n"
+    "    nodes = Start(rolls=rolls).nodes()\n"
+    "    forward_pass(nodes), backward_pass(nodes)\n"
+    "    return nodes\n"
+    "cfr.widgets.graph_stepper({1: passed(1, 3, 2, 4)})",
+    "cfr.widgets.graph_stepper({1: passed(2, 1, 3), 5: passed(3, 1, 2)}, title='Three sides')",
+]
+
+
+def test_two_in_a_notebook_are_independent_and_keep_their_keys(lab):
+    notebook = lab.open(CELLS, width=1360, height=2000)
+    notebook.run_all()
+    page = notebook.page
+    page.wait_for_function("document.querySelectorAll('.cfr-graph[data-step]').length === 2")
+    first, second = page.locator(".cfr-graph").all()
+    cells = notebook.num_cells()
+    for place in (".cfr-time", ".cfr-play", "select", "summary"):
+        second.locator(place).first.focus()
+        press(second, "b")
+        press(second, "m")
+    second.locator(".cfr-time").focus()
+    press(second, "ArrowRight", 3)
+    press(second, "ArrowUp")
+    page.wait_for_timeout(100)
+    assert state(first) == (0, 1) and state(second) == (3, 5)
+    assert notebook.num_cells() == cells and page.locator(".jp-MarkdownCell").count() == 0
+    notebook.close()
