@@ -41,14 +41,14 @@
 # You walk from the left to the right. At each fork you go up or down, and then both ways meet again:
 #
 # ```
-#      0a        1a        2a
-#     /  \      /  \      /  \
-#    0    1 -- 1    2 -- 2    3   ...
-#     \  /      \  /      \  /
-#      0b        1b        2b
+#         0a          1a          2a
+#       /    \      /    \      /    \
+#     0        1          2          3   ...
+#       \    /      \    /      \    /
+#         0b          1b          2b
 # ```
 #
-# (Two equal numbers side by side are the same place.) After one diamond there are two paths. Each path to 1 goes on in two ways, so four paths lead to 2.
+# After one diamond there are two paths. Each path to 1 goes on in two ways, so four paths lead to 2.
 #
 # **Your bet.** There are forty diamonds in a row. A program follows one million paths in a second. How long does it take to follow them all?
 
@@ -213,7 +213,7 @@ assert in_recursion[10] == sum(recursive_visits(10)) and count_paths(*claims_gra
 
 # %%
 picture = cfr.growth.visits({"recursion": in_recursion, "in order": in_order}, xlabel="sides of the die",
-                            title="A recursion's visits double with every side; in order they grow slowly")
+                            title="A recursion doubles its visits with every side")
 cfr.plots.show(picture, "With 30 sides a recursion makes 1.6 billion visits in one iteration; in topological order it is 495.")
 
 # %%
@@ -422,9 +422,11 @@ def backward_pass(nodes):
 backward_pass = check(backward_pass)
 
 # %%
+nodes = connect(*liar_die(3), (2, 3, 1))
+forward_pass(nodes)
 backward_pass(nodes)
 answer = next(node for node in nodes if node.name == "1?")
-assert np.allclose(answer.regret, (-1 / 3, 1 / 3)) and answer.value == 0 and answer.total_visits == 1
+assert np.allclose(answer.regret, (-1 / 3, 1 / 3)) and np.isclose(answer.value, 0) and answer.total_visits == 1
 print(f"1?: regrets {np.round(answer.regret, 3)}, total visits {answer.total_visits:.0f}")
 
 # %% [markdown]
@@ -591,11 +593,11 @@ cfr.widgets.reveal("seen", "four of them")
 #
 # Three are silent, and this is the honest surprise:
 #
-# - **= for +=.** A node keeps only the reaches of the last path. What the other paths bring is lost, but here the last path tells much the same.
+# - **= for +=.** A node keeps only the reaches of the last path. What the other paths bring is lost. On these dice the result is as good.
 # - **Not topological.** The forward pass goes depth first, like a recursion, and hands on sums that are not complete, some of them twice.
 # - **Re-matched in mid-pass.** Each node refreshes its strategy before it sends its value up.
 #
-# Four-sided Liar Die hardly punishes them, and the proof covers none of them. With other dice they may show. So a good result is no proof of right code. **A test of each pass on an irregular graph finds all seven.** That is what your check does. For example, the first of the silent ones:
+# Four-sided Liar Die hardly punishes them, and the proof covers none of them. With other dice they may show. So a good result is no proof of right code. **A test of each pass on an irregular graph finds all seven.** That is what your check does. `examine` is what `check` calls inside. Here it looks at the first of the silent ones:
 
 # %%
 from cfrlib.checks.examine import examine
@@ -613,8 +615,9 @@ print(verdict)
 # One run is enough to compare. The sums do not influence the play, so keep a copy at half time and subtract it at the end:
 
 # %%
-half = solver.strategy_sum.copy()
-solver.run(1_000, progress=False)
+if solver.iteration == 1_000:  # if this cell runs a second time, it changes nothing
+    half = solver.strategy_sum.copy()
+    solver.run(1_000, progress=False)
 share = solver.graph.information_sets.proportions
 
 def nash_conv_of(sums):
@@ -632,7 +635,7 @@ gaps = {name: nash_conv_of(sums) for name, sums in kept.items()}
 for name, gap in gaps.items():
     print(f"{name:26} NashConv {gap:.4f}")
 assert gaps["whole run"] < 0.02 and gaps["emptied at half"] > 2 * gaps["whole run"]
-assert gaps["printed at half, in place"] > 2 * gaps["whole run"]
+assert 0.8 < gaps["printed at half, in place"] / gaps["emptied at half"] < 1.2
 
 # %% [markdown]
 # Both are worse, and by about the same factor. Here are the long runs, six sides if nothing else is said:
@@ -648,7 +651,7 @@ assert gaps["printed at half, in place"] > 2 * gaps["whole run"]
 # | 100,000, expectations, four sides | **0.0007** | 0.0053 |
 # | 100,000, expectations, five sides | 0.0010 | **0.0007** |
 #
-# Emptying is nearly always worse. With two and with five sides it is slightly better. It also makes the value look unhurt, so who looks at the value alone does not notice.
+# Emptying is nearly always worse. With two and with five sides it is slightly better.
 
 # %% [markdown]
 # ## 12. A short memory
@@ -718,9 +721,9 @@ cfr.plots.show(picture, "NashConv stops near 0.42 with memory 1 and 0.12 with me
 #
 # (After 30,000 iterations. The last column belongs to the forgotten seat.)
 #
-# Look at memory 2 without the seat: that was the strategy of your bet. Its value is −0.0269, and −7/258 is −0.0271. Yet best responses win 0.18 from it, counted over both seats. **A right-looking value proves nothing.** Both seats play the same poor strategy, and the errors cancel.
+# Look at memory 2 without the seat: that was the strategy of your bet. Its value is −0.0269, and −7/258 is −0.0271. Yet best responses win 0.18 from it, counted over both seats. **A right-looking value proves nothing.** When a strategy meets itself, its errors can cancel. A best response does not let them.
 #
-# A second lesson is in the curves. With perfect recall, more iterations always help in the end. With imperfect recall there is no such theorem. Memory 3 is worse after 30,000 iterations than after 10,000. What remains is the price of forgetting.
+# A second lesson is in the curves. With perfect recall, NashConv goes to 0. With imperfect recall there is no such theorem. Memory 3 is worse after 30,000 iterations than after 10,000. What remains is the price of forgetting.
 
 # %%
 assert seat_kept["memory 3"][-1] > seat_kept["memory 3"][-2] and seat_kept["memory 4"][-1] < 0.01
