@@ -50,7 +50,7 @@ _HOME = {  # public name -> the module it lives in
 }
 _MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "review", "linear_program", "trace", "variants"}
 _MODULES |= {"minimizers", "engines", "solver", "sampling", "game_graph", "fsicfr", "redistribution", "pruning"}
-_MODULES |= {"bots", "responses", "frontiers", "growth"}
+_MODULES |= {"bots", "responses", "frontiers", "growth", "bands", "studies"}
 _MODULES |= {"plots", "maps", "bidding", "palette", "widgets", "checks"}
 
 __all__ = sorted({*_HOME, *_MODULES})

@@ -9,8 +9,9 @@ from pathlib import Path
 import numpy as np
 
 import cfrlib as cfr
+from cfrlib.studies import FOLDER
 
-RESULTS = Path(__file__).with_suffix(".json")
+RESULTS = FOLDER / f"{Path(__file__).stem}.json"
 SAMPLINGS = "chance", "external", "outcome"
 SEEDS = range(8)
 LOOKS = {

@@ -1,6 +1,6 @@
 """Lesson 06: external sampling of Leduc with averages added at the wrong visits. About two minutes.
 
-`python notebooks/studies/misplaced_averages.py` prints exploitability after 4,000 iterations, and writes it down.
+`python notebooks/studies/misplaced_averages.py` prints exploitability after 100 and 4,000 iterations, and writes it down.
 """
 
 import json
@@ -12,8 +12,9 @@ import cfrlib as cfr
 from cfrlib.checks.lesson04.node import matched
 from cfrlib.checks.lesson06.nodes import Nodes
 from cfrlib.checks.lesson06.walks import external, nothing, once
+from cfrlib.studies import FOLDER
 
-RESULTS = Path(__file__).with_suffix(".json")
+RESULTS = FOLDER / f"{Path(__file__).stem}.json"
 WALKS = {"opponent's visits": external(), "traverser's visits": external(mine=once, theirs=nothing)}
 
 
@@ -44,17 +45,18 @@ def exploitability(game, walk, iterations, seed):
             nodes.visits.clear()
     totals = {key: node.strategy_sum.sum() for key, node in nodes.items()}
     average = {key: node.strategy_sum / totals[key] if totals[key] else node.strategy for key, node in nodes.items()}
-    return cfr.exploitability(game, average)
+    return float(cfr.exploitability(game, average))
 
 
 def main():
     rows = []
     for seed in (0, 1, 2):
         for name, walk in WALKS.items():
-            gap = exploitability(cfr.games.Leduc(), walk, 4_000, seed)
-            rows.append({"added at": name, "seed": seed, "exploitability": round(float(gap), 4)})
-            print(rows[-1], flush=True)
-            RESULTS.write_text(json.dumps(rows, indent=1) + "\n")
+            for iterations in (100, 4_000):
+                gap = exploitability(cfr.games.Leduc(), walk, iterations, seed)
+                rows.append({"added at": name, "seed": seed, "iterations": iterations, "exploitability": round(gap, 4)})
+                print(rows[-1], flush=True)
+    RESULTS.write_text("[\n " + ",\n ".join(map(json.dumps, rows)) + "\n]\n")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,49 @@
+"""Pictures of luck: the same run with many seeds, as a median and a band, per iteration and per history touched."""
+
+import numpy as np
+from matplotlib.figure import Figure
+
+from cfrlib import palette
+from cfrlib.axes import HEIGHT, end_labels, log_scale, run_style, styled_axes
+
+BAND = 0.1, 0.9  # quantiles
+
+
+def bands(runs: dict, ax=None, *, against="iterations", ylabel="exploitability (payoff units)", title=None):
+    """Median over seeds, in a band from the 10% to the 90% quantile; axes logarithmic, lines named at their ends.
+
+    `runs`: by name, (seeds, looks, 3): iteration, histories touched, value. `against`: "iterations" or "histories".
+    A name with a single seed has no band. Raises ValueError for runs of another shape.
+    """
+    column = {"iterations": 0, "histories": 1}[against]
+    ax, ends = styled_axes(ax, title), []
+    for order, (name, run) in enumerate(runs.items()):
+        run, style = _checked(name, run), run_style(order, len(runs))
+        x, values = np.median(run[:, :, column], axis=0), run[:, :, 2]
+        median = np.median(values, axis=0)
+        ax.plot(x, median, **style)
+        if len(run) > 1:
+            ax.fill_between(x, *np.quantile(values, BAND, axis=0), color=style["color"], alpha=0.15, linewidth=0)
+        ends.append((x[-1], median[-1]))
+    log_scale(ax.xaxis, ax.get_xlim)
+    log_scale(ax.yaxis, ax.get_ylim)
+    ax.set(xlabel="iteration" if column == 0 else "histories touched", ylabel=ylabel)
+    end_labels(ax, ends, list(runs), [line.get_color() for line in ax.lines[: len(runs)]])
+    return ax
+
+
+def bands_figure(runs: dict, title: str, ylabel="exploitability (payoff units)") -> Figure:
+    """The same runs twice: against iterations, and against histories touched, which is the fair comparison."""
+    figure = Figure(figsize=(10.5, HEIGHT), layout="constrained", facecolor=palette.PAPER)
+    left, right = figure.subplots(1, 2, sharey=True)
+    bands(runs, left, against="iterations", ylabel=ylabel)
+    bands(runs, right, against="histories", ylabel="")
+    figure.suptitle(title, fontsize=11, color=palette.INK, fontweight="bold", x=0.01, ha="left")
+    return figure
+
+
+def _checked(name, run):
+    run = np.asarray(run, dtype=float)
+    if run.ndim != 3 or run.shape[2] != 3:
+        raise ValueError(f"the runs of {name} must have shape (seeds, looks, 3), not {run.shape}")
+    return run

@@ -1,0 +1,35 @@
+import numpy as np
+import pytest
+
+from cfrlib.bands import bands, bands_figure
+
+RUNS = {
+    "lucky": [
+        [[10, 100, 4.0], [100, 1_000, 1.0]], [[10, 120, 2.0], [100, 1_000, 0.5]], [[10, 110, 3.0], [100, 900, 0.7]],
+    ],
+    "sure": [[[1, 200, 2.0], [4, 800, 0.4]]],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("against, x", [("iterations", [10, 100]), ("histories", [110, 1_000])])
+def test_a_line_is_the_median_over_seeds(against, x):
+    line = bands(RUNS, against=against).lines[0]
+    assert line.get_xdata().tolist() == x and line.get_ydata().tolist() == [3.0, 0.7]
+
+
+def test_a_band_goes_from_the_tenth_to_the_ninetieth_percent_and_one_seed_has_none():
+    (band,) = bands(RUNS).collections
+    corners = band.get_paths()[0].vertices
+    assert corners[:, 1].min() == pytest.approx(np.quantile([1.0, 0.5, 0.7], 0.1))
+    assert corners[:, 1].max() == pytest.approx(np.quantile([4.0, 2.0, 3.0], 0.9))
+
+
+def test_both_costs_stand_side_by_side_and_every_line_is_named():
+    left, right = bands_figure(RUNS, "title").axes
+    assert (left.get_xlabel(), right.get_xlabel()) == ("iteration", "histories touched")
+    assert {"lucky", "sure"} <= {text.get_text() for text in right.texts}
+
+
+def test_runs_of_another_shape_are_refused():
+    with pytest.raises(ValueError, match=r"lucky must have shape \(seeds, looks, 3\), not \(3,\)"):
+        bands({"lucky": [1.0, 2.0, 3.0]})
