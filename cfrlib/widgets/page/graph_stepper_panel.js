@@ -4,7 +4,9 @@ const MOST_PARENTS = 6;
 const OUTWARDS = [["child", "child", ""], ["strategy", "\u03c3(a)", "from its regret"], ["own", "own", ""], ["other", "other", ""],
   ["gathered", "S(a)", `+ own reach ${TIMES} \u03c3(a)`]];
 const BACKWARDS = [["values", "v(a)", "from the child"], ["value", "v", "\u03a3 \u03c3(a) v(a)"], ["difference", "v(a) \u2212 v", "gain over v"],
-  ["added", "added", ""], ["before", "R before", ""], ["after", "R after", ""]];
+  ["added", "added", ""], ["before", "r before", ""], ["after", "r after", ""]];
+
+const over = (visits) => `over ${figure(visits)} ${visits === 1 ? "visit" : "visits"}`;
 
 function cellsOf(texts, heading = false) {
   return texts.map((text, index) => element(heading || !index ? "th" : "td", { scope: heading ? "col" : index ? null : "row" }, text));
@@ -42,7 +44,7 @@ function makeGraphPanel(record) {
     const [kept, split] = ["= other reach", `= own reach ${TIMES} \u03c3(a)`];
     const meanings = { own: here.swaps ? kept : split, other: here.swaps ? split : kept,
       added: `${figure(here.visits)} ${TIMES} ${figure(here.other)} ${TIMES} gain`, values: here.swaps ? "sign turned" : "from the child",
-      before: `over ${figure(update.earlier)} visits`, after: `(${figure(update.earlier)} R + added) / ${figure(here.total_visits)}` };
+      before: over(update.earlier), after: over(here.total_visits) };
     work.replaceChildren(...[...OUTWARDS, ...BACKWARDS].map(([name, symbol, meaning]) => {
       const blank = here.actions.map(() => "\u00b7"), label = shown[name] || OUTWARDS.some(([row]) => row === name) ? meanings[name] ?? meaning : meaning;
       return element("tr", { "data-row": name }, element("th", { scope: "row" }, element("b", {}, symbol), element("small", {}, label)),
