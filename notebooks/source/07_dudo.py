@@ -650,13 +650,13 @@ def threshold(strategy, cutoff):
 threshold = check(threshold)
 
 # %% [markdown]
-# A whole strategy is one long array in the library, `probabilities`: information set after information set. `offsets` says where each begins.
+# A whole strategy is one long array in the library, `probabilities`: information set after information set. `offsets` says where each begins. In half of them dudo is the only action, and nothing is to be cleaned.
 
 # %%
 def cleaned(strategy, cutoff):
     sets = strategy.information_sets
     rows = np.split(strategy.probabilities, sets.offsets[1:-1])
-    return cfr.Strategy(sets, np.concatenate([threshold(row, cutoff) for row in rows]))
+    return cfr.Strategy(sets, np.concatenate([threshold(row, cutoff) if len(row) > 1 else row for row in rows]))
 
 # %% [markdown]
 # **Guess first.** You clean your solution of 1,000 iterations. Its exploitability is 0.0027. What does a cutoff of 0.05 do to it?
