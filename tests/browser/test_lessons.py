@@ -67,8 +67,32 @@ def a_claim_is_made_and_the_run_goes_on(lesson, bids):
     assert iteration(at(bids, "Home")) == 1
 
 
+def the_trade_off_slides_and_a_stranger_leaves_evidence(lesson, table):
+    trade_off = lesson.page.locator(".cfr-trade-off").first
+    trade_off.scroll_into_view_if_needed()
+    trade_off.locator(".cfr-greed").focus()
+    for key, step in (("Home", "0"), ("End", "20"), ("ArrowLeft", "19")):
+        press(trade_off, key)
+        assert trade_off.get_attribute("data-step") == step
+    lesson.screenshot("lesson_09_trade_off", trade_off)
+    table.scroll_into_view_if_needed()
+    table.focus()
+    for turn in range(120):
+        if table.get_attribute("data-view") != "play":
+            break
+        press(table, "Enter" if table.locator(".cfr-go").count() else "12"[turn % 2])
+    assert "20 hands played" in table.inner_text()
+    lesson.screenshot("lesson_09_table", table)
+    lesson.run_all()
+    told = lesson.page.locator(".jp-OutputArea-output", has_text="20 decisions seen")
+    assert told.count() == 2, "the own hands are evidence, for the eye and for the posterior"
+    lesson.screenshot("lesson_09_evidence", told.first)
+    lesson.screenshot("lesson_09_posterior", told.last)
+
+
 ALSO = {
     "00": ten_hands_are_played_and_kept,
     "05": the_run_has_a_thousand_iterations,
     "07": a_claim_is_made_and_the_run_goes_on,
+    "09": the_trade_off_slides_and_a_stranger_leaves_evidence,
 }

@@ -25,8 +25,9 @@ def _undivided(strategy, epsilon):
 class Training:
     """Self-play whose parts may be done differently. Strategies are pairs, row player's first.
 
-    `facing`: what the opponent is thought to play; `steady`: the player who is thought to play what is intended. `baseline`: what actions are compared with. `answer`: from the lists
-    of intended strategies to one strategy. `first`: who updates first, None for both at once.
+    `facing`: what the opponent is thought to play; `steady`: the player who is thought to play what is intended.
+    `baseline`: what actions are compared with. `answer`: from the lists of intended strategies to one strategy.
+    `first`: who updates first, None for both at once.
     """
 
     facing: Callable = tremble
