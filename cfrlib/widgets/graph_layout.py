@@ -3,6 +3,8 @@
 END_ABOVE = 0.095
 FAN = 0.05  # an edge of the pyramid bends aside by this for each step it spans: ribbons part at their node
 
+ZIGZAG = 0.1  # nodes in a row stand off its line in turn, so that edges past them can be seen
+
 
 def places(children: list[list[int]], swaps: list[bool]) -> list[tuple[float, float]]:
     """A place for each node; `children[n]` come after n. A pyramid where the graph is one, else layers."""
@@ -41,11 +43,13 @@ def layers(children):
     parents, depth = parents_of(children), depths(children)
     deepest = max(depth)
     height = [0.5] * len(children)
-    for layer in range(1, deepest + 1):
+    for layer in range(deepest + 1):
         here = [n for n, d in enumerate(depth) if d == layer]
         here.sort(key=lambda n: -sum(height[p] for p in parents[n]) / max(1, len(parents[n])))
         for place, n in enumerate(here):
             height[n] = 1 - (place + 0.5) / len(here)
+        if len(here) == 1:
+            height[here[0]] += ZIGZAG * (-1) ** layer
     return [(depth[n] / max(1, deepest), height[n]) for n in range(len(children))]
 
 

@@ -1,6 +1,6 @@
 // The graph stepper: both passes of an iteration over a graph, walked in the page.
 
-const ROLES = [["own", "own reach: of the player who decides there"], ["other", "other reach: of the opponent"]];
+const ROLES = [["own", "own reach, of the player who decides there"], ["other", "other reach, of the opponent"]];
 
 function buildGraph(record, spec, page) {
   page.stage = element("div", { class: "cfr-stage" });
@@ -11,8 +11,8 @@ function buildGraph(record, spec, page) {
   page.table = element("div", { class: "cfr-table" });
   const legend = element("div", { class: "cfr-legend" }, ...ROLES.map(([role, text]) =>
     element("span", {}, element("i", { class: `cfr-strand cfr-${role}`, "aria-hidden": "true" }), text)),
-    element("span", {}, "ribbons: reach handed on"), element("span", {}, "dashed: reach 0"),
-    element("span", {}, `${TIMES}2: 2 visits`));
+    element("span", {}, "dashed: 0"), element("span", {}, `${TIMES}2: 2 visits`),
+    element("span", {}, "beside lit edges: \u03c3(a) forward, v(a) back"));
   page.data = element("details", { class: "cfr-data", toggle: () => page.fill() },
     element("summary", { tabindex: "0" }, "all numbers as a table"), page.table);
   return element("div", { class: "cfr-stepper cfr-graph", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },

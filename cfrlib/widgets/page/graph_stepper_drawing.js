@@ -5,27 +5,27 @@ const BAR = 34;  // pixels of the largest reach of any node
 function graphSpace(record, stageWidth) {
   const columns = new Map();
   for (const [x] of record.spots) columns.set(x.toFixed(3), (columns.get(x.toFixed(3)) ?? 0) + 1);
-  const width = Math.max(stageWidth, columns.size * 46), most = Math.max(...columns.values());
+  const width = Math.max(stageWidth, columns.size * 42), most = Math.max(...columns.values());
   const height = Math.max(260, Math.min(400, 80 * most), 62 * most);
   const place = (node) => [28 + record.spots[node][0] * (width - 100), 16 + (1 - record.spots[node][1]) * (height - 64)];
   const places = record.decisions.map(place), apart = places.flatMap(([x, y]) => places.flatMap(([right, level]) =>
-    (right > x && Math.abs(level - y) < 20 ? [right - x] : [])));
+    (right > x && Math.abs(level - y) < 45 ? [right - x] : [])));
   return { width, height, place, roomy: Math.min(...apart) > 100 };
 }
 
-// `roomy`: there is room beside a node for its value; else it stands below.
+// `roomy`: there is room beside a node for its value; else it stands below, at the lit node and its children.
 function decisionOf(record, run, place, { place: placed, roomy }, go) {
   const [x, y] = placed(place), node = run.nodes[place], wide = Math.max(BAR, 12 + 7.2 * node.name.length), scale = BAR / record.mostReach;
   const bar = (name, top) => svg("rect", { x: -BAR / 2, y: top, height: 4, width: 0, class: `cfr-bar cfr-${name}` });
-  const bars = { own: bar("own", 15), other: bar("other", 20) };
+  const bars = { own: bar("own", 18), other: bar("other", 23) };
   const visits = svg("text", { x: wide / 2 + 3, y: -7, class: "cfr-visits" });
-  const value = svg("text", { ...(roomy ? { x: wide / 2 + 3, y: 9 } : { y: 36, "text-anchor": "middle" }), class: "cfr-value" });
+  const value = svg("text", { ...(roomy ? { x: wide / 2 + 3, y: 8 } : { y: 38, "text-anchor": "middle" }), class: "cfr-value" });
   const group = svg("g", { class: "cfr-node", transform: `translate(${x} ${y})`, click: () => go(place) },
     svg("title", {}, node.name),
-    svg("rect", { x: -wide / 2 - 5, y: -17, width: wide + 10, height: 34, rx: 15, class: "cfr-halo" }),
+    svg("rect", { x: -wide / 2 - 4, y: -16, width: wide + 8, height: 32, rx: 14, class: "cfr-halo" }),
     svg("rect", { x: -wide / 2, y: -12, width: wide, height: 24, rx: 10, class: "cfr-disc" }),
     svg("text", { class: "cfr-glyph", dy: "0.35em" }, node.name),
-    svg("rect", { x: -BAR / 2, y: 15, width: BAR, height: 9, class: "cfr-gauge" }), bars.own, bars.other, visits, value);
+    svg("rect", { x: -BAR / 2, y: 18, width: BAR, height: 9, class: "cfr-gauge" }), bars.own, bars.other, visits, value);
   const update = (state, sums, showsValue) => {
     group.dataset.state = state;
     group.dataset.lit = String(state === "now");
@@ -60,7 +60,8 @@ function drawGraph(record, run, stageWidth, go) {
     });
     glyphs.forEach((glyph, node) => {
       const state = node === lit && kind !== "finish" ? "now" : finished(node) ? "done" : sums[node].visits ? "open" : "later";
-      glyph.update(state, sums[node], back && finished(node));
+      const near = space.roomy || node === lit || run.nodes[lit].children.includes(node);
+      glyph.update(state, sums[node], back && near && finished(node));
     });
     return place(lit);
   }
