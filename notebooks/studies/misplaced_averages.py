@@ -1,6 +1,6 @@
 """Lesson 06: external sampling of Leduc with averages added at the wrong visits. About two minutes.
 
-`python notebooks/studies/misplaced_averages.py` prints exploitability after 100 and 4,000 iterations, and writes it down.
+`python notebooks/studies/misplaced_averages.py` prints exploitability after 100 and 4,000 iterations, writes it down.
 """
 
 import json

@@ -26,7 +26,7 @@ class Node:
 
 
 class Nodes(dict):
-    """{information set: Node}, made when first met."""
+    """{information set: Node}, made when first met. `num_slots`: actions of all nodes together, where that is known."""
 
     def at(self, game, history) -> Node:
         """The node of the history's information set."""

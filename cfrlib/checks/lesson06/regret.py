@@ -8,8 +8,8 @@ import numpy as np
 from cfrlib.checks.exercise import Exercise, Misconception, input_changed
 
 
-def sampled_regret(utility, strategy, action, reach_others, tail, sample_reach):
-    weight = utility * reach_others * tail / sample_reach
+def sampled_regret(utility, strategy, action, reach_others, tail, q):
+    weight = utility * reach_others * tail / q
     regret = -weight * strategy[action] * np.ones(len(strategy))
     regret[action] += weight
     return regret
@@ -19,22 +19,22 @@ def sampled_regret(utility, strategy, action, reach_others, tail, sample_reach):
 class Regret:
     """The same with its weight, what the sampled action is worth, or what it is compared with, made differently."""
 
-    weight: Callable = lambda utility, strategy, action, reach_others, tail, sample_reach: (
-        utility * reach_others * tail / sample_reach
+    weight: Callable = lambda utility, strategy, action, reach_others, tail, q: (
+        utility * reach_others * tail / q
     )
     worth: Callable = lambda weight, strategy, action: weight * (np.arange(len(strategy)) == action)
     baseline: Callable = lambda weight, strategy, action: weight * strategy[action]
     sign: int = 1
 
-    def __call__(self, utility, strategy, action, reach_others, tail, sample_reach):
+    def __call__(self, utility, strategy, action, reach_others, tail, q):
         strategy = np.array(strategy, dtype=float)
-        weight = self.weight(utility, strategy, action, reach_others, tail, sample_reach)
+        weight = self.weight(utility, strategy, action, reach_others, tail, q)
         return self.sign * (self.worth(weight, strategy, action) - self.baseline(weight, strategy, action))
 
 
-def _of_the_sampled_action_only(utility, strategy, action, reach_others, tail, sample_reach):
+def _of_the_sampled_action_only(utility, strategy, action, reach_others, tail, q):
     regret = np.zeros(len(strategy))
-    regret[action] = sampled_regret(utility, strategy, action, reach_others, tail, sample_reach)[action]
+    regret[action] = sampled_regret(utility, strategy, action, reach_others, tail, q)[action]
     return regret
 
 
@@ -60,38 +60,38 @@ SAMPLED_REGRET = Exercise(
         Misconception(
             "no importance weight",
             "Your regret lacks the importance weight. An end that is seldom sampled must count more when it is: "
-            "divide by `sample_reach`.",
-            wrong=Regret(lambda utility, strategy, action, reach_others, tail, sample_reach: (
+            "divide by `q`.",
+            wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
                 utility * reach_others * tail
             )),
         ),
         Misconception(
             "multiplied with the probability of the sample",
-            "You multiply with `sample_reach`. Divide: an end that is seldom sampled must count more when it is.",
-            wrong=Regret(lambda utility, strategy, action, reach_others, tail, sample_reach: (
-                utility * reach_others * tail * sample_reach
+            "You multiply with `q`. Divide: an end that is seldom sampled must count more when it is.",
+            wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
+                utility * reach_others * tail * q
             )),
         ),
         Misconception(
             "others' reach left out",
             "The weight lacks `reach_others`. Counterfactual values are weighted with it, sampled or not.",
-            wrong=Regret(lambda utility, strategy, action, reach_others, tail, sample_reach: (
-                utility * tail / sample_reach
+            wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
+                utility * tail / q
             )),
         ),
         Misconception(
             "tail left out",
             "The weight lacks `tail`, the probability that the players go on from this action to this very end. The "
             "other ends behind the action have their own share.",
-            wrong=Regret(lambda utility, strategy, action, reach_others, tail, sample_reach: (
-                utility * reach_others / sample_reach
+            wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
+                utility * reach_others / q
             )),
         ),
         Misconception(
             "utility left out",
             "The weight lacks `utility`, what was won at the end.",
-            wrong=Regret(lambda utility, strategy, action, reach_others, tail, sample_reach: (
-                reach_others * tail / sample_reach
+            wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
+                reach_others * tail / q
             )),
         ),
         Misconception(
@@ -128,8 +128,8 @@ SAMPLED_REGRET = Exercise(
         Misconception(
             "sign turned",
             "Your regrets have the wrong sign. `utility` is what the player who regrets has won, whoever that is.",
-            wrong=Regret(lambda utility, strategy, action, reach_others, tail, sample_reach: (
-                -utility * reach_others * tail / sample_reach
+            wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
+                -utility * reach_others * tail / q
             )),
         ),
         Misconception(

@@ -71,14 +71,16 @@ def by_information_set(flat, args) -> dict:
 def _beginning(game, start):
     """All nodes as walks of a case find them (in a new run, make them), and each of their fields, flat."""
     before = start.nodes(game)
+    before.num_slots = sum(len(node.strategy) for node in before.values())
     return before, {field: _flat(before, before, field) for field in (*FIELDS, "strategy")}
 
 
 def _flat(nodes, before, field):
     """One field of all nodes, end to end; those that were never made count as new."""
     parts = [getattr(nodes.get(key, node), field) for key, node in before.items()]
-    if all(len(part) == len(node.strategy) for part, node in zip(parts, before.values(), strict=True)):
-        return np.concatenate(parts)
+    flat = np.concatenate(parts)
+    if len(flat) == before.num_slots:
+        return flat
     key = next(key for key, part in zip(before, parts, strict=True) if len(part) != len(before[key].strategy))
     raise ValueError(f"nodes[{key}].{field} must keep {len(before[key].strategy)} numbers, one for each action")
 

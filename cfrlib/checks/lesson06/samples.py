@@ -20,14 +20,14 @@ class Script:
     def __call__(self, probabilities) -> int:
         """A position, as if drawn with these probabilities."""
         probabilities = _checked(probabilities)
-        possible = [int(position) for position in np.flatnonzero(probabilities > 0)]
+        possible = [position for position, probability in enumerate(probabilities) if probability > 0]
         if len(self.taken) < len(self.script):
             drawn = self.script[len(self.taken)]
         else:
             drawn = possible[0]
             self.untried += [(*self.taken, other) for other in possible[1:]]
         self.taken.append(drawn)
-        self.probability *= float(probabilities[drawn])
+        self.probability *= probabilities[drawn]
         return drawn
 
 
@@ -42,7 +42,13 @@ def every_sample(walk: Callable) -> Iterator[tuple]:
 
 
 def _checked(probabilities):
-    numbers = np.asarray(probabilities, dtype=float)
-    if numbers.ndim != 1 or not (numbers >= 0).all() or abs(numbers.sum() - 1) > 1e-6:
+    numbers = np.asarray(probabilities, dtype=float).tolist()
+    if not isinstance(numbers, list) or not _are_probabilities(numbers):
         raise ValueError(f"draw takes probabilities, none negative, that add up to 1; it got {probabilities}")
     return numbers
+
+
+def _are_probabilities(numbers):
+    if any(isinstance(number, list) for number in numbers):
+        return False
+    return all(number >= 0 for number in numbers) and abs(sum(numbers) - 1) < 1e-6
