@@ -168,8 +168,7 @@ def test_a_click_on_a_node_goes_to_its_step(page):
         assert state(walk)[0] == step and ": 3?." in words(walk)
 
 
-@pytest.mark.parametrize("width", [320, 620, 1000])
-@pytest.mark.parametrize("runs", [RUNS, drawn_runs(1)], ids=["liar die", "drawn"])
+@pytest.mark.parametrize(("runs", "width"), [(RUNS, 320), (RUNS, 620), (RUNS, 1000), (drawn_runs(1), 400)])
 def test_nothing_jumps_and_nothing_sticks_out(page, runs, width):
     page.set_viewport_size({"width": width, "height": 1400})
     walk = show(page, runs)
@@ -192,6 +191,14 @@ def test_every_control_has_a_name_and_the_table_all_numbers(page):
     assert unnamed(walk) == []
     walk.locator("summary").click()
     assert walk.locator(".cfr-table tbody tr").count() == sum(len(node.children) for node in RUNS[1])
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
+def test_mass_moves_only_where_motion_is_welcome(page, motion, moves):
+    page.emulate_media(reduced_motion=motion)
+    walk = show(page, RUNS)
+    press(walk, "ArrowRight")
+    assert walk.evaluate("(root) => root.getAnimations({ subtree: true }).length > 0") == moves
 
 
 CELLS = [
