@@ -1,10 +1,14 @@
 """Lesson 08's exercises: any right style passes, every misconception is refused and named."""
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 import cfrlib as cfr
 from cfrlib.checks.examine import examine
+from cfrlib.checks.grading import grade
 from cfrlib.checks.lesson08.clinic import Both
 from cfrlib.checks.lesson08.nodes import Start, connect, liar_die, matched
 from cfrlib.checks.lesson08.passes import backward_pass, forward_pass
@@ -14,6 +18,7 @@ from tests.checks.attempts import Attempts, Patients
 from tests.checks.lesson08_learners import MISTAKES, STYLES
 
 EXERCISES = exercises("08")
+SOURCE = Path(__file__).parents[2] / "notebooks" / "source" / "08_liar_die.py"
 
 
 class TestAttempts(Attempts):
@@ -29,6 +34,15 @@ class TestPatients(Patients):
 
     lesson = "08"
     exercise, healthy = EXERCISES["forward_pass"], Both()
+
+
+@pytest.mark.parametrize("name", ["count_paths", "forward_pass", "backward_pass", "graph_regrets"])
+def test_the_lessons_solution_is_its_own_work_to_the_grader(name):
+    """Graphs that count how often they are looked at are the package's; to look at them is allowed."""
+    body = re.search(rf"^def {name}\(.*?### END SOLUTION", SOURCE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    namespace = {"__name__": "__main__", "np": np, "grade": grade}
+    exec(compile(body.group(), "<cell>", "exec"), namespace)
+    exec(f"grade('08.{name}', {name}, seed=5)", namespace)  # raises unless it is right
 
 
 def test_every_misconception_of_the_syllabus_has_a_name():

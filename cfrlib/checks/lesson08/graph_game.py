@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from cfrlib.checks.exercise import Exercise, Misconception, input_changed
-from cfrlib.checks.lesson08.paths import WalkedEveryPath, Watched
+from cfrlib.checks.lesson08.paths import MAY_CALL, WalkedEveryPath, Watched
 
 
 def graph_regrets(graph, strategy):
@@ -153,6 +153,7 @@ GRAPH_REGRETS = Exercise(
     graph_regrets,
     edge_cases=[(FORK, PLAIN), (river(2), {key: LONG[key] for key in ("stone 0", "stone 1")}), (river(30), LONG)],
     random_cases=_games,
+    may_call=MAY_CALL,
     misconceptions=(
         Misconception(
             "every path walked",

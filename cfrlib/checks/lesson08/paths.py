@@ -37,6 +37,9 @@ class Watched(dict):
         return copy
 
 
+MAY_CALL = Watched.__getitem__, Watched.__deepcopy__  # to look at the graph is no help from the package
+
+
 def diamonds(count):
     """A chain: from each corner two ways to the next one."""
     graph = Watched({})
@@ -115,6 +118,7 @@ COUNT_PATHS = Exercise(
     ],
     random_cases=lambda rng: (drawn(rng) for _ in range(6)),
     seconds=5.0,
+    may_call=MAY_CALL,
     misconceptions=(
         Misconception(
             "= for +=",
