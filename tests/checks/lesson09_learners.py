@@ -375,6 +375,26 @@ def counter_top_down(game, leak, player):
     return value, met
 
 
+def counter_by_first_history(game, leak, player):
+    """Remembers one history of each information set, the first that it meets."""
+    choices = {}
+
+    def value(history):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return game.utilities(history)[player]
+        if mover == CHANCE:
+            return sum(p * value(game.child(history, a)) for a, p in game.chance(history))
+        key, actions = game.information_set(history), game.actions(history)
+        if mover != player:
+            return sum(p * value(game.child(history, a)) for a, p in zip(actions, leak[key], strict=True))
+        worth = [value(game.child(history, a)) for a in actions]
+        choices.setdefault(key, actions[int(np.argmax(worth))])
+        return value(game.child(history, choices[key]))
+
+    return value(game.root()), choices
+
+
 def counter_in_place(game, leak, player):
     answer = counter_with_a_cache(game, leak, player)
     leak["best"] = [1.0]
@@ -710,6 +730,7 @@ MISTAKES = [
     ("train_trembling", "input changed in place", train_in_place),
     ("best_counter", "looks at the opponent's cards", counter_clairvoyant),
     ("best_counter", "careless where it does not go itself", counter_top_down),
+    ("best_counter", "one history for all", counter_by_first_history),
     ("best_counter", "input changed in place", counter_in_place),
     ("posterior", "product underflows", posterior_by_plain_product),
     ("posterior", "product underflows", posterior_by_unshifted_logs),

@@ -40,7 +40,7 @@ def _form(value):
 
 def _value(value, standard):
     if not abs(value - standard.value) <= CLOSE * max(1, abs(standard.value)):
-        return f"says that the best answer earns {value:.4f}; it earns {standard.value:.4f}"
+        return f"says that the best answer of player={standard.player} earns {value:.4f}; it earns {standard.value:.4f}"
     return ""
 
 
@@ -158,6 +158,13 @@ BEST_COUNTER = Exercise(
             "You count all histories of an information set alike. Weigh each with how often chance and the opponent "
             "bring you there: the leak tells what they hold.",
             Counter(weight=lambda chance, own, others: 1.0),
+        ),
+        _by_value(
+            "one history for all",
+            "You decide by one history of an information set, the first or the last. Add up all of them, each with its "
+            "weight: you cannot tell in which you are.",
+            Counter(weight=lambda chance, own, others: 1.0, only=0),
+            Counter(weight=lambda chance, own, others: 1.0, only=-1),
         ),
         _by_value(
             "weighted by chance alone",

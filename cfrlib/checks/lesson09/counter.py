@@ -31,6 +31,7 @@ class Counter:
     per_history: bool = False  # decides at every history by itself
     as_planned: bool = False  # thinks that it will play its part of the leak further down
     chance_alike: bool = False  # all of chance's moves are as likely to it
+    only: int | None = None  # decides by this one history of each information set
 
     def __call__(self, game, leak, player):
         return _Answer(self, game, leak, player).result()
@@ -77,7 +78,7 @@ class _Answer:
         if key not in self.choices:
             histories = self.groups[key]
             worth = np.zeros(len(self.game.actions(histories[0][0])))
-            for history, weight in histories:
+            for history, weight in histories if self.steps.only is None else [histories[self.steps.only]]:
                 worth += weight * np.array([self.value(child) for child, _ in self.moves(history)])
             self.choices[key] = int(self.steps.pick(worth))
         return self.choices[key]
