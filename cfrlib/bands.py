@@ -4,31 +4,29 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from cfrlib import palette
-from cfrlib.axes import HEIGHT, end_labels, log_scale, run_style, styled_axes
+from cfrlib.axes import HEIGHT, log_scale, run_style, styled_axes
 
 BAND = 0.1, 0.9  # quantiles
 
 
 def bands(runs: dict, ax=None, *, against="iterations", ylabel="exploitability (payoff units)", title=None):
-    """Median over seeds, in a band from the 10% to the 90% quantile; axes logarithmic, lines named at their ends.
+    """Median over seeds, in a band from the 10% to the 90% quantile; axes logarithmic.
 
     `runs`: by name, (seeds, looks, 3): iteration, histories touched, value. `against`: "iterations" or "histories".
     A name with a single seed has no band. Raises ValueError for runs of another shape.
     """
     column = {"iterations": 0, "histories": 1}[against]
-    ax, ends = styled_axes(ax, title), []
+    ax = styled_axes(ax, title)
     for order, (name, run) in enumerate(runs.items()):
         run, style = _checked(name, run), run_style(order, len(runs))
         x, values = np.median(run[:, :, column], axis=0), run[:, :, 2]
-        median = np.median(values, axis=0)
-        ax.plot(x, median, **style)
+        ax.plot(x, np.median(values, axis=0), **style, label=name)
         if len(run) > 1:
             ax.fill_between(x, *np.quantile(values, BAND, axis=0), color=style["color"], alpha=0.15, linewidth=0)
-        ends.append((x[-1], median[-1]))
     log_scale(ax.xaxis, ax.get_xlim)
     log_scale(ax.yaxis, ax.get_ylim)
     ax.set(xlabel="iteration" if column == 0 else "histories touched", ylabel=ylabel)
-    end_labels(ax, ends, list(runs), [line.get_color() for line in ax.lines[: len(runs)]])
+    ax.legend(frameon=False, fontsize=9, loc="lower left", handlelength=3)
     return ax
 
 
