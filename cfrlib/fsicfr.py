@@ -22,8 +22,8 @@ class FSICFR:
     """CFR on a game graph: one pass down for reaches and visits, one pass up for values and regrets.
 
     `game`: a two-player zero-sum game, or its name, whose `node` says which histories are in one place. Both players
-    may share information sets. `full_game`: the game in which exploitability is measured, if `game` is an abstraction
-    of it; when left out, `game` itself if it has perfect recall, else nothing is measured.
+    may share information sets. `full_game`: the game in which exploitability is measured, or its tree, if `game` is an
+    abstraction of it; when left out, `game` itself if it has perfect recall, else nothing is measured.
     `rng`: if given, each iteration fixes one outcome at every chance node, as the paper has it; else it takes
     expectations. `tremble`: every decision is played as (1 - tremble) strategy + tremble uniform.
 
@@ -148,7 +148,8 @@ class Judge:
     """Measures an abstraction's strategies in the full game, as Strategy.lift carries them over, but looked up once."""
 
     def __init__(self, graph: GameGraph, full_game=None):
-        tree = GameTree(graph.game if full_game is None else full_game)
+        full_game = graph.game if full_game is None else full_game
+        tree = full_game if isinstance(full_game, GameTree) else GameTree(full_game)
         self.form, sets = SequenceForm(tree), graph.information_sets
         slots = []
         for node, actions in zip(tree.first_node, tree.information_sets.actions, strict=True):

@@ -5,6 +5,7 @@ from cfrlib.evaluation import nash_conv
 from cfrlib.fsicfr import FSICFR
 from cfrlib.games import Dudo, Game, Kuhn, LiarDie
 from cfrlib.solver import Solver
+from cfrlib.tree import GameTree
 
 
 @pytest.mark.parametrize("iterations", [1, 2, 7])
@@ -125,3 +126,9 @@ def test_randomness_comes_from_a_generator():
 def test_impossible_trembles_are_refused(tremble):
     with pytest.raises(ValueError, match="tremble is a probability"):
         FSICFR("kuhn", tremble=tremble)
+
+
+def test_the_full_game_may_be_given_as_its_tree():
+    merged, full = LiarDie(3, merged=True), LiarDie(3)
+    gaps = [FSICFR(merged, given).run(20, progress=False).solution().nash_conv for given in (full, GameTree(full))]
+    assert gaps[0] == gaps[1] > 0

@@ -140,12 +140,12 @@ count_paths = check(count_paths)
 #
 # Now with six sides. You can play before you can solve it. The library solves it here with the method of this lesson, in 1,000 iterations. `solver` comes back in sections 9 and 11.
 #
-# - `full_game` is Liar Die in which both players remember everything.
+# - `full_game` is the tree of Liar Die in which both players remember everything.
 # - `merged_game` is the same game, but players remember only what still matters: the last claim that was accepted, and what came after it.
 # - `lift` writes a strategy of the merged game in terms of the full one.
 
 # %%
-full_game = cfr.games.LiarDie(sides=6)
+full_game = cfr.GameTree(cfr.games.LiarDie(sides=6))
 merged_game = cfr.games.LiarDie(sides=6, merged=True)
 solver = cfr.FSICFR(merged_game, full_game).run(1_000, progress=False)
 opponent = solver.solution().average.lift(full_game)
@@ -536,12 +536,13 @@ assert average(by_name["1>"])[5] < 0.05 and average(by_name["1>"])[1:].sum() > 0
 # %%
 found = solver.solution()
 assert abs(found.value - 11 / 30) < 0.005 and found.nash_conv < 0.02 
-assert len(opponent) == 3_240 and len(found.average) == 57
+assert len(full_game.histories) == 352_945 and len(opponent) == 3_240
+assert len(solver.graph) == 442 and len(found.average) == 57
 print(solver.graph)
 print(f"after {found.iterations:,} iterations: value {found.value:.4f}, 11/30 is {11 / 30:.4f}, NashConv {found.nash_conv:.4f}")
 
 # %% [markdown]
-# The full game has 3,240 information sets, the merged one 57. That is why each iteration is quick.
+# The full game has 352,945 histories and 3,240 information sets. The merged one has 442 nodes and 57 information sets. That is why each iteration is quick.
 #
 # A million iterations take minutes. The run is recorded in the repository (`notebooks/studies/liar_die.py` makes it, `liar_die.json` keeps it):
 #
