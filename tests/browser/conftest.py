@@ -156,6 +156,8 @@ class LabPage:
             now = self.prompts()
             if errors := self.page.locator(ERRORS).all_inner_texts():
                 raise AssertionError(f"a cell fails: {errors[0]}")
+            if len(now) != len(before):  # the page was still being filled
+                before = now
             if now == before and time.monotonic() - clicked > 4:
                 self.choose("Run", "Run All Cells")
                 clicked = time.monotonic()
