@@ -553,7 +553,7 @@ def by_misplaced(game, nodes, traverser, draw):
     return misplaced(game, nodes, game.root(), traverser, draw)
 
 for name, walk in (("right", by_external), ("misplaced", by_misplaced)):
-    gaps = [cfr.exploitability(kuhn, train(walk, kuhn, 800, seed)) for seed in range(3)]
+    gaps = [cfr.exploitability(kuhn, train(walk, kuhn, 500, seed)) for seed in range(3)]
     print(f"{name:10} {np.round(gaps, 3)}")
 
 # %% [markdown]
