@@ -524,7 +524,7 @@ print(f"CFR:               {4:4} iterations, {touched:6,} histories touched, exp
 
 # %%
 leduc = cfr.studies.recorded("leduc_bands")
-figure = cfr.bands.bands_figure(leduc, "Leduc hold'em: samples first, full walks later", ylabel="exploitability (chips)")
+figure = cfr.bands.bands_figure(leduc, "Leduc hold'em: external sampling first, full walks later", ylabel="exploitability (chips)")
 alt = "External sampling is below CFR until about 100,000 histories, then above; outcome sampling is highest."
 cfr.plots.show(figure, alt)
 
