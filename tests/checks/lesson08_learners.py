@@ -433,7 +433,64 @@ def forward_once_depth_first(nodes):
     walk(nodes[0])
 
 
+def count_after_one_node(children, order):
+    paths = {node: 0 for node in order}
+    paths[order[0]] = 1
+    for node in order:
+        for child in children[node]:
+            paths[child] += paths[node]
+        return paths  # indented too far
+
+
+def count_from_last_to_first(children, order):
+    paths = {node: int(node == order[0]) for node in order}
+    for node in reversed(order):
+        for child in children[node]:
+            paths[child] += paths[node]
+    return paths
+
+
+def forward_filling_values_with_zeros(nodes):
+    for node in nodes:
+        node.value = 0
+    forward_in_two_branches(nodes)
+
+
+def backward_refreshing_strategies(nodes):
+    backward_with_lists(nodes)
+    for node in nodes:
+        gains = np.clip(node.regret, 0, None)
+        if gains.sum() > 0:
+            node.strategy = gains / gains.sum()
+        elif node.children:
+            node.strategy = np.full(len(gains), 1 / len(gains))
+
+
+def backward_tidying_up(nodes):
+    backward_in_place(nodes)
+    for node in nodes:
+        node.visits = node.reach_own = node.reach_other = 0
+
+
+def backward_pruning(nodes):
+    for node in reversed(nodes):
+        if not node.children or (node.reach_own == 0 and node.reach_other == 0):
+            continue
+        values = np.array([-child.value if node.swaps else child.value for child in node.children])
+        node.value = values @ node.strategy
+        total = node.total_visits + node.visits
+        gains = node.visits * node.reach_other * (values - node.value)
+        node.regret = (node.total_visits * node.regret + gains) / total
+        node.total_visits = total
+
+
 MISTAKES = [
+    ("count_paths", "only the first node hands on", count_after_one_node),
+    ("count_paths", "only the first node hands on", count_from_last_to_first),
+    ("forward_pass", "values wiped", forward_filling_values_with_zeros),
+    ("backward_pass", "strategy changed", backward_refreshing_strategies),
+    ("backward_pass", "visits and reaches emptied", backward_tidying_up),
+    ("backward_pass", "nodes out of reach skipped", backward_pruning),
     ("count_paths", "every path walked", count_by_walking),
     ("count_paths", "input changed in place", count_and_remove),
     ("forward_pass", "not topological", forward_once_depth_first),

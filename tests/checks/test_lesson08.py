@@ -8,6 +8,7 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib.checks.examine import examine
+from cfrlib.checks.exercise import Observation
 from cfrlib.checks.grading import grade
 from cfrlib.checks.lesson08.clinic import Both
 from cfrlib.checks.lesson08.nodes import Start, connect, liar_die, matched
@@ -69,6 +70,21 @@ def test_a_pass_that_touches_what_is_not_its_own_is_refused():
 
     verdict = examine(EXERCISES["backward_pass"], meddling, 1)
     assert verdict.status == WRONG and "changes `strategy_sum`" in verdict.headline
+
+
+@pytest.mark.parametrize("name", ["forward_pass", "backward_pass"])
+def test_a_case_holds_nodes_out_of_both_players_reach(name):
+    """Without one, a pass that skips them and leaves stale values could not be told from a right one."""
+    nodes = EXERCISES[name].edge_cases[-1][0].nodes()
+    forward_pass(nodes)
+    assert any(node.reach_own == node.reach_other == 0 for node in nodes if node.children)
+
+
+def test_the_evidence_of_a_pass_can_be_run_again():
+    shown = EXERCISES["backward_pass"].shown_call(Observation(args=(Start(5, rolls=(2, 3, 1)),)))
+    space = {"forward_pass": forward_pass, "backward_pass": backward_pass}
+    exec(shown, space)
+    assert space["nodes"][0].total_visits > Start(5, rolls=(2, 3, 1)).nodes()[0].total_visits
 
 
 def test_fixed_dice_agree_with_the_engine():

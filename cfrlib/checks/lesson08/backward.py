@@ -4,7 +4,7 @@ import numpy as np
 
 from cfrlib.checks.exercise import Misconception
 from cfrlib.checks.lesson08.judging import PassExercise
-from cfrlib.checks.lesson08.nodes import Start, matched
+from cfrlib.checks.lesson08.nodes import STARTS, Start, matched
 from cfrlib.checks.lesson08.passes import Backward, backward_pass, first_to_last, forward_pass
 
 
@@ -32,14 +32,32 @@ def _nothing(node, values):
     return 0.0
 
 
+def _refreshed(node):
+    node.strategy = matched(node.regret)
+
+
+def _uniform(node):
+    node.strategy = np.ones(len(node.actions)) / len(node.actions)
+
+
+def _emptied(node):
+    node.visits = node.reach_own = node.reach_other = 0.0
+
+
+def _all_emptied(nodes):
+    backward_pass(nodes)
+    for node in nodes:
+        _emptied(node)
+
+
 BACKWARD_PASS = PassExercise(
     backward_pass,
-    edge_cases=[(Start(rolls=(1, 2)),), (Start(rolls=(2, 3, 1)),), (Start(5, rolls=(2, 3, 1)),)],
+    edge_cases=STARTS,
     random_cases=lambda rng: [(Start(int(seed)),) for seed in rng.integers(1_000_000, size=3)],
-    prepared=forward_pass,
+    prepared=(forward_pass,),
     leaves=("value", "regret", "total_visits"),
     leaves_in_ends=("value",),
-    kept=("strategy_sum",),
+    kept=("strategy", "strategy_sum", "visits", "reach_own", "reach_other"),
     from_the_end=True,
     may_call=(matched,),
     misconceptions=(
@@ -47,11 +65,54 @@ BACKWARD_PASS = PassExercise(
             "no negation",
             "A value belongs to the player who decides at its node. Where `node.swaps` is True, the children's values "
             "are the opponent's: what is good for them is bad for you, so turn the sign.",
+            wrong=Backward(sign=lambda node, child: 1),
+        ),
+        Misconception(
+            "sign turned in the wrong place",
+            "Turn the sign only where `node.swaps` is True; you turn it elsewhere, too. Where it is False, the same "
+            "player goes on, and the children's values are that player's already.",
             wrong=(
-                Backward(sign=lambda node, child: 1),
                 Backward(sign=lambda node, child: -1),
                 Backward(sign=lambda node, child: 1 if node.swaps else -1),
             ),
+        ),
+        Misconception(
+            "swaps of the child",
+            "You look at `child.swaps`. Whose values the children hold is said by the node itself: `node.swaps`.",
+            wrong=Backward(sign=lambda node, child: -1 if child.swaps else 1),
+        ),
+        Misconception(
+            "sign of the regret reversed",
+            "You subtract the wrong way round. A regret is the value of the action minus the value of the node: an "
+            "action that does better has a positive one.",
+            wrong=Backward(weight=lambda node: -node.visits * node.reach_other),
+        ),
+        Misconception(
+            "ends not skipped",
+            "You overwrite the values of the ends. An end has no children to take a value from: skip it.",
+            wrong=Backward(skips=lambda node: False),
+        ),
+        Misconception(
+            "nodes out of reach skipped",
+            "You skip nodes whose reaches are 0. But their parents read their values, and would find an earlier "
+            "iteration's; their visits count, too. Update every node that has children.",
+            wrong=(
+                Backward(skips=lambda node: not node.children or node.reach_own == node.reach_other == 0),
+                Backward(skips=lambda node: not node.children or node.reach_other == 0),
+                Backward(skips=lambda node: not node.children or node.reach_own == 0),
+            ),
+        ),
+        Misconception(
+            "strategy changed",
+            "You change `strategy`. It stays as it is for the whole iteration, and who looks at the nodes afterwards "
+            "wants to see what was played: leave it alone, it is refreshed after both passes.",
+            wrong=(Backward(then=_refreshed), Backward(then=_uniform)),
+        ),
+        Misconception(
+            "visits and reaches emptied",
+            "You set visits or reaches to 0 after use. The forward pass empties them when the next iteration begins; "
+            "until then they tell what happened. Leave them alone.",
+            wrong=(Backward(then=_emptied), _all_emptied),
         ),
         Misconception(
             "ends not negated",

@@ -51,7 +51,8 @@ BUGS = {
         "weighs the strategy sum with the other's reach", Both(Forward(weight=lambda node: node.reach_other))
     ),
     "zeros-skipped": Bug(
-        "hands nothing on along actions of probability 0", Both(Forward(skips=lambda probability: probability == 0))
+        "hands nothing on along actions of probability 0",
+        Both(Forward(skips=lambda probability, child: probability == 0)),
     ),
     "sign-never-turned": Bug("never turns the sign of a child's value", Both(backward=Backward(sign=lambda *both: 1))),
     "values-of-yesterday": Bug("goes up from the first node to the last", Both(backward=Backward(order=first_to_last))),

@@ -3,7 +3,7 @@
 from cfrlib.checks.exercise import Misconception
 from cfrlib.checks.lesson08 import passes
 from cfrlib.checks.lesson08.judging import PassExercise
-from cfrlib.checks.lesson08.nodes import Start
+from cfrlib.checks.lesson08.nodes import STARTS, Start
 from cfrlib.checks.lesson08.passes import Forward, forward_pass
 
 ORDERS = passes.depth_first, passes.depth_first_once, passes.breadth_first, passes.last_to_first
@@ -11,6 +11,21 @@ ORDERS = passes.depth_first, passes.depth_first_once, passes.breadth_first, pass
 
 def _only(so_far, more):
     return more
+
+
+def _is_end(probability, child):
+    return not child.children
+
+
+def _decisions(nodes):
+    return [node for node in nodes if node.children]
+
+
+def _values_of_ends_wiped(nodes):
+    forward_pass(nodes)
+    for node in nodes:
+        if not node.children:
+            node.value = 0.0
 
 
 def _reset_at_each_visit(nodes):
@@ -45,11 +60,11 @@ def _recursion(once):
 
 FORWARD_PASS = PassExercise(
     forward_pass,
-    edge_cases=[(Start(rolls=(1, 2)),), (Start(rolls=(2, 3, 1)),), (Start(5, rolls=(2, 3, 1)),)],
+    edge_cases=STARTS,
     random_cases=lambda rng: [(Start(int(seed)),) for seed in rng.integers(1_000_000, size=3)],
     leaves=("visits", "reach_own", "reach_other", "strategy_sum"),
     leaves_in_ends=("visits", "reach_own", "reach_other"),
-    kept=("regret", "total_visits"),
+    kept=("strategy", "value", "regret", "total_visits"),
     misconceptions=(
         Misconception(
             "= for +=",
@@ -79,6 +94,12 @@ FORWARD_PASS = PassExercise(
             ),
         ),
         Misconception(
+            "swaps of the child",
+            "You look at `child.swaps`. Whether own and other change places on the way to the child is said by the "
+            "node that hands on: `node.swaps`.",
+            wrong=Forward(swapped=lambda node, child: child.swaps),
+        ),
+        Misconception(
             "not topological",
             "A node hands on its sums before all its parents have brought theirs. Go through `nodes` from first to "
             "last: there, parents come first. A recursion or a queue goes through them in another order.",
@@ -106,6 +127,22 @@ FORWARD_PASS = PassExercise(
             wrong=_reset_at_each_visit,
         ),
         Misconception(
+            "values wiped",
+            "You set `value` to 0 as well. The value of an end is what the game pays there; nothing brings it back. "
+            "Empty only visits and both reaches.",
+            wrong=(Forward(emptied=("visits", "reach_own", "reach_other", "value")), _values_of_ends_wiped),
+        ),
+        Misconception(
+            "ends left out",
+            "You leave out the ends. They are nodes like any others: they are emptied, and their parents hand on to "
+            "them.",
+            wrong=(
+                Forward(skips=_is_end),
+                lambda nodes: Forward(skips=_is_end)(_decisions(nodes)),
+                lambda nodes: Forward()(_decisions(nodes)),
+            ),
+        ),
+        Misconception(
             "nothing at the root",
             "All your sums stay 0, because nothing flows in. Set the visits and both reaches of `nodes[0]` to 1.",
             wrong=(Forward(root=()), Forward(root=("visits",)), Forward(root=("reach_own", "reach_other"))),
@@ -129,7 +166,7 @@ FORWARD_PASS = PassExercise(
             "actions of probability 0 skipped",
             "You skip what is not played. But the opponent's reach does not depend on your choice, and regrets need it "
             "there: hand on along every action, with 0 where the probability is 0.",
-            wrong=Forward(skips=lambda probability: probability == 0),
+            wrong=Forward(skips=lambda probability, child: probability == 0),
         ),
         Misconception(
             "visits are not reaches",

@@ -1,6 +1,5 @@
 """What a pass is judged by: the numbers that it leaves in each node, in the order in which it visits them."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from cfrlib.checks.compare import complaint
@@ -9,30 +8,35 @@ from cfrlib.checks.exercise import Exercise, Problem
 
 @dataclass(frozen=True)
 class PassExercise(Exercise):
-    """A case is a Start. `prepared` is done to its nodes first. `leaves`: what a pass leaves in a decision.
+    """A case is a Start. The passes `prepared` are done to its nodes first. `leaves`: what a pass leaves in a decision.
 
-    `leaves_in_ends`: what it leaves in the other nodes. `kept`: what it must not change. `from_the_end`: whether the
-    pass visits the last node first.
+    `leaves_in_ends`: what it leaves in the other nodes. `kept`: what it must not change in any node. `from_the_end`:
+    whether the pass visits the last node first.
     """
 
     leaves: tuple = ()
     leaves_in_ends: tuple = ()
     kept: tuple = ()
     from_the_end: bool = False
-    prepared: Callable = lambda nodes: None
+    prepared: tuple = ()
 
     def accepts(self, function):
         return Exercise(self.reference).accepts(function)
 
     def call(self, function, args):
         nodes = args[0].nodes()
-        self.prepared(nodes)
+        for earlier in self.prepared:
+            earlier(nodes)
         visited = nodes[::-1] if self.from_the_end else list(nodes)
         function(nodes)
         return {f"{node.name}: {name}": getattr(node, name) for node in visited for name in self._judged(node)}
 
     def _judged(self, node):
-        return (*self.leaves, *self.kept) if node.children else self.leaves_in_ends
+        return (*(self.leaves if node.children else self.leaves_in_ends), *self.kept)
+
+    def shown_call(self, observation):
+        passes = [f"{one.__name__}(nodes)" for one in (*self.prepared, self.reference)]
+        return "\n".join([observation.args[0].recipe(), *passes])
 
     def values_problem(self, observations):
         return next(filter(None, map(self._problem_of, observations)), None)
@@ -47,5 +51,6 @@ class PassExercise(Exercise):
             if name in self.kept:
                 wrong = f"changes `{name}` at node {node!r}, which this pass should leave alone"
             shown = {f"{name} at {node}": seen.value[place]}
-            return Problem(sentence or wrong, replace(seen, value=shown), {f"{name} at {node}": right})
+            sentence = sentence.replace("returns", "leaves", 1) or wrong
+            return Problem(sentence, replace(seen, value=shown), {f"{name} at {node}": right})
         return None

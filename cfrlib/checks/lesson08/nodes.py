@@ -75,10 +75,23 @@ class Start:
                 _under_way(node, rng)
         return nodes
 
+    def recipe(self):
+        """Lines that make these nodes once more."""
+        if self.seed is None:
+            made = "import connect, liar_die", f"connect(*liar_die({len(self.rolls)}), {self.rolls})", "a new run"
+        else:
+            made = "import Start", f"{_call(self)}.nodes()", "a run under way"
+        comment = made[2] if self.rolls else "an irregular test graph, a run under way"
+        return f"from cfrlib.checks.lesson08.nodes {made[0]}\nnodes = {made[1]}  # {comment}"
+
     def __repr__(self):
         if self.seed is None:
             return f"<Liar Die with {len(self.rolls)} sides and rolls {self.rolls}, a new run>"
         return f"<a run under way: cfrlib.checks.lesson08.nodes.{_call(self)}.nodes()>"
+
+
+# In the last one both reaches of three nodes are 0, while their values and regrets are an earlier iteration's.
+STARTS = [(Start(seed, rolls),) for seed, rolls in ((None, (1, 2)), (None, (2, 3, 1)), (5, (2, 3, 1)), (15, (2, 3, 1)))]
 
 
 def _call(start):

@@ -82,19 +82,20 @@ class Forward:
     order: Callable = first_to_last
     multiplied: Callable = lambda probability, own, other: (probability * own, other)
     hand: Callable = turned
+    swapped: Callable = lambda node, child: node.swaps
     visits: Callable = lambda node, probability: node.visits
     onto: Callable = lambda so_far, more: so_far + more
     visits_onto: Callable = lambda so_far, more: so_far + more
     weight: Callable = lambda node: node.reach_own
     sums_onto: Callable = lambda so_far, more: so_far + more
-    skips: Callable = lambda probability: False
+    skips: Callable = lambda probability, child: False
 
     def __call__(self, nodes):
         self.begin(nodes)
         for node in self.order(nodes):
             node.strategy_sum = self.sums_onto(node.strategy_sum, self.weight(node) * node.strategy)
             for probability, child in zip(node.strategy, node.children, strict=True):
-                if not self.skips(probability):
+                if not self.skips(probability, child):
                     self.hand_on(node, probability, child)
 
     def begin(self, nodes):
@@ -106,14 +107,17 @@ class Forward:
 
     def hand_on(self, node, probability, child):
         mine, theirs = self.multiplied(probability, node.reach_own, node.reach_other)
-        own, other = self.hand(mine, theirs, node.swaps)
+        own, other = self.hand(mine, theirs, self.swapped(node, child))
         child.visits = self.visits_onto(child.visits, self.visits(node, probability))
         child.reach_own, child.reach_other = self.onto(child.reach_own, own), self.onto(child.reach_other, other)
 
 
 @dataclass(frozen=True)
 class Backward:
-    """`backward_pass` with one of its steps done differently. `average`: (node, weighted regret) to the new regret."""
+    """`backward_pass` with one of its steps done differently. `average`: (node, weighted regret) to the new regret.
+
+    `then`: what is done to a node in addition, after its own update.
+    """
 
     order: Callable = last_to_first
     sign: Callable = lambda node, child: -1 if node.swaps else 1
@@ -126,11 +130,14 @@ class Backward:
     count: Callable = lambda node: node.total_visits + node.visits
     rematches: bool = False
     early_count: bool = False
+    skips: Callable = lambda node: not node.children
+    then: Callable = lambda node: None
 
     def __call__(self, nodes):
         for node in self.order(nodes):
-            if node.children:
+            if not self.skips(node):
                 self.update(node)
+                self.then(node)
 
     def update(self, node):
         values = np.array([self.sign(node, child) * child.value for child in node.children])

@@ -28,7 +28,7 @@ class Watched(dict):
             self.looks += 1
             if self.looks > 200 * len(self):
                 self.looks = None
-                raise WalkedEveryPath(f"the graph was looked at {200 * len(self):,} times")
+                raise WalkedEveryPath(f"the check stopped your function after {200 * len(self):,} looks at the graph")
         return super().__getitem__(node)
 
     def __deepcopy__(self, memo):
@@ -100,14 +100,56 @@ def _to_the_ends(children, order):
     return paths
 
 
+def _returned_after_one_node(children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: 1}
+    for child in children[order[0]]:
+        paths[child] += 1
+    return paths
+
+
+def _returned_after_one_edge(children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: 1}
+    for node in order:
+        for child in children[node]:
+            paths[child] += paths[node]
+            return paths
+    return None
+
+
+def _started(children, order, first, others):
+    paths = dict.fromkeys(order, others) | {order[0]: first}
+    for node in order:
+        for child in children[node]:
+            paths[child] += paths[node]
+    return paths
+
+
+def _no_start(children, order):
+    return _started(children, order, 0, 0)
+
+
+def _ones(children, order):
+    return _started(children, order, 1, 1)
+
+
 def _walked_every_path(exercise, observations):
     return any(isinstance(seen.error, WalkedEveryPath) for seen in observations)
+
+
+class CountPaths(Exercise):
+    """Shows a graph whole only if it can be read."""
+
+    def shown_call(self, observation):
+        nodes = len(observation.args[0])
+        if nodes <= 20:
+            return super().shown_call(observation)
+        return f"count_paths(children, order) of {nodes // 3} diamonds in a row, {nodes} nodes"
 
 
 FORK = Watched({"A": ["B", "C"], "B": ["D"], "C": ["D"], "D": []})
 SHORTCUT = Watched({"S": ["T", "U", "V"], "V": ["T"], "U": ["V", "T"], "T": []})
 
-COUNT_PATHS = Exercise(
+COUNT_PATHS = CountPaths(
     count_paths,
     edge_cases=[
         (FORK, ["A", "B", "C", "D"]),
@@ -137,9 +179,25 @@ COUNT_PATHS = Exercise(
             wrong=(
                 _in_order(lambda children, order: children),
                 _in_order(_breadth_first),
-                _in_order(lambda children, order: order[::-1]),
                 _in_order(lambda children, order: sorted(order)),
             ),
+        ),
+        Misconception(
+            "only the first node hands on",
+            "Only the first node has handed on its number. Either `return` stands inside the loop, and ends it after "
+            "one node: move it to the left. Or you go through `order` from last to first.",
+            wrong=(_returned_after_one_node, _returned_after_one_edge),
+        ),
+        Misconception(
+            "no start",
+            "All your numbers are 0, because nothing begins. One path leads to the first node: set it to 1.",
+            wrong=_no_start,
+        ),
+        Misconception(
+            "started with 1 everywhere",
+            "You begin with 1 at every node. Only one path is there before the first step: 1 for `order[0]`, and 0 for "
+            "all others.",
+            wrong=_ones,
         ),
         Misconception(
             "paths to the ends",
