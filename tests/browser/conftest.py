@@ -30,6 +30,8 @@ SETTINGS = [
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
 ]  # fmt: skip
 
+ASKED = '.jp-Dialog:has-text("Select Kernel") .jp-mod-accept'
+
 
 def pytest_collection_modifyitems(items):
     """A starved machine may keep a page waiting beyond any limit: a page gets a second try, nothing else does."""
@@ -113,14 +115,33 @@ class Lab:
             nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), self.folder / name)
         else:
             shutil.copy(notebook, self.folder / name)
-        page = self.context.new_page()
-        page.set_viewport_size({"width": width, "height": height})
-        page.goto(f"{self.address}/lab/workspaces/test-{self.opened}/tree/{name}?reset")
-        opened = LabPage(page)
-        opened.wait_until_idle()
+        opened = self._page(name, width, height)
         if theme:
             opened.choose("Settings", "Theme", theme)
         return opened
+
+
+    def _page(self, name, width, height, tries=3):
+        """A busy JupyterLab may never start a page's kernel: the page is then opened anew."""
+        page = self.context.new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        try:
+            page.goto(f"{self.address}/lab/workspaces/test-{self.opened}-{tries}/tree/{name}?reset")
+            opened = LabPage(page)
+            opened.wait_until_idle()
+        except _late():
+            if tries == 1:
+                raise
+            page.close()
+            return self._page(name, width, height, tries - 1)
+        return opened
+
+
+def _late():
+    """What playwright raises when a page keeps it waiting; playwright need not be installed."""
+    from playwright.sync_api import TimeoutError as Late
+
+    return Late
 
 
 class LabPage:
@@ -131,19 +152,24 @@ class LabPage:
 
     def wait_until_idle(self):
         state = '.jp-NotebookPanel .jp-Notebook-ExecutionIndicator[data-status="idle"]'
+        self.page.wait_for_selector(f"{state}, {ASKED}", state="attached", timeout=60_000)
+        self.answer()
         self.page.wait_for_selector(state, state="attached", timeout=60_000)
+
+    def answer(self):
+        """A busy JupyterLab may ask which kernel to use: the one that it proposes."""
+        if self.page.locator(ASKED).count():
+            self.page.locator(ASKED).click()
 
     def choose(self, *path):
         """Click through a menu, as in choose("Run", "Run All Cells"); a busy machine may need a second try."""
-        from playwright.sync_api import TimeoutError as Late
-
         for patience in (4_000, 8_000, 30_000):
             try:
                 self.page.locator("#jp-MainMenu .lm-MenuBar-itemLabel", has_text=path[0]).first.click(timeout=patience)
                 for name in path[1:]:
                     self.page.locator(".lm-Menu-itemLabel").get_by_text(name, exact=True).last.click(timeout=patience)
                 return
-            except Late:
+            except _late():
                 if patience == 30_000:
                     raise
                 self.page.keyboard.press("Escape")
@@ -153,6 +179,7 @@ class LabPage:
         before = self.prompts()
         until, clicked = time.monotonic() + timeout, 0.0
         while time.monotonic() < until:
+            self.answer()
             now = self.prompts()
             if errors := self.page.locator(ERRORS).all_inner_texts():
                 raise AssertionError(f"a cell fails: {errors[0]}")
