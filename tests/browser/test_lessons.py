@@ -55,7 +55,8 @@ def ten_hands_are_played_and_kept(lesson, table):
     assert "-1 chips" in told, "the result stands beside the guess"
 
 
-def the_run_has_a_thousand_iterations(lesson, scrubber):
+def the_run_has_a_thousand_iterations(lesson, _):
+    scrubber = lesson.page.locator(".cfr-time").first.locator(WHOLE)
     assert iteration(at(scrubber, "End")) == 1000
 
 
