@@ -6,7 +6,7 @@ from pathlib import Path
 
 from building.lesson import LessonError
 from building.notebooks import as_text, assignment
-from cfrlib.checks.registry import lesson_module
+from cfrlib.course import registry
 
 HANDOUT = Path(__file__).parent / "handout"  # templates of what an instructor gets
 CLINIC, CLINIC_CASE, CLINIC_ANSWERS = "diagnosis", "CLINIC_CASE", "CLINIC_ANSWERS"
@@ -56,7 +56,7 @@ def _assignment(collection, lesson):
 
 def _with_clinic(lesson, source, case):
     if CLINIC_ANSWERS in source:
-        source = source.replace(CLINIC_ANSWERS, repr(lesson_module(lesson.number).clinic_answers(case)))
+        source = source.replace(CLINIC_ANSWERS, repr(registry.clinic(lesson.number).answers(case)))
     return source.replace(CLINIC_CASE, str(case))
 
 

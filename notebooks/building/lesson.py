@@ -9,6 +9,8 @@ from pathlib import Path
 
 import jupytext
 
+from building.typed_numbers import refuse_typed_numbers
+
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 STUB = ("# YOUR CODE HERE", "raise NotImplementedError")
 FIELDS = {"number": str, "title": str, "promise": str, "minutes": int, "requires": list, "able": list}
@@ -126,6 +128,7 @@ def read_lesson(path):
         _refuse_unbalanced(lesson, cell)
         _refuse_syntax_errors(lesson, cell)
     lesson.exercises  # noqa: B018, refuses what does not pair up
+    refuse_typed_numbers(lesson)
     return lesson
 
 

@@ -7,7 +7,7 @@ from building import notebooks
 from building.execution import execute
 
 ALIVE = """\
-from cfrlib.widgets.bundle import Exhibit
+from cfrlib.widgets.exhibit import Exhibit
 def page(self, include=None, exclude=None):
     return {"text/html": self.standalone(), "text/plain": self.sentence}
 Exhibit._repr_mimebundle_ = page

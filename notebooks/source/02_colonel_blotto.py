@@ -501,7 +501,7 @@ import matplotlib.pyplot as plt
 
 figure, axes = plt.subplots(1, 4, figsize=(14, 3.5), layout="constrained")
 for name, strategy, ax in zip("ABCD", (A, B, C, D), axes):
-    cfr.maps.allocations(strategy, ACTIONS, ax, top=1 / 3, title=f"{name}: safe against everyone")
+    cfr.plots.allocations(strategy, ACTIONS, ax, top=1 / 3, title=f"{name}: safe against everyone")
 cfr.plots.show(figure, "Four maps of allocations. A and B use three orders of 3,2,0 each; C and D add the three orders of 3,1,1.")
 
 # %% [markdown]
@@ -526,8 +526,8 @@ assert len(np.unique(places.round(4), axis=0)) == 30
 # %%
 corners = [(corner[E > 0].sum(), corner[A > 0].sum()) for corner in (A, B, C, D)]
 assert np.allclose(corners, [(0, 1), (0, 0), (1 / 2, 0), (1 / 2, 1 / 2)])
-picture = cfr.maps.region(corners, points=places, names="ABCD", xlabel="total probability of (3, 1, 1), any order",
-                          ylabel="total of (3, 2, 0), (0, 3, 2), (2, 0, 3)", title="Thirty runs, thirty places, one region")
+picture = cfr.plots.region(corners, points=places, names="ABCD", xlabel="total probability of (3, 1, 1), any order",
+                           ylabel="total of (3, 2, 0), (0, 3, 2), (2, 0, 3)", title="Thirty runs, thirty places, one region")
 cfr.plots.show(picture, "The region's shadow has four corners: A, B, C, D. Thirty runs end at thirty different places inside it.")
 
 # %% [markdown]

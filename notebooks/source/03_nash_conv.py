@@ -162,8 +162,8 @@ for e in (0.1, 0.01, 0.001):
 
 # %%
 marks = {"equilibrium": right, "the other one": wrong}
-picture = cfr.maps.losses([[1.1, -1, 0], [-1, 1.1, 0]], actions=("left", "middle", "right"), marks=marks,
-                          title="A valley, almost flat, leads away from the equilibrium")
+picture = cfr.plots.losses([[1.1, -1, 0], [-1, 1.1, 0]], actions=("left", "middle", "right"), marks=marks,
+                           title="A valley, almost flat, leads away from the equilibrium")
 cfr.plots.show(picture, "A triangle of mixes. A pale valley joins the corner 'right' with the middle of the opposite side.")
 
 # %% [markdown]
@@ -470,7 +470,7 @@ payoff = cfr.games.random_game(10, 10, np.random.default_rng(0)).payoff
 _, value = solve_matrix_lp(payoff)
 floor, ceiling = np.array([((x @ payoff).min(), (payoff @ y).max()) for x, y, _ in play(payoff, 2_000)]).T
 assert (floor <= value + 1e-4).all() and (ceiling >= value - 1e-4).all()
-picture = cfr.maps.bracket(rounds[:2_000], floor, ceiling, value=value, title="Floor and ceiling close in on the value")
+picture = cfr.plots.bracket(rounds[:2_000], floor, ceiling, value=value, title="Floor and ceiling close in on the value")
 assert floor[2] < floor[0] < floor[-1] and ceiling[-1] < ceiling[0]
 cfr.plots.show(picture, "Floor and ceiling swing and close in on the value from both sides. The gap between them is NashConv.")
 

@@ -624,18 +624,16 @@ def swapped(regret_sum, action_values, reach_own, reach_others):
     return node_update(regret_sum, action_values, reach_others, reach_own)
 
 # %% [markdown]
-# `average_strategy` repeats the walk that you saw above, and adds everything up. (In lesson 05 you write this walk yourself.)
+# `cfr.widgets.average_strategy` repeats the walk that you saw above, and adds everything up. (In lesson 05 you write this walk yourself.)
 
 # %%
-from cfrlib.widgets.iteration import average_strategy
-
 kuhn = cfr.games.Kuhn()
 updates = {"right": node_update, "swapped": swapped}
 gaps = {name: [] for name in updates}
 print("iterations", *updates, sep="   ")
 for iterations in (10, 30, 100):
     for name, update in updates.items():
-        gaps[name].append(cfr.exploitability(kuhn, average_strategy(kuhn, update, iterations)))
+        gaps[name].append(cfr.exploitability(kuhn, cfr.widgets.average_strategy(kuhn, update, iterations)))
     print(f"{iterations:10d} {gaps['right'][-1]:7.3f} {gaps['swapped'][-1]:9.3f}")
 assert gaps["right"][0] > 2 * gaps["right"][2] and gaps["right"][2] < 0.04
 assert gaps["right"] == sorted(gaps["right"], reverse=True) and gaps["swapped"] == sorted(gaps["swapped"])

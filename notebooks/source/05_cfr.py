@@ -128,10 +128,13 @@ cfr.widgets.reveal("Monday", "always left")
 # - `regret_matching(regret_sum)`: the strategy.
 
 # %%
-from cfrlib.checks.lesson04.expectation import expected_value
-from cfrlib.checks.lesson04.node import matched as regret_matching
-from cfrlib.checks.lesson04.node import node_update
-from cfrlib.checks.lesson04.rules import DEALS, information_set, kuhn_payoff
+from cfrlib.course.material.lesson04 import DEALS
+
+kuhn_payoff = check.reference("kuhn_payoff")
+information_set = check.reference("information_set")
+expected_value = check.reference("expected_value")
+node_update = check.reference("node_update")
+regret_matching = check.reference("regret_matching")
 
 FAIR = {cards: 1 / 6 for cards in DEALS}
 assert np.isclose(sum(FAIR.values()), 1)
@@ -353,6 +356,31 @@ assert solution["2"][1] < 0.02 and solution["1pb"][1] < 0.01 and solution["3b"][
 
 # %% [markdown]
 # The jack sometimes bets. That is a bluff: it cannot win a comparison, but the opponent may fold. The king sometimes passes at first: a trap. Nobody told the program about either.
+#
+# ### The same for any game
+#
+# Your `walk` knows one game. Suppose that you ask the *game* instead: who moves, what can they do, what do they know, what has each player won, and what does chance do? Then the same recursion solves any game that answers.
+# Here it is, as it stands in the library. Read it beside your own. Which lines do you recognise?
+
+# %%
+import inspect
+
+print(inspect.getsource(cfr.textbook.walk))
+
+# %% [markdown]
+# Three things differ. The game deals, so the walk meets chance like a player, and `reach` has one entry more: chance's, the last. Values are a list, one number for each player, so no sign is turned. And nodes are made when they are first met.
+#
+# Is it the same algorithm? Run both for 200 iterations. The library calls the information set `"1pb"` by a tuple, `(1, "p", "b")`.
+
+# %%
+book = cfr.textbook.solve("kuhn", 200)
+mine = average(train(200))
+farthest = max(abs(mine[key] - book[(int(key[0]), *key[1:])]).max() for key in mine)
+assert farthest < 0.05
+print(f"{len(book)} information sets, largest difference {farthest:.2g}")
+
+# %% [markdown]
+# All twelve agree, to the last digit or nearly. So your `walk` and your `train` *are* counterfactual regret minimization. The rest of the library does the same arithmetic with arrays, and much faster.
 #
 # ## 5. Play against it
 #
@@ -672,8 +700,7 @@ cfr.plots.show(picture, "On Leduc the exploitability of the right average falls 
 # Six more mistakes that raise no error. Your check knows them all. From outside, after 200 iterations of Kuhn poker, they look like this:
 
 # %%
-from cfrlib.checks.lesson05.symptoms import MISTAKES
-from cfrlib.checks.lesson05.symptoms import run as run_with
+from cfrlib.course.broken.lesson05 import MISTAKES, run_with
 
 seen = {}
 for name, mistaken_walk in MISTAKES.items():

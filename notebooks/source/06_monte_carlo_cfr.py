@@ -90,8 +90,8 @@ for q in ([0.5, 0.5], [0.9, 0.1], [0.2, 0.8]):
 
 # %%
 from cfrlib import CHANCE, TERMINAL
-from cfrlib.checks.lesson04.node import matched as regret_matching
 
+regret_matching = check.reference("regret_matching")
 kuhn = cfr.games.Kuhn()
 deal = kuhn.chance(kuhn.root())[1]
 history = kuhn.child(kuhn.child(kuhn.root(), deal[0]), "p")
@@ -184,7 +184,7 @@ chance_sampled = check(chance_sampled)
 # The library's `every_sample` does this. It runs a function again and again, with a `draw` that follows a script, until every way to draw was tried. Two coins first:
 
 # %%
-from cfrlib.checks.lesson06.samples import every_sample
+from cfrlib.course.material.samples import every_sample
 
 coins = list(every_sample(lambda draw: (draw([0.9, 0.1]), draw([0.5, 0.5]))))
 assert len(coins) == 4 and np.isclose(sum(probability for probability, _ in coins), 1)
@@ -212,9 +212,9 @@ def mean_regrets(walk, game, traverser):
 # The exact regrets come from lesson 05's `walk` through all six deals.
 
 # %%
-from cfrlib.checks.lesson05.nodes import Start
-from cfrlib.checks.lesson05.walk import walk as full_walk
+from cfrlib.course.material.lesson05 import Start
 
+full_walk = check.reference("walk")
 exact_nodes = Start().nodes()
 for cards, chance in kuhn.deals:
     full_walk(exact_nodes, cards, "", (1.0, 1.0), chance)
@@ -476,7 +476,7 @@ for name in ("chance", "external", "outcome"):
 # The lines are medians over the seeds. A band goes from the 10% to the 90% quantile. CFR draws nothing, so it has no band.
 
 # %%
-figure = cfr.bands.bands_figure(runs, "Kuhn poker: full walks win in the end", ylabel="exploitability (chips)")
+figure = cfr.plots.bands_figure(runs, "Kuhn poker: full walks win in the end", ylabel="exploitability (chips)")
 alt = "At 20,000 histories touched, CFR's exploitability is lowest, then external, chance and outcome sampling's."
 cfr.plots.show(figure, alt)
 
@@ -520,20 +520,27 @@ print(f"external sampling: {early[0]:4} iterations, {early[1]:6,} histories touc
 print(f"CFR:               {4:4} iterations, {touched:6,} histories touched, exploitability {four:.2f}")
 
 # %% [markdown]
-# Sampling is ahead. And later? The long runs took two minutes (`notebooks/studies/leduc_bands.py` in the repository); the library has them recorded.
+# Sampling is ahead. And later? The long runs took two minutes (`cfrlib/course/studies/leduc_bands.py` in the repository); the library has them recorded.
 
 # %%
-leduc = cfr.studies.recorded("leduc_bands")
-figure = cfr.bands.bands_figure(leduc, "Leduc hold'em: external sampling first, full walks later", ylabel="exploitability (chips)")
+leduc = {}  # by sampling, the runs: for each look the iteration, the histories touched, the exploitability
+for run in cfr.studies.recorded("leduc_bands"):
+    looks = np.transpose([run["iterations"], run["histories"], run["exploitability"]])
+    leduc.setdefault(run["sampling"], []).append(looks)
+figure = cfr.plots.bands_figure(leduc, "Leduc hold'em: external sampling first, full walks later", ylabel="exploitability (chips)")
 alt = "External sampling is below CFR until about 100,000 histories, then above; outcome sampling is highest."
 cfr.plots.show(figure, alt)
 
 # %%
-_, full_touched, full_gap = np.array(leduc["CFR"][0]).T
+full_iterations, full_touched, full_gap = leduc["CFR"][0].T
 for _, there, gap in np.median(leduc["external"], axis=0)[-4:-1]:
     full = np.exp(np.interp(np.log(there), np.log(full_touched), np.log(full_gap)))
     assert (gap < full) == (there < 100_000)
     print(f"{there:9,.0f} histories: external {gap:.2f}, CFR {full:.2f}")
+
+# %% tags=["guard"]
+iterations, touched, _ = np.median(leduc["external"], axis=0)[-1]
+assert 85 < full_touched[-1] / full_iterations[-1] / (touched / iterations) < 95
 
 # %% [markdown]
 # External sampling is ahead to about 100,000 histories. Then CFR, whose error falls faster, overtakes it. In the left picture CFR is far ahead: but one of its iterations costs as much as ninety of external sampling. Always ask what a picture's x-axis costs.
@@ -545,7 +552,7 @@ for _, there, gap in np.median(leduc["external"], axis=0)[-4:-1]:
 # `once` adds the plain strategy, `nothing` adds nothing.
 
 # %%
-from cfrlib.checks.lesson06.walks import external, nothing, once
+from cfrlib.course.broken.lesson06 import external, nothing, once
 
 misplaced = external(mine=once, theirs=nothing)
 
@@ -557,16 +564,15 @@ for name, walk in (("right", by_external), ("misplaced", by_misplaced)):
     print(f"{name:10} {np.round(gaps, 3)}")
 
 # %% [markdown]
-# You saw this mistake in lesson 05: averages with the wrong player's reach. In Kuhn poker it hardly shows. In Leduc it does. Here are three recorded runs of 4,000 iterations each (`notebooks/studies/misplaced_averages.py`).
+# You saw this mistake in lesson 05: averages with the wrong player's reach. In Kuhn poker it hardly shows. In Leduc it does. Here are three recorded runs of 4,000 iterations each (`cfrlib/course/studies/misplaced_averages.py`).
 
 # %%
 rows = [row for row in cfr.studies.recorded("misplaced_averages") if row["iterations"] == 4_000]
-leduc_gaps = {}
-for row in rows:
-    leduc_gaps.setdefault(row["added at"], []).append(row["exploitability"])
-right, wrong = leduc_gaps["opponent's visits"], leduc_gaps["traverser's visits"]
+cfr.studies.table(rows, {"seed": "{seed}", "averages added at": "{added at}", "exploitability": "{exploitability:.2f}"})
+
+# %% tags=["guard"]
+right, wrong = ([row["exploitability"] for row in rows if row["added at"].startswith(who)] for who in ("opponent", "traverser"))
 assert (round(right[0], 2), round(wrong[0], 2)) == (0.27, 0.58) and max(right) < min(wrong)
-leduc_gaps
 
 # %% [markdown]
 # With the first seed 0.27 against 0.58, and worse with every seed. Trying every sample names the mistake at once, on the smallest game.
@@ -593,7 +599,7 @@ len(set.intersection(*blocks)), len(set.union(*blocks)), len(ends)
 # **Remark 2: "$q(z)$ can be ignored, because it is the same for all ends."** Here is a biased deck.
 
 # %%
-from cfrlib.checks.lesson06.games import BiasedKuhn
+from cfrlib.course.material.lesson06 import BiasedKuhn
 
 biased = BiasedKuhn()
 shares = [chance for _, chance in biased.chance(())]

@@ -212,7 +212,7 @@ for sides in (2, 4, 6, 8, 10, 14, 18, 22, 26, 30):
 assert in_recursion[10] == sum(recursive_visits(10)) and count_paths(*claims_graph(6))["accepted 4"] == 8
 
 # %%
-picture = cfr.growth.visits({"recursion": in_recursion, "in order": in_order}, xlabel="sides of the die",
+picture = cfr.plots.visits({"recursion": in_recursion, "in order": in_order}, xlabel="sides of the die",
                             title="A recursion doubles its visits with every side")
 cfr.plots.show(picture, "With 30 sides a recursion makes 1.6 billion visits in one iteration; in topological order it is 495.")
 
@@ -231,7 +231,7 @@ print(f"30 sides: {in_recursion[30]:,.0f} visits by recursion, {in_order[30]} in
 # The library has the rules of one iteration for you. `liar_die(sides)` makes all nodes, once for the whole run. `connect(claims, answers, rolls)` picks those that the dice of one iteration lead to, connects them, and returns a list in topological order. Its ends are nodes, too.
 
 # %%
-from cfrlib.checks.lesson08.nodes import connect, liar_die
+from cfrlib.course.material.lesson08 import connect, liar_die
 
 claims, answers = liar_die(3)
 nodes = connect(claims, answers, (2, 3, 1))
@@ -440,7 +440,7 @@ print(f"1?: regrets {np.round(answer.regret, 3)}, total visits {answer.total_vis
 # %%
 from copy import deepcopy
 
-from cfrlib.checks.lesson08.nodes import matched as regret_matching
+from cfrlib.course.material.lesson08 import regret_matching
 
 
 def solve(dice, forward=forward_pass, backward=backward_pass, looks=()):
@@ -547,14 +547,23 @@ print(f"after {found.iterations:,} iterations: value {found.value:.4f}, 11/30 is
 # %% [markdown]
 # The full game has 352,945 histories and 3,240 information sets. The merged one has 57 information sets and 442 nodes: 10 throws of the die, 60 claims to make, 186 to answer, and 186 ends. (Nodes are more than information sets, because a node also says who moves, and what an answerer cannot see: the roll.) That is why each iteration is quick.
 #
-# A million iterations take minutes. The run is recorded in the repository (`notebooks/studies/liar_die.py` makes it, `liar_die.json` keeps it):
-#
-# | iterations | value, expectations | NashConv | value, fixed dice | NashConv |
-# |---|---|---|---|---|
-# | 10,000 | 0.36572 | 0.0030 | 0.36126 | 0.0195 |
-# | 100,000 | 0.36638 | 0.0010 | 0.36526 | 0.0085 |
-# | 1,000,000 | **0.36659** | 0.0003 | 0.36608 | 0.0018 |
-#
+# A million iterations take minutes. Such runs are recorded in the repository (`cfrlib/course/studies/liar_die.py` makes them, `liar_die.json` keeps them):
+
+# %%
+long_runs = [{**run, "dice": "fixed dice" if run["seed"] else "expectations"} for run in cfr.studies.recorded("liar_die")]
+six_sides = [run for run in long_runs if run["sides"] == 6 and run["seed"] in (None, 1)]
+cfr.studies.table(six_sides, {
+    "iterations": "{iterations:,}", "dice": "{dice}", "value": "{value:.5f}", "NashConv": "{nash_conv:.4f}",
+})
+
+# %% tags=["guard"]
+assert round(11 / 30, 5) == 0.36667
+for expectations, fixed in zip(six_sides[::2], six_sides[1::2]):
+    assert (expectations["iterations"], expectations["seed"], fixed["seed"]) == (fixed["iterations"], None, 1)
+    assert abs(expectations["value"] - 11 / 30) < abs(fixed["value"] - 11 / 30)
+    assert expectations["nash_conv"] < fixed["nash_conv"]
+
+# %% [markdown]
 # 11/30 is 0.36667. Expectations are better at the same number of iterations, because they are free of the dice's noise. Here is a run with fixed dice, as many iterations as `solver` had at first, with its bar of progress:
 
 # %%
@@ -574,7 +583,7 @@ cfr.widgets.predict("seen", "Seven mistakes in the two passes. How many make the
                     ["all seven", "six of them", "four of them", "one of them"])
 
 # %%
-from cfrlib.checks.lesson08.symptoms import MISTAKES
+from cfrlib.course.broken.lesson08 import MISTAKES
 
 dice = np.random.default_rng(2).integers(1, 5, (500, 4))
 seen = {name: judge(4, solve(dice, *passes)[0]) for name, passes in MISTAKES.items()}
@@ -601,7 +610,7 @@ cfr.widgets.reveal("seen", "four of them")
 # - **Not topological.** The forward pass goes depth first, like a recursion, and hands on sums that are not complete, some of them twice.
 # - **Re-matched in mid-pass.** Each node refreshes its strategy before it sends its value up.
 #
-# The proof covers none of them, and a result shows them only by luck. So a good result is no proof of right code. **A test of each pass on an irregular graph finds all seven.** That is what your check does. The first cell below throws other dice for the first of the silent ones. The second gives it to `examine`, which is what `check` calls inside:
+# The proof covers none of them, and a result shows them only by luck. So a good result is no proof of right code. **A test of each pass on an irregular graph finds all seven.** That is what your check does. The first cell below throws other dice for the first of the silent ones. The second asks what your check says of it:
 
 # %%
 # Other dice: the right passes beside "= for +=".
@@ -612,10 +621,7 @@ for seed in (2, 3, 4):
 assert wrong > 1.5 * right  # on the last of these dice
 
 # %%
-from cfrlib.checks.examine import examine
-from cfrlib.checks.registry import exercises
-
-verdict = examine(exercises("08")["forward_pass"], MISTAKES["= for +="][0], 1)
+verdict = check.verdict(MISTAKES["= for +="][0], "forward_pass")
 assert verdict.misconception == "= for +="
 print(verdict)
 
@@ -633,7 +639,7 @@ if solver.iteration == 1_000:  # if this cell runs a second time, it changes not
 share = solver.graph.information_sets.proportions
 
 def nash_conv_of(sums):
-    return 2 * solver.judge.exploitability(share(sums))
+    return solver.judge.nash_conv(share(sums))
 
 # %% [markdown]
 # (`share` divides the sums at each information set by their total. `solver.judge` measures exploitability in the full game.)
@@ -650,19 +656,20 @@ assert gaps["whole run"] < 0.02 and gaps["emptied at half"] > 2 * gaps["whole ru
 assert 0.8 < gaps["printed at half, in place"] / gaps["emptied at half"] < 1.2
 
 # %% [markdown]
-# Both are worse, and by about the same factor. Here are the long runs, six sides if nothing else is said:
-#
-# | run | whole average | emptied at half |
-# |---|---|---|
-# | 10,000, expectations | **0.0030** | 0.0231 |
-# | 100,000, expectations | **0.0010** | 0.0188 |
-# | 1,000,000, expectations | **0.0003** | 0.0106 |
-# | 1,000,000, fixed dice | **0.0018** | 0.0162 |
-# | 100,000, expectations, two sides | 0.00001 | **0.00000** |
-# | 100,000, expectations, three sides | **0.0006** | 0.0014 |
-# | 100,000, expectations, four sides | **0.0007** | 0.0053 |
-# | 100,000, expectations, five sides | 0.0010 | **0.0007** |
-#
+# Both are worse, and by about the same factor. Here are the long runs:
+
+# %%
+chosen = [run for run in long_runs if run["seed"] is None or run["iterations"] == 1_000_000]
+cfr.studies.table(sorted(chosen, key=lambda run: -run["sides"]), {
+    "sides": "{sides}", "iterations": "{iterations:,}", "dice": "{dice}",
+    "NashConv of the whole average": "{nash_conv:.5f}", "emptied at half": "{nash_conv_reset:.5f}",
+})
+
+# %% tags=["guard"]
+better = {run["sides"] for run in chosen if run["nash_conv_reset"] < run["nash_conv"]}
+assert better == {2, 5} and len(chosen) == 8
+
+# %% [markdown]
 # Emptying is nearly always worse. With two and with five sides it is slightly better.
 
 # %% [markdown]
@@ -708,35 +715,34 @@ print(f"NashConv in the full game: {found.nash_conv:.3f}")
 # %% [markdown]
 # The second argument, `dudo`, is the full game. There a best response remembers every claim, and profits from all that the strategy forgets. This is the only honest judge of an abstraction.
 #
-# The long runs (`notebooks/studies/dudo_memory.py`) took twenty minutes. NashConv in the full game:
+# The long runs (`cfrlib/course/studies/dudo_memory.py`) took twenty minutes. NashConv in the full game:
 
 # %%
-looks = (10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000)
-seat_kept = {
-    "memory 1": (0.6955, 0.6043, 0.4544, 0.463, 0.4699, 0.4886, 0.4741, 0.4245),
-    "memory 2": (0.827, 0.4749, 0.2888, 0.2118, 0.1805, 0.139, 0.1292, 0.1175),
-    "memory 3": (0.7393, 0.4758, 0.2529, 0.1464, 0.1018, 0.0508, 0.0332, 0.041),
-    "memory 4": (0.7417, 0.4467, 0.2107, 0.1075, 0.0492, 0.0232, 0.0147, 0.0091),
-}
-assert abs(found.nash_conv - seat_kept["memory 3"][looks.index(300)]) < 0.001
+memories = [{**run, "last": run["nash_conv"][-1]} for run in cfr.studies.recorded("dudo_memory")]
+seat_kept, seat_forgotten = ([run for run in memories if run["seat"] == seat] for seat in (True, False))
+curves = {f"memory {run['memory']}": (run["iterations"], np.array(run["nash_conv"])) for run in seat_kept}
+assert abs(found.nash_conv - dict(zip(*curves["memory 3"]))[300]) < 0.001
 
 # %%
-picture = cfr.plots.convergence({name: (looks, np.array(gaps)) for name, gaps in seat_kept.items()}, ylabel="NashConv in the full game",
+picture = cfr.plots.convergence(curves, ylabel="NashConv in the full game",
                                 title="Each remembered claim buys accuracy; short memories stop improving")
 cfr.plots.show(picture, "NashConv stops near 0.42 with memory 1 and 0.12 with memory 2; memory 4 reaches 0.009.")
 
+# %%
+pairs = [{"kept": one, "forgotten": other} for one, other in zip(seat_kept, seat_forgotten)]
+cfr.studies.table(pairs, {
+    "memory": "{kept[memory]}",
+    "seat kept: information sets": "{kept[information_sets]:,}",
+    "seat kept: NashConv": "{kept[last]:.3f}",
+    "seat forgotten: information sets": "{forgotten[information_sets]:,}",
+    "seat forgotten: NashConv": "{forgotten[last]:.3f}",
+    "seat forgotten: value against itself": "{forgotten[value]:.4f}",
+})
+
 # %% [markdown]
-# | memory | seat kept: information sets | NashConv | seat forgotten: information sets | NashConv | value against itself |
-# |---|---|---|---|---|---|
-# | 1 | 144 | 0.424 | 78 | 0.549 | 0.0063 |
-# | 2 | 804 | 0.117 | 474 | 0.180 | **−0.0269** |
-# | 3 | 2,784 | 0.041 | 1,794 | 0.093 | −0.0253 |
-# | 4 | 6,744 | 0.0091 | 4,764 | 0.027 | −0.0275 |
-#
-# (After 30,000 iterations. The last column belongs to the forgotten seat.)
+# (After 30,000 iterations.)
 
 # %%
-assert abs(-0.0269 + 7 / 258) < 0.0003
 cfr.widgets.reveal("memory", "it cannot be said")
 
 # %% [markdown]
@@ -744,8 +750,12 @@ cfr.widgets.reveal("memory", "it cannot be said")
 #
 # A second lesson is in the curves. With perfect recall, NashConv goes to 0. With imperfect recall there is no such theorem. Memory 3 is worse after 30,000 iterations than after 10,000. What remains is the price of forgetting.
 
-# %%
-assert seat_kept["memory 3"][-1] > seat_kept["memory 3"][-2] and seat_kept["memory 4"][-1] < 0.01
+# %% tags=["guard"]
+bet = seat_forgotten[1]
+assert (bet["memory"], round(bet["value"], 4), round(bet["last"], 2)) == (2, -0.0269, 0.18) and round(-7 / 258, 4) == -0.0271
+assert seat_kept[2]["memory"] == 3 and seat_kept[2]["iterations"][-2:] == [10_000, 30_000]
+assert seat_kept[2]["nash_conv"][-1] > seat_kept[2]["nash_conv"][-2]
+assert [round(seat_kept[m]["last"], 3 if m == 3 else 2) for m in (0, 1, 3)] == [0.42, 0.12, 0.009]
 
 # %% [markdown]
 # ## What you can now do

@@ -136,6 +136,13 @@ def test_a_failing_cell_is_named_with_its_lesson_and_line(sample, body, capsys):
     assert not texts(root)
 
 
+def test_a_table_typed_by_hand_is_not_built(sample, body, capsys):
+    root = sample(body + "\n# %% [markdown]\n# | game | value |\n# |---|---|\n# | Kuhn | −0.0556 |\n")
+    assert main([], root) == 1 and main(["--check"], root) == 1
+    assert "01_sample.py, line 42: the table says 0.0556" in capsys.readouterr().err
+    assert not texts(root)
+
+
 @pytest.mark.parametrize(
     ("cell", "sentence"),
     [("import sys; print('oh', file=sys.stderr)", "writes to stderr: 'oh"), ("object()", "an object's address")],

@@ -76,3 +76,73 @@ def test_the_file_name_carries_the_number(sample, body, header):
 def test_a_cell_marker_inside_a_string_is_refused(sample, body):
     with pytest.raises(LessonError, match="cells but"):
         read(sample(body.replace('"""Positive regrets, as shares."""', '"""\n# %% text\n"""')))
+
+
+TABLE = """
+# %% [markdown]
+# | iterations | NashConv |
+# | --- | --- |
+# | 1,000 | **NUMBER** |
+"""
+
+
+@pytest.mark.parametrize("number", ["0.0046", ".0046", "−0.125", "1,234.567"])
+def test_a_number_typed_into_a_table_is_refused(sample, body, header, number):
+    lines = (header + body + TABLE.replace("NUMBER", number)).splitlines()
+    line = next(place for place, text in enumerate(lines, start=1) if number in text)
+    with pytest.raises(LessonError) as refusal:
+        read(sample(body + TABLE.replace("NUMBER", number)))
+    typed = number.removeprefix("−")
+    assert str(refusal.value).startswith(f"01_sample.py, line {line}: the table says {typed}, and no assert")
+    assert "cfr.studies.table" in str(refusal.value) and f" == {typed}." in str(refusal.value)
+
+
+@pytest.mark.parametrize("claim", [
+    "assert round(gap, 4) == 0.0046",
+    "assert 0.0046 == round(gap, 4)",
+    "assert gap < 1 and round(-gap, 4) == -.0046",
+    "assert np.isclose(gap, 0.0046)",
+    "assert [round(gap, 4), 0] == [0.0046, 0]",
+    "for gap in gaps:\n    assert {name: 2.5 * gap} == {'a': 0.0046}",
+])  # fmt: skip
+def test_a_number_that_an_assert_states_may_stand_in_a_table(sample, body, claim):
+    assert read(sample(f"{body}{TABLE.replace('NUMBER', '0.0046')}\n# %%\n{claim}\n"))
+
+
+@pytest.mark.parametrize("claim", [
+    "gap = 0.0046",
+    "gap == 0.0046",
+    "assert gap < 0.0046",
+    "assert np.isclose(gap, 0.5, atol=0.0046)",
+    "assert nash_conv(0.0046) == 1",
+    "assert round(gap, 3) == 0.005",
+    "assert round(gap, 5) == 0.00460",
+    "# assert gap == 0.0046",
+    "%timeit gap == 0.0046",
+])  # fmt: skip
+def test_a_number_that_no_assert_states_may_not(sample, body, claim):
+    with pytest.raises(LessonError, match=r"the table says 0\.0046"):
+        read(sample(f"{body}{TABLE.replace('NUMBER', '0.0046')}\n# %%\n{claim}\n"))
+
+
+def test_an_assert_that_no_learner_s_build_runs_guards_nothing(sample, body):
+    guarded = body + TABLE.replace("NUMBER", "0.125") + '\n# %% tags=["assignment"]\nassert 1 / 8 == 0.125\n'
+    with pytest.raises(LessonError, match=r"the table says 0\.125"):
+        read(sample(guarded))
+
+
+@pytest.mark.parametrize("text", [
+    "# | 0.25 | 1,000 | 12.5% |\n# |---|---|---|\n# | 1.25 | 2013 | −7/258 |",
+    "# A gap of 0.0046 in a sentence | is no table.",
+    "# | x |\n# |---|\n# | 1 |\n#\n# 0.0046 stands below the table.",
+])  # fmt: skip
+def test_short_decimals_and_sentences_need_no_assert(sample, body, text):
+    assert read(sample(f"{body}\n# %% [markdown]\n{text}\n"))
+
+
+@pytest.mark.parametrize("table", [
+    "# 0.0046 | x\n# --- | ---\n# 1 | 2", "# | x |\n# |:-:|\n# | 0.0046 |", "# > | x |\n# > |---|\n# > | 0.0046 |",
+])  # fmt: skip
+def test_a_table_is_known_by_the_line_below_its_header(sample, body, table):
+    with pytest.raises(LessonError, match=r"the table says 0\.0046"):
+        read(sample(f"{body}\n# %% [markdown]\n{table}\n"))

@@ -1,7 +1,7 @@
 """Every lesson in grading mode: solved, it runs to its end; unattempted, it fails exactly at its exercises.
 
 nbval runs them as an instructor would, one kernel for each notebook, but all in one pytest process, which starts once.
-That an unattempted lesson runs to its end at home is seen in tests/browser and tests/colab.
+Of the lessons that nobody has attempted a plain run takes one through nbval; tests/colab runs and judges them all.
 """
 
 import os
@@ -46,7 +46,8 @@ def test_a_solution_passes_every_cell(graded, name):
     assert passed == set(range(len(code_cells(name)))), said
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", [LESSONS[1], *(pytest.param(name, marks=pytest.mark.exhaustive)
+                                  for name in LESSONS if name != LESSONS[1])])  # fmt: skip
 def test_a_lesson_not_attempted_fails_at_its_exercises_alone(graded, name):
     failed, passed, said = graded(name)
     cells = code_cells(name)

@@ -11,7 +11,7 @@ def _grade_afresh(exercise, attempt, seed):
     learners, path = forget(), sys.path[:]
     sys.path[:] = [entry for entry in path if not Path(entry).resolve().is_relative_to(Path.cwd())]
     try:
-        from cfrlib.checks.grading import grade
+        from cfrlib.course.grading import grade
 
         grade(exercise, attempt, seed=seed)
     finally:

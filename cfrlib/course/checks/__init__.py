@@ -1,0 +1,6 @@
+"""Exercise checks that teach: from a learner's function to a verdict, in the order in which the modules import.
+
+`compare` (is this the answer?), `formatting` (show it), `exercise` (reference, cases, misconceptions; begin there to
+write the checks of a lesson), `time_limit`, `functions_of` and `run_cases` (run it, safely), `verdict` (say it),
+`examine` (find what is wrong, and name it), `bug_clinic` (wrong versions, to be diagnosed).
+"""

@@ -1,0 +1,156 @@
+"""From a function to a verdict: run it over the cases, find the first thing wrong, name the misconception behind it."""
+
+import ast
+import inspect
+import linecache
+import os
+import sysconfig
+from functools import partial
+from pathlib import Path
+from textwrap import dedent
+
+from cfrlib.course.checks.exercise import Exercise, Observation, Problem
+from cfrlib.course.checks.formatting import show, show_apart
+from cfrlib.course.checks.functions_of import functions_of
+from cfrlib.course.checks.run_cases import explains, observe, quiet
+from cfrlib.course.checks.time_limit import TimeUp, within
+from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
+
+_PACKAGE = str(Path(__file__).resolve().parents[2])
+_LIBRARIES = (_PACKAGE, sysconfig.get_path("stdlib"), sysconfig.get_path("platstdlib"))
+
+
+def examine(exercise: Exercise, function, seed: int, seconds: float | None = None, around=None) -> Verdict:
+    """The verdict on `function` over the exercise's cases from `seed`.
+
+    `seconds` overrides the exercise's time limit; the context manager `around` is entered around each call.
+    """
+    if not callable(function):
+        headline = f"a function is expected, not {type(function).__name__} {function!r:.40}"
+        return Verdict(exercise.name, WRONG, headline)
+    if not exercise.accepts(function):
+        return Verdict(exercise.name, WRONG, f"cannot be called as {exercise.name}{exercise.signature}")
+    seconds = exercise.seconds if seconds is None else seconds
+    cases = exercise.cases(seed)
+    with quiet() as printed:
+        try:
+            calls = [partial(observe, exercise, function, case, printed, around) for case in cases]
+            observations = within(seconds, calls)
+        except TimeUp as time_up:
+            return _too_slow(exercise, seconds, time_up)
+        if all(_raised_as_stub(seen, function) for seen in observations):
+            return _unfinished(exercise, function, observations[0].error)
+        problem = exercise.problem(observations)
+        if problem is None:
+            return Verdict(exercise.name, RIGHT, "right")
+        found = next((known for known in exercise.misconceptions if explains(known, exercise, observations)), None)
+    return _wrong(exercise, problem, found)
+
+
+def is_library_file(filename: str) -> bool:
+    """Whether code of this file belongs to Python or an installed package rather than to the learner."""
+    if "site-packages" in filename or "dist-packages" in filename or filename.startswith("<frozen"):
+        return True
+    return os.path.abspath(filename).startswith(tuple(f"{folder}{os.sep}" for folder in _LIBRARIES))
+
+
+def is_package_file(filename: str) -> bool:
+    """Whether code of this file belongs to cfrlib."""
+    return os.path.abspath(filename).startswith(_PACKAGE + os.sep)
+
+
+def _raised_as_stub(observation: Observation, function) -> bool:
+    """A stub raises NotImplementedError in its own body; one from a function that it calls is another matter."""
+    if not isinstance(observation.error, NotImplementedError):
+        return False
+    return _raising(observation.error, function) is not None
+
+
+def _raising(error, function):
+    """The innermost function on the way to the error if the learner wrote it, else None."""
+    codes = [code for code, _ in _frames(error)[-1:]]
+    return next((one for one in functions_of(function) if getattr(one, "__code__", None) in codes), None)
+
+
+def _unfinished(exercise, function, error):
+    stub, line = _raising(error, function), _frames(error)[-1][1]
+    if not _holds_code(stub):
+        which = f": `{stub.__name__}` is still to be written" if isinstance(function, type) else ""
+        return Verdict(exercise.name, NOT_ATTEMPTED, f"not attempted yet{which}")
+    headline = f"still raises NotImplementedError (line {line}): delete that line once your code stands"
+    return Verdict(exercise.name, WRONG, headline)
+
+
+def _holds_code(function) -> bool:
+    """Whether the body has more than a stub's docstring and `raise`; False where the source cannot be read."""
+    try:
+        tree = ast.parse(dedent(inspect.getsource(function)))
+    except (OSError, TypeError, SyntaxError):
+        return False
+    body = next((node.body for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)), [])
+    return sum(not _is_idle(statement) for statement in body) > 1
+
+
+def _is_idle(statement):
+    constant = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    return constant or isinstance(statement, ast.Pass)
+
+
+def _too_slow(exercise, seconds, time_up):
+    """Names the line of the exercise's own cell, where the loop is likely to be, and the one that was interrupted."""
+    own = _learners_frames(time_up.__cause__) if time_up.__cause__ else []
+    first_cell = [step for step in own if step[0].co_filename == own[0][0].co_filename]
+    lines = dict(_line(step, own) for step in (*first_cell[-1:], *own[-1:]))
+    headline = f"did not finish within {seconds:g} seconds of computing: is there a loop that never ends?"
+    return Verdict(exercise.name, WRONG, headline, evidence=tuple(lines.items()))
+
+
+def _wrong(exercise, problem: Problem, found):
+    headline = found.name if found else problem.sentence
+    explanation = found.explanation if found else ""
+    name = found.name if found else ""
+    return Verdict(exercise.name, WRONG, headline, explanation, _evidence(exercise, problem), name)
+
+
+def _evidence(exercise, problem):
+    seen = problem.observation
+    if seen is None:
+        return ()
+    evidence = [("call", exercise.shown_call(seen))]
+    if seen.error is not None:
+        evidence.extend(_learners_line(seen.error))
+        message = f": {seen.error}" if str(seen.error) else ""
+        evidence.append(("raises", f"{type(seen.error).__name__}{message}"[:300]))
+    elif problem.expected is ...:
+        evidence.append(("yours", show(seen.value)))
+    else:
+        evidence += zip(("yours", "expected"), show_apart(seen.value, problem.expected), strict=True)
+    if seen.printed.strip():
+        lines = seen.printed.strip().splitlines()
+        evidence.append(("printed", "\n".join([*lines[:5], *(["..."] if len(lines) > 5 else [])])))
+    return tuple(evidence)
+
+
+def _learners_line(error) -> tuple[tuple[str, str], ...]:
+    """The innermost line of the learner's own code on the way to the error."""
+    own = _learners_frames(error)
+    return tuple(_line(step, own) for step in own[-1:])
+
+
+def _line(step, own):
+    """What a line is called, and what it says; with the function's name where it stands in another cell."""
+    code, line = step
+    elsewhere = f" of {code.co_name}" if code.co_filename != own[0][0].co_filename else ""
+    return f"line {line}{elsewhere}", linecache.getline(code.co_filename, line).strip() or f"in {code.co_name}"
+
+
+def _learners_frames(error):
+    return [(code, line) for code, line in _frames(error) if not is_library_file(code.co_filename)]
+
+
+def _frames(error):
+    frames, step = [], error.__traceback__
+    while step is not None:
+        frames.append((step.tb_frame.f_code, step.tb_lineno))
+        step = step.tb_next
+    return frames

@@ -1,0 +1,207 @@
+"""What an exercise is: a reference, cases that tell right from wrong, and the mistakes people really make.
+
+Writing the checks of a lesson
+------------------------------
+A lesson is a package `cfrlib/course/exercises/lessonNN`. Its `__init__.py` lists the exercises by name, in the order in
+which the notebook asks for them: `EXERCISES = ("doubled", ..., "diagnosis")`. The file `doubled.py` holds a right
+function of that name, and some inputs:
+
+    def doubled(number):
+        return 2 * number
+
+    EXERCISE = Exercise(
+        doubled,
+        edge_cases=[(0,), (-3,)],
+        random_cases=lambda rng: ((number,) for number in rng.integers(1, 100, size=8)),
+    )
+
+Beside it, `doubled_mistakes.py` holds what people get wrong. It may import from `doubled.py`, never the other way
+round; the registry joins them:
+
+    MISTAKES = (
+        Misconception(
+            "squared instead of doubled",
+            "You multiply the number by itself. Twice 3 is 6, but 3 times 3 is 9.",
+            wrong=lambda number: number**2,
+        ),
+    )
+
+- The **reference**'s name and signature are the exercise's. Parameters without a default are passed by position (a
+  learner may rename them), parameters with one by name. It must not call other exercises through the notebook. It
+  may be a class: then `call` asks its instances, as in `lesson07/game_exercise.py`.
+- A **case** is a tuple of arguments; the function gets a fresh copy each time. `edge_cases` come first, so begin with
+  one that a learner can check on paper; they see it when it fails. Small symmetric cases hide mistakes.
+- A **misconception** is named when `wrong` returns what the learner's function returned on *every* case: same numbers,
+  NaN where it has NaN, an exception where it raises one. Give several wrong functions if the same mistake takes several
+  forms. When several misconceptions fit, the first listed is named. A mistake with a symptom but no one result (an
+  input changed in place, a random draw) has a `recognise(exercise, observations)` instead; see `input_changed` below.
+- The **explanation** is one or two sentences to the learner: what you did, and what would be right.
+- Comparison takes any style: lists, arrays, float32, NumPy scalars (`compare.py`). A tuple from the reference means
+  several results, compared one by one. If several algorithms are right, list the others in `also_right`.
+- Where no single answer is right (random functions), `judge(observations)` returns a `Problem` or None.
+- The **bug clinic** is the file `diagnosis.py`, with a CLINIC (`clinic.py` shows one) and no mistakes.
+- What several exercises share is a module of its own in the package. What lesson cells use besides the library and
+  their own answers is **material**, `cfrlib/course/material/lessonNN.py`; in a lesson, the answer to an exercise before
+  is `check.reference("doubled")`.
+
+`tests/course/exercises/test_lesson01.py` shows the tests every lesson owes: right solutions in five styles, every
+misconception refused and named. `test_seams.py` beside it keeps files, lists and notebooks in step.
+"""
+
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from cfrlib.course.checks.compare import complaint
+from cfrlib.course.checks.formatting import show_call
+
+
+@dataclass(frozen=True, eq=False)
+class Observation:
+    """What a function did with one case.
+
+    `args` are the arguments as they were given; `changed` names the argument that the function altered, if any.
+    `drew_globally`: a function that is given an `rng` drew from the global generators.
+    """
+
+    args: tuple
+    value: object = None
+    error: BaseException | None = None
+    changed: str = ""
+    printed: str = ""
+    drew_globally: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """The first thing wrong: a sentence that follows the function's name, and the case that shows it.
+
+    `expected` is what the case should have given, where there is such a thing.
+    """
+
+    sentence: str
+    observation: Observation | None = None
+    expected: object = ...
+
+
+@dataclass(frozen=True)
+class Misconception:
+    """A mistake with a name, and how it is recognised: wrong functions, or a recogniser of symptoms."""
+
+    name: str
+    explanation: str
+    wrong: Callable | tuple[Callable, ...] = ()
+    recognise: Callable | None = None
+
+    @property
+    def wrong_functions(self) -> tuple[Callable, ...]:
+        return (self.wrong,) if callable(self.wrong) else self.wrong
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A function to write. How to fill it in: the page at the top of this module.
+
+    `misconceptions` stand in the file of mistakes, and the registry puts them here.
+    `tolerance` is absolute for numbers up to 1 and relative above; it leaves room for float32. `seconds`: the time for
+    all cases together. `may_call`: functions of cfrlib that a graded solution may call, besides earlier exercises.
+    `hands_back` is False where the reference would give the answer away and nothing later needs it. `results`: what
+    each of several results is, for the learner who returns another number of them.
+    """
+
+    reference: Callable
+    edge_cases: Sequence[tuple] = ()
+    random_cases: Callable[[np.random.Generator], Iterable[tuple]] = lambda rng: ()
+    misconceptions: Sequence[Misconception] = ()
+    also_right: Sequence[Callable] = ()
+    judge: Callable[[list[Observation]], Problem | None] | None = None
+    tolerance: float = 1e-5
+    seconds: float = 10.0
+    may_call: Sequence[Callable] = ()
+    hands_back: bool = True
+    results: Sequence[str] = ()
+    signature: inspect.Signature = field(init=False)
+    required: int = field(init=False)
+
+    def __post_init__(self):
+        """What a call needs to know is found out beforehand: in the midst of it, grading keeps watch."""
+        signature = inspect.signature(self.reference)
+        object.__setattr__(self, "signature", signature)
+        required = sum(parameter.default is parameter.empty for parameter in signature.parameters.values())
+        object.__setattr__(self, "required", required)
+
+    @property
+    def name(self) -> str:
+        return self.reference.__name__
+
+    @property
+    def draws(self) -> bool:
+        """Whether the function is random, and so is given the generator to draw from."""
+        return "rng" in self.signature.parameters
+
+    def named(self, args) -> dict:
+        """The arguments of a case by their names in the reference."""
+        return dict(zip(self.signature.parameters, args, strict=False))
+
+    def call(self, function, args):
+        optional = dict(list(self.named(args).items())[self.required :])
+        return function(*args[: self.required], **optional)
+
+    def shown_call(self, observation: Observation) -> str:
+        """What was called, as a learner can call it again."""
+        return show_call(self.name, self.named(observation.args))
+
+    def accepts(self, function) -> bool:
+        """Whether the function can be called as the exercise will call it; True where Python cannot tell."""
+        try:
+            signature = inspect.signature(function)
+        except (TypeError, ValueError):
+            return True
+        try:
+            self.call(signature.bind, tuple(self.signature.parameters))
+        except TypeError:
+            return False
+        return True
+
+    def practice_seed(self) -> int:
+        """The seed of the check in the notebook; grading brings its own."""
+        return 1
+
+    def cases(self, seed: int) -> list[tuple]:
+        return [*self.edge_cases, *self.random_cases(np.random.default_rng(seed))]
+
+    def problem(self, observations: list[Observation]) -> Problem | None:
+        """The first thing wrong, in the order a learner can understand: exceptions, changed inputs, then values."""
+        for observation in observations:
+            if observation.error is not None:
+                return Problem(f"raises {type(observation.error).__name__}", observation)
+        for observation in observations:
+            if observation.changed:
+                return Problem(f"changes its argument `{observation.changed}`: work on a copy", observation)
+            if observation.drew_globally:
+                return Problem("draws from global randomness: draw from `rng` alone, so that a seed repeats the run")
+        return self.values_problem(observations)
+
+    def values_problem(self, observations: list[Observation]) -> Problem | None:
+        """The first wrong answer, when nothing was raised or altered: the judge's, or against the reference."""
+        if self.judge:
+            return self.judge(observations)
+        for observation in observations:
+            expected = self.call(self.reference, observation.args)
+            sentence = complaint(observation.value, expected, self.tolerance, self.results)
+            if sentence is not None and not self._otherwise_right(observation):
+                return Problem(sentence or "is not right yet", observation, expected)
+        return None
+
+    def _otherwise_right(self, observation):
+        return any(
+            complaint(observation.value, self.call(right, observation.args), self.tolerance) is None
+            for right in self.also_right
+        )
+
+
+def input_changed(exercise: Exercise, observations: list[Observation]) -> bool:
+    """Recognises a function that alters an argument; the rest of what it does may be right or wrong."""
+    return any(observation.changed for observation in observations)

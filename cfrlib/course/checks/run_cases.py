@@ -1,0 +1,111 @@
+"""Runs a function over cases and writes down what happened; nothing that it prints, warns or seeds leaks out."""
+
+import copy
+import random
+import warnings
+from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout
+from contextvars import ContextVar
+from io import StringIO
+
+import numpy as np
+
+from cfrlib.course.checks.compare import is_undefined, same
+from cfrlib.course.checks.exercise import Exercise, Misconception, Observation
+
+examined = ContextVar("examined", default="")  # the name of the exercise whose function is being called
+
+
+@contextmanager
+def quiet():
+    """Inside, nothing reaches stdout, stderr or the global generators; yields what was printed, as a StringIO."""
+    states = random.getstate(), np.random.get_state()  # noqa: NPY002
+    with redirect_stdout(StringIO()) as printed, redirect_stderr(StringIO()), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            with np.errstate(all="ignore"):
+                yield printed
+        finally:
+            random.setstate(states[0])
+            np.random.set_state(states[1])  # noqa: NPY002
+
+
+def observe(exercise: Exercise, function, args: tuple, printed=None, around=None) -> Observation:
+    """Calls the function once, on copies of `args`. Call it inside `quiet`, whose StringIO is `printed`.
+
+    `around` is a context manager entered for the call alone; grading keeps watch with it.
+    """
+    given = copy.deepcopy(args)
+    before = printed.tell() if printed else 0
+    drawn = _global_draws() if exercise.draws else None
+    value = error = None
+    try:
+        examined.set(exercise.name)
+        with around or nullcontext():
+            value = exercise.call(function, given)
+        value = _snapshot(value)
+    except (Exception, SystemExit) as raised:
+        error = raised
+    finally:
+        examined.set("")
+    return Observation(
+        args=args,
+        value=value,
+        error=error,
+        changed=_changed(exercise.named(args), exercise.named(given)),
+        printed=printed.getvalue()[before:] if printed else "",
+        drew_globally=exercise.draws and drawn != _global_draws(),
+    )
+
+
+def explains(misconception: Misconception, exercise: Exercise, observations: list[Observation]) -> bool:
+    """Whether the misconception accounts for everything observed. Call it inside `quiet`."""
+    if misconception.recognise:
+        return misconception.recognise(exercise, observations)
+    return any(
+        all(_alike(seen, observe(exercise, wrong, seen.args), exercise.tolerance) for seen in observations)
+        for wrong in misconception.wrong_functions
+    )
+
+
+def _alike(seen, other, tolerance):
+    if seen.error is None and other.error is None:
+        return same(seen.value, other.value, tolerance)
+    return _symptom(seen) == _symptom(other) != ""
+
+
+def _symptom(observation):
+    """Exceptions by family: Python divides by zero with one, NumPy with a NaN, and shapes clash in two ways."""
+    error = observation.error
+    if error is None:
+        return "division" if is_undefined(observation.value) else ""
+    if isinstance(error, ArithmeticError):
+        return "division"
+    return "shape" if isinstance(error, ValueError | IndexError) else type(error).__name__
+
+
+def _snapshot(value):
+    try:
+        return copy.deepcopy(value)
+    except Exception:  # a generator, say: it is shown to the learner as it is
+        return value
+
+
+def _changed(before, after):
+    return next((name for name in before if _differs(before[name], after[name])), "")
+
+
+def _differs(was, now):
+    if isinstance(was, np.random.Generator):
+        return False
+    if isinstance(was, dict):
+        return was.keys() != now.keys() or any(_differs(was[key], now[key]) for key in was)
+    if isinstance(was, tuple | list):
+        return len(was) != len(now) or any(_differs(*pair) for pair in zip(was, now, strict=True))
+    if isinstance(was, np.ndarray):
+        return not np.array_equal(was, now, equal_nan=was.dtype.kind == "f")
+    return was != now
+
+
+def _global_draws():
+    legacy = np.random.get_state()  # noqa: NPY002
+    return legacy[2], legacy[1].tobytes(), random.getstate()

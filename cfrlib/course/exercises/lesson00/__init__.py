@@ -1,0 +1,3 @@
+"""Lesson 00, start here."""
+
+EXERCISES = ("showdown",)

@@ -1,0 +1,12 @@
+"""Lesson 01, regret matching."""
+
+EXERCISES = (
+    "regrets",
+    "regret_matching",
+    "average_strategy",
+    "best_response_value",
+    "train_against",
+    "self_play",
+    "route_planner",
+    "diagnosis",
+)

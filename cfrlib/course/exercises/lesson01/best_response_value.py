@@ -1,0 +1,29 @@
+"""Exercise `best_response_value`: what the mind reader earns."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson01.payoff_tables import RPS, WIDE
+
+
+def best_response_value(payoff, opponent_strategy):
+    return (payoff @ opponent_strategy).max()
+
+
+def _tables_and_mixes(rng):
+    for rows, columns in ((2, 4), (4, 2), (3, 3), (3, 5), (5, 3), (4, 4)):
+        yield rng.uniform(-5, 5, (rows, columns)).round(1), rng.dirichlet(np.ones(columns))
+    yield -rng.uniform(1, 5, (3, 4)).round(1), rng.dirichlet(np.ones(4))
+
+
+EXERCISE = Exercise(
+    best_response_value,
+    edge_cases=[
+        (RPS, np.array([0.5, 0.25, 0.25])),
+        (RPS, np.array([0.0, 0.0, 1.0])),
+        (WIDE, np.array([0.5, 0.3, 0.2])),
+        (np.array([[-3.0, -1.0], [-2.0, -4.0], [-5.0, -2.0]]), np.array([0.25, 0.75])),
+        (np.array([[2, 7, 1, 3]]), np.array([0.1, 0.2, 0.3, 0.4])),
+    ],
+    random_cases=_tables_and_mixes,
+)

@@ -1,0 +1,107 @@
+"""The mistakes that people make in `best_response_value`."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson01.shares import one_hot
+
+MISTAKES = (
+    Misconception(
+        "minimum in the best response",
+        "You take the worst action's value (or minus that). A best response picks the action that earns *you* the "
+        "most: the maximum of `payoff @ opponent_strategy`.",
+        wrong=(
+            lambda payoff, mix: (payoff @ mix).min(),
+            lambda payoff, mix: -(payoff @ mix).min(),
+        ),
+    ),
+    Misconception(
+        "the sign turned",
+        "You return minus what the best response earns. `payoff` holds *my* payoffs already: return the largest "
+        "action value with the sign that it has.",
+        wrong=lambda payoff, mix: -(payoff @ mix).max(),
+    ),
+    Misconception(
+        "transposed payoffs",
+        "You apply the opponent's strategy to the rows, which are your actions. Each row is one of your "
+        "actions, each column one of theirs: `payoff @ opponent_strategy` weighs the columns.",
+        wrong=(
+            lambda payoff, mix: (payoff.T @ mix).max(),
+            lambda payoff, mix: (mix @ payoff).max(),
+            lambda payoff, mix: sum(mix[row] * payoff[row] for row in range(len(mix))).max(),
+            lambda payoff, mix: (payoff.T @ mix).min(),
+            lambda payoff, mix: -(payoff.T @ mix).min(),
+        ),
+    ),
+    Misconception(
+        "summed along the wrong axis",
+        "You add up the weighted payoffs of each column, over your own actions. An action's value is the sum over "
+        "its *row*: `(payoff * opponent_strategy).sum(axis=1)`, or `payoff @ opponent_strategy`.",
+        wrong=(
+            lambda payoff, mix: (payoff * mix).sum(axis=0).max(),
+            lambda payoff, mix: (payoff * mix).sum(axis=0),
+        ),
+    ),
+    Misconception(
+        "weighted payoffs not added up",
+        "You pick from single payoffs, each times its probability. First add them up over each row, with "
+        "`payoff @ opponent_strategy`: that is what an action earns on average.",
+        wrong=(lambda payoff, mix: (payoff * mix).max(), lambda payoff, mix: (payoff * mix).max(axis=1)),
+    ),
+    Misconception(
+        "divided by the number of columns",
+        "You take a plain mean of the weighted payoffs. The probabilities are weights already: add up the weighted "
+        "payoffs of a row, without dividing.",
+        wrong=lambda payoff, mix: (payoff * mix).mean(axis=1).max(),
+    ),
+    Misconception(
+        "the action instead of its value",
+        "You return which action is best. The question is what it earns: the maximum itself, not its position.",
+        wrong=(
+            lambda payoff, mix: np.argmax(payoff @ mix),
+            lambda payoff, mix: one_hot(payoff @ mix),
+        ),
+    ),
+    Misconception(
+        "all values instead of the best",
+        "You return what every action earns. The best response's value is the largest of these numbers.",
+        wrong=lambda payoff, mix: payoff @ mix,
+    ),
+    Misconception(
+        "the opponent's action known in advance",
+        "You pick the best action against each of the opponent's actions separately. The mind reader knows the "
+        "*probabilities*, not the draw: one action has to face the whole mix.",
+        wrong=lambda payoff, mix: payoff.max(axis=0) @ mix,
+    ),
+    Misconception(
+        "only the likeliest action answered",
+        "You answer the opponent's most likely action alone. Weigh all of their actions by their probabilities.",
+        wrong=(
+            lambda payoff, mix: payoff[:, np.argmax(mix)].max(),
+            lambda payoff, mix: payoff[np.argmax(payoff[:, np.argmax(mix)])] @ mix,
+        ),
+    ),
+    Misconception(
+        "the opponent's strategy ignored",
+        "Your answer does not depend on the opponent's strategy. Weigh each column by its probability before you "
+        "look for the best row.",
+        wrong=(lambda payoff, mix: payoff.max(), lambda payoff, mix: payoff.mean(axis=1).max()),
+    ),
+    Misconception(
+        "averaged over my actions",
+        "You average your own actions' values, or add them up. A best response plays the best of them all the "
+        "time: take the maximum.",
+        wrong=(lambda payoff, mix: (payoff @ mix).mean(), lambda payoff, mix: (payoff @ mix).sum()),
+    ),
+    Misconception(
+        "never below zero",
+        "Your search starts at 0, so it never finds a best value that is negative. Start from the first "
+        "action's value.",
+        wrong=lambda payoff, mix: max(0.0, (payoff @ mix).max()),
+    ),
+    Misconception(
+        "input changed in place",
+        "Your function alters one of its arguments. Multiply into a new array.",
+        recognise=input_changed,
+    ),
+)

@@ -1,0 +1,80 @@
+"""The mistakes that people make in `regrets`."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson01.shares import one_hot
+
+MISTAKES = (
+    Misconception(
+        "regret against the wrong player's action",
+        "You vary the opponent's action and keep your own. Regret asks the opposite: the opponent's action "
+        "stays as it was, and each of your actions is tried against it (a column of the table, not a row).",
+        wrong=(
+            lambda payoff, mine, theirs: payoff[mine, :] - payoff[mine, theirs],
+            lambda payoff, mine, theirs: payoff[mine, theirs] - payoff[mine, :],
+        ),
+    ),
+    Misconception(
+        "regret against the wrong player's action",
+        "You look up your action as a column, or the opponent's as a row. Your actions are the rows of the table, "
+        "the opponent's are its columns: the payoff is `payoff[my_action, opponent_action]`.",
+        wrong=(
+            lambda payoff, mine, theirs: payoff[:, mine] - payoff[theirs, mine],
+            lambda payoff, mine, theirs: payoff[theirs, :] - payoff[theirs, mine],
+        ),
+    ),
+    Misconception(
+        "the opponent's sign",
+        "Your regrets have the wrong sign. You regret an action when it would have earned *more* than yours did: "
+        "from what each action would have earned, subtract what you did earn.",
+        wrong=lambda payoff, mine, theirs: payoff[mine, theirs] - payoff[:, theirs],
+    ),
+    Misconception(
+        "nothing subtracted",
+        "You return what each action would have earned. Regret compares that with what you did earn: subtract it.",
+        wrong=lambda payoff, mine, theirs: payoff[:, theirs],
+    ),
+    Misconception(
+        "nothing subtracted",
+        "You return what each action would have earned, with the sign turned. Regret compares: from what each "
+        "action would have earned, subtract what you did earn.",
+        wrong=lambda payoff, mine, theirs: -payoff[:, theirs],
+    ),
+    Misconception(
+        "the regret of only one action",
+        "You return one number. Every action has its own regret, so the answer has one entry for each of your "
+        "actions.",
+        wrong=lambda payoff, mine, theirs: payoff[:, theirs].max() - payoff[mine, theirs],
+    ),
+    Misconception(
+        "the regret of only one action",
+        "You fill in the regret of the best reply and leave the other actions at zero. Every action has its own "
+        "regret.",
+        wrong=lambda payoff, mine, theirs: (
+            one_hot(payoff[:, theirs]) * (payoff[:, theirs].max() - payoff[mine, theirs])
+        ),
+    ),
+    Misconception(
+        "negative regrets dropped",
+        "You set negative regrets to zero already here. Keep them: over many rounds they cancel positive ones. "
+        "Only regret matching looks at the positive part of the *sum*.",
+        wrong=lambda payoff, mine, theirs: np.maximum(payoff[:, theirs] - payoff[mine, theirs], 0),
+    ),
+    Misconception(
+        "compared with the best or the average action",
+        "You compare each action with the best one of the column (or with their average). Regret compares it with "
+        "the one that you actually played.",
+        wrong=(
+            lambda payoff, mine, theirs: payoff[:, theirs] - payoff[:, theirs].max(),
+            lambda payoff, mine, theirs: payoff[:, theirs].max() - payoff[:, theirs],
+            lambda payoff, mine, theirs: payoff[:, theirs] - payoff[:, theirs].mean(),
+        ),
+    ),
+    Misconception(
+        "input changed in place",
+        "Your function alters the payoff table it was given, and every later round would use the altered table. "
+        "Compute the regrets in a new array.",
+        recognise=input_changed,
+    ),
+)

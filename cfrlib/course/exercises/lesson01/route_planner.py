@@ -1,0 +1,35 @@
+"""The transfer task: a commuter does regret matching on costs, where less is better, and hears of all routes."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson01.steady_cases import is_steady
+
+
+def route_planner(costs):
+    mixes, regret_sum = [], np.zeros(len(costs[0]))
+    for cost in np.asarray(costs, dtype=float):
+        mixes.append(regret_matching(regret_sum))
+        regret_sum = regret_sum + mixes[-1] @ cost - cost
+    return np.mean(mixes, axis=0)
+
+
+def _weeks(rng):
+    for days, routes in ((2, 4), (3, 3), (5, 2), (4, 4), (8, 3), (6, 5)):
+        while not is_steady(route_planner, (costs := rng.uniform(5, 40, (days, routes)).round(0) / 10,), 0, rng):
+            pass
+        yield (costs,)
+
+
+EXERCISE = Exercise(
+    route_planner,
+    edge_cases=[
+        (np.array([[3.0, 1.0, 5.0]]),),
+        (np.array([[3.0, 1.0, 5.0], [2.0, 6.0, 4.0]]),),
+        (np.array([[4, 1], [1, 2], [5, 3]]),),
+        (np.array([[2.0, 2.0], [7.0, 7.0]]),),
+    ],
+    random_cases=_weeks,
+    tolerance=1e-4,
+)

@@ -1,0 +1,56 @@
+"""Exercise `self_play`: expected regrets, both sides learning at once or in turn."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson01.payoff_tables import RPS, WIDE
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson01.self_play_variants import ALTERNATING, each_players_table, start_of_both
+from cfrlib.course.exercises.lesson01.steady_cases import is_steady
+
+
+def self_play(payoff, iterations, start=None):
+    tables = each_players_table(payoff)
+    regret_sums = start_of_both(start, tables)
+    strategy_sums = [np.zeros(len(table)) for table in tables]
+    for _ in range(iterations):
+        strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
+        for player in (0, 1):
+            action_values = tables[player] @ strategies[1 - player]
+            strategy_sums[player] += strategies[player]
+            regret_sums[player] += action_values - strategies[player] @ action_values
+    return tuple(strategy_sum / iterations for strategy_sum in strategy_sums)
+
+
+def _random_games(rng):
+    shapes = ((2, 4), (4, 3), (3, 3), (2, 3, 2), (2, 2, 4), (2, 3, 3), (3, 5))
+    for shape, iterations, kicked in zip(shapes, (2, 3, 5, 2, 4, 6, 8), (0, 1, 0, 0, 1, 1, 1), strict=True):
+        yield _steady_game(rng, shape, iterations, kicked)
+
+
+def _steady_game(rng, shape, iterations, kicked):
+    while True:
+        payoff = rng.uniform(-2, 2, shape).round(1)
+        start = tuple(rng.uniform(-1, 2, count).round(1) for count in shape[-2:]) if kicked else None
+        args = (payoff, iterations, start) if kicked else (payoff, iterations)
+        if all(is_steady(right, args, 0, rng) for right in (self_play, *ALTERNATING)):
+            return args
+
+
+KICK = np.array([1.0, 0.0, 0.0]), np.zeros(3)
+
+EXERCISE = Exercise(
+    self_play,
+    edge_cases=[
+        (WIDE, 1),
+        (WIDE, 2),
+        (RPS, 10),
+        (RPS, 3, KICK),
+        (WIDE.T.copy(), 3, (np.array([1.0, 0.0, 2.0]), np.array([0.5, 0.25]))),
+        (np.array([[[2.0, 0.0], [0.5, 1.0]], [[1.0, 0.0], [0.25, 2.0]]]), 2),
+    ],
+    random_cases=_random_games,
+    also_right=ALTERNATING,
+    tolerance=1e-4,
+    results=("player 1's average strategy", "player 2's average strategy"),
+)

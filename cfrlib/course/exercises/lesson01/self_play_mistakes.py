@@ -1,0 +1,197 @@
+"""The mistakes that people make in `self_play`."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson01 import learning
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson01.self_play_variants import (
+    ORDERS,
+    SelfPlay,
+    each_players_table,
+    expected_regret,
+    in_any_order,
+    start_of_both,
+)
+
+
+def _same_sign(payoff):
+    mine, theirs = each_players_table(payoff)
+    return (mine, theirs) if np.ndim(payoff) == 3 else (mine, -theirs)
+
+
+def _own_table_only(payoff):
+    return each_players_table(np.asarray(payoff)[0] if np.ndim(payoff) == 3 else payoff)
+
+
+def _not_transposed(payoff):
+    mine, theirs = each_players_table(payoff)
+    return mine, theirs.T
+
+
+def _transposed(payoff):
+    mine, theirs = each_players_table(payoff)
+    return mine.T, theirs.T
+
+
+def _roles_swapped(payoff):
+    return each_players_table(payoff)[::-1]
+
+
+def _without_start(start, tables):
+    return start_of_both(None, tables)
+
+
+def _only_first_start(start, tables):
+    return [start_of_both(start, tables)[0], np.zeros(len(tables[1]))]
+
+
+def _only_second_start(start, tables):
+    return [np.zeros(len(tables[0])), start_of_both(start, tables)[1]]
+
+
+def _swapped(rule):
+    return lambda payoff, iterations, start=None: rule(payoff, iterations, start)[::-1]
+
+
+def _shared_regrets(payoff, iterations, start=None):
+    mine, _ = each_players_table(payoff)
+    regret_sums = start_of_both(start, each_players_table(payoff))
+    played = [], []
+    for _ in range(iterations):
+        strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
+        regret = expected_regret(mine @ strategies[1], strategies[0])
+        for player in (0, 1):
+            played[player].append(strategies[player])
+            regret_sums[player] = regret_sums[player] + regret
+    return tuple(np.mean(strategies, axis=0) for strategies in played)
+
+
+MISTAKES = (
+    Misconception(
+        "only the first iteration counts",
+        "You return the strategies of the first iteration, whatever `iterations` is (or these, divided by "
+        "`iterations`). Is `return` inside the loop, which then ends in its first iteration? If not: do the regret "
+        "sums change, and are the strategies computed from them in every iteration?",
+        wrong=tuple(SelfPlay(answer=answer) for answer in learning.FIRST_ONLY),
+    ),
+    Misconception(
+        "last strategy returned",
+        "You return the strategies of the last iteration. They go round in circles; what converges is their "
+        "average. After a single iteration that average is what was played: uniform, if no start is given.",
+        wrong=in_any_order(answer=[learning.last_used, learning.last_computed]),
+    ),
+    Misconception(
+        "strategy sum added after the update",
+        "You add the strategies that follow the regret update. Add the ones that were *played* in the "
+        "iteration, before the update changes them.",
+        wrong=in_any_order(answer=learning.averaged_after_the_update),
+    ),
+    Misconception(
+        "opponent's sign",
+        "Both players work for player 1 here. When `payoff` is a single table, player 2 earns `-payoff`.",
+        wrong=in_any_order(tables=_same_sign),
+    ),
+    Misconception(
+        "both sides given player 1's regrets",
+        "You add player 1's regrets to both players. Player 2 has regrets of their own: `-payoff.T`, weighed by "
+        "player 1's strategy, minus what player 2 earns.",
+        wrong=_shared_regrets,
+    ),
+    Misconception(
+        "transposed payoffs",
+        "Rows and columns are mixed up. Player 1's action values are `payoff @ strategy_2`, one a row; player 2's "
+        "are `-payoff.T @ strategy_1`, one a column.",
+        wrong=(
+            *in_any_order(tables=[_not_transposed, _transposed, _roles_swapped]),
+            *in_any_order(tables=lambda payoff: (each_players_table(payoff)[0].T, each_players_table(payoff)[1])),
+        ),
+    ),
+    Misconception(
+        "the second table ignored",
+        "A payoff of shape (2, m, n) is not zero-sum: its second table holds what player 2 earns. You use minus "
+        "the first one.",
+        wrong=in_any_order(tables=_own_table_only),
+    ),
+    Misconception(
+        "floored in place",
+        "You set negative regret sums to zero for good. (That is CFR+, which a later lesson takes up.) Regret "
+        "matching keeps the negative sums and ignores them only when it computes a strategy.",
+        wrong=in_any_order(accumulate=learning.floor),
+    ),
+    Misconception(
+        "negative regrets dropped",
+        "You add only the positive part of each iteration's regrets. Negative ones count too: they cancel earlier "
+        "positive ones.",
+        wrong=in_any_order(accumulate=learning.floor_before_adding),
+    ),
+    Misconception(
+        "regrets overwritten",
+        "Each iteration's regrets replace the ones before. Add them up: the strategy answers the *sum*.",
+        wrong=in_any_order(accumulate=learning.overwrite),
+    ),
+    Misconception(
+        "regrets with the wrong sign",
+        "Your learners run towards what they do badly. An action's regret is what it would have earned minus "
+        "what the strategy earned.",
+        wrong=in_any_order(accumulate=learning.subtract),
+    ),
+    Misconception(
+        "nothing subtracted",
+        "You add up action values, not regrets. Subtract what the strategy itself earned, "
+        "`strategy @ action_values`.",
+        wrong=in_any_order(regret=lambda action_values, strategy: action_values),
+    ),
+    Misconception(
+        "compared with the plain mean",
+        "You compare each action with the plain mean of all actions. Compare it with what the strategy earned, "
+        "`strategy @ action_values`.",
+        wrong=in_any_order(regret=lambda action_values, strategy: action_values - action_values.mean()),
+    ),
+    Misconception(
+        "compared with the best action",
+        "You compare each action with the best one. Compare it with what the strategy earned, "
+        "`strategy @ action_values`.",
+        wrong=in_any_order(
+            regret=[
+                lambda action_values, strategy: action_values - action_values.max(),
+                lambda action_values, strategy: action_values.max() - action_values,
+            ]
+        ),
+    ),
+    Misconception(
+        "start ignored",
+        "You do not begin with all regrets in `start`: `start[0]` is player 1's, `start[1]` is player 2's, and "
+        "both count in the first iteration.",
+        wrong=in_any_order(begin=[_without_start, _only_first_start, _only_second_start]),
+    ),
+    Misconception(
+        "not normalised",
+        "You return sums of strategies. Divide by the number of iterations, so that each adds up to 1.",
+        wrong=in_any_order(answer=learning.added_up),
+    ),
+    Misconception(
+        "one iteration too many",
+        "You average one strategy too many for each player: `iterations` of them are played, and the first follows "
+        "from `start`. Does your loop run once too often, or do you also add the strategies that follow the last "
+        "update?",
+        wrong=in_any_order(answer=learning.ONE_TOO_MANY),
+    ),
+    Misconception(
+        "one iteration too few",
+        "You average one strategy too few for each player: `iterations` of them are played, and all count. "
+        "`range(iterations)` runs that often, `range(1, iterations)` once less.",
+        wrong=in_any_order(answer=learning.ONE_TOO_FEW),
+    ),
+    Misconception(
+        "player 2's strategy first",
+        "You return the two averages in the wrong order: player 1's comes first.",
+        wrong=tuple(_swapped(SelfPlay(order)) for order in ORDERS),
+    ),
+    Misconception(
+        "input changed in place",
+        "Your function alters its arguments, so a second run from the same `start` would go differently. Begin "
+        "with copies: `np.array(start[0], dtype=float)`.",
+        recognise=input_changed,
+    ),
+)

@@ -1,0 +1,65 @@
+"""Self-play between two regret matchers, whole and with any of its steps done differently."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+
+from cfrlib.course.exercises.lesson01 import learning
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+
+
+def each_players_table(payoff):
+    """Both players' payoffs, own actions first: (m, n) and (n, m)."""
+    payoff = np.asarray(payoff, dtype=float)
+    mine, theirs = payoff if payoff.ndim == 3 else (payoff, -payoff)
+    return mine, theirs.T
+
+
+def start_of_both(start, tables):
+    return [np.array(first, float) for first in start] if start is not None else [np.zeros(len(t)) for t in tables]
+
+
+def expected_regret(action_values, strategy):
+    return action_values - strategy @ action_values
+
+
+@dataclass(frozen=True)
+class SelfPlay:
+    """Self-play with one of its steps done differently. `order` lists who updates in turn, or is empty for at once."""
+
+    order: tuple[int, ...] = ()
+    tables: Callable = each_players_table
+    begin: Callable = start_of_both
+    regret: Callable = expected_regret
+    accumulate: Callable = learning.add
+    answer: Callable = learning.average
+
+    def __call__(self, payoff, iterations, start=None):
+        tables = self.tables(payoff)
+        regret_sums = self.begin(start, tables)
+        played = [], []
+        for _ in range(iterations):
+            strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
+            for player in self.order or (0, 1):
+                facing = regret_matching(regret_sums[1 - player]) if self.order else strategies[1 - player]
+                regret = self.regret(tables[player] @ facing, strategies[player])
+                regret_sums[player] = self.accumulate(regret_sums[player], regret)
+            for player in (0, 1):
+                played[player].append(strategies[player])
+        for player in (0, 1):
+            played[player].append(regret_matching(regret_sums[player]))
+        return tuple(self.answer(strategies) for strategies in played)
+
+
+ORDERS = ((), (0, 1), (1, 0))
+ALTERNATING = tuple(SelfPlay(order) for order in ORDERS[1:])
+
+
+def in_any_order(**steps) -> tuple[SelfPlay, ...]:
+    """The same mistake in simultaneous and in alternating self-play. A step may be a list of variants."""
+    variants = [value if isinstance(value, list) else [value] for value in steps.values()]
+    return tuple(
+        SelfPlay(order, **dict(zip(steps, chosen, strict=True))) for order in ORDERS for chosen in product(*variants)
+    )

@@ -1,0 +1,163 @@
+"""The mistakes that people make in `train_against`."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson01 import learning
+from cfrlib.course.exercises.lesson01.shares import one_hot, uniform
+from cfrlib.course.exercises.lesson01.train_against_judge import not_from_rng, same_for_every_seed
+from cfrlib.course.exercises.lesson01.train_against_variants import Training, follows, one_number_for_both
+
+
+def _once(intended, last):
+    return intended if last is None else np.eye(len(intended))[last]
+
+
+EXPECTED = Training(lambda payoff, mine, theirs, strategy, opponent: payoff @ opponent - strategy @ payoff @ opponent)
+HALF_EXPECTED = (
+    Training(lambda payoff, mine, theirs, strategy, opponent: payoff[:, theirs] - strategy @ payoff[:, theirs]),
+    Training(lambda payoff, mine, theirs, strategy, opponent: payoff @ opponent - (payoff @ opponent)[mine]),
+)
+
+MISTAKES = (
+    Misconception(
+        "only the first iteration counts",
+        "Your answer is the uniform strategy, whatever `iterations` is (or that, divided by `iterations`). Is "
+        "`return` inside the loop, which then ends in its first iteration? If not: do the regret sums change, and "
+        "is the strategy computed from them in every iteration?",
+        recognise=follows(*(Training(answer=answer) for answer in learning.FIRST_ONLY)),
+    ),
+    Misconception(
+        "one iteration too many",
+        "You average one strategy too many: `iterations` strategies are played, and the first is uniform. Does "
+        "your loop run once too often, or do you also add the strategy that follows the last update?",
+        recognise=follows(*(Training(answer=answer) for answer in learning.ONE_TOO_MANY)),
+    ),
+    Misconception(
+        "one iteration too few",
+        "You average one strategy too few: `iterations` strategies are played, and all of them count. "
+        "`range(iterations)` runs that often, `range(1, iterations)` once less.",
+        recognise=follows(*(Training(answer=answer) for answer in learning.ONE_TOO_FEW)),
+    ),
+    Misconception(
+        "expecting convergence against a uniform opponent",
+        "You use expected regrets. Against a uniform opponent in rock-paper-scissors these are all 0, so your "
+        "strategy never moves. Here both actions are *drawn*: sampled regrets wander, and where every action is "
+        "equally good there is nothing to converge to.",
+        recognise=follows(EXPECTED),
+    ),
+    Misconception(
+        "one action not drawn",
+        "You draw only one of the two actions and take an expectation over the other. Draw both in every "
+        "iteration, yours from the current strategy, the opponent's from theirs.",
+        recognise=follows(*HALF_EXPECTED),
+    ),
+    Misconception(
+        "draws not taken from rng",
+        "Your function does not draw from `rng` alone, so a seed does not repeat a run. Use the generator you are "
+        "given: `rng.choice(len(strategy), p=strategy)`.",
+        recognise=not_from_rng,
+    ),
+    Misconception(
+        "draws not taken from rng",
+        "Your function gives the same result for every seed, so it does not draw from `rng`. Draw both actions "
+        "from the generator you are given: `rng.choice(len(strategy), p=strategy)`.",
+        recognise=same_for_every_seed,
+    ),
+    Misconception(
+        "last strategy returned",
+        "You return the last strategy. It jumps about for ever; what settles is the average of the strategies "
+        "played.",
+        recognise=follows(Training(answer=learning.last_used), Training(answer=learning.last_computed)),
+    ),
+    Misconception(
+        "strategy sum added after the update",
+        "You add the strategy that follows the regret update. Add the one that was *played*: the first is uniform.",
+        recognise=follows(Training(answer=learning.averaged_after_the_update)),
+    ),
+    Misconception(
+        "opponent's sign",
+        "Your regrets have the wrong sign, so your learner runs towards what it does badly. An action's regret "
+        "is what it would have earned minus what yours earned.",
+        recognise=follows(Training(accumulate=learning.subtract)),
+    ),
+    Misconception(
+        "regret against the wrong player's action",
+        "You vary the opponent's action instead of your own. Keep the opponent's action and try each of yours "
+        "against it: a column of the table.",
+        recognise=follows(
+            Training(lambda payoff, mine, theirs, *_: payoff[mine, :] - payoff[mine, theirs]),
+            Training(lambda payoff, mine, theirs, *_: payoff[mine, theirs] - payoff[mine, :]),
+        ),
+    ),
+    Misconception(
+        "regret against the wrong player's action",
+        "Rows and columns are mixed up: your action is the row of the table, the opponent's the column. Keep the "
+        "opponent's action and try each of yours against it: `payoff[:, opponent_action]`.",
+        recognise=follows(
+            Training(lambda payoff, mine, theirs, *_: payoff[:, mine] - payoff[theirs, mine]),
+            Training(lambda payoff, mine, theirs, *_: payoff[theirs, :] - payoff[theirs, mine]),
+        ),
+    ),
+    Misconception(
+        "nothing subtracted",
+        "You add up what each action would have earned. Subtract what your own action earned: that is the regret.",
+        recognise=follows(Training(lambda payoff, mine, theirs, *_: payoff[:, theirs])),
+    ),
+    Misconception(
+        "regrets overwritten",
+        "Each iteration's regrets replace the ones before. Add them up: the strategy answers the *sum*.",
+        recognise=follows(Training(accumulate=learning.overwrite)),
+    ),
+    Misconception(
+        "floored in place",
+        "You set negative regret sums to zero for good. Keep them; only the strategy ignores them.",
+        recognise=follows(Training(accumulate=learning.floor)),
+    ),
+    Misconception(
+        "negative regrets dropped",
+        "You add only positive regrets. Negative ones count too: they cancel earlier positive ones.",
+        recognise=follows(Training(accumulate=learning.floor_before_adding)),
+    ),
+    Misconception(
+        "own action not drawn from the current strategy",
+        "Your own action is not drawn from the current strategy (but uniformly, or always the likeliest). Draw "
+        "it with the strategy's probabilities: `rng.choice(len(strategy), p=strategy)`.",
+        recognise=follows(
+            Training(my_draw=lambda strategy, last: uniform(len(strategy))),
+            Training(my_draw=lambda strategy, last: one_hot(strategy)),
+        ),
+    ),
+    Misconception(
+        "opponent's strategy ignored",
+        "The opponent's action is not drawn from `opponent_strategy` (but uniformly, or always the likeliest). "
+        "Give the draw its probabilities: `p=opponent_strategy`.",
+        recognise=follows(
+            Training(their_draw=lambda mix, last: uniform(len(mix))),
+            Training(their_draw=lambda mix, last: one_hot(mix)),
+        ),
+    ),
+    Misconception(
+        "drawn once for all iterations",
+        "One of the two actions (or both) is drawn only once. Draw both anew in every iteration: inside the loop.",
+        recognise=follows(
+            Training(my_draw=_once), Training(their_draw=_once), Training(my_draw=_once, their_draw=_once)
+        ),
+    ),
+    Misconception(
+        "one random number for both actions",
+        "Your action and the opponent's are drawn with the same random number, so they depend on each other. Draw "
+        "twice from `rng`.",
+        recognise=follows(Training(jointly=one_number_for_both)),
+    ),
+    Misconception(
+        "not normalised",
+        "You return the sum of the strategies. Divide by its total, as `average_strategy` does.",
+        recognise=follows(Training(answer=learning.added_up)),
+    ),
+    Misconception(
+        "input changed in place",
+        "Your function alters the payoffs or the opponent's strategy. Work on new arrays.",
+        recognise=input_changed,
+    ),
+)

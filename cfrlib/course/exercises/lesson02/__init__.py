@@ -1,0 +1,3 @@
+"""Lesson 02, Colonel Blotto."""
+
+EXERCISES = ("allocations", "blotto_payoff", "payoff_matrix", "total_by_type", "election_table", "diagnosis")

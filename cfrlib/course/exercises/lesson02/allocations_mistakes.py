@@ -1,0 +1,123 @@
+"""The mistakes that people make in `allocations`."""
+
+from collections import Counter
+from itertools import product
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson02.allocations import allocations, rows_of
+
+
+def _listed_by(*wrong):
+    """Recognises one of the wrong functions by what it lists, in any order."""
+
+    def same_list(function, seen):
+        try:
+            return seen.error is None and Counter(rows_of(seen.value)) == Counter(map(tuple, function(*seen.args)))
+        except ValueError:
+            return False
+
+    return lambda exercise, observations: any(
+        all(same_list(function, seen) for seen in observations) for function in wrong
+    )
+
+
+def _right_but_repeated(exercise, observations):
+    try:
+        listed = [(Counter(rows_of(seen.value)), seen.args) for seen in observations if seen.error is None]
+    except ValueError:
+        return False
+    return len(listed) == len(observations) and all(set(rows) == set(allocations(*args)) for rows, args in listed)
+
+
+def _some_below_zero(exercise, observations):
+    return any(number < 0 for row in _all_rows(observations) for number in row)
+
+
+def _always_three(exercise, observations):
+    rows = _all_rows(observations)
+    return bool(rows) and all(len(row) == 3 for row in rows)
+
+
+def _all_rows(observations):
+    try:
+        return [row for seen in observations if seen.error is None for row in rows_of(seen.value)]
+    except ValueError:
+        return []
+
+
+def without_zeros(soldiers, battlefields):
+    return [row for row in allocations(soldiers, battlefields) if 0 not in row]
+
+
+def largest_first(soldiers, battlefields):
+    return [row for row in allocations(soldiers, battlefields) if list(row) == sorted(row, reverse=True)]
+
+
+def smallest_first(soldiers, battlefields):
+    return [row[::-1] for row in largest_first(soldiers, battlefields)]
+
+
+def never_all_on_one(soldiers, battlefields):
+    return [row for row in allocations(soldiers, battlefields) if soldiers not in row]
+
+
+def any_number(soldiers, battlefields):
+    return list(product(range(soldiers + 1), repeat=battlefields))
+
+
+def at_most(soldiers, battlefields):
+    return [row for row in any_number(soldiers, battlefields) if sum(row) <= soldiers]
+
+
+MISTAKES = (
+    Misconception(
+        "compositions without zeros",
+        "You send at least one soldier to every field. A field may stay empty: (2, 0) is an allocation too.",
+        recognise=_listed_by(without_zeros),
+    ),
+    Misconception(
+        "unordered partitions",
+        "You list each split once, whatever its order. The fields are different places: (3, 2, 0) and (0, 2, 3) "
+        "are two allocations.",
+        recognise=_listed_by(largest_first, smallest_first),
+    ),
+    Misconception(
+        "duplicates",
+        "Your list holds some allocations more than once. Swapping two equal numbers gives nothing new: list each "
+        "allocation once.",
+        recognise=_right_but_repeated,
+    ),
+    Misconception(
+        "all soldiers on one field left out",
+        "You leave out allocations with all soldiers on one field. `range(soldiers)` stops one too early.",
+        recognise=_listed_by(never_all_on_one),
+    ),
+    Misconception(
+        "soldiers stay at home",
+        "You list allocations that do not use exactly all soldiers. The numbers of an allocation add up to "
+        "`soldiers`.",
+        recognise=_listed_by(at_most, any_number),
+    ),
+    Misconception(
+        "soldiers and battlefields exchanged",
+        "You use the number of soldiers as the number of fields, and the other way round. Each entry has one "
+        "number for each battlefield, and the numbers add up to `soldiers`.",
+        recognise=_listed_by(lambda soldiers, battlefields: allocations(battlefields, soldiers)),
+    ),
+    Misconception(
+        "number of battlefields ignored",
+        "You always use three battlefields. Use as many as `battlefields` says.",
+        recognise=_always_three,
+    ),
+    Misconception(
+        "fewer than no soldiers on a field",
+        "Some of your numbers are negative. When the first fields have taken their soldiers, only the rest can go "
+        "to the next one: stop its loop there.",
+        recognise=_some_below_zero,
+    ),
+    Misconception(
+        "number of soldiers ignored",
+        "You always use five soldiers. Use as many as `soldiers` says.",
+        recognise=_listed_by(lambda soldiers, battlefields: allocations(5, battlefields)),
+    ),
+)

@@ -1,0 +1,38 @@
+"""Exercise `blotto_payoff`: who wins more fields wins the battle, however many more."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+
+
+def blotto_payoff(mine, theirs):
+    mine, theirs = np.asarray(mine), np.asarray(theirs)
+    return int(np.sign((mine > theirs).sum() - (mine < theirs).sum()))
+
+
+def _fields(*numbers):
+    return np.array(numbers)
+
+
+def _battles(rng):
+    for count in (3, 4, 4, 5, 6, 4, 3, 5):
+        armies = rng.integers(3, 12, size=2)
+        yield tuple(rng.multinomial(army, rng.dirichlet(np.ones(count))) for army in armies)
+
+
+EXERCISE = Exercise(
+    blotto_payoff,
+    edge_cases=[
+        (_fields(2, 2, 2, 4), _fields(8, 1, 1, 0)),
+        (_fields(3, 2, 0), _fields(2, 2, 1)),
+        (_fields(2, 2, 1), _fields(0, 3, 2)),
+        (_fields(8, 1, 1, 0), _fields(2, 2, 2, 4)),
+        (_fields(1, 1, 0, 4), _fields(1, 1, 0, 0)),
+        (_fields(1, 1, 0, 0), _fields(1, 1, 0, 2)),
+        (_fields(2, 1, 1, 1), _fields(2, 1, 1, 1)),
+        (_fields(1, 1, 2, 0), _fields(5, 0, 0, 3)),
+        (_fields(0, 0, 9), _fields(1, 1, 0)),
+        (_fields(3, 2, 2, 0), _fields(3, 0, 0, 1)),
+    ],
+    random_cases=_battles,
+)

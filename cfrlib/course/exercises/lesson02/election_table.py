@@ -1,0 +1,28 @@
+"""The transfer task: parties spread campaign weeks over districts that are worth different numbers of seats."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson02.allocations import allocations
+
+
+def election_table(my_weeks, their_weeks, seats):
+    return np.sign(leads(my_weeks, their_weeks, seats)).astype(int)
+
+
+def leads(my_weeks, their_weeks, seats, worth=lambda mine, theirs: np.sign(mine - theirs)):
+    """Seats that I have more, (my plans, their plans), plans in sorted order."""
+    mine, theirs = (np.array(sorted(allocations(weeks, len(seats)))) for weeks in (my_weeks, their_weeks))
+    return worth(mine[:, None], theirs[None]) @ np.asarray(seats)
+
+
+def _elections(rng):
+    for districts, weeks in ((3, (3, 2)), (2, (4, 3)), (3, (2, 4)), (4, (2, 1)), (2, (2, 5))):
+        yield (*weeks, tuple(map(int, rng.permutation([2, 3, 5, 9, 11])[:districts])))
+
+
+EXERCISE = Exercise(
+    election_table,
+    edge_cases=[(2, 1, (5, 2)), (1, 2, (5, 2)), (2, 3, (9, 4, 3)), (3, 1, (1, 1, 4)), (2, 2, (7, 4, 2, 2))],
+    random_cases=_elections,
+)

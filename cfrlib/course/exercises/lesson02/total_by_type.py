@@ -1,0 +1,40 @@
+"""Exercise `total_by_type`: from a long strategy to a short one."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson02.allocations import allocations
+
+
+def total_by_type(actions, strategy):
+    return gathered(actions, strategy, kind_of, np.sum)
+
+
+def kind_of(action):
+    """An allocation with the order of its fields forgotten: (0, 3, 2) is a (3, 2, 0)."""
+    return tuple(sorted(map(int, action), reverse=True))
+
+
+def gathered(actions, strategy, key, total):
+    """For each `key(action)`, the `total` of its actions' probabilities."""
+    groups = {}
+    for action, probability in zip(actions, strategy, strict=True):
+        groups.setdefault(key(action), []).append(float(probability))
+    return {name: float(total(group)) for name, group in groups.items()}
+
+
+def _strategies(rng):
+    for soldiers, fields in ((5, 3), (4, 3), (3, 4), (5, 2)):
+        rows = np.array(allocations(soldiers, fields))
+        yield rows[rng.permutation(len(rows))], rng.dirichlet(np.full(len(rows), 0.6))
+
+
+EXERCISE = Exercise(
+    total_by_type,
+    edge_cases=[
+        (np.array([[2, 0], [1, 1], [0, 2]]), np.array([0.5, 0.25, 0.25])),
+        (np.array([[0, 1, 2], [2, 0, 1], [1, 1, 1], [3, 0, 0]]), np.array([0.4, 0.3, 0.3, 0.0])),
+        (np.array(allocations(2, 3)), np.array([0.0, 0.125, 0.25, 0.125, 0.5, 0.0])),
+    ],
+    random_cases=_strategies,
+)

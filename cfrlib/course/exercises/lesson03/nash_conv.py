@@ -1,0 +1,29 @@
+"""Exercise `nash_conv`: what both players could gain, added up."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson03.payoff_tables import PENNIES, WIDE
+
+
+def nash_conv(payoff, x, y):
+    return (payoff @ y).max() - (x @ payoff).min()
+
+
+def _pairs(rng):
+    for rows, columns in ((2, 4), (4, 2), (3, 3), (5, 3), (3, 5), (4, 4), (1, 3), (3, 1)):
+        payoff = rng.uniform(-4, 4, (rows, columns)).round(1)
+        yield payoff, rng.dirichlet(np.ones(rows)), rng.dirichlet(np.ones(columns))
+
+
+EXERCISE = Exercise(
+    nash_conv,
+    edge_cases=[
+        (PENNIES, np.array([1.0, 0.0]), np.array([0.5, 0.5])),
+        (PENNIES, np.array([0.5, 0.5]), np.array([0.25, 0.75])),
+        (PENNIES, np.array([0.5, 0.5]), np.array([0.5, 0.5])),
+        (WIDE, np.array([0.5, 0.5]), np.array([0.25, 0.5, 0.25])),
+        (WIDE.T.copy() - 3, np.array([0.25, 0.5, 0.25]), np.array([0.125, 0.875])),
+    ],
+    random_cases=_pairs,
+)

@@ -1,0 +1,30 @@
+"""The transfer task: money spread over funds, so that the worst scenario is as good as it can be."""
+
+from functools import partial
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson03.worst_case import judge_worst_case, program
+
+
+def safest_portfolio(returns, limit):
+    return program(returns, most=limit)
+
+
+def _markets(rng):
+    for funds, scenarios, limit in ((4, 3, 0.4), (5, 3, 0.3), (3, 5, 0.5), (4, 6, 0.3)):
+        yield rng.uniform(-5, 8, (funds, scenarios)) - rng.uniform(0, 3), limit
+
+
+EXERCISE = Exercise(
+    safest_portfolio,
+    edge_cases=[
+        (np.array([[4.0, -2.0], [1.0, 1.0], [-3.0, 6.0]]), 0.5),
+        (np.array([[2.0, -6.0, 1.0], [-4.0, 5.0, -5.0], [0.0, -1.0, 3.0]]), 0.4),
+        (np.array([[-1.0, -1.5], [-6.0, -9.0], [-8.0, -5.0]]), 0.4),
+        (np.array([[5.0, 3.0, 4.0], [1.0, 9.0, 2.0]]), 0.75),
+    ],
+    random_cases=_markets,
+    judge=partial(judge_worst_case, solve=safest_portfolio, what="shares", most=lambda returns, limit: limit),
+)

@@ -1,0 +1,35 @@
+"""Exercise `solve_matrix_lp`: an equilibrium strategy and the value, by linear programming."""
+
+from functools import partial
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson03.payoff_tables import PENNIES, WIDE
+from cfrlib.course.exercises.lesson03.worst_case import judge_worst_case, program
+
+
+def solve_matrix_lp(payoff):
+    return program(payoff)
+
+
+def _tables(rng):
+    for (rows, columns), shift in zip(((2, 4), (4, 2), (3, 3), (5, 3), (3, 5)), (-2, 0, 2, -1, 1), strict=True):
+        yield (rng.uniform(-2, 2, (rows, columns)) + shift,)
+
+
+RESULTS = ("the strategy", "v, the last entry of z")
+
+EXERCISE = Exercise(
+    solve_matrix_lp,
+    edge_cases=[
+        (PENNIES,),
+        (np.array([[2.0, -1.0], [-1.0, 1.0]]),),
+        (np.array([[-1.0, -3.0], [-4.0, -2.0]]),),
+        (WIDE,),
+        (WIDE.T - 7,),
+        (np.array([[1.0, 2.0, 3.0]]),),
+    ],
+    random_cases=_tables,
+    judge=partial(judge_worst_case, solve=solve_matrix_lp, what="probabilities", results=RESULTS),
+)

@@ -1,0 +1,153 @@
+"""The mistakes that people make in `expected_value`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson04.expected_value import expected_value
+from cfrlib.course.exercises.lesson04.information_set import information_set
+from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
+from cfrlib.course.material.lesson04 import ENDINGS
+
+
+def weighed(probabilities, values, history):
+    return probabilities[0] * values[0] + probabilities[1] * values[1]
+
+
+@dataclass(frozen=True)
+class ValueWalk:
+    """The recursion with one of its steps done differently. `sign` multiplies each child's value."""
+
+    node: Callable = weighed
+    look_up: Callable = information_set
+    leaf: Callable = kuhn_payoff
+    answer: Callable = lambda value, cards, history: value
+    sign: int = 1
+
+    def __call__(self, strategy, cards, history):
+        return self.answer(self.value(strategy, cards, history), cards, history)
+
+    def value(self, strategy, cards, history):
+        if history in ENDINGS:
+            return self.leaf(cards, history)
+        values = [self.sign * self.value(strategy, cards, history + move) for move in "pb"]
+        return self.node(strategy[self.look_up(cards, history)], values, history)
+
+
+def _from_the_root(strategy, cards, history):
+    return kuhn_payoff(cards, history) if history in ENDINGS else expected_value(strategy, cards, "")
+
+
+def _one_step(strategy, cards, history):
+    if history in ENDINGS:
+        return kuhn_payoff(cards, history)
+    payoffs = [kuhn_payoff(cards, history + move) or 0 for move in "pb"]
+    return weighed(strategy[information_set(cards, history)], payoffs, history)
+
+
+def _times_reach(strategy, cards, history):
+    value = expected_value(strategy, cards, history)
+    for count, move in enumerate(history):
+        value *= strategy[information_set(cards, history[:count])]["pb".index(move)]
+    return value
+
+
+def _minimax(probabilities, values, history):
+    return max(values) if len(history) % 2 == 0 else min(values)
+
+
+def _looked_up_too_late(exercise, observations):
+    """Whether all errors are look-ups at histories where the hand was over already."""
+    errors = [seen.error for seen in observations if seen.error is not None]
+    over = tuple(f"{card}{ending}" for card, ending in product((1, 2, 3), ENDINGS))
+    return bool(errors) and all(
+        isinstance(error, KeyError) and error.args and str(error.args[0]).startswith(over) for error in errors
+    )
+
+
+MISTAKES = (
+    Misconception(
+        "sign changed at every move",
+        "You turn the sign from move to move. That belongs to another convention, in which a value is that of "
+        "the player to move. Here `kuhn_payoff` is always player 1's, so nothing is negated on the way up.",
+        wrong=(
+            ValueWalk(sign=-1),
+            ValueWalk(sign=-1, answer=lambda value, cards, history: value * (-1) ** len(history)),
+            ValueWalk(sign=-1, answer=lambda value, cards, history: -value),
+        ),
+    ),
+    Misconception(
+        "player 2's value",
+        "Your value has the wrong sign: it is what player 2 expects. Values here are player 1's, at every node.",
+        wrong=ValueWalk(answer=lambda value, cards, history: -value),
+    ),
+    Misconception(
+        "sign turned where player 2 moves",
+        "Where player 2 moves, you turn the sign. Do not: `kuhn_payoff` is always what player 1 wins, so every "
+        "value on the way up is player 1's already.",
+        wrong=(
+            ValueWalk(answer=lambda value, cards, history: -value if len(history) % 2 else value),
+            ValueWalk(node=lambda p, values, history: weighed(p, values, history) * (-1) ** len(history)),
+        ),
+    ),
+    Misconception(
+        "a finished hand looked up",
+        "You looked up a history at which the hand is already over: there is no information set. Ask `kuhn_payoff` "
+        "first, and return its answer unless it is None.",
+        recognise=_looked_up_too_late,
+    ),
+    Misconception(
+        "the best move instead of the strategy",
+        "You take the best move (or the worst). The expected value asks what *this* strategy earns, good or bad:"
+        " weigh the moves with its probabilities.",
+        wrong=(
+            ValueWalk(node=lambda p, values, history: max(values)),
+            ValueWalk(node=_minimax),
+            ValueWalk(node=lambda p, values, history: values[int(p[1] > p[0])]),
+        ),
+    ),
+    Misconception(
+        "plain mean of the moves",
+        "You give both moves the same weight. Weigh each with the probability that the strategy gives it.",
+        wrong=ValueWalk(node=lambda p, values, history: sum(values) / 2),
+    ),
+    Misconception(
+        "moves added without weights",
+        "You add up the values of both moves. Multiply each with its probability first.",
+        wrong=ValueWalk(node=lambda p, values, history: sum(values)),
+    ),
+    Misconception(
+        "pass and bet mixed up",
+        "You weigh a bet with the probability of a pass. In each pair, the first probability belongs to \"p\".",
+        wrong=ValueWalk(node=lambda p, values, history: weighed(p[::-1], values, history)),
+    ),
+    Misconception(
+        "player 2's information sets not used",
+        "You look up player 1's card at every move. Player 2 moves after an odd number of moves: let "
+        "`information_set(cards, history)` choose the card.",
+        wrong=(
+            ValueWalk(look_up=lambda cards, history: f"{cards[0]}{history}"),
+            ValueWalk(look_up=lambda cards, history: f"{cards[1 - len(history) % 2]}{history}"),
+            ValueWalk(look_up=lambda cards, history: f"{cards[1]}{history}"),
+        ),
+    ),
+    Misconception(
+        "always from the start",
+        "You return the value of the whole hand. Start at `history`: what was played before it has happened "
+        "already.",
+        wrong=(_from_the_root, lambda strategy, cards, history: expected_value(strategy, cards, "")),
+    ),
+    Misconception(
+        "multiplied by the reach",
+        "You multiply by the probability of getting to `history`. The question starts there: given that the hand"
+        " has come this far, what is it worth?",
+        wrong=_times_reach,
+    ),
+    Misconception(
+        "only one move deep",
+        "You look one move ahead and count an unfinished hand as 0. Call `expected_value` again on the longer "
+        "history.",
+        wrong=_one_step,
+    ),
+)

@@ -1,0 +1,22 @@
+"""Exercise `information_set`: what the player to move knows."""
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.material.lesson04 import DEALS, DECISIONS
+
+
+def information_set(cards, history):
+    return f"{cards[len(history) % 2]}{history}"
+
+
+EXERCISE = Exercise(
+    information_set,
+    edge_cases=[
+        ((1, 3), ""),
+        ((1, 3), "p"),
+        ((1, 3), "b"),
+        ((1, 3), "pb"),
+        ((2, 1), "p"),
+        ((3, 2), "pb"),
+    ],
+    random_cases=lambda rng: [(deal, history) for deal in DEALS for history in DECISIONS],
+)

@@ -1,0 +1,30 @@
+"""Exercise `kuhn_payoff`: what a finished hand pays."""
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.material.lesson04 import DEALS, DECISIONS, ENDINGS
+
+
+def kuhn_payoff(cards, history):
+    if history in ("bp", "pbp"):
+        return 1 if history == "bp" else -1
+    if history not in ("pp", "bb", "pbb"):
+        return None
+    stake = 1 if history == "pp" else 2
+    return stake if cards[0] > cards[1] else -stake
+
+
+EXERCISE = Exercise(
+    kuhn_payoff,
+    edge_cases=[
+        ((3, 1), "pp"),
+        ((1, 3), "pp"),
+        ((3, 1), "bp"),
+        ((1, 3), "bp"),
+        ((3, 2), "pbp"),
+        ((2, 3), "pbp"),
+        ((2, 1), "bb"),
+        ((2, 3), "pbb"),
+        *(((3, 1), history) for history in DECISIONS),
+    ],
+    random_cases=lambda rng: [(deal, history) for deal in DEALS for history in (*DECISIONS, *ENDINGS)],
+)

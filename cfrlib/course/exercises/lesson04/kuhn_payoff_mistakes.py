@@ -1,0 +1,160 @@
+"""The mistakes that people make in `kuhn_payoff`."""
+
+from cfrlib.course.checks.compare import same
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
+from cfrlib.course.material.lesson04 import ENDINGS
+
+
+def _ended(payoff):
+    """Makes `payoff` answer None while the hand goes on."""
+    return lambda cards, history: payoff(cards, history) if history in ENDINGS else None
+
+
+def _showdown(cards, stake=1):
+    return stake if cards[0] > cards[1] else -stake
+
+
+def _ends_after_two(at_bet):
+    """Takes "pb" for a finished hand, worth `at_bet(cards)`."""
+    return lambda cards, history: at_bet(cards) if history == "pb" else kuhn_payoff(cards, history)
+
+
+def _unfinished(answer):
+    return lambda cards, history: kuhn_payoff(cards, history) if history in ENDINGS else answer
+
+
+def _to_move(cards, history, turn=0):
+    return kuhn_payoff(cards, history) * (-1) ** (len(history) + turn)
+
+
+def _pot(history):
+    return 2 + history.count("b")
+
+
+def _pot_or(lost):
+    """The whole pot when player 1 wins, else `lost`."""
+    return lambda cards, history: _pot(history) if kuhn_payoff(cards, history) > 0 else lost(cards, history)
+
+
+def _ends_unnoticed(exercise, observations):
+    """None after some of the endings, right everywhere else."""
+    missed = {seen.args[1] for seen in observations if seen.value is None and seen.error is None} & {*ENDINGS}
+    rest = [seen for seen in observations if seen.args[1] not in missed]
+    return 0 < len(missed) < len(ENDINGS) and all(_answers(seen, kuhn_payoff(*seen.args)) for seen in rest)
+
+
+def _one_answer_for_the_rest(exercise, observations):
+    """The same rule after every history that no earlier line has answered, finished or not."""
+    rules = (_showdown, lambda cards: _showdown(cards, 2), lambda cards: 1, lambda cards: -1)
+    return any(all(_follows(seen, rule) for seen in observations) for rule in rules)
+
+
+def _follows(seen, rule):
+    cards, history = seen.args
+    return _answers(seen, rule(cards)) or (history in ENDINGS and _answers(seen, kuhn_payoff(cards, history)))
+
+
+def _answers(seen, expected):
+    return seen.error is None and (seen.value is None) == (expected is None) and same(seen.value, expected, 1e-9)
+
+
+MISTAKES = (
+    Misconception(
+        "the sign of the player to move",
+        "Your sign changes with whose turn it is. Here every payoff is player 1's, however long the history: "
+        "positive when player 1 wins, negative when player 2 wins.",
+        wrong=(_ended(_to_move), _ended(lambda cards, history: _to_move(cards, history, 1))),
+    ),
+    Misconception(
+        "player 2's payoff",
+        "Your signs are player 2's. A payoff here is what player 1 wins, negative if player 1 loses.",
+        wrong=_ended(lambda cards, history: -kuhn_payoff(cards, history)),
+    ),
+    Misconception(
+        "what the winner wins",
+        "You return how much is won, but not by whom. When player 2 wins, player 1's payoff is negative.",
+        wrong=_ended(lambda cards, history: abs(kuhn_payoff(cards, history))),
+    ),
+    Misconception(
+        "cards compared after a fold",
+        "After a fold nobody looks at the cards: the player who did not fold wins. In bp player 2 folds, in pbp "
+        "player 1 folds.",
+        wrong=(
+            _ended(lambda cards, history: _showdown(cards, 2 if history[-2:] == "bb" else 1)),
+            _ended(lambda cards, history: _showdown(cards, 2 if "b" in history else 1)),
+        ),
+    ),
+    Misconception(
+        "the wrong player folds",
+        "Look again at who folds. Moves alternate and player 1 begins: in bp the second move, the fold, is "
+        "player 2's; in pbp the third move is player 1's.",
+        wrong=(
+            _ended(lambda cards, history: {"bp": -1, "pbp": 1}.get(history, kuhn_payoff(cards, history))),
+            _ended(lambda cards, history: {"bp": 1, "pbp": 1}.get(history, kuhn_payoff(cards, history))),
+            _ended(lambda cards, history: {"bp": -1, "pbp": -1}.get(history, kuhn_payoff(cards, history))),
+        ),
+    ),
+    Misconception(
+        "a fold pays the bet",
+        "A bet that nobody calls goes back to the bettor. A fold costs the ante alone: 1.",
+        wrong=_ended(lambda cards, history: {"bp": 2, "pbp": -2}.get(history, kuhn_payoff(cards, history))),
+    ),
+    Misconception(
+        "the called bet forgotten",
+        "After a bet and a call both players have put in 2, the ante and the bet. The winner wins 2, not 1.",
+        wrong=_ended(lambda cards, history: max(-1, min(1, kuhn_payoff(cards, history)))),
+    ),
+    Misconception(
+        "the pot instead of the win",
+        "You pay out the whole pot. Half of it was the winner's own money: the win is what the *other* player "
+        "put in.",
+        wrong=(
+            _ended(lambda cards, history: 2 * kuhn_payoff(cards, history)),
+            _ended(_pot_or(kuhn_payoff)),
+            _ended(_pot_or(lambda cards, history: -_pot(history))),
+            _ended(_pot_or(lambda cards, history: 0)),
+        ),
+    ),
+    Misconception(
+        "pb taken for an end",
+        'After "pb" the hand goes on: player 1 must still fold or call. Two moves end it only after "pp", "bp" '
+        'or "bb".',
+        wrong=tuple(
+            _ends_after_two(answer)
+            for answer in (
+                lambda cards: -1,
+                lambda cards: 1,
+                _showdown,
+                lambda cards: _showdown(cards, 2),
+            )
+        ),
+    ),
+    Misconception(
+        "a number while the hand goes on",
+        "While the hand goes on, nothing is paid yet, and 0 would mean a tie. Return None then.",
+        wrong=tuple(_unfinished(answer) for answer in (0, False, "", -1, 1)),
+    ),
+    Misconception(
+        "None after the last move",
+        "The hand is over here, and you return None as if it went on. Five histories end a hand: pp, bp, bb, pbp"
+        " and pbb.",
+        recognise=_ends_unnoticed,
+    ),
+    Misconception(
+        "the lower card wins",
+        "Where the cards are compared, you let the lower one win. The higher card wins.",
+        wrong=_ended(lambda cards, history: kuhn_payoff(cards, history) * (1 if history[-2:] == "bp" else -1)),
+    ),
+    Misconception(
+        "a bet paid that nobody made",
+        "After pp nobody has bet: only the antes are in the pot, and the winner wins 1. It is 2 after bb and pbb.",
+        wrong=_ended(lambda cards, history: kuhn_payoff(cards, history) * (2 if history == "pp" else 1)),
+    ),
+    Misconception(
+        "one answer for all other histories",
+        'One of your lines answers every history that reaches it, also while the hand goes on. `history == "bb" or'
+        ' "pbb"` is always true in Python: write `history in ("bb", "pbb")`. And let a last `else` return None.',
+        recognise=_one_answer_for_the_rest,
+    ),
+)

@@ -1,0 +1,36 @@
+"""Exercise `node_update`: a node's strategy and value, and what one visit adds to the two sums."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+
+SLIDES = np.array([20.0, -10.0, 30.0]), np.array([40.0, -8.0, 20.0])
+
+
+def node_update(regret_sum, action_values, reach_own, reach_others):
+    strategy = regret_matching(regret_sum)
+    value = strategy @ action_values
+    return strategy, value, reach_others * (action_values - value), reach_own * strategy
+
+
+def _nodes(rng):
+    for count in (2, 3, 4, 2, 3, 5, 2, 3):
+        own_reach, others_reach = rng.choice(np.arange(1, 20), 2, replace=False) / 20
+        yield rng.normal(0, 10, count).round(1), rng.normal(0, 5, count).round(1), float(own_reach), float(others_reach)
+    yield -rng.uniform(1, 9, 3).round(1), rng.normal(0, 5, 3).round(1), 0.35, 0.8
+
+
+EXERCISE = Exercise(
+    node_update,
+    edge_cases=[
+        (*SLIDES, 0.5, 0.25),
+        (np.array([1.0, 3.0]), np.array([-1.0, 0.5]), 0.25, 1 / 6),
+        (np.array([0.0, 0.0]), np.array([-1.0, 2.0]), 1.0, 0.125),
+        (np.array([-4.0, -1.0, -2.0]), np.array([3.0, 0.0, -1.5]), 0.75, 0.5),
+        (np.array([2.0, 6.0]), np.array([1.0, -1.0]), 0.0, 0.5),
+        (np.array([2.0, 6.0]), np.array([1.0, -1.0]), 0.5, 0.0),
+        (np.array([5.0, 0.0, 15.0, -3.0]), np.array([4.0, -8.0, 0.0, 100.0]), 0.2, 0.9),
+    ],
+    random_cases=_nodes,
+)

@@ -1,0 +1,87 @@
+"""`walk` with any of its steps done differently: its mistakes, the patients of the clinic, and other right walks."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson04.information_set import information_set
+from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
+
+# The steps. Weights get own reach, the opponent's reach, chance; `pass_on` gets the reaches of both players.
+
+
+def counterfactual(own, opponent, chance):
+    return opponent * chance
+
+
+def own_reach(own, opponent, chance):
+    return own
+
+
+def constantly(one):
+    return lambda *anything: one
+
+
+def expected(strategy, values):
+    return strategy @ values
+
+
+def multiplied(reach, player, strategy):
+    """The reaches of both children."""
+    return [[r * (p if one == player else 1.0) for one, r in enumerate(reach)] for p in strategy]
+
+
+def add(total, increment):
+    return total + increment
+
+
+def frozen(node):
+    return node.strategy
+
+
+def rematched(node):
+    return regret_matching(node.regret_sum)
+
+
+@dataclass(frozen=True)
+class Walk:
+    """`walk` with one of its steps done differently. `signs`: of a value at player 1's and player 2's decisions.
+
+    `closing` is the strategy that values and sums are made with, where it differs from the one on the way down.
+    `after` is what happens to a node once it was updated. `sent_up`: what a node's value turns into on its way up.
+    """
+
+    regret_weight: Callable = counterfactual
+    strategy_weight: Callable = own_reach
+    strategy: Callable = frozen
+    closing: Callable | None = None
+    baseline: Callable = expected
+    value: Callable = expected
+    pass_on: Callable = multiplied
+    chance_below: Callable = lambda chance, probability: chance
+    signs: tuple[int, int] = (1, -1)
+    sent_up: Callable = lambda value, player: value
+    leaf: Callable = kuhn_payoff
+    add_regret: Callable = add
+    add_strategy: Callable = add
+    key: Callable = information_set
+    after: Callable = lambda node: None
+
+    def __call__(self, nodes, cards, history, reach, chance):
+        if kuhn_payoff(cards, history) is not None:
+            return self.leaf(cards, history)
+        node, player = nodes[self.key(cards, history)], len(history) % 2
+        strategy = np.array(self.strategy(node))
+        values = np.array([
+            self(nodes, cards, history + move, below, self.chance_below(chance, probability))
+            for move, probability, below in zip("pb", strategy, self.pass_on(reach, player, strategy), strict=True)
+        ])  # fmt: skip
+        strategy = np.array((self.closing or self.strategy)(node))
+        regret = self.signs[player] * (values - self.baseline(strategy, values))
+        weights = reach[player], reach[1 - player], chance
+        node.regret_sum = self.add_regret(node.regret_sum, self.regret_weight(*weights) * regret)
+        node.strategy_sum = self.add_strategy(node.strategy_sum, self.strategy_weight(*weights) * strategy)
+        self.after(node)
+        return self.sent_up(self.value(strategy, values), player)

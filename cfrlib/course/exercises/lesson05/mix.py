@@ -1,0 +1,40 @@
+"""Exercise `mix`: two plans averaged, each with the weight of how often it gets to the decision."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+
+
+def mix(plan_a, plan_b, weight):
+    at_a = np.average([plan_a["A"], plan_b["A"]], axis=0, weights=[weight, 1 - weight])
+    reach = np.array([weight * plan_a["A"][0], (1 - weight) * plan_b["A"][0]])
+    return {"A": tuple(at_a), "B": tuple(weighed(plan_a["B"], plan_b["B"], reach))}
+
+
+def weighed(mine, other, reach):
+    total = reach.sum()
+    return reach @ np.array([mine, other]) / total if total > 0 else np.full(len(mine), 1 / len(mine))
+
+
+def _plans(rng):
+    for _ in range(8):
+        chances = rng.integers(1, 20, 4) / 20
+        to_b, left, also_to_b, also_left = map(float, chances)
+        yield _plan(to_b, left), _plan(also_to_b, also_left), float(rng.integers(1, 10)) / 10
+
+
+def _plan(to_b, left):
+    return {"A": (to_b, 1 - to_b), "B": (left, 1 - left)}
+
+
+EXERCISE = Exercise(
+    mix,
+    edge_cases=[
+        (_plan(1.0, 1.0), _plan(0.0, 0.5), 0.5),
+        (_plan(1.0, 1.0), _plan(0.5, 0.0), 0.5),
+        (_plan(0.25, 0.8), _plan(0.75, 0.4), 0.6),
+        (_plan(0.0, 0.3), _plan(0.0, 0.9), 0.5),
+        (_plan(0.5, 0.2), _plan(0.5, 0.6), 1.0),
+    ],
+    random_cases=_plans,
+)

@@ -1,0 +1,125 @@
+"""The mistakes that people make in `mix`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson05.mix import mix, weighed
+
+
+@dataclass(frozen=True)
+class Mix:
+    """The mix with its weights at B, its mean at A, or its answer where B is never reached, made differently."""
+
+    weights: Callable = lambda plan_a, plan_b, weight: (weight * plan_a["A"][0], (1 - weight) * plan_b["A"][0])
+    at_a: Callable = lambda weight: (weight, 1 - weight)
+    unreached: Callable = lambda plan_a, plan_b: (0.5, 0.5)
+    divide: bool = True
+
+    def __call__(self, plan_a, plan_b, weight):
+        weights = np.array(self.weights(plan_a, plan_b, weight), dtype=float)
+        at_b = weights @ np.array([plan_a["B"], plan_b["B"]])
+        if self.divide:
+            at_b = at_b / weights.sum() if weights.sum() else np.array(self.unreached(plan_a, plan_b))
+        return {"A": tuple(np.array(self.at_a(weight)) @ np.array([plan_a["A"], plan_b["A"]])), "B": tuple(at_b)}
+
+
+def _undefined(plan_a, plan_b):
+    return (np.nan, np.nan)
+
+
+def _zeros(plan_a, plan_b):
+    return (0.0, 0.0)
+
+
+def _raised(plan_a, plan_b):
+    raise ZeroDivisionError
+
+
+def _reaches(plan_a, plan_b, weight):
+    return plan_a["A"][0], plan_b["A"][0]
+
+
+def _home(plan_a, plan_b, weight):
+    return weight * plan_a["A"][1], (1 - weight) * plan_b["A"][1]
+
+
+def _swapped_weight(plan_a, plan_b, weight):
+    return (1 - weight) * plan_a["A"][0], weight * plan_b["A"][0]
+
+
+MISTAKES = (
+    Misconception(
+        "averaged without the reach",
+        "At B you take the plain mean of the two plans. A plan counts at B only as often as it gets there: weigh "
+        "it with its probability of reaching B, too.",
+        wrong=Mix(weights=lambda plan_a, plan_b, weight: (weight, 1 - weight)),
+    ),
+    Misconception(
+        "averaged without the weight",
+        "You forget `weight`, the share of the days on which the first plan is used. It counts at A and at B.",
+        wrong=(
+            Mix(weights=_reaches, at_a=lambda weight: (0.5, 0.5)),
+            Mix(weights=lambda plan_a, plan_b, weight: (1, 1), at_a=lambda weight: (0.5, 0.5)),
+        ),
+    ),
+    Misconception(
+        "averaged without the weight at B",
+        "At B you forget `weight`, the share of the days on which the first plan is used. At B a plan counts with "
+        "its share of the days *times* its probability of getting there.",
+        wrong=Mix(weights=_reaches),
+    ),
+    Misconception(
+        "weighed with the way home",
+        "At B you weigh each plan with its probability of going *home*. Who goes home never gets to B: the first "
+        'number of plan["A"] leads there.',
+        wrong=(
+            Mix(weights=_home),
+            Mix(weights=lambda plan_a, plan_b, weight: (plan_a["A"][1], plan_b["A"][1])),
+        ),
+    ),
+    Misconception(
+        "the two weights swapped",
+        "`weight` belongs to the first plan, and `1 - weight` to the second.",
+        wrong=(
+            Mix(weights=_swapped_weight, at_a=lambda weight: (1 - weight, weight)),
+            Mix(weights=_swapped_weight),
+        ),
+    ),
+    Misconception(
+        "A weighed with the reach of B",
+        "You use the weights of B at A as well. Every plan gets to A every day, so there only `weight` counts.",
+        wrong=lambda plan_a, plan_b, weight: {
+            "A": tuple(weighed(plan_a["A"], plan_b["A"], np.array(Mix().weights(plan_a, plan_b, weight)))),
+            "B": mix(plan_a, plan_b, weight)["B"],
+        },
+    ),
+    Misconception(
+        "not divided by the reach",
+        "At B your numbers are the chances of getting to B *and* going there. Divide by their sum, so that they add"
+        " up to 1.",
+        wrong=Mix(divide=False),
+    ),
+    Misconception(
+        "division by a reach of zero",
+        "If neither plan ever gets to B, the reach is 0 and you divide by it. Then return (0.5, 0.5).",
+        wrong=(Mix(unreached=_undefined), Mix(unreached=_raised)),
+    ),
+    Misconception(
+        "something else where B is never reached",
+        "If neither plan ever gets to B, no day tells anything about it. The task asks for (0.5, 0.5) then.",
+        wrong=(
+            Mix(unreached=_zeros),
+            Mix(unreached=lambda plan_a, plan_b: (np.array(plan_a["B"]) + plan_b["B"]) / 2),
+            Mix(unreached=lambda plan_a, plan_b: plan_a["B"]),
+            Mix(unreached=lambda plan_a, plan_b: plan_b["B"]),
+        ),
+    ),
+    Misconception(
+        "input changed in place",
+        "Your function alters the plans that it is given. Make a new dictionary.",
+        recognise=input_changed,
+    ),
+)

@@ -1,0 +1,80 @@
+"""Exercise `tree_regrets`, the transfer task: counterfactual regrets of any tree, chance nodes anywhere."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+
+
+def tree_regrets(tree, strategy):
+    regrets = {}
+
+    def value(tree, reach, chance):
+        """What player 1 wins below, on average; adds up the regrets there."""
+        if not isinstance(tree, tuple):
+            return tree
+        if tree[0] == "chance":
+            return sum(p * value(child, reach, chance * p) for p, child in tree[1])
+        player, key, children = tree
+        below = [[r * (p if one == player else 1.0) for one, r in enumerate(reach)] for p in strategy[key]]
+        values = np.array([value(child, to_child, chance) for child, to_child in zip(children, below, strict=True)])
+        earned = np.array(strategy[key]) @ values
+        regret = (values - earned) * (1 if player == 0 else -1)
+        regrets[key] = regrets.get(key, 0.0) + chance * reach[1 - player] * regret
+        return earned
+
+    value(tree, (1.0, 1.0), 1.0)
+    return regrets
+
+
+def _thief(gold, silver, guarded):
+    """Chance hides the treasure; player 1 knows where and picks a door; player 2, who does not see it, searches."""
+    noticed = (1, "chase", [3.0, -1.0])
+    first = ("chance", [(guarded, noticed), (1 - guarded, -silver)])
+    return (
+        "chance",
+        [
+            (0.25, (0, "treasure left", [(1, "search", [-3.0, gold]), (1, "search", [1.0, silver])])),
+            (0.75, (0, "treasure right", [(1, "search", [0.5, first]), (1, "search", [-2.0, gold])])),
+        ],
+    )
+
+
+def _sequel(first, second):
+    """Player 1 decides twice, player 2 in between without knowing chance's move."""
+    late = [(0, f"again {name}", [value, -value, 1.0]) for name, value in (("high", first), ("low", second))]
+    return (
+        "chance",
+        [
+            (0.4, (0, "high", [0.5, (1, "reply", [late[0], 2.0])])),
+            (0.6, (0, "low", [-1.0, (1, "reply", [late[1], -2.0])])),
+        ],
+    )
+
+
+def _games(rng):
+    for _ in range(4):
+        thief = _thief(*rng.integers(1, 6, 2).astype(float), float(rng.integers(1, 10)) / 10)
+        yield thief, _strategy(rng, {"treasure left": 2, "treasure right": 2, "search": 2, "chase": 2})
+        sequel = _sequel(*rng.integers(-4, 5, 2).astype(float))
+        yield sequel, _strategy(rng, {"high": 2, "low": 2, "reply": 2, "again high": 3, "again low": 3})
+
+
+def _strategy(rng, counts):
+    mixes = {key: rng.integers(1, 9, count) for key, count in counts.items()}
+    return {key: tuple((mix / mix.sum()).tolist()) for key, mix in mixes.items()}
+
+
+PLAIN = {"treasure left": (0.5, 0.5), "treasure right": (0.25, 0.75), "search": (0.6, 0.4), "chase": (0.1, 0.9)}
+DEEP = {"high": (0.2, 0.8), "low": (0.5, 0.5), "reply": (0.3, 0.7),
+        "again high": (0.5, 0.25, 0.25), "again low": (0.0, 0.4, 0.6)}  # fmt: skip
+
+EXERCISE = Exercise(
+    tree_regrets,
+    edge_cases=[
+        ((0, "only", [3.0, 1.0]), {"only": (0.5, 0.5)}),
+        ((1, "only", [3.0, 1.0, 2.0]), {"only": (0.2, 0.3, 0.5)}),
+        (_thief(4.0, 1.0, 0.25), PLAIN),
+        (_sequel(3.0, -2.0), DEEP),
+    ],
+    random_cases=_games,
+)

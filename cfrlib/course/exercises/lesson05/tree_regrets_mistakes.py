@@ -1,0 +1,121 @@
+"""The mistakes that people make in `tree_regrets`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson05.altered_walk import constantly, multiplied
+
+
+def counterfactual(own, opponent, chance):
+    return opponent * chance
+
+
+def _weighed(strategy, values):
+    return strategy @ values
+
+
+@dataclass(frozen=True)
+class TreeRegrets:
+    """The walk over a tree of tuples, with any of its steps done differently."""
+
+    weight: Callable = counterfactual
+    signs: tuple[int, int] = (1, -1)
+    baseline: Callable = _weighed
+    pass_on: Callable = multiplied
+    add: Callable = lambda total, increment: total + increment
+    chance_value: Callable = _weighed
+    chance_below: Callable = lambda chance, probability: chance * probability
+
+    def __call__(self, tree, strategy):
+        regrets = {}
+        self.walk(tree, strategy, regrets, (1.0, 1.0), 1.0)
+        return regrets
+
+    def walk(self, tree, strategy, regrets, reach, chance):
+        if not isinstance(tree, tuple):
+            return tree
+        if tree[0] == "chance":
+            probabilities, children = np.array([p for p, _ in tree[1]]), [child for _, child in tree[1]]
+            below = [(reach, self.chance_below(chance, p)) for p in probabilities]
+            values = [self.walk(t, strategy, regrets, *b) for t, b in zip(children, below, strict=True)]
+            return self.chance_value(probabilities, np.array(values))
+        player, key, children = tree
+        mix = np.array(strategy[key])
+        below = self.pass_on(reach, player, mix)
+        values = np.array([
+            self.walk(child, strategy, regrets, r, chance) for child, r in zip(children, below, strict=True)
+        ])  # fmt: skip
+        regret = self.signs[player] * (values - self.baseline(mix, values))
+        weight = self.weight(reach[player], reach[1 - player], chance)
+        regrets[key] = self.add(regrets.get(key, np.zeros(len(mix))), weight * regret)
+        return mix @ values
+
+
+MISTAKES = (
+    Misconception(
+        "sign not turned for player 2",
+        "Player 2's regrets have the wrong sign. The numbers at the ends are what player 1 wins: at player 2's "
+        "decisions turn the sign of the difference.",
+        wrong=TreeRegrets(signs=(1, 1)),
+    ),
+    Misconception(
+        "sign turned for player 1",
+        "Player 1's regrets have the wrong sign. The numbers at the ends are what player 1 wins.",
+        wrong=(TreeRegrets(signs=(-1, 1)), TreeRegrets(signs=(-1, -1))),
+    ),
+    Misconception(
+        "regret overwritten",
+        "An information set that occurs at several places keeps only its last visit. Add the visits up.",
+        wrong=TreeRegrets(add=lambda total, increment: increment),
+    ),
+    Misconception(
+        "chance not counted",
+        "Chance's probabilities are missing in the weights. The others' reach is the opponent's times chance's.",
+        wrong=TreeRegrets(weight=lambda own, opponent, chance: opponent),
+    ),
+    Misconception(
+        "chance's moves all alike",
+        "You treat all moves of chance as equally likely (or add them up). Weigh each with its probability.",
+        wrong=(
+            TreeRegrets(chance_value=lambda probabilities, values: values.mean()),
+            TreeRegrets(chance_value=lambda probabilities, values: values.sum()),
+        ),
+    ),
+    Misconception(
+        "only chance's last move counted",
+        "Where chance moves twice, both probabilities count: multiply them on the way down.",
+        wrong=TreeRegrets(chance_below=lambda chance, probability: probability),
+    ),
+    Misconception(
+        "regret weighted by own reach",
+        "You weigh the regret with the reach of the player who moves. Leave it out: the weight is the opponent's "
+        "reach times chance's.",
+        wrong=(
+            TreeRegrets(weight=lambda own, opponent, chance: own),
+            TreeRegrets(weight=lambda own, opponent, chance: own * chance),
+            TreeRegrets(weight=lambda own, opponent, chance: own * opponent * chance),
+        ),
+    ),
+    Misconception(
+        "regret not weighted",
+        "Your regrets lack the opponent's reach. Multiply them with it, and with chance's probability.",
+        wrong=(
+            TreeRegrets(weight=constantly(1.0)),
+            TreeRegrets(weight=lambda own, opponent, chance: chance),
+            TreeRegrets(pass_on=lambda reach, player, strategy: [reach] * len(strategy)),
+        ),
+    ),
+    Misconception(
+        "compared with the plain mean",
+        "You compare with the plain mean of the moves. Compare with what the strategy earns.",
+        wrong=TreeRegrets(baseline=lambda strategy, values: values.mean()),
+    ),
+    Misconception(
+        "input changed in place",
+        "Your function alters its arguments. Collect the regrets in a dictionary of your own.",
+        recognise=input_changed,
+    ),
+)

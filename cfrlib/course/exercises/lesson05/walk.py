@@ -1,0 +1,103 @@
+"""Exercise `walk`: one deal walked down with reaches and up with values; judged node by node, from the bottom up."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from cfrlib.course.checks.compare import complaint
+from cfrlib.course.checks.exercise import Exercise, Problem
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson04.expected_value import expected_value
+from cfrlib.course.exercises.lesson04.information_set import information_set
+from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
+from cfrlib.course.exercises.lesson04.node_update import node_update
+from cfrlib.course.exercises.lesson05.altered_walk import Walk
+from cfrlib.course.material.lesson04 import DEALS
+from cfrlib.course.material.lesson05 import KEYS, Start
+
+KEPT = ("regret_sum", "strategy_sum", "strategy")
+
+
+def walk(nodes, cards, history, reach, chance):
+    payoff = kuhn_payoff(cards, history)
+    if payoff is not None:
+        return payoff
+    node, player = nodes[information_set(cards, history)], len(history) % 2
+    action_values = np.zeros(2)
+    for action, move in enumerate("pb"):
+        below = list(reach)
+        below[player] *= node.strategy[action]
+        action_values[action] = walk(nodes, cards, history + move, below, chance)
+    value = node.strategy @ action_values
+    sign = 1 if player == 0 else -1
+    node.regret_sum += chance * reach[1 - player] * sign * (action_values - value)
+    node.strategy_sum += reach[player] * node.strategy
+    return value
+
+
+@dataclass(frozen=True)
+class DealWalkExercise(Exercise):
+    """A case begins with a Start; what is judged is the value, and what every node holds after the walk."""
+
+    def accepts(self, function):
+        return Exercise(self.reference).accepts(function)
+
+    def call(self, function, args):
+        nodes = args[0].nodes()
+        value = function(nodes, *args[1:])
+        return value, {f"nodes['{key}'].{name}": getattr(nodes[key], name) for key in KEYS for name in KEPT}
+
+    def values_problem(self, observations):
+        return next(filter(None, map(self._problem_of, observations)), None)
+
+    def _problem_of(self, seen):
+        """The first wrong number in the order in which a walk finds them: a node's sums before those above it."""
+        value, sums = seen.value
+        expected, right = self.call(self.reference, seen.args)
+        if value is None:
+            return Problem(complaint(value, expected, self.tolerance), replace(seen, value=value), expected)
+        if (same_average := self._chance_in_the_average(sums, seen.args)) is not None:
+            right |= same_average
+        for name, numbers in right.items():
+            sentence = complaint(sums[name], numbers, self.tolerance)
+            if sentence is not None:
+                where = f"{sentence}: " if sentence else "adds wrongly. From the bottom up, the first wrong number is "
+                return Problem(f"{where}{name}", replace(seen, value={name: sums[name]}), {name: numbers})
+        sentence = complaint(value, expected, self.tolerance)
+        if sentence is None:
+            return None
+        return Problem(sentence or "adds rightly, but returns a wrong value", replace(seen, value=value), expected)
+
+    def _chance_in_the_average(self, sums, args):
+        """The strategy sums with chance as a factor, if these are so: it cancels in the division, so both are right."""
+        scaled = {name: total for name, total in self.call(_SCALED, args)[1].items() if "strategy_sum" in name}
+        alike = all(complaint(sums[name], total, self.tolerance) is None for name, total in scaled.items())
+        return scaled if alike else None
+
+
+_SCALED = Walk(strategy_weight=lambda own, opponent, chance: own * chance)
+
+
+def _walks(rng):
+    histories = ("", "p", "b", "pb", "", "")
+    for history, seed in zip(histories, rng.integers(1_000_000, size=len(histories)), strict=True):
+        reach = tuple((rng.integers(1, 20, 2) / 20).tolist())
+        cards = DEALS[rng.integers(len(DEALS))]
+        yield Start(int(seed)), cards, history, reach, float(rng.integers(1, 30)) / 100
+
+
+EXERCISE = DealWalkExercise(
+    walk,
+    edge_cases=[
+        (Start(), (1, 3), "pb", (0.5, 0.5), 1 / 6),
+        (Start(), (1, 3), "p", (0.5, 1.0), 1 / 6),
+        (Start(), (1, 3), "b", (0.5, 1.0), 1 / 6),
+        (Start(), (1, 3), "", (1.0, 1.0), 1 / 6),
+        (Start(), (3, 1), "bb", (0.25, 0.5), 1 / 6),
+        (Start(7), (2, 1), "", (1.0, 1.0), 0.25),
+        (Start(8), (3, 2), "p", (0.0, 0.5), 0.1),
+        (Start(9), (1, 2), "pb", (0.75, 0.0), 0.1),
+    ],
+    random_cases=_walks,
+    may_call=(kuhn_payoff, information_set, expected_value, node_update, regret_matching),
+)

@@ -1,0 +1,190 @@
+"""The mistakes that people make in `walk`, each with the walks that make it."""
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson05 import wrong_steps
+from cfrlib.course.exercises.lesson05.altered_walk import Walk, constantly, rematched
+from cfrlib.course.exercises.lesson05.walk import walk
+
+MISTAKES = (
+    Misconception(
+        "sign not turned for player 2",
+        "You give player 2 the regrets of player 1, so both work for player 1. `walk` returns what player 1 wins: "
+        "at player 2's nodes turn the sign of `action_values - value`. (Trained like this, player 1 wins 1.33.)",
+        wrong=Walk(signs=(1, 1)),
+    ),
+    Misconception(
+        "sign turned for player 1",
+        "Player 1's regrets have the wrong sign. `walk` returns what player 1 wins, so at player 1's nodes "
+        "`action_values - value` is right as it is, and at player 2's its sign is turned.",
+        wrong=(Walk(signs=(-1, 1)), Walk(signs=(-1, -1))),
+    ),
+    Misconception(
+        "value of the player who moves",
+        "Your value belongs to the player who moves. Here it is player 1's at every history, so that it needs no "
+        "sign on its way up.",
+        wrong=(
+            Walk(sent_up=wrong_steps.mover),
+            wrong_steps.negamax,
+        ),
+    ),
+    Misconception(
+        "sign turned at every move",
+        "You turn the sign at every move, as one does when a value belongs to the player who moves. But `kuhn_payoff` "
+        "is always player 1's, so values go up unchanged; only player 2's regrets change their sign.",
+        wrong=wrong_steps.negamax_with_player_1s_payoffs,
+    ),
+    Misconception(
+        "regret weighted by own reach",
+        "You weigh the regret with the reach of the player who moves. Leave it out: the weight is the opponent's "
+        "reach times chance's. (Trained like this, the queen bets 61 times in 100; she never should.)",
+        wrong=wrong_steps.weights(
+            lambda own, opponent, chance: own,
+            lambda own, opponent, chance: own * chance,
+            lambda own, opponent, chance: own * opponent,
+            lambda own, opponent, chance: own * opponent * chance,
+        ),
+    ),
+    Misconception(
+        "regret not weighted",
+        "Your regret lacks the opponent's reach. Multiply it with `reach[1 - player]` and with `chance`. (Trained "
+        "like this, the queen bets 61 times in 100; she never should.)",
+        wrong=wrong_steps.weights(constantly(1.0), lambda own, opponent, chance: chance),
+    ),
+    Misconception(
+        "reach not multiplied on the way down",
+        "You hand each child the reach of its parent. Multiply the mover's part with the probability of the move "
+        "before you go down.",
+        wrong=(Walk(pass_on=wrong_steps.not_passed_on), Walk(pass_on=wrong_steps.begun_anew)),
+    ),
+    Misconception(
+        "reach of the wrong player multiplied",
+        "You multiply the reach of the player who does *not* move, or of both. Only the mover chose, so only "
+        "`reach[player]` changes.",
+        wrong=(Walk(pass_on=wrong_steps.reach_of_both), Walk(pass_on=wrong_steps.reach_of_the_other)),
+    ),
+    Misconception(
+        "reach of one move left in the other",
+        "You multiply the same list for the pass and then again for the bet, so the bet carries both "
+        "probabilities. Make a new list for each move.",
+        wrong=Walk(pass_on=wrong_steps.reach_shared),
+    ),
+    Misconception(
+        "regret overwritten",
+        "Each visit replaces the sum. Two deals visit the same information set, and all iterations do: add with "
+        "`+=`.",
+        wrong=(
+            Walk(add_regret=wrong_steps.overwritten),
+            Walk(add_regret=wrong_steps.overwritten, add_strategy=wrong_steps.overwritten),
+        ),
+    ),
+    Misconception(
+        "strategy sum overwritten",
+        "Each visit replaces the strategy sum. Two deals visit the same information set, and all iterations do: add "
+        "with `+=`.",
+        wrong=Walk(add_strategy=wrong_steps.overwritten),
+    ),
+    Misconception(
+        "negative sums set to zero",
+        "You floor the regret sums at zero. (That is CFR+, which lesson 11 takes up.) Keep the negative sums here.",
+        wrong=Walk(add_regret=wrong_steps.floored),
+    ),
+    Misconception(
+        "chance not counted",
+        "You leave out chance's probability. A deal that comes twice as often must count twice as much: multiply "
+        "the regret with `chance`. A fair deck hides this, a biased one does not.",
+        wrong=wrong_steps.weights(lambda own, opponent, chance: opponent),
+    ),
+    Misconception(
+        "chance counted twice",
+        "Chance's probability gets in more than once. Multiply it with the regret, once, and hand it down "
+        "unchanged. A fair deck hides this, a biased one does not.",
+        wrong=(
+            *wrong_steps.weights(lambda own, opponent, chance: opponent * chance**2),
+            Walk(chance_below=lambda chance, probability: chance**2),
+        ),
+    ),
+    Misconception(
+        "chance mixed with the players' moves",
+        "You multiply `chance` with the probabilities of moves as well. Those belong to `reach`; `chance` stays as "
+        "it is all the way down.",
+        wrong=(
+            Walk(chance_below=lambda chance, probability: chance * probability),
+            Walk(chance_below=lambda chance, probability: chance * probability, pass_on=wrong_steps.not_passed_on),
+        ),
+    ),
+    Misconception(
+        "values weighed with chance",
+        "You multiply the value with `chance` (or with a reach). The value says what this hand is worth once it "
+        "has come this far; weights belong to what you add to the sums.",
+        wrong=(
+            lambda nodes, cards, history, reach, chance: walk(nodes, cards, history, reach, chance) * chance,
+            wrong_steps.reach_in_the_value,
+        ),
+    ),
+    Misconception(
+        "re-matched in mid-iteration",
+        "You compute a new strategy from the regret sums during the walk. All deals of an iteration must be played "
+        "with the same strategy, or it is not the algorithm that the theorem covers: read `node.strategy`. (With "
+        "`node_update`, hand it `node.strategy` in place of the regret sum.)",
+        wrong=(
+            Walk(strategy=rematched),
+            Walk(strategy=wrong_steps.rematched_and_kept),
+            Walk(closing=rematched),
+            Walk(closing=wrong_steps.rematched_and_kept),
+            Walk(after=wrong_steps.remember_the_match),
+        ),
+    ),
+    Misconception(
+        "strategy sum weighted by the others' reach",
+        "You weigh the strategy with the opponent's reach. The average asks how often *you* get here: "
+        "`reach[player]`.",
+        wrong=(
+            Walk(strategy_weight=lambda own, opponent, chance: opponent),
+            Walk(strategy_weight=lambda own, opponent, chance: opponent * chance),
+            Walk(strategy_weight=lambda own, opponent, chance: own * opponent),
+            Walk(strategy_weight=lambda own, opponent, chance: own * opponent * chance),
+        ),
+    ),
+    Misconception(
+        "strategy sum not weighted",
+        "You add the strategy as it is. Multiply it with your own reach: a day on which you never get here should "
+        "not count (section 1).",
+        wrong=(
+            Walk(strategy_weight=constantly(1.0)),
+            Walk(strategy_weight=lambda own, opponent, chance: chance),
+        ),
+    ),
+    Misconception(
+        "reaches swapped",
+        "You swapped the two reaches. Regret is weighted by the *others'* reach, the strategy by *your own*.",
+        wrong=Walk(
+            regret_weight=lambda own, opponent, chance: own * chance,
+            strategy_weight=lambda own, opponent, chance: opponent,
+        ),
+    ),
+    Misconception(
+        "compared with the plain mean",
+        "You compare with the plain mean of both moves. Compare with what the strategy earns: "
+        "`node.strategy @ action_values`.",
+        wrong=(
+            Walk(baseline=wrong_steps.mean),
+            Walk(value=wrong_steps.mean),
+            Walk(baseline=wrong_steps.mean, value=wrong_steps.mean),
+        ),
+    ),
+    Misconception(
+        "nothing subtracted",
+        "You add the values of the moves. A regret is a difference: subtract the value of the node.",
+        wrong=Walk(baseline=constantly(0.0)),
+    ),
+    Misconception(
+        "pass and bet mixed up",
+        "You give the pass the probability of the bet. In `node.strategy` the first number belongs to \"p\".",
+        wrong=Walk(strategy=lambda node: node.strategy[::-1]),
+    ),
+    Misconception(
+        "player 2's information sets not used",
+        "You look up player 1's card at every move. `information_set(cards, history)` chooses the mover's card.",
+        wrong=Walk(key=wrong_steps.key_of_player_1),
+    ),
+)

@@ -1,0 +1,87 @@
+"""Wrong steps of `walk`, named by what they do; `walk_mistakes` says which mistakes they make."""
+
+import numpy as np
+
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
+from cfrlib.course.exercises.lesson05.altered_walk import Walk
+from cfrlib.course.exercises.lesson05.walk import walk
+
+
+def reach_of_both(reach, player, strategy):
+    return [[r * p for r in reach] for p in strategy]
+
+
+def reach_of_the_other(reach, player, strategy):
+    return [[r * (p if one != player else 1.0) for one, r in enumerate(reach)] for p in strategy]
+
+
+def reach_shared(reach, player, strategy):
+    """One list for both children, multiplied in place before each."""
+    shared = list(reach)
+    for probability in strategy:
+        shared[player] *= probability
+        yield shared
+
+
+def not_passed_on(reach, player, strategy):
+    return [reach, reach]
+
+
+def begun_anew(reach, player, strategy):
+    """Only the last move counts."""
+    return [[p if one == player else 1.0 for one in (0, 1)] for p in strategy]
+
+
+def remember_the_match(node):
+    node.strategy = regret_matching(node.regret_sum)
+
+
+def rematched_and_kept(node):
+    node.strategy = regret_matching(node.regret_sum)
+    return node.strategy
+
+
+def mover(value, player):
+    return value if player == 0 else -value
+
+
+def negamax(nodes, cards, history, reach, chance):
+    return walk(nodes, cards, history, reach, chance) * (-1) ** len(history)
+
+
+_NEGATING = Walk(
+    signs=(1, 1),
+    sent_up=lambda value, player: -value,
+    leaf=lambda cards, history: -kuhn_payoff(cards, history),
+)
+
+
+def negamax_with_player_1s_payoffs(nodes, cards, history, reach, chance):
+    return -_NEGATING(nodes, cards, history, reach, chance)
+
+
+def reach_in_the_value(nodes, cards, history, reach, chance):
+    return walk(nodes, cards, history, reach, chance) * reach[0] * reach[1] * chance
+
+
+def mean(strategy, values):
+    return np.mean(values)
+
+
+def key_of_player_1(cards, history):
+    return f"{cards[0]}{history}"
+
+
+def weights(*shares):
+    """The same mistake in the regret, whichever way the average is weighed."""
+    averages = (lambda own, opponent, chance: own, lambda own, opponent, chance: own * chance)
+    return tuple(Walk(regret_weight=share, strategy_weight=average) for share in shares for average in averages)
+
+
+def overwritten(total, increment):
+    return increment
+
+
+def floored(total, increment):
+    return np.maximum(total + increment, 0.0)

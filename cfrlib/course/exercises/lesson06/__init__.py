@@ -1,0 +1,5 @@
+"""Lesson 06, Monte Carlo CFR."""
+
+EXERCISES = (
+    "chance_sampled", "external_sampled", "sampled_regret", "outcome_sampled", "off_policy_value", "diagnosis",
+)  # fmt: skip

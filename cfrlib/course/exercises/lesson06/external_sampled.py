@@ -1,0 +1,33 @@
+"""Exercise `external_sampled`: all that is not the traverser's is drawn [Lanctot et al. 2009, section 3.2]."""
+
+import numpy as np
+
+from cfrlib.course.exercises.lesson06.chance_sampled import chance_sampled, dealt
+from cfrlib.course.exercises.lesson06.walk_exercise import MAY_CALL, SampledWalkExercise, cases_of
+from cfrlib.games import CHANCE, TERMINAL
+
+
+def external_sampled(game, nodes, history, traverser, draw):
+    player = game.player(history)
+    if player == TERMINAL:
+        return game.utilities(history)[traverser]
+    if player == CHANCE:
+        child = game.child(history, dealt(game, history, draw))
+        return external_sampled(game, nodes, child, traverser, draw)
+    node, actions = nodes.at(game, history), game.actions(history)
+    if player != traverser:
+        node.strategy_sum += node.strategy
+        child = game.child(history, actions[draw(node.strategy)])
+        return external_sampled(game, nodes, child, traverser, draw)
+    children = (game.child(history, action) for action in actions)
+    action_values = np.array([external_sampled(game, nodes, child, traverser, draw) for child in children])
+    value = node.strategy @ action_values
+    node.regret_sum += action_values - value
+    return value
+
+
+EXERCISE = SampledWalkExercise(
+    external_sampled,
+    **cases_of(),
+    may_call=(*MAY_CALL, chance_sampled),
+)

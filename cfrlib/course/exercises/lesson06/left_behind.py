@@ -1,0 +1,148 @@
+"""What a sampled walk leaves behind, over all its samples: ends, and means of both sums and of what it returns."""
+
+from collections import defaultdict
+from functools import lru_cache
+from itertools import islice
+
+import numpy as np
+
+from cfrlib.course.checks.compare import complaint
+from cfrlib.course.exercises.lesson06.asked_game import AskedGame
+from cfrlib.course.material.lesson06 import Nodes
+from cfrlib.course.material.samples import every_sample
+from cfrlib.games import CHANCE, TERMINAL
+
+MOST_SAMPLES = 40  # right walks have at most 32; one that draws far too much is known by its first samples
+FIELDS = "regret_sum", "strategy_sum"
+NUMBERS = int, float, np.float64, np.int64
+
+
+def left_behind(walk, args, returned, form) -> dict:
+    """`args`: of a case, its last stands for `draw`. `returned`, `form`: of what the walk returns, see the exercise.
+
+    "ends": {ends of one sample: probability}. "tries": the players, CHANCE among them, of whom one sample tries several
+    actions at one history. "draws", "made": most draws of a sample, and most nodes after one. "refreshed": whether a
+    strategy changed. "regret_sum", "strategy_sum": what is added on average, (slots,), see `by_information_set`.
+    "returns": the mean. "odd": whether that is no mean, but a returned value of the wrong form.
+    """
+    game, start, *others, _ = args
+    tally = _Tally(game, start, returned, form)
+
+    def sample(draw):
+        asked, nodes = AskedGame(game), tally.nodes()
+        return nodes, walk(asked, nodes, *others, draw), asked.ends, len(draw.taken)
+
+    for probability, sampled in islice(every_sample(sample), MOST_SAMPLES):
+        tally.add(probability, *sampled)
+    return tally.summary()
+
+
+known_left_behind = lru_cache(maxsize=4096)(left_behind)  # of the package's own walks, which stay what they are
+
+
+def by_information_set(flat, args) -> dict:
+    """What `left_behind` tells of a sum, in the case `args`: {information set: one number for each action}."""
+    game, start, *_ = args
+    before, _ = _beginning(game, start)
+    parts = np.split(flat, np.cumsum([len(node.strategy) for node in before.values()])[:-1])
+    return dict(zip(before, parts, strict=True))
+
+
+class _Tally:
+    """What the samples of one case add up to."""
+
+    def __init__(self, game, start, returned, form):
+        self.game, self.is_new_run, self.returned, self.is_odd = game, start.seed is None, returned, _FormCheck(form)
+        self.before, self.flat_before = _beginning(game, start)
+        self.blocks, self.means = defaultdict(float), dict.fromkeys(FIELDS, 0.0)
+        self.draws, self.made, self.refreshed = 0, 0, False
+        self.mean, self.odd = 0.0, []
+
+    def nodes(self):
+        """The nodes that the next sample begins with."""
+        return Nodes() if self.is_new_run else self.before.copy()
+
+    def add(self, probability, nodes, value, ends, draws):
+        self.blocks[frozenset(ends)] += probability
+        self.made = max(self.made, len(nodes))
+        self.draws = max(self.draws, draws)
+        strategies = _flat(nodes, self.before, "strategy")
+        self.refreshed = self.refreshed or not np.array_equal(strategies, self.flat_before["strategy"])
+        for field in FIELDS:
+            added = _flat(nodes, self.before, field) - self.flat_before[field]
+            self.means[field] = self.means[field] + probability * added
+        if self.is_odd(value):
+            self.odd.append(value)
+        self.mean += 0.0 if self.odd else probability * self.returned(value)
+
+    def summary(self) -> dict:
+        return self.means | {
+            "ends": {tuple(sorted(map(str, ends))): probability for ends, probability in self.blocks.items()},
+            "tries": frozenset().union(*(_tried(self.game, ends) for ends in self.blocks)),
+            "draws": self.draws,
+            "made": self.made,
+            "refreshed": self.refreshed,
+            "returns": self.odd[0] if self.odd else self.mean,
+            "odd": bool(self.odd),
+        }
+
+
+@lru_cache(maxsize=256)
+def _beginning(game, start):
+    """All nodes as walks of a case find them (in a new run, make them), and each of their fields, flat."""
+    before = start.nodes(game)
+    before.num_slots = sum(len(node.strategy) for node in before.values())
+    return before, {field: _flat(before, before, field) for field in (*FIELDS, "strategy")}
+
+
+def _flat(nodes, before, field):
+    """One field of all nodes, end to end; those that were never made count as new."""
+    parts = [getattr(nodes.get(key, node), field) for key, node in before.items()]
+    flat = np.concatenate(parts)
+    if len(flat) == before.num_slots:
+        return flat
+    key = next(key for key, part in zip(before, parts, strict=True) if len(part) != len(before[key].strategy))
+    raise ValueError(f"nodes[{key}].{field} must keep {len(before[key].strategy)} numbers, one for each action")
+
+
+class _FormCheck:
+    """Whether a value is not of the form; the answer for plain numbers is remembered by their types."""
+
+    def __init__(self, form):
+        self.form, self._known = form, {}
+
+    def __call__(self, value):
+        types = (type(value), *map(type, value)) if isinstance(value, tuple | list) else (type(value),)
+        if not all(one in NUMBERS for one in types[len(types) > 1 :]):
+            return complaint(value, self.form, np.inf) is not None
+        if types not in self._known:
+            self._known[types] = complaint(value, self.form, np.inf) is not None
+        return self._known[types]
+
+
+@lru_cache(maxsize=4096)
+def _tried(game, ends):
+    """The players of whom these ends show several actions at one history."""
+    seen = defaultdict(set)
+    for end in ends:
+        for player, history, action in _ways(game)[end]:
+            seen[player, history].add(action)
+    return frozenset(player for (player, _), actions in seen.items() if len(actions) > 1)
+
+
+@lru_cache(maxsize=64)
+def _ways(game):
+    """{end: the steps (player, history, action) that lead there}."""
+    ways = {}
+
+    def walk(history, steps):
+        player = game.player(history)
+        if player == TERMINAL:
+            ways[history] = steps
+            return
+        actions = [action for action, _ in game.chance(history)] if player == CHANCE else game.actions(history)
+        for action in actions:
+            walk(game.child(history, action), (*steps, (player, history, action)))
+
+    walk(game.root(), ())
+    return ways

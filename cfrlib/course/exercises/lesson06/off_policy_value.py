@@ -1,0 +1,89 @@
+"""Exercise `off_policy_value`, the transfer task: a value from one path, drawn by somebody else's probabilities."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from cfrlib.course.checks.compare import complaint, same
+from cfrlib.course.checks.exercise import Exercise, Problem
+from cfrlib.course.material.samples import EverySample, Script, every_sample
+
+
+def off_policy_value(tree, strategy, policy, draw):
+    weight = 1.0
+    while isinstance(tree, tuple):
+        key, subtrees = tree
+        a = draw(policy[key])
+        weight *= strategy[key][a] / policy[key][a]
+        tree = subtrees[a]
+    return weight * tree
+
+
+@dataclass(frozen=True)
+class PathExercise(Exercise):
+    """What is judged: the results of all samples, each with its probability."""
+
+    def accepts(self, function):
+        return Exercise(self.reference).accepts(function)
+
+    def call(self, function, args):
+        *given, _ = args
+        return tuple((probability, value) for probability, value in every_sample(lambda draw: function(*given, draw)))
+
+    def values_problem(self, observations):
+        return next(filter(None, map(self._problem_of, observations)), None)
+
+    def _problem_of(self, seen):
+        right = self.call(self.reference, seen.args)
+        if odd := next(filter(None, (complaint(value, 0.0, np.inf) for _, value in seen.value)), None):
+            return Problem(odd, seen)
+        if _spread(seen.value) == _spread(right):
+            return None
+        means = [sum(probability * value for probability, value in found) for found in (seen.value, right)]
+        if not same(*means, 1e-6):
+            sentence = "is wrong on average: the mean of what it returns, over all samples, is not the value"
+            return Problem(sentence, replace(seen, value=means[0]), means[1])
+        sentence = "has the right mean, but does not walk one path drawn with `policy`; here is (probability, result)"
+        return Problem(sentence, replace(seen, value=_spread(seen.value)), _spread(right))
+
+
+def _spread(samples):
+    """The results that can occur, each with its probability."""
+    results = {}
+    for probability, value in samples:
+        key = round(float(value), 6) + 0.0
+        results[key] = results.get(key, 0.0) + probability
+    return sorted((round(probability, 6), value) for value, probability in results.items() if probability > 1e-9)
+
+
+def _ferry(wind, late):
+    """A wind, a choice, sometimes a delay, and another choice: numbers are what player 1 wins."""
+    return ("wind", [("sail", [wind, ("delay", [late, ("row", [1.0, -2.0, 4.0])])]), ("row", [wind / 2, 0.5, -1.0])])
+
+
+KEYS = {"wind": 2, "sail": 2, "delay": 2, "row": 3}
+
+
+def _mixes(rng, least):
+    drawn = {key: rng.integers(least, 9, count) + (np.arange(count) == 0) for key, count in KEYS.items()}
+    return {key: (mix / mix.sum()).tolist() for key, mix in drawn.items()}
+
+
+def _voyages(rng):
+    for _ in range(6):
+        wind, late = rng.integers(1, 6, 2).astype(float)
+        yield _ferry(wind, -late), _mixes(rng, 0), _mixes(rng, 1), EverySample()
+
+
+EXERCISE = PathExercise(
+    off_policy_value,
+    edge_cases=[
+        (("coin", [4.0, -1.0]), {"coin": [0.5, 0.5]}, {"coin": [0.2, 0.8]}, EverySample()),
+        (("coin", [4.0, -1.0]), {"coin": [0.0, 1.0]}, {"coin": [0.4, 0.6]}, EverySample()),
+        (7.0, {"coin": [0.5, 0.5]}, {"coin": [0.2, 0.8]}, EverySample()),
+        (("a", [("b", [1.0, 2.0]), 5.0]), {"a": [0.3, 0.7], "b": [0.9, 0.1]}, {"a": [0.6, 0.4], "b": [0.5, 0.5]},
+         EverySample()),
+    ],
+    random_cases=_voyages,
+    may_call=(Script.__call__,),
+)

@@ -1,0 +1,33 @@
+"""Exercise `sampled_regret`: what one sampled end says about every action [Lanctot et al. 2009, equation 10]."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+
+
+def sampled_regret(utility, strategy, action, reach_others, tail, q):
+    weight = utility * reach_others * tail / q
+    regret = -weight * strategy[action] * np.ones(len(strategy))
+    regret[action] += weight
+    return regret
+
+
+def _ends(rng):
+    for _ in range(8):
+        count = int(rng.integers(2, 5))
+        shares = rng.integers(1, 10, count)
+        numbers = rng.integers(1, 20, 3) / 20
+        utility = float(rng.choice([-3, -2, -1, 1, 2, 3]))
+        yield utility, shares / shares.sum(), int(rng.integers(count)), *map(float, numbers)
+
+
+EXERCISE = Exercise(
+    sampled_regret,
+    edge_cases=[
+        (2.0, np.array([0.75, 0.25]), 0, 0.5, 1.0, 0.25),
+        (-1.0, np.array([0.2, 0.3, 0.5]), 1, 0.4, 0.5, 0.125),
+        (1.0, np.array([0.0, 1.0]), 0, 0.5, 0.5, 0.1),
+        (3.0, np.array([0.5, 0.5]), 1, 0.0, 0.5, 0.1),
+    ],
+    random_cases=_ends,
+)

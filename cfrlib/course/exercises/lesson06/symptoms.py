@@ -1,0 +1,98 @@
+"""Mistakes of sampled walks by their symptoms: what they leave behind, what they try, what they draw."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cfrlib.course.checks.compare import same
+from cfrlib.games import CHANCE
+
+TOLERANCE = 1e-6
+
+
+@dataclass(frozen=True)
+class Leaves:
+    """Recognises walks that leave behind what one of the `wrong` ones leaves, in the `part` that tells."""
+
+    part: str
+    wrong: tuple[Callable, ...]
+
+    def __call__(self, exercise, observations):
+        if any(seen.error is not None or (seen.value["odd"] and self.part != "ends") for seen in observations):
+            return False
+        if self._fits(exercise, exercise.reference, observations):
+            return False
+        return any(self._fits(exercise, walk, observations) for walk in self.wrong)
+
+    def _fits(self, exercise, walk, observations):
+        return all(same(seen.value[self.part], exercise.known(walk, seen.args)[self.part], TOLERANCE)
+                   for seen in observations)  # fmt: skip
+
+
+def leaves(part, *wrong) -> Leaves:
+    return Leaves(part, wrong)
+
+
+def tries_chance(exercise, observations) -> bool:
+    """Recognises a walk that tries several moves of chance."""
+    return any(CHANCE in seen.value["tries"] for seen in _returned(observations))
+
+
+def tries_the_opponent(exercise, observations) -> bool:
+    """Recognises a walk that tries several actions of the opponent."""
+    return any(1 - _traverser(seen) in seen.value["tries"] for seen in _returned(observations))
+
+
+def tries_anything(exercise, observations) -> bool:
+    """Recognises a walk that comes to several ends."""
+    return any(seen.value["tries"] for seen in _returned(observations))
+
+
+def draws_the_traverser(exercise, observations) -> bool:
+    """Recognises a walk that never tries two actions of the traverser, and so must draw them."""
+    walks = _returned(observations)
+    return bool(walks) and all(_traverser(seen) not in seen.value["tries"] and seen.value["draws"] for seen in walks)
+
+
+def draws_the_opponent(exercise, observations) -> bool:
+    """Recognises a walk that never tries two actions of the opponent, and so must draw them."""
+    walks = _returned(observations)
+    return bool(walks) and all(1 - _traverser(seen) not in seen.value["tries"] and seen.value["draws"]
+                               for seen in walks)  # fmt: skip
+
+
+def draws_elsewhere(exercise, observations) -> bool:
+    """Recognises a walk that draws from global randomness, or never asks `draw`."""
+    walks = _returned(observations)
+    return any(seen.drew_globally for seen in walks) or (
+        bool(walks) and all(seen.value["draws"] == 0 for seen in walks)
+    )
+
+
+def misses_a_node(exercise, observations) -> bool:
+    """Recognises a walk that looks up nodes before they are made."""
+    new, rest = _by_start(observations)
+    return all(isinstance(seen.error, KeyError) for seen in new) and all(seen.error is None for seen in rest)
+
+
+def keeps_no_node(exercise, observations) -> bool:
+    """Recognises a walk that leaves `nodes` empty."""
+    return all(seen.error is None and not seen.value["made"] for seen in _by_start(observations)[0])
+
+
+def _by_start(observations):
+    """Those that began with no nodes at all, and the others."""
+    new = [seen for seen in observations if seen.args[1].seed is None]
+    return new, [seen for seen in observations if seen.args[1].seed is not None]
+
+
+def refreshes(exercise, observations) -> bool:
+    """Recognises a walk that makes new strategies on its way."""
+    return any(seen.value["refreshed"] for seen in _returned(observations))
+
+
+def _returned(observations):
+    return [seen for seen in observations if seen.error is None]
+
+
+def _traverser(seen):
+    return seen.args[3]

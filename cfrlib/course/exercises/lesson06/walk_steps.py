@@ -1,0 +1,105 @@
+"""The steps of sampled walks, right ones and wrong ones: weights, draws, and what is added. Weights get a Reach."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+
+
+@dataclass(frozen=True)
+class Reach:
+    """`players`: both players' own reach. `chance`: chance's. `sample`: how likely a walk comes here, chance apart."""
+
+    players: tuple[float, float]
+    sample: float = 1.0
+    chance: float = 1.0
+
+    def own(self, player):
+        return self.players[player]
+
+    def others(self, player):
+        return self.players[1 - player]
+
+    def after(self, player, probability, sampled):
+        players = tuple(own * (probability if one == player else 1.0) for one, own in enumerate(self.players))
+        return Reach(players, self.sample * sampled, self.chance)
+
+    def dealt(self, probability):
+        return Reach(self.players, self.sample, self.chance * probability)
+
+
+def own(reach, player):
+    return reach.own(player)
+
+
+def others(reach, player):
+    return reach.others(player)
+
+
+def nothing(reach, player):
+    return 0.0
+
+
+def once(reach, player):
+    return 1.0
+
+
+def expected(strategy, values):
+    return strategy @ values
+
+
+def mean(strategy, values):
+    return values.mean()
+
+
+def best(strategy, values):
+    return values.max()
+
+
+def utility(game, history, traverser):
+    return game.utilities(history)[traverser]
+
+
+def player_ones(game, history, traverser):
+    return game.utilities(history)[0]
+
+
+def frozen(node):
+    return node.strategy
+
+
+def rematched(node):
+    return regret_matching(node.regret_sum)
+
+
+def add(total, increment):
+    return total + increment
+
+
+def replace_by(total, increment):
+    return np.array(increment, dtype=float)
+
+
+def turned(value):
+    return -value
+
+
+def times(value, probability):
+    return value * probability
+
+
+def as_dealt(probabilities):
+    return probabilities
+
+
+def alike(probabilities):
+    return [1 / len(probabilities)] * len(probabilities)
+
+
+def likeliest(strategy):
+    return np.eye(len(strategy))[int(np.argmax(strategy))]
+
+
+def explored(strategy, exploration):
+    return exploration / len(strategy) + (1 - exploration) * strategy

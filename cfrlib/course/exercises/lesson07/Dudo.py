@@ -1,0 +1,72 @@
+"""Exercise `Dudo`: the rules with one die each, over the Game protocol."""
+
+import cfrlib
+from cfrlib.course.exercises.lesson07.game_exercise import GameExercise
+from cfrlib.course.exercises.lesson07.information_set_number import information_set_number
+from cfrlib.course.exercises.lesson07.winner_of_challenge import winner_of_challenge
+from cfrlib.games.game import CHANCE, TERMINAL, Game
+
+
+class Dudo(Game):
+    """One die each; a history holds both rolls, then the numbers of the claims, then perhaps dudo."""
+
+    def __init__(self, sides=6):
+        self.sides = sides
+        self.claims = [(count, rank) for count in (1, 2) for rank in [*range(2, sides + 1), 1]]
+        self.dudo = len(self.claims)
+
+    def player(self, history):
+        if len(history) < 2:
+            return CHANCE
+        return TERMINAL if history[-1] == self.dudo else len(history) % 2
+
+    def chance(self, history):
+        return [(roll, 1 / self.sides) for roll in range(1, self.sides + 1)]
+
+    def actions(self, history):
+        return range(self.dudo) if len(history) == 2 else range(history[-1] + 1, self.dudo + 1)
+
+    def utilities(self, history):
+        return self.judged(history, history[-2])
+
+    def judged(self, history, claim):
+        challenger = (len(history) - 1) % 2
+        claimant_wins = winner_of_challenge(self.claims[claim], history[:2]) == "claimant"
+        winner = 1 - challenger if claimant_wins else challenger
+        return (1, -1) if winner == 0 else (-1, 1)
+
+    def information_set(self, history):
+        claimed = [number in history[2:] for number in range(self.dudo + 1)]
+        return information_set_number(history[len(history) % 2], claimed)
+
+    def action_label(self, action):
+        return "dudo" if action == self.dudo else "{}x{}".format(*self.claims[action])
+
+    def information_set_label(self, number):
+        made = [self.action_label(claim) for claim in range(self.dudo) if number >> claim & 1]
+        return f"{number >> self.dudo}:{','.join(made)}"
+
+    def scene(self, history):
+        return {"hands": [[roll] for roll in history[:2]]}
+
+
+def _histories(rng, sides):
+    """Rolls and random claims, each line of play with all that lead to it."""
+    for _ in range(5):
+        rolls = tuple(rng.integers(1, sides + 1, size=2).tolist())
+        claims = sorted(rng.choice(2 * sides, size=rng.integers(1, 5), replace=False).tolist())
+        line = (*rolls, *claims, 2 * sides)
+        yield from (line[:length] for length in range(len(line) + 1))
+
+
+def _cases(rng):
+    for sides in (6, 3, 4, 5, 2):
+        yield sides, tuple(dict.fromkeys(_histories(rng, sides)))
+
+
+EXERCISE = GameExercise(
+    Dudo,
+    edge_cases=[(6, ((), (3,), (3, 5), (3, 5, 2), (3, 5, 2, 4), (3, 5, 2, 4, 12), (3, 5, 2, 12), (1, 5, 11, 12)))],
+    random_cases=_cases,
+    may_call=(cfrlib.__getattr__, Game),
+)

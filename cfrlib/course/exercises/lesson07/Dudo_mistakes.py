@@ -1,0 +1,266 @@
+"""The mistakes that people make in `Dudo`: one rule wrong, and what the check answers."""
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson07.Dudo import Dudo
+from cfrlib.course.exercises.lesson07.information_set_number import information_set_number
+from cfrlib.course.exercises.lesson07.winner_of_challenge import winner_of_challenge
+from cfrlib.games.game import CHANCE
+
+
+class FromOne(Dudo):
+    def player(self, history):
+        player = super().player(history)
+        return player + 1 if player >= 0 else player
+
+
+class PlayersExchanged(Dudo):
+    def player(self, history):
+        player = super().player(history)
+        return 1 - player if player >= 0 else player
+
+
+class NeverOver(Dudo):
+    def player(self, history):
+        return CHANCE if len(history) < 2 else len(history) % 2
+
+
+class ChanceOnce(Dudo):
+    def player(self, history):
+        return super().player(history) if len(history) != 1 else 0
+
+
+class SixAlways(Dudo):
+    def chance(self, history):
+        return [(roll, 1 / 6) for roll in range(1, 7)]
+
+
+class SixthsAlways(Dudo):
+    def chance(self, history):
+        return [(roll, 1 / 6) for roll in range(1, self.sides + 1)]
+
+
+class FromZero(Dudo):
+    def chance(self, history):
+        return [(roll, 1 / self.sides) for roll in range(self.sides)]
+
+
+class ProbabilityFirst(Dudo):
+    def chance(self, history):
+        return [(1 / self.sides, roll) for roll in range(1, self.sides + 1)]
+
+
+class SidesLeftOut(Dudo):
+    def chance(self, history):
+        return [(roll, 1 / self.sides) for roll in range(1, self.sides)]
+
+
+class RollForClaim(Dudo):
+    def actions(self, history):
+        return range(history[-1] + 1, self.dudo + 1)
+
+
+class RollForClaimWithoutDudo(Dudo):
+    def actions(self, history):
+        return range(history[-1] + 1, self.dudo + (len(history) > 2))
+
+
+class DudoAtOnce(Dudo):
+    def actions(self, history):
+        return range(self.dudo + 1) if len(history) == 2 else super().actions(history)
+
+
+class NoDudo(Dudo):
+    def actions(self, history):
+        return range(self.dudo) if len(history) == 2 else range(history[-1] + 1, self.dudo)
+
+
+class Repeated(Dudo):
+    def actions(self, history):
+        return range(self.dudo) if len(history) == 2 else range(history[-1], self.dudo + 1)
+
+
+class AnyClaim(Dudo):
+    def actions(self, history):
+        return range(self.dudo) if len(history) == 2 else range(self.dudo + 1)
+
+
+class OneMore(Dudo):
+    def actions(self, history):
+        return [action for action in super().actions(history) if len(history) == 2 or action != history[-1] + 1]
+
+
+class SignsExchanged(Dudo):
+    def utilities(self, history):
+        return super().utilities(history)[::-1]
+
+
+class ClaimantFirst(Dudo):
+    def utilities(self, history):
+        wins = winner_of_challenge(self.claims[history[-2]], history[:2]) == "claimant"
+        return (1, -1) if wins else (-1, 1)
+
+
+class ChallengerFirst(ClaimantFirst):
+    def utilities(self, history):
+        return super().utilities(history)[::-1]
+
+
+class FirstClaim(Dudo):
+    def utilities(self, history):
+        return self.judged(history, history[2])
+
+
+class RollsAsClaims(Dudo):
+    def information_set(self, history):
+        claimed = [number in history for number in range(self.dudo + 1)]
+        return information_set_number(history[len(history) % 2], claimed)
+
+
+class OthersDie(Dudo):
+    def information_set(self, history):
+        return super().information_set((history[1], history[0], *history[2:]))
+
+
+class FirstDie(Dudo):
+    def information_set(self, history):
+        return super().information_set((history[0], history[0], *history[2:]))
+
+
+class SecondDie(Dudo):
+    def information_set(self, history):
+        return super().information_set((history[1], history[1], *history[2:]))
+
+
+class LastClaimOnly(Dudo):
+    def information_set(self, history):
+        claimed = [number in history[2:][-1:] for number in range(self.dudo + 1)]
+        return information_set_number(history[len(history) % 2], claimed)
+
+
+class LastEntryOnly(Dudo):
+    def information_set(self, history):
+        claimed = [number in history[-1:] for number in range(self.dudo + 1)]
+        return information_set_number(history[len(history) % 2], claimed)
+
+
+class WithoutDudosEntry(Dudo):
+    def information_set(self, history):
+        claimed = [number in history[2:] for number in range(self.dudo)]
+        return information_set_number(history[len(history) % 2], claimed)
+
+
+class History(Dudo):
+    def information_set(self, history):
+        return history
+
+
+MISTAKES = (
+    Misconception(
+        "players counted from 1",
+        "`player` calls the players 1 and 2. Here they are 0 and 1: return `len(history) % 2`.",
+        wrong=FromOne,
+    ),
+    Misconception(
+        "players exchanged",
+        "`player` lets player 2 open. With both rolls in the history and no claim yet, player 1 moves: return 0.",
+        wrong=PlayersExchanged,
+    ),
+    Misconception(
+        "never over",
+        "`player` never says TERMINAL. After dudo the game is over.",
+        wrong=NeverOver,
+    ),
+    Misconception(
+        "only one roll",
+        "`player` says CHANCE only once. Both players roll: as long as the history has fewer than two entries, it "
+        "is chance's move.",
+        wrong=ChanceOnce,
+    ),
+    Misconception(
+        "six sides taken for granted",
+        "`chance` is right for six sides only. The dice have `self.sides` sides.",
+        wrong=(SixAlways, SixthsAlways),
+    ),
+    Misconception(
+        "wrong faces",
+        "`chance` does not give the rolls 1, 2, ... up to `self.sides`. Python's `range` begins at 0 and leaves its "
+        "end out.",
+        wrong=(FromZero, SidesLeftOut),
+    ),
+    Misconception(
+        "probability before roll",
+        "`chance` gives pairs (probability, roll). The roll stands first: (roll, probability).",
+        wrong=ProbabilityFirst,
+    ),
+    Misconception(
+        "the roll taken for a claim",
+        "`actions` takes player 2's roll for the last claim. With two entries in the history nothing has been "
+        "claimed yet: every claim is possible, and dudo is not.",
+        wrong=(RollForClaim, RollForClaimWithoutDudo),
+    ),
+    Misconception(
+        "dudo before any claim",
+        "`actions` allows dudo at the start. There is nothing to doubt before the first claim.",
+        wrong=DudoAtOnce,
+    ),
+    Misconception(
+        "dudo missing",
+        "`actions` leaves dudo out. Its number, `self.dudo`, comes after the strongest claim; `range` leaves its end "
+        "out.",
+        wrong=NoDudo,
+    ),
+    Misconception(
+        "claims that are not stronger",
+        "`actions` allows claims that are not stronger than the last one. Begin one above it.",
+        wrong=(Repeated, AnyClaim),
+    ),
+    Misconception(
+        "the next claim left out",
+        "`actions` leaves out the claim that is just one stronger than the last one.",
+        wrong=OneMore,
+    ),
+    Misconception(
+        "the winner pays",
+        "`utilities` gives the 1 to the wrong player. Player 1's payoff stands first, and the winner gets 1.",
+        wrong=SignsExchanged,
+    ),
+    Misconception(
+        "claimant's payoff first",
+        "`utilities` gives the claimant's payoff and then the challenger's (or the other way round). Player 1's "
+        "stands first: find out which of the two player 1 is.",
+        wrong=(ClaimantFirst, ChallengerFirst),
+    ),
+    Misconception(
+        "another claim judged",
+        "`utilities` judges the first claim. The last one was doubted: it stands just before dudo.",
+        wrong=FirstClaim,
+    ),
+    Misconception(
+        "rolls counted as claims",
+        "`information_set` looks for claims in the whole history, so it takes the rolls for claims, too. Look in "
+        "`history[2:]`.",
+        wrong=RollsAsClaims,
+    ),
+    Misconception(
+        "the wrong die",
+        "`information_set` uses a die that the player who moves does not see. Player 1's roll is `history[0]`, "
+        "player 2's is `history[1]`.",
+        wrong=(OthersDie, FirstDie, SecondDie),
+    ),
+    Misconception(
+        "only the last claim remembered",
+        "`information_set` forgets all claims but the last. Players remember everything.",
+        wrong=(LastClaimOnly, LastEntryOnly),
+    ),
+    Misconception(
+        "no entry for dudo",
+        "`information_set` makes a list of the claims alone. `information_set_number` leaves the last entry out: "
+        "give it one more, for dudo, or the strongest claim gets lost.",
+        wrong=WithoutDudosEntry,
+    ),
+    Misconception(
+        "everything seen",
+        "`information_set` returns the history, with both dice in it. A player sees the own die only.",
+        wrong=History,
+    ),
+)

@@ -1,0 +1,51 @@
+"""Exercise `information_set_number`: the roll, then one bit a claim, the strongest first."""
+
+from dataclasses import dataclass
+
+from cfrlib.course.checks.exercise import Exercise, Problem
+from cfrlib.course.exercises.lesson07.whole_numbers import described, is_whole
+
+
+def information_set_number(roll, claimed):
+    return in_binary(roll, claimed[-2::-1])
+
+
+def in_binary(start, bits):
+    for bit in bits:
+        start = 2 * start + bool(bit)
+    return start
+
+
+def made(sides, *numbers):
+    return [number in numbers for number in range(2 * sides + 1)]
+
+
+def _known(rng):
+    for sides in (6, 6, 6, 3, 4, 5, 2):
+        yield int(rng.integers(1, sides + 1)), [*(rng.random(2 * sides) < 0.4).tolist(), False]
+
+
+@dataclass(frozen=True)
+class NumberExercise(Exercise):
+    """The library shifts the number's bits, so a float will not do."""
+
+    def values_problem(self, observations):
+        strange = (seen for seen in observations if not is_whole(seen.value))
+        asked = (Problem(f"returns {described(seen.value)}; a whole number is asked", seen) for seen in strange)
+        return super().values_problem(observations) or next(asked, None)
+
+
+EXERCISE = NumberExercise(
+    information_set_number,
+    edge_cases=[
+        (2, made(2, 0, 2)),
+        (1, made(2)),
+        (3, made(6)),
+        (3, made(6, 0)),
+        (3, made(6, 11)),
+        (5, made(6, 2, 4)),
+        (6, made(6, *range(12))),
+        (4, made(4, 1, 6, 7)),
+    ],
+    random_cases=_known,
+)

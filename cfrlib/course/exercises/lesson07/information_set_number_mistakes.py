@@ -1,0 +1,136 @@
+"""The mistakes that people make in `information_set_number`."""
+
+from cfrlib.course.checks.exercise import Exercise, Misconception, input_changed
+from cfrlib.course.exercises.lesson07.information_set_number import in_binary
+
+
+def ascending(roll, claimed):
+    return in_binary(roll, claimed[:-1])
+
+
+def dudo_counted(roll, claimed):
+    return in_binary(roll, claimed[::-1])
+
+
+def dudo_counted_ascending(roll, claimed):
+    return in_binary(roll, claimed)
+
+
+def without_roll(roll, claimed):
+    return in_binary(0, claimed[-2::-1])
+
+
+def roll_from_zero(roll, claimed):
+    return in_binary(roll - 1, claimed[-2::-1])
+
+
+def without_strongest(roll, claimed):
+    return in_binary(roll, claimed[-3::-1])
+
+
+def weakest_left_out(roll, claimed):
+    return in_binary(roll, claimed[-2:0:-1])
+
+
+def turned_before_cut(roll, claimed):
+    """The list is turned around, and then its last entry is left out: dudo stays, the weakest claim goes."""
+    return in_binary(roll, claimed[:0:-1])
+
+
+def never_doubled(roll, claimed):
+    return roll + sum(claimed[:-1])
+
+
+def doubled_only_if_claimed(roll, claimed):
+    for bit in claimed[-2::-1]:
+        roll = 2 * roll + 1 if bit else roll
+    return roll
+
+
+def added_before_doubling(roll, claimed):
+    for bit in claimed[-2::-1]:
+        roll = 2 * (roll + bool(bit))
+    return roll
+
+
+def roll_behind(roll, claimed):
+    """The claims first, the roll as the lowest digit."""
+    return in_binary(0, claimed[-2::-1]) * 8 + roll
+
+
+def roll_added(roll, claimed):
+    return in_binary(0, claimed[-2::-1]) + roll
+
+
+MISTAKES = (
+    Misconception(
+        "input changed in place",
+        "Your function alters the list `claimed` (`pop` and `reverse` do). `claimed[:-1]` makes a new list.",
+        recognise=input_changed,
+    ),
+    Misconception(
+        "weakest claim first",
+        "You go through the claims from the weakest to the strongest. Go the other way: the strongest comes first.",
+        wrong=ascending,
+    ),
+    Misconception(
+        "dudo counted",
+        "You count the last entry of `claimed`, too. It stands for dudo, and whoever decides has not heard dudo "
+        "yet: leave it out.",
+        wrong=(dudo_counted, dudo_counted_ascending),
+    ),
+    Misconception(
+        "roll left out",
+        "Your number does not hold the roll. Begin with `number = roll`, not with 0: otherwise a player would not "
+        "know the own die.",
+        wrong=(without_roll, lambda roll, claimed: in_binary(1, claimed[-2::-1])),
+    ),
+    Misconception(
+        "roll counted from 0",
+        "You begin with the roll minus 1. Begin with the roll as it is.",
+        wrong=roll_from_zero,
+    ),
+    Misconception(
+        "one claim too few",
+        "You leave out one claim: there are `len(claimed) - 1` of them. Only the very last entry, dudo, is not "
+        "counted.",
+        wrong=(without_strongest, weakest_left_out),
+    ),
+    Misconception(
+        "the weakest claim left out, dudo counted",
+        "You turn the list around and then leave its last entry out. That is the weakest claim. Leave dudo out "
+        "first, `claimed[:-1]`, and turn the rest around.",
+        wrong=turned_before_cut,
+    ),
+    Misconception(
+        "doubled only where a claim was made",
+        "You double only for claims that have been made. Double for *every* claim, and add 1 for those that have "
+        "been made.",
+        wrong=doubled_only_if_claimed,
+    ),
+    Misconception(
+        "not doubled",
+        "You count the claims. Then claims of the same number share a number. Double at every claim, so that each "
+        "has its own bit.",
+        wrong=never_doubled,
+    ),
+    Misconception(
+        "added before doubling",
+        "You add the bit and then double. Double first, then add 1 if the claim has been made.",
+        wrong=added_before_doubling,
+    ),
+    Misconception(
+        "roll added at the end",
+        "You add the roll to the number of the claims. Different knowledge then gets the same number. Begin with "
+        "the roll, so that it ends up in front of all bits.",
+        wrong=(roll_added, roll_behind),
+    ),
+    Misconception(
+        "a float instead of a whole number",
+        "The number is right, but it is a float. `2.0`, `/` and `math.pow` make floats. Use `2` and `**`: the bits "
+        "of a whole number can be read again, and those of a float cannot.",
+        recognise=lambda exercise, seen: (
+            any(isinstance(one.value, float) for one in seen) and Exercise.values_problem(exercise, seen) is None
+        ),
+    ),
+)

@@ -1,0 +1,109 @@
+"""The mistakes that people make in `matching`. Some come again where a claim is doubted."""
+
+from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson07.matching import matching
+
+
+def without_wilds(dice, rank):
+    return sum(face == rank for face in dice)
+
+
+def ones_twice(dice, rank):
+    return without_wilds(dice, rank) + without_wilds(dice, 1)
+
+
+def only_wilds(dice, rank):
+    return without_wilds(dice, 1)
+
+
+def everything_matches_ones(dice, rank):
+    return len(dice) if rank == 1 else matching(dice, rank)
+
+
+def at_least_the_rank(dice, rank):
+    return sum(face >= rank or face == 1 for face in dice)
+
+
+def always_true(dice, rank):
+    return len(dice)
+
+
+def returned_in_the_loop(dice, rank):
+    return matching(dice[:1], rank)
+
+
+def returned_at_the_first_match(dice, rank):
+    return 1 if matching(dice, rank) else None
+
+
+def alike_counted_once(dice, rank):
+    return matching(set(dice), rank)
+
+
+def _lists_only(exercise, observations):
+    """Every tuple of dice raises an error, and no list does."""
+    return all((seen.error is not None) == isinstance(seen.args[dice], tuple) for seen in observations
+               for dice in [list(exercise.signature.parameters).index("dice")])  # fmt: skip
+
+
+TUPLES = Misconception(
+    "only lists of dice counted",
+    "Your function works for a list of dice, but not for a tuple. Dice may come as either: `list(dice)` makes a list.",
+    recognise=_lists_only,
+)
+
+MISTAKES = (
+    Misconception(
+        "input changed in place",
+        "Your function alters the dice that it is given. Only count them.",
+        recognise=input_changed,
+    ),
+    TUPLES,
+    Misconception(
+        "wilds ignored",
+        "You count the dice that show the rank, and leave out the ones. Ones are wild: they match every rank.",
+        wrong=without_wilds,
+    ),
+    Misconception(
+        "ones counted twice in a claim of ones",
+        "For a claim of ones you count each one twice: as its rank, and again as a wild die. There it counts once.",
+        wrong=ones_twice,
+    ),
+    Misconception(
+        "only the wild dice counted",
+        "You count the ones and not the dice that show the rank itself.",
+        wrong=only_wilds,
+    ),
+    Misconception(
+        "every die matches a claim of ones",
+        "You let all dice match a claim of ones. Ones are wild for the others, but nothing is wild for them.",
+        wrong=everything_matches_ones,
+    ),
+    Misconception(
+        "higher ranks counted, too",
+        "You count every die that shows the rank or more. Only the rank itself matches, and the wild ones.",
+        wrong=at_least_the_rank,
+    ),
+    Misconception(
+        "every die counted",
+        "You count every die. In Python `face == rank or 1` is true for all faces: write `face == rank or face == "
+        "1`.",
+        wrong=always_true,
+    ),
+    Misconception(
+        "returned inside the loop",
+        "Your function returns before it has seen all dice. `return` ends the function: it belongs behind the "
+        "loop, not into it.",
+        wrong=(returned_in_the_loop, returned_at_the_first_match),
+    ),
+    Misconception(
+        "equal dice counted once",
+        "You count the different faces that match. Two dice that show the same are two dice: a set forgets that.",
+        wrong=alike_counted_once,
+    ),
+    Misconception(
+        "yes or no instead of a number",
+        "You say whether any die matches. Count how many do.",
+        wrong=(lambda dice, rank: matching(dice, rank) > 0, lambda dice, rank: min(matching(dice, rank), 1)),
+    ),
+)

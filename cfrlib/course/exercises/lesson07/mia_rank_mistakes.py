@@ -1,0 +1,104 @@
+"""The mistakes that people make in `mia_rank`."""
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson07.mia_rank import mia_rank, place
+
+
+def mia_as_any_throw(one, other, sides):
+    high, low = max(one, other), min(one, other)
+    return sides * (sides - 1) // 2 + high - 1 if high == low else place(high, low)
+
+
+def pairs_below(one, other, sides):
+    high, low = max(one, other), min(one, other)
+    if (high, low) == (2, 1):
+        return mia_rank(2, 1, sides)
+    return high - 1 if high == low else sides + place(high, low) - 1
+
+
+def pairs_in_between(one, other, sides):
+    """Every throw read as a number, pairs too; only the Mia is on top."""
+    order = [(high, low) for high in range(1, sides + 1) for low in range(1, high + 1)]
+    order.remove((2, 1))
+    return [*order, (2, 1)].index((max(one, other), min(one, other)))
+
+
+def low_die_first(one, other, sides):
+    low, high = min(one, other), max(one, other)
+    order = [(a, b) for a in range(1, sides) for b in range(a + 1, sides + 1)][1:]
+    order += [(face, face) for face in range(1, sides + 1)] + [(1, 2)]
+    return order.index((low, high))
+
+
+def not_sorted(one, other, sides):
+    """Right where the higher die comes first, and misled where it does not."""
+    return mia_rank(one, other, sides) if one >= other else 10 * one + other
+
+
+def as_a_number(one, other, sides):
+    return 10 * max(one, other) + min(one, other)
+
+
+def six_sides(one, other, sides):
+    return mia_rank(one, other, 6)
+
+
+def mia_lowest_pair(one, other, sides):
+    """The Mia right above the different throws, below the pairs."""
+    high, low = max(one, other), min(one, other)
+    different = sides * (sides - 1) // 2 - 1
+    if (high, low) == (2, 1):
+        return different
+    return mia_rank(one, other, sides) + (high == low)
+
+
+MISTAKES = (
+    Misconception(
+        "Mia not on top",
+        "You treat 2 and 1 like any other throw, or put it in the wrong place. The Mia beats everything, and its "
+        "place at the bottom is gone: 31 has strength 0.",
+        wrong=(mia_as_any_throw, mia_lowest_pair),
+    ),
+    Misconception(
+        "pairs below different dice",
+        "You put the pairs below the throws of two different dice. Pairs beat them.",
+        wrong=pairs_below,
+    ),
+    Misconception(
+        "pairs among different dice",
+        "You read a pair as a number among the others: 33 between 32 and 41. Every pair beats all different dice.",
+        wrong=pairs_in_between,
+    ),
+    Misconception(
+        "lower die first",
+        "You read the lower die first. The higher die is the first digit: 3 and 5 make 53.",
+        wrong=low_die_first,
+    ),
+    Misconception(
+        "order of the dice kept",
+        "Your function gives 2 and 3 another strength than 3 and 2. Sort the two dice first.",
+        recognise=lambda exercise, seen: any(
+            one.value != other.value
+            for one in seen
+            for other in seen
+            if one.args[:2] == other.args[1::-1] and one.args[2] == other.args[2]
+        ),
+        wrong=not_sorted,
+    ),
+    Misconception(
+        "the throw's number instead of its strength",
+        "You return the number that the dice are read as. Count the throws below it: strengths have no gaps.",
+        wrong=as_a_number,
+    ),
+    Misconception(
+        "six sides taken for granted",
+        "Your strengths are right for six sides only. The number of pairs, and of throws below them, depends on "
+        "`sides`.",
+        wrong=six_sides,
+    ),
+    Misconception(
+        "counted from 1",
+        "Every strength is 1 too large. The weakest throw has strength 0.",
+        wrong=lambda one, other, sides: mia_rank(one, other, sides) + 1,
+    ),
+)

@@ -1,0 +1,35 @@
+"""Exercise `threshold`: unlikely actions never happen, and the others share their probability in proportion."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+
+
+def threshold(strategy, cutoff):
+    kept = without_unlikely(strategy, cutoff)
+    return kept / kept.sum() if kept.any() else np.array(strategy)
+
+
+def without_unlikely(strategy, cutoff):
+    return np.where(np.asarray(strategy) < cutoff, 0.0, strategy)
+
+
+def _strategies(rng):
+    for size, cutoff in ((3, 0.1), (4, 0.05), (5, 0.12), (7, 0.1), (13, 0.05), (13, 0.15), (2, 0.3), (9, 0.001)):
+        shares = np.round(rng.dirichlet(np.full(size, 0.7)), 3) + 0.0004
+        yield shares / shares.sum(), cutoff
+
+
+EXERCISE = Exercise(
+    threshold,
+    edge_cases=[
+        (np.array([0.5, 0.3, 0.16, 0.04]), 0.05),
+        (np.array([0.02, 0.6, 0.08, 0.3]), 0.1),
+        (np.full(13, 1 / 13), 0.1),
+        (np.array([0.25, 0.625, 0.125]), 0.25),
+        (np.array([0.0, 1.0, 0.0]), 0.001),
+        (np.array([0.4, 0.35, 0.25]), 0.0),
+        (np.array([0.3, 0.2, 0.26, 0.24]), 0.5),
+    ],
+    random_cases=_strategies,
+)

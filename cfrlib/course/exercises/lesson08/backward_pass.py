@@ -1,0 +1,33 @@
+"""Exercise `backward_pass`: values and average regrets, from the ends up."""
+
+import numpy as np
+
+from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
+from cfrlib.course.exercises.lesson08.pass_exercise import STARTS, PassExercise, drawn_starts
+from cfrlib.course.material.lesson08 import regret_matching
+
+
+def backward_pass(nodes):
+    for node in reversed(nodes):
+        if not node.children:
+            continue
+        sign = -1 if node.swaps else 1
+        values = np.array([sign * child.value for child in node.children])
+        node.value = node.strategy @ values
+        total = node.total_visits + node.visits
+        added = node.visits * node.reach_other * (values - node.value)
+        node.regret = (node.total_visits * node.regret + added) / total
+        node.total_visits = total
+
+
+EXERCISE = PassExercise(
+    backward_pass,
+    edge_cases=STARTS,
+    random_cases=drawn_starts,
+    prepared=(forward_pass,),
+    leaves=("value", "regret", "total_visits"),
+    leaves_in_ends=("value",),
+    kept=("strategy", "strategy_sum", "visits", "reach_own", "reach_other"),
+    from_the_end=True,
+    may_call=(regret_matching,),
+)

@@ -1,0 +1,60 @@
+"""Exercise `count_paths`: one addition an edge, in topological order."""
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson08.watched_graph import MAY_CALL, Watched
+
+
+def count_paths(children, order):
+    paths = dict.fromkeys(order, 0)
+    paths[order[0]] = 1
+    for node in order:
+        for child in children[node]:
+            paths[child] += paths[node]
+    return paths
+
+
+def diamonds(count):
+    """A chain: from each corner two ways to the next one."""
+    graph = Watched({})
+    for k in range(count):
+        graph |= {f"{k}": [f"{k}a", f"{k}b"], f"{k}a": [f"{k + 1}"], f"{k}b": [f"{k + 1}"]}
+    return Watched({**graph, f"{count}": []}), [*graph, f"{count}"]
+
+
+def drawn(rng, size=8):
+    """A graph whose dictionary is in another order than the topological one."""
+    names = [str(name) for name in rng.permutation(list("ABCDEFGH"))[:size]]
+    graph = {}
+    for place, name in enumerate(names):
+        later = names[place + 1 :]
+        chosen = rng.choice(later, min(len(later), int(rng.integers(1, 4))), replace=False).tolist() if later else []
+        graph[name] = list(dict.fromkeys([*later[: rng.integers(2)], *chosen]))
+    return Watched({name: graph[name] for name in sorted(graph)}), names
+
+
+class CountPaths(Exercise):
+    """Shows a graph whole only if it can be read."""
+
+    def shown_call(self, observation):
+        nodes = len(observation.args[0])
+        if nodes <= 20:
+            return super().shown_call(observation)
+        return f"count_paths(children, order) of {nodes // 3} diamonds in a row, {nodes} nodes"
+
+
+FORK = Watched({"A": ["B", "C"], "B": ["D"], "C": ["D"], "D": []})
+SHORTCUT = Watched({"S": ["T", "U", "V"], "V": ["T"], "U": ["V", "T"], "T": []})
+
+EXERCISE = CountPaths(
+    count_paths,
+    edge_cases=[
+        (FORK, ["A", "B", "C", "D"]),
+        (SHORTCUT, ["S", "U", "V", "T"]),
+        (Watched({"alone": []}), ["alone"]),
+        diamonds(3),
+        diamonds(40),
+    ],
+    random_cases=lambda rng: (drawn(rng) for _ in range(6)),
+    seconds=5.0,
+    may_call=MAY_CALL,
+)

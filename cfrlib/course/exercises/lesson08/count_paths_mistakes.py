@@ -1,0 +1,139 @@
+"""The mistakes that people make in `count_paths`."""
+
+from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson08.watched_graph import WalkedEveryPath
+
+
+def _assigned(children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: 1}
+    for node in order:
+        for child in children[node]:
+            paths[child] = paths[node]
+    return paths
+
+
+def _edges_counted(children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: 1}
+    for node in order:
+        for child in children[node]:
+            paths[child] += 1
+    return paths
+
+
+def _in_order(choose):
+    def count(children, order):
+        paths = dict.fromkeys(order, 0) | {order[0]: 1}
+        for node in choose(children, order):
+            for child in children[node]:
+                paths[child] += paths[node]
+        return paths
+
+    return count
+
+
+def _breadth_first(children, order):
+    waiting = [order[0]]
+    for node in waiting:
+        waiting += [child for child in children[node] if child not in waiting]
+    return waiting
+
+
+def _to_the_ends(children, order):
+    paths = {}
+    for node in reversed(order):
+        paths[node] = sum(paths[child] for child in children[node]) or 1
+    return paths
+
+
+def _returned_after_one_node(children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: 1}
+    for child in children[order[0]]:
+        paths[child] += 1
+    return paths
+
+
+def _returned_after_one_edge(children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: 1}
+    for node in order:
+        for child in children[node]:
+            paths[child] += paths[node]
+            return paths
+    return None
+
+
+def _started(children, order, first, others):
+    paths = dict.fromkeys(order, others) | {order[0]: first}
+    for node in order:
+        for child in children[node]:
+            paths[child] += paths[node]
+    return paths
+
+
+def _no_start(children, order):
+    return _started(children, order, 0, 0)
+
+
+def _ones(children, order):
+    return _started(children, order, 1, 1)
+
+
+def _walked_every_path(exercise, observations):
+    return any(isinstance(seen.error, WalkedEveryPath) for seen in observations)
+
+
+MISTAKES = (
+    Misconception(
+        "= for +=",
+        "A node with several parents keeps only what the last parent brings. Paths that meet add up: use `+=`.",
+        wrong=_assigned,
+    ),
+    Misconception(
+        "edges counted, not paths",
+        "You add 1 for each edge. An edge brings as many paths as its beginning has: add `paths[node]`.",
+        wrong=_edges_counted,
+    ),
+    Misconception(
+        "not topological",
+        "You go through the nodes in an order in which a node hands on its number before all its parents have "
+        "brought theirs. Go through `order`, first to last.",
+        wrong=(
+            _in_order(lambda children, order: children),
+            _in_order(_breadth_first),
+            _in_order(lambda children, order: sorted(order)),
+        ),
+    ),
+    Misconception(
+        "only the first node hands on",
+        "Only the first node has handed on its number. Either `return` stands inside the loop, and ends it after "
+        "one node: move it to the left. Or you go through `order` from last to first.",
+        wrong=(_returned_after_one_node, _returned_after_one_edge),
+    ),
+    Misconception(
+        "no start",
+        "All your numbers are 0, because nothing begins. One path leads to the first node: set it to 1.",
+        wrong=_no_start,
+    ),
+    Misconception(
+        "started with 1 everywhere",
+        "You begin with 1 at every node. Only one path is there before the first step: 1 for `order[0]`, and 0 for "
+        "all others.",
+        wrong=_ones,
+    ),
+    Misconception(
+        "paths to the ends",
+        "You count the paths from each node to the ends. Asked is the other direction: from the first node of "
+        "`order` to each node.",
+        wrong=_to_the_ends,
+    ),
+    Misconception(
+        "every path walked",
+        "You follow each path by itself. That is right, but forty diamonds have a million million paths. Visit "
+        "each node once, in the given order, and add up.",
+        recognise=_walked_every_path,
+    ),
+    Misconception(
+        "input changed in place",
+        "Your function alters its arguments. Count in a dictionary of your own.",
+        recognise=input_changed,
+    ),
+)

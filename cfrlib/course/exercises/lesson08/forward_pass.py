@@ -1,0 +1,26 @@
+"""Exercise `forward_pass`: visits and both reach sums, from the root down."""
+
+from cfrlib.course.exercises.lesson08.pass_exercise import STARTS, PassExercise, drawn_starts
+
+
+def forward_pass(nodes):
+    for node in nodes:
+        node.visits = node.reach_own = node.reach_other = 0.0
+    nodes[0].visits = nodes[0].reach_own = nodes[0].reach_other = 1.0
+    for node in nodes:
+        node.strategy_sum += node.reach_own * node.strategy
+        for probability, child in zip(node.strategy, node.children, strict=True):
+            mine, theirs = probability * node.reach_own, node.reach_other
+            child.visits += node.visits
+            child.reach_own += theirs if node.swaps else mine
+            child.reach_other += mine if node.swaps else theirs
+
+
+EXERCISE = PassExercise(
+    forward_pass,
+    edge_cases=STARTS,
+    random_cases=drawn_starts,
+    leaves=("visits", "reach_own", "reach_other", "strategy_sum"),
+    leaves_in_ends=("visits", "reach_own", "reach_other"),
+    kept=("strategy", "value", "regret", "total_visits"),
+)

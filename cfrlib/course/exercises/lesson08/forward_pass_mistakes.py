@@ -1,0 +1,196 @@
+"""The mistakes that people make in `forward_pass`."""
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
+from cfrlib.course.exercises.lesson08.pass_variants import (
+    Forward,
+    breadth_first,
+    depth_first,
+    depth_first_once,
+    last_to_first,
+    only_the_last,
+)
+
+ORDERS = depth_first, depth_first_once, breadth_first, last_to_first
+
+
+def _is_end(probability, child):
+    return not child.children
+
+
+def _decisions(nodes):
+    return [node for node in nodes if node.children]
+
+
+def _values_of_ends_wiped(nodes):
+    forward_pass(nodes)
+    for node in nodes:
+        if not node.children:
+            node.value = 0.0
+
+
+def _reset_at_each_visit(nodes):
+    """The sums are emptied when the loop comes to a node: after its parents have filled them."""
+    nodes[0].visits = nodes[0].reach_own = nodes[0].reach_other = 1.0
+    for node in nodes:
+        if node is not nodes[0]:
+            node.visits = node.reach_own = node.reach_other = 0.0
+        Forward(emptied=(), root=(), order=lambda one: one[:1])([node])
+
+
+def _recursion(once):
+    """Goes into each child as soon as that child has its share, once only or whenever a parent hands on."""
+
+    def wrong(nodes):
+        forward, seen = Forward(), set()
+
+        def walk(node):
+            if once and id(node) in seen:
+                return
+            seen.add(id(node))
+            node.strategy_sum = node.strategy_sum + node.reach_own * node.strategy
+            for probability, child in zip(node.strategy, node.children, strict=True):
+                forward.hand_on(node, probability, child)
+                walk(child)
+
+        forward.begin(nodes)
+        walk(nodes[0])
+
+    return wrong
+
+
+MISTAKES = (
+    Misconception(
+        "= for +=",
+        "A node that several parents lead to keeps only what the last one hands on. Paths that meet add up: use "
+        "`+=`.",
+        wrong=(
+            Forward(onto=only_the_last),
+            Forward(visits_onto=only_the_last),
+            Forward(onto=only_the_last, visits_onto=only_the_last),
+            Forward(onto=only_the_last, visits_onto=only_the_last, sums_onto=only_the_last),
+            Forward(onto=only_the_last, visits_onto=only_the_last, emptied=()),
+        ),
+    ),
+    Misconception(
+        "strategy sum overwritten",
+        "Your strategy sum holds this iteration alone. It adds up over the whole run: use `+=` and never empty it.",
+        wrong=(Forward(sums_onto=only_the_last),),
+    ),
+    Misconception(
+        "roles not swapped",
+        'At a child where the opponent decides, "own" and "other" change places: the opponent\'s own reach is '
+        "what you called `reach_other`. Look at `node.swaps`.",
+        wrong=(
+            Forward(hand=lambda mine, theirs, swaps: (mine, theirs)),
+            Forward(hand=lambda mine, theirs, swaps: (theirs, mine)),
+            Forward(hand=lambda mine, theirs, swaps: (mine, theirs) if swaps else (theirs, mine)),
+        ),
+    ),
+    Misconception(
+        "swaps of the child",
+        "You look at `child.swaps`. Whether own and other change places on the way to the child is said by the "
+        "node that hands on: `node.swaps`.",
+        wrong=Forward(swapped=lambda node, child: child.swaps),
+    ),
+    Misconception(
+        "not topological",
+        "A node hands on its sums before all its parents have brought theirs. Go through `nodes` from first to "
+        "last: there, parents come first. A recursion or a queue goes through them in another order.",
+        wrong=(
+            *(Forward(order=order) for order in ORDERS),
+            _recursion(once=True),
+            _recursion(once=False),
+        ),
+    ),
+    Misconception(
+        "sums not reset",
+        "Visits and reaches of the last iteration are still in the nodes when yours begins. First set the three of "
+        "every node to 0, then those of `nodes[0]` to 1.",
+        wrong=(
+            Forward(emptied=()),
+            Forward(emptied=("reach_own", "reach_other")),
+            Forward(emptied=("visits",)),
+            Forward(emptied=(), root=()),
+        ),
+    ),
+    Misconception(
+        "reset too late",
+        "You empty a node when your loop comes to it. By then its parents have filled it. Empty all nodes in a "
+        "loop of its own, before the first one hands on anything.",
+        wrong=_reset_at_each_visit,
+    ),
+    Misconception(
+        "values wiped",
+        "You set `value` to 0 as well. The value of an end is what the game pays there; nothing brings it back. "
+        "Empty only visits and both reaches.",
+        wrong=(Forward(emptied=("visits", "reach_own", "reach_other", "value")), _values_of_ends_wiped),
+    ),
+    Misconception(
+        "ends left out",
+        "You leave out the ends. They are nodes like any others: they are emptied, and their parents hand on to "
+        "them.",
+        wrong=(
+            Forward(skips=_is_end),
+            lambda nodes: Forward(skips=_is_end)(_decisions(nodes)),
+            lambda nodes: Forward()(_decisions(nodes)),
+        ),
+    ),
+    Misconception(
+        "nothing at the root",
+        "All your sums stay 0, because nothing flows in. Set the visits and both reaches of `nodes[0]` to 1.",
+        wrong=(Forward(root=()), Forward(root=("visits",)), Forward(root=("reach_own", "reach_other"))),
+    ),
+    Misconception(
+        "probability in the wrong reach",
+        "Multiply with the action's probability only the reach of the player who decides *at this node*: "
+        "`node.reach_own`. The opponent has not moved.",
+        wrong=(
+            Forward(multiplied=lambda probability, own, other: (probability * own, probability * other)),
+            Forward(multiplied=lambda probability, own, other: (own, probability * other)),
+        ),
+    ),
+    Misconception(
+        "probability forgotten",
+        "You hand on the whole reach along every action. An action takes its share: multiply `node.reach_own` with "
+        "its probability.",
+        wrong=Forward(multiplied=lambda probability, own, other: (own, other)),
+    ),
+    Misconception(
+        "actions of probability 0 skipped",
+        "You skip what is not played. But the opponent's reach does not depend on your choice, and regrets need it "
+        "there: hand on along every action, with 0 where the probability is 0.",
+        wrong=Forward(skips=lambda probability, child: probability == 0),
+    ),
+    Misconception(
+        "visits are not reaches",
+        "Visits count paths, whatever their probabilities. Hand on `node.visits` unchanged along every action, and "
+        "add it to the child's.",
+        wrong=(
+            Forward(visits=lambda node, probability: probability * node.visits),
+            Forward(visits=lambda node, probability: 1.0),
+        ),
+    ),
+    Misconception(
+        "strategy sum weighted by the other's reach",
+        "You weigh the strategy with the opponent's reach. The average asks how often *you* get here: `reach_own`.",
+        wrong=(
+            Forward(weight=lambda node: node.reach_other),
+            Forward(weight=lambda node: node.reach_own * node.reach_other),
+        ),
+    ),
+    Misconception(
+        "strategy sum weighted by visits",
+        "You weigh the strategy with the number of visits. `reach_own` is a sum over all paths already: it needs "
+        "no other weight.",
+        wrong=(
+            Forward(weight=lambda node: node.visits),
+            Forward(weight=lambda node: node.visits * node.reach_own),
+        ),
+    ),
+    Misconception(
+        "strategy sum not weighted",
+        "You add the strategy as it is. Multiply it with `node.reach_own`, as in lesson 05.",
+        wrong=Forward(weight=lambda node: 1.0),
+    ),
+)

@@ -1,0 +1,132 @@
+"""Exercise `graph_regrets`, the transfer task: a graph with chance, two named players and shared information sets."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson08.watched_graph import MAY_CALL, Watched
+
+
+def graph_regrets(graph, strategy):
+    return GraphRegrets()(graph, strategy)
+
+
+def added(so_far, more):
+    return so_far + more
+
+
+@dataclass(frozen=True)
+class GraphRegrets:
+    """Down and up through a graph of tuples, with any of the steps done differently.
+
+    `multiplied`: the reaches (player 1, player 2, chance) that a move hands on. `weight`: own, opponent, chance.
+    """
+
+    onto: Callable = added
+    sums_onto: Callable = added
+    multiplied: Callable = lambda reach, mover, p: [r * (p if who == mover else 1.0) for who, r in enumerate(reach)]
+    weight: Callable = lambda own, opponent, chance: opponent
+    signs: tuple[int, int] = (1, -1)
+    baseline: Callable = lambda mix, values: mix @ values
+    order: Callable = lambda graph: list(graph)
+    chance_value: Callable = lambda mix, values: mix @ values
+
+    def __call__(self, graph, strategy):
+        moves = {name: _moves(node, strategy) for name, node in graph.items() if isinstance(node, tuple)}
+        reach, value = self.down(graph, moves), self.up(graph, moves)
+        regrets = {}
+        for name, (mover, mix, children) in moves.items():
+            if mover == "chance":
+                continue
+            values = np.array([value[child] for child in children])
+            regret = self.signs[mover] * (values - self.baseline(mix, values))
+            own, opponent = reach[name][mover], reach[name][1 - mover]
+            added = self.weight(own, opponent, reach[name][2]) * regret
+            key = graph[name][1]
+            regrets[key] = self.sums_onto(regrets.get(key, np.zeros(len(mix))), added)
+        return regrets
+
+    def down(self, graph, moves):
+        """Sums over the paths: chance times player 1's reach, chance times player 2's, and chance's reach alone."""
+        reach = {name: np.zeros(3) for name in graph}
+        reach[next(iter(graph))] = np.ones(3)
+        for name in self.order(graph):
+            if name not in moves:
+                continue
+            mover, mix, children = moves[name]
+            for p, child in zip(mix, children, strict=True):
+                reach[child] = self.onto(reach[child], np.array(self.handed(reach[name], mover, p)))
+        return reach
+
+    def handed(self, reach, mover, p):
+        return reach * p if mover == "chance" else self.multiplied(reach, mover, p)
+
+    def up(self, graph, moves):
+        value = {name: node for name, node in graph.items() if name not in moves}
+        for name in reversed([name for name in graph if name in moves]):
+            mover, mix, children = moves[name]
+            values = np.array([value[child] for child in children])
+            value[name] = self.chance_value(mix, values) if mover == "chance" else mix @ values
+        return value
+
+
+def _moves(node, strategy):
+    """(mover, probabilities, children) of a node where the game goes on."""
+    if node[0] == "chance":
+        return "chance", np.array([p for p, _ in node[1]]), [child for _, child in node[1]]
+    return node[0], np.array(strategy[node[1]]), node[2]
+
+
+def river(stones):
+    """Each stone is left by a short or a long jump, chance picks the next one, and the players take turns."""
+    graph = Watched({})
+    for k in range(stones):
+        for player in (0, 1):
+            dry, wet = f"{k + 1} {2 - player}", f"wind {k} {player + 1}"
+            graph[f"{k} {player + 1}"] = (player, f"stone {k}", [dry, wet])
+            graph[wet] = ("chance", [(0.3, dry), (0.7, f"{k + 1} {player + 1}")])
+    ends = {f"{stones} 1": 1.0, f"{stones} 2": -2.0}
+    return Watched({"start": ("chance", [(0.6, "0 1"), (0.4, "0 2")]), **graph, **ends})
+
+
+def _strategy(rng, graph):
+    sizes = {node[1]: len(node[2]) for node in graph.values() if isinstance(node, tuple) and node[0] != "chance"}
+    mixes = {key: rng.integers(0 if size > 2 else 1, 9, size) + (np.arange(size) == 0) for key, size in sizes.items()}
+    return {key: tuple((mix / mix.sum()).tolist()) for key, mix in mixes.items()}
+
+
+def drawn(rng, size=9):
+    """Names A, B, ... in topological order, of all kinds; information sets of two places now and then."""
+    graph, names = Watched({}), [chr(65 + k) for k in range(size)]
+    for k, name in enumerate(names[: size - 3]):
+        later = names[k + 1 :]
+        others = rng.choice(later, 2, replace=False).tolist()
+        if k % 3 == 1:
+            share = int(rng.integers(1, 10)) / 10
+            graph[name] = ("chance", [(share, later[0]), (round(1 - share, 1), others[0])])
+        else:
+            graph[name] = (int(rng.integers(2)), f"set {name}", [others[0], later[0], others[1]][: rng.integers(2, 4)])
+    return Watched({**graph, **{name: float(rng.integers(-4, 5)) for name in names[size - 3 :]}})
+
+
+def _games(rng):
+    for _ in range(4):
+        graph = drawn(rng)
+        yield graph, _strategy(rng, graph)
+
+
+FORK = Watched({
+    "A": (0, "first", ["B", "C"]), "B": (1, "answer", ["D", "won"]), "C": (1, "answer", ["won", "D"]),
+    "D": (0, "last", ["won", "lost"]), "won": 2.0, "lost": -1.0,
+})  # fmt: skip
+PLAIN = {"first": (0.25, 0.75), "answer": (0.5, 0.5), "last": (0.4, 0.6)}
+LONG = {f"stone {k}": (0.5, 0.5) if k % 2 else (0.2, 0.8) for k in range(30)}
+
+EXERCISE = Exercise(
+    graph_regrets,
+    edge_cases=[(FORK, PLAIN), (river(2), {key: LONG[key] for key in ("stone 0", "stone 1")}), (river(30), LONG)],
+    random_cases=_games,
+    may_call=MAY_CALL,
+)

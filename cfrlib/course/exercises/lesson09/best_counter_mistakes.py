@@ -1,0 +1,130 @@
+"""The mistakes that people make in `best_counter`."""
+
+from functools import partial
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson09.best_counter_judge import CLOSE, Standard, form_complaint, value_complaint
+from cfrlib.course.exercises.lesson09.best_counter_variants import Counter
+
+
+def _earns_like(wrong, exercise, observations):
+    """Recognised by its values alone, because many choices are as good as each other."""
+    functions = (wrong,) if callable(wrong) else wrong
+    if any(seen.error is not None or form_complaint(seen.value) for seen in observations):
+        return False
+    return any(
+        all(abs(seen.value[0] - function(*seen.args)[0]) <= CLOSE for seen in observations) for function in functions
+    )
+
+
+def _careless_off_its_way(exercise, observations):
+    """Right where its own choices lead, wrong somewhere else."""
+    if any(seen.error is not None or form_complaint(seen.value) for seen in observations):
+        return False
+    for seen in observations:
+        standard, (value, choices) = Standard(*seen.args), seen.value
+        if value_complaint(value, standard) or not set(choices) <= set(standard.groups):
+            return False
+        for key, action in choices.items():
+            known = action in standard.actions[key]
+            if not known or (standard.loss(key, action) > CLOSE and standard.is_on_the_way(key, choices)):
+                return False
+    return True
+
+
+def first_where_it_never_goes(game, leak, player):
+    """The right value and the right choices on its own way; the first action elsewhere."""
+    standard = Standard(game, leak, player)
+    choices = standard.choices
+    ways = {key: standard.is_on_the_way(key, choices) for key in choices}
+    return standard.value, {key: a if ways[key] else standard.actions[key][0] for key, a in choices.items()}
+
+
+def only_where_it_goes(game, leak, player):
+    """The same, and nothing elsewhere."""
+    standard = Standard(game, leak, player)
+    choices = standard.choices
+    return standard.value, {key: a for key, a in choices.items() if standard.is_on_the_way(key, choices)}
+
+
+def _by_value(name, explanation, *wrong):
+    return Misconception(name, explanation, wrong, recognise=partial(_earns_like, wrong))
+
+
+MISTAKES = (
+    Misconception(
+        "input changed in place",
+        "Your function alters its arguments. Keep what you collect in dictionaries of your own.",
+        recognise=input_changed,
+    ),
+    Misconception(
+        "careless where it does not go itself",
+        "The value is right, and so are the choices where your answer goes. At an information set that its own "
+        "earlier choices avoid, it is careless, although the opponent and chance would lead there. Choose there, "
+        "too, as if you had come: leave your own probabilities out of the weights.",
+        wrong=(first_where_it_never_goes, only_where_it_goes),
+        recognise=_careless_off_its_way,
+    ),
+    _by_value(
+        "looks at the opponent's cards",
+        "Your answer chooses at every history by itself, so it knows what it cannot see, and earns too much. At "
+        "all histories of an information set it must do the same.",
+        Counter(per_history=True),
+    ),
+    _by_value(
+        "histories of an information set not weighted",
+        "You count all histories of an information set alike. Weigh each with how often chance and the opponent "
+        "bring you there: the leak tells what they hold.",
+        Counter(weight=lambda chance, own, others: 1.0),
+    ),
+    _by_value(
+        "one history for all",
+        "You decide by one history of an information set, the first or the last. Add up all of them, each with its "
+        "weight: you cannot tell in which you are.",
+        Counter(weight=lambda chance, own, others: 1.0, only=0),
+        Counter(weight=lambda chance, own, others: 1.0, only=-1),
+    ),
+    _by_value(
+        "weighted by chance alone",
+        "You weigh histories with the deal only. What the opponent did tells something, too: multiply with the "
+        "opponent's reach.",
+        Counter(weight=lambda chance, own, others: chance),
+    ),
+    _by_value(
+        "weighted by the opponent alone",
+        "You weigh histories with the opponent's reach only. Some deals come more often: multiply with chance's "
+        "probability.",
+        Counter(weight=lambda chance, own, others: others),
+    ),
+    _by_value(
+        "own reach in the weights",
+        "You multiply the weights with your own probabilities from `leak`. Where the old strategy never went, all "
+        "weights become 0, and the choice arbitrary. Leave own reach out.",
+        Counter(weight=lambda chance, own, others: chance * own * others),
+        Counter(weight=lambda chance, own, others: own * others),
+        Counter(weight=lambda chance, own, others: own),
+    ),
+    _by_value(
+        "later decisions left as they were",
+        "You change one decision, and go on with the player's part of `leak` further down. Best answers below come "
+        "first: the value of a history must use the choice at its information set.",
+        Counter(as_planned=True),
+    ),
+    _by_value(
+        "player 1's payoffs for both",
+        "You take the first of the utilities, whoever `player` is. Take utilities[player].",
+        Counter(utility=lambda game, history, player: game.utilities(history)[0]),
+    ),
+    _by_value(
+        "smallest for largest",
+        "Your answer picks the worst action. The utilities are the player's own: take the largest.",
+        Counter(pick=np.argmin),
+    ),
+    _by_value(
+        "chance's moves all alike",
+        "You treat all moves of chance as equally likely. game.chance gives (action, probability) pairs.",
+        Counter(chance_alike=True),
+    ),
+)

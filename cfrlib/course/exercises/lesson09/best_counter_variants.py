@@ -1,0 +1,91 @@
+"""The best answer to a known strategy, information set by information set, with any of its steps done differently."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.games import CHANCE, TERMINAL
+
+
+def counterfactual(chance, own, others):
+    return chance * others
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A best response by recursion over histories, with any of its steps done differently.
+
+    `weight`: of a history, from chance's reach, own reach (by `leak`) and the opponent's. `utility`: of an end. `pick`:
+    one of an information set's actions, by their worth.
+    """
+
+    weight: Callable = counterfactual
+    utility: Callable = lambda game, history, player: game.utilities(history)[player]
+    pick: Callable = np.argmax
+    per_history: bool = False  # decides at every history by itself
+    as_planned: bool = False  # thinks that it will play its part of the leak further down
+    chance_alike: bool = False  # all of chance's moves are as likely to it
+    only: int | None = None  # decides by this one history of each information set
+
+    def __call__(self, game, leak, player):
+        return Answer(self, game, leak, player).result()
+
+
+class Answer:
+    """One run: `groups` holds the histories of each of the player's information sets, with their weights."""
+
+    def __init__(self, steps, game, leak, player):
+        self.steps, self.game, self.leak, self.player = steps, game, leak, player
+        self.groups, self.choices = defaultdict(list), {}
+        self.gather(game.root(), 1.0, 1.0, 1.0)
+
+    def result(self):
+        for key in self.groups:
+            self.choice(key)
+        value = self.value(self.game.root())
+        actions = {key: self.game.actions(self.groups[key][0][0])[at] for key, at in self.choices.items()}
+        return value, actions
+
+    def moves(self, history):
+        """(child, probability) pairs, the player's own by the leak."""
+        mover = self.game.player(history)
+        if mover == CHANCE:
+            outcomes = self.game.chance(history)
+            alike = self.steps.chance_alike
+            return [(self.game.child(history, a), 1 / len(outcomes) if alike else p) for a, p in outcomes]
+        mix = self.leak[self.game.information_set(history)]
+        return [(self.game.child(history, a), p) for a, p in zip(self.game.actions(history), mix, strict=True)]
+
+    def gather(self, history, chance, own, others):
+        mover = self.game.player(history)
+        if mover == TERMINAL:
+            return
+        if mover == self.player:
+            weight = self.steps.weight(chance, own, others)
+            self.groups[self.game.information_set(history)].append((history, weight))
+        for child, p in self.moves(history):
+            below = (chance * p, own, others) if mover == CHANCE else (
+                (chance, own * p, others) if mover == self.player else (chance, own, others * p))  # fmt: skip
+            self.gather(child, *below)
+
+    def choice(self, key):
+        if key not in self.choices:
+            histories = self.groups[key]
+            worth = np.zeros(len(self.game.actions(histories[0][0])))
+            for history, weight in histories if self.steps.only is None else [histories[self.steps.only]]:
+                worth += weight * np.array([self.value(child) for child, _ in self.moves(history)])
+            self.choices[key] = int(self.steps.pick(worth))
+        return self.choices[key]
+
+    def value(self, history):
+        mover = self.game.player(history)
+        if mover == TERMINAL:
+            return self.steps.utility(self.game, history, self.player)
+        moves = self.moves(history)
+        if mover != self.player or self.steps.as_planned:
+            return sum(p * self.value(child) for child, p in moves)
+        if self.steps.per_history:
+            return max(self.value(child) for child, _ in moves)
+        return self.value(moves[self.choice(self.game.information_set(history))][0])

@@ -1,0 +1,72 @@
+"""Exercise `name_the_leak`: who it is, and after how many hands that was sure and stayed so."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson09.suspects import HONEST_OR_CALLER, random_suspects
+from cfrlib.course.material.lesson09 import beliefs_by_hand
+
+
+def name_the_leak(hands, suspects, sure=0.95):
+    return Naming()(hands, suspects, sure)
+
+
+@dataclass(frozen=True)
+class Naming:
+    """Hand by hand, `found` is written down, kept or forgotten; each of these may be done differently.
+
+    `believe`: each suspect's probability after each hand. `forget`: what doubt leaves of `found`. `keep`: whether
+    `found` is kept, given the name that is sure now. `count`: what is said for a hand. `otherwise`: the answer where
+    nobody was found, from the beliefs, the number of hands and the counting.
+    """
+
+    believe: Callable = beliefs_by_hand
+    forget: Callable = lambda found: None
+    keep: Callable = lambda found, name: found[0] == name
+    count: Callable = lambda hand, hands: hand
+    otherwise: Callable = lambda beliefs, all_hands, counted: (None, all_hands)
+    level: float | None = None
+
+    def __call__(self, hands, suspects, sure=0.95):
+        beliefs, found = self.believe(hands, suspects), None
+        for number in range(1, len(hands) + 1):
+            name = max(suspects, key=lambda one: beliefs[one][number - 1])
+            if beliefs[name][number - 1] < (sure if self.level is None else self.level):
+                found = self.forget(found)
+            elif found is None or not self.keep(found, name):
+                found = name, number
+        if found is None:
+            return self.otherwise(beliefs, len(hands), self.count(len(hands), hands))
+        return found[0], self.count(found[1], hands)
+
+
+def _hand_logs(rng):
+    keys = {"Jp": 2, "Qp": 2, "Qb": 2, "Kp": 2}
+    for _ in range(6):
+        suspects = random_suspects(rng, keys, 4)
+        truth = suspects[f"suspect {rng.integers(1, 5)}"]
+        hands = []
+        for _ in range(int(rng.integers(40, 160))):
+            moves = [str(key) for key in rng.choice(list(keys), size=rng.integers(0, 3))]
+            hands.append([(key, int(rng.random() >= truth[key][0])) for key in moves])
+        yield hands, suspects, float(rng.choice([0.8, 0.9, 0.95]))
+
+
+BACK_AND_FORTH = [[("Q", 1)], [("Q", 1)], [], [("Q", 0)], [("Q", 1)], [("Q", 1)], [("Q", 1)], []]
+NEVER_OR_OFTEN = {"never calls": {"Q": [1.0, 0.0]}, "calls too much": {"Q": [0.2, 0.8]}}
+SURPRISE = [[("Q", 0)], [("Q", 0)], [("Q", 0)], [("Q", 1)]]
+
+EXERCISE = Exercise(
+    name_the_leak,
+    edge_cases=[
+        (BACK_AND_FORTH, HONEST_OR_CALLER, 0.8),
+        (BACK_AND_FORTH[:4], HONEST_OR_CALLER, 0.8),
+        (BACK_AND_FORTH, HONEST_OR_CALLER, 0.95),
+        ([[("Q", 1), ("Q", 1), ("Q", 1)], []], HONEST_OR_CALLER, 0.9),
+        (SURPRISE, NEVER_OR_OFTEN, 0.95),
+        ([*SURPRISE, [("Q", 0)]], NEVER_OR_OFTEN, 0.95),
+    ],
+    random_cases=_hand_logs,
+    results=("the name (None if not sure)", "the number of hands"),
+)

@@ -1,0 +1,132 @@
+"""The mistakes that people make in `name_the_leak`."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson09.name_the_leak import Naming, name_the_leak
+from cfrlib.course.material.lesson09 import beliefs_by_hand
+
+
+def _kept(found):
+    return found
+
+
+def _each_hand_alone(hands, suspects):
+    rows = [beliefs_by_hand([hand], suspects) for hand in hands]
+    return {name: np.array([row[name][0] for row in rows]) for name in suspects}
+
+
+def _miscounted(count):
+    """Where somebody is found, or everywhere."""
+    return Naming(count=count), Naming(count=count, otherwise=lambda beliefs, all_hands, counted: (None, counted))
+
+
+def _likeliest(beliefs, all_hands, counted):
+    return max(beliefs, key=lambda name: beliefs[name][-1]), counted
+
+
+def _swapped(hands, suspects, sure=0.95):
+    return name_the_leak(hands, suspects, sure)[::-1]
+
+
+def _first_time_of_the_last(hands, suspects, sure=0.95):
+    """Who is sure at the end, and the first hand at which it was."""
+    name, hand = name_the_leak(hands, suspects, sure)
+    if name is not None:
+        hand = int(np.argmax(beliefs_by_hand(hands, suspects)[name] >= sure)) + 1
+    return name, hand
+
+
+def _nobody_named(exercise, observations):
+    """Pairs, with None for the name where somebody is sure."""
+    missed = False
+    for seen in observations:
+        right = name_the_leak(*seen.args)
+        if seen.error is not None or not isinstance(seen.value, tuple | list) or len(seen.value) != 2:
+            return False
+        missed |= seen.value[0] is None and right[0] is not None
+    return missed
+
+
+MISTAKES = (
+    Misconception(
+        "the first time that it looked sure",
+        "You keep the first hand after which a suspect looks sure, although later hands throw doubt on it again. "
+        "Forget the hand when the probability falls below `sure`: find from which on it *stays* there.",
+        wrong=(
+            Naming(forget=_kept, keep=lambda found, name: True),
+            Naming(forget=_kept),
+            _first_time_of_the_last,
+        ),
+    ),
+    Misconception(
+        "another suspect is sure now",
+        "After one impossible decision the sure suspect can be another one, with no doubt in between. You keep "
+        "the name, or the hand, of the one before. Write down the new name with this hand.",
+        wrong=Naming(keep=lambda found, name: True),
+    ),
+    Misconception(
+        "the last hand that was sure",
+        "You write the hand down anew after every hand that leaves the suspect sure. Keep the first of them, as "
+        "long as it stays the same suspect.",
+        wrong=(Naming(keep=lambda found, name: False), Naming(keep=lambda found, name: False, forget=_kept)),
+    ),
+    Misconception(
+        "each hand looked at alone",
+        "You compute the posterior of each hand by itself. Keep all decisions seen so far, and add those of this "
+        "hand.",
+        wrong=(
+            Naming(believe=_each_hand_alone),
+            Naming(believe=_each_hand_alone, forget=_kept),
+            Naming(believe=_each_hand_alone, forget=_kept, keep=lambda found, name: True),
+        ),
+    ),
+    Misconception(
+        "hands counted from 0",
+        "You return the position of the hand in the list, which is one less than the number of hands seen.",
+        wrong=_miscounted(lambda hand, hands: hand - 1),
+    ),
+    Misconception(
+        "one hand too many",
+        "You count the hand after the one that made it sure. After that hand itself you knew.",
+        wrong=(
+            *_miscounted(lambda hand, hands: min(hand + 1, len(hands))),
+            Naming(count=lambda hand, hands: hand + 1),
+        ),
+    ),
+    Misconception(
+        "decisions counted for hands",
+        "You count decisions. In some hands the opponent decides nothing, or twice; count hands, empty ones, too.",
+        wrong=(
+            *_miscounted(lambda hand, hands: sum(map(len, hands[:hand]))),
+            *_miscounted(lambda hand, hands: sum(1 for one in hands[:hand] if one)),
+        ),
+    ),
+    Misconception(
+        "a name without being sure",
+        "You name the likeliest suspect even where the whole log does not make it sure. Return None for the name.",
+        wrong=Naming(otherwise=_likeliest),
+    ),
+    Misconception(
+        "`sure` not used",
+        "You compare with 0.95, whatever `sure` is. Use the argument.",
+        wrong=Naming(level=0.95),
+    ),
+    Misconception(
+        "name and number swapped",
+        "Your pair is the wrong way round: first the name, then the number of hands.",
+        wrong=_swapped,
+    ),
+    Misconception(
+        "input changed in place",
+        "Your function alters its arguments. Collect what you have seen in a list of your own.",
+        recognise=input_changed,
+    ),
+    Misconception(
+        "nobody named",
+        "You name nobody where the log makes one suspect sure at its end. Do you keep what was seen in earlier "
+        "hands, and forget a name only when its probability falls below `sure`?",
+        wrong=lambda hands, suspects, sure=0.95: (None, len(hands)),
+        recognise=_nobody_named,
+    ),
+)

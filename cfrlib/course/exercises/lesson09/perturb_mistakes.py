@@ -1,0 +1,120 @@
+"""The mistakes that people make in `perturb`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception, input_changed
+
+
+@dataclass(frozen=True)
+class Perturb:
+    """The perturbation with its formula for one row written differently."""
+
+    row: Callable
+
+    def __call__(self, strategy, epsilon):
+        return {key: self.row(np.array(row, dtype=float), epsilon) for key, row in strategy.items()}
+
+
+def _normalized(row, added):
+    return (row + added) / (row + added).sum()
+
+
+def _only_where_zero(row, epsilon):
+    return _normalized(np.where(row == 0, epsilon, row), 0.0)
+
+
+def _others_only(row, epsilon):
+    """The likeliest action pays, the others get a share each."""
+    shares = np.full(len(row), epsilon / max(len(row) - 1, 1))
+    return np.where(np.arange(len(row)) == row.argmax(), row - epsilon, row + shares)
+
+
+def _over_all_actions(strategy, epsilon):
+    count = sum(map(len, strategy.values()))
+    return {key: (1 - epsilon) * np.array(row) + epsilon / count for key, row in strategy.items()}
+
+
+def _over_information_sets(strategy, epsilon):
+    return {key: (1 - epsilon) * np.array(row) + epsilon / len(strategy) for key, row in strategy.items()}
+
+
+def _slips_drawn(exercise, observations):
+    """Each row is as it was, or wholly a slip: uniform, or all on one action."""
+    try:
+        slips = [
+            not np.allclose(new, old)
+            for seen in observations
+            for old, new in zip(seen.args[0].values(), seen.value.values(), strict=True)
+            if _untouched_or_slip(np.asarray(old, float), np.asarray(new, float))
+        ]
+    except (AttributeError, TypeError, ValueError):
+        return False
+    return len(slips) == sum(len(seen.args[0]) for seen in observations) and any(slips)
+
+
+def _untouched_or_slip(old, new):
+    return any(np.allclose(new, one) for one in (old, np.ones(len(old)) / len(old), *np.eye(len(old))))
+
+
+MISTAKES = (
+    Misconception(
+        "epsilon added, nothing taken away",
+        "Your numbers no longer add up to 1: you add to the strategy without making it smaller. Multiply the "
+        "strategy with 1 - epsilon first.",
+        wrong=(Perturb(lambda row, e: row + e), Perturb(lambda row, e: row + e / len(row))),
+    ),
+    Misconception(
+        "epsilon added, then divided by the sum",
+        "Your numbers add up to 1, but the hand does not tremble with probability epsilon: after the division the "
+        "share of the uniform strategy is another one. Take (1 - epsilon) of the strategy and epsilon of the "
+        "uniform one.",
+        wrong=(Perturb(lambda row, e: _normalized(row, e)), Perturb(lambda row, e: _normalized(row, e / len(row)))),
+    ),
+    Misconception(
+        "epsilon for every action",
+        "You give every action the whole epsilon. The uniform strategy shares it: epsilon divided by the number of "
+        "actions at this information set.",
+        wrong=Perturb(lambda row, e: (1 - e) * row + e),
+    ),
+    Misconception(
+        "shared among the wrong number",
+        "You divide epsilon by a number that is not the number of actions of this information set. Some have more "
+        "actions than others: use len(row).",
+        wrong=(_over_all_actions, _over_information_sets, Perturb(lambda row, e: (1 - e) * row + e / 2)),
+    ),
+    Misconception(
+        "only the unused actions tremble",
+        "You raise only actions of probability 0. A trembling hand may land on any action, also on one that is "
+        "already likely.",
+        wrong=(
+            Perturb(_only_where_zero),
+            Perturb(lambda row, e: np.where(row == 0, e, row)),
+            Perturb(lambda row, e: np.maximum(row, e / len(row)) / np.maximum(row, e / len(row)).sum()),
+        ),
+    ),
+    Misconception(
+        "the likeliest action pays alone",
+        "You move epsilon away from the likeliest action only. Every action keeps 1 - epsilon of its probability.",
+        wrong=Perturb(_others_only),
+    ),
+    Misconception(
+        "epsilon and its rest mixed up",
+        "You keep epsilon of the strategy and play uniformly otherwise. It is the other way round: 1 - epsilon of "
+        "the strategy.",
+        wrong=Perturb(lambda row, e: e * row + (1 - e) / len(row)),
+    ),
+    Misconception(
+        "slips drawn at random",
+        "You throw a coin and let some rows slip wholly. Nothing is drawn here: every row is the average of its "
+        "two cases, (1 - epsilon) of the strategy and epsilon of the uniform one.",
+        recognise=_slips_drawn,
+    ),
+    Misconception(
+        "input changed in place",
+        "Your function alters the strategy that it was given. Build a new dictionary with new lists.",
+        recognise=input_changed,
+    ),
+)

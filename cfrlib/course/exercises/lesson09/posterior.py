@@ -1,0 +1,42 @@
+"""Exercise `posterior`: from what was seen to how likely each suspect is."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson09.suspects import HONEST_OR_CALLER, random_suspects
+
+
+def posterior(seen, suspects):
+    with np.errstate(divide="ignore"):
+        logs = [sum(np.log(strategy[key][action]) for key, action in seen) for strategy in suspects.values()]
+    weights = np.exp(np.array(logs, dtype=float) - max(logs))
+    return dict(zip(suspects, (weights / weights.sum()).tolist(), strict=True))
+
+
+def _logs(rng):
+    keys = {"Q after a bet": 2, "J after a pass": 2, "3>": 4}
+    for length, zeros in ((6, 0.0), (15, 0.0), (40, 0.0), (4, 0.4)):
+        suspects = random_suspects(rng, keys, int(rng.integers(3, 5)))
+        truth = suspects["suspect 2"]
+        seen = []
+        for _ in range(length):
+            key = str(rng.choice(list(keys)))
+            seen.append((key, int(rng.choice(keys[key], p=truth[key]))))
+        if zeros:
+            suspects["suspect 1"] = {key: np.eye(len(row))[row.index(max(row))].tolist() for key, row in truth.items()}
+        yield seen, suspects
+
+
+IMPOSSIBLE = {"honest": {"Q": [0.5, 0.5], "J": [1.0, 0.0]}, "wild": {"Q": [0.5, 0.5], "J": [0.25, 0.75]}}
+
+EXERCISE = Exercise(
+    posterior,
+    edge_cases=[
+        ([("Q", 1)], HONEST_OR_CALLER),
+        ([("Q", 1), ("Q", 1), ("Q", 0)], HONEST_OR_CALLER),
+        ([], HONEST_OR_CALLER),
+        ([("Q", 1), ("J", 1)], IMPOSSIBLE),
+        ([("Q", 0), ("Q", 1)] * 600, HONEST_OR_CALLER | {"folds": {"Q": [0.9, 0.1]}}),
+    ],
+    random_cases=_logs,
+)

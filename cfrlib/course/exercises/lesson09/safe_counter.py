@@ -1,0 +1,79 @@
+"""Exercise `safe_counter`, the transfer task: on a payoff table, the most against a leak for at most a given price."""
+
+import numpy as np
+from scipy.optimize import linprog
+
+from cfrlib.course.checks.compare import complaint
+from cfrlib.course.checks.exercise import Exercise, Problem
+
+CLOSE = 1e-5
+
+
+def safe_counter(payoff, leak, give):
+    payoff, leak = np.asarray(payoff, dtype=float), np.asarray(leak, dtype=float)
+    return earning_most(payoff @ leak, payoff.T, np.full(payoff.shape[1], game_value(payoff) - give))
+
+
+def earning_most(earned, floors_of, floors):
+    """Probabilities that earn most by `earned`, where each row of `floors_of` is worth at least its floor."""
+    result = linprog(-earned, A_ub=-floors_of, b_ub=-floors + 1e-9, A_eq=np.ones((1, len(earned))), b_eq=[1.0])
+    return np.maximum(result.x, 0.0) / np.maximum(result.x, 0.0).sum()
+
+
+def game_value(payoff) -> float:
+    """What the row player can be sure of."""
+    return float((safe_only(payoff, None, 0) @ payoff).min())
+
+
+def safe_only(payoff, leak, give):
+    rows, columns = payoff.shape
+    result = linprog(
+        c=np.append(np.zeros(rows), -1.0),
+        A_ub=np.hstack([-payoff.T, np.ones((columns, 1))]),
+        b_ub=np.zeros(columns),
+        A_eq=np.append(np.ones(rows), 0.0)[None],
+        b_eq=[1.0],
+        bounds=[(0, None)] * rows + [(None, None)],
+    )
+    return np.maximum(result.x[:rows], 0.0)
+
+
+def judge(observations):
+    for seen in observations:
+        payoff, leak, give = (np.asarray(part, dtype=float) for part in seen.args)
+        if sentence := complaint(seen.value, np.full(len(payoff), 0.5), 10.0):
+            return Problem(sentence, seen)
+        mix = np.asarray(seen.value, dtype=float)
+        if (mix < -CLOSE).any() or abs(mix.sum() - 1) > CLOSE:
+            return Problem("returns numbers that are no probabilities: none below 0, and a sum of 1", seen)
+        worst, floor = (mix @ payoff).min(), game_value(payoff) - give
+        if worst < floor - CLOSE * 10:
+            sentence = f"can be pushed down to {worst:.4f}; the value less {float(give):g} is {floor:.4f}"
+            return Problem(sentence, seen, safe_counter(*seen.args))
+        earned, most = mix @ payoff @ leak, safe_counter(*seen.args) @ payoff @ leak
+        if earned < most - CLOSE * 10:
+            sentence = f"is safe enough, but earns {earned:.4f} against the leak where {most:.4f} is possible"
+            return Problem(sentence, seen, safe_counter(*seen.args))
+    return None
+
+
+def _tables(rng):
+    for shift in (0.0, -2.0, 3.0):
+        rows, columns = rng.choice([3, 4, 5], size=2, replace=False)
+        payoff = rng.integers(-9, 10, (rows, columns)) / 4 + shift
+        leak = rng.integers(1, 9, columns) / 1.0
+        yield payoff, leak / leak.sum(), float(rng.integers(1, 9)) / 10
+
+
+PENALTY = np.array([[0.2, 0.9, 0.7], [0.95, 0.3, 0.6], [0.8, 0.85, 0.1]])
+
+EXERCISE = Exercise(
+    safe_counter,
+    edge_cases=[
+        (PENALTY, np.array([0.2, 0.7, 0.1]), 0.1),
+        (PENALTY, np.array([0.2, 0.7, 0.1]), 0.0),
+        (PENALTY, np.array([0.2, 0.7, 0.1]), 5.0),
+    ],
+    random_cases=_tables,
+    judge=judge,
+)

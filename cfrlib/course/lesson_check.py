@@ -1,0 +1,99 @@
+"""The `check` of a lesson: judges an exercise, says what it found, and hands back a function to go on with."""
+
+import os
+import sys
+from dataclasses import replace
+
+from cfrlib.course.checks.examine import examine, is_package_file
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.checks.functions_of import functions_of
+from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused, Verdict
+from cfrlib.course.registry import exercises, nearest, reference
+
+GRADING = "CFRLIB_GRADING"  # environment variable: "1" makes a check raise unless the exercise is right
+
+
+class LessonCheck:
+    """`regret_matching = check(regret_matching)`: the learner's function when it is right, else the reference.
+
+    In grading mode (CFRLIB_GRADING=1) anything but right raises CheckFailed, once the reference is bound to the
+    exercise's name in the caller's namespace: one mistake costs one exercise. `seconds` overrides the time limit.
+    """
+
+    def __init__(self, lesson: str, seconds: float | None = None):
+        self.exercises = exercises(lesson)
+        self.lesson = lesson
+        self.seconds = seconds
+
+    def __call__(self, function, name: str | None = None):
+        namespace = sys._getframe(1).f_globals
+        exercise = self._exercise(function, name, namespace)
+        verdict = self._verdict(exercise, function)
+        if os.environ.get(GRADING) == "1" and verdict.status != RIGHT:
+            namespace[exercise.name] = exercise.reference
+            raise CheckFailed(verdict)
+        if verdict.status == RIGHT:
+            verdict.show()
+            return function
+        replace(verdict, note=_what_next(exercise)).show()
+        return exercise.reference if exercise.hands_back else function
+
+    def verdict(self, function, name: str | None = None) -> Verdict:
+        """What the check would say of the function; nothing is shown or handed back, in grading mode nothing raised."""
+        return self._verdict(self._exercise(function, name, sys._getframe(1).f_globals), function)
+
+    def reference(self, name: str):
+        """The right function for an exercise of this lesson or of an earlier one: `check.reference("node_update")`."""
+        return reference(self.lesson, name)
+
+    def __repr__(self):
+        return f"check for lesson {self.lesson}: {', '.join(self.exercises)}"
+
+    def _exercise(self, function, name, namespace) -> Exercise:
+        """By the name given, the function's own, or the name under which the notebook knows it."""
+        own = getattr(function, "__name__", "")
+        if name is None and own not in self.exercises:
+            name = next((known for known in self.exercises if namespace.get(known) is function), None)
+        name = name or own
+        if name in self.exercises:
+            return self.exercises[name]
+        if not name or name == "<lambda>":
+            what = f"{type(function).__name__} {function!r:.40}" if not callable(function) else f"{function!r:.60}"
+            raise CheckMisused(f"check takes one of this lesson's functions ({', '.join(self.exercises)}), not {what}")
+        hint = nearest(name, self.exercises)
+        raise CheckMisused(f"lesson {self.lesson} has no exercise named {name!r}; {hint}")
+
+    def _verdict(self, exercise, function) -> Verdict:
+        if getattr(function, "is_unbound_stub", False):
+            return Verdict(exercise.name, NOT_ATTEMPTED, "not defined yet: its cell failed or was not run")
+        if is_handed_back(function):
+            return Verdict(exercise.name, NOT_ATTEMPTED, "this is the reference: run the cell with your own function")
+        try:
+            return examine(exercise, function, exercise.practice_seed(), self.seconds)
+        except CheckMisused as misuse:
+            return Verdict(exercise.name, WRONG, str(misuse))
+
+
+def is_handed_back(function) -> bool:
+    """Whether the function itself, or the first of a class, is code of cfrlib: a reference handed back by a check."""
+    codes = [code for one in functions_of(function) if (code := getattr(one, "__code__", None)) is not None]
+    return bool(codes) and is_package_file(codes[0].co_filename)
+
+
+def bind_stubs(check: LessonCheck, namespace: dict):
+    """Gives every exercise name that does not exist yet a stub which says that its cell was not run."""
+    for name in check.exercises:
+        namespace.setdefault(name, _stub(name))
+
+
+def _stub(name):
+    def stub(*args, **kwargs):
+        raise NotImplementedError(f"{name} is not defined yet: run the cell that defines it, and mend it if it fails")
+
+    stub.__name__ = stub.__qualname__ = name
+    stub.is_unbound_stub = True
+    return stub
+
+
+def _what_next(exercise):
+    return f"Until yours is right, the lesson goes on with a reference {exercise.name}." if exercise.hands_back else ""

@@ -1,0 +1,46 @@
+"""What CFR remembers of Kuhn poker's twelve information sets, and where a walk begins."""
+
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+
+from cfrlib.course.material.lesson04 import DECISIONS
+
+KEYS = tuple(f"{card}{history}" for history, card in product(sorted(DECISIONS, key=len, reverse=True), (1, 2, 3)))
+
+
+class Node:
+    """An information set: sums of regrets and strategies over a run, and the strategy of this iteration.
+
+    No dataclass: grading watches for calls into this package, and could not see that generated code belongs to it.
+    """
+
+    def __init__(self, regret_sum=(0.0, 0.0), strategy_sum=(0.0, 0.0), strategy=(0.5, 0.5)):
+        self.regret_sum = np.array(regret_sum)
+        self.strategy_sum = np.array(strategy_sum)
+        self.strategy = np.array(strategy)
+
+
+@dataclass(frozen=True)
+class Start:
+    """The nodes before a walk; `nodes()` makes them anew each time, as a dictionary. Nothing drawn means a new run."""
+
+    seed: int | None = None
+
+    def nodes(self) -> dict[str, Node]:
+        if self.seed is None:
+            return {key: Node() for key in KEYS}
+        rng = np.random.default_rng(self.seed)
+        return {key: _in_mid_iteration(rng) for key in KEYS}
+
+    def __repr__(self):
+        if self.seed is None:
+            return "<nodes of a new run: strategies (0.5, 0.5), sums 0>"
+        return f"<a run under way: cfrlib.course.material.lesson05.Start({self.seed}).nodes()>"
+
+
+def _in_mid_iteration(rng):
+    """Sums to which other deals have added already, so that the strategy is not what they would give now."""
+    bet = 0.0 if rng.random() < 0.1 else rng.integers(1, 20) / 20
+    return Node(rng.normal(0, 2, 2).round(2), rng.uniform(0, 5, 2).round(2), (1 - bet, bet))

@@ -1,0 +1,139 @@
+"""What every lesson's checks owe a learner: any right style passes, every mistake is refused and named, and patients of
+the clinic are told apart.
+
+A lesson's tests subclass `Attempts` and, where it has a clinic, `Patients`; `conftest.py` makes one test of each style
+and of each mistake. Large collections of learners' functions are in `lessonNN_learners.py`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+
+import cfrlib as cfr
+from cfrlib.course.checks.bug_clinic import LETTERS, Bug
+from cfrlib.course.checks.examine import examine
+from cfrlib.course.checks.verdict import RIGHT, WRONG
+from cfrlib.course.registry import exercises
+
+
+class Attempts:
+    """`styles`: right solutions by exercise; `mistakes`: (exercise, misconception, a learner's function).
+
+    The functions that misconceptions list themselves are tried too. `seeds` draw the checks' random cases.
+    """
+
+    lesson: str
+    styles: dict
+    mistakes: Sequence = ()
+    seeds = (1, 77)
+
+    @classmethod
+    def every_style(cls):
+        return [(name, style) for name, styles in cls.styles.items() for style in styles]
+
+    @classmethod
+    def every_mistake(cls):
+        known = [(name, m.name, wrong) for name, m in cls._misconceptions() for wrong in m.wrong_functions]
+        return [*cls.mistakes, *known]
+
+    @classmethod
+    def _misconceptions(cls):
+        return [(name, known) for name, e in exercises(cls.lesson).items() for known in e.misconceptions]
+
+    def seeds_for(self, name):
+        return self.seeds
+
+    def test_a_right_style_passes(self, name, style):
+        for seed in self.seeds_for(name):
+            verdict = examine(drawn(self.lesson, name, seed), style, seed)
+            assert verdict.status == RIGHT, str(verdict)
+
+    def test_a_mistake_is_refused_and_named(self, name, misconception, wrong):
+        for seed in self.seeds_for(name):
+            verdict = examine(drawn(self.lesson, name, seed), wrong, seed)
+            assert (verdict.status, verdict.misconception) == (WRONG, misconception), str(verdict)
+
+    def test_every_exercise_is_tried_in_five_styles(self):
+        few = {name for name in exercises(self.lesson) if len(self.styles.get(name, ())) < 5}
+        assert few <= {"diagnosis"}
+
+    def test_no_misconception_is_listed_without_a_function_that_has_it(self):
+        held = {(name, said) for name, said, _ in self.every_mistake()}
+        assert {(name, known.name) for name, known in self._misconceptions()} <= held
+
+
+@cache
+def drawn(lesson, name, seed):
+    """An exercise whose cases are drawn already: to find games without ties takes longer than to judge a function."""
+    exercise = exercises(lesson)[name]
+    return replace(exercise, edge_cases=exercise.cases(seed), random_cases=lambda rng: ())
+
+
+def careless(right):
+    """A right answer that leaves its mark on the first argument."""
+
+    def function(first, *others):
+        answer = right(first.copy(), *others)
+        first[0] += 1
+        return answer
+
+    return function
+
+
+class Patients:
+    """The clinic of a `lesson`. `silent` bugs give right answers, and show only in what they do to their arguments."""
+
+    lesson: str
+    silent = ()
+
+    @property
+    def diagnosis(self):
+        return exercises(self.lesson)["diagnosis"]
+
+    @property
+    def exercise(self):
+        """What the patients claim to solve."""
+        return exercises(self.lesson)[self.diagnosis.clinic.name]
+
+    @property
+    def healthy(self):
+        return self.exercise.reference
+
+    def told_of(self, letter, bug, case):
+        """What the check says when `bug` is named for one patient of a case, and the others rightly."""
+        named = self.diagnosis.clinic.answers(case) | {letter: bug}
+        return examine(self.diagnosis, lambda: named, case)
+
+    def test_any_two_differ_from_each_other_and_from_health(self):
+        clinic = self.diagnosis.clinic
+        clinic = replace(clinic, bugs={**clinic.bugs, "health": Bug("", self.healthy)})
+        for one, other in combinations(clinic.bugs, 2):
+            assert clinic.telling_probe(one, other) or (one in self.silent and other == "health"), (one, other)
+
+    def test_a_wrong_diagnosis_meets_evidence_and_not_the_answer(self):
+        right = self.diagnosis.clinic.answers(12)["B"]
+        assert self.told_of("B", right, 12).status == RIGHT
+        for bug in set(self.diagnosis.clinic.bugs) - {right}:
+            verdict = self.told_of("B", bug, 12)
+            assert verdict.status == WRONG and "does not fit patient B" in verdict.headline
+            assert right not in str(verdict)
+
+    def test_a_diagnosis_is_judged_by_its_case(self):
+        answers = self.diagnosis.clinic.answers
+        other = next(case for case in range(13, 99) if answers(case) != answers(12))
+        assert examine(self.diagnosis, lambda: answers(12), other).status == WRONG
+
+    def test_a_misspelt_bug_gets_the_nearest_name(self):
+        for bug in self.diagnosis.clinic.bugs:
+            assert f"did you mean {bug!r}?" in self.told_of("A", bug + bug[-1], 3).headline
+
+    def test_the_catalogue_holds_the_bugs_of_three_patients(self):
+        patients = cfr.checks.clinic(self.lesson, 5)
+        assert tuple(patients) == tuple(LETTERS)
+        assert set(self.diagnosis.clinic.answers(5).values()) <= set(patients.catalogue)
+
+    def test_they_are_examined_by_calling_them_not_by_the_check(self):
+        patient = cfr.checks.clinic(self.lesson, 7)["A"]
+        verdict = examine(self.exercise, lambda *args: patient(*args), 1)
+        assert verdict.misconception == "" and "by calling it" in str(verdict)

@@ -1,0 +1,179 @@
+"""Right solutions of lesson 03 in very different styles, and mistakes as learners make them."""
+
+import numpy as np
+from scipy import sparse
+from scipy.optimize import Bounds, LinearConstraint, linprog, milp
+
+from tests.course.exercises.attempts import careless
+
+
+def conv_loops(payoff, x, y):
+    rows = [sum(p * q for p, q in zip(row, y, strict=True)) for row in payoff]
+    columns = [sum(p * q for p, q in zip(column, x, strict=True)) for column in payoff.T]
+    return max(rows) - min(columns)
+
+
+def conv_two_gains(payoff, x, y):
+    earned = x @ payoff @ y
+    return (max(payoff @ y) - earned) + (max(-payoff.T @ x) + earned)
+
+
+def conv_float32(payoff, x, y):
+    payoff, x, y = np.float32(payoff), np.float32(x), np.float32(y)
+    return np.max(payoff.dot(y)) - np.min(payoff.T.dot(x))
+
+
+def conv_einsum(payoff, x, y):
+    return np.einsum("ij,j->i", payoff, y).max() + np.einsum("ij,i->j", -payoff, x).max()
+
+
+def conv_pure_profiles(payoff, x, y):
+    best = max(np.eye(len(x))[i] @ payoff @ y for i in range(len(x)))
+    worst = min(x @ payoff @ np.eye(len(y))[j] for j in range(len(y)))
+    return float(best - worst)
+
+
+def lp_lecture(payoff):
+    m, n = payoff.shape
+    c = np.zeros(m + 1)
+    c[-1] = -1
+    result = linprog(
+        c,
+        A_ub=np.hstack([-payoff.T, np.ones((n, 1))]),
+        b_ub=np.zeros(n),
+        A_eq=[[1] * m + [0]],
+        b_eq=[1],
+        bounds=[(0, 1)] * m + [(None, None)],
+    )
+    return result.x[:-1], -result.fun
+
+
+def lp_shifted(payoff):
+    """The textbook's trick: make every payoff positive, scale, and keep the default bounds."""
+    shift = payoff.min() - 1
+    result = linprog(np.ones(len(payoff)), -(payoff - shift).T, -np.ones(payoff.shape[1]))
+    return result.x / result.fun, 1 / result.fun + shift
+
+
+def lp_by_duals(payoff):
+    """Solves player 2's program and reads player 1's strategy from the prices."""
+    m, n = payoff.shape
+    result = linprog(
+        np.append(np.zeros(n), 1),
+        A_ub=np.hstack([payoff, -np.ones((m, 1))]),
+        b_ub=np.zeros(m),
+        A_eq=np.append(np.ones(n), 0)[None],
+        b_eq=[1],
+        bounds=[(0, None)] * n + [(None, None)],
+    )
+    return list(-result.ineqlin.marginals), result.fun
+
+
+def lp_value_split(payoff):
+    """v as a difference of two non-negative numbers, sparse matrices, value first in the vector."""
+    m, n = payoff.shape
+    rows = sparse.csr_matrix(np.hstack([np.ones((n, 1)), -np.ones((n, 1)), -payoff.T]))
+    result = linprog([-1, 1, *[0] * m], A_ub=rows, b_ub=[0] * n, A_eq=[[0, 0, *[1] * m]], b_eq=1)
+    return result.x[2:].astype(np.float32), np.float32(result.x[0] - result.x[1])
+
+
+def lp_milp(payoff):
+    m, n = payoff.shape
+    floors = LinearConstraint(np.column_stack([payoff.T, -np.ones(n)]), lb=0)
+    total = LinearConstraint(np.append(np.ones(m), 0), 1, 1)
+    bounds = Bounds([0] * m + [-np.inf], np.inf)
+    result = milp(np.append(np.zeros(m), -1), constraints=[floors, total], bounds=bounds)
+    return result.x[:m].tolist(), float(result.x[m])
+
+
+def portfolio(returns, limit):
+    n, s = returns.shape
+    result = linprog(
+        np.append(np.zeros(n), -1),
+        np.hstack([-returns.T, np.ones((s, 1))]),
+        np.zeros(s),
+        [[1] * n + [0]],
+        [1],
+        [(0, limit)] * n + [(None, None)],
+    )
+    return result.x[:n], -result.fun
+
+
+def portfolio_rows(returns, limit):
+    """The limit as further inequalities instead of bounds."""
+    n, s = returns.shape
+    floors = np.hstack([-returns.T, np.ones((s, 1))])
+    limits = np.hstack([np.eye(n), np.zeros((n, 1))])
+    result = linprog(
+        np.append(np.zeros(n), -1),
+        np.vstack([floors, limits]),
+        np.append(np.zeros(s), np.full(n, limit)),
+        np.append(np.ones(n), 0)[None],
+        [1],
+        [(0, None)] * n + [(None, None)],
+    )
+    return result.x[:n].tolist(), float(result.x[n])
+
+
+def portfolio_shifted(returns, limit):
+    shift = returns.min() - 1
+    shares, worst = portfolio(returns - shift, limit)
+    return shares, worst + shift
+
+
+def portfolio_float32(returns, limit):
+    shares, worst = portfolio(returns, limit)
+    return np.float32(shares), np.float32(worst)
+
+
+def portfolio_measured(returns, limit):
+    shares = np.array(portfolio_rows(returns, limit)[0])
+    return [shares, min(shares @ returns)]
+
+
+STYLES = {
+    "nash_conv": [conv_loops, conv_two_gains, conv_float32, conv_einsum, conv_pure_profiles],
+    "solve_matrix_lp": [lp_lecture, lp_shifted, lp_by_duals, lp_value_split, lp_milp],
+    "safest_portfolio": [portfolio, portfolio_rows, portfolio_shifted, portfolio_float32, portfolio_measured],
+}
+
+
+def lp_of(payoff, c=-1, constraint=-1, bounds=((0, None), (None, None)), counted=0):
+    m, n = payoff.shape
+    result = linprog(
+        [0] * m + [c],
+        A_ub=np.column_stack([constraint * payoff.T, -constraint * np.ones(n)]),
+        b_ub=[0] * n,
+        A_eq=[[1] * m + [counted]],
+        b_eq=[1],
+        bounds=None if bounds is None else [bounds[0]] * m + [bounds[1]],
+    )
+    return result.x[:m], result.x[m]
+
+
+MISTAKES = [
+    ("nash_conv", "input changed in place", careless(conv_loops)),
+    ("solve_matrix_lp", "input changed in place", careless(lp_lecture)),
+    ("nash_conv", "the difference the wrong way round", lambda p, x, y: min(x @ p) - max(p @ y)),
+    ("nash_conv", "halved", lambda p, x, y: 0.5 * conv_loops(p, x, y)),
+    ("nash_conv", "one player only", lambda p, x, y: max(p @ y) - x @ p @ y),
+    ("nash_conv", "player 2 earns minus x'Py now", lambda p, x, y: max(p @ y) + max(-x @ p) - 2 * (x @ p @ y)),
+    ("nash_conv", "ceiling plus floor", lambda p, x, y: max(p @ y) + min(x @ p)),
+    ("nash_conv", "the column player's sign", lambda p, x, y: max(p @ y) + max(x @ p) - 2 * x @ p @ y),
+    ("nash_conv", "the column player's sign", lambda p, x, y: max(p @ y) - max(x @ p)),
+    ("nash_conv", "strategies exchanged", lambda p, x, y: max(p @ x) - min(y @ p)),
+    ("solve_matrix_lp", "the default bounds of linprog", lambda p: lp_of(p, bounds=None)),
+    ("solve_matrix_lp", "v has no limit", lambda p: lp_of(p, constraint=1)),
+    ("solve_matrix_lp", "v has no limit", lambda p: lp_of(p, c=1)),
+    ("solve_matrix_lp", "transposed", lambda p: lp_of(p.T)),
+    ("solve_matrix_lp", "the value's sign", lambda p: (lp_of(p)[0], -lp_of(p)[1])),
+    ("solve_matrix_lp", "player 2's strategy", lambda p: (lp_of(-p.T)[0], -lp_of(-p.T)[1])),
+    ("solve_matrix_lp", "`linprog` found no solution", lambda p: lp_of(p, bounds=((0, None), (0, 1)))),
+    ("solve_matrix_lp", "`linprog` found no solution", lambda p: lp_of(p, bounds=((0, None), (-1, 1)))),
+    ("solve_matrix_lp", "`linprog` found no solution", lambda p: lp_of(p, bounds=((None, None), (None, None)))),
+    ("solve_matrix_lp", "`linprog` found no solution", lambda p: lp_of(p, counted=1)),
+    ("safest_portfolio", "limit ignored", lambda returns, limit: lp_of(returns)),
+    ("safest_portfolio", "limit applied afterwards", lambda r, limit: (np.minimum(lp_of(r)[0], limit), lp_of(r)[1])),
+    ("safest_portfolio", "the default bounds of linprog", lambda r, limit: lp_of(r, bounds=((0, limit), (0, None)))),
+    ("safest_portfolio", "the result has no limit", lambda r, limit: lp_of(r, constraint=1)),
+]

@@ -1,0 +1,383 @@
+"""Right solutions of lesson 05 in very different styles, and mistakes as learners make them."""
+
+from itertools import permutations
+
+import numpy as np
+
+from cfrlib.course.exercises.lesson05.altered_walk import Walk
+from cfrlib.course.material.lesson05 import KEYS, Start
+
+DEALS = tuple(permutations((1, 2, 3), 2))
+FAIR = dict.fromkeys(DEALS, 1 / 6)
+ENDS = {"pp": 1, "bb": 2, "pbb": 2}
+
+
+def payoff_of(cards, history):
+    if history in ("bp", "pbp"):
+        return 1 if history == "bp" else -1
+    return ENDS[history] * (1 if cards[0] > cards[1] else -1) if history in ENDS else None
+
+
+def matching(regret_sum):
+    positive = np.maximum(regret_sum, 0)
+    return positive / positive.sum() if positive.sum() > 0 else np.full(len(positive), 1 / len(positive))
+
+
+def mix_by_paths(plan_a, plan_b, weight):
+    def paths(plan):
+        return np.array([plan["A"][0] * plan["B"][0], plan["A"][0] * plan["B"][1], plan["A"][1]])
+
+    left, right, home = weight * paths(plan_a) + (1 - weight) * paths(plan_b)
+    to_b = left + right
+    return {"A": (to_b, home), "B": (left / to_b, right / to_b) if to_b > 0 else (0.5, 0.5)}
+
+
+def mix_in_lists(plan_a, plan_b, weight):
+    at_a = [weight * a + (1 - weight) * b for a, b in zip(plan_a["A"], plan_b["A"], strict=True)]
+    if at_a[0] == 0:
+        return {"A": at_a, "B": [0.5, 0.5]}
+    first = weight * plan_a["A"][0] / at_a[0]
+    return {"A": at_a, "B": [first * a + (1 - first) * b for a, b in zip(plan_a["B"], plan_b["B"], strict=True)]}
+
+
+def mix_in_float32(plan_a, plan_b, weight):
+    return {key: np.array(row, np.float32) for key, row in mix_by_paths(plan_a, plan_b, weight).items()}
+
+
+def mix_with_average(plan_a, plan_b, weight):
+    weights = np.array([weight, 1 - weight])
+    at_a = np.average([plan_a["A"], plan_b["A"]], axis=0, weights=weights)
+    weights *= [plan_a["A"][0], plan_b["A"][0]]
+    reached = weights.sum() > 0
+    at_b = np.average([plan_a["B"], plan_b["B"]], axis=0, weights=weights) if reached else np.array([0.5, 0.5])
+    return {"B": at_b, "A": at_a}
+
+
+def mix_of_sums(plan_a, plan_b, weight):
+    sums = {"A": np.zeros(2), "B": np.zeros(2)}
+    for plan, share in ((plan_a, weight), (plan_b, 1 - weight)):
+        reach = share
+        for place in "AB":
+            sums[place] += reach * np.array(plan[place])
+            reach *= plan[place][0]
+    return {place: total / total.sum() if total.sum() else np.ones(2) / 2 for place, total in sums.items()}
+
+
+def walk_in_arrays(nodes, cards, history, reach, chance):
+    payoff = payoff_of(cards, history)
+    if payoff is not None:
+        return payoff
+    player = len(history) % 2
+    node = nodes[str(cards[player]) + history]
+    below = np.tile(reach, (2, 1))
+    below[:, player] *= node.strategy
+    values = np.array([walk_in_arrays(nodes, cards, history + m, r, chance) for m, r in zip("pb", below, strict=True)])
+    value = values @ node.strategy
+    node.regret_sum += (-1) ** player * chance * reach[1 - player] * (values - value)
+    node.strategy_sum += reach[player] * node.strategy
+    return value
+
+
+def walk_player_by_player(nodes, cards, history, reach, chance):
+    if (payoff := payoff_of(cards, history)) is not None:
+        return payoff
+    mine, theirs = reach
+    node = nodes[f"{cards[len(history) % 2]}{history}"]
+    pass_, bet = node.strategy
+    if len(history) % 2 == 0:
+        after_pass = walk_player_by_player(nodes, cards, history + "p", (mine * pass_, theirs), chance)
+        after_bet = walk_player_by_player(nodes, cards, history + "b", (mine * bet, theirs), chance)
+        value = pass_ * after_pass + bet * after_bet
+        node.regret_sum = node.regret_sum + np.array([after_pass - value, after_bet - value]) * theirs * chance
+        node.strategy_sum = node.strategy_sum + mine * node.strategy
+    else:
+        after_pass = walk_player_by_player(nodes, cards, history + "p", (mine, theirs * pass_), chance)
+        after_bet = walk_player_by_player(nodes, cards, history + "b", (mine, theirs * bet), chance)
+        value = pass_ * after_pass + bet * after_bet
+        node.regret_sum = node.regret_sum + np.array([value - after_pass, value - after_bet]) * mine * chance
+        node.strategy_sum = node.strategy_sum + theirs * node.strategy
+    return value
+
+
+def walk_as_negamax(nodes, cards, history, reach, chance):
+    """Values of the mover inside; player 1's at the end."""
+
+    def mover(here, own, other):
+        turn = (-1) ** len(here)
+        if (payoff := payoff_of(cards, here)) is not None:
+            return turn * payoff
+        node = nodes[f"{cards[len(here) % 2]}{here}"]
+        values = [-mover(here + move, other, own * p) for move, p in zip("pb", node.strategy, strict=True)]
+        value = sum(p * v for p, v in zip(node.strategy, values, strict=True))
+        for action in (0, 1):
+            node.regret_sum[action] += chance * other * (values[action] - value)
+            node.strategy_sum[action] += own * node.strategy[action]
+        return value
+
+    player = len(history) % 2
+    return (-1) ** player * mover(history, reach[player], reach[1 - player])
+
+
+def walk_adding_on_the_way_down(nodes, cards, history, reach, chance):
+    payoff = payoff_of(cards, history)
+    if payoff is not None:
+        return np.float32(payoff)
+    player = len(history) % 2
+    node = nodes[f"{cards[player]}{history}"]
+    node.strategy_sum = list(node.strategy_sum + np.multiply(reach[player], node.strategy))
+    values = {}
+    for move, probability in zip("pb", node.strategy, strict=True):
+        below = {player: reach[player] * probability, 1 - player: reach[1 - player]}
+        values[move] = walk_adding_on_the_way_down(nodes, cards, history + move, below, chance)
+    value = node.strategy[0] * values["p"] + node.strategy[1] * values["b"]
+    gains = [values["p"] - value, values["b"] - value]
+    sign = 1 if player == 0 else -1
+    node.regret_sum = [r + sign * chance * reach[1 - player] * g for r, g in zip(node.regret_sum, gains, strict=True)]
+    return value
+
+
+def walk_with_chance_in_the_average(nodes, cards, history, reach, chance):
+    """As if chance were a player whose reach belongs to everybody: the averages are the same."""
+    return Walk(strategy_weight=lambda own, opponent, chance: own * chance)(nodes, cards, history, reach, chance)
+
+
+def walk_by_node_update(nodes, cards, history, reach, chance):
+    """Regret matching leaves a strategy as it is, so lesson 04's node_update serves."""
+
+    def node_update(regret_sum, action_values, reach_own, reach_others):
+        strategy = matching(regret_sum)
+        value = strategy @ action_values
+        return strategy, value, reach_others * (action_values - value), reach_own * strategy
+
+    if (payoff := payoff_of(cards, history)) is not None:
+        return payoff
+    player, sign = (0, 1) if len(history) % 2 == 0 else (1, -1)
+    node = nodes[str(cards[player]) + history]
+    values = np.zeros(2)
+    for action, move in enumerate("pb"):
+        below = list(reach)
+        below[player] *= node.strategy[action]
+        values[action] = sign * walk_by_node_update(nodes, cards, history + move, below, chance)
+    _, value, regret, weight = node_update(node.strategy, values, reach[player], chance * reach[1 - player])
+    node.regret_sum += regret
+    node.strategy_sum += weight
+    return sign * value
+
+
+class OwnNode:
+    def __init__(self):
+        self.regret_sum, self.strategy_sum = np.zeros(2), np.zeros(2)
+        self.strategy = np.array([0.5, 0.5])
+
+
+def train_plainly(iterations, deck=None):
+    deck = FAIR if deck is None else deck
+    nodes = {key: OwnNode() for key in KEYS}
+    for _ in range(iterations):
+        for cards in deck:
+            walk_in_arrays(nodes, cards, "", [1.0, 1.0], deck[cards])
+        for node in nodes.values():
+            node.strategy = matching(node.regret_sum)
+    return nodes
+
+
+def train_refreshing_first(iterations, deck=None):
+    nodes = {f"{card}{history}": OwnNode() for card in "123" for history in ("", "p", "b", "pb")}
+    for _ in range(iterations):
+        for node in nodes.values():
+            node.strategy = matching(node.regret_sum)
+        for cards, chance in sorted((deck or FAIR).items(), reverse=True):
+            walk_as_negamax(nodes, cards, "", (1, 1), chance)
+    return nodes
+
+
+def train_making_nodes_when_needed(iterations, deck=None):
+    class Nodes(dict):
+        def __missing__(self, key):
+            return self.setdefault(key, OwnNode())
+
+    nodes = Nodes()
+    while iterations:
+        for cards, chance in (deck or {cards: 1 / 6 for cards in DEALS}).items():
+            walk_player_by_player(nodes, cards, "", (1.0, 1.0), chance)
+        for node in nodes.values():
+            node.strategy = matching(node.regret_sum)
+        iterations -= 1
+    return nodes
+
+
+def train_without_chance_in_a_fair_deck(iterations, deck=None):
+    """Chance scales all regrets of a fair deck alike, so probabilities may be any equal numbers."""
+    deck = deck or dict.fromkeys(DEALS, 1.0)
+    nodes = {key: OwnNode() for key in KEYS}
+    for _ in range(iterations):
+        for cards, chance in deck.items():
+            walk_with_chance_in_the_average(nodes, cards, "", (1.0, 1.0), chance)
+        for node in nodes.values():
+            node.strategy = matching(node.regret_sum)
+    return nodes
+
+
+def train_with_nodes_of_lists(iterations, deck=None):
+    nodes = {key: OwnNode() for key in KEYS}
+    for node in nodes.values():
+        node.regret_sum, node.strategy_sum = [0.0, 0.0], [0.0, 0.0]
+    for _ in range(iterations):
+        for cards, chance in ({cards: 1 / 6 for cards in DEALS} if deck is None else deck).items():
+            walk_adding_on_the_way_down(nodes, cards, "", (1.0, 1.0), chance)
+        for node in nodes.values():
+            node.strategy = matching(np.array(node.regret_sum))
+    return nodes
+
+
+def tree_by_recursion(tree, strategy):
+    found = {}
+
+    def value(node, one, two, chance):
+        if isinstance(node, int | float):
+            return node
+        if node[0] == "chance":
+            return sum(p * value(child, one, two, chance * p) for p, child in node[1])
+        player, key, children = node
+        mix = strategy[key]
+        reaches = [(one * p, two) if player == 0 else (one, two * p) for p in mix]
+        values = np.array([value(child, *r, chance) for child, r in zip(children, reaches, strict=True)])
+        mean = np.dot(mix, values)
+        gain = values - mean if player == 0 else mean - values
+        found[key] = found.get(key, 0) + chance * (two if player == 0 else one) * gain
+        return mean
+
+    value(tree, 1, 1, 1)
+    return found
+
+
+def tree_with_lists(tree, strategy):
+    return {key: [float(r) for r in row] for key, row in tree_by_recursion(tree, strategy).items()}
+
+
+def tree_in_float32(tree, strategy):
+    return {key: np.float32(row) for key, row in tree_by_recursion(tree, strategy).items()}
+
+
+def tree_in_two_passes(tree, strategy):
+    """First the reach of every decision from the root, then its values from the ends."""
+
+    def value(node):
+        if not isinstance(node, tuple):
+            return float(node)
+        if node[0] == "chance":
+            return sum(p * value(child) for p, child in node[1])
+        return sum(p * value(child) for p, child in zip(strategy[node[1]], node[2], strict=True))
+
+    regrets, waiting = {}, [(tree, np.ones(3))]
+    while waiting:
+        node, reach = waiting.pop()
+        if not isinstance(node, tuple):
+            continue
+        if node[0] == "chance":
+            waiting += [(child, reach * [1, 1, p]) for p, child in node[1]]
+            continue
+        player, key, children = node
+        gains = [(value(child) - value(node)) * (-1) ** player for child in children]
+        total = regrets.setdefault(key, [0.0] * len(children))
+        for action, gain in enumerate(gains):
+            total[action] += reach[1 - player] * reach[2] * gain
+            below = reach.copy()
+            below[player] *= strategy[key][action]
+            waiting.append((children[action], below))
+    return regrets
+
+
+def tree_with_one_weight_each(tree, strategy):
+    """What the others do is one number a player: two weights instead of two reaches and chance."""
+    out = {}
+
+    def go(node, weights):
+        match node:
+            case ("chance", moves):
+                return sum(p * go(child, [w * p for w in weights]) for p, child in moves)
+            case (player, key, children):
+                values = []
+                for p, child in zip(strategy[key], children, strict=True):
+                    below = list(weights)
+                    below[1 - player] *= p
+                    values.append(go(child, below))
+                mean = sum(p * v for p, v in zip(strategy[key], values, strict=True))
+                row = out.setdefault(key, np.zeros(len(values)))
+                row += [weights[player] * (v - mean) * (1 - 2 * player) for v in values]
+                return mean
+        return node
+
+    go(tree, [1.0, 1.0])
+    return out
+
+
+STYLES = {
+    "mix": (mix_by_paths, mix_in_lists, mix_in_float32, mix_with_average, mix_of_sums),
+    "walk": (
+        walk_in_arrays, walk_player_by_player, walk_as_negamax, walk_adding_on_the_way_down, walk_by_node_update,
+        walk_with_chance_in_the_average,
+    ),
+    "train": (
+        train_plainly, train_refreshing_first, train_making_nodes_when_needed, train_without_chance_in_a_fair_deck,
+        train_with_nodes_of_lists,
+    ),
+    "tree_regrets": (
+        tree_by_recursion, tree_with_lists, tree_in_float32, tree_in_two_passes, tree_with_one_weight_each,
+    ),
+}  # fmt: skip
+
+
+def plan_changed_in_place(plan_a, plan_b, weight):
+    result = mix_of_sums(plan_a, plan_b, weight)
+    plan_a["B"] = result["B"]
+    return result
+
+
+def deck_emptied(iterations, deck=None):
+    nodes = train_plainly(iterations, deck)
+    if deck:
+        deck.clear()
+    return nodes
+
+
+def tree_strategy_normalised_in_place(tree, strategy):
+    found = tree_by_recursion(tree, strategy)
+    strategy.clear()
+    return found
+
+
+GLOBAL_NODES = {key: OwnNode() for key in KEYS}
+
+
+def train_on_global_nodes(iterations, deck=None):
+    for _ in range(iterations):
+        for cards, chance in (deck or FAIR).items():
+            walk_in_arrays(GLOBAL_NODES, cards, "", [1.0, 1.0], chance)
+        for node in GLOBAL_NODES.values():
+            node.strategy = matching(node.regret_sum)
+    return GLOBAL_NODES
+
+
+def train_returning_in_the_loop(iterations, deck=None):
+    return train_plainly(1, deck)
+
+
+def train_by_strategy_sums(iterations, deck=None):
+    nodes = Start().nodes()
+    for _ in range(iterations):
+        for cards, chance in (deck or FAIR).items():
+            walk_in_arrays(nodes, cards, "", [1.0, 1.0], chance)
+        for node in nodes.values():
+            node.strategy = matching(node.strategy_sum)
+    return nodes
+
+
+MISTAKES = [
+    ("mix", "input changed in place", plan_changed_in_place),
+    ("train", "input changed in place", deck_emptied),
+    ("tree_regrets", "input changed in place", tree_strategy_normalised_in_place),
+    ("train", "nodes of an earlier run", train_on_global_nodes),
+    ("train", "only one iteration counts", train_returning_in_the_loop),
+    ("train", "strategies stay uniform", train_by_strategy_sums),
+]

@@ -1,0 +1,754 @@
+"""What learners might write for lesson 09: right solutions in many styles, and mistakes in words of their own."""
+
+import math
+from collections import defaultdict
+from functools import cache
+
+import numpy as np
+from scipy.optimize import linprog
+
+from cfrlib.games import CHANCE, TERMINAL
+
+# perturb
+
+
+def perturb_in_arrays(strategy, epsilon):
+    return {key: (1 - epsilon) * np.array(row) + epsilon / len(row) for key, row in strategy.items()}
+
+
+def perturb_in_float32(strategy, epsilon):
+    return {key: row.astype(np.float32) for key, row in perturb_in_arrays(strategy, epsilon).items()}
+
+
+def perturb_in_loops(strategy, epsilon):
+    perturbed = {}
+    for key in strategy:
+        perturbed[key] = []
+        for probability in strategy[key]:
+            perturbed[key].append(probability - epsilon * probability + epsilon * 1 / len(strategy[key]))
+    return perturbed
+
+
+def perturb_as_a_mean(strategy, epsilon):
+    def row(mix):
+        return np.average([mix, np.ones(len(mix)) / len(mix)], axis=0, weights=[1 - epsilon, epsilon])
+
+    return {key: tuple(row(mix)) for key, mix in strategy.items()}
+
+
+def perturb_backward(strategy, epsilon):
+    keys = list(strategy)[::-1]
+    return dict(zip(keys, [[p + epsilon * (1 / len(strategy[k]) - p) for p in strategy[k]] for k in keys], strict=True))
+
+
+def perturb_in_place(strategy, epsilon):
+    for key, row in strategy.items():
+        strategy[key] = [(1 - epsilon) * p + epsilon / len(row) for p in row]
+    return strategy
+
+
+def perturb_by_a_coin(strategy, epsilon):
+    rng = np.random.default_rng(3)
+    slip = {key: rng.random() < epsilon for key in strategy}
+    return {key: [1 / len(row)] * len(row) if slip[key] else list(row) for key, row in strategy.items()}
+
+
+def perturb_by_drawing(strategy, epsilon):
+    rng, played = np.random.default_rng(4), {}
+    for key, row in strategy.items():
+        played[key] = np.eye(len(row))[rng.integers(len(row))] if rng.random() < epsilon else np.array(row)
+    return played
+
+
+# train_trembling
+
+
+def matching(regret_sum):
+    positive = np.maximum(regret_sum, 0)
+    return positive / positive.sum() if positive.sum() > 0 else np.ones(len(positive)) / len(positive)
+
+
+def shaken(strategy, epsilon):
+    return (1 - epsilon) * strategy + epsilon / len(strategy)
+
+
+def train_at_once(payoff, iterations, epsilon, start=None):
+    rows, columns = payoff.shape
+    r, s = (np.zeros(rows), np.zeros(columns)) if start is None else map(lambda one: np.array(one, float), start)
+    x_sum, y_sum = np.zeros(rows), np.zeros(columns)
+    for _ in range(iterations):
+        x, y = matching(r), matching(s)
+        x_sum += x
+        y_sum += y
+        u, v = payoff @ shaken(y, epsilon), -(shaken(x, epsilon) @ payoff)
+        r = r + u - x @ u
+        s = s + v - y @ v
+    return x_sum / iterations, y_sum / iterations
+
+
+def train_against_what_is_played(payoff, iterations, epsilon, start=None):
+    """Compared with what the trembling hand earns, as the paper's code has it."""
+    sums = [np.zeros(payoff.shape[0]), np.zeros(payoff.shape[1])]
+    if start is not None:
+        sums = [np.array(one, dtype=float) for one in start]
+    lists = [], []
+    for _ in range(iterations):
+        mixes = [matching(one) for one in sums]
+        played = [shaken(one, epsilon) for one in mixes]
+        values = payoff @ played[1], -payoff.T @ played[0]
+        for player in (0, 1):
+            lists[player].append(mixes[player])
+            sums[player] += values[player] - played[player] @ values[player]
+    return [np.mean(one, axis=0) for one in lists]
+
+
+def train_by_turns(payoff, iterations, epsilon, start=None):
+    r = np.array(start[0] if start else [0] * len(payoff), dtype=float)
+    s = np.array(start[1] if start else [0] * len(payoff[0]), dtype=float)
+    total = [0, 0]
+    for _ in range(iterations):
+        x = matching(r)
+        total[0] = total[0] + x
+        u = payoff @ shaken(matching(s), epsilon)
+        r += u - x @ u
+        y = matching(s)
+        total[1] = total[1] + y
+        v = -payoff.T @ shaken(matching(r), epsilon)
+        s += v - y @ v
+    return total[0] / iterations, total[1] / iterations
+
+
+def train_column_first(payoff, iterations, epsilon, start=None):
+    table = -payoff.T
+    turned = None if start is None else (start[1], start[0])
+    y, x = train_by_turns(table, iterations, epsilon, turned)
+    return x, y
+
+
+def train_in_lists(payoff, iterations, epsilon, start=None):
+    rows, columns = len(payoff), len(payoff[0])
+    r, s = (list(map(float, one)) for one in (start or ([0] * rows, [0] * columns)))
+    totals = [[0.0] * rows, [0.0] * columns]
+    for _ in range(iterations):
+        x, y = list(matching(np.array(r))), list(matching(np.array(s)))
+        px = [(1 - epsilon) * p + epsilon / rows for p in x]
+        py = [(1 - epsilon) * p + epsilon / columns for p in y]
+        u = [sum(payoff[i][j] * py[j] for j in range(columns)) for i in range(rows)]
+        v = [-sum(payoff[i][j] * px[i] for i in range(rows)) for j in range(columns)]
+        for i in range(rows):
+            totals[0][i] += x[i]
+            r[i] += u[i] - sum(a * b for a, b in zip(x, u, strict=True))
+        for j in range(columns):
+            totals[1][j] += y[j]
+            s[j] += v[j] - sum(a * b for a, b in zip(y, v, strict=True))
+    return tuple([p / iterations for p in one] for one in totals)
+
+
+def train_then_perturb(payoff, iterations, epsilon, start=None):
+    x, y = train_at_once(payoff, iterations, 0.0, start)
+    return shaken(x, epsilon), shaken(y, epsilon)
+
+
+def train_in_place(payoff, iterations, epsilon, start=None):
+    answer = train_at_once(payoff, iterations, epsilon, start)
+    payoff *= 2
+    return answer
+
+
+def train_one_trembles(payoff, iterations, epsilon, start=None):
+    return train_at_once_facing(payoff, iterations, start, lambda y: shaken(y, epsilon), lambda x: x)
+
+
+def train_undivided(payoff, iterations, epsilon, start=None):
+    def tremble(strategy):
+        return (1 - epsilon) * strategy + epsilon
+
+    return train_at_once_facing(payoff, iterations, start, tremble, tremble)
+
+
+def train_to_sums(payoff, iterations, epsilon, start=None):
+    return tuple(iterations * one for one in train_at_once(payoff, iterations, epsilon, start))
+
+
+def train_at_once_facing(payoff, iterations, start, seen_by_row, seen_by_column):
+    r, s = (np.array(one, float) for one in start or [np.zeros(n) for n in payoff.shape])
+    rows, columns = [], []
+    for _ in range(iterations):
+        x, y = matching(r), matching(s)
+        rows.append(x)
+        columns.append(y)
+        u, v = payoff @ seen_by_row(y), -payoff.T @ seen_by_column(x)
+        r, s = r + u - x @ u, s + v - y @ v
+    return np.mean(rows, axis=0), np.mean(columns, axis=0)
+
+
+def train_with_the_start_given(payoff, iterations, epsilon, start=None):
+    """A list += an array is a new array, so `start` stays as it is."""
+    r, s = start or (np.zeros(payoff.shape[0]), np.zeros(payoff.shape[1]))
+    total = np.zeros(payoff.shape[0]), np.zeros(payoff.shape[1])
+    for _ in range(iterations):
+        x, y = matching(r), matching(s)
+        u, v = payoff @ shaken(y, epsilon), -payoff.T @ shaken(x, epsilon)
+        r += u - x @ u
+        s += v - y @ v
+        total = total[0] + x, total[1] + y
+    return total[0] / iterations, total[1] / iterations
+
+
+# best_counter
+
+
+def counter_by_depth(game, leak, player):
+    """Information sets from the deepest up."""
+    groups, depth = defaultdict(list), {}
+
+    def gather(history, weight, level):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return
+        if mover == CHANCE:
+            for action, p in game.chance(history):
+                gather(game.child(history, action), weight * p, level)
+            return
+        key = game.information_set(history)
+        if mover == player:
+            groups[key].append((history, weight))
+            depth[key] = level
+        for number, action in enumerate(game.actions(history)):
+            factor = 1 if mover == player else leak[key][number]
+            gather(game.child(history, action), weight * factor, level + (mover == player))
+
+    choices = {}
+
+    def value(history):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return game.utilities(history)[player]
+        if mover == CHANCE:
+            return sum(p * value(game.child(history, a)) for a, p in game.chance(history))
+        key = game.information_set(history)
+        if mover == player:
+            return value(game.child(history, choices[key]))
+        return sum(p * value(game.child(history, a)) for a, p in zip(game.actions(history), leak[key], strict=True))
+
+    gather(game.root(), 1.0, 0)
+    for key in sorted(groups, key=lambda one: -depth[one]):
+        actions = game.actions(groups[key][0][0])
+        choices[key] = max(actions, key=lambda a: sum(w * value(game.child(h, a)) for h, w in groups[key]))
+    return value(game.root()), choices
+
+
+def counter_with_a_cache(game, leak, player):
+    histories = defaultdict(dict)
+
+    def walk(history, reach):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return
+        moves = game.chance(history) if mover == CHANCE else zip(
+            game.actions(history), leak[game.information_set(history)], strict=True)  # fmt: skip
+        if mover == player:
+            histories[game.information_set(history)][history] = reach
+            moves = [(action, 1.0) for action in game.actions(history)]
+        for action, probability in moves:
+            walk(game.child(history, action), reach * probability)
+
+    walk(game.root(), 1.0)
+
+    @cache
+    def best(key):
+        here = histories[key]
+        actions = list(game.actions(next(iter(here))))
+        worth = [sum(w * value(game.child(h, a)) for h, w in here.items()) for a in actions]
+        return actions[int(np.argmax(worth))]
+
+    @cache
+    def value(history):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return game.utilities(history)[player]
+        if mover == player:
+            return value(game.child(history, best(game.information_set(history))))
+        pairs = game.chance(history) if mover == CHANCE else zip(
+            game.actions(history), leak[game.information_set(history)], strict=True)  # fmt: skip
+        return sum(p * value(game.child(history, a)) for a, p in pairs)
+
+    return np.float64(value(game.root())), {key: best(key) for key in histories}
+
+
+def counter_last_of_ties(game, leak, player):
+    """Of several best actions it takes the last, and a float32 value."""
+    value, _ = counter_by_depth(game, leak, player)
+    _, choices = counter_with_a_cache(_Mirrored(game), {k: list(row)[::-1] for k, row in leak.items()}, player)
+    return np.float32(value), choices
+
+
+class _Mirrored:
+    """The same game, its actions in reverse order."""
+
+    def __init__(self, game):
+        self.game = game
+
+    def __getattr__(self, name):
+        return getattr(self.game, name)
+
+    def actions(self, history):
+        return list(self.game.actions(history))[::-1]
+
+
+def counter_only_where_the_opponent_leads(game, leak, player):
+    """Says nothing where the opponent never leads, and returns a list."""
+    from cfrlib.course.exercises.lesson09.best_counter_judge import Standard
+
+    value, choices = counter_with_a_cache(game, leak, player)
+    led = Standard(game, leak, player).others
+    return [value, {key: action for key, action in choices.items() if led[key] > 0}]
+
+
+def counter_of_vectors(game, leak, player):
+    """Histories are taken together: a list of (history, weight) is handed down, and split by information set."""
+    choices = {}
+
+    def total(front):
+        value, own = 0.0, defaultdict(list)
+        while front:
+            history, weight = front.pop()
+            mover = game.player(history)
+            if mover == TERMINAL:
+                value += weight * game.utilities(history)[player]
+            elif mover == CHANCE:
+                front += [(game.child(history, a), weight * p) for a, p in game.chance(history)]
+            elif mover == player:
+                own[game.information_set(history)].append((history, weight))
+            else:
+                mix = leak[game.information_set(history)]
+                front += [(game.child(history, a), weight * p) for a, p in zip(game.actions(history), mix, strict=True)]
+        for key, group in own.items():
+            worth = {
+                action: total([(game.child(h, action), w) for h, w in group]) for action in game.actions(group[0][0])
+            }
+            choices[key] = max(worth, key=worth.get)
+            value += worth[choices[key]]
+        return value
+
+    return total([(game.root(), 1.0)]), choices
+
+
+def counter_clairvoyant(game, leak, player):
+    choices = {}
+
+    def value(history):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return game.utilities(history)[player]
+        if mover == CHANCE:
+            return sum(p * value(game.child(history, a)) for a, p in game.chance(history))
+        values = [value(game.child(history, a)) for a in game.actions(history)]
+        key = game.information_set(history)
+        if mover == player:
+            choices[key] = game.actions(history)[int(np.argmax(values))]
+            return max(values)
+        return float(np.dot(leak[key], values))
+
+    return value(game.root()), choices
+
+
+def counter_top_down(game, leak, player):
+    """Keeps only what its own choices lead to."""
+    value, choices = counter_with_a_cache(game, leak, player)
+    met = {}
+
+    def walk(history):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return
+        if mover == player:
+            key = game.information_set(history)
+            met[key] = choices[key]
+            walk(game.child(history, choices[key]))
+            return
+        moves = [a for a, _ in game.chance(history)] if mover == CHANCE else game.actions(history)
+        for action in moves:
+            walk(game.child(history, action))
+
+    walk(game.root())
+    return value, met
+
+
+def counter_by_first_history(game, leak, player):
+    """Remembers one history of each information set, the first that it meets."""
+    choices = {}
+
+    def value(history):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return game.utilities(history)[player]
+        if mover == CHANCE:
+            return sum(p * value(game.child(history, a)) for a, p in game.chance(history))
+        key, actions = game.information_set(history), game.actions(history)
+        if mover != player:
+            return sum(p * value(game.child(history, a)) for a, p in zip(actions, leak[key], strict=True))
+        worth = [value(game.child(history, a)) for a in actions]
+        choices.setdefault(key, actions[int(np.argmax(worth))])
+        return value(game.child(history, choices[key]))
+
+    return value(game.root()), choices
+
+
+def counter_in_place(game, leak, player):
+    answer = counter_with_a_cache(game, leak, player)
+    leak["best"] = [1.0]
+    return answer
+
+
+# posterior
+
+
+def posterior_by_logs(seen, suspects):
+    logs = {}
+    for name, strategy in suspects.items():
+        logs[name] = 0.0
+        for key, action in seen:
+            p = strategy[key][action]
+            logs[name] += math.log(p) if p > 0 else -math.inf
+    most = max(logs.values())
+    weights = {name: math.exp(one - most) for name, one in logs.items()}
+    total = sum(weights.values())
+    return {name: weight / total for name, weight in weights.items()}
+
+
+def posterior_step_by_step(seen, suspects):
+    belief = {name: 1 / len(suspects) for name in suspects}
+    for key, action in seen:
+        belief = {name: p * suspects[name][key][action] for name, p in belief.items()}
+        total = sum(belief.values())
+        belief = {name: p / total for name, p in belief.items()}
+    return belief
+
+
+def posterior_in_arrays(seen, suspects):
+    weights = np.ones(len(suspects))
+    for key, action in seen:
+        weights *= [strategy[key][action] for strategy in suspects.values()]
+        weights /= weights.max()
+    return dict(zip(suspects, weights / weights.sum(), strict=True))
+
+
+def posterior_with_logaddexp(seen, suspects):
+    with np.errstate(divide="ignore"):
+        logs = np.array([sum(np.log([s[k][a] for k, a in seen])) for s in suspects.values()], dtype=float)
+    return {name: np.exp(one - np.logaddexp.reduce(logs)) for name, one in zip(suspects, logs, strict=True)}
+
+
+def posterior_in_fractions(seen, suspects):
+    from fractions import Fraction
+
+    weights = {}
+    for name, strategy in suspects.items():
+        counts = defaultdict(int)
+        for one in seen:
+            counts[one] += 1
+        weights[name] = math.prod((Fraction(strategy[k][a]) ** n for (k, a), n in counts.items()), start=Fraction(1))
+    total = sum(weights.values())
+    return {name: float(weight / total) for name, weight in weights.items()}
+
+
+def posterior_by_plain_product(seen, suspects):
+    weights = {name: math.prod(strategy[k][a] for k, a in seen) for name, strategy in suspects.items()}
+    total = sum(weights.values())
+    return {name: weight / total for name, weight in weights.items()}
+
+
+def posterior_by_unshifted_logs(seen, suspects):
+    with np.errstate(divide="ignore"):
+        weights = {n: np.exp(sum(np.log(s[k][a]) for k, a in seen)) for n, s in suspects.items()}
+    return {name: weight / sum(weights.values()) for name, weight in weights.items()}
+
+
+def posterior_in_place(seen, suspects):
+    answer = posterior_by_logs(seen, suspects)
+    seen.clear()
+    return answer
+
+
+def posterior_by_adding(seen, suspects):
+    weights = dict.fromkeys(suspects, 1.0)
+    for key, action in seen:
+        for name in suspects:
+            weights[name] += suspects[name][key][action]
+    return {name: weight / sum(weights.values()) for name, weight in weights.items()}
+
+
+def posterior_skipping_zeros(seen, suspects):
+    logs = {n: sum(math.log(s[k][a]) for k, a in seen if s[k][a] > 0) for n, s in suspects.items()}
+    weights = {name: math.exp(one - max(logs.values())) for name, one in logs.items()}
+    return {name: weight / sum(weights.values()) for name, weight in weights.items()}
+
+
+def posterior_as_an_array(seen, suspects):
+    """The outline's numbers without their names."""
+    return np.array(list(posterior_by_logs(seen, suspects).values()))
+
+
+def posterior_as_a_list(seen, suspects):
+    return list(posterior_by_logs(seen, suspects).values())
+
+
+# name_the_leak
+
+
+def naming_forward(hands, suspects, sure=0.95):
+    seen, answer = [], (None, len(hands))
+    for number, hand in enumerate(hands, start=1):
+        seen = seen + hand
+        belief = posterior_by_logs(seen, suspects)
+        name = max(belief, key=belief.get)
+        if belief[name] < sure:
+            answer = None, len(hands)
+        elif answer[0] != name:
+            answer = name, number
+    return answer
+
+
+def naming_backward(hands, suspects, sure=0.95):
+    def belief(count):
+        return posterior_step_by_step([one for hand in hands[:count] for one in hand], suspects)
+
+    final = belief(len(hands))
+    name = max(final, key=final.get)
+    if final[name] < sure:
+        return None, len(hands)
+    count = len(hands)
+    while count > 1 and belief(count - 1)[name] >= sure:
+        count -= 1
+    return name, count
+
+
+def naming_in_lists(hands, suspects, sure=0.95):
+    logs, rows = np.zeros(len(suspects)), []
+    names = list(suspects)
+    for hand in hands:
+        for key, action in hand:
+            with np.errstate(divide="ignore"):
+                logs = logs + np.log([suspects[name][key][action] for name in names])
+        weights = np.exp(logs - logs.max())
+        rows.append(weights / weights.sum())
+    best = int(np.argmax(rows[-1]))
+    if rows[-1][best] < sure:
+        return [None, len(hands)]
+    doubts = [number for number, row in enumerate(rows, start=1) if row[best] < sure]
+    return [names[best], (max(doubts) if doubts else 0) + 1]
+
+
+def naming_step_by_step(hands, suspects, sure=0.95):
+    belief, since = dict.fromkeys(suspects, 1 / len(suspects)), dict.fromkeys(suspects)
+    for number, hand in enumerate(hands, start=1):
+        for key, action in hand:
+            belief = {name: p * suspects[name][key][action] for name, p in belief.items()}
+            belief = {name: p / sum(belief.values()) for name, p in belief.items()}
+        for name, p in belief.items():
+            since[name] = (since[name] or number) if p >= sure else None
+    named = [name for name in suspects if since[name]]
+    return (named[0], since[named[0]]) if named else (None, len(hands))
+
+
+def naming_by_flags(hands, suspects, sure=0.95):
+    beliefs = [
+        posterior_in_arrays([one for hand in hands[: n + 1] for one in hand], suspects) for n in range(len(hands))
+    ]
+    for name in suspects:
+        flags = [belief[name] >= sure for belief in beliefs]
+        if flags[-1]:
+            return name, np.int64(next(n for n in range(len(hands)) if all(flags[n:])) + 1)
+    return None, len(hands)
+
+
+def naming_too_early(hands, suspects, sure=0.95):
+    """Stops at the first hand at which anybody looks sure."""
+    seen = []
+    for number, hand in enumerate(hands, start=1):
+        seen = seen + hand
+        belief = posterior_by_logs(seen, suspects)
+        if max(belief.values()) >= sure:
+            return max(belief, key=belief.get), number
+    return None, len(hands)
+
+
+def naming_from(rule, hands, suspects, sure):
+    """`rule(found, name, number, is_sure)` is what is written down after a hand."""
+    seen, found = [], None
+    for number, hand in enumerate(hands, start=1):
+        seen = seen + hand
+        belief = posterior_by_logs(seen, suspects)
+        name = max(belief, key=belief.get)
+        found = rule(found, name, number, belief[name] >= sure)
+    return found or (None, len(hands))
+
+
+def naming_never_forgets(hands, suspects, sure=0.95):
+    def rule(found, name, number, is_sure):
+        return (name, number) if is_sure and (found is None or found[0] != name) else found
+
+    return naming_from(rule, hands, suspects, sure)
+
+
+def naming_keeps_the_old_name(hands, suspects, sure=0.95):
+    return naming_from(lambda found, name, n, is_sure: (found or (name, n)) if is_sure else None, hands, suspects, sure)
+
+
+def naming_the_last_sure_hand(hands, suspects, sure=0.95):
+    return naming_from(lambda found, name, n, is_sure: (name, n) if is_sure else None, hands, suspects, sure)
+
+
+def naming_from_zero(hands, suspects, sure=0.95):
+    name, count = naming_forward(hands, suspects, sure)
+    return (name, count - 1) if name else (None, len(hands))
+
+
+def naming_in_decisions(hands, suspects, sure=0.95):
+    name, count = naming_forward(hands, suspects, sure)
+    return (name, sum(len(hand) for hand in hands[:count])) if name else (None, len(hands))
+
+
+def naming_swapped(hands, suspects, sure=0.95):
+    name, count = naming_forward(hands, suspects, sure)
+    return count, name
+
+
+def naming_with_its_own_level(hands, suspects, sure=0.95):
+    return naming_forward(hands, suspects, 0.95)
+
+
+def naming_hand_by_hand(hands, suspects, sure=0.95):
+    found = None
+    for number, hand in enumerate(hands, start=1):
+        belief = posterior_by_logs(hand, suspects)
+        name = max(belief, key=belief.get)
+        if belief[name] < sure:
+            found = None
+        elif found is None or found[0] != name:
+            found = name, number
+    return found or (None, len(hands))
+
+
+def naming_after_two_hands(hands, suspects, sure=0.95):
+    """Remembers the last two hands only."""
+    seen = [one for hand in hands[-2:] for one in hand]
+    belief = posterior_by_logs(seen, suspects)
+    name = max(belief, key=belief.get)
+    return (name if belief[name] >= sure else None), len(hands)
+
+
+def naming_in_place(hands, suspects, sure=0.95):
+    answer = naming_forward(hands, suspects, sure)
+    hands.pop()
+    return answer
+
+
+# safe_counter
+
+
+def safe_by_scipy(payoff, leak, give):
+    m, n = payoff.shape
+    value = -linprog(
+        [0] * m + [-1], np.c_[-payoff.T, np.ones(n)], np.zeros(n), [[1] * m + [0]], [1], [(0, 1)] * m + [(None, None)]
+    ).fun
+    return linprog(-(payoff @ leak), -payoff.T, np.full(n, give - value + 1e-10), np.ones((1, m)), [1]).x
+
+
+def safe_with_v(payoff, leak, give):
+    """The guarantee as a variable of its own, bounded from below."""
+    m, n = payoff.shape
+    objective, ones = np.zeros(m + 1), np.c_[np.ones((1, m)), [[0]]]
+    objective[-1] = -1
+    table = np.c_[-payoff.T, np.ones(n)]
+    first = linprog(objective, table, np.zeros(n), ones, [1], [(0, None)] * m + [(None, None)])
+    floor = -first.fun - give - 1e-9
+    answer = linprog(np.r_[-payoff @ leak, 0], table, np.zeros(n), ones, [1], [(0, None)] * m + [(floor, None)])
+    return list(answer.x[:m])
+
+
+def safe_by_interior_points(payoff, leak, give):
+    m, n = payoff.shape
+    value = -linprog(
+        [0] * m + [-1], np.c_[-payoff.T, np.ones(n)], np.zeros(n), [[1] * m + [0]], [1], [(0, 1)] * m + [(None, None)],
+        method="highs-ipm",
+    ).fun  # fmt: skip
+    return linprog(
+        -(payoff @ leak), -payoff.T, np.full(n, give - value + 1e-9), np.ones((1, m)), [1], method="highs-ipm"
+    ).x
+
+
+def safe_from_the_column(payoff, leak, give):
+    """The value from the column player's program."""
+    m, n = payoff.shape
+    value = linprog(
+        [0] * n + [1], np.c_[payoff, -np.ones(m)], np.zeros(m), [[1] * n + [0]], [1], [(0, 1)] * n + [(None, None)]
+    ).fun
+    x = linprog(-(payoff @ leak), -payoff.T, np.full(n, give - value + 1e-9), np.ones((1, m)), [1]).x
+    return tuple(float(p) for p in x)
+
+
+def safe_shifted(payoff, leak, give):
+    """All payoffs made positive first."""
+    lift = 1 - payoff.min()
+    return safe_by_scipy(payoff + lift, leak, give).astype(np.float64)
+
+
+def safe_in_place(payoff, leak, give):
+    answer = safe_by_scipy(payoff, leak, give)
+    payoff -= payoff.min()
+    return answer
+
+
+STYLES = {
+    "perturb": [perturb_in_arrays, perturb_in_float32, perturb_in_loops, perturb_as_a_mean, perturb_backward],
+    "train_trembling": [
+        train_at_once, train_against_what_is_played, train_by_turns, train_column_first, train_in_lists,
+        train_with_the_start_given,
+    ],
+    "best_counter": [
+        counter_by_depth, counter_with_a_cache, counter_last_of_ties, counter_only_where_the_opponent_leads,
+        counter_of_vectors,
+    ],
+    "posterior": [
+        posterior_by_logs, posterior_step_by_step, posterior_in_arrays, posterior_with_logaddexp,
+        posterior_in_fractions,
+    ],
+    "name_the_leak": [naming_forward, naming_backward, naming_in_lists, naming_step_by_step, naming_by_flags],
+    "safe_counter": [safe_by_scipy, safe_with_v, safe_by_interior_points, safe_from_the_column, safe_shifted],
+}  # fmt: skip
+
+MISTAKES = [
+    ("perturb", "input changed in place", perturb_in_place),
+    ("perturb", "slips drawn at random", perturb_by_a_coin),
+    ("perturb", "slips drawn at random", perturb_by_drawing),
+    ("train_trembling", "only one player's hand trembles", train_one_trembles),
+    ("train_trembling", "epsilon for every action", train_undivided),
+    ("train_trembling", "sums for averages", train_to_sums),
+    ("train_trembling", "trembles only after training", train_then_perturb),
+    ("train_trembling", "input changed in place", train_in_place),
+    ("best_counter", "looks at the opponent's cards", counter_clairvoyant),
+    ("best_counter", "careless where it does not go itself", counter_top_down),
+    ("best_counter", "one history for all", counter_by_first_history),
+    ("best_counter", "input changed in place", counter_in_place),
+    ("posterior", "product underflows", posterior_by_plain_product),
+    ("posterior", "product underflows", posterior_by_unshifted_logs),
+    ("posterior", "probabilities added", posterior_by_adding),
+    ("posterior", "zeros left out", posterior_skipping_zeros),
+    ("posterior", "", posterior_as_an_array),
+    ("posterior", "", posterior_as_a_list),
+    ("posterior", "input changed in place", posterior_in_place),
+    ("name_the_leak", "the first time that it looked sure", naming_too_early),
+    ("name_the_leak", "the first time that it looked sure", naming_never_forgets),
+    ("name_the_leak", "another suspect is sure now", naming_keeps_the_old_name),
+    ("name_the_leak", "the last hand that was sure", naming_the_last_sure_hand),
+    ("name_the_leak", "hands counted from 0", naming_from_zero),
+    ("name_the_leak", "decisions counted for hands", naming_in_decisions),
+    ("name_the_leak", "name and number swapped", naming_swapped),
+    ("name_the_leak", "`sure` not used", naming_with_its_own_level),
+    ("name_the_leak", "each hand looked at alone", naming_hand_by_hand),
+    ("name_the_leak", "nobody named", naming_after_two_hands),
+    ("name_the_leak", "input changed in place", naming_in_place),
+    ("safe_counter", "input changed in place", safe_in_place),
+]

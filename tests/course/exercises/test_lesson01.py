@@ -1,0 +1,81 @@
+"""Lesson 01's exercises: any right style passes, every misconception is refused and named."""
+
+import numpy as np
+import pytest
+
+import cfrlib as cfr
+from cfrlib.course.checks.compare import same
+from cfrlib.course.exercises.lesson01.self_play import EXERCISE as SELF_PLAY
+from cfrlib.course.exercises.lesson01.self_play import self_play
+from cfrlib.course.exercises.lesson01.steady_cases import is_steady
+from cfrlib.course.exercises.lesson01.train_against_variants import RIGHT as RIGHT_TRAINING
+from cfrlib.course.exercises.lesson01.train_against_variants import Training, one_number_for_both
+from cfrlib.course.registry import clinic
+from tests.course.exercises.attempts import Attempts, Patients
+from tests.course.exercises.lesson01_learners import MISTAKES, STYLES
+
+
+class TestAttempts(Attempts):
+    lesson = "01"
+    styles, mistakes = STYLES, MISTAKES
+
+    def seeds_for(self, name):
+        return self.seeds[:1] if name == "train_against" else self.seeds
+
+
+class TestPatients(Patients):
+    lesson = "01"
+    silent = ("changes-its-input",)
+
+
+def test_self_play_agrees_with_the_librarys_own():
+    payoff = cfr.games.random_game(4, 3, np.random.default_rng(8)).payoff
+    for alternating, right in ((False, self_play), (True, SELF_PLAY.also_right[0])):
+        averages, _ = cfr.self_play(cfr.MatrixGame(payoff), 7, alternating=alternating)
+        assert same(right(payoff, 7), tuple(averages), 1e-9)
+
+
+def test_self_play_cases_keep_clear_of_ties():
+    for seed in range(3):
+        for args in SELF_PLAY.cases(seed)[len(SELF_PLAY.edge_cases) :]:
+            assert is_steady(self_play, args, 0, np.random.default_rng(seed))
+
+
+def test_the_possible_answers_of_sampled_training_have_probability_one_in_all():
+    payoff, opponent = np.array([[3.0, -2.0], [1.0, 4.0], [0.5, 0.25]]), np.array([0.7, 0.3])
+    answers, probabilities = RIGHT_TRAINING.answers(payoff, opponent, 2)
+    assert probabilities.sum() == pytest.approx(1)
+    assert answers.min() >= 1 / 6, "after two iterations each action still has half of the uniform share"
+
+
+def test_one_random_number_for_both_actions_keeps_each_ones_distribution():
+    mine, theirs = np.array([0.5, 0.5, 0.0]), np.array([0.7, 0.3])
+    both = one_number_for_both(mine, theirs)
+    assert np.allclose(both, [[0.5, 0], [0.2, 0.3], [0, 0]])
+    assert np.allclose(both.sum(axis=1), mine) and np.allclose(both.sum(axis=0), theirs)
+
+
+def test_an_opponent_who_always_plays_the_likeliest_action_shows_in_no_answer_but_in_their_frequencies():
+    """Why runs are weighed together: each answer is possible, and each rarer one could be missing by chance."""
+    payoff, opponent = np.array([[1.0, -2.0], [3.0, 1.0], [-1.0, 2.0]]), np.array([0.7, 0.3])
+    likeliest = Training(their_draw=lambda mix, last: np.eye(len(mix))[np.argmax(mix)])
+    possible, chances = RIGHT_TRAINING.answers(payoff, opponent, 3)
+    given, _ = likeliest.answers(payoff, opponent, 3)
+    indices = [np.abs(possible - answer).max(axis=1).argmin() for answer in given]
+    assert np.allclose(possible[indices], given)
+    assert chances[indices].sum() < 0.75, "right training gives other answers in more than a quarter of the runs"
+
+
+def test_a_patient_that_changes_its_input_is_caught_by_looking_at_the_input():
+    answers = clinic("01").answers
+    case = next(case for case in range(200) if "changes-its-input" in answers(case).values())
+    letter = next(letter for letter, bug in answers(case).items() if bug == "changes-its-input")
+    regret_sum = np.array([2.0, -1.0])
+    cfr.checks.clinic("01", case)[letter](regret_sum)
+    assert regret_sum.tolist() == [2, 0]
+
+
+def test_one_iteration_is_uniform_so_the_last_strategy_fails_at_once():
+    (payoff, iterations, *_) = SELF_PLAY.edge_cases[0]
+    assert iterations == 1
+    assert same(self_play(payoff, 1), (np.full(2, 1 / 2), np.full(3, 1 / 3)), 1e-12)

@@ -1,0 +1,144 @@
+"""Lesson 05's exercises: any right style passes, every misconception is refused and named."""
+
+import numpy as np
+import pytest
+
+import cfrlib as cfr
+from cfrlib.course.broken.lesson05 import MISTAKES as SYMPTOMS
+from cfrlib.course.broken.lesson05 import run_with as run
+from cfrlib.course.checks.examine import examine
+from cfrlib.course.checks.verdict import WRONG
+from cfrlib.course.exercises.lesson05.train import averages
+from cfrlib.course.exercises.lesson05.walk import walk as reference_walk
+from cfrlib.course.material.lesson05 import KEYS, Start
+from cfrlib.course.registry import exercises
+from tests.course.exercises.attempts import Attempts, Patients
+from tests.course.exercises.lesson05_learners import (
+    FAIR,
+    MISTAKES,
+    STYLES,
+    matching,
+    mix_in_lists,
+    payoff_of,
+    train_plainly,
+)
+
+EXERCISES = exercises("05")
+
+
+class TestAttempts(Attempts):
+    lesson = "05"
+    styles, mistakes = STYLES, MISTAKES
+
+
+class TestPatients(Patients):
+    lesson = "05"
+
+
+def test_every_misconception_of_the_syllabus_has_a_name():
+    names = {known.name for known in EXERCISES["walk"].misconceptions}
+    assert names >= {
+        "regret weighted by own reach", "regret not weighted", "sign not turned for player 2",
+        "reach not multiplied on the way down", "regret overwritten", "chance counted twice", "chance not counted",
+        "re-matched in mid-iteration",
+    }  # fmt: skip
+    names = {known.name for known in EXERCISES["train"].misconceptions}
+    assert names >= {"chance counted twice", "chance not counted", "re-matched in mid-iteration"}
+
+
+def test_the_first_wrong_node_is_reported_from_the_bottom_up():
+    def forgetful(nodes, cards, history, reach, chance):
+        """Right at every node but the root, and at player 2's after a bet; a mistake without a name."""
+        before = nodes["1b"].regret_sum.copy(), nodes["3b"].regret_sum.copy()
+        value = reference_walk(nodes, cards, history, reach, chance)
+        nodes["1b"].regret_sum, nodes["3b"].regret_sum = before
+        nodes[f"{cards[0]}"].strategy_sum *= 3
+        return value
+
+    verdict = examine(EXERCISES["walk"], forgetful, 1)
+    assert verdict.misconception == "" and "nodes['3b'].regret_sum" in verdict.headline
+    assert dict(verdict.evidence)["yours"].startswith("{\"nodes['3b'].regret_sum\"")
+
+
+def test_a_wrong_value_over_right_sums_is_told_apart():
+    def walk(nodes, cards, history, reach, chance):
+        return reference_walk(nodes, cards, history, reach, chance) + 0.5
+
+    assert "returns a wrong value" in examine(EXERCISES["walk"], walk, 1).headline
+
+
+def test_a_missing_return_is_said_in_one_sentence():
+    for name in ("walk", "train"):
+        verdict = examine(EXERCISES[name], lambda *args, **options: None, 1)
+        assert verdict.status == WRONG and "return" in verdict.headline, verdict
+
+
+def test_averages_in_place_of_nodes_are_refused():
+    def train(iterations, deck=None):
+        return averages(train_plainly(iterations, deck))
+
+    assert "Return the nodes" in examine(EXERCISES["train"], train, 1).headline
+
+
+def test_nodes_never_walked_through_are_refused():
+    verdict = examine(EXERCISES["train"], lambda iterations, deck=None: Start().nodes(), 1)
+    assert verdict.status == WRONG and "adds nothing" in verdict.headline
+
+
+def test_lesson_04s_update_on_the_regret_sum_is_mid_iteration_matching():
+    def walk(nodes, cards, history, reach, chance):
+        if (payoff := payoff_of(cards, history)) is not None:
+            return payoff
+        player, sign = (0, 1) if len(history) % 2 == 0 else (1, -1)
+        node = nodes[str(cards[player]) + history]
+        values = np.zeros(2)
+        for action, move in enumerate("pb"):
+            below = list(reach)
+            below[player] *= node.strategy[action]
+            values[action] = sign * walk(nodes, cards, history + move, below, chance)
+        node.strategy = matching(node.regret_sum)
+        value = node.strategy @ values
+        node.regret_sum += chance * reach[1 - player] * (values - value)
+        node.strategy_sum += reach[player] * node.strategy
+        return sign * value
+
+    assert examine(EXERCISES["walk"], walk, 1).misconception == "re-matched in mid-iteration"
+
+
+def test_dividing_by_a_reach_of_zero_is_named_in_plain_python_too():
+    def mix(plan_a, plan_b, weight):
+        first, second = weight * plan_a["A"][0], (1 - weight) * plan_b["A"][0]
+        at_b = [(first * a + second * b) / (first + second) for a, b in zip(plan_a["B"], plan_b["B"], strict=True)]
+        return {"A": mix_in_lists(plan_a, plan_b, weight)["A"], "B": at_b}
+
+    assert examine(EXERCISES["mix"], mix, 1).misconception == "division by a reach of zero"
+
+
+def profile(nodes):
+    return {(int(key[0]), *key[1:]): row for key, row in averages(nodes).items()}
+
+
+def test_symptoms_that_the_explanations_quote():
+    for name in ("regret weighted by own reach", "regret not weighted by reach", "reach not multiplied on the way"):
+        assert averages(run(SYMPTOMS[name], 300, FAIR))["2"][1] == pytest.approx(0.61, abs=0.01)
+    helpful = run(SYMPTOMS["sign not turned for player 2"], 300, FAIR)
+    assert cfr.expected_values("kuhn", profile(helpful))[0] == pytest.approx(1.33, abs=0.01)
+
+
+def test_the_reference_is_simultaneous_cfr():
+    for iterations, exact in ((1, 11 / 12), (2, 5 / 8), (3, 13 / 24)):
+        nodes = EXERCISES["train"].reference(iterations)
+        assert cfr.nash_conv("kuhn", profile(nodes)) == pytest.approx(exact, abs=1e-12)
+
+
+def test_a_start_makes_new_nodes_each_time():
+    start = Start(3)
+    first, second = start.nodes(), start.nodes()
+    assert list(first) == list(KEYS) and first["1pb"] is not second["1pb"]
+    np.testing.assert_array_equal(first["1pb"].regret_sum, second["1pb"].regret_sum)
+
+
+def test_a_diagnosis_of_the_wrong_form_is_answered_in_a_sentence():
+    cfr.checks.clinic("05", 1)
+    diagnosis = EXERCISES["diagnosis"]
+    assert "says nothing about patient B" in examine(diagnosis, lambda: {"A": "matches-too-early"}, 1).headline

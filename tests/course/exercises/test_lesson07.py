@@ -1,0 +1,158 @@
+"""Lesson 07's exercises: right in any style, and every misconception refused and named, on several seeds."""
+
+from itertools import combinations, product
+
+import pytest
+
+import cfrlib as cfr
+from cfrlib.course.checks.bug_clinic import Bug, Clinic
+from cfrlib.course.checks.examine import examine
+from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed
+from cfrlib.course.exercises.lesson07.claim_rank import claim_rank
+from cfrlib.course.exercises.lesson07.claim_rank_mistakes import as_printed
+from cfrlib.course.exercises.lesson07.diagnosis import CLINIC
+from cfrlib.course.exercises.lesson07.Dudo import Dudo
+from cfrlib.course.exercises.lesson07.mia_rank import mia_rank
+from cfrlib.course.exercises.lesson07.winner_of_challenge import winner_of_challenge
+from cfrlib.course.grading import grade
+from cfrlib.course.registry import exercises
+from tests.course.exercises import lesson07_learners as learners
+from tests.course.exercises.attempts import Attempts
+
+EXERCISES = exercises("07")
+
+
+class TestAttempts(Attempts):
+    lesson = "07"
+    styles = learners.STYLES
+    mistakes = learners.MISTAKES
+
+
+@pytest.mark.parametrize("total_dice", range(2, 11))
+def test_strengths_are_a_bijection_in_the_order_of_the_librarys_claims_and_the_printed_ones_are_not(total_dice):
+    claims = list(product(range(1, total_dice + 1), range(1, 7)))
+    assert sorted(claim_rank(*claim, total_dice) for claim in claims) == list(range(6 * total_dice))
+    assert len({as_printed(*claim, total_dice) for claim in claims}) < len(claims)
+    ordered = sorted(claims, key=lambda claim: claim_rank(*claim, total_dice))
+    assert ordered == cfr.games.Dudo(dice=(total_dice - 1, 1)).claims
+
+
+@pytest.mark.parametrize("sides", range(3, 9))
+def test_throws_of_mia_have_strengths_without_gaps(sides):
+    throws = [(high, low) for high in range(1, sides + 1) for low in range(1, high + 1)]
+    assert sorted(mia_rank(*throw, sides) for throw in throws) == list(range(len(throws)))
+    assert mia_rank(1, 2, sides) == len(throws) - 1 and mia_rank(1, 1, sides) > mia_rank(sides, sides - 1, sides)
+
+
+def test_the_references_game_is_the_librarys():
+    for sides, value in ((2, 1 / 2), (3, 1 / 9)):
+        own, library = cfr.GameTree(Dudo(sides)), cfr.GameTree(cfr.games.Dudo(sides))
+        assert len(own.information_sets) == len(library.information_sets) == sides * 4**sides
+        assert cfr.solve_lp(own.game).value == pytest.approx(value)
+
+
+def test_a_game_asked_with_wrong_answers_says_which_question_it_was():
+    class Losing(learners.PlainDudo):
+        def utilities(self, history):
+            return -1, 1
+
+    verdict = examine(EXERCISES["Dudo"], Losing, 1)
+    assert verdict.headline == "utilities((3, 5, 2, 4, 12)) is not right"
+    assert dict(verdict.evidence)["call"] == "Dudo(sides=6).utilities((3, 5, 2, 4, 12))"
+    assert ("expected", "[1, -1]") in verdict.evidence or ("expected", "(1, -1)") in verdict.evidence
+
+
+def test_an_error_tells_what_was_asked():
+    class Hasty(learners.PlainDudo):
+        def player(self, history):
+            return -2 if history[-1] == self.dudo else super().player(history)
+
+    evidence = dict(examine(EXERCISES["Dudo"], Hasty, 1).evidence)
+    assert evidence["call"] == "Dudo(sides=6).player(())"
+    assert evidence["raises"] == "IndexError: tuple index out of range"
+
+
+def test_a_diagnosed_mistake_is_shown_with_the_history_that_was_asked():
+    evidence = dict(examine(EXERCISES["Dudo"], learners.RollsAmongClaims, 1).evidence)
+    assert evidence["call"] == "Dudo(sides=6).information_set((3, 5))"
+
+
+@pytest.mark.parametrize(("game", "sentence"), learners.MISSHAPEN.items())
+def test_an_answer_of_another_form_is_told_what_was_asked(game, sentence):
+    verdict = examine(EXERCISES["Dudo"], game, 1)
+    assert (verdict.status, verdict.misconception) == (WRONG, "")
+    assert verdict.headline.startswith(sentence)
+
+
+def test_a_game_whose_methods_are_stubs_is_not_attempted():
+    class Stub(learners.PlainDudo):
+        def player(self, history):
+            """Who moves."""
+            raise NotImplementedError
+
+    class HalfWritten(learners.PlainDudo):
+        def information_set(self, history):
+            raise NotImplementedError
+
+    for stub, method in ((Stub, "player"), (HalfWritten, "information_set")):
+        verdict = examine(EXERCISES["Dudo"], stub, 1)
+        assert (verdict.status, method in verdict.headline) == (NOT_ATTEMPTED, True)
+
+
+CLASS = """
+from cfrlib import CHANCE, TERMINAL, Game
+class Dudo(Game):
+    def __init__(self, sides=6):
+        self.sides, self.dudo = sides, 2 * sides
+        self.claims = [(count, rank) for count in (1, 2) for rank in [*range(2, sides + 1), 1]]
+    def player(self, history):
+        return CHANCE if len(history) < 2 else TERMINAL if history[-1] == self.dudo else len(history) % 2
+    def chance(self, history):
+        return [(roll, 1 / self.sides) for roll in range(1, self.sides + 1)]
+    def actions(self, history):
+        return list(range(history[-1] + 1, self.dudo + 1)) if len(history) > 2 else list(range(self.dudo))
+    def utilities(self, history):
+        sign = 1 if winner_of_challenge(self.claims[history[-2]], history[:2]) == "claimant" else -1
+        return (sign, -sign) if len(history) % 2 == 0 else (-sign, sign)
+    def information_set(self, history):
+        return (history[len(history) % 2] << self.dudo) + sum(1 << claim for claim in history[2:])
+"""
+
+
+def graded(source):
+    names = {"winner_of_challenge": winner_of_challenge, "grade": grade, "reference": Dudo, "__name__": "notebook"}
+    exec(compile(source + "\ngrade('07.Dudo', Dudo, seed=5)", "<notebook>", "exec"), names)
+
+
+def test_a_class_of_ones_own_is_graded_and_may_use_an_earlier_reference(capsys):
+    graded(CLASS)
+    assert "07.Dudo: right" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("source, sentence", [
+    ("Dudo = reference", "this is the reference"),
+    ("class Dudo(reference): pass", "this is the reference"),
+    (CLASS + "    actions = reference.actions", "not written in this notebook"),
+    ("class Dudo(reference):\n    def player(self, history): return -1", "not written in this notebook"),
+    (CLASS + "import functools\nDudo.actions = functools.partial(reference.actions, reference(6))", "not written"),
+    (CLASS + "    def player(self, history): return reference(self.sides).player(history)", "the course's own code"),
+    ("import cfrlib\nclass Dudo(cfrlib.games.Dudo): pass", "the reference"),
+    ("def Dudo(sides=6): return reference(sides)", "a class written in this notebook is expected"),
+    (CLASS.replace("else (-sign", "else (sign"), "✗ Dudo"),
+])  # fmt: skip
+def test_a_class_that_is_not_ones_own_or_wrong_is_refused(source, sentence):
+    with pytest.raises(CheckFailed, match=sentence):
+        graded(source)
+
+
+def test_every_two_bugs_of_the_clinic_are_told_apart():
+    clinic = Clinic("07", "winner_of_challenge", CLINIC.bugs | {"right": Bug("", winner_of_challenge)}, CLINIC.probes)
+    assert all(clinic.telling_probe(*pair) for pair in combinations(clinic.bugs, 2))
+
+
+def test_a_diagnosis_is_judged_by_case_and_a_wrong_one_gets_evidence_not_the_answer():
+    right = CLINIC.answers(12)
+    assert examine(CLINIC.diagnosis, lambda: right, 12).status == RIGHT
+    for guess in set(CLINIC.bugs) - {right["B"]}:
+        verdict = examine(CLINIC.diagnosis, lambda guess=guess: right | {"B": guess}, 12)
+        assert "patient B" in verdict.headline and right["B"] not in str(verdict)

@@ -1,0 +1,140 @@
+"""Lesson 08's exercises: any right style passes, every misconception is refused and named."""
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import cfrlib as cfr
+from cfrlib.course.checks.examine import examine
+from cfrlib.course.checks.exercise import Observation
+from cfrlib.course.checks.verdict import WRONG
+from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
+from cfrlib.course.exercises.lesson08.diagnosis import Both
+from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
+from cfrlib.course.grading import grade
+from cfrlib.course.material.lesson08 import Start, connect, liar_die, regret_matching
+from cfrlib.course.registry import exercises
+from tests.course.exercises.attempts import Attempts, Patients
+from tests.course.exercises.lesson08_learners import MISTAKES, STYLES
+
+EXERCISES = exercises("08")
+SOURCE = Path(__file__).parents[3] / "notebooks" / "source" / "08_liar_die.py"
+
+
+class TestAttempts(Attempts):
+    lesson = "08"
+    styles, mistakes = STYLES, MISTAKES
+
+    def seeds_for(self, name):
+        return self.seeds[:1] if name == "graph_regrets" else self.seeds
+
+
+class TestPatients(Patients):
+    """Patients do both passes, which no single exercise asks for."""
+
+    lesson = "08"
+    exercise, healthy = EXERCISES["forward_pass"], Both()
+
+
+@pytest.mark.parametrize("name", ["count_paths", "forward_pass", "backward_pass", "graph_regrets"])
+def test_the_lessons_solution_is_its_own_work_to_the_grader(name):
+    """Graphs that count how often they are looked at are the package's; to look at them is allowed."""
+    body = re.search(rf"^def {name}\(.*?### END SOLUTION", SOURCE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    namespace = {"__name__": "__main__", "np": np, "grade": grade}
+    exec(compile(body.group(), "<cell>", "exec"), namespace)
+    exec(f"grade('08.{name}', {name}, seed=5)", namespace)  # raises unless it is right
+
+
+def test_every_misconception_of_the_syllabus_has_a_name():
+    forward, backward = ({known.name for known in EXERCISES[name].misconceptions} for name in
+                         ("forward_pass", "backward_pass"))  # fmt: skip
+    assert forward >= {"= for +=", "roles not swapped", "not topological", "sums not reset"}
+    assert backward >= {"no negation", "not topological", "re-matched in mid-pass"}
+
+
+def test_a_wrong_number_is_reported_at_the_first_node_of_the_pass():
+    def forgetful(nodes):
+        forward_pass(nodes)
+        nodes[3].reach_own += 0.25
+        nodes[-1].visits += 1
+
+    verdict = examine(EXERCISES["forward_pass"], forgetful, 1)
+    assert verdict.misconception == "" and "leaves a wrong `reach_own` first at node" in verdict.headline
+
+
+def test_a_pass_that_touches_what_is_not_its_own_is_refused():
+    def meddling(nodes):
+        backward_pass(nodes)
+        nodes[0].strategy_sum = nodes[0].strategy_sum * 2 + 1
+
+    verdict = examine(EXERCISES["backward_pass"], meddling, 1)
+    assert verdict.status == WRONG and "changes `strategy_sum`" in verdict.headline
+
+
+@pytest.mark.parametrize("name", ["forward_pass", "backward_pass"])
+def test_a_case_holds_nodes_out_of_both_players_reach(name):
+    """Without one, a pass that skips them and leaves stale values could not be told from a right one."""
+    nodes = EXERCISES[name].edge_cases[-1][0].nodes()
+    forward_pass(nodes)
+    assert any(node.reach_own == node.reach_other == 0 for node in nodes if node.children)
+
+
+def test_the_evidence_of_a_pass_can_be_run_again():
+    shown = EXERCISES["backward_pass"].shown_call(Observation(args=(Start(5, rolls=(2, 3, 1)),)))
+    space = {"forward_pass": forward_pass, "backward_pass": backward_pass}
+    exec(shown, space)
+    assert space["nodes"][0].total_visits > Start(5, rolls=(2, 3, 1)).nodes()[0].total_visits
+
+
+def test_fixed_dice_agree_with_the_engine():
+    """Average regret times visits is the engine's regret sum; strategy sums are the same, too."""
+    sides, rolls = 3, (2, 3, 1)
+    claims, answers = liar_die(sides)
+    nodes = connect(claims, answers, rolls)
+    solver = cfr.FSICFR(cfr.games.LiarDie(sides, merged=True), rng=np.random.default_rng(0))
+    solver._fixed_chance = lambda: _thrown(solver.graph, rolls)
+    for _ in range(3):
+        forward_pass(nodes)
+        backward_pass(nodes)
+        solver.iterate()
+        for node in nodes:
+            node.strategy = regret_matching(node.regret)
+    sets = solver.graph.information_sets
+    for node in (node for node in nodes if node.children):
+        slots = sets.slots(sets.find(node.name))
+        np.testing.assert_allclose(node.total_visits * node.regret, solver.regret_sum[slots], atol=1e-12)
+        np.testing.assert_allclose(node.strategy_sum, solver.strategy_sum[slots], atol=1e-12)
+
+
+def _thrown(graph, rolls):
+    """The edges' chance probabilities if these dice are thrown."""
+    fixed = graph.chance.copy()
+    for edge in np.flatnonzero(graph.mover == cfr.CHANCE):
+        child = graph.information_set[graph.child[edge]]
+        accepted, roll = _place(graph.information_sets.labels[child])
+        fixed[edge] = float(rolls[accepted] == roll)
+    return fixed
+
+
+def _place(label):
+    accepted, _, roll = label.rstrip(">").rpartition(" ")
+    return int(accepted or 0), int(roll)
+
+
+@pytest.mark.parametrize("sides", range(1, 8))
+def test_the_graph_has_so_many_nodes_and_so_many_paths(sides):
+    """s claim and s(s+1)/2 answer nodes; 2^(s-1) and 2^s - 1 paths lead to them."""
+    nodes = connect(*liar_die(sides), (1,) * sides)
+    forward_pass(nodes)
+    claims = [node.visits for node in nodes if node.swaps]
+    answers = [node.visits for node in nodes if node.children and not node.swaps]
+    assert (len(claims), len(answers)) == (sides, sides * (sides + 1) // 2)
+    assert (sum(claims), sum(answers)) == (2 ** (sides - 1), 2**sides - 1)
+
+
+def test_a_start_makes_new_nodes_each_time():
+    first, second = Start(3).nodes(), Start(3).nodes()
+    assert first[0] is not second[0]
+    np.testing.assert_array_equal(first[0].regret, second[0].regret)

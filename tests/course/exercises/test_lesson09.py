@@ -1,0 +1,44 @@
+"""Lesson 09's exercises: right in any style, and every misconception refused and named, on several seeds."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+import cfrlib as cfr
+from cfrlib.course.checks.bug_clinic import LETTERS
+from cfrlib.course.exercises.lesson09.best_counter_judge import Standard
+from cfrlib.course.exercises.lesson09.best_counter_variants import Counter
+from cfrlib.course.exercises.lesson09.diagnosis import BUGS, CLINIC
+from cfrlib.course.exercises.lesson09.games import games, random_leak
+from tests.course.exercises import lesson09_learners as learners
+from tests.course.exercises.attempts import Attempts
+
+
+class TestAttempts(Attempts):
+    lesson = "09"
+    seeds = (1, 77)
+    styles = learners.STYLES
+    mistakes = learners.MISTAKES
+
+
+@pytest.mark.parametrize("zeros", [0.0, 0.5])
+def test_the_reference_earns_what_the_package_says(zeros):
+    rng = np.random.default_rng(5)
+    for game in games(rng):
+        leak = random_leak(game, rng, zeros)
+        for player in (0, 1):
+            value, choices = Counter()(game, leak, player)
+            assert value == pytest.approx(cfr.best_response_value(game, leak, player))
+            standard = Standard(game, leak, player)
+            assert all(standard.loss(key, action) == 0 for key, action in choices.items())
+
+
+def test_every_two_bugs_of_the_clinic_are_told_apart():
+    assert all(CLINIC.telling_probe(*pair) for pair in combinations(BUGS, 2))
+
+
+def test_a_clinic_has_three_different_patients():
+    answers = CLINIC.answers(7)
+    assert list(answers) == list(LETTERS) and len(set(answers.values())) == 3
+    assert set(CLINIC.open(7)) == set(LETTERS)
