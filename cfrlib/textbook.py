@@ -1,0 +1,66 @@
+"""Counterfactual regret minimization as the papers write it: one recursion over the histories of any game.
+
+This is the whole idea. All else in cfrlib computes the same numbers faster, varies them, judges them or shows them.
+[Zinkevich, Johanson, Bowling & Piccione 2007; Lanctot, Waugh, Zinkevich & Bowling 2009, section 2.2]
+"""
+
+import numpy as np
+
+from cfrlib.games import CHANCE, TERMINAL, as_game
+from cfrlib.games.game import require_whole
+
+
+def solve(game, iterations: int) -> dict:
+    """{information set: average strategy, (actions,)} after so many iterations; in each, all see the old strategies."""
+    require_whole("iterations", iterations, 1)
+    game, nodes = as_game(game), {}
+    for _ in range(iterations):
+        walk(game, nodes, game.root(), np.ones(game.num_players + 1))
+        for node in nodes.values():
+            node.strategy = regret_matching(node.regret_sum)
+    return {key: node.strategy_sum / node.strategy_sum.sum() for key, node in nodes.items()}
+
+
+class Node:
+    """What is known of one information set. Three arrays, (actions,)."""
+
+    def __init__(self, num_actions):
+        self.regret_sum, self.strategy_sum = np.zeros((2, num_actions))
+        self.strategy = regret_matching(self.regret_sum)
+
+
+def walk(game, nodes, history, reach):
+    """What each player expects from here on, (players,). On its way back the walk adds to all nodes it came through.
+
+    `reach`: how likely each player's own choices, and last chance's, lead here, (players + 1,).
+    """
+    player = game.player(history)
+    if player == TERMINAL:
+        return np.array(game.utilities(history), dtype=float)
+    if player == CHANCE:
+        actions, strategy = zip(*game.chance(history), strict=True)
+    else:
+        actions = game.actions(history)
+        node = nodes.setdefault(game.information_set(history), Node(len(actions)))
+        strategy = node.strategy
+    values = []
+    for action, probability in zip(actions, strategy, strict=True):
+        child_reach = reach.copy()
+        child_reach[player] *= probability  # chance is player -1, and the last entry is its own
+        values.append(walk(game, nodes, game.child(history, action), child_reach))
+    value = np.array(strategy) @ values
+    if player != CHANCE:
+        reach_others = np.delete(reach, player).prod()
+        node.regret_sum += reach_others * (np.array(values)[:, player] - value[player])
+        node.strategy_sum += reach[player] * strategy
+    return value
+
+
+def regret_matching(regret_sum) -> np.ndarray:
+    """Each action in proportion to its positive regret; all alike when none is positive [Hart & Mas-Colell 2000].
+
+    `regret_sum`: (actions,). Returns probabilities of the same shape.
+    """
+    positive_regret = np.maximum(regret_sum, 0.0)
+    total = positive_regret.sum()
+    return positive_regret / total if total > 0 else np.full(len(positive_regret), 1.0 / len(positive_regret))
