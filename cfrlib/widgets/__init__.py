@@ -1,29 +1,43 @@
-"""Widgets: thin over plots and traces. Each is drawn in the page, from data sent once."""
+"""Widgets: thin over plots and traces. Each is drawn in the page, from data sent once.
 
+A widget NAME is the folder NAME: `NAME.py` holds the function that a lesson calls, `NAME.js` draws in the page,
+`picture.py` draws where no page runs. `page/` holds the scripts and styles that widgets share.
+"""
+
+import sys
 from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 
-_HOME = {
-    "scrubber": "trace_scrubber",
-    "stepper": "node_stepper",
-    "graph_stepper": "graph_walk",
-    "allocation_map": "blotto_map",
-    "bidding_map": "dudo_map",
-    "play_table": "tabletop",
-    "trade_off": "response_curves",
-    "hands_played": "tabletop",
-    "twelve_questions": "questionnaire",
-    "predict": "prediction",
-    "reveal": "prediction",
+WIDGETS = sorted(folder.name for folder in Path(__file__).parent.iterdir() if (folder / f"{folder.name}.py").exists())
+BESIDE_THEM = {
+    "average_strategy": "stepper.iteration",
+    "hands_played": "play_table.play_table",
+    "reveal": "predict.reveal",
 }
 
-__all__ = sorted(_HOME)
+__all__ = sorted([*WIDGETS, *BESIDE_THEM])
 
 
 def __getattr__(name):
-    if name not in _HOME:
+    if name not in __all__:
         raise AttributeError(f"cfrlib.widgets has no attribute {name!r}; it has {', '.join(__all__)}")
-    return getattr(import_module(f"cfrlib.widgets.{_HOME[name]}"), name)
+    return getattr(import_module(f"cfrlib.widgets.{BESIDE_THEM.get(name, f'{name}.{name}')}"), name)
 
 
 def __dir__():
     return __all__
+
+
+class _Widgets(ModuleType):
+    """A package that Python does not let its folders speak for: `cfr.widgets.scrubber` is the function, always.
+
+    Importing a folder would set the attribute of its name to the folder.
+    """
+
+    def __setattr__(self, name, value):
+        if name not in WIDGETS:
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Widgets

@@ -1,43 +1,20 @@
-"""JupyterLab in a real browser, for tests of what a learner sees: one server and one browser a session.
+"""A browser and a JupyterLab, one of each a session; tests skip, saying why, where either is missing.
 
-`lab.open(notebook)` opens a copy, so no test changes a notebook of the course. Tests skip, saying why, where Chromium
-or playwright is missing.
+Most tests of widgets need no kernel: `page` shows a widget alone, in the time that JupyterLab takes to open a menu.
+`lab.open(notebook)` opens a copy, so no test changes a notebook of the course.
 """
 
-import json
-import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
-from pathlib import Path
 
-import nbformat
 import pytest
 
-from tests.browser.learner import ERRORS, settle
+from tests.browser.lab import jupyterlab
+from tests.browser.learner import failures_in
 
-ROOT = Path(__file__).parents[2]
-SCREENSHOTS = ROOT / ".cache" / "screenshots"
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-SETTINGS = [
-    "--no-browser", "--allow-root", "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--LabApp.news_url=None",
-    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-]  # fmt: skip
-
-ASKED = '.jp-Dialog:has-text("Select Kernel") .jp-mod-accept'
-
-
-def pytest_collection_modifyitems(items):
-    """A starved machine may keep a page waiting beyond any limit: a page gets a second try, nothing else does."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
@@ -55,176 +32,27 @@ def browser():
 
 @pytest.fixture(scope="session")
 def lab(browser, tmp_path_factory):
-    """A JupyterLab server with settings of its own, stopped at the end of the session."""
     pytest.importorskip("jupyterlab", reason="needs JupyterLab: pip install jupyterlab")
-    home = tmp_path_factory.mktemp("lab")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    folders = {f"JUPYTER_{kind}_DIR": str(home / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
-    folders |= {f"JUPYTERLAB_{kind}_DIR": str(home / kind.lower()) for kind in ("WORKSPACES", "SETTINGS")}
-    environment = {**os.environ, **folders, "PYTHONPATH": str(ROOT), "IPYTHONDIR": str(home / "ipython")}
-    environment.pop("CFRLIB_GRADING", None)
-    (home / "work").mkdir()
-    # Every cell in the page, also those out of sight: tests count prompts and take pictures of whole notebooks.
-    _prefer(home, "notebook-extension", "tracker", {"windowingMode": "none"})
-    _prefer(home, "apputils-extension", "notification", {"fetchNews": "false", "checkForUpdates": False})
-    command = [sys.executable, "-m", "jupyterlab", f"--port={port}", f"--ServerApp.root_dir={home / 'work'}", *SETTINGS]
-    with open(home / "server.log", "w") as log:
-        server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
-        try:
-            address = f"http://127.0.0.1:{port}"
-            _wait_for(address, server, home / "server.log")
-            yield Lab(browser, address, home / "work")
-        finally:
-            server.terminate()
-            server.wait(timeout=20)
+    with jupyterlab(browser, tmp_path_factory.mktemp("lab")) as running:
+        yield running
 
 
-def _prefer(home, extension, plugin, choices):
-    file = home / "settings" / "@jupyterlab" / extension / f"{plugin}.jupyterlab-settings"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(choices))
+@pytest.fixture(scope="module")
+def tab(browser):
+    """A page, and the list of what fails in it. To open one takes three times as long as to show a widget in it."""
+    opened = browser.new_page()
+    yield opened, failures_in(opened)
+    opened.close()
 
 
-def _wait_for(address, server, log):
-    for _ in range(240):
-        if server.poll() is not None:
-            break
-        try:
-            return urllib.request.urlopen(f"{address}/api", timeout=1).read()
-        except OSError:
-            time.sleep(0.25)
-    raise RuntimeError(f"JupyterLab did not start: {log.read_text()[-2000:]}")
-
-
-class Lab:
-    """A running JupyterLab. Every notebook opened gets a page and a kernel of its own."""
-
-    def __init__(self, browser, address, folder):
-        self.context, self.address, self.folder = browser.new_context(), address, folder  # keeps JupyterLab's scripts
-        self.opened = 0
-
-    def open(self, notebook, *, width=1280, height=1600, theme=None) -> "LabPage":
-        """Open a copy of `notebook` (a path, or a list of code cells) and wait until its kernel is ready."""
-        self.opened += 1
-        name = f"copy_{self.opened}.ipynb"
-        if isinstance(notebook, list):
-            cells = [nbformat.v4.new_code_cell(source) for source in notebook]
-            kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-            nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), self.folder / name)
-        else:
-            shutil.copy(notebook, self.folder / name)
-        opened = self._page(name, width, height)
-        if theme:
-            opened.choose("Settings", "Theme", theme)
-        return opened
-
-
-    def _page(self, name, width, height, tries=3):
-        """A busy JupyterLab may never start a page's kernel: the page is then opened anew."""
-        page = self.context.new_page()
-        page.set_viewport_size({"width": width, "height": height})
-        try:
-            page.goto(f"{self.address}/lab/workspaces/test-{self.opened}-{tries}/tree/{name}?reset")
-            opened = LabPage(page)
-            opened.wait_until_idle()
-        except _late():
-            if tries == 1:
-                raise
-            page.close()
-            return self._page(name, width, height, tries - 1)
-        return opened
-
-
-def _late():
-    """What playwright raises when a page keeps it waiting; playwright need not be installed."""
-    from playwright.sync_api import TimeoutError as Late
-
-    return Late
-
-
-class LabPage:
-    """One notebook, open in JupyterLab. `page` is playwright's."""
-
-    def __init__(self, page):
-        self.page = page
-
-    def wait_until_idle(self):
-        state = '.jp-NotebookPanel .jp-Notebook-ExecutionIndicator[data-status="idle"]'
-        self.page.wait_for_selector(f"{state}, {ASKED}", state="attached", timeout=60_000)
-        self.answer()
-        self.page.wait_for_selector(state, state="attached", timeout=60_000)
-
-    def answer(self):
-        """A busy JupyterLab may ask which kernel to use: the one that it proposes."""
-        if self.page.locator(ASKED).count():
-            self.page.locator(ASKED).click()
-
-    def choose(self, *path):
-        """Click through a menu, as in choose("Run", "Run All Cells"); a busy machine may need a second try."""
-        for patience in (4_000, 8_000, 30_000):
-            try:
-                self.page.locator("#jp-MainMenu .lm-MenuBar-itemLabel", has_text=path[0]).first.click(timeout=patience)
-                for name in path[1:]:
-                    self.page.locator(".lm-Menu-itemLabel").get_by_text(name, exact=True).last.click(timeout=patience)
-                return
-            except _late():
-                if patience == 30_000:
-                    raise
-                self.page.keyboard.press("Escape")
-
-    def run_all(self, timeout=120):
-        """Press Run All Cells, and wait until every code cell has a new number. A first click may get lost."""
-        before = self.prompts()
-        until, clicked = time.monotonic() + timeout, 0.0
-        while time.monotonic() < until:
-            self.answer()
-            now = self.prompts()
-            if errors := self.page.locator(ERRORS).all_inner_texts():
-                raise AssertionError(f"a cell fails: {errors[0]}")
-            if len(now) != len(before):  # the page was still being filled
-                before = now
-            if now == before and time.monotonic() - clicked > 4:
-                self.choose("Run", "Run All Cells")
-                clicked = time.monotonic()
-            if all(new != old and new.strip("[]: ").isdigit() for new, old in zip(now, before, strict=True)):
-                return self.wait_until_idle()
-            time.sleep(0.2)
-        raise TimeoutError(f"Run All did not finish: the prompts are {self.prompts()}")
-
-    def prompts(self):
-        """What stands before each code cell; a folded one, such as the setup cell, shows none and is left out."""
-        return self.page.locator(".jp-CodeCell .jp-InputPrompt:not(.jp-Placeholder-prompt)").all_inner_texts()
-
-    def num_cells(self):
-        return self.page.locator(".jp-Notebook .jp-Cell").count()
-
-    def restart_and_run_all(self):
-        self.choose("Kernel", "Restart Kernel and Run All Cells\u2026")
-        self.page.locator(".jp-Dialog .jp-mod-accept").click()
-        last = f"[{self.page.locator('.jp-CodeCell').count()}]:"
-        self.page.locator(".jp-CodeCell .jp-InputPrompt").last.get_by_text(last, exact=True).wait_for(timeout=60_000)
-        self.wait_until_idle()
-
-    def screenshot(self, name, locator=None):
-        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        (locator or self.page).screenshot(path=str(SCREENSHOTS / f"{name}.png"))
-
-    def settle(self):
-        settle(self.page)
-
-    def whole_page(self, name):
-        """A screenshot of the notebook from top to bottom, in a window that is high enough."""
-        end = self.page.locator(".jp-Notebook .jp-Cell").last
-        end.scroll_into_view_if_needed()
-        place = end.evaluate("(cell) => cell.offsetTop + cell.offsetHeight")
-        width = self.page.viewport_size["width"]
-        self.page.set_viewport_size({"width": width, "height": min(place + 200, 16_000)})
-        self.page.locator(".jp-WindowedPanel-outer").first.evaluate("(panel) => panel.scrollTo(0, 0)")
-        self.page.wait_for_function("[...document.images].every((image) => image.complete)")
-        settle(self.page)
-        self.screenshot(name)
-
-    def close(self):
-        self.page.close()
+@pytest.fixture
+def page(tab):
+    """An empty page. The test fails if a script fails in it, or if it logs an error."""
+    opened, failures = tab
+    opened.goto("about:blank")
+    opened.set_viewport_size({"width": 1000, "height": 1200})
+    opened.emulate_media(reduced_motion="no-preference")
+    failures.clear()
+    yield opened
+    opened.unroute_all()
+    assert failures == []

@@ -1,10 +1,51 @@
 """What a learner does with a widget, and what it then shows: whatever is asked after an act is asked a frame later."""
 
+from pathlib import Path
+
+import cfrlib.widgets
+
+SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+DRAWN = "() => [...document.querySelectorAll('body > [role=region]')].every((place) => place.firstElementChild)"
 UNNAMED = """(root) => [...root.querySelectorAll("button, input, select, [tabindex], canvas, [role=img]")]
     .filter((one) => !(one.ariaLabel || one.textContent.trim() || one.ariaHidden === "true"))
     .map((one) => one.outerHTML)"""
 ERRORS = '[data-mime-type="application/vnd.jupyter.error"], [data-mime-type="application/vnd.jupyter.stderr"]'
+SCRIPTS = "https://page.scripts/"
+
+
+def show(page, *exhibits, background="white"):
+    """Widgets in a page of their own, one below the other, alive without a kernel; returns them as one locator."""
+    pieces = "".join(exhibit.standalone() for exhibit in exhibits)
+    page.set_content(f"<!doctype html><body style='margin:0; background:{background}'>{pieces}")
+    page.wait_for_function(DRAWN)
+    settle(page)
+    return page.locator("body > [role=region] > *")
+
+
+def failures_in(page):
+    """A list that grows as scripts fail in the page, or log errors."""
+    failures = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.on("console", lambda message: message.type == "error" and failures.append(message.text))
+    return failures
+
+
+def with_script(page, file, call, argument):
+    """What `call(script, argument)`, in JavaScript, returns: `file` is imported as the browser itself imports it."""
+    folder = Path(cfrlib.widgets.__file__).parent
+    headers = {"content-type": "text/javascript", "access-control-allow-origin": "*"}
+    page.route(
+        f"{SCRIPTS}**", lambda route: route.fulfill(path=folder / route.request.url[len(SCRIPTS) :], headers=headers)
+    )
+    imported = f"async ([address, argument]) => ({call})(await import(address), argument)"
+    return page.evaluate(imported, [SCRIPTS + file, argument])
+
+
+def picture(shown, name):
+    """A screenshot for people to look at."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    shown.screenshot(path=str(SCREENSHOTS / f"{name}.png"))
 
 
 def settle(shown):
@@ -24,10 +65,10 @@ def click(control):
     settle(control.page)
 
 
-def at(shown, key):
-    """The widget after a key on its time line."""
+def at(shown, *keys):
+    """The widget after keys on its time line."""
     shown.locator(".cfr-time").focus()
-    press(shown, key)
+    press(shown, *keys)
     return shown
 
 
@@ -47,6 +88,13 @@ def wait_until(shown, condition, argument=None):
 def stopped(shown):
     """Waits until playback has ended."""
     wait_until(shown, "root.querySelector('.cfr-play').ariaLabel === 'Play'")
+
+
+def in_width(shown, width):
+    """The widget in a column as wide as this."""
+    shown.locator("xpath=..").evaluate("(place, width) => { place.style.width = `${width}px`; }", width)
+    wait_until(shown, "root.offsetWidth === argument", width)
+    settle(shown)
 
 
 def unnamed(shown):

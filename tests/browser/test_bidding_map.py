@@ -1,79 +1,77 @@
-"""Lesson 07's bidding map in a real JupyterLab: claims made by keyboard, a run scrubbed, beliefs read."""
+"""Lesson 07's bidding map: claims made by keyboard, a run scrubbed, beliefs read."""
 
 import pytest
-from playwright.sync_api import expect
 
-CELLS = [
-    "import cfrlib as cfr\n"
-    "solver = cfr.Solver(cfr.games.Dudo(sides=3), 'cfr')\n"
-    "found = [solver.run(count, progress=False).solution() for count in (1, 9, 190)]\n"
-    "cfr.widgets.bidding_map(found, title='Three sides')",
-    "cfr.widgets.bidding_map(found[:1])",
-]
+import cfrlib as cfr
+from tests.browser.learner import at, click, iteration, picture, press, show
 
 
 @pytest.fixture(scope="module")
-def notebook(lab):
-    opened = lab.open(CELLS, height=1600)
-    opened.run_all()
-    opened.page.wait_for_selector(".cfr-bidding[data-iteration]")
-    yield opened
-    opened.close()
+def exhibits():
+    solver = cfr.Solver(cfr.games.Dudo(sides=3), "cfr")
+    found = [solver.run(count, progress=False).solution() for count in (1, 9, 190)]
+    return cfr.widgets.bidding_map(found, title="Three sides"), cfr.widgets.bidding_map(found[:1])
 
 
 @pytest.fixture
-def shown(notebook):
-    first = notebook.page.locator(".cfr-bidding").first
-    first.get_by_role("button", name="start again").press("Enter")
-    first.locator(".cfr-time").focus()
-    notebook.page.keyboard.press("End")
-    expect(first).to_have_attribute("data-iteration", "200")
-    expect(first).to_have_attribute("data-path", "")
+def both(page, exhibits):
+    return show(page, *exhibits)
+
+
+@pytest.fixture
+def shown(both):
+    first = at(both.first, "End")
+    assert (iteration(first), path(first)) == (200, "")
     return first
 
 
-def test_a_claim_is_made_and_taken_back_by_keyboard_and_adds_no_cell(shown, notebook):
-    cells, keyboard = notebook.num_cells(), notebook.page.keyboard
-    shown.get_by_role("button", name="claim 1×3").focus()
-    keyboard.press("Enter")
-    expect(shown).to_have_attribute("data-path", "1")
-    expect(shown.locator(".cfr-note")).to_have_text("Claims so far: 1×3. Player 2 moves.")
-    shown.get_by_role("button", name="claim 1×2").focus()
-    keyboard.press("Enter")
-    keyboard.press("Backspace")
-    expect(shown).to_have_attribute("data-path", "")
-    assert notebook.num_cells() == cells
+def path(shown):
+    return shown.get_attribute("data-path")
 
 
-def test_the_first_iteration_opens_with_all_claims_alike_and_the_last_does_not(shown, notebook):
+def claim(shown, name):
+    return shown.get_by_role("button", name=f"claim {name}")
+
+
+def test_a_claim_is_made_and_taken_back_by_keyboard(shown):
+    claim(shown, "1×3").focus()
+    press(shown, "Enter")
+    assert path(shown) == "1"
+    assert shown.locator(".cfr-note").inner_text() == "Claims so far: 1×3. Player 2 moves."
+    claim(shown, "1×2").focus()
+    press(shown, "Enter", "Backspace")
+    assert path(shown) == ""
+
+
+def test_start_again_takes_all_claims_back(shown):
+    for name in ("1×2", "1×3", "2×2"):
+        click(claim(shown, name))
+    assert path(shown) == "0,1,3"
+    shown.get_by_role("button", name="start again").focus()
+    press(shown, "Enter")
+    assert path(shown) == ""
+
+
+def test_the_first_iteration_opens_with_all_claims_alike_and_the_last_does_not(shown):
     row = shown.locator("tbody tr").first.locator(".cfr-bid")
     last = row.all_inner_texts()
-    notebook.page.keyboard.press("Home")
-    expect(shown).to_have_attribute("data-iteration", "1")
+    press(shown, "Home")
+    assert iteration(shown) == 1
     assert set(row.all_inner_texts()) == {"17%", ""} and row.all_inner_texts() != last
 
 
-def test_a_claim_by_players_who_claim_at_random_tells_nothing_of_their_dice(shown, notebook):
-    notebook.page.keyboard.press("Home")
-    shown.get_by_role("button", name="claim 1×3").click()
-    expect(shown).to_have_attribute("data-path", "1")
+def test_a_claim_by_players_who_claim_at_random_tells_nothing_of_their_dice(shown):
+    press(shown, "Home")
+    click(claim(shown, "1×3"))
+    assert path(shown) == "1"
     assert set(shown.locator(".cfr-belief").all_inner_texts()) == {"33%"}
     assert shown.locator(".cfr-holds").all_inner_texts() == ["100%", "67%", "100%"]
-    notebook.screenshot("bidding_map", shown)
+    picture(shown, "bidding_map")
 
 
-def test_nothing_jumps_and_two_on_a_page_are_apart(shown, notebook):
-    other, place = notebook.page.locator(".cfr-bidding").nth(1), shown.bounding_box()
-    shown.get_by_role("button", name="claim 2×2").click()
-    expect(shown).to_have_attribute("data-path", "3")
+def test_nothing_jumps_and_two_on_a_page_are_apart(shown, both):
+    place = shown.bounding_box()
+    click(claim(shown, "2×2"))
+    assert path(shown) == "3"
     assert shown.bounding_box() == place
-    assert other.get_attribute("data-path") == ""
-
-
-def test_it_follows_the_dark_theme(shown, notebook):
-    shown.get_by_role("button", name="claim 1×3").click()
-    notebook.choose("Settings", "Theme", "JupyterLab Dark")
-    notebook.page.wait_for_selector(".cfr-bidding[data-theme=dark]")
-    notebook.screenshot("bidding_map_dark", shown)
-    notebook.choose("Settings", "Theme", "JupyterLab Light")
-    notebook.page.wait_for_selector(".cfr-bidding[data-theme=light]")
+    assert path(both.nth(1)) == ""

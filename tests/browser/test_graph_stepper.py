@@ -1,4 +1,4 @@
-"""The graph stepper in a browser: its arithmetic, its keys, its layout, and two of them in a real JupyterLab."""
+"""The graph stepper: its arithmetic, its keys, its layout."""
 
 import copy
 
@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
-from cfrlib.checks.lesson08.nodes import Start, connect, liar_die, matched
-from cfrlib.checks.lesson08.passes import backward_pass, forward_pass
-from cfrlib.widgets.bundle import page_source
-from tests.browser.learner import unnamed
+from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
+from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
+from cfrlib.course.material.lesson08 import Start, connect, liar_die, regret_matching
+from tests.browser import learner
+from tests.browser.learner import at, press, unnamed, with_script
 
 FORWARD = 14  # decision nodes of Liar Die with four sides
 LAST = 2 * FORWARD + 1
@@ -21,7 +22,7 @@ def liar_die_runs(*dice):
     for iteration, rolls in enumerate(dice, start=1):
         nodes = connect(claims, answers, rolls)
         for node in nodes:
-            node.strategy = matched(node.regret)
+            node.strategy = regret_matching(node.regret)
         forward_pass(nodes)
         backward_pass(nodes)
         kept[iteration] = copy.deepcopy(nodes)
@@ -38,28 +39,15 @@ def drawn_runs(seed):
 RUNS = liar_die_runs((1, 3, 2, 4), (4, 2, 2, 1), (3, 3, 1, 2))
 
 
-@pytest.fixture
-def page(browser):
-    opened = browser.new_page(viewport={"width": 1000, "height": 1200}, reduced_motion="reduce")
-    opened.failures = []
-    opened.on("pageerror", lambda error: opened.failures.append(str(error)))
-    yield opened
-    assert opened.failures == []
-    opened.close()
+@pytest.fixture(autouse=True)
+def calm(page):
+    page.emulate_media(reduced_motion="reduce")
 
 
 def show(page, runs, background="white"):
-    piece = cfr.widgets.graph_stepper(runs).standalone()
-    page.set_content(f"<!doctype html><body style='margin:0; background:{background}'>{piece}")
-    page.wait_for_selector(".cfr-graph[data-step]")
-    walk = page.locator(".cfr-graph")
+    walk = learner.show(page, cfr.widgets.graph_stepper(runs), background=background)
     walk.locator(".cfr-time").focus()
     return walk
-
-
-def press(walk, key, count=1):
-    for _ in range(count):
-        walk.page.keyboard.press(key)
 
 
 def state(walk):
@@ -78,15 +66,15 @@ def row(walk, name):
 def test_the_pages_own_sums_are_the_nodes_numbers(page, runs):
     """At the end of the forward pass to the last digit; before it, a parent that has not handed on is missing."""
     spec = cfr.widgets.graph_stepper(runs).widget.spec
-    source = page_source("graph_stepper_sums.js")
-    call = (
-        f"(spec) => {{ {source}; const r = readGraph(spec); return r.steps.map((_, at) => sumsAt(r, r.runs[0], at)); }}"
-    )
-    steps = page.evaluate(call, spec)
+    call = """(script, spec) => {
+        const record = script.readGraph(spec);
+        return record.steps.map((_, at) => script.sumsAt(record, record.runs[0], at));
+    }"""
+    steps = with_script(page, "graph_stepper/sums.js", call, spec)
     nodes = next(iter(runs.values()))
     decisions = [node for node in nodes if node.children]
-    for at in (len(decisions), len(steps) - 1):
-        found = [[sums[name] for name in ("visits", "own", "other")] for sums in steps[at]]
+    for place in (len(decisions), len(steps) - 1):
+        found = [[sums[name] for name in ("visits", "own", "other")] for sums in steps[place]]
         assert found == [[node.visits, node.reach_own, node.reach_other] for node in nodes]
     assert [sums["visits"] for sums in steps[0]] == [1] + [0] * (len(nodes) - 1)
     handed_on = sum(len(node.children) for node in decisions[:1])
@@ -97,10 +85,8 @@ def test_the_pages_own_updates_lead_to_the_nodes_regrets(page):
     """The regret before an iteration is worked out in the page: it is the one that the iteration before has left."""
     dice = (1, 3, 2, 4)
     spec = cfr.widgets.graph_stepper(liar_die_runs(dice, dice)).widget.spec
-    source = page_source("graph_stepper_sums.js")
-    updates = page.evaluate(
-        f"(spec) => {{ {source}; return spec.runs[1].nodes.map((_, n) => updateOf(spec.runs[1], n)); }}", spec
-    )
+    call = "(script, spec) => spec.runs[1].nodes.map((_, n) => script.updateOf(spec.runs[1], n))"
+    updates = with_script(page, "graph_stepper/sums.js", call, spec)
     for update, earlier in zip(updates, spec["runs"][0]["nodes"], strict=True):
         np.testing.assert_allclose(update["before"], earlier["regret"], atol=1e-12)
         assert not earlier["children"] or update["earlier"] == earlier["total_visits"]
@@ -119,9 +105,9 @@ def test_keys_walk_both_passes_and_the_iterations(page):
     assert "Backward, 1 of 14: 3 4?" in words(walk) and walk.get_attribute("data-pass") == "backward"
     press(walk, "ArrowUp")
     assert state(walk) == (FORWARD + 1, 2)
-    press(walk, "ArrowUp", 5)
+    press(walk, *["ArrowUp"] * 5)
     assert state(walk) == (FORWARD + 1, 3)
-    press(walk, "ArrowDown", 2)
+    press(walk, *["ArrowDown"] * 2)
     press(walk, "End")
     assert state(walk) == (LAST, 1) and "Both passes are over" in words(walk)
     press(walk, "ArrowLeft")
@@ -190,6 +176,7 @@ def test_every_control_has_a_name_and_the_table_all_numbers(page):
     walk = show(page, RUNS)
     assert unnamed(walk) == []
     walk.locator("summary").click()
+    walk.locator(".cfr-table tbody tr").first.wait_for()
     assert walk.locator(".cfr-table tbody tr").count() == sum(len(node.children) for node in RUNS[1])
 
 
@@ -201,34 +188,8 @@ def test_mass_moves_only_where_motion_is_welcome(page, motion, moves):
     assert walk.evaluate("(root) => root.getAnimations({ subtree: true }).length > 0") == moves
 
 
-CELLS = [
-    "import cfrlib as cfr\n"
-    "from cfrlib.checks.lesson08.nodes import Start\n"
-    "from cfrlib.checks.lesson08.passes import backward_pass, forward_pass\n"
-    "def passed(*rolls):\n"
-    "    nodes = Start(rolls=rolls).nodes()\n"
-    "    forward_pass(nodes), backward_pass(nodes)\n"
-    "    return nodes\n"
-    "cfr.widgets.graph_stepper({1: passed(1, 3, 2, 4)})",
-    "cfr.widgets.graph_stepper({1: passed(2, 1, 3), 5: passed(3, 1, 2)}, title='Three sides')",
-]
-
-
-def test_two_in_a_notebook_are_independent_and_keep_their_keys(lab):
-    notebook = lab.open(CELLS, width=1360, height=2000)
-    notebook.run_all()
-    page = notebook.page
-    page.wait_for_function("document.querySelectorAll('.cfr-graph[data-step]').length === 2")
-    first, second = page.locator(".cfr-graph").all()
-    cells = notebook.num_cells()
-    for place in (".cfr-time", ".cfr-play", "select", "summary"):
-        second.locator(place).first.focus()
-        press(second, "b")
-        press(second, "m")
-    second.locator(".cfr-time").focus()
-    press(second, "ArrowRight", 3)
-    press(second, "ArrowUp")
-    page.wait_for_timeout(100)
+def test_two_on_one_page_are_independent(page):
+    kept = {1: drawn_runs(1)[1], 5: drawn_runs(1)[1]}
+    first, second = learner.show(page, cfr.widgets.graph_stepper(RUNS), cfr.widgets.graph_stepper(kept)).all()
+    at(second, *["ArrowRight"] * 3, "ArrowUp")
     assert state(first) == (0, 1) and state(second) == (3, 5)
-    assert notebook.num_cells() == cells and page.locator(".jp-MarkdownCell").count() == 0
-    notebook.close()

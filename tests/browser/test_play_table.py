@@ -1,44 +1,55 @@
-"""The play table in a real JupyterLab: hands played by keys and by mouse, kept, reviewed; no jumps."""
+"""The play table: hands played by keys and by mouse, kept, reviewed; no jumps. What is kept needs a kernel."""
 
 import pytest
 
-OWN_GAME = """
-class Guess(cfr.Game):
-    def player(self, history): return (cfr.CHANCE, 0, 1, cfr.TERMINAL)[len(history)]
-    def chance(self, history): return [("sun", 0.5), ("rain", 0.5)]
-    def actions(self, history): return "in", "out"
-    def utilities(self, history):
-        won = 1 if (history[0] == "sun") == (history[2] == "out") else -1
-        return won, -won
-    def information_set(self, history): return ("saw", history[0]) if len(history) == 1 else ("heard", history[1])
-cfr.widgets.play_table(Guess(), {}, hands=2, seat=1, rng=5, title="my own")
-"""
+import cfrlib as cfr
+from tests.browser.learner import picture, press, show, unnamed
+
 KUHN = "cfr.widgets.play_table('kuhn', opponent, hands=4, rng=9, title='kuhn')"
 CELLS = [
     "import cfrlib as cfr\nopponent = cfr.solve('kuhn', iterations=500).average\n" + KUHN,
-    OWN_GAME,
-    "cfr.widgets.play_table('blotto', {}, hands=2, seat=0, rng=1, title='blotto')",
     "[(hand.number, hand.result, round(hand.cost, 2)) for hand in cfr.widgets.hands_played('kuhn')]",
-    "cfr.widgets.twelve_questions(answers=True, before='3122-1322-3212')",
 ]
+
+
+class Guess(cfr.Game):
+    """A learner's game without a scene: is it sunny, and does the other know?"""
+
+    def player(self, history):
+        return (cfr.CHANCE, 0, 1, cfr.TERMINAL)[len(history)]
+
+    def chance(self, history):
+        return [("sun", 0.5), ("rain", 0.5)]
+
+    def actions(self, history):
+        return "in", "out"
+
+    def utilities(self, history):
+        won = 1 if (history[0] == "sun") == (history[2] == "out") else -1
+        return won, -won
+
+    def information_set(self, history):
+        return ("saw", history[0]) if len(history) == 1 else ("heard", history[1])
 
 
 @pytest.fixture(scope="module")
 def notebook(lab):
-    opened = lab.open(CELLS, height=3000)
+    opened = lab.open(CELLS, height=1800)
     opened.run_all()
-    opened.page.wait_for_selector(".cfr-tabletop >> nth=2")
+    opened.page.locator(".cfr-tabletop").wait_for()
     yield opened
     opened.close()
 
 
-def table(notebook, place):
-    return notebook.page.locator(".cfr-tabletop").nth(place)
+@pytest.fixture
+def kuhn(notebook):
+    """The table in the notebook; its tests follow one another, hand after hand."""
+    return notebook.page.locator(".cfr-tabletop")
 
 
-def press(shown, *keys):
-    for key in keys:
-        shown.page.keyboard.press(key)
+@pytest.fixture
+def blotto(page):
+    return show(page, cfr.widgets.play_table("blotto", {}, hands=2, seat=0, rng=1, title="blotto"))
 
 
 def play_by_keys(shown, key):
@@ -53,9 +64,8 @@ def play_by_keys(shown, key):
     raise AssertionError("the hands do not end")
 
 
-def test_four_hands_by_keys_are_kept_by_the_kernel_and_judged(notebook):
+def test_four_hands_by_keys_are_kept_by_the_kernel_and_judged(notebook, kuhn):
     """Hand 1 is the queen in the first seat: the bet there costs a sixth."""
-    kuhn = table(notebook, 0)
     assert "hand 1 of 4" in kuhn.locator(".cfr-where").inner_text()
     notebook.screenshot("play_table_kuhn", kuhn)
     cells = notebook.num_cells()
@@ -72,8 +82,7 @@ def test_four_hands_by_keys_are_kept_by_the_kernel_and_judged(notebook):
     assert "1 of them costs something" in kuhn.locator(".cfr-seat-map").first.inner_text()
 
 
-def test_the_kernel_deals_more_and_a_rerun_keeps_what_was_played(notebook):
-    kuhn = table(notebook, 0)
+def test_the_kernel_deals_more_and_a_rerun_keeps_what_was_played(notebook, kuhn):
     if kuhn.get_attribute("data-view") == "review":
         kuhn.focus()
         press(kuhn, "Escape")
@@ -82,14 +91,12 @@ def test_the_kernel_deals_more_and_a_rerun_keeps_what_was_played(notebook):
     assert kuhn.get_attribute("data-hand") == "5"
     kuhn.locator(".cfr-choice").first.click()
     notebook.run_all()
-    again = table(notebook, 0)
-    again.locator(".cfr-ledger tbody tr").nth(3).wait_for()
+    kuhn.locator(".cfr-ledger tbody tr").nth(3).wait_for()
     answer = notebook.page.locator(".jp-OutputArea-output pre", has_text="[(1, ").inner_text()
     assert answer.startswith("[(1, ") and "0.17" in answer and "(4, " in answer
 
 
-def test_after_more_hands_the_summary_and_the_list_speak_of_all_of_them(notebook):
-    kuhn = table(notebook, 0)
+def test_after_more_hands_the_summary_and_the_list_speak_of_all_of_them(notebook, kuhn):
     play_by_keys(kuhn, "1")
     title = kuhn.locator(".cfr-summary h4").inner_text()
     assert title.startswith("8 hands played") and "the last 4:" in title
@@ -102,33 +109,33 @@ def test_after_more_hands_the_summary_and_the_list_speak_of_all_of_them(notebook
     notebook.screenshot("play_table_more", kuhn)
 
 
-def test_own_moves_stand_out_in_the_list(notebook):
+def test_own_moves_stand_out_in_the_list(kuhn):
     """Hand 1 in the first seat: the person moved first, so the first move is in bold."""
-    moves = table(notebook, 0).locator(".cfr-ledger tbody tr").first.locator(".cfr-told").first
+    moves = kuhn.locator(".cfr-ledger tbody tr").first.locator(".cfr-told").first
     first = moves.locator("b").first.inner_text()
     assert moves.inner_text().startswith(first) and moves.inner_text() != first
 
 
-def test_costs_can_be_told_after_each_hand(notebook):
-    own = table(notebook, 1)
+def test_costs_can_be_told_after_each_hand(page):
+    own = show(page, cfr.widgets.play_table(Guess(), {}, hands=2, seat=1, rng=5, title="my own"))
     own.locator(".cfr-toggle").click()
     assert "You know" in own.inner_text()
     own.locator(".cfr-choice").first.click()
     assert own.locator(".cfr-coach").count() == 1
-    notebook.screenshot("play_table_own_game", own)
+    assert unnamed(own) == []
+    picture(own, "play_table_own_game")
 
 
-def test_blotto_hides_what_the_opponent_chose_until_both_have(notebook):
-    blotto = table(notebook, 2)
+def test_blotto_hides_what_the_opponent_chose_until_both_have(blotto):
     assert blotto.locator(".cfr-choice").count() == 21
     assert blotto.locator(".cfr-held .cfr-face-down").count() == 1
     blotto.locator(".cfr-choice").nth(7).click()
     assert blotto.locator(".cfr-held .cfr-army").count() == 2
-    notebook.screenshot("play_table_blotto", blotto)
+    picture(blotto, "play_table_blotto")
 
 
-def test_arrow_keys_walk_through_many_choices(notebook):
-    blotto = table(notebook, 2)
+def test_arrow_keys_walk_through_many_choices(blotto):
+    blotto.locator(".cfr-choice").nth(7).click()
     blotto.focus()
     press(blotto, "Enter", *["ArrowRight"] * 4, "ArrowLeft")
     assert "hand 2 of 2" in blotto.locator(".cfr-where").inner_text()
@@ -136,17 +143,5 @@ def test_arrow_keys_walk_through_many_choices(notebook):
     assert [one.evaluate(chosen) for one in blotto.locator(".cfr-choice").all()].index(True) == 2
 
 
-def test_every_control_has_a_name(notebook):
-    unnamed = notebook.page.evaluate("""() => [...document.querySelectorAll(".cfr-tabletop, .cfr-questionnaire")]
-        .flatMap((root) => [...root.querySelectorAll("button, [role=img]")])
-        .filter((one) => !(one.ariaLabel || one.textContent.trim())).map((one) => one.outerHTML)""")
-    assert unnamed == []
-
-
-def test_twelve_answers_make_a_code_and_compare_with_an_earlier_one(notebook):
-    asked = notebook.page.locator(".cfr-questionnaire")
-    asked.locator("li").first.locator("button").nth(2).click()
-    assert asked.locator("footer code").inner_text() == "3000-0000-0000"
-    asked.locator(".cfr-tell").click()
-    assert "1 of 12 right, 12 before" in asked.locator("footer").inner_text()
-    notebook.screenshot("twelve_questions", asked)
+def test_every_control_has_a_name(kuhn, blotto):
+    assert unnamed(kuhn) == [] and unnamed(blotto) == []

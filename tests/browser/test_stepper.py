@@ -1,47 +1,33 @@
-"""The stepper in a real JupyterLab: walked, predicted and swapped by keyboard, without a kernel."""
+"""The stepper: walked, predicted and swapped by keyboard."""
 
 import pytest
 
-CELLS = [
-    "import cfrlib as cfr\n"
-    "from cfrlib.checks.lesson04.node import node_update\n"
-    "cfr.widgets.stepper('kuhn', node_update, iteration=2)",
-    "cfr.widgets.stepper('kuhn', node_update, hands=['J K'], predict='regret', title='One deal')",
-]
+import cfrlib as cfr
+from cfrlib.course.exercises.lesson04.node_update import node_update
+from tests.browser.learner import at, in_width, picture, press, show, stopped, unnamed, wait_until
+
 UPDATE_OF_JPB = 6  # steps before the first update: J, Qp, its end, Jpb, two ends
 SURPRISE = "own reach is 0"
 
 
-@pytest.fixture(scope="module")
-def notebook(lab):
-    opened = lab.open(CELLS, width=1360, height=2200)
-    opened.run_all()
-    opened.page.wait_for_selector(".cfr-stepper[data-step]")
-    yield opened
-    opened.close()
+@pytest.fixture
+def both(page):
+    page.set_viewport_size({"width": 1360, "height": 2200})
+    whole = cfr.widgets.stepper("kuhn", node_update, iteration=2)
+    one_deal = cfr.widgets.stepper("kuhn", node_update, hands=["J K"], predict="regret", title="One deal")
+    return show(page, whole, one_deal)
 
 
 @pytest.fixture
-def walk(notebook):
+def walk(both):
     """The first stepper, at its first step."""
-    return at_start(notebook.page.locator(".cfr-stepper").first)
+    return at(both.first, "Home")
 
 
 @pytest.fixture
-def one_deal(notebook):
+def one_deal(both):
     """The second one, which hides the regrets of one deal."""
-    return at_start(notebook.page.locator(".cfr-stepper").nth(1))
-
-
-def at_start(shown):
-    shown.locator(".cfr-time").focus()
-    press(shown, "Home")
-    return shown
-
-
-def press(shown, *keys):
-    for key in keys:
-        shown.page.keyboard.press(key)
+    return at(both.nth(1), "Home")
 
 
 def step(shown):
@@ -56,12 +42,12 @@ def row(shown, name):
     return [cell.strip() for cell in shown.locator(f"tr[data-row={name}] td").all_inner_texts()]
 
 
-def test_arrow_keys_walk_forward_and_back(walk, notebook):
+def test_arrow_keys_walk_forward_and_back(walk):
     assert "Chance deals J Q with probability 0.1667" in words(walk)
     press(walk, *["ArrowRight"] * UPDATE_OF_JPB)
     assert step(walk) == UPDATE_OF_JPB and SURPRISE in words(walk)
     assert row(walk, "regret") == ["0", "\u22120.1667"] and row(walk, "weight") == ["0", "0"]
-    notebook.screenshot("stepper_surprise", walk)
+    picture(walk, "stepper_surprise")
     press(walk, "ArrowLeft")
     assert "player 1 loses 2" in words(walk)
     press(walk, "PageUp")
@@ -85,14 +71,14 @@ def test_a_ribbon_is_as_wide_as_its_reach(walk):
     assert widths == [["1.4", "3 3"], ["12", None], ["2", None]]
 
 
-def test_predict_type_reveal(one_deal, notebook):
+def test_predict_type_reveal(one_deal):
     press(one_deal, *["ArrowRight"] * UPDATE_OF_JPB)
     typed, said = one_deal.locator(".cfr-typed"), one_deal.locator(".cfr-said")
     assert row(one_deal, "regret") == ["?", "?"]
     typed.fill("0.5")
     typed.press("Enter")
     assert "Now multiply it with the others" in said.inner_text()
-    notebook.screenshot("stepper_predict", one_deal)
+    picture(one_deal, "stepper_predict")
     typed.fill("1/24")
     typed.press("Enter")
     assert "Yes, it is 0.0417." in said.inner_text()
@@ -107,23 +93,28 @@ def test_predict_type_reveal(one_deal, notebook):
 
 def test_play_waits_at_a_hidden_number(one_deal):
     one_deal.locator("select").select_option("reach")
-    one_deal.locator(".cfr-time").focus()
-    press(one_deal, " ")
-    one_deal.page.wait_for_function("(root) => root.dataset.step === '1'", arg=one_deal.element_handle())
-    one_deal.page.wait_for_function(
-        "(root) => root.querySelector('.cfr-play').ariaLabel === 'Play'", arg=one_deal.element_handle()
-    )
+    at(one_deal, " ")
+    wait_until(one_deal, "root.dataset.step === '1'")
+    stopped(one_deal)
     assert step(one_deal) == 1
-    one_deal.locator("select").select_option("regret")
 
 
-def test_swapping_the_reaches_shows_the_first_wrong_number(walk, notebook):
+def test_a_reach_to_predict_is_not_told_by_its_ribbon(one_deal):
+    one_deal.locator("select").select_option("reach")
+    at(one_deal, "ArrowRight")
+    ribbons = one_deal.locator(".cfr-edge[data-hidden=true] .cfr-bundle")
+    assert ribbons.evaluate("(one) => getComputedStyle(one).opacity") == "0"
+    one_deal.get_by_role("button", name="Reveal").click()
+    assert one_deal.locator(".cfr-edge[data-hidden=true]").count() == 0
+
+
+def test_swapping_the_reaches_shows_the_first_wrong_number(walk):
     swap = walk.get_by_role("button", name="swap the reaches")
     swap.focus()
     press(walk, "Enter")
     assert step(walk) == UPDATE_OF_JPB and "Here is the first number that goes wrong" in words(walk)
     assert row(walk, "regret")[1] == "\u22120.1667 \u2717 0"
-    notebook.screenshot("stepper_swapped", walk)
+    picture(walk, "stepper_swapped")
     press(walk, "Enter")
     assert swap.get_attribute("aria-pressed") == "false" and row(walk, "regret")[1] == "\u22120.1667"
 
@@ -138,14 +129,11 @@ def test_while_the_reaches_are_swapped_nothing_is_hidden_or_asked(one_deal):
     assert "No questions while" in one_deal.locator(".cfr-ask").inner_text()
     swap.click()
     assert row(one_deal, "weight") == ["?", "?"]
-    one_deal.locator("select").select_option("regret")
 
 
 @pytest.mark.parametrize("width", [320, 520, 770, 830, 900, 960, 1080])
 def test_crossed_out_numbers_fit_beside_the_wrong_ones(walk, width):
-    output = walk.locator("xpath=..")
-    output.evaluate(f"(node) => {{ node.style.width = '{width}px'; }}")
-    walk.page.wait_for_function("([root, width]) => root.offsetWidth === width", arg=[walk.element_handle(), width])
+    in_width(walk, width)
     swap, table = walk.get_by_role("button", name="swap the reaches"), walk.locator(".cfr-work")
     before = walk.bounding_box()["height"]
     swap.click()
@@ -154,24 +142,8 @@ def test_crossed_out_numbers_fit_beside_the_wrong_ones(walk, width):
         assert walk.bounding_box()["height"] == before
         press(walk, "ArrowRight")
     swap.click()
-    output.evaluate("(node) => { node.style.width = ''; }")
-    walk.page.wait_for_function("(root) => root.dataset.columns === '2'", arg=walk.element_handle())
-
-
-PLACES = [".cfr-time", ".cfr-play", ".cfr-toggle", "select", ".cfr-hand", ".cfr-typed", "summary"]
-
-
-@pytest.mark.parametrize("place", PLACES)
-def test_keys_typed_into_it_never_reach_the_notebooks_shortcuts(walk, notebook, place):
-    walk.locator("select").select_option("regret")
-    press(walk, *["ArrowRight"] * UPDATE_OF_JPB)
-    cells = notebook.num_cells()
-    walk.locator(place).first.focus()
-    press(walk, "b", "a", "d", "d", "x", "m")
-    notebook.page.wait_for_timeout(100)
-    assert notebook.num_cells() == cells
-    assert notebook.page.locator(".jp-MarkdownCell").count() == 0
-    walk.locator("select").select_option("")
+    in_width(walk, 1080)
+    wait_until(walk, "root.dataset.columns === '2'")
 
 
 def test_the_layout_does_not_jump(walk):
@@ -183,42 +155,19 @@ def test_the_layout_does_not_jump(walk):
 
 @pytest.mark.parametrize("width", [320, 520])
 def test_narrow_pages_hold_all_of_it(walk, width):
-    output = walk.locator("xpath=..")
-    output.evaluate(f"(node) => {{ node.style.width = '{width}px'; }}")
-    walk.page.wait_for_function("(root) => root.dataset.columns === '1'", arg=walk.element_handle())
+    in_width(walk, width)
+    wait_until(walk, "root.dataset.columns === '1'")
     press(walk, *["ArrowRight"] * UPDATE_OF_JPB)
     assert walk.evaluate("(root) => root.scrollWidth - root.clientWidth") == 0
-    output.evaluate("(node) => { node.style.width = ''; }")
-    walk.page.wait_for_function("(root) => root.dataset.columns === '2'", arg=walk.element_handle())
+    in_width(walk, 1080)
+    wait_until(walk, "root.dataset.columns === '2'")
 
 
 def test_every_control_has_a_name(walk):
-    unnamed = walk.evaluate("""(root) => [...root.querySelectorAll("button, input, select, [tabindex]")]
-        .filter((one) => !(one.ariaLabel || one.textContent.trim())).map((one) => one.outerHTML)""")
-    assert unnamed == []
+    assert unnamed(walk) == []
     assert "Chance deals J Q" in walk.locator(".cfr-stage svg").get_attribute("aria-label")
 
 
-def test_two_on_one_page_are_independent(walk, notebook):
+def test_two_on_one_page_are_independent(walk, both):
     press(walk, "End")
-    other = notebook.page.locator(".cfr-stepper").nth(1)
-    assert step(walk) == 78 and step(other) != 78
-
-
-def test_it_follows_the_dark_theme(walk, notebook):
-    press(walk, *["ArrowRight"] * UPDATE_OF_JPB)
-    notebook.choose("Settings", "Theme", "JupyterLab Dark")
-    notebook.page.wait_for_selector(".cfr-stepper[data-theme=dark]")
-    notebook.screenshot("stepper_dark", walk)
-    notebook.choose("Settings", "Theme", "JupyterLab Light")
-    notebook.page.wait_for_selector(".cfr-stepper[data-theme=light]")
-
-
-def test_it_survives_a_restart_and_walks_without_a_kernel(notebook):
-    notebook.restart_and_run_all()
-    shown = notebook.page.locator(".cfr-stepper").first
-    shown.wait_for()
-    notebook.choose("Kernel", "Shut Down Kernel")
-    at_start(shown)
-    press(shown, "ArrowRight", "ArrowRight")
-    assert step(shown) == 2
+    assert step(walk) == 78 and step(both.nth(1)) == 0

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from cfrlib import exploitability
-from cfrlib.checks.lesson04.node import node_update
+from cfrlib.course.exercises.lesson04.node_update import node_update
 from cfrlib.games import Game, Kuhn, Leduc, rock_paper_scissors
 from cfrlib.games.game import CHANCE, TERMINAL
-from cfrlib.widgets.iteration import average_strategy, record_iteration
+from cfrlib.widgets.stepper.iteration import average_strategy, record_iteration
 
 
 def added(record):

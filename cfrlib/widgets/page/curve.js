@@ -1,5 +1,7 @@
 // Exploitability against iteration on logarithmic axes, with a marker that moves in step.
 
+import { copied, disc, pointsBetween, settledAt, trail, write } from "./drawing.js";
+
 function decades(low, high) {
   const ticks = [];
   for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power++) ticks.push(10 ** power);
@@ -28,7 +30,7 @@ function curveFrame(record, width, height) {
   };
 }
 
-function drawCurve(pen, width, height, record, now) {
+export function drawCurve(pen, width, height, record, now) {
   const { colours } = now, frame = curveFrame(record, width, height);
   if (!frame) {
     write(pen, "Exploitability is 0 throughout.", width / 2, height / 2, { colour: colours.ink, size: 13, align: "center" });

@@ -1,8 +1,8 @@
 // Drawing on a canvas that stays sharp on any screen.
 
-const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+export const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-function fitCanvas(canvas, width, height) {
+export function fitCanvas(canvas, width, height) {
   const ratio = window.devicePixelRatio || 1;
   const wide = Math.round(width * ratio), high = Math.round(height * ratio);
   if (canvas.width !== wide || canvas.height !== high) {
@@ -18,7 +18,7 @@ function fitCanvas(canvas, width, height) {
 }
 
 // What does not change from frame to frame is drawn once and copied, until its key changes.
-function copied(pen, layers, name, key, width, height, draw) {
+export function copied(pen, layers, name, key, width, height, draw) {
   const ratio = window.devicePixelRatio || 1;
   const layer = (layers[name] ??= { canvas: document.createElement("canvas") });
   const full = `${key} ${width} ${height} ${ratio}`;
@@ -30,17 +30,17 @@ function copied(pen, layers, name, key, width, height, draw) {
 }
 
 // Snapshots before this one are drawn once; only a short tail is drawn in every frame.
-const settledAt = (position, fresh = 0) => Math.max(0, Math.floor((position - fresh) / 32) * 32);
+export const settledAt = (position, fresh = 0) => Math.max(0, Math.floor((position - fresh) / 32) * 32);
 
 // Points from one snapshot to another, and to the place in between where the picture stands.
-function pointsBetween(from, to, point) {
+export function pointsBetween(from, to, point) {
   const points = [];
   for (let at = from; at <= to; at++) points.push(point(at));
   if (to > Math.floor(to)) points.push(point(to));
   return points;
 }
 
-function write(pen, text, x, y, { colour, size = 12, align = "left", base = "middle", weight = "", halo, room } = {}) {
+export function write(pen, text, x, y, { colour, size = 12, align = "left", base = "middle", weight = "", halo, room } = {}) {
   pen.font = `${weight} ${size}px ${FONT}`;
   pen.textAlign = align;
   pen.textBaseline = base;
@@ -59,7 +59,7 @@ function write(pen, text, x, y, { colour, size = 12, align = "left", base = "mid
 }
 
 // A line through the points; it is lifted where one is null.
-function trail(pen, points, { colour, width = 2, dash = [], alpha = 1 }) {
+export function trail(pen, points, { colour, width = 2, dash = [], alpha = 1 }) {
   if (points.length < 2) return;
   pen.save();
   pen.globalAlpha = alpha;
@@ -77,14 +77,14 @@ function trail(pen, points, { colour, width = 2, dash = [], alpha = 1 }) {
   pen.restore();
 }
 
-function disc(pen, [x, y], radius, { fill, edge, width = 2 }) {
+export function disc(pen, [x, y], radius, { fill, edge, width = 2 }) {
   pen.beginPath();
   pen.arc(x, y, radius, 0, 2 * Math.PI);
   if (fill) { pen.fillStyle = fill; pen.fill(); }
   if (edge) { pen.strokeStyle = edge; pen.lineWidth = width; pen.setLineDash([]); pen.stroke(); }
 }
 
-function square(pen, [x, y], radius, { fill, edge }) {
+export function square(pen, [x, y], radius, { fill, edge }) {
   pen.setLineDash([]);
   pen.lineWidth = 2;
   pen.fillStyle = fill;
@@ -93,21 +93,21 @@ function square(pen, [x, y], radius, { fill, edge }) {
   pen.strokeRect(x - radius, y - radius, 2 * radius, 2 * radius);
 }
 
-function diamond(pen, [x, y], radius, colour) {
+export function diamond(pen, [x, y], radius, colour) {
   pen.fillStyle = colour;
   pen.beginPath();
   for (const [right, down] of [[0, -1], [1, 0], [0, 1], [-1, 0]]) pen.lineTo(x + right * radius, y + down * radius);
   pen.fill();
 }
 
-function cross(pen, [x, y], radius, colour, halo) {
+export function cross(pen, [x, y], radius, colour, halo) {
   for (const [stroke, width] of [[halo, 5], [colour, 2.2]]) {
     trail(pen, [[x - radius, y - radius], [x + radius, y + radius]], { colour: stroke, width });
     trail(pen, [[x - radius, y + radius], [x + radius, y - radius]], { colour: stroke, width });
   }
 }
 
-function arrow(pen, from, to, { colour, width = 2.5, dash = [] }) {
+export function arrow(pen, from, to, { colour, width = 2.5, dash = [] }) {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (length < 3) return;
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0]), head = Math.min(6 + 2.2 * width, length);
@@ -120,7 +120,7 @@ function arrow(pen, from, to, { colour, width = 2.5, dash = [] }) {
   pen.fill();
 }
 
-function hatched(pen, x, y, width, height, colour) {
+export function hatched(pen, x, y, width, height, colour) {
   if (width < 0.5) return;
   pen.save();
   pen.beginPath();
@@ -142,7 +142,7 @@ function hatched(pen, x, y, width, height, colour) {
 }
 
 // The next of 1, 2, 5, 10, ... at or above `value`: scales that rarely change and never jump back.
-function niceAbove(value) {
+export function niceAbove(value) {
   if (!(value > 0)) return 1;
   const decade = 10 ** Math.floor(Math.log10(value));
   return [1, 2, 5, 10].map((step) => step * decade).find((step) => step >= value * 0.999999);

@@ -2,7 +2,7 @@
 
 const FOCUSABLE = "button, input, select, [tabindex]";
 
-function element(tag, attributes = {}, ...children) {
+export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") made.addEventListener(name, value);
@@ -14,7 +14,7 @@ function element(tag, attributes = {}, ...children) {
 }
 
 // JupyterLab hears keys before the page does and looks for the attribute; other notebooks only hear what bubbles up.
-function keepKeysInside(root) {
+export function keepKeysInside(root) {
   root.setAttribute("data-lm-suppress-shortcuts", "true");
   for (const kind of ["keydown", "keypress", "keyup", "mousedown", "dblclick", "contextmenu"]) {
     root.addEventListener(kind, (event) => event.stopPropagation());
@@ -30,7 +30,7 @@ function brightnessBehind(start) {
 }
 
 // Follows the page from light to dark and back, whatever notebook it is: the background decides.
-function followTheme(root, palettes, changed) {
+export function followTheme(root, palettes, changed) {
   const theme = { colours: palettes.light };
   const look = () => {
     const name = brightnessBehind(root.parentElement) < 128 ? "dark" : "light";
@@ -54,7 +54,7 @@ function followTheme(root, palettes, changed) {
 }
 
 // The tallest of all the texts that will stand there decides the height: nothing below it ever moves.
-function reserve(node, texts) {
+export function reserve(node, texts) {
   const ghost = node.cloneNode(false);
   ghost.removeAttribute("aria-live");
   const width = node.getBoundingClientRect().width;

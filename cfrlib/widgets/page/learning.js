@@ -9,13 +9,13 @@ function regretMatching(regrets) {
 }
 
 // What each action of `player` earns against the other's mix. `payoffs`: two tables, by player, row and column.
-function utilities(payoffs, player, mix) {
+export function utilities(payoffs, player, mix) {
   if (player === 0) return payoffs[0].map((row) => dot(row, mix));
   return payoffs[1][0].map((_, column) => payoffs[1].reduce((sum, row, index) => sum + mix[index] * row[column], 0));
 }
 
 // One round against `mix`: utilities, regrets, the reply to this round alone, and the best response.
-function oneRound(payoffs, player, strategy, mix) {
+export function oneRound(payoffs, player, strategy, mix) {
   const utility = utilities(payoffs, player, mix);
   const value = dot(utility, strategy);
   const regret = utility.map((earned) => earned - value);
@@ -28,7 +28,7 @@ function oneRound(payoffs, player, strategy, mix) {
 }
 
 // The mix with `action` played with `probability`; the others keep their proportions.
-function withProbability(mix, action, probability) {
+export function withProbability(mix, action, probability) {
   const wanted = Math.min(1, Math.max(0, probability));
   const rest = 1 - mix[action];
   return mix.map((old, index) => {
@@ -38,7 +38,7 @@ function withProbability(mix, action, probability) {
 }
 
 // The nearest mix to any three numbers: Euclidean projection onto the simplex.
-function ontoSimplex(point) {
+export function ontoSimplex(point) {
   const sorted = [...point].sort((a, b) => b - a);
   let sum = 0, shift = 0;
   sorted.forEach((value, index) => {

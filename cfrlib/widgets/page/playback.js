@@ -1,10 +1,33 @@
 // Time: play and pause, the slider and its keys, speed, the scale of time, loop or stop.
 
+import { element } from "./element.js";
+
 const SVG_PLAY = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3.5 1.8v12.4L14 8z"/></svg>';
 const SVG_PAUSE = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3 2h3.6v12H3zM9.4 2H13v12H9.4z"/></svg>';
 const STEPS = 10000;
 
-function makePlayback(record, redraw) {
+// Fractions of the way from the first iteration to the last, one a snapshot.
+function timeScale(iterations, logarithmic) {
+  const measure = logarithmic ? Math.log : (iteration) => iteration;
+  const first = measure(iterations[0]), last = measure(iterations.at(-1));
+  const fractions = iterations.map((iteration) => (last > first ? (measure(iteration) - first) / (last - first) : 0));
+  const position = (fraction) => {
+    let low = 0, high = fractions.length - 1;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (fractions[middle] <= fraction) low = middle; else high = middle;
+    }
+    const gap = fractions[high] - fractions[low];
+    return gap > 0 ? low + Math.min(1, Math.max(0, (fraction - fractions[low]) / gap)) : 0;
+  };
+  const fraction = (at) => {
+    const before = Math.floor(at), after = Math.min(before + 1, fractions.length - 1);
+    return fractions[before] + (at - before) * (fractions[after] - fractions[before]);
+  };
+  return { fractions, position, fraction, logarithmic };
+}
+
+export function makePlayback(record, redraw) {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const time = { position: record.length - 1, playing: false, speed: 1, loop: false, scale: timeScale(record.iterations, true) };
   const seconds = Math.min(16, Math.max(5, record.length / 25));

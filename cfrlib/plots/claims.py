@@ -1,0 +1,26 @@
+"""Pictures of bidding: with which roll a player makes which claim."""
+
+import numpy as np
+from matplotlib.colors import LinearSegmentedColormap
+
+from cfrlib import palette
+from cfrlib.plots.axes import styled_axes
+
+DARK = 0.55  # how likely a claim must be before light text reads better on its colour than dark text
+
+
+def bidding(table, ax=None, *, names, color=palette.PLAYERS[0], title=None):
+    """Rolls against actions, the deeper coloured the likelier. `table`: (rolls, actions), NaN where impossible."""
+    ax = styled_axes(ax, title, size=(8, 3))
+    shades = LinearSegmentedColormap.from_list("shades", [palette.PAPER, color]).with_extremes(bad=palette.GRID)
+    ax.imshow(np.sqrt(table), cmap=shades, vmin=0, vmax=1, aspect="auto")
+    for (roll, action), share in np.ndenumerate(table):
+        if share >= 0.01:
+            ink = palette.PAPER if share > DARK else palette.INK
+            ax.text(action, roll, f"{share:.0%}", ha="center", va="center", fontsize=8, color=ink)
+    ax.grid(False)
+    ax.set_xticks(range(len(names)), names)
+    ax.set_yticks(range(len(table)), range(1, len(table) + 1))
+    ax.set_ylabel("roll")
+    ax.spines[:].set_visible(False)
+    return ax

@@ -1,0 +1,82 @@
+"""Pictures of luck: one run with many seeds, where runs land, and how results are spread."""
+
+import numpy as np
+from matplotlib.figure import Figure
+
+from cfrlib import palette
+from cfrlib.plots.axes import HEIGHT, log_scale, run_style, styled_axes
+
+BAND = 0.1, 0.9  # quantiles
+
+
+def bands(runs: dict, ax=None, *, against="iterations", ylabel="exploitability (payoff units)", title=None):
+    """Median over seeds, in a band from the 10% to the 90% quantile; axes logarithmic.
+
+    `runs`: by name, (seeds, looks, 3): iteration, histories touched, value. `against`: "iterations" or "histories".
+    A name with a single seed has no band. Raises ValueError for runs of another shape.
+    """
+    column = {"iterations": 0, "histories": 1}[against]
+    ax = styled_axes(ax, title)
+    for order, (name, run) in enumerate(runs.items()):
+        run, style = _checked(name, run), run_style(order, len(runs))
+        x, values = np.median(run[:, :, column], axis=0), run[:, :, 2]
+        ax.plot(x, np.median(values, axis=0), **style, label=name)
+        if len(run) > 1:
+            ax.fill_between(x, *np.quantile(values, BAND, axis=0), color=style["color"], alpha=0.15, linewidth=0)
+    log_scale(ax.xaxis, ax.get_xlim)
+    log_scale(ax.yaxis, ax.get_ylim)
+    ax.set(xlabel="iteration" if column == 0 else "histories touched", ylabel=ylabel)
+    ax.legend(frameon=False, fontsize=9, loc="lower left", handlelength=3)
+    return ax
+
+
+def bands_figure(runs: dict, title: str, ylabel="exploitability (payoff units)") -> Figure:
+    """The same runs twice: against iterations, and against histories touched, which is the fair comparison."""
+    figure = Figure(figsize=(10.5, HEIGHT), layout="constrained", facecolor=palette.PAPER)
+    left, right = figure.subplots(1, 2, sharey=True)
+    bands(runs, left, against="iterations", ylabel=ylabel)
+    bands(runs, right, against="histories", ylabel="")
+    figure.suptitle(title, fontsize=11, color=palette.INK, fontweight="bold", x=0.01, ha="left")
+    return figure
+
+
+def _checked(name, run):
+    run = np.asarray(run, dtype=float)
+    if run.ndim != 3 or run.shape[2] != 3:
+        raise ValueError(f"the runs of {name} must have shape (seeds, looks, 3), not {run.shape}")
+    return run
+
+
+def distribution(values, probabilities, ax=None, *, mark=None, xlabel="result", title=None):
+    """How likely each value is, one bar each. `mark`: a pair (value, name) to point at."""
+    ax = styled_axes(ax, title)
+    values, probabilities = np.asarray(values), np.asarray(probabilities)
+    ax.bar(values, probabilities, width=0.8 * np.diff(values).min(), color=palette.AVERAGE, alpha=0.85)
+    ax.axvline(0, color=palette.MUTED, linewidth=1)
+    if mark is not None:
+        value, name = mark
+        top = float(probabilities.max())
+        place = value, probabilities[np.abs(values - value).argmin()]
+        arrow = {"arrowstyle": "->", "color": palette.INK}
+        text = {"ha": "center", "fontweight": "bold", "color": palette.INK}
+        ax.annotate(name, place, (value, 1.1 * top), arrowprops=arrow, **text)
+        ax.set_ylim(top=1.2 * top)
+    ax.set_xlabel(xlabel)
+    ax.set_ylabel("probability")
+    return ax
+
+
+def landings(runs, ax=None, *, line, line_name, xlabel, ylabel, title=None):
+    """Where runs ended, as points of the plane, and the line on which they should lie.
+
+    `runs`: by name, arrays (points, 2). `line`: its two ends, each a pair.
+    """
+    ax = styled_axes(ax, title)
+    ax.plot(*np.transpose(line), color=palette.EQUILIBRIUM, linewidth=5, alpha=0.3, solid_capstyle="round",
+            label=line_name)  # fmt: skip
+    for index, (name, points) in enumerate(runs.items()):
+        ax.plot(*np.transpose(points), "os^D"[index % 4], color=palette.ACTIONS[index % len(palette.ACTIONS)],
+                markersize=8, markeredgecolor=palette.PAPER, linestyle="none", label=name)  # fmt: skip
+    ax.set(xlabel=xlabel, ylabel=ylabel)
+    ax.legend(frameon=False, fontsize=9)
+    return ax

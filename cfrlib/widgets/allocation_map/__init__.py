@@ -1,0 +1,1 @@
+"""Two armies of Colonel Blotto learn where to send their soldiers."""

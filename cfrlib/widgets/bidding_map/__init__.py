@@ -1,0 +1,1 @@
+"""Who claims what with which roll in Dudo."""

@@ -1,0 +1,78 @@
+"""What every widget of the course is wrapped in: a picture and a sentence beside it, and a life outside a notebook."""
+
+import base64
+import html
+import json
+from dataclasses import dataclass, field
+from functools import cached_property
+
+
+@dataclass(frozen=True, eq=False)
+class Exhibit:
+    """A widget, with a picture and a sentence for places where widgets do not run (GitHub, print, screen readers).
+
+    `widget`: an anywidget. `sentence`: states what there is to see. `draw`: returns a matplotlib figure with the same
+    data, or None. `rows`: returns the numbers as a NumPy record array.
+    """
+
+    widget: object
+    sentence: str
+    draw: object = None
+    rows: object = field(default=None, repr=False)
+
+    @cached_property
+    def png(self) -> bytes | None:
+        if self.draw is None:
+            return None
+        from cfrlib.plots import png
+
+        return png(self.draw())
+
+    def table(self):
+        """The numbers behind the picture, as a NumPy record array (`pandas.DataFrame` takes it as it is)."""
+        return self.rows()
+
+    def _repr_mimebundle_(self, include=None, exclude=None):
+        # Beside the widget's view, never over its own method: ipywidgets 7 does not ask the widget for a bundle.
+        data, metadata = self.widget._repr_mimebundle_()
+        data = {**data, "text/plain": self.sentence}
+        if self.png is not None:
+            data["image/png"] = base64.b64encode(self.png).decode()
+            metadata = {**metadata, "image/png": {"alt": self.sentence}}
+        return data, metadata
+
+    def standalone(self) -> str:
+        """The widget as a piece of HTML that needs no kernel and no network: sources and data are inside."""
+        state = {name: _plain(getattr(self.widget, name)) for name in self.widget.page_traits}
+        source = base64.b64encode(self.widget._esm.encode()).decode()
+        anchor = f"cfr-{self.widget.model_id}"
+        return _STANDALONE.format(
+            anchor=anchor,
+            label=html.escape(self.sentence),
+            style=self.widget._css,
+            state=json.dumps(state).replace("</", "<\\/"),
+            source=source,
+        )
+
+
+def _plain(value):
+    return {"base64": base64.b64encode(value).decode()} if isinstance(value, bytes) else value
+
+
+_STANDALONE = """<div id="{anchor}" role="region" aria-label="{label}"></div>
+<style>{style}</style>
+<script type="module">
+const state = {state};
+for (const [name, value] of Object.entries(state)) {{
+  if (value && typeof value === "object" && "base64" in value) {{
+    state[name] = new DataView(Uint8Array.from(atob(value.base64), (letter) => letter.charCodeAt(0)).buffer);
+  }}
+}}
+const model = {{
+  get: (name) => state[name], set: (name, value) => {{ state[name] = value; }},
+  on() {{}}, off() {{}}, send() {{}}, save_changes() {{}},
+}};
+const widget = (await import("data:text/javascript;base64,{source}")).default;
+widget.render({{ model, el: document.getElementById("{anchor}") }});
+</script>
+"""

@@ -1,0 +1,1 @@
+"""One iteration of fixed-strategy iteration CFR: both passes over a graph."""

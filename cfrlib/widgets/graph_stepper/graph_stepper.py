@@ -1,0 +1,91 @@
+"""The graph stepper: one iteration of fixed-strategy iteration CFR, mass down the graph and values back up."""
+
+from dataclasses import asdict
+from pathlib import Path
+
+import anywidget
+import numpy as np
+import traitlets
+
+from cfrlib import palette
+from cfrlib.widgets.bundler import bundle
+from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.graph_stepper import layout
+from cfrlib.widgets.graph_stepper.passes import Passed, read_pass
+
+
+class GraphStepperWidget(anywidget.AnyWidget):
+    """Draws iterations over one graph. `spec`: the nodes' places, and for each iteration their numbers."""
+
+    _esm, _css = bundle(Path(__file__).with_suffix(".js"))
+    spec = traitlets.Dict().tag(sync=True)
+    page_traits = ("spec",)
+
+
+def graph_stepper(runs, *, title=None) -> Exhibit:
+    """Walk both passes of an iteration, node by node: visits and reaches forward, values and regrets back.
+
+    `runs`: {iteration: nodes}, the nodes as both passes left them, in topological order, the root first. A node has
+    name, actions, children (nodes of the list; none at an end), swaps (the opponent decides at the children),
+    strategy (the one the passes used), visits, reach_own, reach_other, value, regret, strategy_sum, total_visits.
+    All iterations are over one graph; keep each with copy.deepcopy(nodes).
+    Raises ValueError where the numbers of a node do not follow from its parents and children.
+    """
+    if not runs:
+        raise ValueError("runs is empty; it must hold the nodes of one iteration or more: {iteration: nodes}")
+    passes = [read_pass(iteration, list(runs[iteration])) for iteration in sorted(runs)]
+    _require_one_graph(passes)
+    shape = passes[0].shape
+    children, swaps = [below for below, _, _ in shape], [swaps for _, _, swaps in shape]
+    spots = layout.places(children, swaps)
+    title = title or "Both passes, node by node"
+    spec = {
+        "title": title,
+        "sentence": finding(passes),
+        "spots": [list(spot) for spot in spots],
+        "bows": layout.bows(children, swaps, spots),
+        "runs": [{"iteration": one.iteration, "nodes": [asdict(place) for place in one.places]} for one in passes],
+        "palette": {"light": palette.LIGHT, "dark": palette.DARK},
+    }
+
+    def draw():
+        from cfrlib.widgets.graph_stepper.picture import graph_figure
+
+        return graph_figure(passes[-1], spots, spec["bows"], title)
+
+    return Exhibit(GraphStepperWidget(spec=spec), spec["sentence"], draw, lambda: _rows(passes))
+
+
+def finding(passes: list[Passed]) -> str:
+    """What one pass saves: a recursion comes to a node once for each path."""
+    last = passes[-1]
+    decisions = last.decisions
+    most = max(decisions, key=lambda place: place.visits)
+    count, paths = len(decisions), sum(place.visits for place in decisions)
+    return (
+        f"Iteration {last.iteration:,}: each pass comes to each of {count} decision nodes once. A recursion would come "
+        f"to them {paths:,.0f} times, once for each path; {most.visits:,.0f} paths lead to {most.name}. "
+        f"The value at the root is {last.places[0].value:.4g}."
+    ).replace("-", "\u2212")
+
+
+def _require_one_graph(passes):
+    first = passes[0]
+    for one in passes[1:]:
+        if one.shape != first.shape:
+            raise ValueError(
+                f"iteration {one.iteration} is over another graph than iteration {first.iteration}: their nodes must "
+                "have the same actions and children, in the same order"
+            )
+
+
+def _rows(passes):
+    columns = [("iteration", "i8"), ("node", "U64"), ("action", "U64"), ("visits", "f8"), ("reach_own", "f8")]
+    columns += [(name, "f8") for name in ("reach_other", "strategy", "action_value", "value", "regret", "total_visits")]
+    rows = [
+        (one.iteration, place.name, action, place.visits, place.own, place.other, place.strategy[a], values[a],
+         place.value, place.regret[a], place.total_visits)
+        for one in passes for place in one.decisions for values in [place.values(one.places)]
+        for a, action in enumerate(place.actions)
+    ]  # fmt: skip
+    return np.array(rows, dtype=columns).view(np.recarray)

@@ -1,0 +1,1 @@
+"""A person plays against a strategy, and sees what each decision cost."""

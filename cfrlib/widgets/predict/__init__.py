@@ -1,0 +1,1 @@
+"""A guess before a run, and the measured answer beside it."""

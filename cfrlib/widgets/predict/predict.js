@@ -1,0 +1,54 @@
+// A guess before a run: a choice of answers or a number. The kernel keeps it.
+
+import { element, followTheme, keepKeysInside } from "../page/element.js";
+
+export function render({ model, el }) {
+  const spec = model.get("spec");
+  const said = element("p", { class: "cfr-said", "aria-live": "polite" });
+  const keep = (guess) => { model.set("guess", guess); model.save_changes(); show(guess); };
+  const answer = spec.options ? choices(spec.options, keep) : number(spec.unit, keep);
+  const root = element("div", { class: "cfr-prediction", role: "group", "aria-label": `Prediction: ${spec.question}` },
+    element("p", { class: "cfr-question" }, element("b", {}, "Predict "), spec.question), answer.node, said);
+  el.append(root);
+  keepKeysInside(root);
+  const theme = followTheme(root, spec.palette, () => {});
+
+  function show(guess) {
+    answer.mark(guess);
+    said.textContent = guess === null || guess === undefined
+      ? "Guess before you run the next cell; a wrong guess teaches more than none."
+      : `Kept: ${guess}${spec.options || !spec.unit ? "" : ` ${spec.unit}`}. You can still change it.`;
+  }
+
+  const update = () => show(model.get("guess"));
+  model.on("change:guess", update);
+  update();
+  return () => { model.off("change:guess", update); theme.stop(); };
+}
+
+function choices(options, keep) {
+  const buttons = options.map((option) => element("button", { type: "button", click: () => keep(option) }, option));
+  return {
+    node: element("div", { class: "cfr-choices", role: "group", "aria-label": "answers" }, ...buttons),
+    mark: (guess) => buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(options[index] === guess))),
+  };
+}
+
+function number(unit, keep) {
+  const entry = element("input", { type: "text", inputmode: "decimal", size: "10", "aria-label": `your guess, a number ${unit}` });
+  const submit = () => {
+    const value = Number(entry.value.trim().replace(",", "."));
+    const valid = entry.value.trim() !== "" && Number.isFinite(value);
+    entry.setAttribute("aria-invalid", String(!valid));
+    entry.setCustomValidity(valid ? "" : "Please write a number, for example -3");
+    entry.reportValidity();
+    if (valid) keep(value);
+  };
+  entry.addEventListener("keydown", (event) => event.key === "Enter" && submit());
+  entry.addEventListener("change", submit);
+  const button = element("button", { type: "button", click: submit }, "Keep this guess");
+  return {
+    node: element("div", { class: "cfr-choices" }, element("label", {}, entry, unit ? ` ${unit}` : ""), button),
+    mark: (guess) => { if (guess !== null && guess !== undefined) entry.value = String(guess); },
+  };
+}

@@ -1,0 +1,57 @@
+"""A guess before a run, kept for the session."""
+
+from numbers import Real
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+from cfrlib import palette
+from cfrlib.widgets.bundler import bundle
+from cfrlib.widgets.exhibit import Exhibit
+
+_guesses: dict[str, str | float] = {}
+
+
+class PredictionWidget(anywidget.AnyWidget):
+    """One question; `guess` is None until the learner chooses."""
+
+    _esm, _css = bundle(Path(__file__).with_suffix(".js"))
+    spec = traitlets.Dict().tag(sync=True)
+    guess = traitlets.Any(None, allow_none=True).tag(sync=True)
+    page_traits = ("spec", "guess")
+
+
+def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit:
+    """Ask for a guess before a run. `options`: answers to choose from; without them a number (in `unit`) is asked for.
+
+    The guess is kept under `key` for as long as the kernel lives, also when the cell runs again. Nothing waits for it.
+    """
+    options = None if options is None else [str(option) for option in options]
+    if options is not None and (len(options) < 2 or len(set(options)) < len(options)):
+        raise ValueError(f"a prediction needs at least two different options, or none for a number; got {options}")
+    kept = _guesses.get(key)
+    if (kept not in options) if options else not isinstance(kept, Real):
+        kept = _guesses.pop(key, None) and None
+    spec = {
+        "question": question,
+        "options": options,
+        "unit": unit,
+        "palette": {"light": palette.LIGHT, "dark": palette.DARK},
+    }
+    widget = PredictionWidget(spec=spec, guess=kept)
+    widget.observe(lambda change: _keep(key, change["new"]), names="guess")
+    choices = " | ".join(options) if options else f"a number, {unit}" if unit else "a number"
+    return Exhibit(widget, f"Predict: {question} ({choices})")
+
+
+def guess(key: str):
+    """The guess kept under `key`: an option's text, a number, or None when there is none."""
+    return _guesses.get(key)
+
+
+def _keep(key, guess):
+    if guess is None:
+        _guesses.pop(key, None)
+    else:
+        _guesses[key] = guess

@@ -1,0 +1,1 @@
+"""A run played back and forth: strategies, regrets, exploitability."""

@@ -1,0 +1,1 @@
+"""One iteration of counterfactual regret minimization, node by node."""

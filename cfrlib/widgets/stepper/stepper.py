@@ -1,0 +1,103 @@
+"""The stepper: one iteration of counterfactual regret minimization, node by node, with the learner's own numbers."""
+
+from dataclasses import asdict
+from pathlib import Path
+
+import anywidget
+import numpy as np
+import traitlets
+
+from cfrlib import palette
+from cfrlib.games import as_game
+from cfrlib.games.game import TERMINAL, require_whole
+from cfrlib.widgets.bundler import bundle
+from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.stepper.iteration import Iteration, record_iteration
+
+PREDICTIONS = ("reach", "value", "regret", "average")
+
+
+class StepperWidget(anywidget.AnyWidget):
+    """Draws a recorded iteration. `spec`: the trees, the steps and every number in them."""
+
+    _esm, _css = bundle(Path(__file__).with_suffix(".js"))
+    spec = traitlets.Dict().tag(sync=True)
+    page_traits = ("spec",)
+
+
+def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=None) -> Exhibit:
+    """Walk one iteration forward and back; guess its numbers before they show.
+
+    `game`: a small two-player game or its name.
+    `node_update(regret_sum, action_values, reach_own, reach_others)` returns (strategy, value, regret increment,
+    strategy increment): every number shown is what this function returned.
+    `iteration`: which one to show; the ones before are walked first. `hands`: chance's first moves to walk, such as
+    [(1, 3)] or ["J K"] in Kuhn poker; all when left out. `predict`: what to hide at first, one of "reach", "value",
+    "regret", "average"; the picture and the sentence that stand in for the widget do not tell it either.
+    Raises ValueError where the game is too large to draw or the results of `node_update` do not fit.
+    """
+    require_whole("iteration", iteration, 1, 10_000)
+    if predict is not None and predict not in PREDICTIONS:
+        raise ValueError(f"predict must be one of {', '.join(PREDICTIONS)}, or None; it is {predict!r}")
+    game = as_game(game)
+    record = record_iteration(game, node_update, iteration, hands)
+    title = title or f"Iteration {iteration}, node by node"
+    spec = {
+        "title": title,
+        "sentence": finding(record, predict),
+        "predict": predict or "",
+        "hands": record.hands,
+        "nodes": [_shown(node) for node in record.nodes],
+        "sets": [_summary(one) for one in record.sets.values()],
+        "steps": record.steps,
+        "palette": {"light": palette.LIGHT, "dark": palette.DARK},
+    }
+
+    def draw():
+        from cfrlib.widgets.stepper.picture import iteration_figure
+
+        return iteration_figure(record, title, predict)
+
+    return Exhibit(StepperWidget(spec=spec), spec["sentence"], draw, lambda: _rows(record))
+
+
+def finding(record: Iteration, predict=None) -> str:
+    """What the iteration adds, and where most; without the size of it where that is for the reader to predict."""
+    updates = list(record)
+    hands = f" in {len(record.hands)} deals" if len(record.hands) > 1 else ""
+    changes = [(float(r), a, one) for one in record.sets.values() for r, a in zip(one.added, one.actions, strict=True)]
+    change, action, where = max(changes, key=lambda entry: abs(entry[0]))
+    idle = sum(step["own"] == 0 and max(map(abs, step["regret"])) > 0 for _, step in updates)
+    unreached = f" At {idle} of them own reach is 0, and regret still changes." if idle else ""
+    most = f"The largest change of a regret sum is {change:+.3g}, for {action} at {where.label}.{unreached}"
+    if predict in ("value", "regret"):
+        most = f"The {predict}s are hidden: predict them."
+    return (
+        f"Iteration {record.number} of counterfactual regret minimization, node by node: {len(updates)} decision "
+        f"nodes{hands}. {most}"
+    ).replace("-", "\u2212")
+
+
+def _shown(node):
+    return {**asdict(node), "payoffs": None if node.payoffs is None else list(node.payoffs), "reach": list(node.reach),
+            "over": node.player == TERMINAL}  # fmt: skip
+
+
+def _summary(one):
+    return {
+        "label": one.label, "player": one.player, "actions": one.actions, "before": one.regret_sum.tolist(),
+        "added": one.added.tolist(), "swapped": one.swapped.tolist(), "next": one.next_strategy,
+        "swapped_next": one.swapped_strategy,
+    }  # fmt: skip
+
+
+def _rows(record):
+    sets = list(record.sets.values())
+    columns = [("hand", "U32"), ("player", "i4"), ("information_set", "U64"), ("action", "U64"), ("reach_own", "f8")]
+    columns += [(name, "f8") for name in ("reach_others", "strategy", "action_value", "value", "regret", "weight")]
+    rows = [
+        (record.hands[node.hand], node.player + 1, sets[node.information_set].label, action, step["own"],
+         step["others"], step["strategy"][a], step["values"][a], step["value"], step["regret"][a], step["weight"][a])
+        for node, step in record for a, action in enumerate(sets[node.information_set].actions)
+    ]  # fmt: skip
+    return np.array(rows, dtype=columns).view(np.recarray)

@@ -1,0 +1,73 @@
+"""The trade-off: slide from a safe answer to a greedy one, and see what is gained, what is risked, what changes."""
+
+from pathlib import Path
+
+import anywidget
+import numpy as np
+import traitlets
+
+from cfrlib import palette
+from cfrlib.evaluation.responses import Response
+from cfrlib.widgets.bundler import bundle
+from cfrlib.widgets.exhibit import Exhibit
+
+
+class TradeOffWidget(anywidget.AnyWidget):
+    """Draws curves of responses. Everything is in `spec`; the page asks the kernel nothing."""
+
+    _esm, _css = bundle(Path(__file__).with_suffix(".js"))
+    spec = traitlets.Dict().tag(sync=True)
+    page_traits = ("spec",)
+
+
+def trade_off(curves: dict[str, list[Response]], *, show, title: str | None = None, unit: str = "chips") -> Exhibit:
+    """Curves of responses, as many points on each: a slider moves along them, a button changes the curve.
+
+    `show`: labels of the information sets whose strategy is drawn beside the curves.
+    Raises ValueError for no curve, or curves of different lengths.
+    """
+    if not curves or len({len(responses) for responses in curves.values()}) != 1:
+        raise ValueError("the trade-off needs at least one curve, and as many responses on each")
+    title = title or "What an answer gains, and what it gives away"
+    spec = {
+        "title": title,
+        "sentence": _finding(curves),
+        "unit": unit,
+        "curves": [
+            {
+                "name": name,
+                "points": [[one.weight, round(one.given, 6), round(one.gain, 6)] for one in responses],
+                "mixes": [[[round(p, 5) for p in one.strategy[label].values()] for label in show] for one in responses],
+            }
+            for name, responses in curves.items()
+        ],
+        "sets": [{"label": label, "actions": list(_first(curves).strategy[label])} for label in show],
+        "palette": {"light": palette.LIGHT, "dark": palette.DARK},
+    }
+
+    def draw():
+        from cfrlib.widgets.trade_off.picture import frontier_figure
+
+        return frontier_figure(curves, title)
+
+    return Exhibit(TradeOffWidget(spec=spec), spec["sentence"], draw, lambda: _rows(curves))
+
+
+def _first(curves):
+    return next(iter(curves.values()))[0]
+
+
+def _finding(curves):
+    ends = "; ".join(
+        f"{name}: from {_words(responses[0])} to {_words(responses[-1])}" for name, responses in curves.items()
+    )
+    return f"Answers to a leak, each curve from safe to greedy. {ends}."
+
+
+def _words(one):
+    return f"gaining {one.gain:.3f} and giving away {one.given:.3f}"
+
+
+def _rows(curves):
+    rows = [(name, one.weight, one.given, one.gain) for name, responses in curves.items() for one in responses]
+    return np.array(rows, dtype=[("curve", "U64"), ("weight", "f8"), ("given", "f8"), ("gain", "f8")]).view(np.recarray)

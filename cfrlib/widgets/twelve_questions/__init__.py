@@ -1,0 +1,1 @@
+"""Questions asked before the course and again after it."""

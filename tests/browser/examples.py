@@ -1,0 +1,58 @@
+"""A small example of every widget, by its name: what the browser opens to see that it draws."""
+
+import cfrlib as cfr
+from cfrlib.course.exercises.lesson04.node_update import node_update
+from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
+from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
+from cfrlib.course.material.lesson08 import Start
+
+
+def scrubber():
+    _, trace = cfr.self_play("rps", 200, start=((1, 0, 0), None))
+    return cfr.widgets.scrubber(trace, game="rps", equilibrium=([1 / 3] * 3,) * 2, title="The average spirals in")
+
+
+def stepper():
+    return cfr.widgets.stepper("kuhn", node_update, predict="reach")
+
+
+def graph_stepper():
+    nodes = Start(rolls=(1, 3, 2, 4)).nodes()
+    forward_pass(nodes)
+    backward_pass(nodes)
+    return cfr.widgets.graph_stepper({1: nodes})
+
+
+def allocation_map():
+    game = cfr.games.Blotto()
+    return cfr.widgets.allocation_map(cfr.self_play(game, 100)[1], game)
+
+
+def bidding_map():
+    solver = cfr.Solver(cfr.games.Dudo(sides=3), "cfr")
+    return cfr.widgets.bidding_map([solver.run(count, progress=False).solution() for count in (1, 9)])
+
+
+def play_table():
+    return cfr.widgets.play_table("kuhn", {}, hands=2, rng=9, title="an example")
+
+
+def trade_off():
+    kuhn, leak = cfr.games.Kuhn(), cfr.bots.kuhn_suspects()["folds the queen"].strategy
+    return cfr.widgets.trade_off({"mix": cfr.mixtures(kuhn, leak, 0, [0, 0.5, 1])}, show=["J", "Q"])
+
+
+def predict():
+    return cfr.widgets.predict("best", "Which action is best?", ["rock", "paper", "scissors"])
+
+
+def twelve_questions():
+    return cfr.widgets.twelve_questions(answers=True)
+
+
+EXAMPLES = {
+    one.__name__: one
+    for one in (
+        scrubber, stepper, graph_stepper, allocation_map, bidding_map, play_table, trade_off, predict, twelve_questions,
+    )
+}  # fmt: skip

@@ -1,0 +1,93 @@
+"""Every widget in a real JupyterLab: keys stay inside, the theme is followed, a restart is survived."""
+
+import pytest
+
+import cfrlib as cfr
+from tests.browser.learner import at, iteration, press, settle
+
+WIDGETS = cfr.widgets.WIDGETS
+CELLS = [
+    "import cfrlib as cfr\nfrom tests.browser.examples import EXAMPLES",
+    *(f"EXAMPLES[{name!r}]()" for name in WIDGETS),
+    "print(cfr.widgets.reveal('best', 'paper'))",
+]
+LETTERS = ("b", "a", "d", "d", "x", "m")  # in JupyterLab: new cells, cells deleted, cells cut, a cell of text
+PLACES = """(root) => {
+    const seen = new Set();
+    return [...root.querySelectorAll("button, input, select, summary, [tabindex]")].flatMap((one, place) => {
+        const kind = `${one.tagName} ${one.className}`;
+        if (seen.has(kind) || one.disabled || !one.checkVisibility({ visibilityProperty: true })) return [];
+        seen.add(kind);
+        return [place];
+    });
+}"""
+
+
+@pytest.fixture(scope="module")
+def notebook(lab):
+    opened = lab.open(CELLS, width=1360, height=2400)
+    opened.run_all()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def shown(notebook):
+    """By name: the root of a widget."""
+    return lambda name: notebook.page.locator(".jp-CodeCell").nth(1 + WIDGETS.index(name)).locator("[data-theme]")
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_keys_typed_into_it_never_reach_the_notebooks_shortcuts(notebook, shown, name):
+    widget, cells = shown(name), notebook.num_cells()
+    if widget.locator(".cfr-time").count():
+        at(widget, "Home", "ArrowRight")  # the stepper has a number to type there
+    places = widget.evaluate(PLACES)
+    assert places, "nothing in it takes the keyboard"
+    for place in places:
+        widget.locator("button, input, select, summary, [tabindex]").nth(place).focus()
+        press(widget, *LETTERS)
+        assert notebook.num_cells() == cells
+        assert notebook.page.locator(".jp-MarkdownCell").count() == 0
+
+
+def test_the_stepper_has_a_place_to_type_a_number(shown):
+    """Else the test above would not try it."""
+    walk = at(shown("stepper"), "Home", "ArrowRight")
+    assert walk.locator(".cfr-typed").is_enabled()
+
+
+def test_outside_of_widgets_the_same_keys_are_shortcuts(notebook):
+    cells = notebook.num_cells()
+    notebook.page.locator(".jp-CodeCell .jp-InputPrompt").first.click()
+    press(notebook.page.locator(".jp-Notebook"), "b")
+    assert notebook.num_cells() == cells + 1
+    press(notebook.page.locator(".jp-Notebook"), "d", "d")
+    notebook.page.wait_for_function("(count) => document.querySelectorAll('.jp-Cell').length === count", arg=cells)
+
+
+def test_all_follow_the_theme(notebook, shown):
+    for theme in ("dark", "light"):
+        notebook.choose("Settings", "Theme", f"JupyterLab {theme.title()}")
+        for name in WIDGETS:
+            widget = shown(name)
+            widget.and_(notebook.page.locator(f"[data-theme={theme}]")).wait_for()
+            settle(widget)
+            notebook.screenshot(f"lab_{name}_{theme}", widget)
+
+
+def test_a_guess_is_kept_when_cells_run_again(notebook, shown):
+    cells = notebook.num_cells()
+    shown("predict").locator("button").nth(1).click()
+    press(shown("predict"), "b")
+    assert notebook.num_cells() == cells
+    notebook.run_all()
+    assert shown("predict").locator("button").nth(1).get_attribute("aria-pressed") == "true"
+    assert "You predicted paper" in notebook.page.locator(".jp-OutputArea-output").last.inner_text()
+
+
+def test_after_a_restart_they_play_without_a_kernel(notebook, shown):
+    notebook.restart_and_run_all()
+    notebook.choose("Kernel", "Shut Down Kernel")
+    assert iteration(at(shown("scrubber"), "Home", "ArrowRight")) == 2
+    assert at(shown("stepper"), "Home", "ArrowRight", "ArrowRight").get_attribute("data-step") == "2"
