@@ -10,48 +10,48 @@ from importlib import import_module
 
 __version__ = "0.1.0"
 
-_HOME = {  # public name -> the module it lives in
-    "Game": "games.game",
-    "CHANCE": "games.game",
-    "TERMINAL": "games.game",
-    "MatrixGame": "games.matrix",
-    "GameTree": "tree",
-    "SequenceForm": "sequence_form",
-    "Strategy": "strategy",
-    "Solution": "solver",
-    "Solver": "solver",
-    "solve": "solver",
-    "RegretRedistribution": "redistribution",
-    "BlockPruning": "pruning",
-    "Variant": "variants",
-    "Trace": "trace",
-    "solve_lp": "linear_program",
-    "RegretMinimizer": "minimizers",
-    "RegretMatching": "minimizers",
-    "Hedge": "minimizers",
-    "self_play": "minimizers",
-    "MonteCarloCFR": "sampling",
-    "FSICFR": "fsicfr",
-    "GameGraph": "game_graph",
-    "best_response": "evaluation",
-    "best_response_value": "evaluation",
-    "expected_values": "evaluation",
-    "nash_conv": "evaluation",
-    "exploitability": "evaluation",
-    "external_regret": "evaluation",
-    "internal_regret": "evaluation",
-    "RestrictedGame": "games.restricted",
-    "Response": "responses",
-    "mixtures": "responses",
-    "restricted_responses": "responses",
-    "respond": "responses",
-    "Review": "review",
-    "result_probabilities": "review",
+_NAMES = {  # module -> the public names that live in it
+    "games.game": ("Game", "CHANCE", "TERMINAL"),
+    "games.matrix": ("MatrixGame",),
+    "games.restricted": ("RestrictedGame",),
+    "forms.game_tree": ("GameTree",),
+    "forms.sequence_form": ("SequenceForm",),
+    "forms.game_graph": ("GameGraph",),
+    "forms.strategy": ("Strategy",),
+    "evaluation.exploitability": (
+        "best_response",
+        "best_response_value",
+        "expected_values",
+        "exploitability",
+        "external_regret",
+        "internal_regret",
+        "nash_conv",
+    ),
+    "evaluation.linear_program": ("solve_lp",),
+    "evaluation.responses": ("Response", "mixtures", "respond", "restricted_responses"),
+    "evaluation.review": ("Review", "result_probabilities"),
+    "solvers.variants": ("Variant",),
+    "solvers.trace": ("Trace",),
+    "solvers.cfr": ("Solution", "Solver", "solve"),
+    "solvers.minimizers": ("RegretMinimizer", "RegretMatching", "Hedge", "self_play"),
+    "solvers.monte_carlo": ("MonteCarloCFR",),
+    "solvers.fsicfr": ("FSICFR",),
+    "solvers.redistribution": ("RegretRedistribution",),
+    "solvers.pruning": ("BlockPruning",),
 }
-_MODULES = {"games", "tree", "sequence_form", "strategy", "evaluation", "review", "linear_program", "trace", "variants"}
-_MODULES |= {"minimizers", "engines", "solver", "sampling", "game_graph", "fsicfr", "redistribution", "pruning"}
-_MODULES |= {"bots", "responses", "frontiers", "growth", "bands", "studies"}
-_MODULES |= {"plots", "maps", "bidding", "palette", "widgets", "checks"}
+_HOME = {name: module for module, names in _NAMES.items() for name in names}
+_MODULES = {  # public module -> where it is
+    **{room: room for room in ("textbook", "games", "forms", "engines", "evaluation", "solvers", "plots", "widgets")},
+    "checks": "course",
+    "studies": "course.studies",
+    "palette": "palette",
+    "bots": "evaluation.opponents",
+    "minimizers": "solvers.minimizers",
+    "trace": "solvers.trace",
+    "variants": "solvers.variants",
+}
+
+_FORMER = dict.fromkeys(("maps", "bands", "bidding", "frontiers", "growth"), "plots")  # in notebooks begun before
 
 __all__ = sorted({*_HOME, *_MODULES})
 
@@ -59,8 +59,8 @@ __all__ = sorted({*_HOME, *_MODULES})
 def __getattr__(name):
     if name in _HOME:
         return getattr(import_module(f"cfrlib.{_HOME[name]}"), name)
-    if name in _MODULES:
-        return import_module(f"cfrlib.{name}")
+    if module := _MODULES.get(name) or _FORMER.get(name):
+        return import_module(f"cfrlib.{module}")
     raise AttributeError(f"cfrlib has no attribute {name!r}; it has {', '.join(__all__)}")
 
 

@@ -1,9 +1,23 @@
 """Tables for people: rows as aligned text, or as HTML in a notebook."""
 
+from dataclasses import dataclass
 from html import escape
 
 SHOWN = 60  # rows
 COLUMNS = 10  # beyond that, a row's numbers are written in one cell
+
+
+@dataclass(frozen=True, repr=False)
+class Table:
+    """Rows that show themselves: HTML in a notebook, aligned text elsewhere."""
+
+    rows: list[dict]
+
+    def __repr__(self):
+        return text_table(self.rows)
+
+    def _repr_html_(self):
+        return html_table(self.rows)
 
 
 def text_table(rows: list[dict]) -> str:

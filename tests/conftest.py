@@ -1,10 +1,11 @@
-"""Where things are, for every test, and how tests are spread over processes (`pytest -n auto`)."""
+"""Where things are, for every test; which tests are quick; how tests are spread over processes (`pytest -n auto`)."""
 
 from pathlib import Path
 
 import pytest
 
-SLOW = ("tests/browser/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/colab/")  # the slowest first
+# What runs notebooks, browsers or installations: never quick, and started first where there are several processes.
+SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/test_wheel.py")
 
 
 @pytest.fixture(scope="session")
@@ -13,8 +14,12 @@ def repository():
     return Path(__file__).resolve().parent.parent
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
     """Several processes begin with what takes longest, so that they end together; a single one ends with it."""
+    for item in items:
+        if not item.nodeid.startswith(SLOW) and not item.get_closest_marker("exhaustive"):
+            item.add_marker(pytest.mark.quick)
     last = len(SLOW)
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: next((n for n, place in enumerate(SLOW) if item.nodeid.startswith(place)), last))

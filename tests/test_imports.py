@@ -1,7 +1,9 @@
-"""Imports between the modules of cfrlib never run in a circle, and the core never needs what draws."""
+"""Imports point up the map: `cfrlib/README.md` lists files and folders in the order in which they may be used."""
 
 import ast
-from graphlib import TopologicalSorter
+import re
+from fnmatch import fnmatch
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -9,43 +11,114 @@ import pytest
 import cfrlib
 
 ROOT = Path(cfrlib.__file__).parent
-CORE = ["information_sets", "tree", "treeplex", "sequence_form", "strategy", "evaluation", "linear_program", "variants",
-        "minimizers", "engines", "engines.compiled", "engines.vectorized", "recorder", "trace", "solver"]  # fmt: skip
+MAP = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def imports_of_modules():
-    """{module: the modules it imports}, both named from cfrlib on; imports inside functions count too."""
-    found = {}
-    for path in ROOT.rglob("*.py"):
-        parts = path.relative_to(ROOT).with_suffix("").parts
-        module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        nodes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)]
-        names = [node.module.removeprefix("cfrlib.") for node in nodes if (node.module or "").startswith("cfrlib.")]
-        found[module] = {name for name in names if not module.startswith(name)}
+def read_sources():
+    return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py")}
+
+
+SOURCES = read_sources()
+
+
+def places(page):
+    """The files and folders in the first columns of the map's tables, in order."""
+    rows = [line.split("|")[1] for line in page.partition("## The rooms")[2].splitlines() if line.startswith("| `")]
+    return [name for row in rows for name in re.findall(r"`([\w/]+(?:\.py|/))`", row)]
+
+
+def place_of(path, known):
+    """Where a file stands on the map: by its own name, else by its folder's; None if nowhere."""
+    if path in known:
+        return known.index(path)
+    folders = [number for number, place in enumerate(known)
+               if place.endswith("/") and fnmatch(path, place.replace("NAME", "*") + "*")]  # fmt: skip
+    return folders[-1] if folders else None
+
+
+def imports(source, known_files):
+    """The files of cfrlib that a source imports, also those that a function imports when it is called."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (file_of(name.name, known_files) for name in node.names if name.name.split(".")[0] == "cfrlib")
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "cfrlib":
+            inner = [file_of(f"{node.module}.{name.name}", known_files) for name in node.names]
+            yield from (found or file_of(node.module, known_files) for found in inner)
+
+
+def file_of(module, known_files):
+    stem = "/".join(module.split(".")[1:])
+    candidates = (f"{stem}.py", f"{stem}/__init__.py" if stem else "__init__.py")
+    return next((name for name in candidates if name in known_files), None)
+
+
+def graph(sources):
+    return {path: {one for one in imports(source, sources) if one and one != path} for path, source in sources.items()}
+
+
+def violations(sources, page=MAP):
+    """What is wrong with the arrows, a sentence each."""
+    known, found = places(page), []
+    for path, imported in graph(sources).items():
+        own = place_of(path, known)
+        if own is None and (imported or not path.endswith("__init__.py")):
+            found.append(f"{path} is not on the map")
+        for other in sorted(imported):
+            there = place_of(other, known)
+            if own is not None and there is not None and not allowed(path, own, other, there):
+                found.append(f"{path} imports {other}, which stands below it")
     return found
 
 
-IMPORTS = imports_of_modules()
+def allowed(path, own, other, there):
+    if there != own:
+        return there < own
+    folder, inner = path.rsplit("/", 1)[0], other.rsplit("/", 1)[0]
+    if path.startswith("course/exercises/"):
+        return inner.split("/")[2:3] <= folder.split("/")[2:3]  # a lesson builds on those before it
+    if path.startswith("widgets/"):
+        return folder == inner  # a widget knows no other
+    return True
+
+
+def test_every_file_is_on_the_map_and_imports_point_up():
+    assert violations(SOURCES) == []
+
+
+def test_everything_on_the_map_exists():
+    for place in places(MAP):
+        assert list(ROOT.glob(place.replace("NAME", "*"))), place
+
+
+def test_the_map_starts_on_one_screen():
+    """Few files lie flat: the rest is in rooms."""
+    assert len(list(ROOT.glob("*.py"))) <= 12
 
 
 def test_no_circle():
-    packages = {"games", "engines"}  # a package gathers its own modules: count it as one with them
-    merged = {}
-    for module, imported in IMPORTS.items():
-        home = module.split(".")[0] if module.split(".")[0] in packages else module
-        merged.setdefault(home, set()).update(
-            name.split(".")[0] if name.split(".")[0] in packages else name for name in imported
-        )
-    for home, imported in merged.items():
-        imported.discard(home)
-    assert list(TopologicalSorter(merged).static_order())
+    assert list(TopologicalSorter(graph(SOURCES)).static_order())
 
 
-@pytest.mark.parametrize("module", CORE)
-def test_the_core_draws_nothing(module):
-    assert not {name for name in IMPORTS[module] if name.startswith(("plots", "axes", "palette", "widgets", "checks"))}
+MUTANTS = {
+    "a solver imports pictures": ("solvers/cfr.py", "from cfrlib.plots.learning import convergence"),
+    "a solver imports pictures when called": ("solvers/run.py", "def show():\n    from cfrlib import plots"),
+    "rules import arrays": ("games/kuhn.py", "from cfrlib.forms.treeplex import Treeplex"),
+    "judging imports learning": ("evaluation/review.py", "import cfrlib.solvers.cfr"),
+    "one widget uses another": ("widgets/stepper/stepper.py", "from cfrlib.widgets.scrubber.scrubber import scrubber"),
+    "the library imports the course": ("widgets/exhibit.py", "from cfrlib.course.registry import lessons"),
+    "a lesson uses a later one": (
+        "course/exercises/lesson01/regrets.py", "from cfrlib.course.exercises.lesson04.node_update import node_update",
+    ),
+    "a file that nobody put on the map": ("solvers/magic.py", ""),
+}  # fmt: skip
 
 
-@pytest.mark.parametrize("module", sorted(path.name for path in ROOT.glob("[!_]*.py")))
-def test_the_map_shows_every_module(module):
-    assert f"`{module}`" in (ROOT / "README.md").read_text()
+@pytest.mark.parametrize(("path", "line"), MUTANTS.values(), ids=MUTANTS)
+def test_the_guard_sees(path, line):
+    assert len(violations({**SOURCES, path: SOURCES.get(path, "") + f"\n{line}\n"})) == 1
+
+
+def test_the_guard_sees_a_circle():
+    looped = {**SOURCES, "games/game.py": SOURCES["games/game.py"] + "\nimport cfrlib.games.kuhn\n"}
+    with pytest.raises(CycleError):
+        list(TopologicalSorter(graph(looped)).static_order())

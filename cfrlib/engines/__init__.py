@@ -1,16 +1,17 @@
 """The same half-step twice: `vectorized` (NumPy and SciPy, always there), `compiled` (numba, when it is installed).
 
 An engine is made for one SequenceForm and keeps no state of its own. It has a `name` and three methods:
-`run(state, schedule, alternating, predict)` advances a State in place, one iteration for each row of the Schedule;
+`run(state, schedule, alternating, predict)` advances a State in place, one iteration for each row of a schedule: arrays
+`weight`, `positive`, `negative`, as `cfrlib.solvers.variants.Schedule` makes them;
 `plan(strategy)` turns behaviour into sequence form, and `nash_conv(plan)` judges that, all players' in one array.
 """
 
-from cfrlib.engines.state import Schedule, State
+from cfrlib.engines.state import State
 from cfrlib.engines.vectorized import Vectorized
 
 ENGINES = ("auto", "compiled", "vectorized")
 
-__all__ = ["ENGINES", "Schedule", "State", "Vectorized", "make_engine"]
+__all__ = ["ENGINES", "State", "Vectorized", "make_engine"]
 
 
 def make_engine(form, name: str = "auto"):

@@ -1,11 +1,8 @@
-"""What an engine advances, and the weights it follows."""
+"""What an engine advances."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import numpy as np
-
-from cfrlib.variants import Variant
 
 
 @dataclass
@@ -28,23 +25,5 @@ class State:
     def initial(cls, form) -> "State":
         """No regrets, uniform strategies, nothing summed."""
         uniform = [treeplex.uniform() for treeplex in form.treeplexes]
-        plans = [treeplex.plan(strategy) for treeplex, strategy in zip(form.treeplexes, uniform, strict=True)]
-        strategy, plan = np.concatenate(uniform), np.concatenate(plans)
+        strategy, plan = np.concatenate(uniform), np.concatenate(form.plans(uniform))
         return cls(np.zeros(len(plan)), strategy, plan, np.zeros(len(plan)))
-
-
-class Schedule(NamedTuple):
-    """One entry an iteration: the weight of its strategy in the average, and the factors of its regrets."""
-
-    weight: np.ndarray
-    positive: np.ndarray
-    negative: np.ndarray
-
-    @classmethod
-    def of(cls, variant: Variant, first: int, last: int, gamma: float | None = None, average_from: int = 1):
-        """For the iterations `first` to `last`. The average begins at `average_from`, with weight 1, then k^gamma."""
-        iterations = np.arange(first, last + 1, dtype=float)
-        counted = iterations - (average_from - 1)
-        power = variant.gamma if gamma is None else gamma
-        weight = np.where(counted > 0, np.maximum(counted, 1.0) ** power, 0.0)
-        return cls(weight, *variant.discounts(iterations))

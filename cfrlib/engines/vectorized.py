@@ -25,8 +25,7 @@ class Vectorized:
 
     def plan(self, strategy) -> np.ndarray:
         """The sequence-form strategies of behaviour strategies, all players' in one array."""
-        pairs = zip(self.form.treeplexes, self.form.split(strategy), strict=True)
-        return np.concatenate([treeplex.plan(own) for treeplex, own in pairs])
+        return np.concatenate(self.form.plans(self.form.split(strategy)))
 
     def nash_conv(self, plan) -> float:
         """What the players could gain by best responses, added up."""
@@ -36,12 +35,8 @@ class Vectorized:
         """Bottom-up: what each action earned, and the next strategy from its regret."""
         treeplex, span = self.form.treeplexes[player], self.form.spans[player]
         strategy = state.strategy[span]
-        action_values = self.form.gradient(player, self.form.split(state.plan))
-        values = np.empty(len(treeplex))
-        for points, sequences, num_actions in reversed(treeplex.blocks):
-            table = strategy[sequences].reshape(-1, num_actions)
-            values[points] = np.einsum("ia,ia->i", table, action_values[sequences].reshape(-1, num_actions))
-            np.add.at(action_values, treeplex.parent[points], values[points])
+        gradient = self.form.gradient(player, self.form.split(state.plan))
+        action_values, values = treeplex.action_values(gradient, strategy)
         regret = action_values[1:] - np.repeat(values, treeplex.num_actions)
         regret_sum = state.regret_sum[span][1:]
         regret_sum += regret

@@ -56,7 +56,7 @@ class Game:
     def node(self, history):
         """Where a history stands in the game's graph: histories with equal nodes go on in the same way.
 
-        Only algorithms on graphs ask (`cfrlib.fsicfr`). Left as it is, nothing merges and the graph is the tree.
+        Only algorithms on graphs ask (`GameGraph`). Left as it is, nothing merges and the graph is the tree.
         """
         return history
 
@@ -80,7 +80,8 @@ class Game:
 
 def require_whole(what: str, value, least: int, most: int | None = None):
     """Raise ValueError, in one sentence, unless `value` is a whole number from `least` to `most`."""
-    if isinstance(value, Integral) and value >= least and (most is None or value <= most):
+    whole = isinstance(value, Integral) and not isinstance(value, bool)
+    if whole and value >= least and (most is None or value <= most):
         return
     limits = f"of at least {least}" if most is None else f"from {least} to {most}"
     raise ValueError(f"{what} must be a whole number {limits}, not {value!r}")

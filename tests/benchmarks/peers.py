@@ -17,12 +17,12 @@ from time import perf_counter
 import numpy as np
 import pyspiel
 
-from cfrlib.engines import Schedule, State, make_engine
-from cfrlib.evaluation import nash_conv
+from cfrlib.engines import State, make_engine
+from cfrlib.evaluation.exploitability import nash_conv
+from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.forms.strategy import Strategy
 from cfrlib.games import Dudo, Kuhn, Leduc
-from cfrlib.sequence_form import SequenceForm
-from cfrlib.strategy import Strategy
-from cfrlib.variants import CFR_PLUS
+from cfrlib.solvers.variants import CFR_PLUS, Schedule
 from tests.benchmarks import cold, scaling
 
 # name, our game, OpenSpiel's, and how many iterations a round: compiled, NumPy, OpenSpiel, LiteEFG

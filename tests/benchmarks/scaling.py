@@ -4,11 +4,11 @@ from time import perf_counter
 
 import numpy as np
 
-from cfrlib.engines import Schedule, State, make_engine
+from cfrlib.engines import State, make_engine
+from cfrlib.forms.game_tree import GameTree
+from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.games import Dudo, Leduc
-from cfrlib.sequence_form import SequenceForm
-from cfrlib.tree import GameTree
-from cfrlib.variants import CFR_PLUS
+from cfrlib.solvers.variants import CFR_PLUS, Schedule
 
 GAMES = [
     *(Leduc(ranks=ranks, suits=True) for ranks in (2, 3, 5, 8)),

@@ -91,6 +91,7 @@ def other_lessons(classroom):
     return rooms
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("number", OTHERS)
 def test_right_functions_of_other_lessons_get_every_point(other_lessons, number):
     assert other_lessons[number].scores("right") == everything(other_lessons[number], 1)

@@ -1,6 +1,10 @@
-"""In Colab, with nothing but the notebook's file: cfrlib installs, the lesson runs, its widgets construct."""
+"""In Colab, with nothing but the notebook's file: cfrlib installs, the lesson runs, its widgets are made.
+
+Each lesson is run once, as a student gets it, in grading mode: what it shows is then judged from several sides.
+"""
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -16,6 +20,7 @@ from building.collection import Collection
 
 SOURCES = Path(__file__).resolve().parents[2] / "notebooks" / "source"
 LESSONS = sorted(path.name[:2] for path in SOURCES.glob("[0-9][0-9]_*.py"))
+CHECK = re.compile(r"(\w+) = check\(\1\)")
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 KERNEL = '{{"argv": ["{python}", "-m", "ipykernel_launcher", "-f", "{{connection_file}}"], "display_name": "Colab"}}'
 
@@ -49,29 +54,28 @@ def fresh_colab(colab_python):
     return colab_python
 
 
-@pytest.fixture
-def run_in_colab(fresh_colab, tmp_path):
-    """Runs a notebook in an empty folder, in a kernel of Colab's environment, beside google.colab."""
-    stand_in = tmp_path / "stand_in"
-    (stand_in / "google" / "colab").mkdir(parents=True)
-    (stand_in / "google" / "__init__.py").touch()
-    (stand_in / "google" / "colab" / "__init__.py").touch()
-    (stand_in / "sitecustomize.py").write_text("import google.colab\n")
-    spec = tmp_path / "kernels" / "colab" / "kernel.json"
+@pytest.fixture(scope="module")
+def run_in_colab(fresh_colab, tmp_path_factory):
+    """Runs a notebook in an empty folder, in a kernel of Colab's environment, beside google.colab, in grading mode."""
+    home = tmp_path_factory.mktemp("colab")
+    (home / "stand_in" / "google" / "colab").mkdir(parents=True)
+    (home / "stand_in" / "google" / "__init__.py").touch()
+    (home / "stand_in" / "google" / "colab" / "__init__.py").touch()
+    (home / "stand_in" / "sitecustomize.py").write_text("import google.colab\n")
+    spec = home / "kernels" / "colab" / "kernel.json"
     spec.parent.mkdir(parents=True)
     spec.write_text(KERNEL.format(python=fresh_colab))
 
-    def run(notebook):
-        folder = tmp_path / "content"
+    def run(notebook, name):
+        folder = home / name
         folder.mkdir()
         manager = AsyncKernelManager(
             kernel_name="colab", kernel_spec_manager=KernelSpecManager(kernel_dirs=[str(spec.parent.parent)])
         )
         place = {"metadata": {"path": str(folder)}}
-        client = NotebookClient(notebook, km=manager, timeout=300, resources=place)
-        at_home = {name: value for name, value in os.environ.items() if name != "CFRLIB_GRADING"}
+        client = NotebookClient(notebook, km=manager, timeout=300, resources=place, allow_errors=True)
         try:
-            client.execute(env={**at_home, "PYTHONPATH": str(stand_in)})
+            client.execute(env={**os.environ, "PYTHONPATH": str(home / "stand_in"), "CFRLIB_GRADING": "1"})
         finally:
             run_sync(manager.shutdown_kernel)(now=True)
         return notebook
@@ -79,10 +83,27 @@ def run_in_colab(fresh_colab, tmp_path):
     return run
 
 
-@pytest.mark.parametrize("number", LESSONS)
-def test_a_stamped_notebook_alone_installs_cfrlib_runs_to_its_end_and_shows_widgets(published, run_in_colab, number):
+@pytest.fixture(scope="module", params=LESSONS)
+def ran(published, run_in_colab, request):
+    """The code cells of a lesson that nobody has attempted, run from top to bottom: once for all tests below."""
     collection = Collection.read(published / "notebooks")
-    notebook = run_in_colab(notebooks.student(collection, collection.lessons[number]))
-    outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
-    assert any(WIDGET_VIEW in output.get("data", {}) for output in outputs)
-    assert not [output.text for output in outputs if output.get("name") == "stderr"]
+    notebook = run_in_colab(notebooks.student(collection, collection.lessons[request.param]), request.param)
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def failed(cell):
+    return any(output.output_type == "error" for output in cell.outputs)
+
+
+def test_a_lesson_not_attempted_fails_at_its_exercises_alone(ran):
+    """So it runs to its end at home, where a check lends a right function in place of failing."""
+    checks = [cell.source for cell in ran if CHECK.fullmatch(cell.source)]
+    assert checks and [cell.source for cell in ran if failed(cell)] == checks
+
+
+def test_widgets_are_made(ran):
+    assert any(WIDGET_VIEW in output.get("data", {}) for cell in ran for output in cell.outputs)
+
+
+def test_nothing_lands_on_stderr(ran):
+    assert not [output.text for cell in ran for output in cell.outputs if output.get("name") == "stderr"]

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_games import random_games
 
-from cfrlib.engines import Schedule, State, make_engine
-from cfrlib.minimizers import CFR, RegretMatching
-from cfrlib.sequence_form import SequenceForm
-from cfrlib.variants import VARIANTS
+from cfrlib.engines import State, make_engine
+from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.solvers.minimizers import CFRMinimizer, RegretMatching
+from cfrlib.solvers.variants import VARIANTS, Schedule
+from tests.random_games import random_games
 
 games = st.integers(1, 4).flatmap(lambda players: random_games(num_players=players, zero_sum=False))
 variants = st.sampled_from(sorted(VARIANTS))
@@ -56,7 +56,7 @@ def test_the_composed_minimizers_agree_with_them(game, variant, alternating, see
     form, variant = SequenceForm(game), VARIANTS[variant]
     state = State.initial(form)
     learners = [
-        CFR(treeplex, partial(RegretMatching, variant=variant), variant.gamma) for treeplex in form.treeplexes
+        CFRMinimizer(treeplex, partial(RegretMatching, variant=variant), variant.gamma) for treeplex in form.treeplexes
     ]
     engine = make_engine(form, "vectorized")
     engine.run(state, Schedule.of(variant, 1, 3), alternating, variant.predict)

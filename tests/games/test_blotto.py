@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cfrlib.evaluation.linear_program import solve_lp
 from cfrlib.games import Blotto
 from cfrlib.games.blotto import allocations
-from cfrlib.linear_program import solve_lp
 
 
 @pytest.mark.parametrize(("rules", "count"), [((5, 3), 21), ((5, 4), 56), ((6, 3), 28), ((10, 4), 286)])

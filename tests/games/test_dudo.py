@@ -1,10 +1,10 @@
 from fractions import Fraction
 
 import pytest
-from walks import census, same_game, value
 
+from cfrlib.evaluation.linear_program import solve_lp
 from cfrlib.games import TERMINAL, Dudo, Game
-from cfrlib.linear_program import solve_lp
+from tests.games.walks import census, same_game, value
 
 
 def test_counts():

@@ -4,9 +4,9 @@ from math import prod
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from walks import census
 
 from cfrlib.games import Fingers
+from tests.games.walks import census
 
 
 def test_counts():

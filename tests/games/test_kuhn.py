@@ -1,9 +1,9 @@
 from itertools import permutations
 
 import pytest
-from walks import census, same_game, uniform, value
 
 from cfrlib.games import Kuhn
+from tests.games.walks import census, same_game, uniform, value
 
 
 def test_counts():

@@ -1,7 +1,7 @@
 import pytest
-from walks import census, same_game, uniform, value
 
 from cfrlib.games import Leduc, as_game
+from tests.games.walks import census, same_game, uniform, value
 
 
 def test_counts_by_rank_and_by_card():

@@ -1,7 +1,7 @@
 import pytest
-from walks import census
 
 from cfrlib.games import LiarDie
+from tests.games.walks import census
 
 
 def test_counts():

@@ -1,8 +1,36 @@
+"""Games by name: every file of rules is to be had by a name, and what is no game is refused."""
+
+import ast
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from cfrlib import games
 from cfrlib.games import NAMED, Dudo, Fingers, Game, Kuhn, Leduc, LiarDie, as_game
+
+RULES = {path.stem: path.read_text(encoding="utf-8") for path in Path(games.__path__[0]).glob("[!_]*.py")}
+BUILT_ON_OTHERS = {"game", "restricted"}  # the protocol; a game made from another one
+
+
+def unnamed(rules, named=NAMED):
+    """Files that define a game which no name leads to."""
+    made = {type(maker()).__module__.rpartition(".")[2] for maker in named.values()}
+    return {stem for stem, source in rules.items() if defines_a_game(source)} - made - BUILT_ON_OTHERS
+
+
+def defines_a_game(source):
+    classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
+    return any(ast.unparse(base).endswith("Game") for one in classes for base in one.bases)
+
+
+def test_every_file_of_rules_has_a_name():
+    assert unnamed(RULES) == set()
+
+
+def test_a_file_that_is_not_registered_is_noticed():
+    assert unnamed({**RULES, "goofspiel": "class Goofspiel(Game):\n    pass"}) == {"goofspiel"}
+    assert unnamed(RULES, {name: maker for name, maker in NAMED.items() if name != "kuhn"}) == {"kuhn"}
 
 
 @pytest.mark.parametrize("name", NAMED)

@@ -3,7 +3,7 @@
 import pytest
 
 import cfrlib as cfr
-from cfrlib.bots import kuhn_suspects
+from cfrlib.evaluation.opponents import kuhn_suspects
 
 KUHN = cfr.games.Kuhn()
 FOLDER = kuhn_suspects()["folds the queen"].strategy

@@ -1,0 +1,90 @@
+"""Opponents who err in known ways, the logs of their hands, and what a log tells about a player's habits."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.forms.strategy import Strategy
+from cfrlib.games import CHANCE, TERMINAL, Kuhn, as_game
+from cfrlib.games.kuhn import BET, PASS
+
+KUHN_LEAKS = {  # player 2's habits: what it does, its information set, (pass, bet) there
+    "never bluffs": ("passes with the jack after a pass", "Jp", (1.0, 0.0)),
+    "bluffs too much": ("bets the jack after a pass, four times in five", "Jp", (0.2, 0.8)),
+    "folds the queen": ("gives up the queen after a bet", "Qb", (1.0, 0.0)),
+    "calls too much": ("calls a bet with the queen, four times in five", "Qb", (0.2, 0.8)),
+    "bets the queen": ("bets the queen after a pass, half of the time", "Qp", (0.5, 0.5)),
+    "hides the king": ("passes with the king after a pass, half of the time", "Kp", (0.5, 0.5)),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Bot:
+    """A player who plays an equilibrium but for one habit. `name`: the habit's, or "honest". `strategy`: a profile."""
+
+    name: str
+    strategy: Strategy
+
+    def __repr__(self):
+        return "<Bot: find out>"
+
+
+def kuhn_equilibrium(bluff: float = 1 / 3) -> Strategy:
+    """The equilibrium of Kuhn poker in which player 1 bets the jack with probability `bluff`. [Kuhn 1950]"""
+    if not 0 <= bluff <= 1 / 3:
+        raise ValueError(f"in an equilibrium player 1 bets the jack with probability 0 to 1/3, not {bluff}")
+    bets = {"J": bluff, "Q": 0, "K": 3 * bluff, "Jpb": 0, "Qpb": bluff + 1 / 3, "Kpb": 1}
+    bets |= {"Jp": 1 / 3, "Qp": 0, "Kp": 1, "Jb": 0, "Qb": 1 / 3, "Kb": 1}
+    return Strategy.of(Kuhn(), {label: (1 - bet, bet) for label, bet in bets.items()})
+
+
+def kuhn_suspects() -> dict[str, Bot]:
+    """Every player 2 of Kuhn poker that KUHN_LEAKS knows, and the honest one first."""
+    game, honest = Kuhn(), kuhn_equilibrium()
+    leaky = {name: Strategy.of(game, {**honest, where: mix}) for name, (_, where, mix) in KUHN_LEAKS.items()}
+    return {name: Bot(name, strategy) for name, strategy in {"honest": honest, **leaky}.items()}
+
+
+def hidden_bot(rng: np.random.Generator) -> Bot:
+    """One of the leaky players of `kuhn_suspects`, drawn at random; its name is for later."""
+    suspects = kuhn_suspects()
+    return suspects[sorted(KUHN_LEAKS)[rng.integers(len(KUHN_LEAKS))]]
+
+
+def play_hands(game, strategy, hands: int, rng: np.random.Generator) -> list:
+    """That many hands between the players of a profile: a list of final histories, every card in view."""
+    game = as_game(game)
+    strategy = Strategy.of(game, strategy)
+    return [_play(game, strategy, rng) for _ in range(hands)]
+
+
+def decisions(game, history, player: int) -> list[tuple]:
+    """What `player` did in one hand: (information set, position of the action) at each of its decisions.
+
+    For games whose histories are tuples of actions.
+    """
+    game = as_game(game)
+    found = []
+    for step, action in enumerate(history):
+        before = history[:step]
+        if game.player(before) == player:
+            found.append((game.information_set(before), list(game.actions(before)).index(action)))
+    return found
+
+
+def kuhn_history(hand) -> tuple:
+    """The history of a hand of Kuhn poker that was played at a table (`cfrlib.widgets.hands_played`)."""
+    cards = tuple("JQK".index(card) + 1 for (card,) in hand.shown)
+    return cards, *(BET if move in ("bet", "call") else PASS for move in hand.moves)
+
+
+def _play(game, strategy, rng):
+    history = game.root()
+    while (player := game.player(history)) != TERMINAL:
+        if player == CHANCE:
+            actions, chances = zip(*game.chance(history), strict=True)
+            action = actions[rng.choice(len(actions), p=chances)]
+        else:
+            action = strategy.sample(game.information_set(history), rng)
+        history = game.child(history, action)
+    return history

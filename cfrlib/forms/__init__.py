@@ -1,0 +1,1 @@
+"""Forms: a game's rules as arrays, and strategies over them. From the rules to what a solver needs."""

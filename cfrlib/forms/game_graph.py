@@ -1,0 +1,174 @@
+"""GameGraph: a game whose histories merge, as flat arrays in topological order.
+
+Many paths lead to the same place: in Liar Die, what was claimed before the last accepted claim no longer matters. The
+tree has a node a path, the graph a node a place. A game says by `node(history)` which histories are in one place.
+"""
+
+from functools import cached_property
+from hashlib import sha256
+from itertools import pairwise
+
+import numpy as np
+
+from cfrlib.forms.information_sets import InformationSets
+from cfrlib.games import CHANCE, TERMINAL, as_game
+
+
+class GameGraph:
+    """The places of a two-player zero-sum game and the moves between them.
+
+    Nodes are sorted by level, the longest way from the root: all moves lead to later levels. `player`: (nodes,).
+    `information_set`: (nodes,), -1 where nobody decides. `utility`: (nodes,), player 1's, 0 where the game goes on.
+    Edges are sorted by parent. `parent`, `child`, `mover`: (edges,). `slot`: (edges,), the action's place in the flat
+    arrays of `information_sets`, -1 for chance. `chance`: (edges,), its probability, 1 for a player's action.
+
+    Raises ValueError, naming histories, if `node` merges some that cannot go on in the same way, if information sets
+    have different actions, or if places follow each other in a circle.
+    """
+
+    def __init__(self, game, max_nodes: int = 2_000_000):
+        self.game = as_game(game)
+        if self.game.num_players != 2:
+            raise ValueError(f"a game graph is for two players; {self.game} has {self.game.num_players}")
+        self.max_nodes = max_nodes
+        self._explore()
+        self._sort()
+        del self._numbers, self._first, self._sets, self._players, self._actions, self._facts, self._edges
+
+    def __len__(self):
+        return len(self.player)
+
+    def __repr__(self):
+        return f"<GameGraph of {self.game}: {len(self):,} nodes, {len(self.information_sets):,} information sets>"
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A digest of everything a solver sees: equal for equal graphs, whatever their games are called."""
+        arrays = self.player, self.information_set, self.utility, self.parent, self.child, self.slot, self.chance
+        return sha256(b"".join(np.ascontiguousarray(array).tobytes() for array in arrays)).hexdigest()
+
+    # what flows through it
+
+    def push(self, weight: np.ndarray) -> np.ndarray:
+        """From the root down: each node's sum, over all paths to it, of the path's product of weights, (nodes,)."""
+        reach = np.zeros(len(self))
+        reach[0] = 1.0
+        weight = weight[self._by_child]
+        for nodes, edges, parent, place in self._down:
+            reach[nodes] = np.bincount(place, reach[parent] * weight[edges], nodes.stop - nodes.start)
+        return reach
+
+    def pull(self, weight: np.ndarray) -> np.ndarray:
+        """From the ends up: what player 1 expects at each node if its edges are taken with probability `weight`."""
+        value = self.utility.copy()
+        for nodes, edges, child, place in self._up:
+            value[nodes] = np.bincount(place, value[child] * weight[edges], nodes.stop - nodes.start)
+        return value
+
+    # how it is built
+
+    def _explore(self):
+        game = self.game
+        self._numbers, self._first = {game.node(game.root()): 0}, [game.root()]
+        self._sets, self._players, self._actions = {}, [], []  # by information set
+        self._facts, self._edges = [], []  # by node: (player, information set, utility); (parent, child, slot, chance)
+        for number, history in enumerate(self._first):
+            player = game.player(history)
+            if player == TERMINAL:
+                utilities = game.utilities(history)
+                if len(utilities) != 2 or not abs(sum(utilities)) < 1e-9:
+                    raise ValueError(f"a game graph is for zero-sum games; utilities at {history!r} are {utilities}")
+                self._facts.append((player, -1, utilities[0]))
+                continue
+            known = -1 if player == CHANCE else self._meet(history, player)
+            self._facts.append((player, known, 0.0))
+            outcomes = game.chance(history) if player == CHANCE else [(action, 1.0) for action in self._actions[known]]
+            for position, (action, chance) in enumerate(outcomes):
+                child = self._place(game.child(history, action))
+                self._edges.append((number, child, -1 if player == CHANCE else position, chance))
+        self.information_sets = InformationSets(
+            game, list(self._sets), np.array(self._players, np.int8), self._actions
+        )
+
+    def _meet(self, history, player):
+        key, actions = self.game.information_set(history), tuple(self.game.actions(history))
+        number = self._sets.setdefault(key, len(self._sets))
+        if number == len(self._actions):
+            self._players.append(player)
+            self._actions.append(actions)
+        elif actions != self._actions[number]:
+            raise ValueError(
+                f"information set {self.game.information_set_label(key)!r} has different actions: "
+                f"{list(self._actions[number])}, and {list(actions)} at {history!r}"
+            )
+        return number
+
+    def _place(self, history):
+        """The number of the history's node, a new one if nobody has been there."""
+        number = self._numbers.setdefault(self.game.node(history), len(self._first))
+        if number == len(self._first):
+            if number == self.max_nodes:
+                raise ValueError(f"{self.game} has more than {self.max_nodes:,} nodes; does its `node` merge enough?")
+            self._first.append(history)
+        elif self._outlook(history) != self._outlook(self._first[number]):
+            raise ValueError(
+                f"node merges {self._first[number]!r} and {history!r}, which go on differently: "
+                f"{self._outlook(self._first[number])} and {self._outlook(history)}"
+            )
+        return number
+
+    def _outlook(self, history):
+        player = self.game.player(history)
+        if player == TERMINAL:
+            return player, tuple(self.game.utilities(history))
+        return player, self.game.chance(history) if player == CHANCE else self.game.information_set(history)
+
+    def _sort(self):
+        parent, child, position, chance = (np.array(column) for column in zip(*self._edges, strict=True))
+        player, known, utility = (np.array(column) for column in zip(*self._facts, strict=True))
+        level = self._levels(parent, child, len(player))
+        order = np.lexsort((player == TERMINAL, level))  # in a level, first those where the game goes on
+        rank = np.empty_like(order)
+        rank[order] = np.arange(len(order))
+        self.player, self.information_set, self.utility = player[order], known[order], utility[order].astype(float)
+        edges = np.argsort(rank[parent], kind="stable")
+        self.parent, self.child, self.chance = rank[parent[edges]], rank[child[edges]], chance[edges]
+        self.mover = self.player[self.parent]
+        first_slot = self.information_sets.offsets[self.information_set[self.parent]]
+        self.slot = np.where(self.mover >= 0, first_slot + position[edges], -1)
+        self._by_child = np.argsort(self.child, kind="stable")
+        self._down = by_level(level[order], self.child[self._by_child], self.parent[self._by_child])
+        self._up = by_level(level[order], self.parent, self.child)[::-1]
+
+    def _levels(self, parent, child, count):
+        """The longest way from the root to each node, by peeling off nodes all of whose parents are done."""
+        level, waiting = np.zeros(count, int), np.bincount(child, minlength=count)
+        by_parent = np.argsort(parent, kind="stable")
+        bounds = np.searchsorted(parent[by_parent], np.arange(count + 1))
+        ready, done = np.flatnonzero(waiting == 0).tolist(), 0
+        while ready:
+            node = ready.pop()
+            done += 1
+            for after in child[by_parent[bounds[node] : bounds[node + 1]]].tolist():
+                level[after] = max(level[after], level[node] + 1)
+                waiting[after] -= 1
+                if not waiting[after]:
+                    ready.append(after)
+        if done < count:
+            stuck = self._first[int(np.flatnonzero(waiting)[0])]
+            raise ValueError(f"node merges {stuck!r} with what comes after it, so that play could go round in a circle")
+        return level
+
+
+def by_level(level, end, other_end):
+    """Edges, sorted by one `end`, cut by the level of that end.
+
+    Returns, level by level: the nodes where edges end (neighbours), the edges, their other ends, and the place of each
+    edge's end among those nodes.
+    """
+    cuts = np.flatnonzero(np.diff(level[end], prepend=-1, append=-1))
+    runs = []
+    for start, stop in pairwise(cuts.tolist()):
+        first, last = int(end[start]), int(end[stop - 1])
+        runs.append((slice(first, last + 1), slice(start, stop), other_end[start:stop], end[start:stop] - first))
+    return runs

@@ -1,0 +1,214 @@
+"""SequenceForm: a treeplex a player, and the payoffs as sparse matrices between their sequences.
+
+Expected values are linear in every player's plan: x' A y for two. That is all a solver needs of a game.
+[von Stengel 1996; Farina 2024, lecture 10]
+"""
+
+from collections.abc import Hashable
+from copy import copy
+from dataclasses import is_dataclass
+from functools import cached_property, lru_cache
+from hashlib import sha256
+from itertools import pairwise
+
+import numpy as np
+from scipy import sparse
+
+from cfrlib.forms.game_tree import GameTree
+from cfrlib.forms.information_sets import InformationSets
+from cfrlib.forms.treeplex import build_treeplex, one_decision
+from cfrlib.games import MatrixGame, as_game
+
+
+class SequenceForm:
+    """A game of perfect recall, as arrays. `game`: a game, its name, or its GameTree. Any number of players.
+
+    `treeplexes`: one a player. `payoffs`: one CSR matrix a player, (own sequences, others' joint sequences), chance's
+    probability included. With two players the others' joint sequences are the other's sequences; otherwise they are
+    the rows of `joint[player]`, (joint sequences, players - 1), one column each of the others in order.
+    `is_zero_sum`: two players, whose payoffs cancel; then `payoffs[1]` is minus the transpose of `payoffs[0]`.
+
+    Raises ValueError for an abstraction (perfect_recall False): its decision points form no tree.
+    """
+
+    def __init__(self, game):
+        if isinstance(game, GameTree):
+            self.game = game.game
+            self._from_tree(game)
+        elif isinstance(game := as_game(game), MatrixGame):
+            self.game = game
+            self._from_matrix(game)
+        else:
+            self.game = game
+            self._from_tree(GameTree(game))
+        self.num_players = self.game.num_players
+
+    @classmethod
+    def of(cls, game) -> "SequenceForm":
+        """The sequence form of a game, its name or its tree; a sequence form is handed back as it is.
+
+        Forms of the last few games that are frozen dataclasses are remembered: those cannot change in the meantime.
+        """
+        if isinstance(game, cls):
+            return game
+        if isinstance(game, str):
+            game = as_game(game)
+        return _remembered(game) if _cannot_change(game) else cls(game)
+
+    @property
+    def payoff(self) -> sparse.csr_matrix:
+        """The first player's payoff matrix, (own sequences, others' joint sequences)."""
+        return self.payoffs[0]
+
+    def __repr__(self):
+        sequences = " and ".join(f"{treeplex.num_sequences:,}" for treeplex in self.treeplexes)
+        return f"SequenceForm of {type(self.game).__name__}: {sequences} sequences, {self.payoff.nnz:,} payoffs"
+
+    @property
+    def size(self) -> int:
+        """What one iteration of all players visits: their sequences, and the payoffs that are not zero."""
+        return self.spans[-1].stop + sum(payoff.nnz for payoff in self.payoffs)
+
+    # what strategies earn
+
+    def others(self, player: int, plans) -> np.ndarray:
+        """The probability that all other players follow each of their joint sequences."""
+        if self.num_players == 2:
+            return plans[1 - player]
+        rest = [plan for other, plan in enumerate(plans) if other != player]
+        reach = np.ones(len(self.joint[player]))
+        for plan, sequences in zip(rest, self.joint[player].T, strict=True):
+            reach *= plan[sequences]
+        return reach
+
+    def gradient(self, player: int, plans) -> np.ndarray:
+        """What each of the player's sequences earns against the others' plans, (sequences,)."""
+        return self.payoffs[player] @ self.others(player, plans)
+
+    def values(self, plans) -> tuple[float, ...]:
+        """What each player earns on average."""
+        if self.is_zero_sum:
+            value = float(plans[0] @ self.gradient(0, plans))
+            return value, -value
+        return tuple(float(plan @ self.gradient(player, plans)) for player, plan in enumerate(plans))
+
+    def nash_conv(self, plans) -> float:
+        """What the players could gain by best responses to each other's plans, added up."""
+        total = 0.0
+        for player, (treeplex, plan) in enumerate(zip(self.treeplexes, plans, strict=True)):
+            gradient = self.gradient(player, plans)
+            total += treeplex.best_response(gradient)[0] - float(plan @ gradient)
+        return total
+
+    # one array a player, one after the other, or by information set
+
+    def plans(self, strategies) -> list[np.ndarray]:
+        """The sequence-form strategies of behaviour strategies, one array a player, (sequences,) each."""
+        return [treeplex.plan(strategy) for treeplex, strategy in zip(self.treeplexes, strategies, strict=True)]
+
+    def strategies(self, plans) -> list[np.ndarray]:
+        """The inverse of `plans`, for any sums of plans too; uniform where they never go."""
+        return [treeplex.strategy(plan) for treeplex, plan in zip(self.treeplexes, plans, strict=True)]
+
+    @cached_property
+    def spans(self) -> list[slice]:
+        """Where each player's sequences lie when all players' are laid one after the other."""
+        bounds = np.cumsum([0, *(treeplex.num_sequences for treeplex in self.treeplexes)]).tolist()
+        return [slice(*bound) for bound in pairwise(bounds)]
+
+    def split(self, array: np.ndarray) -> list[np.ndarray]:
+        """One view a player of an array over all players' sequences."""
+        return [array[span] for span in self.spans]
+
+    def flat(self, strategies) -> np.ndarray:
+        """One array a player, (sequences,), as one array over the slots of `information_sets`."""
+        flat = np.empty(self.information_sets.num_slots)
+        for treeplex, strategy in zip(self.treeplexes, strategies, strict=True):
+            flat[treeplex.slot[1:]] = strategy[1:]
+        return flat
+
+    def by_player(self, flat: np.ndarray) -> list[np.ndarray]:
+        """The inverse of `flat` for strategies: the empty sequences have probability 1."""
+        return self.split(self.by_sequence(flat))
+
+    def by_sequence(self, flat: np.ndarray) -> np.ndarray:
+        """The same, all players' in one array (sequences,)."""
+        return np.append(flat, 1.0)[self._slots]  # slot -1, the empty sequence's, is the last entry
+
+    @cached_property
+    def _slots(self):
+        return np.concatenate([treeplex.slot for treeplex in self.treeplexes])
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A digest of everything a solver sees: equal for equal games, whatever their names."""
+        digest = sha256()
+        for treeplex in self.treeplexes:
+            digest.update(treeplex.first.tobytes() + treeplex.parent.tobytes() + treeplex.slot.tobytes())
+        for payoff in self.payoffs:
+            digest.update(payoff.indptr.tobytes() + payoff.indices.tobytes() + payoff.data.tobytes())
+        return digest.hexdigest()
+
+    def part(self, treeplexes, payoffs) -> "SequenceForm":
+        """A form of the same game that knows only some of its sequences and payoffs; `flat` leaves the rest open."""
+        form = copy(self)
+        form.treeplexes, form.payoffs = tuple(treeplexes), tuple(payoffs)
+        for outdated in ("spans", "_slots", "fingerprint"):
+            vars(form).pop(outdated, None)
+        return form
+
+    # how it is built
+
+    def _from_matrix(self, game):
+        actions = [game.row_actions, game.column_actions]
+        keys = [game.information_set(history) for history in ((), (None,))]
+        self.information_sets = InformationSets(game, keys, np.array([0, 1], np.int8), actions)
+        self.treeplexes = one_decision(0, len(actions[0]), 0), one_decision(1, len(actions[1]), len(actions[0]))
+        tables = [game.payoffs[0], game.payoffs[1].T]
+        self.payoffs = tuple(sparse.csr_matrix(np.pad(table, ((1, 0), (1, 0)))) for table in tables)
+        self.is_zero_sum = game.is_zero_sum
+        self.joint = None
+
+    def _from_tree(self, tree):
+        if not tree.game.perfect_recall:
+            raise ValueError(
+                f"{type(tree.game).__name__} forgets on purpose (perfect_recall is False), so it has no sequence form; "
+                "solve it by sampling or by FSICFR, and judge the strategy in the full game with Strategy.lift"
+            )
+        self.information_sets = tree.information_sets
+        players = range(tree.game.num_players)
+        self.treeplexes = tuple(build_treeplex(tree, player) for player in players)
+        ends = np.stack([self._sequences_at_the_end(tree, player) for player in players], axis=1)
+        worth = tree.utilities * tree.chance_reach[tree.terminals, None]
+        self.is_zero_sum = len(players) == 2 and bool(
+            np.abs(tree.utilities.sum(axis=1)).max() <= 1e-12 * np.abs(tree.utilities).max()
+        )
+        if len(players) == 2:
+            self.joint = None
+            columns = [ends[:, 1], ends[:, 0]]
+        else:
+            others = [np.unique(np.delete(ends, player, 1), axis=0, return_inverse=True) for player in players]
+            self.joint = tuple(rows for rows, _ in others)
+            columns = [column.ravel() for _, column in others]
+        self.payoffs = tuple(self._payoff(player, ends[:, player], columns[player], worth) for player in players)
+
+    def _sequences_at_the_end(self, tree, player):
+        sequence_of_slot = np.zeros(self.information_sets.num_slots + 1, np.int32)  # the last entry serves slot -1
+        sequence_of_slot[self.treeplexes[player].slot[1:]] = np.arange(1, self.treeplexes[player].num_sequences)
+        return sequence_of_slot[tree.last_slot[tree.terminals, player]]
+
+    def _payoff(self, player, rows, columns, worth):
+        others = self.treeplexes[1 - player].num_sequences if self.joint is None else len(self.joint[player])
+        shape = self.treeplexes[player].num_sequences, others
+        payoff = sparse.coo_matrix((worth[:, player], (rows, columns)), shape).tocsr()
+        payoff.eliminate_zeros()
+        return payoff
+
+
+def _cannot_change(game):
+    return is_dataclass(game) and type(game).__dataclass_params__.frozen and isinstance(game, Hashable)
+
+
+@lru_cache(maxsize=8)
+def _remembered(game):
+    return SequenceForm(game)

@@ -1,0 +1,227 @@
+"""Strategy: behaviour probabilities by information set, for all players together (a strategy profile)."""
+
+import json
+from collections.abc import Mapping
+
+import numpy as np
+
+from cfrlib.files import written_whole
+from cfrlib.forms.game_tree import GameTree
+from cfrlib.forms.information_sets import InformationSets
+from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.forms.treeplex import normalize
+from cfrlib.games import as_game
+from cfrlib.tables import html_table, text_table
+
+TOLERANCE = 1e-6  # how far from 1 given probabilities may sum; they are divided by their sum
+VERSION = 1  # of saved files
+
+
+class Strategy(Mapping):
+    """What every player does at every information set. Immutable.
+
+    `strategy["Kpb"]` is {"pass": 0.0, "bet": 1.0}; an information set goes by its label or by its key.
+    `information_sets`: the game's. `probabilities`: (slots,), one flat array over them.
+    """
+
+    def __init__(self, information_sets: InformationSets, probabilities: np.ndarray):
+        self.information_sets = information_sets
+        self.probabilities = np.array(probabilities, dtype=float)
+        self.probabilities.setflags(write=False)
+
+    @classmethod
+    def of(cls, game, strategy) -> "Strategy":
+        """Whatever a user calls a strategy of this game, as a Strategy.
+
+        `game`: a game, its name or its sequence form. `strategy`: a Strategy; a dictionary {information set: {action:
+        probability}} (or a list of probabilities for the inner part); or one mix a player where each decides once.
+        Information sets left out play all actions alike, as those do that are never reached.
+
+        Raises ValueError, naming the information set, for probabilities that are negative, NaN or do not sum to 1, and
+        KeyError for an unknown information set or action, offering the nearest.
+        """
+        form = SequenceForm.of(game)
+        sets = form.information_sets
+        if isinstance(strategy, Strategy):
+            if strategy.information_sets != sets:
+                raise ValueError(
+                    f"this strategy, of {type(strategy.information_sets.game).__name__}, does not have the information "
+                    f"sets of {form.game}; strategy.lift(game) carries an abstraction's strategy over"
+                )
+            return strategy
+        if isinstance(strategy, Mapping):
+            return cls._from_table(sets, strategy)
+        if len(sets) == form.num_players and len(strategy) == form.num_players:
+            return cls._from_table(sets, dict(zip(sets.keys, strategy, strict=True)))
+        raise ValueError(
+            "a strategy is a Strategy, a dictionary {information set: {action: probability}}, or, where each player "
+            f"decides once, one mix a player; this is a {type(strategy).__name__}"
+        )
+
+    @classmethod
+    def uniform(cls, game) -> "Strategy":
+        """All actions alike, everywhere."""
+        return cls.of(game, {})
+
+    @classmethod
+    def _from_table(cls, sets, table):
+        probabilities = sets.uniform()
+        for name, given in table.items():
+            number = sets.find(name)
+            probabilities[sets.slots(number)] = _checked(sets, number, given)
+        return cls(sets, probabilities)
+
+    # reading
+
+    def __getitem__(self, information_set) -> dict[str, float]:
+        number = self.information_sets.find(information_set)
+        return dict(zip(self.information_sets.action_labels(number), self._row(number).tolist(), strict=True))
+
+    def __iter__(self):
+        return iter(self.information_sets.labels)
+
+    def __len__(self):
+        return len(self.information_sets)
+
+    def __eq__(self, other):
+        if not isinstance(other, Strategy):
+            return super().__eq__(other)
+        same_sets = self.information_sets == other.information_sets
+        return same_sets and np.array_equal(self.probabilities, other.probabilities)
+
+    __hash__ = None
+
+    def sample(self, information_set, rng: np.random.Generator):
+        """An action, drawn with the strategy's probabilities."""
+        number = self.information_sets.find(information_set)
+        chances = np.cumsum(self._row(number))
+        return self.information_sets.actions[number][np.searchsorted(chances, rng.random() * chances[-1], side="right")]
+
+    def _row(self, number):
+        return self.probabilities[self.information_sets.slots(number)]
+
+    # strategies made from this one
+
+    def threshold(self, cutoff: float) -> "Strategy":
+        """Actions less likely than `cutoff` never happen; the others share their probability in proportion.
+
+        Where every action is less likely, nothing changes. [Neller & Lanctot 2013, section 4, cleaning]
+        """
+        _require_share("cutoff", cutoff)
+        kept = np.where(self.probabilities < cutoff, 0.0, self.probabilities)
+        total = np.add.reduceat(kept, self.information_sets.offsets[:-1])
+        total = np.repeat(total, self.information_sets.num_actions)
+        return Strategy(self.information_sets, np.divide(kept, total, out=self.probabilities.copy(), where=total > 0))
+
+    def perturb(self, epsilon: float) -> "Strategy":
+        """A trembling hand: with probability `epsilon` any action, all alike, at every decision."""
+        _require_share("epsilon", epsilon)
+        tremble = epsilon * self.information_sets.uniform()
+        return Strategy(self.information_sets, (1 - epsilon) * self.probabilities + tremble)
+
+    def mix(self, other: "Strategy", weight: float = 0.5) -> "Strategy":
+        """A coin is tossed before the game: with probability `weight` play `other`, else this one.
+
+        Each information set weighs the two by the player's own reach, which a mix at every decision would not do.
+        """
+        _require_share("weight", weight)
+        form = SequenceForm.of(self.information_sets.game)
+        mine, others = (
+            form.plans(form.by_player(Strategy.of(form, strategy).probabilities)) for strategy in (self, other)
+        )
+        mixed = [(1 - weight) * one + weight * two for one, two in zip(mine, others, strict=True)]
+        return Strategy(form.information_sets, form.flat(form.strategies(mixed)))
+
+    def lift(self, game) -> "Strategy":
+        """An abstraction's strategy in the full game, whose histories are the same but whose players know more.
+
+        Information sets that the abstraction has never met play all actions alike. Raises ValueError if histories that
+        the full game does not tell apart are different to the abstraction, or if it has met none of them.
+        """
+        tree = game if isinstance(game, GameTree) else GameTree(game)
+        known, sets = self.information_sets, tree.information_sets
+        lifted, met = sets.uniform(), 0
+        for number, node in enumerate(tree.first_node):
+            key = known.game.information_set(tree.histories[node])
+            if key in known:
+                met += 1
+                order = [known.find_action(known.find(key), action) for action in sets.actions[number]]
+                lifted[sets.slots(number)] = normalize(self._row(known.find(key))[None, order])[0]
+        if not met:
+            raise ValueError(f"{known.game} knows no history of {tree.game}: it is no abstraction of it")
+        self._refuse_finer(tree)
+        return Strategy(sets, lifted)
+
+    def _refuse_finer(self, tree):
+        ask = self.information_sets.game.information_set
+        coarse = [ask(tree.histories[node]) for node in tree.first_node]
+        for node in np.flatnonzero(tree.player >= 0):
+            number = tree.information_set[node]
+            if ask(tree.histories[node]) != coarse[number]:
+                raise ValueError(
+                    f"{self.information_sets.game} is no abstraction of {tree.game}: it tells histories of "
+                    f"{tree.information_sets.label(number)!r} apart"
+                )
+
+    # showing and keeping
+
+    def rows(self) -> list[dict]:
+        """One dictionary an information set: player (from 1), information set, and the actions' probabilities."""
+        players = (self.information_sets.players + 1).tolist()
+        return [{"player": player, "information set": label, **self[label]}
+                for player, label in sorted(zip(players, self, strict=True), key=lambda row: row[0])]
+
+    def __str__(self):
+        return text_table(self.rows())
+
+    def _repr_html_(self):
+        return html_table(self.rows())
+
+    def __repr__(self):
+        return f"<Strategy of {self.information_sets.game}: {len(self):,} information sets>"
+
+    def save(self, path):
+        """Write JSON, whole or not at all."""
+        content = {"cfrlib": "strategy", "version": VERSION, "strategy": dict(self)}
+        with written_whole(path) as file:
+            file.write(json.dumps(content, indent=1, ensure_ascii=False).encode())
+
+    @classmethod
+    def load(cls, path, game) -> "Strategy":
+        """Read what `save` wrote. Raises ValueError, in one sentence, if it is broken or of another game."""
+        game = as_game(game)
+        sets = SequenceForm.of(game).information_sets if game.perfect_recall else GameTree(game).information_sets
+        try:
+            with open(path, encoding="utf-8") as file:
+                content = json.load(file)
+            if content["cfrlib"] != "strategy" or content["version"] != VERSION:
+                raise ValueError
+            table = content["strategy"]
+        except (ValueError, KeyError, TypeError):
+            raise ValueError(f"{path} is not a strategy that this version of cfrlib saved") from None
+        if set(table) != set(sets.labels):
+            raise ValueError(f"{path} holds a strategy of another game than {game}: its information sets differ")
+        return cls._from_table(sets, table)
+
+
+def _checked(sets, number, given):
+    """Given probabilities of one information set, in its actions' order, or ValueError saying what is wrong."""
+    label, num_actions = sets.label(number), len(sets.actions[number])
+    if isinstance(given, Mapping):
+        row = np.zeros(num_actions)
+        for action, probability in given.items():
+            row[sets.find_action(number, action)] = probability
+    else:
+        row = np.asarray(given, dtype=float)
+    if row.shape != (num_actions,):
+        raise ValueError(f"{label!r} needs {num_actions} probabilities, one an action; got shape {row.shape}")
+    if not (row >= 0).all():
+        raise ValueError(f"probabilities must not be negative or NaN; at {label!r} they are {row.tolist()}")
+    if not abs(row.sum() - 1) <= TOLERANCE:
+        raise ValueError(f"probabilities must sum to 1; at {label!r} they sum to {row.sum():.6g}")
+    return row if abs(row.sum() - 1) < 1e-12 else row / row.sum()
+
+
+def _require_share(name, value):
+    if not 0 <= value <= 1:
+        raise ValueError(f"{name} must be between 0 and 1, not {value}")

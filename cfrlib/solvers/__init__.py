@@ -1,0 +1,1 @@
+"""Solvers: one loop of regret minimizers turns a form into a strategy, and leaves a Trace behind."""

@@ -1,0 +1,141 @@
+"""Solver and solve(): counterfactual regret minimization, put together from a variant, an engine and an average."""
+
+from dataclasses import asdict
+
+import numpy as np
+
+from cfrlib.engines import State, make_engine
+from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.solvers.run import Run, Solution
+from cfrlib.solvers.variants import Schedule, Variant, as_variant, averaging_exponent
+
+
+class Solver(Run):
+    """Counterfactual regret minimization over the whole tree, iteration by iteration.
+
+    `game`: a game of perfect recall, its name, its GameTree or its SequenceForm; any number of players.
+    `variant`: a name in `VARIANTS` or any Variant. `alternating`: player 2 answers player 1's new strategy; else both
+    see the old profile. `averaging`: "uniform", "linear", "quadratic" or an exponent, in place of the variant's own.
+    `average_from`: the first iteration that counts in the average. `engine`: "auto", "compiled" or "vectorized".
+    `watch`: the information sets whose strategies the trace keeps; all, if there are at most 2,000.
+
+    `form`, `state` and `iteration` may be read, and `state` changed, between calls of `run`. `nodes_touched` counts the
+    sequences and payoffs that were visited.
+    """
+
+    def __init__(
+        self, game, variant="cfr+", *, alternating=True, averaging=None, average_from=1, engine="auto", watch=None
+    ):
+        self.form = SequenceForm.of(game)
+        self.game = self.form.game
+        self.variant = as_variant(variant)
+        self.alternating = bool(alternating)
+        self.gamma = averaging_exponent(averaging, self.variant)
+        if average_from < 1 or average_from != int(average_from):
+            raise ValueError(f"average_from is an iteration, a whole number of at least 1, not {average_from!r}")
+        self.average_from = int(average_from)
+        self.engine = make_engine(self.form, engine)
+        self.state = self._initial_state()
+        self._begin(watch)
+
+    @property
+    def nodes_touched(self) -> int:
+        """How many sequences and payoffs all iterations so far have visited."""
+        return self.iteration * self.form.size
+
+    @classmethod
+    def load(cls, path, game, variant=None, *, engine: str | None = None) -> "Solver":
+        """The solver that `save` wrote. `engine`: to go on with another one than the file's.
+
+        Raises ValueError if the file is broken, or of another game or variant.
+        """
+        solver = super().load(path, game, engine=engine)
+        if variant is not None and as_variant(variant) != solver.variant:
+            raise ValueError(f"{path} is a run of {solver.variant}, not of {as_variant(variant)}")
+        return solver
+
+    def _initial_state(self):
+        return State.initial(self.form)
+
+    # what a Run asks
+
+    def _method(self):
+        return str(self.variant)
+
+    def _iterate(self, count):
+        schedule = Schedule.of(self.variant, self.iteration + 1, self.iteration + count, self.gamma, self.average_from)
+        self.engine.run(self.state, schedule, self.alternating, self.variant.predict)
+
+    def _backup(self):
+        return self.state.copy()
+
+    def _restore(self, state):
+        self.state = state
+
+    def _information_sets(self):
+        return self.form.information_sets
+
+    def _regret_sum(self):
+        return self._flat(self.state.regret_sum)
+
+    def _current(self):
+        return self._flat(self.state.strategy)
+
+    def _average(self):
+        return self.form.flat(self._averages())
+
+    def _averages(self):
+        """The average behaviour strategies, one array a player, (sequences,)."""
+        return self.form.strategies(self.form.split(self.state.strategy_sum))
+
+    def _average_plan(self):
+        """The sum of plans divided by the sum of weights; uniform before anything counts."""
+        sums = zip(self.form.treeplexes, self.form.split(self.state.strategy_sum), strict=True)
+        return np.concatenate(
+            [total / total[0] if total[0] > 0 else treeplex.plan(treeplex.uniform()) for treeplex, total in sums]
+        )
+
+    def _nash_conv(self):
+        return self.engine.nash_conv(self._average_plan())
+
+    def _value(self):
+        values = self.form.values(self.form.split(self._average_plan()))
+        return values[0] if self.form.is_zero_sum else values
+
+    def _guarantee(self):
+        if self.form.is_zero_sum:
+            return "an approximate Nash equilibrium: its exploitability goes to 0"
+        return "averages of no-regret play, which need not be an equilibrium unless two players' payoffs cancel"
+
+    def _fingerprint(self):
+        return self.form.fingerprint
+
+    def _settings(self):
+        return {
+            "variant": asdict(self.variant),
+            "alternating": self.alternating,
+            "averaging": self.gamma,
+            "average_from": self.average_from,
+            "engine": self.engine.name,
+        }
+
+    @classmethod
+    def _read_settings(cls, settings):
+        return settings | {"variant": Variant(**settings["variant"])}
+
+    def _contents(self):
+        return None, vars(self.state)
+
+    def _take(self, learned, arrays):
+        self.state = type(self.state)(**{name: arrays[name] for name in vars(self.state)})
+
+    def _flat(self, array):
+        return self.form.flat(self.form.split(array))
+
+
+def solve(
+    game, variant="cfr+", iterations: int = 1000, *, progress=None, target=None, seconds=None, **settings
+) -> Solution:
+    """Run a Solver and return its Solution. `settings`: what else Solver takes; the rest as for `Solver.run`."""
+    solver = Solver(game, variant, **settings)
+    return solver.run(iterations, progress=progress, target=target, seconds=seconds).solution()

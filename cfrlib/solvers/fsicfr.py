@@ -1,0 +1,191 @@
+"""Fixed-strategy iteration CFR: an iteration's cost grows with the graph, not with the paths through it.
+
+[Neller & Lanctot 2013, section 4, Algorithm 2]
+"""
+
+from math import nan
+
+import numpy as np
+
+from cfrlib.evaluation.exploitability import nash_conv
+from cfrlib.forms.game_graph import GameGraph
+from cfrlib.forms.game_tree import GameTree
+from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.forms.strategy import Strategy
+from cfrlib.games import CHANCE
+from cfrlib.solvers.checkpoints import generator_of, generator_state, require_generator
+from cfrlib.solvers.run import Run
+
+ENGINES = ("auto", "vectorized")
+
+
+class FSICFR(Run):
+    """CFR on a game graph: one pass down for reaches and visits, one pass up for values and regrets.
+
+    `game`: a two-player zero-sum game, or its name, whose `node` says which histories are in one place. Both players
+    may share information sets. `full_game`: the game in which exploitability is measured, or its tree, if `game` is an
+    abstraction of it; when left out, `game` itself if it has perfect recall, else nothing is measured.
+    `rng`: if given, each iteration fixes one outcome at every chance node, as the paper has it; else it takes
+    expectations. `tremble`: every decision is played as (1 - tremble) strategy + tremble uniform. `engine`:
+    "vectorized", both passes in NumPy.
+
+    `regret_sum`, `strategy_sum`: (slots,), flat arrays over `graph.information_sets`. The paper keeps an average
+    regret, r = (T r + visits * regret) / (T + visits); `regret_sum` is T r, which plays the same.
+    """
+
+    def __init__(
+        self, game, full_game=None, rng: np.random.Generator | None = None, tremble: float = 0.0, engine="auto"
+    ):
+        if not 0 <= tremble < 1:
+            raise ValueError(f"tremble is a probability, from 0 to below 1, not {tremble}")
+        if engine not in ENGINES:
+            raise ValueError(f"there is no engine named {engine!r} here; the names are {', '.join(ENGINES)}")
+        require_generator(rng)
+        self.graph = graph = GameGraph(game)
+        self.game = graph.game
+        self.judge = Judge(graph, full_game) if full_game is not None or graph.game.perfect_recall else None
+        self.rng, self.tremble = rng, tremble
+        self.regret_sum, self.strategy_sum = np.zeros((2, graph.information_sets.num_slots))
+        self._visits = self._by_slot(graph.push(np.ones(len(graph.chance))))
+        self._begin()
+
+    def iterate(self):
+        """Both passes, with one strategy throughout; then both players' regrets grow at once."""
+        chance = self.graph.chance
+        if self.rng is not None:
+            chance = self._fixed_chance()
+            self._visits = self._by_slot(self.graph.push(chance))
+        strategy = self.strategy
+        weight = self._weight(strategy, chance)
+        reach_others = self._forward_pass(strategy, weight)
+        self._backward_pass(weight, reach_others)
+        self.iteration += 1
+
+    @property
+    def strategy(self) -> np.ndarray:
+        """What regret matching plays next, (slots,)."""
+        return self.graph.information_sets.proportions(np.maximum(self.regret_sum, 0.0))
+
+    @property
+    def average(self) -> np.ndarray:
+        """The average strategy so far, (slots,)."""
+        return self.graph.information_sets.proportions(self.strategy_sum)
+
+    def _weight(self, strategy, chance):
+        """How likely each edge is to be taken from where it begins, (edges,)."""
+        graph = self.graph
+        played = (1 - self.tremble) * strategy + self.tremble * graph.information_sets.uniform()
+        return np.where(graph.mover == CHANCE, chance, played[graph.slot])
+
+    def _forward_pass(self, strategy, weight):
+        """Add the strategy by own reach; returns the others' reach of each node. Paths that meet add up.
+
+        Both reaches hold chance's: (nodes,), of whoever decides there.
+        """
+        graph = self.graph
+        first, second = (graph.push(np.where(graph.mover == 1 - player, 1.0, weight)) for player in (0, 1))
+        self.strategy_sum += self._by_slot(np.where(graph.player == 0, first, second)) * strategy
+        return np.where(graph.player == 0, second, first)
+
+    def _backward_pass(self, weight, reach_others):
+        """Add regrets: visits times the others' reach times what the action gains over the strategy."""
+        graph = self.graph
+        value = graph.pull(weight)
+        stake = np.where(graph.player == 0, reach_others, -reach_others)  # values are player 1's
+        gain = stake[graph.parent] * (value[graph.child] - value[graph.parent])
+        regret = np.bincount(graph.slot + 1, gain, len(self.regret_sum) + 1)[1:]  # the first is chance's
+        self.regret_sum += self._visits * regret
+
+    def _by_slot(self, amount):
+        """Something of nodes, (nodes,), added up over each information set, at all of its actions, (slots,)."""
+        sets, known = self.graph.information_sets, self.graph.information_set
+        total = np.bincount(known + 1, amount, len(sets) + 1)[1:]  # the first is where nobody decides
+        return np.repeat(total, sets.num_actions)
+
+    def _fixed_chance(self):
+        """Probability 1 for one outcome of every chance node, 0 for the others; 1 for what players do, (edges,)."""
+        edges = np.flatnonzero(self.graph.mover == CHANCE)
+        fixed = np.ones(len(self.graph.chance))
+        if len(edges):
+            ends = np.cumsum(self.graph.chance[edges])  # chance node k, in order, owns the numbers from k to k + 1
+            numbers = self.rng.random(round(ends[-1]))
+            drawn = np.searchsorted(ends, np.arange(len(numbers)) + numbers, side="right")
+            fixed[edges] = 0.0
+            fixed[edges[np.minimum(drawn, len(edges) - 1)]] = 1.0
+        return fixed
+
+    # what a Run asks
+
+    def _method(self):
+        return "expectations over chance" if self.rng is None else "fixed chance outcomes"
+
+    def _iterate(self, count):
+        for _ in range(count):
+            self.iterate()
+
+    def _backup(self):
+        state = None if self.rng is None else self.rng.bit_generator.state
+        return self.regret_sum.copy(), self.strategy_sum.copy(), self._visits, state
+
+    def _restore(self, state):
+        self.regret_sum, self.strategy_sum, self._visits, generator = state
+        if self.rng is not None:
+            self.rng.bit_generator.state = generator
+
+    def _information_sets(self):
+        return self.graph.information_sets
+
+    def _regret_sum(self):
+        return self.regret_sum
+
+    def _current(self):
+        return self.strategy
+
+    def _average(self):
+        return self.average
+
+    def _nash_conv(self):
+        return self.judge.nash_conv(self.average) if self.judge else nan
+
+    def _value(self):
+        """Of the average playing itself."""
+        return float(self.graph.pull(self._weight(self.average, self.graph.chance))[0])
+
+    def _guarantee(self):
+        if self.game.perfect_recall:
+            return "an approximate Nash equilibrium: its exploitability goes to 0"
+        return "an abstraction's strategy, only as good as its exploitability in the full game"
+
+    def _fingerprint(self):
+        return self.graph.fingerprint
+
+    def _settings(self):
+        return {"rng": generator_state(self.rng), "tremble": self.tremble, "engine": "vectorized"}
+
+    @classmethod
+    def _read_settings(cls, settings):
+        return settings | {"rng": generator_of(settings["rng"])}
+
+    def _contents(self):
+        return None, {"regret_sum": self.regret_sum, "strategy_sum": self.strategy_sum}
+
+    def _take(self, learned, arrays):
+        self.regret_sum, self.strategy_sum = arrays["regret_sum"], arrays["strategy_sum"]
+
+
+class Judge:
+    """Measures an abstraction's strategies in the full game, as Strategy.lift carries them over, but looked up once."""
+
+    def __init__(self, graph: GameGraph, full_game=None):
+        full_game = graph.game if full_game is None else full_game
+        tree = full_game if isinstance(full_game, GameTree) else GameTree(full_game)
+        self.form, sets = SequenceForm(tree), graph.information_sets
+        slots = []
+        for node, actions in zip(tree.first_node, tree.information_sets.actions, strict=True):
+            number = sets.find(graph.game.information_set(tree.histories[node]))
+            slots += [sets.offsets[number] + sets.find_action(number, action) for action in actions]
+        self._slots = np.array(slots)
+
+    def nash_conv(self, strategy: np.ndarray) -> float:
+        """In the full game, of a flat strategy over the graph's slots."""
+        return nash_conv(self.form, Strategy(self.form.information_sets, strategy[self._slots]))

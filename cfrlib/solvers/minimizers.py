@@ -1,0 +1,181 @@
+"""Regret minimizers, CFR as their composition, and self-play between them.
+
+A regret minimizer answers two calls in turn: `next_strategy()` and `observe_utility(utility)`. Whatever utilities it is
+shown, its average regret goes to zero; two of them playing each other find an equilibrium of a zero-sum game, in their
+averages [Hart & Mas-Colell 2000; Farina 2024, lecture 10]. These are made to be read; `cfrlib.engines` does the same
+arithmetic thousands of times faster.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
+from typing import Protocol
+
+import numpy as np
+
+from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.forms.strategy import Strategy
+from cfrlib.forms.treeplex import Treeplex
+from cfrlib.games import MatrixGame
+from cfrlib.solvers.recorder import Recorder
+from cfrlib.solvers.trace import Trace, snapshot_iterations
+from cfrlib.solvers.variants import CFR, Variant, as_variant
+from cfrlib.textbook import regret_matching
+
+
+class RegretMinimizer(Protocol):
+    """Whatever can learn to play."""
+
+    def next_strategy(self) -> np.ndarray:
+        """What to play now. Asking twice changes nothing."""
+
+    def observe_utility(self, utility: np.ndarray):
+        """Hear what each action (or sequence) would have earned by itself against what was just played."""
+
+
+class RegretMatching:
+    """Plays in proportion to positive regret; any Variant of it.
+
+    `start`: (actions,) regrets to begin with, zeros when left out.
+    """
+
+    def __init__(self, num_actions: int, start=None, variant: Variant = CFR):
+        self.variant, self.iteration = variant, 0
+        self.regret_sum = np.zeros(num_actions) if start is None else np.array(start, dtype=float)
+        self.strategy_sum = np.zeros(num_actions)
+        self.prediction = np.zeros(num_actions)
+        if self.regret_sum.shape != (num_actions,) or not np.isfinite(self.regret_sum).all():
+            raise ValueError(f"start needs {num_actions} finite regrets, one an action; it is {start}")
+
+    def next_strategy(self) -> np.ndarray:
+        return regret_matching(self.regret_sum + self.prediction)
+
+    def observe_utility(self, utility):
+        strategy = self.next_strategy()
+        self.iteration += 1
+        self.strategy_sum += self.iteration**self.variant.gamma * strategy
+        regret = utility - strategy @ utility
+        self.regret_sum += regret
+        self.regret_sum *= np.where(self.regret_sum > 0, *self.variant.discounts(self.iteration))
+        self.prediction = regret if self.variant.predict else self.prediction
+
+    def average_strategy(self) -> np.ndarray:
+        return self.strategy_sum / self.strategy_sum.sum()
+
+
+class Hedge:
+    """Plays each action in proportion to exp(rate * regret), multiplicative weights [Freund & Schapire 1997].
+
+    `rate`: the learning rate; when left out, sqrt(ln(actions) / sum of squared utility ranges so far), which needs to
+    know neither the payoffs' scale nor the length of the run.
+    """
+
+    def __init__(self, num_actions: int, rate: float | None = None):
+        if rate is not None and not 0 < rate < np.inf:
+            raise ValueError(f"a learning rate must be a positive number, not {rate}")
+        self.rate, self.squared_ranges = rate, 0.0
+        self.regret_sum = np.zeros(num_actions)
+        self.strategy_sum = np.zeros(num_actions)
+
+    def next_strategy(self) -> np.ndarray:
+        rate = self.rate
+        if rate is None:
+            rate = np.sqrt(np.log(len(self.regret_sum)) / self.squared_ranges) if self.squared_ranges else 0.0
+        weights = np.exp(rate * (self.regret_sum - self.regret_sum.max()))
+        return weights / weights.sum()
+
+    def observe_utility(self, utility):
+        strategy = self.next_strategy()
+        self.strategy_sum += strategy
+        self.regret_sum += utility - strategy @ utility
+        self.squared_ranges += np.ptp(utility) ** 2
+
+    def average_strategy(self) -> np.ndarray:
+        return self.strategy_sum / self.strategy_sum.sum()
+
+
+class CFRMinimizer:
+    """The regret minimizer of a whole treeplex: one local minimizer a decision point, hearing what is won below it.
+
+    Its regret is at most the sum of the local regrets' positive parts, for any utilities [Farina 2024, lecture 10].
+    `next_strategy` is a plan, `observe_utility` takes a gradient, both (sequences,).
+
+    `local`: makes the minimizer of a decision point from its number of actions. `gamma`: the average weighs iteration t
+    by t^gamma.
+    """
+
+    def __init__(self, treeplex: Treeplex, local: Callable[[int], RegretMinimizer] = RegretMatching, gamma=0.0):
+        self.treeplex, self.gamma, self.iteration = treeplex, gamma, 0
+        self.locals = [local(num_actions) for num_actions in treeplex.num_actions.tolist()]
+        self.strategy_sum = np.zeros(treeplex.num_sequences)
+
+    def strategy(self) -> np.ndarray:
+        """What the local minimizers play, (sequences,)."""
+        return np.concatenate([[1.0], *(local.next_strategy() for local in self.locals)])
+
+    def next_strategy(self) -> np.ndarray:
+        return self.treeplex.plan(self.strategy())
+
+    def observe_utility(self, utility):
+        self.iteration += 1
+        strategy = self.strategy()
+        self.strategy_sum += self.iteration**self.gamma * self.treeplex.plan(strategy)
+        action_values, _ = self.treeplex.action_values(utility, strategy)
+        for local, own in zip(self.locals, np.split(action_values, self.treeplex.first)[1:], strict=False):
+            local.observe_utility(own)
+
+    def regret_sum(self) -> np.ndarray:
+        """The local minimizers' cumulative regrets, (sequences,)."""
+        return np.concatenate([[0.0], *(local.regret_sum for local in self.locals)])
+
+    def average_strategy(self) -> np.ndarray:
+        """Behaviour probabilities of the average plan, (sequences,)."""
+        return self.treeplex.strategy(self.strategy_sum)
+
+
+def self_play(
+    game, iterations: int = 1000, start=(None, None), alternating: bool = False, variant="cfr", local=None
+) -> tuple[Strategy | tuple[np.ndarray, ...], Trace]:
+    """Composed regret minimizers play each other; each hears what every sequence earns against the others.
+
+    `start`: for a matrix game, a pair of regret sums to begin with. All see the old profile, unless `alternating`: then
+    each answers the new strategies of those before. `variant`: of regret matching; `local`: makes another local
+    minimizer from a number of actions, such as `Hedge`.
+
+    Returns (average, Trace); the average is a Strategy, or for a matrix game the pair of mixes.
+    """
+    form = SequenceForm.of(game)
+    learners = _learners(form, start, as_variant(variant), local)
+    recorder, seconds = Recorder(form.information_sets), 0.0
+    snapshots = set(snapshot_iterations(iterations).tolist())
+    for iteration in range(1, iterations + 1):
+        began = perf_counter()
+        _iterate(form, learners, alternating)
+        seconds += perf_counter() - began
+        if iteration in snapshots:
+            averages = [learner.average_strategy() for learner in learners]
+            plans = form.plans(averages)
+            tables = [each.regret_sum() for each in learners], [each.strategy() for each in learners], averages
+            recorder.record(iteration, seconds, form.nash_conv(plans) / form.num_players, *map(form.flat, tables))
+    if isinstance(form.game, MatrixGame):
+        return tuple(average[1:] for average in averages), recorder.trace()
+    return Strategy(form.information_sets, form.flat(averages)), recorder.trace()
+
+
+def _learners(form, start, variant, local):
+    if isinstance(form.game, MatrixGame) and local is None:
+        made = [partial(RegretMatching, start=first, variant=variant) for first in start]
+    elif any(first is not None for first in start):
+        raise ValueError("start is for regret matching in matrix games, whose players decide once")
+    else:
+        made = [local or partial(RegretMatching, variant=variant)] * form.num_players
+    gamma = 0.0 if local else variant.gamma
+    return [CFRMinimizer(treeplex, each, gamma) for treeplex, each in zip(form.treeplexes, made, strict=True)]
+
+
+def _iterate(form, learners, alternating):
+    plans = [learner.next_strategy() for learner in learners]
+    for player, learner in enumerate(learners):
+        learner.observe_utility(form.gradient(player, plans))
+        if alternating:
+            plans[player] = learner.next_strategy()

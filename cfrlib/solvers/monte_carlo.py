@@ -1,0 +1,245 @@
+"""Monte Carlo CFR: walk a few histories an iteration, in place of all [Lanctot, Waugh, Zinkevich & Bowling 2009].
+
+Every sampled counterfactual regret is, on average over all samples, the true one. The three samplings differ in what
+one walk tries: every action of every player, for one deal (chance); every action of one player, the traverser
+(external); one action everywhere (outcome).
+"""
+
+from dataclasses import is_dataclass
+from math import nan, prod
+from operator import mul
+
+import numpy as np
+
+from cfrlib.evaluation.exploitability import expected_values, nash_conv
+from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.forms.strategy import Strategy
+from cfrlib.games import CHANCE, TERMINAL, as_game
+from cfrlib.solvers.checkpoints import generator_of, generator_state, require_generator
+from cfrlib.solvers.nodes import Nodes, SampledNode
+from cfrlib.solvers.run import Run
+
+ENGINES = ("auto", "recursive")
+
+
+class MonteCarloCFR(Run):
+    """Counterfactual regret minimization by sampled walks over any Game. No tree is built, nodes appear when met.
+
+    An iteration is one walk a player, with samples of its own; strategies stand still while a walk lasts.
+
+    `game`: a game or its name. `sampling`: "chance", "external" or "outcome". `rng`: where all chance comes from; seed
+    0 when left out. `exploration`: how often outcome sampling lets the traverser try all actions alike. `measure`:
+    False spares the trace its exploitability, for which the whole game is built once; an abstraction has none.
+    `engine`: "recursive", the papers' walks over the rules.
+
+    `nodes`: {information set: SampledNode}, of those met so far. `nodes_touched`: histories visited so far.
+    """
+
+    def __init__(
+        self, game, sampling: str = "external", rng=None, exploration: float = 0.6, measure: bool = True, engine="auto"
+    ):
+        walks = {"chance": self._chance_sampled, "external": self._external_sampled, "outcome": self._outcome_sampled}
+        if sampling not in walks:
+            raise ValueError(f"sampling must be one of {', '.join(walks)}, not {sampling!r}")
+        if not 0 < exploration <= 1:
+            raise ValueError(f"exploration must be above 0 and at most 1, not {exploration}")
+        if engine not in ENGINES:
+            raise ValueError(f"there is no engine named {engine!r} here; the names are {', '.join(ENGINES)}")
+        require_generator(rng)
+        self.game = as_game(game)
+        self.sampling, self.exploration, self._walk = sampling, exploration, walks[sampling]
+        self.rng = np.random.default_rng(0) if rng is None else rng
+        self.nodes, self.nodes_touched, self._changed = Nodes(), 0, []
+        self.form = SequenceForm.of(self.game) if measure and self.game.perfect_recall else None
+        self._begin()
+
+    def iterate(self):
+        """One walk a player."""
+        for traverser in range(self.game.num_players):
+            self._walk(self.game.root(), traverser, [1.0] * self.game.num_players)
+            for node in self._changed:
+                node.match_regrets()
+            self._changed.clear()
+        self.iteration += 1
+
+    # what a Run asks
+
+    def _method(self):
+        return f"{self.sampling} sampling"
+
+    def _iterate(self, count):
+        for _ in range(count):
+            self.iterate()
+
+    def _backup(self):
+        return self.nodes.backup(), self.nodes_touched, self.rng.bit_generator.state
+
+    def _restore(self, state):
+        known, self.nodes_touched, self.rng.bit_generator.state = state
+        self.nodes.restore(known)
+        self._changed.clear()
+
+    def _information_sets(self):
+        """All of the game's if it was built, else those met so far."""
+        return self.form.information_sets if self.form else self.nodes.information_sets(self.game)
+
+    def _regret_sum(self):
+        return self.nodes.flat(self._information_sets(), "regret_sum")
+
+    def _current(self):
+        return self._shares("strategy")
+
+    def _average(self):
+        return self._shares("strategy_sum")
+
+    def _shares(self, field):
+        sets = self._information_sets()
+        return sets.proportions(self.nodes.flat(sets, field))
+
+    def _nash_conv(self):
+        return nash_conv(self.form, Strategy(self.form.information_sets, self._average())) if self.form else nan
+
+    def _value(self):
+        if not self.form:
+            return (nan,) * self.game.num_players
+        values = expected_values(self.form, Strategy(self.form.information_sets, self._average()))
+        return values[0] if self.form.is_zero_sum else values
+
+    def _guarantee(self):
+        if self.form and self.form.is_zero_sum:
+            return "probably an approximate Nash equilibrium: its exploitability goes to 0 with probability 1"
+        return "averages of sampled no-regret play, which need not be an equilibrium"
+
+    def _fingerprint(self):
+        return repr(self.game) if is_dataclass(self.game) else type(self.game).__name__
+
+    def _settings(self):
+        settings = {"sampling": self.sampling, "exploration": self.exploration, "measure": self.form is not None}
+        return settings | {"rng": generator_state(self.rng), "engine": "recursive"}
+
+    @classmethod
+    def _read_settings(cls, settings):
+        return settings | {"rng": generator_of(settings["rng"])}
+
+    def _contents(self):
+        return {"nodes": self.nodes.as_json(), "nodes_touched": self.nodes_touched}, {}
+
+    def _take(self, learned, arrays):
+        self.nodes.read_json(learned["nodes"])
+        self.nodes_touched = learned["nodes_touched"]
+
+    # The walks. `reach`: each player's own probability of playing to the history; chance is not in it, for chance is
+    # sampled, and the probability of a sample would only be divided out again.
+
+    def _chance_sampled(self, history, traverser, reach):
+        """What the traverser expects from the history on, given the deal. [Zinkevich et al. 2007, section 3.4]"""
+        player = self._touch(history)
+        if player == TERMINAL:
+            return self.game.utilities(history)[traverser]
+        if player == CHANCE:
+            return self._chance_sampled(self._dealt(history), traverser, reach)
+        node = self._node(history, player)
+        action_values = [
+            self._chance_sampled(self.game.child(history, action), traverser, times(reach, player, probability))
+            for action, probability in zip(node.actions, node.strategy, strict=True)
+        ]
+        value = expectation(node.strategy, action_values)
+        if player == traverser:
+            reach_others = others(reach, traverser)
+            node.add_strategy(reach[traverser])
+            self._learn(node, [reach_others * (action_value - value) for action_value in action_values])
+        return value
+
+    def _external_sampled(self, history, traverser, reach):
+        """What the traverser expects from the history on, given everybody else's samples. [Lanctot et al. 2009, 3.2]
+
+        The others' reach needs no weight: it is how often the sample comes here.
+        """
+        player = self._touch(history)
+        if player == TERMINAL:
+            return self.game.utilities(history)[traverser]
+        if player == CHANCE:
+            return self._external_sampled(self._dealt(history), traverser, reach)
+        node = self._node(history, player)
+        if player != traverser:
+            # Samples come here as often as all others play here; wanted is the player's own reach. For two, the same.
+            node.add_strategy(reach[player] / others(reach, traverser))
+            drawn = self._draw(node.strategy)
+            child = self.game.child(history, node.actions[drawn])
+            return self._external_sampled(child, traverser, times(reach, player, node.strategy[drawn]))
+        action_values = [
+            self._external_sampled(self.game.child(history, action), traverser, reach) for action in node.actions
+        ]
+        value = expectation(node.strategy, action_values)
+        self._learn(node, [action_value - value for action_value in action_values])
+        return value
+
+    def _outcome_sampled(self, history, traverser, reach, sample_reach=1.0):
+        """The end's utility over the chance of sampling it, and the profile's chance of going there from here.
+
+        `sample_reach`: the chance that this walk came here. [Lanctot et al. 2009, equation 10]
+        """
+        player = self._touch(history)
+        if player == TERMINAL:
+            return self.game.utilities(history)[traverser] / sample_reach, 1.0
+        if player == CHANCE:
+            return self._outcome_sampled(self._dealt(history), traverser, reach, sample_reach)
+        node = self._node(history, player)
+        policy = self._exploring(node.strategy) if player == traverser else node.strategy
+        drawn = self._draw(policy)
+        child, probability = self.game.child(history, node.actions[drawn]), node.strategy[drawn]
+        child_reach = times(reach, player, probability)
+        utility, tail = self._outcome_sampled(child, traverser, child_reach, sample_reach * policy[drawn])
+        if player == traverser:
+            node.add_strategy(reach[traverser] / sample_reach)
+            weight = utility * others(reach, traverser) * tail
+            regrets = [-weight * probability] * len(node.actions)
+            regrets[drawn] += weight
+            self._learn(node, regrets)
+        return utility, tail * probability
+
+    def _touch(self, history):
+        self.nodes_touched += 1
+        return self.game.player(history)
+
+    def _node(self, history, player):
+        information_set = self.game.information_set(history)
+        if information_set not in self.nodes:
+            self.nodes[information_set] = SampledNode(player, tuple(self.game.actions(history)))
+        return self.nodes[information_set]
+
+    def _learn(self, node, regrets):
+        node.add_regrets(regrets)
+        self._changed.append(node)
+
+    def _dealt(self, history):
+        actions, probabilities = zip(*self.game.chance(history), strict=True)
+        return self.game.child(history, actions[self._draw(probabilities)])
+
+    def _exploring(self, strategy):
+        return [self.exploration / len(strategy) + (1 - self.exploration) * chance for chance in strategy]
+
+    def _draw(self, probabilities):
+        """A position, drawn with these probabilities. Everything random happens here."""
+        left = self.rng.random()
+        for position, probability in enumerate(probabilities):
+            left -= probability
+            if left < 0:
+                return position
+        return max(range(len(probabilities)), key=probabilities.__getitem__)  # they summed to a hair under 1
+
+
+def times(reach, player, probability):
+    """Everybody's reach after the player has acted with this probability."""
+    extended = reach.copy()
+    extended[player] *= probability
+    return extended
+
+
+def others(reach, player):
+    """The probability that all others play to the history."""
+    return prod(reach[:player]) * prod(reach[player + 1 :])
+
+
+def expectation(strategy, action_values):
+    return sum(map(mul, strategy, action_values))

@@ -1,0 +1,142 @@
+"""Block pruning: for a whole block of redistribution, leave out the actions that the last average had done with.
+
+An action is pruned if the average plays it with probability 0 *and* regrets it less than 0. What is left is a smaller
+game, and the same engine plays it, so that nothing pruned is ever visited. Afterwards the whole tree is traversed
+once: the average is completed by best responses, so that regrets judge what was pruned at its best. [Schubert 2017]
+"""
+
+from dataclasses import dataclass
+from math import ceil, inf
+
+import numpy as np
+
+from cfrlib.engines import State, make_engine
+from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.forms.treeplex import Treeplex
+from cfrlib.solvers.redistribution import BlockState, RegretRedistribution
+
+
+def prunable(average: np.ndarray, regret: np.ndarray) -> np.ndarray:
+    """Which actions the next block leaves out: never played on average, and worse than what is. All (actions,)."""
+    return (average == 0) & (regret < 0)
+
+
+@dataclass
+class PruningState(BlockState):
+    """`kept`: (all players' sequences,), False at the actions pruned. `short`: (), whether this is a short block."""
+
+    kept: np.ndarray
+    short: np.ndarray
+
+
+class BlockPruning(RegretRedistribution):
+    """RegretRedistribution that prunes.
+
+    `short_blocks`: after each pruned block comes a short one without pruning, of so many times its length, at least 1
+    iteration; 0 for none. Without short blocks and with `fill="uniform"` it may diverge: what was pruned is then judged
+    by how badly it goes on.
+    """
+
+    def __init__(self, game, variant="cfr+", *, short_blocks: float = 0.0, **settings):
+        super().__init__(game, variant, **settings)
+        if not 0 <= short_blocks < inf:
+            raise ValueError(
+                f"short_blocks is a number of at least 0, a part of a block's length, not {short_blocks!r}"
+            )
+        self.short_blocks = short_blocks
+        self._part = np.ones(0, bool), None  # what was kept, and what that made of the game
+
+    def _initial_state(self):
+        state = super()._initial_state()
+        return PruningState(**vars(state), kept=np.ones(len(state.plan), bool), short=np.array(False))
+
+    def _length(self):
+        length = super()._length()
+        return max(1, ceil(self.short_blocks * length)) if self.state.short else length
+
+    def _run_part(self, schedule):
+        if self.state.short or self.state.kept.all():
+            super()._run_part(schedule)
+            return
+        form, places, engine = self._kept_part()
+        names = State.__dataclass_fields__
+        part = State(**{name: getattr(self.state, name)[places] for name in names})
+        engine.run(part, schedule, self.alternating, self.variant.predict)
+        for name in names:
+            getattr(self.state, name)[places] = getattr(part, name)
+        self.state.nodes_touched += len(schedule.weight) * form.size
+
+    def _kept_part(self):
+        """What is left of the game, made anew when other actions are kept."""
+        kept = self.state.kept
+        if not np.array_equal(self._part[0], kept):
+            form, places = kept_part(self.form, kept)
+            self._part = kept.copy(), (form, places, make_engine(form, self.engine.name))
+        return self._part[1]
+
+    def _complete(self, averages, absent):
+        regret = np.concatenate(self._traverse(averages, absent))
+        state = self.state
+        was_pruned = not (state.short or state.kept.all())
+        state.kept[:] = ~prunable(np.concatenate(averages), regret)
+        state.short[...] = was_pruned and self.short_blocks > 0
+        state.block -= int(state.short)  # a short block belongs to the one before
+
+    def _settings(self):
+        return super()._settings() | {"short_blocks": self.short_blocks}
+
+
+def kept_part(form: SequenceForm, kept: np.ndarray) -> tuple[SequenceForm, np.ndarray]:
+    """What is left of a two-player game if some actions are not to be played, and where its sequences were.
+
+    `kept`: (all players' sequences,), False at those actions. Below them everything goes, and so do decision points
+    under which nothing can be won or lost any more, because the other will not come there.
+    Returns the smaller form, and the places of its sequences among the whole form's.
+    """
+    left = [_and_below(treeplex, own) for treeplex, own in zip(form.treeplexes, form.split(kept), strict=True)]
+    earning = [form.payoffs[player].astype(bool) @ left[1 - player] for player in (0, 1)]
+    cut = [_cut(*each) for each in zip(form.treeplexes, left, earning, strict=True)]
+    treeplexes, places = zip(*cut, strict=True)
+    payoffs = [form.payoffs[player][places[player]][:, places[1 - player]] for player in (0, 1)]
+    for payoff in payoffs:
+        payoff.sort_indices()  # neighbours in memory, and the same order of additions as in the whole game
+    everywhere = [own + span.start for own, span in zip(places, form.spans, strict=True)]
+    return form.part(treeplexes, payoffs), np.concatenate(everywhere)
+
+
+def _and_below(treeplex, kept):
+    """Which sequences are left when those below the ones not kept go as well."""
+    left = kept.copy()
+    for points, sequences, num_actions in treeplex.blocks:
+        left[sequences] &= np.repeat(left[treeplex.parent[points]], num_actions)
+    return left
+
+
+def _cut(treeplex, left, earning):
+    """The treeplex of the sequences left, without decision points that lead to none earning, and their places.
+
+    Decision points are sorted by depth and number of actions again, so that their blocks are large.
+    """
+    earning = earning & left
+    for points, sequences, num_actions in reversed(treeplex.blocks):
+        alive = earning[sequences].reshape(-1, num_actions).any(axis=1)
+        np.logical_or.at(earning, treeplex.parent[points], alive)
+    first = treeplex.first[:-1]
+    num_actions = np.where(np.logical_or.reduceat(earning, first), np.add.reduceat(left, first, dtype=np.int32), 0)
+    order = np.lexsort((num_actions, treeplex.depth))
+    order = order[num_actions[order] > 0]
+    rank = np.zeros(len(treeplex), np.int32)
+    rank[order] = np.arange(len(order))
+    point = np.repeat(np.arange(len(treeplex)), treeplex.num_actions)  # of each sequence but the empty one
+    places = np.flatnonzero(left[1:] & (num_actions > 0)[point])
+    places = np.concatenate([[0], 1 + places[np.argsort(rank[point[places]], kind="stable")]])
+    number = np.zeros(treeplex.num_sequences, np.int32)
+    number[places] = np.arange(len(places))
+    smaller = Treeplex(
+        parent=number[treeplex.parent[order]],
+        first=np.cumsum(np.append(1, num_actions[order]), dtype=np.int32),
+        depth=treeplex.depth[order],
+        number=treeplex.number[order],
+        slot=treeplex.slot[places],
+    )
+    return smaller, places

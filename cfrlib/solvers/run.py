@@ -1,0 +1,250 @@
+"""One contract for all solvers: iterate under limits, take snapshots, stop anywhere, save, and say what was found."""
+
+from dataclasses import dataclass
+from math import isnan, nan
+from time import perf_counter
+
+import numpy as np
+
+from cfrlib.forms.information_sets import InformationSets
+from cfrlib.forms.strategy import Strategy
+from cfrlib.games import Game
+from cfrlib.games.game import require_whole
+from cfrlib.progress import progress_bar
+from cfrlib.solvers.checkpoints import load_checkpoint, save_checkpoint
+from cfrlib.solvers.recorder import Recorder
+from cfrlib.solvers.trace import Trace, snapshot_after
+
+STRETCH = 0.25  # seconds without a look around, so that bars move, limits hold, and an interrupt costs little
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What a run found. `average` is the answer, `current` the last iterate.
+
+    `value`: of `average`, to the first player if the game is zero-sum for two, else a tuple by player.
+    `nash_conv`: what the players could gain by best responses to `average`, added up; `exploitability`: divided by
+    their number. All three are NaN where a run measures nothing. `guarantee`: what theory says of `average`.
+    """
+
+    game: Game
+    average: Strategy
+    current: Strategy
+    value: float | tuple[float, ...]
+    nash_conv: float
+    exploitability: float
+    iterations: int
+    trace: Trace
+    guarantee: str
+
+    def __repr__(self):
+        value = np.round(self.value, 6).tolist()
+        return (
+            f"<Solution of {self.game}: value {value}, exploitability {self.exploitability:.3g} after "
+            f"{self.iterations:,} iterations; {self.guarantee}>"
+        )
+
+
+class Run:
+    """A solver at work. `iteration`: how many are done; `seconds`: spent iterating, without measuring.
+
+    A subclass has `game`, calls `_begin` at the end of its `__init__`, and answers what stands under "to be answered".
+    Wherever an interrupt strikes, the solver is left at a whole iteration, with a usable solution, and can run on; it
+    loses what it did since the last look around, a quarter of a second at most. One thread a solver.
+    """
+
+    def _begin(self, watch=None):
+        self.iteration, self.seconds = 0, 0.0
+        self.recorder = Recorder(self._information_sets(), watch)
+
+    def __repr__(self):
+        return f"<{type(self).__name__} of {self.game} after {self.iteration:,} iterations of {self._method()}>"
+
+    @property
+    def trace(self) -> Trace:
+        """What the run has left behind so far."""
+        return self.recorder.trace()
+
+    def run(
+        self,
+        iterations: int,
+        progress: bool | None = None,
+        target: float | None = None,
+        seconds: float | None = None,
+        snapshots: bool = True,
+        *,
+        checkpoint=None,
+        every: int = 1000,
+    ):
+        """Do so many more iterations; fewer if exploitability falls to `target` or `seconds` are over.
+
+        Exploitability is measured only when a snapshot is taken: at each of the first 100 iterations, then a hundred
+        times a decade, and at the end; with `snapshots=False` at the end only, which suits short runs by the thousand.
+        `progress`: a bar, on runs that take long when left out. `checkpoint`: a file, written whole after every
+        `every` iterations and at the end; `load` goes on from it bit for bit. Returns the solver.
+        """
+        last = self.iteration + whole_iterations(iterations)
+        require_whole("every", every, 1)
+        self._refuse_blind(target)
+        started = perf_counter()
+        with progress_bar(last - self.iteration, progress) as bar:
+            while self.iteration < last:
+                before = self.iteration
+                snapshot = min(last, snapshot_after(before)) if snapshots else last
+                due = last if checkpoint is None else min(last, before - before % every + every)
+                self._advance(min(snapshot, due, before + self._stretch()))
+                over = seconds is not None and perf_counter() - started >= seconds
+                if self.iteration == snapshot or over:
+                    gap = self._record()
+                    bar.set_postfix_str(f"exploitability {gap:.3g}", refresh=False)
+                    over = over or (target is not None and gap <= target)
+                if checkpoint is not None and (self.iteration == due or over):
+                    self.save(checkpoint)
+                bar.update(self.iteration - before)
+                if over:
+                    break
+        return self
+
+    def iterate(self):
+        """One iteration more, nothing measured."""
+        self._iterate(1)
+        self.iteration += 1
+
+    def solution(self) -> Solution:
+        """What the run has found so far."""
+        sets, nash_conv = self._information_sets(), self._nash_conv()
+        return Solution(
+            game=self.game,
+            average=Strategy(sets, self._average()),
+            current=Strategy(sets, self._current()),
+            value=self._value(),
+            nash_conv=nash_conv,
+            exploitability=nash_conv / self.game.num_players,
+            iterations=self.iteration,
+            trace=self.trace,
+            guarantee=self._guarantee(),
+        )
+
+    def save(self, path):
+        """Write a checkpoint, whole or not at all. `load` goes on from it bit for bit."""
+        about = {"game": self._fingerprint(), "name": repr(self.game), "settings": self._settings()}
+        about |= {"iteration": self.iteration, "seconds": self.seconds, "watched": self.recorder.watched}
+        learned, arrays = self._contents()
+        recorded = {f"trace_{name}": array for name, array in self.recorder.arrays().items()}
+        save_checkpoint(path, self._kind(), about | {"learned": learned}, arrays | recorded)
+
+    @classmethod
+    def load(cls, path, game, *, engine: str | None = None, **settings):
+        """The solver that `save` wrote. `engine`: to go on with another one. `settings`: what a file cannot hold.
+
+        Raises ValueError if the file is broken or of another game.
+        """
+        about, arrays = load_checkpoint(path, cls._kind())
+        kept = cls._read_settings(about["settings"]) | settings | ({} if engine is None else {"engine": engine})
+        run = cls(game, **kept)
+        if about["game"] != run._fingerprint():
+            raise ValueError(f"{path} is a run of {about['name']}, whose tree or payoffs are not those of {run.game}")
+        recorded = {name: arrays.pop(name) for name in list(arrays) if name.startswith("trace_")}
+        run._take(about["learned"], arrays)
+        run.iteration, run.seconds = about["iteration"], about["seconds"]
+        run.recorder.watch(about["watched"])
+        run.recorder.restore({name.removeprefix("trace_"): array for name, array in recorded.items()})
+        return run
+
+    @classmethod
+    def _kind(cls):
+        """The class of the library that it is or comes from: both read the same files."""
+        return next(each.__name__ for each in cls.__mro__ if each.__module__.startswith("cfrlib."))
+
+    def _advance(self, last):
+        began, before = perf_counter(), (self.iteration, self.seconds, self._backup())
+        try:
+            self._iterate(last - self.iteration)
+            self.iteration, self.seconds = last, self.seconds + perf_counter() - began
+        except BaseException:  # an interrupt, most likely: half an iteration must not stay
+            self.iteration, self.seconds, state = before
+            self._restore(state)
+            raise
+
+    def _stretch(self):
+        """How many iterations fit into `STRETCH`, judging by those done; the first comes alone."""
+        return max(1, int(STRETCH * self.iteration / self.seconds)) if self.seconds else 1
+
+    def _record(self):
+        exploitability = self._nash_conv() / self.game.num_players
+        tables = (self._regret_sum(), self._current(), self._average()) if self.recorder.watched else (None,) * 3
+        self.recorder.record(self.iteration, self.seconds, exploitability, *tables, self.nodes_touched)
+        return exploitability
+
+    def _refuse_blind(self, target):
+        if target is not None and isnan(self._nash_conv()):
+            raise ValueError(f"a target needs exploitability, which this {type(self).__name__} does not measure")
+
+    # to be answered
+
+    nodes_touched: int = 0  # how much all iterations so far have visited, where a run counts it
+
+    def _method(self) -> str:
+        """What it does, for people."""
+        raise NotImplementedError
+
+    def _iterate(self, count: int):
+        """Advance so many iterations."""
+        raise NotImplementedError
+
+    def _backup(self):
+        """All that an iteration changes, copied; `_restore` puts it back."""
+        raise NotImplementedError
+
+    def _restore(self, state):
+        raise NotImplementedError
+
+    def _information_sets(self) -> InformationSets:
+        raise NotImplementedError
+
+    def _regret_sum(self) -> np.ndarray:
+        """Cumulative regrets; like the two strategies a flat array over the information sets, (slots,)."""
+        raise NotImplementedError
+
+    def _current(self) -> np.ndarray:
+        raise NotImplementedError
+
+    def _average(self) -> np.ndarray:
+        raise NotImplementedError
+
+    def _nash_conv(self) -> float:
+        """Of the average; NaN where nothing is measured."""
+        return nan
+
+    def _value(self) -> float | tuple[float, ...]:
+        raise NotImplementedError
+
+    def _guarantee(self) -> str:
+        raise NotImplementedError
+
+    def _fingerprint(self) -> str:
+        """What tells games apart in checkpoints."""
+        raise NotImplementedError
+
+    def _settings(self) -> dict:
+        """The arguments of `__init__` as JSON values; `_read_settings` makes them arguments again."""
+        raise NotImplementedError
+
+    @classmethod
+    def _read_settings(cls, settings: dict) -> dict:
+        return settings
+
+    def _contents(self) -> tuple[object, dict[str, np.ndarray]]:
+        """All that the next iteration depends on, as JSON values and arrays; `_take` takes both back."""
+        raise NotImplementedError
+
+    def _take(self, learned, arrays: dict[str, np.ndarray]):
+        raise NotImplementedError
+
+
+def whole_iterations(iterations) -> int:
+    """A number of iterations; 1e6 is one. Raises ValueError, in one sentence, for what is none."""
+    if isinstance(iterations, float) and iterations.is_integer():
+        iterations = int(iterations)
+    require_whole("iterations", iterations, 1)
+    return int(iterations)

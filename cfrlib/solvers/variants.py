@@ -1,0 +1,102 @@
+"""One update rule, five names: every regret minimizer of the course is a row of exponents.
+
+With instantaneous regrets r, iteration t makes of the cumulative regrets R, and weighs its strategy in the average by
+
+    CFR                 R + r                                                                           1
+    CFR+                max(R + r, 0)                                                                   t
+    linear CFR          (R + r) t / (t + 1)                                                             t
+    DCFR                (R + r) t^1.5 / (t^1.5 + 1) where that is positive, (R + r) / 2 elsewhere       t^2
+    predictive CFR+     max(R + r, 0), and plays by max(R + r, 0) + r                                   t^2
+
+All five are one line: R += r, then R *= t^alpha / (t^alpha + 1) where R > 0, else t^beta / (t^beta + 1), and the weight
+is t^gamma. An exponent of infinity discounts nothing (a factor of 1), one of minus infinity forgets everything (a
+factor of 0: a floor at zero). [Tammelin 2014; Brown & Sandholm 2019, section 3; Farina, Kroer & Sandholm 2021]
+"""
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from math import inf, isfinite, isnan
+from typing import NamedTuple
+
+import numpy as np
+
+
+@dataclass(frozen=True)
+class Variant:
+    """`alpha`, `beta`: the exponents of positive and of other regrets. `gamma`: of the average's weights.
+
+    `predict`: the next strategy is made as if the last regret came once more [Farina, Kroer & Sandholm 2021].
+    """
+
+    alpha: float = inf
+    beta: float = inf
+    gamma: float = 0.0
+    predict: bool = False
+
+    def __post_init__(self):
+        if isnan(self.alpha) or isnan(self.beta) or not isfinite(self.gamma):
+            raise ValueError(f"alpha and beta must be numbers or infinities, gamma a finite number; this is {self}")
+
+    def discounts(self, iterations) -> tuple[np.ndarray, np.ndarray]:
+        """The factors of positive and of other regrets after each of these iterations."""
+        return _discount(self.alpha, iterations), _discount(self.beta, iterations)
+
+
+CFR = Variant()
+CFR_PLUS = Variant(beta=-inf, gamma=1)
+LINEAR_CFR = Variant(alpha=1, beta=1, gamma=1)
+DCFR = Variant(alpha=1.5, beta=0, gamma=2)
+PREDICTIVE_CFR_PLUS = Variant(beta=-inf, gamma=2, predict=True)
+
+VARIANTS = {"cfr": CFR, "cfr+": CFR_PLUS, "linear-cfr": LINEAR_CFR, "dcfr": DCFR, "pcfr+": PREDICTIVE_CFR_PLUS}
+AVERAGING = {"uniform": 0.0, "linear": 1.0, "quadratic": 2.0}
+
+
+class Schedule(NamedTuple):
+    """One entry an iteration: the weight of its strategy in the average, and the factors of its regrets."""
+
+    weight: np.ndarray
+    positive: np.ndarray
+    negative: np.ndarray
+
+    @classmethod
+    def of(cls, variant: Variant, first: int, last: int, gamma: float | None = None, average_from: int = 1):
+        """For the iterations `first` to `last`. The average begins at `average_from`, with weight 1, then k^gamma."""
+        iterations = np.arange(first, last + 1, dtype=float)
+        counted = iterations - (average_from - 1)
+        power = variant.gamma if gamma is None else gamma
+        weight = np.where(counted > 0, np.maximum(counted, 1.0) ** power, 0.0)
+        return cls(weight, *variant.discounts(iterations))
+
+
+def as_variant(variant) -> Variant:
+    """A variant from its name; a Variant is handed back as it is. Raises ValueError, offering the nearest name."""
+    if isinstance(variant, Variant):
+        return variant
+    return _named("variant", variant, VARIANTS)
+
+
+def averaging_exponent(averaging, variant: Variant) -> float:
+    """gamma: the variant's own when `averaging` is None, else from its name, or the number itself."""
+    if averaging is None:
+        return variant.gamma
+    if isinstance(averaging, int | float) and isfinite(averaging):
+        return float(averaging)
+    return _named("averaging", averaging, AVERAGING)
+
+
+def _discount(exponent, iterations):
+    """t^e / (t^e + 1), written so that large exponents do not overflow."""
+    t = np.asarray(iterations, dtype=float)
+    if exponent == inf or exponent == -inf:
+        return np.full(t.shape, 1.0 if exponent > 0 else 0.0)
+    with np.errstate(over="ignore", under="ignore"):
+        return 1.0 / (1.0 + t**-exponent)
+
+
+def _named(what, name, table):
+    if isinstance(name, str) and name.lower() in table:
+        return table[name.lower()]
+    near = get_close_matches(str(name).lower(), table, n=1, cutoff=0.4)
+    hint = f"did you mean {near[0]!r}?" if near else f"the names are {', '.join(table)}."
+    raise ValueError(f"there is no {what} named {name!r}; {hint}")

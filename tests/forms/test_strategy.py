@@ -1,0 +1,106 @@
+"""Strategies: reading, checking, changing, keeping."""
+
+import json
+
+import numpy as np
+import pytest
+
+import cfrlib as cfr
+from cfrlib.forms.game_tree import GameTree
+from cfrlib.forms.strategy import Strategy
+from cfrlib.games import Dudo, Kuhn
+
+BOLD = {"J": {"bet": 1}, "Q": [0.25, 0.75], "Kpb": {"pass": 0, "bet": 1.0}}
+
+
+def test_an_information_set_goes_by_label_or_key():
+    strategy = Strategy.of("kuhn", BOLD)
+    assert strategy["Kpb"] == strategy[3, "p", "b"] == {"pass": 0.0, "bet": 1.0}
+    assert strategy["Q"] == {"pass": 0.25, "bet": 0.75}
+    assert strategy["Jb"] == {"pass": 0.5, "bet": 0.5}, "left out: all alike"
+    assert len(strategy) == 12 and set(strategy) == set(GameTree(Kuhn()).information_sets.labels)
+
+
+@pytest.mark.parametrize(("table", "error", "sentence"), [
+    ({"Kpp": [1, 0]}, KeyError, "no information set 'Kpp'; the nearest is 'Kp"),
+    ({"K": {"bett": 1}}, KeyError, "'K' has no action 'bett'; it has pass, bet"),
+    ({"K": [1]}, ValueError, "'K' needs 2 probabilities"),
+    ({"K": [0.5, 0.6]}, ValueError, "at 'K' they sum to 1.1"),
+    ({"K": [-0.5, 1.5]}, ValueError, "must not be negative or NaN; at 'K'"),
+    ({"K": [float("nan"), 1]}, ValueError, "must not be negative or NaN; at 'K'"),
+    (3, ValueError, "a strategy is a Strategy, a dictionary"),
+    (cfr.solve("rps", iterations=1).average, ValueError, "does not have the information sets of Kuhn"),
+], ids=str)  # fmt: skip
+def test_what_is_no_strategy_is_refused_in_a_sentence(table, error, sentence):
+    with pytest.raises(error, match=sentence):
+        Strategy.of("kuhn", table)
+
+
+def test_thresholding_shares_what_it_takes():
+    assert Strategy.of("rps", ([0.05, 0.38, 0.57], [1, 0, 0])).threshold(0.1)["player 1"] == pytest.approx(
+        {"rock": 0.0, "paper": 0.4, "scissors": 0.6}
+    )
+    uniform = Strategy.uniform("rps")
+    assert uniform.threshold(0.9) == uniform, "nothing would be left"
+
+
+def test_a_trembling_hand_reaches_everything():
+    trembling = Strategy.of("kuhn", BOLD).perturb(0.1)
+    assert trembling["J"] == pytest.approx({"pass": 0.05, "bet": 0.95})
+
+
+def test_mixing_before_play_makes_values_linear():
+    one, two = Strategy.of("kuhn", BOLD), Strategy.of("kuhn", {"J": [1, 0], "Jpb": [1, 0], "Q": [1, 0], "Qpb": [0, 1]})
+    mixed = one.mix(two, 0.3)
+    worth = [cfr.expected_values("kuhn", strategy)[0] for strategy in (one, two, mixed)]  # player 2 is uniform in all
+    assert worth[2] == pytest.approx(0.7 * worth[0] + 0.3 * worth[1], abs=1e-12)
+    assert mixed["Jpb"] != pytest.approx({"pass": 0.65, "bet": 0.35}), "only one of the two ever gets there"
+
+
+def test_samples_follow_the_probabilities():
+    rng = np.random.default_rng(1)
+    strategy = Strategy.of("kuhn", BOLD)
+    drawn = [strategy.sample("Q", rng) for _ in range(2000)]
+    assert drawn.count("b") / 2000 == pytest.approx(0.75, abs=0.05)
+    assert {strategy.sample("Kpb", rng) for _ in range(50)} == {"b"}
+
+
+def test_an_abstraction_lifted_plays_alike_where_it_cannot_tell():
+    abstraction, full = Dudo(sides=2, memory=1), Dudo(sides=2)
+    sets = GameTree(abstraction).information_sets
+    rng = np.random.default_rng(2)
+    coarse = Strategy(sets, np.concatenate([rng.dirichlet(np.ones(n)) for n in sets.num_actions]))
+    fine = coarse.lift(full)
+    assert cfr.nash_conv(full, fine) > 0
+    history = ((1,), (2,)), 0, 2
+    assert fine[full.information_set(history)] == pytest.approx(coarse[abstraction.information_set(history)])
+
+
+def test_a_finer_game_is_no_abstraction():
+    with pytest.raises(ValueError, match="is no abstraction"):
+        Strategy.uniform(Dudo(sides=2)).lift(Dudo(sides=2, memory=1))
+
+
+def test_files_keep_every_bit(tmp_path):
+    strategy = cfr.solve("kuhn", "cfr", iterations=17).average
+    strategy.save(tmp_path / "kuhn.json")
+    assert Strategy.load(tmp_path / "kuhn.json", "kuhn") == strategy
+
+
+def test_a_file_that_does_not_fit_is_refused(tmp_path):
+    path = tmp_path / "strategy.json"
+    Strategy.uniform("rps").save(path)
+    with pytest.raises(ValueError, match="another game"):
+        Strategy.load(path, "kuhn")
+    path.write_text(path.read_text()[:-20])
+    with pytest.raises(ValueError, match="is not a strategy that this version"):
+        Strategy.load(path, "rps")
+    path.write_text(json.dumps({"cfrlib": "strategy", "version": 99, "strategy": {}}))
+    with pytest.raises(ValueError, match="is not a strategy that this version"):
+        Strategy.load(path, "rps")
+
+
+def test_tables_show_every_information_set():
+    text, html = str(Strategy.of("kuhn", BOLD)), Strategy.of("kuhn", BOLD)._repr_html_()
+    assert "Kpb" in text and text.count("\n") == 12
+    assert html.count("<tr>") == 13

@@ -1,0 +1,210 @@
+"""The solver's numbers against exact fractions and measured references; its limits, its record, its checkpoints."""
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import cfrlib as cfr
+from cfrlib.games import Kuhn, MatrixGame
+from cfrlib.solvers.cfr import Solver
+
+EXACT = json.loads((Path(__file__).parent / "data" / "kuhn_iterates.json").read_text())
+RUNS = {
+    "cfr_simultaneous": ("cfr", False),
+    "cfr_alternating": ("cfr", True),
+    "cfrplus_alternating_linear": ("cfr+", True),
+}
+ENGINES = pytest.mark.parametrize("engine", ["compiled", "vectorized"])
+
+
+@ENGINES
+@pytest.mark.parametrize("run", RUNS)
+def test_kuhn_iterates_in_exact_fractions(run, engine):
+    variant, alternating = RUNS[run]
+    solver = Solver("kuhn", variant, alternating=alternating, engine=engine)
+    for iteration in ("1", "2", "3"):
+        solution = solver.run(1).solution()
+        assert solution.nash_conv == pytest.approx(float(Fraction(EXACT[run][iteration]["nash_conv"])), abs=1e-14)
+        regrets = dict(zip(solution.average, np.split(solver.form.flat(solver.form.split(solver.state.regret_sum)), 12),
+                           strict=True))  # fmt: skip
+        for label, expected in EXACT[run][iteration]["information_sets"].items():
+            regret, current, average = ([float(Fraction(number)) for number in row] for row in expected)
+            assert regrets[label] == pytest.approx(regret, abs=1e-14)
+            assert list(solution.current[label].values()) == pytest.approx(current, abs=1e-12)
+            assert list(solution.average[label].values()) == pytest.approx(average, abs=1e-14)
+
+
+# exploitability after 10, 100 (and for Kuhn 1,000) iterations, alternating; late Leduc figures depend on rounding
+REFERENCE = {
+    ("kuhn", "cfr"): (0.0686988, 0.00822598, 9.3762e-4),
+    ("kuhn", "cfr+"): (0.0326871, 0.00119440, 8.7365e-5),
+    ("kuhn", "linear-cfr"): (0.0212507, 0.00108903, 9.3530e-5),
+    ("kuhn", "dcfr"): (0.0227788, 0.00166634, 1.4650e-4),
+    ("leduc", "cfr"): (0.888579, 0.0957164),
+    ("leduc", "cfr+"): (0.610439, 0.0134160),
+    ("leduc", "linear-cfr"): (0.721065, 0.0344897),
+    ("leduc", "dcfr"): (0.778802, 0.0077551),
+}
+
+
+@ENGINES
+@pytest.mark.parametrize(("game", "variant"), REFERENCE)
+def test_convergence_references(game, variant, engine):
+    expected = REFERENCE[game, variant]
+    trace = cfr.solve(game, variant, 10 ** len(expected), engine=engine).trace
+    found = [trace.exploitability[trace.iterations == 10**power][0] for power in range(1, len(expected) + 1)]
+    assert found == pytest.approx(expected, rel=1e-2 if (game, variant) == ("leduc", "dcfr") else 1e-4)
+
+
+def test_predictive_cfr_plus_needs_287_iterations_for_kuhn_to_a_millionth():
+    solver = Solver("kuhn", "pcfr+")
+    assert solver.run(286).solution().exploitability > 1e-6 > solver.run(1).solution().exploitability
+
+
+def test_linear_averaging_of_plain_cfr_is_worse_on_leduc():
+    uniform, linear = (cfr.solve("leduc", "cfr", 1000, averaging=each).exploitability for each in ("uniform", "linear"))
+    assert uniform == pytest.approx(0.0118, rel=0.05) and linear == pytest.approx(0.0804, rel=0.05)
+
+
+def test_the_last_iterate_does_not_converge():
+    solution = cfr.solve("kuhn", "cfr", 1000)
+    assert cfr.exploitability("kuhn", solution.current) > 0.05 > 50 * solution.exploitability
+
+
+def test_the_average_can_begin_later():
+    late = Solver("kuhn", "cfr", average_from=4).run(4)
+    played = Solver("kuhn", "cfr").run(3).solution().current
+    average = late.solution().average
+    assert {label: average[label] for label in "JQK"} == {label: pytest.approx(played[label]) for label in "JQK"}
+    assert Solver("kuhn", average_from=10).run(3).solution().exploitability == pytest.approx(11 / 24), "nothing counts"
+
+
+@pytest.mark.parametrize("game", [Kuhn(num_players=3), "fingers", "battle-of-the-sexes", "shapley"], ids=str)
+def test_beyond_two_player_zero_sum_nothing_is_claimed(game):
+    solution = cfr.solve(game, "cfr", 300)
+    assert len(solution.value) == solution.game.num_players
+    assert "need not be an equilibrium" in solution.guarantee
+    assert solution.nash_conv == pytest.approx(cfr.nash_conv(game, solution.average), abs=1e-12)
+    assert solution.exploitability == solution.nash_conv / solution.game.num_players
+
+
+def test_simultaneous_cfr_is_coarsely_correlated_with_any_number_of_players():
+    solver, played = Solver(Kuhn(num_players=3), "cfr", alternating=False), []
+    for _ in range(150):
+        played.append(solver.solution().current)
+        solver.run(1)
+    assert max(cfr.external_regret(solver.form, played)) < 0.05
+
+
+def test_what_a_solution_says_is_what_evaluation_measures():
+    solution = cfr.solve("leduc", "dcfr", 150)
+    assert solution.exploitability == pytest.approx(cfr.exploitability("leduc", solution.average), abs=1e-12)
+    assert solution.value == pytest.approx(cfr.expected_values("leduc", solution.average)[0], abs=1e-12)
+    assert solution.trace.exploitability[-1] == solution.exploitability
+    assert "exploitability" in repr(solution)
+
+
+def test_runs_stop_at_a_target_or_a_time():
+    assert cfr.solve("kuhn", "cfr+", 10**6, target=1e-3).exploitability <= 1e-3
+    solution = cfr.solve("leduc", "cfr", 10**7, seconds=0.2)
+    assert solution.iterations < 10**7 and solution.trace.iterations[-1] == solution.iterations
+
+
+def test_iterations_in_pieces_are_the_same_iterations():
+    whole = Solver("leduc", "dcfr").run(60)
+    pieces = Solver("leduc", "dcfr").run(1).run(40).run(19)
+    assert all(np.array_equal(vars(whole.state)[name], array) for name, array in vars(pieces.state).items())
+    assert np.array_equal(whole.recorder.trace().iterations, pieces.recorder.trace().iterations)
+
+
+def test_a_run_may_keep_its_end_only():
+    sparse = Solver("kuhn").run(150, snapshots=False).run(50, snapshots=False).solution()
+    assert sparse.trace.iterations.tolist() == [150, 200]
+    assert sparse.average == Solver("kuhn").run(200).solution().average
+    assert Solver("kuhn").run(150, target=0.1, snapshots=False).iteration == 150, "nothing measured, nothing stops it"
+
+
+def test_an_interrupt_leaves_whole_iterations(monkeypatch):
+    solver, run = Solver("kuhn", engine="vectorized").run(5), Solver("kuhn").engine.run
+
+    def interrupted(state, *rest):
+        run(state, *rest)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(solver.engine, "run", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        solver.run(20)
+    monkeypatch.undo()
+    assert solver.iteration == 5
+    assert solver.run(20).solution().average == Solver("kuhn", engine="vectorized").run(25).solution().average
+
+
+def test_players_who_never_decide_are_no_problem():
+    lonely = MatrixGame([[1.0], [2.0]])
+    assert cfr.solve(lonely, "cfr", 50).value == pytest.approx(2, abs=0.05)
+
+
+def test_the_watched_information_sets_may_be_chosen():
+    trace = cfr.solve("kuhn", iterations=5, watch=["Kpb", "J"]).trace
+    assert list(trace.information_sets) == ["Kpb", "J"]
+    assert trace["J"].average.shape == (5, 2) and trace["J"].average.dtype == np.float32
+
+
+@ENGINES
+@pytest.mark.parametrize("variant", ["cfr+", "dcfr", "pcfr+"])
+def test_a_resumed_run_is_the_same_run_bit_for_bit(tmp_path, variant, engine):
+    path = tmp_path / "run.npz"
+    whole = Solver("kuhn", variant, engine=engine).run(50)
+    Solver("kuhn", variant, engine=engine).run(20).save(path)
+    resumed = Solver.load(path, "kuhn").run(30)
+    assert all(np.array_equal(vars(whole.state)[name], array) for name, array in vars(resumed.state).items())
+    one, two = whole.solution().trace, resumed.solution().trace
+    assert np.array_equal(one.exploitability, two.exploitability)
+    assert np.array_equal(one["Kpb"].regret_sum, two["Kpb"].regret_sum)
+
+
+def test_a_checkpoint_of_something_else_is_refused(tmp_path):
+    path = tmp_path / "run.npz"
+    Solver("kuhn", "cfr+").run(3).save(path)
+    with pytest.raises(ValueError, match=r"a run of Kuhn\(.*\), whose tree or payoffs are not those of Leduc"):
+        Solver.load(path, "leduc")
+    with pytest.raises(ValueError, match=r"is a run of Variant.*not of Variant"):
+        Solver.load(path, "kuhn", variant="dcfr")
+    assert Solver.load(path, "kuhn", variant="cfr+").iteration == 3
+
+
+def test_a_refused_save_leaves_the_old_checkpoint(tmp_path, monkeypatch):
+    path = tmp_path / "run.npz"
+    solver = Solver("kuhn").run(3)
+    solver.save(path)
+    monkeypatch.setattr("numpy.savez", lambda file, **arrays: file.write(b"half") and 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        solver.run(3).save(path)
+    assert Solver.load(path, "kuhn").iteration == 3
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), [
+    ({"variant": "cfr++"}, "no variant named"), ({"averaging": "late"}, "no averaging named"),
+    ({"average_from": 0}, "average_from is an iteration"), ({"engine": "cuda"}, "no engine named"),
+], ids=str)  # fmt: skip
+def test_bad_settings_are_refused_in_a_sentence(arguments, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        Solver("kuhn", **arguments)
+
+
+@pytest.mark.parametrize("iterations", [0, -1, 1.5, True], ids=str)
+def test_iterations_are_whole_and_positive(iterations):
+    with pytest.raises(ValueError, match="iterations must be a whole number"):
+        cfr.solve("kuhn", iterations=iterations)
+
+
+def test_the_bar_is_on_stdout_and_only_if_wanted(capsys):
+    cfr.solve("kuhn", iterations=200)
+    assert capsys.readouterr() == ("", "")
+    cfr.solve("kuhn", iterations=200, progress=True)
+    shown = capsys.readouterr()
+    assert "200" in shown.out and shown.err == ""

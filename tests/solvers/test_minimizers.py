@@ -1,0 +1,86 @@
+"""Regret minimizers, one at a time and composed."""
+
+from functools import partial
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import cfrlib as cfr
+from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.solvers.minimizers import CFRMinimizer, Hedge, RegretMatching, regret_matching
+from cfrlib.solvers.variants import VARIANTS
+from tests.random_games import random_games
+
+
+def test_regret_matching_on_the_slides_two_rounds():
+    """I play rock against paper, then scissors against rock [Neller & Lanctot, slides]."""
+    learner = RegretMatching(3)
+    learner.regret_sum += [0, 1, 2]
+    assert np.allclose(learner.next_strategy(), [0, 1 / 3, 2 / 3])
+    learner.regret_sum += [1, 2, 0]
+    assert np.allclose(learner.next_strategy(), [1 / 6, 3 / 6, 2 / 6])
+
+
+def test_without_positive_regret_all_actions_are_alike():
+    assert np.array_equal(regret_matching([-1, 0, -3, 0]), [0.25] * 4)
+
+
+@pytest.mark.parametrize("make", [*(partial(RegretMatching, variant=v) for v in VARIANTS.values()), Hedge],
+                         ids=[*VARIANTS, "hedge"])  # fmt: skip
+def test_average_regret_vanishes_against_any_utilities(make):
+    rng = np.random.default_rng(3)
+    learner, utilities, earned = make(4), np.zeros(4), 0.0
+    for t in range(4000):
+        utility = rng.uniform(-1, 1, 4) + np.sin(t / 300) * np.array([1, -1, 0, 0])
+        earned += learner.next_strategy() @ utility
+        utilities += utility
+        learner.observe_utility(utility)
+    assert (utilities.max() - earned) / 4000 < 0.05
+
+
+@settings(max_examples=20, deadline=None, derandomize=True)
+@given(random_games(depth=6), st.integers(0, 99), st.sampled_from([RegretMatching, Hedge]))
+def test_the_regret_of_the_whole_is_at_most_the_sum_of_local_ones(game, seed, local):
+    """For any sequence of utilities [Farina 2024, lecture 10]."""
+    rng = np.random.default_rng(seed)
+    for treeplex in SequenceForm(game).treeplexes:
+        learner = CFRMinimizer(treeplex, local)
+        total, earned = np.zeros(treeplex.num_sequences), 0.0
+        for _ in range(20):
+            utility = rng.normal(size=treeplex.num_sequences)
+            earned += learner.next_strategy() @ utility
+            total += utility
+            learner.observe_utility(utility)
+        regret = treeplex.best_response(total)[0] - earned
+        assert regret <= sum(max(0.0, each.regret_sum.max()) for each in learner.locals) + 1e-9
+
+
+def test_from_zero_regrets_rock_paper_scissors_never_moves():
+    (row, _), trace = cfr.self_play("rps", 50)
+    assert np.allclose(row, 1 / 3) and np.allclose(trace.exploitability, 0)
+
+
+def test_simultaneous_self_play_has_nash_conv_equal_to_the_sum_of_average_regrets():
+    _, trace = cfr.self_play("random", 60)
+    regrets = sum(trace[f"player {player}"].regret_sum[-1].max() for player in (1, 2)) / 60
+    assert 2 * trace.exploitability[-1] == pytest.approx(regrets, abs=1e-6)
+
+
+def test_hedge_everywhere_solves_kuhn_poker_too():
+    strategy, trace = cfr.self_play("kuhn", 400, alternating=True, local=Hedge)
+    assert cfr.exploitability("kuhn", strategy) == pytest.approx(trace.exploitability[-1], abs=1e-9)
+    assert trace.exploitability[-1] < 0.02
+
+
+def test_self_play_is_the_solver_read_aloud():
+    strategy, _ = cfr.self_play("kuhn", 30, alternating=True, variant="cfr+")
+    assert np.allclose(strategy.probabilities, cfr.solve("kuhn", "cfr+", 30).average.probabilities, atol=1e-10)
+
+
+def test_a_start_needs_one_number_an_action():
+    with pytest.raises(ValueError, match="start needs 3 finite regrets"):
+        cfr.self_play("rps", 3, start=([1, 2], None))
+    with pytest.raises(ValueError, match="start is for regret matching in matrix games"):
+        cfr.self_play("kuhn", 3, start=([1, 2], None))

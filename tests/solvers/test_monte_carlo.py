@@ -1,0 +1,261 @@
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cfrlib.games import CHANCE, TERMINAL, Dudo, Game, Kuhn, LiarDie, MatrixGame
+from cfrlib.solvers.monte_carlo import MonteCarloCFR
+
+SAMPLINGS = "chance", "external", "outcome"
+
+
+class Skewed(Game):
+    """A biased coin that player 1 sees; both then choose among different numbers of actions, player 2 not seeing."""
+
+    def player(self, history):
+        return (CHANCE, 0, 1, TERMINAL)[len(history)]
+
+    def chance(self, history):
+        return [("heads", 0.9), ("tails", 0.1)]
+
+    def actions(self, history):
+        return "abc" if len(history) == 1 else "xy"
+
+    def utilities(self, history):
+        coin, mine, theirs = history
+        worth = (3 if coin == "heads" else -5) * ("abc".index(mine) - 0.5) + 2 * (theirs == "x")
+        return worth, -worth
+
+    def information_set(self, history):
+        return history[0] if len(history) == 1 else "replies"
+
+
+GAMES = {
+    "kuhn": Kuhn(),
+    "kuhn for three": Kuhn(ranks=3, num_players=3),
+    "biased": Skewed(),
+    "rectangle": MatrixGame([[1, 0, -3], [-2, 1, 4]]),
+    "liar die": LiarDie(2),
+}
+
+
+class Exhausted(MonteCarloCFR):
+    """Its draws follow a script; beyond it they take the first possible outcome and note what else there was."""
+
+    def rehearse(self, script):
+        self.script, self.taken, self.probability, self.untried = script, [], 1.0, []
+
+    def _draw(self, probabilities):
+        possible = [position for position, probability in enumerate(probabilities) if probability > 0]
+        depth = len(self.taken)
+        if depth < len(self.script):
+            drawn = self.script[depth]
+        else:
+            drawn = possible[0]
+            self.untried += [[*self.taken, other] for other in possible[1:]]
+        self.taken.append(drawn)
+        self.probability *= probabilities[drawn]
+        return drawn
+
+
+def expected_increments(game, sampling, traverser, strategy):
+    """The mean of one walk's regrets and strategy sums over all its samples, each weighted by its probability."""
+    totals = {key: [np.zeros(len(row)), np.zeros(len(row))] for key, row in strategy.items()}
+    solver, scripts, covered = Exhausted(game, sampling, measure=False, exploration=0.3), [[]], 0.0
+    for history, player, _, _ in decisions(game, strategy):
+        solver._node(history, player).strategy = strategy[game.information_set(history)]
+    while scripts:
+        solver.rehearse(scripts.pop())
+        solver._walk(game.root(), traverser, [1.0] * game.num_players)
+        covered += solver.probability
+        for key, node in solver.nodes.items():
+            for total, field in zip(totals[key], ("regret_sum", "strategy_sum"), strict=True):
+                if any(getattr(node, field)):
+                    total += solver.probability * np.array(getattr(node, field))
+                    setattr(node, field, [0.0] * len(node.actions))
+        scripts += solver.untried
+    assert covered == pytest.approx(1)
+    return totals
+
+
+def random_strategy(game, rng):
+    table = {}
+    for history, _, _, _ in decisions(game, None):
+        count = len(game.actions(history))
+        table.setdefault(game.information_set(history), rng.dirichlet(np.ones(count)).tolist())
+    return table
+
+
+def decisions(game, strategy, history=None, chance=1.0, reach=None):
+    """Every decision history: (history, player, chance's reach, each player's reach)."""
+    history = game.root() if history is None else history
+    reach = (1.0,) * game.num_players if reach is None else reach
+    player = game.player(history)
+    if player == TERMINAL:
+        return
+    if player == CHANCE:
+        for action, probability in game.chance(history):
+            yield from decisions(game, strategy, game.child(history, action), chance * probability, reach)
+        return
+    yield history, player, chance, reach
+    row = strategy[game.information_set(history)] if strategy else [1.0] * len(game.actions(history))
+    for action, probability in zip(game.actions(history), row, strict=True):
+        further = tuple(own * probability if one == player else own for one, own in enumerate(reach))
+        yield from decisions(game, strategy, game.child(history, action), chance, further)
+
+
+def value(game, strategy, history, player):
+    mover = game.player(history)
+    if mover == TERMINAL:
+        return game.utilities(history)[player]
+    if mover == CHANCE:
+        pairs = game.chance(history)
+    else:
+        pairs = zip(game.actions(history), strategy[game.information_set(history)], strict=True)
+    return sum(chance * value(game, strategy, game.child(history, action), player) for action, chance in pairs)
+
+
+def true_increments(game, traverser, strategy):
+    """Counterfactual regrets, and chance's and the own reach times the strategy, summed over each information set."""
+    regrets, sums = {}, {}
+    for history, player, chance, reach in decisions(game, strategy):
+        key = game.information_set(history)
+        row = np.array(strategy[key])
+        sums[key] = sums.get(key, 0) + chance * reach[player] * row
+        if player == traverser:
+            others = chance * np.prod([own for one, own in enumerate(reach) if one != player])
+            children = (game.child(history, action) for action in game.actions(history))
+            action_values = np.array([value(game, strategy, child, player) for child in children])
+            regrets[key] = regrets.get(key, 0) + others * (action_values - row @ action_values)
+    return regrets, sums
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("sampling", SAMPLINGS)
+def test_sampled_regrets_are_unbiased(name, sampling):
+    """Every sample of a walk, weighted by its probability, adds up to the true counterfactual regret exactly."""
+    game = GAMES[name]
+    strategy = random_strategy(game, np.random.default_rng(1))
+    for traverser in range(game.num_players):
+        regrets, _ = true_increments(game, traverser, strategy)
+        sampled = expected_increments(game, sampling, traverser, strategy)
+        for key, total in sampled.items():
+            np.testing.assert_allclose(total[0], regrets.get(key, 0 * total[0]), atol=1e-12)
+
+
+@pytest.mark.parametrize("name", ["kuhn", "kuhn for three", "biased", "liar die"])
+@pytest.mark.parametrize("sampling", SAMPLINGS)
+def test_average_strategies_are_weighted_by_own_reach(name, sampling):
+    """Expected strategy sums are own reach times strategy, up to one factor an information set that never changes.
+
+    External sampling adds at the opponents' visits, the others at the traverser's.
+    """
+    game, rng = GAMES[name], np.random.default_rng(2)
+    factors = {}
+    for _ in range(2):
+        strategy = random_strategy(game, rng)
+        totals = {}
+        for traverser in range(game.num_players):
+            for key, (_, sums) in expected_increments(game, sampling, traverser, strategy).items():
+                totals[key] = totals.get(key, 0) + sums
+        for key, wanted in true_increments(game, 0, strategy)[1].items():
+            factor = totals[key] / wanted
+            assert factor == pytest.approx(factor[0], rel=1e-9)
+            assert factors.setdefault(key, factor[0]) == pytest.approx(factor[0], rel=1e-9)
+
+
+@pytest.mark.parametrize(("sampling", "iterations", "bound"), [
+    ("chance", 3000, 0.03), ("external", 3000, 0.05), ("outcome", 6000, 0.12),
+])  # fmt: skip
+def test_kuhn_is_solved(sampling, iterations, bound):
+    solution = MonteCarloCFR("kuhn", sampling, np.random.default_rng(3)).run(iterations).solution()
+    assert solution.exploitability < bound
+    assert solution.value == pytest.approx(-1 / 18, abs=2 * bound)
+    assert solution.average["Kb"]["bet"] > 0.9
+
+
+def test_the_trace_is_that_of_any_run():
+    solver = MonteCarloCFR("kuhn", "external").run(300)
+    trace = solver.solution().trace
+    assert trace.iterations[:100].tolist() == list(range(1, 101))
+    assert trace.iterations[-1] == 300
+    assert trace.exploitability[-1] == pytest.approx(solver.solution().exploitability)
+    assert trace["Kpb"].average[-1] == pytest.approx(list(solver.solution().average["Kpb"].values()), abs=1e-6)
+    assert trace.nodes_touched[-1] == solver.nodes_touched
+    assert (np.diff(trace.nodes_touched) > 0).all()
+
+
+def test_chance_sampling_touches_each_history_of_one_deal_a_walk():
+    solver = MonteCarloCFR("kuhn", "chance").run(7)
+    assert solver.nodes_touched == 7 * 2 * (1 + 9)
+
+
+def test_the_same_seed_gives_the_same_numbers():
+    first, second = (MonteCarloCFR("kuhn", rng=np.random.default_rng(5)).run(200).solution() for _ in range(2))
+    assert first.average == second.average
+
+
+def test_an_abstraction_is_solved_and_judged_in_the_full_game():
+    solution = MonteCarloCFR(Dudo(sides=2, memory=1), "external").run(500).solution()
+    assert np.isnan(solution.exploitability)
+    assert solution.average.lift(Dudo(sides=2))["2:1x2"].keys() == solution.average["2:1x2 (player 2)"].keys()
+
+
+@settings(derandomize=True, max_examples=15, deadline=None)
+@given(st.integers(1, 40), st.integers(1, 40), st.sampled_from(SAMPLINGS))
+def test_a_checkpoint_goes_on_bit_for_bit(tmp_path_factory, before, after, sampling):
+    path = tmp_path_factory.mktemp("run") / "run.npz"
+    whole = MonteCarloCFR("kuhn", sampling, np.random.default_rng(7)).run(before + after)
+    MonteCarloCFR("kuhn", sampling, np.random.default_rng(7)).run(before, checkpoint=path, every=10)
+    resumed = MonteCarloCFR.load(path, "kuhn").run(after)
+    assert resumed.iteration == whole.iteration
+    assert resumed.nodes_touched == whole.nodes_touched
+    for field in ("regret_sum", "strategy_sum", "strategy"):
+        assert [getattr(node, field) for node in resumed.nodes.values()] == [
+            getattr(node, field) for node in whole.nodes.values()
+        ]
+    assert list(resumed.nodes) == list(whole.nodes)
+    assert resumed.rng.random() == whole.rng.random()
+
+
+@pytest.mark.parametrize("generator", [np.random.MT19937, np.random.Philox, np.random.SFC64, np.random.PCG64DXSM])
+def test_checkpoints_keep_any_of_numpys_generators(tmp_path, generator):
+    solver = MonteCarloCFR("kuhn", rng=np.random.Generator(generator(1))).run(5, checkpoint=tmp_path / "run.npz")
+    resumed = MonteCarloCFR.load(tmp_path / "run.npz", "kuhn")
+    assert resumed.rng.random(3).tolist() == solver.rng.random(3).tolist()
+
+
+def test_checkpoints_are_refused_when_broken_or_of_another_game(tmp_path):
+    path = tmp_path / "run.npz"
+    MonteCarloCFR("kuhn").run(5, checkpoint=path)
+    with pytest.raises(ValueError, match=r"a run of Kuhn\(ranks=3, num_players=2\), .* not those of Kuhn\(ranks=4"):
+        MonteCarloCFR.load(path, Kuhn(ranks=4))
+    path.write_bytes(path.read_bytes()[:-50])
+    with pytest.raises(ValueError, match="broken"):
+        MonteCarloCFR.load(path, "kuhn")
+
+
+def test_checkpoints_of_abstractions_keep_what_was_met(tmp_path):
+    game = Dudo(sides=2, memory=1, seat=True)
+    solver = MonteCarloCFR(game).run(20, checkpoint=tmp_path / "run.npz")
+    resumed = MonteCarloCFR.load(tmp_path / "run.npz", game)
+    assert resumed.solution().average == solver.solution().average
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"sampling": "extern"}, "one of chance, external, outcome"),
+        ({"exploration": 0}, "above 0 and at most 1"),
+        ({"exploration": float("nan")}, "above 0 and at most 1"),
+        ({"rng": 7}, r"such as np.random.default_rng\(7\)"),
+    ],
+)
+def test_impossible_settings_are_refused(settings, message):
+    with pytest.raises(ValueError, match=message):
+        MonteCarloCFR("kuhn", **settings)
+
+
+def test_iterations_are_whole_numbers():
+    with pytest.raises(ValueError, match="iterations must be a whole number of at least 1"):
+        MonteCarloCFR("kuhn").run(0)

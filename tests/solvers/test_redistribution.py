@@ -1,0 +1,133 @@
+"""Regret redistribution: its arithmetic, what it reaches, and what ruins it."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+import cfrlib as cfr
+from cfrlib.games import MatrixGame
+from cfrlib.solvers.cfr import Solver
+from cfrlib.solvers.redistribution import RegretRedistribution, block_length, redistribute
+from tests.random_games import random_games
+
+
+def arrays(solver):
+    return list(vars(solver.state).values())
+
+
+def median_nash_conv(iterations, seeds=40, **options):
+    """Of random 10x10 matrix games, with payoffs uniform on [-1, 1]."""
+    found = []
+    for seed in range(seeds):
+        game = MatrixGame(np.random.default_rng(seed).uniform(-1, 1, (10, 10)))
+        solver = RegretRedistribution(game, **options).run(iterations, snapshots=False)
+        found.append(solver.solution().nash_conv)
+    return np.median(found)
+
+
+def test_blocks_have_n_log_n_iterations():
+    assert [block_length(number) for number in (1, 2, 3, 4, 5, 10)] == [1, 2, 4, 6, 9, 24]
+
+
+def test_the_sum_of_positive_regrets_is_dealt_out_as_the_average_plays():
+    assert redistribute(np.array([3.0, -5.0, 1.0]), np.array([0.25, 0.75, 0.0])).tolist() == [1, 3, 0]
+    assert redistribute(np.array([-1.0, -2.0]), np.array([0.5, 0.5])).tolist() == [0, 0]
+    two_sets = redistribute(np.array([3.0, 1.0, 0.0, 6.0]), np.array([0.5, 0.5, 1.0, 0.0]), starts=[0, 2])
+    assert two_sets.tolist() == [2, 2, 6, 0]
+
+
+@settings(max_examples=15, deadline=None, derandomize=True)
+@given(random_games())
+def test_after_a_block_regret_matching_plays_the_average(game):
+    solver = RegretRedistribution(game).run(1 + 2 + 4 + 6, progress=False)
+    assert (int(solver.state.block), int(solver.state.step)) == (5, 0)
+    form, state = solver.form, solver.state
+    for treeplex, span in zip(form.treeplexes, form.spans, strict=True):
+        regret_sum, average = state.regret_sum[span][1:], state.average[span][1:]
+        amounts = np.add.reduceat(regret_sum, treeplex.first[:-1] - 1) > 0
+        owned = np.repeat(amounts, treeplex.num_actions)
+        assert treeplex.regret_matching(regret_sum)[owned] == pytest.approx(average[owned], abs=1e-12)
+
+
+@pytest.mark.parametrize("alternating", [True, False])
+def test_a_single_block_is_plain_cfr_plus(alternating):
+    plain = Solver("leduc", "cfr+", alternating=alternating).run(30, progress=False)
+    block = RegretRedistribution(
+        "leduc", "cfr+", alternating=alternating, average_from=1, block_length=lambda number: 10**6
+    )
+    block.run(30, progress=False)
+    for name, array in vars(plain.state).items():
+        assert np.array_equal(array, vars(block.state)[name])
+
+
+def test_random_matrix_games_to_machine_precision():
+    assert median_nash_conv(1000) < 1e-12
+    assert median_nash_conv(1000, average_from=1) < 1e-12
+
+
+@pytest.mark.parametrize("ruin", [{"alternating": False}, {"scale": 0.5}], ids=str)
+def test_simultaneous_updates_or_half_the_regret_ruin_it(ruin):
+    assert median_nash_conv(1000, **ruin) > 1e-4
+
+
+def test_leduc_to_machine_precision():
+    solution = RegretRedistribution("leduc").run(10_000, progress=False).solution()
+    assert solution.nash_conv < 1e-12
+    assert "guarantees nothing" in solution.guarantee
+    assert solution.value == pytest.approx(-0.0856064240780, abs=1e-12)
+    assert cfr.nash_conv("leduc", solution.average) == pytest.approx(solution.nash_conv, abs=1e-12)
+
+
+def test_best_responses_fill_what_the_average_never_reaches():
+    filled, uniform = (
+        RegretRedistribution("leduc", fill=fill).run(3000, progress=False) for fill in ("best-response", "uniform")
+    )
+    assert filled.solution().nash_conv < 1e-5
+    assert uniform.solution().nash_conv < 1e-3
+    assert uniform.nodes_touched == 3000 * uniform.form.size
+    whole_blocks = int(filled.state.block) - 1
+    assert 3000 < filled.full_iterations <= 3000 + whole_blocks, "at most one traversal a block"
+
+
+def test_the_answer_is_the_last_whole_block():
+    solver = RegretRedistribution("kuhn").run(1 + 2 + 4, progress=False)
+    answer = solver.solution().average
+    assert solver.run(5, progress=False).solution().average == answer
+    assert solver.run(1, progress=False).solution().average != answer
+
+
+def test_iterations_in_pieces_are_the_same_iterations():
+    whole = RegretRedistribution("leduc").run(60, progress=False)
+    pieces = RegretRedistribution("leduc").run(1).run(40, progress=False).run(19, progress=False)
+    assert all(map(np.array_equal, arrays(whole), arrays(pieces)))
+
+
+def test_blocks_may_be_longer_or_follow_any_rule():
+    longer = RegretRedistribution("kuhn", block_length=5).run(5 * 3, progress=False)
+    assert int(longer.state.block) == 3  # 1 + 7 iterations in the first two, then ceil(5 * 3.2958) = 17
+    constant = RegretRedistribution("kuhn", block_length=lambda number: 4).run(15, progress=False)
+    assert (int(constant.state.block), int(constant.state.step)) == (4, 3)
+    with pytest.raises(ValueError, match=r"the length of block 1 must be a whole number of at least 1, not 0\.5"):
+        RegretRedistribution("kuhn", block_length=lambda number: 0.5).run(1)
+
+
+def test_a_resumed_run_is_the_same_run_bit_for_bit(tmp_path):
+    path = tmp_path / "run.npz"
+    whole = RegretRedistribution("kuhn", block_length=2, scale=0.9).run(50, progress=False)
+    RegretRedistribution("kuhn", block_length=2, scale=0.9).run(20, progress=False).save(path)
+    resumed = RegretRedistribution.load(path, "kuhn").run(30, progress=False)
+    assert all(map(np.array_equal, arrays(whole), arrays(resumed)))
+    assert np.array_equal(whole.solution().trace.nodes_touched, resumed.solution().trace.nodes_touched)
+    with pytest.raises(ValueError, match="a checkpoint cannot hold a function"):
+        RegretRedistribution("kuhn", block_length=block_length).run(1).save(path)
+
+
+@pytest.mark.parametrize(("game", "options", "sentence"), [
+    ("fingers", {}, "redistribution needs two players whose payoffs cancel"),
+    ("kuhn", {"block_length": 0}, "block_length is a positive factor"),
+    ("kuhn", {"scale": -1}, "scale must be a positive number"),
+    ("kuhn", {"fill": "zeros"}, "fill is one of best-response, uniform"),
+], ids=str)  # fmt: skip
+def test_bad_settings_are_refused_in_a_sentence(game, options, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        RegretRedistribution(game, **options)

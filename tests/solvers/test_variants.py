@@ -1,0 +1,46 @@
+"""The update rule's rows, and what their exponents mean."""
+
+from math import inf, nan
+
+import numpy as np
+import pytest
+
+import cfrlib as cfr
+from cfrlib.solvers.variants import CFR, CFR_PLUS, DCFR, LINEAR_CFR, PREDICTIVE_CFR_PLUS, as_variant, averaging_exponent
+
+
+def test_infinite_exponents_discount_nothing_or_everything_from_the_first_iteration():
+    assert np.array_equal(CFR.discounts([1, 2, 1000]), np.ones((2, 3)))
+    assert np.array_equal(CFR_PLUS.discounts([1, 2, 1000]), [[1, 1, 1], [0, 0, 0]])
+
+
+def test_linear_cfr_multiplies_by_t_over_t_plus_1():
+    assert np.allclose(LINEAR_CFR.discounts([1, 2, 3]), [[1 / 2, 2 / 3, 3 / 4]] * 2)
+
+
+def test_dcfr_halves_negative_regrets():
+    positive, negative = DCFR.discounts([1, 4])
+    assert np.allclose(positive, [1 / 2, 8 / 9]) and np.allclose(negative, [1 / 2, 1 / 2])
+
+
+def test_large_exponents_do_not_overflow():
+    with np.errstate(all="raise"):
+        assert np.allclose(cfr.Variant(1e6, -1e6, 1).discounts([1, 2, 10**9]), [[0.5, 1, 1], [0.5, 0, 0]])
+
+
+def test_names_are_forgiving_and_misspellings_are_not_guessed():
+    assert as_variant("CFR+") is CFR_PLUS and as_variant("pcfr+") is PREDICTIVE_CFR_PLUS
+    with pytest.raises(ValueError, match=r"no variant named 'dcrf'; did you mean 'dcfr'\?"):
+        as_variant("dcrf")
+    with pytest.raises(ValueError, match=r"no averaging named 'liner'; did you mean 'linear'\?"):
+        averaging_exponent("liner", CFR)
+
+
+def test_averaging_overrides_the_variants_own():
+    assert [averaging_exponent(a, CFR_PLUS) for a in (None, "uniform", "linear", "quadratic", 0.5)] == [1, 0, 1, 2, 0.5]
+
+
+@pytest.mark.parametrize("exponents", [(nan, 0, 0), (0, nan, 0), (0, 0, inf)], ids=str)
+def test_exponents_that_are_no_numbers_are_refused(exponents):
+    with pytest.raises(ValueError, match="must be numbers or infinities"):
+        cfr.Variant(*exponents)
