@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-# What runs notebooks, browsers or installations: never quick, and started first where there are several processes.
+# What runs notebooks, browsers or installations is started first where there are several processes, and never quick.
 SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/test_wheel.py")
+NOT_QUICK = (*SLOW, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py", "tests/course/studies/")
 
 
 @pytest.fixture(scope="session")
@@ -18,7 +19,8 @@ def repository():
 def pytest_collection_modifyitems(config, items):
     """Several processes begin with what takes longest, so that they end together; a single one ends with it."""
     for item in items:
-        if not item.nodeid.startswith(SLOW) and not item.get_closest_marker("exhaustive"):
+        longer = any(item.get_closest_marker(name) for name in ("exhaustive", "plain"))
+        if not (longer or item.nodeid.startswith(NOT_QUICK)):
             item.add_marker(pytest.mark.quick)
     last = len(SLOW)
     if hasattr(config, "workerinput"):

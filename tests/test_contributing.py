@@ -7,6 +7,7 @@ import subprocess
 import sys
 from inspect import isclass
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -88,7 +89,7 @@ def untried(names, folder):
 
 def minimizers():
     made = [one for one in vars(cfr.minimizers).values() if isclass(one) and one.__module__ == cfr.minimizers.__name__]
-    return [one.__name__ for one in made if hasattr(one, "observe_utility")]
+    return [one.__name__ for one in made if hasattr(one, "observe_utility") and Protocol not in one.__bases__]
 
 
 def game_classes():
@@ -98,7 +99,7 @@ def game_classes():
 ADDED = {
     "games": (game_classes(), "games"),
     "minimizers": (minimizers(), "solvers"),
-    "pictures": (cfr.plots.__all__, "plots"),
+    "pictures": ([name for name in cfr.plots.__all__ if name.islower()], "plots"),
     "widgets": (cfr.widgets.__all__, "widgets"),
     "studies": ([path.stem for path in STUDIES.glob("*.json")], "course/studies"),
     "lessons": ([f'lesson = "{number}"' for number in lessons()], "course/exercises"),
@@ -147,10 +148,10 @@ def test_whoever_follows_the_page_has_added_each_thing(page, repository, tmp_pat
     root = shutil.copytree(repository, tmp_path / "copy", ignore=JUNK)
     shutil.copytree(repository / ".github", root / ".github")
     follow(page, root)
-    places = {place for place, _, _ in guides(page)} | set(re.findall(r"`(tests/[\w/]+\.py)`", page))
-    slow = {"tests/notebooks/test_run.py", "tests/test_contributing.py"}
-    tests = " ".join(sorted(place for place in places if "/test_" in place and "/browser/" not in place and place not in slow))
-    run(".venv/bin/python -m ruff check cfrlib notebooks " + " ".join(sorted(places)), root)
-    run(f".venv/bin/python -m pytest -q {tests}", root)
+    places = " ".join(sorted({place for place, _, _ in guides(page) if place.endswith(".py")}))
+    tests = {*places.split(), *re.findall(r"`(tests/[\w/]+\.py)`", page)} - {"tests/test_contributing.py"}
+    quick = " ".join(sorted(name for name in tests if re.match("tests/(?!browser|notebooks).*test_", name)))
+    run(f".venv/bin/python -m ruff check {places}", root)
+    run(f".venv/bin/python -m pytest -q {quick}", root)
     run(".venv/bin/python -m pytest -q tests/browser tests/notebooks -k '16_ or flashcards or example'", root)
     run(".venv/bin/python notebooks/build.py --check 00 16", root)

@@ -30,9 +30,9 @@ def __dir__():
 
 
 class _Widgets(ModuleType):
-    """A package that Python does not let its folders speak for: `cfr.widgets.scrubber` is the function, always.
+    """A package in which `scrubber` is the function, also once the folder `scrubber` is imported.
 
-    Importing a folder would set the attribute of its name to the folder.
+    Python would then set the attribute of that name to the folder's module.
     """
 
     def __setattr__(self, name, value):

@@ -105,3 +105,12 @@ def test_strategy_over_time_draws_an_average_and_a_dotted_line_for_every_action(
     assert sum(line.get_linestyle() == ":" for line in ax.lines) == 3
     solid = [line.get_ydata() for line in ax.lines if line.get_linestyle() == "-"]
     np.testing.assert_allclose(np.sum(solid, axis=0), 1, atol=1e-5)
+
+
+def test_a_strip_shows_the_second_of_two_actions_and_the_equilibrium_as_a_level():
+    trace = cfr.solve("kuhn", iterations=20).trace
+    ax = plots.strategy_strip(trace.iterations, trace["K"], mark=(0.25, 0.75))
+    current, average, level = ax.lines
+    assert np.array_equal(current.get_ydata(), trace["K"].current[:, 1]) and current.get_linestyle() == ":"
+    assert np.array_equal(average.get_ydata(), trace["K"].average[:, 1]) and average.get_linestyle() == "-"
+    assert set(level.get_ydata()) == {0.75} and ax.get_ylabel() == "probability of bet"

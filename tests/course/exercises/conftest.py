@@ -1,4 +1,6 @@
-"""One test for each style and each mistake that a lesson's `Attempts` lists."""
+"""One test for each style and each mistake that a lesson's `Attempts` lists; the first of each exercise is quick."""
+
+import pytest
 
 from tests.course.exercises.attempts import Attempts
 
@@ -8,7 +10,15 @@ def pytest_generate_tests(metafunc):
         return
     if "style" in metafunc.fixturenames:
         tried = metafunc.cls.every_style()
-        metafunc.parametrize("name, style", tried, ids=[style.__name__ for _, style in tried])
+        metafunc.parametrize("name, style", first_is_quick(tried), ids=[style.__name__ for _, style in tried])
     elif "misconception" in metafunc.fixturenames:
         tried = metafunc.cls.every_mistake()
-        metafunc.parametrize("name, misconception, wrong", tried, ids=[f"{name}: {said}" for name, said, _ in tried])
+        ids = [f"{name}: {said}" for name, said, _ in tried]
+        metafunc.parametrize("name, misconception, wrong", first_is_quick(tried), ids=ids)
+
+
+def first_is_quick(tried):
+    """The first of each exercise, told apart from the others by a mark on those."""
+    firsts = {name: index for index, (name, *_) in reversed(list(enumerate(tried)))}
+    return [pytest.param(*one, marks=[pytest.mark.plain] if firsts[one[0]] != index else [])
+            for index, one in enumerate(tried)]  # fmt: skip
