@@ -74,7 +74,7 @@ def test_what_the_page_names_is_there(page, repository):
     made = {place for place, _, _ in guides(page)}
     named = set(re.findall(r"`((?:tests|cfrlib|notebooks)/[\w./]+)`", page)) - made
     assert {name for name in named if not (repository / name).exists()} == set()
-    known = "".join(path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py"))
+    known = "".join(path.read_text(encoding="utf-8") for path in TESTS.rglob("*.py"))
     assert {name for name in re.findall(r"`(test_\w+)`", page) if f"def {name}(" not in known} == set()
 
 

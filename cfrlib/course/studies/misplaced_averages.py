@@ -81,8 +81,8 @@ def run(place, seed, iterations):
     solver = ExternalSampling(game, place, np.random.default_rng(seed))
     for _ in range(iterations):
         solver.iterate()
-    gap = float(exploitability(game, solver.average()))
-    return {"added at": place, "seed": seed, "iterations": iterations, "exploitability": round(gap, 4)}
+    found = float(exploitability(game, solver.average()))
+    return {"added at": place, "seed": seed, "iterations": iterations, "exploitability": round(found, 4)}
 
 
 def main():
