@@ -115,7 +115,8 @@ MUTANTS = {
 
 @pytest.mark.parametrize(("path", "line"), MUTANTS.values(), ids=MUTANTS)
 def test_the_guard_sees(path, line):
-    assert len(violations({**SOURCES, path: SOURCES.get(path, "") + f"\n{line}\n"})) == 1
+    seen = violations({**SOURCES, path: SOURCES.get(path, "") + f"\n{line}\n"})
+    assert len(set(seen) - set(violations(SOURCES))) == 1
 
 
 def test_the_guard_sees_a_circle():

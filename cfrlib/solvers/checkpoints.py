@@ -8,7 +8,7 @@ import numpy as np
 
 from cfrlib.files import written_whole
 
-VERSION = 1
+VERSION = 2
 
 
 def save_checkpoint(path, kind: str, about: dict, arrays: dict[str, np.ndarray]):

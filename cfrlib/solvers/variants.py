@@ -48,7 +48,13 @@ LINEAR_CFR = Variant(alpha=1, beta=1, gamma=1)
 DCFR = Variant(alpha=1.5, beta=0, gamma=2)
 PREDICTIVE_CFR_PLUS = Variant(beta=-inf, gamma=2, predict=True)
 
-VARIANTS = {"cfr": CFR, "cfr+": CFR_PLUS, "linear-cfr": LINEAR_CFR, "dcfr": DCFR, "pcfr+": PREDICTIVE_CFR_PLUS}
+VARIANTS = {
+    "cfr": CFR,
+    "cfr+": CFR_PLUS,
+    "linear-cfr": LINEAR_CFR,
+    "dcfr": DCFR,
+    "pcfr+": PREDICTIVE_CFR_PLUS,
+}
 AVERAGING = {"uniform": 0.0, "linear": 1.0, "quadratic": 2.0}
 
 

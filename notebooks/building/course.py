@@ -49,7 +49,7 @@ def _assignment(collection, lesson):
             seed = case if cell.checked == CLINIC else secrets.randbelow(2**32)
             graded = _template("graded_cell.py").strip().replace("NUMBER", lesson.number)
             return graded.replace("NAME", cell.checked).replace("SEED", str(seed))
-        return _with_clinic(lesson, cell.source, case) if cell.for_class else cell.source
+        return _with_clinic(lesson, cell.source, case) if cell.for_class else cell.without_guards
 
     return assignment(collection, lesson, rewrite)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import jupytext
 
+from building.guards import is_guard_line, without_guards
 from building.typed_numbers import refuse_typed_numbers
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
@@ -58,13 +59,25 @@ class Cell:
                     for target in node.targets if isinstance(target, ast.Name)}
         return name in assigned | {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.ClassDef)}
 
+    @property
+    def for_author(self):
+        """True for a cell that only guards the prose: a student does not get it."""
+        left = (line.strip() for line in self.without_guards.split("\n"))
+        return self.kind == "code" and ("guard" in self.tags or all(not line or line[0] == "#" for line in left))
+
+    @property
+    def without_guards(self):
+        return without_guards(self.source) if self.kind == "code" else self.source
+
     def without_markers(self):
-        return "\n".join(line for line in self.source.split("\n") if line.strip() not in (BEGIN, END))
+        """What a reader gets: the solution, and every guard, without the words that mark them."""
+        lines = (line for line in self.source.split("\n") if line.strip() not in (BEGIN, END))
+        return "\n".join(line.rpartition("#")[0].rstrip() if is_guard_line(line) else line for line in lines)
 
     def without_solution(self):
-        """What a student gets: each marked region replaced by the stub, at the region's indentation."""
+        """What a student gets: each marked region replaced by the stub, at the region's indentation; no guards."""
         kept, inside = [], False
-        for line in self.source.split("\n"):
+        for line in self.without_guards.split("\n"):
             if line.strip() == BEGIN:
                 indent = line[: len(line) - len(line.lstrip())]
                 kept += [indent + stub for stub in STUB]

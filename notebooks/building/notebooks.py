@@ -13,7 +13,8 @@ METADATA = {
 
 def student(collection, lesson):
     """What a learner opens: solutions replaced by stubs, no outputs."""
-    return _notebook(collection, lesson, Cell.without_solution, [cell for cell in lesson.cells if not cell.for_class])
+    cells = [cell for cell in lesson.cells if not (cell.for_class or cell.for_author)]
+    return _notebook(collection, lesson, Cell.without_solution, cells)
 
 
 def solution(collection, lesson):
@@ -22,8 +23,8 @@ def solution(collection, lesson):
 
 
 def assignment(collection, lesson, rewrite):
-    """What nbgrader generates an assignment from: every cell, its source passed through `rewrite(cell)`."""
-    return _notebook(collection, lesson, rewrite, lesson.cells)
+    """What nbgrader generates an assignment from: a student's cells and those for a class, through `rewrite(cell)`."""
+    return _notebook(collection, lesson, rewrite, [cell for cell in lesson.cells if not cell.for_author])
 
 
 def as_text(notebook):

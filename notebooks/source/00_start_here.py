@@ -87,9 +87,9 @@ else:
 
 # %%
 review = cfr.Review("kuhn", opponent, player=0)
-assert np.isclose(opponent["Jp"]["bet"], 1 / 3, atol=0.02)
-assert np.isclose(review["Q"]["bet"], -1 / 2, atol=1e-3) and np.isclose(review["Q"]["pass"], -1 / 3, atol=1e-3)
-assert np.isclose(review.cost("Q", "bet"), 1 / 6, atol=1e-3)
+assert np.isclose(opponent["Jp"]["bet"], 1 / 3, atol=0.02)  # guard
+assert np.isclose(review["Q"]["bet"], -1 / 2, atol=1e-3) and np.isclose(review["Q"]["pass"], -1 / 3, atol=1e-3)  # guard
+assert np.isclose(review.cost("Q", "bet"), 1 / 6, atol=1e-3)  # guard
 {action: round(value, 3) for action, value in review["Q"].items()}
 
 # %% [markdown]
@@ -99,7 +99,7 @@ assert np.isclose(review.cost("Q", "bet"), 1 / 6, atol=1e-3)
 
 # %%
 seats = [cfr.Review("kuhn", opponent, player=player).value for player in (0, 1)]
-assert np.allclose(seats, [-1 / 18, 1 / 18], atol=1e-3)
+assert np.allclose(seats, [-1 / 18, 1 / 18], atol=1e-3)  # guard
 np.round(seats, 3)
 
 # %% [markdown]
@@ -126,7 +126,7 @@ cfr.widgets.predict("costly choices", "How many of the twelve choices cost anyth
 
 # %%
 costs = [row["cost"] for row in review.rows() if row["cost"] > 0.01]
-assert len(list(review.rows())) == 12 and np.allclose(sorted(costs), [1 / 6, 1, 3], atol=1e-3)
+assert len(list(review.rows())) == 12 and np.allclose(sorted(costs), [1 / 6, 1, 3], atol=1e-3)  # guard
 cfr.widgets.reveal("costly choices", str(len(costs)))
 
 # %% [markdown]
@@ -150,7 +150,7 @@ cfr.widgets.reveal("costly choices", str(len(costs)))
 
 # %%
 one_hand = cfr.result_probabilities("kuhn", opponent, player=0)
-assert np.isclose(sum(one_hand.values()), 1)
+assert np.isclose(sum(one_hand.values()), 1)  # guard
 {result: round(probability, 3) for result, probability in one_hand.items()}
 
 # %% [markdown]
@@ -160,7 +160,7 @@ assert np.isclose(sum(one_hand.values()), 1)
 # %%
 mean = sum(probability * result for result, probability in one_hand.items())
 deviation = np.sqrt(sum(probability * (result - mean) ** 2 for result, probability in one_hand.items()))
-assert round(deviation, 2) == 1.30 and round(deviation * np.sqrt(10), 1) == 4.1
+assert round(deviation, 2) == 1.30 and round(deviation * np.sqrt(10), 1) == 4.1  # guard
 print(f"one hand: {deviation:.2f} chips, ten hands: {deviation * np.sqrt(10):.1f} chips")
 
 # %% [markdown]
@@ -180,7 +180,7 @@ def add_up(first, second):
 # %%
 chips = np.arange(-20, 21)
 perfect = add_up(one_hand, cfr.result_probabilities("kuhn", opponent, player=1))
-assert abs(perfect @ chips) < 1e-9 and 0.71 < perfect[abs(chips) <= 4].sum() < 0.73
+assert abs(perfect @ chips) < 1e-9 and 0.71 < perfect[abs(chips) <= 4].sum() < 0.73  # guard
 picture = cfr.plots.distribution(chips, perfect, mark=(won, "you") if len(hands) == 10 else None,
                                  xlabel="chips won in ten hands",
                                  title="Perfect play, ten hands: 72 of 100 totals are within 4 chips")
@@ -196,14 +196,14 @@ cfr.plots.show(picture, "Bars around zero: 72 of 100 totals of ten perfect hands
 bet = {"pass": 0, "bet": 1}
 first = {**opponent, "J": bet, "Q": bet, "K": bet}
 second = {**opponent, "Jp": bet, "Qp": bet, "Kp": bet, "Jb": bet, "Qb": bet, "Kb": bet}
-assert np.isclose(cfr.expected_values("kuhn", first)[0], -1 / 9, atol=1e-3)
-assert np.isclose(cfr.expected_values("kuhn", second)[1], -1 / 9, atol=1e-3)
+assert np.isclose(cfr.expected_values("kuhn", first)[0], -1 / 9, atol=1e-3)  # guard
+assert np.isclose(cfr.expected_values("kuhn", second)[1], -1 / 9, atol=1e-3)  # guard
 
 # %%
 wild = add_up(cfr.result_probabilities("kuhn", first, 0), cfr.result_probabilities("kuhn", second, 1))
 wins_more = sum(wild[chips == mine].sum() * perfect[chips < mine].sum() for mine in chips)
 equal = wild @ perfect
-assert 0.40 < wins_more < 0.41 and round(equal, 2) == 0.06 and round(1 - wins_more - equal, 2) == 0.53
+assert 0.40 < wins_more < 0.41 and round(equal, 2) == 0.06 and round(1 - wins_more - equal, 2) == 0.53  # guard
 print(f"the reckless player has won more in {wins_more:.0%} of all matches, both the same in {equal:.0%}")
 
 # %% [markdown]
@@ -217,7 +217,7 @@ print(f"the reckless player has won more in {wins_more:.0%} of all matches, both
 
 # %%
 needed = (36 * deviation) ** 2
-assert round(needed, -2) == 2_200
+assert round(needed, -2) == 2_200  # guard
 print(f"about {needed:,.0f} hands")
 
 # %% [markdown]
@@ -277,7 +277,7 @@ showdown = check(showdown)
 
 # %%
 JACK, QUEEN, KING = 1, 2, 3
-assert showdown(KING, QUEEN, 2) == 2 and showdown(JACK, QUEEN, 1) == -1
+assert showdown(KING, QUEEN, 2) == 2 and showdown(JACK, QUEEN, 1) == -1  # guard
 showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 
 # %% [markdown]

@@ -133,12 +133,12 @@ regrets = check(regrets)
 
 # %%
 first = regrets(RPS, my_action=ROCK, opponent_action=PAPER)
-assert list(first) == [0, 1, 2]
+assert list(first) == [0, 1, 2]  # guard
 first
 
 # %%
 second = regrets(RPS, my_action=SCISSORS, opponent_action=ROCK)
-assert list(second) == [1, 2, 0]
+assert list(second) == [1, 2, 0]  # guard
 second
 
 # %% [markdown]
@@ -146,7 +146,7 @@ second
 
 # %%
 regret_sum = first + second
-assert list(regret_sum) == [1, 3, 2]
+assert list(regret_sum) == [1, 3, 2]  # guard
 regret_sum
 
 # %% [markdown]
@@ -209,7 +209,7 @@ regret_matching = check(regret_matching)
 import matplotlib.pyplot as plt
 
 strategy = regret_matching(regret_sum)
-assert np.allclose(strategy, [1 / 6, 3 / 6, 2 / 6])
+assert np.allclose(strategy, [1 / 6, 3 / 6, 2 / 6])  # guard
 ACTIONS = ("rock", "paper", "scissors")
 figure, (left, right) = plt.subplots(1, 2, figsize=(9, 2.6), layout="constrained")
 cfr.plots.regret_bars(regret_sum, left, actions=ACTIONS, title="Regrets add up to 6 ...")
@@ -266,7 +266,7 @@ average_strategy = check(average_strategy)
 # %%
 strategies = [regret_matching(np.zeros(3)), regret_matching(first), regret_matching(first + second)]
 average = average_strategy(sum(strategies))
-assert np.allclose(average, [1 / 6, 7 / 18, 4 / 9])
+assert np.allclose(average, [1 / 6, 7 / 18, 4 / 9])  # guard
 average
 
 # %% [markdown]
@@ -312,7 +312,7 @@ best_response_value = check(best_response_value)
 
 # %%
 value = best_response_value(RPS, np.array([0.4, 0.3, 0.3]))
-assert np.isclose(value, 0.1)
+assert np.isclose(value, 0.1)  # guard
 round(float(value), 4)
 
 # %% [markdown]
@@ -341,7 +341,7 @@ def play_match(rounds):
 
 # %%
 per_round = play_match(10_000)
-assert np.isclose(per_round[-1], 0.0082, atol=1e-4)
+assert np.isclose(per_round[-1], 0.0082, atol=1e-4)  # guard
 print(f"the mind reader won {per_round[-1]:.4f} a round")
 cfr.widgets.reveal("mind reader", "about 0.01")
 
@@ -350,8 +350,8 @@ cfr.widgets.reveal("mind reader", "about 0.01")
 
 # %%
 rounds = np.arange(1, len(per_round) + 1)
-assert np.isclose(per_round[99] * np.sqrt(100), 0.82, atol=0.01)
-assert np.isclose(per_round[-1] * np.sqrt(10_000), 0.82, atol=0.01)
+assert np.isclose(per_round[99] * np.sqrt(100), 0.82, atol=0.01)  # guard
+assert np.isclose(per_round[-1] * np.sqrt(10_000), 0.82, atol=0.01)  # guard
 line = 0.82 / np.sqrt(rounds)
 picture = cfr.plots.convergence({"measured": (rounds[1:], per_round[1:]), "0.82 / √rounds": (rounds, line)},
                                 ylabel="mind reader's winnings per round", title="Four times the rounds, half the winnings")
@@ -424,7 +424,7 @@ train_against = check(train_against)
 # %%
 rock_lover = np.array([0.4, 0.3, 0.3])
 learned = train_against(RPS, rock_lover, 20_000, np.random.default_rng(1))
-assert learned.argmax() == PAPER and learned[PAPER] > 0.8
+assert learned.argmax() == PAPER and learned[PAPER] > 0.8  # guard
 learned.round(3)
 
 # %% [markdown]
@@ -511,9 +511,9 @@ self_play = check(self_play)
 
 # %%
 x, y = self_play(RPS, 1)
-assert np.allclose(x, 1 / 3) and np.allclose(y, 1 / 3)
+assert np.allclose(x, 1 / 3) and np.allclose(y, 1 / 3)  # guard
 x, y = self_play(RPS, 1_000)
-assert np.allclose(x, 1 / 3) and np.allclose(y, 1 / 3)
+assert np.allclose(x, 1 / 3) and np.allclose(y, 1 / 3)  # guard
 x, y
 
 # %% [markdown]
@@ -531,7 +531,7 @@ x, y
 # %%
 KICK = (np.array([1.0, 0.0, 0.0]), np.zeros(3))
 x, y = self_play(RPS, 10_000, start=KICK)
-assert max(abs(x - 1 / 3).max(), abs(y - 1 / 3).max()) < 0.03
+assert max(abs(x - 1 / 3).max(), abs(y - 1 / 3).max()) < 0.03  # guard
 x.round(3), y.round(3)
 
 # %% [markdown]
@@ -545,7 +545,7 @@ def exploitability(x, y):
 
 for iterations in (10, 100, 1_000, 10_000):
     print(f"{iterations:6d} {exploitability(*self_play(RPS, iterations, start=KICK)):.4f}")
-assert exploitability(*self_play(RPS, 10_000, start=KICK)) < 0.02
+assert exploitability(*self_play(RPS, 10_000, start=KICK)) < 0.02  # guard
 
 # %% [markdown]
 # It comes back, and slowly: a hundred times the iterations leave about a tenth of the exploitability. (If yours falls much faster, your player 2
@@ -566,7 +566,7 @@ assert exploitability(*self_play(RPS, 10_000, start=KICK)) < 0.02
 # %%
 game = cfr.games.rock_paper_scissors()
 averages, trace = cfr.self_play(game, 3_000, start=KICK)
-assert trace.exploitability[-1] < 0.02
+assert trace.exploitability[-1] < 0.02  # guard
 cfr.widgets.scrubber(trace, game=game, title="Two regret matchers play rock-paper-scissors")
 
 # %% [markdown]
@@ -579,7 +579,7 @@ def exploitabilities(kind):
     return np.array([cfr.exploitability(game, pair) for pair in zip(*(getattr(trace[f"player {i}"], kind) for i in (1, 2)))])
 
 last, averaged = exploitabilities("current"), exploitabilities("average")
-assert last.min() > 0.6 and averaged[-1] < 0.02 and averaged[0] == 0.5
+assert last.min() > 0.6 and averaged[-1] < 0.02 and averaged[0] == 0.5  # guard
 picture = cfr.plots.convergence({"current": (trace.iterations, last), "average": (trace.iterations, averaged)},
                                 title="The average converges; the last strategy never does")
 cfr.plots.show(picture, "Exploitability of the last strategies stays above 0.6; that of the averages falls to 0.02.")
@@ -610,7 +610,7 @@ battle.payoff
 # %%
 polite, _ = cfr.self_play(battle, 1_000)
 earned = cfr.expected_values(battle, polite)
-assert np.allclose(polite, [[2 / 3, 1 / 3], [1 / 3, 2 / 3]], atol=1e-3) and np.allclose(earned, 2 / 3, atol=1e-3)
+assert np.allclose(polite, [[2 / 3, 1 / 3], [1 / 3, 2 / 3]], atol=1e-3) and np.allclose(earned, 2 / 3, atol=1e-3)  # guard
 for player, mix, payoff in zip((1, 2), polite, earned):
     print(f"player {player}: first place {mix[0]:.3f}, second place {mix[1]:.3f}, earns {payoff:.3f}")
 
@@ -622,7 +622,7 @@ for player, mix, payoff in zip((1, 2), polite, earned):
 
 # %%
 in_turn, _ = cfr.self_play(battle, 1_000, alternating=True)
-assert np.allclose(cfr.expected_values(battle, in_turn), (2, 1), atol=0.01)
+assert np.allclose(cfr.expected_values(battle, in_turn), (2, 1), atol=0.01)  # guard
 np.round(in_turn, 3)
 
 # %% [markdown]
@@ -635,13 +635,13 @@ np.round(in_turn, 3)
 shapley = cfr.games.shapley()
 _, shapley_trace = cfr.self_play(shapley, 10_000, start=KICK)
 gap = 2 * shapley_trace.exploitability
-assert abs(gap[shapley_trace.iterations > 1_000] - 0.285).max() < 0.01
+assert abs(gap[shapley_trace.iterations > 1_000] - 0.285).max() < 0.01  # guard
 print(f"after 10,000 iterations two mind readers would gain {gap[-1]:.3f} together")
 
 # %%
 iterations = shapley_trace.iterations
 best_regrets = np.maximum(*(shapley_trace[player].regret_sum.max(axis=1) for player in ("player 1", "player 2")))
-assert best_regrets[-1] / iterations[-1] < 0.001
+assert best_regrets[-1] / iterations[-1] < 0.001  # guard
 runs = {"gap": (iterations, gap), "regret": (iterations, best_regrets / iterations)}
 picture = cfr.plots.convergence(runs, ylabel="payoff per round", title="Shapley's game: regret vanishes, the gap does not")
 cfr.plots.show(picture, "Average regret falls towards zero; the gap to equilibrium stays near 0.28.")

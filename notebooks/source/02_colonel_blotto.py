@@ -118,8 +118,8 @@ allocations = check(allocations)
 
 # %%
 ACTIONS = np.array(list(allocations(5, 3)))
-assert ACTIONS.shape == (21, 3)
-assert [len(list(allocations(*size))) for size in ((6, 3), (5, 4), (10, 4))] == [28, 56, 286]
+assert ACTIONS.shape == (21, 3)  # guard
+assert [len(list(allocations(*size))) for size in ((6, 3), (5, 4), (10, 4))] == [28, 56, 286]  # guard
 ACTIONS[:4]
 
 # %% [markdown]
@@ -168,8 +168,8 @@ def blotto_payoff(mine, theirs):
 blotto_payoff = check(blotto_payoff)
 
 # %%
-assert blotto_payoff(np.array([2, 2, 2, 4]), np.array([8, 1, 1, 0])) == 1
-assert blotto_payoff(np.array([3, 2, 0]), np.array([2, 2, 1])) == 0
+assert blotto_payoff(np.array([2, 2, 2, 4]), np.array([8, 1, 1, 0])) == 1  # guard
+assert blotto_payoff(np.array([3, 2, 0]), np.array([2, 2, 1])) == 0  # guard
 print(blotto_payoff(np.array([2, 2, 2, 4]), np.array([8, 1, 1, 0])))
 
 # %% [markdown]
@@ -179,9 +179,9 @@ print(blotto_payoff(np.array([2, 2, 2, 4]), np.array([8, 1, 1, 0])))
 def leads(mine, theirs):
     return {int((a > b).sum() - (a < b).sum()) for a in mine for b in theirs}
 
-assert leads(ACTIONS, ACTIONS) == {-1, 0, 1}
+assert leads(ACTIONS, ACTIONS) == {-1, 0, 1}  # guard
 four_fields = np.array(list(allocations(5, 4)))
-assert leads(four_fields, four_fields) == {-2, -1, 0, 1, 2}
+assert leads(four_fields, four_fields) == {-2, -1, 0, 1, 2}  # guard
 leads(ACTIONS, ACTIONS), leads(four_fields, four_fields)
 
 # %% [markdown]
@@ -243,8 +243,8 @@ payoff_matrix = check(payoff_matrix)
 
 # %%
 BLOTTO = np.array(payoff_matrix(ACTIONS, ACTIONS, blotto_payoff))
-assert BLOTTO.shape == (21, 21)
-assert (BLOTTO == -BLOTTO.T).all()
+assert BLOTTO.shape == (21, 21)  # guard
+assert (BLOTTO == -BLOTTO.T).all()  # guard
 {payoff: int((payoff == BLOTTO).sum()) for payoff in (1, 0, -1)}
 
 # %% [markdown]
@@ -259,7 +259,7 @@ assert (BLOTTO == -BLOTTO.T).all()
 # %%
 against_random = BLOTTO.mean(axis=1)
 best = ACTIONS[np.isclose(against_random, against_random.max())]
-assert sorted(best.tolist()) == [[1, 2, 2], [2, 1, 2], [2, 2, 1]] and round(against_random.max(), 3) == 0.286
+assert sorted(best.tolist()) == [[1, 2, 2], [2, 1, 2], [2, 2, 1]] and round(against_random.max(), 3) == 0.286  # guard
 best.tolist(), round(float(against_random.max()), 3)
 
 # %% [markdown]
@@ -326,7 +326,7 @@ def self_play(payoff, iterations, start=None):
 # %%
 x, y = self_play(BLOTTO, 2_000)
 totals = total_by_type(ACTIONS, x)
-assert totals[(3, 2, 0)] > 0.6 and totals[(2, 2, 1)] < 0.01
+assert totals[(3, 2, 0)] > 0.6 and totals[(2, 2, 1)] < 0.01  # guard
 for kind in sorted(totals, key=totals.get, reverse=True):
     print(tuple(map(int, kind)), round(float(totals[kind]), 4))
 
@@ -339,7 +339,7 @@ cfr.widgets.reveal("five soldiers", ", ".join(map(str, max(totals, key=totals.ge
 # %%
 orders = [action for action in ACTIONS if sorted(action) == [0, 2, 3]]
 results = [int(blotto_payoff(np.array([2, 2, 1]), action)) for action in orders]
-assert sorted(results) == [-1, -1, 0, 0, 0, 0]
+assert sorted(results) == [-1, -1, 0, 0, 0, 0]  # guard
 results
 
 # %% [markdown]
@@ -349,7 +349,7 @@ results
 
 # %%
 game = cfr.MatrixGame(BLOTTO)
-assert cfr.exploitability(game, (x, y)) < 0.02
+assert cfr.exploitability(game, (x, y)) < 0.02  # guard
 print(f"exploitability {cfr.exploitability(game, (x, y)):.5f}")
 
 # %% [markdown]
@@ -361,7 +361,7 @@ print(f"exploitability {cfr.exploitability(game, (x, y)):.5f}")
 TRANSPOSED = BLOTTO.T
 broken, _ = self_play(TRANSPOSED, 2_000)
 totals = total_by_type(ACTIONS, broken)
-assert totals[(5, 0, 0)] > 0.99
+assert totals[(5, 0, 0)] > 0.99  # guard
 {tuple(map(int, kind)): round(float(total), 4) for kind, total in totals.items()}
 
 # %% [markdown]
@@ -371,7 +371,7 @@ assert totals[(5, 0, 0)] > 0.99
 
 # %%
 never_wins = [tuple(map(int, action)) for action, row in zip(ACTIONS, BLOTTO) if (row <= 0).all()]
-assert set(never_wins) == {(5, 0, 0), (0, 5, 0), (0, 0, 5)}
+assert set(never_wins) == {(5, 0, 0), (0, 5, 0), (0, 0, 5)}  # guard
 never_wins
 
 # %% [markdown]
@@ -385,8 +385,8 @@ never_wins
 # %%
 FOUR = np.array(list(allocations(4, 3)))
 UNEQUAL = np.array(payoff_matrix(ACTIONS, FOUR, blotto_payoff))
-assert UNEQUAL.shape == (21, 15) and UNEQUAL.T.shape == (15, 21)
-assert (-UNEQUAL).mean() < 0 < UNEQUAL.mean() == UNEQUAL.T.mean()
+assert UNEQUAL.shape == (21, 15) and UNEQUAL.T.shape == (15, 21)  # guard
+assert (-UNEQUAL).mean() < 0 < UNEQUAL.mean() == UNEQUAL.T.mean()  # guard
 UNEQUAL.shape, round(float(UNEQUAL.mean()), 3)
 
 # %% [markdown]
@@ -397,7 +397,7 @@ UNEQUAL.shape, round(float(UNEQUAL.mean()), 3)
 
 # %%
 x, y = self_play(UNEQUAL.T, 2_000)
-assert abs(x @ UNEQUAL.T @ y - 1 / 3) < 0.02
+assert abs(x @ UNEQUAL.T @ y - 1 / 3) < 0.02  # guard
 round(float(x @ UNEQUAL.T @ y), 3)
 
 # %% [markdown]
@@ -422,8 +422,8 @@ BATTLE = cfr.MatrixGame(BLOTTO, labels, labels)
 rng = np.random.default_rng(3)
 random_start = rng.uniform(0, 2, 21), rng.uniform(0, 2, 21)
 averages, trace = cfr.self_play(BATTLE, 2_000, start=random_start)
-resting = trace.exploitability[(trace.iterations >= 60) & (trace.iterations <= 600)]
-assert resting.min() > 0.015 and resting.max() < 0.035 and trace.exploitability[-1] < 0.02
+resting = trace.exploitability[(trace.iterations >= 60) & (trace.iterations <= 600)]  # guard
+assert resting.min() > 0.015 and resting.max() < 0.035 and trace.exploitability[-1] < 0.02  # guard
 cfr.widgets.allocation_map(trace, BATTLE, title="Two armies learn: the middle empties, a ring remains")
 
 # %% [markdown]
@@ -437,7 +437,7 @@ for name, strategy in (("zero start", from_zero), ("random start", averages[0]))
     totals = total_by_type(ACTIONS, strategy)
     print(f"{name:13}", {kind: round(float(totals[kind]), 2) for kind in ((3, 2, 0), (3, 1, 1), (2, 2, 1))})
 distance = abs(from_zero - averages[0]).sum() / 2
-assert distance > 0.2
+assert distance > 0.2  # guard
 print(f"probability that would have to move: {distance:.2f}")
 
 # %% [markdown]
@@ -463,7 +463,7 @@ def equally(*allocations):
 # %%
 A = equally((3, 2, 0), (0, 3, 2), (2, 0, 3))
 B = equally((3, 0, 2), (0, 2, 3), (2, 3, 0))
-assert abs(worst_case(A)) < 1e-12 and abs(worst_case(B)) < 1e-12
+assert abs(worst_case(A)) < 1e-12 and abs(worst_case(B)) < 1e-12  # guard
 worst_case(A), worst_case(B)
 
 # %% [markdown]
@@ -472,9 +472,9 @@ worst_case(A), worst_case(B)
 
 # %%
 E = equally((3, 1, 1), (1, 3, 1), (1, 1, 3))
-assert abs(worst_case(E) + 1 / 3) < 1e-12
+assert abs(worst_case(E) + 1 / 3) < 1e-12  # guard
 C, D = (B + E) / 2, (A + E) / 2
-assert abs(worst_case(C)) < 1e-12 and abs(worst_case(D)) < 1e-12
+assert abs(worst_case(C)) < 1e-12 and abs(worst_case(D)) < 1e-12  # guard
 worst_case(C), worst_case(D), round(worst_case(E), 3)
 
 # %% [markdown]
@@ -490,7 +490,7 @@ round(float(against_reply), 3)
 
 # %%
 losing = [tuple(map(int, action)) for action, earned in zip(ACTIONS, E @ BLOTTO) if earned < -1e-9]
-assert all(sorted(action) == [1, 2, 2] for action in losing) and len(losing) == 3
+assert all(sorted(action) == [1, 2, 2] for action in losing) and len(losing) == 3  # guard
 losing
 
 # %% [markdown]
@@ -520,12 +520,12 @@ cfr.plots.show(figure, "Four maps of allocations. A and B use three orders of 3,
 rng = np.random.default_rng(0)
 ends = [self_play(BLOTTO, 1_000, (rng.uniform(0, 9, 21), rng.uniform(0, 9, 21)))[0] for _ in range(30)]
 places = np.array([(end[E > 0].sum(), end[A > 0].sum()) for end in ends])
-assert all(worst_case(end) > -0.06 for end in ends)
-assert len(np.unique(places.round(4), axis=0)) == 30
+assert all(worst_case(end) > -0.06 for end in ends)  # guard
+assert len(np.unique(places.round(4), axis=0)) == 30  # guard
 
 # %%
 corners = [(corner[E > 0].sum(), corner[A > 0].sum()) for corner in (A, B, C, D)]
-assert np.allclose(corners, [(0, 1), (0, 0), (1 / 2, 0), (1 / 2, 1 / 2)])
+assert np.allclose(corners, [(0, 1), (0, 0), (1 / 2, 0), (1 / 2, 1 / 2)])  # guard
 picture = cfr.plots.region(corners, points=places, names="ABCD", xlabel="total probability of (3, 1, 1), any order",
                            ylabel="total of (3, 2, 0), (0, 3, 2), (2, 0, 3)", title="Thirty runs, thirty places, one region")
 cfr.plots.show(picture, "The region's shadow has four corners: A, B, C, D. Thirty runs end at thirty different places inside it.")
@@ -547,7 +547,7 @@ cfr.plots.show(picture, "The region's shadow has four corners: A, B, C, D. Thirt
 TEN = np.array(list(allocations(10, 4)))
 LARGE = np.array(payoff_matrix(TEN, TEN, blotto_payoff))
 (strategy, reply), trace = cfr.self_play(cfr.MatrixGame(LARGE), 300)
-assert LARGE.shape == (286, 286) and trace.exploitability[-1] < 0.15
+assert LARGE.shape == (286, 286) and trace.exploitability[-1] < 0.15  # guard
 totals, orders = total_by_type(TEN, strategy), total_by_type(TEN, np.ones(len(TEN)))
 for kind in sorted(totals, key=totals.get, reverse=True)[:9]:
     print(tuple(map(int, kind)), f"total {float(totals[kind]):.3f}   orders {orders[kind]:2.0f}")
@@ -557,10 +557,10 @@ for kind in sorted(totals, key=totals.get, reverse=True)[:9]:
 # order of the second? Work it out from the two columns, then run the next cell.
 
 # %%
-assert (orders[5, 4, 1, 0], orders[3, 3, 2, 2]) == (24, 6)
+assert (orders[5, 4, 1, 0], orders[3, 3, 2, 2]) == (24, 6)  # guard
 for kind in ((5, 4, 1, 0), (3, 3, 2, 2), (5, 5, 0, 0)):
     print(kind, f"each order {totals[kind] / orders[kind]:.4f}")
-assert totals[3, 3, 2, 2] / 6 > totals[5, 4, 1, 0] / 24
+assert totals[3, 3, 2, 2] / 6 > totals[5, 4, 1, 0] / 24  # guard
 
 # %% [markdown]
 # A total adds up many orders: 24 of the one type, and only 6 of the other. **So a large total does not make a single allocation likely.** In this run,
@@ -579,7 +579,7 @@ def value(mine, theirs):
     return x @ payoff @ y
 
 values = {theirs: value(5, theirs) for theirs in (1, 2, 3, 4, 5)}
-assert abs(values[4] - 0.5) < 0.02 and abs(values[5]) < 0.02 and values[3] > 0.97
+assert abs(values[4] - 0.5) < 0.02 and abs(values[5]) < 0.02 and values[3] > 0.97  # guard
 cfr.widgets.reveal("one soldier", round(float(values[4]), 2))
 
 # %%

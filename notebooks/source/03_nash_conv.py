@@ -124,8 +124,8 @@ nash_conv = check(nash_conv)
 # %%
 PENNIES = np.array([[1.0, -1.0], [-1.0, 1.0]])
 half = np.array([0.5, 0.5])
-assert np.isclose(nash_conv(PENNIES, np.array([1.0, 0.0]), half), 1)
-assert np.isclose(nash_conv(PENNIES, half, half), 0)
+assert np.isclose(nash_conv(PENNIES, np.array([1.0, 0.0]), half), 1)  # guard
+assert np.isclose(nash_conv(PENNIES, half, half), 0)  # guard
 print(nash_conv(PENNIES, np.array([1.0, 0.0]), half), nash_conv(PENNIES, half, half))
 
 # %% [markdown]
@@ -139,9 +139,9 @@ print(nash_conv(PENNIES, np.array([1.0, 0.0]), half), nash_conv(PENNIES, half, h
 # %%
 wrong, right = np.array([0.5, 0.5, 0.0]), np.array([0.0, 0.0, 1.0])
 loss = nash_conv(EPSILON_GAME, half, wrong)
-assert np.isclose(loss, 0.005) and np.isclose(nash_conv(EPSILON_GAME, half, right), 0)
-assert np.allclose([(EPSILON_GAME @ wrong).max(), half @ EPSILON_GAME @ wrong], 0.005)
-assert (half @ EPSILON_GAME).argmin() == 2 and np.isclose((half @ EPSILON_GAME).min(), 0)
+assert np.isclose(loss, 0.005) and np.isclose(nash_conv(EPSILON_GAME, half, right), 0)  # guard
+assert np.allclose([(EPSILON_GAME @ wrong).max(), half @ EPSILON_GAME @ wrong], 0.005)  # guard
+assert (half @ EPSILON_GAME).argmin() == 2 and np.isclose((half @ EPSILON_GAME).min(), 0)  # guard
 cfr.widgets.reveal("two strangers", f"{loss:.3f}")
 
 # %% [markdown]
@@ -154,7 +154,7 @@ cfr.widgets.reveal("two strangers", f"{loss:.3f}")
 # %%
 for e in (0.1, 0.01, 0.001):
     measured = nash_conv(np.array([[1 + e, -1, 0], [-1, 1 + e, 0]]), half, wrong)
-    assert np.isclose(measured, e / 2, atol=1e-5)
+    assert np.isclose(measured, e / 2, atol=1e-5)  # guard
     print(f"epsilon {e}: NashConv {measured:.4f}, distance to the equilibrium strategy {abs(wrong - right).sum() / 2:.0f}")
 
 # %% [markdown]
@@ -204,7 +204,7 @@ def watch(payoff, iterations, **options):
 
 RANDOM = cfr.games.random_game(10, 10, np.random.default_rng(3)).payoff
 gap, average_regret = watch(RANDOM, 10_000)
-assert abs(gap - average_regret).max() < 1e-5
+assert abs(gap - average_regret).max() < 1e-5  # guard
 print("largest difference:", abs(gap - average_regret).max())
 for t in (10, 100, 1_000, 10_000):
     print(f"{t:6d} {gap[t - 1]:.4f} {average_regret[t - 1]:.4f}")
@@ -230,8 +230,8 @@ cfr.plots.show(picture, "NashConv of the averages and the added average regrets 
 
 # %%
 gap_alternating, regret_alternating = watch(RANDOM, 10_000, alternating=True)
-assert abs(gap_alternating - regret_alternating).max() > 0.4
-assert gap_alternating[-1] < regret_alternating[-1] / 3
+assert abs(gap_alternating - regret_alternating).max() > 0.4  # guard
+assert gap_alternating[-1] < regret_alternating[-1] / 3  # guard
 print(f"NashConv {gap_alternating[-1]:.5f}, average regrets added {regret_alternating[-1]:.5f}")
 
 # %% [markdown]
@@ -241,7 +241,7 @@ print(f"NashConv {gap_alternating[-1]:.5f}, average regrets added {regret_altern
 # no promise. Later lessons will use alternating updates because such gains are common. But a proof that adds regrets needs care there.
 
 # %%
-assert gap_alternating[-1] < gap[-1]
+assert gap_alternating[-1] < gap[-1]  # guard
 curves = {"NashConv, simultaneous": (rounds, gap), "NashConv, alternating": (rounds, gap_alternating),
           "regrets, alternating": (rounds, regret_alternating)}
 picture = cfr.plots.convergence(curves, ylabel="payoff per round", title="Alternating updates break the equality, and help here")
@@ -273,12 +273,12 @@ for t in range(1_000):
     utility = rng.uniform(-1, 1, 10)
     utility[strategy.argmax()] = -1
     regret = utility - strategy @ utility
-    assert abs(np.maximum(regret_sum, 0) @ regret) < 1e-3                # line 1
+    assert abs(np.maximum(regret_sum, 0) @ regret) < 1e-3                # line 1  # guard
     regret_sum += regret
     squared_length[t] = np.maximum(regret_sum, 0) @ np.maximum(regret_sum, 0)
     bound[t] = bound[t - 1] + regret @ regret
-assert (squared_length <= bound + 1e-3).all()                            # line 2
-assert regret_sum.min() > 14 and regret_sum.max() < 21.5 and 59.5 < np.sqrt(squared_length[-1]) < np.sqrt(bound[-1]) < 61
+assert (squared_length <= bound + 1e-3).all()                            # line 2  # guard
+assert regret_sum.min() > 14 and regret_sum.max() < 21.5 and 59.5 < np.sqrt(squared_length[-1]) < np.sqrt(bound[-1]) < 61  # guard
 print(f"after 1,000 rounds: |R+| is {np.sqrt(squared_length[-1]):.1f},",
       f"at most the root of all |r|² added, {np.sqrt(bound[-1]):.1f}")
 print("the regrets themselves:", regret_sum.round(1))
@@ -298,7 +298,7 @@ cfr.plots.show(picture, "The squared length of the positive regrets stays below 
 
 # %%
 slope = np.polyfit(np.log(rounds[99:]), np.log(gap[99:]), 1)[0]
-assert -0.7 < slope < -0.5
+assert -0.7 < slope < -0.5  # guard
 round(float(slope), 2)
 
 # %% [markdown]
@@ -329,7 +329,7 @@ from scipy.optimize import linprog
 A_ub = np.array([[-1, 1, 1], [1, -1, 1]])
 program = linprog(c=[0, 0, -1], A_ub=A_ub, b_ub=[0, 0], A_eq=[[1, 1, 0]], b_eq=[1],
                   bounds=[(0, None), (0, None), (None, None)])
-assert np.allclose(program.x, [0.5, 0.5, 0])
+assert np.allclose(program.x, [0.5, 0.5, 0])  # guard
 program.x.round(4) + 0    # + 0 turns -0 into 0
 
 # %% [markdown]
@@ -378,7 +378,7 @@ solve_matrix_lp = check(solve_matrix_lp)
 # %%
 x, value = solve_matrix_lp(RANDOM)
 y, _ = solve_matrix_lp(-RANDOM.T)
-assert abs(nash_conv(RANDOM, x, y)) < 1e-4 and 0.005 < gap[-1] < 0.02
+assert abs(nash_conv(RANDOM, x, y)) < 1e-4 and 0.005 < gap[-1] < 0.02  # guard
 print(f"value {value:.6f}, NashConv {nash_conv(RANDOM, x, y):.1e}; self-play came to {gap[-1]:.4f}")
 
 # %% [markdown]
@@ -400,7 +400,7 @@ print(f"value {value:.6f}, NashConv {nash_conv(RANDOM, x, y):.1e}; self-play cam
 # %%
 UNFAIR = PENNIES - 1
 careless = linprog(c=[0, 0, -1], A_ub=np.column_stack([-UNFAIR.T, np.ones(2)]), b_ub=[0, 0], A_eq=[[1, 1, 0]], b_eq=[1])
-assert careless.x is None and np.isclose(solve_matrix_lp(UNFAIR)[1], -1)
+assert careless.x is None and np.isclose(solve_matrix_lp(UNFAIR)[1], -1)  # guard
 print(careless.message)
 x, value = solve_matrix_lp(UNFAIR)
 print(f"with the right bounds: strategy {np.round(x, 4)}, value {value:.4f}")
@@ -429,8 +429,8 @@ def extremes(kind):
     return [abs(round(float(total @ program.x), 4)) for program in programs]
 
 limits = {kind: extremes(kind) for kind in ("320", "311", "221", "410", "500")}
-assert np.allclose([limits["320"], limits["311"]], [(1 / 2, 1), (0, 1 / 2)], atol=1e-4)
-assert np.allclose([limits["221"], limits["410"], limits["500"]], 0, atol=1e-4)
+assert np.allclose([limits["320"], limits["311"]], [(1 / 2, 1), (0, 1 / 2)], atol=1e-4)  # guard
+assert np.allclose([limits["221"], limits["410"], limits["500"]], 0, atol=1e-4)  # guard
 limits
 
 # %% [markdown]
@@ -457,8 +457,8 @@ for seed in range(20):
     gaps.append(nash_conv(payoff, x, y))
     if seed < 5:
         print(f"game {seed}: self-play {learned:+.4f}, linear program {exact:+.4f}, NashConv {gaps[-1]:.4f}")
-assert max(differences) < 0.0031 and (np.array(differences) <= np.array(gaps) + 1e-4).all()
-assert min(gaps) > 0.015 and max(gaps) < 0.029
+assert max(differences) < 0.0031 and (np.array(differences) <= np.array(gaps) + 1e-4).all()  # guard
+assert min(gaps) > 0.015 and max(gaps) < 0.029  # guard
 print(f"largest difference in all twenty: {max(differences):.4f}")
 cfr.widgets.reveal("twenty games", f"{max(differences):.3f}")
 
@@ -469,9 +469,9 @@ cfr.widgets.reveal("twenty games", f"{max(differences):.3f}")
 payoff = cfr.games.random_game(10, 10, np.random.default_rng(0)).payoff
 _, value = solve_matrix_lp(payoff)
 floor, ceiling = np.array([((x @ payoff).min(), (payoff @ y).max()) for x, y, _ in play(payoff, 2_000)]).T
-assert (floor <= value + 1e-4).all() and (ceiling >= value - 1e-4).all()
+assert (floor <= value + 1e-4).all() and (ceiling >= value - 1e-4).all()  # guard
 picture = cfr.plots.bracket(rounds[:2_000], floor, ceiling, value=value, title="Floor and ceiling close in on the value")
-assert floor[2] < floor[0] < floor[-1] and ceiling[-1] < ceiling[0]
+assert floor[2] < floor[0] < floor[-1] and ceiling[-1] < ceiling[0]  # guard
 cfr.plots.show(picture, "Floor and ceiling swing and close in on the value from both sides. The gap between them is NashConv.")
 
 # %% [markdown]
@@ -488,7 +488,7 @@ averages, trace = cfr.self_play(game, 1_000)
 exact = solve_matrix_lp(payoff)[0], solve_matrix_lp(-payoff.T)[0]
 for used, learner in zip([np.array(mix) > 0.01 for mix in exact], trace.information_sets.values()):
     final = learner.regret_sum[-1]
-    assert used.sum() == 6 and abs(final[used]).max() < 45 and (final[~used] > -545).all() and (final[~used] < -78).all()
+    assert used.sum() == 6 and abs(final[used]).max() < 45 and (final[~used] > -545).all() and (final[~used] < -78).all()  # guard
 cfr.widgets.scrubber(trace, game=game, equilibrium=exact, title="Ten actions a side: four of them die out")
 
 # %% [markdown]
@@ -508,10 +508,10 @@ cfr.widgets.scrubber(trace, game=game, equilibrium=exact, title="Ten actions a s
 game = cfr.games.epsilon_game(0.1)
 averages, trace = cfr.self_play(game, 1_000, start=((0, 0), (3, 0, 0)))
 distance = abs(averages[1] - right).sum() / 2
-assert 2 * trace.exploitability[-1] < 0.05 and distance > 0.4
-for share in (0.4763, 0.5237):
+assert 2 * trace.exploitability[-1] < 0.05 and distance > 0.4  # guard
+for share in (0.4763, 0.5237):  # guard
     assert np.isclose((np.array([share, 1 - share]) @ game.payoff).min(), 0, atol=1e-3)
-assert (np.array([0.475, 0.525]) @ game.payoff).min() < -0.002
+assert (np.array([0.475, 0.525]) @ game.payoff).min() < -0.002  # guard
 print(f"after 1,000 iterations: NashConv {2 * trace.exploitability[-1]:.3f}, distance {distance:.2f}")
 
 # %%

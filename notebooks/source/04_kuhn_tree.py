@@ -121,9 +121,9 @@ def kuhn_payoff(cards, history):
 kuhn_payoff = check(kuhn_payoff)
 
 # %%
-assert kuhn_payoff((1, 3), "pbp") == -1
-assert kuhn_payoff((1, 3), "pbb") == -2
-assert kuhn_payoff((1, 3), "pb") is None
+assert kuhn_payoff((1, 3), "pbp") == -1  # guard
+assert kuhn_payoff((1, 3), "pbb") == -2  # guard
+assert kuhn_payoff((1, 3), "pb") is None  # guard
 [kuhn_payoff((1, 3), history) for history in ("pbp", "pbb", "pb")]
 
 # %% [markdown]
@@ -177,7 +177,7 @@ from itertools import permutations
 
 DEALS = list(permutations([1, 2, 3], 2))
 names = {information_set(cards, history) for cards in DEALS for history in ("", "p", "b", "pb")}
-assert len(DEALS) == 6 and len(names) == 12
+assert len(DEALS) == 6 and len(names) == 12  # guard
 sorted(names)
 
 # %% [markdown]
@@ -201,8 +201,8 @@ from itertools import product
 
 plans_1 = list(product(["b", "pp", "pb"], repeat=3))
 plans_2 = list(product(["pp", "pb", "bp", "bb"], repeat=3))
-assert (len(plans_1), len(plans_2)) == (27, 64)
-assert plans_1[5] == ("b", "pp", "pb") and plans_2[9] == ("pp", "bp", "pb")
+assert (len(plans_1), len(plans_2)) == (27, 64)  # guard
+assert plans_1[5] == ("b", "pp", "pb") and plans_2[9] == ("pp", "bp", "pb")  # guard
 plans_1[5], plans_2[9]
 
 # %% [markdown]
@@ -233,7 +233,7 @@ def average_payoff(plan_1, plan_2):
     return sum(kuhn_payoff(cards, play_out(cards, plan_1, plan_2)) for cards in DEALS) / 6
 
 payoff = np.array([[average_payoff(mine, theirs) for theirs in plans_2] for mine in plans_1])
-assert payoff.shape == (27, 64)
+assert payoff.shape == (27, 64)  # guard
 picture = cfr.plots.payoff_table(payoff, rows="player 1's 27 plans", columns="player 2's 64 plans",
                                  title="All of Kuhn poker in one table")
 cfr.plots.show(picture, "A table of 27 rows and 64 columns, coloured by what player 1 wins.")
@@ -245,7 +245,7 @@ cfr.plots.show(picture, "A table of 27 rows and 64 columns, coloured by what pla
 # %%
 (x, y), trace = cfr.self_play(cfr.MatrixGame(payoff), 2_000, alternating=True)
 value = x @ payoff @ y
-assert abs(value + 1 / 18) < 0.001 and trace.exploitability[-1] < 0.002
+assert abs(value + 1 / 18) < 0.001 and trace.exploitability[-1] < 0.002  # guard
 cfr.widgets.reveal("perfect Kuhn", "−1/18: moving second helps")
 
 # %%
@@ -258,7 +258,7 @@ print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f}, exploitability {trace.exploit
 
 # %%
 bets = [sum(p for p, plan in zip(x, plans_1) if plan[card] == "b") for card in range(3)]
-assert 0.1 < bets[0] < 0.25 and bets[1] < 0.02 and abs(bets[2] - 3 * bets[0]) < 0.03
+assert 0.1 < bets[0] < 0.25 and bets[1] < 0.02 and abs(bets[2] - 3 * bets[0]) < 0.03  # guard
 np.round(bets, 2)
 
 # %% [markdown]
@@ -283,7 +283,7 @@ def answers(claim):
 # %%
 player_1 = (answers(0) - 1) ** 6
 player_2 = prod(answers(claim) for claim in range(1, 13)) ** 6
-assert (len(str(player_1)), len(str(player_2))) == (276, 446)
+assert (len(str(player_1)), len(str(player_2))) == (276, 446)  # guard
 print(len(str(player_1)), "and", len(str(player_2)), "digits")
 
 # %% [markdown]
@@ -361,9 +361,9 @@ def expected_value(strategy, cards, history):
 expected_value = check(expected_value)
 
 # %%
-assert np.isclose(expected_value(uniform, (3, 1), ""), 1.125)
+assert np.isclose(expected_value(uniform, (3, 1), ""), 1.125)  # guard
 value = sum(expected_value(uniform, cards, "") for cards in DEALS) / 6
-assert np.isclose(value, 1 / 8)
+assert np.isclose(value, 1 / 8)  # guard
 float(value)
 
 # %% [markdown]
@@ -399,7 +399,7 @@ def reach(strategy, cards, history):
 
 # %%
 own, opponent = reach(uniform, (2, 3), "pb")
-assert own == 0.5 and np.isclose(opponent / 6, 1 / 12)
+assert own == 0.5 and np.isclose(opponent / 6, 1 / 12)  # guard
 own, opponent / 6
 
 # %% [markdown]
@@ -410,8 +410,8 @@ own, opponent / 6
 ends = [(cards, history) for cards in DEALS for history in ("pp", "bp", "bb", "pbp", "pbb")]
 probabilities = [prod(reach(uniform, *end)) / 6 for end in ends]
 payoffs = [kuhn_payoff(*end) for end in ends]
-assert len(ends) == 30 and np.isclose(sum(probabilities), 1)
-assert np.isclose(np.dot(probabilities, payoffs), 1 / 8)
+assert len(ends) == 30 and np.isclose(sum(probabilities), 1)  # guard
+assert np.isclose(np.dot(probabilities, payoffs), 1 / 8)  # guard
 print(f"{len(ends)} ends, probabilities add up to {sum(probabilities):.3f}, value {np.dot(probabilities, payoffs):.3f}")
 
 # %% [markdown]
@@ -448,8 +448,8 @@ for cards in [(2, 1), (2, 3)]:
     weights += others
     values += others * np.array([expected_value(uniform, cards, "pb" + move) for move in "pb"])
 regret = values - values.mean()
-assert np.allclose(values, [-1 / 6, 0]) and np.allclose(regret, [-1 / 12, 1 / 12])
-assert np.isclose(weights, 1 / 6) and np.allclose(values / weights, [-1, 0])
+assert np.allclose(values, [-1 / 6, 0]) and np.allclose(regret, [-1 / 12, 1 / 12])  # guard
+assert np.isclose(weights, 1 / 6) and np.allclose(values / weights, [-1, 0])  # guard
 values, regret
 
 # %% [markdown]
@@ -526,9 +526,9 @@ node_update = check(node_update)
 # %%
 regret_sum = np.array([20.0, -10.0, 30.0])
 results = node_update(regret_sum, np.array([40.0, -8.0, 20.0]), reach_own=0.5, reach_others=0.25)
-for result, by_hand in zip(results, [(0.4, 0, 0.6), 28, (3, -9, -2), (0.2, 0, 0.3)]):
+for result, by_hand in zip(results, [(0.4, 0, 0.6), 28, (3, -9, -2), (0.2, 0, 0.3)]):  # guard
     assert np.allclose(result, by_hand)
-assert np.allclose(regret_sum + results[2], (23, -19, 28))
+assert np.allclose(regret_sum + results[2], (23, -19, 28))  # guard
 results
 
 # %% [markdown]
@@ -545,7 +545,7 @@ results
 # %%
 walk = cfr.widgets.stepper("kuhn", node_update, hands=[(1, 3)], predict="value", title="Jack against king")
 values = {row.information_set: row.value for row in walk.table()}
-assert np.allclose([values["Jpb"], values["Kp"], values["Kb"], values["J"]], [-1.5, 1.25, 0.5, -0.875])
+assert np.allclose([values["Jpb"], values["Kp"], values["Kb"], values["J"]], [-1.5, 1.25, 0.5, -0.875])  # guard
 walk
 
 # %% [markdown]
@@ -564,10 +564,10 @@ walk
 # %%
 whole = cfr.widgets.stepper("kuhn", node_update, predict="regret", title="The first iteration, all six deals")
 rows = [row for row in whole.table() if row.information_set == "Qpb"]
-assert len(whole.table()) == 48 and {row.hand for row in rows} == {"Q J", "Q K"}
+assert len(whole.table()) == 48 and {row.hand for row in rows} == {"Q J", "Q K"}  # guard
 added = [sum(row.regret for row in rows if row.action == action) for action in ("pass", "bet")]
 order = [row.information_set for row in whole.table() if row.hand == "Q J" and row.action == "pass"]
-assert np.allclose(added, [-1 / 12, 1 / 12]) and order[:3] == ["Qpb", "Jp", "Jb"]
+assert np.allclose(added, [-1 / 12, 1 / 12]) and order[:3] == ["Qpb", "Jp", "Jb"]  # guard
 whole
 
 # %% [markdown]
@@ -592,9 +592,9 @@ second = cfr.widgets.stepper("kuhn", node_update, iteration=2, title="The second
 first_moves = [row.strategy for row in second.table() if row.information_set in "JQK" and row.action == "bet"]
 at_qpb = [row for row in second.table() if row.information_set == "Qpb"]
 fold, call = ([row for row in at_qpb if row.action == action] for action in ("pass", "bet"))
-assert min(first_moves) == 1 and [row.reach_own for row in fold] == [0, 0] and not any(row.weight for row in fold + call)
-assert np.allclose([row.regret for row in fold], [-1 / 2, 1 / 6]) and np.allclose([row.regret for row in call], 0)
-assert np.allclose([row.strategy for row in call], 1) and np.isclose(added[0] - 1 / 2 + 1 / 6, -5 / 12)
+assert min(first_moves) == 1 and [row.reach_own for row in fold] == [0, 0] and not any(row.weight for row in fold + call)  # guard
+assert np.allclose([row.regret for row in fold], [-1 / 2, 1 / 6]) and np.allclose([row.regret for row in call], 0)  # guard
+assert np.allclose([row.strategy for row in call], 1) and np.isclose(added[0] - 1 / 2 + 1 / 6, -5 / 12)  # guard
 second
 
 # %%
@@ -635,8 +635,8 @@ for iterations in (10, 30, 100):
     for name, update in updates.items():
         gaps[name].append(cfr.exploitability(kuhn, cfr.widgets.average_strategy(kuhn, update, iterations)))
     print(f"{iterations:10d} {gaps['right'][-1]:7.3f} {gaps['swapped'][-1]:9.3f}")
-assert gaps["right"][0] > 2 * gaps["right"][2] and gaps["right"][2] < 0.04
-assert gaps["right"] == sorted(gaps["right"], reverse=True) and gaps["swapped"] == sorted(gaps["swapped"])
+assert gaps["right"][0] > 2 * gaps["right"][2] and gaps["right"][2] < 0.04  # guard
+assert gaps["right"] == sorted(gaps["right"], reverse=True) and gaps["swapped"] == sorted(gaps["swapped"])  # guard
 
 # %% [markdown]
 # With the right reaches, exploitability falls from row to row, towards 0. With swapped reaches it *rises* here: more work makes it worse. No error message will tell you.

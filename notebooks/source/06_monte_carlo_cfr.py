@@ -62,7 +62,7 @@ cfr.widgets.predict(
 x, p = np.array([6.0, -3.0]), np.array([0.9, 0.1])
 for q in ([0.5, 0.5], [0.9, 0.1], [0.2, 0.8]):
     reports = p * x / q
-    assert np.isclose(q @ reports, 5.1)
+    assert np.isclose(q @ reports, 5.1)  # guard
     print(f"drawn with {q}: reports {reports}, mean {q @ reports:.1f}")
 
 # %% [markdown]
@@ -95,7 +95,7 @@ regret_matching = check.reference("regret_matching")
 kuhn = cfr.games.Kuhn()
 deal = kuhn.chance(kuhn.root())[1]
 history = kuhn.child(kuhn.child(kuhn.root(), deal[0]), "p")
-assert kuhn.player(kuhn.root()) == CHANCE and kuhn.player(history) == 1 and np.isclose(deal[1], 1 / 6)
+assert kuhn.player(kuhn.root()) == CHANCE and kuhn.player(history) == 1 and np.isclose(deal[1], 1 / 6)  # guard
 print(history, "player", kuhn.player(history) + 1, "knows", kuhn.information_set(history))
 
 # %% [markdown]
@@ -124,7 +124,7 @@ def drawing_from(rng):
 
 draw = drawing_from(np.random.default_rng(1))
 counts = np.bincount([draw([0.7, 0.2, 0.1]) for _ in range(2_000)])
-assert np.allclose(counts / 2_000, [0.7, 0.2, 0.1], atol=0.05)
+assert np.allclose(counts / 2_000, [0.7, 0.2, 0.1], atol=0.05)  # guard
 counts
 
 # %% [markdown]
@@ -187,7 +187,7 @@ chance_sampled = check(chance_sampled)
 from cfrlib.course.material.samples import every_sample
 
 coins = list(every_sample(lambda draw: (draw([0.9, 0.1]), draw([0.5, 0.5]))))
-assert len(coins) == 4 and np.isclose(sum(probability for probability, _ in coins), 1)
+assert len(coins) == 4 and np.isclose(sum(probability for probability, _ in coins), 1)  # guard
 coins
 
 # %% [markdown]
@@ -230,7 +230,7 @@ def worst_error(walk):  # key: (own card, *moves); the number of moves tells who
 
 # %%
 counted, error = worst_error(by_chance)
-assert counted == [6, 6] and error < 1e-12
+assert counted == [6, 6] and error < 1e-12  # guard
 print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 
 # %% [markdown]
@@ -296,7 +296,7 @@ def by_external(game, nodes, traverser, draw):
     return external_sampled(game, nodes, game.root(), traverser, draw)
 
 counted, error = worst_error(by_external)
-assert error < 1e-12
+assert error < 1e-12  # guard
 print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 
 # %% [markdown]
@@ -360,7 +360,7 @@ def sampled_regret(utility, strategy, action, reach_others, tail, q):
 sampled_regret = check(sampled_regret)
 
 # %%
-assert np.allclose(sampled_regret(2.0, np.array([0.75, 0.25]), 0, 0.5, 1.0, 0.25), [1, -3])
+assert np.allclose(sampled_regret(2.0, np.array([0.75, 0.25]), 0, 0.5, 1.0, 0.25), [1, -3])  # guard
 
 # %% [markdown]
 # An action of probability 0 would never be drawn, and its regret never known. So the traverser **explores**: with exploration $\varepsilon$, actions are drawn with
@@ -421,7 +421,7 @@ def by_outcome(game, nodes, traverser, draw):
     return outcome_sampled(game, nodes, game.root(), traverser, (1.0, 1.0), 1.0, 0.6, draw)
 
 counted, error = worst_error(by_outcome)
-assert error < 1e-12
+assert error < 1e-12  # guard
 print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 
 # %% [markdown]
@@ -440,7 +440,7 @@ def train(walk, game, iterations, seed):
 
 for walk in (by_chance, by_external, by_outcome):
     gap = cfr.exploitability(kuhn, train(walk, kuhn, 1_000, seed=3))
-    assert gap < 0.2
+    assert gap < 0.2  # guard
     print(f"{walk.__name__:12} exploitability {gap:.3f}")
 
 # %% [markdown]
@@ -483,10 +483,10 @@ cfr.plots.show(figure, alt)
 # %%
 final = {name: np.median(run, axis=0)[-1] for name, run in runs.items()}
 gaps = {name: gap for name, (_, _, gap) in final.items()}
-assert gaps["CFR"] < 0.5 * min(gaps["chance"], gaps["external"]) and gaps["outcome"] > 1.5 * gaps["chance"]
-assert gaps["external"] < gaps["chance"] and all(abs(touched - 20_000) < 150 for _, touched, _ in final.values())
-start = np.median(runs["external"], axis=0)[:2, 2], np.array(runs["CFR"][0])[1:3, 2]
-assert start[0][0] < start[1][0] and start[0][1] > start[1][1]  # about 200 and 600 histories
+assert gaps["CFR"] < 0.5 * min(gaps["chance"], gaps["external"]) and gaps["outcome"] > 1.5 * gaps["chance"]  # guard
+assert gaps["external"] < gaps["chance"] and all(abs(touched - 20_000) < 150 for _, touched, _ in final.values())  # guard
+start = np.median(runs["external"], axis=0)[:2, 2], np.array(runs["CFR"][0])[1:3, 2]  # guard
+assert start[0][0] < start[1][0] and start[0][1] > start[1][1]  # about 200 and 600 histories  # guard
 for name, (iteration, touched, gap) in final.items():
     print(f"{name:9} {iteration:6,.0f} iterations, {touched:7,.0f} histories touched, exploitability {gap:.4f}")
 cfr.widgets.reveal("effort", "CFR, all histories")
@@ -502,7 +502,7 @@ for exploration in (0.1, 0.3, 0.6, 1.0):
     last = [one_run("kuhn", "outcome", seed, (20_000,), exploration=exploration)[-1][2] for seed in range(3)]
     explored[exploration] = np.median(last)
     print(f"exploration {exploration}: exploitability {explored[exploration]:.3f}")
-assert explored[0.1] > 1.3 * max(explored[0.3], explored[0.6], explored[1.0])
+assert explored[0.1] > 1.3 * max(explored[0.3], explored[0.6], explored[1.0])  # guard
 
 # %% [markdown]
 # <details><summary>Why?</summary>
@@ -515,7 +515,7 @@ assert explored[0.1] > 1.3 * max(explored[0.3], explored[0.6], explored[1.0])
 # %%
 (early,) = one_run("leduc", "external", 1, (15_488,))
 (_, touched, four), = cfr_run("leduc", 1_936, (4,))
-assert early[2] < four and touched == 15_488 and early[1] < 15_600
+assert early[2] < four and touched == 15_488 and early[1] < 15_600  # guard
 print(f"external sampling: {early[0]:4} iterations, {early[1]:6,} histories touched, exploitability {early[2]:.2f}")
 print(f"CFR:               {4:4} iterations, {touched:6,} histories touched, exploitability {four:.2f}")
 
@@ -535,7 +535,7 @@ cfr.plots.show(figure, alt)
 full_iterations, full_touched, full_gap = leduc["CFR"][0].T
 for _, there, gap in np.median(leduc["external"], axis=0)[-4:-1]:
     full = np.exp(np.interp(np.log(there), np.log(full_touched), np.log(full_gap)))
-    assert (gap < full) == (there < 100_000)
+    assert (gap < full) == (there < 100_000)  # guard
     print(f"{there:9,.0f} histories: external {gap:.2f}, CFR {full:.2f}")
 
 # %% tags=["guard"]
@@ -587,7 +587,7 @@ assert (round(right[0], 2), round(wrong[0], 2)) == (0.27, 0.58) and max(right) <
 tree = cfr.GameTree(kuhn)
 ends = [history for history in tree.histories if kuhn.player(history) == TERMINAL]
 blocks = [{end for end in ends if end[0] == cards} for cards, _ in kuhn.deals]
-assert set.intersection(*blocks) == set() and set.union(*blocks) == set(ends)
+assert set.intersection(*blocks) == set() and set.union(*blocks) == set(ends)  # guard
 len(set.intersection(*blocks)), len(set.union(*blocks)), len(ends)
 
 # %% [markdown]
@@ -603,9 +603,9 @@ from cfrlib.course.material.lesson06 import BiasedKuhn
 
 biased = BiasedKuhn()
 shares = [chance for _, chance in biased.chance(())]
-assert len(set(shares)) > 1
+assert len(set(shares)) > 1  # guard
 gap = cfr.exploitability(biased, train(by_chance, biased, 1_000, seed=1))
-assert gap < 0.15
+assert gap < 0.15  # guard
 print(f"q(z) is one of {sorted(set(shares))}; without any weight exploitability is still {gap:.3f}")
 
 # %% [markdown]
@@ -620,7 +620,7 @@ print(f"q(z) is one of {sorted(set(shares))}; without any weight exploitability 
 draws = []
 for traverser in (0, 1):
     by_chance(kuhn, Nodes(), traverser, lambda probabilities: draws.append(probabilities) or 0)
-assert len(draws) == 2
+assert len(draws) == 2  # guard
 print(len(draws), "draws of a deal in one iteration, one in each walk")
 
 # %% [markdown]
@@ -654,7 +654,7 @@ class Bill(cfr.Game):
 # %%
 solver = cfr.MonteCarloCFR(Bill(), "external", np.random.default_rng(1))
 gaps = [solver.run(iterations, progress=False).solution().nash_conv for iterations in (100, 900)]
-assert min(gaps) > 0.2
+assert min(gaps) > 0.2  # guard
 print("NashConv after 100 and 1,000 iterations:", np.round(gaps, 2))
 
 # %% [markdown]
@@ -702,7 +702,7 @@ cfr.plots.show(figure, "Three information sets: current strategies (dotted) jump
 
 # %%
 regrets = {key: np.array(tracker[key])[-1, 1:3].round(3) for key in [(3,), (2,), (1, "p")]}
-assert all(regret.max() < 0.1 for regret in regrets.values()) and regrets[(2,)][1] < 0
+assert all(regret.max() < 0.1 for regret in regrets.values()) and regrets[(2,)][1] < 0  # guard
 regrets
 
 # %% [markdown]
@@ -713,7 +713,7 @@ regrets
 # %%
 solver = cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(4)).run(1_000, progress=True)
 trace = solver.solution().trace
-assert len(trace.information_sets) == 12 and trace.iterations[-1] == 1_000
+assert len(trace.information_sets) == 12 and trace.iterations[-1] == 1_000  # guard
 cfr.widgets.scrubber(trace, information_sets=["J", "K", "Qb", "Jp"], title="External sampling on Kuhn poker")
 
 # %% [markdown]
@@ -750,12 +750,12 @@ print("the file holds the run after", resumed.iteration, "iterations")
 def sums(solver):
     return {key: (node.regret_sum, node.strategy_sum) for key, node in solver.nodes.items()}
 
-assert resumed.iteration == 200
+assert resumed.iteration == 200  # guard
 forgetful.rng = np.random.default_rng(7)
 whole = cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(7)).run(400, progress=False)
 for solver in (resumed, forgetful):
     solver.run(200, progress=False)
-assert sums(resumed) == sums(whole) and sums(forgetful) != sums(whole)
+assert sums(resumed) == sums(whole) and sums(forgetful) != sums(whole)  # guard
 print("resumed:", sums(resumed) == sums(whole), "  with a new generator:", sums(forgetful) == sums(whole))
 
 # %% [markdown]

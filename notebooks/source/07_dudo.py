@@ -106,7 +106,7 @@ def all_claims(total_dice):
     return [(count, rank) for count in range(1, total_dice + 1) for rank in range(1, 7)]
 
 printed = {claim: printed_rank(*claim, 2) for claim in all_claims(2)}
-assert min(printed.values()) == printed[1, 6] == -8 and printed[1, 2] == printed[2, 6] == -4
+assert min(printed.values()) == printed[1, 6] == -8 and printed[1, 2] == printed[2, 6] == -4  # guard
 print("asked:  ", *range(12))
 print("printed:", *sorted(printed.values()))
 
@@ -153,7 +153,7 @@ claim_rank = check(claim_rank)
 # %%
 for total_dice in range(2, 11):
     found = [claim_rank(*claim, total_dice) for claim in all_claims(total_dice)]
-    assert sorted(found) == list(range(6 * total_dice))
+    assert sorted(found) == list(range(6 * total_dice))  # guard
 claims = sorted(all_claims(2), key=lambda claim: claim_rank(*claim, 2))
 print(" ".join(f"{count}x{rank}" for count, rank in claims))
 
@@ -260,7 +260,7 @@ for number, played in enumerate(TRANSCRIPT, start=1):
     strengths = [claim_rank(count, rank, total_dice) for _, count, rank in played.claims]
     turns = [player for player, _, _ in played.claims] + [played.challenger]
     print(f"round {number}: players {turns}, strengths {strengths}")
-    assert all(np.diff(strengths) > 0) and all(np.diff(turns) != 0) == (number < 5)
+    assert all(np.diff(strengths) > 0) and all(np.diff(turns) != 0) == (number < 5)  # guard
 
 # %% [markdown]
 # In round 5 somebody speaks twice. A third test asks for more: who loses, and how many dice? The next round shows how many are left.
@@ -279,8 +279,8 @@ for number, (played, following) in enumerate(pairwise(TRANSCRIPT), start=1):
     loser, lost = dice_lost(played)
     gone = len(played.dice[loser]) - len(following.dice[loser])
     print(f"round {number}: player {loser} has to lose {lost}, and has {gone} less in round {number + 1}")
-    assert gone == lost == 1
-assert dice_lost(TRANSCRIPT[4]) == (2, 2)
+    assert gone == lost == 1  # guard
+assert dice_lost(TRANSCRIPT[4]) == (2, 2)  # guard
 print("round 5: player {} has to lose {}".format(*dice_lost(TRANSCRIPT[4])))
 
 # %% [markdown]
@@ -341,7 +341,7 @@ from itertools import product
 
 all_bits = list(product([False, True], repeat=12))
 numbers = {information_set_number(roll, [*bits, False]) for roll in range(1, 7) for bits in all_bits}
-assert len(numbers) == 6 * 2**12 == 24_576
+assert len(numbers) == 6 * 2**12 == 24_576  # guard
 print(f"{len(numbers):,} different numbers, from {min(numbers):,} to {max(numbers):,}")
 
 # %% [markdown]
@@ -354,7 +354,7 @@ from itertools import combinations_with_replacement
 
 rolls = len(list(combinations_with_replacement(range(1, 7), 5)))
 first_round = rolls * 2**60
-assert rolls == 252 and round(first_round / 1e18, 1) == 290.5
+assert rolls == 252 and round(first_round / 1e18, 1) == 290.5  # guard
 print(f"{rolls} rolls times 2^60: {first_round:.3g}")
 
 # %% [markdown]
@@ -471,9 +471,9 @@ Dudo = check(Dudo)
 # The three methods at the end are for people. They give actions and information sets readable names, and show the dice when you play. `information_set_label` reads your number backwards: `37` becomes "2:1x2,2x2".
 
 # %%
-assert Dudo(2).information_set_label(37) == "2:1x2,2x2"
+assert Dudo(2).information_set_label(37) == "2:1x2,2x2"  # guard
 tree = cfr.GameTree(Dudo(6))
-assert len(tree.information_sets) == 24_576 and len(tree) == 294_883
+assert len(tree.information_sets) == 24_576 and len(tree) == 294_883  # guard
 tree
 
 # %% [markdown]
@@ -485,7 +485,7 @@ tree
 for name, game in (("the library's", cfr.games.Dudo(sides=4)), ("yours", Dudo(4))):
     witness = len(cfr.GameTree(game).information_sets), cfr.solve_lp(game).value
     print("{:14} {:,} information sets, value {:.6f}".format(name, *witness))
-    assert witness[0] == 1_024 and np.isclose(witness[1], 1 / 16)
+    assert witness[0] == 1_024 and np.isclose(witness[1], 1 / 16)  # guard
 
 # %% [markdown]
 # ## 7. Solve it
@@ -501,7 +501,7 @@ for iteration in (1, 2, 4, 7, 12, 20, 40, 70, 100, 200, 400, 1_000):
     solver.run(iteration - solver.iteration, progress=False, snapshots=False)
     snapshots[iteration] = solver.solution()
 solution = snapshots[1_000]
-assert abs(solution.exploitability - 0.0027) < 0.0003
+assert abs(solution.exploitability - 0.0027) < 0.0003  # guard
 print(f"value {solution.value:.4f}, exploitability {solution.exploitability:.4f}")
 
 # %% [markdown]
@@ -510,7 +510,7 @@ print(f"value {solution.value:.4f}, exploitability {solution.exploitability:.4f}
 # %%
 floor = -cfr.best_response_value(form, solution.average, player=1)
 ceiling = cfr.best_response_value(form, solution.average, player=0)
-assert floor <= -7 / 258 <= ceiling and ceiling - floor < 0.008
+assert floor <= -7 / 258 <= ceiling and ceiling - floor < 0.008  # guard
 print(f"the value lies between {floor:.4f} and {ceiling:.4f}; -7/258 is {-7 / 258:.4f}")
 cfr.widgets.reveal("seat", "player 2, a little")
 
@@ -524,8 +524,8 @@ from fractions import Fraction
 
 values = {sides: cfr.solve_lp(Dudo(sides)).value for sides in (2, 3, 4, 5)} | {6: cfr.solve_lp(form).value}
 exact = {sides: Fraction(value).limit_denominator(1_000) for sides, value in values.items()}
-assert list(map(str, exact.values())) == ["1/2", "1/9", "1/16", "1/125", "-7/258"]
-assert all(abs(values[sides] - exact[sides]) < 1e-7 for sides in values)
+assert list(map(str, exact.values())) == ["1/2", "1/9", "1/16", "1/125", "-7/258"]  # guard
+assert all(abs(values[sides] - exact[sides]) < 1e-7 for sides in values)  # guard
 print("   ".join(f"{sides} sides: {value}" for sides, value in exact.items()))
 
 # %% [markdown]
@@ -549,8 +549,8 @@ broken = {sides: cfr.solve(StrictDudo(sides), "cfr", iterations=1_000, progress=
 for sides, found in broken.items():
     print(f"{sides} sides: value {found.value:6.3f}, right is {values[sides]:.3f}; "
           f"exploitability {found.exploitability:.3f}")
-assert all(found.exploitability < 0.005 for found in broken.values())
-assert all(abs(broken[sides].value - values[sides]) < 0.005 for sides in (2, 3)) and broken[4].value < -0.12
+assert all(found.exploitability < 0.005 for found in broken.values())  # guard
+assert all(abs(broken[sides].value - values[sides]) < 0.005 for sides in (2, 3)) and broken[4].value < -0.12  # guard
 
 # %% [markdown]
 # The solver is content each time. It has solved *another game*, and solved it well: exploitability is almost 0. **Exploitability tests the solver, never the rules.**
@@ -594,7 +594,7 @@ for name in ("2:", "2:1x6", "3:1x6", "4:1x6", "5:1x6"):
     print(f"{name:8}", likely(solution.average[name]))
 early = snapshots[20].average["2:"]
 print("at iteration 20", likely(early), sep="\n2:       ")
-assert early["1x2"] == max(early.values()) and solution.average["2:"]["1x2"] < 0.12
+assert early["1x2"] == max(early.values()) and solution.average["2:"]["1x2"] < 0.12  # guard
 
 # %% [markdown]
 # What 1×6 tells about player 1's die is Bayes' rule. All rolls are equally likely before, so the chances after are in proportion to how often each roll opens with 1×6.
@@ -604,7 +604,7 @@ six = np.array([solution.average[f"{roll}:"]["1x6"] for roll in range(1, 7)])
 six = six / six.sum()
 print("after 1x6, player 1 has a ", likely(dict(enumerate(six, start=1))))
 print(f"so dudo of a 2, 3 or 4 is right in {1 - six[0] - six[5]:.0%}")
-assert six.argmax() == 5 and 0.64 < six[0] + six[5] < 0.74
+assert six.argmax() == 5 and 0.64 < six[0] + six[5] < 0.74  # guard
 
 # %% [markdown]
 # ## 9. Cleaning: does it help?
@@ -676,7 +676,7 @@ for iteration in (100, 1_000):
     tried = [cfr.exploitability(form, cleaned(found.average, cutoff)) for cutoff in cutoffs]
     cleaning[iteration] = np.array(tried) / found.exploitability
     print(f"{iteration:10,}{found.exploitability:13.4f}" + "".join(f"{one:14.4f}" for one in tried))
-assert cleaning[100].argmin() == 1 and cleaning[1_000].argmin() == 0 and cleaning[1_000][2] > 5
+assert cleaning[100].argmin() == 1 and cleaning[1_000].argmin() == 0 and cleaning[1_000][2] > 5  # guard
 cfr.widgets.reveal("cutoff", "more than five times as large")
 
 # %% [markdown]
@@ -686,8 +686,8 @@ cfr.widgets.reveal("cutoff", "more than five times as large")
 spoiled = cleaned(solution.average, 0.05)
 for name, strategy in (("before", solution.average), ("after", spoiled)):
     print(f"{name:7}", "  ".join(f"{roll}: {strategy[f'{roll}:']['1x2']:4.0%}" for roll in range(1, 7)))
-assert [roll for roll in range(1, 7) if spoiled[f"{roll}:"]["1x2"] > 0] == [2]
-assert cleaning[100][:2].min() > 0.59 and max(cleaning[100][:2].max(), cleaning[1_000][:2].max()) < 0.9
+assert [roll for roll in range(1, 7) if spoiled[f"{roll}:"]["1x2"] > 0] == [2]  # guard
+assert cleaning[100][:2].min() > 0.59 and max(cleaning[100][:2].max(), cleaning[1_000][:2].max()) < 0.9  # guard
 
 # %% [markdown]
 # Each roll but the 2 opens with 1×2 less than five times in a hundred. The cutoff removes those five, and leaves the sixth. Now 1×2 means: "I have a 2."
@@ -706,7 +706,7 @@ def without_1x2(strategy, rolls):
 nobody = cfr.exploitability(form, without_1x2(solution.average, [1, 2, 3, 4, 5, 6]))
 only_two = cfr.exploitability(form, without_1x2(solution.average, [1, 3, 4, 5, 6]))
 print(f"1x2 by all {solution.exploitability:.4f}   by nobody {nobody:.4f}   only by the 2 {only_two:.4f}")
-assert nobody < 1.45 * solution.exploitability and only_two > 3 * solution.exploitability
+assert nobody < 1.45 * solution.exploitability and only_two > 3 * solution.exploitability  # guard
 
 # %% [markdown]
 # Without 1×2 *everywhere*, little is lost: exploitability grows by about a third. Without it for *five rolls of six*, exploitability is more than three times as large. Rolls that say the same hide each other. **A cutoff looks at one information set at a time, and cannot see that.** This opening is a part of the harm, not all of it: there are other places like it.
@@ -747,7 +747,7 @@ print("sides  all averaged  second half  last strategy")
 for sides, game in games.items():
     whole, half, last = reset_at_half(game)
     print(f"{sides:5}{whole:14.4f}{half:13.4f}{last:15.4f}")
-    assert (half < whole / 3 and last < 0.02) if sides < 5 else (half > 1.4 * whole and last > 0.05)
+    assert (half < whole / 3 and last < 0.02) if sides < 5 else (half > 1.4 * whole and last > 0.05)  # guard
 cfr.widgets.reveal("reset", "clearly larger")
 
 # %% [markdown]

@@ -59,7 +59,7 @@ cfr.widgets.predict("diamonds", "All paths through forty diamonds, a million in 
 # %%
 paths = 2**40
 days = paths / 1e6 / 86_400
-assert 12 < days < 13
+assert 12 < days < 13  # guard
 print(f"{paths:,} paths, {days:.1f} days")
 cfr.widgets.reveal("diamonds", "about twelve days")
 
@@ -181,7 +181,7 @@ def recursive_visits(sides, accepted=0):
     return claim_nodes, answer_nodes
 
 # %%
-for sides in range(1, 13):
+for sides in range(1, 13):  # guard
     assert recursive_visits(sides) == (2 ** (sides - 1), 2**sides - 1)
 for sides in (2, 3, 4, 6, 12):
     print(f"{sides:2} sides: {recursive_visits(sides)[0]:5,} visits of claim nodes, {recursive_visits(sides)[1]:5,} of answer nodes")
@@ -207,9 +207,9 @@ in_recursion, in_order = {}, {}
 for sides in (2, 4, 6, 8, 10, 14, 18, 22, 26, 30):
     visited = count_paths(*claims_graph(sides))
     in_recursion[sides], in_order[sides] = sum(visited.values()), len(visited)
-    assert in_recursion[sides] == 2 ** (sides - 1) + 2**sides - 1
-    assert in_order[sides] == sides + sides * (sides + 1) // 2
-assert in_recursion[10] == sum(recursive_visits(10)) and count_paths(*claims_graph(6))["accepted 4"] == 8
+    assert in_recursion[sides] == 2 ** (sides - 1) + 2**sides - 1  # guard
+    assert in_order[sides] == sides + sides * (sides + 1) // 2  # guard
+assert in_recursion[10] == sum(recursive_visits(10)) and count_paths(*claims_graph(6))["accepted 4"] == 8  # guard
 
 # %%
 picture = cfr.plots.visits({"recursion": in_recursion, "in order": in_order}, xlabel="sides of the die",
@@ -217,7 +217,7 @@ picture = cfr.plots.visits({"recursion": in_recursion, "in order": in_order}, xl
 cfr.plots.show(picture, "With 30 sides a recursion makes 1.6 billion visits in one iteration; in topological order it is 495.")
 
 # %%
-assert in_recursion[30] == 1_610_612_735 and in_order[30] == 495
+assert in_recursion[30] == 1_610_612_735 and in_order[30] == 495  # guard
 print(f"30 sides: {in_recursion[30]:,.0f} visits by recursion, {in_order[30]} in order")
 
 # %% [markdown]
@@ -235,7 +235,7 @@ from cfrlib.course.material.lesson08 import connect, liar_die
 
 claims, answers = liar_die(3)
 nodes = connect(claims, answers, (2, 3, 1))
-assert [node.name for node in nodes if node.children] == ["2>", "1?", "2?", "3?", "1 3>", "1 2?", "1 3?", "2 1>", "2 3?"]
+assert [node.name for node in nodes if node.children] == ["2>", "1?", "2?", "3?", "1 3>", "1 2?", "1 3?", "2 1>", "2 3?"]  # guard
 for node in nodes:
     print(f"{node.name:11} {'to ' + ', '.join(child.name for child in node.children) if node.children else f'value {node.value:+.0f}'}")
 
@@ -350,7 +350,7 @@ forward_pass = check(forward_pass)
 nodes = connect(*liar_die(3), (2, 3, 1))
 forward_pass(nodes)
 meeting = next(node for node in nodes if node.name == "2 1>")
-assert np.allclose([meeting.reach_own, meeting.reach_other, meeting.visits], [2 / 3, 7 / 12, 2])
+assert np.allclose([meeting.reach_own, meeting.reach_other, meeting.visits], [2 / 3, 7 / 12, 2])  # guard
 print(f"2 1>: own reach {meeting.reach_own:.4f}, other reach {meeting.reach_other:.4f}, visits {meeting.visits:.0f}")
 
 # %% [markdown]
@@ -428,7 +428,7 @@ nodes = connect(*liar_die(3), (2, 3, 1))
 forward_pass(nodes)
 backward_pass(nodes)
 answer = next(node for node in nodes if node.name == "1?")
-assert np.allclose(answer.regret, (-1 / 3, 1 / 3)) and np.isclose(answer.value, 0) and answer.total_visits == 1
+assert np.allclose(answer.regret, (-1 / 3, 1 / 3)) and np.isclose(answer.value, 0) and answer.total_visits == 1  # guard
 print(f"1?: regrets {np.round(answer.regret, 3)}, total visits {answer.total_visits:.0f}")
 
 # %% [markdown]
@@ -479,11 +479,11 @@ dice[[0, 1, 9, 99]] = 2, 4, 1, 3
 copies = solve(dice, looks=(1, 2, 10, 100))[1]
 cfr.widgets.graph_stepper(copies, title="Liar Die with four sides: both passes")
 
-# %%
+# %% tags=["guard"]
 # These lines check the answers above.
 at_ten, at_hundred = ({node.name: node for node in copies[iteration]} for iteration in (10, 100))
-assert at_ten["3 3>"].visits == 4 and abs(at_ten["3 3>"].reach_other - 1.5) < 0.01
-assert at_hundred["2>"].strategy[1] > 0.99 and at_hundred["2?"].strategy[1] > 0.99 and abs(at_hundred["2?"].value + 1) < 0.01
+assert at_ten["3 3>"].visits == 4 and abs(at_ten["3 3>"].reach_other - 1.5) < 0.01  # guard
+assert at_hundred["2>"].strategy[1] > 0.99 and at_hundred["2?"].strategy[1] > 0.99 and abs(at_hundred["2?"].value + 1) < 0.01  # guard
 
 # %% [markdown]
 # ## 8. Solve it
@@ -499,7 +499,7 @@ def average(node):
     total = np.sum(node.strategy_sum)
     return node.strategy_sum / total if total > 0 else np.ones(len(node.actions)) / len(node.actions)
 
-assert merged_name("3>4 5 2>") == "5 2>" and merged_name("3>4 5?") == "4 5?" and merged_name("2>") == "2>"
+assert merged_name("3>4 5 2>") == "5 2>" and merged_name("3>4 5?") == "4 5?" and merged_name("2>") == "2>"  # guard
 
 # %%
 def judge(sides, by_name):
@@ -514,7 +514,7 @@ for sides, exact in VALUES.items():
     dice = np.random.default_rng(2).integers(1, sides + 1, (1_000, sides))
     by_name, _ = solve(dice)
     value, nash_conv = judge(sides, by_name)
-    assert abs(value - exact) < 0.05 and nash_conv < 0.12
+    assert abs(value - exact) < 0.05 and nash_conv < 0.12  # guard
     print(f"{sides} sides: value {value:.3f}, exact {exact:.3f}, NashConv {nash_conv:.3f}")
 
 # %% [markdown]
@@ -526,7 +526,7 @@ for sides, exact in VALUES.items():
 for roll in (1, 3, 6):
     shares = average(by_name[f"{roll}>"])
     print(f"rolled {roll}:", ", ".join(f"{claim}: {share:.2f}" for claim, share in enumerate(shares, start=1)))
-assert average(by_name["1>"])[5] < 0.05 and average(by_name["1>"])[1:].sum() > 0.2
+assert average(by_name["1>"])[5] < 0.05 and average(by_name["1>"])[1:].sum() > 0.2  # guard
 
 # %% [markdown]
 # With a 1 it nearly always lies, but it hardly ever claims 6. That claim must be doubted, and a lie loses for sure.
@@ -538,9 +538,9 @@ assert average(by_name["1>"])[5] < 0.05 and average(by_name["1>"])[1:].sum() > 0
 
 # %%
 found = solver.solution()
-assert abs(found.value - 11 / 30) < 0.005 and found.nash_conv < 0.02
-assert len(full_game.histories) == 352_945 and len(opponent) == 3_240
-assert len(solver.graph) == 442 and len(found.average) == 57
+assert abs(found.value - 11 / 30) < 0.005 and found.nash_conv < 0.02  # guard
+assert len(full_game.histories) == 352_945 and len(opponent) == 3_240  # guard
+assert len(solver.graph) == 442 and len(found.average) == 57  # guard
 print(solver.graph)
 print(f"after {found.iterations:,} iterations: value {found.value:.4f}, 11/30 is {11 / 30:.4f}, NashConv {found.nash_conv:.4f}")
 
@@ -569,7 +569,7 @@ for expectations, fixed in zip(six_sides[::2], six_sides[1::2]):
 # %%
 thrown = cfr.FSICFR(merged_game, rng=np.random.default_rng(1)).run(1_000, progress=True)
 print(f"{thrown.iteration:,} iterations with fixed dice: value {thrown.solution().value:.3f}")
-assert abs(thrown.solution().value - 11 / 30) < 0.06
+assert abs(thrown.solution().value - 11 / 30) < 0.06  # guard
 
 # %% [markdown]
 # ## 10. Break it
@@ -592,8 +592,8 @@ for name, (value, nash_conv) in seen.items():
 
 # %%
 loud = {name for name, (_, nash_conv) in seen.items() if nash_conv > 0.1}
-assert loud == {"roles not swapped", "values not topological", "sums not reset", "no negation"}
-assert all(nash_conv < 0.06 for name, (_, nash_conv) in seen.items() if name not in loud)
+assert loud == {"roles not swapped", "values not topological", "sums not reset", "no negation"}  # guard
+assert all(nash_conv < 0.06 for name, (_, nash_conv) in seen.items() if name not in loud)  # guard
 cfr.widgets.reveal("seen", "four of them")
 
 # %% [markdown]
@@ -618,11 +618,11 @@ for seed in (2, 3, 4):
     dice = np.random.default_rng(seed).integers(1, 5, (500, 4))
     right, wrong = (judge(4, solve(dice, *MISTAKES[name])[0])[1] for name in ("none", "= for +="))
     print(f"dice {seed}: NashConv {right:.3f} with +=, {wrong:.3f} with =")
-assert wrong > 1.5 * right  # on the last of these dice
+assert wrong > 1.5 * right  # on the last of these dice  # guard
 
 # %%
 verdict = check.verdict(MISTAKES["= for +="][0], "forward_pass")
-assert verdict.misconception == "= for +="
+assert verdict.misconception == "= for +="  # guard
 print(verdict)
 
 # %% [markdown]
@@ -652,8 +652,8 @@ kept = {"whole run": solver.strategy_sum, "emptied at half": solver.strategy_sum
 gaps = {name: nash_conv_of(sums) for name, sums in kept.items()}
 for name, gap in gaps.items():
     print(f"{name:26} NashConv {gap:.4f}")
-assert gaps["whole run"] < 0.02 and gaps["emptied at half"] > 2 * gaps["whole run"]
-assert 0.8 < gaps["printed at half, in place"] / gaps["emptied at half"] < 1.2
+assert gaps["whole run"] < 0.02 and gaps["emptied at half"] > 2 * gaps["whole run"]  # guard
+assert 0.8 < gaps["printed at half, in place"] / gaps["emptied at half"] < 1.2  # guard
 
 # %% [markdown]
 # Both are worse, and by about the same factor. Here are the long runs:
@@ -688,7 +688,7 @@ memories = [claims for size in range(4) for claims in combinations(range(12), si
 forgets_seat = 6 * len(memories)
 full_and_late = [claims for claims in memories if len(claims) == 3 and claims[0] > 0]
 keeps_seat = 6 * (len(memories) + len(full_and_late))
-assert (len(memories), forgets_seat, keeps_seat) == (299, 1_794, 2_784)
+assert (len(memories), forgets_seat, keeps_seat) == (299, 1_794, 2_784)  # guard
 print(f"{forgets_seat:,} without the seat, {keeps_seat:,} with it")
 
 # %% [markdown]
@@ -708,7 +708,7 @@ cfr.widgets.predict("memory", "Its value against itself is nearly exact. By that
 dudo = cfr.games.Dudo()
 short = cfr.FSICFR(cfr.games.Dudo(memory=3), dudo).run(300, progress=True)
 found = short.solution()
-assert len(short.graph.information_sets) == keeps_seat and 0.1 < found.nash_conv < 0.2 and abs(found.value + 7 / 258) < 0.01
+assert len(short.graph.information_sets) == keeps_seat and 0.1 < found.nash_conv < 0.2 and abs(found.value + 7 / 258) < 0.01  # guard
 print(f"memory 3, {found.iterations} iterations: value {found.value:.4f}, -7/258 is {-7 / 258:.4f}")
 print(f"NashConv in the full game: {found.nash_conv:.3f}")
 
@@ -721,7 +721,7 @@ print(f"NashConv in the full game: {found.nash_conv:.3f}")
 memories = [{**run, "last": run["nash_conv"][-1]} for run in cfr.studies.recorded("dudo_memory")]
 seat_kept, seat_forgotten = ([run for run in memories if run["seat"] == seat] for seat in (True, False))
 curves = {f"memory {run['memory']}": (run["iterations"], np.array(run["nash_conv"])) for run in seat_kept}
-assert abs(found.nash_conv - dict(zip(*curves["memory 3"]))[300]) < 0.001
+assert abs(found.nash_conv - dict(zip(*curves["memory 3"]))[300]) < 0.001  # guard
 
 # %%
 picture = cfr.plots.convergence(curves, ylabel="NashConv in the full game",

@@ -139,9 +139,12 @@ class LabPage:
                 self.page.keyboard.press("Escape")
 
     def run_all(self, timeout=120):
-        """Press Run All Cells, and wait until every code cell has a new number. A first click may get lost."""
+        """Press Run All Cells, and wait until every code cell has a new number.
+
+        A click may get lost on a page that is still being made; a page on which none has an effect is loaded anew.
+        """
         before = self.prompts()
-        until, clicked = time.monotonic() + timeout, 0.0
+        until, clicked, loaded = time.monotonic() + timeout, 0.0, time.monotonic()
         while time.monotonic() < until:
             self.answer()
             now = self.prompts()
@@ -149,7 +152,12 @@ class LabPage:
                 raise AssertionError(f"a cell fails: {errors[0]}")
             if len(now) != len(before):  # the page was still being filled
                 before = now
-            if now == before and time.monotonic() - clicked > 4:
+            if now == before and time.monotonic() - loaded > 30 and not any(prompt.strip("[]: ") for prompt in now):
+                self.screenshot("nothing_runs")
+                self.page.reload()
+                self.wait_until_idle()
+                loaded = time.monotonic()
+            elif now == before and time.monotonic() - clicked > 4:
                 self.choose("Run", "Run All Cells")
                 clicked = time.monotonic()
             if all(new != old and new.strip("[]: ").isdigit() for new, old in zip(now, before, strict=True)):

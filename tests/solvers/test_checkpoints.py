@@ -51,7 +51,7 @@ def test_nothing_is_ever_unpickled(path):
 
 
 def test_another_kind_of_checkpoint_is_refused(path):
-    with pytest.raises(ValueError, match="is a 'Test' of version 1; needed is a 'Solver'"):
+    with pytest.raises(ValueError, match="is a 'Test' of version 2; needed is a 'Solver'"):
         load_checkpoint(path, "Solver")
 
 
