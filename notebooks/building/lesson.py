@@ -10,6 +10,7 @@ from pathlib import Path
 import jupytext
 
 from building.guards import is_guard_line, without_guards
+from building.taught_names import refuse_taught_names
 from building.typed_numbers import refuse_typed_numbers
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
@@ -141,6 +142,7 @@ def read_lesson(path):
         _refuse_unbalanced(lesson, cell)
         _refuse_syntax_errors(lesson, cell)
     lesson.exercises  # noqa: B018, refuses what does not pair up
+    refuse_taught_names(lesson)
     refuse_typed_numbers(lesson)
     return lesson
 

@@ -510,11 +510,11 @@ self_play = check(self_play)
 # Start it from zero regrets.
 
 # %%
-x, y = self_play(RPS, 1)
-assert np.allclose(x, 1 / 3) and np.allclose(y, 1 / 3)  # guard
-x, y = self_play(RPS, 1_000)
-assert np.allclose(x, 1 / 3) and np.allclose(y, 1 / 3)  # guard
-x, y
+average_1, average_2 = self_play(RPS, 1)
+assert np.allclose(average_1, 1 / 3) and np.allclose(average_2, 1 / 3)  # guard
+average_1, average_2 = self_play(RPS, 1_000)
+assert np.allclose(average_1, 1 / 3) and np.allclose(average_2, 1 / 3)  # guard
+average_1, average_2
 
 # %% [markdown]
 # The perfect answer, after one iteration and after a thousand. Suspicious.
@@ -530,9 +530,9 @@ x, y
 
 # %%
 KICK = (np.array([1.0, 0.0, 0.0]), np.zeros(3))
-x, y = self_play(RPS, 10_000, start=KICK)
-assert max(abs(x - 1 / 3).max(), abs(y - 1 / 3).max()) < 0.03  # guard
-x.round(3), y.round(3)
+average_1, average_2 = self_play(RPS, 10_000, start=KICK)
+assert max(abs(average_1 - 1 / 3).max(), abs(average_2 - 1 / 3).max()) < 0.03  # guard
+average_1.round(3), average_2.round(3)
 
 # %% [markdown]
 # Nearly. How good is that? Put a mind reader in each chair, one against $x$ and one against $y$. What each *gains* over the player whose chair

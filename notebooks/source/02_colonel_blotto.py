@@ -325,13 +325,13 @@ def self_play(payoff, iterations, start=None):
 
 # %%
 x, y = self_play(BLOTTO, 2_000)
-totals = total_by_type(ACTIONS, x)
-assert totals[(3, 2, 0)] > 0.6 and totals[(2, 2, 1)] < 0.01  # guard
-for kind in sorted(totals, key=totals.get, reverse=True):
-    print(tuple(map(int, kind)), round(float(totals[kind]), 4))
+by_type = total_by_type(ACTIONS, x)
+assert by_type[(3, 2, 0)] > 0.6 and by_type[(2, 2, 1)] < 0.01  # guard
+for each in sorted(by_type, key=by_type.get, reverse=True):
+    print(tuple(map(int, each)), round(float(by_type[each]), 4))
 
 # %%
-cfr.widgets.reveal("five soldiers", ", ".join(map(str, max(totals, key=totals.get))))
+cfr.widgets.reveal("five soldiers", ", ".join(map(str, max(by_type, key=by_type.get))))
 
 # %% [markdown]
 # Give up one field, and fight for the other two. And $(2, 2, 1)$, the best reply to chance, is hardly played at all. Let it fight the six orders of $(3, 2, 0)$:
@@ -360,9 +360,9 @@ print(f"exploitability {cfr.exploitability(game, (x, y)):.5f}")
 # %%
 TRANSPOSED = BLOTTO.T
 broken, _ = self_play(TRANSPOSED, 2_000)
-totals = total_by_type(ACTIONS, broken)
-assert totals[(5, 0, 0)] > 0.99  # guard
-{tuple(map(int, kind)): round(float(total), 4) for kind, total in totals.items()}
+by_type = total_by_type(ACTIONS, broken)
+assert by_type[(5, 0, 0)] > 0.99  # guard
+{tuple(map(int, each)): round(float(total), 4) for each, total in by_type.items()}
 
 # %% [markdown]
 # There it is: all five soldiers on one field. And nothing crashed.
@@ -434,8 +434,8 @@ cfr.widgets.allocation_map(trace, BATTLE, title="Two armies learn: the middle em
 # %%
 (from_zero, _), _ = cfr.self_play(BATTLE, 2_000)
 for name, strategy in (("zero start", from_zero), ("random start", averages[0])):
-    totals = total_by_type(ACTIONS, strategy)
-    print(f"{name:13}", {kind: round(float(totals[kind]), 2) for kind in ((3, 2, 0), (3, 1, 1), (2, 2, 1))})
+    by_type = total_by_type(ACTIONS, strategy)
+    print(f"{name:13}", {each: round(float(by_type[each]), 2) for each in ((3, 2, 0), (3, 1, 1), (2, 2, 1))})
 distance = abs(from_zero - averages[0]).sum() / 2
 assert distance > 0.2  # guard
 print(f"probability that would have to move: {distance:.2f}")
@@ -548,9 +548,9 @@ TEN = np.array(list(allocations(10, 4)))
 LARGE = np.array(payoff_matrix(TEN, TEN, blotto_payoff))
 (strategy, reply), trace = cfr.self_play(cfr.MatrixGame(LARGE), 300)
 assert LARGE.shape == (286, 286) and trace.exploitability[-1] < 0.15  # guard
-totals, orders = total_by_type(TEN, strategy), total_by_type(TEN, np.ones(len(TEN)))
-for kind in sorted(totals, key=totals.get, reverse=True)[:9]:
-    print(tuple(map(int, kind)), f"total {float(totals[kind]):.3f}   orders {orders[kind]:2.0f}")
+by_type, orders = total_by_type(TEN, strategy), total_by_type(TEN, np.ones(len(TEN)))
+for each in sorted(by_type, key=by_type.get, reverse=True)[:9]:
+    print(tuple(map(int, each)), f"total {float(by_type[each]):.3f}   orders {orders[each]:2.0f}")
 
 # %% [markdown]
 # These are the likeliest types. Compare the first, $(5, 4, 1, 0)$, with $(3, 3, 2, 2)$. **Which single allocation is likelier:** one order of the first, or one
@@ -558,9 +558,9 @@ for kind in sorted(totals, key=totals.get, reverse=True)[:9]:
 
 # %%
 assert (orders[5, 4, 1, 0], orders[3, 3, 2, 2]) == (24, 6)  # guard
-for kind in ((5, 4, 1, 0), (3, 3, 2, 2), (5, 5, 0, 0)):
-    print(kind, f"each order {totals[kind] / orders[kind]:.4f}")
-assert totals[3, 3, 2, 2] / 6 > totals[5, 4, 1, 0] / 24  # guard
+for each in ((5, 4, 1, 0), (3, 3, 2, 2), (5, 5, 0, 0)):
+    print(each, f"each order {by_type[each] / orders[each]:.4f}")
+assert by_type[3, 3, 2, 2] / 6 > by_type[5, 4, 1, 0] / 24  # guard
 
 # %% [markdown]
 # A total adds up many orders: 24 of the one type, and only 6 of the other. **So a large total does not make a single allocation likely.** In this run,

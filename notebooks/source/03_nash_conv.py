@@ -376,10 +376,10 @@ solve_matrix_lp = check(solve_matrix_lp)
 # For player 2's strategy, look at the game from the other chair: `-payoff.T`.
 
 # %%
-x, value = solve_matrix_lp(RANDOM)
-y, _ = solve_matrix_lp(-RANDOM.T)
-assert abs(nash_conv(RANDOM, x, y)) < 1e-4 and 0.005 < gap[-1] < 0.02  # guard
-print(f"value {value:.6f}, NashConv {nash_conv(RANDOM, x, y):.1e}; self-play came to {gap[-1]:.4f}")
+mine, value = solve_matrix_lp(RANDOM)
+theirs, _ = solve_matrix_lp(-RANDOM.T)
+assert abs(nash_conv(RANDOM, mine, theirs)) < 1e-4 and 0.005 < gap[-1] < 0.02  # guard
+print(f"value {value:.6f}, NashConv {nash_conv(RANDOM, mine, theirs):.1e}; self-play came to {gap[-1]:.4f}")
 
 # %% [markdown]
 # NashConv is zero up to rounding. Self-play came to about 0.01 in 10,000 iterations.
@@ -402,8 +402,8 @@ UNFAIR = PENNIES - 1
 careless = linprog(c=[0, 0, -1], A_ub=np.column_stack([-UNFAIR.T, np.ones(2)]), b_ub=[0, 0], A_eq=[[1, 1, 0]], b_eq=[1])
 assert careless.x is None and np.isclose(solve_matrix_lp(UNFAIR)[1], -1)  # guard
 print(careless.message)
-x, value = solve_matrix_lp(UNFAIR)
-print(f"with the right bounds: strategy {np.round(x, 4)}, value {value:.4f}")
+safest, value = solve_matrix_lp(UNFAIR)
+print(f"with the right bounds: strategy {np.round(safest, 4)}, value {value:.4f}")
 
 # %% [markdown]
 # No strategy guarantees 0 or more, so the program has no solution, and `careless.x` is `None`. **Recognise it:** a solver that works on your first examples, and fails
@@ -451,10 +451,10 @@ cfr.widgets.predict("twenty games", "Largest difference between the two values, 
 differences, gaps = [], []
 for seed in range(20):
     payoff = cfr.games.random_game(10, 10, np.random.default_rng(seed)).payoff
-    *_, (x, y, _) = play(payoff, 2_000)
-    learned, (_, exact) = x @ payoff @ y, solve_matrix_lp(payoff)
+    *_, (mine, theirs, _) = play(payoff, 2_000)
+    learned, (_, exact) = mine @ payoff @ theirs, solve_matrix_lp(payoff)
     differences.append(abs(learned - exact))
-    gaps.append(nash_conv(payoff, x, y))
+    gaps.append(nash_conv(payoff, mine, theirs))
     if seed < 5:
         print(f"game {seed}: self-play {learned:+.4f}, linear program {exact:+.4f}, NashConv {gaps[-1]:.4f}")
 assert max(differences) < 0.0031 and (np.array(differences) <= np.array(gaps) + 1e-4).all()  # guard

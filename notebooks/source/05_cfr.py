@@ -274,8 +274,8 @@ walk = check(walk)
 
 # %%
 nodes = {information_set(cards, history): Node() for cards in DEALS for history in ("", "p", "b", "pb")}
-value = walk(nodes, (1, 3), "", (1.0, 1.0), 1 / 6)
-assert np.isclose(value, -0.875) and np.allclose(nodes["1pb"].regret_sum, (1 / 24, -1 / 24))  # guard
+won = walk(nodes, (1, 3), "", (1.0, 1.0), 1 / 6)
+assert np.isclose(won, -0.875) and np.allclose(nodes["1pb"].regret_sum, (1 / 24, -1 / 24))  # guard
 for key in ("1pb", "3p", "3b", "1"):
     print(f"{key:3}  regret sum {np.round(nodes[key].regret_sum, 4)}  strategy sum {nodes[key].strategy_sum}")
 
@@ -339,9 +339,9 @@ def average(nodes):
 
 nodes = train(1_000)
 solution = average(nodes)
-value = sum(chance * expected_value(solution, cards, "") for cards, chance in FAIR.items())
-assert abs(value + 1 / 18) < 0.002  # guard
-print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f}")
+won = sum(chance * expected_value(solution, cards, "") for cards, chance in FAIR.items())
+assert abs(won + 1 / 18) < 0.002  # guard
+print(f"value {won:.4f}, -1/18 is {-1 / 18:.4f}")
 
 # %% [markdown]
 # **You have solved poker.** A small one, but a larger game changes only the rules and the number of moves, not the recursion. What did it find? These are the probabilities of a bet (or of a call):
@@ -706,8 +706,8 @@ from cfrlib.course.broken.lesson05 import MISTAKES, run_with
 seen = {}
 for name, mistaken_walk in MISTAKES.items():
     table = average(run_with(mistaken_walk, 200, FAIR))
-    value = cfr.expected_values(kuhn, profile(table))[0]
-    seen[name] = value, table["2"][1], cfr.exploitability(kuhn, profile(table))
+    won = cfr.expected_values(kuhn, profile(table))[0]
+    seen[name] = won, table["2"][1], cfr.exploitability(kuhn, profile(table))
     print(f"{name:33} value {seen[name][0]:6.3f}   queen bets {seen[name][1]:.2f}   exploitability {seen[name][2]:.3f}")
 
 # %% tags=["guard"]

@@ -216,8 +216,8 @@ from cfrlib.course.material.lesson05 import Start
 
 full_walk = check.reference("walk")
 exact_nodes = Start().nodes()
-for cards, chance in kuhn.deals:
-    full_walk(exact_nodes, cards, "", (1.0, 1.0), chance)
+for deal, probability in kuhn.deals:
+    full_walk(exact_nodes, deal, "", (1.0, 1.0), probability)
 exact = {(int(key[0]), *key[1:]): node.regret_sum for key, node in exact_nodes.items()}  # lesson 05's keys are text
 
 def worst_error(walk):  # key: (own card, *moves); the number of moves tells whose turn it is
@@ -438,10 +438,10 @@ def train(walk, game, iterations, seed):
     return {key: node.strategy_sum / node.strategy_sum.sum() if node.strategy_sum.sum() else node.strategy
             for key, node in nodes.items()}
 
-for walk in (by_chance, by_external, by_outcome):
-    gap = cfr.exploitability(kuhn, train(walk, kuhn, 1_000, seed=3))
+for sampled in (by_chance, by_external, by_outcome):
+    gap = cfr.exploitability(kuhn, train(sampled, kuhn, 1_000, seed=3))
     assert gap < 0.2  # guard
-    print(f"{walk.__name__:12} exploitability {gap:.3f}")
+    print(f"{sampled.__name__:12} exploitability {gap:.3f}")
 
 # %% [markdown]
 # ## 7. See it: what luck does
@@ -559,8 +559,8 @@ misplaced = external(mine=once, theirs=nothing)
 def by_misplaced(game, nodes, traverser, draw):
     return misplaced(game, nodes, game.root(), traverser, draw)
 
-for name, walk in (("right", by_external), ("misplaced", by_misplaced)):
-    gaps = [cfr.exploitability(kuhn, train(walk, kuhn, 500, seed)) for seed in range(3)]
+for name, sampled in (("right", by_external), ("misplaced", by_misplaced)):
+    gaps = [cfr.exploitability(kuhn, train(sampled, kuhn, 500, seed)) for seed in range(3)]
     print(f"{name:10} {np.round(gaps, 3)}")
 
 # %% [markdown]
@@ -682,8 +682,8 @@ nodes, draw, tracker = Nodes(), drawing_from(np.random.default_rng(4)), Tracker(
 for iteration in range(1, 1_501):
     for traverser in (0, 1):
         by_external(kuhn, nodes, traverser, draw)
-        for node in nodes.values():
-            node.strategy = regret_matching(node.regret_sum)
+        for met in nodes.values():
+            met.strategy = regret_matching(met.regret_sum)
     if iteration in cfr.trace.snapshot_iterations(1_500, every_until=10, per_decade=20):
         tracker.look(iteration, nodes)
 

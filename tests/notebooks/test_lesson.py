@@ -146,3 +146,31 @@ def test_short_decimals_and_sentences_need_no_assert(sample, body, text):
 def test_a_table_is_known_by_the_line_below_its_header(sample, body, table):
     with pytest.raises(LessonError, match=r"the table says 0\.0046"):
         read(sample(f"{body}\n# %% [markdown]\n{table}\n"))
+
+
+PROSE = "# Regrets become a strategy."
+HINT = f"{PROSE} Let `share(regret)` or <code>total = ...</code> help; see `np.log` and `regret_sum`."
+
+
+@pytest.mark.parametrize(("cell", "name"), [
+    ("share = 3", "share"), ("for total in [1]:\n    print(total)", "total"), ("def share():\n    return 1", "share"),
+    ("print([(total := part) for part in (1, 2)])\nwith open('x') as total:\n    pass", "total"),
+], ids=str)  # fmt: skip
+def test_a_lesson_does_not_take_a_name_that_an_exercise_teaches(sample, body, cell, name):
+    body = body.replace(PROSE, HINT).replace("regret_matching([1, 3])", f"\n{cell}")
+    with pytest.raises(LessonError, match=rf"line \d+: {name} is a name that the text of regret_matching teaches"):
+        read(sample(body))
+
+
+@pytest.mark.parametrize("cell", [
+    "def show():\n    share = 3\n    return share", "[share for share in (1, 2)]", "other = regret_matching([1, 3])",
+    "log = 1", "regret_sum = [1, 3]", "shares = 2",
+])  # fmt: skip
+def test_names_inside_functions_attributes_and_the_exercise_s_own_parameters_are_free(sample, body, cell):
+    body = body.replace(PROSE, HINT).replace("regret_matching([1, 3])", cell)
+    assert read(sample(body))
+
+
+def test_a_name_that_the_lesson_had_before_the_exercise_is_the_lesson_s(sample, body):
+    body = body.replace(f"# %% [markdown]\n{PROSE}", f"# %%\ntotal = 4\n\n# %% [markdown]\n{HINT}")
+    assert read(sample(body.replace("regret_matching([1, 3])", "total = 5")))
