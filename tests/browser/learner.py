@@ -66,9 +66,10 @@ def click(control):
 
 
 def at(shown, *keys):
-    """The widget after keys on its time line."""
-    shown.locator(".cfr-time").focus()
-    press(shown, *keys)
+    """The widget after keys on its time line, which takes the focus for each: a busy notebook may have it back."""
+    for key in keys:
+        shown.locator(".cfr-time").press(key)
+    settle(shown)
     return shown
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.learner import ERRORS, at, iteration, press
+from tests.browser.learner import ERRORS, at, iteration, press, settle
 
 LESSONS = sorted((Path(__file__).parents[2] / "notebooks").glob("[0-9][0-9]_*.ipynb"))
 WHOLE = "xpath=ancestor-or-self::*[contains(@class, 'cfr-')][last()]"  # of a widget, from a part of it
@@ -30,11 +30,12 @@ def test_run_all_then_the_first_widget_by_keyboard(lab, path):
 def walk(widget):
     """Stops on a walk by keyboard, each of which looks different: through time, or through a hand."""
     if widget.locator(".cfr-time").count():
-        yield from (at(widget, key) for key in ("Home", "PageUp", "End"))
+        yield from (at(widget, key) for key in ("Home", "ArrowRight", "End"))
     else:
         widget.focus()
         yield widget
-        press(widget, "1")
+        widget.press("1")
+        settle(widget)
         yield widget
 
 
