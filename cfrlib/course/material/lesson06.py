@@ -132,3 +132,46 @@ class Harbour(Game):
 
     def __repr__(self):
         return "Harbour()"
+
+
+@dataclass(frozen=True)
+class Lighthouse(Game):
+    """A wrecker (player 2) lights two lamps, or none and hides; a captain, who sees no lamp, sets a course; whoever
+    sails meets the tide, and may still drop anchor. No number of it is whole, actions are numbers, a move is forced,
+    histories of one information set have two lengths, and player 2 begins.
+    """
+
+    def player(self, history):
+        if not history or history == (0,):
+            return 1
+        course = history[1 + (history[0] == 0):]
+        if len(course) in (0, 2):
+            return 0
+        return CHANCE if course == ("sail",) else TERMINAL
+
+    def chance(self, history):
+        return [("ebb", 0.1), ("flood", 0.65), ("slack", 0.25)]
+
+    def actions(self, history):
+        if not history:
+            return 2, 0
+        if history == (0,):
+            return ("hide",)
+        return ("anchor", "sail") if history[-1] in ("ebb", "flood", "slack") else ("sail", "drift", "turn", "wait")
+
+    def utilities(self, history):
+        lamps, course = history[0], history[1 + (history[0] == 0):]
+        worth = {"sail": 2.35, "drift": -0.45, "turn": 0.15, "wait": 0.7}[course[0]] - 0.6 * lamps
+        if len(course) > 1:
+            worth *= {"ebb": -1.5, "flood": 1.25, "slack": 0.5}[course[1]]
+        if course[-1] == "anchor":
+            worth = 0.3 * worth - 0.2
+        return worth, -worth
+
+    def information_set(self, history):
+        if self.player(history) == 1:
+            return ("wrecker", *history)
+        return ("captain", *history[1 + (history[0] == 0):])
+
+    def __repr__(self):
+        return "Lighthouse()"

@@ -93,11 +93,11 @@ def _call(start):
 
 
 def _under_way(node, rng):
-    """What earlier iterations may have left, the strategy matched to the regrets as it should be."""
+    """What earlier iterations may have left; the strategy is drawn apart, so that matching again would change it."""
     count = len(node.actions)
     node.visits, node.reach_own, node.reach_other = (rng.integers(1, 30, 3) / 10).tolist()
     node.regret, node.strategy_sum = rng.normal(0, 1, count).round(2), rng.uniform(0, 5, count).round(2)
-    node.strategy, node.total_visits = regret_matching(node.regret), int(rng.integers(1, 20))
+    node.strategy, node.total_visits = regret_matching(rng.normal(0, 1, count)), int(rng.integers(1, 20))
     if count:
         node.value = round(float(rng.normal()), 2)
 
@@ -121,4 +121,4 @@ def drawn(rng, decisions=7):
 
 
 def _end(node, action, rng):
-    return Node(f"{node.name}{action}", value=float(rng.integers(-3, 4)))
+    return Node(f"{node.name}{action}", value=float(rng.integers(-12, 13)) / 4)

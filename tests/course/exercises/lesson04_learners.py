@@ -261,7 +261,50 @@ def set_negated_in_place(player, strategy, histories):
     return set_with_lists(0, strategy, [(h[0], *(h[1:3] if player == 0 else h[2:0:-1]), h[3]) for h in histories])
 
 
+def key_added(cards, history):
+    return cards[len(history) % 2] + history
+
+
+def value_by_moves(strategy, cards, history):
+    payoff = payoff_by_table(cards, history)
+    if payoff is not None:
+        return payoff
+    return sum(p * value_by_moves(strategy, cards, history + m) for p, m in zip(strategy[history], "pb", strict=True))
+
+
+def value_to_two_digits(strategy, cards, history):
+    return round(value_with_arrays(strategy, cards, history), 2)
+
+
+def value_taking_pairs_out(strategy, cards, history):
+    value = value_by_recursion(strategy, cards, history)
+    strategy.clear()
+    return value
+
+
+def node_value_first(*args):
+    strategy, value, *increments = node_with_arrays(*args)
+    return value, strategy, *increments
+
+
+def node_without_its_value(*args):
+    strategy, _, *increments = node_with_arrays(*args)
+    return strategy, *increments
+
+
+def node_divided_in_plain_python(regret_sum, action_values, reach_own, reach_others):
+    strategy, value, _, weight = node_with_arrays(regret_sum, action_values, reach_own, reach_others)
+    return strategy, value, [(v - value) * (1 / reach_others) for v in action_values], weight
+
+
 MISTAKES = [
+    ("information_set", "a number added to a text", key_added),
+    ("expected_value", "the card left out of the look-up", value_by_moves),
+    ("expected_value", "rounded", value_to_two_digits),
+    ("expected_value", "the strategy taken apart", value_taking_pairs_out),
+    ("node_update", "results in another order", node_value_first),
+    ("node_update", "results in another order", node_without_its_value),
+    ("node_update", "divided by the reach", node_divided_in_plain_python),
     ("kuhn_payoff", "None after the last move", forgetting("pbb")),
     ("kuhn_payoff", "None after the last move", forgetting("pp", "bp")),
     ("kuhn_payoff", "one answer for all other histories", payoff_with_a_stray_or),

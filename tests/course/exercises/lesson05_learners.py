@@ -373,7 +373,73 @@ def train_by_strategy_sums(iterations, deck=None):
     return nodes
 
 
+def train_with_one_node(iterations, deck=None):
+    node = OwnNode()
+    nodes = {key: node for key in KEYS}
+    for _ in range(iterations):
+        for cards, chance in (deck or FAIR).items():
+            walk_in_arrays(nodes, cards, "", [1.0, 1.0], chance)
+        node.strategy = matching(node.regret_sum)
+    return nodes
+
+
+def train_with_any_deck(iterations, deck=None):
+    nodes = {key: OwnNode() for key in KEYS}
+    for _ in range(iterations):
+        for cards in deck:
+            walk_in_arrays(nodes, cards, "", [1.0, 1.0], deck[cards])
+        for node in nodes.values():
+            node.strategy = matching(node.regret_sum)
+    return nodes
+
+
+def train_recursively(iterations, deck=None):
+    if iterations == 0:
+        return {key: OwnNode() for key in KEYS}
+    nodes = train_recursively(iterations - 1, deck)
+    for cards, chance in (deck or FAIR).items():
+        walk_in_arrays(nodes, cards, "", [1.0, 1.0], chance)
+    for node in nodes.values():
+        node.strategy = matching(node.regret_sum)
+    return nodes
+
+
+def train_until_little_changes(iterations, deck=None):
+    nodes, done = {key: OwnNode() for key in KEYS}, 0
+    while done < iterations:
+        before = [node.strategy for node in nodes.values()]
+        for cards, chance in (deck or FAIR).items():
+            walk_in_arrays(nodes, cards, "", [1.0, 1.0], chance)
+        for node in nodes.values():
+            node.strategy = matching(node.regret_sum)
+        done += 1
+        if done > 20 and np.allclose(before, [node.strategy for node in nodes.values()], atol=1e-3):
+            break
+    return nodes
+
+
+def walk_elsewhere(nodes, cards, history, reach, chance):
+    return walk_in_arrays({key: OwnNode() for key in KEYS}, cards, history, reach, chance)
+
+
+def walk_multiplying_a_pair(nodes, cards, history, reach, chance):
+    if payoff_of(cards, history) is None:
+        reach[len(history) % 2] *= 0.5
+    return walk_in_arrays(nodes, cards, history, reach, chance)
+
+
+def mix_by_a_coin(plan_a, plan_b, weight):
+    return plan_a if weight > 0.5 else plan_b
+
+
 MISTAKES = [
+    ("train", "one node for all", train_with_one_node),
+    ("train", "no deck not provided for", train_with_any_deck),
+    ("train", "recursion too deep", train_recursively),
+    ("train", "stopped early", train_until_little_changes),
+    ("walk", "nodes left as they were", walk_elsewhere),
+    ("walk", "a pair changed", walk_multiplying_a_pair),
+    ("mix", "one of the plans, whole", mix_by_a_coin),
     ("mix", "input changed in place", plan_changed_in_place),
     ("train", "input changed in place", deck_emptied),
     ("tree_regrets", "input changed in place", tree_strategy_normalised_in_place),

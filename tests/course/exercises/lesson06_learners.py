@@ -482,6 +482,66 @@ def drawing_elsewhere(walk):
     return lambda *arguments: walk(*arguments[:-1], lambda probabilities: int(np.argmax(probabilities)))
 
 
+def going_on_with_positions(walk):
+    """The walk, whose game is asked for the child at a position."""
+
+    class Positions:
+        def __init__(self, game):
+            self.game = game
+
+        def __getattr__(self, name):
+            return getattr(self.game, name)
+
+        def child(self, history, action):
+            if self.game.player(history) == CHANCE:
+                return self.game.child(history, action)
+            return self.game.child(history, self.game.actions(history).index(action))
+
+    return lambda game, *arguments: walk(Positions(game), *arguments)
+
+
+def dealing_once(walk):
+    """The walk, for which chance moves first and never again."""
+
+    class Dealt:
+        def __init__(self, game):
+            self.game, self.root = game, game.root()
+
+        def __getattr__(self, name):
+            return getattr(self.game, name)
+
+        def player(self, history):
+            player = self.game.player(history)
+            return 0 if player == CHANCE and history != self.root else player
+
+    return lambda game, *arguments: walk(Dealt(game), *arguments)
+
+
+def outcome_in_two_stages(game, nodes, history, traverser, reach, sample_reach, exploration, draw):
+    """First whether to explore is drawn, then the action."""
+    player = game.player(history)
+    if player == TERMINAL:
+        return game.utilities(history)[traverser], 1.0, sample_reach
+    if player == CHANCE:
+        moves, chances = zip(*game.chance(history), strict=True)
+        after = game.child(history, moves[draw(chances)])
+        return outcome_in_two_stages(game, nodes, after, traverser, reach, sample_reach, exploration, draw)
+    node = nodes.at(game, history)
+    count, sigma = len(node.strategy), node.strategy.copy()
+    explores = player == traverser and draw([1 - exploration, exploration]) == 1
+    a = draw(np.full(count, 1 / count) if explores else sigma)
+    likely = exploration / count + (1 - exploration) * sigma[a] if player == traverser else sigma[a]
+    below = [reach[one] * (sigma[a] if one == player else 1) for one in (0, 1)]
+    after = game.child(history, game.actions(history)[a])
+    u, tail, q = outcome_in_two_stages(
+        game, nodes, after, traverser, below, sample_reach * likely, exploration, draw
+    )
+    if player == traverser:
+        node.regret_sum += regret_with_eye(u, sigma, a, reach[1 - player], tail, q)
+        node.strategy_sum += sigma * reach[player] / sample_reach
+    return u, tail * sigma[a], q
+
+
 def regret_changing_the_strategy(utility, strategy, action, reach_others, tail, sample_reach):
     regret = regret_by_values(utility, strategy, action, reach_others, tail, sample_reach)
     strategy *= 0.5
@@ -502,6 +562,7 @@ STYLES = {
     "sampled_regret": [regret_by_cases, regret_by_values, regret_in_float32, regret_with_eye, regret_in_a_loop],
     "outcome_sampled": [
         outcome_with_lists, outcome_as_a_loop, outcome_exploring_for_both, outcome_with_arrays, outcome_as_closure,
+        outcome_in_two_stages,
     ],
     "off_policy_value": [
         off_policy_recursive, off_policy_with_products, off_policy_with_two_reaches, off_policy_by_logarithms,
@@ -523,6 +584,8 @@ MISTAKES = [
     *((name, "strategies refreshed in the walk", refreshing(walk)) for name, walk in WALKS.items()),
     *((name, "nodes that are not there yet", finding_nodes(walk)) for name, walk in WALKS.items()),
     *((name, "nodes made and thrown away", throwing_nodes_away(walk)) for name, walk in WALKS.items()),
-    *((name, "draws made without `draw`", drawing_elsewhere(walk)) for name, walk in WALKS.items()),
+    *((name, "`draw` never asked", drawing_elsewhere(walk)) for name, walk in WALKS.items()),
     *((name, "draws made without `draw`", drawing_globally(walk)) for name, walk in WALKS.items()),
+    *((name, "a position taken for a move", going_on_with_positions(walk)) for name, walk in WALKS.items()),
+    *((name, "chance met only at the start", dealing_once(walk)) for name, walk in WALKS.items()),
 ]

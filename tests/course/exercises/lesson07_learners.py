@@ -471,7 +471,53 @@ class OpensByDoubting(PlainDudo):
         return list(range(history[-1] + 1, self.dudo + 1)) if len(history) > 2 else list(range(self.dudo + 1))
 
 
+class StrictDudo(PlainDudo):
+    """As the lesson's variation: a claim must be exceeded."""
+
+    def utilities(self, history):
+        claimed, rank = self.claims[history[-2]]
+        exceeded = sum(face in (1, rank) for face in history[:2]) > claimed
+        return (1, -1) if exceeded == (len(history) % 2 == 0) else (-1, 1)
+
+
+class TwelfthsDudo(PlainDudo):
+    """Knows dudo's number by heart."""
+
+    def player(self, history):
+        if len(history) < 2:
+            return CHANCE
+        return TERMINAL if 12 in history[2:] else (len(history) - 2) % 2
+
+
+class CarelessDudo(ShortDudo):
+    """Nobody doubts what cannot be beaten."""
+
+    def player(self, history):
+        return TERMINAL if len(history) > 2 and history[-1] in (self.dudo - 1, self.dudo) else super().player(history)
+
+
+def number_from_twice_the_roll(roll, claimed):
+    number = roll * 2
+    for made in reversed(claimed[:-1]):
+        number = number * 2 + (1 if made else 0)
+    return number
+
+
+def winner_shouting(claim, dice):
+    return winner_expression(claim, dice).upper()
+
+
+def threshold_to_two_places(strategy, cutoff):
+    return [round(float(p), 2) for p in threshold_listed(strategy, cutoff)]
+
+
 MISTAKES = [
+    ("Dudo", "more dice asked than claimed", StrictDudo),
+    ("Dudo", "twelve claims taken for granted", TwelfthsDudo),
+    ("Dudo", "over with the strongest claim", CarelessDudo),
+    ("information_set_number", "doubled once too often", number_from_twice_the_roll),
+    ("winner_of_challenge", "names spelt otherwise", winner_shouting),
+    ("threshold", "rounded", threshold_to_two_places),
     ("claim_rank", "the formula as printed", printed_in_floats),
     ("claim_rank", "ones lowest", ones_before_twos),
     ("claim_rank", "counted from 1", lambda *claim: rank_by_sorting(*claim) + 1),

@@ -466,6 +466,40 @@ def backward_refreshing_strategies(nodes):
             node.strategy = np.full(len(gains), 1 / len(gains))
 
 
+def rematched(regret):
+    gains = np.clip(regret, 0, None)
+    return gains / gains.sum() if gains.any() else np.full(len(gains), 1 / max(len(gains), 1))
+
+
+def forward_rematching(nodes):
+    """Plays what the regrets say now, on the way down."""
+    for node in nodes:
+        node.strategy = rematched(node.regret)
+    forward_in_two_branches(nodes)
+
+
+def backward_rematching(nodes):
+    """Matches the old regrets once more before the value is computed."""
+    for node in nodes:
+        if node.children:
+            node.strategy = rematched(node.regret)
+    backward_with_lists(nodes)
+
+
+def forward_counting_edges(nodes):
+    forward_in_two_branches(nodes)
+    for node in nodes[1:]:
+        node.visits = sum(child is node for parent in nodes for child in parent.children)
+
+
+def count_longest_ways(children, order):
+    longest = dict.fromkeys(order[:1], 0)
+    for node in order:
+        for child in children[node]:
+            longest[child] = max(longest.get(child, 0), longest.get(node, 0) + 1)
+    return longest
+
+
 def backward_tidying_up(nodes):
     backward_in_place(nodes)
     for node in nodes:
@@ -487,7 +521,11 @@ def backward_pruning(nodes):
 MISTAKES = [
     ("count_paths", "only the first node hands on", count_after_one_node),
     ("count_paths", "only the first node hands on", count_from_last_to_first),
+    ("count_paths", "steps counted, not paths", count_longest_ways),
     ("forward_pass", "values wiped", forward_filling_values_with_zeros),
+    ("forward_pass", "strategy changed", forward_rematching),
+    ("forward_pass", "edges counted, not paths", forward_counting_edges),
+    ("backward_pass", "re-matched in mid-pass", backward_rematching),
     ("backward_pass", "strategy changed", backward_refreshing_strategies),
     ("backward_pass", "visits and reaches emptied", backward_tidying_up),
     ("backward_pass", "nodes out of reach skipped", backward_pruning),

@@ -144,6 +144,52 @@ def train_in_lists(payoff, iterations, epsilon, start=None):
     return tuple([p / iterations for p in one] for one in totals)
 
 
+def train_with_own_slips(payoff, iterations, epsilon, start=None):
+    """What an action is worth when the hand that intends it may slip."""
+
+    def slipping(values):
+        return values - epsilon * (values - np.mean(values))
+
+    r, s = (np.array(one, float) for one in start or [np.zeros(n) for n in payoff.shape])
+    x_sum, y_sum = np.zeros(len(r)), np.zeros(len(s))
+    for _ in range(iterations):
+        x, y = matching(r), matching(s)
+        u, v = slipping(payoff @ shaken(y, epsilon)), slipping(-payoff.T @ shaken(x, epsilon))
+        r, s, x_sum, y_sum = r + u - x @ u, s + v - y @ v, x_sum + x, y_sum + y
+    return x_sum / iterations, y_sum / iterations
+
+
+def train_on_a_shaken_table(payoff, iterations, epsilon, start=None):
+    """Both hands' slips are put into the payoffs once; the intended strategies then play that table."""
+    rows, columns = payoff.shape
+    slip = [(1 - epsilon) * np.eye(n) + epsilon / n for n in (rows, columns)]
+    return train_at_once(slip[0] @ payoff @ slip[1], iterations, 0.0, start)
+
+
+def train_shaking_twice(payoff, iterations, epsilon, start=None):
+    def tremble(strategy):
+        return shaken(shaken(strategy, epsilon), epsilon)
+
+    return train_at_once_facing(payoff, iterations, start, tremble, tremble)
+
+
+def train_stopping_early(payoff, iterations, epsilon, start=None):
+    """Thinks that a hundred iterations are enough for anything."""
+    return train_at_once(payoff, min(iterations, 100), epsilon, start)
+
+
+def train_by_recursion(payoff, iterations, epsilon, start=None):
+    def after(count, r, s, x_sum, y_sum):
+        if count == 0:
+            return x_sum / iterations, y_sum / iterations
+        x, y = matching(r), matching(s)
+        u, v = payoff @ shaken(y, epsilon), -payoff.T @ shaken(x, epsilon)
+        return after(count - 1, r + u - x @ u, s + v - y @ v, x_sum + x, y_sum + y)
+
+    r, s = (np.array(one, float) for one in start or [np.zeros(n) for n in payoff.shape])
+    return after(iterations, r, s, np.zeros(len(r)), np.zeros(len(s)))
+
+
 def train_then_perturb(payoff, iterations, epsilon, start=None):
     x, y = train_at_once(payoff, iterations, 0.0, start)
     return shaken(x, epsilon), shaken(y, epsilon)
@@ -485,6 +531,28 @@ def posterior_skipping_zeros(seen, suspects):
     return {name: weight / sum(weights.values()) for name, weight in weights.items()}
 
 
+def posterior_with_a_floor(seen, suspects):
+    """Keeps away from the logarithm of zero by a tiny number."""
+    logs = np.array([sum(math.log(max(s[k][a], 1e-9)) for k, a in seen) for s in suspects.values()], dtype=float)
+    weights = np.exp(logs - np.max(logs))
+    return {name: weight / np.sum(weights) for name, weight in zip(suspects, weights, strict=True)}
+
+
+def posterior_by_odds(seen, suspects):
+    """Odds against the first suspect, never divided by their sum."""
+    beliefs = posterior_by_logs(seen, suspects)
+    most = max(beliefs.values())
+    return {name: belief / most for name, belief in beliefs.items()}
+
+
+def posterior_of_means(seen, suspects):
+    weights = {}
+    for name, strategy in suspects.items():
+        with np.errstate(divide="ignore"):
+            weights[name] = float(np.exp(np.mean([np.log(strategy[k][a]) for k, a in seen]))) if seen else 1.0
+    return {name: weight / sum(weights.values()) for name, weight in weights.items()}
+
+
 def posterior_as_an_array(seen, suspects):
     """The outline's numbers without their names."""
     return np.array(list(posterior_by_logs(seen, suspects).values()))
@@ -639,6 +707,29 @@ def naming_after_two_hands(hands, suspects, sure=0.95):
     return (name if belief[name] >= sure else None), len(hands)
 
 
+def naming_beyond(hands, suspects, sure=0.95):
+    """More than sure."""
+    return naming_forward(hands, suspects, math.nextafter(sure, 2))
+
+
+def naming_by_a_product(hands, suspects, sure=0.95):
+    weights, answer = np.ones(len(suspects)), (None, len(hands))
+    for number, hand in enumerate(hands, start=1):
+        for key, action in hand:
+            weights = weights * [strategy[key][action] for strategy in suspects.values()]
+        name, share = list(suspects)[int(weights.argmax())], weights.max() / max(weights.sum(), 1e-320)
+        if share < sure:
+            answer = None, len(hands)
+        elif answer[0] != name:
+            answer = name, number
+    return answer
+
+
+def naming_without_empty_hands(hands, suspects, sure=0.95):
+    name, count = naming_forward(hands, suspects, sure)
+    return (name, sum(map(bool, hands[:count]))) if name else (None, len(hands))
+
+
 def naming_in_place(hands, suspects, sure=0.95):
     answer = naming_forward(hands, suspects, sure)
     hands.pop()
@@ -705,7 +796,7 @@ STYLES = {
     "perturb": [perturb_in_arrays, perturb_in_float32, perturb_in_loops, perturb_as_a_mean, perturb_backward],
     "train_trembling": [
         train_at_once, train_against_what_is_played, train_by_turns, train_column_first, train_in_lists,
-        train_with_the_start_given,
+        train_with_the_start_given, train_with_own_slips, train_on_a_shaken_table,
     ],
     "best_counter": [
         counter_by_depth, counter_with_a_cache, counter_last_of_ties, counter_only_where_the_opponent_leads,
@@ -726,6 +817,9 @@ MISTAKES = [
     ("train_trembling", "only one player's hand trembles", train_one_trembles),
     ("train_trembling", "epsilon for every action", train_undivided),
     ("train_trembling", "sums for averages", train_to_sums),
+    ("train_trembling", "trembles twice", train_shaking_twice),
+    ("train_trembling", "", train_stopping_early),
+    ("train_trembling", "", train_by_recursion),
     ("train_trembling", "trembles only after training", train_then_perturb),
     ("train_trembling", "input changed in place", train_in_place),
     ("best_counter", "looks at the opponent's cards", counter_clairvoyant),
@@ -736,6 +830,9 @@ MISTAKES = [
     ("posterior", "product underflows", posterior_by_unshifted_logs),
     ("posterior", "probabilities added", posterior_by_adding),
     ("posterior", "zeros left out", posterior_skipping_zeros),
+    ("posterior", "never made almost never", posterior_with_a_floor),
+    ("posterior", "weights not divided by their sum", posterior_by_odds),
+    ("posterior", "mean of the logarithms", posterior_of_means),
     ("posterior", "", posterior_as_an_array),
     ("posterior", "", posterior_as_a_list),
     ("posterior", "input changed in place", posterior_in_place),
@@ -745,6 +842,9 @@ MISTAKES = [
     ("name_the_leak", "the last hand that was sure", naming_the_last_sure_hand),
     ("name_the_leak", "hands counted from 0", naming_from_zero),
     ("name_the_leak", "decisions counted for hands", naming_in_decisions),
+    ("name_the_leak", "hands without a decision not counted", naming_without_empty_hands),
+    ("name_the_leak", "`sure` itself not enough", naming_beyond),
+    ("name_the_leak", "a product that underflows", naming_by_a_product),
     ("name_the_leak", "name and number swapped", naming_swapped),
     ("name_the_leak", "`sure` not used", naming_with_its_own_level),
     ("name_the_leak", "each hand looked at alone", naming_hand_by_hand),

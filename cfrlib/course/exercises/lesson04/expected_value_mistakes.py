@@ -4,11 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 
-from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.checks.compare import same
+from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson04.expected_value import expected_value
 from cfrlib.course.exercises.lesson04.information_set import information_set
 from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
-from cfrlib.course.material.lesson04 import ENDINGS
+from cfrlib.course.material.lesson04 import DECISIONS, ENDINGS
 
 
 def weighed(probabilities, values, history):
@@ -55,6 +56,22 @@ def _times_reach(strategy, cards, history):
 
 def _minimax(probabilities, values, history):
     return max(values) if len(history) % 2 == 0 else min(values)
+
+
+def _rounded(exercise, observations):
+    """Whether all values are right to some digits, and exactly of these."""
+    if any(not isinstance(seen.value, int | float) for seen in observations):
+        return False
+    right = [expected_value(*seen.args) for seen in observations]
+    return any(
+        all(same(seen.value, round(value, digits), 1e-9) for seen, value in zip(observations, right, strict=True))
+        for digits in range(5)
+    )
+
+
+def _looked_up_without_a_card(exercise, observations):
+    errors = [seen.error for seen in observations if seen.error is not None]
+    return bool(errors) and all(isinstance(error, KeyError) and error.args[0] in DECISIONS for error in errors)
 
 
 def _looked_up_too_late(exercise, observations):
@@ -104,8 +121,44 @@ MISTAKES = (
         wrong=(
             ValueWalk(node=lambda p, values, history: max(values)),
             ValueWalk(node=_minimax),
-            ValueWalk(node=lambda p, values, history: values[int(p[1] > p[0])]),
+            ValueWalk(node=lambda p, values, history: max(values) if len(history) % 2 else min(values)),
+            ValueWalk(node=lambda p, values, history: min(values)),
         ),
+    ),
+    Misconception(
+        "the likeliest move alone",
+        "You follow the likeliest move only. The others are played as well, if not as often: weigh *both* moves with "
+        "their probabilities.",
+        wrong=(
+            ValueWalk(node=lambda p, values, history: values[int(p[1] > p[0])]),
+            ValueWalk(node=lambda p, values, history: values[int(p[1] >= p[0])]),
+        ),
+    ),
+    Misconception(
+        "divided by the number of deals",
+        "You count in that six deals are possible. This deal has happened already: `cards` are dealt, and only the "
+        "players' moves have probabilities.",
+        wrong=(
+            lambda strategy, cards, history: expected_value(strategy, cards, history) / 6,
+            ValueWalk(leaf=lambda cards, history: kuhn_payoff(cards, history) / 6),
+        ),
+    ),
+    Misconception(
+        "rounded",
+        "You round the value. Return all its digits: other values are made of it.",
+        recognise=_rounded,
+    ),
+    Misconception(
+        "the card left out of the look-up",
+        "You look the strategy up by the moves alone. Its keys are information sets, the mover's card and the moves: "
+        "`information_set(cards, history)`.",
+        recognise=_looked_up_without_a_card,
+    ),
+    Misconception(
+        "the strategy taken apart",
+        "Your function alters `strategy`: what is taken out of it is missing at the next deal. Look it up with "
+        "`strategy[...]`.",
+        recognise=input_changed,
     ),
     Misconception(
         "plain mean of the moves",

@@ -2,6 +2,12 @@
 
 from cfrlib.course.checks.exercise import Misconception
 
+
+def _adds_number_and_text(exercise, observations):
+    mixed = ("'int' and 'str'", "'str' and 'int'", 'not "int") to str', "expected str instance, int found")
+    return all(any(words in str(seen.error) for words in mixed) for seen in observations)
+
+
 MISTAKES = (
     Misconception(
         "the opponent's card included",
@@ -26,6 +32,42 @@ MISTAKES = (
             lambda cards, history: f"{cards[1 - len(history) % 2]}{history}",
             lambda cards, history: f"{cards[1]}{history}",
         ),
+    ),
+    Misconception(
+        "the player who moved last",
+        "You take the card of the player who has just moved. It is the turn of the other one: with an even number of "
+        "moves made it is player 1's turn.",
+        wrong=lambda cards, history: f"{cards[(len(history) - 1) % 2 if history else 0]}{history}",
+    ),
+    Misconception(
+        "cards sorted",
+        "You put the cards in order, and then nobody knows whose they are. `cards[0]` is player 1's, `cards[1]` "
+        "player 2's, as they were dealt.",
+        wrong=(
+            lambda cards, history: f"{sorted(cards)[len(history) % 2]}{history}",
+            lambda cards, history: f"{max(cards)}{history}",
+            lambda cards, history: f"{min(cards)}{history}",
+        ),
+    ),
+    Misconception(
+        "the card left out",
+        "You return the moves alone. Both players know those; what makes it *this* player's information set is the "
+        "card of the player to move, in front.",
+        wrong=lambda cards, history: history,
+    ),
+    Misconception(
+        "cards by their letters",
+        'Letters would do as well, but the following cells look up numbers: "1", "2" and "3" for jack, queen and king.',
+        wrong=(
+            lambda cards, history: "JQK"[cards[len(history) % 2] - 1] + history,
+            lambda cards, history: "jqk"[cards[len(history) % 2] - 1] + history,
+        ),
+    ),
+    Misconception(
+        "a number added to a text",
+        "A card is a number and the moves are a text; Python does not add them. Make a text of the card first: "
+        "`str(card) + history`.",
+        recognise=_adds_number_and_text,
     ),
     Misconception(
         "the moves left out",

@@ -92,6 +92,25 @@ MISTAKES = (
         wrong=Gathering(weight=lambda player, chance, reaches: 1.0),
     ),
     Misconception(
+        "nothing subtracted",
+        "You add up what the actions are worth. A regret is that minus what the strategy earns at this history.",
+        wrong=Gathering(baseline=lambda strategy, utilities: 0.0),
+    ),
+    Misconception(
+        "negative regrets dropped",
+        "You drop negative regrets. Keep them: they cancel positive ones of other histories.",
+        wrong=(
+            Gathering(total=lambda regrets, weights: np.maximum(np.sum(regrets, axis=0), 0.0)),
+            Gathering(total=lambda regrets, weights: np.sum(np.maximum(regrets, 0.0), axis=0)),
+        ),
+    ),
+    Misconception(
+        "whole numbers",
+        "Your regrets are cut off to whole numbers: an array of whole numbers holds no fractions. Make it with "
+        "`np.zeros(n)` or `dtype=float`.",
+        wrong=Gathering(total=lambda regrets, weights: np.sum(regrets, axis=0).astype(int)),
+    ),
+    Misconception(
         "compared with the plain mean",
         "Your baseline is the plain mean (or the best) of the action values. Use what the strategy earns.",
         wrong=(

@@ -1,5 +1,7 @@
 """The mistakes that people make in `kuhn_payoff`."""
 
+from itertools import product
+
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
@@ -28,6 +30,11 @@ def _to_move(cards, history, turn=0):
     return kuhn_payoff(cards, history) * (-1) ** (len(history) + turn)
 
 
+def _cards_compared_after(fold, stake):
+    """Right but for one of the folds, which is taken for a showdown."""
+    return _ended(lambda cards, history: _showdown(cards, stake) if history == fold else kuhn_payoff(cards, history))
+
+
 def _pot(history):
     return 2 + history.count("b")
 
@@ -35,6 +42,13 @@ def _pot(history):
 def _pot_or(lost):
     """The whole pot when player 1 wins, else `lost`."""
     return lambda cards, history: _pot(history) if kuhn_payoff(cards, history) > 0 else lost(cards, history)
+
+
+def _pots_beside_some_folds():
+    """The whole pot for winner and loser after a showdown, whatever the two folds pay."""
+    for after_bp, after_pbp in product((1, 2, 3), (-1, -2, -3, 2, 3)):
+        folds = {"bp": after_bp, "pbp": after_pbp}
+        yield _ended(lambda cards, history, folds=folds: folds.get(history, 2 * kuhn_payoff(cards, history)))
 
 
 def _ends_unnoticed(exercise, observations):
@@ -83,6 +97,7 @@ MISTAKES = (
         wrong=(
             _ended(lambda cards, history: _showdown(cards, 2 if history[-2:] == "bb" else 1)),
             _ended(lambda cards, history: _showdown(cards, 2 if "b" in history else 1)),
+            *(_cards_compared_after(fold, stake) for fold in ("bp", "pbp") for stake in (1, 2)),
         ),
     ),
     Misconception(
@@ -103,7 +118,19 @@ MISTAKES = (
     Misconception(
         "the called bet forgotten",
         "After a bet and a call both players have put in 2, the ante and the bet. The winner wins 2, not 1.",
-        wrong=_ended(lambda cards, history: max(-1, min(1, kuhn_payoff(cards, history)))),
+        wrong=(
+            _ended(lambda cards, history: max(-1, min(1, kuhn_payoff(cards, history)))),
+            _ended(lambda cards, history: kuhn_payoff(cards, "pp" if history == "bb" else history)),
+            _ended(lambda cards, history: kuhn_payoff(cards, "pp" if history == "pbb" else history)),
+        ),
+    ),
+    Misconception(
+        "won and lost for different stakes",
+        "After a call you pay 2 one way and 1 the other. What one player wins, the other loses: both have put in 2.",
+        wrong=(
+            _ended(lambda cards, history: max(-1, kuhn_payoff(cards, history))),
+            _ended(lambda cards, history: min(1, kuhn_payoff(cards, history))),
+        ),
     ),
     Misconception(
         "the pot instead of the win",
@@ -114,6 +141,7 @@ MISTAKES = (
             _ended(_pot_or(kuhn_payoff)),
             _ended(_pot_or(lambda cards, history: -_pot(history))),
             _ended(_pot_or(lambda cards, history: 0)),
+            *_pots_beside_some_folds(),
         ),
     ),
     Misconception(

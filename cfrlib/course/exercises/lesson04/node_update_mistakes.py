@@ -1,9 +1,10 @@
 """The mistakes that people make in `node_update`."""
 
-from itertools import product
+from itertools import permutations, product
 
 import numpy as np
 
+from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson04.altered_update import (
@@ -52,6 +53,37 @@ def _matched_after(results, regret_sum):
     return regret_matching(regret_sum + regret), value, regret, strategy_increment
 
 
+def _with_the_next_strategy(value_too, average_too):
+    """What is returned as the strategy stays the old one, unless something else is made with the new one."""
+
+    def update(regret_sum, action_values, reach_own, reach_others):
+        strategy, value, regret, strategy_increment = node_update(regret_sum, action_values, reach_own, reach_others)
+        later = regret_matching(regret_sum + regret)
+        value = later @ action_values if value_too else value
+        strategy_increment = reach_own * later if average_too else strategy_increment
+        return later if value_too or not average_too else strategy, value, regret, strategy_increment
+
+    return update
+
+
+def _summed_unnormalised(regret_sum, action_values, reach_own, reach_others):
+    strategy, value, regret, _ = node_update(regret_sum, action_values, reach_own, reach_others)
+    return strategy, value, regret, reach_own * np.maximum(regret_sum, 0.0)
+
+
+def _in_another_order(exercise, observations):
+    """Whether the four right results come, in another order, or three of them do."""
+    orders = [order for count in (3, 4) for order in permutations(range(4), count) if order != (0, 1, 2, 3)]
+    return any(all(_results_are(seen, order) for seen in observations) for order in orders)
+
+
+def _results_are(seen, order):
+    if seen.error is not None or not isinstance(seen.value, tuple | list) or len(seen.value) != len(order):
+        return False
+    right = node_update(*seen.args)
+    return all(same(part, right[place], 1e-5) for part, place in zip(seen.value, order, strict=True))
+
+
 def _value_in_an_array(*args):
     strategy, value, *increments = node_update(*args)
     return strategy, np.array([value]), *increments
@@ -69,6 +101,20 @@ def _with_weights(regret_weights, strategy_weights, **steps):
     return tuple(
         AlteredUpdate(regret_weight=regret, strategy_weight=strategy, **steps)
         for regret, strategy in product(regret_weights, strategy_weights)
+    )
+
+
+DIVIDING = (
+    AlteredUpdate(regret_weight=lambda reach_own, reach_others: np.divide(1.0, reach_others)),
+    AlteredUpdate(strategy_weight=lambda reach_own, reach_others: np.divide(1.0, reach_own)),
+)
+
+
+def _divides_by_a_reach(exercise, observations):
+    """Right results but for weights of one over the reach, and an error or infinity where that is 0."""
+    reached = [seen for seen in observations if seen.args[2] and seen.args[3]]
+    return all(seen.error is None for seen in reached) and any(
+        all(same(seen.value, update(*seen.args), 1e-5) for seen in reached) for update in DIVIDING
     )
 
 
@@ -171,7 +217,10 @@ MISTAKES = (
         "regret_matching after the update",
         "You compute the strategy from the regrets *after* this update. During an iteration the strategy stays "
         "as the old regrets made it.",
-        wrong=AlteredUpdate(answer=_matched_after),
+        wrong=(
+            AlteredUpdate(answer=_matched_after),
+            *(_with_the_next_strategy(value, average) for value in (True, False) for average in (True, False)),
+        ),
     ),
     Misconception(
         "new sums instead of increments",
@@ -184,6 +233,24 @@ MISTAKES = (
         "You multiply the node's value with a reach. The parent weighs it anyway: return `strategy @ "
         "action_values`.",
         wrong=(_value_weighted(others), _value_weighted(own), _value_weighted(both)),
+    ),
+    Misconception(
+        "strategy sum of regrets",
+        "Your strategy increment is made of the positive regrets. Weigh the *strategy*, which adds up to 1, with your "
+        "own reach.",
+        wrong=_summed_unnormalised,
+    ),
+    Misconception(
+        "divided by the reach",
+        "You divide by a reach. Multiply: what is seldom reached counts little.",
+        wrong=DIVIDING,
+        recognise=_divides_by_a_reach,
+    ),
+    Misconception(
+        "results in another order",
+        "The numbers are right, but not all four are there in their order: the strategy, the value, what is added to "
+        "the regrets, what is added to the average.",
+        recognise=_in_another_order,
     ),
     Misconception(
         "an array instead of the value",

@@ -51,6 +51,8 @@ class Walk:
 
     `closing` is the strategy that values and sums are made with, where it differs from the one on the way down.
     `after` is what happens to a node once it was updated. `sent_up`: what a node's value turns into on its way up.
+    `played`, `regret`: what a strategy and the gains of the moves turn into before they are weighed. `opened`: what a
+    node makes of the reaches that it is given; it keeps them, and weighs with them when its children are done.
     """
 
     regret_weight: Callable = counterfactual
@@ -68,20 +70,24 @@ class Walk:
     add_strategy: Callable = add
     key: Callable = information_set
     after: Callable = lambda node: None
+    played: Callable = lambda strategy, player: strategy
+    regret: Callable = lambda gains, strategy: gains
+    opened: Callable = lambda reach: reach
 
     def __call__(self, nodes, cards, history, reach, chance):
         if kuhn_payoff(cards, history) is not None:
             return self.leaf(cards, history)
-        node, player = nodes[self.key(cards, history)], len(history) % 2
+        node, player, reach = nodes[self.key(cards, history)], len(history) % 2, self.opened(reach)
         strategy = np.array(self.strategy(node))
         values = np.array([
             self(nodes, cards, history + move, below, self.chance_below(chance, probability))
             for move, probability, below in zip("pb", strategy, self.pass_on(reach, player, strategy), strict=True)
         ])  # fmt: skip
         strategy = np.array((self.closing or self.strategy)(node))
-        regret = self.signs[player] * (values - self.baseline(strategy, values))
+        regret = self.signs[player] * self.regret(values - self.baseline(strategy, values), strategy)
         weights = reach[player], reach[1 - player], chance
         node.regret_sum = self.add_regret(node.regret_sum, self.regret_weight(*weights) * regret)
-        node.strategy_sum = self.add_strategy(node.strategy_sum, self.strategy_weight(*weights) * strategy)
+        played = self.strategy_weight(*weights) * self.played(strategy, player)
+        node.strategy_sum = self.add_strategy(node.strategy_sum, played)
         self.after(node)
         return self.sent_up(self.value(strategy, values), player)

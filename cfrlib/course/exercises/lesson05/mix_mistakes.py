@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson05.mix import mix, weighed
 
@@ -17,12 +18,15 @@ class Mix:
     at_a: Callable = lambda weight: (weight, 1 - weight)
     unreached: Callable = lambda plan_a, plan_b: (0.5, 0.5)
     divide: bool = True
+    is_unreached: Callable = lambda weights: not weights.sum()
 
     def __call__(self, plan_a, plan_b, weight):
         weights = np.array(self.weights(plan_a, plan_b, weight), dtype=float)
         at_b = weights @ np.array([plan_a["B"], plan_b["B"]])
-        if self.divide:
-            at_b = at_b / weights.sum() if weights.sum() else np.array(self.unreached(plan_a, plan_b))
+        if self.is_unreached(weights):
+            at_b = np.array(self.unreached(plan_a, plan_b))
+        elif self.divide:
+            at_b = at_b / weights.sum()
         return {"A": tuple(np.array(self.at_a(weight)) @ np.array([plan_a["A"], plan_b["A"]])), "B": tuple(at_b)}
 
 
@@ -36,6 +40,22 @@ def _zeros(plan_a, plan_b):
 
 def _raised(plan_a, plan_b):
     raise ZeroDivisionError
+
+
+def _smoothed(little):
+    """The mix with a little added to the reach, lest it be 0."""
+
+    def smoothed(plan_a, plan_b, weight):
+        weights = np.array(Mix().weights(plan_a, plan_b, weight), dtype=float)
+        at_b = weights @ np.array([plan_a["B"], plan_b["B"]]) / (weights.sum() + little)
+        return {"A": mix(plan_a, plan_b, weight)["A"], "B": tuple(at_b) if weights.sum() else (0.5, 0.5)}
+
+    return smoothed
+
+
+def _returns_one_of_them(exercise, observations):
+    """Whether each answer is one of the plans given."""
+    return all(any(same(seen.value, plan, 1e-9) for plan in seen.args[:2]) for seen in observations)
 
 
 def _reaches(plan_a, plan_b, weight):
@@ -100,7 +120,28 @@ MISTAKES = (
         "not divided by the reach",
         "At B your numbers are the chances of getting to B *and* going there. Divide by their sum, so that they add"
         " up to 1.",
-        wrong=Mix(divide=False),
+        wrong=(Mix(divide=False), Mix(divide=False, unreached=_zeros)),
+    ),
+    Misconception(
+        "given up when one plan stays away",
+        "You return (0.5, 0.5) as soon as *one* of the plans never gets to B. Then the other one alone tells what "
+        "happens there. Only if neither gets there is nothing known.",
+        wrong=Mix(is_unreached=lambda weights: not weights.all()),
+    ),
+    Misconception(
+        "a small reach taken for none",
+        "You treat a small reach as none (or add something to it, to be safe). However seldom the plans get to B: what "
+        "they do there is known. Only a reach of exactly 0 is a special case.",
+        wrong=(
+            *(Mix(is_unreached=lambda weights, least=least: weights.sum() < least) for least in (1e-6, 1e-8)),
+            *(_smoothed(little) for little in (1e-6, 1e-8, 1e-9, 1e-10, 1e-12)),
+        ),
+    ),
+    Misconception(
+        "one of the plans, whole",
+        "You return one of the two plans as it is. The mix is a single plan that gives the same chances as both, each "
+        "on its share of the days: its numbers lie between those of the two.",
+        recognise=_returns_one_of_them,
     ),
     Misconception(
         "division by a reach of zero",

@@ -115,10 +115,12 @@ def _steady(iterations, deck, rng):
 
 LOPSIDED = _deck((4.3, 1.1, 2.7, 6.2, 3.4, 5.9))
 SHORT = {(1, 2): 0.3, (3, 1): 0.22, (2, 3): 0.2, (3, 2): 0.15, (1, 3): 0.13}
+THREE_DEALS = {(1, 2): 0.6, (2, 3): 0.1, (3, 1): 0.3}
+LONG = 1_500  # more than Python's recursion goes deep, and more than a learner may think is enough
 
 EXERCISE = TrainExercise(
     train,
-    edge_cases=[(1,), (2,), (3,), (2, LOPSIDED), (5, LOPSIDED), (8, SHORT)],
+    edge_cases=[(1,), (2,), (3,), (2, LOPSIDED), (5, LOPSIDED), (8, SHORT), (LONG, THREE_DEALS)],
     random_cases=_decks,
     may_call=(kuhn_payoff, information_set, node_update, regret_matching),
 )

@@ -98,6 +98,48 @@ def _first_refresh(exercise, args):
     return exercise.call(exercise.reference, (1, *args[1:])).last
 
 
+def _shares_one_node(exercise, observations):
+    return all(isinstance(seen.value, Learned) for seen in observations) and all(
+        len({id(node) for node in seen.value.nodes.values()}) == 1 for seen in observations
+    )
+
+
+def _stumbles_without_a_deck(exercise, observations):
+    """An error wherever no deck is given, about None, and nowhere else."""
+    failed = [seen for seen in observations if seen.error is not None]
+    return bool(failed) and all(len(seen.args) == 1 and "NoneType" in str(seen.error) for seen in failed)
+
+
+def _recurses_too_deep(exercise, observations):
+    return any(isinstance(seen.error, RecursionError) for seen in observations)
+
+
+def _stops_early(exercise, observations):
+    """Right in short runs; in the long one the strategy sums hold fewer iterations."""
+    if not _all_learned(observations):
+        return False
+    *short, long = sorted(observations, key=lambda seen: seen.args[0])
+    right = all(same(seen.value, exercise.call(exercise.reference, seen.args), exercise.tolerance) for seen in short)
+    return right and long.value.weight < exercise.call(exercise.reference, long.args).weight * (1 - 1e-3)
+
+
+@dataclass(frozen=True)
+class ByTurns:
+    """Training that refreshes one player at a time, `first` first; `walks`: passes through the deck per iteration."""
+
+    first: int = 0
+    walks: int = 2
+
+    def __call__(self, iterations, deck=None):
+        nodes = {key: Node() for key in KEYS}
+        for turn in range(self.walks * iterations):
+            for cards, chance in (FAIR if deck is None else deck).items():
+                walk(nodes, cards, "", (1.0, 1.0), chance)
+            mover = (self.first + turn) % 2
+            refreshed({key: node for key, node in nodes.items() if len(key[1:]) % 2 == mover})
+        return nodes
+
+
 class Reused:
     """Makes the nodes once, as a global variable would, and hands them out ever after."""
 
@@ -135,6 +177,36 @@ MISTAKES = (
         "loop, or the loop makes new nodes each time. Nodes come before the loop, `return` after it.",
         wrong=Train(iterations=lambda iterations: 1),
         recognise=_learns_once,
+    ),
+    Misconception(
+        "one node for all",
+        "All your information sets share one and the same node. `dict.fromkeys(keys, Node())` makes a single node; "
+        "`{key: Node() for key in keys}` makes one for each.",
+        recognise=_shares_one_node,
+    ),
+    Misconception(
+        "no deck not provided for",
+        "Without a deck, `deck` is None, and you use it as a dictionary. Take the fair deck then: `FAIR`.",
+        recognise=_stumbles_without_a_deck,
+    ),
+    Misconception(
+        "recursion too deep",
+        "Your function calls itself for each iteration, and Python allows about a thousand calls within each other. A "
+        "loop goes on as long as you like: `for _ in range(iterations)`.",
+        recognise=_recurses_too_deep,
+    ),
+    Misconception(
+        "stopped early",
+        "You stop before the number of iterations that was asked for, because of a limit or because little changes. "
+        "Run them all.",
+        wrong=tuple(Train(iterations=lambda iterations, most=most: min(iterations, most)) for most in (100, 1_000)),
+        recognise=_stops_early,
+    ),
+    Misconception(
+        "players refreshed by turns",
+        "You refresh the two players at different times. That is alternating updates, which section 5 takes up. Here "
+        "all deals are walked once per iteration, and then both players' strategies are refreshed.",
+        wrong=(ByTurns(), ByTurns(walks=1), ByTurns(first=1), ByTurns(first=1, walks=1)),
     ),
     Misconception(
         "deck ignored",

@@ -51,6 +51,14 @@ def _sequel(first, second):
     )
 
 
+def _ladder(steps, player=0):
+    """The players by turns; each forgets how far they have come, so that both decide several times in a game."""
+    if not steps:
+        return 0.25
+    more = ("chance", [(0.2, _ladder(steps - 1, 1 - player)), (0.8, 0.5 - steps)])
+    return (player, ("up", "down")[player], [more, steps / 3])
+
+
 def _games(rng):
     for _ in range(4):
         thief = _thief(*rng.integers(1, 6, 2).astype(float), float(rng.integers(1, 10)) / 10)
@@ -75,6 +83,8 @@ EXERCISE = Exercise(
         ((1, "only", [3.0, 1.0, 2.0]), {"only": (0.2, 0.3, 0.5)}),
         (_thief(4.0, 1.0, 0.25), PLAIN),
         (_sequel(3.0, -2.0), DEEP),
+        ((0, "wide", [2500.0, -0.5, 0.0, (1, "forced", [-1750.25])]), {"wide": (0.1, 0.0, 0.2, 0.7), "forced": (1.0,)}),
+        (_ladder(6), {"up": (0.3, 0.7), "down": (0.9, 0.1)}),
     ],
     random_cases=_games,
 )

@@ -7,6 +7,7 @@ import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson05.altered_walk import constantly, multiplied
+from cfrlib.course.exercises.lesson05.wrong_steps import reach_of_both, reach_of_the_other, reach_shared
 
 
 def counterfactual(own, opponent, chance):
@@ -91,9 +92,11 @@ MISTAKES = (
     ),
     Misconception(
         "regret weighted by own reach",
-        "You weigh the regret with the reach of the player who moves. Leave it out: the weight is the opponent's "
-        "reach times chance's.",
+        "The reach of the player who moves gets into your weights. The weight is the opponent's reach times chance's, "
+        "and on the way down a move multiplies the reach of its own player alone.",
         wrong=(
+            TreeRegrets(pass_on=reach_of_the_other),
+            TreeRegrets(pass_on=reach_of_both),
             TreeRegrets(weight=lambda own, opponent, chance: own),
             TreeRegrets(weight=lambda own, opponent, chance: own * chance),
             TreeRegrets(weight=lambda own, opponent, chance: own * opponent * chance),
@@ -112,6 +115,33 @@ MISTAKES = (
         "compared with the plain mean",
         "You compare with the plain mean of the moves. Compare with what the strategy earns.",
         wrong=TreeRegrets(baseline=lambda strategy, values: values.mean()),
+    ),
+    Misconception(
+        "compared with the best action",
+        "You compare with the best move, or with the worst. Compare with what the strategy earns.",
+        wrong=(
+            TreeRegrets(baseline=lambda strategy, values: values.max()),
+            TreeRegrets(baseline=lambda strategy, values: values.min()),
+        ),
+    ),
+    Misconception(
+        "nothing subtracted",
+        "You add up the values of the moves. A regret is a difference: subtract what the strategy earns.",
+        wrong=TreeRegrets(baseline=lambda strategy, values: 0.0),
+    ),
+    Misconception(
+        "negative regrets dropped",
+        "You set negative regrets to zero. Keep them: the task asks for all of them, and the sums need them.",
+        wrong=(
+            TreeRegrets(add=lambda total, increment: np.maximum(total + increment, 0.0)),
+            TreeRegrets(add=lambda total, increment: total + np.maximum(increment, 0.0)),
+        ),
+    ),
+    Misconception(
+        "reach of one move left in the others",
+        "You multiply the same list for one move after the other, so the later ones carry the probabilities of the "
+        "earlier ones. Make a new list for each move.",
+        wrong=TreeRegrets(pass_on=reach_shared),
     ),
     Misconception(
         "input changed in place",

@@ -1,9 +1,28 @@
 """The mistakes that people make in `walk`, each with the walks that make it."""
 
+from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson05 import wrong_steps
 from cfrlib.course.exercises.lesson05.altered_walk import Walk, constantly, rematched
 from cfrlib.course.exercises.lesson05.walk import walk
+
+
+def _changes_a_pair(exercise, observations):
+    errors = [seen.error for seen in observations if seen.error is not None]
+    return bool(errors) and all("'tuple' object does not support item assignment" in str(error) for error in errors)
+
+
+def _leaves_nodes_alone(exercise, observations):
+    """Whether every node still holds what it held; a finished hand must leave it so."""
+    if any(seen.error is not None or seen.value[0] is None for seen in observations):
+        return False
+    untouched = (exercise.call(_only_looks, seen.args)[1] for seen in observations)
+    return all(same(seen.value[1], before, 1e-12) for seen, before in zip(observations, untouched, strict=True))
+
+
+def _only_looks(nodes, cards, history, reach, chance):
+    return 0.0
+
 
 MISTAKES = (
     Misconception(
@@ -69,6 +88,38 @@ MISTAKES = (
         wrong=Walk(pass_on=wrong_steps.reach_shared),
     ),
     Misconception(
+        "own reach changed before it was used",
+        "`below = reach` makes no copy: you change the node's own reach, and weigh its sums with what is left of it. "
+        "Make a new list for each move: `below = list(reach)`.",
+        wrong=(
+            Walk(opened=list, pass_on=wrong_steps.reach_kept_and_changed),
+            Walk(opened=list, pass_on=wrong_steps.reach_kept_and_changed_back),
+            wrong_steps.with_a_list(Walk(pass_on=wrong_steps.reach_kept_and_changed)),
+            wrong_steps.with_a_list(Walk(pass_on=wrong_steps.reach_kept_and_changed_back)),
+        ),
+    ),
+    Misconception(
+        "a pair changed",
+        "`reach` may be a pair, and a pair cannot be changed. Make a list of it for each move: `below = list(reach)`.",
+        recognise=_changes_a_pair,
+    ),
+    Misconception(
+        "nodes left as they were",
+        "Your walk leaves `nodes` as they are. Either it adds to other nodes than those it is given, or to names of "
+        "its own: write `node.regret_sum += ...` for the `node` found in `nodes`.",
+        recognise=_leaves_nodes_alone,
+    ),
+    Misconception(
+        "nothing added to the regrets",
+        "Your walk adds nothing to `regret_sum`. Add the counterfactual regrets at each node.",
+        wrong=Walk(add_regret=wrong_steps.unchanged),
+    ),
+    Misconception(
+        "nothing added to the average",
+        "Your walk adds nothing to `strategy_sum`. Add `reach[player] * node.strategy` at each node.",
+        wrong=Walk(add_strategy=wrong_steps.unchanged),
+    ),
+    Misconception(
         "regret overwritten",
         "Each visit replaces the sum. Two deals visit the same information set, and all iterations do: add with "
         "`+=`.",
@@ -86,13 +137,23 @@ MISTAKES = (
     Misconception(
         "negative sums set to zero",
         "You floor the regret sums at zero. (That is CFR+, which lesson 11 takes up.) Keep the negative sums here.",
-        wrong=Walk(add_regret=wrong_steps.floored),
+        wrong=(Walk(add_regret=wrong_steps.floored), Walk(add_regret=wrong_steps.only_positive)),
     ),
     Misconception(
         "chance not counted",
         "You leave out chance's probability. A deal that comes twice as often must count twice as much: multiply "
         "the regret with `chance`. A fair deck hides this, a biased one does not.",
         wrong=wrong_steps.weights(lambda own, opponent, chance: opponent),
+    ),
+    Misconception(
+        "chance fixed at 1/6",
+        "You count every deal with 1/6. `chance` says how likely this deal is, and no deck but the fair one gives 1/6 "
+        "to all of them.",
+        wrong=(
+            *wrong_steps.weights(lambda own, opponent, chance: opponent / 6),
+            *(Walk(regret_weight=lambda own, opponent, chance: opponent / 6,
+                   strategy_weight=lambda own, opponent, chance: own / 6),),
+        ),
     ),
     Misconception(
         "chance counted twice",
@@ -173,6 +234,23 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "regret weighed with the move's probability",
+        "You multiply each move's regret with its own probability. A regret asks what happens if the move is made for "
+        "sure; its weight, the others' reach, is the same for both moves.",
+        wrong=Walk(regret=lambda gains, strategy: strategy * gains),
+    ),
+    Misconception(
+        "strategy counted twice in the average",
+        "You weigh the strategy with the reach *after* the move, so each probability enters squared. The weight is the "
+        "reach with which the walk came here: `reach[player]`, the same for both moves.",
+        wrong=Walk(played=lambda strategy, player: strategy**2),
+    ),
+    Misconception(
+        "sign turned in the average",
+        "You turn the sign of player 2's strategy, too. Only regrets have a sign; a strategy sum adds up chances.",
+        wrong=Walk(played=lambda strategy, player: strategy if player == 0 else -strategy),
+    ),
+    Misconception(
         "nothing subtracted",
         "You add the values of the moves. A regret is a difference: subtract the value of the node.",
         wrong=Walk(baseline=constantly(0.0)),
@@ -186,5 +264,11 @@ MISTAKES = (
         "player 2's information sets not used",
         "You look up player 1's card at every move. `information_set(cards, history)` chooses the mover's card.",
         wrong=Walk(key=wrong_steps.key_of_player_1),
+    ),
+    Misconception(
+        "moves left out of the information set",
+        "You look nodes up by the card alone, so that several information sets share one. The moves belong to the "
+        "name: `information_set(cards, history)`.",
+        wrong=(Walk(key=wrong_steps.card_alone), Walk(key=wrong_steps.card_and_nothing)),
     ),
 )

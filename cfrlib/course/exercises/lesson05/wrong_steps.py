@@ -24,6 +24,21 @@ def reach_shared(reach, player, strategy):
         yield shared
 
 
+def reach_kept_and_changed(reach, player, strategy):
+    """The node's own list, multiplied in place before each child, and never mended."""
+    for probability in strategy:
+        reach[player] *= probability
+        yield reach
+
+
+def reach_kept_and_changed_back(reach, player, strategy):
+    """The node's own list with the mover's part set before each child, and left so."""
+    before = reach[player]
+    for probability in strategy:
+        reach[player] = before * probability
+        yield reach
+
+
 def not_passed_on(reach, player, strategy):
     return [reach, reach]
 
@@ -67,6 +82,28 @@ def reach_in_the_value(nodes, cards, history, reach, chance):
 
 def mean(strategy, values):
     return np.mean(values)
+
+
+def card_alone(cards, history):
+    """The first node of the card, whatever was played."""
+    return f"{cards[len(history) % 2]}{'p' if len(history) % 2 else ''}"
+
+
+def card_and_nothing(cards, history):
+    return f"{cards[len(history) % 2]}"
+
+
+def with_a_list(walk):
+    """The walk, given a list that it changes for all its nodes."""
+    return lambda nodes, cards, history, reach, chance: walk(nodes, cards, history, list(reach), chance)
+
+
+def unchanged(total, increment):
+    return total
+
+
+def only_positive(total, increment):
+    return total + np.maximum(increment, 0.0)
 
 
 def key_of_player_1(cards, history):

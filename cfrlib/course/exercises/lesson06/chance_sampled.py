@@ -33,6 +33,6 @@ def dealt(game, history, draw):
 
 EXERCISE = SampledWalkExercise(
     chance_sampled,
-    **cases_of((1.0, 1.0)),
+    **cases_of(lambda number: ((1.0, 1.0),)),
     may_call=MAY_CALL,
 )

@@ -2,21 +2,27 @@
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson06.symptoms import (
+    decides_for_chance,
     draws_elsewhere,
     draws_the_opponent,
     keeps_no_node,
     leaves,
     misses_a_node,
+    never_draws,
     refreshes,
+    takes_positions_for_actions,
     tries_chance,
 )
 from cfrlib.course.exercises.lesson06.tree_walk import TreeWalk, opponents
 from cfrlib.course.exercises.lesson06.walk_steps import (
     alike,
     best,
+    floored,
+    lesson_05s,
     mean,
     nothing,
     once,
+    only_positive,
     others,
     own,
     player_ones,
@@ -24,7 +30,14 @@ from cfrlib.course.exercises.lesson06.walk_steps import (
     replace_by,
     times,
     turned,
+    unchanged,
+    zero,
 )
+
+
+def the_others_reach(reach, player, probability):
+    return reach.after(1 - player, probability, 1.0)
+
 
 EVERYBODY = TreeWalk(learners=lambda player, traverser: True)
 
@@ -47,10 +60,28 @@ MISTAKES = (
         recognise=tries_chance,
     ),
     Misconception(
+        "a position taken for a move",
+        "`draw` returns a position, 0 or 1 or so, and you go on with it as if it were the move. Take the move at that "
+        "position: `actions[draw(...)]`.",
+        recognise=takes_positions_for_actions,
+    ),
+    Misconception(
+        "chance met only at the start",
+        "You handle chance at the start of the game, and take its later moves for a decision. Chance may move "
+        "anywhere: ask `game.player(history)` at every history, and handle CHANCE first.",
+        recognise=decides_for_chance,
+    ),
+    Misconception(
         "draws made without `draw`",
         "Your walk draws somewhere else. Everything random must go through `draw`, so that every sample can be "
         "tried.",
         recognise=draws_elsewhere,
+    ),
+    Misconception(
+        "`draw` never asked",
+        "Your walk never asks `draw`: it takes a fixed move, such as the first or the likeliest, or it draws with a "
+        "generator of its own. Everything random must go through `draw`, so that every sample can be tried.",
+        recognise=never_draws,
     ),
     Misconception(
         "chance's moves drawn alike",
@@ -100,9 +131,21 @@ MISTAKES = (
         recognise=leaves("regret_sum", TreeWalk(above=turned)),
     ),
     Misconception(
+        "lesson 05's sign kept",
+        "You turn the sign of the regrets at player 2's nodes, as in lesson 05. There all values were player 1's. Here "
+        "they are the traverser's, whoever that is, and no sign is turned.",
+        recognise=leaves("regret_sum returns", TreeWalk(sign=lesson_05s)),
+    ),
+    Misconception(
         "player 1's utilities for both",
         "You always take player 1's utility. Take the traverser's: `game.utilities(history)[traverser]`.",
         recognise=leaves("regret_sum", TreeWalk(leaf=player_ones)),
+    ),
+    Misconception(
+        "the two reaches exchanged",
+        "Your two reaches are exchanged: your regrets get own reach, your averages the opponent's. Regrets need the "
+        "opponent's, averages one's own; and on the way down the *mover's* reach is multiplied, `below[player]`.",
+        recognise=leaves("regret_sum strategy_sum", TreeWalk(pass_on=the_others_reach)),
     ),
     Misconception(
         "regret weighted by own reach",
@@ -129,6 +172,21 @@ MISTAKES = (
         "You take the best action's value for the node's. What the strategy earns is `node.strategy @ "
         "action_values`.",
         recognise=leaves("regret_sum", TreeWalk(baseline=best), TreeWalk(baseline=best, value=best)),
+    ),
+    Misconception(
+        "nothing subtracted",
+        "You add what the actions are worth. A regret is that minus what the strategy earns: `action_values - value`.",
+        recognise=leaves("regret_sum", TreeWalk(baseline=zero)),
+    ),
+    Misconception(
+        "regret floored at zero",
+        "You drop negative regrets, or set negative sums to zero. Keep them: they must cancel what other walks add.",
+        recognise=leaves("regret_sum", TreeWalk(add_regret=floored), TreeWalk(add_regret=only_positive)),
+    ),
+    Misconception(
+        "nothing added to the regrets",
+        "Your walk adds nothing to `regret_sum`. Add the regrets at the traverser's nodes.",
+        recognise=leaves("regret_sum", TreeWalk(add_regret=unchanged)),
     ),
     Misconception(
         "regret overwritten",
@@ -160,5 +218,11 @@ MISTAKES = (
         "nothing added to the average",
         "Your walk adds nothing to `strategy_sum`. Add the strategy, weighted with the player's own reach.",
         recognise=leaves("strategy_sum", TreeWalk(mine=nothing)),
+    ),
+    Misconception(
+        "player 1's value returned",
+        "Your regrets are right, but you return what player 1 wins. Return the traverser's value: take "
+        "`game.utilities(history)[traverser]` at the end, and turn no sign.",
+        recognise=leaves("returns", TreeWalk(leaf=player_ones, sign=lesson_05s)),
     ),
 )

@@ -2,12 +2,15 @@
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson06.symptoms import (
+    decides_for_chance,
     draws_elsewhere,
     draws_the_traverser,
     keeps_no_node,
     leaves,
     misses_a_node,
+    never_draws,
     refreshes,
+    takes_positions_for_actions,
     tries_chance,
     tries_the_opponent,
 )
@@ -16,10 +19,14 @@ from cfrlib.course.exercises.lesson06.walk_steps import (
     Reach,
     alike,
     best,
+    divided,
+    floored,
+    lesson_05s,
     likeliest,
     mean,
     nothing,
     once,
+    only_positive,
     others,
     own,
     player_ones,
@@ -27,6 +34,8 @@ from cfrlib.course.exercises.lesson06.walk_steps import (
     replace_by,
     times,
     turned,
+    unchanged,
+    zero,
 )
 
 
@@ -53,10 +62,28 @@ MISTAKES = (
         recognise=tries_chance,
     ),
     Misconception(
+        "a position taken for a move",
+        "`draw` returns a position, 0 or 1 or so, and you go on with it as if it were the move. Take the move at that "
+        "position: `actions[draw(...)]`.",
+        recognise=takes_positions_for_actions,
+    ),
+    Misconception(
+        "chance met only at the start",
+        "You handle chance at the start of the game, and take its later moves for a decision. Chance may move "
+        "anywhere: ask `game.player(history)` at every history, and handle CHANCE first.",
+        recognise=decides_for_chance,
+    ),
+    Misconception(
         "draws made without `draw`",
         "Your walk draws somewhere else. Everything random must go through `draw`, so that every sample can be "
         "tried.",
         recognise=draws_elsewhere,
+    ),
+    Misconception(
+        "`draw` never asked",
+        "Your walk never asks `draw`: it takes a fixed move, such as the first or the likeliest, or it draws with a "
+        "generator of its own. Everything random must go through `draw`, so that every sample can be tried.",
+        recognise=never_draws,
     ),
     Misconception(
         "traverser's action sampled",
@@ -105,6 +132,14 @@ MISTAKES = (
         recognise=leaves("regret_sum", external(drawn_value=times), external(drawn_value=times, dealt_value=times)),
     ),
     Misconception(
+        "importance weight of a draw",
+        "You divide by the probability of the opponent's drawn action. Nothing is missing that would have to be made "
+        "up for: the walk comes here as often as the opponent plays so. Return what comes up from there as it is.",
+        recognise=leaves(
+            "regret_sum", external(drawn_value=divided), external(drawn_value=divided, dealt_value=divided)
+        ),
+    ),
+    Misconception(
         "sign turned",
         "You turn the sign of what comes up from below. All values in this walk are the traverser's: no sign is "
         "turned, whoever moves.",
@@ -112,6 +147,12 @@ MISTAKES = (
             "regret_sum",
             external(above=turned), external(above=turned, drawn_value=lambda value, probability: -value),
         ),
+    ),
+    Misconception(
+        "lesson 05's sign kept",
+        "You turn the sign of the regrets at player 2's nodes, as in lesson 05. There all values were player 1's. Here "
+        "they are the traverser's, whoever that is, and no sign is turned.",
+        recognise=leaves("regret_sum returns", external(sign=lesson_05s)),
     ),
     Misconception(
         "player 1's utilities for both",
@@ -134,6 +175,21 @@ MISTAKES = (
         "You take the best action's value for the node's. What the strategy earns is `node.strategy @ "
         "action_values`.",
         recognise=leaves("regret_sum", external(baseline=best), external(baseline=best, value=best)),
+    ),
+    Misconception(
+        "nothing subtracted",
+        "You add what the actions are worth. A regret is that minus what the strategy earns: `action_values - value`.",
+        recognise=leaves("regret_sum", external(baseline=zero)),
+    ),
+    Misconception(
+        "regret floored at zero",
+        "You drop negative regrets, or set negative sums to zero. Keep them: they must cancel what other walks add.",
+        recognise=leaves("regret_sum", external(add_regret=floored), external(add_regret=only_positive)),
+    ),
+    Misconception(
+        "nothing added to the regrets",
+        "Your walk adds nothing to `regret_sum`. Add the regrets at the traverser's nodes.",
+        recognise=leaves("regret_sum", external(add_regret=unchanged)),
     ),
     Misconception(
         "regret overwritten",
@@ -173,5 +229,11 @@ MISTAKES = (
         "nothing added to the average",
         "Your walk adds nothing to `strategy_sum`. Add the strategy of the player whose action is drawn.",
         recognise=leaves("strategy_sum", external(theirs=nothing)),
+    ),
+    Misconception(
+        "player 1's value returned",
+        "Your regrets are right, but you return what player 1 wins. Return the traverser's value: take "
+        "`game.utilities(history)[traverser]` at the end, and turn no sign.",
+        recognise=leaves("returns", external(leaf=player_ones, sign=lesson_05s)),
     ),
 )

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from functools import lru_cache
-from itertools import islice
 
 import numpy as np
 
@@ -12,7 +11,8 @@ from cfrlib.course.material.lesson06 import Nodes
 from cfrlib.course.material.samples import every_sample
 from cfrlib.games import CHANCE, TERMINAL
 
-MOST_SAMPLES = 40  # right walks have at most 32; one that draws far too much is known by its first samples
+MOST_SAMPLES = 500  # right walks have up to 300, where each draw is made in two stages
+ENOUGH_OF_WRONG_ONES = 40  # a walk that tries all moves of chance is known by its first samples
 FIELDS = "regret_sum", "strategy_sum"
 NUMBERS = int, float, np.float64, np.int64
 
@@ -21,9 +21,10 @@ def left_behind(walk, args, returned, form) -> dict:
     """`args`: of a case, its last stands for `draw`. `returned`, `form`: of what the walk returns, see the exercise.
 
     "ends": {ends of one sample: probability}. "tries": the players, CHANCE among them, of whom one sample tries several
-    actions at one history. "draws", "made": most draws of a sample, and most nodes after one. "refreshed": whether a
-    strategy changed. "regret_sum", "strategy_sum": what is added on average, (slots,), see `by_information_set`.
-    "returns": the mean. "odd": whether that is no mean, but a returned value of the wrong form.
+    actions at one history. "draws", "made": most draws of a sample, and most nodes after one. "cut": whether there were
+    too many samples to try them all. "refreshed": whether a strategy changed. "regret_sum", "strategy_sum": what is
+    added on average, (slots,), see `by_information_set`. "returns": the mean. "odd": whether that is no mean, but a
+    returned value of the wrong form.
     """
     game, start, *others, _ = args
     tally = _Tally(game, start, returned, form)
@@ -32,7 +33,9 @@ def left_behind(walk, args, returned, form) -> dict:
         asked, nodes = AskedGame(game), tally.nodes()
         return nodes, walk(asked, nodes, *others, draw), asked.ends, len(draw.taken)
 
-    for probability, sampled in islice(every_sample(sample), MOST_SAMPLES):
+    for tried, (probability, sampled) in enumerate(every_sample(sample)):
+        if tried == MOST_SAMPLES or (tried >= ENOUGH_OF_WRONG_ONES and tally.tries_chance()):
+            return tally.summary() | {"cut": True}
         tally.add(probability, *sampled)
     return tally.summary()
 
@@ -75,8 +78,12 @@ class _Tally:
             self.odd.append(value)
         self.mean += 0.0 if self.odd else probability * self.returned(value)
 
+    def tries_chance(self):
+        return any(CHANCE in _tried(self.game, ends) for ends in self.blocks)
+
     def summary(self) -> dict:
         return self.means | {
+            "cut": False,
             "ends": {tuple(sorted(map(str, ends))): probability for ends, probability in self.blocks.items()},
             "tries": frozenset().union(*(_tried(self.game, ends) for ends in self.blocks)),
             "draws": self.draws,

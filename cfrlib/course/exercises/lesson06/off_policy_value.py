@@ -61,6 +61,11 @@ def _ferry(wind, late):
     return ("wind", [("sail", [wind, ("delay", [late, ("row", [1.0, -2.0, 4.0])])]), ("row", [wind / 2, 0.5, -1.0])])
 
 
+def _repeated(steps):
+    """The same decision again and again, until somebody stops."""
+    return ("again", [0.5 * steps, _repeated(steps - 1)]) if steps else -2.25
+
+
 KEYS = {"wind": 2, "sail": 2, "delay": 2, "row": 3}
 
 
@@ -83,6 +88,9 @@ EXERCISE = PathExercise(
         (7.0, {"coin": [0.5, 0.5]}, {"coin": [0.2, 0.8]}, EverySample()),
         (("a", [("b", [1.0, 2.0]), 5.0]), {"a": [0.3, 0.7], "b": [0.9, 0.1]}, {"a": [0.6, 0.4], "b": [0.5, 0.5]},
          EverySample()),
+        (("only", [("last", [-0.35, 1250.5, 0.0])]), {"only": [1.0], "last": [0.3, 0.05, 0.65]},
+         {"only": [1.0], "last": [0.2, 0.5, 0.3]}, EverySample()),
+        (_repeated(5), {"again": [0.7, 0.3]}, {"again": [0.45, 0.55]}, EverySample()),
     ],
     random_cases=_voyages,
     may_call=(Script.__call__,),

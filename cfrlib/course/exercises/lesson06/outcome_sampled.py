@@ -41,13 +41,17 @@ def _exploring_for_both(strategy, mine, exploration):
     return explored(strategy, exploration)
 
 
+def _arguments(number):
+    """Another exploration in each game: some, more, little, nearly all."""
+    return (1.0, 1.0), 1.0, (0.4, 0.6, 0.15, 0.9)[number]
+
+
 EXERCISE = SampledWalkExercise(
     outcome_sampled,
-    **cases_of((1.0, 1.0), 1.0, 0.4),
+    **cases_of(_arguments),
     may_call=(*MAY_CALL, chance_sampled, external_sampled, sampled_regret),
     returned=lambda value: value[0] * value[1] / value[2],
     form=(0.0, 0.0, 0.0),
-    any_end=True,
     also_right=(
         OutcomeWalk(policy=_exploring_for_both),
         OutcomeWalk(averages=_opponents),

@@ -1,18 +1,38 @@
 """The mistakes that people make in `outcome_sampled`."""
 
+import numpy as np
+
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson06.outcome_walk import OutcomeWalk
 from cfrlib.course.exercises.lesson06.sampled_regret_mistakes import Regret
 from cfrlib.course.exercises.lesson06.symptoms import (
+    decides_for_chance,
     draws_elsewhere,
     keeps_no_node,
     leaves,
     misses_a_node,
+    never_draws,
     refreshes,
+    takes_positions_for_actions,
     tries_anything,
 )
-from cfrlib.course.exercises.lesson06.walk_steps import alike, own, player_ones, rematched, replace_by, times
+from cfrlib.course.exercises.lesson06.walk_steps import (
+    alike,
+    explored,
+    floored,
+    lesson_05s,
+    once,
+    only_positive,
+    others,
+    own,
+    player_ones,
+    rematched,
+    replace_by,
+    times,
+    unchanged,
+)
 
+SQUARED = Regret(lambda utility, strategy, action, reach_others, tail, q: utility * reach_others * tail / q**2)
 NO_WEIGHT = Regret(lambda utility, strategy, action, reach_others, tail, sample_reach: utility * reach_others * tail)
 
 
@@ -26,6 +46,34 @@ def _ones(strategy, policy, mine):
 
 def _own_only(strategy, policy, mine):
     return policy if mine else [1.0] * len(strategy)
+
+
+def _turned_round(strategy, mine, exploration):
+    return explored(strategy, 1 - exploration) if mine else strategy
+
+
+def _alike_for_me(strategy, mine, exploration):
+    return np.full(len(strategy), 1 / len(strategy)) if mine else strategy
+
+
+def _alike_for_both(strategy, mine, exploration):
+    return np.full(len(strategy), 1 / len(strategy))
+
+
+def _for_the_other(strategy, mine, exploration):
+    return strategy if mine else explored(strategy, exploration)
+
+
+def _only_this(reach, probability):
+    return probability
+
+
+def _everywhere(mine):
+    return True
+
+
+def _not_mine(mine):
+    return not mine
 
 
 def _no_exploration(strategy, mine, exploration):
@@ -60,15 +108,57 @@ MISTAKES = (
         recognise=tries_anything,
     ),
     Misconception(
+        "a position taken for a move",
+        "`draw` returns a position, 0 or 1 or so, and you go on with it as if it were the move. Take the move at that "
+        "position: `actions[draw(...)]`.",
+        recognise=takes_positions_for_actions,
+    ),
+    Misconception(
+        "chance met only at the start",
+        "You handle chance at the start of the game, and take its later moves for a decision. Chance may move "
+        "anywhere: ask `game.player(history)` at every history, and handle CHANCE first.",
+        recognise=decides_for_chance,
+    ),
+    Misconception(
         "draws made without `draw`",
         "Your walk draws somewhere else. Everything random must go through `draw`, so that every sample can be "
         "tried.",
         recognise=draws_elsewhere,
     ),
     Misconception(
+        "`draw` never asked",
+        "Your walk never asks `draw`: it takes a fixed move, such as the first or the likeliest, or it draws with a "
+        "generator of its own. Everything random must go through `draw`, so that every sample can be tried.",
+        recognise=never_draws,
+    ),
+    Misconception(
         "strategies refreshed in the walk",
         "You change `node.strategy` during the walk. Leave it: all of a walk is played with the same strategies.",
         recognise=refreshes,
+    ),
+    Misconception(
+        "no exploration",
+        "You draw the traverser's action from the strategy alone. An action of probability 0 is then never tried, "
+        "and its regret never known. Mix `exploration` into what you draw with.",
+        recognise=leaves("ends", OutcomeWalk(policy=_no_exploration)),
+    ),
+    Misconception(
+        "exploration the wrong way round",
+        "You draw with `(1 - exploration) / n + exploration * strategy`. `exploration` is the share of the *uniform* "
+        "draws: `exploration / n + (1 - exploration) * strategy`.",
+        recognise=leaves("ends", OutcomeWalk(policy=_turned_round)),
+    ),
+    Misconception(
+        "drawn alike, whatever the strategy",
+        "You draw the traverser's action (or everybody's) with equal probabilities. Mix: `exploration / n + "
+        "(1 - exploration) * strategy`; the opponent's action is drawn with the strategy alone.",
+        recognise=leaves("ends", OutcomeWalk(policy=_alike_for_me), OutcomeWalk(policy=_alike_for_both)),
+    ),
+    Misconception(
+        "exploration at the wrong player's nodes",
+        "You explore where the opponent moves, not where the traverser does. It is the traverser's regrets that the "
+        "exploration must make known.",
+        recognise=leaves("ends", OutcomeWalk(policy=_for_the_other)),
     ),
     Misconception(
         "exploration left out of q",
@@ -87,12 +177,6 @@ MISTAKES = (
         "You multiply `sample_reach` only with the traverser's draws. The opponent's actions are drawn as well, "
         "and count too: the opponent's reach in the regret is what cancels them.",
         recognise=leaves("regret_sum", OutcomeWalk(counted=_own_only)),
-    ),
-    Misconception(
-        "no exploration",
-        "You draw the traverser's action from the strategy alone. An action of probability 0 is then never tried, "
-        "and its regret never known. Mix `exploration` into what you draw with.",
-        recognise=leaves("regret_sum", OutcomeWalk(policy=_no_exploration)),
     ),
     Misconception(
         "the way here in place of the way to the end",
@@ -145,9 +229,58 @@ MISTAKES = (
         recognise=leaves("regret_sum", OutcomeWalk(deal=alike)),
     ),
     Misconception(
+        "lesson 05's sign kept",
+        "You turn the sign of the regrets at player 2's nodes, as in lesson 05. There all values were player 1's. Here "
+        "they are the traverser's, whoever that is, and no sign is turned.",
+        recognise=leaves("regret_sum returns", OutcomeWalk(sign=lesson_05s)),
+    ),
+    Misconception(
         "player 1's utilities for both",
         "You always take player 1's utility. Take the traverser's: `game.utilities(history)[traverser]`.",
         recognise=leaves("regret_sum", OutcomeWalk(leaf=player_ones)),
+    ),
+    Misconception(
+        "opponent's reach left out",
+        "Your regrets lack the opponent's reach. It is not the traverser's merit that the opponent comes here: hand "
+        "`reach[1 - player]` to `sampled_regret`. It is what cancels the opponent's draws in q.",
+        recognise=leaves("regret_sum", OutcomeWalk(regret_weight=once)),
+    ),
+    Misconception(
+        "importance weight squared",
+        "You divide by q twice. `sampled_regret` divides already.",
+        recognise=leaves("regret_sum", OutcomeWalk(regret=SQUARED)),
+    ),
+    Misconception(
+        "q begun anew at each node",
+        "Your `sample_reach` forgets the way that the walk has come: hand `sample_reach * policy[a]` down, the "
+        "product of all draws so far.",
+        recognise=leaves("regret_sum", OutcomeWalk(sampled=_only_this)),
+    ),
+    Misconception(
+        "regrets of both players added",
+        "You add regrets at the opponent's nodes, too. The utility that comes up is the traverser's: add regrets only "
+        "where `player == traverser`.",
+        recognise=leaves(
+            "regret_sum", OutcomeWalk(learns=_everywhere), OutcomeWalk(learns=_everywhere, averages=_everywhere)
+        ),
+    ),
+    Misconception(
+        "regrets at the opponent's nodes",
+        "You add regrets where the opponent moves. The utility that comes up is the traverser's: add regrets only "
+        "where `player == traverser`.",
+        recognise=leaves(
+            "regret_sum", OutcomeWalk(learns=_not_mine), OutcomeWalk(learns=_not_mine, averages=_not_mine)
+        ),
+    ),
+    Misconception(
+        "regret floored at zero",
+        "You drop negative regrets, or set negative sums to zero. Keep them: they must cancel what other walks add.",
+        recognise=leaves("regret_sum", OutcomeWalk(add_regret=floored), OutcomeWalk(add_regret=only_positive)),
+    ),
+    Misconception(
+        "nothing added to the regrets",
+        "Your walk adds nothing to `regret_sum`. Add what `sampled_regret` returns, at the traverser's nodes.",
+        recognise=leaves("regret_sum", OutcomeWalk(add_regret=unchanged)),
     ),
     Misconception(
         "regret overwritten",
@@ -170,6 +303,22 @@ MISTAKES = (
         "You multiply the reach with the probability that the action was *drawn* with. Reach is how likely the "
         "players themselves come here: multiply with `node.strategy[a]`.",
         recognise=leaves("strategy_sum", OutcomeWalk(walked=_drawn_probability)),
+    ),
+    Misconception(
+        "average with the opponent's reach",
+        "You weigh the strategy sum with the opponent's reach. The average needs one's own: "
+        "`reach[player] / sample_reach`.",
+        recognise=leaves(
+            "strategy_sum",
+            OutcomeWalk(average_weight=lambda reach, player: reach.others(player) / reach.sample),
+            OutcomeWalk(average_weight=others),
+        ),
+    ),
+    Misconception(
+        "average divided by q",
+        "You divide the strategy sum by q, how likely the walk comes to its *end*. What counts is how likely it comes "
+        "to this node: `sample_reach`.",
+        recognise=leaves("strategy_sum", OutcomeWalk(end_in_average=True)),
     ),
     Misconception(
         "strategy sum overwritten",

@@ -24,13 +24,15 @@ class OutcomeWalk:
     """Outcome sampling with any step done differently.
 
     `policy`: what an action is drawn with, of (strategy, whether the traverser moves, exploration). `counted`: the
-    probability that goes into q. `passed`, `walked`: what goes into the tail and into the reach, of (strategy's,
-    policy's probability). `end`, `returned`: what is taken for q in a regret, and handed up, of (the probability of
-    coming here, q). `averages`: at whose nodes strategies are added.
+    probability that goes into q, and `sampled` how it does. `passed`, `walked`: what goes into the tail and into the
+    reach, of (strategy's, policy's probability). `end`, `returned`: what is taken for q in a regret, and handed up, of
+    (the probability of coming here, q). `averages`, `learns`: at whose nodes strategies are added, and regrets. `sign`:
+    of a player's regrets. `end_in_average`: whether strategies are divided by q.
     """
 
     policy: Callable = lambda strategy, mine, exploration: explored(strategy, exploration) if mine else strategy
     counted: Callable = lambda strategy, policy, mine: policy
+    sampled: Callable = lambda here, probability: here * probability
     passed: Callable = lambda strategy, policy: strategy
     walked: Callable = lambda strategy, policy: strategy
     regret_tail: Callable = lambda tail, probability: tail
@@ -47,6 +49,9 @@ class OutcomeWalk:
     add_strategy: Callable = add
     strategy: Callable = frozen
     add_regret: Callable = add
+    end_in_average: bool = False
+    learns: Callable = lambda mine: mine
+    sign: Callable = lambda player: 1
     refresh: bool = False
 
     def __call__(self, game, nodes, history, traverser, reach, sample_reach, exploration, draw):
@@ -64,15 +69,17 @@ class OutcomeWalk:
         strategy = np.array(self.strategy(node))
         policy = self.policy(strategy, mine, exploration)
         a = draw(policy)
-        below = reach.after(player, self.walked(strategy[a], policy[a]), self.counted(strategy, policy, mine)[a])
+        below = reach.after(player, self.walked(strategy[a], policy[a]), 1.0)
+        below = replace(below, sample=self.sampled(reach.sample, self.counted(strategy, policy, mine)[a]))
         child = game.child(history, game.actions(history)[a])
         won, tail, q = self.walk(game, nodes, child, traverser, below, exploration, draw)
-        if mine:
+        if self.learns(mine):
             behind, end = self.regret_tail(tail, strategy[a]), self.end(reach.sample, q)
             weight = self.regret_weight(reach, player) * reach.chance
-            self.learn(node, self.regret(won, strategy, a, weight, behind, end))
+            self.learn(node, self.sign(player) * self.regret(won, strategy, a, weight, behind, end))
         if self.averages(mine):
-            node.strategy_sum = self.add_strategy(node.strategy_sum, self.average_weight(reach, player) * strategy)
+            here = replace(reach, sample=q) if self.end_in_average else reach
+            node.strategy_sum = self.add_strategy(node.strategy_sum, self.average_weight(here, player) * strategy)
         return won, tail * self.passed(strategy[a], policy[a]), self.returned(reach.sample, q)
 
     def dealt(self, game, history, reach, draw):

@@ -32,6 +32,10 @@ def _of_the_sampled_action_only(utility, strategy, action, reach_others, tail, q
     return regret
 
 
+def _cut_off(*args):
+    return sampled_regret(*args).astype(int)
+
+
 MISTAKES = (
     Misconception(
         "no importance weight",
@@ -47,6 +51,47 @@ MISTAKES = (
         wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
             utility * reach_others * tail * q
         )),
+    ),
+    Misconception(
+        "divided by q twice",
+        "You divide by `q` twice. Once is enough: an end that comes in one walk of four counts four times.",
+        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
+            utility * reach_others * tail / q**2
+        )),
+    ),
+    Misconception(
+        "divided by the strategy",
+        "You divide by `strategy[action]`. The probability with which the walk came to its end is `q`; nothing else "
+        "stands below the line.",
+        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
+            utility * reach_others * tail / q / strategy[action]
+        )),
+    ),
+    Misconception(
+        "divided by the others' reach",
+        "You divide by `reach_others`. It is a factor: counterfactual values are weighted with it.",
+        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
+            utility * tail / q / reach_others
+        )),
+    ),
+    Misconception(
+        "a gain for every end",
+        "You take the utility without its sign, so that a loss counts as a gain.",
+        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
+            abs(utility) * reach_others * tail / q
+        )),
+    ),
+    Misconception(
+        "whole numbers",
+        "Your regrets are cut off to whole numbers: an array of whole numbers holds no fractions. Make it with "
+        "`np.zeros(n)` or `dtype=float`.",
+        wrong=_cut_off,
+    ),
+    Misconception(
+        "the sampled action's regret alone",
+        "You return one number, the sampled action's regret. Return one for each action: the node's value is "
+        "subtracted from all of them.",
+        wrong=lambda *args: sampled_regret(*args)[args[2]],
     ),
     Misconception(
         "others' reach left out",

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cfrlib.course.checks.compare import same
+from cfrlib.course.exercises.lesson06.asked_game import NobodyDecides, NoSuchMove
 from cfrlib.games import CHANCE
 
 TOLERANCE = 1e-6
@@ -11,25 +12,26 @@ TOLERANCE = 1e-6
 
 @dataclass(frozen=True)
 class Leaves:
-    """Recognises walks that leave behind what one of the `wrong` ones leaves, in the `part` that tells."""
+    """Recognises walks that leave behind what one of the `wrong` ones leaves, in all the `parts` that tell."""
 
-    part: str
+    parts: tuple[str, ...]
     wrong: tuple[Callable, ...]
 
     def __call__(self, exercise, observations):
-        if any(seen.error is not None or (seen.value["odd"] and self.part != "ends") for seen in observations):
+        if any(seen.error is not None or (seen.value["odd"] and self.parts != ("ends",)) for seen in observations):
             return False
         if self._fits(exercise, exercise.reference, observations):
             return False
         return any(self._fits(exercise, walk, observations) for walk in self.wrong)
 
     def _fits(self, exercise, walk, observations):
-        return all(same(seen.value[self.part], exercise.known(walk, seen.args)[self.part], TOLERANCE)
-                   for seen in observations)  # fmt: skip
+        return all(same(seen.value[part], exercise.known(walk, seen.args)[part], TOLERANCE)
+                   for seen in observations for part in self.parts)  # fmt: skip
 
 
-def leaves(part, *wrong) -> Leaves:
-    return Leaves(part, wrong)
+def leaves(parts, *wrong) -> Leaves:
+    """`parts`: names of what is left behind, with spaces between them."""
+    return Leaves(tuple(parts.split()), wrong)
 
 
 def tries_chance(exercise, observations) -> bool:
@@ -61,11 +63,14 @@ def draws_the_opponent(exercise, observations) -> bool:
 
 
 def draws_elsewhere(exercise, observations) -> bool:
-    """Recognises a walk that draws from global randomness, or never asks `draw`."""
+    """Recognises a walk that draws from global randomness."""
+    return any(seen.drew_globally for seen in _returned(observations))
+
+
+def never_draws(exercise, observations) -> bool:
+    """Recognises a walk that never asks `draw`: it takes a fixed move, or has a generator of its own."""
     walks = _returned(observations)
-    return any(seen.drew_globally for seen in walks) or (
-        bool(walks) and all(seen.value["draws"] == 0 for seen in walks)
-    )
+    return bool(walks) and all(seen.value["draws"] == 0 for seen in walks)
 
 
 def misses_a_node(exercise, observations) -> bool:
@@ -83,6 +88,17 @@ def _by_start(observations):
     """Those that began with no nodes at all, and the others."""
     new = [seen for seen in observations if seen.args[1].seed is None]
     return new, [seen for seen in observations if seen.args[1].seed is not None]
+
+
+def takes_positions_for_actions(exercise, observations) -> bool:
+    """Recognises a walk that hands `game.child` what `draw` returned, a position."""
+    return isinstance(observations[0].error, NoSuchMove) and isinstance(observations[0].error.move, int)
+
+
+def decides_for_chance(exercise, observations) -> bool:
+    """Recognises a walk that takes a later move of chance for somebody's decision."""
+    errors = [seen.error for seen in observations]
+    return errors[0] is None and any(isinstance(one, NobodyDecides) and one.player == CHANCE for one in errors)
 
 
 def refreshes(exercise, observations) -> bool:

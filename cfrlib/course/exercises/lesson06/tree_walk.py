@@ -41,6 +41,7 @@ class TreeWalk:
     `regret_weight`, `mine` and `theirs`: of regrets, of strategies at the traverser's nodes, and at the opponent's.
     `deal`: the probabilities with which chance is drawn; None tries all its moves. `refresh`: after each update.
     `dealt_value`, `drawn_value`: what is made of the value behind a draw; `above`: of the value behind an action.
+    `sign`: of a player's regrets.
     """
 
     drawn: Callable = lambda player, traverser: False
@@ -60,6 +61,7 @@ class TreeWalk:
     add_regret: Callable = add
     add_strategy: Callable = add
     learners: Callable = lambda player, traverser: player == traverser
+    sign: Callable = lambda player: 1
     refresh: bool = False
 
     def __call__(self, game, nodes, history, traverser, *rest):
@@ -100,7 +102,7 @@ class TreeWalk:
 
     def learn(self, node, strategy, values, player, traverser, reach):
         if self.learners(player, traverser) and values is not None:
-            regret = self.regret_weight(reach, player) * (values - self.baseline(strategy, values))
+            regret = self.sign(player) * self.regret_weight(reach, player) * (values - self.baseline(strategy, values))
             node.regret_sum = self.add_regret(node.regret_sum, regret)
         weight = (self.mine if player == traverser else self.theirs)(reach, player)
         if weight:

@@ -19,9 +19,14 @@ from cfrlib.course.checks.compare import complaint, same
 from cfrlib.course.checks.exercise import Exercise, Problem
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson06.asked_game import AskedGame
-from cfrlib.course.exercises.lesson06.left_behind import by_information_set, known_left_behind, left_behind
+from cfrlib.course.exercises.lesson06.left_behind import (
+    MOST_SAMPLES,
+    by_information_set,
+    known_left_behind,
+    left_behind,
+)
 from cfrlib.course.exercises.lesson06.symptoms import TOLERANCE
-from cfrlib.course.material.lesson06 import BiasedKuhn, Harbour, Node, Nodes, Start
+from cfrlib.course.material.lesson06 import BiasedKuhn, Harbour, Lighthouse, Node, Nodes, Start
 from cfrlib.course.material.samples import EverySample, Script
 from cfrlib.games import Kuhn
 
@@ -32,21 +37,25 @@ ANSWERS = (
 MAY_CALL = (*ANSWERS, Kuhn.deals.func, Nodes.at, Node.__init__, Script.__call__, regret_matching, name_of_cfrlib)
 
 
-def cases_of(*arguments):
-    """Edge cases and the maker of random ones, each a walk from the root; `arguments` come between traverser and draw.
+def cases_of(arguments=lambda number: ()):
+    """Edge cases and the maker of random ones, each a walk from the root. `arguments(number)` come between traverser
+    and draw, in the game of that number.
 
     The walks of both players with the same strategies follow each other: averages are judged by both together.
     """
 
-    def walks(game, seed):
-        return [(game, Start(seed), game.root(), traverser, *arguments, EverySample()) for traverser in (0, 1)]
+    def walks(number, game, seed):
+        return [(game, Start(seed), game.root(), traverser, *arguments(number), EverySample()) for traverser in (0, 1)]
 
     def drawn(rng):
-        for game in (BiasedKuhn(), Harbour()):
-            yield from walks(game, int(rng.integers(10, 1_000_000)))
+        for number, game in enumerate((BiasedKuhn(), Harbour(), Lighthouse())):
+            yield from walks(number, game, int(rng.integers(10, 1_000_000)))
 
-    first = [(Kuhn(), None), (BiasedKuhn(), 3), (Harbour(), 5)]
-    return {"edge_cases": [case for one in first for case in walks(*one)], "random_cases": drawn}
+    first = [(Kuhn(), None), (BiasedKuhn(), 3), (Harbour(), 5), (Lighthouse(), 7)]
+    return {
+        "edge_cases": [case for number, one in enumerate(first) for case in walks(number, *one)],
+        "random_cases": drawn,
+    }
 
 
 def itself(value):
@@ -57,12 +66,11 @@ def itself(value):
 class SampledWalkExercise(Exercise):
     """A walk that samples. `returned`: makes one number of what a walk returns, whose mean must be right.
 
-    `form`: the form of what a walk returns. `any_end`: whether any end may be drawn with any probability.
+    `form`: the form of what a walk returns. The walks in `also_right` may come to ends with other probabilities.
     """
 
     returned: Callable = itself
     form: object = 0.0
-    any_end: bool = False
 
     @property
     def draws(self):
@@ -89,15 +97,17 @@ class SampledWalkExercise(Exercise):
         if value["odd"]:
             sentence = complaint(value["returns"], self.form, np.inf)
             return Problem(sentence, replace(seen, value=value["returns"]))
+        if value["cut"]:
+            tells = self._ends_problem(seen, right)
+            return tells or Problem(f"can fall out in more than {MOST_SAMPLES} ways: it draws far too often", seen)
         if value["refreshed"]:
             return Problem("changes `node.strategy`: a strategy stands still as long as a walk lasts")
         return self._ends_problem(seen, right) or _regret_problem(seen, right) or _returned_problem(seen, right)
 
     def _ends_problem(self, seen, right):
         ends, wanted = seen.value["ends"], right["ends"]
-        if self.any_end:
-            wanted = ends if all(len(block) == 1 for block in ends) else wanted
-        if ends.keys() == wanted.keys() and same(ends, wanted, TOLERANCE):
+        others = (self.known(walk, seen.args)["ends"] for walk in self.also_right)
+        if any(same(ends, possible, TOLERANCE) for possible in (wanted, *others)):
             return None
         sizes, right_sizes = sorted({len(block) for block in ends}), sorted({len(block) for block in wanted})
         if sizes != right_sizes:

@@ -81,12 +81,37 @@ def replace_by(total, increment):
     return np.array(increment, dtype=float)
 
 
+def floored(total, increment):
+    return np.maximum(total + increment, 0.0)
+
+
+def only_positive(total, increment):
+    return total + np.maximum(increment, 0.0)
+
+
+def unchanged(total, increment):
+    return total
+
+
+def zero(strategy, values):
+    return 0.0
+
+
+def lesson_05s(player):
+    """The sign of player 1's values at a player's nodes."""
+    return 1 if player == 0 else -1
+
+
 def turned(value):
     return -value
 
 
 def times(value, probability):
     return value * probability
+
+
+def divided(value, probability):
+    return value / probability
 
 
 def as_dealt(probabilities):

@@ -1,5 +1,7 @@
 """Exercise `Dudo`: the rules with one die each, over the Game protocol."""
 
+from itertools import combinations, product
+
 import cfrlib
 from cfrlib.course.exercises.lesson07.game_exercise import GameExercise
 from cfrlib.course.exercises.lesson07.information_set_number import information_set_number
@@ -59,6 +61,16 @@ def _histories(rng, sides):
         yield from (line[:length] for length in range(len(line) + 1))
 
 
+def _all_histories(sides, longest):
+    """Every roll and every line of up to so many claims, doubted or not."""
+    for rolls in product(range(1, sides + 1), repeat=2):
+        for made in range(longest + 1):
+            for claims in combinations(range(2 * sides), made):
+                yield (*rolls, *claims)
+                if made:
+                    yield (*rolls, *claims, 2 * sides)
+
+
 def _cases(rng):
     for sides in (6, 3, 4, 5, 2):
         yield sides, tuple(dict.fromkeys(_histories(rng, sides)))
@@ -66,7 +78,12 @@ def _cases(rng):
 
 EXERCISE = GameExercise(
     Dudo,
-    edge_cases=[(6, ((), (3,), (3, 5), (3, 5, 2), (3, 5, 2, 4), (3, 5, 2, 4, 12), (3, 5, 2, 12), (1, 5, 11, 12)))],
+    edge_cases=[
+        (6, ((), (3,), (3, 5), (3, 5, 2), (3, 5, 2, 4), (3, 5, 2, 4, 12), (3, 5, 2, 12), (1, 5, 11, 12))),
+        (3, tuple(_all_histories(3, longest=2))),
+        (2, tuple(_all_histories(2, longest=4))),
+        (8, ((8, 1, 0), (8, 1, 6, 14), (1, 1, 15, 16), (8, 8, 14, 15, 16), (7, 8, 0, 7, 8))),
+    ],
     random_cases=_cases,
     may_call=(cfrlib.__getattr__, Game),
 )

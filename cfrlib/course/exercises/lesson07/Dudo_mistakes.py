@@ -3,8 +3,9 @@
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson07.Dudo import Dudo
 from cfrlib.course.exercises.lesson07.information_set_number import information_set_number
+from cfrlib.course.exercises.lesson07.matching import matching
 from cfrlib.course.exercises.lesson07.winner_of_challenge import winner_of_challenge
-from cfrlib.games.game import CHANCE
+from cfrlib.games.game import CHANCE, TERMINAL
 
 
 class FromOne(Dudo):
@@ -108,6 +109,69 @@ class ChallengerFirst(ClaimantFirst):
 class FirstClaim(Dudo):
     def utilities(self, history):
         return self.judged(history, history[2])
+
+
+class Strict(Dudo):
+    """A claim that holds with not a die to spare is lost."""
+
+    def utilities(self, history):
+        count, rank = self.claims[history[-2]]
+        payoffs = super().utilities(history)
+        return payoffs[::-1] if matching(history[:2], rank) == count else payoffs
+
+
+class StakeTwo(Dudo):
+    stakes = 2, -2
+
+    def utilities(self, history):
+        first, second = self.stakes
+        return (first, second) if super().utilities(history)[0] > 0 else (second, first)
+
+
+class WholePot(StakeTwo):
+    stakes = 2, 0
+
+
+class LoserPaysNothing(StakeTwo):
+    stakes = 1, 0
+
+
+class OverAtTheStrongest(Dudo):
+    def player(self, history):
+        over = len(history) > 2 and history[-1] >= self.dudo - 1
+        return TERMINAL if over else super().player(history)
+
+
+class DudoTwelve(Dudo):
+    """The number of dudo written as 12."""
+
+    def player(self, history):
+        if len(history) < 2:
+            return CHANCE
+        return TERMINAL if history[-1] == 12 else len(history) % 2
+
+
+class TwelveClaims(Dudo):
+    def actions(self, history):
+        return range(12) if len(history) == 2 else range(history[-1] + 1, 13)
+
+
+class TwelveBits(Dudo):
+    def information_set(self, history):
+        claimed = [number in history[2:] for number in range(13)]
+        return information_set_number(history[len(history) % 2], claimed)
+
+
+class WithoutRoll(Dudo):
+    roll = 0
+
+    def information_set(self, history):
+        claimed = [number in history[2:] for number in range(self.dudo + 1)]
+        return information_set_number(self.roll, claimed)
+
+
+class OneForEveryRoll(WithoutRoll):
+    roll = 1
 
 
 class RollsAsClaims(Dudo):
@@ -229,6 +293,34 @@ MISTAKES = (
         "`utilities` gives the claimant's payoff and then the challenger's (or the other way round). Player 1's "
         "stands first: find out which of the two player 1 is.",
         wrong=(ClaimantFirst, ChallengerFirst),
+    ),
+    Misconception(
+        "more dice asked than claimed",
+        '`utilities` lets the claimant lose when exactly as many dice match as claimed. The claim says "at least": ask '
+        "`winner_of_challenge`, or compare with >=.",
+        wrong=Strict,
+    ),
+    Misconception(
+        "other stakes",
+        "`utilities` names the right winner and other amounts. The winner gets 1 and the loser pays it: 1 and -1.",
+        wrong=(StakeTwo, WholePot, LoserPaysNothing),
+    ),
+    Misconception(
+        "over with the strongest claim",
+        "`player` ends the game when the strongest claim is made. It is not over: the other player still says dudo.",
+        wrong=OverAtTheStrongest,
+    ),
+    Misconception(
+        "twelve claims taken for granted",
+        "Your game is right for six sides only: it has 12 claims whatever the dice. There are `2 * sides` of them, and "
+        "`self.dudo` is the number of dudo.",
+        wrong=(DudoTwelve, TwelveClaims, TwelveBits),
+    ),
+    Misconception(
+        "the roll not known",
+        "`information_set` does not hold the player's own roll. The player knows it: give it to "
+        "`information_set_number`.",
+        wrong=(WithoutRoll, OneForEveryRoll),
     ),
     Misconception(
         "another claim judged",

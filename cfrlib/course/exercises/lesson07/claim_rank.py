@@ -10,6 +10,11 @@ def claim_rank(count, rank, total_dice):
     return 11 * count - 6 if count <= total_dice // 2 else 5 * total_dice + count - 1
 
 
+def _all_claims(*numbers_of_dice):
+    for dice in numbers_of_dice:
+        yield from ((count, rank, dice) for rank in range(1, 7) for count in range(1, dice + 1))
+
+
 def _claims(rng):
     for total_dice in (2, 3, 5, 7, 10):
         for count in rng.integers(1, total_dice + 1, size=2):
@@ -38,6 +43,7 @@ EXERCISE = Exercise(
         (3, 1, 10),
         (6, 1, 10),
         (10, 5, 10),
+        *_all_claims(2, 3, 4, 5, 6, 9, 21),
     ],
     random_cases=_claims,
 )

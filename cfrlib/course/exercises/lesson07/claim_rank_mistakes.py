@@ -1,5 +1,6 @@
 """The mistakes that people make in `claim_rank`, the printed formula first."""
 
+from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson07.claim_rank import claim_rank
 
@@ -67,6 +68,20 @@ def just_below_half(count, rank, total_dice):
 
 def for_two_dice(count, rank, total_dice):
     return claim_rank(count, rank, 2)
+
+
+def from_a_list_for_two_dice(count, rank, total_dice):
+    return [(n, r) for n in (1, 2) for r in (2, 3, 4, 5, 6, 1)].index((count, rank))
+
+
+def _fails_beyond_two_dice(exercise, observations):
+    """Right with two dice, an error for claims that two dice do not allow."""
+    two = [seen for seen in observations if seen.args[2] == 2]
+    more = [seen for seen in observations if seen.args[0] > 2]
+    return all(seen.error is not None for seen in more) and not any(
+        seen.error is not None or complaint(seen.value, claim_rank(*seen.args), exercise.tolerance) is not None
+        for seen in two
+    )
 
 
 MISTAKES = (
@@ -138,6 +153,21 @@ MISTAKES = (
         "number of dice ignored",
         "You do not look at `total_dice`. With more dice there are more claims.",
         wrong=for_two_dice,
+    ),
+    Misconception(
+        "only two dice thought of",
+        "Your function is right for two dice, and raises an error where there are more. `total_dice` says how many "
+        "there are; up to so many can be claimed.",
+        wrong=from_a_list_for_two_dice,
+        recognise=_fails_beyond_two_dice,
+    ),
+    Misconception(
+        "strongest claim 0",
+        "You count the claims that are stronger. Asked is how many are weaker: the weakest claim has strength 0.",
+        wrong=(
+            lambda count, rank, total_dice: 6 * total_dice - 1 - claim_rank(count, rank, total_dice),
+            lambda count, rank, total_dice: 6 * total_dice - claim_rank(count, rank, total_dice),
+        ),
     ),
     Misconception(
         "counted from 1",

@@ -62,6 +62,12 @@ def roll_added(roll, claimed):
     return in_binary(0, claimed[-2::-1]) + roll
 
 
+def in_tens(roll, claimed):
+    for bit in claimed[-2::-1]:
+        roll = 10 * roll + bool(bit)
+    return roll
+
+
 MISTAKES = (
     Misconception(
         "input changed in place",
@@ -74,10 +80,38 @@ MISTAKES = (
         wrong=ascending,
     ),
     Misconception(
-        "dudo counted",
-        "You count the last entry of `claimed`, too. It stands for dudo, and whoever decides has not heard dudo "
-        "yet: leave it out.",
-        wrong=(dudo_counted, dudo_counted_ascending),
+        "doubled once too often",
+        "The roll is doubled once more than there are claims. Either you go through the last entry of `claimed`, too, "
+        "which is dudo's and not counted: leave it out. Or you begin with twice the roll.",
+        wrong=dudo_counted,
+    ),
+    Misconception(
+        "weakest claim first, doubled once too often",
+        "You go through the claims from the weakest to the strongest: go the other way, the strongest first. And you "
+        "double once more than there are claims: the last entry, dudo, is not counted.",
+        wrong=dudo_counted_ascending,
+    ),
+    Misconception(
+        "six sides taken for granted",
+        "Your number is right for six sides only. With fewer there are fewer claims, `len(claimed) - 1` of them.",
+        wrong=lambda roll, claimed: roll * 2**12 + in_binary(0, claimed[-2::-1]),
+    ),
+    Misconception(
+        "ten for two",
+        "You multiply by 10 for each claim. A claim has two states, made or not: double.",
+        wrong=in_tens,
+    ),
+    Misconception(
+        "claims counted behind the roll",
+        "You add the number of claims to the doubled roll. Then different claims, as many of them, share a number: "
+        "each needs a bit of its own.",
+        wrong=lambda roll, claimed: roll * 2 ** (len(claimed) - 1) + sum(map(bool, claimed[:-1])),
+    ),
+    Misconception(
+        "not one number",
+        "You return several things, or a text. One whole number is asked, which holds them all as bits.",
+        wrong=(lambda roll, claimed: (roll, tuple(claimed[:-1])), lambda roll, claimed: f"{roll}:{claimed}"),
+        recognise=lambda exercise, seen: all(isinstance(one.value, str | tuple | list | frozenset) for one in seen),
     ),
     Misconception(
         "roll left out",

@@ -27,6 +27,10 @@ EXERCISE = Exercise(
         ([1, 6], 6),
         ([2, 3, 5, 6, 6, 2], 6),
         ([2, 3, 4], 1),
+        ([5], 5),
+        ([1, 1, 1, 6, 6, 4], 4),
+        ([6] * 20 + [1] * 12 + [3], 3),
+        *(([one, other], rank) for one in range(1, 7) for other in range(1, 7) for rank in (1, 2, 6)),
     ],
     random_cases=rolls,
 )

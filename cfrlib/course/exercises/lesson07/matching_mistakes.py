@@ -36,6 +36,10 @@ def returned_at_the_first_match(dice, rank):
     return 1 if matching(dice, rank) else None
 
 
+def _of_two_places(dice, rank):
+    return matching([dice[0], dice[1]], rank)
+
+
 def alike_counted_once(dice, rank):
     return matching(set(dice), rank)
 
@@ -100,6 +104,37 @@ MISTAKES = (
         "equal dice counted once",
         "You count the different faces that match. Two dice that show the same are two dice: a set forgets that.",
         wrong=alike_counted_once,
+    ),
+    Misconception(
+        "other dice wild",
+        "You take dice for wild that are not. Ones are wild, and no others.",
+        wrong=(
+            lambda dice, rank: sum(face in (rank, 6) for face in dice),
+            lambda dice, rank: sum(face in (rank, 1, 6) for face in dice),
+        ),
+    ),
+    Misconception(
+        "nothing matches a claim of ones",
+        "You find no die that matches a claim of ones. A one matches it: it shows the rank.",
+        wrong=lambda dice, rank: 0 if rank == 1 else matching(dice, rank),
+    ),
+    Misconception(
+        "one wild die at most",
+        "You count the ones only once, however many there are. Each of them matches.",
+        wrong=(
+            lambda dice, rank: without_wilds(dice, rank) + (rank != 1 and 1 in dice),
+            lambda dice, rank: without_wilds(dice, rank) * (rank != 1) + (1 in dice),
+        ),
+    ),
+    Misconception(
+        "only two dice looked at",
+        "You look at the first two dice. There may be any number of them: go through all.",
+        wrong=(lambda dice, rank: matching(dice[:2], rank), _of_two_places),
+    ),
+    Misconception(
+        "dice counted that do not match",
+        "You count the dice that do not match. Count those that do.",
+        wrong=lambda dice, rank: len(dice) - matching(dice, rank),
     ),
     Misconception(
         "yes or no instead of a number",

@@ -16,6 +16,11 @@ def place(high, low):
     return (high - 1) * (high - 2) // 2 + low - 1
 
 
+def _all_throws(*numbers_of_sides):
+    for sides in numbers_of_sides:
+        yield from ((one, other, sides) for one in range(1, sides + 1) for other in range(1, sides + 1))
+
+
 def _throws(rng):
     for sides in (3, 4, 5, 6, 8, 10):
         for _ in range(3):
@@ -39,6 +44,7 @@ EXERCISE = Exercise(
         (1, 2, 3),
         (3, 3, 3),
         (1, 4, 6),
+        *_all_throws(4, 6, 3, 5, 9),
     ],
     random_cases=_throws,
 )

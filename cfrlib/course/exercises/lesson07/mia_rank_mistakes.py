@@ -97,6 +97,22 @@ MISTAKES = (
         wrong=six_sides,
     ),
     Misconception(
+        "the strongest throw 0",
+        "You count the throws that are stronger. Asked is how many are weaker: the weakest throw has strength 0.",
+        wrong=lambda one, other, sides: mia_rank(2, 1, sides) - mia_rank(one, other, sides),
+    ),
+    Misconception(
+        "the Mia's old place kept",
+        "Every throw but the Mia is 1 too large. 21 has gone to the top, and nothing is left in its place: 31 has "
+        "strength 0.",
+        wrong=(
+            lambda one, other, sides: mia_rank(one, other, sides) + (min(one, other) != 1 or max(one, other) != 2),
+            lambda one, other, sides: mia_rank(one, other, sides) + (max(one, other) != min(one, other)) * (
+                {one, other} != {1, 2}
+            ),
+        ),
+    ),
+    Misconception(
         "counted from 1",
         "Every strength is 1 too large. The weakest throw has strength 0.",
         wrong=lambda one, other, sides: mia_rank(one, other, sides) + 1,

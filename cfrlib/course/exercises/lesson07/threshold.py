@@ -30,6 +30,10 @@ EXERCISE = Exercise(
         (np.array([0.0, 1.0, 0.0]), 0.001),
         (np.array([0.4, 0.35, 0.25]), 0.0),
         (np.array([0.3, 0.2, 0.26, 0.24]), 0.5),
+        (np.array([1.0]), 0.3),
+        (np.array([0.5, 0.5]), 0.5),
+        (np.array([0.9997, 0.0002, 0.0001]), 0.00015),
+        (np.arange(1, 41) / 820, 0.02),
     ],
     random_cases=_strategies,
 )

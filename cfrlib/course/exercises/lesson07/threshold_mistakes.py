@@ -3,7 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception, input_changed
-from cfrlib.course.exercises.lesson07.threshold import without_unlikely
+from cfrlib.course.exercises.lesson07.threshold import threshold, without_unlikely
 
 
 def always_divided(strategy, cutoff):
@@ -55,6 +55,26 @@ def subtracted(strategy, cutoff):
 def raised(strategy, cutoff):
     kept = np.maximum(strategy, cutoff)
     return kept / kept.sum()
+
+
+def left_out(strategy, cutoff):
+    kept = strategy[strategy >= cutoff]
+    return kept / kept.sum() if len(kept) else np.array(strategy)
+
+
+def divided_on_the_way(strategy, cutoff):
+    kept = without_unlikely(strategy, cutoff)
+    return np.where(kept > 0, kept / np.cumsum(kept), 0.0) if kept.any() else np.array(strategy)
+
+
+def rounded_to(digits, where_shared=False):
+    """Everywhere, or only where something is left to be shared."""
+
+    def wrong(strategy, cutoff):
+        right = threshold(strategy, cutoff)
+        return right if where_shared and not without_unlikely(strategy, cutoff).any() else np.round(right, digits)
+
+    return wrong
 
 
 MISTAKES = (
@@ -109,6 +129,28 @@ MISTAKES = (
         "You subtract the cutoff from every probability. The likely ones keep their proportions: only compare with "
         "the cutoff.",
         wrong=subtracted,
+    ),
+    Misconception(
+        "divided too early",
+        "You divide before the sum is complete: inside the loop it holds only the probabilities so far. Add up first, "
+        "then divide in a second step.",
+        wrong=divided_on_the_way,
+    ),
+    Misconception(
+        "rounded",
+        "You round the result. Rounded probabilities no longer add up to 1: round only when you print.",
+        wrong=(
+            *(rounded_to(digits) for digits in (1, 2, 3)),
+            *(rounded_to(digits, where_shared=True) for digits in (1, 2, 3)),
+        ),
+    ),
+    Misconception(
+        "actions left out",
+        "Your result is shorter than the strategy. An action that is removed keeps its place, with probability 0.",
+        wrong=(
+            left_out,
+            lambda strategy, cutoff: strategy[strategy >= cutoff],
+        ),
     ),
     Misconception(
         "raised to the cutoff",

@@ -35,6 +35,14 @@ def rank_first(claim, dice):
     return winner_of_challenge(claim[::-1], dice)
 
 
+def _spelt_otherwise(exercise, observations):
+    return all(
+        isinstance(seen.value, str)
+        and seen.value.strip().lower().removeprefix("the ") == exercise.call(winner_of_challenge, seen.args)
+        for seen in observations
+    )
+
+
 MISTAKES = (
     Misconception(
         "input changed in place",
@@ -77,6 +85,21 @@ MISTAKES = (
         "one matching die taken as enough",
         "You only ask whether any die matches. The claim says how many: compare with `count`.",
         wrong=any_match,
+    ),
+    Misconception(
+        "names spelt otherwise",
+        'The winner is right, but its name is spelt otherwise. Return exactly "claimant" or "challenger", in small '
+        "letters.",
+        wrong=(
+            lambda claim, dice: winner_of_challenge(claim, dice).capitalize(),
+            lambda claim, dice: winner_of_challenge(claim, dice).upper(),
+        ),
+        recognise=_spelt_otherwise,
+    ),
+    Misconception(
+        "always the same winner",
+        "You name the same winner whatever the dice show. Compare how many match with how many are claimed.",
+        wrong=(lambda claim, dice: "claimant", lambda claim, dice: "challenger"),
     ),
     Misconception(
         "true or false instead of a name",

@@ -20,6 +20,10 @@ def _by_new_visits(node, added):
     return (node.total_visits * node.regret + added) / node.total_visits if node.total_visits else added
 
 
+def _average(node, added):
+    return (node.total_visits * node.regret + added) / (node.total_visits + node.visits)
+
+
 def _mean(node, values):
     return np.mean(values)
 
@@ -42,6 +46,30 @@ def _uniform(node):
 
 def _emptied(node):
     node.visits = node.reach_own = node.reach_other = 0.0
+
+
+def _summed_up(node):
+    node.strategy_sum = node.strategy_sum + node.reach_own * node.strategy
+
+
+def _ends_turned(nodes):
+    for node in reversed(nodes):
+        if node.children:
+            Backward()([node])
+        else:
+            node.value = -node.value
+
+
+def _matched_for_itself(steps):
+    """Another strategy while the node is updated; the node keeps its own."""
+
+    def wrong(nodes):
+        for node in reversed(nodes):
+            kept = node.strategy
+            steps([node])
+            node.strategy = kept
+
+    return wrong
 
 
 def _all_emptied(nodes):
@@ -119,7 +147,12 @@ MISTAKES = (
         "re-matched in mid-pass",
         "You match regrets again in the middle of the pass, and send up a value of the new strategy. Fixed "
         "strategies give the method its name: read `node.strategy` as it is, it is refreshed after both passes.",
-        wrong=Backward(rematches=True),
+        wrong=(
+            Backward(rematches=True),
+            Backward(first=_refreshed),
+            _matched_for_itself(Backward(rematches=True)),
+            _matched_for_itself(Backward(first=_refreshed)),
+        ),
     ),
     Misconception(
         "= for +=",
@@ -154,6 +187,25 @@ MISTAKES = (
         wrong=Backward(count=lambda node: node.total_visits),
     ),
     Misconception(
+        "total visits overwritten",
+        "Your `total_visits` holds this iteration's visits alone. It counts those of the whole run: use `+=`.",
+        wrong=Backward(count=lambda node: node.visits),
+    ),
+    Misconception(
+        "divided by the old visits alone",
+        "You divide by the visits before this iteration. The new average is over the old visits and the new ones: "
+        "divide by `total_visits + visits`.",
+        wrong=(
+            Backward(average=lambda node, added: (node.total_visits * node.regret + added) / node.total_visits),
+            Backward(average=lambda node, added: (node.total_visits * node.regret + added) / max(node.total_visits, 1)),
+            Backward(
+                average=lambda node, added: (
+                    (node.total_visits * node.regret + added) / (node.total_visits or node.visits)
+                )
+            ),
+        ),
+    ),
+    Misconception(
         "total visits raised too early",
         "You raise `total_visits` before you use it. In the formula, T counts the visits *before* this iteration.",
         wrong=(Backward(early_count=True), Backward(early_count=True, average=_by_new_visits)),
@@ -171,7 +223,50 @@ MISTAKES = (
                 average=lambda node, added: (node.total_visits * node.regret + added) / (node.total_visits + 1),
                 count=lambda node: node.total_visits + 1,
             ),
+            Backward(count=lambda node: node.total_visits + 1),
+            Backward(
+                weight=lambda node: node.reach_other,
+                count=lambda node: node.total_visits + 1,
+            ),
         ),
+    ),
+    Misconception(
+        "divided by visits once more",
+        "You divide the new regret by `node.visits`. The formula multiplies it: this iteration counts once for each "
+        "path.",
+        wrong=(
+            Backward(weight=lambda node: node.reach_other / node.visits),
+            Backward(
+                average=lambda node, added: (
+                    (node.total_visits * node.regret + added) / (node.total_visits + node.visits) / node.visits
+                )
+            ),
+        ),
+    ),
+    Misconception(
+        "regrets clipped at 0",
+        "You raise negative regrets to 0. They are part of the average: regret matching leaves them out by itself "
+        "when it makes a strategy.",
+        wrong=(
+            Backward(average=lambda node, added: _average(node, np.maximum(added, 0.0))),
+            Backward(average=lambda node, added: np.maximum(_average(node, added), 0.0)),
+        ),
+    ),
+    Misconception(
+        "value not kept",
+        "You compute the value of the node, but do not store it. The parents read it: write `node.value = ...`.",
+        wrong=Backward(value=lambda node, values: node.value),
+    ),
+    Misconception(
+        "values of the ends turned",
+        "You turn the sign of the ends themselves. An end keeps its value; only its parent turns the sign, while it "
+        "reads it.",
+        wrong=_ends_turned,
+    ),
+    Misconception(
+        "strategy sum added to again",
+        "You add to `strategy_sum`. The forward pass has done that already: leave it alone here.",
+        wrong=Backward(then=_summed_up),
     ),
     Misconception(
         "visits left out of the regret",

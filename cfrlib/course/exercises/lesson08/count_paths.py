@@ -43,6 +43,7 @@ class CountPaths(Exercise):
 
 
 FORK = Watched({"A": ["B", "C"], "B": ["D"], "C": ["D"], "D": []})
+LEFT_BEHIND = Watched({"S": ["T", "U"], "T": ["U"], "U": [], "X": ["T", "U"]})  # no path leads to X
 SHORTCUT = Watched({"S": ["T", "U", "V"], "V": ["T"], "U": ["V", "T"], "T": []})
 
 EXERCISE = CountPaths(
@@ -51,6 +52,7 @@ EXERCISE = CountPaths(
         (FORK, ["A", "B", "C", "D"]),
         (SHORTCUT, ["S", "U", "V", "T"]),
         (Watched({"alone": []}), ["alone"]),
+        (LEFT_BEHIND, ["S", "X", "T", "U"]),
         diamonds(3),
         diamonds(40),
     ],

@@ -1,6 +1,8 @@
 """The mistakes that people make in `count_paths`."""
 
+from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson08.count_paths import count_paths
 from cfrlib.course.exercises.lesson08.watched_graph import WalkedEveryPath
 
 
@@ -77,6 +79,41 @@ def _ones(children, order):
     return _started(children, order, 1, 1)
 
 
+def _steps_from_the_start(choose):
+    def count(children, order):
+        steps = {order[0]: 0}
+        for node in order:
+            here = steps.get(node, 0) + 1
+            for child in children[node]:
+                steps[child] = choose(here, steps.get(child, here))
+        return steps
+
+    return count
+
+
+def _first_left_out(children, order):
+    paths = _started(children, order, 1, 0)
+    return {node: paths[node] for node in order[1:]}
+
+
+def _lacks_the_first(exercise, observations):
+    """Dictionaries with no entry for the first node, wherever there is another."""
+    return all(isinstance(seen.value, dict) and seen.args[1][0] not in seen.value for seen in observations)
+
+
+def _lacks_what_is_out_of_reach(exercise, observations):
+    """Right numbers, and no entry for nodes to which no path leads."""
+    for seen in observations:
+        right = {node: count for node, count in count_paths(*seen.args).items() if count}
+        if seen.error is not None or complaint(seen.value, right, exercise.tolerance) is not None:
+            return False
+    return True
+
+
+def _reached_alone(children, order):
+    return {node: count for node, count in count_paths(children, order).items() if count}
+
+
 def _walked_every_path(exercise, observations):
     return any(isinstance(seen.error, WalkedEveryPath) for seen in observations)
 
@@ -124,6 +161,24 @@ MISTAKES = (
         "You count the paths from each node to the ends. Asked is the other direction: from the first node of "
         "`order` to each node.",
         wrong=_to_the_ends,
+    ),
+    Misconception(
+        "steps counted, not paths",
+        "You say how many steps a node is away from the first one. Asked is how many different paths lead there.",
+        wrong=(_steps_from_the_start(min), _steps_from_the_start(max)),
+    ),
+    Misconception(
+        "the first node left out",
+        "Your answer has no entry for the first node. One path leads there, the empty one.",
+        wrong=_first_left_out,
+        recognise=_lacks_the_first,
+    ),
+    Misconception(
+        "nodes out of reach left out",
+        "Your answer has no entry for nodes to which no path leads. Every node of `order` is asked for: their number "
+        "is 0.",
+        wrong=_reached_alone,
+        recognise=_lacks_what_is_out_of_reach,
     ),
     Misconception(
         "every path walked",

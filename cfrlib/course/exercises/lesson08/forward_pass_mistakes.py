@@ -1,6 +1,10 @@
 """The mistakes that people make in `forward_pass`."""
 
+from itertools import combinations
+
+from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
 from cfrlib.course.exercises.lesson08.pass_variants import (
     Forward,
@@ -36,6 +40,33 @@ def _reset_at_each_visit(nodes):
         if node is not nodes[0]:
             node.visits = node.reach_own = node.reach_other = 0.0
         Forward(emptied=(), root=(), order=lambda one: one[:1])([node])
+
+
+def _strategy_changed(exercise, observations):
+    """Whatever the strategies were changed to, and whenever in the pass."""
+    for seen in observations:
+        if seen.error is not None:
+            return False
+        before = {f"{node.name}: strategy": node.strategy for node in seen.args[0].nodes()}
+        if any(not same(value, before[place], 1e-9) for place, value in seen.value.items() if place in before):
+            return True
+    return False
+
+
+def _matched_node_by_node(nodes):
+    Forward(weight=_matched_weight)(nodes)
+
+
+def _matched_weight(node):
+    if node.children:
+        node.strategy = regret_matching(node.regret)
+    return node.reach_own
+
+
+def _matched_afterwards(nodes):
+    forward_pass(nodes)
+    for node in _decisions(nodes):
+        node.strategy = regret_matching(node.regret)
 
 
 def _recursion(once):
@@ -81,11 +112,26 @@ MISTAKES = (
         "roles not swapped",
         'At a child where the opponent decides, "own" and "other" change places: the opponent\'s own reach is '
         "what you called `reach_other`. Look at `node.swaps`.",
-        wrong=(
-            Forward(hand=lambda mine, theirs, swaps: (mine, theirs)),
-            Forward(hand=lambda mine, theirs, swaps: (theirs, mine)),
-            Forward(hand=lambda mine, theirs, swaps: (mine, theirs) if swaps else (theirs, mine)),
-        ),
+        wrong=Forward(hand=lambda mine, theirs, swaps: (mine, theirs)),
+    ),
+    Misconception(
+        "roles swapped at every step",
+        'You let "own" and "other" change places whoever decides next. Where `node.swaps` is False the same player '
+        "goes on, and own reach stays own.",
+        wrong=Forward(hand=lambda mine, theirs, swaps: (theirs, mine)),
+    ),
+    Misconception(
+        "roles swapped the wrong way round",
+        'You let "own" and "other" change places where the same player goes on, and not where the opponent does. '
+        "Swap where `node.swaps` is True.",
+        wrong=Forward(hand=lambda mine, theirs, swaps: (mine, theirs) if swaps else (theirs, mine)),
+    ),
+    Misconception(
+        "strategy changed",
+        "You change `strategy` on the way down. It stays as it is for the whole iteration: it is refreshed from the "
+        "regrets after both passes.",
+        wrong=(_matched_node_by_node, _matched_afterwards),
+        recognise=_strategy_changed,
     ),
     Misconception(
         "swaps of the child",
@@ -139,7 +185,17 @@ MISTAKES = (
     Misconception(
         "nothing at the root",
         "All your sums stay 0, because nothing flows in. Set the visits and both reaches of `nodes[0]` to 1.",
-        wrong=(Forward(root=()), Forward(root=("visits",)), Forward(root=("reach_own", "reach_other"))),
+        wrong=Forward(root=()),
+    ),
+    Misconception(
+        "not all of the root set",
+        "Something of the root stays 0, and so 0 is all that flows down from it. Set three numbers of `nodes[0]` to 1: "
+        "its visits and both reaches.",
+        wrong=tuple(
+            Forward(root=names)
+            for count in (1, 2)
+            for names in combinations(("visits", "reach_own", "reach_other"), count)
+        ),
     ),
     Misconception(
         "probability in the wrong reach",
@@ -166,10 +222,13 @@ MISTAKES = (
         "visits are not reaches",
         "Visits count paths, whatever their probabilities. Hand on `node.visits` unchanged along every action, and "
         "add it to the child's.",
-        wrong=(
-            Forward(visits=lambda node, probability: probability * node.visits),
-            Forward(visits=lambda node, probability: 1.0),
-        ),
+        wrong=Forward(visits=lambda node, probability: probability * node.visits),
+    ),
+    Misconception(
+        "edges counted, not paths",
+        "You add 1 to a child's visits for each edge. An edge brings as many paths as its beginning has: add "
+        "`node.visits`.",
+        wrong=Forward(visits=lambda node, probability: 1.0),
     ),
     Misconception(
         "strategy sum weighted by the other's reach",

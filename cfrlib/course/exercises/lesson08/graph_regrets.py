@@ -108,7 +108,7 @@ def drawn(rng, size=9):
             graph[name] = ("chance", [(share, later[0]), (round(1 - share, 1), others[0])])
         else:
             graph[name] = (int(rng.integers(2)), f"set {name}", [others[0], later[0], others[1]][: rng.integers(2, 4)])
-    return Watched({**graph, **{name: float(rng.integers(-4, 5)) for name in names[size - 3 :]}})
+    return Watched({**graph, **{name: int(rng.integers(-16, 17)) / 4 for name in names[size - 3 :]}})
 
 
 def _games(rng):
@@ -122,11 +122,26 @@ FORK = Watched({
     "D": (0, "last", ["won", "lost"]), "won": 2.0, "lost": -1.0,
 })  # fmt: skip
 PLAIN = {"first": (0.25, 0.75), "answer": (0.5, 0.5), "last": (0.4, 0.6)}
+# Chance has three moves, player 2 decides first, one node leaves no choice, and payoffs are large and small.
+WEATHER = Watched({
+    "port": (1, "captain", ["sky", "bay"]),
+    "sky": ("chance", [(0.5, "calm"), (0.3, "wind"), (0.2, "storm")]),
+    "calm": (0, "crew", ["bay", "wreck", "far"]), "wind": (0, "crew", ["far", "bay", "bay"]),
+    "storm": (1, "lost", ["wreck"]),
+    "bay": (0, "anchor", ["near", "far"]), "near": 0.125, "far": 1500.5, "wreck": -2500.25,
+})  # fmt: skip
+SAILING = {"captain": (0.7, 0.3), "crew": (0.5, 0.2, 0.3), "lost": (1.0,), "anchor": (0.0, 1.0)}
 LONG = {f"stone {k}": (0.5, 0.5) if k % 2 else (0.2, 0.8) for k in range(30)}
 
 EXERCISE = Exercise(
     graph_regrets,
-    edge_cases=[(FORK, PLAIN), (river(2), {key: LONG[key] for key in ("stone 0", "stone 1")}), (river(30), LONG)],
+    edge_cases=[
+        (FORK, PLAIN),
+        (river(2), {key: LONG[key] for key in ("stone 0", "stone 1")}),
+        (WEATHER, SAILING),
+        *_games(np.random.default_rng(3)),
+        (river(30), LONG),
+    ],
     random_cases=_games,
     may_call=MAY_CALL,
 )

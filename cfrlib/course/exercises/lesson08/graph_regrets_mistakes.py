@@ -1,5 +1,7 @@
 """The mistakes that people make in `graph_regrets`."""
 
+import numpy as np
+
 from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson08.graph_regrets import GraphRegrets
 from cfrlib.course.exercises.lesson08.watched_graph import WalkedEveryPath
@@ -28,6 +30,20 @@ def _breadth_first(graph):
 
 def _children(node):
     return [child for _, child in node[1]] if node[0] == "chance" else node[2]
+
+
+def _by_node(graph, strategy):
+    apart = {name: (*node[:1], name, *node[2:]) if _is_decision(node) else node for name, node in graph.items()}
+    mixes = {name: strategy[node[1]] for name, node in graph.items() if _is_decision(node)}
+    return GraphRegrets()(apart, mixes)
+
+
+def _is_decision(node):
+    return isinstance(node, tuple) and node[0] != "chance"
+
+
+def _clipped_at_the_end(graph, strategy):
+    return {key: np.maximum(regret, 0.0) for key, regret in GraphRegrets()(graph, strategy).items()}
 
 
 MISTAKES = (
@@ -74,6 +90,33 @@ MISTAKES = (
         "You multiply the opponent's reach and chance's after adding up each over the paths. A sum of products is "
         "not the product of the sums: multiply chance into the reach on every path.",
         wrong=_ChanceApart(weight=lambda own, opponent, chance: opponent * chance),
+    ),
+    Misconception(
+        "chance counted twice",
+        "You multiply chance's probabilities into the opponent's reach, and then the weight with them once more. The "
+        "others' reach holds chance's once.",
+        wrong=GraphRegrets(weight=lambda own, opponent, chance: opponent * chance),
+    ),
+    Misconception(
+        "a key for each node",
+        "Your dictionary's keys are nodes. A player does not know the node: the key is the information set, the second "
+        "part of the tuple, and its nodes add up.",
+        wrong=_by_node,
+    ),
+    Misconception(
+        "regrets clipped at 0",
+        "You raise negative regrets to 0. Return them as they are.",
+        wrong=(_clipped_at_the_end, GraphRegrets(sums_onto=lambda so_far, more: so_far + np.maximum(more, 0.0))),
+    ),
+    Misconception(
+        "nothing subtracted",
+        "You return what the actions earn. A regret is a difference: subtract what the strategy earns at the node.",
+        wrong=GraphRegrets(baseline=lambda mix, values: 0.0),
+    ),
+    Misconception(
+        "compared with the best action",
+        "You compare with the best of the actions. Compare with what the strategy earns.",
+        wrong=GraphRegrets(baseline=lambda mix, values: values.max()),
     ),
     Misconception(
         "regret weighted by own reach",

@@ -6,8 +6,12 @@ from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Exercise, Problem
 from cfrlib.course.material.lesson08 import Start
 
-# In the last one both reaches of three nodes are 0, while their values and regrets are an earlier iteration's.
-STARTS = [(Start(seed, rolls),) for seed, rolls in ((None, (1, 2)), (None, (2, 3, 1)), (5, (2, 3, 1)), (15, (2, 3, 1)))]
+# Two sides first, to be checked on paper; then three, six, and graphs of another form. In the last one both reaches
+# of three nodes are 0, while their values and regrets are an earlier iteration's.
+STARTS = [
+    (Start(None, (1, 2)),), (Start(None, (2, 3, 1)),), (Start(5, (2, 3, 1)),),
+    (Start(8, (4, 2, 6, 1, 3, 5)),), *((Start(seed),) for seed in (1, 2, 3, 5)), (Start(7, (2, 3, 1)),),
+]  # fmt: skip
 
 
 def drawn_starts(rng):

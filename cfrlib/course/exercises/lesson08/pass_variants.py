@@ -95,7 +95,7 @@ class Forward:
 class Backward:
     """`backward_pass` with one of its steps done differently. `average`: (node, weighted regret) to the new regret.
 
-    `then`: what is done to a node in addition, after its own update.
+    `first` and `then`: what is done to a node in addition, before and after its own update.
     """
 
     order: Callable = last_to_first
@@ -110,11 +110,13 @@ class Backward:
     rematches: bool = False
     early_count: bool = False
     skips: Callable = lambda node: not node.children
+    first: Callable = lambda node: None
     then: Callable = lambda node: None
 
     def __call__(self, nodes):
         for node in self.order(nodes):
             if not self.skips(node):
+                self.first(node)
                 self.update(node)
                 self.then(node)
 

@@ -21,6 +21,7 @@ HONEST = {
 }  # fmt: skip
 FOLDS_THE_QUEEN = HONEST | {(2, "b"): [1.0, 0.0]}
 NEVER_BETS = HONEST | {key: [1.0, 0.0] for key in ((1, "p"), (2, "p"), (3, "p"))}
+DEAR = Hunt(worth=(70, 20, 35), shot=4.25, fee=5000)  # everybody loses, and the best answer loses least
 TELLING = StackedKuhn(weights=(9, 1, 2, 6, 1, 3))  # with these leaks, each of the mistakes changes the value
 
 
@@ -41,6 +42,7 @@ EXERCISE = Exercise(
         (TELLING, random_leak(TELLING, np.random.default_rng(4)), 1),
         (Hunt(), random_leak(Hunt(), np.random.default_rng(4)), 1),
         (Hunt(), random_leak(Hunt(), np.random.default_rng(5), 0.6), 0),
+        *((DEAR, random_leak(DEAR, np.random.default_rng(seed)), player) for seed in (6, 7) for player in (0, 1)),
     ],
     random_cases=_cases,
     judge=judge,

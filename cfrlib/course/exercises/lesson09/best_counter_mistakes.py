@@ -6,7 +6,7 @@ import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson09.best_counter_judge import CLOSE, Standard, form_complaint, value_complaint
-from cfrlib.course.exercises.lesson09.best_counter_variants import Counter
+from cfrlib.course.exercises.lesson09.best_counter_variants import Answer, Counter
 
 
 def _earns_like(wrong, exercise, observations):
@@ -34,6 +34,13 @@ def _careless_off_its_way(exercise, observations):
     return True
 
 
+def _pair_turned_round(exercise, observations):
+    return all(
+        seen.error is None and isinstance(seen.value, tuple | list) and not form_complaint(seen.value[::-1])
+        for seen in observations
+    )
+
+
 def first_where_it_never_goes(game, leak, player):
     """The right value and the right choices on its own way; the first action elsewhere."""
     standard = Standard(game, leak, player)
@@ -47,6 +54,33 @@ def only_where_it_goes(game, leak, player):
     standard = Standard(game, leak, player)
     choices = standard.choices
     return standard.value, {key: a for key, a in choices.items() if standard.is_on_the_way(key, choices)}
+
+
+def _likeliest(mix):
+    return np.eye(len(mix))[int(np.argmax(mix))]
+
+
+def _alike(mix):
+    return np.full(len(mix), 1 / len(mix))
+
+
+def _for_the_other(game, leak, player):
+    """What the player gets while the other one answers best."""
+    _, choices = Counter()(game, leak, 1 - player)
+    answered = dict(leak)
+    for key, history in _first_histories(game, leak, 1 - player):
+        actions = list(game.actions(history))
+        answered[key] = np.eye(len(actions))[actions.index(choices[key])]
+    return _as_it_plays(game, answered, player)[0], choices
+
+
+def _first_histories(game, leak, player):
+    return [(key, histories[0][0]) for key, histories in Answer(Counter(), game, leak, player).groups.items()]
+
+
+def _as_it_plays(game, leak, player):
+    played = Answer(Counter(as_planned=True), game, leak, player)
+    return played.value(game.root()), played.result()[1]
 
 
 def _by_value(name, explanation, *wrong):
@@ -66,6 +100,12 @@ MISTAKES = (
         "too, as if you had come: leave your own probabilities out of the weights.",
         wrong=(first_where_it_never_goes, only_where_it_goes),
         recognise=_careless_off_its_way,
+    ),
+    Misconception(
+        "value and choices swapped",
+        "Your pair is the wrong way round: first the value, then the dictionary of choices.",
+        wrong=lambda game, leak, player: Counter()(game, leak, player)[::-1],
+        recognise=_pair_turned_round,
     ),
     _by_value(
         "looks at the opponent's cards",
@@ -111,6 +151,35 @@ MISTAKES = (
         "You change one decision, and go on with the player's part of `leak` further down. Best answers below come "
         "first: the value of a history must use the choice at its information set.",
         Counter(as_planned=True),
+        Counter(plans_below=True),
+    ),
+    _by_value(
+        "the other player's best answer",
+        "You answer for the other player. `player` is the one who answers; the opponent plays the leak.",
+        _for_the_other,
+        lambda game, leak, player: Counter()(game, leak, 1 - player),
+    ),
+    _by_value(
+        "the likeliest action taken for certain",
+        "You let the opponent always do what is likeliest. The leak is a mix: weigh every action with its probability.",
+        Counter(foreseen=_likeliest),
+        Counter(met=_likeliest, foreseen=_likeliest),
+    ),
+    _by_value(
+        "the opponent's actions all alike",
+        "You treat all actions of the opponent as equally likely. `leak` says how likely each is.",
+        Counter(foreseen=_alike),
+        Counter(met=_alike, foreseen=_alike),
+    ),
+    _by_value(
+        "the best begins at 0",
+        "Your search for the best action begins with 0, and where all actions lose, none of them is better. Begin with "
+        "-np.inf, or with the first action.",
+        Counter(floor=0.0),
+        Counter(floor=-1.0),
+        Counter(floor=-10.0),
+        Counter(floor=-100.0),
+        Counter(floor=-1000.0),
     ),
     _by_value(
         "player 1's payoffs for both",

@@ -28,6 +28,10 @@ class Counter:
     as_planned: bool = False  # thinks that it will play its part of the leak further down
     chance_alike: bool = False  # all of chance's moves are as likely to it
     only: int | None = None  # decides by this one history of each information set
+    met: Callable = lambda mix: mix  # what it takes the opponent's probabilities for, on the way to a decision
+    foreseen: Callable = lambda mix: mix  # and after it
+    plans_below: bool = False  # values its choices by its part of the leak, and then plays them all
+    floor: float = -np.inf  # an action must be worth more to be chosen, or the first one is
 
     def __call__(self, game, leak, player):
         return Answer(self, game, leak, player).result()
@@ -39,23 +43,26 @@ class Answer:
     def __init__(self, steps, game, leak, player):
         self.steps, self.game, self.leak, self.player = steps, game, leak, player
         self.groups, self.choices = defaultdict(list), {}
+        self.choosing = steps.plans_below
         self.gather(game.root(), 1.0, 1.0, 1.0)
 
     def result(self):
         for key in self.groups:
             self.choice(key)
+        self.choosing = False
         value = self.value(self.game.root())
         actions = {key: self.game.actions(self.groups[key][0][0])[at] for key, at in self.choices.items()}
         return value, actions
 
-    def moves(self, history):
-        """(child, probability) pairs, the player's own by the leak."""
+    def moves(self, history, thought=lambda mix: mix):
+        """(child, probability) pairs, the player's own by the leak, the opponent's as they are thought to be."""
         mover = self.game.player(history)
         if mover == CHANCE:
             outcomes = self.game.chance(history)
             alike = self.steps.chance_alike
             return [(self.game.child(history, a), 1 / len(outcomes) if alike else p) for a, p in outcomes]
         mix = self.leak[self.game.information_set(history)]
+        mix = mix if mover == self.player else thought(mix)
         return [(self.game.child(history, a), p) for a, p in zip(self.game.actions(history), mix, strict=True)]
 
     def gather(self, history, chance, own, others):
@@ -65,7 +72,7 @@ class Answer:
         if mover == self.player:
             weight = self.steps.weight(chance, own, others)
             self.groups[self.game.information_set(history)].append((history, weight))
-        for child, p in self.moves(history):
+        for child, p in self.moves(history, self.steps.met):
             below = (chance * p, own, others) if mover == CHANCE else (
                 (chance, own * p, others) if mover == self.player else (chance, own, others * p))  # fmt: skip
             self.gather(child, *below)
@@ -76,15 +83,15 @@ class Answer:
             worth = np.zeros(len(self.game.actions(histories[0][0])))
             for history, weight in histories if self.steps.only is None else [histories[self.steps.only]]:
                 worth += weight * np.array([self.value(child) for child, _ in self.moves(history)])
-            self.choices[key] = int(self.steps.pick(worth))
+            self.choices[key] = int(self.steps.pick(worth)) if worth.max() > self.steps.floor else 0
         return self.choices[key]
 
     def value(self, history):
         mover = self.game.player(history)
         if mover == TERMINAL:
             return self.steps.utility(self.game, history, self.player)
-        moves = self.moves(history)
-        if mover != self.player or self.steps.as_planned:
+        moves = self.moves(history, self.steps.foreseen)
+        if mover != self.player or self.steps.as_planned or self.choosing:
             return sum(p * self.value(child) for child, p in moves)
         if self.steps.per_history:
             return max(self.value(child) for child, _ in moves)

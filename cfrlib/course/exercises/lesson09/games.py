@@ -23,10 +23,12 @@ class StackedKuhn(Kuhn):
 class Hunt(Game):
     """A fox hides in one of three dens, a hunter searches one. After a miss the fox stays or runs; then the hunter, who
     does not see it, shoots or goes home. The hunter's payoff is not the fox's turned round: a shot costs something.
+    `fee`: what both pay before they begin.
     """
 
     worth: tuple[int, ...] = (5, 2, 3)
     shot: float = 0.5
+    fee: int = 0
 
     def player(self, history):
         if len(history) < 2:
@@ -39,6 +41,10 @@ class Hunt(Game):
         return (dens, dens, ("stay", "run"), ("shoot", "go home"))[len(history)]
 
     def utilities(self, history):
+        fox, hunter = self._won(history)
+        return fox - self.fee, hunter - self.fee
+
+    def _won(self, history):
         worth = self.worth[("left", "middle", "right").index(history[0])]
         if len(history) == 2:
             return -worth, worth

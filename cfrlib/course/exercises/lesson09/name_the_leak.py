@@ -1,5 +1,6 @@
 """Exercise `name_the_leak`: who it is, and after how many hands that was sure and stayed so."""
 
+import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -27,12 +28,13 @@ class Naming:
     count: Callable = lambda hand, hands: hand
     otherwise: Callable = lambda beliefs, all_hands, counted: (None, all_hands)
     level: float | None = None
+    doubts: Callable = operator.lt
 
     def __call__(self, hands, suspects, sure=0.95):
         beliefs, found = self.believe(hands, suspects), None
         for number in range(1, len(hands) + 1):
             name = max(suspects, key=lambda one: beliefs[one][number - 1])
-            if beliefs[name][number - 1] < (sure if self.level is None else self.level):
+            if self.doubts(beliefs[name][number - 1], sure if self.level is None else self.level):
                 found = self.forget(found)
             elif found is None or not self.keep(found, name):
                 found = name, number
@@ -55,6 +57,15 @@ def _hand_logs(rng):
 
 BACK_AND_FORTH = [[("Q", 1)], [("Q", 1)], [], [("Q", 0)], [("Q", 1)], [("Q", 1)], [("Q", 1)], []]
 NEVER_OR_OFTEN = {"never calls": {"Q": [1.0, 0.0]}, "calls too much": {"Q": [0.2, 0.8]}}
+# Long hands: products of so many probabilities are below the smallest number of the computer.
+DOUBTFUL, CALLED = [("Q", 0), ("Q", 1)] * 150, [("Q", 1)] * 300
+LONG_HANDS = [DOUBTFUL, CALLED, *[DOUBTFUL] * 5, []]
+# More hands than Python has levels of recursion; most of them show nothing.
+MANY_HANDS = [*([[]] * 600), [("Q", 1)], [("Q", 0)] * 5, *([[]] * 600), [("Q", 0)] * 5, []]
+THIRDS = {
+    "honest": {"Q": [0.5, 0.5], "J": [1.0, 0.0]}, "folds": {"Q": [0.9, 0.1], "J": [0.7, 0.3]},
+    "calls too much": {"Q": [0.2, 0.8], "J": [0.7, 0.3]},
+}  # fmt: skip
 SURPRISE = [[("Q", 0)], [("Q", 0)], [("Q", 0)], [("Q", 1)]]
 
 EXERCISE = Exercise(
@@ -66,6 +77,11 @@ EXERCISE = Exercise(
         ([[("Q", 1), ("Q", 1), ("Q", 1)], []], HONEST_OR_CALLER, 0.9),
         (SURPRISE, NEVER_OR_OFTEN, 0.95),
         ([*SURPRISE, [("Q", 0)]], NEVER_OR_OFTEN, 0.95),
+        (SURPRISE, NEVER_OR_OFTEN, 1.0),
+        ([[], [("J", 0)], [("J", 0), ("Q", 1)], [("Q", 0)], *([[("J", 0)], [], []] * 5)], THIRDS, 0.9),
+        ([[("J", 0)]] * 12 + [[("J", 1)], [], [("Q", 0), ("Q", 0)]], THIRDS, 0.9),
+        (LONG_HANDS, HONEST_OR_CALLER, 0.99),
+        (MANY_HANDS, HONEST_OR_CALLER, 0.95),
     ],
     random_cases=_hand_logs,
     results=("the name (None if not sure)", "the number of hands"),

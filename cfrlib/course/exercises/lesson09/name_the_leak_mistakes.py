@@ -1,7 +1,11 @@
 """The mistakes that people make in `name_the_leak`."""
 
+import math
+import operator
+
 import numpy as np
 
+from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson09.name_the_leak import Naming, name_the_leak
 from cfrlib.course.material.lesson09 import beliefs_by_hand
@@ -35,6 +39,30 @@ def _first_time_of_the_last(hands, suspects, sure=0.95):
     if name is not None:
         hand = int(np.argmax(beliefs_by_hand(hands, suspects)[name] >= sure)) + 1
     return name, hand
+
+
+def _by_products(hands, suspects):
+    """Each suspect's probability after each hand; nobody is likely any more when all products are 0."""
+    weights, rows = dict.fromkeys(suspects, 1.0), []
+    for hand in hands:
+        weights = {
+            name: weight * math.prod(suspects[name][key][action] for key, action in hand)
+            for name, weight in weights.items()
+        }
+        total = sum(weights.values())
+        rows.append([weight / total if total else 0.0 for weight in weights.values()])
+    return dict(zip(suspects, np.transpose(rows), strict=True))
+
+
+def _wrong_on_long_hands(exercise, observations):
+    """Right wherever fewer than 300 decisions were seen; wrong, or an error, where there were more."""
+    failed = False
+    for seen in observations:
+        right = seen.error is None and complaint(seen.value, name_the_leak(*seen.args), exercise.tolerance) is None
+        if not right and sum(map(len, seen.args[0])) < 300:
+            return False
+        failed |= not right
+    return failed
 
 
 def _nobody_named(exercise, observations):
@@ -97,15 +125,29 @@ MISTAKES = (
     Misconception(
         "decisions counted for hands",
         "You count decisions. In some hands the opponent decides nothing, or twice; count hands, empty ones, too.",
-        wrong=(
-            *_miscounted(lambda hand, hands: sum(map(len, hands[:hand]))),
-            *_miscounted(lambda hand, hands: sum(1 for one in hands[:hand] if one)),
-        ),
+        wrong=_miscounted(lambda hand, hands: sum(map(len, hands[:hand]))),
+    ),
+    Misconception(
+        "hands without a decision not counted",
+        "You skip hands in which the opponent decides nothing. They were played as well: count every hand.",
+        wrong=_miscounted(lambda hand, hands: sum(1 for one in hands[:hand] if one)),
+    ),
+    Misconception(
+        "`sure` itself not enough",
+        "You ask for more than `sure`. At least as much is enough: doubt begins below, so write <, not <=.",
+        wrong=Naming(doubts=operator.le),
+    ),
+    Misconception(
+        "a product that underflows",
+        "Right on short hands. In long ones the product of the probabilities becomes 0 for every suspect. Use "
+        "`posterior`, which adds logarithms, or divide by the sum after every decision.",
+        wrong=Naming(believe=_by_products),
+        recognise=_wrong_on_long_hands,
     ),
     Misconception(
         "a name without being sure",
         "You name the likeliest suspect even where the whole log does not make it sure. Return None for the name.",
-        wrong=Naming(otherwise=_likeliest),
+        wrong=(Naming(otherwise=_likeliest), Naming(level=0.0)),
     ),
     Misconception(
         "`sure` not used",

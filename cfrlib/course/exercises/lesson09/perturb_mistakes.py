@@ -26,6 +26,25 @@ def _only_where_zero(row, epsilon):
     return _normalized(np.where(row == 0, epsilon, row), 0.0)
 
 
+def _unused_share_all(row, epsilon):
+    """The unused actions get all of epsilon between them, and the others pay."""
+    unused = row == 0
+    return np.where(unused, epsilon / max(unused.sum(), 1), (1 - epsilon) * row) if unused.any() else row
+
+
+def _onto_others(row, epsilon):
+    """What an action loses is shared among the others."""
+    return (1 - epsilon) * row + epsilon * (1 - row) / (len(row) - np.ones(1))
+
+
+def _onto_others_if_any(row, epsilon):
+    return _onto_others(row, epsilon) if len(row) > 1 else row
+
+
+def _onto_others_or_nowhere(row, epsilon):
+    return (1 - epsilon) * row + epsilon * (1 - row) / max(len(row) - 1, 1)
+
+
 def _others_only(row, epsilon):
     """The likeliest action pays, the others get a share each."""
     shares = np.full(len(row), epsilon / max(len(row) - 1, 1))
@@ -92,8 +111,18 @@ MISTAKES = (
         wrong=(
             Perturb(_only_where_zero),
             Perturb(lambda row, e: np.where(row == 0, e, row)),
+            Perturb(lambda row, e: np.where(row == 0, e / len(row), row)),
+            Perturb(lambda row, e: np.where(row == 0, e / len(row), (1 - e) * row)),
+            Perturb(lambda row, e: np.where(row == 0, e / max((row == 0).sum(), 1), row)),
+            Perturb(_unused_share_all),
             Perturb(lambda row, e: np.maximum(row, e / len(row)) / np.maximum(row, e / len(row)).sum()),
         ),
+    ),
+    Misconception(
+        "slips onto the other actions only",
+        "You let a slip land on the other actions alone. A slip is any action at all, each as likely as the others, "
+        "also the one that was intended: divide by len(row).",
+        wrong=(Perturb(_onto_others), Perturb(_onto_others_if_any), Perturb(_onto_others_or_nowhere)),
     ),
     Misconception(
         "the likeliest action pays alone",

@@ -29,6 +29,14 @@ def _logs(rng):
 
 IMPOSSIBLE = {"honest": {"Q": [0.5, 0.5], "J": [1.0, 0.0]}, "wild": {"Q": [0.5, 0.5], "J": [0.25, 0.75]}}
 
+# What was seen once rules a suspect out, however much speaks for it afterwards.
+RULED_OUT = {"honest": {"Q": [0.9, 0.1], "J": [1.0, 0.0]}, "wild": {"Q": [0.1, 0.9], "J": [0.25, 0.75]}}
+ALONE = {"calls too much": {"Q": [0.2, 0.8]}}
+CROWD = {
+    f"suspect {number}": {"3>": [number / 40, 0.125, 0.375, 0.5 - number / 40], "5>": [0.25, 0.75]}
+    for number in range(1, 13)
+}
+
 EXERCISE = Exercise(
     posterior,
     edge_cases=[
@@ -36,6 +44,10 @@ EXERCISE = Exercise(
         ([("Q", 1), ("Q", 1), ("Q", 0)], HONEST_OR_CALLER),
         ([], HONEST_OR_CALLER),
         ([("Q", 1), ("J", 1)], IMPOSSIBLE),
+        ([("3>", 0), ("3>", 3), ("5>", 1), ("3>", 0), ("3>", 2)], CROWD),
+        ([("Q", 1), ("Q", 0)], ALONE),
+        ([("J", 1)] + [("Q", 0)] * 50, RULED_OUT),
+        ([("J", 1)] + [("Q", 0)] * 1500, RULED_OUT),
         ([("Q", 0), ("Q", 1)] * 600, HONEST_OR_CALLER | {"folds": {"Q": [0.9, 0.1]}}),
     ],
     random_cases=_logs,

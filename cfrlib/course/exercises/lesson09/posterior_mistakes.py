@@ -1,5 +1,6 @@
 """The mistakes that people make in `posterior`."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -55,6 +56,106 @@ def _last_only(seen, suspects):
     return posterior(seen[-1:], suspects)
 
 
+def _added_to_each(little):
+    """No chance is 0 any more."""
+    return lambda seen, suspects: Posterior(
+        weight=lambda chances: np.log(chances + little).sum(), share=_from_logs
+    )(seen, suspects)
+
+
+def _never_below(little):
+    return lambda seen, suspects: Posterior(
+        weight=lambda chances: np.log(np.maximum(chances, little)).sum(), share=_from_logs
+    )(seen, suspects)
+
+
+def _almost_never(exercise, observations):
+    """Right where nobody is ruled out; where somebody is, that one has a chance left, or has won."""
+    smoothed = False
+    for seen in observations:
+        ruled_out = [name for name, strategy in seen.args[1].items() if 0 in _chances(seen.args[0], strategy)]
+        if seen.error is not None or not isinstance(seen.value, dict) or seen.value.keys() != seen.args[1].keys():
+            return False
+        if not ruled_out and not same(seen.value, posterior(*seen.args), 1e-3):
+            return False
+        smoothed |= any(np.ndim(seen.value[name]) == 0 and 0 < seen.value[name] <= 1 for name in ruled_out)
+    return smoothed
+
+
+def _mean_log(seen, suspects):
+    return Posterior(weight=lambda chances: np.log(chances).mean() if len(chances) else 0.0, share=_from_logs)(
+        seen, suspects
+    )
+
+
+def _ruled_out_deleted(seen, suspects):
+    return {name: p for name, p in posterior(seen, suspects).items() if p > 0}
+
+
+def _not_divided(exercise, observations):
+    """The right proportions, and another sum than 1."""
+    sums = []
+    for seen in observations:
+        right = posterior(*seen.args)
+        if seen.error is not None or not isinstance(seen.value, dict) or seen.value.keys() != right.keys():
+            return False
+        try:
+            weights = np.array([seen.value[name] for name in right], dtype=float)
+        except (TypeError, ValueError):
+            return False
+        sums.append(weights.sum())
+        if not weights.min() >= 0 or (sums[-1] > 0 and not same(weights / sums[-1], list(right.values()), 1e-5)):
+            return False
+    return bool(np.any(np.abs(np.array(sums) - 1) > 1e-3))
+
+
+def _beyond_the_largest(seen, suspects):
+    """Weights with the largest sum of logarithms taken off, and nothing divided."""
+    return Posterior(
+        weight=lambda chances: np.log(chances).sum(), share=lambda logs: np.exp(logs - logs.max())
+    )(seen, suspects)
+
+
+def _prior_for_the_first(factor):
+    def wrong(seen, suspects):
+        right = posterior(seen, suspects)
+        weights = {name: p * (factor if place == 0 else 1) for place, (name, p) in enumerate(right.items())}
+        total = sum(weights.values())
+        return {name: weight / total for name, weight in weights.items()}
+
+    return wrong
+
+
+def _first_favoured(exercise, observations):
+    """Everybody else's proportions are right, and the first suspect's odds are off by one factor everywhere."""
+    factors = []
+    for seen in observations:
+        right = posterior(*seen.args)
+        if seen.error is not None or not isinstance(seen.value, dict) or list(seen.value) != list(right):
+            return False
+        mine, theirs = np.array(list(seen.value.values()), dtype=float), np.array(list(right.values()))
+        if len(theirs) < 2 or not (theirs[0] > 1e-6 and theirs[1:].sum() > 1e-6 and mine[1:].sum() > 1e-9):
+            continue
+        if not same(mine[1:] / mine[1:].sum(), theirs[1:] / theirs[1:].sum(), 1e-4):
+            return False
+        factors.append(mine[0] / mine[1:].sum() / (theirs[0] / theirs[1:].sum()))
+    return len(factors) > 1 and max(factors) < min(factors) * 1.001 and not 0.999 < factors[0] < 1.001
+
+
+def _logarithm_of_zero(exercise, observations):
+    """A ValueError exactly where a suspect gives 0 to what was seen."""
+    return all(
+        isinstance(seen.error, ValueError)
+        == any(0 in _chances(seen.args[0], strategy) for strategy in seen.args[1].values())
+        for seen in observations
+    )
+
+
+def _by_math_log(seen, suspects):
+    logs = np.array([sum(math.log(chance) for chance in _chances(seen, one)) for one in suspects.values()])
+    return dict(zip(suspects, _from_logs(logs), strict=True))
+
+
 def _first_action(seen, suspects):
     return posterior([(key, 0) for key, _ in seen], suspects)
 
@@ -84,6 +185,22 @@ def _weights_without_a_sum(observations):
 
 MISTAKES = (
     Misconception(
+        "zeros left out",
+        "You skip decisions to which a suspect gives probability 0. They are the best evidence: whoever never does "
+        "what was seen is not the one.",
+        wrong=(
+            Posterior(weight=_log_of_those_above_zero, share=_from_logs),
+            Posterior(weight=lambda chances: np.prod(chances[chances > 0])),
+        ),
+    ),
+    Misconception(
+        "never made almost never",
+        "You give a small probability to what a suspect never does. One impossible decision rules a suspect out for "
+        "good: its probability is 0 and stays 0, whatever comes later.",
+        wrong=(_added_to_each(1e-6), _added_to_each(1e-12), _never_below(1e-300)),
+        recognise=_almost_never,
+    ),
+    Misconception(
         "product underflows",
         "Right on short logs. On a log of thousands of decisions the product of the probabilities is smaller than "
         "the smallest number of the computer, and becomes 0 for every suspect. Add logarithms, subtract the "
@@ -100,15 +217,6 @@ MISTAKES = (
             Posterior(weight=lambda chances: chances.mean() if len(chances) else 0.0),
             Posterior(weight=lambda chances: chances.mean() if len(chances) else 1.0),
             _added_to_equal_shares,
-        ),
-    ),
-    Misconception(
-        "zeros left out",
-        "You skip decisions to which a suspect gives probability 0. They are the best evidence: whoever never does "
-        "what was seen is not the one.",
-        wrong=(
-            Posterior(weight=_log_of_those_above_zero, share=_from_logs),
-            Posterior(weight=lambda chances: np.prod(chances[chances > 0])),
         ),
     ),
     Misconception(
@@ -131,8 +239,34 @@ MISTAKES = (
     Misconception(
         "weights not divided by their sum",
         "Your numbers do not add up to 1. Divide each suspect's weight by the sum of all weights.",
-        recognise=lambda exercise, observations: _weights_without_a_sum(observations),
-        wrong=Posterior(share=lambda weights: weights),
+        recognise=lambda exercise, observations: (
+            _weights_without_a_sum(observations) or _not_divided(exercise, observations)
+        ),
+        wrong=(Posterior(share=lambda weights: weights), _beyond_the_largest),
+    ),
+    Misconception(
+        "logarithm of zero",
+        "`math.log(0)` is an error. A suspect who never does what was seen has the logarithm -inf, and the probability "
+        "0: ask for it first, or use np.log.",
+        wrong=_by_math_log,
+        recognise=_logarithm_of_zero,
+    ),
+    Misconception(
+        "mean of the logarithms",
+        "You divide the sum of the logarithms by the number of decisions. Then a long log is worth no more than one "
+        "decision: leave the sum as it is.",
+        wrong=_mean_log,
+    ),
+    Misconception(
+        "ruled out, and left out",
+        "Your answer has no entry for a suspect who is ruled out. Everybody is asked for: that one's probability is 0.",
+        wrong=_ruled_out_deleted,
+    ),
+    Misconception(
+        "not alike before the first decision",
+        "You favour one suspect from the start. Before the first decision all of them are equally likely.",
+        wrong=(_prior_for_the_first(2), _prior_for_the_first(0.25)),
+        recognise=_first_favoured,
     ),
     Misconception(
         "logarithms for probabilities",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -21,13 +22,25 @@ def steady_hand(strategy, epsilon):
     return strategy
 
 
+def own_hand_steady(epsilon):
+    return 1.0
+
+
+def own_hand_slips(epsilon):
+    return 1.0 - epsilon
+
+
+OWN_HANDS = own_hand_steady, own_hand_slips
+
+
 @dataclass(frozen=True)
 class TremblingSelfPlay:
     """Self-play whose parts may be done differently. Strategies are pairs, row player's first.
 
     `facing`: what the opponent is thought to play; `steady`: the player who is thought to play what is intended.
     `baseline`: what actions are compared with. `answer`: from the lists of intended strategies to one strategy.
-    `first`: who updates first, None for both at once.
+    `first`: who updates first, None for both at once. `own`: what a regret is multiplied with when the own intended
+    action may slip, too: then every difference between actions shrinks by the same share.
     """
 
     facing: Callable = tremble
@@ -37,6 +50,7 @@ class TremblingSelfPlay:
     first: int | None = None
     add: Callable = lambda total, regret: total + regret
     steady: int | None = None
+    own: Callable = own_hand_steady
 
     def __call__(self, payoff, iterations, epsilon, start=None):
         sums = [np.array(one, dtype=float) for one in start] if start else [np.zeros(n) for n in np.shape(payoff)]
@@ -50,13 +64,13 @@ class TremblingSelfPlay:
                 facing = steady_hand if self.steady == 1 - player else self.facing
                 worth = tables[player] @ facing(intended[1 - player], epsilon)
                 compared = self.baseline(intended[player], epsilon) @ worth
-                sums[player] = self.add(sums[player], worth - compared)
+                sums[player] = self.add(sums[player], self.own(epsilon) * (worth - compared))
                 if self.first is not None:
                     intended = [regret_matching(total) for total in sums]
         return tuple(self.answer(one, epsilon) for one in kept)
 
 
-def _alternating(first, baseline=steady_hand):
+def _alternating(first, baseline, own):
     """The one who updates second answers what the first has just learned; each is averaged as it was used."""
 
     def train(payoff, iterations, epsilon, start=None):
@@ -67,7 +81,7 @@ def _alternating(first, baseline=steady_hand):
                 mine, theirs = regret_matching(sums[player]), regret_matching(sums[1 - player])
                 worth = tables[player] @ tremble(theirs, epsilon)
                 totals[player] = totals[player] + mine
-                sums[player] = sums[player] + worth - baseline(mine, epsilon) @ worth
+                sums[player] = sums[player] + own(epsilon) * (worth - baseline(mine, epsilon) @ worth)
         return tuple(total / iterations for total in totals)
 
     return train
@@ -81,6 +95,8 @@ def _tables(rng):
         yield payoff, int(rng.integers(6, 14)), float(rng.integers(5, 40)) / 100, tuple(map(list, start))
 
 
+BASELINES = steady_hand, tremble
+SETTLES = np.array([[3.25, 1.5, 2.0], [0.5, 1.0, -40.75]])  # each player has one good action, found after a while
 AFTER_FOUR = np.array([[-1.0, 2 / 3], [-1.0, -1.0]])
 DOUBTS = ([0.0, 0.0], [10.0, 0.0])
 
@@ -91,11 +107,14 @@ EXERCISE = Exercise(
         (AFTER_FOUR, 20, 0.1, DOUBTS),
         (np.array([[2.0, -1.0, 0.5], [-1.5, 1.0, 0.25]]), 7, 0.2, None),
         (np.array([[2.0, -1.0, 0.5], [-1.5, 1.0, 0.25]]), 1, 0.3, ([1.0, 3.0], [2.0, 0.0, 5.0])),
+        (np.array([[2.0, -1.0, 0.5], [-1.5, 1.0, 0.25]]), 5, 0.0, None),
+        (1000 * np.array([[2.5, -1.0], [-1.5, 1.0], [0.25, 0.75]]), 6, 0.3, None),
+        (SETTLES, 1500, 0.1, ([0.0, 900.0], [0.0, 0.0, 700.0])),
     ],
     random_cases=_tables,
     also_right=(
-        TremblingSelfPlay(baseline=tremble),
-        *(_alternating(first, baseline) for first in (0, 1) for baseline in (steady_hand, tremble)),
+        *(TremblingSelfPlay(baseline=baseline, own=own) for baseline, own in product(BASELINES, OWN_HANDS)),
+        *(_alternating(*ways) for ways in product((0, 1), BASELINES, OWN_HANDS)),
     ),
     may_call=(regret_matching,),
     results=("the row player's average", "the column player's average"),

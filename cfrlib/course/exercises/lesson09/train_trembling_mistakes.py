@@ -1,5 +1,6 @@
 """The mistakes that people make in `train_trembling`."""
 
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -10,6 +11,72 @@ from cfrlib.course.exercises.lesson09.train_trembling import TremblingSelfPlay, 
 
 def _undivided(strategy, epsilon):
     return (1 - epsilon) * strategy + epsilon
+
+
+def _summed(intended, epsilon):
+    return np.sum(intended, axis=0)
+
+
+def _twice(strategy, epsilon):
+    return tremble(tremble(strategy, epsilon), epsilon)
+
+
+def _without_the_first(intended, epsilon):
+    """Each strategy is counted after the update: the first is missing, and one more stands at the end."""
+    return np.mean(intended[1:], axis=0)
+
+
+def _update_first(train):
+    """The sums are added to after the regrets, with the strategies that come of them."""
+    counted_late = replace(train, answer=_without_the_first)
+    return lambda payoff, iterations, epsilon, start=None: counted_late(payoff, iterations + 1, epsilon, start)
+
+
+def _one_too_few(train, divided_by_all):
+    summing = replace(train, answer=_summed)
+
+    def wrong(payoff, iterations, epsilon, start=None):
+        sums = summing(payoff, iterations - 1, epsilon, start) if iterations > 1 else map(np.zeros, np.shape(payoff))
+        return tuple(one / (iterations if divided_by_all else np.float64(iterations - 1)) for one in sums)
+
+    return wrong
+
+
+def _scaled(train, share):
+    """The sums divided by another number than the iterations."""
+    summing = replace(train, answer=_summed)
+    return lambda payoff, iterations, epsilon, start=None: tuple(
+        one * share(iterations) for one in summing(payoff, iterations, epsilon, start)
+    )
+
+
+def _start_counted(train):
+    """`start` is where the strategies' sums begin, not the regrets'."""
+    summing = replace(train, answer=_summed)
+
+    def wrong(payoff, iterations, epsilon, start=None):
+        sums = summing(payoff, iterations, epsilon)
+        sums = [one + other for one, other in zip(sums, start, strict=True)] if start else sums
+        return tuple(one / iterations for one in sums)
+
+    return wrong
+
+
+def _start_counted_and_shared(train):
+    def wrong(payoff, iterations, epsilon, start=None):
+        sums = [iterations * one for one in _start_counted(train)(payoff, iterations, epsilon, start)]
+        return tuple(one / one.sum() for one in sums)
+
+    return wrong
+
+
+def _only_with_a_start(exercise, observations):
+    """Raises an error where `start` is None, and never where it is given."""
+    return all((seen.error is not None) == (seen.args[3] is None) for seen in observations)
+
+
+def _started_with_nothing(payoff, iterations, epsilon, start=None):
+    return TremblingSelfPlay()(payoff, iterations, epsilon, (np.array(start[0]), np.array(start[1])))
 
 
 def _played_average(intended, epsilon):
@@ -55,9 +122,47 @@ MISTAKES = (
         wrong=_both(facing=_undivided, baselines=(steady_hand, _undivided)),
     ),
     Misconception(
+        "trembles twice",
+        "You perturb a strategy that is perturbed already, so the hand slips more often than epsilon says. Perturb "
+        "once, for the other player's values.",
+        wrong=_both(facing=_twice),
+    ),
+    Misconception(
+        "counted after the update",
+        "You add a strategy to the sums after the regrets have changed, so the first iteration's is missing. Add it "
+        "before the update.",
+        wrong=tuple(map(_update_first, _both())),
+    ),
+    Misconception(
+        "one iteration too few",
+        "You play one iteration less than asked. `range(iterations)` gives as many as you need.",
+        wrong=tuple(_one_too_few(train, divided) for train in _both() for divided in (True, False)),
+    ),
+    Misconception(
+        "divided by another number",
+        "Your averages have the right proportions and another sum than 1. Divide by the number of iterations.",
+        wrong=tuple(
+            _scaled(train, share)
+            for train in _both()
+            for share in (lambda count: 1 / (count + 1), lambda count: 1 / max(count - 1, 0.5))
+        ),
+    ),
+    Misconception(
+        "start taken for strategies",
+        "You begin the sums of the strategies with `start`. It holds regrets: begin the regrets with a copy of it, and "
+        "the sums with zeros.",
+        wrong=(*map(_start_counted, _both()), *map(_start_counted_and_shared, _both())),
+    ),
+    Misconception(
+        "no start without `start`",
+        "Your function fails where `start` is None. Then the regrets begin at zero, one for each row and each column.",
+        wrong=_started_with_nothing,
+        recognise=_only_with_a_start,
+    ),
+    Misconception(
         "sums for averages",
         "You return sums over the iterations. Divide them by their number.",
-        wrong=_both(answer=lambda intended, epsilon: np.sum(intended, axis=0)),
+        wrong=_both(answer=_summed),
     ),
     Misconception(
         "returns what is played",
