@@ -280,7 +280,7 @@ def test_a_changed_start_deep_inside_a_pair_is_noticed():
 
 
 def test_answers_that_alias_one_array_are_kept_apart():
-    memory = np.zeros(9)
+    memory = np.zeros(1_000)
 
     def regret_matching(regret_sum):
         memory[: len(regret_sum)] = matching_numpy(regret_sum)

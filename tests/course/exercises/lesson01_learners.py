@@ -587,7 +587,145 @@ def _last_morning(costs):
     return mix
 
 
+def _plain_max(regret_sum):
+    positive = max(regret_sum, 0)
+    return positive / sum(positive)
+
+
+def _asks_the_array(strategy_sum):
+    if strategy_sum > 0:
+        return strategy_sum / strategy_sum.sum()
+    return np.ones(len(strategy_sum)) / len(strategy_sum)
+
+
+def _largest_is_one(regret_sum):
+    largest = max(regret_sum)
+    return [max(regret / largest, 0) if largest > 0 else 1 / len(regret_sum) for regret in regret_sum]
+
+
+def _uniform_with_zeros(strategy_sum):
+    return average_numpy(strategy_sum) if min(strategy_sum) > 0 else [1 / len(strategy_sum)] * len(strategy_sum)
+
+
+def _never_forgets(regrets_too):
+    """Keeps the sums of strategies from call to call, and perhaps those of regrets."""
+    kept = {}
+
+    def train_against(payoff, opponent_strategy, iterations, rng):
+        count = len(payoff)
+        strategy_sum = kept.setdefault(("strategies", count), np.zeros(count))
+        regret_sum = kept.setdefault(("regrets", count), np.zeros(count)) if regrets_too else np.zeros(count)
+        for _ in range(iterations):
+            mix = matching_lists(regret_sum)
+            strategy_sum += mix
+            mine, theirs = _draw(mix, rng, "cumsum"), _draw(opponent_strategy, rng, "cumsum")
+            regret_sum += payoff[:, theirs] - payoff[mine, theirs]
+        return by_total(strategy_sum, iterations)
+
+    return train_against
+
+
+def _growing_weights(payoff, opponent_strategy, iterations, rng):
+    regret_sum, strategy_sum = np.zeros(len(payoff)), np.zeros(len(payoff))
+    for t in range(1, iterations + 1):
+        mix = matching_numpy(regret_sum)
+        strategy_sum += t * mix
+        mine, theirs = _draw(mix, rng, "choice"), _draw(opponent_strategy, rng, "choice")
+        regret_sum += payoff[:, theirs] - payoff[mine, theirs]
+    return average_lists(strategy_sum)
+
+
+def _counts_actions(divide):
+    def train_against(payoff, opponent_strategy, iterations, rng):
+        regret_sum, counts = np.zeros(len(payoff)), np.zeros(len(payoff))
+        for _ in range(iterations):
+            mine = _draw(matching_numpy(regret_sum), rng, "choice")
+            theirs = _draw(opponent_strategy, rng, "choice")
+            counts[mine] += 1
+            regret_sum += regrets_column(payoff, mine, theirs)
+        return divide(counts, iterations)
+
+    return train_against
+
+
+def _throws_dice(payoff, iterations, start=None):
+    rng = np.random.default_rng(5)
+    mine, theirs = payoff if payoff.ndim == 3 else (payoff, -payoff)
+    sums = [np.zeros(n) for n in mine.shape] if start is None else [np.array(part, float) for part in start]
+    totals = [np.zeros(n) for n in mine.shape]
+    for _ in range(iterations):
+        mixes = [np.array(matching_lists(part)) for part in sums]
+        a, b = (rng.choice(len(mix), p=mix) for mix in mixes)
+        totals = [total + mix for total, mix in zip(totals, mixes, strict=True)]
+        sums = [sums[0] + mine[:, b] - mine[a, b], sums[1] + theirs[a] - theirs[a, b]]
+    return [total / iterations for total in totals]
+
+
+def _turns_the_table(payoff, iterations, start=None):
+    result = play_numpy(payoff, iterations, start)
+    payoff *= -1
+    return result
+
+
+def _player_two_looks_at_themselves(payoff, iterations, start=None):
+    first, second = payoff if payoff.ndim == 3 else (payoff, -payoff)
+    r = [np.zeros(n) for n in first.shape] if start is None else [np.array(part, float) for part in start]
+    totals = [np.zeros(n) for n in first.shape]
+    for _ in range(iterations):
+        x, y = (matching_numpy(part) for part in r)
+        totals[0] += x
+        totals[1] += y
+        for own, mix, values in ((r[0], x, first @ y), (r[1], y, y @ second)):
+            own += values - mix @ values
+    return [total / iterations for total in totals]
+
+
+def _halves_exchanged(payoff, iterations, start=None):
+    return play_numpy(payoff, iterations, start and (start[1], start[0]))
+
+
+def _one_table_only(payoff, iterations, start=None):
+    rows, columns = payoff.shape
+    return play_lists(payoff.reshape(rows, columns), iterations, start)
+
+
+def _start_in_both_sums(payoff, iterations, start=None):
+    averages = play_numpy(payoff, iterations, start)
+    first = start or (0, 0)
+    return [average_numpy(mix * iterations + part) for mix, part in zip(averages, first, strict=True)]
+
+
 MISTAKES = [
+    ("regret_matching", "an array taken for one number", _plain_max),
+    ("average_strategy", "an array taken for one number", _asks_the_array),
+    ("train_against", "earlier calls remembered", _never_forgets(regrets_too=True)),
+    ("train_against", "earlier calls remembered", _never_forgets(regrets_too=False)),
+    (
+        "train_against",
+        "divided by one round too many",
+        sloppy_trainer(divide=lambda sums, iterations: sums / (iterations + 1)),
+    ),
+    ("train_against", "later rounds weigh more", _growing_weights),
+    ("train_against", "actions counted", _counts_actions(by_iterations)),
+    ("train_against", "actions counted", _counts_actions(by_total)),
+    ("train_against", "actions counted", _counts_actions(lambda counts, iterations: counts)),
+    ("self_play", "dice in self-play", _throws_dice),
+    ("self_play", "input changed in place", _turns_the_table),
+    ("self_play", "weighed with the own strategy", _player_two_looks_at_themselves),
+    ("self_play", "the halves of start exchanged", _halves_exchanged),
+    ("self_play", "two tables not expected", _one_table_only),
+    ("self_play", "start counted as strategies", _start_in_both_sums),
+    ("self_play", "always uniform", lambda payoff, iterations, start=None: [[1 / n] * n for n in payoff.shape[-2:]]),
+    ("regrets", "as many actions as somewhere else", lambda p, a, b: [p[k][b] - p[a][b] for k in range(len(p[0]))]),
+    ("regrets", "cut to whole numbers", lambda p, a, b: (p[:, b] - p[a, b]).astype(int)),
+    ("regrets", "rounded", lambda p, a, b: np.round(p[:, b] - p[a, b], 2)),
+    ("regret_matching", "divided by the largest", _largest_is_one),
+    ("average_strategy", "three actions assumed", lambda s: s / s.sum() if s.sum() > 0 else [1 / 3, 1 / 3, 1 / 3]),
+    ("average_strategy", "the wrong test for an empty sum", _uniform_with_zeros),
+    ("average_strategy", "rounded", lambda s: average_numpy(s).round(3)),
+    ("best_response_value", "signs dropped", lambda p, q: max(abs(p @ q))),
+    ("best_response_value", "never below zero", lambda p, q: max([-1000, *(p @ q)])),
+    ("best_response_value", "rounded", lambda p, q: round(max(p @ q), 2)),
     ("regrets", "input changed in place", careless(regrets_column)),
     ("best_response_value", "input changed in place", careless(value_numpy)),
     ("train_against", "input changed in place", careless(train_choice)),

@@ -271,7 +271,103 @@ def sorts_its_argument(actions, strategy):
     return totals_default(actions[:, ::-1], strategy)
 
 
+def _list_outside():
+    rows = []
+
+    def allocations(soldiers, battlefields):
+        rows.extend(spread_walls(soldiers, battlefields))
+        return rows
+
+    return allocations
+
+
+def numbers_for_tuples(soldiers, battlefields):
+    if battlefields == 1:
+        return [soldiers]
+    rest_of = numbers_for_tuples
+    return [(n, *rest) for n in range(soldiers + 1) for rest in rest_of(soldiers - n, battlefields - 1)]
+
+
+def last_one_stays_empty(soldiers, battlefields):
+    if battlefields == 1:
+        return [(0,)]
+    rest_of = last_one_stays_empty
+    return [(n, *rest) for n in range(soldiers + 1) for rest in rest_of(soldiers - n, battlefields - 1)]
+
+
+def battle_of_arrays(mine, theirs):
+    if mine > theirs:
+        return 1
+    return -1 if mine < theirs else 0
+
+
+def table_of_repeated_lists(my_actions, their_actions, payoff):
+    table = [[None] * len(their_actions)] * len(my_actions)
+    for row, mine in zip(table, my_actions, strict=True):
+        row[:] = [payoff(mine, theirs) for theirs in their_actions]
+    return table
+
+
+def table_of_whole_numbers(my_actions, their_actions, payoff):
+    table = np.empty((len(my_actions), len(their_actions)), dtype=int)
+    for i, j in np.ndindex(table.shape):
+        table[i, j] = payoff(my_actions[i], their_actions[j])
+    return table
+
+
+def totals_of_five(actions, strategy):
+    totals = dict.fromkeys(map(kind_of, spread_recursive(5, 3)), 0)
+    for action, probability in zip(actions, strategy, strict=True):
+        totals[kind_of(action)] += probability
+    return totals
+
+
+def totals_of_lists(actions, strategy):
+    totals = {}
+    for action, probability in zip(actions, strategy, strict=True):
+        kind = sorted(action)[::-1]
+        totals[kind] = totals.get(kind, 0) + probability
+    return totals
+
+
+def _totals_outside():
+    totals = defaultdict(float)
+
+    def total_by_type(actions, strategy):
+        for action, probability in zip(actions, strategy, strict=True):
+            totals[kind_of(action)] += probability
+        return totals
+
+    return total_by_type
+
+
+def _ties_to_their_party(my_weeks, their_weeks, seats):
+    plans = (spread_recursive(weeks, len(seats)) for weeks in (my_weeks, their_weeks))
+
+    def lead(mine, theirs):
+        return sum(s if a > b else -s for s, a, b in zip(seats, mine, theirs, strict=True))
+
+    return np.sign(table_lists(*plans, lead))
+
+
 MISTAKES = [
+    ("allocations", "earlier calls remembered", _list_outside()),
+    ("allocations", "a number for a tuple", numbers_for_tuples),
+    ("allocations", "the last field left empty", last_one_stays_empty),
+    ("allocations", "one row for each field", lambda soldiers, fields: np.transpose(spread_walls(soldiers, fields))),
+    ("allocations", "no number twice", lambda n, f: [r for r in permutations(range(n + 1), f) if sum(r) == n]),
+    ("blotto_payoff", "an array taken for one number", battle_of_arrays),
+    ("blotto_payoff", "majority of all fields asked", lambda a, b: 1 if 2 * sum(a > b) > len(a) else -1),
+    ("blotto_payoff", "fields sorted", lambda a, b: battle_loop(sorted(a), sorted(b))),
+    ("payoff_matrix", "one row shared", table_of_repeated_lists),
+    ("payoff_matrix", "cut to whole numbers", table_of_whole_numbers),
+    ("payoff_matrix", "one dimension too many", lambda a, b, payoff: [[[payoff(x, y)] for y in b] for x in a]),
+    ("total_by_type", "types of one game only", totals_of_five),
+    ("total_by_type", "a list for a key", totals_of_lists),
+    ("total_by_type", "earlier calls remembered", _totals_outside()),
+    ("total_by_type", "text for a key", lambda a, s: {str(kind): p for kind, p in totals_unique(a, s).items()}),
+    ("total_by_type", "rounded", lambda a, s: {kind: round(p, 3) for kind, p in totals_counter(a, s).items()}),
+    ("election_table", "tied districts given away", _ties_to_their_party),
     ("allocations", "compositions without zeros", from_one),
     ("allocations", "unordered partitions", descending),
     ("allocations", "duplicates", shuffled_partitions),

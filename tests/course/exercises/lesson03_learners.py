@@ -151,7 +151,37 @@ def lp_of(payoff, c=-1, constraint=-1, bounds=((0, None), (None, None)), counted
     return result.x[:m], result.x[m]
 
 
+def lp_by_learning(payoff):
+    rows, columns, played = np.zeros(len(payoff)), np.zeros(payoff.shape[1]), np.zeros(len(payoff))
+    for _ in range(3000):
+        x, y = (np.maximum(r, 0) / max(np.maximum(r, 0).sum(), 1e-12) if r.max() > 0 else 1 / len(r) + 0 * r
+                for r in (rows, columns))  # fmt: skip
+        played += x
+        rows += payoff @ y - x @ payoff @ y
+        columns += x @ payoff @ y - x @ payoff
+    x = played / played.sum()
+    return x, (x @ payoff).min()
+
+
+def lp_two_by_two(payoff):
+    result = linprog(
+        [0, 0, -1],
+        A_ub=np.column_stack([-payoff.T, [1, 1]]),
+        b_ub=[0, 0],
+        A_eq=[[1, 1, 0]],
+        b_eq=[1],
+        bounds=[(0, None), (0, None), (None, None)],
+    )
+    return result.x[:2], result.x[2]
+
+
 MISTAKES = [
+    ("solve_matrix_lp", "an approximation", lp_by_learning),
+    ("solve_matrix_lp", "an approximation", lambda p: (lp_of(p)[0].round(3), lp_of(p)[1].round(3))),
+    ("solve_matrix_lp", "two rows or columns assumed", lp_two_by_two),
+    ("nash_conv", "two numbers instead of their sum", lambda p, x, y: [max(p @ y), min(x @ p)]),
+    ("nash_conv", "rounded", lambda p, x, y: round(conv_loops(p, x, y), 2)),
+    ("nash_conv", "strategies exchanged", lambda p, x, y: max(p @ y) + max(-p.T @ y)),
     ("nash_conv", "input changed in place", careless(conv_loops)),
     ("solve_matrix_lp", "input changed in place", careless(lp_lecture)),
     ("nash_conv", "the difference the wrong way round", lambda p, x, y: min(x @ p) - max(p @ y)),

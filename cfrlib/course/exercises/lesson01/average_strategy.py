@@ -24,6 +24,12 @@ EXERCISE = Exercise(
         (np.array([2, 0, 3, 0]),),
         (np.array([0.25, 0.0]),),
         (np.array([5.0]),),
+        (np.zeros(2),),
+        (np.zeros(5),),
+        (np.array([1, 2, 4]),),
+        (np.array([0.0001, 0.0003]),),
+        (np.array([250_000.0, 0.0, 750_000.5, 10.25]),),
+        (np.arange(40.0),),
     ],
     random_cases=_strategy_sums,
 )

@@ -24,6 +24,11 @@ EXERCISE = Exercise(
         (WIDE, np.array([0.5, 0.3, 0.2])),
         (np.array([[-3.0, -1.0], [-2.0, -4.0], [-5.0, -2.0]]), np.array([0.25, 0.75])),
         (np.array([[2, 7, 1, 3]]), np.array([0.1, 0.2, 0.3, 0.4])),
+        (np.array([[0.3], [-1.5], [0.25]]), np.array([1.0])),
+        (np.array([[-4e6, -6e6], [-5e6, -7e6]]), np.array([0.5, 0.5])),
+        (np.array([[0.12345, 0.2], [0.1, 0.1]]), np.array([1.0, 0.0])),
+        (np.arange(132).reshape(12, 11) * 7 % 19 - 9, np.arange(11) / 55),
+        (np.array([[1.0, 2.0], [0.5, 1.0], [2.0, 0.0], [3.0, 3.5], [-1.0, 1.0]]), np.array([0.25, 0.75])),
     ],
     random_cases=_tables_and_mixes,
 )

@@ -3,7 +3,15 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson01.best_response_value import best_response_value
 from cfrlib.course.exercises.lesson01.shares import one_hot
+from cfrlib.course.exercises.lesson01.slips import cut_to_whole, rounded
+
+
+def _from(start):
+    """The search for the largest value starts at a number."""
+    return lambda payoff, mix: max(start, best_response_value(payoff, mix))
+
 
 MISTAKES = (
     Misconception(
@@ -98,6 +106,44 @@ MISTAKES = (
         "Your search starts at 0, so it never finds a best value that is negative. Start from the first "
         "action's value.",
         wrong=lambda payoff, mix: max(0.0, (payoff @ mix).max()),
+    ),
+    Misconception(
+        "signs dropped",
+        "You look for the value farthest from 0, whatever its sign. A large loss is no gain: take the maximum of the "
+        "values as they are.",
+        wrong=(
+            lambda payoff, mix: np.abs(payoff @ mix).max(),
+            lambda payoff, mix: (payoff @ mix)[np.abs(payoff @ mix).argmax()],
+            lambda payoff, mix: (np.abs(payoff) @ mix).max(),
+        ),
+    ),
+    Misconception(
+        "never below zero",
+        "Your search starts at a number that a very bad table falls short of. Start from the first action's value, or "
+        "from -np.inf.",
+        wrong=tuple(_from(start) for start in (-1, -10, -100, -999, -1000, -9999, -10_000, -99_999, -100_000, -1e6)),
+    ),
+    Misconception(
+        "as many actions as somewhere else",
+        "You go through three rows or columns, whatever the size of the table. `payoff.shape` tells how many rows and "
+        "columns there are.",
+        wrong=(
+            lambda payoff, mix: max(sum(payoff[a, b] * mix[b] for b in range(3)) for a in range(3)),
+            lambda payoff, mix: max((payoff @ mix)[a] for a in range(3)),
+            lambda payoff, mix: (payoff[:3, :3] @ mix[:3]).max(),
+            lambda payoff, mix: (payoff @ mix)[:3].max(),
+            lambda payoff, mix: max((payoff @ mix)[a] for a in range(len(mix))),
+        ),
+    ),
+    Misconception(
+        "cut to a whole number",
+        "Your answer loses its decimals. Return the number as it comes out, without `int(...)` or `//`.",
+        wrong=(cut_to_whole(best_response_value), lambda payoff, mix: np.floor(best_response_value(payoff, mix))),
+    ),
+    Misconception(
+        "rounded",
+        "You round. Return the number as it comes out; rounding is for printing.",
+        wrong=rounded(best_response_value),
     ),
     Misconception(
         "input changed in place",

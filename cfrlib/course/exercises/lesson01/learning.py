@@ -45,6 +45,14 @@ def averaged_after_the_update(strategies):
     return np.mean(strategies[1:], axis=0)
 
 
+def weighted_by_round(strategies):
+    return np.average(strategies[:-1], axis=0, weights=np.arange(1, len(strategies)))
+
+
+def divided_by_one_more(strategies):
+    return np.sum(strategies[:-1], axis=0) / len(strategies)
+
+
 def added_up(strategies):
     return np.sum(strategies[:-1], axis=0)
 

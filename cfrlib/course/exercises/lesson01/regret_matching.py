@@ -29,6 +29,12 @@ EXERCISE = Exercise(
         (np.array([1.0, -4.0, 1.0, 0.0]),),
         (np.array([0.25, 0.0, -0.5, 0.5]),),
         (np.array([-7.0]),),
+        (np.zeros(4),),
+        (np.array([-3.0, -0.5]),),
+        (np.array([0.0001, -2.0, 0.0003]),),
+        (np.array([-4e7, 3e7, 1e7, -2e7]),),
+        (np.array([5.0, 2.0]),),
+        (np.append(np.full(30, -1.0), [1.0, 6.0]),),
     ],
     random_cases=_regret_sums,
 )

@@ -1,5 +1,7 @@
 """Exercise `regrets`: what every action would have earned in one round, minus what mine did."""
 
+import numpy as np
+
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.payoff_tables import RPS, WIDE
 
@@ -16,6 +18,17 @@ def _rounds(rng):
 
 EXERCISE = Exercise(
     regrets,
-    edge_cases=[(RPS, 0, 1), (RPS, 2, 0), (WIDE, 0, 2), (WIDE, 1, 1), (WIDE.T.copy(), 2, 0)],
+    edge_cases=[
+        (RPS, 0, 1),
+        (RPS, 2, 0),
+        (WIDE, 0, 2),
+        (WIDE, 1, 1),
+        (WIDE.T.copy(), 2, 0),
+        (np.array([[0.5, -0.25], [0.125, 0.75], [-1.5, 2.25]]), 1, 0),
+        (np.array([[4.0, -1.5, 2.5]]), 0, 2),
+        (np.array([[1.23456, 0.54321], [-0.98765, 0.11117]]), 0, 1),
+        (np.array([[3e6, -2e6], [1e6, 5e6], [0.0, 0.0]]), 1, 1),
+        (np.arange(132).reshape(12, 11) * 7 % 19 - 9, 10, 4),
+    ],
     random_cases=_rounds,
 )

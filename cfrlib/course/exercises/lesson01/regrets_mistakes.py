@@ -3,7 +3,22 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson01.payoff_tables import RPS
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson01.regrets import regrets
 from cfrlib.course.exercises.lesson01.shares import one_hot
+from cfrlib.course.exercises.lesson01.slips import cut_to_whole, rounded
+
+
+def _divided_by_total(regret):
+    return regret / regret.sum() if regret.sum() else regret
+
+
+def _over(count):
+    """The loop runs over `count(payoff)` actions, however many I have."""
+    return lambda payoff, mine, theirs: np.array(
+        [payoff[action, theirs] - payoff[mine, theirs] for action in range(count(payoff))]
+    )
 
 MISTAKES = (
     Misconception(
@@ -22,6 +37,8 @@ MISTAKES = (
         wrong=(
             lambda payoff, mine, theirs: payoff[:, mine] - payoff[theirs, mine],
             lambda payoff, mine, theirs: payoff[theirs, :] - payoff[theirs, mine],
+            lambda payoff, mine, theirs: payoff[:, theirs] - payoff[theirs, mine],
+            lambda payoff, mine, theirs: payoff[:, mine] - payoff[mine, theirs],
         ),
     ),
     Misconception(
@@ -69,6 +86,57 @@ MISTAKES = (
             lambda payoff, mine, theirs: payoff[:, theirs] - payoff[:, theirs].max(),
             lambda payoff, mine, theirs: payoff[:, theirs].max() - payoff[:, theirs],
             lambda payoff, mine, theirs: payoff[:, theirs] - payoff[:, theirs].mean(),
+        ),
+    ),
+    Misconception(
+        "as many actions as somewhere else",
+        "You go through three actions, or through as many as the opponent has. Your actions are the rows of the "
+        "table: there are `len(payoff)` of them.",
+        wrong=(_over(lambda payoff: 3), _over(lambda payoff: payoff.shape[1]), _over(lambda payoff: 2)),
+    ),
+    Misconception(
+        "the table ignored",
+        "You look up rock-paper-scissors, whatever table you are given. Use `payoff`.",
+        wrong=lambda payoff, mine, theirs: RPS[:, theirs] - RPS[mine, theirs],
+    ),
+    Misconception(
+        "counted from 1",
+        "You subtract 1 from the numbers of rows and columns. They count from 0 already.",
+        wrong=lambda payoff, mine, theirs: payoff[:, theirs - 1] - payoff[mine - 1, theirs - 1],
+    ),
+    Misconception(
+        "returned inside the loop",
+        "Your `return` stands inside the loop, which ends after its first action. Move it to the left, behind the "
+        "loop.",
+        wrong=(
+            lambda payoff, mine, theirs: regrets(payoff, mine, theirs)[:1],
+            lambda payoff, mine, theirs: regrets(payoff, mine, theirs)[0],
+        ),
+    ),
+    Misconception(
+        "cut to whole numbers",
+        "Your regrets lose their decimals: an array of whole numbers cannot hold them. `np.zeros(n)` makes one that "
+        "can; leave out `dtype=int` and `int(...)`.",
+        wrong=cut_to_whole(regrets),
+    ),
+    Misconception(
+        "rounded",
+        "You round. Return the numbers as they come out; rounding is for printing.",
+        wrong=rounded(regrets),
+    ),
+    Misconception(
+        "signs dropped",
+        "You drop the signs. A negative regret says that the action would have earned less than yours did.",
+        wrong=lambda payoff, mine, theirs: np.abs(regrets(payoff, mine, theirs)),
+    ),
+    Misconception(
+        "made into probabilities",
+        "You divide regrets by their total. They are differences of payoffs, not probabilities: return them as they "
+        "are. `regret_matching` makes probabilities, later.",
+        wrong=(
+            lambda payoff, mine, theirs: _divided_by_total(regrets(payoff, mine, theirs)),
+            lambda payoff, mine, theirs: _divided_by_total(np.maximum(regrets(payoff, mine, theirs), 0)),
+            lambda payoff, mine, theirs: regret_matching(regrets(payoff, mine, theirs)),
         ),
     ),
     Misconception(

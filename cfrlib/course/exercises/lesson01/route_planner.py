@@ -15,6 +15,12 @@ def route_planner(costs):
     return np.mean(mixes, axis=0)
 
 
+def _seasons(days):
+    """Three routes, of which another one is the quickest after each third of the days."""
+    base = np.array([[2.0, 3.25, 4.5], [4.25, 2.5, 3.0], [3.5, 4.0, 1.25]])
+    return np.repeat(base, days // 3, axis=0)
+
+
 def _weeks(rng):
     for days, routes in ((2, 4), (3, 3), (5, 2), (4, 4), (8, 3), (6, 5)):
         while not is_steady(route_planner, (costs := rng.uniform(5, 40, (days, routes)).round(0) / 10,), 0, rng):
@@ -29,6 +35,10 @@ EXERCISE = Exercise(
         (np.array([[3.0, 1.0, 5.0], [2.0, 6.0, 4.0]]),),
         (np.array([[4, 1], [1, 2], [5, 3]]),),
         (np.array([[2.0, 2.0], [7.0, 7.0]]),),
+        (np.array([[3.0], [0.5]]),),
+        (np.array([[0.003, 0.001, 0.005], [0.002, 0.0065, 0.004]]),),
+        (np.array([[3e4, 1e4, 5e4, 2e4], [2e4, 6.5e4, 4e4, 7e4]]),),
+        (_seasons(300),),
     ],
     random_cases=_weeks,
     tolerance=1e-4,

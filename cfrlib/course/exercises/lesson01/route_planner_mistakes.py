@@ -8,7 +8,9 @@ import numpy as np
 from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson01 import learning
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson01.route_planner import route_planner
 from cfrlib.course.exercises.lesson01.shares import one_hot, uniform
+from cfrlib.course.exercises.lesson01.slips import cut_to_whole, rounded
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,13 @@ def _cheapest_so_far(regret_sum):
 def _without_first_day(answer):
     """`answer` gets the strategies of all days, as many as it counts on, the last two of which it leaves out."""
     return lambda costs: answer([*Planner(answer=list)(costs[1:]), None])
+
+
+def _routes_counted_as_days(costs):
+    """Makes room for as many routes as there are days, which no day's costs fit into."""
+    if len(costs) != costs.shape[1]:
+        raise ValueError("one regret for each route")
+    return route_planner(costs)
 
 
 MISTAKES = (
@@ -111,6 +120,36 @@ MISTAKES = (
         "You take the route with the best record alone. Regret matching mixes all routes with positive regret, in "
         "proportion to it.",
         wrong=Planner(reply=_cheapest_so_far),
+    ),
+    Misconception(
+        "later days weigh more",
+        "You multiply each mix by the number of its day. In a plain average all of them weigh the same.",
+        wrong=Planner(answer=learning.weighted_by_round),
+    ),
+    Misconception(
+        "divided by one day too many",
+        "You divide by one more than the number of days, so the result does not add up to 1. Divide by "
+        "`len(costs)`, or by the total.",
+        wrong=Planner(answer=learning.divided_by_one_more),
+    ),
+    Misconception(
+        "days and routes exchanged",
+        "Rows and columns have changed places. Each *row* of `costs` is a day, each column a route.",
+        wrong=(
+            lambda costs: Planner()(costs.T),
+            lambda costs: Planner()(costs[:, : costs.shape[0]].T),
+            _routes_counted_as_days,
+        ),
+    ),
+    Misconception(
+        "cut to whole numbers",
+        "Your mix loses its decimals, so almost all of it is 0. Put it into an array that can hold fractions.",
+        wrong=cut_to_whole(route_planner),
+    ),
+    Misconception(
+        "rounded",
+        "You round. Return the numbers as they come out; rounding is for printing.",
+        wrong=rounded(route_planner)[:3],
     ),
     Misconception(
         "not normalised",

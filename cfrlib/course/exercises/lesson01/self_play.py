@@ -26,6 +26,7 @@ def _random_games(rng):
     shapes = ((2, 4), (4, 3), (3, 3), (2, 3, 2), (2, 2, 4), (2, 3, 3), (3, 5))
     for shape, iterations, kicked in zip(shapes, (2, 3, 5, 2, 4, 6, 8), (0, 1, 0, 0, 1, 1, 1), strict=True):
         yield _steady_game(rng, shape, iterations, kicked)
+    yield SETTLED, MANY
 
 
 def _steady_game(rng, shape, iterations, kicked):
@@ -37,6 +38,8 @@ def _steady_game(rng, shape, iterations, kicked):
             return args
 
 
+# A learner who calls themselves once an iteration, or stops early, gets no further. Both learners settle on one action.
+SETTLED, MANY = np.array([[1.0, 3.0], [-2.0, 2.5]]), 3500
 KICK = np.array([1.0, 0.0, 0.0]), np.zeros(3)
 
 EXERCISE = Exercise(
@@ -48,6 +51,10 @@ EXERCISE = Exercise(
         (RPS, 3, KICK),
         (WIDE.T.copy(), 3, (np.array([1.0, 0.0, 2.0]), np.array([0.5, 0.25]))),
         (np.array([[[2.0, 0.0], [0.5, 1.0]], [[1.0, 0.0], [0.25, 2.0]]]), 2),
+        (np.array([[3.0, -2.0, 5.0, 1.0], [1.0, 4.0, -6.0, 2.5], [2.0, 2.5, 1.25, 1.0]]), 2),
+        (WIDE / 1000, 2),
+        (WIDE * 1e5, 2),
+        (np.array([[2.0, -1.0, 0.0]]), 4),
     ],
     random_cases=_random_games,
     also_right=ALTERNATING,

@@ -1,9 +1,13 @@
 """The mistakes that people make in `self_play`."""
 
+from functools import partial
+
 import numpy as np
 
+from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson01 import learning
+from cfrlib.course.exercises.lesson01.average_strategy import average_strategy
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.self_play_variants import (
     ORDERS,
@@ -13,6 +17,7 @@ from cfrlib.course.exercises.lesson01.self_play_variants import (
     in_any_order,
     start_of_both,
 )
+from cfrlib.course.exercises.lesson01.shares import uniform
 
 
 def _same_sign(payoff):
@@ -27,6 +32,16 @@ def _own_table_only(payoff):
 def _not_transposed(payoff):
     mine, theirs = each_players_table(payoff)
     return mine, theirs.T
+
+
+def _zero_sum_not_transposed(payoff):
+    return _not_transposed(payoff) if np.ndim(payoff) == 2 else each_players_table(payoff)
+
+
+def _one_table(payoff):
+    if np.ndim(payoff) == 3:
+        raise ValueError("a table has rows and columns")
+    return each_players_table(payoff)
 
 
 def _transposed(payoff):
@@ -50,8 +65,25 @@ def _only_second_start(start, tables):
     return [np.zeros(len(tables[0])), start_of_both(start, tables)[1]]
 
 
+def _exchanged_start(start, tables):
+    return start_of_both(start[::-1] if start else None, tables)
+
+
 def _swapped(rule):
     return lambda payoff, iterations, start=None: rule(payoff, iterations, start)[::-1]
+
+
+def _start_in_sums(order):
+    def self_play(payoff, iterations, start=None):
+        played = SelfPlay(order, answer=learning.added_up)(payoff, iterations, start)
+        first = start or (0.0, 0.0)
+        return tuple(average_strategy(sums + regrets) for sums, regrets in zip(played, first, strict=True))
+
+    return self_play
+
+
+def _always_uniform(payoff, iterations, start=None):
+    return tuple(uniform(len(table)) for table in each_players_table(payoff))
 
 
 def _shared_regrets(payoff, iterations, start=None):
@@ -67,6 +99,37 @@ def _shared_regrets(payoff, iterations, start=None):
     return tuple(np.mean(strategies, axis=0) for strategies in played)
 
 
+def _rounded(order, digits):
+    def self_play(payoff, iterations, start=None):
+        return tuple(np.round(strategy, digits) for strategy in SelfPlay(order)(payoff, iterations, start))
+
+    return self_play
+
+
+def _changed(argument, exercise, observations):
+    return any(seen.changed == argument for seen in observations)
+
+
+def actions_drawn(exercise, observations):
+    """Recognises two iterations from zero regrets in which each player answers a single pair of actions."""
+    two = [seen for seen in observations if _shape(seen) == (2, 2) and seen.error is None]
+    return bool(two) and exercise.values_problem(two) is not None and all(map(_answers_one_pair, two))
+
+
+def _shape(seen):
+    payoff, iterations, *start = seen.args
+    return (iterations, np.ndim(payoff)) if not start else None
+
+
+def _answers_one_pair(seen):
+    mine, theirs = each_players_table(seen.args[0])
+    for first, second in np.ndindex(mine.shape):
+        regrets = mine[:, second] - mine[first, second], theirs[:, first] - theirs[second, first]
+        if same(seen.value, tuple((uniform(len(one)) + regret_matching(one)) / 2 for one in regrets), 1e-6):
+            return True
+    return False
+
+
 MISTAKES = (
     Misconception(
         "only the first iteration counts",
@@ -74,6 +137,12 @@ MISTAKES = (
         "`iterations`). Is `return` inside the loop, which then ends in its first iteration? If not: do the regret "
         "sums change, and are the strategies computed from them in every iteration?",
         wrong=tuple(SelfPlay(answer=answer) for answer in learning.FIRST_ONLY),
+    ),
+    Misconception(
+        "always uniform",
+        "Your answer is uniform, whatever the payoffs are and wherever you start. Do the regret sums change, and are "
+        "the strategies computed from them in every iteration?",
+        wrong=_always_uniform,
     ),
     Misconception(
         "last strategy returned",
@@ -103,9 +172,27 @@ MISTAKES = (
         "Rows and columns are mixed up. Player 1's action values are `payoff @ strategy_2`, one a row; player 2's "
         "are `-payoff.T @ strategy_1`, one a column.",
         wrong=(
-            *in_any_order(tables=[_not_transposed, _transposed, _roles_swapped]),
+            *in_any_order(tables=[_not_transposed, _zero_sum_not_transposed, _transposed, _roles_swapped]),
             *in_any_order(tables=lambda payoff: (each_players_table(payoff)[0].T, each_players_table(payoff)[1])),
         ),
+    ),
+    Misconception(
+        "weighed with the own strategy",
+        "A player's payoffs are weighed with that player's own strategy. What an action earns depends on the *other* "
+        "player: `payoff @ strategy_2` for player 1, `-strategy_1 @ payoff` for player 2.",
+        wrong=in_any_order(
+            faces=[
+                lambda player, own, others: own if player == 1 else others,
+                lambda player, own, others: own if player == 0 else others,
+                lambda player, own, others: own,
+            ]
+        ),
+    ),
+    Misconception(
+        "two tables not expected",
+        "Your function takes one table only. When the game is not zero-sum, `payoff` has shape (2, m, n) and holds "
+        "player 1's table and player 2's: `payoff.ndim == 3` tells.",
+        wrong=in_any_order(tables=_one_table),
     ),
     Misconception(
         "the second table ignored",
@@ -166,6 +253,27 @@ MISTAKES = (
         wrong=in_any_order(begin=[_without_start, _only_first_start, _only_second_start]),
     ),
     Misconception(
+        "the halves of start exchanged",
+        "You give each player the other's initial regrets. `start[0]` is player 1's, `start[1]` is player 2's.",
+        wrong=in_any_order(begin=_exchanged_start),
+    ),
+    Misconception(
+        "start counted as strategies",
+        "You add `start` to the sums of strategies too. It holds regrets; the sums of strategies begin at 0.",
+        wrong=tuple(_start_in_sums(order) for order in ORDERS),
+    ),
+    Misconception(
+        "later iterations weigh more",
+        "You multiply each strategy by the number of its iteration. In a plain average all of them weigh the same.",
+        wrong=in_any_order(answer=learning.weighted_by_round),
+    ),
+    Misconception(
+        "divided by one iteration too many",
+        "You divide by one more than the number of iterations, so the result does not add up to 1. Divide by "
+        "`iterations`, or by the total.",
+        wrong=in_any_order(answer=learning.divided_by_one_more),
+    ),
+    Misconception(
         "not normalised",
         "You return sums of strategies. Divide by the number of iterations, so that each adds up to 1.",
         wrong=in_any_order(answer=learning.added_up),
@@ -187,6 +295,23 @@ MISTAKES = (
         "player 2's strategy first",
         "You return the two averages in the wrong order: player 1's comes first.",
         wrong=tuple(_swapped(SelfPlay(order)) for order in ORDERS),
+    ),
+    Misconception(
+        "rounded",
+        "You round. Return the numbers as they come out; rounding is for printing.",
+        wrong=tuple(_rounded(order, digits) for order in ORDERS for digits in (1, 2, 3)),
+    ),
+    Misconception(
+        "dice in self-play",
+        "You draw actions. Here nothing is drawn: each side hears what all its actions earn on average, `payoff @ "
+        "strategy_2` and `-strategy_1 @ payoff`.",
+        recognise=actions_drawn,
+    ),
+    Misconception(
+        "input changed in place",
+        "Your function alters `payoff`, so the next run would play another game. Compute in new arrays: `-payoff` "
+        "makes one, `payoff *= -1` does not.",
+        recognise=partial(_changed, "payoff"),
     ),
     Misconception(
         "input changed in place",

@@ -27,7 +27,10 @@ def expected_regret(action_values, strategy):
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """Self-play with one of its steps done differently. `order` lists who updates in turn, or is empty for at once."""
+    """Self-play with one of its steps done differently. `order` lists who updates in turn, or is empty for at once.
+
+    `faces(player, own, others)` is the strategy that a player's payoffs are weighed with: the other's.
+    """
 
     order: tuple[int, ...] = ()
     tables: Callable = each_players_table
@@ -35,6 +38,7 @@ class SelfPlay:
     regret: Callable = expected_regret
     accumulate: Callable = learning.add
     answer: Callable = learning.average
+    faces: Callable = lambda player, own, others: others
 
     def __call__(self, payoff, iterations, start=None):
         tables = self.tables(payoff)
@@ -44,6 +48,7 @@ class SelfPlay:
             strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
             for player in self.order or (0, 1):
                 facing = regret_matching(regret_sums[1 - player]) if self.order else strategies[1 - player]
+                facing = self.faces(player, strategies[player], facing)
                 regret = self.regret(tables[player] @ facing, strategies[player])
                 regret_sums[player] = self.accumulate(regret_sums[player], regret)
             for player in (0, 1):

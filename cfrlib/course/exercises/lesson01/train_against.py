@@ -9,7 +9,7 @@ from cfrlib.course.exercises.lesson01.average_strategy import average_strategy
 from cfrlib.course.exercises.lesson01.payoff_tables import RPS, WIDE
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.regrets import regrets
-from cfrlib.course.exercises.lesson01.train_against_judge import WANDERING, judge
+from cfrlib.course.exercises.lesson01.train_against_judge import MANY, WANDERING, judge
 from cfrlib.course.exercises.lesson01.train_against_variants import listed_variants
 
 
@@ -49,6 +49,8 @@ def _runs(rng):
         yield RPS, fair, WANDERING, np.random.default_rng(again)
     for seed in rng.integers(2**31, size=6):
         yield dominant, mixed, 200, np.random.default_rng(seed)
+    yield dominant, mixed, MANY, np.random.default_rng(again)
+    yield np.array([[1.0, -2.0]]), mixed, 5, np.random.default_rng(again)
 
 
 @dataclass(frozen=True)

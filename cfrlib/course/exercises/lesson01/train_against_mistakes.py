@@ -5,7 +5,12 @@ import numpy as np
 from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson01 import learning
 from cfrlib.course.exercises.lesson01.shares import one_hot, uniform
-from cfrlib.course.exercises.lesson01.train_against_judge import not_from_rng, same_for_every_seed
+from cfrlib.course.exercises.lesson01.train_against_judge import (
+    actions_counted,
+    not_from_rng,
+    remembers,
+    same_for_every_seed,
+)
 from cfrlib.course.exercises.lesson01.train_against_variants import Training, follows, one_number_for_both
 
 
@@ -51,6 +56,17 @@ MISTAKES = (
         "You draw only one of the two actions and take an expectation over the other. Draw both in every "
         "iteration, yours from the current strategy, the opponent's from theirs.",
         recognise=follows(*HALF_EXPECTED),
+    ),
+    Misconception(
+        "earlier calls remembered",
+        "Your sums go on counting from one call to the next. Set both to zeros inside the function, before the loop.",
+        recognise=remembers,
+    ),
+    Misconception(
+        "actions counted",
+        "You return how often each action was drawn. The average *strategy* adds up the probabilities, not the draws: "
+        "`strategy_sum += strategy`.",
+        recognise=actions_counted,
     ),
     Misconception(
         "draws not taken from rng",
@@ -149,6 +165,17 @@ MISTAKES = (
         "Your action and the opponent's are drawn with the same random number, so they depend on each other. Draw "
         "twice from `rng`.",
         recognise=follows(Training(jointly=one_number_for_both)),
+    ),
+    Misconception(
+        "later rounds weigh more",
+        "You multiply each strategy by the number of its round. In a plain average all of them weigh the same.",
+        recognise=follows(Training(answer=learning.weighted_by_round)),
+    ),
+    Misconception(
+        "divided by one round too many",
+        "You divide by one more than the number of rounds, so the result does not add up to 1. Divide by "
+        "`iterations`, or by the total.",
+        recognise=follows(Training(answer=learning.divided_by_one_more)),
     ),
     Misconception(
         "not normalised",

@@ -58,7 +58,7 @@ def _why_not(row, soldiers, battlefields):
 
 EXERCISE = Exercise(
     allocations,
-    edge_cases=[(2, 2), (5, 3), (3, 4), (1, 3), (6, 2), (2, 5)],
+    edge_cases=[(2, 2), (5, 3), (3, 4), (1, 3), (6, 2), (2, 5), (9, 2), (7, 4)],
     random_cases=lambda rng: ((int(rng.integers(3, 8)), int(rng.integers(2, 5))) for _ in range(3)),
     judge=_judge,
 )

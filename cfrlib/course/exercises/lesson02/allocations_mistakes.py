@@ -1,7 +1,7 @@
 """The mistakes that people make in `allocations`."""
 
 from collections import Counter
-from itertools import product
+from itertools import pairwise, product
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson02.allocations import allocations, rows_of
@@ -69,6 +69,40 @@ def at_most(soldiers, battlefields):
     return [row for row in any_number(soldiers, battlefields) if sum(row) <= soldiers]
 
 
+def no_number_twice(soldiers, battlefields):
+    return [row for row in allocations(soldiers, battlefields) if len(set(row)) == len(row)]
+
+
+def last_field_empty(soldiers, battlefields):
+    return [(*row, 0) for row in at_most(soldiers, battlefields - 1)]
+
+
+def one_row_a_field(soldiers, battlefields):
+    return list(zip(*allocations(soldiers, battlefields), strict=True))
+
+
+def _keeps_growing(exercise, observations):
+    """Each list begins with the one before: nothing empties it between calls."""
+    try:
+        lists = [rows_of(seen.value) for seen in observations if seen.error is None]
+    except ValueError:
+        return False
+    return len(lists) == len(observations) and all(
+        longer[: len(shorter)] == shorter and len(longer) > len(shorter) for shorter, longer in pairwise(lists)
+    )
+
+
+def _tuple_without_comma(exercise, observations):
+    """Recognises a number where a tuple should be joined to another."""
+    said = [str(seen.error) for seen in observations if isinstance(seen.error, TypeError)]
+    return len(said) == len(observations) and all(
+        '(not "int") to' in message or "must be an iterable, not int" in message or "'int' and 'tuple'" in message
+        or "'tuple' and 'int'" in message or "'list' and 'int'" in message or "'int' and 'list'" in message
+        or "'int' object is not iterable" in message
+        for message in said
+    )
+
+
 MISTAKES = (
     Misconception(
         "compositions without zeros",
@@ -103,6 +137,34 @@ MISTAKES = (
         "You use the number of soldiers as the number of fields, and the other way round. Each entry has one "
         "number for each battlefield, and the numbers add up to `soldiers`.",
         recognise=_listed_by(lambda soldiers, battlefields: allocations(battlefields, soldiers)),
+    ),
+    Misconception(
+        "earlier calls remembered",
+        "Your list keeps the allocations of earlier calls. Begin an empty list inside the function.",
+        recognise=_keeps_growing,
+    ),
+    Misconception(
+        "no number twice",
+        "You leave out allocations with the same number on two fields. (1, 1) is an allocation too: "
+        "`itertools.product` repeats numbers, `permutations` and `combinations` do not.",
+        recognise=_listed_by(no_number_twice),
+    ),
+    Misconception(
+        "the last field left empty",
+        "Your last field gets no soldiers. When one field is left it takes all the soldiers who are left.",
+        recognise=_listed_by(last_field_empty, lambda *case: [row[::-1] for row in last_field_empty(*case)]),
+    ),
+    Misconception(
+        "one row for each field",
+        "Rows and columns have changed places: each entry of your list belongs to a field. Each should be one "
+        "allocation.",
+        recognise=_listed_by(one_row_a_field),
+    ),
+    Misconception(
+        "a number for a tuple",
+        "Python finds a plain number where a tuple should be: `(soldiers)` is just a number. A tuple with one entry "
+        "has a comma: `(soldiers,)`.",
+        recognise=_tuple_without_comma,
     ),
     Misconception(
         "number of battlefields ignored",

@@ -33,6 +33,12 @@ EXERCISE = Exercise(
         (_fields(1, 1, 2, 0), _fields(5, 0, 0, 3)),
         (_fields(0, 0, 9), _fields(1, 1, 0)),
         (_fields(3, 2, 2, 0), _fields(3, 0, 0, 1)),
+        (_fields(2, 1), _fields(0, 3)),
+        (_fields(4), _fields(2)),
+        (_fields(2), _fields(300)),
+        (_fields(*[1] * 12), _fields(*[0] * 7, *[5] * 5)),
+        (_fields(*[0] * 5, *[2] * 7), _fields(*[1] * 12)),
+        (_fields(0, 0, 0, 0, 0, 1), _fields(0, 0, 0, 0, 0, 0)),
     ],
     random_cases=_battles,
 )

@@ -3,6 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson01.slips import array_taken_for_one_truth
 from cfrlib.course.exercises.lesson02.blotto_payoff import blotto_payoff
 
 
@@ -49,6 +50,19 @@ MISTAKES = (
         wrong=majority,
     ),
     Misconception(
+        "majority of all fields asked",
+        "You ask for a certain number of fields: half of them, or two. Count what each side wins; the side with more "
+        "wins the battle, and with equally many it is a draw.",
+        wrong=(
+            lambda mine, theirs: 1 if (mine > theirs).sum() > len(mine) / 2 else -1,
+            lambda mine, theirs: 1 if (mine > theirs).sum() >= len(mine) / 2 else -1,
+            lambda mine, theirs: int((mine > theirs).sum() > len(mine) / 2),
+            lambda mine, theirs: 1 if (mine > theirs).sum() >= 2 else -1 if (mine < theirs).sum() >= 2 else 0,
+            lambda mine, theirs: 1 if (mine > theirs).sum() >= 2 else -1,
+            lambda mine, theirs: int((mine > theirs).sum() >= 2) - int((mine < theirs).sum() >= 2),
+        ),
+    ),
+    Misconception(
         "tied fields given away",
         "You count a tied field for one of the two players. With equal numbers nobody wins the field: use > and "
         "<, not >= or an `else`.",
@@ -79,6 +93,7 @@ MISTAKES = (
         wrong=(
             lambda mine, theirs: int((mine > theirs).sum()),
             lambda mine, theirs: int((mine > theirs).any()),
+            lambda mine, theirs: (mine > theirs).mean(),
         ),
     ),
     Misconception(
@@ -94,6 +109,37 @@ MISTAKES = (
             lambda mine, theirs: blotto_payoff(mine[:3], theirs[:3]),
             lambda mine, theirs: lead(mine[:3], theirs[:3]),
         ),
+    ),
+    Misconception(
+        "a victory counted as 0",
+        "You return 0 when `mine` wins. A victory earns 1.",
+        wrong=lambda mine, theirs: min(blotto_payoff(mine, theirs), 0),
+    ),
+    Misconception(
+        "one entry for each field",
+        "You return a result for every field. Add them up first: the battle has one winner.",
+        wrong=(
+            lambda mine, theirs: np.sign(mine - theirs),
+            lambda mine, theirs: mine > theirs,
+            lambda mine, theirs: mine - theirs,
+        ),
+    ),
+    Misconception(
+        "fields sorted",
+        "You sort the allocations before you compare them. The fields are different places: compare number with number "
+        "as they stand.",
+        wrong=lambda mine, theirs: blotto_payoff(np.sort(mine), np.sort(theirs)),
+    ),
+    Misconception(
+        "decided by the largest army",
+        "You compare the largest numbers. Every field counts once, however many soldiers stand on it.",
+        wrong=lambda mine, theirs: int(np.sign(mine.max() - theirs.max())),
+    ),
+    Misconception(
+        "an array taken for one number",
+        "Python cannot say whether one whole array is larger than another: `if` wants a single True or False. "
+        "`(mine > theirs).sum()` counts the fields won.",
+        recognise=array_taken_for_one_truth,
     ),
     Misconception(
         "input changed in place",

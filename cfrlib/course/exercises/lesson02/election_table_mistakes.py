@@ -10,6 +10,12 @@ def _plans_reversed(my_weeks, their_weeks, seats):
     return election_table(my_weeks, their_weeks, seats)[::-1, ::-1]
 
 
+def _three_districts(my_weeks, their_weeks, seats):
+    if len(seats) != 3:
+        raise ValueError("plans and seats differ in length")
+    return election_table(my_weeks, their_weeks, seats)
+
+
 MISTAKES = (
     Misconception(
         "seats ignored",
@@ -49,6 +55,46 @@ MISTAKES = (
             lambda mine, theirs, seats: leads(mine, theirs, seats, worth=lambda a, b: a - b),
             lambda mine, theirs, seats: np.sign(leads(mine, theirs, seats, worth=lambda a, b: a - b)),
         ),
+    ),
+    Misconception(
+        "only seats won counted",
+        "You count the seats that party 1 wins. Compare them with the seats of the other party, and take the sign.",
+        wrong=(
+            lambda mine, theirs, seats: leads(mine, theirs, seats, worth=lambda a, b: 1 * (a > b)),
+            lambda mine, theirs, seats: np.sign(leads(mine, theirs, seats, worth=lambda a, b: 1 * (a > b))),
+            lambda mine, theirs, seats: 1 * (election_table(mine, theirs, seats) > 0),
+        ),
+    ),
+    Misconception(
+        "tied districts given away",
+        "You give a tied district to one of the parties. With equal weeks its seats go to nobody: use > and <, not >= "
+        "or an `else`.",
+        wrong=tuple(
+            lambda mine, theirs, seats, won=won, sign=sign: sign(leads(mine, theirs, seats, worth=won))
+            for won in (lambda a, b: 2 * (a >= b) - 1, lambda a, b: 2 * (a > b) - 1)
+            for sign in (np.sign, np.asarray)
+        ),
+    ),
+    Misconception(
+        "a draw given away",
+        "With equal seats you let one party govern. Nobody governs then: 0.",
+        wrong=(
+            lambda mine, theirs, seats: np.where(leads(mine, theirs, seats) > 0, 1, -1),
+            lambda mine, theirs, seats: np.where(leads(mine, theirs, seats) >= 0, 1, -1),
+        ),
+    ),
+    Misconception(
+        "one party's weeks for both",
+        "You give both parties the same number of weeks. Rows come from `my_weeks`, columns from `their_weeks`.",
+        wrong=(
+            lambda mine, theirs, seats: election_table(mine, mine, seats),
+            lambda mine, theirs, seats: election_table(theirs, theirs, seats),
+        ),
+    ),
+    Misconception(
+        "three districts assumed",
+        "You spread the weeks over three districts. There are `len(seats)` of them.",
+        wrong=_three_districts,
     ),
     Misconception(
         "a majority of all seats asked",

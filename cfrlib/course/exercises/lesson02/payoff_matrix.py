@@ -17,7 +17,7 @@ def payoff_matrix(my_actions, their_actions, payoff):
 class Lopsided:
     """A payoff that treats the two players differently, so that no mixing-up of them stays hidden."""
 
-    weight: int
+    weight: float
 
     def __call__(self, mine, theirs):
         return int(mine[0]) - self.weight * int(theirs[1])
@@ -50,6 +50,10 @@ EXERCISE = Exercise(
         (_all(2, 2), _all(3, 2)[:3], Lopsided(2)),
         (_all(2, 3), _all(4, 3)[4:8], blotto_payoff),
         (_all(3, 2)[:1], _all(2, 2), Lopsided(2)),
+        (_all(2, 2), _all(3, 2), Lopsided(0.37125)),
+        (_all(1, 2), _all(1, 2)[:1], Lopsided(1e6)),
+        (_all(3, 2), _all(3, 2), blotto_payoff),
+        (_all(5, 3), _all(3, 3), Lopsided(-1.5)),
     ],
     random_cases=_wars,
     may_call=(Lopsided.__call__,),

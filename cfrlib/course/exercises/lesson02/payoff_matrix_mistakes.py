@@ -3,6 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson01.slips import rounded
 from cfrlib.course.exercises.lesson02.blotto_payoff import blotto_payoff
 from cfrlib.course.exercises.lesson02.payoff_matrix import payoff_matrix
 
@@ -44,6 +45,24 @@ def _growing_rows(mine, theirs, payoff):
     """Appends a copy of one row that is never emptied: rows of different length, which make no array."""
     payoffs = payoff_matrix(mine, theirs, payoff).ravel().tolist()
     return np.array([payoffs[: (row + 1) * len(theirs)] for row in range(len(mine))])
+
+
+def _left_at_zero(skipped):
+    """A table of zeros, filled except where `skipped(row, column, table)`."""
+
+    def filled(mine, theirs, payoff):
+        table = payoff_matrix(mine, theirs, payoff).astype(float)
+        for row, column in np.ndindex(table.shape):
+            if skipped(row, column, table):
+                table[row, column] = 0
+        return table
+
+    return filled
+
+
+def _one_row_shared(mine, theirs, payoff):
+    table = payoff_matrix(mine, theirs, payoff)
+    return np.tile(table[-1], (len(mine), 1))
 
 
 MISTAKES = (
@@ -101,6 +120,66 @@ MISTAKES = (
             lambda mine, theirs, payoff: [payoff_matrix(mine, theirs, payoff).ravel()] * len(mine),
             _growing_rows,
         ),
+    ),
+    Misconception(
+        "one row shared",
+        "All your rows are one and the same list, so each holds the last row's payoffs: `[[0] * n] * m` repeats one "
+        "list. Make a new row for each of my actions, or use `np.zeros((m, n))`.",
+        wrong=_one_row_shared,
+    ),
+    Misconception(
+        "the last row or column left out",
+        "You leave out the last row or the last column. `range(n)` ends at n - 1 by itself.",
+        wrong=(
+            _left_at_zero(lambda row, column, table: column == table.shape[1] - 1),
+            _left_at_zero(lambda row, column, table: row == len(table) - 1),
+            _left_at_zero(lambda row, column, table: row == len(table) - 1 or column == table.shape[1] - 1),
+            lambda mine, theirs, payoff: payoff_matrix(mine, theirs, payoff)[:, :-1],
+            lambda mine, theirs, payoff: payoff_matrix(mine, theirs, payoff)[:-1],
+        ),
+    ),
+    Misconception(
+        "the diagonal left out",
+        "You leave 0 where row and column have the same number. These need not be the same actions, nor is the payoff "
+        "fair in every game: call `payoff` for every pair.",
+        wrong=_left_at_zero(lambda row, column, table: row == column),
+    ),
+    Misconception(
+        "cut to whole numbers",
+        "Your table loses the decimals of the payoffs: an array of whole numbers cannot hold them. Leave out "
+        "`dtype=int` and `int(...)`.",
+        wrong=(
+            lambda mine, theirs, payoff: np.trunc(payoff_matrix(mine, theirs, payoff)),
+            lambda mine, theirs, payoff: np.round(payoff_matrix(mine, theirs, payoff)),
+        ),
+    ),
+    Misconception(
+        "rounded",
+        "You round. Put the numbers into the table as they come out; rounding is for printing.",
+        wrong=rounded(payoff_matrix),
+    ),
+    Misconception(
+        "only wins and losses kept",
+        "You keep the signs of the payoffs alone. The table holds what `payoff` returns, whatever it is.",
+        wrong=lambda mine, theirs, payoff: np.sign(payoff_matrix(mine, theirs, payoff)),
+    ),
+    Misconception(
+        "the payoff of everything at once",
+        "You call `payoff` once, with all actions. It takes one of my actions and one of theirs: call it for every "
+        "pair.",
+        wrong=lambda mine, theirs, payoff: payoff(mine, theirs),
+    ),
+    Misconception(
+        "sizes exchanged",
+        "Your payoffs are in the right order, but the table has as many rows as they have actions. Rows are mine, "
+        "columns theirs.",
+        wrong=lambda mine, theirs, payoff: payoff_matrix(mine, theirs, payoff).reshape(len(theirs), len(mine)),
+    ),
+    Misconception(
+        "one dimension too many",
+        "Each of your entries is a list with one number. Leave out the innermost brackets: rows and columns are "
+        "enough.",
+        wrong=lambda mine, theirs, payoff: payoff_matrix(mine, theirs, payoff)[..., None],
     ),
     Misconception(
         "payoff ignored",

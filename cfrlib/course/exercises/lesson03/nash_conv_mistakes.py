@@ -1,12 +1,23 @@
 """The mistakes that people make in `nash_conv`."""
 
 from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.exercises.lesson01.slips import cut_to_whole, rounded
 from cfrlib.course.exercises.lesson03.nash_conv import nash_conv
 
 
 def gains(payoff, x, y):
     earned = x @ payoff @ y
     return (payoff @ y).max() - earned, earned - (x @ payoff).min()
+
+
+def _first_actions(count):
+    """Only so many rows and columns are looked at; there must be as many."""
+
+    def nash_conv(payoff, x, y):
+        ceiling = max(sum(payoff[row, column] * y[column] for column in range(count)) for row in range(count))
+        return ceiling - min(sum(payoff[row, column] * x[row] for row in range(count)) for column in range(count))
+
+    return nash_conv
 
 
 MISTAKES = (
@@ -99,6 +110,62 @@ MISTAKES = (
         "largest and smallest payoff of the table",
         "You compare entries of the table. Weigh them with the strategies first.",
         wrong=lambda payoff, x, y: payoff.max() - payoff.min(),
+    ),
+    Misconception(
+        "two numbers instead of their sum",
+        "You return both gains, or ceiling and floor. NashConv is one number: add the gains, or subtract the floor "
+        "from the ceiling.",
+        wrong=(
+            gains,
+            lambda *case: gains(*case)[::-1],
+            lambda payoff, x, y: ((payoff @ y).max(), (x @ payoff).min()),
+        ),
+    ),
+    Misconception(
+        "what is earned now",
+        "You return what player 1 earns now. Compare it with what best responses would earn.",
+        wrong=(lambda payoff, x, y: x @ payoff @ y, lambda payoff, x, y: -(x @ payoff @ y)),
+    ),
+    Misconception(
+        "the strategies ignored",
+        "Your answer does not depend on x and y. Weigh the columns with y, the rows with x.",
+        wrong=(
+            lambda payoff, x, y: payoff.mean(axis=1).max() - payoff.mean(axis=0).min(),
+            lambda payoff, x, y: payoff.max(axis=0).min() - payoff.min(axis=1).max(),
+        ),
+    ),
+    Misconception(
+        "the other's action known in advance",
+        "You let a player answer each action of the other separately. A best response has to face the whole mix: "
+        "first weigh, then take the best.",
+        wrong=lambda payoff, x, y: payoff.max(axis=0) @ y - x @ payoff.min(axis=1),
+    ),
+    Misconception(
+        "strategies exchanged",
+        "Player 2's best response answers x, not y (and player 1's answers y). The floor is the smallest entry of "
+        "`x @ payoff`.",
+        wrong=(
+            lambda payoff, x, y: (payoff @ y).max() + (-payoff.T @ y).max(),
+            lambda payoff, x, y: (payoff @ y).max() - (y @ payoff).min(),
+            lambda payoff, x, y: (payoff @ y).max() - (payoff @ x).min(),
+            lambda payoff, x, y: (payoff @ x).max() - (x @ payoff).min(),
+        ),
+    ),
+    Misconception(
+        "as many actions as somewhere else",
+        "You go through two or three actions, whatever the size of the table. `payoff.shape` tells how many rows and "
+        "columns there are.",
+        wrong=(_first_actions(2), _first_actions(3)),
+    ),
+    Misconception(
+        "squares added",
+        "You square the gains. Add them as they are.",
+        wrong=lambda *case: sum(gain**2 for gain in gains(*case)),
+    ),
+    Misconception(
+        "rounded",
+        "You round. Return the number as it comes out; rounding is for printing.",
+        wrong=(*rounded(nash_conv), cut_to_whole(nash_conv)),
     ),
     Misconception(
         "input changed in place",

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson03.solve_matrix_lp import solve_matrix_lp
 from cfrlib.course.exercises.lesson03.worst_case import program
@@ -25,6 +26,32 @@ def _rows_as_constraints(payoff):
 def _one_row(payoff):
     best = payoff.min(axis=1).argmax()
     return np.eye(len(payoff))[best], payoff.min(axis=1)[best]
+
+
+def _two_only(payoff):
+    if payoff.shape[1] != 2 or len(payoff) != 2:
+        raise ValueError("A_ub has one row a column of payoff")
+    return solve_matrix_lp(payoff)
+
+
+def nearly_right(exercise, observations):
+    """Recognises probabilities that guarantee almost the value, in all cases, and a value as near to it."""
+    return all(_within(seen, 0.02) for seen in observations) and _strategies_differ(observations)
+
+
+def _within(seen, margin):
+    """Whether the strategy's worst column, and the value that is told, miss the game's value by a margin at most."""
+    if seen.error is not None or complaint(seen.value, solve_matrix_lp(*seen.args), np.inf):
+        return False
+    (payoff,), (x, value) = seen.args, seen.value
+    best, size = solve_matrix_lp(payoff)[1], np.abs(payoff).max()
+    sums = abs(np.sum(x) - 1) <= margin and np.min(x) >= 0
+    return sums and max(best - (np.asarray(x) @ payoff).min(), abs(value - best)) <= margin * size
+
+
+def _strategies_differ(observations):
+    """Whether some strategy is not optimal, or some value is cut off."""
+    return any(not _within(seen, 1e-7) for seen in observations)
 
 
 MISTAKES = (
@@ -80,6 +107,23 @@ MISTAKES = (
         "one row instead of a mix",
         "You return the best single row. A mix of rows can guarantee more; the linear program finds it.",
         wrong=_one_row,
+    ),
+    Misconception(
+        "two rows or columns assumed",
+        "Your program has two rows or columns, whatever the size of the table. `m, n = payoff.shape` tells how many "
+        "there are.",
+        wrong=_two_only,
+    ),
+    Misconception(
+        "an approximation",
+        "Your strategy is close to the answer and not the answer: what is learned in many rounds, or rounded, is not "
+        "exact. Let `linprog` find it, and return its numbers as they come out.",
+        recognise=nearly_right,
+    ),
+    Misconception(
+        "strategy and value in one",
+        "You return all of z in one piece. Return a pair: the strategy, `z[:m]`, and v, the last entry of z.",
+        wrong=lambda payoff: np.append(*solve_matrix_lp(payoff)),
     ),
     Misconception(
         "value first",
