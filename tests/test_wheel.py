@@ -40,7 +40,8 @@ def test_it_holds_the_package_whole_and_nothing_else(wheel, repository):
 
 def test_it_works_in_an_empty_environment(wheel, tmp_path):
     subprocess.run([sys.executable, "-m", "venv", tmp_path / "empty"], check=True)
-    python = next((tmp_path / "empty").glob("*/python*"))
+    places = (tmp_path / "empty" / name for name in ("bin/python", "Scripts/python.exe"))
+    python = next(place for place in places if place.exists())
     install = subprocess.run([python, "-m", "pip", "install", "-q", wheel], capture_output=True, text=True)
     if "No matching distribution" in install.stderr:
         pytest.skip("the packages that cfrlib needs cannot be had here")
