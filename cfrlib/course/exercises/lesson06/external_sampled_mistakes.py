@@ -1,16 +1,18 @@
 """The mistakes that people make in `external_sampled`."""
 
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson06.shared_mistakes import (
+    A_POSITION_TAKEN_FOR_A_MOVE,
+    CHANCE_MET_ONLY_AT_THE_START,
+    DRAW_NEVER_ASKED,
+    DRAWS_MADE_WITHOUT_DRAW,
+    NODES_MADE_AND_THROWN_AWAY,
+    NODES_THAT_ARE_NOT_THERE_YET,
+    STRATEGIES_REFRESHED_IN_THE_WALK,
+)
 from cfrlib.course.exercises.lesson06.symptoms import (
-    decides_for_chance,
-    draws_elsewhere,
     draws_the_traverser,
-    keeps_no_node,
     leaves,
-    misses_a_node,
-    never_draws,
-    refreshes,
-    takes_positions_for_actions,
     tries_chance,
     tries_the_opponent,
 )
@@ -44,47 +46,17 @@ def _sampled_chance_weighs(reach: Reach, player):
 
 
 MISTAKES = (
-    Misconception(
-        "nodes that are not there yet",
-        "You look up a node that no walk has made yet. `nodes.at(game, history)` makes it when it is first met; "
-        "`nodes[...]` only finds it afterwards.",
-        recognise=misses_a_node,
-    ),
-    Misconception(
-        "nodes made and thrown away",
-        "Nothing reaches `nodes`: what your walk learns is lost. `nodes.at(game, history)` makes a node and keeps "
-        "it.",
-        recognise=keeps_no_node,
-    ),
+    NODES_THAT_ARE_NOT_THERE_YET,
+    NODES_MADE_AND_THROWN_AWAY,
     Misconception(
         "chance not sampled",
         "Your walk tries every move of chance. Draw one, as in chance sampling.",
         recognise=tries_chance,
     ),
-    Misconception(
-        "a position taken for a move",
-        "`draw` returns a position, 0 or 1 or so, and you go on with it as if it were the move. Take the move at that "
-        "position: `actions[draw(...)]`.",
-        recognise=takes_positions_for_actions,
-    ),
-    Misconception(
-        "chance met only at the start",
-        "You handle chance at the start of the game, and take its later moves for a decision. Chance may move "
-        "anywhere: ask `game.player(history)` at every history, and handle CHANCE first.",
-        recognise=decides_for_chance,
-    ),
-    Misconception(
-        "draws made without `draw`",
-        "Your walk draws somewhere else. Everything random must go through `draw`, so that every sample can be "
-        "tried.",
-        recognise=draws_elsewhere,
-    ),
-    Misconception(
-        "`draw` never asked",
-        "Your walk never asks `draw`: it takes a fixed move, such as the first or the likeliest, or it draws with a "
-        "generator of its own. Everything random must go through `draw`, so that every sample can be tried.",
-        recognise=never_draws,
-    ),
+    A_POSITION_TAKEN_FOR_A_MOVE,
+    CHANCE_MET_ONLY_AT_THE_START,
+    DRAWS_MADE_WITHOUT_DRAW,
+    DRAW_NEVER_ASKED,
     Misconception(
         "traverser's action sampled",
         "You draw the traverser's action, too. A regret compares actions, so a walk must know what *each* of them "
@@ -109,11 +81,7 @@ MISTAKES = (
         "the walk comes to places as often as they would be reached by somebody else.",
         recognise=leaves("ends", external(by=alike), external(by=likeliest)),
     ),
-    Misconception(
-        "strategies refreshed in the walk",
-        "You change `node.strategy` during the walk. Leave it: all of a walk is played with the same strategies.",
-        recognise=refreshes,
-    ),
+    STRATEGIES_REFRESHED_IN_THE_WALK,
     Misconception(
         "opponent's reach counted twice",
         "You weigh regrets with the opponent's reach. It is sampled already: the walk comes here just as often as "
