@@ -4,27 +4,32 @@ It fails closed: whatever the environment says, whatever goes wrong, anything bu
 afresh, with cfrlib's modules purged from `sys.modules`, so that nothing a submission redefined is in its way.
 """
 
+import os
 import sys
 import threading
 import types
 from collections.abc import Callable
+from pathlib import Path
 
-from cfrlib.course.checks.examine import examine, is_library_file, is_package_file
+from cfrlib.course.checks.adapters import own
+from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise
-from cfrlib.course.checks.functions_of import functions_of
+from cfrlib.course.checks.functions_of import functions_of, is_library_file, is_package_file
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused, Verdict
 from cfrlib.course.lesson_check import is_handed_back
 from cfrlib.course.registry import exercises, nearest
 
-SECONDS = 30.0  # for all cases of an exercise: being watched slows a function down
+SECONDS = 30.0  # for all cases of an exercise, at least: being watched slows a function down
+_COURSE = str(Path(__file__).parent) + os.sep
+_MATERIAL = os.path.join(_COURSE, "material") + os.sep
 
 
 def grade(name: str, function: Callable, seed: int):
     """Returns quietly if `function` is right on the edge cases and on the cases of `seed`; else raises CheckFailed.
 
-    `name`: lesson and exercise, "01.regret_matching". Refused: anything not written with `def` or `lambda` in the
-    caller's notebook (`class`, where the exercise asks for one), a reference handed back, a function that calls cfrlib
-    (other than references of earlier exercises in the lesson). Before raising, the reference is bound to the exercise's
+    `name`: lesson and exercise, "01.regret_matching". Refused: anything whose functions were not written in the caller's
+    notebook (`functions_of.py` says what that may be), a reference handed back, a function that calls cfrlib (other than
+    references of earlier exercises in the lesson). Before raising, the reference is bound to the exercise's
     name in the caller's namespace.
     """
     namespace = sys._getframe(1).f_globals
@@ -43,11 +48,13 @@ class Watch:
     """Sees every call that a function makes while `with watch:` is on, and whether someone took the watch off.
 
     `trespass` says what was seen that must not be: the first entry into cfrlib from outside it, unless it is among the
-    functions `allowed`, or an attempt at the profiler. A thread started meanwhile is watched as well.
+    functions `allowed`, or an attempt at the profiler. A thread started meanwhile is watched as well. With `library`
+    all of cfrlib is allowed but the course's own code.
     """
 
-    def __init__(self, allowed: list[Callable]):
+    def __init__(self, allowed: list[Callable], library: bool = False):
         self.allowed = {_identity(part.__code__) for one in allowed for part in functions_of(one)}
+        self.library = library
         self.trespass = ""
         self._callback = self._see  # one object: a bound method is made anew at every access
 
@@ -75,7 +82,7 @@ class Watch:
     def _see_call(self, code, caller):
         if not is_package_file(code.co_filename) or (caller and _is_of_package(caller)):
             return
-        if _identity(code) not in self.allowed:
+        if _identity(code) not in self.allowed and not (self.library and _is_open(code)):
             self.trespass = self.trespass or f"it calls the course's own code ({code.co_qualname})"
 
 
@@ -93,15 +100,16 @@ def _verdict(exercise: Exercise, earlier, function, seed, namespace) -> Verdict:
         return _refused(exercise, "not defined: the cell that defines it failed or was not run", NOT_ATTEMPTED)
     if is_handed_back(function):
         return _refused(exercise, "this is the reference, handed back because one's own was not right", NOT_ATTEMPTED)
-    wanted = type if isinstance(exercise.reference, type) else types.FunctionType
-    if type(function) is not wanted:
-        what = "class" if wanted is type else "function"
+    function = own(function)
+    if not callable(function) or isinstance(function, type) != isinstance(exercise.reference, type):
+        what = "class" if isinstance(exercise.reference, type) else "function"
         return _refused(exercise, f"a {what} written in this notebook is expected, not {type(function).__name__}")
-    watch = Watch([*earlier, *exercise.may_call])
-    if not all(_is_own_work(part, namespace) or watch.allows(part) for part in functions_of(function)):
+    watch = Watch([*earlier, *exercise.may_call], library=exercise.may_use_the_library)
+    parts = functions_of(function)
+    if not parts or not all(_is_own_work(part, namespace) or watch.allows(part) for part in parts):
         return _refused(exercise, "was not written in this notebook")
     try:
-        verdict = examine(exercise, function, seed, SECONDS, around=watch)
+        verdict = examine(exercise, function, seed, max(SECONDS, 2 * exercise.seconds), around=watch)
     finally:
         sys.setprofile(None)
     return _refused(exercise, f"must be your own work, but {watch.trespass}") if watch.trespass else verdict
@@ -129,6 +137,11 @@ def _is_of_package(frame):
     return frame.f_code.co_filename == "<string>" and is_package_file(getattr(module, "__file__", None) or "") and (
         frame.f_globals is vars(module)
     )
+
+
+def _is_open(code):
+    """Whether this is code of the library, or what a lesson hands out."""
+    return not code.co_filename.startswith(_COURSE) or code.co_filename.startswith(_MATERIAL)
 
 
 def _is_own(code):

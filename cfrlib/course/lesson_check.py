@@ -4,9 +4,10 @@ import os
 import sys
 from dataclasses import replace
 
-from cfrlib.course.checks.examine import examine, is_package_file
+from cfrlib.course.checks.adapters import adapted, own
+from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise
-from cfrlib.course.checks.functions_of import functions_of
+from cfrlib.course.checks.functions_of import functions_of, is_package_file
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused, Verdict
 from cfrlib.course.registry import exercises, nearest, reference
 
@@ -15,6 +16,8 @@ GRADING = "CFRLIB_GRADING"  # environment variable: "1" makes a check raise unle
 
 class LessonCheck:
     """`regret_matching = check(regret_matching)`: the learner's function when it is right, else the reference.
+
+    What is handed back gives its results in the reference's form, whatever the learner's style (`adapters.py`).
 
     In grading mode (CFRLIB_GRADING=1) anything but right raises CheckFailed, once the reference is bound to the
     exercise's name in the caller's namespace: one mistake costs one exercise. `seconds` overrides the time limit.
@@ -27,6 +30,7 @@ class LessonCheck:
 
     def __call__(self, function, name: str | None = None):
         namespace = sys._getframe(1).f_globals
+        function = own(function)
         exercise = self._exercise(function, name, namespace)
         verdict = self._verdict(exercise, function)
         if os.environ.get(GRADING) == "1" and verdict.status != RIGHT:
@@ -34,12 +38,13 @@ class LessonCheck:
             raise CheckFailed(verdict)
         if verdict.status == RIGHT:
             verdict.show()
-            return function
+            return adapted(function, exercise.adapter)
         replace(verdict, note=_what_next(exercise)).show()
         return exercise.reference if exercise.hands_back else function
 
     def verdict(self, function, name: str | None = None) -> Verdict:
         """What the check would say of the function; nothing is shown or handed back, in grading mode nothing raised."""
+        function = own(function)
         return self._verdict(self._exercise(function, name, sys._getframe(1).f_globals), function)
 
     def reference(self, name: str):
@@ -51,10 +56,10 @@ class LessonCheck:
 
     def _exercise(self, function, name, namespace) -> Exercise:
         """By the name given, the function's own, or the name under which the notebook knows it."""
-        own = getattr(function, "__name__", "")
-        if name is None and own not in self.exercises:
-            name = next((known for known in self.exercises if namespace.get(known) is function), None)
-        name = name or own
+        written = getattr(function, "__name__", "")
+        if name is None and written not in self.exercises:
+            name = next((known for known in self.exercises if own(namespace.get(known)) is function), None)
+        name = name or written
         if name in self.exercises:
             return self.exercises[name]
         if not name or name == "<lambda>":
@@ -75,7 +80,12 @@ class LessonCheck:
 
 
 def is_handed_back(function) -> bool:
-    """Whether the function itself, or the first of a class, is code of cfrlib: a reference handed back by a check."""
+    """Whether the function itself, or the first of a class, is code of cfrlib: a reference handed back by a check.
+
+    An object of one of cfrlib's classes is none: lessons have versions judged that they broke on purpose.
+    """
+    if type(function).__module__.partition(".")[0] == "cfrlib":
+        return False
     codes = [code for one in functions_of(function) if (code := getattr(one, "__code__", None)) is not None]
     return bool(codes) and is_package_file(codes[0].co_filename)
 

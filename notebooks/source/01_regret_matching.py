@@ -132,12 +132,12 @@ regrets = check(regrets)
 # From here on, the lesson uses your function. (Until it is right, the lesson uses ours, so you can always read on.)
 
 # %%
-first = regrets(RPS, my_action=ROCK, opponent_action=PAPER)
+first = regrets(RPS, ROCK, PAPER)
 assert list(first) == [0, 1, 2]  # guard
 first
 
 # %%
-second = regrets(RPS, my_action=SCISSORS, opponent_action=ROCK)
+second = regrets(RPS, SCISSORS, ROCK)
 assert list(second) == [1, 2, 0]  # guard
 second
 
@@ -208,12 +208,12 @@ regret_matching = check(regret_matching)
 # %%
 import matplotlib.pyplot as plt
 
-strategy = regret_matching(regret_sum)
-assert np.allclose(strategy, [1 / 6, 3 / 6, 2 / 6])  # guard
+after_two_rounds = regret_matching(regret_sum)
+assert np.allclose(after_two_rounds, [1 / 6, 3 / 6, 2 / 6])  # guard
 ACTIONS = ("rock", "paper", "scissors")
 figure, (left, right) = plt.subplots(1, 2, figsize=(9, 2.6), layout="constrained")
 cfr.plots.regret_bars(regret_sum, left, actions=ACTIONS, title="Regrets add up to 6 ...")
-cfr.plots.strategy_bars({"strategy": strategy}, right, actions=ACTIONS, title="... and each action gets its share")
+cfr.plots.strategy_bars({"strategy": after_two_rounds}, right, actions=ACTIONS, title="... and each action gets its share")
 cfr.plots.show(figure, "Two bar charts. Regrets 1, 3 and 2 on the left become probabilities 1/6, 3/6 and 2/6 on the right.")
 
 # %% [markdown]
@@ -264,10 +264,11 @@ average_strategy = check(average_strategy)
 # agree on them. They have two names because they have two jobs.)
 
 # %%
-strategies = [regret_matching(np.zeros(3)), regret_matching(first), regret_matching(first + second)]
-average = average_strategy(sum(strategies))
-assert np.allclose(average, [1 / 6, 7 / 18, 4 / 9])  # guard
-average
+so_far = np.zeros(3), first, first + second
+three_strategies = [regret_matching(regret) for regret in so_far]
+on_the_whole = average_strategy(sum(three_strategies))
+assert np.allclose(on_the_whole, [1 / 6, 7 / 18, 4 / 9])  # guard
+on_the_whole
 
 # %% [markdown]
 # ## 5. Inside the mind reader
@@ -311,9 +312,9 @@ def best_response_value(payoff, opponent_strategy):
 best_response_value = check(best_response_value)
 
 # %%
-value = best_response_value(RPS, np.array([0.4, 0.3, 0.3]))
-assert np.isclose(value, 0.1)  # guard
-round(float(value), 4)
+against_much_rock = best_response_value(RPS, np.array([0.4, 0.3, 0.3]))
+assert np.isclose(against_much_rock, 0.1)  # guard
+round(float(against_much_rock), 4)
 
 # %% [markdown]
 # ## 6. The match

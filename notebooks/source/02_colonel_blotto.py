@@ -117,9 +117,9 @@ allocations = check(allocations)
 # From here on, the actions are the rows of an array.
 
 # %%
-ACTIONS = np.array(list(allocations(5, 3)))
+ACTIONS = np.array(allocations(5, 3))
 assert ACTIONS.shape == (21, 3)  # guard
-assert [len(list(allocations(*size))) for size in ((6, 3), (5, 4), (10, 4))] == [28, 56, 286]  # guard
+assert [len(allocations(*size)) for size in ((6, 3), (5, 4), (10, 4))] == [28, 56, 286]  # guard
 ACTIONS[:4]
 
 # %% [markdown]
@@ -176,13 +176,13 @@ print(blotto_payoff(np.array([2, 2, 2, 4]), np.array([8, 1, 1, 0])))
 # Suppose you had forgotten the sign. Would five soldiers and three fields have shown it? Collect all differences that occur.
 
 # %%
-def leads(mine, theirs):
+def possible_leads(mine, theirs):
     return {int((a > b).sum() - (a < b).sum()) for a in mine for b in theirs}
 
-assert leads(ACTIONS, ACTIONS) == {-1, 0, 1}  # guard
-four_fields = np.array(list(allocations(5, 4)))
-assert leads(four_fields, four_fields) == {-2, -1, 0, 1, 2}  # guard
-leads(ACTIONS, ACTIONS), leads(four_fields, four_fields)
+assert possible_leads(ACTIONS, ACTIONS) == {-1, 0, 1}  # guard
+four_fields = np.array(allocations(5, 4))
+assert possible_leads(four_fields, four_fields) == {-2, -1, 0, 1, 2}  # guard
+possible_leads(ACTIONS, ACTIONS), possible_leads(four_fields, four_fields)
 
 # %% [markdown]
 # With five against five on three fields the difference is never 2. There the sign changes nothing, and the mistake is invisible. On four fields it shows.
@@ -242,7 +242,7 @@ def payoff_matrix(my_actions, their_actions, payoff):
 payoff_matrix = check(payoff_matrix)
 
 # %%
-BLOTTO = np.array(payoff_matrix(ACTIONS, ACTIONS, blotto_payoff))
+BLOTTO = payoff_matrix(ACTIONS, ACTIONS, blotto_payoff)
 assert BLOTTO.shape == (21, 21)  # guard
 assert (BLOTTO == -BLOTTO.T).all()  # guard
 {payoff: int((payoff == BLOTTO).sum()) for payoff in (1, 0, -1)}
@@ -306,16 +306,17 @@ def total_by_type(actions, strategy):
 total_by_type = check(total_by_type)
 
 # %% [markdown]
-# Now the learner. This is `self_play` of lesson 01 in short. If you have your own at hand, paste it over this one.
-# If yours alternates, your totals differ from ours; section 8 says why both are right.
+# Now the learner. This is `self_play` of lesson 01 in short. If you have your own at hand, paste it over this one;
+# the two functions that it may call stand above it. If yours alternates, your totals differ from ours; section 8 says why both are right.
 
 # %%
 regret_matching = cfr.minimizers.regret_matching
+average_strategy = check.reference("average_strategy")
 
 def self_play(payoff, iterations, start=None):
     """Both average strategies after two regret matchers played each other."""
     regret_1, regret_2 = (np.zeros(n) for n in payoff.shape) if start is None else start
-    sum_1 = sum_2 = 0
+    sum_1, sum_2 = (np.zeros(n) for n in payoff.shape)
     for _ in range(iterations):
         x, y = regret_matching(regret_1), regret_matching(regret_2)
         sum_1, sum_2 = sum_1 + x, sum_2 + y
@@ -328,7 +329,7 @@ x, y = self_play(BLOTTO, 2_000)
 by_type = total_by_type(ACTIONS, x)
 assert by_type[(3, 2, 0)] > 0.6 and by_type[(2, 2, 1)] < 0.01  # guard
 for each in sorted(by_type, key=by_type.get, reverse=True):
-    print(tuple(map(int, each)), round(float(by_type[each]), 4))
+    print(each, round(by_type[each], 4))
 
 # %%
 cfr.widgets.reveal("five soldiers", ", ".join(map(str, max(by_type, key=by_type.get))))
@@ -338,7 +339,7 @@ cfr.widgets.reveal("five soldiers", ", ".join(map(str, max(by_type, key=by_type.
 
 # %%
 orders = [action for action in ACTIONS if sorted(action) == [0, 2, 3]]
-results = [int(blotto_payoff(np.array([2, 2, 1]), action)) for action in orders]
+results = [blotto_payoff(np.array([2, 2, 1]), action) for action in orders]
 assert sorted(results) == [-1, -1, 0, 0, 0, 0]  # guard
 results
 
@@ -362,7 +363,7 @@ TRANSPOSED = BLOTTO.T
 broken, _ = self_play(TRANSPOSED, 2_000)
 by_type = total_by_type(ACTIONS, broken)
 assert by_type[(5, 0, 0)] > 0.99  # guard
-{tuple(map(int, each)): round(float(total), 4) for each, total in by_type.items()}
+{each: round(total, 4) for each, total in by_type.items()}
 
 # %% [markdown]
 # There it is: all five soldiers on one field. And nothing crashed.
@@ -383,8 +384,8 @@ never_wins
 # A square, fair game hides the mistake.
 
 # %%
-FOUR = np.array(list(allocations(4, 3)))
-UNEQUAL = np.array(payoff_matrix(ACTIONS, FOUR, blotto_payoff))
+FOUR = np.array(allocations(4, 3))
+UNEQUAL = payoff_matrix(ACTIONS, FOUR, blotto_payoff)
 assert UNEQUAL.shape == (21, 15) and UNEQUAL.T.shape == (15, 21)  # guard
 assert (-UNEQUAL).mean() < 0 < UNEQUAL.mean() == UNEQUAL.T.mean()  # guard
 UNEQUAL.shape, round(float(UNEQUAL.mean()), 3)
@@ -435,7 +436,7 @@ cfr.widgets.allocation_map(trace, BATTLE, title="Two armies learn: the middle em
 (from_zero, _), _ = cfr.self_play(BATTLE, 2_000)
 for name, strategy in (("zero start", from_zero), ("random start", averages[0])):
     by_type = total_by_type(ACTIONS, strategy)
-    print(f"{name:13}", {each: round(float(by_type[each]), 2) for each in ((3, 2, 0), (3, 1, 1), (2, 2, 1))})
+    print(f"{name:13}", {each: round(by_type[each], 2) for each in ((3, 2, 0), (3, 1, 1), (2, 2, 1))})
 distance = abs(from_zero - averages[0]).sum() / 2
 assert distance > 0.2  # guard
 print(f"probability that would have to move: {distance:.2f}")
@@ -518,7 +519,8 @@ cfr.plots.show(figure, "Four maps of allocations. A and B use three orders of 3,
 
 # %%
 rng = np.random.default_rng(0)
-ends = [self_play(BLOTTO, 1_000, (rng.uniform(0, 9, 21), rng.uniform(0, 9, 21)))[0] for _ in range(30)]
+starts = [(rng.uniform(0, 9, 21), rng.uniform(0, 9, 21)) for _ in range(30)]
+ends = [np.array(self_play(BLOTTO, 1_000, start)[0]) for start in starts]
 places = np.array([(end[E > 0].sum(), end[A > 0].sum()) for end in ends])
 assert all(worst_case(end) > -0.06 for end in ends)  # guard
 assert len(np.unique(places.round(4), axis=0)) == 30  # guard
@@ -544,13 +546,16 @@ cfr.plots.show(picture, "The region's shadow has four corners: A, B, C, D. Thirt
 # Your four functions know nothing of "five" and "three". Ten soldiers on four fields make 286 allocations, and a table of 81,796 payoffs.
 
 # %%
-TEN = np.array(list(allocations(10, 4)))
-LARGE = np.array(payoff_matrix(TEN, TEN, blotto_payoff))
+from collections import Counter
+
+TEN = np.array(allocations(10, 4))
+LARGE = payoff_matrix(TEN, TEN, blotto_payoff)
 (strategy, reply), trace = cfr.self_play(cfr.MatrixGame(LARGE), 300)
 assert LARGE.shape == (286, 286) and trace.exploitability[-1] < 0.15  # guard
-by_type, orders = total_by_type(TEN, strategy), total_by_type(TEN, np.ones(len(TEN)))
+by_type = total_by_type(TEN, strategy)
+orders = Counter(tuple(sorted(row, reverse=True)) for row in TEN.tolist())
 for each in sorted(by_type, key=by_type.get, reverse=True)[:9]:
-    print(tuple(map(int, each)), f"total {float(by_type[each]):.3f}   orders {orders[each]:2.0f}")
+    print(each, f"total {by_type[each]:.3f}   orders {orders[each]:2d}")
 
 # %% [markdown]
 # These are the likeliest types. Compare the first, $(5, 4, 1, 0)$, with $(3, 3, 2, 2)$. **Which single allocation is likelier:** one order of the first, or one
@@ -572,13 +577,13 @@ assert by_type[3, 3, 2, 2] / 6 > by_type[5, 4, 1, 0] / 24  # guard
 cfr.widgets.predict("one soldier", "Five soldiers against four. What do you win, on average?", unit="a battle")
 
 # %%
-def value(mine, theirs):
-    armies = (np.array(list(allocations(soldiers, 3))) for soldiers in (mine, theirs))
-    payoff = np.array(payoff_matrix(*armies, blotto_payoff))
+def learned_value(mine, theirs):
+    armies = (np.array(allocations(soldiers, 3)) for soldiers in (mine, theirs))
+    payoff = payoff_matrix(*armies, blotto_payoff)
     x, y = self_play(payoff, 2_000)
     return x @ payoff @ y
 
-values = {theirs: value(5, theirs) for theirs in (1, 2, 3, 4, 5)}
+values = {theirs: learned_value(5, theirs) for theirs in (1, 2, 3, 4, 5)}
 assert abs(values[4] - 0.5) < 0.02 and abs(values[5]) < 0.02 and values[3] > 0.97  # guard
 cfr.widgets.reveal("one soldier", round(float(values[4]), 2))
 

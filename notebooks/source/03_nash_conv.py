@@ -376,10 +376,10 @@ solve_matrix_lp = check(solve_matrix_lp)
 # For player 2's strategy, look at the game from the other chair: `-payoff.T`.
 
 # %%
-mine, value = solve_matrix_lp(RANDOM)
+mine, exact_value = solve_matrix_lp(RANDOM)
 theirs, _ = solve_matrix_lp(-RANDOM.T)
 assert abs(nash_conv(RANDOM, mine, theirs)) < 1e-4 and 0.005 < gap[-1] < 0.02  # guard
-print(f"value {value:.6f}, NashConv {nash_conv(RANDOM, mine, theirs):.1e}; self-play came to {gap[-1]:.4f}")
+print(f"value {exact_value:.6f}, NashConv {nash_conv(RANDOM, mine, theirs):.1e}; self-play came to {gap[-1]:.4f}")
 
 # %% [markdown]
 # NashConv is zero up to rounding. Self-play came to about 0.01 in 10,000 iterations.
@@ -402,8 +402,8 @@ UNFAIR = PENNIES - 1
 careless = linprog(c=[0, 0, -1], A_ub=np.column_stack([-UNFAIR.T, np.ones(2)]), b_ub=[0, 0], A_eq=[[1, 1, 0]], b_eq=[1])
 assert careless.x is None and np.isclose(solve_matrix_lp(UNFAIR)[1], -1)  # guard
 print(careless.message)
-safest, value = solve_matrix_lp(UNFAIR)
-print(f"with the right bounds: strategy {np.round(safest, 4)}, value {value:.4f}")
+safest, exact_value = solve_matrix_lp(UNFAIR)
+print(f"with the right bounds: strategy {safest.round(4)}, value {exact_value:.4f}")
 
 # %% [markdown]
 # No strategy guarantees 0 or more, so the program has no solution, and `careless.x` is `None`. **Recognise it:** a solver that works on your first examples, and fails
@@ -467,11 +467,11 @@ cfr.widgets.reveal("twenty games", f"{max(differences):.3f}")
 
 # %%
 payoff = cfr.games.random_game(10, 10, np.random.default_rng(0)).payoff
-_, value = solve_matrix_lp(payoff)
-floor, ceiling = np.array([((x @ payoff).min(), (payoff @ y).max()) for x, y, _ in play(payoff, 2_000)]).T
-assert (floor <= value + 1e-4).all() and (ceiling >= value - 1e-4).all()  # guard
-picture = cfr.plots.bracket(rounds[:2_000], floor, ceiling, value=value, title="Floor and ceiling close in on the value")
-assert floor[2] < floor[0] < floor[-1] and ceiling[-1] < ceiling[0]  # guard
+_, exact_value = solve_matrix_lp(payoff)
+floors, ceilings = np.array([((x @ payoff).min(), (payoff @ y).max()) for x, y, _ in play(payoff, 2_000)]).T
+assert (floors <= exact_value + 1e-4).all() and (ceilings >= exact_value - 1e-4).all()  # guard
+picture = cfr.plots.bracket(rounds[:2_000], floors, ceilings, value=exact_value, title="Floor and ceiling close in on the value")
+assert floors[2] < floors[0] < floors[-1] and ceilings[-1] < ceilings[0]  # guard
 cfr.plots.show(picture, "Floor and ceiling swing and close in on the value from both sides. The gap between them is NashConv.")
 
 # %% [markdown]

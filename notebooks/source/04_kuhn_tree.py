@@ -328,6 +328,8 @@ uniform["1pb"]
 #
 # **Goal.** Return what player 1 wins on average from a history on.
 #
+# If the check refuses a number, press **See this number** below its card. A picture opens at the place where your numbers first depart; section 9 explains its ribbons.
+#
 # <details><summary>Hint: a nudge</summary>
 #
 # The function may call itself. What is the case in which it need not?

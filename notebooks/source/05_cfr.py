@@ -4,7 +4,7 @@
 #     number: "05"
 #     title: "Counterfactual regret minimization"
 #     promise: "Write the algorithm that solves poker, and then play against what it found."
-#     minutes: 110
+#     minutes: 125
 #     requires: ["01", "04"]
 #     able:
 #       - "Write counterfactual regret minimization for a card game, and find the bug when it learns the wrong thing"
@@ -591,6 +591,66 @@ assert wrong_by["right"] < 0.01 and wrong_by["twice"] > 0.03 and wrong_by["not a
 # %% [markdown]
 # Only the right weight converges to a solution of *this* game. The other two converge as well, but to the solution of *another* one. More iterations would not help. **Test a solver on an unfair deck.**
 #
+# Write this test once, and it watches over every `train` that you will ever change. A good test must do two things: catch what is broken, and *spare what is right*.
+#
+# **Guess first.** Someone tests with a short deck: three of the six deals, each with probability $\frac13$. Which mistake can the averages show?
+
+# %%
+cfr.widgets.predict("short", "Three deals, 1/3 each. Which mistake with chance shows in the averages?",
+                    ["both", "only twice", "only not at all", "neither"])
+
+# %%
+three = {(1, 2): 1 / 3, (2, 3): 1 / 3, (3, 1): 1 / 3}
+once, twice = (average(train(50, {cards: p**power for cards, p in three.items()})) for power in (1, 2))
+difference = max(abs(once[key] - twice[key]).max() for key in once)
+assert difference < 1e-9  # guard
+print(f"counted once or twice, the averages differ by {difference:.1g} at most")
+cfr.widgets.reveal("short", "neither")
+
+# %% [markdown]
+# All three deals weigh $\frac13$ if chance is counted once, $\frac19$ if twice, and 1 if not at all. Regret matching ignores the common factor. So what makes a deck tell?
+
+# %% [markdown]
+# ### Exercise 5.4 · A test that catches the silent bug · ●●○ · 12 minutes
+#
+# **Goal.** Write a test of `train`. You get an implementation, and say whether it counts chance rightly.
+#
+# - It is *broken* if it counts chance **twice** in all regrets, or **not at all**. Its weights may be scaled so that they add up to 1, and it may ignore the deck that it gets.
+# - It is *right* if it does what your own `train` does, in whatever style. The deals may come in another order, and so may the nodes of the dictionary. Sums may be float32. Strategy sums may be weighed with chance as well, as in section 3: only their proportions count.
+#
+# Return True or False, or use `assert`: an assertion that fails says "broken". No other exception says anything. The check tries your test on about two dozen implementations, and gives it a minute for all of them. So 400 iterations are fine, and 5,000 are too many.
+# If you want random decks, draw them from a generator of your own, such as `np.random.default_rng(1)`.
+#
+# Inside the test, the name `train` is the implementation. To compare it with your own, give yours another name first.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# You need a deck, and something that a right run has and a wrong one lacks. You have seen two such things: a small exploitability in this very game, and the numbers of a run that you trust.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Train on <code>BIASED</code>, and take the <code>average</code>. Its exploitability in <code>BiasedKuhn()</code> is in the cell above for all three ways to count. Choose a bound between them, with room on both sides.
+# </details>
+
+# %%
+def chance_test(train):
+    """True if `train` counts chance rightly; False if it counts chance twice in all regrets, or not at all.
+
+    train: an implementation of train(iterations, deck=None), right or broken. It returns the nodes,
+        a dictionary by information set. Right ones round in their own way: leave room for float32, about 0.0001.
+    """
+    ### BEGIN SOLUTION
+    nodes = train(400, BIASED)
+    return cfr.exploitability(BiasedKuhn(), profile(average(nodes))) < 0.02
+    ### END SOLUTION
+
+# %%
+chance_test = check(chance_test)
+
+# %% [markdown]
+# Keep it beside your solver. Every change of `train` can now be tried in a second.
+#
 # ## 12. Where nobody goes (optional)
 #
 # Sections 12 and 13 look inside larger runs. If your time is short, go on with section 14.
@@ -766,7 +826,7 @@ assert min(row[2] for row in list(seen.values())[1:6]) > 0.1  # guard
 # - `("chance", [(probability, subtree), ...])`: chance moves. This may happen anywhere, also twice on a path;
 # - `(player, key, [subtree, ...])`: player 0 or 1 decides at the information set `key`. There is one subtree for each action, two or more. The same key may occur at several places.
 #
-# ### Exercise 5.4 · Regrets of a whole tree · ●●● · 20 minutes
+# ### Exercise 5.5 · Regrets of a whole tree · ●●● · 20 minutes
 #
 # **Goal.** Return the counterfactual regrets that one iteration adds, for every information set of the tree.
 #
@@ -828,7 +888,7 @@ print({key: examined[key].regret_sum.round(4) for key in ("1pb", "3p", "3b", "1"
 patients
 
 # %% [markdown] tags=["assignment"]
-# ### Exercise 5.5 · Diagnosis · ●●○ · 15 minutes
+# ### Exercise 5.6 · Diagnosis · ●●○ · 15 minutes
 #
 # **Goal.** Name each patient's bug, in the words of the catalogue above.
 #

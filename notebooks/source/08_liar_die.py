@@ -4,7 +4,7 @@
 #     number: "08"
 #     title: "Liar Die and FSICFR"
 #     promise: "Visit each place once instead of once for every path, and see what a short memory costs."
-#     minutes: 160
+#     minutes: 175
 #     requires: ["05", "07"]
 #     able:
 #       - "Write both passes of CFR on a graph, in an order that makes its cost grow slowly"
@@ -626,6 +626,86 @@ assert verdict.misconception == "= for +="  # guard
 print(verdict)
 
 # %% [markdown]
+# ### Your own test
+#
+# Now build such a graph yourself. A graph is a list of nodes in topological order, and `Node` makes one. It takes a name, the actions, and `swaps`; an end has no actions. Children and strategy are set afterwards. Here is the smallest graph with a meeting: A leads to C directly, and through B.
+
+# %%
+from cfrlib.course.material.lesson08 import Node
+
+diamond = [Node("A", ["over B", "to C"], swaps=True), Node("B", ["to C"]), Node("C")]
+diamond[0].children, diamond[1].children = diamond[1:], diamond[2:]
+diamond[0].strategy = np.array([0.25, 0.75])
+forward_pass(diamond)
+assert (diamond[2].reach_own, diamond[2].reach_other) == (2.0, 1.0)  # guard
+print(f"C: visits {diamond[2].visits:.0f}, own reach {diamond[2].reach_own}, other reach {diamond[2].reach_other}")
+
+# %% [markdown]
+# **By hand.** At A the roles change, at B they do not. What does each path bring to C? Would `=` in place of `+=` show at C? And a pass that visits C before B?
+#
+# <details><summary>Answer</summary>
+#
+# Directly: own reach 1, other reach 0.75. Through B: own reach 1, other reach 0.25. Together 2 and 1. With <code>=</code> only one path is left, so it shows.
+# The wrong order does not show in these sums: when all have handed on, C has everything. C itself hands on nothing. If it had children, *they* would have got too little.
+# </details>
+
+# %% [markdown]
+# ### Exercise 8.4 · A test that catches silent mistakes · ●●○ · 15 minutes
+#
+# **Goal.** Write a test of `forward_pass`. You get an implementation, and say whether it is right. It must catch four mistakes, those of section 10 that are in the forward pass:
+#
+# - **= for +=**: a node keeps only what the last path brings, in its visits, in its reaches, or in one of the reaches.
+# - **Not topological**: it goes depth first, breadth first or backwards, so that a node hands on before it has everything.
+# - **Roles not swapped**: own and other never change places, or at every step.
+# - **Sums not reset**: visits or reaches still hold what was there before the pass.
+#
+# And it must *spare what is right*, in whatever style: nodes may collect from their parents, `strategy_sum` may be a new array, visits may be whole numbers, reaches may be float32.
+#
+# Return True or False, or use `assert`: an assertion that fails says "broken". No other exception says anything. The check tries your test on about forty implementations. Each call gets whatever nodes you build, so build new ones inside the test.
+#
+# Inside the test, the name `forward_pass` is the implementation. To compare it with your own, give yours another name first.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Each mistake needs something in the graph. Where must paths meet? What must come after? Which reaches must differ? What must be in the nodes before the pass begins?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Let paths of different lengths meet, one of them direct, and let the node where they meet have children of its own. Use nodes with <code>swaps</code> True and others with False, and probabilities other than ½. Put numbers into visits and reaches before the pass, or call it twice.
+# Then compare visits and both reaches at *every* node: with numbers by hand, or with your own pass on a copy of the graph. Leave room for rounding.
+# </details>
+
+# %%
+def forward_test(forward_pass):
+    """True if `forward_pass` is right on every graph; False if it makes one of the four mistakes.
+
+    forward_pass: an implementation, right or broken. It takes a list of nodes in topological order, beginning
+        with the root, and changes them. Right ones round in their own way: leave room for float32, about 0.0001.
+    """
+    ### BEGIN SOLUTION
+    a, b, c, d = nodes = [Node(name, ["left", "right"]) for name in "ABCD"]
+    ends = [Node(f"end {number}") for number in range(4)]
+    a.swaps = c.swaps = True
+    a.children, b.children = [c, b], [c, ends[0]]
+    c.children, d.children = [d, ends[1]], ends[2:]
+    for node, left in zip(nodes, (0.5, 0.25, 0.75, 0.5)):
+        node.strategy = np.array([left, 1 - left])
+    for node in [*nodes, *ends]:
+        node.visits = node.reach_own = node.reach_other = 9.0
+    forward_pass([*nodes, *ends])
+    at_c = np.allclose([c.visits, c.reach_own, c.reach_other], [2, 1.25, 1.0], atol=1e-4)
+    at_d = np.allclose([d.visits, d.reach_own, d.reach_other], [2, 1.0, 0.9375], atol=1e-4)
+    return at_c and at_d
+    ### END SOLUTION
+
+# %%
+forward_test = check(forward_test)
+
+# %% [markdown]
+# A few nodes and two lines of numbers find what 500 iterations and a best response did not.
+
+# %% [markdown]
 # ## 11. Forgetting half
 #
 # The published Java program of Liar Die empties its strategy sums in the middle of the run, "for better results". The thought is good: early strategies are bad, so forget them. Lesson 07 measured this on Dudo, and asked you to try it here.
@@ -804,7 +884,7 @@ assert [round(seat_kept[m]["last"], 3 if m == 3 else 2) for m in (0, 1, 3)] == [
 #
 # The dictionary is in topological order, and begins with the root. Paths may meet anywhere.
 #
-# ### Exercise 8.4 · Regrets of a whole graph · ●●● · 25 minutes
+# ### Exercise 8.5 · Regrets of a whole graph · ●●● · 25 minutes
 #
 # **Goal.** Return the counterfactual regrets that one iteration adds, for every information set. Count chance with its probabilities. Visit each node once on the way down and once on the way up: some graphs have too many paths.
 #
@@ -878,7 +958,7 @@ for node in examined:
 patients
 
 # %% [markdown] tags=["assignment"]
-# ### Exercise 8.5 · Diagnosis · ●●○ · 15 minutes
+# ### Exercise 8.6 · Diagnosis · ●●○ · 15 minutes
 #
 # **Goal.** Name each patient's bug, in the words of the catalogue above.
 #

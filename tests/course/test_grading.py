@@ -100,7 +100,7 @@ REFUSED = {
     "the reference itself": ("regret_matching = reference", "this is the reference"),
     "a lambda around it": ("regret_matching = lambda r: reference(r)", "calls the course's own code"),
     "a def around it": ("def regret_matching(r):\n    return reference(r)", "calls the course's own code"),
-    "partial": ("import functools\nregret_matching = functools.partial(reference)", "not partial"),
+    "partial": ("import functools\nregret_matching = functools.partial(reference)", "this is the reference"),
     "a class": ("class regret_matching:\n    def __call__(self, r): return reference(r)", "not type"),
     "the library's own": (
         "def regret_matching(r):\n    import cfrlib\n    return cfrlib.minimizers.regret_matching(r)",

@@ -1,7 +1,7 @@
 """Every lesson in grading mode: solved, it runs to its end; unattempted, it fails exactly at its exercises.
 
-nbval runs them as an instructor would, one kernel for each notebook, but all in one pytest process, which starts once.
-Of the lessons that nobody has attempted a plain run takes one through nbval; tests/colab runs and judges them all.
+All solutions run in this process, guards and all. nbval runs notebooks as an instructor would, one kernel for each, but
+all in one pytest process, which starts once; a plain run takes one lesson through it, `exhaustive` takes them all.
 """
 
 import os
@@ -9,12 +9,12 @@ import re
 import subprocess
 import sys
 from collections import defaultdict
-from pathlib import Path
 
 import nbformat
 import pytest
 
-NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+from tests.notebooks.student_notebook import NOTEBOOKS, run_notebook
+
 LESSONS = sorted(path.name for path in NOTEBOOKS.glob("[0-9][0-9]_*.ipynb"))
 CHECK = re.compile(r"(\w+) = check\(\1\)")
 REPORT = re.compile(r"^(PASSED|FAILED) (.*)::Cell (\d+)", re.MULTILINE)
@@ -39,15 +39,24 @@ def code_cells(name):
     return [cell for cell in nbformat.read(NOTEBOOKS / name, as_version=4).cells if cell.cell_type == "code"]
 
 
-@pytest.mark.parametrize("name", [f"solutions/{name}" for name in LESSONS])
+def one_is_plain(names):
+    return [pytest.param(name, marks=[] if LESSONS[1] in name else pytest.mark.exhaustive) for name in names]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_solution_holds_what_its_guards_say(name, monkeypatch):
+    monkeypatch.setenv("CFRLIB_GRADING", "1")
+    assert list(run_notebook(NOTEBOOKS / "solutions" / name))
+
+
+@pytest.mark.parametrize("name", one_is_plain(f"solutions/{name}" for name in LESSONS))
 def test_a_solution_passes_every_cell(graded, name):
     failed, passed, said = graded(name)
     assert not failed, said
     assert passed == set(range(len(code_cells(name)))), said
 
 
-@pytest.mark.parametrize("name", [LESSONS[1], *(pytest.param(name, marks=pytest.mark.exhaustive)
-                                  for name in LESSONS if name != LESSONS[1])])  # fmt: skip
+@pytest.mark.parametrize("name", one_is_plain(LESSONS))
 def test_a_lesson_not_attempted_fails_at_its_exercises_alone(graded, name):
     failed, passed, said = graded(name)
     cells = code_cells(name)

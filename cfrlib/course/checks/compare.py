@@ -33,8 +33,20 @@ def same(value, other, tolerance: float) -> bool:
     try:
         first, second = _as_numbers(value), _as_numbers(other)
     except ValueError:
-        return type(value) is type(other) and not callable(value) and bool(np.all(value == other))
+        return _same_otherwise(value, other, tolerance)
     return first.shape == second.shape and _close(first, second, tolerance)
+
+
+def _same_otherwise(value, other, tolerance):
+    """Of what are no numbers: lists part by part, the rest by equality."""
+    if type(value) is not type(other) or callable(value):
+        return False
+    if isinstance(value, tuple | list):
+        return len(value) == len(other) and all(same(*pair, tolerance) for pair in zip(value, other, strict=True))
+    try:
+        return bool(np.all(value == other))
+    except Exception:  # of an object that cannot be compared
+        return value is other
 
 
 def is_undefined(value) -> bool:
@@ -108,12 +120,16 @@ def _as_numbers(value) -> np.ndarray:
         array = np.asarray(value)
     except ValueError:
         raise ValueError("returns lists of different lengths") from None
+    except Exception:  # of an object that cannot be an array
+        raise ValueError(f"returns {_kind(value)}") from None
     if array.dtype.kind not in "biufO":
         raise ValueError(f"returns {_kind(value)} of {array.dtype}")
     try:
         return array.astype(float)
     except (TypeError, ValueError):
         raise ValueError(f"returns {_kind(value)}") from None
+    except OverflowError:
+        raise ValueError("returns a number that is too large") from None
 
 
 def _close(numbers, others, tolerance):

@@ -3,21 +3,19 @@
 import ast
 import inspect
 import linecache
-import os
-import sysconfig
+from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from textwrap import dedent
 
 from cfrlib.course.checks.exercise import Exercise, Observation, Problem
 from cfrlib.course.checks.formatting import show, show_apart
-from cfrlib.course.checks.functions_of import functions_of
+from cfrlib.course.checks.functions_of import functions_of, is_library_file
+from cfrlib.course.checks.general import diagnose
+from cfrlib.course.checks.general.behaviour import REMEMBERS, remembered
 from cfrlib.course.checks.run_cases import explains, observe, quiet
+from cfrlib.course.checks.see import Refusal
 from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
-
-_PACKAGE = str(Path(__file__).resolve().parents[2])
-_LIBRARIES = (_PACKAGE, sysconfig.get_path("stdlib"), sysconfig.get_path("platstdlib"))
 
 
 def examine(exercise: Exercise, function, seed: int, seconds: float | None = None, around=None) -> Verdict:
@@ -34,29 +32,35 @@ def examine(exercise: Exercise, function, seed: int, seconds: float | None = Non
     cases = exercise.cases(seed)
     with quiet() as printed:
         try:
-            calls = [partial(observe, exercise, function, case, printed, around) for case in cases]
-            observations = within(seconds, calls)
+            calls = [partial(observe, exercise, function, case, printed, around) for case in [*cases, cases[0]]]
+            *observations, again = within(seconds, calls)
         except TimeUp as time_up:
             return _too_slow(exercise, seconds, time_up)
         if all(_raised_as_stub(seen, function) for seen in observations):
             return _unfinished(exercise, function, observations[0].error)
-        problem = exercise.problem(observations)
+        problem = _problem(exercise, observations)
+        if remembered(observations[0], again, exercise.tolerance):
+            problem = Problem(REMEMBERS, twice=(observations[0], again))
         if problem is None:
             return Verdict(exercise.name, RIGHT, "right")
-        found = next((known for known in exercise.misconceptions if explains(known, exercise, observations)), None)
-    return _wrong(exercise, problem, found)
+        listed = (known for known in exercise.misconceptions if explains(known, exercise, observations))
+        found = next(listed, None) or _diagnosed(exercise, observations, again, problem)
+    return replace(_wrong(exercise, problem, found), see=Refusal(exercise, function, problem, observations).picture)
 
 
-def is_library_file(filename: str) -> bool:
-    """Whether code of this file belongs to Python or an installed package rather than to the learner."""
-    if "site-packages" in filename or "dist-packages" in filename or filename.startswith("<frozen"):
-        return True
-    return os.path.abspath(filename).startswith(tuple(f"{folder}{os.sep}" for folder in _LIBRARIES))
+def _problem(exercise, observations):
+    try:
+        return exercise.problem(observations)
+    except Exception:  # of an answer with which nothing can be done; it is not the learner's code that raised
+        return Problem("returns something that cannot be compared with what is expected")
 
 
-def is_package_file(filename: str) -> bool:
-    """Whether code of this file belongs to cfrlib."""
-    return os.path.abspath(filename).startswith(_PACKAGE + os.sep)
+def _diagnosed(exercise, observations, again, problem):
+    """The general diagnosis; a learner whose answer is too odd for it still gets the verdict and its evidence."""
+    try:
+        return diagnose(exercise, observations, again, problem)
+    except Exception:
+        return None
 
 
 def _raised_as_stub(observation: Observation, function) -> bool:
@@ -101,18 +105,21 @@ def _too_slow(exercise, seconds, time_up):
     own = _learners_frames(time_up.__cause__) if time_up.__cause__ else []
     first_cell = [step for step in own if step[0].co_filename == own[0][0].co_filename]
     lines = dict(_line(step, own) for step in (*first_cell[-1:], *own[-1:]))
-    headline = f"did not finish within {seconds:g} seconds of computing: is there a loop that never ends?"
+    headline = f"did not finish within {seconds:g} seconds of computing: {exercise.when_slow}"
     return Verdict(exercise.name, WRONG, headline, evidence=tuple(lines.items()))
 
 
 def _wrong(exercise, problem: Problem, found):
-    headline = found.name if found else problem.sentence
+    headline = getattr(found, "headline", "") or (found.name if found else "") or problem.sentence
     explanation = found.explanation if found else ""
     name = found.name if found else ""
-    return Verdict(exercise.name, WRONG, headline, explanation, _evidence(exercise, problem), name)
+    evidence = getattr(found, "evidence", ()) or _evidence(exercise, problem)
+    return Verdict(exercise.name, WRONG, headline, explanation, evidence, name)
 
 
 def _evidence(exercise, problem):
+    if problem.twice:
+        return _twice(exercise, *problem.twice)
     seen = problem.observation
     if seen is None:
         return ()
@@ -129,6 +136,12 @@ def _evidence(exercise, problem):
         lines = seen.printed.strip().splitlines()
         evidence.append(("printed", "\n".join([*lines[:5], *(["..."] if len(lines) > 5 else [])])))
     return tuple(evidence)
+
+
+def _twice(exercise, first, again):
+    """One call, and what it gave when it was made first and after all others."""
+    outcomes = [show(seen.value) if seen.error is None else repr(seen.error)[:300] for seen in (first, again)]
+    return ("called twice", exercise.shown_call(first)), ("first", outcomes[0]), ("later", outcomes[1])
 
 
 def _learners_line(error) -> tuple[tuple[str, str], ...]:

@@ -49,7 +49,7 @@ misconception refused and named. `test_seams.py` beside it keeps files, lists an
 """
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -57,13 +57,15 @@ import numpy as np
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.formatting import show_call
 
+NOT_YET = "is not right yet"  # of an answer that has the right form
+
 
 @dataclass(frozen=True, eq=False)
 class Observation:
     """What a function did with one case.
 
     `args` are the arguments as they were given; `changed` names the argument that the function altered, if any.
-    `drew_globally`: a function that is given an `rng` drew from the global generators.
+    `drew`, `drew_globally`: a function that is given an `rng` drew from it, or from the global generators.
     """
 
     args: tuple
@@ -71,6 +73,7 @@ class Observation:
     error: BaseException | None = None
     changed: str = ""
     printed: str = ""
+    drew: bool = False
     drew_globally: bool = False
 
 
@@ -78,12 +81,16 @@ class Observation:
 class Problem:
     """The first thing wrong: a sentence that follows the function's name, and the case that shows it.
 
-    `expected` is what the case should have given, where there is such a thing.
+    `expected` is what the case should have given, where there is such a thing. `twice`: what the same call did first
+    and later, where that differs and so no call repeats what was seen. `compared`: all that the diagnosis may compare,
+    (given, right), where the observation shows a part of it.
     """
 
     sentence: str
     observation: Observation | None = None
     expected: object = ...
+    twice: tuple[Observation, ...] = ()
+    compared: tuple | None = None
 
 
 @dataclass(frozen=True)
@@ -107,8 +114,10 @@ class Exercise:
     `misconceptions` stand in the file of mistakes, and the registry puts them here.
     `tolerance` is absolute for numbers up to 1 and relative above; it leaves room for float32. `seconds`: the time for
     all cases together. `may_call`: functions of cfrlib that a graded solution may call, besides earlier exercises.
-    `hands_back` is False where the reference would give the answer away and nothing later needs it. `results`: what
-    each of several results is, for the learner who returns another number of them.
+    `hands_back` is False where the reference would give the answer away and nothing later needs it. `adapter` makes of
+    a learner's result what the lesson computes with (`adapters.py`). `together`: one case alone cannot be judged, as
+    where runs are random. `results`: what each of several results is. `axes`: what the rows and columns of an argument
+    are, or its entries, in the exercise's words. `see`: what a picture can show of a wrong number (`see.py`).
     """
 
     reference: Callable
@@ -121,7 +130,11 @@ class Exercise:
     seconds: float = 10.0
     may_call: Sequence[Callable] = ()
     hands_back: bool = True
+    adapter: Callable | None = None
+    together: bool = False
     results: Sequence[str] = ()
+    see: Callable | None = None
+    axes: Mapping[str, Sequence[str]] = field(default_factory=dict)
     signature: inspect.Signature = field(init=False)
     required: int = field(init=False)
 
@@ -150,8 +163,9 @@ class Exercise:
         return function(*args[: self.required], **optional)
 
     def shown_call(self, observation: Observation) -> str:
-        """What was called, as a learner can call it again."""
-        return show_call(self.name, self.named(observation.args))
+        """What was called, as a learner can call it again by pasting it: one or more lines, the last an expression."""
+        optional = dict(list(self.named(observation.args).items())[self.required :])
+        return show_call(self.name, observation.args[: self.required], optional)
 
     def accepts(self, function) -> bool:
         """Whether the function can be called as the exercise will call it; True where Python cannot tell."""
@@ -164,6 +178,10 @@ class Exercise:
         except TypeError:
             return False
         return True
+
+    may_use_the_library = False  # a graded solution may call cfrlib where the answer is not in it
+    when_slow = "is there a loop that never ends?"
+    substitutes = True  # the diagnosis may ask the reference about altered cases: it answers in no time
 
     def practice_seed(self) -> int:
         """The seed of the check in the notebook; grading brings its own."""
@@ -192,7 +210,7 @@ class Exercise:
             expected = self.call(self.reference, observation.args)
             sentence = complaint(observation.value, expected, self.tolerance, self.results)
             if sentence is not None and not self._otherwise_right(observation):
-                return Problem(sentence or "is not right yet", observation, expected)
+                return Problem(sentence or NOT_YET, observation, expected)
         return None
 
     def _otherwise_right(self, observation):

@@ -1,4 +1,4 @@
-"""Arguments and answers as a beginner can read them: short arrays, four decimals, argument names."""
+"""Answers as a beginner can read them, short and with four decimals; calls as one can paste them."""
 
 import inspect
 
@@ -24,21 +24,33 @@ def show(value, digits: int = 4) -> str:
         return "{" + ", ".join(f"{key!r}: {show(part, digits)}" for key, part in value.items()) + "}"
     try:
         array = np.asarray(value)
-    except ValueError:
-        return _shortened(repr(value))
-    return _rows(array, digits) if array.dtype.kind in "iuf" else _shortened(repr(value))
+    except Exception:  # of lists of different lengths, and of what cannot be an array
+        return _shortened(_repr(value))
+    return _rows(array, digits) if array.dtype.kind in "iuf" else _shortened(_repr(value))
 
 
-def show_call(name: str, named_arguments: dict) -> str:
-    return f"{name}({', '.join(f'{key}={_argument(value)}' for key, value in named_arguments.items())})"
+def code(value) -> str:
+    """A value as Python that makes it again, where only `np` and what the lesson knows is imported."""
+    if isinstance(value, np.ndarray):
+        kind = f", dtype={value.dtype}" if value.dtype not in (np.dtype(float), np.dtype(int), np.dtype(bool)) else ""
+        return f"np.array({value.tolist()!r}{kind})" if value.size else f"np.empty({value.shape}{kind})"
+    if isinstance(value, np.random.Generator):
+        return f"np.random.default_rng({value.bit_generator.seed_seq.entropy})"
+    if isinstance(value, np.generic):
+        return repr(value.item())
+    if type(value) in (tuple, list):
+        opening, closing = "()" if isinstance(value, tuple) else "[]"
+        comma = "," if isinstance(value, tuple) and len(value) == 1 else ""
+        return opening + ", ".join(map(code, value)) + comma + closing
+    if type(value) is dict:
+        return "{" + ", ".join(f"{code(key)}: {code(part)}" for key, part in value.items()) + "}"
+    return value.__name__ if inspect.isfunction(value) else repr(value)
 
 
-def _argument(value):
-    """An argument as it was given. Answers are shown in one style, to be compared; arguments keep theirs."""
-    if isinstance(value, dict) and type(value) is not dict:
-        return repr(value)
-    shown = show(value)
-    return f"({shown[1:-1]})" if isinstance(value, tuple) and shown.startswith("[") else shown
+def show_call(name: str, required, optional) -> str:
+    """A call that can be pasted: what is required by position, since a learner may rename it, and the rest by name."""
+    named = (f"{key}={code(value)}" for key, value in optional.items())
+    return f"{name}({', '.join([*map(code, required), *named])})"
 
 
 def show_apart(value, other) -> tuple[str, str]:
@@ -64,6 +76,13 @@ def _number(number, digits):
         return str(number)
     text = f"{number:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def _repr(value):
+    try:
+        return repr(value)
+    except Exception:
+        return f"<{type(value).__name__}>"
 
 
 def _shortened(text):

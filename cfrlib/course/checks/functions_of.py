@@ -1,14 +1,52 @@
-"""What an answer to an exercise is made of: one function, or the functions in a class and its bases."""
+"""What an answer to an exercise is made of: one function, however it is wrapped, or the functions in a class."""
 
-from functools import cached_property
+import os
+import sysconfig
+from functools import cached_property, partial
+from pathlib import Path
+from types import FunctionType, MethodType
+
+_PACKAGE = str(Path(__file__).resolve().parents[2])
+_LIBRARIES = (_PACKAGE, sysconfig.get_path("stdlib"), sysconfig.get_path("platstdlib"))
+_MADE_IN_PYTHON = 1 << 9  # Py_TPFLAGS_HEAPTYPE: the class was made by a `class` statement
+
+
+def is_library_file(filename: str) -> bool:
+    """Whether code of this file belongs to Python or an installed package rather than to the learner."""
+    if "site-packages" in filename or "dist-packages" in filename or filename.startswith("<frozen"):
+        return True
+    if filename.endswith((".pyx", ".pxd")):  # compiled code that names its source, such as NumPy's generators
+        return True
+    return os.path.abspath(filename).startswith(tuple(f"{folder}{os.sep}" for folder in _LIBRARIES))
+
+
+def is_package_file(filename: str) -> bool:
+    """Whether code of this file belongs to cfrlib."""
+    return os.path.abspath(filename).startswith(_PACKAGE + os.sep)
 
 
 def functions_of(answer) -> list:
-    """The function itself; for a class every function in it and in its bases, `object` apart; else nothing."""
-    if not isinstance(answer, type):
-        return [answer] if hasattr(answer, "__code__") else []
-    values = [value for base in answer.__mro__[:-1] for value in vars(base).values()]
-    return [function for function in map(_unwrapped, values) if callable(function) and not isinstance(function, type)]
+    """The functions that an answer consists of, as they were written; none where that cannot be seen.
+
+    Of a class every function in it and in its bases, `object` apart; of a callable object those of its class; of a
+    `partial`, a bound method, or what `lru_cache`, `functools.wraps`, numba or `np.vectorize` make, the one inside.
+    """
+    if isinstance(answer, FunctionType):
+        inside = functions_of(getattr(answer, "__wrapped__", None))
+        wrapper = [] if inside and is_library_file(answer.__code__.co_filename) else [answer]
+        return [*wrapper, *inside]
+    if isinstance(answer, type):
+        values = [value for base in answer.__mro__[:-1] for value in vars(base).values()]
+        return [written for value in map(_unwrapped, values) if callable(value) and not isinstance(value, type)
+                for written in functions_of(value) or [value]]  # fmt: skip
+    if isinstance(answer, partial):
+        return functions_of(answer.func)
+    if isinstance(answer, MethodType):
+        return functions_of(answer.__func__)
+    for inside in ("py_func", "__wrapped__", "pyfunc"):
+        if isinstance(found := getattr(answer, inside, None), FunctionType):
+            return functions_of(found)
+    return functions_of(type(answer)) if callable(answer) and type(answer).__flags__ & _MADE_IN_PYTHON else []
 
 
 def _unwrapped(value):

@@ -12,6 +12,7 @@ import numpy as np
 from cfrlib.course.checks.compare import is_undefined, same
 from cfrlib.course.checks.exercise import Exercise, Misconception, Observation
 
+DEEPEST = 30  # lists within lists
 examined = ContextVar("examined", default="")  # the name of the exercise whose function is being called
 
 
@@ -53,14 +54,21 @@ def observe(exercise: Exercise, function, args: tuple, printed=None, around=None
         error=error,
         changed=_changed(exercise.named(args), exercise.named(given)),
         printed=printed.getvalue()[before:] if printed else "",
+        drew=any(_drew(*pair) for pair in zip(args, given, strict=True)),
         drew_globally=exercise.draws and drawn != _global_draws(),
     )
 
 
 def explains(misconception: Misconception, exercise: Exercise, observations: list[Observation]) -> bool:
-    """Whether the misconception accounts for everything observed. Call it inside `quiet`."""
+    """Whether the misconception accounts for everything observed. Call it inside `quiet`.
+
+    A recogniser need not know what to do with an answer of any odd form: where it raises, it recognises nothing.
+    """
     if misconception.recognise:
-        return misconception.recognise(exercise, observations)
+        try:
+            return bool(misconception.recognise(exercise, observations))
+        except Exception:
+            return False
     return any(
         all(_alike(seen, observe(exercise, wrong, seen.args), exercise.tolerance) for seen in observations)
         for wrong in misconception.wrong_functions
@@ -83,11 +91,31 @@ def _symptom(observation):
     return "shape" if isinstance(error, ValueError | IndexError) else type(error).__name__
 
 
+class EndlessList:
+    """Stands for a list that contains itself, or is nested far too deep to be compared or shown."""
+
+    def __repr__(self):
+        return "a list nested without end"
+
+
 def _snapshot(value):
+    if _is_endless(value):
+        return EndlessList()
     try:
         return copy.deepcopy(value)
     except Exception:  # a generator, say: it is shown to the learner as it is
         return value
+
+
+def _drew(before, after):
+    return isinstance(before, np.random.Generator) and before.bit_generator.state != after.bit_generator.state
+
+
+def _is_endless(value, depth=0):
+    if not isinstance(value, tuple | list | dict):
+        return False
+    parts = value.values() if isinstance(value, dict) else value
+    return depth > DEEPEST or any(_is_endless(part, depth + 1) for part in parts)
 
 
 def _changed(before, after):

@@ -1,11 +1,14 @@
 """What a check says, as a card in a notebook, as plain text anywhere else, and as an exception in grading mode."""
 
+import re
 import sys
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from html import escape
 from textwrap import fill
 
 from cfrlib import palette
+from cfrlib.course.checks.see import shown_with_button
 
 RIGHT, WRONG, NOT_ATTEMPTED = "right", "wrong", "not attempted"
 _SYMBOLS = {RIGHT: "✓", WRONG: "✗", NOT_ATTEMPTED: "○"}
@@ -16,7 +19,8 @@ _COLOURS = {RIGHT: palette.AVERAGE, WRONG: palette.PLAYERS[1], NOT_ATTEMPTED: pa
 class Verdict:
     """`headline` follows the exercise's name; `explanation` is prose; `evidence` is (label, code) pairs, aligned.
 
-    `misconception` is the name of the one recognised, or "". `note` says what happens next.
+    `misconception` is the name of the one recognised, or "". `note` says what happens next. `see`: finds what makes a
+    picture of the learner's first wrong number, or None where there is no picture to make (`see.py`).
     """
 
     exercise: str
@@ -26,6 +30,7 @@ class Verdict:
     evidence: tuple[tuple[str, str], ...] = ()
     misconception: str = ""
     note: str = ""
+    see: Callable | None = field(default=None, compare=False, repr=False)
 
     def __str__(self):
         width = max((len(label) for label, _ in self.evidence), default=0) + 2
@@ -60,7 +65,7 @@ class Verdict:
             return
         from IPython.display import display
 
-        display({"text/plain": str(self), "text/html": self._repr_html_()}, raw=True)
+        display({"text/plain": str(self), "text/html": self._repr_html_(), **shown_with_button(self)}, raw=True)
 
 
 class _ShortTraceback:
@@ -91,7 +96,13 @@ def _hang(code, width):
 
 
 def _paragraph(text, style=""):
-    return f'<div style="{style}margin-top:.4em">{escape(text)}</div>'
+    return f'<div style="{style}margin-top:.4em">{_marked(text)}</div>'
+
+
+def _marked(text):
+    """HTML of a sentence in which `code` and *stress* are marked as in Markdown."""
+    stressed = re.sub(r"(?<![\w*])\*([^\s*][^*]*)\*(?![\w*])", r"<em>\1</em>", escape(text))
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", stressed)
 
 
 def _row(pair):

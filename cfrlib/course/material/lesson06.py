@@ -56,9 +56,7 @@ class Start:
         return nodes
 
     def __repr__(self):
-        if self.seed is None:
-            return "<no nodes yet: Nodes()>"
-        return f"<a run under way: cfrlib.course.material.lesson06.Start({self.seed}).nodes(game)>"
+        return f"Start({'' if self.seed is None else self.seed})"
 
 
 def _run_on(node, rng):

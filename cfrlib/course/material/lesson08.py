@@ -1,6 +1,7 @@
-"""Graphs of one iteration: Liar Die's, and some drawn at random."""
+"""Graphs of one iteration: Liar Die's, some drawn at random, and graphs by name with more paths than can be walked."""
 
-from dataclasses import dataclass
+from copy import deepcopy
+from dataclasses import dataclass, fields
 
 import numpy as np
 
@@ -59,18 +60,24 @@ def connect(claims, answers, rolls):
 class Start:
     """The nodes before a pass; `nodes()` makes them anew each time, in topological order.
 
-    `rolls`: Liar Die with these dice; else a graph drawn by `seed`. Liar Die without a seed is a new run.
+    `rolls`: Liar Die with these dice; else a graph drawn by `seed`. Liar Die without a seed is a new run. `stake`: what
+    the payoffs are multiplied with. `rare`: the first action of each node is played once in a thousand times.
     """
 
     seed: int | None = None
     rolls: tuple = ()
+    stake: float = 1.0
+    rare: bool = False
 
     def nodes(self):
         rng = np.random.default_rng(self.seed)
         nodes = connect(*liar_die(len(self.rolls)), self.rolls) if self.rolls else drawn(rng)
-        if self.seed is not None:
-            for node in nodes:
+        for node in nodes:
+            if self.seed is not None:
                 _under_way(node, rng)
+            if self.rare and len(node.actions) > 1:
+                node.strategy = np.array([0.001, *[0.999 / (len(node.actions) - 1)] * (len(node.actions) - 1)])
+            node.value *= self.stake
         return nodes
 
     def recipe(self):
@@ -78,18 +85,14 @@ class Start:
         if self.seed is None:
             made = "import connect, liar_die", f"connect(*liar_die({len(self.rolls)}), {self.rolls})", "a new run"
         else:
-            made = "import Start", f"{_call(self)}.nodes()", "a run under way"
+            made = "import Start", f"{self}.nodes()", "a run under way"
         comment = made[2] if self.rolls else "an irregular test graph, a run under way"
         return f"from cfrlib.course.material.lesson08 {made[0]}\nnodes = {made[1]}  # {comment}"
 
     def __repr__(self):
-        if self.seed is None:
-            return f"<Liar Die with {len(self.rolls)} sides and rolls {self.rolls}, a new run>"
-        return f"<a run under way: cfrlib.course.material.lesson08.{_call(self)}.nodes()>"
-
-
-def _call(start):
-    return f"Start({start.seed}{f', rolls={start.rolls}' if start.rolls else ''})"
+        given = {field.name: getattr(self, field.name) for field in fields(self)}
+        named = (f"{name}={value!r}" for name, value in given.items() if value != getattr(Start, name))
+        return f"Start({', '.join(named)})"
 
 
 def _under_way(node, rng):
@@ -122,3 +125,54 @@ def drawn(rng, decisions=7):
 
 def _end(node, action, rng):
     return Node(f"{node.name}{action}", value=float(rng.integers(-12, 13)) / 4)
+
+
+class WalkedEveryPath(RuntimeError):
+    """Far more looks at the graph than it has edges."""
+
+
+class Watched(dict):
+    """A graph whose copies, which learners get, count the looks at nodes and stop a walk along every path."""
+
+    looks = None
+
+    def __getitem__(self, node):
+        if self.looks is not None:
+            self.looks += 1
+            if self.looks > 200 * len(self):
+                self.looks = None
+                raise WalkedEveryPath(f"the check stopped your function after {200 * len(self):,} looks at the graph")
+        return super().__getitem__(node)
+
+    def __deepcopy__(self, memo):
+        copy = Watched({node: deepcopy(entry, memo) for node, entry in self.items()})
+        copy.looks = 0
+        return copy
+
+
+def watched(graph):
+    """A copy that stops a walk along every path."""
+    return deepcopy(graph)
+
+
+def diamonds(count):
+    """A chain of diamonds and its topological order: from each corner two ways to the next one."""
+    graph = Watched({})
+    for k in range(count):
+        graph |= {f"{k}": [f"{k}a", f"{k}b"], f"{k}a": [f"{k + 1}"], f"{k}b": [f"{k + 1}"]}
+    return Watched({**graph, f"{count}": []}), [*graph, f"{count}"]
+
+
+def river(stones):
+    """Each stone is left by a short or a long jump, chance picks the next one, and the players take turns.
+
+    Returns the graph and a strategy.
+    """
+    graph = Watched({"start": ("chance", [(0.6, "0 1"), (0.4, "0 2")])})
+    for k in range(stones):
+        for player in (0, 1):
+            dry, wet = f"{k + 1} {2 - player}", f"wind {k} {player + 1}"
+            graph[f"{k} {player + 1}"] = (player, f"stone {k}", [dry, wet])
+            graph[wet] = ("chance", [(0.3, dry), (0.7, f"{k + 1} {player + 1}")])
+    graph |= {f"{stones} 1": 1.0, f"{stones} 2": -2.0}
+    return Watched(graph), {f"stone {k}": (0.5, 0.5) if k % 2 else (0.2, 0.8) for k in range(stones)}

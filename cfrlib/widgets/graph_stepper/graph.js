@@ -49,10 +49,11 @@ function endOf(run, place, [x, y]) {
   return { group, update: (_, sums) => { group.dataset.state = sums.visits ? "open" : "later"; } };
 }
 
-export function drawGraph(record, run, stageWidth, go) {
+export function drawGraph(record, run, stageWidth, go, marked) {
   const space = graphSpace(record, stageWidth), { width, height, place } = space, scale = WIDEST / record.mostHanded;
   const edges = record.edges.map((edge) => edgeOf(record, run, edge, place, scale));
   const glyphs = run.nodes.map((node, at) => (node.children.length ? decisionOf(record, run, at, space, go) : endOf(run, at, place(at))));
+  if (marked !== null) glyphs[marked].group.dataset.yours = "true";
   const drawing = svg("svg", { width, height, viewBox: `0 0 ${width} ${height}`, role: "img" },
     ...edges.map((edge) => edge.group), ...glyphs.map((glyph) => glyph.group), ...edges.map((edge) => edge.label));
 

@@ -3,6 +3,7 @@
 import { element, followTheme, keepKeysInside, reserve } from "../page/element.js";
 import { TIMES } from "../page/numbers.js";
 import { makeSteps } from "../page/steps.js";
+import { makeYours } from "../page/yours.js";
 import { drawGraph } from "./graph.js";
 import { graphTable, makeGraphPanel } from "./panel.js";
 import { passOf, readGraph, stepOf } from "./sums.js";
@@ -25,8 +26,8 @@ function buildGraph(record, spec, page) {
     element("summary", { tabindex: "0" }, "all numbers as a table"), page.table);
   return element("div", { class: "cfr-steps cfr-graph", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },
     element("div", { class: "cfr-top" }, element("div", { class: "cfr-title" }, spec.title),
-      element("div", { class: "cfr-options" }, element("label", {}, "iteration ", page.pick))),
-    page.time.node, page.words,
+      element("div", { class: "cfr-options" }, ...(spec.yours ? [] : [element("label", {}, "iteration ", page.pick)]))),
+    ...(spec.yours ? [makeYours(spec.yours, () => page.time.go(page.home))] : []), page.time.node, page.words,
     element("div", { class: "cfr-deck" },
       element("section", { class: "cfr-picture", "aria-label": "the graph" }, page.stage, legend),
       element("section", { class: "cfr-panel", "aria-label": "the numbers at this node" }, page.panel.node)),
@@ -44,7 +45,8 @@ export function render({ model, el }) {
     page.fill();
     show();
   };
-  page.fill = () => { if (page.data.open) page.table.replaceChildren(graphTable(run)); };
+  page.fill = () => { if (page.data.open) page.table.replaceChildren(graphTable(run, spec.yours)); };
+  page.home = spec.at ? stepOf(record, spec.at.deciding, spec.at.pass) : 0;
   const root = buildGraph(record, spec, page);
   el.append(root);
   keepKeysInside(root);
@@ -54,6 +56,7 @@ export function render({ model, el }) {
     if (move) { page.choose(record.runs.indexOf(run) + move); event.preventDefault(); }
     else page.time.key(event);
   });
+  if (spec.yours) page.time.markWrong(page.home);
   const theme = followTheme(root, spec.palette, () => {});
   const go = (node) => page.time.go(stepOf(record, node, passOf(record, page.time.at)));
 
@@ -61,7 +64,7 @@ export function render({ model, el }) {
     const at = page.time.at, width = page.stage.clientWidth;
     if (width < 40) return;
     if (!graph || graph.run !== run || graph.width !== width) {
-      graph = drawGraph(record, run, width, go);
+      graph = drawGraph(record, run, width, go, spec.yours ? spec.at.node : null);
       page.stage.replaceChildren(graph.drawing);
     }
     const [x] = graph.update(at);
@@ -84,6 +87,7 @@ export function render({ model, el }) {
 
   const watcher = new ResizeObserver(measure);
   watcher.observe(root);
+  page.time.go(page.home);
   ready = true;
   measure();
   return () => { watcher.disconnect(); theme.stop(); page.time.stop(); };

@@ -12,6 +12,9 @@ from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.graph_stepper import layout
 from cfrlib.widgets.graph_stepper.passes import Passed, read_pass
+from cfrlib.widgets.yours import beside
+
+PASSES = ("forward", "backward")
 
 
 class GraphStepperWidget(anywidget.AnyWidget):
@@ -22,13 +25,15 @@ class GraphStepperWidget(anywidget.AnyWidget):
     page_traits = ("spec",)
 
 
-def graph_stepper(runs, *, title=None) -> Exhibit:
+def graph_stepper(runs, *, title=None, at=None, yours=None) -> Exhibit:
     """Walk both passes of an iteration, node by node: visits and reaches forward, values and regrets back.
 
     `runs`: {iteration: nodes}, the nodes as both passes left them, in topological order, the root first. A node has
     name, actions, children (nodes of the list; none at an end), swaps (the opponent decides at the children),
     strategy (the one the passes used), visits, reach_own, reach_other, value, regret, strategy_sum, total_visits.
     All iterations are over one graph; keep each with copy.deepcopy(nodes).
+    `at`: the node at which it opens, by its name, and the pass: ("2?", "backward"). `yours`: {name: (right numbers,
+    your numbers)}, shown beside each other there.
     Raises ValueError where the numbers of a node do not follow from its parents and children.
     """
     if not runs:
@@ -39,9 +44,13 @@ def graph_stepper(runs, *, title=None) -> Exhibit:
     children, swaps = [below for below, _, _ in shape], [swaps for _, _, swaps in shape]
     spots = layout.places(children, swaps)
     title = title or "Both passes, node by node"
+    opened = None if at is None else _opened(passes[0], *at)
+    compared = _compared(passes[0], opened, yours) if yours else None
     spec = {
         "title": title,
-        "sentence": finding(passes),
+        "sentence": f"{compared['sentence']} {finding(passes, '')}" if compared else finding(passes),
+        "at": opened,
+        "yours": compared,
         "spots": [list(spot) for spot in spots],
         "bows": layout.bows(children, swaps, spots),
         "runs": [{"iteration": one.iteration, "nodes": [asdict(place) for place in one.places]} for one in passes],
@@ -51,19 +60,36 @@ def graph_stepper(runs, *, title=None) -> Exhibit:
     def draw():
         from cfrlib.widgets.graph_stepper.picture import graph_figure
 
-        return graph_figure(passes[-1], spots, spec["bows"], title)
+        return graph_figure(passes[-1], spots, spec["bows"], title, compared)
 
     return Exhibit(GraphStepperWidget(spec=spec), spec["sentence"], draw, lambda: _rows(passes))
 
 
-def finding(passes: list[Passed]) -> str:
-    """What one pass saves: a recursion comes to a node once for each path."""
+def _opened(passed, name, direction):
+    """The node, and the one that lights up: an end is complete when its last parent is passed."""
+    place = next((n for n, place in enumerate(passed.places) if place.name == name), None)
+    if place is None or direction not in PASSES:
+        raise ValueError(f"at must be a node's name and one of {', '.join(PASSES)}; it is {(name, direction)!r}")
+    parents = [n for n, one in enumerate(passed.places) if place in one.children]
+    return {"node": place, "pass": direction, "deciding": place if passed.places[place].children else parents[-1]}
+
+
+def _compared(passed, opened, yours):
+    if opened is None:
+        raise ValueError("yours needs a node `at` which to show the numbers")
+    place = passed.places[opened["node"]]
+    return beside(yours, place.name, place.actions)
+
+
+def finding(passes: list[Passed], which="Iteration {:,}: ") -> str:
+    """What one pass saves: a recursion comes to a node once for each path. `which`: how to call the last iteration."""
     last = passes[-1]
     decisions = last.decisions
     most = max(decisions, key=lambda place: place.visits)
     count, paths = len(decisions), sum(place.visits for place in decisions)
+    each = which.format(last.iteration) + "each pass comes"
     return (
-        f"Iteration {last.iteration:,}: each pass comes to each of {count} decision nodes once. A recursion would come "
+        f"{each[0].upper()}{each[1:]} to each of {count} decision nodes once. A recursion would come "
         f"to them {paths:,.0f} times, once for each path; {most.visits:,.0f} paths lead to {most.name}. "
         f"The value at the root is {last.places[0].value:.4g}."
     ).replace("-", "\u2212")

@@ -77,10 +77,11 @@ function returning(run, place, { values, added, before }) {
     added: added.map(signed), before: before.map(figure), after: node.regret.map(figure) };
 }
 
-export function graphTable(run) {
+export function graphTable(run, yours) {
   const head = ["node", "action", "visits", "own reach", "other reach", "strategy", "action value", "value", "regret", "visits in all"];
   const rows = run.nodes.flatMap((node, place) => node.actions.map((action, a) => [node.name, action,
     ...[node.visits, node.own, node.other, node.strategy[a], updateOf(run, place).values[a], node.value, node.regret[a], node.total_visits].map(figure)]));
-  return element("table", {}, element("thead", {}, element("tr", {}, ...cellsOf(head, true))),
+  const caption = yours ? [element("caption", {}, yours.sentence)] : [];
+  return element("table", {}, ...caption, element("thead", {}, element("tr", {}, ...cellsOf(head, true))),
     element("tbody", {}, ...rows.map((row) => element("tr", {}, ...cellsOf(row)))));
 }

@@ -1,5 +1,7 @@
 """The graph stepper standing still: the graph with its ribbons, visits and values."""
 
+from textwrap import fill
+
 import numpy as np
 from matplotlib.figure import Figure
 from matplotlib.transforms import ScaledTranslation
@@ -12,8 +14,11 @@ RIBBON = 7.0  # points of the widest reach that an edge carries
 NOTE = "Ribbons: own reach (green) and the opponent's (purple) handed on; they change places where the roles swap."
 
 
-def graph_figure(passed: Passed, spots, bows, title) -> Figure:
-    """Nodes at `spots` with name, visits and value; ribbons as wide as what each edge hands on."""
+def graph_figure(passed: Passed, spots, bows, title, yours=None) -> Figure:
+    """Nodes at `spots` with name, visits and value; ribbons as wide as what each edge hands on.
+
+    `yours`: a learner's numbers at one node, as the page gets them; a line says them.
+    """
     figure = Figure(figsize=(9.0, 5.6), facecolor=palette.PAPER)
     ax = figure.add_axes((0.03, 0.07, 0.94, 0.83))
     ax.axis("off")
@@ -23,8 +28,11 @@ def graph_figure(passed: Passed, spots, bows, title) -> Figure:
         _draw_edge(ax, curve(spots[n], spots[child], bows[n][action]), passed.places[n].swaps, sums, scale)
     for place, spot in zip(passed.places, spots, strict=True):
         _draw_node(ax, place, spot)
-    figure.text(0.01, 0.985, f"{title}: iteration {passed.iteration:,}", fontsize=12, fontweight="bold",
+    which = "" if yours else f": iteration {passed.iteration:,}"
+    figure.text(0.01, 0.985, f"{title}{which}", fontsize=12, fontweight="bold",
                 color=palette.INK, va="top")  # fmt: skip
+    if yours:
+        figure.text(0.01, 0.945, fill(yours["sentence"], 130), fontsize=9, color=palette.EQUILIBRIUM, va="top")
     figure.text(0.01, 0.015, NOTE + " Below each node: visits, value.", fontsize=8.5, color=palette.MUTED)
     return figure
 

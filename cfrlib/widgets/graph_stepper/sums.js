@@ -5,7 +5,7 @@ export function readGraph(spec) {
   const edges = decisions.flatMap((from) => nodes[from].children.map((to, action) => ({ from, to, action, bow: spec.bows[from][action] })));
   const forward = decisions.map((node) => ({ kind: "arrive", node })), backward = decisions.toReversed().map((node) => ({ kind: "update", node }));
   const steps = [{ kind: "chance", node: 0 }, ...forward, ...backward, { kind: "finish", node: 0 }];
-  const record = { nodes, decisions, edges, steps, runs: spec.runs, spots: spec.spots, forward: forward.length };
+  const record = { nodes, decisions, edges, steps, runs: spec.runs, spots: spec.spots, yours: spec.yours, forward: forward.length };
   record.roots = [{ arrive: 0 }, { arrive: forward.length + 1 }];  // where the two passes begin
   const amounts = spec.runs.flatMap((run) => edges.map((edge) => handed(run, edge)));
   record.mostHanded = Math.max(1, ...amounts.flatMap(({ own, other }) => [own, other]));

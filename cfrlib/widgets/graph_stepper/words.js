@@ -8,7 +8,8 @@ const times = (count) => (count === 1 ? "once" : `${figure(count)} times`);
 export function graphWords(record, run, at) {
   const step = record.steps[at], node = run.nodes[step.node], count = record.forward;
   if (step.kind === "chance") {
-    return `Iteration ${run.iteration.toLocaleString("en")} begins. All sums are emptied. The root, ${node.name}, gets visits 1, own reach 1 and other reach 1.`;
+    const begins = record.yours ? "The forward pass" : `Iteration ${run.iteration.toLocaleString("en")}`;
+    return `${begins} begins. All sums are emptied. The root, ${node.name}, gets visits 1, own reach 1 and other reach 1.`;
   }
   if (step.kind === "arrive") return forwardWords(record, run, step.node, at);
   if (step.kind === "update") return backwardWords(record, run, step.node, at - count);

@@ -36,6 +36,7 @@ class Node:
 
 @dataclass
 class InformationSet:
+    key: object
     label: str
     player: int
     actions: list[str]
@@ -51,14 +52,18 @@ class Iteration:
     """`hands`: names of the chance outcomes walked (one without a name where the game begins with a decision).
 
     `steps`: dictionaries with "kind" ("arrive", "payoff", "update", "chance"), "node", and for an update the numbers.
+    `histories`: of the nodes. `given`: whether the strategies were given, rather than matched to the regret sums.
     `regret_sums`: by information set, after the iteration.
     """
 
+    game: object
     number: int
     hands: list[str] = field(default_factory=list)
     nodes: list[Node] = field(default_factory=list)
+    histories: list = field(default_factory=list)
     sets: dict[object, InformationSet] = field(default_factory=dict)
     steps: list[dict] = field(default_factory=list)
+    given: bool = False
 
     @property
     def regret_sums(self) -> dict:
@@ -79,15 +84,15 @@ def record_iteration(game, node_update, number=1, hands=None) -> Iteration:
         raise ValueError(f"the stepper walks two-player games; this one has {game.num_players} players")
     regret_sums = {}
     for earlier in range(1, number):
-        regret_sums = _Walk(game, node_update, earlier, regret_sums).over(None).regret_sums
-    return _Walk(game, node_update, number, regret_sums).over(hands)
+        regret_sums = Walk(game, node_update, earlier, regret_sums).over(None).regret_sums
+    return Walk(game, node_update, number, regret_sums).over(hands)
 
 
 def average_strategy(game, node_update, iterations) -> dict:
     """The average strategy after so many iterations of the walk: {label: {action: probability}}."""
     regret_sums, strategy_sums = {}, {}
     for number in range(1, iterations + 1):
-        record = _Walk(game, node_update, number, regret_sums).over(None)
+        record = Walk(game, node_update, number, regret_sums).over(None)
         regret_sums = record.regret_sums
         sets = list(record.sets.values())
         for node, step in record:
@@ -102,30 +107,37 @@ def _shares(actions, strategy_sum):
     return dict(zip(actions, shares.tolist(), strict=True))
 
 
-class _Walk:
+class Walk:
+    """Iteration `number`, over a game, with the regret sums that the iterations before it left."""
+
     def __init__(self, game, node_update, number, regret_sums):
         self.game, self.node_update, self.regret_sums = game, node_update, regret_sums
-        self.record, self.places = Iteration(number), {}
+        self.record, self.places = Iteration(game, number), {}
+
+    def begin(self, name, history, reach):
+        """Walks one tree, from a history that is come to with these reaches."""
+        self.record.hands.append(name)
+        hand, first = len(self.record.hands) - 1, len(self.record.nodes)
+        self.visit(history, Node(hand, self.game.player(history), None, "", 0, reach))
+        _place(self.record.nodes, first)
 
     def over(self, hands):
-        for hand, (name, history, probability) in enumerate(_hands(self.game, hands)):
-            self.record.hands.append(name)
-            first = len(self.record.nodes)
-            self.visit(history, Node(hand, self.game.player(history), None, "", 0, (probability, 1.0, 1.0)))
-            _place(self.record.nodes, first)
-        for one in self.record.sets.values() if hands is None else ():
+        for name, history, probability in _hands(self.game, hands):
+            self.begin(name, history, (probability, 1.0, 1.0))
+        for one in self.record.sets.values() if hands is None and not self.record.given else ():
             one.next_strategy, one.swapped_strategy = self._answer(one, one.added), self._answer(one, one.swapped)
         return self.record
 
     def _answer(self, one, added):
         after = replace(one, regret_sum=one.regret_sum + added)
-        return self._update(after, np.zeros(len(one.actions)), 1.0, 1.0)[0].tolist()
+        return self.update(after, np.zeros(len(one.actions)), 1.0, 1.0)[0].tolist()
 
     def visit(self, history, node):
         """Adds the node and all below it to the record; returns what both players expect here."""
         nodes, steps = self.record.nodes, self.record.steps
         index, node.arrive = len(nodes), len(steps)
         nodes.append(node)
+        self.record.histories.append(history)
         if len(nodes) > MOST_NODES:
             raise ValueError(f"more than {MOST_NODES} histories are too many to step through; choose hands=[...]")
         if node.player == TERMINAL:
@@ -149,13 +161,13 @@ class _Walk:
         node, steps = self.record.nodes[index], self.record.steps
         one = self._information_set(history, node)
         own, others = node.reach[1 + node.player], node.reach[0] * node.reach[2 - node.player]
-        strategy = self._update(one, np.zeros(len(one.actions)), own, others)[0]
+        strategy = self.update(one, np.zeros(len(one.actions)), own, others)[0]
         steps.append({"kind": "arrive", "node": index, "strategy": strategy.tolist()})
         actions = self.game.actions(history)
         below = np.array([self._child(history, index, a, p) for a, p in zip(actions, strategy.tolist(), strict=True)])
         action_values = below[:, node.player]
-        strategy, value, regret, weight = self._update(one, action_values, own, others)
-        *_, wrong_regret, wrong_weight = self._update(one, action_values, others, own)
+        strategy, value, regret, weight = self.update(one, action_values, own, others)
+        *_, wrong_regret, wrong_weight = self.update(one, action_values, others, own)
         one.added += regret
         one.swapped += wrong_regret
         expected = strategy @ below
@@ -187,11 +199,11 @@ class _Walk:
             before = self.regret_sums.get(key, np.zeros(len(actions)))
             nothing = np.zeros(len(actions))
             label = self.game.information_set_label(key)
-            sets[key] = InformationSet(label, node.player, actions, before, nothing, nothing.copy())
+            sets[key] = InformationSet(key, label, node.player, actions, before, nothing, nothing.copy())
         node.information_set = self.places.setdefault(key, len(self.places))
         return sets[key]
 
-    def _update(self, one, action_values, own, others):
+    def update(self, one, action_values, own, others):
         """The four results of the learner's function, as arrays and a number."""
         results = self.node_update(one.regret_sum.copy(), action_values.copy(), own, others)
         if not isinstance(results, tuple | list) or len(results) != len(RESULTS):

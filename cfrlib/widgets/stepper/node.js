@@ -21,6 +21,7 @@ export function makeNodePanel(record) {
   const body = ROWS.map(([name, symbol, meaning]) => {
     formulas[name] = element("small", {}, meaning);
     cells[name] = name === "value" ? [sum] : Array.from({ length: most }, () => element("td"));
+    if (record.given && name === "strategy") formulas[name].textContent = "of this walk";
     return element("tr", { "data-row": name }, element("th", { scope: "row" }, element("b", {}, symbol), formulas[name]),
       ...(name === "value" ? [element("td", { colspan: String(most) }, element("div", { class: "cfr-sum" }, sum))] : cells[name]));
   });
@@ -57,7 +58,7 @@ export function makeNodePanel(record) {
     const [forRegret, forStrategy] = swapped ? [own, others] : [others, own], mark = swapped ? "\u2717 " : "";
     formulas.regret.textContent = `${mark}${figure(forRegret)} ${TIMES} (v(a) \u2212 v)`;
     formulas.weight.textContent = `${mark}${figure(forStrategy)} ${TIMES} \u03c3(a)`;
-    fill("before", set.before.map(figure));
+    if (set.before) fill("before", set.before.map(figure));
     fill("strategy", step.strategy.map(figure));
     if (!update) return;
     fill("values", update.values.map(figure));

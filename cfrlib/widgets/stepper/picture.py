@@ -1,5 +1,7 @@
 """The stepper standing still: the trees of an iteration with their ribbons, and what each update adds."""
 
+from textwrap import fill
+
 import numpy as np
 from matplotlib.figure import Figure
 from matplotlib.transforms import ScaledTranslation
@@ -16,10 +18,11 @@ NOTE = (
 HIDES = {"value": ("value", "regret")}  # what would tell a hidden number is hidden with it
 
 
-def iteration_figure(record, title, predict=None) -> Figure:
+def iteration_figure(record, title, predict=None, yours=None) -> Figure:
     """Up to six hands as trees: ribbons as wide as the reaches, each node's value, and the regrets it adds.
 
     `predict`: the kind of number that the reader is to work out; a "?" stands for it ("reach": no ribbons).
+    `yours`: a learner's numbers at one node, as the page gets them; the node is ringed, and a line says them.
     """
     hidden = HIDES.get(predict, (predict,))
     count = min(len(record.hands), MOST_TREES)
@@ -31,8 +34,13 @@ def iteration_figure(record, title, predict=None) -> Figure:
         ax.axis("off")
         if hand < count:
             _draw_tree(ax, record, hand, hidden)
+            if yours:
+                _ring(ax, hand, record.nodes[yours["node"]])
     left_out = f" ({count} of {len(record.hands)} deals)" if count < len(record.hands) else ""
     figure.text(0.01, 0.99, title + left_out, fontsize=12, fontweight="bold", color=palette.INK, va="top")
+    if yours:
+        figure.text(0.01, 0.95, fill(yours["sentence"], 110 if columns == 1 else 200), fontsize=9,
+                    color=palette.EQUILIBRIUM, va="top")  # fmt: skip
     figure.text(0.01, 0.01, ("\n" if count == 1 else " ").join(NOTE), fontsize=9, color=palette.MUTED)
     return figure
 
@@ -57,6 +65,11 @@ def _draw_tree(ax, record, hand, hidden):
             _write(ax, node, label, boxstyle="round,pad=0.4,rounding_size=0.8", fc=palette.PAPER, ec=colour, lw=2)
             value = "?" if "value" in hidden else _number(updates[id(node)]["player_1"])
             _beside(ax, _is_left(record, node), (node.x, -node.depth), f"v = {value}", away=24, up=6, fontweight="bold")
+
+
+def _ring(ax, hand, node):
+    if node.hand == hand:
+        ax.plot(node.x, -node.depth, "o", ms=34, mfc="none", mec=palette.EQUILIBRIUM, mew=2.5, zorder=5)
 
 
 def _draw_move(ax, record, parent, node, updates, hidden):

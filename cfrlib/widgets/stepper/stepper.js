@@ -3,6 +3,7 @@
 import { element, followTheme, keepKeysInside, reserve } from "../page/element.js";
 import { figure } from "../page/numbers.js";
 import { makeSteps } from "../page/steps.js";
+import { makeYours } from "../page/yours.js";
 import { makeNodePanel } from "./node.js";
 import { makePredict } from "./questions.js";
 import { makeSums, updatesTable } from "./sums.js";
@@ -10,7 +11,8 @@ import { makeHands, makeTree } from "./tree.js";
 import { isSurprise, placeName, wordsFor } from "./words.js";
 
 function readIteration(spec) {
-  const record = { hands: spec.hands, nodes: spec.nodes, sets: spec.sets, steps: [...spec.steps] };
+  const record = { hands: spec.hands, nodes: spec.nodes, sets: spec.sets, steps: [...spec.steps],
+    yours: spec.yours, opening: spec.opening, given: spec.given };
   record.roots = record.nodes.filter((node) => node.parent === null);
   for (const node of record.nodes) if (node.over) node.value = node.payoffs[0];
   for (const step of record.steps) {
@@ -46,6 +48,7 @@ function build(record, spec, page, changed) {
   page.words = element("p", { class: "cfr-words", "aria-live": "polite" });
   page.swap = element("button", { type: "button", class: "cfr-toggle", "aria-pressed": "false",
     click: () => page.toggleSwap() }, "swap the reaches");
+  const options = spec.yours ? [] : [element("label", {}, "hide ", page.predict.choice), page.swap];
   page.hands = record.hands.length > 1 ? makeHands(record, (at) => page.time.go(at)) : null;
   const entries = record.nodes.some((node) => node.reach[0] < 1) ? LEGEND : LEGEND.slice(0, 2);
   const legend = element("div", { class: "cfr-legend" }, "ribbon width: ", ...entries.map(([name, text]) =>
@@ -58,11 +61,11 @@ function build(record, spec, page, changed) {
   if (page.hands) picture.append(page.hands.node);
   return element("div", { class: "cfr-steps cfr-stepper", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },
     element("div", { class: "cfr-top" }, element("div", { class: "cfr-title" }, spec.title),
-      element("div", { class: "cfr-options" }, element("label", {}, "hide ", page.predict.choice), page.swap)),
-    page.time.node, page.words,
+      element("div", { class: "cfr-options" }, ...options)),
+    ...(spec.yours ? [makeYours(spec.yours, () => page.time.go(spec.at))] : []), page.time.node, page.words,
     element("div", { class: "cfr-deck" }, picture,
       element("section", { class: "cfr-panel", "aria-label": "the numbers at this node" },
-        page.panel.node, page.sums.node, page.predict.node)),
+        page.panel.node, page.sums.node, ...(spec.yours ? [] : [page.predict.node]))),
     data);
 }
 
@@ -81,7 +84,8 @@ export function render({ model, el }) {
   const root = build(record, spec, page, show);
   el.append(root);
   keepKeysInside(root);
-  root.addEventListener("keydown", page.predict.key);
+  if (spec.yours) page.time.markWrong(spec.at);
+  else root.addEventListener("keydown", page.predict.key);
   root.addEventListener("keydown", page.time.key);
   const theme = followTheme(root, spec.palette, () => {});
   const actions = { go: page.time.go, hover: (set) => { hovered = set; show(); } };
@@ -121,6 +125,7 @@ export function render({ model, el }) {
 
   const watcher = new ResizeObserver(measure);
   watcher.observe(root);
+  page.time.go(spec.at);
   ready = true;
   measure();
   return () => { watcher.disconnect(); theme.stop(); page.time.stop(); };

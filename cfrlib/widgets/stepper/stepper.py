@@ -13,6 +13,7 @@ from cfrlib.games.game import TERMINAL, require_whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.stepper.iteration import Iteration, record_iteration
+from cfrlib.widgets.yours import beside
 
 PREDICTIONS = ("reach", "value", "regret", "average")
 
@@ -25,7 +26,7 @@ class StepperWidget(anywidget.AnyWidget):
     page_traits = ("spec",)
 
 
-def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=None) -> Exhibit:
+def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=None, at=None, yours=None) -> Exhibit:
     """Walk one iteration forward and back; guess its numbers before they show.
 
     `game`: a small two-player game or its name.
@@ -34,6 +35,8 @@ def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=N
     `iteration`: which one to show; the ones before are walked first. `hands`: chance's first moves to walk, such as
     [(1, 3)] or ["J K"] in Kuhn poker; all when left out. `predict`: what to hide at first, one of "reach", "value",
     "regret", "average"; the picture and the sentence that stand in for the widget do not tell it either.
+    `at`: the history at which it opens, once that has its value. `yours`: {name: (right numbers, your numbers)}, shown
+    beside each other there.
     Raises ValueError where the game is too large to draw or the results of `node_update` do not fit.
     """
     require_whole("iteration", iteration, 1, 10_000)
@@ -41,10 +44,23 @@ def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=N
         raise ValueError(f"predict must be one of {', '.join(PREDICTIONS)}, or None; it is {predict!r}")
     game = as_game(game)
     record = record_iteration(game, node_update, iteration, hands)
-    title = title or f"Iteration {iteration}, node by node"
+    return walked(record, title or f"Iteration {iteration}, node by node", predict=predict, at=at, yours=yours)
+
+
+def walked(record: Iteration, title, *, predict=None, at=None, yours=None, opening="") -> Exhibit:
+    """A recorded walk. `opening`: the sentence of its first step; the others: see `stepper`.
+
+    Raises ValueError where the walk does not come to the history `at`.
+    """
+    open_at = None if at is None else _node_at(record, at)
+    compared = beside(yours, *_place_of(record, open_at)) if yours else None
     spec = {
         "title": title,
-        "sentence": finding(record, predict),
+        "sentence": f"{compared['sentence']} {finding(record)}" if compared else finding(record, predict),
+        "at": 0 if open_at is None else record.nodes[open_at].done,
+        "yours": compared and {**compared, "node": open_at},
+        "opening": opening,
+        "given": record.given,
         "predict": predict or "",
         "hands": record.hands,
         "nodes": [_shown(node) for node in record.nodes],
@@ -56,19 +72,51 @@ def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=N
     def draw():
         from cfrlib.widgets.stepper.picture import iteration_figure
 
-        return iteration_figure(record, title, predict)
+        return iteration_figure(record, title, predict, spec["yours"])
 
     return Exhibit(StepperWidget(spec=spec), spec["sentence"], draw, lambda: _rows(record))
+
+
+def _node_at(record, history):
+    if history not in record.histories:
+        raise ValueError(f"the walk does not come to the history {history!r}")
+    return record.histories.index(history)
+
+
+def _place_of(record, index):
+    """What a node is called, and the names of its actions. Raises ValueError where none is open."""
+    if index is None:
+        raise ValueError("yours needs a history `at` which to show the numbers")
+    node = record.nodes[index]
+    if node.information_set is None:
+        way = _way_to(record, node)
+        return f"the end ({way})" if way else "the end", []
+    one = list(record.sets.values())[node.information_set]
+    alike = sum(other.information_set == node.information_set for other in record.nodes)
+    return f"{one.label} ({_way_to(record, node)})" if alike > 1 else one.label, one.actions
+
+
+def _way_to(record, node):
+    hand, moves = record.hands[node.hand] if len(record.hands) > 1 else "", []
+    while node.parent is not None:
+        moves.append(node.move)
+        node = record.nodes[node.parent]
+    after = f"after {', '.join(reversed(moves))}" if moves else ""
+    return ", ".join(filter(None, [hand, after]))
 
 
 def finding(record: Iteration, predict=None) -> str:
     """What the iteration adds, and where most; without the size of it where that is for the reader to predict."""
     updates = list(record)
+    if not updates:
+        return "The walk begins at an end of the game."
     hands = f" in {len(record.hands)} deals" if len(record.hands) > 1 else ""
     changes = [(float(r), a, one) for one in record.sets.values() for r, a in zip(one.added, one.actions, strict=True)]
     change, action, where = max(changes, key=lambda entry: abs(entry[0]))
     idle = sum(step["own"] == 0 and max(map(abs, step["regret"])) > 0 for _, step in updates)
     unreached = f" At {idle} of them own reach is 0, and regret still changes." if idle else ""
+    if record.given:
+        return f"A walk over given strategies, node by node: {len(updates)} decision nodes{hands}.{unreached}"
     most = f"The largest change of a regret sum is {change:+.3g}, for {action} at {where.label}.{unreached}"
     if predict in ("value", "regret"):
         most = f"The {predict}s are hidden: predict them."
@@ -85,7 +133,8 @@ def _shown(node):
 
 def _summary(one):
     return {
-        "label": one.label, "player": one.player, "actions": one.actions, "before": one.regret_sum.tolist(),
+        "label": one.label, "player": one.player, "actions": one.actions,
+        "before": None if np.isnan(one.regret_sum).any() else one.regret_sum.tolist(),
         "added": one.added.tolist(), "swapped": one.swapped.tolist(), "next": one.next_strategy,
         "swapped_next": one.swapped_strategy,
     }  # fmt: skip

@@ -36,5 +36,6 @@ export function updatesTable(record) {
       figure(step.others), figure(step.strategy[index]), figure(step.values[index]), figure(step.value),
       signed(step.regret[index]), signed(step.weight[index])]).map((texts) => element("tr", {}, ...texts.map((text) => cell(text))));
   });
-  return element("table", {}, element("thead", {}, element("tr", {}, ...head.map((text) => cell(text, "th")))), element("tbody", {}, ...rows));
+  const caption = record.yours ? [element("caption", {}, record.yours.sentence)] : [];
+  return element("table", {}, ...caption, element("thead", {}, element("tr", {}, ...head.map((text) => cell(text, "th")))), element("tbody", {}, ...rows));
 }

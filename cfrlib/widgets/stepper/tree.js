@@ -30,12 +30,20 @@ function treeLayout(record, width) {
   const depth = Math.max(...record.nodes.map((node) => node.depth)), level = width < 440 ? 80 : 90, top = 46;
   const crowded = new Set(record.nodes.filter((node) => record.nodes.some((other) => other !== node && other.hand === node.hand &&
     other.depth === node.depth && Math.abs(other.x - node.x) * (width - 32) < 58)).map((node) => node.depth));
-  return { width, height: top + depth * level + 34, crowded, place: (node) => [16 + node.x * (width - 32), top + node.depth * level] };
+  const place = (node) => [16 + node.x * (width - 32), top + node.depth * level];
+  const isLeft = (node) => node.parent !== null && place(record.nodes[node.parent])[0] > place(node)[0] + 1;
+  // No room beside a node for its value: an end stands there, or another node's value.
+  const room = width < 420 ? 75 : 100;
+  const isClose = (node) => record.nodes.some((other) => {
+    const away = (isLeft(node) ? node.x - other.x : other.x - node.x) * (width - 32), facing = !other.over && isLeft(other) !== isLeft(node);
+    return other.hand === node.hand && other.depth === node.depth && away > 0 && away < (facing ? 1.8 * room : other.over ? room : 0);
+  });
+  return { width, height: top + depth * level + 34, crowded, place, isLeft, isClose };
 }
 
 function nodeGlyph(record, node, layout, { go, hover }) {
   const [x, y] = layout.place(node);
-  const group = svg("g", { class: "cfr-node", transform: `translate(${x} ${y})`, click: () => go(node.done),
+  const group = svg("g", { class: `cfr-node${layout.isClose(node) ? " cfr-close" : ""}`, transform: `translate(${x} ${y})`, click: () => go(node.done),
     pointerenter: () => hover(node.information_set), pointerleave: () => hover(null) });
   if (node.over) {
     const text = payoffText(node), wide = Math.max(30, 10 + 7.5 * text.length);
@@ -45,7 +53,7 @@ function nodeGlyph(record, node, layout, { go, hover }) {
     return { group };
   }
   const label = node.player < 0 ? "?" : record.sets[node.information_set].label;
-  const left = node.parent !== null && layout.place(record.nodes[node.parent])[0] > x + 1;
+  const left = layout.isLeft(node);
   const value = svg("text", { class: "cfr-value", x: left ? -24 : 24, y: -10, "text-anchor": left ? "end" : "start" });
   group.append(svg("title", {}, node.player < 0 ? "chance" : `information set ${label}, ${playerName(node.player)}`),
     svg("circle", { r: RADIUS + 6, class: "cfr-halo" }),
@@ -76,6 +84,8 @@ export function makeTree(record, hand, width, actions) {
   const edges = new Map(), glyphs = new Map();
   for (const node of nodes.slice(1)) edges.set(node, edgeGlyph(record, node, layout));
   for (const node of nodes) glyphs.set(node, nodeGlyph(record, node, layout, actions));
+  const marked = glyphs.get(record.nodes[record.yours?.node]);
+  if (marked) marked.group.dataset.yours = "true";
   drawing.append(...[...edges.values(), ...glyphs.values()].map((glyph) => glyph.group));
 
   function update(at, now, lit, hidden) {

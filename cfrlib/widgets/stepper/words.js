@@ -28,6 +28,7 @@ export function placeName(record, node) {
 }
 
 function arriveWords(record, node) {
+  if (record.opening && node.parent === null) return record.opening;
   const hand = record.hands[node.hand], chance = figure(node.reach[0]);
   if (node.player < 0) return `Chance moves here. Its probabilities multiply into the others\u2019 reach.`;
   const set = record.sets[node.information_set], mover = capital(playerName(node.player));

@@ -12,6 +12,7 @@ from cfrlib.course.exercises.lesson05.train import averages
 from cfrlib.course.exercises.lesson05.walk import walk as reference_walk
 from cfrlib.course.material.lesson05 import KEYS, Start
 from cfrlib.course.registry import exercises
+from tests.course.exercises import lesson05_chance_tests as chance_tests
 from tests.course.exercises.attempts import Attempts, Patients
 from tests.course.exercises.lesson05_learners import (
     FAIR,
@@ -28,7 +29,7 @@ EXERCISES = exercises("05")
 
 class TestAttempts(Attempts):
     lesson = "05"
-    styles, mistakes = STYLES, MISTAKES
+    styles, mistakes = STYLES | chance_tests.STYLES, [*MISTAKES, *chance_tests.MISTAKES]
 
 
 class TestPatients(Patients):

@@ -16,6 +16,7 @@ from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
 from cfrlib.course.grading import grade
 from cfrlib.course.material.lesson08 import Start, connect, liar_die, regret_matching
 from cfrlib.course.registry import exercises
+from tests.course.exercises import lesson08_forward_tests as forward_tests
 from tests.course.exercises.attempts import Attempts, Patients
 from tests.course.exercises.lesson08_learners import MISTAKES, STYLES
 
@@ -25,7 +26,7 @@ SOURCE = Path(__file__).parents[3] / "notebooks" / "source" / "08_liar_die.py"
 
 class TestAttempts(Attempts):
     lesson = "08"
-    styles, mistakes = STYLES, MISTAKES
+    styles, mistakes = STYLES | forward_tests.STYLES, [*MISTAKES, *forward_tests.MISTAKES]
 
     def seeds_for(self, name):
         return self.seeds[:1] if name == "graph_regrets" else self.seeds
@@ -57,7 +58,7 @@ def test_every_misconception_of_the_syllabus_has_a_name():
 def test_a_wrong_number_is_reported_at_the_first_node_of_the_pass():
     def forgetful(nodes):
         forward_pass(nodes)
-        nodes[3].reach_own += 0.25
+        nodes[2].reach_own += 0.25
         nodes[-1].visits += 1
 
     verdict = examine(EXERCISES["forward_pass"], forgetful, 1)

@@ -1,10 +1,16 @@
 """Exercise `showdown`: who wins the chips when two cards are compared."""
 
+from cfrlib.course.checks.adapters import number
 from cfrlib.course.checks.exercise import Exercise
 
 
 def showdown(my_card, opponent_card, stake):
     return stake if my_card > opponent_card else -stake
+
+
+def chips(value):
+    """Whole chips as a Python int, parts of a chip as a float."""
+    return int(number(value)) if number(value).is_integer() else number(value)
 
 
 def _showdowns(rng):
@@ -15,6 +21,17 @@ def _showdowns(rng):
 
 EXERCISE = Exercise(
     showdown,
-    edge_cases=[(3, 2, 2), (1, 2, 1), (2, 3, 4), (2, 1, 3)],
+    adapter=chips,
+    edge_cases=[
+        (3, 2, 2),
+        (1, 2, 1),
+        (2, 3, 4),
+        (2, 1, 3),
+        (3, 1, 1),
+        (9, 4, 2),
+        (2, 10, 2),
+        (13, 1, 20_000),
+        (1, 13, 250),
+    ],
     random_cases=_showdowns,
 )

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.shares import uniform
 
@@ -18,6 +19,7 @@ def _strategy_sums(rng):
 
 EXERCISE = Exercise(
     average_strategy,
+    adapter=array,
     edge_cases=[
         (np.array([1.0, 3.0, 4.0]),),
         (np.array([0.0, 0.0, 0.0]),),

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import number
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.payoff_tables import RPS, WIDE
 
@@ -18,6 +19,7 @@ def _tables_and_mixes(rng):
 
 EXERCISE = Exercise(
     best_response_value,
+    adapter=number,
     edge_cases=[
         (RPS, np.array([0.5, 0.25, 0.25])),
         (RPS, np.array([0.0, 0.0, 1.0])),

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.shares import uniform
 
@@ -20,6 +21,7 @@ def _regret_sums(rng):
 
 EXERCISE = Exercise(
     regret_matching,
+    adapter=array,
     edge_cases=[
         (np.array([3.0, -1.0, 2.0]),),
         (np.array([0.0, 0.0, 0.0]),),

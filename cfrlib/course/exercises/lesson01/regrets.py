@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.payoff_tables import RPS, WIDE
 
@@ -18,6 +19,7 @@ def _rounds(rng):
 
 EXERCISE = Exercise(
     regrets,
+    adapter=array,
     edge_cases=[
         (RPS, 0, 1),
         (RPS, 2, 0),

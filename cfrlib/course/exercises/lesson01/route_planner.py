@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.steady_cases import is_steady
@@ -30,6 +31,7 @@ def _weeks(rng):
 
 EXERCISE = Exercise(
     route_planner,
+    adapter=array,
     edge_cases=[
         (np.array([[3.0, 1.0, 5.0]]),),
         (np.array([[3.0, 1.0, 5.0], [2.0, 6.0, 4.0]]),),

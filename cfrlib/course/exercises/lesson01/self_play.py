@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array, several
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.payoff_tables import RPS, WIDE
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
@@ -44,6 +45,7 @@ KICK = np.array([1.0, 0.0, 0.0]), np.zeros(3)
 
 EXERCISE = Exercise(
     self_play,
+    adapter=several(array, array),
     edge_cases=[
         (WIDE, 1),
         (WIDE, 2),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.average_strategy import average_strategy
 from cfrlib.course.exercises.lesson01.payoff_tables import RPS, WIDE
@@ -63,5 +64,7 @@ class TrainAgainst(Exercise):
 
 EXERCISE = TrainAgainst(
     train_against,
+    adapter=array,
     random_cases=_runs,
+    together=True,
 )

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import Taking, whole_number
 from cfrlib.course.checks.exercise import Exercise
 
 
@@ -41,4 +42,6 @@ EXERCISE = Exercise(
         (_fields(0, 0, 0, 0, 0, 1), _fields(0, 0, 0, 0, 0, 0)),
     ],
     random_cases=_battles,
+    adapter=Taking(np.asarray, whole_number),  # a payoff_matrix may hand over lists
+    axes={"mine": ("fields",), "theirs": ("fields",)},
 )

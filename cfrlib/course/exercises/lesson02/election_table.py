@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson02.allocations import allocations
 
@@ -34,4 +35,5 @@ EXERCISE = Exercise(
         (2, 3, (3, 3, 3)),
     ],
     random_cases=_elections,
+    adapter=array,
 )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson02.allocations import allocations
 from cfrlib.course.exercises.lesson02.blotto_payoff import blotto_payoff
@@ -56,5 +57,7 @@ EXERCISE = Exercise(
         (_all(5, 3), _all(3, 3), Lopsided(-1.5)),
     ],
     random_cases=_wars,
+    adapter=array,
+    axes={"my_actions": ("actions", "fields"), "their_actions": ("actions", "fields")},
     may_call=(Lopsided.__call__,),
 )

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import number
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson02.allocations import allocations
 
@@ -23,6 +24,11 @@ def gathered(actions, strategy, key, total):
     return {name: float(total(group)) for name, group in groups.items()}
 
 
+def plain_totals(value):
+    """What the lesson goes on with: tuples of int for keys, floats for totals."""
+    return {tuple(map(int, key)): number(total) for key, total in value.items()}
+
+
 def _strategies(rng):
     for soldiers, fields in ((5, 3), (4, 3), (3, 4), (5, 2)):
         rows = np.array(allocations(soldiers, fields))
@@ -40,4 +46,6 @@ EXERCISE = Exercise(
         (np.array([[3, 1]]), np.array([1.0])),
     ],
     random_cases=_strategies,
+    adapter=plain_totals,
+    axes={"actions": ("allocations", "fields"), "strategy": ("probabilities",)},
 )

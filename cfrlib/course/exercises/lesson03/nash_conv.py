@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import number
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson03.payoff_tables import PENNIES, WIDE
 
@@ -30,4 +31,6 @@ EXERCISE = Exercise(
         (np.arange(132).reshape(12, 11) * 7 % 19 - 9, np.arange(12) / 66, np.arange(11)[::-1] / 55),
     ],
     random_cases=_pairs,
+    adapter=number,
+    axes={"payoff": ("player 1's actions", "player 2's actions"), "x": ("probabilities",), "y": ("probabilities",)},
 )

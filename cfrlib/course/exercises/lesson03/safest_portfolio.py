@@ -4,6 +4,7 @@ from functools import partial
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array, number, several
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson03.worst_case import judge_worst_case, program
 
@@ -12,10 +13,16 @@ def safest_portfolio(returns, limit):
     return program(returns, most=limit)
 
 
+def _limit(returns, limit):
+    return limit
+
+
 def _markets(rng):
     for funds, scenarios, limit in ((4, 3, 0.4), (5, 3, 0.3), (3, 5, 0.5), (4, 6, 0.3)):
         yield rng.uniform(-5, 8, (funds, scenarios)) - rng.uniform(0, 3), limit
 
+
+RESULTS = ("the shares", "the worst result")
 
 EXERCISE = Exercise(
     safest_portfolio,
@@ -26,5 +33,8 @@ EXERCISE = Exercise(
         (np.array([[5.0, 3.0, 4.0], [1.0, 9.0, 2.0]]), 0.75),
     ],
     random_cases=_markets,
-    judge=partial(judge_worst_case, solve=safest_portfolio, what="shares", most=lambda returns, limit: limit),
+    adapter=several(array, number),
+    results=RESULTS,
+    axes={"returns": ("funds", "scenarios")},
+    judge=partial(judge_worst_case, solve=safest_portfolio, what="shares", most=_limit, results=RESULTS),
 )

@@ -4,6 +4,7 @@ from functools import partial
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array, number, several
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson03.payoff_tables import PENNIES, WIDE
 from cfrlib.course.exercises.lesson03.worst_case import judge_worst_case, program
@@ -11,6 +12,12 @@ from cfrlib.course.exercises.lesson03.worst_case import judge_worst_case, progra
 
 def solve_matrix_lp(payoff):
     return program(payoff)
+
+
+def probabilities(value):
+    """What the lesson goes on with: an exact distribution. The check leaves room for float32."""
+    shares = np.maximum(array(value), 0)
+    return shares / shares.sum()
 
 
 def _tables(rng):
@@ -34,5 +41,8 @@ EXERCISE = Exercise(
         (np.array([[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 0.0]]),),
     ],
     random_cases=_tables,
+    adapter=several(probabilities, number),
+    results=RESULTS,
+    axes={"payoff": ("player 1's actions", "player 2's actions")},
     judge=partial(judge_worst_case, solve=solve_matrix_lp, what="probabilities", results=RESULTS),
 )

@@ -5,6 +5,7 @@ from itertools import product
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson04.information_set import information_set
 from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
+from cfrlib.course.exercises.lesson04.seen import first_wrong_value
 from cfrlib.course.material.lesson04 import DEALS, DECISIONS
 
 
@@ -65,4 +66,5 @@ EXERCISE = Exercise(
         *(_case(CAUTIOUS, deal, "") for deal in DEALS),
     ],
     random_cases=_strategies,
+    see=first_wrong_value,
 )

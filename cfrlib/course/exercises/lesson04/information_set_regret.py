@@ -3,6 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson04.seen import first_wrong_total
 
 
 def information_set_regret(player, strategy, histories):
@@ -35,4 +36,5 @@ EXERCISE = Exercise(
         (1, [0.6, 0.4], [(0.01, step / 16, step / 20, [125.5 * step, -80.25]) for step in range(1, 16)]),
     ],
     random_cases=_cases,
+    see=first_wrong_total,
 )

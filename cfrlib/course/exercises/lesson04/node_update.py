@@ -4,6 +4,7 @@ import numpy as np
 
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson04.seen import first_wrong_update
 
 SLIDES = np.array([20.0, -10.0, 30.0]), np.array([40.0, -8.0, 20.0])
 
@@ -38,4 +39,5 @@ EXERCISE = Exercise(
         (np.arange(12) - 4.5, np.arange(12) % 5 / 8, 0.6, 0.35),
     ],
     random_cases=_nodes,
+    see=first_wrong_update,
 )

@@ -10,6 +10,7 @@ from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson04.information_set import information_set
 from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
 from cfrlib.course.exercises.lesson04.node_update import node_update
+from cfrlib.course.exercises.lesson05.seen import first_wrong_average
 from cfrlib.course.exercises.lesson05.walk import walk
 from cfrlib.course.material.lesson04 import DEALS
 from cfrlib.course.material.lesson05 import KEYS, Node
@@ -123,4 +124,5 @@ EXERCISE = TrainExercise(
     edge_cases=[(1,), (2,), (3,), (2, LOPSIDED), (5, LOPSIDED), (8, SHORT), (LONG, THREE_DEALS)],
     random_cases=_decks,
     may_call=(kuhn_payoff, information_set, node_update, regret_matching),
+    see=first_wrong_average,
 )

@@ -3,6 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson05.seen import first_wrong_regret
 
 
 def tree_regrets(tree, strategy):
@@ -87,4 +88,5 @@ EXERCISE = Exercise(
         (_ladder(6), {"up": (0.3, 0.7), "down": (0.9, 0.1)}),
     ],
     random_cases=_games,
+    see=first_wrong_regret,
 )

@@ -12,6 +12,7 @@ from cfrlib.course.exercises.lesson04.information_set import information_set
 from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
 from cfrlib.course.exercises.lesson04.node_update import node_update
 from cfrlib.course.exercises.lesson05.altered_walk import Walk
+from cfrlib.course.exercises.lesson05.seen import first_wrong_sum
 from cfrlib.course.material.lesson04 import DEALS
 from cfrlib.course.material.lesson05 import KEYS, Start
 
@@ -53,11 +54,9 @@ class DealWalkExercise(Exercise):
     def _problem_of(self, seen):
         """The first wrong number in the order in which a walk finds them: a node's sums before those above it."""
         value, sums = seen.value
-        expected, right = self.call(self.reference, seen.args)
+        expected, right = self.right_numbers(seen)
         if value is None:
             return Problem(complaint(value, expected, self.tolerance), replace(seen, value=value), expected)
-        if (same_average := self._chance_in_the_average(sums, seen.args)) is not None:
-            right |= same_average
         for name, numbers in right.items():
             sentence = complaint(sums[name], numbers, self.tolerance)
             if sentence is not None:
@@ -67,6 +66,11 @@ class DealWalkExercise(Exercise):
         if sentence is None:
             return None
         return Problem(sentence or "adds rightly, but returns a wrong value", replace(seen, value=value), expected)
+
+    def right_numbers(self, seen):
+        """The value, and what the nodes hold after the walk: with chance in the strategy sums, if these are so."""
+        expected, right = self.call(self.reference, seen.args)
+        return expected, right | (self._chance_in_the_average(seen.value[1], seen.args) or {})
 
     def _chance_in_the_average(self, sums, args):
         """The strategy sums with chance as a factor, if these are so: it cancels in the division, so both are right."""
@@ -103,4 +107,5 @@ EXERCISE = DealWalkExercise(
     ],
     random_cases=_walks,
     may_call=(kuhn_payoff, information_set, expected_value, node_update, regret_matching),
+    see=first_wrong_sum,
 )

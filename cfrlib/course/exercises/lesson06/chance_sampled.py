@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.exercises.lesson06.seen import first_wrong_mean
 from cfrlib.course.exercises.lesson06.walk_exercise import MAY_CALL, SampledWalkExercise, cases_of
 from cfrlib.games import CHANCE, TERMINAL
 
@@ -35,4 +36,5 @@ EXERCISE = SampledWalkExercise(
     chance_sampled,
     **cases_of(lambda number: ((1.0, 1.0),)),
     may_call=MAY_CALL,
+    see=first_wrong_mean,
 )

@@ -3,6 +3,7 @@
 import numpy as np
 
 from cfrlib.course.exercises.lesson06.chance_sampled import chance_sampled, dealt
+from cfrlib.course.exercises.lesson06.seen import first_wrong_mean
 from cfrlib.course.exercises.lesson06.walk_exercise import MAY_CALL, SampledWalkExercise, cases_of
 from cfrlib.games import CHANCE, TERMINAL
 
@@ -30,4 +31,5 @@ EXERCISE = SampledWalkExercise(
     external_sampled,
     **cases_of(),
     may_call=(*MAY_CALL, chance_sampled),
+    see=first_wrong_mean,
 )

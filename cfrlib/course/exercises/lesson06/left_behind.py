@@ -6,12 +6,12 @@ from functools import lru_cache
 import numpy as np
 
 from cfrlib.course.checks.compare import complaint
-from cfrlib.course.exercises.lesson06.asked_game import AskedGame
+from cfrlib.course.material.asked_game import AskedGame
 from cfrlib.course.material.lesson06 import Nodes
 from cfrlib.course.material.samples import every_sample
 from cfrlib.games import CHANCE, TERMINAL
 
-MOST_SAMPLES = 500  # right walks have up to 300, where each draw is made in two stages
+MOST_SAMPLES = 3_000  # right walks have up to 300, where each draw is made in two stages
 ENOUGH_OF_WRONG_ONES = 40  # a walk that tries all moves of chance is known by its first samples
 FIELDS = "regret_sum", "strategy_sum"
 NUMBERS = int, float, np.float64, np.int64
@@ -24,7 +24,7 @@ def left_behind(walk, args, returned, form) -> dict:
     actions at one history. "draws", "made": most draws of a sample, and most nodes after one. "cut": whether there were
     too many samples to try them all. "refreshed": whether a strategy changed. "regret_sum", "strategy_sum": what is
     added on average, (slots,), see `by_information_set`. "returns": the mean. "odd": whether that is no mean, but a
-    returned value of the wrong form.
+    returned value of the wrong form, of the sample number "odd_at".
     """
     game, start, *others, _ = args
     tally = _Tally(game, start, returned, form)
@@ -59,7 +59,7 @@ class _Tally:
         self.before, self.flat_before = _beginning(game, start)
         self.blocks, self.means = defaultdict(float), dict.fromkeys(FIELDS, 0.0)
         self.draws, self.made, self.refreshed = 0, 0, False
-        self.mean, self.odd = 0.0, []
+        self.mean, self.odd, self.tried = 0.0, {}, 0
 
     def nodes(self):
         """The nodes that the next sample begins with."""
@@ -75,7 +75,8 @@ class _Tally:
             added = _flat(nodes, self.before, field) - self.flat_before[field]
             self.means[field] = self.means[field] + probability * added
         if self.is_odd(value):
-            self.odd.append(value)
+            self.odd[self.tried] = value
+        self.tried += 1
         self.mean += 0.0 if self.odd else probability * self.returned(value)
 
     def tries_chance(self):
@@ -84,13 +85,14 @@ class _Tally:
     def summary(self) -> dict:
         return self.means | {
             "cut": False,
-            "ends": {tuple(sorted(map(str, ends))): probability for ends, probability in self.blocks.items()},
+            "ends": {tuple(sorted(ends, key=str)): probability for ends, probability in self.blocks.items()},
             "tries": frozenset().union(*(_tried(self.game, ends) for ends in self.blocks)),
             "draws": self.draws,
             "made": self.made,
             "refreshed": self.refreshed,
-            "returns": self.odd[0] if self.odd else self.mean,
+            "returns": next(iter(self.odd.values())) if self.odd else self.mean,
             "odd": bool(self.odd),
+            "odd_at": next(iter(self.odd), None),
         }
 
 

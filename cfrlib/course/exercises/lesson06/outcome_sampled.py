@@ -4,6 +4,7 @@ from cfrlib.course.exercises.lesson06.chance_sampled import chance_sampled, deal
 from cfrlib.course.exercises.lesson06.external_sampled import external_sampled
 from cfrlib.course.exercises.lesson06.outcome_walk import OutcomeWalk
 from cfrlib.course.exercises.lesson06.sampled_regret import sampled_regret
+from cfrlib.course.exercises.lesson06.seen import first_wrong_mean
 from cfrlib.course.exercises.lesson06.walk_exercise import MAY_CALL, SampledWalkExercise, cases_of
 from cfrlib.course.exercises.lesson06.walk_steps import explored
 from cfrlib.games import CHANCE, TERMINAL
@@ -50,7 +51,9 @@ EXERCISE = SampledWalkExercise(
     outcome_sampled,
     **cases_of(_arguments),
     may_call=(*MAY_CALL, chance_sampled, external_sampled, sampled_regret),
+    see=first_wrong_mean,
     returned=lambda value: value[0] * value[1] / value[2],
+    returned_code="value[0] * value[1] / value[2]",
     form=(0.0, 0.0, 0.0),
     also_right=(
         OutcomeWalk(policy=_exploring_for_both),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cfrlib.course.checks.compare import same
-from cfrlib.course.exercises.lesson06.asked_game import NobodyDecides, NoSuchMove
+from cfrlib.course.material.asked_game import NobodyDecides, NoSuchMove
 from cfrlib.games import CHANCE
 
 TOLERANCE = 1e-6
@@ -18,7 +18,9 @@ class Leaves:
     wrong: tuple[Callable, ...]
 
     def __call__(self, exercise, observations):
-        if any(seen.error is not None or (seen.value["odd"] and self.parts != ("ends",)) for seen in observations):
+        if any(seen.error is not None or seen.value["cut"] for seen in observations):
+            return False
+        if any(seen.value["odd"] for seen in observations) and self.parts != ("ends",):
             return False
         if self._fits(exercise, exercise.reference, observations):
             return False

@@ -105,7 +105,7 @@ class TreeWalk:
             regret = self.sign(player) * self.regret_weight(reach, player) * (values - self.baseline(strategy, values))
             node.regret_sum = self.add_regret(node.regret_sum, regret)
         weight = (self.mine if player == traverser else self.theirs)(reach, player)
-        if weight:
+        if weight is not None:
             node.strategy_sum = self.add_strategy(node.strategy_sum, weight * strategy)
         if self.refresh:
             node.strategy = regret_matching(node.regret_sum)

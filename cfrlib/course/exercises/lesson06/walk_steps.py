@@ -38,7 +38,8 @@ def others(reach, player):
 
 
 def nothing(reach, player):
-    return 0.0
+    """No weight, not even 0: nothing is done to the sum."""
+    return None
 
 
 def once(reach, player):

@@ -1,3 +1,3 @@
 """Lesson 08, Liar Die and FSICFR."""
 
-EXERCISES = ("count_paths", "forward_pass", "backward_pass", "graph_regrets", "diagnosis")
+EXERCISES = ("count_paths", "forward_pass", "backward_pass", "forward_test", "graph_regrets", "diagnosis")

@@ -1,7 +1,8 @@
 """Exercise `count_paths`: one addition an edge, in topological order."""
 
-from cfrlib.course.checks.exercise import Exercise
-from cfrlib.course.exercises.lesson08.watched_graph import MAY_CALL, Watched
+from cfrlib.course.checks.adapters import each, whole_number
+from cfrlib.course.exercises.lesson08.watched_graph import MAY_CALL, GraphExercise
+from cfrlib.course.material.lesson08 import Watched, diamonds
 
 
 def count_paths(children, order):
@@ -11,14 +12,6 @@ def count_paths(children, order):
         for child in children[node]:
             paths[child] += paths[node]
     return paths
-
-
-def diamonds(count):
-    """A chain: from each corner two ways to the next one."""
-    graph = Watched({})
-    for k in range(count):
-        graph |= {f"{k}": [f"{k}a", f"{k}b"], f"{k}a": [f"{k + 1}"], f"{k}b": [f"{k + 1}"]}
-    return Watched({**graph, f"{count}": []}), [*graph, f"{count}"]
 
 
 def drawn(rng, size=8):
@@ -32,21 +25,11 @@ def drawn(rng, size=8):
     return Watched({name: graph[name] for name in sorted(graph)}), names
 
 
-class CountPaths(Exercise):
-    """Shows a graph whole only if it can be read."""
-
-    def shown_call(self, observation):
-        nodes = len(observation.args[0])
-        if nodes <= 20:
-            return super().shown_call(observation)
-        return f"count_paths(children, order) of {nodes // 3} diamonds in a row, {nodes} nodes"
-
-
 FORK = Watched({"A": ["B", "C"], "B": ["D"], "C": ["D"], "D": []})
 LEFT_BEHIND = Watched({"S": ["T", "U"], "T": ["U"], "U": [], "X": ["T", "U"]})  # no path leads to X
 SHORTCUT = Watched({"S": ["T", "U", "V"], "V": ["T"], "U": ["V", "T"], "T": []})
 
-EXERCISE = CountPaths(
+EXERCISE = GraphExercise(
     count_paths,
     edge_cases=[
         (FORK, ["A", "B", "C", "D"]),
@@ -57,6 +40,8 @@ EXERCISE = CountPaths(
         diamonds(40),
     ],
     random_cases=lambda rng: (drawn(rng) for _ in range(6)),
+    adapter=each(whole_number),
+    made={121: "diamonds(40)"},
     seconds=5.0,
     may_call=MAY_CALL,
 )

@@ -3,7 +3,7 @@
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson08.count_paths import count_paths
-from cfrlib.course.exercises.lesson08.watched_graph import WalkedEveryPath
+from cfrlib.course.exercises.lesson08.watched_graph import walked_every_path
 
 
 def _assigned(children, order):
@@ -114,10 +114,6 @@ def _reached_alone(children, order):
     return {node: count for node, count in count_paths(children, order).items() if count}
 
 
-def _walked_every_path(exercise, observations):
-    return any(isinstance(seen.error, WalkedEveryPath) for seen in observations)
-
-
 MISTAKES = (
     Misconception(
         "= for +=",
@@ -184,7 +180,7 @@ MISTAKES = (
         "every path walked",
         "You follow each path by itself. That is right, but forty diamonds have a million million paths. Visit "
         "each node once, in the given order, and add up.",
-        recognise=_walked_every_path,
+        recognise=walked_every_path,
     ),
     Misconception(
         "input changed in place",

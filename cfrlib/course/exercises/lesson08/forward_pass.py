@@ -1,6 +1,8 @@
 """Exercise `forward_pass`: visits and both reach sums, from the root down."""
 
-from cfrlib.course.exercises.lesson08.pass_exercise import STARTS, PassExercise, drawn_starts
+from cfrlib.course.exercises.lesson08.pass_exercise import STARTS, AdaptedPass, PassExercise, drawn_starts
+from cfrlib.course.exercises.lesson08.pass_variants import Backward
+from cfrlib.course.exercises.lesson08.seen import first_wrong_node
 
 
 def forward_pass(nodes):
@@ -20,7 +22,9 @@ EXERCISE = PassExercise(
     forward_pass,
     edge_cases=STARTS,
     random_cases=drawn_starts,
+    adapter=AdaptedPass,
     leaves=("visits", "reach_own", "reach_other", "strategy_sum"),
     leaves_in_ends=("visits", "reach_own", "reach_other"),
     kept=("strategy", "value", "regret", "total_visits"),
+    see=lambda refusal: first_wrong_node(refusal, (forward_pass, Backward())),
 )

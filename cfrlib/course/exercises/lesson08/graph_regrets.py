@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Exercise
-from cfrlib.course.exercises.lesson08.watched_graph import MAY_CALL, Watched
+from cfrlib.course.checks.adapters import array, each
+from cfrlib.course.exercises.lesson08.seen import first_wrong_regret
+from cfrlib.course.exercises.lesson08.watched_graph import MAY_CALL, GraphExercise
+from cfrlib.course.material.lesson08 import Watched, river
 
 
 def graph_regrets(graph, strategy):
@@ -79,22 +81,11 @@ def _moves(node, strategy):
     return node[0], np.array(strategy[node[1]]), node[2]
 
 
-def river(stones):
-    """Each stone is left by a short or a long jump, chance picks the next one, and the players take turns."""
-    graph = Watched({})
-    for k in range(stones):
-        for player in (0, 1):
-            dry, wet = f"{k + 1} {2 - player}", f"wind {k} {player + 1}"
-            graph[f"{k} {player + 1}"] = (player, f"stone {k}", [dry, wet])
-            graph[wet] = ("chance", [(0.3, dry), (0.7, f"{k + 1} {player + 1}")])
-    ends = {f"{stones} 1": 1.0, f"{stones} 2": -2.0}
-    return Watched({"start": ("chance", [(0.6, "0 1"), (0.4, "0 2")]), **graph, **ends})
-
-
 def _strategy(rng, graph):
     sizes = {node[1]: len(node[2]) for node in graph.values() if isinstance(node, tuple) and node[0] != "chance"}
-    mixes = {key: rng.integers(0 if size > 2 else 1, 9, size) + (np.arange(size) == 0) for key, size in sizes.items()}
-    return {key: tuple((mix / mix.sum()).tolist()) for key, mix in mixes.items()}
+    least = {key: int(size == 2) for key, size in sizes.items()}  # of two actions, both are played
+    mixes = {key: rng.multinomial(20 - least[key] * size, [1 / size] * size) for key, size in sizes.items()}
+    return {key: tuple(((least[key] + mix) / 20).tolist()) for key, mix in mixes.items()}
 
 
 def drawn(rng, size=9):
@@ -128,20 +119,22 @@ WEATHER = Watched({
     "sky": ("chance", [(0.5, "calm"), (0.3, "wind"), (0.2, "storm")]),
     "calm": (0, "crew", ["bay", "wreck", "far"]), "wind": (0, "crew", ["far", "bay", "bay"]),
     "storm": (1, "lost", ["wreck"]),
-    "bay": (0, "anchor", ["near", "far"]), "near": 0.125, "far": 1500.5, "wreck": -2500.25,
+    "bay": (0, "anchor", ["near", "far"]), "near": 0.005, "far": 15000.5, "wreck": -25000.25,
 })  # fmt: skip
 SAILING = {"captain": (0.7, 0.3), "crew": (0.5, 0.2, 0.3), "lost": (1.0,), "anchor": (0.0, 1.0)}
-LONG = {f"stone {k}": (0.5, 0.5) if k % 2 else (0.2, 0.8) for k in range(30)}
 
-EXERCISE = Exercise(
+EXERCISE = GraphExercise(
     graph_regrets,
     edge_cases=[
         (FORK, PLAIN),
-        (river(2), {key: LONG[key] for key in ("stone 0", "stone 1")}),
+        river(2),
         (WEATHER, SAILING),
         *_games(np.random.default_rng(3)),
-        (river(30), LONG),
+        river(30),
     ],
     random_cases=_games,
+    adapter=each(array),
+    made={123: "river(30)"},
     may_call=MAY_CALL,
+    see=first_wrong_regret,
 )

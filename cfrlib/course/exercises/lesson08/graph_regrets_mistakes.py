@@ -4,7 +4,7 @@ import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception, input_changed
 from cfrlib.course.exercises.lesson08.graph_regrets import GraphRegrets
-from cfrlib.course.exercises.lesson08.watched_graph import WalkedEveryPath
+from cfrlib.course.exercises.lesson08.watched_graph import walked_every_path
 
 
 class _ChanceLeftOut(GraphRegrets):
@@ -51,9 +51,7 @@ MISTAKES = (
         "every path walked",
         "You follow each path by itself, as lesson 05 does in a tree. Here paths meet, and there are far too many: "
         "visit each node once on the way down and once on the way up.",
-        recognise=lambda exercise, observations: any(
-            isinstance(seen.error, WalkedEveryPath) for seen in observations
-        ),
+        recognise=walked_every_path,
     ),
     Misconception(
         "= for +=",

@@ -1,21 +1,52 @@
 """What a pass is judged by: the numbers that it leaves in each node, in the order in which it visits them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+import numpy as np
+
+from cfrlib.course.checks.adapters import Adapted
 from cfrlib.course.checks.compare import complaint
-from cfrlib.course.checks.exercise import Exercise, Problem
+from cfrlib.course.checks.exercise import Exercise, Observation, Problem
 from cfrlib.course.material.lesson08 import Start
 
-# Two sides first, to be checked on paper; then three, six, and graphs of another form. In the last one both reaches
-# of three nodes are 0, while their values and regrets are an earlier iteration's.
+# Two sides first, to be checked on paper; then three, six, and graphs of another form, one with large payoffs, one with
+# rare actions. In the last one both reaches of three nodes are 0, while their values and regrets are an earlier
+# iteration's. With one side there is one claim, and one answer.
 STARTS = [
-    (Start(None, (1, 2)),), (Start(None, (2, 3, 1)),), (Start(5, (2, 3, 1)),),
-    (Start(8, (4, 2, 6, 1, 3, 5)),), *((Start(seed),) for seed in (1, 2, 3, 5)), (Start(7, (2, 3, 1)),),
+    (Start(None, (1, 2)),), (Start(None, (2, 3, 1)),), (Start(5, (2, 3, 1)),), (Start(None, (1,)),),
+    (Start(8, (4, 2, 6, 1, 3, 5)),), *((Start(seed),) for seed in (1, 2, 3, 5)), (Start(4, stake=2500.5),),
+    (Start(6, rare=True),), (Start(7, (2, 3, 1)),),
 ]  # fmt: skip
+LIST, GRAPH = "nodes: order", "children"  # what no pass may change: the list itself, and who comes after whom
+ARRAYS, NUMBERS = ("regret", "strategy_sum"), ("visits", "reach_own", "reach_other", "value", "total_visits")
 
 
 def drawn_starts(rng):
     return [(Start(int(seed)),) for seed in rng.integers(1_000_000, size=3)]
+
+
+class AdaptedPass(Adapted):
+    """A learner's pass that leaves plain floats and arrays of float64, whatever the numbers were that it left."""
+
+    def __init__(self, function):
+        super().__init__(function, adapter=AdaptedPass)
+
+    def __call__(self, nodes):
+        value = self.own(nodes)
+        for node in nodes:
+            for name in NUMBERS:
+                setattr(node, name, float(getattr(node, name)))
+            for name in ARRAYS:
+                setattr(node, name, np.asarray(getattr(node, name), dtype=float))
+        return value
+
+
+@dataclass(frozen=True, eq=False)
+class AtNode(Observation):
+    """One number of those that a pass left: `name` of the node that is number `place` in the list."""
+
+    place: int = 0
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -40,15 +71,21 @@ class PassExercise(Exercise):
         for earlier in self.prepared:
             earlier(nodes)
         visited = nodes[::-1] if self.from_the_end else list(nodes)
+        judged = [(node, name) for node in visited for name in self._judged(node)]
         function(nodes)
-        return {f"{node.name}: {name}": getattr(node, name) for node in visited for name in self._judged(node)}
+        left = {f"{node.name}: {name}": getattr(node, name) for node, name in judged}
+        graph = {f"{node.name}: {GRAPH}": _names(node.children) for node in visited}
+        return {LIST: _names(nodes), **graph, **left}
 
     def _judged(self, node):
         return (*(self.leaves if node.children else self.leaves_in_ends), *self.kept)
 
     def shown_call(self, observation):
         passes = [f"{one.__name__}(nodes)" for one in (*self.prepared, self.reference)]
-        return "\n".join([observation.args[0].recipe(), *passes])
+        lines = [observation.args[0].recipe(), *passes]
+        if isinstance(observation, AtNode):
+            lines.append(f"nodes[{observation.place}].{observation.name}")
+        return "\n".join(lines)
 
     def values_problem(self, observations):
         return next(filter(None, map(self._problem_of, observations)), None)
@@ -58,11 +95,27 @@ class PassExercise(Exercise):
             sentence = complaint(seen.value[place], right, self.tolerance)
             if sentence is None:
                 continue
+            if place == LIST:
+                return Problem("changes the list `nodes` itself: go through it, or through a copy")
             node, name = place.split(": ")
-            wrong = f"leaves a wrong `{name}` first at node {node!r}"
-            if name in self.kept:
-                wrong = f"changes `{name}` at node {node!r}, which this pass should leave alone"
-            shown = {f"{name} at {node}": seen.value[place]}
-            sentence = sentence.replace("returns", "leaves", 1) or wrong
-            return Problem(sentence, replace(seen, value=shown), {f"{name} at {node}": right})
+            if name == GRAPH:
+                return Problem(f"changes `children` at node {node!r}, which nobody may change")
+            sentence = sentence.replace("returns", "leaves", 1) or self._wrong(node, name)
+            return Problem(sentence, _at(seen, node, name), right)
         return None
+
+    def _wrong(self, node, name):
+        if name in self.kept:
+            return f"changes `{name}` at node {node!r}, which this pass should leave alone"
+        return f"leaves a wrong `{name}` first at node {node!r}"
+
+
+def _names(nodes):
+    return ", ".join(getattr(node, "name", "no node") for node in nodes or ())
+
+
+def _at(seen, node, name):
+    """The observation of one number alone."""
+    place = [one.name for one in seen.args[0].nodes()].index(node)
+    rest = {key: value for key, value in vars(seen).items() if key != "value"}
+    return AtNode(**rest, value=seen.value[f"{node}: {name}"], place=place, name=name)

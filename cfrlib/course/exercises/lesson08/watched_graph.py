@@ -1,29 +1,32 @@
-"""Graphs on which a walk along every path is noticed, and stopped."""
+"""Exercises on a graph given by names: a walk along every path is stopped, and a long graph is shown by its maker."""
 
-from copy import deepcopy
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-
-class WalkedEveryPath(RuntimeError):
-    """Far more looks at the graph than it has edges."""
-
-
-class Watched(dict):
-    """A graph whose copies, which learners get, count the looks at nodes and stop a walk along every path."""
-
-    looks = None
-
-    def __getitem__(self, node):
-        if self.looks is not None:
-            self.looks += 1
-            if self.looks > 200 * len(self):
-                self.looks = None
-                raise WalkedEveryPath(f"the check stopped your function after {200 * len(self):,} looks at the graph")
-        return super().__getitem__(node)
-
-    def __deepcopy__(self, memo):
-        copy = Watched({node: deepcopy(entry, memo) for node, entry in self.items()})
-        copy.looks = 0
-        return copy
-
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.material.lesson08 import WalkedEveryPath, Watched
 
 MAY_CALL = Watched.__getitem__, Watched.__deepcopy__  # to look at the graph is no help from the package
+
+
+@dataclass(frozen=True)
+class GraphExercise(Exercise):
+    """`made`: the calls that make what is too long to be shown, by the number of nodes: {121: "diamonds(40)"}."""
+
+    made: Mapping[int, str] = field(default_factory=dict)
+
+    def shown_call(self, observation):
+        made = self.made.get(len(observation.args[0]))
+        if made is None:
+            return super().shown_call(observation)
+        graph, other = self.signature.parameters
+        return "\n".join([
+            f"from cfrlib.course.material.lesson08 import {made.split('(')[0]}, watched",
+            f"{graph}, {other} = {made}",
+            f"{self.name}(watched({graph}), {other})",
+        ])  # fmt: skip
+
+
+def walked_every_path(exercise, observations):
+    """Recognises a function that was stopped because it follows each path by itself."""
+    return any(isinstance(seen.error, WalkedEveryPath) for seen in observations)

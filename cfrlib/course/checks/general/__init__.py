@@ -1,0 +1,48 @@
+"""Diagnosis without knowing the exercise: how yours relates to what is right, where it is wrong, what an error means.
+
+It is asked when no misconception that the exercise lists fits. What it says holds in every case that was tried.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import NOT_YET
+from cfrlib.course.checks.general.behaviour import behaved, constant, draws_nothing
+from cfrlib.course.checks.general.errors import explained
+from cfrlib.course.checks.general.evidence import Finding, pairs_of
+from cfrlib.course.checks.general.places import told_apart
+from cfrlib.course.checks.general.relations import loosely_related, related
+from cfrlib.course.checks.general.substitutions import substituted
+
+
+def diagnose(exercise, observations, again, problem) -> Finding | None:
+    """The first finding, from what names a mistake to what locates it. `again`: the first case called once more."""
+    found = behaved(exercise, observations, again)
+    if found or problem.observation is None:
+        return found
+    with np.errstate(all="ignore"):
+        pairs = pairs_of(exercise, observations)
+        found = _named(exercise, observations, pairs, problem) if pairs else None
+        located = told_apart(pairs) if pairs else None
+    if found or (located and located.name):
+        return found or located
+    with np.errstate(all="ignore"):
+        if found := loosely_related(exercise, pairs):
+            return found
+    if problem.observation.error is not None:
+        return explained(exercise, problem.observation) or located
+    if draws_nothing(exercise, observations):
+        return Finding("Your function never draws from `rng`. Here something is drawn, not computed.", "nothing drawn")
+    return located
+
+
+def _named(exercise, observations, pairs, problem):
+    plain = problem.sentence == NOT_YET
+    found = (
+        (constant(observations, exercise.tolerance) if plain else None)
+        or related(exercise, pairs)
+        or (substituted(exercise, observations, pairs) if exercise.substitutes else None)
+    )
+    of_another_form = not plain and problem.observation.error is None
+    return replace(found, headline=problem.sentence) if found and of_another_form else found

@@ -1,0 +1,72 @@
+"""What a function does besides answering: it remembers, alters what it was given, draws elsewhere, ignores the case."""
+
+from dataclasses import replace
+
+from cfrlib.course.checks.compare import same
+from cfrlib.course.checks.formatting import show
+from cfrlib.course.checks.general.evidence import Finding
+
+REMEMBERS = "gives another result when it is called a second time with the same arguments"
+
+
+def remembered(first, again, tolerance: float) -> bool:
+    """Whether the same call, made first and once more after all others, came out differently."""
+    if first.error is not None or again.error is not None:
+        return first.error is None or type(first.error) is not type(again.error)
+    if type(first.value).__eq__ is object.__eq__:  # a generator, say: nobody can tell two of them apart
+        return False
+    return not same(again.value, first.value, tolerance) and not same(first.value, again.value, tolerance)
+
+
+def behaved(exercise, observations, again) -> Finding | None:
+    """A habit that spoils every answer, whatever the rest of the function does."""
+    if changed := next((seen.changed for seen in observations if seen.changed), ""):
+        return Finding(
+            f"Your function alters its argument `{changed}`. Whoever called it goes on with the altered one. Work on a "
+            f"new array or list, or on a copy.",
+            f"the argument `{changed}` changed",
+        )
+    if any(seen.drew_globally for seen in observations):
+        return Finding(
+            "Your function draws from the global generator, `np.random` or `random`. Use the `rng` it is given, so "
+            "that a seed repeats a run.",
+            "draws not taken from rng",
+        )
+    if remembered(observations[0], again, exercise.tolerance):
+        return replace(_remembers(exercise), evidence=_twice(exercise, observations[0], again))
+    return None
+
+
+def _remembers(exercise):
+    if exercise.draws:
+        return Finding(
+            "Called twice with the same generator in the same state, your function gives two results: it draws "
+            "somewhere else, or keeps something from the call before.",
+            "the seed does not repeat the result",
+        )
+    return Finding(
+        "The same call gives another result later: something is kept from call to call. Make every list, array and "
+        "dictionary inside the function, and no default argument of such a kind.",
+        "earlier calls remembered",
+    )
+
+
+def _twice(exercise, first, again):
+    """The same call at first and after all others: pasted once, it may give either."""
+    gave = [type(seen.error).__name__ if seen.error else show(seen.value) for seen in (first, again)]
+    return ("first call", exercise.shown_call(first)), ("gives", gave[0]), ("and later", gave[1])
+
+
+def constant(observations, tolerance: float) -> Finding | None:
+    """Whether all answers are the same, however the cases differ."""
+    answers = [seen.value for seen in observations]
+    if any(seen.error for seen in observations) or len(answers) < 3 or answers[0] is None:
+        return None
+    if all(same(answer, answers[0], tolerance) for answer in answers):
+        return Finding("Your function returns the same for every case: does it use its arguments?", "always the same")
+    return None
+
+
+def draws_nothing(exercise, observations) -> bool:
+    """Whether the generator was never used, in any case."""
+    return "rng" in exercise.signature.parameters and not any(seen.drew for seen in observations)

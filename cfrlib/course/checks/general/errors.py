@@ -1,0 +1,129 @@
+"""What an error means, in words that a beginner can act on; sizes and names are those of the case that raised it."""
+
+import re
+
+import numpy as np
+
+from cfrlib.course.checks.functions_of import is_library_file, is_package_file
+from cfrlib.course.checks.general.evidence import Finding
+
+
+def explained(exercise, observation) -> Finding | None:
+    """A sentence or two on the error of an observation; None where its own message has to be enough."""
+    error = observation.error
+    if (whose := raised_by(error)) != "learner":
+        return _NOT_THE_LEARNERS[whose]
+    message = str(error)
+    for kinds, pattern, sentence in _MEANINGS:
+        if isinstance(error, kinds) and (found := re.search(pattern, message)):
+            meaning = sentence.format(*found.groups(), **_named(error))
+            return Finding(" ".join([meaning, *_sizes(exercise, observation)]))
+    if isinstance(error, IndexError | ValueError) and (sizes := _sizes(exercise, observation)):
+        return Finding(" ".join(sizes))
+    return None
+
+
+def raised_by(error: BaseException) -> str:
+    """Whose code the error left: the "learner"'s, "library" where a line of theirs called it, "check" where none did."""
+    files, step = [], error.__traceback__
+    while step is not None:
+        files.append(step.tb_frame.f_code.co_filename)
+        step = step.tb_next
+    if all(map(is_library_file, files)):
+        return "check" if files and is_package_file(files[-1]) else "learner"  # compiled code leaves no line of its own
+    return "library" if is_package_file(files[-1]) else "learner"
+
+
+_NOT_THE_LEARNERS = {
+    "library": Finding("The line shown calls the library with something that the library cannot answer."),
+    "check": Finding(
+        "Your function ran to its end. What it returned or left behind cannot be read as it should be.",
+        headline="leaves something behind that the check cannot read",
+    ),
+}
+
+
+def _named(error):
+    """What `{key}` and `{name}` in a sentence stand for."""
+    key = error.args[0] if isinstance(error, KeyError) and error.args else ""
+    return {"key": repr(key), "name": getattr(error, "name", None) or ""}
+
+
+def _sizes(exercise, observation) -> list[str]:
+    """How large the case's arrays are, where an error may come of that."""
+    if not isinstance(observation.error, IndexError | ValueError | TypeError):
+        return []
+    if isinstance(observation.error, TypeError):
+        return []
+    named = exercise.named(observation.args)
+    return [f"Here {_size(name, value, exercise.axes.get(name, ()))}." for name, value in named.items()
+            if isinstance(value, np.ndarray) and 1 <= value.ndim <= 2]
+
+
+def _size(name, value, words):
+    if value.ndim == 1:
+        return f"`{name}` has {_counted(len(value), words[0] if words else 'entries')}"
+    rows, columns = value.shape
+    of_rows, of_columns = (f" ({word})" for word in words) if len(words) == 2 else ("", "")
+    return f"`{name}` has {_counted(rows, 'rows')}{of_rows} and {_counted(columns, 'columns')}{of_columns}"
+
+
+def _counted(count, noun):
+    return f"{count} {noun if count != 1 else {'entries': 'entry'}.get(noun, noun.removesuffix('s'))}"
+
+
+_MEANINGS = (
+    (IndexError, r"index (-?\d+) is out of bounds for axis \d+ with size (\d+)",
+     "An index is {0}, where there are {1}: places count from 0."),
+    (IndexError, r"(list|tuple|string) index out of range", "An index is larger than the last place of a {0}."),
+    (IndexError, r"only integers", "An index has to be a whole number."),
+    (IndexError, r"too many indices", "You give more indices than the array has dimensions."),
+    (IndexError, r"pop from empty", "You take something out of an empty list."),
+    (ValueError, r"could not be broadcast|matmul|not aligned|shapes|inhomogeneous|dimension mismatch",
+     "Two arrays are combined whose lengths do not fit together."),
+    (ValueError, r"truth value of an array",
+     "Python wants one True or False here and gets a whole array, in `if`, `max` or `and`. Use np.maximum, np.where, "
+     "`.any()` or a loop."),
+    (ValueError, r"'?a'? and '?p'? must have (the )?same size",
+     "There are not as many probabilities as things to choose from."),
+    (ValueError, r"robabilities (do not sum|are not non-negative|contain NaN)",
+     "What is given as `p` is no probability distribution: it has to hold no negative number and add up to 1."),
+    (ValueError, r"assignment destination is read-only", "You change an array that is not yours to change: copy it."),
+    (ValueError, r"not enough values to unpack \(expected (\d+), got (\d+)\)",
+     "You unpack {0} things, and there are only {1}."),
+    (ValueError, r"too many values to unpack", "You unpack fewer things than there are."),
+    (ValueError, r"not in (list|tuple)", "What you look for is not in the {0}."),
+    (ValueError, r"(arg is an empty sequence|iterable argument is empty|zero-size array)",
+     "You ask for the largest or smallest of nothing."),
+    (KeyError, r"", "You look up the key {key}, which is not there."),
+    (UnboundLocalError, r"'(\w+)'",
+     "`{0}` is read before it has a value: a function that assigns to a name has a variable of its own for it."),
+    (NameError, r"'(\w+)'", "Nothing is called `{0}` here: is it misspelt, or is its cell not run yet?"),
+    (ZeroDivisionError, r"", "Something is divided by 0. What should come out in that case?"),
+    (RecursionError, r"",
+     "The function calls itself too often. Either nothing stops it, or it calls itself once for each of many "
+     "iterations: use a loop."),
+    (TypeError, r"'NoneType'",
+     "Something is None: a function without `return`, or a method such as `append` or `sort`, which returns nothing."),
+    (TypeError, r"'(generator|map|filter|zip|range|dict_\w+|set)' object (is not subscriptable|does not support)",
+     "A {0} has no places to look up. Make a list of it first: `list(...)`."),
+    (TypeError, r"'(generator|map|filter|zip)' has no len|object of type '(\w+)' has no len",
+     "Something without a length is asked for it. Make a list of it first: `list(...)`."),
+    (TypeError, r"unhashable type: '([\w.]+)'",
+     "A {0} cannot be a key, nor be in a set. Make a tuple of it: `tuple(...)`."),
+    (TypeError, r"can't multiply sequence by non-int|can only concatenate|unsupported operand type\(s\) for .*'list'",
+     "Lists do not calculate like arrays: `+` joins them. Use np.array(...) or a loop."),
+    (TypeError, r"'float' object cannot be interpreted as an integer|slice indices must be integers",
+     "A whole number is needed here: `//` divides without a remainder, and `int(...)` cuts."),
+    (TypeError, r"only (length-1|integer scalar|0-dimensional) arrays",
+     "One number is needed here, and you give a whole array."),
+    (TypeError, r"'(\w+)' object is not (callable|iterable|subscriptable)", "A {0} is not {1}."),
+    (TypeError, r"(\w+)\(\) missing \d+ required positional arguments?: (.*)", "The call of `{0}` lacks {1}."),
+    (TypeError, r"(\w+)\(\) takes (.*) positional arguments? but (\d+)",
+     "You call `{0}` with {2} arguments; it takes {1}."),
+    (TypeError, r"unsupported operand type\(s\) for (\S+): '(\w+)' and '(\w+)'",
+     "`{0}` cannot be done with a {1} and a {2}."),
+    (AttributeError, r"'(list|tuple|float|int)' object has no attribute '(\w+)'",
+     "`.{1}` belongs to arrays, and this is a {0}: np.array(...) makes an array of it."),
+    (AssertionError, r"", "An `assert` of your own code does not hold."),
+)  # fmt: skip

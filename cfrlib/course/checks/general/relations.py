@@ -1,0 +1,207 @@
+"""The simple relation between yours and expected: the sign turned, a factor, another order, one part of it, ...
+
+A relation is told when it holds in every case, those included in which it changes nothing. It says how the numbers
+relate, which is a fact, and only then what is likely to be behind it.
+"""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+
+from cfrlib.course.checks.general.evidence import Finding, Pair, close, numbers, places_of
+from cfrlib.course.checks.general.known_relations import KEPT, UNDOING, Relation, relations
+
+FEWEST = 2  # wrong numbers that a relation must explain
+FEWEST_CASES = 3  # wrong cases, where it holds in these alone
+
+
+def related(exercise, pairs: list[Pair]) -> Finding | None:
+    """The relation that holds in all cases, if there is one; of several results, in those that are wrong."""
+    return _looked_for(_relation, exercise, pairs) or _looked_for(_relation_of_the_wrong, exercise, pairs)
+
+
+def loosely_related(exercise, pairs: list[Pair]) -> Finding | None:
+    """A relation that differs from case to case, and says only that it is the same for all entries of one."""
+    return _looked_for(_relation_by_case, exercise, pairs)
+
+
+def _looked_for(look, exercise, pairs):
+    if not pairs or any(pair.error for pair in pairs):
+        return None
+    places = [places_of(pair) for pair in pairs]
+    return _in_places(look, exercise, pairs, places) if all(places) else look(pairs)
+
+
+def _in_places(look, exercise, pairs, places):
+    if all(isinstance(pair.expected, tuple) for pair in pairs) and (found := _between_results(exercise, pairs)):
+        return found
+    if any(place != places[0] for place in places) or not isinstance(pairs[0].expected, tuple):
+        return look([pair.part(place) for pair, own in zip(pairs, places, strict=True) for place in own])
+    parts = {place: [pair.part(place) for pair in pairs] for place in places[0]}
+    wrong = {place: part for place, part in parts.items() if not all(pair.right for pair in part)}
+    found = {place: look(part) for place, part in wrong.items()}
+    if not found or None in found.values():
+        return None
+    first = next(iter(found.values()))
+    if len(parts) == len(found) and all(other == first for other in found.values()):
+        return first
+    place = next(iter(found))
+    return replace(found[place], explanation=f"In {_result(exercise, place)}: {found[place].explanation}")
+
+
+def _imprecise(pairs):
+    """One wrong number is enough to see that it was rounded: few decimals everywhere else are no accident."""
+    likely = (known for known in KEPT if known.name in ("rounded", "cut to whole numbers"))
+    found = next((known for known in likely if known.holds(pairs)), None)
+    return found and Finding(found.explanation, found.name)
+
+
+def _between_results(exercise, pairs):
+    """Results exchanged, or one of them given twice."""
+    count = len(pairs[0].expected)
+    for one in range(count):
+        for other in range(count):
+            if one != other and all(_alike(pair, one, other) for pair in pairs) and not all(
+                pair.part(one).right for pair in pairs
+            ):
+                what = f"What you return as {_result(exercise, one)} is {_result(exercise, other)}"
+                if all(_alike(pair, other, one) for pair in pairs):
+                    return Finding(f"{what}, and the other way round.", "results exchanged")
+                return Finding(f"{what}.", "the other result")
+    return None
+
+
+def _alike(pair, one, other):
+    return close(numbers(pair.value[one]), np.asarray(pair.expected[other], dtype=float))
+
+
+def _result(exercise, place):
+    return exercise.results[place] if exercise.results else f"result [{place}]"
+
+
+def _relation(pairs):
+    wrong = _wrong_numbers(pairs)
+    if wrong < FEWEST:
+        return _imprecise(pairs) if wrong else None
+    if found := _undone(pairs):
+        return found
+    fixed = next((known for known in relations(pairs) if known.holds(pairs)), None)
+    if fixed:
+        return Finding(fixed.explanation, fixed.name)
+    return next(filter(None, (look(pairs) for look in (_constant_factor, _constant_added, _reordered))), None)
+
+
+def _relation_of_the_wrong(pairs):
+    """One finding for cases of which some are right: the relation among those that are wrong."""
+    wrong = [pair for pair in pairs if not pair.right]
+    found = _relation(wrong) if FEWEST_CASES <= len(wrong) < len(pairs) else None
+    return found and replace(found, explanation=f"In the {len(wrong)} cases that are wrong: {found.explanation}")
+
+
+def _wrong_numbers(pairs):
+    """How many numbers of the learner differ from the expected ones; each number of another form counts."""
+    total = 0
+    for pair in pairs:
+        given, right = numbers(pair.value), numbers(pair.expected)
+        if given is None or right is None:
+            return 0
+        total += int((given != right).sum()) if given.shape == right.shape else max(given.size, 1)
+    return total
+
+
+def _undone(pairs):
+    for name, explanation, undo in UNDOING:
+        turned = Relation(name, explanation, lambda given, _, undo=undo: undo(given))
+        if turned.holds([Pair(pair.arguments, pair.expected, pair.value) for pair in pairs]):
+            return Finding(explanation, name)
+    return None
+
+
+def _stacked(pairs):
+    """All the learner's numbers and all expected ones in two rows; None where forms differ."""
+    given, right = [numbers(pair.value) for pair in pairs], [numbers(pair.expected) for pair in pairs]
+    if any(one is None or other is None for one, other in zip(given, right, strict=True)):
+        return None
+    if any(one.shape != other.shape for one, other in zip(given, right, strict=True)):
+        return None
+    given, right = (np.concatenate([one.ravel() for one in part]) for part in (given, right))
+    return (given, right) if np.isfinite(given).all() and np.isfinite(right).all() else None
+
+
+def _constant_factor(pairs):
+    stacked = _stacked(pairs)
+    if stacked is None or not stacked[1].any():
+        return None
+    given, right = stacked
+    factor = float(given @ right / (right @ right))
+    if not all(close(numbers(pair.value), factor * numbers(pair.expected)) for pair in pairs):
+        return None
+    if factor == 0:
+        return Finding("You return 0 in every case.", "always 0")
+    return Finding(f"In every case yours is {_fraction(factor)} times what is expected.", "a constant factor")
+
+
+def _constant_added(pairs):
+    stacked = _stacked(pairs)
+    if stacked is None:
+        return None
+    offset = float(np.median(stacked[0] - stacked[1]))
+    if not all(close(numbers(pair.value), numbers(pair.expected) + offset) for pair in pairs):
+        return None
+    word = "more" if offset > 0 else "less"
+    return Finding(f"In every case yours is {_fraction(abs(offset))} {word} than what is expected.", "a constant added")
+
+
+def _relation_by_case(pairs):
+    wrong = [pair for pair in pairs if not pair.right]
+    return _shifted_alike(wrong) or _scaled_alike(wrong)
+
+
+def _shifted_alike(pairs):
+    """In each case all numbers are off by one amount, another one in another case."""
+    if _stacked(pairs) is None or not _long_enough(pairs):
+        return None
+    gaps = [numbers(pair.value) - numbers(pair.expected) for pair in pairs]
+    if not all(close(gap, np.full(gap.shape, gap.flat[0]), 1e-4) for gap in gaps):
+        return None
+    return Finding(
+        "In each case all your numbers are too large, or too small, by the same amount: something that does not depend "
+        "on the entry is added, or not subtracted.",
+        "all entries shifted alike",
+    )
+
+
+def _scaled_alike(pairs):
+    """In each case all numbers are off by one factor, another one in another case."""
+    if _stacked(pairs) is None or not _long_enough(pairs):
+        return None
+    for pair in pairs:
+        given, right = numbers(pair.value), numbers(pair.expected)
+        size = float((right * right).sum())
+        if not size or not close(given, float((given * right).sum()) / size * right):
+            return None
+    return Finding(
+        "In each case all your numbers are the same multiple of the right ones: a factor that does not depend on the "
+        "entry is missing, or one too many.",
+        "a factor common to all entries",
+    )
+
+
+def _long_enough(pairs):
+    """Whether enough cases have enough numbers for a pattern among them to be no accident."""
+    return sum(np.size(pair.value) > 1 for pair in pairs) >= FEWEST_CASES and all(np.size(pair.value) for pair in pairs)
+
+
+def _reordered(pairs):
+    if _stacked(pairs) is None or not all(numbers(pair.value).ndim == 1 for pair in pairs):
+        return None
+    if not all(close(np.sort(numbers(pair.value)), np.sort(numbers(pair.expected))) for pair in pairs):
+        return None
+    return Finding("Your numbers are the right ones, but some stand in each other's place.", "entries exchanged")
+
+
+def _fraction(number):
+    simple = Fraction(number).limit_denominator(24)
+    exact = abs(float(simple) - number) < 1e-6 * max(1, abs(number))
+    return str(simple) if exact else f"{number:.4g}"

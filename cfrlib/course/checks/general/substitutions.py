@@ -1,0 +1,248 @@
+"""Is yours right for other arguments? As if two were exchanged, one transposed, left out, always the first case's, ...
+
+The reference answers the altered cases. A substitution is told when it explains every case: the same number wherever
+the reference has one, an error wherever it has an error.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.course.checks.compare import same
+from cfrlib.course.checks.general.evidence import Finding, Pair, places_of
+
+
+@dataclass(frozen=True)
+class Substitution:
+    """`answer` takes a right function of arguments by name, and a case's own, to what the learner's function gives."""
+
+    name: str
+    explanation: str
+    answer: Callable
+
+
+def substituted(exercise, observations, pairs: list[Pair]) -> Finding | None:
+    """The first substitution that explains all cases; of several results, those that are wrong."""
+    order = sorted(range(len(pairs)), key=lambda place: pairs[place].right)
+    cases = [(observations[place], pairs[place]) for place in order]
+    places = _wrong_places(pairs)
+    for sign in (1, -1):
+        for known in _known(exercise, observations):
+            for right in (exercise.reference, *exercise.also_right):
+                if _explains(exercise, right, known, cases, places, sign):
+                    found = Finding(known.explanation, known.name) if sign > 0 else _turned_as_well(known)
+                    return _in_result(exercise, places, found)
+    return None
+
+
+def _wrong_places(pairs):
+    """Which of several results are wrong in some case; None where there is one result, or all are."""
+    known = [places_of(pair) for pair in pairs if not pair.right]
+    if not all(known) or not isinstance(next(pair for pair in pairs if not pair.right).expected, tuple):
+        return None
+    wrong = sorted({at for pair, places in zip((p for p in pairs if not p.right), known, strict=True) for at in places
+                    if not pair.part(at).right})
+    return wrong if len(wrong) < len(known[0]) else None
+
+
+def _in_result(exercise, places, found):
+    if places is None:
+        return found
+    names = " and ".join(exercise.results[at] if exercise.results else f"result [{at}]" for at in places)
+    return Finding(f"Only {names} is wrong. {found.explanation}", found.name)
+
+
+def _explains(exercise, right, known, cases, places, sign):
+    """Whether it fits wherever it can be computed, in at least half of the cases, and in one that is wrong."""
+    matched = told = 0
+    for seen, pair in cases:
+        given = _answer(exercise, right, known, seen, sign)
+        if seen.error is not None:
+            if not isinstance(given, Exception):
+                return False
+        elif isinstance(given, Exception):
+            continue
+        elif not same(_chosen(seen.value, places), _chosen(given, places), exercise.tolerance):
+            return False
+        else:
+            told += not pair.right
+        matched += 1
+    return told > 0 and 2 * matched >= len(cases)
+
+
+def _chosen(answer, places):
+    if places is None or not isinstance(answer, tuple | list | np.ndarray):
+        return answer
+    return tuple(answer[at] for at in places)
+
+
+def _answer(exercise, right, known, seen, sign):
+    """The right function's answer to the altered case, or the error that it raises."""
+    try:
+        answer = known.answer(lambda case: exercise.call(right, tuple(case.values())), exercise.named(seen.args))
+        return answer if sign > 0 else _turned(answer)
+    except Exception as error:
+        return error
+
+
+def _turned(answer):
+    return tuple(map(_turned, answer)) if isinstance(answer, tuple) else -np.asarray(answer, dtype=float)
+
+
+def _turned_as_well(known):
+    if known.name.startswith("the sign of"):
+        return Finding(
+            f"{known.explanation[:-1]}, and the result too. That happens when the smallest is taken for the largest.",
+            "smallest and largest exchanged",
+        )
+    return Finding(f"{known.explanation} Besides, the sign of the result is turned.", known.name)
+
+
+def _known(exercise, observations) -> Iterator[Substitution]:
+    first = exercise.named(observations[0].args)
+    names = [name for name, value in first.items() if not isinstance(value, np.random.Generator)]
+    for one_at, one in enumerate(names):
+        for other in names[one_at + 1 :]:
+            if _kind(first[one]) == _kind(first[other]):
+                yield _exchanged(one, other)
+                yield _instead(one, other)
+                yield _instead(other, one)
+    if "iterations" in names:
+        yield from _by_iterations()
+    for name in names:
+        yield from _of_one(name, first[name])
+    optional = list(exercise.signature.parameters)[exercise.required :]
+    yield from (_left_out(name) for name in optional)
+
+
+def _by_iterations() -> Iterator[Substitution]:
+    """Strategies behind an average: averages times their `iterations`, one iteration apart, differ by one strategy."""
+    last = "Return the average of all strategies that were played."
+    for name, explanation, signs in (
+        ("last strategy returned", f"You return the last strategy that was played. {last}", lambda n: {0: 1, -1: -1}),
+        ("last strategy returned", f"You return the strategy that follows the last update. {last}",
+         lambda n: {1: 1, 0: -1}),
+    ):  # fmt: skip
+        yield Substitution(name, explanation, lambda right, case, signs=signs: _summed(
+            right, case, signs(case["iterations"])))
+    for name, explanation, signs in (
+        ("strategy sum added after the update",
+         "You add the strategy that follows the update. Add the one that was *played*: the first is uniform.",
+         lambda n: {1: 1, 1 - n: -1}),
+        ("one iteration too few", "Your sum holds one strategy less than there are iterations.", lambda n: {-1: 1}),
+        ("one iteration too many", "Your sum holds one strategy more than there are iterations.", lambda n: {1: 1}),
+    ):  # fmt: skip
+        yield Substitution(name, explanation, lambda right, case, signs=signs: _divided(
+            _summed(right, case, signs(case["iterations"])), case["iterations"]))
+
+
+def _summed(right, case, signs):
+    """The right sums of strategies, `iterations` plus a key of `signs` long, added up with its sign."""
+    sums = []
+    for more, sign in signs.items():
+        count = case["iterations"] + more
+        if count > 0:
+            sums.append(_divided(right({**case, "iterations": count}), sign / count))
+    return tuple(map(sum, zip(*sums, strict=True))) if isinstance(sums[0], tuple) else sum(sums)
+
+
+def _divided(answer, by):
+    return tuple(_divided(part, by) for part in answer) if isinstance(answer, tuple) else np.asarray(answer) / by
+
+
+def _kind(value):
+    if isinstance(value, bool | np.bool_ | int | float | np.number):
+        return "number"
+    return "array" if isinstance(value, np.ndarray) else type(value)
+
+
+def _for(alter):
+    """The right answer to a case altered by `alter`, from arguments by name to arguments by name."""
+    return lambda right, case: right(alter(case))
+
+
+def _exchanged(one, other):
+    return Substitution(
+        f"`{one}` and `{other}` exchanged",
+        f"Yours would be right if `{one}` and `{other}` were exchanged.",
+        _for(lambda case: {**case, one: case[other], other: case[one]}),
+    )
+
+
+def _instead(one, other):
+    return Substitution(
+        f"`{other}` where `{one}` belongs",
+        f"Yours would be right if `{one}` were the same as `{other}`: you use `{other}` in its place.",
+        _for(lambda case: {**case, one: case[other]}),
+    )
+
+
+def _left_out(name):
+    return Substitution(
+        f"`{name}` ignored",
+        f"Your function ignores `{name}`, as if it were never given.",
+        _for(lambda case: {key: value for key, value in case.items() if key != name}),
+    )
+
+
+def _of_one(name, first) -> Iterator[Substitution]:
+    if isinstance(first, np.ndarray):
+        yield from _of_array(name, first)
+    elif _kind(first) == "number":
+        yield from _of_number(name, first)
+    elif isinstance(first, tuple | list | str):
+        yield from _of_sequence(name)
+    yield _altered(name, lambda value: first, f"`{name}` hard coded",
+                   f"Your function uses the `{name}` of the first example, whatever it is given.")
+
+
+def _of_array(name, first) -> Iterator[Substitution]:
+    if first.ndim == 2:
+        yield _altered(name, lambda table: table.T, "rows for columns",
+                       f"You take the rows of `{name}` for its columns, and the columns for its rows.")
+    yield _altered(name, lambda table: -table, f"the sign of `{name}`",
+                   f"Yours would be right if every number of `{name}` had the opposite sign.")
+    yield _altered(name, lambda table: np.maximum(table, 0), f"negative numbers of `{name}` ignored",
+                   f"You take negative numbers of `{name}` for 0.")
+    yield _altered(name, abs, f"signs of `{name}` dropped", f"You drop the signs of `{name}`.")
+    yield _altered(name, np.trunc, f"`{name}` cut to whole numbers", f"You cut the numbers of `{name}` to whole ones.")
+    yield _altered(name, lambda table: table[::-1], f"`{name}` backwards", f"You go through `{name}` backwards.")
+    yield _altered(name, np.zeros_like, f"`{name}` ignored", f"Your function ignores `{name}`: as if it were all 0.")
+    yield _altered(name, lambda row: np.full(row.shape, 1 / len(row)), f"`{name}` ignored",
+                   f"Your function treats all of `{name}` alike, whatever numbers it holds.")
+
+
+def _of_number(name, first) -> Iterator[Substitution]:
+    yield _altered(name, lambda value: value + 1, f"`{name}` one too large",
+                   f"Yours would be right if `{name}` were larger by 1.")
+    yield _altered(name, lambda value: value - 1, f"`{name}` one too small",
+                   f"Yours would be right if `{name}` were smaller by 1.")
+    for constant in (1, 0):
+        yield _altered(name, lambda value, constant=constant: type(value)(constant), f"`{name}` ignored",
+                       f"Your function ignores `{name}`: as if it were always {constant}.")
+    if isinstance(first, float):
+        yield _altered(name, lambda value: 1 - value, f"one minus `{name}`",
+                       f"You use 1 - `{name}` where `{name}` belongs.")
+        yield _altered(name, lambda value: value**2, f"`{name}` counted twice",
+                       f"You multiply by `{name}` twice. Yours would be right for its square.")
+    yield _altered(name, lambda value: -value, f"the sign of `{name}`",
+                   f"Yours would be right if `{name}` had the opposite sign.")
+
+
+def _of_sequence(name) -> Iterator[Substitution]:
+    yield _altered(name, lambda value: value[::-1], f"`{name}` backwards", f"You read `{name}` from its end.")
+    yield _altered(name, lambda value: value[:-1], f"the last of `{name}` ignored",
+                   f"You leave out the last entry of `{name}`.")
+    yield _altered(name, lambda value: value[1:], f"the first of `{name}` ignored",
+                   f"You leave out the first entry of `{name}`.")
+    yield _altered(name, lambda value: value[:1], f"only the first of `{name}`",
+                   f"You look only at the first entry of `{name}`.")
+    yield _altered(name, lambda value: value[-1:], f"only the last of `{name}`",
+                   f"You look only at the last entry of `{name}`.")
+
+
+def _altered(name, change, said, explanation):
+    return Substitution(
+        said, explanation, _for(lambda case: {**case, name: change(case[name])} if name in case else case)
+    )

@@ -1,0 +1,111 @@
+"""Versions of `train`, right in several styles and broken where chance is counted: what `chance_test` is tried with."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.course.checks.exercise_of_a_test import Version
+from cfrlib.course.exercises.lesson05.altered_walk import Walk
+from cfrlib.course.exercises.lesson05.train import FAIR, refreshed
+from cfrlib.course.exercises.lesson05.walk import walk
+from cfrlib.course.material.lesson05 import KEYS, Node
+
+
+def as_it_is(nodes):
+    return nodes
+
+
+def in_float32(nodes):
+    for node in nodes.values():
+        node.regret_sum, node.strategy_sum = np.float32(node.regret_sum), np.float32(node.strategy_sum)
+    return nodes
+
+
+def in_another_order(nodes):
+    return {key: nodes[key] for key in sorted(nodes, key=lambda key: (key[0], key[1:]), reverse=True)}
+
+
+@dataclass(frozen=True)
+class Counting:
+    """`train`. `weights`: the deck to chance's weight of each deal; `reach`: of this weight, at the root."""
+
+    weights: Callable = dict
+    reach: Callable = lambda weight: (1.0, 1.0)
+    walk: Callable = walk
+    ordered: Callable = list
+    style: Callable = as_it_is
+
+    def __call__(self, iterations, deck=None):
+        weights = self.weights(FAIR if deck is None else _checked(deck))
+        nodes = {key: Node() for key in KEYS}
+        for _ in range(iterations):
+            for cards in self.ordered(weights):
+                self.walk(nodes, cards, "", self.reach(weights[cards]), weights[cards])
+            refreshed(nodes)
+        return self.style(nodes)
+
+
+def _checked(deck):
+    for cards in deck:
+        if cards not in FAIR:
+            raise ValueError(f"the deck holds {cards!r}, which is no deal: deals are {', '.join(map(repr, FAIR))}")
+    return deck
+
+
+def squared(deck):
+    return {cards: chance**2 for cards, chance in deck.items()}
+
+
+def squared_and_normalised(deck):
+    total = sum(chance**2 for chance in deck.values())
+    return {cards: chance**2 / total for cards, chance in deck.items()}
+
+
+def _each(weight):
+    return lambda deck: dict.fromkeys(deck, weight)
+
+
+AS_IT_IS = "does what the lesson's does"
+CHANCE_IN_THE_AVERAGE = "weighs its strategy sums with chance as well, so that the averages stay the same"
+ANOTHER_ORDER = "has its nodes in another order"
+_SCALED = Walk(strategy_weight=lambda own, opponent, chance: own * chance)
+
+RIGHTS = (
+    Version(AS_IT_IS, Counting(), right=True),
+    Version("walks the deals in the opposite order", Counting(ordered=lambda deck: list(deck)[::-1]), right=True),
+    Version(CHANCE_IN_THE_AVERAGE, Counting(walk=_SCALED), right=True),
+    Version("rounds its sums to float32", Counting(style=in_float32), right=True),
+    Version(ANOTHER_ORDER, Counting(style=in_another_order), right=True),
+)
+
+TWICE = {
+    "counts chance twice": {"weights": squared},
+    "counts chance twice, in the reaches at the root": {"reach": lambda weight: (weight, weight)},
+    "counts chance twice, and divides by the sum of the squares": {"weights": squared_and_normalised},
+}
+NOT_AT_ALL = {
+    "does not count chance": {"weights": _each(1.0)},
+    "gives every deal the chance 1/6": {"weights": _each(1 / 6)},
+    "gives all deals of the deck the same chance": {"weights": lambda deck: dict.fromkeys(deck, 1 / len(deck))},
+    "deals from the fair deck, whatever deck it is given": {"weights": lambda deck: FAIR},
+}
+STYLES = {
+    "": {},
+    " and rounds to float32": {"style": in_float32},
+    " and has its nodes in another order": {"style": in_another_order},
+    " and walks the deals in the opposite order": {"ordered": lambda deck: list(deck)[::-1]},
+}
+BROKEN = tuple(Version(what, Counting(**bug)) for what, bug in (TWICE | NOT_AT_ALL).items())
+
+
+def drawn(rng):
+    """Each bug in a style, and three right ones in two styles at once, in an order drawn anew."""
+    ways = list(STYLES.items())
+    versions = []
+    for what, bug in (TWICE | NOT_AT_ALL).items():
+        also, style = ways[rng.integers(1, len(ways))]
+        versions.append(Version(what + also, Counting(**bug, **style)))
+    for also, style in ways[1:]:
+        versions.append(Version(CHANCE_IN_THE_AVERAGE + also, Counting(walk=_SCALED, **style), right=True))
+    return [(versions[place],) for place in rng.permutation(len(versions))]

@@ -1,0 +1,93 @@
+"""Diagnosis without knowing the exercise: each kind of finding, and that nothing is told that is not so."""
+
+import numpy as np
+import pytest
+
+from cfrlib.course.checks.examine import examine
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.checks.verdict import RIGHT
+
+
+def gains(table, row, weight):
+    """What each column of a table holds more than a row's first entry, weighted: an exercise with every kind of case."""
+    return weight * (table[row] - table[row, 0] + table.mean(axis=0))
+
+
+def _tables(rng):
+    for rows, columns in ((2, 3), (3, 3), (4, 2), (3, 5), (2, 2), (5, 4)):
+        yield rng.normal(0, 3, (rows, columns)).round(2), int(rng.integers(rows)), float(rng.integers(1, 9)) / 10
+
+
+GAINS = Exercise(gains, random_cases=_tables)
+
+
+def shares(weights):
+    return weights / weights.sum()
+
+
+SHARES = Exercise(
+    shares, edge_cases=[(np.array(row),) for row in ([1.0, 3.0], [2.0, 0.5, 1.5], [4.0, 1.0, 2.0, 3.0], [0.2, 0.3, 0.9])]
+)
+
+
+def both(table):
+    return table.max(axis=0), table.min(axis=1)
+
+
+BOTH = Exercise(both, random_cases=lambda rng: [case[:1] for case in _tables(rng)], results=("the tops", "the bottoms"))
+
+
+def averaged(payoff, iterations):
+    """The mean of the first so many rows of a table, which stand for strategies."""
+    return payoff[np.arange(iterations) % len(payoff)].mean(axis=0)
+
+
+AVERAGED = Exercise(
+    averaged, random_cases=lambda rng: ((table, count) for (table, *_), count in zip(_tables(rng), (1, 2, 4, 3, 5, 7)))
+)
+
+
+def told(exercise, wrong, name=None):
+    verdict = examine(exercise, wrong, 1)
+    return verdict.misconception, f"{verdict.headline}: {verdict.explanation}"
+
+
+@pytest.mark.parametrize("exercise, wrong, name", [
+    (GAINS, lambda t, r, w: -gains(t, r, w), "the sign turned"),
+    (GAINS, lambda t, r, w: np.maximum(gains(t, r, w), 0), "negative numbers set to 0"),
+    (GAINS, lambda t, r, w: abs(gains(t, r, w)), "signs dropped"),
+    (GAINS, lambda t, r, w: gains(t, r, w).astype(int), "cut to whole numbers"),
+    (GAINS, lambda t, r, w: gains(t, r, w).round(1), "rounded"),
+    (GAINS, lambda t, r, w: gains(t, r, w)[::-1], "backwards"),
+    (GAINS, lambda t, r, w: np.roll(gains(t, r, w), 1), "shifted by one place"),
+    (GAINS, lambda t, r, w: gains(t, r, w)[:-1], "the last one missing"),
+    (GAINS, lambda t, r, w: gains(t, r, w).sum(), "one number for several"),
+    (GAINS, lambda t, r, w: gains(t, r, w) / 3, "a constant factor"),
+    (GAINS, lambda t, r, w: gains(t, r, w) + 2, "a constant added"),
+    (GAINS, lambda t, r, w: gains(t, r, w) / w, "divided by `weight`"),
+    (GAINS, lambda t, r, w: gains(t, r, w) * w, "multiplied by `weight`"),
+    (GAINS, lambda t, r, w: gains(t, r, w) * len(t), "multiplied by the number of rows of `table`"),
+    (GAINS, lambda t, r, w: gains(t, r, w) + t[r, 0], "all entries shifted alike"),
+    (GAINS, lambda t, r, w: np.zeros(t.shape[1]), "always 0"),
+    (GAINS, lambda t, r, w: gains(t, 0, w), "`row` ignored"),
+    (GAINS, lambda t, r, w: gains(-t, r, 1 - w), "one minus `weight`"),
+    (GAINS, lambda t, r, w: gains(t, r, w) if t.shape[1] == 3 else gains(t, r, w) + r + 1, "a size hard coded"),
+    (SHARES, lambda w: w, "not normalised"),
+    (SHARES, lambda w: w / len(w), "not normalised"),
+    (SHARES, lambda w: np.eye(len(w))[w.argmax()], "all on the largest"),
+    (BOTH, lambda t: (t.min(axis=1), t.max(axis=0)), "results exchanged"),
+    (BOTH, lambda t: (t.max(axis=0), t.max(axis=1)), "smallest and largest exchanged"),
+    (AVERAGED, lambda p, n: p[(n - 1) % len(p)], "last strategy returned"),
+    (AVERAGED, lambda p, n: p[n % len(p)], "last strategy returned"),
+    (AVERAGED, lambda p, n: averaged(p, n + 1), "`iterations` one too large"),
+    (AVERAGED, lambda p, n: averaged(p, n) * n, "multiplied by `iterations`"),
+])  # fmt: skip
+def test_a_simple_relation_is_told(exercise, wrong, name):
+    if name == "one minus `weight`":
+        wrong = lambda t, r, w: gains(t, r, 1 - w)  # noqa: E731
+    assert told(exercise, wrong)[0] == name, told(exercise, wrong)
+
+
+def test_of_several_results_only_the_wrong_one_is_spoken_of():
+    name, text = told(BOTH, lambda t: (t.max(axis=0), -t.min(axis=1)))
+    assert name == "the sign turned" and "the bottoms" in text and "the tops" not in text

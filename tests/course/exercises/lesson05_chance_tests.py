@@ -1,0 +1,172 @@
+"""Tests of `train` as learners write them: right ones in different styles, and mistakes."""
+
+import inspect
+
+import numpy as np
+
+import cfrlib as cfr
+from tests.course.exercises.lesson05_learners import DEALS, FAIR, train_plainly
+
+BIASED = dict(zip(DEALS, (0.30, 0.05, 0.10, 0.25, 0.20, 0.10), strict=True))
+STEPS = {cards: number / 21 for number, cards in enumerate(DEALS, start=1)}
+
+
+class BiasedKuhn(cfr.games.Kuhn):
+    def chance(self, history):
+        return list(BIASED.items())
+
+
+def average(nodes):
+    total = {key: sum(node.strategy_sum) for key, node in nodes.items()}
+    return {key: np.array(n.strategy_sum) / total[key] if total[key] else n.strategy for key, n in nodes.items()}
+
+
+def profile(table):
+    return {(int(key[0]), *key[1:]): pair for key, pair in table.items()}
+
+
+def gap(train, iterations=400):
+    return cfr.exploitability(BiasedKuhn(), profile(average(train(iterations, BIASED))))
+
+
+def by_exploitability(train):
+    return gap(train) < 0.02
+
+
+def by_an_assertion(solver):
+    nash_conv = cfr.nash_conv(BiasedKuhn(), profile(average(solver(iterations=300, deck=BIASED))))
+    assert nash_conv < 0.05, f"converges to another game: {nash_conv}"
+
+
+def by_my_own(train):
+    mine, theirs = average(train_plainly(100, STEPS)), average(train(100, STEPS))
+    return all(max(abs(mine[key] - theirs[key])) <= 0.001 for key in mine)
+
+
+def by_hand(train):
+    """After one iteration the regrets are known: at 1pb one deal leads to a regret of 0.5, after a reach of 0.5."""
+    nodes = train(1, {(1, 3): 0.3, (2, 1): 0.7})
+    np.testing.assert_allclose(nodes["1pb"].regret_sum, [0.3 * 0.25, -0.3 * 0.25], rtol=1e-4)
+
+
+def by_proportion(train):
+    """Twice the chance is twice the regret."""
+    once, twice = (train(1, {(1, 3): chance, (2, 3): 0.2})["1pb"].regret_sum for chance in (0.2, 0.4))
+    return np.allclose(2 * np.asarray(once), twice, rtol=1e-4) and not np.allclose(once, twice)
+
+
+def by_the_textbook(train):
+    book = cfr.textbook.solve(BiasedKuhn(), 200)
+    mine = profile(average(train(200, BIASED)))
+    return bool(np.max([abs(book[key] - mine[key]) for key in mine]) < 0.01)
+
+
+def by_value(train):
+    value = cfr.expected_values(BiasedKuhn(), profile(average(train(1_000, BIASED))))[0]
+    return abs(value - cfr.solve_lp(BiasedKuhn()).value) < 0.01
+
+
+def by_decks_at_random(train):
+    rng = np.random.default_rng(3)
+    for _ in range(3):
+        weights = rng.dirichlet(np.ones(6))
+        deck = dict(zip(DEALS, weights.tolist(), strict=True))
+        mine, theirs = train_plainly(5, deck), train(5, deck)
+        if not all(np.allclose(mine[key].regret_sum, theirs[key].regret_sum, atol=1e-5) for key in mine):
+            return False
+    return True
+
+
+STYLES = {"chance_test": (
+    by_exploitability, by_an_assertion, by_my_own, by_hand, by_proportion, by_the_textbook, by_value,
+    by_decks_at_random,
+)}  # fmt: skip
+
+
+def on_the_fair_deck(train):
+    solved = cfr.expected_values("kuhn", profile(average(train(300))))[0]
+    return abs(solved + 1 / 18) < 0.01
+
+
+def asserting_on_the_fair_deck(train):
+    assert cfr.exploitability("kuhn", profile(average(train(300, FAIR)))) < 0.02
+
+
+def on_three_equal_deals(train):
+    deck = dict.fromkeys([(1, 2), (2, 3), (3, 1)], 1 / 3)
+    mine, theirs = average(train_plainly(50, deck)), average(train(50, deck))
+    return all(np.allclose(mine[key], theirs[key], atol=1e-4) for key in mine)
+
+
+def after_two_iterations(train):
+    mine, theirs = average(train_plainly(2, BIASED)), average(train(2, BIASED))
+    return all(np.allclose(mine[key], theirs[key], atol=1e-4) for key in mine)
+
+
+def digit_by_digit(train):
+    mine, theirs = average(train_plainly(100, BIASED)), average(train(100, BIASED))
+    return all(np.array_equal(mine[key], theirs[key]) for key in mine)
+
+
+def sum_by_sum(train):
+    mine, theirs = train_plainly(100, BIASED), train(100, BIASED)
+    return all(np.allclose(mine[key].strategy_sum, theirs[key].strategy_sum, rtol=1e-3) for key in mine)
+
+
+def in_its_order(train):
+    mine, theirs = average(train_plainly(100, BIASED)), average(train(100, BIASED))
+    return np.allclose(list(mine.values()), list(theirs.values()), atol=1e-3)
+
+
+def by_shapes(train):
+    nodes = train(10, BIASED)
+    return len(nodes) == 12 and all(len(node.strategy) == 2 for node in nodes.values())
+
+
+def by_shapes_asserted(train):
+    nodes = train(10, BIASED)
+    assert len(nodes) == 12
+    assert all(np.isclose(sum(node.strategy), 1) for node in nodes.values())
+
+
+def without_a_return(train):
+    by_exploitability(train)
+
+
+def the_wrong_way_round(train):
+    return gap(train) > 0.02
+
+
+def of_my_own(train):
+    return gap(train_plainly) < 0.02
+
+
+def by_its_source(train):
+    return "**2" not in inspect.getsource(train)
+
+
+def with_a_wide_bound(train):
+    return gap(train) < 0.1
+
+
+def too_strict(train):
+    return gap(train, 100) < 0.0005
+
+
+def unlike_the_squares(train):
+    """Sees one of the two mistakes."""
+    total = sum(chance**2 for chance in BIASED.values())
+    squares = {cards: chance**2 / total for cards, chance in BIASED.items()}
+    wrong, theirs = average(train_plainly(100, squares)), average(train(100, BIASED))
+    return any(abs(wrong[key] - theirs[key]).max() > 0.05 for key in wrong)
+
+
+MISTAKES = [("chance_test", name, wrong) for name, wrong in (
+    ("only the fair deck", on_the_fair_deck), ("only the fair deck", asserting_on_the_fair_deck),
+    ("all deals of the deck alike", on_three_equal_deals), ("too few iterations", after_two_iterations),
+    ("no room for rounding", digit_by_digit), ("sums compared, not averages", sum_by_sum),
+    ("the order of the dictionary", in_its_order), ("everything spared", by_shapes),
+    ("nothing said", by_shapes_asserted), ("nothing said", without_a_return), ("upside down", the_wrong_way_round),
+    ("never called", of_my_own), ("the source is read", by_its_source), ("twice slips through", with_a_wide_bound),
+    ("everything refused", too_strict), ("not at all slips through", unlike_the_squares),
+)]  # fmt: skip

@@ -1,0 +1,58 @@
+"""A notebook run cell by cell in this process, with answers put in where a learner would write them."""
+
+import json
+import linecache
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+import matplotlib.pyplot as plt
+
+NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+ASKED = re.compile(r"(?:(\w+) = )?check\((\w+)[,)]")
+
+
+def student_notebook(lesson: str) -> Path:
+    (path,) = NOTEBOOKS.glob(f"{lesson}_*.ipynb")
+    return path
+
+
+def code_cells(path: Path) -> list[str]:
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+
+
+def run_notebook(path: Path) -> Iterator[tuple[str, dict]]:
+    """Runs a notebook's cells in turn. Pauses before the check of each exercise: its name, and the notebook's names.
+
+    What the caller binds meanwhile is what the check then sees. A cell that raises ends it with the cell's number.
+    """
+    names = {"__name__": "__main__"}
+    with _in_a_notebooks_place(path.parent):
+        for number, source in enumerate(code_cells(path)):
+            if asked := ASKED.match(source.strip()):
+                yield asked[2], names
+            _run(source.replace("%matplotlib", "#"), f"<{path.stem}, cell {number}>", names)
+
+
+def _run(source, name, names):
+    linecache.cache[name] = len(source), None, source.splitlines(True), name
+    try:
+        with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+            exec(compile(source, name, "exec"), names)
+    except Exception as error:
+        raise AssertionError(f"{name} is red: {type(error).__name__}: {error}\n{source[:400]}") from error
+
+
+@contextmanager
+def _in_a_notebooks_place(folder):
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        yield
+    finally:
+        os.chdir(before)
+        plt.close("all")

@@ -1,0 +1,61 @@
+"""The call that a verdict shows can be pasted into the notebook, where it gives what the verdict says it gives."""
+
+import ast
+import copy
+from importlib import import_module
+
+import pytest
+
+from cfrlib.course.checks.examine import examine
+from cfrlib.course.checks.formatting import show
+from cfrlib.course.checks.run_cases import quiet
+from cfrlib.course.checks.verdict import WRONG
+from cfrlib.course.registry import CLINIC, exercises, lessons
+from tests.notebooks.student_notebook import run_notebook, student_notebook
+
+
+def mistaken(lesson, name):
+    """One wrong function for each mistake that an exercise or its tests list."""
+    listed = {known.name: known.wrong_functions[0] for known in exercises(lesson)[name].misconceptions if known.wrong}
+    attempts = import_module(f"tests.course.exercises.test_lesson{lesson}").TestAttempts
+    return {**{said: wrong for exercise, said, wrong in attempts.mistakes if exercise == name}, **listed}
+
+
+def pasted(lines, names):
+    """What the last line of a pasted cell shows, or the exception that it raises."""
+    names = dict(names)
+    with quiet():
+        try:
+            *before, last = ast.parse(lines).body
+            exec(compile(ast.Module(before, []), "<pasted>", "exec"), names)
+            return eval(compile(ast.Expression(last.value), "<pasted>", "eval"), names)
+        except (Exception, SystemExit) as raised:
+            return raised
+
+
+def not_repeated(lesson, name, names):
+    """The mistakes whose shown call, pasted, does not give what was shown; with what it gives."""
+    apart = {}
+    for said, wrong in mistaken(lesson, name).items():
+        verdict = examine(exercises(lesson)[name], wrong, 1)
+        shown = dict(verdict.evidence)
+        if verdict.status != WRONG or "call" not in shown:
+            continue
+        result = pasted(shown["call"], {**names, name: wrong})
+        if "raises" in shown:
+            repeated = isinstance(result, BaseException) and shown["raises"].startswith(type(result).__name__)
+        else:
+            repeated = any(show(copy.deepcopy(result), digits) == shown["yours"] for digits in (4, 7, 12))
+        if not repeated:
+            apart[said] = f"{shown} gives {result!r:.300}"
+    return apart
+
+
+@pytest.mark.parametrize("lesson", lessons())
+def test_a_shown_call_repeats_the_failure(lesson):
+    for name, names in run_notebook(student_notebook(lesson)):
+        right = exercises(lesson)[name].reference
+        names[name] = right
+        if name != CLINIC:
+            assert not_repeated(lesson, name, names) == {}, name
+            names[name] = right
