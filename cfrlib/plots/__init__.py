@@ -8,6 +8,7 @@ from cfrlib.plots.exploitation import beliefs, frontier, value_curve, wrong_gues
 from cfrlib.plots.learning import convergence, regret_bars, simplex, strategy_bars, strategy_over_time, strategy_strip
 from cfrlib.plots.many_seeds import bands, bands_figure, distribution, landings
 from cfrlib.plots.matrix_games import allocations, bracket, losses, payoff_table, region
+from cfrlib.plots.measured import measured
 from cfrlib.plots.shown import Described, png, show
 from cfrlib.plots.work import visits
 
@@ -24,6 +25,7 @@ __all__ = [
     "frontier",
     "landings",
     "losses",
+    "measured",
     "payoff_table",
     "png",
     "region",

@@ -4,8 +4,9 @@ Averages are better strategies than iterates, so after a block each information 
 
     R_new(a) = average(a) * sum of R_old(a')^+ over all actions a',
 
-and regret matching plays the average. The n-th block has n log n iterations. A heuristic without a guarantee: it often
-reaches machine precision where CFR+ creeps, and often does not. [Schubert 2017]
+and regret matching plays the average. The n-th block has n log n iterations, rounded up. The rule gives the first block
+none; here it has one, and a factor makes it longer like every other. A heuristic without a guarantee: it often reaches
+machine precision where CFR+ creeps, and often does not. [Schubert 2017]
 """
 
 from collections.abc import Callable
@@ -24,7 +25,7 @@ FILLS = ("best-response", "uniform")
 
 
 def block_length(number: int) -> int:
-    """How many iterations the block of that number, counted from 1, has: n log n, at least 1."""
+    """How many iterations the block of that number n, counted from 1, has: n log n, rounded up, at least 1."""
     return max(1, ceil(number * log(number)))
 
 
@@ -56,7 +57,8 @@ class RegretRedistribution(Solver):
 
     `average_from`: the first iteration of a block that counts in its average. The second makes linear weights begin at
     zero, so that the strategy a block starts from has no part in its average, which then can have exact zeros.
-    `block_length`: n log n times this number; or a function of n = 1, 2, ... `scale`: of the redistributed regret.
+    `block_length`: what every block's n log n iterations are multiplied by, the first one's single iteration too; or a
+    function of n = 1, 2, ... `scale`: of the redistributed regret.
     `fill`: what an average plays where it never goes, "best-response" to the other's average, or "uniform".
     Everything else as for Solver; `alternating=False` ruins it, as does `scale=0.5`.
 
@@ -117,7 +119,7 @@ class RegretRedistribution(Solver):
             length = self.block_length(number)
             require_whole(f"the length of block {number}", length, 1)
             return int(length)
-        return max(1, ceil(self.block_length * number * log(number)))
+        return ceil(self.block_length * block_length(number))
 
     def _run_part(self, schedule):
         self.engine.run(self.state, schedule, self.alternating, self.variant.predict)

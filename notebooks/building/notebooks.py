@@ -9,6 +9,7 @@ METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
+RECALL_CARD = False  # True: questions from earlier lessons stand after the setup cell of every lesson but the first
 
 
 def student(collection, lesson):
@@ -34,6 +35,8 @@ def as_text(notebook):
 def _notebook(collection, lesson, rewrite, cells):
     setup = Cell("code", _setup(collection, lesson), 0)
     front = [Cell("markdown", _header(collection, lesson), 0), setup]
+    if RECALL_CARD and lesson.number > "00":
+        front.append(Cell("code", f'cfr.widgets.recall("{lesson.number}")', 0))
     roles = _roles(lesson)
     made, seen = [], {}
     for cell in front + cells:
@@ -67,7 +70,9 @@ def _header(collection, lesson):
         facts.insert(0, "**Before this:** " + ", ".join(_link(collection, number) for number in lesson.requires))
     if colab := collection.colab(lesson):
         facts.append(f"[![Open in Colab](https://colab.research.google.com/assets/colab-badge.svg)]({colab})")
-    return f"# {lesson.number} · {lesson.title}\n\n{lesson.promise}\n\n" + " · ".join(facts)
+    able = "\n".join(f"- {line}" for line in lesson.able)
+    return (f"# {lesson.number} · {lesson.title}\n\n{lesson.promise}\n\n{' · '.join(facts)}\n\n"
+            f"**At the end you can:**\n\n{able}")
 
 
 def _link(collection, number):

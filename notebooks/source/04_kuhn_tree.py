@@ -527,7 +527,8 @@ node_update = check(node_update)
 
 # %%
 regret_sum = np.array([20.0, -10.0, 30.0])
-results = node_update(regret_sum, np.array([40.0, -8.0, 20.0]), reach_own=0.5, reach_others=0.25)
+# Own reach 0.5, others' reach 0.25.
+results = node_update(regret_sum, np.array([40.0, -8.0, 20.0]), 0.5, 0.25)
 for result, by_hand in zip(results, [(0.4, 0, 0.6), 28, (3, -9, -2), (0.2, 0, 0.3)]):  # guard
     assert np.allclose(result, by_hand)
 assert np.allclose(regret_sum + results[2], (23, -19, 28))  # guard

@@ -495,7 +495,7 @@ def merged_name(label):
     """The node's name for a label of the full game: "3>4 5 2>" is "5 2>"."""
     return " ".join(part.split(">")[-1] or part for part in label.split()[-2:])
 
-def average(node):
+def average_mix(node):
     total = np.sum(node.strategy_sum)
     return node.strategy_sum / total if total > 0 else np.ones(len(node.actions)) / len(node.actions)
 
@@ -505,7 +505,7 @@ assert merged_name("3>4 5 2>") == "5 2>" and merged_name("3>4 5?") == "4 5?" and
 def judge(sides, by_name):
     """Value of the average against itself, and its NashConv, both in the full game."""
     form = cfr.SequenceForm(cfr.games.LiarDie(sides))
-    strategy = cfr.Strategy.of(form, {label: average(by_name[merged_name(label)]) for label in form.information_sets.labels})
+    strategy = cfr.Strategy.of(form, {label: average_mix(by_name[merged_name(label)]) for label in form.information_sets.labels})
     return cfr.expected_values(form, strategy)[0], cfr.nash_conv(form, strategy)
 
 # %%
@@ -513,9 +513,9 @@ VALUES = {2: 1 / 2, 3: 4 / 9, 4: 5 / 12, 5: 28 / 75, 6: 11 / 30}
 for sides, exact in VALUES.items():
     dice = np.random.default_rng(2).integers(1, sides + 1, (1_000, sides))
     by_name, _ = solve(dice)
-    value, nash_conv = judge(sides, by_name)
-    assert abs(value - exact) < 0.05 and nash_conv < 0.12  # guard
-    print(f"{sides} sides: value {value:.3f}, exact {exact:.3f}, NashConv {nash_conv:.3f}")
+    game_value, nash_conv = judge(sides, by_name)
+    assert abs(game_value - exact) < 0.05 and nash_conv < 0.12  # guard
+    print(f"{sides} sides: value {game_value:.3f}, exact {exact:.3f}, NashConv {nash_conv:.3f}")
 
 # %% [markdown]
 # The exact values are 1/2, 4/9, 5/12, 28/75 and 11/30. They come from linear programs (lesson 03). Your program finds them within a few hundredths, after 1,000 iterations with random dice. Fixed dice are cheap but noisy: the larger the die, the more iterations it needs.
@@ -524,9 +524,9 @@ for sides, exact in VALUES.items():
 
 # %%
 for roll in (1, 3, 6):
-    shares = average(by_name[f"{roll}>"])
-    print(f"rolled {roll}:", ", ".join(f"{claim}: {share:.2f}" for claim, share in enumerate(shares, start=1)))
-assert average(by_name["1>"])[5] < 0.05 and average(by_name["1>"])[1:].sum() > 0.2  # guard
+    mix = average_mix(by_name[f"{roll}>"])
+    print(f"rolled {roll}:", ", ".join(f"{claim}: {p:.2f}" for claim, p in enumerate(mix, start=1)))
+assert average_mix(by_name["1>"])[5] < 0.05 and average_mix(by_name["1>"])[1:].sum() > 0.2  # guard
 
 # %% [markdown]
 # With a 1 it nearly always lies, but it hardly ever claims 6. That claim must be doubted, and a lie loses for sure.
@@ -587,8 +587,8 @@ from cfrlib.course.broken.lesson08 import MISTAKES
 
 dice = np.random.default_rng(2).integers(1, 5, (500, 4))
 seen = {name: judge(4, solve(dice, *passes)[0]) for name, passes in MISTAKES.items()}
-for name, (value, nash_conv) in seen.items():
-    print(f"{name:24} value {value:6.3f}   NashConv {nash_conv:.3f}")
+for name, (game_value, nash_conv) in seen.items():
+    print(f"{name:24} value {game_value:6.3f}   NashConv {nash_conv:.3f}")
 
 # %%
 loud = {name for name, (_, nash_conv) in seen.items() if nash_conv > 0.1}
@@ -616,9 +616,9 @@ cfr.widgets.reveal("seen", "four of them")
 # Other dice: the right passes beside "= for +=".
 for seed in (2, 3, 4):
     dice = np.random.default_rng(seed).integers(1, 5, (500, 4))
-    right, wrong = (judge(4, solve(dice, *MISTAKES[name])[0])[1] for name in ("none", "= for +="))
-    print(f"dice {seed}: NashConv {right:.3f} with +=, {wrong:.3f} with =")
-assert wrong > 1.5 * right  # on the last of these dice  # guard
+    with_sum, with_last = (judge(4, solve(dice, *MISTAKES[name])[0])[1] for name in ("none", "= for +="))
+    print(f"dice {seed}: NashConv {with_sum:.3f} with +=, {with_last:.3f} with =")
+assert with_last > 1.5 * with_sum  # on the last of these dice  # guard
 
 # %%
 verdict = check.verdict(MISTAKES["= for +="][0], "forward_pass")
@@ -716,19 +716,19 @@ forward_test = check(forward_test)
 if solver.iteration == 1_000:  # if this cell runs a second time, it changes nothing
     half = solver.strategy_sum.copy()
     solver.run(1_000, progress=False)
-share = solver.graph.information_sets.proportions
+proportions = solver.graph.information_sets.proportions
 
 def nash_conv_of(sums):
-    return solver.judge.nash_conv(share(sums))
+    return solver.judge.nash_conv(proportions(sums))
 
 # %% [markdown]
-# (`share` divides the sums at each information set by their total. `solver.judge` measures exploitability in the full game.)
+# (`proportions` divides the sums at each information set by their total. `solver.judge` measures exploitability in the full game.)
 #
 # A second, hidden way to forget: the program's `getAverageStrategy` divides *in place*. It overwrites the sums with numbers that add up to 1. Who prints the average in mid-run has thrown away nearly all of their weight, without wanting to.
 
 # %%
 kept = {"whole run": solver.strategy_sum, "emptied at half": solver.strategy_sum - half,
-        "printed at half, in place": solver.strategy_sum - half + share(half)}
+        "printed at half, in place": solver.strategy_sum - half + proportions(half)}
 gaps = {name: nash_conv_of(sums) for name, sums in kept.items()}
 for name, gap in gaps.items():
     print(f"{name:26} NashConv {gap:.4f}")

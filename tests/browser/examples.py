@@ -50,9 +50,14 @@ def twelve_questions():
     return cfr.widgets.twelve_questions(answers=True)
 
 
+def recall():
+    return cfr.widgets.recall("05", day=20_000)
+
+
 EXAMPLES = {
     one.__name__: one
     for one in (
         scrubber, stepper, graph_stepper, allocation_map, bidding_map, play_table, trade_off, predict, twelve_questions,
+        recall,
     )
 }  # fmt: skip

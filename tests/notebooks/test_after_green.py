@@ -8,6 +8,7 @@ from importlib import import_module
 import pytest
 
 from cfrlib.course.registry import lessons
+from tests.course.exercises.conftest import named
 from tests.notebooks.student_notebook import run_notebook, student_notebook
 
 RUNS = 5
@@ -39,7 +40,7 @@ def test_a_notebook_with_accepted_answers_runs_to_its_end(lesson, run):
 
 
 def each_style():
-    return [pytest.param(lesson, name, place, id=f"{lesson} {name} {style.__name__}") for lesson in lessons()
+    return [pytest.param(lesson, name, place, id=f"{lesson} {name} {named(style)}") for lesson in lessons()
             for name, styles in styles_of(lesson).items() for place, style in enumerate(styles)]  # fmt: skip
 
 

@@ -104,11 +104,30 @@ def test_iterations_in_pieces_are_the_same_iterations():
 
 def test_blocks_may_be_longer_or_follow_any_rule():
     longer = RegretRedistribution("kuhn", block_length=5).run(5 * 3, progress=False)
-    assert int(longer.state.block) == 3  # 1 + 7 iterations in the first two, then ceil(5 * 3.2958) = 17
+    assert (int(longer.state.block), int(longer.state.step)) == (3, 0)  # 5 * 1 and 5 * 2 iterations in the first two
     constant = RegretRedistribution("kuhn", block_length=lambda number: 4).run(15, progress=False)
     assert (int(constant.state.block), int(constant.state.step)) == (4, 3)
     with pytest.raises(ValueError, match=r"the length of block 1 must be a whole number of at least 1, not 0\.5"):
         RegretRedistribution("kuhn", block_length=lambda number: 0.5).run(1)
+
+
+@pytest.mark.parametrize("factor, lengths", [(1, [1, 2, 4, 6]), (5, [5, 10, 20, 30]), (0.4, [1, 1, 2, 3])])
+def test_a_factor_makes_every_block_longer_the_first_one_too(factor, lengths):
+    solver, ends = RegretRedistribution("rps", block_length=factor), []
+    while len(ends) < len(lengths):
+        solver.run(1, progress=False, snapshots=False)
+        if int(solver.state.step) == 0:
+            ends.append(solver.iteration)
+    assert np.diff([0, *ends]).tolist() == lengths
+
+
+def test_a_first_block_of_one_iteration_would_hold_long_blocks_back():
+    """Leduc, blocks five times longer: that block alone makes three orders of magnitude after 10,000 iterations."""
+    rules = 5, lambda number: 1 if number == 1 else 5 * block_length(number)
+    longer, short_first = (RegretRedistribution("leduc", block_length=rule) for rule in rules)
+    for solver in (longer, short_first):
+        solver.run(10_000, progress=False, snapshots=False)
+    assert longer.solution().nash_conv < 1e-12 < 1e-11 < short_first.solution().nash_conv
 
 
 def test_a_resumed_run_is_the_same_run_bit_for_bit(tmp_path):

@@ -125,6 +125,15 @@ def test_numbers_that_do_not_follow_from_the_graph_are_not_drawn(forward, backwa
         cfr.widgets.graph_stepper({7: passed(Start(2, rolls=(1, 3, 2, 4)), forward, backward)})
 
 
+@pytest.mark.parametrize("rounded", [np.float32, lambda number: round(number, 5)])
+def test_numbers_as_exact_as_a_check_asks_are_shown(rounded):
+    """Passes that count in float32, or round to five decimals, are accepted; so their nodes have to be drawable."""
+    nodes = passed(Start(8, (4, 2, 6, 1, 3, 5)))
+    for node in nodes:
+        node.reach_own, node.reach_other, node.value = map(rounded, (node.reach_own, node.reach_other, node.value))
+    assert len(read_pass(1, nodes).places) == len(nodes)
+
+
 def test_nodes_that_went_on_to_another_iteration_are_refused(runs):
     stale = copy.deepcopy(runs[1])
     stale[0].strategy = regret_matching(stale[0].regret)

@@ -10,9 +10,9 @@ from tests.widgets.javascript import read
 
 FOLDER = Path(cfrlib.widgets.__file__).parent
 BROWSER = {
-    "Array", "Boolean", "Float32Array", "Map", "Math", "MutationObserver", "NaN", "Number", "Object", "ResizeObserver",
-    "Set", "String", "Uint8Array", "cancelAnimationFrame", "clearInterval", "document", "getComputedStyle",
-    "requestAnimationFrame", "setInterval", "setTimeout", "window",
+    "Array", "Boolean", "Date", "Float32Array", "JSON", "Map", "Math", "MutationObserver", "NaN", "Number", "Object",
+    "ResizeObserver", "Set", "String", "Uint8Array", "cancelAnimationFrame", "clearInterval", "document",
+    "getComputedStyle", "requestAnimationFrame", "setInterval", "setTimeout", "window",
 }  # fmt: skip
 
 

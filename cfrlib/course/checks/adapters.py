@@ -88,12 +88,16 @@ class Adapted:
 
 
 def adapted(function: Callable, adapter):
-    """What a check hands back. An adapter that is a class, of Adapted's kind, also sees what the function is given."""
-    if isinstance(adapter, type):
+    """What a check hands back. An adapter that is a class, of Adapted's kind, also sees what the function is given.
+
+    Of a class the adapter makes another class, whose `own` is the learner's.
+    """
+    if isinstance(adapter, type) or (adapter and isinstance(function, type)):
         return adapter(function)
     return Adapted(function, adapter) if adapter else function
 
 
 def own(function):
     """The learner's function itself, whatever a check has put around it."""
-    return function.own if hasattr(function, "adapter") and hasattr(function, "own") else function
+    known = getattr(function, "__dict__", {})  # a class's own: what is derived from an adapted class is not that class
+    return function.own if "adapter" in known and "own" in known else function

@@ -5,6 +5,8 @@ from numbers import Number
 
 import numpy as np
 
+from cfrlib.course.checks.formatting import code
+
 
 def complaint(value, expected, tolerance: float, results=()) -> str | None:
     """None when `value` is `expected`, up to style and rounding. Otherwise what is wrong with it, in words that follow
@@ -64,9 +66,11 @@ def _mapping_complaint(value, expected, tolerance):
         return f"returns {_kind(value)} where a dictionary is expected"
     for key in expected:
         if key not in value:
-            return f"has no entry for {key!r}"
+            instead = next((other for other in value if other not in expected), None)
+            yours = f"; one of yours is {code(instead)}" if instead is not None else ""
+            return f"has no entry for {code(key)}{yours}"
     if extra := [key for key in value if key not in expected]:
-        return f"has an entry for {extra[0]!r}, which should not be there"
+        return f"has an entry for {code(extra[0])}, which should not be there"
     return _first_complaint((complaint(value[key], expected[key], tolerance), f"result [{key!r}]") for key in expected)
 
 

@@ -17,6 +17,8 @@ from cfrlib.course.checks.see import Refusal
 from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
 
+SECONDS_AGAIN = 2.0  # to call a refused function once more
+
 
 def examine(exercise: Exercise, function, seed: int, seconds: float | None = None, around=None) -> Verdict:
     """The verdict on `function` over the exercise's cases from `seed`.
@@ -39,12 +41,16 @@ def examine(exercise: Exercise, function, seed: int, seconds: float | None = Non
         if all(_raised_as_stub(seen, function) for seen in observations):
             return _unfinished(exercise, function, observations[0].error)
         problem = _problem(exercise, observations)
-        if remembered(observations[0], again, exercise.tolerance):
-            problem = Problem(REMEMBERS, twice=(observations[0], again))
+        if problem is None and remembered(observations[0], again, exercise.tolerance):
+            problem = Problem(REMEMBERS)
         if problem is None:
             return Verdict(exercise.name, RIGHT, "right")
         listed = (known for known in exercise.misconceptions if explains(known, exercise, observations))
-        found = next(listed, None) or _diagnosed(exercise, observations, again, problem)
+        found = next(listed, None)
+        if found is None:
+            if problem.observation and not remembered(observations[0], again, exercise.tolerance):
+                again = _called_again(exercise, function, observations, problem) or again
+            found = _diagnosed(exercise, observations, again, problem)
     return replace(_wrong(exercise, problem, found), see=Refusal(exercise, function, problem, observations).picture)
 
 
@@ -53,6 +59,15 @@ def _problem(exercise, observations):
         return exercise.problem(observations)
     except Exception:  # of an answer with which nothing can be done; it is not the learner's code that raised
         return Problem("returns something that cannot be compared with what is expected")
+
+
+def _called_again(exercise, function, observations, problem):
+    """The refused case once more: what is drawn at random need not show in the first one. None if that takes long."""
+    seen = next((seen for seen in observations if seen.args is problem.observation.args), None)
+    try:
+        return within(SECONDS_AGAIN, [partial(observe, exercise, function, seen.args)])[0] if seen else None
+    except TimeUp:
+        return None
 
 
 def _diagnosed(exercise, observations, again, problem):
@@ -118,8 +133,6 @@ def _wrong(exercise, problem: Problem, found):
 
 
 def _evidence(exercise, problem):
-    if problem.twice:
-        return _twice(exercise, *problem.twice)
     seen = problem.observation
     if seen is None:
         return ()
@@ -136,12 +149,6 @@ def _evidence(exercise, problem):
         lines = seen.printed.strip().splitlines()
         evidence.append(("printed", "\n".join([*lines[:5], *(["..."] if len(lines) > 5 else [])])))
     return tuple(evidence)
-
-
-def _twice(exercise, first, again):
-    """One call, and what it gave when it was made first and after all others."""
-    outcomes = [show(seen.value) if seen.error is None else repr(seen.error)[:300] for seen in (first, again)]
-    return ("called twice", exercise.shown_call(first)), ("first", outcomes[0]), ("later", outcomes[1])
 
 
 def _learners_line(error) -> tuple[tuple[str, str], ...]:

@@ -65,7 +65,7 @@ class Observation:
     """What a function did with one case.
 
     `args` are the arguments as they were given; `changed` names the argument that the function altered, if any.
-    `drew`, `drew_globally`: a function that is given an `rng` drew from it, or from the global generators.
+    `drew`, `drew_globally`: the function drew from the `rng` that it is given, or from the global generators.
     """
 
     args: tuple
@@ -81,15 +81,13 @@ class Observation:
 class Problem:
     """The first thing wrong: a sentence that follows the function's name, and the case that shows it.
 
-    `expected` is what the case should have given, where there is such a thing. `twice`: what the same call did first
-    and later, where that differs and so no call repeats what was seen. `compared`: all that the diagnosis may compare,
-    (given, right), where the observation shows a part of it.
+    `expected` is what the case should have given, where there is such a thing. `compared`: all that the
+    diagnosis may compare, (given, right), where the observation shows a part of it.
     """
 
     sentence: str
     observation: Observation | None = None
     expected: object = ...
-    twice: tuple[Observation, ...] = ()
     compared: tuple | None = None
 
 
@@ -179,6 +177,17 @@ class Exercise:
             return False
         return True
 
+    def taken_apart(self, observations: list[Observation], problem: "Problem") -> tuple["Exercise", list[Observation]]:
+        """What the general diagnosis looks at: where a case asks several questions, the one that the problem is about.
+
+        An exercise of another name, if so, and an observation for each time that it was asked.
+        """
+        return self, observations
+
+    def of_part(self, part: "Exercise", sentence: str) -> str:
+        """What the diagnosis of a part says, for the reader of the whole."""
+        return f"In `{part.name}`: {sentence}"
+
     may_use_the_library = False  # a graded solution may call cfrlib where the answer is not in it
     when_slow = "is there a loop that never ends?"
     substitutes = True  # the diagnosis may ask the reference about altered cases: it answers in no time
@@ -198,7 +207,7 @@ class Exercise:
         for observation in observations:
             if observation.changed:
                 return Problem(f"changes its argument `{observation.changed}`: work on a copy", observation)
-            if observation.drew_globally:
+            if self.draws and observation.drew_globally:
                 return Problem("draws from global randomness: draw from `rng` alone, so that a seed repeats the run")
         return self.values_problem(observations)
 

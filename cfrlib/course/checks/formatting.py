@@ -5,6 +5,8 @@ import inspect
 import numpy as np
 
 LONGEST = 8  # entries shown of a row, and rows of a table
+LONG_RUN = 12  # equal entries that code counts instead of repeating them
+LONG = 24  # rows of an array that is written down by its runs, where it has any
 MOST_PARTS = 16  # parts shown of a list of lists or tuples
 
 
@@ -32,19 +34,64 @@ def show(value, digits: int = 4) -> str:
 def code(value) -> str:
     """A value as Python that makes it again, where only `np` and what the lesson knows is imported."""
     if isinstance(value, np.ndarray):
+        if shorter := _runs(value):
+            return shorter
         kind = f", dtype={value.dtype}" if value.dtype not in (np.dtype(float), np.dtype(int), np.dtype(bool)) else ""
+        if value.size >= LONG_RUN and (value == value.flat[0]).all():
+            return f"np.full({value.shape if value.ndim > 1 else len(value)}, {value.flat[0].item()!r}{kind})"
+        if value.ndim == 1 and value.size:
+            return f"np.array({code(value.tolist())}{kind})"
         return f"np.array({value.tolist()!r}{kind})" if value.size else f"np.empty({value.shape}{kind})"
     if isinstance(value, np.random.Generator):
         return f"np.random.default_rng({value.bit_generator.seed_seq.entropy})"
     if isinstance(value, np.generic):
         return repr(value.item())
     if type(value) in (tuple, list):
-        opening, closing = "()" if isinstance(value, tuple) else "[]"
-        comma = "," if isinstance(value, tuple) and len(value) == 1 else ""
-        return opening + ", ".join(map(code, value)) + comma + closing
+        return " + ".join(_in_runs(list(map(code, value)), isinstance(value, tuple)))
     if type(value) is dict:
         return "{" + ", ".join(f"{code(key)}: {code(part)}" for key, part in value.items()) + "}"
     return value.__name__ if inspect.isfunction(value) else repr(value)
+
+
+def _in_runs(parts, of_tuple):
+    """A list or tuple as code, in pieces that are added: where one or two parts come again and again, they are counted.
+
+    A long log stays short in that way: [('J', 1)] + [('Q', 0)] * 1500.
+    """
+    pieces, single, place = [], [], 0
+    while place < len(parts):
+        period, count = max(((period, _repeats(parts, place, period)) for period in (1, 2)), key=lambda one: one[1])
+        if period * count < LONG_RUN:
+            single.append(parts[place])
+            place += 1
+            continue
+        pieces += [*([_enclosed(single, of_tuple)] if single else []),
+                   f"{_enclosed(parts[place : place + period], of_tuple)} * {count}"]  # fmt: skip
+        single, place = [], place + period * count
+    return [*pieces, _enclosed(single, of_tuple)] if single or not pieces else pieces
+
+
+def _repeats(parts, place, period):
+    count = 1
+    while parts[place + count * period : place + (count + 1) * period] == parts[place : place + period]:
+        count += 1
+    return count
+
+
+def _enclosed(parts, of_tuple):
+    opening, closing = "()" if of_tuple else "[]"
+    return opening + ", ".join(parts) + ("," if of_tuple and len(parts) == 1 else "") + closing
+
+
+def _runs(array) -> str:
+    """A long array in which few rows, or numbers, stand many times in a row; "" where it is no such array."""
+    if len(np.shape(array)) == 0 or len(array) < LONG:
+        return ""
+    flat = array.reshape(len(array), -1)
+    starts = np.append(0, np.flatnonzero((flat[1:] != flat[:-1]).any(axis=1)) + 1)
+    if len(starts) > len(array) / 4:
+        return ""
+    return f"np.repeat({code(array[starts])}, {np.diff(np.append(starts, len(array))).tolist()}, axis=0)"
 
 
 def show_call(name: str, required, optional) -> str:

@@ -37,7 +37,7 @@ def observe(exercise: Exercise, function, args: tuple, printed=None, around=None
     """
     given = copy.deepcopy(args)
     before = printed.tell() if printed else 0
-    drawn = _global_draws() if exercise.draws else None
+    drawn = _global_draws()
     value = error = None
     try:
         examined.set(exercise.name)
@@ -55,7 +55,7 @@ def observe(exercise: Exercise, function, args: tuple, printed=None, around=None
         changed=_changed(exercise.named(args), exercise.named(given)),
         printed=printed.getvalue()[before:] if printed else "",
         drew=any(_drew(*pair) for pair in zip(args, given, strict=True)),
-        drew_globally=exercise.draws and drawn != _global_draws(),
+        drew_globally=drawn != _global_draws(),
     )
 
 
@@ -76,6 +76,8 @@ def explains(misconception: Misconception, exercise: Exercise, observations: lis
 
 
 def _alike(seen, other, tolerance):
+    if seen.changed and seen.changed != other.changed:  # which is a mistake of its own
+        return False
     if seen.error is None and other.error is None:
         return same(seen.value, other.value, tolerance)
     return _symptom(seen) == _symptom(other) != ""

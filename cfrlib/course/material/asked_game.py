@@ -22,6 +22,14 @@ class NobodyDecides(ValueError):
         self.player = player
 
 
+class GameGoesOn(ValueError):
+    """A walk asked for the utilities before the end, where `player` moves."""
+
+    def __init__(self, history, player):
+        whose = "chance moves" if player == CHANCE else f"player {player + 1} decides"
+        super().__init__(f"game.utilities({history}): the game goes on there, {whose}")
+
+
 class AskedGame(Game):
     """The game itself; it notes at which ends somebody asks for the utilities."""
 
@@ -58,8 +66,7 @@ class AskedGame(Game):
 
     def utilities(self, history):
         if (player := self.game.player(history)) != TERMINAL:
-            whose = "chance moves" if player == CHANCE else f"player {player + 1} decides"
-            raise ValueError(f"game.utilities({history}): the game goes on there, {whose}")
+            raise GameGoesOn(history, player)
         self.ends.add(history)
         return self.game.utilities(history)
 

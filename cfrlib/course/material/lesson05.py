@@ -37,9 +37,7 @@ class Start:
         return {key: _in_mid_iteration(rng) for key in KEYS}
 
     def __repr__(self):
-        if self.seed is None:
-            return "<nodes of a new run: strategies (0.5, 0.5), sums 0>"
-        return f"<a run under way: cfrlib.course.material.lesson05.Start({self.seed}).nodes()>"
+        return "Start()" if self.seed is None else f"Start({self.seed})"
 
 
 def _in_mid_iteration(rng):

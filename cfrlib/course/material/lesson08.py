@@ -172,7 +172,8 @@ def river(stones):
     for k in range(stones):
         for player in (0, 1):
             dry, wet = f"{k + 1} {2 - player}", f"wind {k} {player + 1}"
-            graph[f"{k} {player + 1}"] = (player, f"stone {k}", [dry, wet])
+            graph[f"{k} {player + 1}"] = (player, f"stone {k}, {player + 1}", [dry, wet])
             graph[wet] = ("chance", [(0.3, dry), (0.7, f"{k + 1} {player + 1}")])
     graph |= {f"{stones} 1": 1.0, f"{stones} 2": -2.0}
-    return Watched(graph), {f"stone {k}": (0.5, 0.5) if k % 2 else (0.2, 0.8) for k in range(stones)}
+    mixes = {f"stone {k}, {player}": (0.2 * player, 1 - 0.2 * player) for k in range(stones) for player in (1, 2)}
+    return Watched(graph), mixes

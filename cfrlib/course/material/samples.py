@@ -9,6 +9,13 @@ from dataclasses import dataclass
 import numpy as np
 
 
+class NoProbabilities(ValueError):
+    """`draw` was asked with something else than probabilities."""
+
+    def __init__(self, given):
+        super().__init__(f"draw takes probabilities, none negative, that add up to 1; it got {given}")
+
+
 class Script:
     """Draws as it is told; beyond its script it takes the first possible position and notes what else there was.
 
@@ -42,6 +49,15 @@ def every_sample(walk: Callable) -> Iterator[tuple]:
         waiting += reversed(draw.untried)
 
 
+def spread(samples):
+    """The results that can occur, each with its probability."""
+    results = {}
+    for probability, value in samples:
+        key = round(float(value), 6) + 0.0
+        results[key] = results.get(key, 0.0) + probability
+    return sorted((round(probability, 6), value) for value, probability in results.items() if probability > 1e-9)
+
+
 @dataclass(frozen=True)
 class EverySample:
     """Stands for `draw` in a case: the walk is tried with every sample, one after the other."""
@@ -53,7 +69,7 @@ class EverySample:
 def _checked(probabilities):
     numbers = np.asarray(probabilities, dtype=float).tolist()
     if not isinstance(numbers, list) or not _are_probabilities(numbers):
-        raise ValueError(f"draw takes probabilities, none negative, that add up to 1; it got {probabilities}")
+        raise NoProbabilities(probabilities)
     return numbers
 
 

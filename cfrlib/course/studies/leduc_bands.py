@@ -5,7 +5,8 @@
 
 import numpy as np
 
-from cfrlib.course.studies import record
+import cfrlib as cfr
+from cfrlib.course.studies import main
 from cfrlib.solvers.cfr import Solver
 from cfrlib.solvers.monte_carlo import MonteCarloCFR
 
@@ -17,6 +18,8 @@ LOOKS = {  # iterations
     "external": (10, 30, 100, 300, 1_000, 3_000, 10_000),
     "outcome": (10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000),
 }
+COLUMNS = {"sampling": "{sampling}", "seed": "{seed}", "iterations": "{iterations[4]:,}",
+           "histories": "{histories[4]:,}", "exploitability": "{exploitability[4]:.3f}"}  # fmt: skip
 CFR_TOUCHES = 2 * 1_936  # histories of an iteration: all of them, once for each player
 
 
@@ -38,9 +41,13 @@ def run(sampling, seed, looks=None):
     }
 
 
-def main():
-    record(__file__, (run(*case) for case in CASES))
+def picture(rows):
+    runs = {}
+    for row in rows:
+        looks = zip(row["iterations"], row["histories"], row["exploitability"], strict=True)
+        runs.setdefault(row["sampling"], []).append(list(looks))
+    return cfr.plots.bands_figure(runs, "Three samplings of Leduc, and CFR over every history")
 
 
 if __name__ == "__main__":
-    main()
+    main(__file__)

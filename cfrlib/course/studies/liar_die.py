@@ -6,7 +6,8 @@ dice, and what becomes of the average if its sums are emptied half way.
 
 import numpy as np
 
-from cfrlib.course.studies import record
+import cfrlib as cfr
+from cfrlib.course.studies import main
 from cfrlib.games import LiarDie
 from cfrlib.solvers.fsicfr import FSICFR
 
@@ -15,6 +16,8 @@ CASES = [
     *((sides, 100_000, None) for sides in (2, 3, 4, 5)),
     *((6, 1_000_000, seed) for seed in (None, 1)),
 ]
+COLUMNS = {"sides": "{sides}", "iterations": "{iterations:,}", "seed": "{seed}", "value": "{value:.5f}",
+           "NashConv": "{nash_conv:.5f}", "second half's": "{nash_conv_reset:.5f}"}  # fmt: skip
 
 
 def run(sides, iterations, seed=None):
@@ -36,9 +39,15 @@ def run(sides, iterations, seed=None):
     }
 
 
-def main():
-    record(__file__, (run(*case) for case in CASES))
+def picture(rows):
+    found = {}
+    for row in rows:
+        if row["sides"] == 6:
+            name = "expectations" if row["seed"] is None else f"fixed dice, seed {row['seed']}"
+            found.setdefault(name, {})[row["iterations"]] = row["nash_conv"]
+    title = "Expectations over the dice are ahead of any fixed dice"
+    return cfr.plots.measured(found, xlabel="iterations", ylabel="NashConv", title=title)
 
 
 if __name__ == "__main__":
-    main()
+    main(__file__)

@@ -5,12 +5,15 @@
 
 import numpy as np
 
-from cfrlib.course.studies import record
+import cfrlib as cfr
+from cfrlib.course.studies import main
 from cfrlib.evaluation.exploitability import exploitability
 from cfrlib.games import CHANCE, TERMINAL, Leduc
 
 PLACES = OPPONENT, TRAVERSER = "opponent's visits", "traverser's visits"
 CASES = [(place, seed, iterations) for seed in (0, 1, 2) for place in PLACES for iterations in (100, 4_000)]
+COLUMNS = {"added at": "{added at}", "seed": "{seed}", "iterations": "{iterations:,}",
+           "exploitability": "{exploitability:.4f}"}  # fmt: skip
 
 
 class Node:
@@ -85,9 +88,14 @@ def run(place, seed, iterations):
     return {"added at": place, "seed": seed, "iterations": iterations, "exploitability": round(found, 4)}
 
 
-def main():
-    record(__file__, (run(*case) for case in CASES))
+def picture(rows):
+    found = {}
+    for row in rows:
+        name = f"{row['added at']}, seed {row['seed']}"
+        found.setdefault(name, {})[row["iterations"]] = row["exploitability"]
+    title = "Averages added at the wrong visits are worse with every seed"
+    return cfr.plots.measured(dict(sorted(found.items())), xlabel="iterations", ylabel="exploitability", title=title)
 
 
 if __name__ == "__main__":
-    main()
+    main(__file__)

@@ -8,9 +8,11 @@ answers each claim in the worst way. Solved from the highest claim down; no regr
 import numpy as np
 from scipy.optimize import linprog
 
-from cfrlib.course.studies import record
+import cfrlib as cfr
+from cfrlib.course.studies import main
 
 CASES = [(6, epsilon) for epsilon in (0.0, 0.001, 0.01, 0.05, 0.1, 0.2, 0.3, 0.5)]
+COLUMNS = {"sides": "{sides}", "epsilon": "{epsilon:g}", "value": "{value:.6f}"}
 
 
 def run(sides, epsilon):
@@ -51,9 +53,10 @@ def _earned(roll, claim, doubt, worth):
     return doubt * (1 if roll >= claim else -1) + (1 - doubt) * accepted
 
 
-def main():
-    record(__file__, (run(*case) for case in CASES))
+def picture(rows):
+    found = {row["epsilon"]: row["value"] for row in rows}
+    return cfr.plots.value_curve(found, value=found[0.0], title="Trembling hands cost the player who begins")
 
 
 if __name__ == "__main__":
-    main()
+    main(__file__)

@@ -1,6 +1,6 @@
 // Numbers as text. Every minus sign is a true one, and each name rounds in one way, in every widget.
 
-export const MINUS = "\u2212";
+const MINUS = "\u2212";
 export const TIMES = "\u00d7";
 
 const withMinus = (text) => text.replace("-", MINUS);
@@ -60,4 +60,12 @@ export const percent = (probability) => `${Math.round(100 * probability)}%`;
 export function beliefPercent(probability) {
   if (probability > 0.995 && probability < 1) return ">99%";
   return probability < 0.005 ? "<1%" : percent(probability);
+}
+
+// What people type: 0.25, -1/12, 1/6*0.5, 25%, decimal commas; NaN for anything else.
+export function readNumber(text) {
+  const clean = text.replace(/\s/g, "").replaceAll(MINUS, "-").replaceAll(TIMES, "*").replace(",", ".").replace(/^[=+]/, "").replace(/%$/, "/100");
+  if (!/^-?(\d+\.?\d*|\.\d+)([*/]-?(\d+\.?\d*|\.\d+))*$/.test(clean)) return NaN;
+  return clean.split(/(?=[*/])/).reduce((product, part, index) =>
+    (index === 0 ? Number(part) : part[0] === "*" ? product * Number(part.slice(1)) : product / Number(part.slice(1))), 1);
 }

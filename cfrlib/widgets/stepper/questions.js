@@ -1,7 +1,7 @@
 // Predict, type, reveal: one hidden number a step, compared kindly.
 
 import { element } from "../page/element.js";
-import { figure, MINUS, TIMES } from "../page/numbers.js";
+import { figure, readNumber } from "../page/numbers.js";
 import { capital, playerName } from "./words.js";
 
 const KINDS = [["", "nothing"], ["reach", "reaches"], ["value", "node values"], ["regret", "regrets added"], ["average", "strategies added"]];
@@ -52,14 +52,6 @@ function askReach(record, node, set) {
     near: [[node.probability, "That is the last move\u2019s probability alone. Multiply it with the reach above."],
       [above.reach[which], `That is the reach above. ${capital(who)} has moved since: multiply.`],
       [node.reach.reduce((product, share) => product * share, 1), `That is all reaches multiplied. The question is ${who}\u2019s alone.`]] };
-}
-
-// Reads 0.25, -1/12, 1/6*0.5 and decimal commas; NaN for anything else.
-function readNumber(text) {
-  const clean = text.replace(/\s/g, "").replaceAll(MINUS, "-").replaceAll(TIMES, "*").replace(",", ".").replace(/^[=+]/, "");
-  if (!/^-?(\d+\.?\d*|\.\d+)([*/]-?(\d+\.?\d*|\.\d+))*$/.test(clean)) return NaN;
-  return clean.split(/(?=[*/])/).reduce((product, part, index) =>
-    (index === 0 ? Number(part) : part[0] === "*" ? product * Number(part.slice(1)) : product / Number(part.slice(1))), 1);
 }
 
 const closeTo = (typed, truth) => Math.abs(typed - truth) <= Math.max(0.001, 0.02 * Math.abs(truth));

@@ -14,7 +14,7 @@ def gains(table, row, weight):
 
 
 def _tables(rng):
-    for rows, columns in ((2, 3), (3, 3), (4, 2), (3, 5), (2, 2), (5, 4)):
+    for rows, columns in ((2, 3), (3, 3), (4, 2), (3, 5), (2, 2), (5, 4), (4, 3)):
         yield rng.normal(0, 3, (rows, columns)).round(2), int(rng.integers(rows)), float(rng.integers(1, 9)) / 10
 
 
@@ -47,6 +47,25 @@ AVERAGED = Exercise(
 )
 
 
+def earned(table, weights):
+    """What the best row of a table earns against weights of its columns."""
+    return (table @ weights).max()
+
+
+EARNED = Exercise(
+    earned,
+    random_cases=lambda rng: [(table, rng.dirichlet(np.ones(table.shape[1]))) for table, *_ in _tables(rng)],
+    axes={"weights": ("weights",)},
+)
+
+
+def counted(words):
+    return {word: words.count(word) / len(words) for word in words}
+
+
+COUNTED = Exercise(counted, edge_cases=[(tuple("abca"),), (tuple("bba"),), (tuple("cbaac"),), (tuple("ddddab"),)])
+
+
 def told(exercise, wrong, name=None):
     verdict = examine(exercise, wrong, 1)
     return verdict.misconception, f"{verdict.headline}: {verdict.explanation}"
@@ -72,9 +91,18 @@ def told(exercise, wrong, name=None):
     (GAINS, lambda t, r, w: gains(t, 0, w), "`row` ignored"),
     (GAINS, lambda t, r, w: gains(-t, r, 1 - w), "one minus `weight`"),
     (GAINS, lambda t, r, w: gains(t, r, w) if t.shape[1] == 3 else gains(t, r, w) + r + 1, "a size hard coded"),
+    (GAINS, lambda t, r, w: gains(t, r, w) * 1.5 + 2, "another scale"),
+    (SHARES, lambda w: w / w.max(), "not normalised"),
     (SHARES, lambda w: w, "not normalised"),
     (SHARES, lambda w: w / len(w), "not normalised"),
     (SHARES, lambda w: np.eye(len(w))[w.argmax()], "all on the largest"),
+    (EARNED, lambda t, w: earned(t[:, :-1], w[:-1]), "the last of `table` ignored"),
+    (EARNED, lambda t, w: max(row @ w for row in t[1:]), "the first of `table` ignored"),
+    (EARNED, lambda t, w: max(sum(t[i, j] * w[j] for j in range(3)) for i in range(len(t))), "a size hard coded"),
+    (EARNED, lambda t, w: max(sum(t[i, j] * w[j] for j in range(len(t))) for i in range(len(t))), "one size for two"),
+    (EARNED, lambda t, w: t[0] @ w, "only the first of `table`"),
+    (COUNTED, lambda words: {word: words.count(word) for word in words}, "not normalised"),
+    (COUNTED, lambda words: {word: 1 - share for word, share in counted(words).items()}, "one minus the answer"),
     (BOTH, lambda t: (t.min(axis=1), t.max(axis=0)), "results exchanged"),
     (BOTH, lambda t: (t.max(axis=0), t.max(axis=1)), "smallest and largest exchanged"),
     (AVERAGED, lambda p, n: p[(n - 1) % len(p)], "last strategy returned"),
@@ -88,6 +116,22 @@ def test_a_simple_relation_is_told(exercise, wrong, name):
     assert told(exercise, wrong)[0] == name, told(exercise, wrong)
 
 
+def test_two_right_cases_are_too_few_to_suspect_a_size_in_the_code():
+    name, text = told(EARNED, lambda t, w: earned(t, w) + (t.shape[1] != 2) * t[0, 0])
+    assert name == "" and "hard coded" not in text
+
+
 def test_of_several_results_only_the_wrong_one_is_spoken_of():
     name, text = told(BOTH, lambda t: (t.max(axis=0), -t.min(axis=1)))
     assert name == "the sign turned" and "the bottoms" in text and "the tops" not in text
+
+
+def test_the_entries_of_a_dictionary_are_no_cases():
+    def shares(weights):
+        return {name: np.array([weight, weight**2, 1.0]) for name, weight in weights.items()}
+
+    exercise = Exercise(shares, edge_cases=[({"a": 2.0, "b": 3.0},), ({"a": 5.0, "c": 4.0},)])
+    scaled = {"a": 2.0, "b": 7.0, "c": 0.5}
+    verdict = examine(exercise, lambda weights: {key: scaled[key] * row for key, row in shares(weights).items()}, 1)
+    assert verdict.misconception == "a factor common to all entries"
+    assert verdict.explanation.startswith("For each key all your numbers")

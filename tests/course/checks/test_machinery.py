@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
+from cfrlib.course.checks.adapters import own
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise, Misconception
 from cfrlib.course.checks.time_limit import TimeUp, within
@@ -137,7 +138,7 @@ def test_a_reference_is_had_in_its_own_lesson_and_in_later_ones(lesson):
 
 def test_a_reference_asked_for_is_bound_to_no_name(notebook):
     names = notebook("mine = regret_matching\nknown = check.reference('regret_matching')")
-    assert names["known"] is REGRET_MATCHING.reference and names["regret_matching"] is names["mine"]
+    assert names["known"] is REGRET_MATCHING.reference and own(names["regret_matching"]) is names["mine"]
 
 
 # Handing over the wrong thing
@@ -439,7 +440,7 @@ def test_a_verdict_can_be_had_without_being_shown_or_handing_anything_back(noteb
                      "    return p / t if t > 0 else np.ones(len(r)) / len(r)\nmine = regret_matching\n"
                      "right, unattempted = check.verdict(regret_matching), check.verdict(stub, 'regret_matching')")
     assert [names[key].status for key in ("wrong", "right", "unattempted")] == [WRONG, RIGHT, NOT_ATTEMPTED]
-    assert names["wrong"].exercise == "regret_matching" and names["regret_matching"] is names["mine"]
+    assert names["wrong"].exercise == "regret_matching" and own(names["regret_matching"]) is names["mine"]
     assert capsys.readouterr().out == ""
 
 

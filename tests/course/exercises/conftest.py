@@ -10,11 +10,16 @@ def pytest_generate_tests(metafunc):
         return
     if "style" in metafunc.fixturenames:
         tried = metafunc.cls.every_style()
-        metafunc.parametrize("name, style", first_is_quick(tried), ids=[style.__name__ for _, style in tried])
+        metafunc.parametrize("name, style", first_is_quick(tried), ids=[named(style) for _, style in tried])
     elif "misconception" in metafunc.fixturenames:
         tried = metafunc.cls.every_mistake()
         ids = [f"{name}: {said}" for name, said, _ in tried]
         metafunc.parametrize("name, misconception, wrong", first_is_quick(tried), ids=ids)
+
+
+def named(style):
+    """A function's own name; that of its class where a callable object or a `partial` has none."""
+    return getattr(style, "__name__", type(style).__name__)
 
 
 def first_is_quick(tried):

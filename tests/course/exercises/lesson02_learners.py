@@ -1,189 +1,26 @@
-"""Right solutions of lesson 02 in very different styles, and mistakes as learners make them."""
+"""Mistakes in lesson 02 as learners make them, most of them in two styles."""
 
-from collections import Counter, defaultdict
-from itertools import combinations, pairwise, permutations, product
+from collections import defaultdict
+from itertools import permutations, product
 
 import numpy as np
 
 from cfrlib.course.exercises.lesson02.total_by_type import kind_of
 from tests.course.exercises.attempts import careless
-
-
-def spread_recursive(soldiers, battlefields):
-    if battlefields == 1:
-        return [(soldiers,)]
-    return [
-        (first, *rest) for first in range(soldiers + 1) for rest in spread_recursive(soldiers - first, battlefields - 1)
-    ]
-
-
-def spread_walls(soldiers, battlefields):
-    places = soldiers + battlefields - 1
-    result = []
-    for walls in combinations(range(places), battlefields - 1):
-        ends = [-1, *walls, places]
-        result.append([right - left - 1 for left, right in pairwise(ends)])
-    return result
-
-
-def spread_orders(soldiers, battlefields):
-    partitions = [p for p in product(range(soldiers, -1, -1), repeat=battlefields) if sum(p) == soldiers]
-    return {order for p in partitions if list(p) == sorted(p) for order in permutations(p)}
-
-
-def spread_grid(soldiers, battlefields):
-    grid = np.indices((soldiers + 1,) * battlefields).reshape(battlefields, -1).T
-    return grid[grid.sum(axis=1) == soldiers]
-
-
-def spread_one_by_one(soldiers, battlefields):
-    reached = {(0,) * battlefields}
-    for _ in range(soldiers):
-        reached = {
-            (*row[:field], row[field] + 1, *row[field + 1 :]) for row in reached for field in range(battlefields)
-        }
-    return sorted(reached)
-
-
-def battle_loop(mine, theirs):
-    won = lost = 0
-    for here, there in zip(mine, theirs, strict=True):
-        if here > there:
-            won += 1
-        elif here < there:
-            lost += 1
-    if won == lost:
-        return 0
-    return 1 if won > lost else -1
-
-
-def battle_numpy(mine, theirs):
-    return np.sign(np.sign(mine - theirs).sum())
-
-
-def battle_float(mine, theirs):
-    return float(np.sign(np.float32(np.sum(mine > theirs)) - np.float32(np.sum(theirs > mine))))
-
-
-def battle_clamped(mine, theirs):
-    return max(-1, min(1, sum((int(a) > int(b)) - (int(a) < int(b)) for a, b in zip(mine, theirs, strict=True))))
-
-
-def battle_counter(mine, theirs):
-    fields = Counter(np.sign(np.subtract(mine, theirs)).tolist())
-    return (fields[1] > fields[-1]) - (fields[1] < fields[-1])
-
-
-def table_lists(my_actions, their_actions, payoff):
-    return [[payoff(mine, theirs) for theirs in their_actions] for mine in my_actions]
-
-
-def table_filled(my_actions, their_actions, payoff):
-    table = np.zeros((len(my_actions), len(their_actions)))
-    for i in range(len(my_actions)):
-        for j in range(len(their_actions)):
-            table[i, j] = payoff(my_actions[i], their_actions[j])
-    return table
-
-
-def table_float32(my_actions, their_actions, payoff):
-    return np.array(table_lists(my_actions, their_actions, payoff), dtype=np.float32)
-
-
-def table_reshaped(my_actions, their_actions, payoff):
-    flat = [payoff(mine, theirs) for mine, theirs in product(my_actions, their_actions)]
-    return np.reshape(flat, (len(my_actions), len(their_actions)))
-
-
-def table_columns(my_actions, their_actions, payoff):
-    return np.column_stack([[payoff(mine, theirs) for mine in my_actions] for theirs in their_actions])
-
-
-def totals_default(actions, strategy):
-    totals = defaultdict(float)
-    for action, probability in zip(actions, strategy, strict=True):
-        totals[tuple(sorted(action, reverse=True))] += probability
-    return totals
-
-
-def totals_get(actions, strategy):
-    totals = {}
-    for index in range(len(actions)):
-        kind = tuple(np.sort(actions[index])[::-1])
-        totals[kind] = totals.get(kind, 0) + strategy[index]
-    return totals
-
-
-def totals_counter(actions, strategy):
-    totals = Counter()
-    for action, probability in zip(actions.tolist(), strategy, strict=True):
-        totals[tuple(sorted(action)[::-1])] += probability
-    return totals
-
-
-def totals_unique(actions, strategy):
-    kinds, group = np.unique(-np.sort(-actions, axis=1), axis=0, return_inverse=True)
-    sums = np.bincount(group.ravel(), weights=strategy)
-    return {tuple(map(int, kind)): total for kind, total in zip(kinds, sums, strict=True)}
-
-
-def totals_float32(actions, strategy):
-    kinds = [tuple(sorted(map(int, action), reverse=True)) for action in actions]
-    shares = np.float32(strategy)
-    return {kind: shares[[other == kind for other in kinds]].sum() for kind in set(kinds)}
-
-
-def election_loops(my_weeks, their_weeks, seats):
-    table = []
-    for mine in sorted(spread_recursive(my_weeks, len(seats))):
-        row = []
-        for theirs in sorted(spread_recursive(their_weeks, len(seats))):
-            won = sum(s for s, a, b in zip(seats, mine, theirs, strict=True) if a > b)
-            lost = sum(s for s, a, b in zip(seats, mine, theirs, strict=True) if a < b)
-            row.append(1 if won > lost else -1 if won < lost else 0)
-        table.append(row)
-    return table
-
-
-def election_matrix(my_weeks, their_weeks, seats):
-    def governs(mine, theirs):
-        return np.sign(np.sign(np.array(mine) - np.array(theirs)) @ np.array(seats))
-
-    plans = (sorted(map(tuple, spread_walls(weeks, len(seats)))) for weeks in (my_weeks, their_weeks))
-    return table_filled(*plans, governs)
-
-
-def election_broadcast(my_weeks, their_weeks, seats):
-    mine, theirs = (np.array(sorted(spread_orders(weeks, len(seats)))) for weeks in (my_weeks, their_weeks))
-    return np.sign(np.einsum("ijk,k->ij", np.sign(mine[:, None, :] - theirs[None, :, :]), seats)).astype(np.float32)
-
-
-def election_reshaped(my_weeks, their_weeks, seats):
-    pairs = product(spread_recursive(my_weeks, len(seats)), spread_recursive(their_weeks, len(seats)))
-    leads = [
-        sum(s * ((a > b) - (a < b)) for s, a, b in zip(seats, mine, theirs, strict=True)) for mine, theirs in pairs
-    ]
-    return np.reshape(np.sign(leads), (len(spread_recursive(my_weeks, len(seats))), -1))
-
-
-def election_vectorized_rows(my_weeks, their_weeks, seats):
-    theirs = spread_grid(their_weeks, len(seats))
-    return [np.sign(np.sign(mine - theirs).dot(seats)).tolist() for mine in spread_grid(my_weeks, len(seats))]
-
-
-STYLES = {
-    "allocations": [spread_recursive, spread_walls, spread_orders, spread_grid, spread_one_by_one],
-    "blotto_payoff": [battle_loop, battle_numpy, battle_float, battle_clamped, battle_counter],
-    "payoff_matrix": [table_lists, table_filled, table_float32, table_reshaped, table_columns],
-    "total_by_type": [totals_default, totals_get, totals_counter, totals_unique, totals_float32],
-    "election_table": [
-        election_loops,
-        election_matrix,
-        election_broadcast,
-        election_reshaped,
-        election_vectorized_rows,
-    ],
-}
+from tests.course.exercises.lesson02_styles import (
+    battle_clamped,
+    battle_loop,
+    election_broadcast,
+    election_loops,
+    spread_recursive,
+    spread_walls,
+    table_filled,
+    table_lists,
+    totals_counter,
+    totals_default,
+    totals_get,
+    totals_unique,
+)
 
 
 def from_one(soldiers, battlefields):
@@ -350,13 +187,88 @@ def _ties_to_their_party(my_weeks, their_weeks, seats):
     return np.sign(table_lists(*plans, lead))
 
 
+def one_list_appended(soldiers, battlefields):
+    rows, row = [], [0] * battlefields
+
+    def send(field, left):
+        if field == battlefields - 1:
+            row[field] = left
+            rows.append(row)
+            return
+        for count in range(left + 1):
+            row[field] = count
+            send(field + 1, left - count)
+
+    send(0, soldiers)
+    return rows
+
+
+def _by_recursion(numbers, left, at_the_end, returns_early=False):
+    """`numbers`: what a field may get; `left`: who are left then; `at_the_end`: the ways when no choice remains."""
+
+    def allocations(soldiers, battlefields):
+        if battlefields == 1:
+            return at_the_end(soldiers)
+        rows = []
+        for number in numbers(soldiers):
+            rows += [(number, *rest) for rest in allocations(left(soldiers, number), battlefields - 1)]
+            if returns_early:
+                return rows
+        return rows
+
+    return allocations
+
+
+def _all(soldiers):
+    return range(soldiers + 1)
+
+
+def _last(soldiers):
+    return [(soldiers,)]
+
+
+def battle_returned_early(mine, theirs):
+    lead = 0
+    for here, there in zip(mine, theirs, strict=True):
+        lead += (here > there) * 1 - (here < there) * 1
+        return np.sign(lead)
+
+
+def battle_by_index(mine, theirs, fields):
+    return np.sign(sum(int(mine[at] > theirs[at]) - int(mine[at] < theirs[at]) for at in fields))
+
+
+def table_of_as_many(my_actions, their_actions, payoff):
+    count = len(my_actions)
+    return np.array([[payoff(my_actions[i], their_actions[j]) for j in range(count)] for i in range(count)])
+
+
+def totals_returned_early(actions, strategy):
+    totals = {}
+    for action, probability in zip(actions, strategy, strict=True):
+        totals[kind_of(action)] = totals.get(kind_of(action), 0) + probability
+        return totals
+
+
+def totals_without_a_start(actions, strategy):
+    totals = {}
+    for action, probability in zip(actions, strategy, strict=True):
+        totals[kind_of(action)] += probability
+    return totals
+
+
+def totals_of_the_likely(actions, strategy):
+    kept = strategy > 1e-3
+    return totals_get(actions[kept], strategy[kept])
+
+
 MISTAKES = [
     ("allocations", "earlier calls remembered", _list_outside()),
     ("allocations", "a number for a tuple", numbers_for_tuples),
     ("allocations", "the last field left empty", last_one_stays_empty),
-    ("allocations", "one row for each field", lambda soldiers, fields: np.transpose(spread_walls(soldiers, fields))),
+    ("allocations", "rows and columns exchanged", lambda n, fields: np.transpose(spread_walls(n, fields))),
     ("allocations", "no number twice", lambda n, f: [r for r in permutations(range(n + 1), f) if sum(r) == n]),
-    ("blotto_payoff", "an array taken for one number", battle_of_arrays),
+    ("blotto_payoff", "", battle_of_arrays),
     ("blotto_payoff", "majority of all fields asked", lambda a, b: 1 if 2 * sum(a > b) > len(a) else -1),
     ("blotto_payoff", "fields sorted", lambda a, b: battle_loop(sorted(a), sorted(b))),
     ("payoff_matrix", "one row shared", table_of_repeated_lists),
@@ -381,23 +293,56 @@ MISTAKES = [
     ("blotto_payoff", "margin", lambda mine, theirs: np.sign(mine - theirs).sum()),
     ("blotto_payoff", "soldiers counted instead of fields", lambda mine, theirs: np.sign((mine - theirs).sum())),
     ("blotto_payoff", "the other player's payoff", lambda mine, theirs: battle_loop(theirs, mine)),
-    ("blotto_payoff", "a defeat counted as 0", lambda mine, theirs: int(battle_loop(mine, theirs) == 1)),
+    ("blotto_payoff", "negative numbers set to 0", lambda mine, theirs: int(battle_loop(mine, theirs) == 1)),
     ("blotto_payoff", "tied fields given away", lambda a, b: np.sign(sum(2 * (a > b) - 1))),
-    ("blotto_payoff", "only three fields looked at", battle_of_three),
+    ("blotto_payoff", "a size hard coded", battle_of_three),
     ("payoff_matrix", "filled by symmetry", table_mirrored),
     ("payoff_matrix", "row not emptied", table_of_one_row),
     ("payoff_matrix", "returned inside the loop", table_returned_early),
     ("total_by_type", "the first of a type lost", totals_from_zero),
-    ("payoff_matrix", "transposed", lambda a, b, payoff: [[payoff(x, y) for x in a] for y in b]),
+    ("payoff_matrix", "rows and columns exchanged", lambda a, b, payoff: [[payoff(x, y) for x in a] for y in b]),
     ("payoff_matrix", "roles swapped", lambda a, b, payoff: [[payoff(y, x) for y in b] for x in a]),
-    ("payoff_matrix", "payoff ignored", lambda a, b, payoff: table_lists(a, b, battle_loop)),
-    ("payoff_matrix", "one army on both sides", lambda a, b, payoff: table_lists(a, a, payoff)),
+    ("payoff_matrix", "`payoff` hard coded", lambda a, b, payoff: table_lists(a, b, battle_loop)),
+    ("payoff_matrix", "`my_actions` where `their_actions` belongs", lambda a, b, payoff: table_lists(a, a, payoff)),
     ("total_by_type", "order of the fields kept", lambda a, s: dict(zip(map(tuple, a.tolist()), s, strict=True))),
     ("total_by_type", "overwritten instead of added", lambda a, s: {kind_of(r): p for r, p in zip(a, s, strict=True)}),
     ("total_by_type", "smallest first", lambda a, s: {k[::-1]: p for k, p in totals_get(a, s).items()}),
-    ("total_by_type", "input changed in place", sorts_its_argument),
-    ("blotto_payoff", "input changed in place", careless(battle_loop)),
-    ("payoff_matrix", "input changed in place", careless(table_lists)),
+    ("total_by_type", "the argument `actions` changed", sorts_its_argument),
+    ("blotto_payoff", "the argument `mine` changed", careless(battle_loop)),
+    ("payoff_matrix", "the argument `my_actions` changed", careless(table_lists)),
     ("election_table", "seats ignored", lambda a, b, seats: election_loops(a, b, [1] * len(seats))),
-    ("election_table", "transposed", lambda a, b, seats: np.array(election_loops(a, b, seats)).T),
+    ("election_table", "rows and columns exchanged", lambda a, b, seats: np.array(election_loops(a, b, seats)).T),
+    ("allocations", "one row listed again and again", one_list_appended),
+    ("allocations", "never all who are left", _by_recursion(range, lambda n, k: n - k, _last)),
+    ("allocations", "soldiers not taken off", _by_recursion(_all, lambda n, k: n, _last)),
+    ("allocations", "nothing listed", _by_recursion(_all, lambda n, k: n - k, lambda n: [])),
+    ("allocations", "returned inside the loop", _by_recursion(_all, lambda n, k: n - k, _last, returns_early=True)),
+    ("allocations", "the field of each soldier", lambda n, fields: list(product(range(fields), repeat=n))),
+    ("allocations", "one field too few", lambda n, fields: spread_recursive(n, fields - 1)),
+    ("allocations", "unordered partitions", lambda n, fields: {tuple(sorted(row)) for row in spread_walls(n, fields)}),
+    ("allocations", "", lambda n, fields: ["".join(map(str, row)) for row in spread_walls(n, fields)]),
+    ("blotto_payoff", "only the first of `mine`", battle_returned_early),
+    ("blotto_payoff", "the last of `mine` ignored", lambda a, b: battle_by_index(a, b, range(len(a) - 1))),
+    ("blotto_payoff", "the first of `mine` ignored", lambda a, b: battle_by_index(a, b, range(1, len(a)))),
+    ("blotto_payoff", "a size hard coded", lambda a, b: battle_by_index(a, b, range(3))),
+    ("blotto_payoff", "positive numbers set to 0", lambda a, b: min(0, battle_loop(a, b))),
+    ("blotto_payoff", "negative numbers set to 0", lambda a, b: (a > b).sum() > (a < b).sum()),
+    ("blotto_payoff", "every field asked", lambda a, b: 1 if all(a > b) else -1 if all(a < b) else 0),
+    ("payoff_matrix", "the sign turned", lambda a, b, payoff: -table_filled(a, b, payoff)),
+    ("payoff_matrix", "rounded", lambda a, b, payoff: table_filled(a, b, payoff).round(2)),
+    ("payoff_matrix", "in one row", lambda a, b, payoff: [payoff(x, y) for x, y in product(a, b)]),
+    ("payoff_matrix", "one size for two", table_of_as_many),
+    ("payoff_matrix", "numbers of actions handed to `payoff`",
+     lambda a, b, payoff: [[payoff(i, j) for j, _ in enumerate(b)] for i, _ in enumerate(a)]),
+    ("payoff_matrix", "the payoff of everything at once", lambda a, b, payoff: np.array([payoff(x, b) for x in a])),
+    ("total_by_type", "only the first of `actions`", totals_returned_early),
+    ("total_by_type", "a type without an entry yet", totals_without_a_start),
+    ("total_by_type", "types without probability left out", totals_of_the_likely),
+    ("total_by_type", "types without probability left out",
+     lambda a, s: {kind: total for kind, total in totals_counter(a, s).items() if total}),
+    ("election_table", "the sign turned", lambda a, b, seats: -election_broadcast(a, b, seats)),
+    ("election_table", "`my_weeks` and `their_weeks` exchanged", lambda a, b, seats: election_loops(b, a, seats)),
+    ("election_table", "`my_weeks` where `their_weeks` belongs", lambda a, b, seats: election_loops(a, a, seats)),
+    ("election_table", "plans not in sorted order", lambda a, b, seats: election_broadcast(a, b, seats)[::-1, ::-1]),
+    ("election_table", "seats in another order", lambda a, b, seats: election_loops(a, b, sorted(seats))),
 ]

@@ -1,5 +1,10 @@
 """Right solutions of lesson 03 in very different styles, and mistakes as learners make them."""
 
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from typing import NamedTuple
+
 import numpy as np
 from scipy import sparse
 from scipy.optimize import Bounds, LinearConstraint, linprog, milp
@@ -131,10 +136,82 @@ def portfolio_measured(returns, limit):
     return [shares, min(shares @ returns)]
 
 
+@dataclass
+class Profile:
+    """Floor and ceiling as properties."""
+
+    payoff: np.ndarray
+    x: np.ndarray
+    y: np.ndarray
+
+    @property
+    def ceiling(self):
+        return sorted(self.payoff @ self.y)[-1]
+
+    @property
+    def floor(self):
+        return sorted(self.x @ self.payoff)[0]
+
+
+def conv_by_properties(payoff, x, y):
+    profile = Profile(payoff, x, y)
+    return profile.ceiling - profile.floor
+
+
+def conv_fractions(payoff, x, y):
+    table = [[Fraction(float(number)) for number in row] for row in payoff]
+    x, y = ([Fraction(float(share)) for share in mix] for mix in (x, y))
+    ceiling = max(sum(p * q for p, q in zip(row, y, strict=True)) for row in table)
+    return ceiling - min(sum(p * q for p, q in zip(column, x, strict=True)) for column in zip(*table, strict=True))
+
+
+def _gap(top, low, payoff, x, y):
+    return top(payoff @ y) - low(x @ payoff)
+
+
+class Solved(NamedTuple):
+    strategy: np.ndarray
+    value: float
+
+
+class SolvesPrograms:
+    """A callable object that keeps the limit of a share; its answer has names."""
+
+    def __init__(self, most=None):
+        self.most = most
+
+    def __call__(self, payoff):
+        rows, columns = payoff.shape
+        constraints = [[*(-payoff[:, column]), 1] for column in range(columns)]
+        bounds = [(0, self.most)] * rows + [(None, None)]
+        z = linprog([0] * rows + [-1], constraints, [0] * columns, [[1] * rows + [0]], [1], bounds).x
+        return Solved(z[:rows], z[rows])
+
+
+def portfolio_by_object(returns, limit):
+    return SolvesPrograms(limit)(returns)
+
+
 STYLES = {
-    "nash_conv": [conv_loops, conv_two_gains, conv_float32, conv_einsum, conv_pure_profiles],
-    "solve_matrix_lp": [lp_lecture, lp_shifted, lp_by_duals, lp_value_split, lp_milp],
-    "safest_portfolio": [portfolio, portfolio_rows, portfolio_shifted, portfolio_float32, portfolio_measured],
+    "nash_conv": [
+        conv_loops,
+        conv_two_gains,
+        conv_float32,
+        partial(_gap, max, min),
+        conv_fractions,
+        conv_einsum,
+        conv_pure_profiles,
+        conv_by_properties,
+    ],
+    "solve_matrix_lp": [lp_lecture, lp_shifted, lp_by_duals, lp_value_split, lp_milp, SolvesPrograms()],
+    "safest_portfolio": [
+        portfolio,
+        portfolio_rows,
+        portfolio_shifted,
+        portfolio_float32,
+        portfolio_measured,
+        portfolio_by_object,
+    ],
 }
 
 
@@ -163,6 +240,15 @@ def lp_by_learning(payoff):
     return x, (x @ payoff).min()
 
 
+def lp_by_fictitious_play(payoff):
+    mine, theirs = np.zeros(len(payoff)), np.zeros(payoff.shape[1])
+    mine[0] = theirs[0] = 1
+    for _ in range(500):
+        mine[(payoff @ theirs).argmax()] += 1
+        theirs[(mine @ payoff).argmin()] += 1
+    return mine / mine.sum(), (mine / mine.sum() @ payoff).min()
+
+
 def lp_two_by_two(payoff):
     result = linprog(
         [0, 0, -1],
@@ -175,15 +261,55 @@ def lp_two_by_two(payoff):
     return result.x[:2], result.x[2]
 
 
+def conv_of_first_actions(count):
+    """Only so many rows and columns are gone through; where there are fewer, an index is out of range."""
+
+    def nash_conv(payoff, x, y):
+        actions = range(count)
+        earned = [sum(payoff[row, column] * y[column] for column in actions) for row in actions]
+        conceded = [sum(payoff[row, column] * x[row] for row in actions) for column in actions]
+        return max(earned) - min(conceded)
+
+    return nash_conv
+
+
+def conv_of_square_tables(payoff, x, y):
+    actions = range(len(x))
+    earned = [sum(payoff[row][column] * y[column] for column in actions) for row in actions]
+    conceded = [sum(payoff[row][column] * x[row] for row in actions) for column in actions]
+    return max(earned) - min(conceded)
+
+
+def conv_from_zero(payoff, x, y):
+    best = worst = 0
+    for earned in payoff @ y:
+        best = max(best, earned)
+    for earned in x @ payoff:
+        worst = min(worst, earned)
+    return best - worst
+
+
+def best_mean(returns, limit):
+    funds = len(returns)
+    shares = linprog(-returns.mean(axis=1), A_eq=np.ones((1, funds)), b_eq=[1], bounds=[(0, limit)] * funds).x
+    return shares, (shares @ returns).min()
+
+
+def uniform_mix(table, *others):
+    mix = np.full(len(table), 1 / len(table))
+    return mix, (mix @ table).min()
+
+
 MISTAKES = [
     ("solve_matrix_lp", "an approximation", lp_by_learning),
-    ("solve_matrix_lp", "an approximation", lambda p: (lp_of(p)[0].round(3), lp_of(p)[1].round(3))),
+    ("solve_matrix_lp", "rounded", lambda p: (lp_of(p)[0].round(3), lp_of(p)[1].round(3))),
+    ("solve_matrix_lp", "an approximation", lp_by_fictitious_play),
     ("solve_matrix_lp", "two rows or columns assumed", lp_two_by_two),
     ("nash_conv", "two numbers instead of their sum", lambda p, x, y: [max(p @ y), min(x @ p)]),
     ("nash_conv", "rounded", lambda p, x, y: round(conv_loops(p, x, y), 2)),
     ("nash_conv", "strategies exchanged", lambda p, x, y: max(p @ y) + max(-p.T @ y)),
-    ("nash_conv", "input changed in place", careless(conv_loops)),
-    ("solve_matrix_lp", "input changed in place", careless(lp_lecture)),
+    ("nash_conv", "the argument `payoff` changed", careless(conv_loops)),
+    ("solve_matrix_lp", "the argument `payoff` changed", careless(lp_lecture)),
     ("nash_conv", "the difference the wrong way round", lambda p, x, y: min(x @ p) - max(p @ y)),
     ("nash_conv", "halved", lambda p, x, y: 0.5 * conv_loops(p, x, y)),
     ("nash_conv", "one player only", lambda p, x, y: max(p @ y) - x @ p @ y),
@@ -193,8 +319,8 @@ MISTAKES = [
     ("nash_conv", "the column player's sign", lambda p, x, y: max(p @ y) - max(x @ p)),
     ("nash_conv", "strategies exchanged", lambda p, x, y: max(p @ x) - min(y @ p)),
     ("solve_matrix_lp", "the default bounds of linprog", lambda p: lp_of(p, bounds=None)),
-    ("solve_matrix_lp", "v has no limit", lambda p: lp_of(p, constraint=1)),
-    ("solve_matrix_lp", "v has no limit", lambda p: lp_of(p, c=1)),
+    ("solve_matrix_lp", "`linprog` finds no optimum", lambda p: lp_of(p, constraint=1)),
+    ("solve_matrix_lp", "`linprog` finds no optimum", lambda p: lp_of(p, c=1)),
     ("solve_matrix_lp", "transposed", lambda p: lp_of(p.T)),
     ("solve_matrix_lp", "the value's sign", lambda p: (lp_of(p)[0], -lp_of(p)[1])),
     ("solve_matrix_lp", "player 2's strategy", lambda p: (lp_of(-p.T)[0], -lp_of(-p.T)[1])),
@@ -205,5 +331,28 @@ MISTAKES = [
     ("safest_portfolio", "limit ignored", lambda returns, limit: lp_of(returns)),
     ("safest_portfolio", "limit applied afterwards", lambda r, limit: (np.minimum(lp_of(r)[0], limit), lp_of(r)[1])),
     ("safest_portfolio", "the default bounds of linprog", lambda r, limit: lp_of(r, bounds=((0, limit), (0, None)))),
-    ("safest_portfolio", "the result has no limit", lambda r, limit: lp_of(r, constraint=1)),
+    ("safest_portfolio", "`linprog` finds no optimum", lambda r, limit: lp_of(r, constraint=1)),
+    ("nash_conv", "rounded", lambda p, x, y: np.round(conv_loops(p, x, y), 4)),
+    ("nash_conv", "cut to whole numbers", lambda p, x, y: int(conv_loops(p, x, y))),
+    ("nash_conv", "a size hard coded", conv_of_first_actions(2)),
+    ("nash_conv", "a size hard coded", conv_of_first_actions(3)),
+    ("nash_conv", "one size for two", conv_of_square_tables),
+    ("nash_conv", "rows for columns", lambda p, x, y: max(p.T @ y) - min(p @ x)),
+    ("nash_conv", "the search starts at 0", conv_from_zero),
+    ("nash_conv", "products not added up", lambda p, x, y: np.max(p * y) - np.min((p.T * x).T)),
+    ("nash_conv", "the likeliest action for the best", lambda p, x, y: p[x.argmax()] @ y - x @ p[:, y.argmax()]),
+    ("nash_conv", "one player only", lambda p, x, y: max(max(p @ y) - x @ p @ y, x @ p @ y - min(x @ p))),
+    ("solve_matrix_lp", "results exchanged", lambda p: lp_lecture(p)[::-1]),
+    ("solve_matrix_lp", "", lambda p: lp_lecture(p.astype(int))),
+    ("solve_matrix_lp", "", lambda p: np.append(*lp_lecture(p))),
+    ("solve_matrix_lp", "the shift not taken back", lambda p: lp_lecture(p - p.min() + 1)),
+    ("solve_matrix_lp", "the right strategy, another value", lambda p: (lp_of(p)[0], p.mean())),
+    ("solve_matrix_lp", "the right strategy, another value", lambda p: (lp_of(p)[0], (lp_of(p)[0] @ p).max())),
+    ("solve_matrix_lp", "not the best strategy", uniform_mix),
+    ("safest_portfolio", "results exchanged", lambda r, limit: portfolio_rows(r, limit)[::-1]),
+    ("safest_portfolio", "`linprog` found no solution", lambda r, limit: lp_of(r, bounds=((limit, 1), (None, None)))),
+    ("safest_portfolio", "the right shares, another result", lambda r, limit: (portfolio(r, limit)[0], r.mean())),
+    ("safest_portfolio", "not the best shares", uniform_mix),
+    ("safest_portfolio", "best on average", best_mean),
+    ("safest_portfolio", "", lambda r, limit: lp_of(r, bounds=((-limit, limit), (None, None)))),
 ]

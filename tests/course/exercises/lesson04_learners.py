@@ -1,5 +1,11 @@
 """Right solutions of lesson 04 in very different styles, and mistakes as learners make them."""
 
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+import numba
 import numpy as np
 
 
@@ -209,17 +215,125 @@ def set_in_a_generator(player, strategy, histories):
     return tuple(sum(regret(action)) for action in range(len(strategy)))
 
 
+class Paying:
+    """A callable object that answers from a table of all deals and histories."""
+
+    def __init__(self):
+        deals = [(one, two) for one in (1, 2, 3) for two in (1, 2, 3) if one != two]
+        ends = ("pp", "bp", "bb", "pbp", "pbb")
+        self.paid = {(deal, end): payoff_by_table(deal, end) for deal in deals for end in ends}
+
+    def __call__(self, cards, history):
+        return self.paid.get((tuple(cards), history))
+
+
+@lru_cache
+def payoff_remembered(cards, history):
+    return None if history in ("", "p", "b", "pb") else payoff_from_the_last_two(cards, history)
+
+
+@dataclass
+class Seat:
+    card: int
+    moves: str
+
+    def __str__(self):
+        return f"{self.card}{self.moves}"
+
+
+def key_of_a_dataclass(cards, history):
+    return str(Seat(cards[len(history) % 2], history))
+
+
+def _named(form, cards, history):
+    return form % (cards[len(history) % 2], history)
+
+
+key_in_part = partial(_named, "%d%s")
+key_in_part.__name__ = "key_in_part"
+
+
+class Valuation:
+    """The recursion as a method, with what it needs kept in the object."""
+
+    def __init__(self, strategy, cards):
+        self.strategy, self.cards = strategy, cards
+
+    def after(self, history):
+        payoff = payoff_by_table(self.cards, history)
+        return payoff if payoff is not None else sum(self.shares(history))
+
+    def shares(self, history):
+        for move, probability in zip("pb", self.strategy[key_by_format(self.cards, history)], strict=True):
+            yield probability * self.after(history + move)
+
+
+def value_by_a_class(strategy, cards, history):
+    return Valuation(strategy, cards).after(history)
+
+
+def value_of_fractions(strategy, cards, history):
+    if (payoff := payoff_by_table(cards, history)) is not None:
+        return Fraction(payoff)
+    pair = [Fraction(p) for p in strategy[key_by_format(cards, history)]]
+    return sum(p * value_of_fractions(strategy, cards, history + move) for p, move in zip(pair, "pb", strict=True))
+
+
+@numba.njit
+def node_compiled(regret_sum, action_values, reach_own, reach_others):
+    strategy = np.maximum(regret_sum, 0.0)
+    total = strategy.sum()
+    if total > 0:
+        strategy /= total
+    else:
+        strategy[:] = 1.0 / len(strategy)
+    value = (strategy * action_values).sum()
+    return strategy, value, reach_others * (action_values - value), reach_own * strategy
+
+
+class Visit(NamedTuple):
+    strategy: np.ndarray
+    value: float
+    regret: np.ndarray
+    weight: np.ndarray
+
+
+def node_by_a_named_tuple(sums, values, mine, theirs):
+    return Visit(*node_with_where(sums, values, mine, theirs))
+
+
+class Gathering:
+    """A class whose objects are called."""
+
+    def __call__(self, player, strategy, histories):
+        parts = [self.part(player, np.array(strategy), *history) for history in histories]
+        return np.sum(parts, axis=0)
+
+    def part(self, player, strategy, chance, reach_1, reach_2, values):
+        gains = np.asarray(values) - strategy @ values
+        return chance * (reach_1 * -gains if player else reach_2 * gains)
+
+
+payoff_by_an_object, set_by_an_object = Paying(), Gathering()
+payoff_by_an_object.__name__, set_by_an_object.__name__ = "payoff_by_an_object", "set_by_an_object"
+
+
 STYLES = {
     "kuhn_payoff": (
         payoff_by_table, payoff_by_cases, payoff_from_the_pot, payoff_by_matching, payoff_from_the_last_two,
+        payoff_by_an_object, payoff_remembered,
     ),
-    "information_set": (key_by_format, key_by_cases, key_joined, key_by_player, key_of_numpy),
+    "information_set": (key_by_format, key_by_cases, key_joined, key_by_player, key_of_numpy,
+                        key_of_a_dataclass, key_in_part),
     "expected_value": (
         value_by_recursion, value_with_arrays, value_by_listing_endings, value_with_a_stack, value_of_the_mover,
+        value_by_a_class, value_of_fractions,
     ),
-    "node_update": (node_with_arrays, node_with_lists, node_in_float32, node_with_where, node_weighing_first),
+    "node_update": (node_with_arrays, node_with_lists, node_in_float32, node_with_where, node_weighing_first,
+                    node_compiled, node_by_a_named_tuple),
     "information_set_regret": (
         set_by_cases, set_with_lists, set_all_at_once, set_by_node_update, set_in_a_generator,
+        set_by_an_object,
     ),
 }  # fmt: skip
 
@@ -287,6 +401,11 @@ def node_value_first(*args):
     return value, strategy, *increments
 
 
+def node_with_its_regret_first(*args):
+    strategy, value, regret, weight = node_with_arrays(*args)
+    return regret, strategy, value, weight
+
+
 def node_without_its_value(*args):
     strategy, _, *increments = node_with_arrays(*args)
     return strategy, *increments
@@ -297,19 +416,188 @@ def node_divided_in_plain_python(regret_sum, action_values, reach_own, reach_oth
     return strategy, value, [(v - value) * (1 / reach_others) for v in action_values], weight
 
 
+def payoff_of_the_mover(cards, history):
+    payoff = payoff_from_the_last_two(cards, history) if history not in ("", "p", "b", "pb") else None
+    return payoff if payoff is None or len(history) % 2 == 0 else -payoff
+
+
+def payoff_of_nothing(cards, history):
+    payoff_by_table(cards, history)
+
+
+def answering(answer, *histories):
+    """Right, but for an answer while the hand goes on."""
+    return lambda cards, history: answer if history in histories else payoff_by_table(cards, history)
+
+
+def key_with_a_dash(cards, history):
+    return f"{cards[len(history) % 2]}-{history}"
+
+
+def key_of_player_1(cards, history):
+    return str(cards[0]) + history
+
+
+def value_over_a_stack(wrong_share):
+    """Listing all ends with a stack, where `wrong_share(pair, move)` weighs a move."""
+
+    def value(strategy, cards, history):
+        total, waiting = 0.0, [(history, 1.0)]
+        while waiting:
+            here, weight = waiting.pop()
+            payoff = payoff_by_cases(cards, here)
+            if payoff is not None:
+                total += weight * payoff
+            else:
+                pair = strategy[key_joined(cards, here)]
+                waiting += [(here + move, weight * wrong_share(pair, move)) for move in "pb"]
+        return total
+
+    return value
+
+
+def likeliest(pair, move):
+    return int((move == "b") == (pair[1] > pair[0]))
+
+
+def value_with_pairs_of_children(strategy, cards, history):
+    """The pair is looked up at the longer history, if a decision is there."""
+    if (payoff := payoff_by_table(cards, history)) is not None:
+        return payoff
+    total = 0
+    for at, move in enumerate("pb"):
+        after = history + move
+        pair = strategy[key_by_format(cards, after if payoff_by_table(cards, after) is None else history)]
+        total = total + pair[at] * value_with_pairs_of_children(strategy, cards, after)
+    return total
+
+
+def node_in_plain_python(step):
+    """The update in lists, with `step(results, regret_sum, action_values, reach_own, reach_others)` at its end."""
+
+    def update(regret_sum, action_values, reach_own, reach_others):
+        results = [list(part) if np.ndim(part) else part
+                   for part in node_with_lists(regret_sum, action_values, reach_own, reach_others)]  # fmt: skip
+        return step(results, list(regret_sum), list(action_values), reach_own, reach_others)
+
+    return update
+
+
+@node_in_plain_python
+def node_by_own_reach(results, sums, values, own, others):
+    return *results[:2], [own * (v - results[1]) for v in values], results[3]
+
+
+@node_in_plain_python
+def node_of_reaches_exchanged(results, sums, values, own, others):
+    return *results[:2], [own * (v - results[1]) for v in values], [others * s for s in results[0]]
+
+
+@node_in_plain_python
+def node_against_the_mean(results, sums, values, own, others):
+    mean = sum(values) / len(values)
+    return results[0], mean, [others * (v - mean) for v in values], results[3]
+
+
+@node_in_plain_python
+def node_of_new_sums(results, sums, values, own, others):
+    return *results[:2], [r + old for r, old in zip(results[2], sums, strict=True)], results[3]
+
+
+@node_in_plain_python
+def node_that_subtracts_itself(results, sums, values, own, others):
+    return *results[:2], [others * (results[1] - v) for v in values], results[3]
+
+
+@node_in_plain_python
+def node_with_its_value_in_a_list(results, sums, values, own, others):
+    return results[0], [results[1]], *results[2:]
+
+
+def node_of_two_actions(regret_sum, action_values, reach_own, reach_others):
+    kept = [max(0, regret_sum[0]), max(0, regret_sum[1])]
+    strategy = np.array([kept[0] / sum(kept), kept[1] / sum(kept)] if sum(kept) > 0 else [0.5, 0.5])
+    value = strategy[0] * action_values[0] + strategy[1] * action_values[1]
+    gains = np.array([action_values[0] - value, action_values[1] - value])
+    return strategy, value, reach_others * gains, reach_own * strategy
+
+
+def set_with_loops(weight, sign=lambda player: (1, -1)[player]):
+    """The sum in loops, with another weight or sign."""
+
+    def regret(player, strategy, histories):
+        total = [0.0] * len(strategy)
+        for chance, reach_1, reach_2, values in histories:
+            earned = sum(s * v for s, v in zip(strategy, values, strict=True))
+            for action, value in enumerate(values):
+                total[action] += weight(player, chance, reach_1, reach_2) * sign(player) * (value - earned)
+        return total
+
+    return regret
+
+
+def opponents(player, chance, reach_1, reach_2):
+    return chance * (reach_1 if player else reach_2)
+
+
+def set_in_whole_numbers(player, strategy, histories):
+    return np.array(set_by_cases(player, strategy, histories), dtype=int)
+
+
+def set_of_the_last(player, strategy, histories):
+    for history in histories:
+        total = set_with_lists(player, strategy, [history])
+    return total
+
+
+def set_of_the_first(player, strategy, histories):
+    for history in histories:
+        return set_with_lists(player, strategy, [history])
+
+
 MISTAKES = [
+    ("information_set", "always player 1's card", key_of_player_1),
+    ("information_set", "something between card and moves", key_with_a_dash),
     ("information_set", "a number added to a text", key_added),
     ("expected_value", "the card left out of the look-up", value_by_moves),
     ("expected_value", "rounded", value_to_two_digits),
-    ("expected_value", "the strategy taken apart", value_taking_pairs_out),
-    ("node_update", "results in another order", node_value_first),
-    ("node_update", "results in another order", node_without_its_value),
+    ("expected_value", "the argument `strategy` changed", value_taking_pairs_out),
+    ("expected_value", "plain mean of the moves", value_over_a_stack(lambda pair, move: 0.5)),
+    ("expected_value", "moves added without weights", value_over_a_stack(lambda pair, move: 1)),
+    ("expected_value", "pass and bet mixed up", value_over_a_stack(lambda pair, move: pair["bp".index(move)])),
+    ("expected_value", "the likeliest move alone", value_over_a_stack(likeliest)),
+    ("expected_value", "the pair of the next decision", value_with_pairs_of_children),
+    ("node_update", "results exchanged", node_value_first),
+    ("node_update", "results in another order", node_with_its_regret_first),
+    ("node_update", "a result left out", node_without_its_value),
+    ("node_update", "regret weighted by own reach", node_by_own_reach),
+    ("node_update", "the two reaches swapped", node_of_reaches_exchanged),
+    ("node_update", "compared with the plain mean", node_against_the_mean),
+    ("node_update", "new sums instead of increments", node_of_new_sums),
+    ("node_update", "the sign turned", node_that_subtracts_itself),
+    ("node_update", "several numbers for one", node_with_its_value_in_a_list),
+    ("node_update", "a size hard coded", node_of_two_actions),
     ("node_update", "divided by the reach", node_divided_in_plain_python),
+    ("kuhn_payoff", "the sign of the player to move", payoff_of_the_mover),
+    ("kuhn_payoff", "", payoff_of_nothing),
+    ("kuhn_payoff", "pb taken for an end", answering(-1, "pb")),
+    ("kuhn_payoff", "pb taken for an end", answering(np.int64(2), "pb")),
+    *(("kuhn_payoff", "something else than None while the hand goes on", answering(other, "", "p", "b", "pb"))
+      for other in (0, False, "", -1, "None", float("nan"))),
+    ("kuhn_payoff", "something else than None while the hand goes on", answering(0, "", "pb")),
     ("kuhn_payoff", "None after the last move", forgetting("pbb")),
     ("kuhn_payoff", "None after the last move", forgetting("pp", "bp")),
     ("kuhn_payoff", "one answer for all other histories", payoff_with_a_stray_or),
     ("kuhn_payoff", "one answer for all other histories", payoff_with_an_early_or),
     ("expected_value", "a finished hand looked up", value_without_an_end),
-    ("node_update", "input changed in place", node_floored_in_place),
-    ("information_set_regret", "input changed in place", set_negated_in_place),
+    ("node_update", "the argument `regret_sum` changed", node_floored_in_place),
+    ("information_set_regret", "the argument `histories` changed", set_negated_in_place),
+    ("information_set_regret", "cut to whole numbers", set_in_whole_numbers),
+    ("information_set_regret", "only the last of `histories`", set_of_the_last),
+    ("information_set_regret", "only the first of `histories`", set_of_the_first),
+    ("information_set_regret", "value not negated for player 2", set_with_loops(opponents, lambda player: 1)),
+    ("information_set_regret", "regret weighted by own reach",
+     set_with_loops(lambda player, chance, *reaches: chance * reaches[player])),
+    ("information_set_regret", "chance left out", set_with_loops(lambda player, chance, *reaches: reaches[1 - player])),
+    ("information_set_regret", "not weighted", set_with_loops(lambda player, *weights: 1)),
 ]

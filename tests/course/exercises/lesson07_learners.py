@@ -1,6 +1,7 @@
 """Lesson 07 as different people would write it: right in their own styles, and wrong."""
 
 from collections import Counter
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
@@ -304,13 +305,57 @@ class ArithmeticDudo(PlainDudo):
         return (float(won), float(-won)) if len(history) % 2 == 0 else (float(-won), float(won))
 
 
+@dataclass(frozen=True)
+class FrozenDudo:
+    """A dataclass, no `Game`, without any of the methods that are for people."""
+
+    sides: int = 6
+
+    @property
+    def dudo(self):
+        return 2 * self.sides
+
+    def player(self, past):
+        return CHANCE if len(past) < 2 else TERMINAL if past[-1] == self.dudo else len(past) % 2
+
+    def chance(self, past):
+        for roll in range(self.sides):
+            yield roll + 1, 1 / self.sides
+
+    def actions(self, past):
+        return {*range(past[-1] + 1 if len(past) > 2 else 0, self.dudo + (len(past) > 2))}
+
+    def utilities(self, past):
+        more, place = divmod(past[-2], self.sides)
+        rank = (place + 1) % self.sides + 1
+        true = matching_counter(past[:2], rank) > more
+        return (1, -1) if true == (len(past) % 2 == 0) else (-1, 1)
+
+    def information_set(self, past):
+        return np.int64(past[len(past) % 2] * 2**self.dudo + sum(2**claim for claim in past[2:]))
+
+
+class Ranker:
+    def __call__(self, count, rank, total_dice):
+        return _sorted_claims(total_dice).index((count, rank))
+
+
+rank_by_an_object = Ranker()
+rank_by_an_object.__name__ = "rank_by_an_object"
+
+
+def matching_by_recursion(dice, rank):
+    return (dice[0] in (1, rank)) + matching_by_recursion(dice[1:], rank) if dice else 0
+
+
 STYLES = {
-    "claim_rank": [rank_by_sorting, rank_by_listing, rank_by_counting, rank_in_numpy, rank_in_floats],
+    "claim_rank": [rank_by_sorting, rank_by_listing, rank_by_counting, rank_in_numpy, rank_in_floats,
+                   rank_by_an_object],
     "matching": [matching_counted, matching_in_a_loop, matching_counter, matching_numpy, matching_filtered,
-                 matching_sorted],
+                 matching_sorted, matching_by_recursion],
     "winner_of_challenge": [winner_expression, winner_in_ifs, winner_numpy, winner_dictionary, winner_not_less],
     "information_set_number": [number_as_in_java, number_in_powers, number_in_binary, number_shifted, number_numpy],
-    "Dudo": [PlainDudo, GeneratedDudo, ZippedDudo, NumpyDudo, ShortDudo, ArithmeticDudo],
+    "Dudo": [FrozenDudo, PlainDudo, GeneratedDudo, ZippedDudo, NumpyDudo, ShortDudo, ArithmeticDudo],
     "threshold": [
         threshold_listed,
         threshold_masked,
@@ -320,6 +365,12 @@ STYLES = {
     ],
     "mia_rank": [mia_by_number, mia_listed, mia_counted, mia_in_a_formula, mia_in_combinations],
 }
+
+
+def rank_for_two_dice(count, rank, total_dice):
+    if rank != 1:
+        return 5 * count + count // 2 + rank - 7
+    return 5 if count == 1 else 9 + count
 
 
 def printed_in_floats(count, rank, total_dice):
@@ -511,16 +562,42 @@ def threshold_to_two_places(strategy, cutoff):
     return [round(float(p), 2) for p in threshold_listed(strategy, cutoff)]
 
 
+class MoversDie(PlainDudo):
+    """Asks `player` whose die it is, so that a wrong answer there spoils the information sets, too."""
+
+    def information_set(self, history):
+        return number_as_in_java(history[self.player(history)], [n in history[2:] for n in range(self.dudo + 1)])
+
+
+class CountedFromOne(MoversDie):
+    def player(self, history):
+        mover = super().player(history)
+        return mover + 1 if mover in (0, 1) else mover
+
+
+class TurnedRound(MoversDie):
+    def player(self, history):
+        mover = super().player(history)
+        return 1 - mover if mover in (0, 1) else mover
+
+
+class NothingWild(PlainDudo):
+    def utilities(self, history):
+        count, rank = self.claims[history[-2]]
+        true = history[:2].count(rank) >= count
+        return (1, -1) if true == (len(history) % 2 == 0) else (-1, 1)
+
+
 MISTAKES = [
     ("Dudo", "more dice asked than claimed", StrictDudo),
     ("Dudo", "twelve claims taken for granted", TwelfthsDudo),
     ("Dudo", "over with the strongest claim", CarelessDudo),
     ("information_set_number", "doubled once too often", number_from_twice_the_roll),
-    ("winner_of_challenge", "names spelt otherwise", winner_shouting),
+    ("winner_of_challenge", "the winner by another name", winner_shouting),
     ("threshold", "rounded", threshold_to_two_places),
     ("claim_rank", "the formula as printed", printed_in_floats),
     ("claim_rank", "ones lowest", ones_before_twos),
-    ("claim_rank", "counted from 1", lambda *claim: rank_by_sorting(*claim) + 1),
+    ("claim_rank", "a constant added", lambda *claim: rank_by_sorting(*claim) + 1),
     ("claim_rank", "half a place", halved),
     ("claim_rank", "a claim of exactly half of the dice sent to the end", ones_of_half_late),
     ("matching", "only lists of dice counted", copies_a_list),
@@ -535,19 +612,27 @@ MISTAKES = [
     ("Dudo", "probability before roll", ChancesFirst),
     ("matching", "wilds ignored", lambda dice, rank: dice.count(rank)),
     ("matching", "ones counted twice in a claim of ones", matches_twice),
-    ("matching", "input changed in place", pops_the_ones),
+    ("matching", "the argument `dice` changed", pops_the_ones),
     ("winner_of_challenge", "more dice asked than claimed", winner_above),
-    ("winner_of_challenge", "true or false instead of a name", winner_by_truth),
-    ("winner_of_challenge", "input changed in place",
+    ("winner_of_challenge", "the winner by another name", winner_by_truth),
+    ("winner_of_challenge", "the argument `dice` changed",
      lambda claim, dice: ("challenger", "claimant")[pops_the_ones(dice, claim[1]) >= claim[0]]),
-    ("information_set_number", "input changed in place", turns_the_list),
+    ("information_set_number", "the argument `claimed` changed", turns_the_list),
     ("information_set_number", "weakest claim first",
      lambda roll, claimed: int(f"{roll:b}" + "".join(str(int(bit)) for bit in claimed[:-1]), 2)),
-    ("threshold", "input changed in place", zeroes_in_place),
+    ("threshold", "the argument `strategy` changed", zeroes_in_place),
     ("threshold", "not scaled up again", threshold_without_scale),
     ("threshold", "divided by a zero sum", threshold_divides),
     ("Dudo", "claimant's payoff first", HonestClaimant),
     ("Dudo", "rolls counted as claims", RollsAmongClaims),
     ("Dudo", "dudo before any claim", OpensByDoubting),
+    ("claim_rank", "`total_dice` hard coded", rank_for_two_dice),
+    ("winner_of_challenge", "always the same", lambda claim, dice: "claimant"),
+    ("information_set_number", "`roll` one too small", lambda roll, claimed: number_in_powers(roll - 1, claimed)),
+    ("threshold", "rounded", lambda strategy, cutoff: np.round(threshold_masked(strategy, cutoff), 3)),
+    ("mia_rank", "a constant added", lambda one, other, sides: mia_listed(one, other, sides) + 1),
+    ("Dudo", "players counted from 1", CountedFromOne),
+    ("Dudo", "players exchanged", TurnedRound),
+    ("Dudo", "wilds ignored", NothingWild),
     ("mia_rank", "order of the dice kept", lambda one, other, sides: mia_listed(one, other, sides) + (one < other)),
 ]  # fmt: skip

@@ -1,7 +1,8 @@
 """Right solutions of lesson 08 in very different styles, and mistakes as learners make them."""
 
 from collections import Counter, defaultdict
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 
 import numpy as np
 
@@ -50,6 +51,31 @@ def count_in_an_array(children, order):
     for k, node in enumerate(order):
         numbers[[order.index(child) for child in children[node]]] += numbers[k]
     return {node: int(numbers[k]) for k, node in enumerate(order)}
+
+
+@dataclass
+class CountingObject:
+    """Remembers its graph, answers when it is called, and counts in floats."""
+
+    start: float = 1.0
+
+    def __call__(self, children, order):
+        self.children = children
+        return dict(zip(order, self.numbers(order), strict=True))
+
+    def numbers(self, order):
+        brought = defaultdict(float, {order[0]: self.start})
+        for node in order:
+            yield brought[node]
+            for child in self.children[node]:
+                brought[child] += brought[node]
+
+
+def count_from(start, children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: start}
+    for node in order:
+        paths |= {child: paths[child] + paths[node] for child in children[node]}
+    return paths
 
 
 def forward_in_two_branches(nodes):
@@ -134,6 +160,77 @@ def forward_with_plain_floats(nodes):
                 child.visits + node.visits, child.reach_own + reaches[0], child.reach_other + reaches[1],
             )  # fmt: skip
         k += 1
+
+
+def forward_in_float32(nodes):
+    """Everything that is left has half the digits, and strategy sums are new arrays."""
+    none, one = np.float32(0), np.float32(1)
+    for node in nodes:
+        node.visits = node.reach_own = node.reach_other = one if node is nodes[0] else none
+    for node in nodes:
+        strategy = node.strategy.astype(np.float32)
+        node.strategy_sum = (node.strategy_sum + node.reach_own * strategy).astype(np.float32)
+        for probability, child in zip(strategy, node.children, strict=True):
+            mine, theirs = probability * node.reach_own, node.reach_other
+            child.visits = np.float32(child.visits + node.visits)
+            child.reach_own = np.float32(child.reach_own + (theirs if node.swaps else mine))
+            child.reach_other = np.float32(child.reach_other + (mine if node.swaps else theirs))
+
+
+class ForwardObject:
+    """Methods for the steps; the sums are plain lists."""
+
+    def __call__(self, graph):
+        for node in graph:
+            self.empty(node, int(node is graph[0]))
+        for node in graph:
+            self.visit(node)
+
+    def empty(self, node, number):
+        node.visits, node.reach_own, node.reach_other = number, number, number
+
+    def visit(self, node):
+        shares = zip(node.strategy_sum, node.strategy, strict=True)
+        node.strategy_sum = [so_far + node.reach_own * p for so_far, p in shares]
+        for p, child in zip(node.strategy, node.children, strict=True):
+            handed = [p * node.reach_own, node.reach_other][:: -1 if node.swaps else 1]
+            child.visits += node.visits
+            child.reach_own, child.reach_other = child.reach_own + handed[0], child.reach_other + handed[1]
+
+
+def backward_in_float32(nodes):
+    for node in nodes[::-1]:
+        if node.children:
+            sign = np.float32(-1 if node.swaps else 1)
+            values = sign * np.array([child.value for child in node.children], dtype=np.float32)
+            node.value = np.dot(node.strategy.astype(np.float32), values)
+            total = np.float32(node.total_visits + node.visits)
+            added = np.float32(node.visits * node.reach_other) * (values - node.value)
+            node.regret = ((node.total_visits * node.regret + added) / total).astype(np.float32)
+            node.total_visits = total
+
+
+class BackwardObject:
+    """A stack of nodes that is emptied from its end; regrets are plain lists."""
+
+    def __init__(self, turned=-1):
+        self.turned = turned
+
+    def __call__(self, graph):
+        waiting = list(graph)
+        while waiting:
+            node = waiting.pop()
+            if node.children:
+                self.update(node, [(self.turned if node.swaps else 1) * child.value for child in node.children])
+
+    def update(self, node, values):
+        node.value = sum(p * value for p, value in zip(node.strategy, values, strict=True))
+        old, new = node.total_visits, node.visits
+        node.total_visits = old + new
+        node.regret = [
+            (old * regret + new * node.reach_other * (value - node.value)) / node.total_visits
+            for regret, value in zip(node.regret, values, strict=True)
+        ]
 
 
 def backward_with_lists(nodes):
@@ -350,14 +447,15 @@ def graph_by_deviations(graph, strategy):
 STYLES = {
     "count_paths": (
         count_with_counter, count_from_parents, count_by_recursion, count_by_linear_algebra, count_in_an_array,
+        CountingObject(), partial(count_from, 1),
     ),
     "forward_pass": (
         forward_in_two_branches, forward_from_parents, forward_in_vectors, forward_sums_afterwards,
-        forward_with_plain_floats,
+        forward_with_plain_floats, forward_in_float32, ForwardObject(),
     ),
     "backward_pass": (
         backward_with_lists, backward_as_a_moving_average, backward_in_two_loops, backward_by_recursion,
-        backward_in_place,
+        backward_in_place, backward_in_float32, BackwardObject(),
     ),
     "graph_regrets": (
         graph_in_sums, graph_from_parents, graph_by_linear_algebra, graph_one_player_at_a_time, graph_by_deviations,
@@ -530,8 +628,8 @@ MISTAKES = [
     ("backward_pass", "visits and reaches emptied", backward_tidying_up),
     ("backward_pass", "nodes out of reach skipped", backward_pruning),
     ("count_paths", "every path walked", count_by_walking),
-    ("count_paths", "input changed in place", count_and_remove),
+    ("count_paths", "the argument `order` changed", count_and_remove),
     ("forward_pass", "not topological", forward_once_depth_first),
     ("graph_regrets", "every path walked", regrets_by_walking),
-    ("graph_regrets", "input changed in place", graph_emptied),
+    ("graph_regrets", "the argument `graph` changed", graph_emptied),
 ]

@@ -7,6 +7,67 @@ from cfrlib.course.registry import CLINIC, exercises, lessons
 
 # By lesson and exercise: the kinds that its cases cannot have, or that make no difference, and why.
 NOT_COVERED = {
+    "02 allocations": {
+        "fractions": "soldiers are whole", "negative": "soldiers are not", "zero": "at least one soldier, two fields",
+        "large": "the list would not fit", "tiny": "soldiers are whole", "one": "no sequence is given",
+        "many": "no sequence is given", "ties": "no sequence is given", "uneven": "no table is given",
+        "long": "the list would not fit",
+    },
+    "02 blotto_payoff": {
+        "fractions": "soldiers are whole", "negative": "soldiers are not", "large": "300 against 2 is there",
+        "tiny": "soldiers are whole", "uneven": "no table is given", "long": "no number counts anything",
+    },
+    "02 payoff_matrix": {
+        "fractions": "in the payoffs, which a function gives", "negative": "in the payoffs, which a function gives",
+        "large": "in the payoffs, which a function gives", "tiny": "in the payoffs, which a function gives",
+        "long": "no number counts anything",
+    },
+    "02 total_by_type": {
+        "negative": "probabilities are not", "large": "probabilities are not", "long": "no number counts anything",
+    },
+    "02 election_table": {
+        "fractions": "weeks and seats are whole", "negative": "weeks and seats are not",
+        "zero": "a party has weeks, a district seats", "tiny": "weeks and seats are whole",
+        "many": "the table would not fit", "ties": "they are in the seats (3, 3, 3)", "uneven": "no table is given",
+    },
+    "03 nash_conv": {"long": "no number counts anything"},
+    "03 solve_matrix_lp": {"long": "no number counts anything"},
+    "03 safest_portfolio": {"long": "no number counts anything"},
+    **{f"04 {name}": dict.fromkeys(
+        ("fractions", "negative", "zero", "large", "tiny", "many", "ties", "uneven", "long"),
+        "its cases are all deals and all histories that there are",
+    ) for name in ("kuhn_payoff", "information_set")},
+    "04 expected_value": {
+        "negative": "probabilities are not", "large": "probabilities are not", "uneven": "no table is given",
+        "ties": "they are in the pairs (0.5, 0.5)", "long": "no number counts anything",
+    },
+    "04 node_update": {"uneven": "no table is given", "long": "no number counts anything"},
+    "04 information_set_regret": {"ties": "they are in the lists of values, entry by entry", "uneven": "no table is given"},
+    **{f"06 {name}": dict.fromkeys(
+        ("negative", "large", "tiny", "many", "ties", "uneven", "long", *others),
+        "games and a Start make the numbers: fractions, losses, a forced move, four actions, chance inside",
+    ) for name, others in {
+        "chance_sampled": (), "external_sampled": ("fractions", "one"), "outcome_sampled": (),
+    }.items()},
+    "06 sampled_regret": {"uneven": "no table is given", "long": "no number counts anything"},
+    "06 off_policy_value": {
+        "ties": "they are in the lists of probabilities, entry by entry", "uneven": "no table is given",
+    },
+    "08 count_paths": dict.fromkeys(
+        ("fractions", "negative", "zero", "large", "tiny", "ties", "uneven", "long"),
+        "a graph of names holds no numbers",
+    ),
+    **{f"08 {name}": dict.fromkeys(
+        ("fractions", "negative", "zero", "large", "tiny", "one", "many", "ties", "uneven", "long"),
+        "a Start makes the nodes: among them are fractions, payoffs of 7,500, rare actions, one action, 48 nodes",
+    ) for name in ("forward_pass", "backward_pass")},
+    "08 forward_test": dict.fromkeys(
+        ("fractions", "negative", "zero", "large", "tiny", "one", "many", "ties", "uneven", "long"),
+        "a case is an implementation; the numbers are the learner's",
+    ),
+    "08 graph_regrets": {
+        "ties": "they are in the strategy (0.5, 0.5)", "uneven": "no table is given",
+    },
 }  # fmt: skip
 
 

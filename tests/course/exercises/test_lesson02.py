@@ -5,6 +5,7 @@ import pytest
 from scipy.optimize import linprog
 
 import cfrlib as cfr
+from cfrlib.course.checks.adapters import Adapted
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.exercises.lesson02.allocations import allocations
 from cfrlib.course.exercises.lesson02.blotto_payoff import blotto_payoff
@@ -12,9 +13,14 @@ from cfrlib.course.exercises.lesson02.blotto_payoff_mistakes import lead
 from cfrlib.course.exercises.lesson02.total_by_type import kind_of
 from cfrlib.course.registry import exercises
 from tests.course.exercises.attempts import Attempts, Patients
-from tests.course.exercises.lesson02_learners import MISTAKES, STYLES, spread_walls
+from tests.course.exercises.lesson02_learners import MISTAKES
+from tests.course.exercises.lesson02_styles import STYLES, battle_numpy, spread_walls, table_of_tuples, totals_grouped
 
 EXERCISES = exercises("02")
+JOINS_LISTS = """
+def allocations(n, fields):
+    return [[n]] if fields == 1 else [[k] + rest for k in range(n + 1) for rest in allocations(n - k, fields - 1)]
+"""
 
 
 class TestAttempts(Attempts):
@@ -24,6 +30,25 @@ class TestAttempts(Attempts):
 
 class TestPatients(Patients):
     lesson = "02"
+
+
+def test_what_is_handed_back_is_in_the_lessons_form():
+    handed_back = Adapted(spread_walls, EXERCISES["allocations"].adapter)
+    assert handed_back(2, 2) == [(0, 2), (1, 1), (2, 0)]
+    totals = Adapted(totals_grouped, EXERCISES["total_by_type"].adapter)(np.array([[2, 0], [0, 2]]), np.float32([1, 0]))
+    assert repr(totals) == "{(2, 0): 1.0}"
+
+
+def test_an_answer_that_calls_itself_gets_its_own_results():
+    names = {}
+    exec(JOINS_LISTS, names)
+    names["allocations"] = Adapted(names["allocations"], EXERCISES["allocations"].adapter)
+    assert names["allocations"](1, 3) == [(0, 0, 1), (0, 1, 0), (1, 0, 0)]
+
+
+def test_a_battle_takes_the_lists_that_a_payoff_table_hands_over():
+    payoff = Adapted(battle_numpy, EXERCISES["blotto_payoff"].adapter)
+    assert table_of_tuples(np.array([[2, 0]]), np.array([[0, 1], [1, 0]]), payoff) == [[0, 1]]
 
 
 @pytest.mark.parametrize(

@@ -36,11 +36,17 @@ def test_an_error_of_another_kind_is_not_taken_for_an_unbounded_program():
     [
         ("nash_conv", lambda p, x, y: [conv_loops(p, x, y)], "returns a list with 1 number, not a plain number"),
         ("solve_matrix_lp", lambda p: np.append(*lp_of(p)), "v, the last entry of z"),
-        ("solve_matrix_lp", lambda p: (lp_of(p)[0], p.max()), "returns the right probabilities"),
+        ("solve_matrix_lp", lambda p: (1.5 * lp_of(p)[0], p.max()), "returns probabilities that add up to 1.5, not to"),
+        ("safest_portfolio", lambda r, limit: ([2, -1, *[0] * (len(r) - 2)][: len(r)], 0), "is negative: -1"),
     ],
 )
 def test_the_form_of_a_result_is_told_in_plain_words(name, wrong, sentence):
     assert sentence in str(examine(EXERCISES[name], wrong, 1)).replace("\n  ", " ")
+
+
+def test_a_right_strategy_beside_a_wrong_value_is_told_apart():
+    problem = EXERCISES["solve_matrix_lp"].judge([Observation((PENNIES,), ([0.5, 0.5], 1.0))])
+    assert problem.sentence == "returns the right probabilities, which guarantee 0, but says 1"
 
 
 def test_any_equilibrium_strategy_is_right():
@@ -50,7 +56,7 @@ def test_any_equilibrium_strategy_is_right():
     for share in (1.02 / 2.1, 1.08 / 2.1):
         assert exercise.judge([Observation((payoff,), ([share, 1 - share], 0.0))]) is None
     problem = exercise.judge([Observation((payoff,), ([0.6, 0.4], 0.0))])
-    assert "earn only -0.1600" in problem.sentence
+    assert "guarantee only -0.16, and says 0" in problem.sentence
 
 
 def test_the_references_agree_with_the_library():

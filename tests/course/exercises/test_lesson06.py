@@ -3,7 +3,8 @@
 from cfrlib.course.exercises.lesson06.symptoms import Leaves
 from cfrlib.course.registry import exercises
 from tests.course.exercises.attempts import Attempts, Patients
-from tests.course.exercises.lesson06_learners import MISTAKES, STYLES
+from tests.course.exercises.lesson06_learners import MISTAKES
+from tests.course.exercises.lesson06_styles import STYLES
 
 LEFT = tuple(
     (name, known.name, wrong)

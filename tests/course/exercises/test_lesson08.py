@@ -7,18 +7,29 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
+from cfrlib.course.checks.adapters import adapted
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Observation
 from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
 from cfrlib.course.exercises.lesson08.diagnosis import Both
 from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
+from cfrlib.course.exercises.lesson08.pass_variants import Backward
 from cfrlib.course.grading import grade
-from cfrlib.course.material.lesson08 import Start, connect, liar_die, regret_matching
+from cfrlib.course.material.lesson08 import (
+    Start,
+    WalkedEveryPath,
+    connect,
+    diamonds,
+    liar_die,
+    regret_matching,
+    watched,
+)
 from cfrlib.course.registry import exercises
+from tests.course.exercises import lesson08_altered
 from tests.course.exercises import lesson08_forward_tests as forward_tests
 from tests.course.exercises.attempts import Attempts, Patients
-from tests.course.exercises.lesson08_learners import MISTAKES, STYLES
+from tests.course.exercises.lesson08_learners import MISTAKES, STYLES, count_by_walking
 
 EXERCISES = exercises("08")
 SOURCE = Path(__file__).parents[3] / "notebooks" / "source" / "08_liar_die.py"
@@ -26,7 +37,7 @@ SOURCE = Path(__file__).parents[3] / "notebooks" / "source" / "08_liar_die.py"
 
 class TestAttempts(Attempts):
     lesson = "08"
-    styles, mistakes = STYLES | forward_tests.STYLES, [*MISTAKES, *forward_tests.MISTAKES]
+    styles, mistakes = STYLES | forward_tests.STYLES, [*MISTAKES, *lesson08_altered.MISTAKES, *forward_tests.MISTAKES]
 
     def seeds_for(self, name):
         return self.seeds[:1] if name == "graph_regrets" else self.seeds
@@ -63,6 +74,43 @@ def test_a_wrong_number_is_reported_at_the_first_node_of_the_pass():
 
     verdict = examine(EXERCISES["forward_pass"], forgetful, 1)
     assert verdict.misconception == "" and "leaves a wrong `reach_own` first at node" in verdict.headline
+
+
+def test_a_pass_that_changes_the_graph_is_refused():
+    def turned(nodes):
+        backward_pass(nodes)
+        nodes.reverse()
+
+    def emptied(nodes):
+        backward_pass(nodes)
+        nodes[0].children.pop()
+
+    assert "changes the list `nodes`" in examine(EXERCISES["backward_pass"], turned, 1).headline
+    assert "changes `children` at node '1>'" in examine(EXERCISES["backward_pass"], emptied, 1).headline
+
+
+def test_a_wrong_number_is_judged_by_the_learners_own_around_it():
+    """What comes of a wrong value further up is not told as mistakes of its own."""
+
+    backwards = Backward(value=lambda node, values: node.strategy[::-1] @ values)
+    verdict = examine(EXERCISES["backward_pass"], lambda nodes: backwards(nodes), 1)
+    assert verdict.misconception == "`strategy` backwards"
+    assert verdict.explanation.startswith("In `value`, given your own numbers around it:")
+
+
+def test_what_a_pass_leaves_is_made_plain():
+    nodes = Start(5, (2, 3, 1)).nodes()
+    for name in ("forward_pass", "backward_pass"):
+        style = next(one for one in STYLES[name] if "float32" in getattr(one, "__name__", ""))
+        adapted(style, EXERCISES[name].adapter)(nodes)
+    assert all(type(node.reach_own) is type(node.value) is float for node in nodes)
+    assert all(node.regret.dtype == node.strategy_sum.dtype == float for node in nodes)
+
+
+def test_a_walk_along_every_path_is_stopped_when_it_is_pasted_too():
+    children, order = diamonds(40)
+    with pytest.raises(WalkedEveryPath):
+        count_by_walking(watched(children), order)
 
 
 def test_a_pass_that_touches_what_is_not_its_own_is_refused():

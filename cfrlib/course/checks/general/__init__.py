@@ -9,6 +9,7 @@ import numpy as np
 
 from cfrlib.course.checks.exercise import NOT_YET
 from cfrlib.course.checks.general.behaviour import behaved, constant, draws_nothing
+from cfrlib.course.checks.general.entries import by_entry
 from cfrlib.course.checks.general.errors import explained
 from cfrlib.course.checks.general.evidence import Finding, pairs_of
 from cfrlib.course.checks.general.places import told_apart
@@ -21,6 +22,16 @@ def diagnose(exercise, observations, again, problem) -> Finding | None:
     found = behaved(exercise, observations, again)
     if found or problem.observation is None:
         return found
+    part, observations = exercise.taken_apart(observations, problem)
+    if part.name == exercise.name:
+        return _found(exercise, observations, problem)
+    found = _found(part, observations, part.problem(observations) or problem)
+    return found and replace(found, explanation=exercise.of_part(part, found.explanation))
+
+
+def _found(exercise, observations, problem):
+    if all(seen.value is None and seen.error is None for seen in observations):
+        return None  # a missing `return`, which the headline says
     with np.errstate(all="ignore"):
         pairs = pairs_of(exercise, observations)
         found = _named(exercise, observations, pairs, problem) if pairs else None
@@ -28,7 +39,7 @@ def diagnose(exercise, observations, again, problem) -> Finding | None:
     if found or (located and located.name):
         return found or located
     with np.errstate(all="ignore"):
-        if found := loosely_related(exercise, pairs):
+        if found := by_entry(exercise, pairs) or loosely_related(exercise, pairs):
             return found
     if problem.observation.error is not None:
         return explained(exercise, problem.observation) or located
@@ -40,7 +51,7 @@ def diagnose(exercise, observations, again, problem) -> Finding | None:
 def _named(exercise, observations, pairs, problem):
     plain = problem.sentence == NOT_YET
     found = (
-        (constant(observations, exercise.tolerance) if plain else None)
+        constant(observations, exercise.tolerance)
         or related(exercise, pairs)
         or (substituted(exercise, observations, pairs) if exercise.substitutes else None)
     )

@@ -26,15 +26,28 @@ def behaved(exercise, observations, again) -> Finding | None:
             f"new array or list, or on a copy.",
             f"the argument `{changed}` changed",
         )
-    if any(seen.drew_globally for seen in observations):
+    if any(seen.drew_globally for seen in observations) and (found := _draws_globally(exercise)):
+        return found
+    first = next((seen for seen in observations if seen.args is again.args), observations[0])
+    if remembered(first, again, exercise.tolerance):
+        return replace(_remembers(exercise), evidence=_twice(exercise, first, again))
+    return None
+
+
+def _draws_globally(exercise):
+    if exercise.draws:
         return Finding(
             "Your function draws from the global generator, `np.random` or `random`. Use the `rng` it is given, so "
             "that a seed repeats a run.",
             "draws not taken from rng",
         )
-    if remembered(observations[0], again, exercise.tolerance):
-        return replace(_remembers(exercise), evidence=_twice(exercise, observations[0], again))
-    return None
+    if exercise.judge or exercise.together:
+        return None
+    return Finding(
+        "Your function draws at random, so that each call may give another result. Nothing is to be drawn here: what "
+        "is asked for is computed.",
+        "something drawn at random",
+    )
 
 
 def _remembers(exercise):
@@ -45,8 +58,8 @@ def _remembers(exercise):
             "the seed does not repeat the result",
         )
     return Finding(
-        "The same call gives another result later: something is kept from call to call. Make every list, array and "
-        "dictionary inside the function, and no default argument of such a kind.",
+        "The same call gives another result later: something is kept from call to call, unless you draw it at random. "
+        "Make every list, array and dictionary inside the function, and no default argument of such a kind.",
         "earlier calls remembered",
     )
 

@@ -1,6 +1,6 @@
 """What a function gave and what was expected, case by case, in a form in which they can be compared."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from numbers import Number
 
@@ -21,6 +21,15 @@ class Finding:
     name: str = ""
     headline: str = ""
     evidence: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Substitution:
+    """`answer` takes a right function of arguments by name, and a case's own, to what the learner's function gives."""
+
+    name: str
+    explanation: str
+    answer: Callable
 
 
 @dataclass(frozen=True, eq=False)

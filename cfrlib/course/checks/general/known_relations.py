@@ -39,6 +39,13 @@ def _one_hot(right):
     return np.eye(len(_vector(right)))[np.argmax(right)]
 
 
+def _cut_shares(right):
+    """Shares without their decimals; where all are alike, a 0 for each has another cause."""
+    if np.ptp(right) == 0 or not (0 <= right).all() or (right > 1).any():
+        raise ValueError("no shares of different size")
+    return np.trunc(right)
+
+
 def _over_total(right):
     return right / right.sum() if right.sum() else right
 
@@ -49,6 +56,12 @@ KEPT = (
         "negative numbers set to 0",
         "Where a negative number is expected, yours is 0; the others are right.",
         lambda right, _: np.maximum(right, 0),
+    ),
+    Relation(
+        "cut to whole numbers",
+        "Where fractions are expected, yours are 0. An array of whole numbers cannot hold them, nor can `int(...)` or "
+        "`//`.",
+        lambda right, _: _cut_shares(_vector(right)),
     ),
     Relation(
         "positive numbers set to 0",
@@ -72,6 +85,8 @@ KEPT = (
     ),
     Relation("divided by the total", "Your numbers are the expected ones, divided by their total.",
              lambda right, _: _over_total(_vector(right))),
+    Relation("divided by the largest", "Your numbers are the expected ones, divided by the largest of them.",
+             lambda right, _: _vector(right) / right.max()),
     Relation("all on the largest", "You give 1 to the largest and 0 to the others. Expected are shares.",
              lambda right, _: _one_hot(right)),
     Relation("only the largest kept", "The largest number is right, and the others are 0.",
@@ -100,6 +115,8 @@ KEPT = (
 _OTHER_FORM = (
     Relation("rows and columns exchanged", "Your table is right, but its rows stand where the columns belong.",
              lambda right, _: right.T if right.ndim == 2 and right.shape != (1, 1) else 1 / 0),
+    Relation("one number for several", "You return one number, where it is expected once for each entry.",
+             lambda right, _: _vector(right)[0] if np.ptp(right) == 0 else 1 / 0),
     *(
         Relation("one number for several", f"You return the {word} of the right numbers. Return all of them.",
                  lambda right, _, of=of: of(_vector(right)))
@@ -122,6 +139,8 @@ _OTHER_FORM = (
 UNDOING = (
     ("not normalised", "Your numbers are in the right proportion, but do not add up to 1: divide them by their total.",
      lambda given: _over_total(_vector(given))),
+    ("several numbers for one", "You return the right number inside a list or an array. Return the number itself.",
+     lambda given: given[0] if given.size == 1 else 1 / 0),
     *(
         ("several numbers for one", f"One number is expected, and it is the {word} of those that you return.", of)
         for word, of in (
@@ -129,6 +148,8 @@ UNDOING = (
             ("last", lambda a: a[-1]),
         )
     ),
+    ("rows not added up", "What is expected is the sum of your rows: add them up.",
+     lambda given: given.sum(axis=0) if given.ndim == 2 else 1 / 0),
     ("one number too many", "All numbers but your last are right. Leave that one out.",
      lambda given: _vector(given)[:-1]),
     ("one number too many", "All numbers but your first are right. Leave that one out.",
@@ -140,12 +161,12 @@ def relations(pairs: list[Pair]) -> Iterator[Relation]:
     """All of them, from the most to the least telling."""
     yield from KEPT
     yield from _OTHER_FORM
-    yield from _by_arguments(pairs[0].arguments)
+    yield from _by_arguments(pairs)
 
 
-def _by_arguments(arguments) -> Iterator[Relation]:
+def _by_arguments(pairs) -> Iterator[Relation]:
     """Relations in which an argument of the case plays a part."""
-    for name, value in arguments.items():
+    for name, value in pairs[0].arguments.items():
         if isinstance(value, bool) or numbers(value) is None:
             continue
         yield Relation(f"`{name}` returned", f"You return `{name}` as it is.", lambda _, case, name=name: case[name])
@@ -154,6 +175,8 @@ def _by_arguments(arguments) -> Iterator[Relation]:
         else:
             yield from _by_array(name)
             for axis, words in enumerate(_axes(np.ndim(value))):
+                if len({np.shape(pair.arguments[name])[axis] for pair in pairs}) == 1:
+                    continue  # what is the same in all cases is no more than a constant
                 size = f"the number of {words} `{name}`" if words else f"the length of `{name}`"
                 yield from _by_number(size, lambda case, name=name, axis=axis: np.shape(case[name])[axis])
 

@@ -12,6 +12,8 @@ import numpy as np
 from cfrlib.course.checks.general.evidence import Finding, Pair, numbers
 
 FEWEST = 2  # cases on either side
+MOST_TEXTS = 4  # that are listed
+TELLING = 3  # right cases that make a size, or a property which only most cases have, no accident
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,8 @@ def told_apart(pairs: list[Pair]) -> Finding | None:
         if held == wrong:
             return _said(wrong, known.words)
         if [not here for here in held] == wrong:
-            return _hard_coded(wrong, known) if known.size else _said(wrong, known.otherwise)
+            hard_coded = known.size and len(wrong) - sum(wrong) >= TELLING
+            return _hard_coded(wrong, known) if hard_coded else _said(wrong, known.otherwise)
     return _narrowed(wrong, tried)
 
 
@@ -48,7 +51,8 @@ def _narrowed(wrong, tried):
             (known.otherwise, known.words, [not one for one in held]),
         ):
             spared = len(here) - sum(here)
-            if all(one for one, bad in zip(here, wrong, strict=True) if bad) and spared >= max(most, FEWEST):
+            telling = spared >= max(most, TELLING) and 2 * sum(wrong) >= sum(here)
+            if telling and all(one for one, bad in zip(here, wrong, strict=True) if bad):
                 best, most = (words, otherwise, sum(here), spared), spared + 1
     if best is None:
         return None
@@ -91,6 +95,8 @@ def _properties(pairs) -> Iterator[Property]:
         elif isinstance(value, int | float | np.number):
             yield from _of_number(name, pairs)
         elif isinstance(value, str | tuple | list | dict):
+            if isinstance(value, str):
+                yield from _of_text(name, pairs)
             yield from _of_sequence(name, pairs)
     yield from _of_two(arguments)
     for name in dict.fromkeys(name for pair in pairs for name in pair.arguments):
@@ -162,17 +168,33 @@ def _of_sequence(name, pairs):
     for most in _thresholds([_length(pair.arguments.get(name)) for pair in pairs], pairs):
         yield Property(f"`{name}` has more than {most} entries", f"`{name}` has at most {most} entries",
                        lambda case, most=most: len(case[name]) > most)
-    yield Property(f"two entries of `{name}` are equal", f"all entries of `{name}` differ",
-                   lambda case: len(set(case[name])) < len(case[name]))
-    yield Property(f"`{name}` is in ascending order", f"`{name}` is not in ascending order",
-                   lambda case: list(case[name]) == sorted(case[name]))
+    if not isinstance(pairs[0].arguments[name], str):
+        yield from _of_entries(name)
     for entry in _entries(name, pairs):
         yield Property(f"`{name}` contains {entry!r}", f"`{name}` does not contain {entry!r}",
                        lambda case, entry=entry: entry in case[name])
         yield Property(f"`{name}` begins with {entry!r}", f"`{name}` does not begin with {entry!r}",
                        lambda case, entry=entry: next(iter(case[name]), None) == entry)
         yield Property(f"`{name}` ends with {entry!r}", f"`{name}` does not end with {entry!r}",
-                       lambda case, entry=entry: list(case[name])[-1] == entry)
+                       lambda case, entry=entry: list(case[name])[-1:] == [entry])
+
+
+def _of_text(name, pairs):
+    """Whole texts: one, or a few of those that occur."""
+    wrong = {pair.arguments[name] for pair in pairs if not pair.right}
+    right = {pair.arguments[name] for pair in pairs if pair.right}
+    for texts in (wrong - right, *({text} for text in wrong)) if wrong & right else (wrong,):
+        if 0 < len(texts) <= MOST_TEXTS and right - texts:
+            words = " or ".join(map(repr, sorted(texts, key=lambda text: (len(text), text))))
+            yield Property(f"`{name}` is {words}", f"`{name}` is anything else than {words}",
+                           lambda case, texts=texts: case[name] in texts)
+
+
+def _of_entries(name):
+    yield Property(f"two entries of `{name}` are equal", f"all entries of `{name}` differ",
+                   lambda case: len(set(case[name])) < len(case[name]))
+    yield Property(f"`{name}` is in ascending order", f"`{name}` is not in ascending order",
+                   lambda case: list(case[name]) == sorted(case[name]))
 
 
 def _length(value):
@@ -193,7 +215,7 @@ def _entries(name, pairs):
 def _of_two(arguments):
     names = [name for name, value in arguments.items() if numbers(value) is not None and np.ndim(value) == 0]
     for at, one in enumerate(names):
-        for other in names[at + 1 :]:
+        for other in (other for other in names[at + 1 :] if type(arguments[other]) is type(arguments[one])):
             yield Property(f"`{one}` and `{other}` are equal", f"`{one}` and `{other}` differ",
                            lambda case, one=one, other=other: case[one] == case[other])
             yield Property(f"`{one}` is larger than `{other}`", f"`{one}` is not larger than `{other}`",

@@ -4,6 +4,7 @@ A relation is told when it holds in every case, those included in which it chang
 relate, which is a fact, and only then what is likely to be behind it.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -11,6 +12,7 @@ import numpy as np
 
 from cfrlib.course.checks.general.evidence import Finding, Pair, close, numbers, places_of
 from cfrlib.course.checks.general.known_relations import KEPT, UNDOING, Relation, relations
+from cfrlib.course.checks.general.several_results import between_results, named_result, one_left_out
 
 FEWEST = 2  # wrong numbers that a relation must explain
 FEWEST_CASES = 3  # wrong cases, where it holds in these alone
@@ -29,25 +31,48 @@ def loosely_related(exercise, pairs: list[Pair]) -> Finding | None:
 def _looked_for(look, exercise, pairs):
     if not pairs or any(pair.error for pair in pairs):
         return None
+    if found := one_left_out(exercise, pairs):
+        return found
     places = [places_of(pair) for pair in pairs]
+    if all(places) and all(isinstance(pair.expected, Mapping) for pair in pairs):
+        rows = [_in_a_row(pair, own) for pair, own in zip(pairs, places, strict=True)]
+        if None not in rows and (found := look(rows)):
+            return found
     return _in_places(look, exercise, pairs, places) if all(places) else look(pairs)
 
 
+def _in_a_row(pair, keys):
+    """The numbers of a dictionary as an array, in the order of the expected keys; None where they are no numbers."""
+    given, right = (numbers([answer[key] for key in keys]) for answer in (pair.value, pair.expected))
+    if given is None or right is None or given.ndim != 1:
+        return None
+    return Pair(pair.arguments, given, right, pair.right)
+
+
 def _in_places(look, exercise, pairs, places):
-    if all(isinstance(pair.expected, tuple) for pair in pairs) and (found := _between_results(exercise, pairs)):
+    if all(isinstance(pair.expected, tuple) for pair in pairs) and (found := between_results(exercise, pairs)):
         return found
     if any(place != places[0] for place in places) or not isinstance(pairs[0].expected, tuple):
-        return look([pair.part(place) for pair, own in zip(pairs, places, strict=True) for place in own])
+        return _by_key(look([pair.part(place) for pair, own in zip(pairs, places, strict=True) for place in own]))
     parts = {place: [pair.part(place) for pair in pairs] for place in places[0]}
     wrong = {place: part for place, part in parts.items() if not all(pair.right for pair in part)}
     found = {place: look(part) for place, part in wrong.items()}
-    if not found or None in found.values():
+    first = next(iter(found.values()), None)
+    if first is None:
         return None
-    first = next(iter(found.values()))
     if len(parts) == len(found) and all(other == first for other in found.values()):
         return first
     place = next(iter(found))
-    return replace(found[place], explanation=f"In {_result(exercise, place)}: {found[place].explanation}")
+    rest = " What else is wrong may follow from that." if None in found.values() else ""
+    return replace(first, explanation=f"In {named_result(exercise, place)}: {first.explanation}{rest}")
+
+
+def _by_key(found):
+    """The entries of dictionaries were compared one by one, as if each were a case."""
+    words = {"In each case": "For each key", "In every case": "For every key", "cases that are": "entries that are"}
+    for of_cases, of_keys in words.items():
+        found = found and replace(found, explanation=found.explanation.replace(of_cases, of_keys))
+    return found
 
 
 def _imprecise(pairs):
@@ -57,27 +82,19 @@ def _imprecise(pairs):
     return found and Finding(found.explanation, found.name)
 
 
-def _between_results(exercise, pairs):
-    """Results exchanged, or one of them given twice."""
-    count = len(pairs[0].expected)
-    for one in range(count):
-        for other in range(count):
-            if one != other and all(_alike(pair, one, other) for pair in pairs) and not all(
-                pair.part(one).right for pair in pairs
-            ):
-                what = f"What you return as {_result(exercise, one)} is {_result(exercise, other)}"
-                if all(_alike(pair, other, one) for pair in pairs):
-                    return Finding(f"{what}, and the other way round.", "results exchanged")
-                return Finding(f"{what}.", "the other result")
-    return None
-
-
-def _alike(pair, one, other):
-    return close(numbers(pair.value[one]), np.asarray(pair.expected[other], dtype=float))
-
-
-def _result(exercise, place):
-    return exercise.results[place] if exercise.results else f"result [{place}]"
+def _only_whole(pairs):
+    """Whole numbers everywhere, beside expected ones with decimals, are no accident."""
+    stacked = _stacked(pairs)
+    if stacked is None:
+        return None
+    given, right = stacked
+    if (given % 1).any() or not given.any() or (right % 1 != 0).sum() <= FEWEST or (abs(given - right) >= 2).any():
+        return None
+    return Finding(
+        "All your numbers are whole, where decimals are expected. An array made of whole numbers cannot hold them "
+        "(`dtype=float` can), nor can `int(...)` or `//`.",
+        "cut to whole numbers",
+    )
 
 
 def _relation(pairs):
@@ -85,18 +102,20 @@ def _relation(pairs):
     if wrong < FEWEST:
         return _imprecise(pairs) if wrong else None
     if found := _undone(pairs):
-        return found
+        return found if found.name != "not normalised" else _constant_factor(pairs) or found
     fixed = next((known for known in relations(pairs) if known.holds(pairs)), None)
     if fixed:
         return Finding(fixed.explanation, fixed.name)
-    return next(filter(None, (look(pairs) for look in (_constant_factor, _constant_added, _reordered))), None)
+    looks = (_constant_factor, _constant_added, _on_a_line, _reordered, _only_whole)
+    return next(filter(None, (look(pairs) for look in looks)), None)
 
 
 def _relation_of_the_wrong(pairs):
     """One finding for cases of which some are right: the relation among those that are wrong."""
     wrong = [pair for pair in pairs if not pair.right]
     found = _relation(wrong) if FEWEST_CASES <= len(wrong) < len(pairs) else None
-    return found and replace(found, explanation=f"In the {len(wrong)} cases that are wrong: {found.explanation}")
+    explanation = found.explanation.replace("In every case yours", "Yours") if found else ""
+    return found and replace(found, explanation=f"In the {len(wrong)} cases that are wrong: {explanation}")
 
 
 def _wrong_numbers(pairs):
@@ -153,6 +172,22 @@ def _constant_added(pairs):
     return Finding(f"In every case yours is {_fraction(abs(offset))} {word} than what is expected.", "a constant added")
 
 
+def _on_a_line(pairs):
+    """Both a factor and something added; three different numbers show it."""
+    stacked = _stacked(pairs)
+    if stacked is None or len(np.unique(stacked[1].round(6))) < FEWEST_CASES:
+        return None
+    factor, offset = np.polyfit(stacked[1], stacked[0], 1, w=1 / np.maximum(1, abs(stacked[1])))
+    near = all(close(numbers(pair.value), factor * numbers(pair.expected) + offset) for pair in pairs)
+    if abs(factor) < 1e-6 or not near:
+        return None
+    word = "plus" if offset > 0 else "minus"
+    return Finding(
+        f"In every case yours is {_fraction(factor)} times what is expected, {word} {_fraction(abs(offset))}.",
+        "another scale",
+    )
+
+
 def _relation_by_case(pairs):
     wrong = [pair for pair in pairs if not pair.right]
     return _shifted_alike(wrong) or _scaled_alike(wrong)
@@ -174,7 +209,7 @@ def _shifted_alike(pairs):
 
 def _scaled_alike(pairs):
     """In each case all numbers are off by one factor, another one in another case."""
-    if _stacked(pairs) is None or not _long_enough(pairs):
+    if _stacked(pairs) is None or not _long_enough(pairs, entries=3):  # two regrets are always in one proportion
         return None
     for pair in pairs:
         given, right = numbers(pair.value), numbers(pair.expected)
@@ -188,9 +223,10 @@ def _scaled_alike(pairs):
     )
 
 
-def _long_enough(pairs):
+def _long_enough(pairs, entries=2):
     """Whether enough cases have enough numbers for a pattern among them to be no accident."""
-    return sum(np.size(pair.value) > 1 for pair in pairs) >= FEWEST_CASES and all(np.size(pair.value) for pair in pairs)
+    sizes = [np.size(pair.value) for pair in pairs]
+    return sum(size >= entries for size in sizes) >= FEWEST_CASES and all(sizes)
 
 
 def _reordered(pairs):

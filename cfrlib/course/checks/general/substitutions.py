@@ -4,28 +4,20 @@ The reference answers the altered cases. A substitution is told when it explains
 the reference has one, an error wherever it has an error.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 import numpy as np
 
 from cfrlib.course.checks.compare import same
-from cfrlib.course.checks.general.evidence import Finding, Pair, places_of
-
-
-@dataclass(frozen=True)
-class Substitution:
-    """`answer` takes a right function of arguments by name, and a case's own, to what the learner's function gives."""
-
-    name: str
-    explanation: str
-    answer: Callable
+from cfrlib.course.checks.general.cuts import cuts
+from cfrlib.course.checks.general.evidence import Finding, Pair, Substitution, places_of
 
 
 def substituted(exercise, observations, pairs: list[Pair]) -> Finding | None:
     """The first substitution that explains all cases; of several results, those that are wrong."""
-    order = sorted(range(len(pairs)), key=lambda place: pairs[place].right)
-    cases = [(observations[place], pairs[place]) for place in order]
+    if any(isinstance(seen.error, RecursionError | NameError) for seen in observations):
+        return None  # no right function raises these, whatever it is given
+    cases = list(zip(observations, pairs, strict=True))  # in their order: the long ones, which take time, stand last
     places = _wrong_places(pairs)
     for sign in (1, -1):
         for known in _known(exercise, observations):
@@ -112,6 +104,7 @@ def _known(exercise, observations) -> Iterator[Substitution]:
         yield from _by_iterations()
     for name in names:
         yield from _of_one(name, first[name])
+    yield from cuts(exercise, observations)
     optional = list(exercise.signature.parameters)[exercise.required :]
     yield from (_left_out(name) for name in optional)
 
@@ -214,23 +207,25 @@ def _of_array(name, first) -> Iterator[Substitution]:
 
 
 def _of_number(name, first) -> Iterator[Substitution]:
+    for constant in (1, 0):
+        yield _altered(name, lambda value, constant=constant: type(value)(constant), f"`{name}` ignored",
+                       f"Your function ignores `{name}`: as if it were always {constant}.")
     yield _altered(name, lambda value: value + 1, f"`{name}` one too large",
                    f"Yours would be right if `{name}` were larger by 1.")
     yield _altered(name, lambda value: value - 1, f"`{name}` one too small",
                    f"Yours would be right if `{name}` were smaller by 1.")
-    for constant in (1, 0):
-        yield _altered(name, lambda value, constant=constant: type(value)(constant), f"`{name}` ignored",
-                       f"Your function ignores `{name}`: as if it were always {constant}.")
     if isinstance(first, float):
         yield _altered(name, lambda value: 1 - value, f"one minus `{name}`",
                        f"You use 1 - `{name}` where `{name}` belongs.")
         yield _altered(name, lambda value: value**2, f"`{name}` counted twice",
                        f"You multiply by `{name}` twice. Yours would be right for its square.")
-    yield _altered(name, lambda value: -value, f"the sign of `{name}`",
-                   f"Yours would be right if `{name}` had the opposite sign.")
+        yield _altered(name, lambda value: -value, f"the sign of `{name}`",
+                       f"Yours would be right if `{name}` had the opposite sign.")
 
 
 def _of_sequence(name) -> Iterator[Substitution]:
+    yield _altered(name, lambda value: type(value)(sorted(value)), f"`{name}` sorted",
+                   f"You sort `{name}`. Take it in the order in which it comes.")
     yield _altered(name, lambda value: value[::-1], f"`{name}` backwards", f"You read `{name}` from its end.")
     yield _altered(name, lambda value: value[:-1], f"the last of `{name}` ignored",
                    f"You leave out the last entry of `{name}`.")

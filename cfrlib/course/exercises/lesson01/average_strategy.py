@@ -20,6 +20,7 @@ def _strategy_sums(rng):
 EXERCISE = Exercise(
     average_strategy,
     adapter=array,
+    axes={"strategy_sum": ("actions",)},
     edge_cases=[
         (np.array([1.0, 3.0, 4.0]),),
         (np.array([0.0, 0.0, 0.0]),),
@@ -29,7 +30,9 @@ EXERCISE = Exercise(
         (np.zeros(2),),
         (np.zeros(5),),
         (np.array([1, 2, 4]),),
+        (np.array([3, 2, 0, 5]),),
         (np.array([0.0001, 0.0003]),),
+        (np.array([0.0, 0.0002, 0.0]),),
         (np.array([250_000.0, 0.0, 750_000.5, 10.25]),),
         (np.arange(40.0),),
     ],

@@ -1,11 +1,11 @@
 """The mistakes that people make in `average_strategy`."""
 
+from functools import partial
+
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
-from cfrlib.course.exercises.lesson01.average_strategy import average_strategy
-from cfrlib.course.exercises.lesson01.shares import divided_by_a_constant, one_hot, or_zeros, uniform
-from cfrlib.course.exercises.lesson01.slips import array_taken_for_one_truth, cut_to_whole, rounded
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson01.shares import one_by_one, or_uniform, uniform, wrong_only
 
 
 def _or(reply, empty, divide=np.divide):
@@ -25,6 +25,11 @@ def _at_most(least):
     return lambda sums: sums.sum() <= least
 
 
+def _shares_while_adding(sums):
+    totals = np.cumsum(sums)
+    return np.where(totals > 0, sums / totals, 1 / len(sums))
+
+
 def _softmax(sums):
     weights = np.exp(sums - np.max(sums))
     return weights / weights.sum()
@@ -41,12 +46,6 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "divided by a constant",
-        "You divide by the same number whatever the sums are. They grow with every iteration, and there may be any "
-        "number of actions: divide by their total, so that the result adds up to 1.",
-        recognise=divided_by_a_constant(lambda sums: sums),
-    ),
-    Misconception(
         "not normalised",
         "You return the sums themselves. Divide by their total, so that the result adds up to 1.",
         wrong=(lambda sums: sums, lambda sums: sums if sums.any() else uniform(len(sums))),
@@ -58,28 +57,22 @@ MISTAKES = (
         wrong=lambda sums: sums / sums.sum(),
     ),
     Misconception(
-        "zeros returned when nothing was summed",
-        "When all sums are 0 you return zeros, which is no probability distribution. Return uniform "
-        "probabilities then.",
-        wrong=(or_zeros(lambda sums: sums), lambda sums: sums / max(sums.sum(), 1e-12)),
+        "no equal shares where nothing was summed",
+        "When all sums are 0, you do not give every action the same probability. Return 1 / (number of actions) for "
+        "each, `len(strategy_sum)` of them.",
+        recognise=wrong_only(lambda sums: not sums.any()),
     ),
     Misconception(
-        "ones returned when nothing was summed",
-        "When all sums are 0 you return a one for each action, or for one of them. All actions share alike then: "
-        "1 / (number of actions).",
-        wrong=(
-            _or(lambda sums: np.ones(len(sums)), _none),
-            _or(one_hot, _none),
-        ),
+        "a little given to every action",
+        "You add something to every sum, so an action that was never played gets a share. Its probability "
+        "is exactly 0.",
+        wrong=tuple(or_uniform(partial(np.add, little)) for little in (1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 0.1, 1.0)),
     ),
     Misconception(
-        "three actions assumed",
-        "When all sums are 0 you return three probabilities. There may be any number of actions: "
-        "`len(strategy_sum)`.",
-        wrong=(
-            _or(lambda sums: uniform(3), _none),
-            _or(lambda sums: np.full(len(sums), 1 / 3), _none),
-        ),
+        "a total that changes",
+        "You divide by a total that changes while you divide: you overwrite the numbers that it is made of, or are "
+        "still adding them up. Compute the total once, before.",
+        wrong=(one_by_one, _shares_while_adding),
     ),
     Misconception(
         "the wrong test for an empty sum",
@@ -96,38 +89,11 @@ MISTAKES = (
         wrong=(_softmax, lambda sums: _softmax(sums) if sums.any() else uniform(len(sums))),
     ),
     Misconception(
-        "cut to whole numbers",
-        "Your probabilities lose their decimals, so almost all of them are 0. Divide with `/`, not `//`, and put the "
-        "result into an array that can hold fractions.",
-        wrong=(cut_to_whole(average_strategy), _or(_equal, _none, divide=np.floor_divide)),
-    ),
-    Misconception(
-        "rounded",
-        "You round. Return the numbers as they come out; rounding is for printing.",
-        wrong=(*rounded(average_strategy), *(_or(_equal, _none, wrong) for wrong in rounded(np.divide))),
-    ),
-    Misconception(
-        "an array taken for one number",
-        "Python cannot say whether a whole array is 0 or above 0: `if` wants a single number. Ask it about the total.",
-        recognise=array_taken_for_one_truth,
-    ),
-    Misconception(
         "divided by the largest",
         "You divide by the largest sum. Probabilities add up to 1: divide by the total of all sums.",
         wrong=(
             lambda sums: sums / sums.max(),
             lambda sums: sums / sums.max() if sums.any() else uniform(len(sums)),
         ),
-    ),
-    Misconception(
-        "only the most played action",
-        "You return the most played action alone. The average strategy keeps every action's share.",
-        wrong=(one_hot, lambda sums: one_hot(sums) if sums.any() else uniform(len(sums))),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters `strategy_sum`, so that the average can be asked for only once. Divide into a new "
-        "array: `strategy_sum / total`, not `strategy_sum /= total`.",
-        recognise=input_changed,
     ),
 )

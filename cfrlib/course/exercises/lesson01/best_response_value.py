@@ -20,6 +20,7 @@ def _tables_and_mixes(rng):
 EXERCISE = Exercise(
     best_response_value,
     adapter=number,
+    axes={"payoff": ("my actions", "the opponent's"), "opponent_strategy": ("probabilities",)},
     edge_cases=[
         (RPS, np.array([0.5, 0.25, 0.25])),
         (RPS, np.array([0.0, 0.0, 1.0])),

@@ -2,10 +2,9 @@
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson01.best_response_value import best_response_value
 from cfrlib.course.exercises.lesson01.shares import one_hot
-from cfrlib.course.exercises.lesson01.slips import cut_to_whole, rounded
 
 
 def _from(start):
@@ -24,12 +23,6 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "the sign turned",
-        "You return minus what the best response earns. `payoff` holds *my* payoffs already: return the largest "
-        "action value with the sign that it has.",
-        wrong=lambda payoff, mix: -(payoff @ mix).max(),
-    ),
-    Misconception(
         "transposed payoffs",
         "You apply the opponent's strategy to the rows, which are your actions. Each row is one of your "
         "actions, each column one of theirs: `payoff @ opponent_strategy` weighs the columns.",
@@ -39,6 +32,7 @@ MISTAKES = (
             lambda payoff, mix: sum(mix[row] * payoff[row] for row in range(len(mix))).max(),
             lambda payoff, mix: (payoff.T @ mix).min(),
             lambda payoff, mix: -(payoff.T @ mix).min(),
+            lambda payoff, mix: payoff.max(axis=1) @ mix,
         ),
     ),
     Misconception(
@@ -57,23 +51,12 @@ MISTAKES = (
         wrong=(lambda payoff, mix: (payoff * mix).max(), lambda payoff, mix: (payoff * mix).max(axis=1)),
     ),
     Misconception(
-        "divided by the number of columns",
-        "You take a plain mean of the weighted payoffs. The probabilities are weights already: add up the weighted "
-        "payoffs of a row, without dividing.",
-        wrong=lambda payoff, mix: (payoff * mix).mean(axis=1).max(),
-    ),
-    Misconception(
         "the action instead of its value",
         "You return which action is best. The question is what it earns: the maximum itself, not its position.",
         wrong=(
             lambda payoff, mix: np.argmax(payoff @ mix),
             lambda payoff, mix: one_hot(payoff @ mix),
         ),
-    ),
-    Misconception(
-        "all values instead of the best",
-        "You return what every action earns. The best response's value is the largest of these numbers.",
-        wrong=lambda payoff, mix: payoff @ mix,
     ),
     Misconception(
         "the opponent's action known in advance",
@@ -108,6 +91,21 @@ MISTAKES = (
         wrong=lambda payoff, mix: max(0.0, (payoff @ mix).max()),
     ),
     Misconception(
+        "one action's sum carried into the next",
+        "Your sum goes on from one action to the next. Each action has a value of its own: set the sum to 0 before "
+        "each row.",
+        wrong=lambda payoff, mix: np.cumsum(payoff @ mix).max(),
+    ),
+    Misconception(
+        "how far the values lie apart",
+        "You subtract something from the largest action value. The question is what the best action earns, not how "
+        "much more than another.",
+        wrong=(
+            lambda payoff, mix: np.ptp(payoff @ mix),
+            lambda payoff, mix: (payoff @ mix).max() - (payoff @ mix).mean(),
+        ),
+    ),
+    Misconception(
         "signs dropped",
         "You look for the value farthest from 0, whatever its sign. A large loss is no gain: take the maximum of the "
         "values as they are.",
@@ -122,32 +120,5 @@ MISTAKES = (
         "Your search starts at a number that a very bad table falls short of. Start from the first action's value, or "
         "from -np.inf.",
         wrong=tuple(_from(start) for start in (-1, -10, -100, -999, -1000, -9999, -10_000, -99_999, -100_000, -1e6)),
-    ),
-    Misconception(
-        "as many actions as somewhere else",
-        "You go through three rows or columns, whatever the size of the table. `payoff.shape` tells how many rows and "
-        "columns there are.",
-        wrong=(
-            lambda payoff, mix: max(sum(payoff[a, b] * mix[b] for b in range(3)) for a in range(3)),
-            lambda payoff, mix: max((payoff @ mix)[a] for a in range(3)),
-            lambda payoff, mix: (payoff[:3, :3] @ mix[:3]).max(),
-            lambda payoff, mix: (payoff @ mix)[:3].max(),
-            lambda payoff, mix: max((payoff @ mix)[a] for a in range(len(mix))),
-        ),
-    ),
-    Misconception(
-        "cut to a whole number",
-        "Your answer loses its decimals. Return the number as it comes out, without `int(...)` or `//`.",
-        wrong=(cut_to_whole(best_response_value), lambda payoff, mix: np.floor(best_response_value(payoff, mix))),
-    ),
-    Misconception(
-        "rounded",
-        "You round. Return the number as it comes out; rounding is for printing.",
-        wrong=rounded(best_response_value),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters one of its arguments. Multiply into a new array.",
-        recognise=input_changed,
     ),
 )

@@ -22,6 +22,7 @@ def _regret_sums(rng):
 EXERCISE = Exercise(
     regret_matching,
     adapter=array,
+    axes={"regret_sum": ("actions",)},
     edge_cases=[
         (np.array([3.0, -1.0, 2.0]),),
         (np.array([0.0, 0.0, 0.0]),),
@@ -33,7 +34,12 @@ EXERCISE = Exercise(
         (np.array([-7.0]),),
         (np.zeros(4),),
         (np.array([-3.0, -0.5]),),
+        (np.array([-1.0, 0.0, -3.0, 0.0]),),
+        (np.array([0.0, -0.5]),),
         (np.array([0.0001, -2.0, 0.0003]),),
+        (np.array([0.0002, 0.0, 0.0, -0.5]),),
+        (np.array([2, 1]),),
+        (np.array([4, -1, 1, 0]),),
         (np.array([-4e7, 3e7, 1e7, -2e7]),),
         (np.array([5.0, 2.0]),),
         (np.append(np.full(30, -1.0), [1.0, 6.0]),),

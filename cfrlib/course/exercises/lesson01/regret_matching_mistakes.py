@@ -1,11 +1,11 @@
 """The mistakes that people make in `regret_matching`."""
 
+from functools import partial
+
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
-from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
-from cfrlib.course.exercises.lesson01.shares import divided_by_a_constant, one_hot, or_uniform, or_zeros, uniform
-from cfrlib.course.exercises.lesson01.slips import array_taken_for_one_truth, cut_to_whole, rounded
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson01.shares import one_hot, or_uniform, uniform, wrong_only
 
 
 def _positive(sums):
@@ -23,6 +23,15 @@ def _positive_or_uniform(reply):
 
 def _positive_above(least):
     return lambda sums: _share(sums) if _positive(sums).sum() > least else uniform(len(sums))
+
+
+def _added(little, sums):
+    return _positive(sums) + little
+
+
+def _shares_while_adding(sums):
+    totals = np.cumsum(_positive(sums))
+    return np.where(totals > 0, _positive(sums) / totals, 1 / len(sums))
 
 
 def _softmax(sums):
@@ -70,12 +79,6 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "divided by a constant",
-        "You divide by the same number whatever the regrets are, so the result does not add up to 1. Divide by the "
-        "sum of the positive regrets.",
-        recognise=divided_by_a_constant(_positive),
-    ),
-    Misconception(
         "the wrong sum tested",
         "Your test whether there is anything to divide by looks at all regrets, so that negative ones mislead it. "
         "Test the sum that you divide by: that of the positive regrets.",
@@ -100,15 +103,10 @@ MISTAKES = (
         wrong=_share,
     ),
     Misconception(
-        "zeros returned when no regret is positive",
-        "When no regret is positive you return something that is no probability distribution. Nothing speaks "
-        "for one action then, so give all of them the same probability, 1 / (number of actions).",
-        wrong=(
-            or_zeros(_positive),
-            lambda sums: _positive(sums) / max(_positive(sums).sum(), 1e-12),
-            lambda sums: or_zeros(_positive)(sums) if (sums > 0).any() else np.ones(len(sums)),
-            lambda sums: or_zeros(_positive)(sums) if (sums > 0).any() else one_hot(np.zeros(len(sums))),
-        ),
+        "no equal shares where no regret is positive",
+        "When no regret is positive, you do not give every action the same probability. Nothing speaks for one of them "
+        "then: return 1 / (number of actions) for each, `len(regret_sum)` of them.",
+        recognise=wrong_only(lambda sums: not (sums > 0).any()),
     ),
     Misconception(
         "only the best action",
@@ -143,27 +141,20 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "cut to whole numbers",
-        "Your probabilities lose their decimals, so almost all of them are 0. Divide with `/`, not `//`, and put the "
-        "result into an array that can hold fractions.",
-        wrong=(
-            cut_to_whole(regret_matching),
-            _positive_or_uniform(lambda sums: _positive(sums) // _positive(sums).sum()),
+        "a little given to every action",
+        "You add something to every regret, or keep it above 0, so actions without positive regret are played too. "
+        "Their probability is exactly 0.",
+        wrong=tuple(
+            or_uniform(reply)
+            for little in (1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 0.1, 1.0)
+            for reply in (partial(_added, little), partial(np.maximum, little))
         ),
     ),
     Misconception(
-        "rounded",
-        "You round. Return the numbers as they come out; rounding is for printing.",
-        wrong=(*rounded(regret_matching), *map(_positive_or_uniform, rounded(regret_matching))),
-    ),
-    Misconception(
-        "three actions assumed",
-        "When no regret is positive you return three probabilities. There may be any number of actions: "
-        "`len(regret_sum)`.",
-        wrong=(
-            lambda sums: _share(sums) if (sums > 0).any() else uniform(3),
-            lambda sums: _share(sums) if (sums > 0).any() else np.full(len(sums), 1 / 3),
-        ),
+        "a total that is not complete",
+        "You divide while you are still adding up, so each number is divided by another total. First add up all "
+        "positive regrets, then divide each by their total.",
+        wrong=_shares_while_adding,
     ),
     Misconception(
         "small sums taken for none",
@@ -172,15 +163,13 @@ MISTAKES = (
     ),
     Misconception(
         "squared",
-        "You square the regrets, so a large one counts too much. Probability is proportional to the positive regret "
-        "itself.",
-        wrong=(or_uniform(lambda sums: _positive(sums) ** 2), or_uniform(lambda sums: sums**2)),
-    ),
-    Misconception(
-        "an array taken for one number",
-        "Python cannot say whether a whole array is above 0, or larger than 0: `if` and `max` want single numbers. "
-        "`np.maximum(regret_sum, 0)` goes through it entry by entry; ask `if` about the sum.",
-        recognise=array_taken_for_one_truth,
+        "You square the regrets (or take their roots), so a large one counts too much (or too little). Probability is "
+        "proportional to the positive regret itself.",
+        wrong=(
+            or_uniform(lambda sums: _positive(sums) ** 2),
+            or_uniform(lambda sums: sums**2),
+            or_uniform(lambda sums: np.sqrt(_positive(sums))),
+        ),
     ),
     Misconception(
         "softmax",
@@ -193,11 +182,5 @@ MISTAKES = (
         "You subtract the smallest regret to make all of them positive, so actions with negative regret are still "
         "played. Replace negative regrets by 0 instead.",
         wrong=or_uniform(lambda sums: sums - sums.min()),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters `regret_sum`, which goes on counting after this call. Work on a copy: "
-        "`np.maximum(regret_sum, 0)` makes a new array.",
-        recognise=input_changed,
     ),
 )

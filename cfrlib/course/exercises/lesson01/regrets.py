@@ -20,6 +20,7 @@ def _rounds(rng):
 EXERCISE = Exercise(
     regrets,
     adapter=array,
+    axes={"payoff": ("my actions", "the opponent's")},
     edge_cases=[
         (RPS, 0, 1),
         (RPS, 2, 0),

@@ -2,23 +2,15 @@
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
-from cfrlib.course.exercises.lesson01.payoff_tables import RPS
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.regrets import regrets
 from cfrlib.course.exercises.lesson01.shares import one_hot
-from cfrlib.course.exercises.lesson01.slips import cut_to_whole, rounded
 
 
 def _divided_by_total(regret):
     return regret / regret.sum() if regret.sum() else regret
 
-
-def _over(count):
-    """The loop runs over `count(payoff)` actions, however many I have."""
-    return lambda payoff, mine, theirs: np.array(
-        [payoff[action, theirs] - payoff[mine, theirs] for action in range(count(payoff))]
-    )
 
 MISTAKES = (
     Misconception(
@@ -59,6 +51,11 @@ MISTAKES = (
         wrong=lambda payoff, mine, theirs: -payoff[:, theirs],
     ),
     Misconception(
+        "what was earned added, not subtracted",
+        "You add what you did earn to what each action would have earned. Regret is a difference: subtract it.",
+        wrong=lambda payoff, mine, theirs: payoff[:, theirs] + payoff[mine, theirs],
+    ),
+    Misconception(
         "the regret of only one action",
         "You return one number. Every action has its own regret, so the answer has one entry for each of your "
         "actions.",
@@ -80,54 +77,19 @@ MISTAKES = (
     ),
     Misconception(
         "compared with the best or the average action",
-        "You compare each action with the best one of the column (or with their average). Regret compares it with "
-        "the one that you actually played.",
+        "You compare each action with the best or the worst one of the column, or with their average. Regret compares "
+        "it with the one that you actually played.",
         wrong=(
             lambda payoff, mine, theirs: payoff[:, theirs] - payoff[:, theirs].max(),
             lambda payoff, mine, theirs: payoff[:, theirs].max() - payoff[:, theirs],
             lambda payoff, mine, theirs: payoff[:, theirs] - payoff[:, theirs].mean(),
+            lambda payoff, mine, theirs: payoff[:, theirs] - payoff[:, theirs].min(),
         ),
-    ),
-    Misconception(
-        "as many actions as somewhere else",
-        "You go through three actions, or through as many as the opponent has. Your actions are the rows of the "
-        "table: there are `len(payoff)` of them.",
-        wrong=(_over(lambda payoff: 3), _over(lambda payoff: payoff.shape[1]), _over(lambda payoff: 2)),
-    ),
-    Misconception(
-        "the table ignored",
-        "You look up rock-paper-scissors, whatever table you are given. Use `payoff`.",
-        wrong=lambda payoff, mine, theirs: RPS[:, theirs] - RPS[mine, theirs],
     ),
     Misconception(
         "counted from 1",
         "You subtract 1 from the numbers of rows and columns. They count from 0 already.",
         wrong=lambda payoff, mine, theirs: payoff[:, theirs - 1] - payoff[mine - 1, theirs - 1],
-    ),
-    Misconception(
-        "returned inside the loop",
-        "Your `return` stands inside the loop, which ends after its first action. Move it to the left, behind the "
-        "loop.",
-        wrong=(
-            lambda payoff, mine, theirs: regrets(payoff, mine, theirs)[:1],
-            lambda payoff, mine, theirs: regrets(payoff, mine, theirs)[0],
-        ),
-    ),
-    Misconception(
-        "cut to whole numbers",
-        "Your regrets lose their decimals: an array of whole numbers cannot hold them. `np.zeros(n)` makes one that "
-        "can; leave out `dtype=int` and `int(...)`.",
-        wrong=cut_to_whole(regrets),
-    ),
-    Misconception(
-        "rounded",
-        "You round. Return the numbers as they come out; rounding is for printing.",
-        wrong=rounded(regrets),
-    ),
-    Misconception(
-        "signs dropped",
-        "You drop the signs. A negative regret says that the action would have earned less than yours did.",
-        wrong=lambda payoff, mine, theirs: np.abs(regrets(payoff, mine, theirs)),
     ),
     Misconception(
         "made into probabilities",
@@ -138,11 +100,5 @@ MISTAKES = (
             lambda payoff, mine, theirs: _divided_by_total(np.maximum(regrets(payoff, mine, theirs), 0)),
             lambda payoff, mine, theirs: regret_matching(regrets(payoff, mine, theirs)),
         ),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters the payoff table it was given, and every later round would use the altered table. "
-        "Compute the regrets in a new array.",
-        recognise=input_changed,
     ),
 )

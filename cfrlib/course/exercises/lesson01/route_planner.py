@@ -32,6 +32,7 @@ def _weeks(rng):
 EXERCISE = Exercise(
     route_planner,
     adapter=array,
+    axes={"costs": ("days", "routes")},
     edge_cases=[
         (np.array([[3.0, 1.0, 5.0]]),),
         (np.array([[3.0, 1.0, 5.0], [2.0, 6.0, 4.0]]),),
@@ -41,6 +42,7 @@ EXERCISE = Exercise(
         (np.array([[0.003, 0.001, 0.005], [0.002, 0.0065, 0.004]]),),
         (np.array([[3e4, 1e4, 5e4, 2e4], [2e4, 6.5e4, 4e4, 7e4]]),),
         (_seasons(300),),
+        (_seasons(600)[:, ::-1],),
     ],
     random_cases=_weeks,
     tolerance=1e-4,

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.compare import complaint
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson01 import learning
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.route_planner import route_planner
 from cfrlib.course.exercises.lesson01.shares import one_hot, uniform
-from cfrlib.course.exercises.lesson01.slips import cut_to_whole, rounded
 
 
 @dataclass(frozen=True)
@@ -44,6 +44,12 @@ def _routes_counted_as_days(costs):
     if len(costs) != costs.shape[1]:
         raise ValueError("one regret for each route")
     return route_planner(costs)
+
+
+def first_day_not_uniform(exercise, observations):
+    """Recognises an answer of the right form that is not uniform after a single day."""
+    single = [seen for seen in observations if len(seen.args[0]) == 1 and not seen.error]
+    return any(complaint(seen.value, uniform(seen.args[0].shape[1]), exercise.tolerance) == "" for seen in single)
 
 
 MISTAKES = (
@@ -142,23 +148,9 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "cut to whole numbers",
-        "Your mix loses its decimals, so almost all of it is 0. Put it into an array that can hold fractions.",
-        wrong=cut_to_whole(route_planner),
-    ),
-    Misconception(
-        "rounded",
-        "You round. Return the numbers as they come out; rounding is for printing.",
-        wrong=rounded(route_planner)[:3],
-    ),
-    Misconception(
-        "not normalised",
-        "You return the sum of the mixes. Divide by the number of days.",
-        wrong=Planner(answer=learning.added_up),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters the table of costs. Work on new arrays.",
-        recognise=input_changed,
+        "the first day's mix not uniform",
+        "After a single day your answer depends on what that day cost, or is no mix. The first mix is chosen in the "
+        "morning, before any cost is known: it is uniform.",
+        recognise=first_day_not_uniform,
     ),
 )

@@ -27,7 +27,7 @@ def _random_games(rng):
     shapes = ((2, 4), (4, 3), (3, 3), (2, 3, 2), (2, 2, 4), (2, 3, 3), (3, 5))
     for shape, iterations, kicked in zip(shapes, (2, 3, 5, 2, 4, 6, 8), (0, 1, 0, 0, 1, 1, 1), strict=True):
         yield _steady_game(rng, shape, iterations, kicked)
-    yield SETTLED, MANY
+    yield from LONG
 
 
 def _steady_game(rng, shape, iterations, kicked):
@@ -39,8 +39,12 @@ def _steady_game(rng, shape, iterations, kicked):
             return args
 
 
-# A learner who calls themselves once an iteration, or stops early, gets no further. Both learners settle on one action.
-SETTLED, MANY = np.array([[1.0, 3.0], [-2.0, 2.5]]), 3500
+# More iterations than the lesson asks for: who calls themselves once an iteration gets no further. Payoffs are small
+# and the kicks large, so both learners leave what they begin with so late that each iteration moves the average.
+LONG = (
+    (np.array([[0.001, 0.003], [-0.002, 0.0025]]), 10_007, (np.array([0.0, 4.0]), np.array([0.0, 2.5]))),
+    (np.array([[0.001, 0.003], [-0.002, 0.0025]]), 10_501, (np.array([0.5, 6.0]), np.array([0.0, 1.5]))),
+)
 KICK = np.array([1.0, 0.0, 0.0]), np.zeros(3)
 
 EXERCISE = Exercise(
@@ -61,5 +65,7 @@ EXERCISE = Exercise(
     random_cases=_random_games,
     also_right=ALTERNATING,
     tolerance=1e-4,
+    seconds=20.0,
+    axes={"payoff": ("player 1's actions", "player 2's")},
     results=("player 1's average strategy", "player 2's average strategy"),
 )

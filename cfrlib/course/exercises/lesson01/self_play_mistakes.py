@@ -1,15 +1,14 @@
 """The mistakes that people make in `self_play`."""
 
-from functools import partial
-
 import numpy as np
 
 from cfrlib.course.checks.compare import same
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson01 import learning
 from cfrlib.course.exercises.lesson01.average_strategy import average_strategy
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.self_play_variants import (
+    EITHER,
     ORDERS,
     SelfPlay,
     each_players_table,
@@ -23,6 +22,15 @@ from cfrlib.course.exercises.lesson01.shares import uniform
 def _same_sign(payoff):
     mine, theirs = each_players_table(payoff)
     return (mine, theirs) if np.ndim(payoff) == 3 else (mine, -theirs)
+
+
+def _second_sign_turned(payoff):
+    mine, theirs = each_players_table(payoff)
+    return mine, -theirs
+
+
+def _tables_exchanged(payoff):
+    return each_players_table(np.asarray(payoff)[::-1] if np.ndim(payoff) == 3 else payoff)
 
 
 def _own_table_only(payoff):
@@ -92,22 +100,11 @@ def _shared_regrets(payoff, iterations, start=None):
     played = [], []
     for _ in range(iterations):
         strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
-        regret = expected_regret(mine @ strategies[1], strategies[0])
+        regret = expected_regret(mine @ strategies[1], strategies[0], None)
         for player in (0, 1):
             played[player].append(strategies[player])
             regret_sums[player] = regret_sums[player] + regret
     return tuple(np.mean(strategies, axis=0) for strategies in played)
-
-
-def _rounded(order, digits):
-    def self_play(payoff, iterations, start=None):
-        return tuple(np.round(strategy, digits) for strategy in SelfPlay(order)(payoff, iterations, start))
-
-    return self_play
-
-
-def _changed(argument, exercise, observations):
-    return any(seen.changed == argument for seen in observations)
 
 
 def actions_drawn(exercise, observations):
@@ -124,9 +121,10 @@ def _shape(seen):
 def _answers_one_pair(seen):
     mine, theirs = each_players_table(seen.args[0])
     for first, second in np.ndindex(mine.shape):
-        regrets = mine[:, second] - mine[first, second], theirs[:, first] - theirs[second, first]
-        if same(seen.value, tuple((uniform(len(one)) + regret_matching(one)) / 2 for one in regrets), 1e-6):
-            return True
+        for earned in (mine[first, second], theirs[second, first]), (mine[:, second].mean(), theirs[:, first].mean()):
+            regrets = mine[:, second] - earned[0], theirs[:, first] - earned[1]
+            if same(seen.value, tuple((uniform(len(one)) + regret_matching(one)) / 2 for one in regrets), 1e-6):
+                return True
     return False
 
 
@@ -158,8 +156,9 @@ MISTAKES = (
     ),
     Misconception(
         "opponent's sign",
-        "Both players work for player 1 here. When `payoff` is a single table, player 2 earns `-payoff`.",
-        wrong=in_any_order(tables=_same_sign),
+        "When `payoff` is a single table, both players work for player 1 here. Player 2 earns `-payoff`: turn its sign "
+        "once.",
+        wrong=in_any_order(tables=[_same_sign, _second_sign_turned]),
     ),
     Misconception(
         "both sides given player 1's regrets",
@@ -201,39 +200,59 @@ MISTAKES = (
         wrong=in_any_order(tables=_own_table_only),
     ),
     Misconception(
+        "the two tables exchanged",
+        "When `payoff` holds two tables, you give each player the other's. The first is player 1's, the second is "
+        "player 2's.",
+        wrong=in_any_order(tables=_tables_exchanged),
+    ),
+    Misconception(
+        "one side never learns",
+        "One player's regrets never change, so that player stays with its first strategy. Both learn, each from its "
+        "own action values.",
+        wrong=in_any_order(regret=lambda action_values, *_: 0 * action_values, only=[0, 1]),
+    ),
+    Misconception(
         "floored in place",
         "You set negative regret sums to zero for good. (That is CFR+, which a later lesson takes up.) Regret "
         "matching keeps the negative sums and ignores them only when it computes a strategy.",
-        wrong=in_any_order(accumulate=learning.floor),
+        wrong=in_any_order(accumulate=learning.floor, only=EITHER),
     ),
     Misconception(
         "negative regrets dropped",
         "You add only the positive part of each iteration's regrets. Negative ones count too: they cancel earlier "
         "positive ones.",
-        wrong=in_any_order(accumulate=learning.floor_before_adding),
+        wrong=in_any_order(accumulate=learning.floor_before_adding, only=EITHER),
     ),
     Misconception(
         "regrets overwritten",
         "Each iteration's regrets replace the ones before. Add them up: the strategy answers the *sum*.",
-        wrong=in_any_order(accumulate=learning.overwrite),
+        wrong=in_any_order(accumulate=learning.overwrite, only=EITHER),
     ),
     Misconception(
         "regrets with the wrong sign",
-        "Your learners run towards what they do badly. An action's regret is what it would have earned minus "
-        "what the strategy earned.",
-        wrong=in_any_order(accumulate=learning.subtract),
+        "Your learners, or one of them, run towards what they do badly. An action's regret is what it would have "
+        "earned minus what the strategy earned.",
+        wrong=in_any_order(accumulate=learning.subtract, only=EITHER),
     ),
     Misconception(
         "nothing subtracted",
-        "You add up action values, not regrets. Subtract what the strategy itself earned, "
+        "You add up action values, not regrets, for both players or for one. Subtract what the strategy itself earned, "
         "`strategy @ action_values`.",
-        wrong=in_any_order(regret=lambda action_values, strategy: action_values),
+        wrong=in_any_order(regret=lambda action_values, *_: action_values, only=EITHER),
     ),
     Misconception(
         "compared with the plain mean",
         "You compare each action with the plain mean of all actions. Compare it with what the strategy earned, "
         "`strategy @ action_values`.",
-        wrong=in_any_order(regret=lambda action_values, strategy: action_values - action_values.mean()),
+        wrong=in_any_order(regret=lambda action_values, *_: action_values - action_values.mean(), only=EITHER),
+    ),
+    Misconception(
+        "the other player's value subtracted",
+        "From a player's action values you subtract what the *other* player earned. Each player's regret takes its "
+        "own: `strategy @ action_values`.",
+        wrong=in_any_order(
+            regret=lambda action_values, strategy, others_value: action_values - others_value, only=EITHER
+        ),
     ),
     Misconception(
         "compared with the best action",
@@ -241,9 +260,10 @@ MISTAKES = (
         "`strategy @ action_values`.",
         wrong=in_any_order(
             regret=[
-                lambda action_values, strategy: action_values - action_values.max(),
-                lambda action_values, strategy: action_values.max() - action_values,
-            ]
+                lambda action_values, *_: action_values - action_values.max(),
+                lambda action_values, *_: action_values.max() - action_values,
+            ],
+            only=EITHER,
         ),
     ),
     Misconception(
@@ -297,26 +317,9 @@ MISTAKES = (
         wrong=tuple(_swapped(SelfPlay(order)) for order in ORDERS),
     ),
     Misconception(
-        "rounded",
-        "You round. Return the numbers as they come out; rounding is for printing.",
-        wrong=tuple(_rounded(order, digits) for order in ORDERS for digits in (1, 2, 3)),
-    ),
-    Misconception(
         "dice in self-play",
         "You draw actions. Here nothing is drawn: each side hears what all its actions earn on average, `payoff @ "
         "strategy_2` and `-strategy_1 @ payoff`.",
         recognise=actions_drawn,
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters `payoff`, so the next run would play another game. Compute in new arrays: `-payoff` "
-        "makes one, `payoff *= -1` does not.",
-        recognise=partial(_changed, "payoff"),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters its arguments, so a second run from the same `start` would go differently. Begin "
-        "with copies: `np.array(start[0], dtype=float)`.",
-        recognise=input_changed,
     ),
 )

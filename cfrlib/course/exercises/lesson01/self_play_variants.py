@@ -21,7 +21,7 @@ def start_of_both(start, tables):
     return [np.array(first, float) for first in start] if start is not None else [np.zeros(len(t)) for t in tables]
 
 
-def expected_regret(action_values, strategy):
+def expected_regret(action_values, strategy, others_value):
     return action_values - strategy @ action_values
 
 
@@ -29,7 +29,8 @@ def expected_regret(action_values, strategy):
 class SelfPlay:
     """Self-play with one of its steps done differently. `order` lists who updates in turn, or is empty for at once.
 
-    `faces(player, own, others)` is the strategy that a player's payoffs are weighed with: the other's.
+    `faces(player, own, others)` is the strategy that a player's payoffs are weighed with: the other's. `regret` hears
+    also what the other player earned. `only`: the one player whose regrets are computed and added up differently.
     """
 
     order: tuple[int, ...] = ()
@@ -39,6 +40,7 @@ class SelfPlay:
     accumulate: Callable = learning.add
     answer: Callable = learning.average
     faces: Callable = lambda player, own, others: others
+    only: int | None = None
 
     def __call__(self, payoff, iterations, start=None):
         tables = self.tables(payoff)
@@ -49,17 +51,25 @@ class SelfPlay:
             for player in self.order or (0, 1):
                 facing = regret_matching(regret_sums[1 - player]) if self.order else strategies[1 - player]
                 facing = self.faces(player, strategies[player], facing)
-                regret = self.regret(tables[player] @ facing, strategies[player])
-                regret_sums[player] = self.accumulate(regret_sums[player], regret)
+                others_value = strategies[1 - player] @ tables[1 - player] @ strategies[player]
+                regret, accumulate = self._learning(player)
+                regret = regret(tables[player] @ facing, strategies[player], others_value)
+                regret_sums[player] = accumulate(regret_sums[player], regret)
             for player in (0, 1):
                 played[player].append(strategies[player])
         for player in (0, 1):
             played[player].append(regret_matching(regret_sums[player]))
         return tuple(self.answer(strategies) for strategies in played)
 
+    def _learning(self, player):
+        return (self.regret, self.accumulate) if self.only in (None, player) else (expected_regret, learning.add)
+
 
 ORDERS = ((), (0, 1), (1, 0))
 ALTERNATING = tuple(SelfPlay(order) for order in ORDERS[1:])
+
+
+EITHER = [None, 0, 1]  # both players, or one of them
 
 
 def in_any_order(**steps) -> tuple[SelfPlay, ...]:

@@ -10,7 +10,12 @@ from cfrlib.course.exercises.lesson01.average_strategy import average_strategy
 from cfrlib.course.exercises.lesson01.payoff_tables import RPS, WIDE
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.regrets import regrets
-from cfrlib.course.exercises.lesson01.train_against_judge import MANY, WANDERING, judge
+from cfrlib.course.exercises.lesson01.train_against_judge import (
+    MANY,
+    ONE_BETTER,
+    WANDERING,
+    judge,
+)
 from cfrlib.course.exercises.lesson01.train_against_variants import listed_variants
 
 
@@ -50,7 +55,7 @@ def _runs(rng):
         yield RPS, fair, WANDERING, np.random.default_rng(again)
     for seed in rng.integers(2**31, size=6):
         yield dominant, mixed, 200, np.random.default_rng(seed)
-    yield dominant, mixed, MANY, np.random.default_rng(again)
+    yield ONE_BETTER, np.array([1.0, 0.0]), MANY, np.random.default_rng(again)
     yield np.array([[1.0, -2.0]]), mixed, 5, np.random.default_rng(again)
 
 
@@ -65,6 +70,8 @@ class TrainAgainst(Exercise):
 EXERCISE = TrainAgainst(
     train_against,
     adapter=array,
+    axes={"payoff": ("my actions", "the opponent's")},
     random_cases=_runs,
     together=True,
+    seconds=20.0,
 )

@@ -2,20 +2,32 @@
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson01 import learning
 from cfrlib.course.exercises.lesson01.shares import one_hot, uniform
 from cfrlib.course.exercises.lesson01.train_against_judge import (
     actions_counted,
     not_from_rng,
-    remembers,
     same_for_every_seed,
+    seed_not_repeated,
 )
 from cfrlib.course.exercises.lesson01.train_against_variants import Training, follows, one_number_for_both
 
 
 def _once(intended, last):
     return intended if last is None else np.eye(len(intended))[last]
+
+
+def _both_from(player):
+    """Both actions drawn with the probabilities of one player, who may have more actions than the other, or fewer."""
+
+    def jointly(*strategies):
+        mine, theirs = (np.zeros(len(strategy)) for strategy in strategies)
+        for drawn in (mine, theirs):
+            drawn[np.arange(len(strategies[player]))] = strategies[player]  # IndexError where there are too many
+        return np.outer(mine, theirs)
+
+    return jointly
 
 
 EXPECTED = Training(lambda payoff, mine, theirs, strategy, opponent: payoff @ opponent - strategy @ payoff @ opponent)
@@ -58,11 +70,6 @@ MISTAKES = (
         recognise=follows(*HALF_EXPECTED),
     ),
     Misconception(
-        "earlier calls remembered",
-        "Your sums go on counting from one call to the next. Set both to zeros inside the function, before the loop.",
-        recognise=remembers,
-    ),
-    Misconception(
         "actions counted",
         "You return how often each action was drawn. The average *strategy* adds up the probabilities, not the draws: "
         "`strategy_sum += strategy`.",
@@ -70,9 +77,15 @@ MISTAKES = (
     ),
     Misconception(
         "draws not taken from rng",
-        "Your function does not draw from `rng` alone, so a seed does not repeat a run. Use the generator you are "
+        "Your function draws from the global generators, so a seed does not repeat a run. Use the generator you are "
         "given: `rng.choice(len(strategy), p=strategy)`.",
         recognise=not_from_rng,
+    ),
+    Misconception(
+        "the seed does not repeat the result",
+        "Two runs with the same seed differ. Either you draw from a generator of your own: draw both actions from "
+        "`rng`. Or your sums go on counting from call to call: set both to zeros inside the function, before the loop.",
+        recognise=seed_not_repeated,
     ),
     Misconception(
         "draws not taken from rng",
@@ -113,6 +126,21 @@ MISTAKES = (
         recognise=follows(
             Training(lambda payoff, mine, theirs, *_: payoff[:, mine] - payoff[theirs, mine]),
             Training(lambda payoff, mine, theirs, *_: payoff[theirs, :] - payoff[theirs, mine]),
+        ),
+    ),
+    Misconception(
+        "both actions drawn from one strategy",
+        "You draw both actions with the same probabilities. Mine come from `strategy`, the opponent's from "
+        "`opponent_strategy`.",
+        recognise=follows(Training(jointly=_both_from(0)), Training(jointly=_both_from(1))),
+    ),
+    Misconception(
+        "compared with the best or the average action",
+        "You compare each action with the best one of the column (or with their average). Regret compares it with the "
+        "one that you drew.",
+        recognise=follows(
+            Training(lambda payoff, mine, theirs, *_: payoff[:, theirs] - payoff[:, theirs].mean()),
+            Training(lambda payoff, mine, theirs, *_: payoff[:, theirs].max() - payoff[:, theirs]),
         ),
     ),
     Misconception(
@@ -181,10 +209,5 @@ MISTAKES = (
         "not normalised",
         "You return the sum of the strategies. Divide by its total, as `average_strategy` does.",
         recognise=follows(Training(answer=learning.added_up)),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters the payoffs or the opponent's strategy. Work on new arrays.",
-        recognise=input_changed,
     ),
 )

@@ -116,7 +116,8 @@ def _divergence(shares, probabilities):
 def likeliest(rules, observations) -> Training | None:
     """The likeliest of the rules (the first of several), if the runs are so likely under it that they refute RIGHT.
 
-    Runs of one iteration say nothing here: no draw matters yet. A rule that cannot be computed fits exceptions.
+    Runs of one iteration say nothing here: no draw matters yet. A rule that cannot be computed everywhere fits
+    a group with exceptions.
     """
     groups = [group for group in groups_of(observations) if 1 < group[0].args[2] <= ENUMERATED]
     values = [_values(group) for group in groups]
@@ -134,7 +135,7 @@ def _group_log_likelihood(rule, group, values):
     try:
         answers, probabilities = rule.answers(*group[0].args[:3])
     except (ValueError, IndexError):
-        return 0.0 if all(raised) else -np.inf
+        return 0.0 if any(raised) else -np.inf
     if any(raised):
         return -np.inf
     distances = np.abs(values[:, None] - answers).max(axis=2)

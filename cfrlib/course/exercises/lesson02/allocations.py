@@ -19,13 +19,22 @@ def rows_of(value) -> list[tuple[int, ...]]:
         raise ValueError(f"returns a {type(value).__name__} where a list is expected: put `list(...)` around it")
     if isinstance(value, str | dict) or not hasattr(value, "__len__"):
         raise ValueError(f"returns {type(value).__name__} where a list of allocations is expected")
-    try:
-        rows = [tuple(float(number) for number in row) for row in value]
-    except (TypeError, ValueError):
-        raise ValueError("returns a list with something else than rows of whole numbers in it") from None
+    rows = [_row(row) for row in value]
     if any(number != int(number) for row in rows for number in row):
         raise ValueError("sends parts of soldiers: every entry must be a whole number")
     return [tuple(map(int, row)) for row in rows]
+
+
+def _row(row) -> tuple[float, ...]:
+    if isinstance(row, str):
+        raise ValueError(f"lists text, {row!r}, where tuples of whole numbers are expected")
+    try:
+        return tuple(float(number) for number in row)
+    except (TypeError, ValueError):
+        pass
+    if isinstance(row, tuple | list) and any(isinstance(part, tuple | list) for part in row):
+        raise ValueError(f"lists {row!r:.60}, a row with another one in it: `(first, *rest)` joins them")
+    raise ValueError(f"lists {row!r:.60}, which is no row of whole numbers")
 
 
 def in_order(value) -> list[tuple[int, ...]]:

@@ -1,7 +1,7 @@
 """The mistakes that people make in `allocations`."""
 
 from collections import Counter
-from itertools import pairwise, product
+from itertools import product
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson02.allocations import allocations, rows_of
@@ -77,19 +77,40 @@ def last_field_empty(soldiers, battlefields):
     return [(*row, 0) for row in at_most(soldiers, battlefields - 1)]
 
 
-def one_row_a_field(soldiers, battlefields):
-    return list(zip(*allocations(soldiers, battlefields), strict=True))
+def where_each_goes(soldiers, battlefields):
+    return list(product(range(battlefields), repeat=soldiers))
 
 
-def _keeps_growing(exercise, observations):
-    """Each list begins with the one before: nothing empties it between calls."""
+def one_field_less(soldiers, battlefields):
+    return allocations(soldiers, battlefields - 1)
+
+
+def not_taken_off(soldiers, battlefields):
+    """All fields but the last take any number, and the last one all soldiers."""
+    return [(*row, soldiers) for row in any_number(soldiers, battlefields - 1)]
+
+
+def never_all_who_are_left(soldiers, battlefields):
+    """What a loop over `range(left)` lists, on every field but the last: it ends before all who are left."""
+    return [row for row in allocations(soldiers, battlefields) if row[-1]]
+
+
+def first_way_only(soldiers, battlefields):
+    return allocations(soldiers, battlefields)[:1]
+
+
+def _nothing_listed(exercise, observations):
+    return all(seen.error is None and hasattr(seen.value, "__len__") and len(seen.value) == 0 for seen in observations)
+
+
+def _one_row_repeated(exercise, observations):
+    """As many rows as there are allocations, all of them alike: one list, appended again and again."""
     try:
-        lists = [rows_of(seen.value) for seen in observations if seen.error is None]
+        lists = [(rows_of(seen.value), seen.args) for seen in observations if seen.error is None]
     except ValueError:
         return False
-    return len(lists) == len(observations) and all(
-        longer[: len(shorter)] == shorter and len(longer) > len(shorter) for shorter, longer in pairwise(lists)
-    )
+    alike = all(len(rows) == len(allocations(*args)) and len(set(rows)) == 1 for rows, args in lists)
+    return len(lists) == len(observations) and alike
 
 
 def _tuple_without_comma(exercise, observations):
@@ -127,6 +148,12 @@ MISTAKES = (
         recognise=_listed_by(never_all_on_one),
     ),
     Misconception(
+        "never all who are left",
+        "Before the last field somebody always stays behind: `range(n)` ends at n - 1. A field may get all who are "
+        "left, so use `range(left + 1)`.",
+        recognise=_listed_by(never_all_who_are_left),
+    ),
+    Misconception(
         "soldiers stay at home",
         "You list allocations that do not use exactly all soldiers. The numbers of an allocation add up to "
         "`soldiers`.",
@@ -139,26 +166,50 @@ MISTAKES = (
         recognise=_listed_by(lambda soldiers, battlefields: allocations(battlefields, soldiers)),
     ),
     Misconception(
-        "earlier calls remembered",
-        "Your list keeps the allocations of earlier calls. Begin an empty list inside the function.",
-        recognise=_keeps_growing,
+        "nothing listed",
+        "Your list is empty. Where the function calls itself, the last call has to hand back one way: with one field "
+        "left that is [(soldiers,)]. An empty list there empties all the others.",
+        recognise=_nothing_listed,
+    ),
+    Misconception(
+        "one row listed again and again",
+        "You change one list and append it each time, so all your rows are that same list. Append a copy: "
+        "`tuple(row)`.",
+        recognise=_one_row_repeated,
+    ),
+    Misconception(
+        "the field of each soldier",
+        "You list for each soldier where to go. An allocation holds one number for each *field*: how many go there.",
+        recognise=_listed_by(where_each_goes),
+    ),
+    Misconception(
+        "soldiers not taken off",
+        "A field gets soldiers who were sent elsewhere already. When `first` of them have a field, "
+        "`soldiers - first` are left for the others.",
+        recognise=_listed_by(not_taken_off),
+    ),
+    Misconception(
+        "returned inside the loop",
+        "You list the first way only: your `return` stands inside the loop. Move it to the left, behind the loop.",
+        recognise=_listed_by(first_way_only, lambda *case: allocations(*case)[-1:]),
+    ),
+    Misconception(
+        "one field too few",
+        "Your rows have one number less than there are battlefields.",
+        recognise=_listed_by(one_field_less),
     ),
     Misconception(
         "no number twice",
         "You leave out allocations with the same number on two fields. (1, 1) is an allocation too: "
         "`itertools.product` repeats numbers, `permutations` and `combinations` do not.",
-        recognise=_listed_by(no_number_twice),
+        recognise=_listed_by(
+            no_number_twice, lambda *case: [row for row in no_number_twice(*case) if list(row) == sorted(row)]
+        ),
     ),
     Misconception(
         "the last field left empty",
         "Your last field gets no soldiers. When one field is left it takes all the soldiers who are left.",
         recognise=_listed_by(last_field_empty, lambda *case: [row[::-1] for row in last_field_empty(*case)]),
-    ),
-    Misconception(
-        "one row for each field",
-        "Rows and columns have changed places: each entry of your list belongs to a field. Each should be one "
-        "allocation.",
-        recognise=_listed_by(one_row_a_field),
     ),
     Misconception(
         "a number for a tuple",

@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
-from cfrlib.course.exercises.lesson01.slips import array_taken_for_one_truth
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson02.blotto_payoff import blotto_payoff
 
 
@@ -26,7 +25,7 @@ MISTAKES = (
         "margin",
         "You return how many fields one side is ahead. The winner gets 1, however many more fields they win: "
         "return the sign of that number.",
-        wrong=lead,
+        wrong=(lead, lambda mine, theirs: lead(mine, theirs) / len(mine)),
     ),
     Misconception(
         "soldiers counted instead of fields",
@@ -79,12 +78,8 @@ MISTAKES = (
         wrong=(
             lambda mine, theirs: 1 if lead(mine, theirs) > 0 else -1,
             lambda mine, theirs: 1 if lead(mine, theirs) >= 0 else -1,
+            lambda mine, theirs: int(np.sign(lead(mine, theirs) or mine.sum() - theirs.sum())),
         ),
-    ),
-    Misconception(
-        "a defeat counted as 0",
-        "You return 0 when `mine` loses. A defeat costs 1: return -1.",
-        wrong=lambda mine, theirs: max(blotto_payoff(mine, theirs), 0),
     ),
     Misconception(
         "only fields won counted",
@@ -97,23 +92,31 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "every field asked",
+        "You ask for every field: a battle counts for you only when none is lost, or all are won. Who wins more fields "
+        "than the other wins the battle.",
+        wrong=(
+            lambda mine, theirs: int((mine > theirs).all()) - int((mine < theirs).all()),
+            lambda mine, theirs: 1 if (mine > theirs).all() else -1,
+            lambda mine, theirs: 1 if (mine >= theirs).all() else -1 if (mine <= theirs).all() else 0,
+            lambda mine, theirs: -1 if (mine <= theirs).all() else 1 if (mine >= theirs).all() else 0,
+            lambda mine, theirs: int((mine >= theirs).all()) - int((mine <= theirs).all()),
+        ),
+    ),
+    Misconception(
+        "decided by the last field",
+        "Each field overwrites what the one before decided, so the last one counts alone. Add up over all fields "
+        "first.",
+        wrong=(
+            lambda mine, theirs: int(np.sign(mine[-1] - theirs[-1])),
+            lambda mine, theirs: -decided_by_first_difference(theirs[::-1], mine[::-1]),
+        ),
+    ),
+    Misconception(
         "decided by the first different field",
         "You compare the two allocations as a dictionary compares words: the first different field decides. Every "
         "field counts once.",
         wrong=decided_by_first_difference,
-    ),
-    Misconception(
-        "only three fields looked at",
-        "You look at three fields only. There may be more: go through all of them, `range(len(mine))`.",
-        wrong=(
-            lambda mine, theirs: blotto_payoff(mine[:3], theirs[:3]),
-            lambda mine, theirs: lead(mine[:3], theirs[:3]),
-        ),
-    ),
-    Misconception(
-        "a victory counted as 0",
-        "You return 0 when `mine` wins. A victory earns 1.",
-        wrong=lambda mine, theirs: min(blotto_payoff(mine, theirs), 0),
     ),
     Misconception(
         "one entry for each field",
@@ -134,16 +137,5 @@ MISTAKES = (
         "decided by the largest army",
         "You compare the largest numbers. Every field counts once, however many soldiers stand on it.",
         wrong=lambda mine, theirs: int(np.sign(mine.max() - theirs.max())),
-    ),
-    Misconception(
-        "an array taken for one number",
-        "Python cannot say whether one whole array is larger than another: `if` wants a single True or False. "
-        "`(mine > theirs).sum()` counts the fields won.",
-        recognise=array_taken_for_one_truth,
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters the allocations it is given. Compute with new arrays.",
-        recognise=input_changed,
     ),
 )

@@ -10,6 +10,19 @@ def _plans_reversed(my_weeks, their_weeks, seats):
     return election_table(my_weeks, their_weeks, seats)[::-1, ::-1]
 
 
+def _in_another_order(exercise, observations):
+    """Whether every table has the right rows and columns, up to the order in which they and their entries stand."""
+    tables = [(seen.value, election_table(*seen.args)) for seen in observations if seen.error is None]
+    return len(tables) == len(observations) and all(_up_to_order(*pair) for pair in tables)
+
+
+def _up_to_order(table, right):
+    if np.shape(table) != right.shape:
+        return False
+    return all(sorted(map(sorted, one)) == sorted(map(sorted, other))
+               for one, other in ((np.array(table), right), (np.array(table).T, right.T)))
+
+
 def _three_districts(my_weeks, their_weeks, seats):
     if len(seats) != 3:
         raise ValueError("plans and seats differ in length")
@@ -29,16 +42,11 @@ MISTAKES = (
         wrong=leads,
     ),
     Misconception(
-        "transposed",
-        "Rows and columns have changed places. Rows are party 1's plans, columns party 2's.",
-        wrong=lambda mine, theirs, seats: election_table(mine, theirs, seats).T,
-    ),
-    Misconception(
-        "the other party's view",
-        "You return party 2's results. The table holds 1 where party 1 governs.",
-        wrong=(
-            lambda mine, theirs, seats: -election_table(mine, theirs, seats),
-            lambda mine, theirs, seats: election_table(theirs, mine, seats),
+        "seats in another order",
+        "You sort `seats`, or turn them round. They belong to the districts in the order in which they come.",
+        wrong=tuple(
+            lambda mine, theirs, seats, order=order: election_table(mine, theirs, order(seats))
+            for order in (sorted, lambda seats: sorted(seats)[::-1], lambda seats: seats[::-1])
         ),
     ),
     Misconception(
@@ -46,6 +54,7 @@ MISTAKES = (
         "Your payoffs are right, but the plans are in another order. Go through `sorted(...)` of both lists of "
         "plans.",
         wrong=_plans_reversed,
+        recognise=_in_another_order,
     ),
     Misconception(
         "weeks weighed instead of compared",
@@ -81,14 +90,9 @@ MISTAKES = (
         wrong=(
             lambda mine, theirs, seats: np.where(leads(mine, theirs, seats) > 0, 1, -1),
             lambda mine, theirs, seats: np.where(leads(mine, theirs, seats) >= 0, 1, -1),
-        ),
-    ),
-    Misconception(
-        "one party's weeks for both",
-        "You give both parties the same number of weeks. Rows come from `my_weeks`, columns from `their_weeks`.",
-        wrong=(
-            lambda mine, theirs, seats: election_table(mine, mine, seats),
-            lambda mine, theirs, seats: election_table(theirs, theirs, seats),
+            lambda mine, theirs, seats: np.where(leads(mine, theirs, seats, lambda a, b: 2 * (a > b) - 1) > 0, 1, -1),
+            lambda mine, theirs, seats: np.where(leads(mine, theirs, seats, lambda a, b: 2 * (a > b) - 1) >= 0, 1, -1),
+            lambda mine, theirs, seats: np.where(leads(mine, theirs, seats, lambda a, b: 2 * (a >= b) - 1) > 0, 1, -1),
         ),
     ),
     Misconception(

@@ -2,18 +2,8 @@
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
-from cfrlib.course.exercises.lesson01.slips import rounded
-from cfrlib.course.exercises.lesson02.blotto_payoff import blotto_payoff
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson02.payoff_matrix import payoff_matrix
-
-
-def _square(mine, theirs, payoff):
-    """Makes room for as many columns as there are rows."""
-    table = np.zeros((len(mine), len(mine)))
-    for row, column in np.ndindex(len(mine), len(theirs)):
-        table[row, column] = payoff(mine[row], theirs[column])
-    return table
 
 
 def _mirrored(square, first):
@@ -67,31 +57,12 @@ def _one_row_shared(mine, theirs, payoff):
 
 MISTAKES = (
     Misconception(
-        "transposed",
-        "Rows and columns have changed places. Row i belongs to *my* action i, column j to *their* action j.",
-        wrong=lambda mine, theirs, payoff: payoff_matrix(mine, theirs, payoff).T,
-    ),
-    Misconception(
         "roles swapped",
         "You hand the two allocations to `payoff` in the wrong order. My allocation comes first: payoff(mine, "
         "theirs).",
         wrong=(
             lambda mine, theirs, payoff: payoff_matrix(theirs, mine, payoff),
             lambda mine, theirs, payoff: payoff_matrix(theirs, mine, payoff).T,
-        ),
-    ),
-    Misconception(
-        "the other player's sign",
-        "Every payoff has its sign turned: these are the other player's. The table holds mine.",
-        wrong=lambda mine, theirs, payoff: -payoff_matrix(mine, theirs, payoff),
-    ),
-    Misconception(
-        "one army on both sides",
-        "You use one list of actions, or its length, for both players. The columns are *their* actions.",
-        wrong=(
-            lambda mine, theirs, payoff: payoff_matrix(mine, mine, payoff),
-            lambda mine, theirs, payoff: payoff_matrix(theirs, theirs, payoff),
-            _square,
         ),
     ),
     Misconception(
@@ -145,20 +116,6 @@ MISTAKES = (
         wrong=_left_at_zero(lambda row, column, table: row == column),
     ),
     Misconception(
-        "cut to whole numbers",
-        "Your table loses the decimals of the payoffs: an array of whole numbers cannot hold them. Leave out "
-        "`dtype=int` and `int(...)`.",
-        wrong=(
-            lambda mine, theirs, payoff: np.trunc(payoff_matrix(mine, theirs, payoff)),
-            lambda mine, theirs, payoff: np.round(payoff_matrix(mine, theirs, payoff)),
-        ),
-    ),
-    Misconception(
-        "rounded",
-        "You round. Put the numbers into the table as they come out; rounding is for printing.",
-        wrong=rounded(payoff_matrix),
-    ),
-    Misconception(
         "only wins and losses kept",
         "You keep the signs of the payoffs alone. The table holds what `payoff` returns, whatever it is.",
         wrong=lambda mine, theirs, payoff: np.sign(payoff_matrix(mine, theirs, payoff)),
@@ -167,7 +124,17 @@ MISTAKES = (
         "the payoff of everything at once",
         "You call `payoff` once, with all actions. It takes one of my actions and one of theirs: call it for every "
         "pair.",
-        wrong=lambda mine, theirs, payoff: payoff(mine, theirs),
+        wrong=(
+            lambda mine, theirs, payoff: payoff(mine, theirs),
+            lambda mine, theirs, payoff: np.array([payoff(action, theirs) for action in mine]),
+            lambda mine, theirs, payoff: [payoff(mine, action) for action in theirs],
+        ),
+    ),
+    Misconception(
+        "numbers of actions handed to `payoff`",
+        "You hand `payoff` the numbers of a row and a column. It takes the actions themselves: "
+        "payoff(my_actions[i], their_actions[j]).",
+        wrong=lambda mine, theirs, payoff: payoff_matrix(range(len(mine)), range(len(theirs)), payoff),
     ),
     Misconception(
         "sizes exchanged",
@@ -182,22 +149,12 @@ MISTAKES = (
         wrong=lambda mine, theirs, payoff: payoff_matrix(mine, theirs, payoff)[..., None],
     ),
     Misconception(
-        "payoff ignored",
-        "You use Blotto's rule whatever `payoff` is. Call the function that you are given: payoff(mine, theirs).",
-        wrong=lambda mine, theirs, payoff: payoff_matrix(mine, theirs, blotto_payoff),
-    ),
-    Misconception(
-        "one row instead of a table",
-        "You return all payoffs in one long row, or pair each of my actions with one of theirs only. Return one "
-        "row for each of my actions, one column for each of theirs.",
+        "actions in pairs",
+        "`zip` pairs my first action with their first, my second with their second. The table needs every action of "
+        "mine against every action of theirs.",
         wrong=(
-            lambda mine, theirs, payoff: payoff_matrix(mine, theirs, payoff).ravel(),
             lambda mine, theirs, payoff: [payoff(*pair) for pair in zip(mine, theirs, strict=False)],
+            lambda mine, theirs, payoff: [[payoff(*pair)] for pair in zip(mine, theirs, strict=False)],
         ),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters the lists of actions. Leave them as they are.",
-        recognise=input_changed,
     ),
 )

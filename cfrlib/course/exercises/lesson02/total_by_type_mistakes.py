@@ -1,13 +1,14 @@
 """The mistakes that people make in `total_by_type`."""
 
 from collections.abc import Mapping
-from itertools import pairwise
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson02.allocations import allocations
 from cfrlib.course.exercises.lesson02.total_by_type import gathered, kind_of, total_by_type
+
+RARE = 0.01  # a probability that people take for 0
 
 
 def _ascending(action):
@@ -22,14 +23,19 @@ def _by_type(key=kind_of, total=np.sum):
     return lambda actions, strategy: gathered(actions, strategy, key, total)
 
 
-def _only_played(actions, strategy):
-    return {kind: total for kind, total in total_by_type(actions, strategy).items() if total > 0}
+def _after_sorting(step):
+    """The rows of the array sorted, from the smallest on or from the largest; the probabilities stay where they are."""
+    return lambda actions, strategy: total_by_type(sorted(actions.tolist())[::step], strategy)
 
 
-def _rounded(digits):
-    return lambda actions, strategy: {
-        kind: round(total, digits) for kind, total in total_by_type(actions, strategy).items()
-    }
+def _rare_left_out(exercise, observations):
+    """Whether all entries are right, but some whose total is near 0 are not there."""
+    found = [(seen.value, total_by_type(*seen.args)) for seen in observations if isinstance(seen.value, Mapping)]
+    return len(found) == len(observations) and any(value.keys() < right.keys() for value, right in found) and all(
+        value.keys() <= right.keys()
+        and all(abs(value.get(kind, 0) - total) < RARE for kind, total in right.items())
+        for value, right in found
+    )
 
 
 def types_listed_beforehand(exercise, observations):
@@ -42,17 +48,10 @@ def types_listed_beforehand(exercise, observations):
 def _only_knows(seen, known):
     if isinstance(seen.error, KeyError):
         return True
-    return seen.error is None and isinstance(seen.value, dict) and known <= set(seen.value)
-
-
-def keeps_growing(exercise, observations):
-    """Recognises a dictionary that is never emptied: it keeps its types, and its total grows by 1 from call to call."""
-    if any(seen.error or not isinstance(seen.value, Mapping) for seen in observations):
+    if seen.error is not None or not isinstance(seen.value, Mapping):
         return False
-    return all(
-        set(before) <= set(after) and np.isclose(sum(after.values()) - sum(before.values()), 1)
-        for before, after in pairwise(seen.value for seen in observations)
-    )
+    right = total_by_type(*seen.args)
+    return set(seen.value) == known | set(right) and not any(seen.value[kind] for kind in known - set(right))
 
 
 MISTAKES = (
@@ -60,7 +59,7 @@ MISTAKES = (
         "order of the fields kept",
         "You keep allocations of one type apart. Sort each allocation first, so that (0, 3, 2) and (3, 2, 0) are "
         "counted together.",
-        wrong=_by_type(_as_it_is),
+        wrong=(_by_type(_as_it_is), _by_type(lambda action: _as_it_is(action)[::-1])),
     ),
     Misconception(
         "smallest first",
@@ -74,15 +73,21 @@ MISTAKES = (
         wrong=_by_type(total=lambda group: sum(group[1:])),
     ),
     Misconception(
+        "not added up",
+        "Of a type's allocations you return the mean, the largest or another one number. Add their probabilities up: "
+        "the totals of all types add up to 1.",
+        wrong=(_by_type(total=np.mean), _by_type(total=max), _by_type(total=min), _by_type(total=np.prod)),
+    ),
+    Misconception(
+        "probabilities matched with sorted actions",
+        "You sort the actions and not the probabilities with them, so each one meets another's. Sort *inside* each "
+        "allocation, and leave the list of them as it is.",
+        wrong=(_after_sorting(1), _after_sorting(-1)),
+    ),
+    Misconception(
         "overwritten instead of added",
         "A later allocation of the same type replaces an earlier one. Add up their probabilities (+=).",
         wrong=(_by_type(total=lambda group: group[-1]), _by_type(total=lambda group: group[0])),
-    ),
-    Misconception(
-        "mean for sum",
-        "You return the mean over a type's allocations. Add their probabilities up: the totals of all types add "
-        "up to 1.",
-        wrong=_by_type(total=np.mean),
     ),
     Misconception(
         "allocations counted",
@@ -96,20 +101,15 @@ MISTAKES = (
     ),
     Misconception(
         "types without probability left out",
-        "You leave out types that are never played. Every type among the actions gets an entry, also when its "
-        "total is 0.",
-        wrong=_only_played,
+        "You leave out types that are never played, or hardly ever. Every type among the actions gets an entry, also "
+        "when its total is 0.",
+        recognise=_rare_left_out,
     ),
     Misconception(
         "counted twice",
         "When a type comes up for the first time you store its probability and then add it once more. Start from 0, or "
         "add only when the type is there already.",
         wrong=_by_type(total=lambda group: group[0] + sum(group)),
-    ),
-    Misconception(
-        "rounded",
-        "You round. Return the totals as they come out; rounding is for printing.",
-        wrong=tuple(_rounded(digits) for digits in (1, 2, 3, 4)),
     ),
     Misconception(
         "only part of the type kept",
@@ -121,6 +121,8 @@ MISTAKES = (
             _by_type(lambda action: kind_of(action)[:2]),
             _by_type(lambda action: tuple(number for number in kind_of(action) if number)),
             _by_type(lambda action: tuple(sorted(set(kind_of(action)), reverse=True))),
+            _by_type(lambda action: frozenset(kind_of(action))),
+            _by_type(lambda action: max(kind_of(action), key=kind_of(action).count)),
         ),
     ),
     Misconception(
@@ -134,9 +136,10 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "earlier calls remembered",
-        "Your dictionary keeps the totals of earlier calls. Begin an empty one inside the function.",
-        recognise=keeps_growing,
+        "a type without an entry yet",
+        "When a type first comes up the dictionary has no entry for it, so there is nothing to add to. "
+        "`totals.get(kind, 0)` is 0 then.",
+        recognise=lambda exercise, observations: all(isinstance(seen.error, KeyError) for seen in observations),
     ),
     Misconception(
         "types of one game only",
@@ -149,10 +152,5 @@ MISTAKES = (
         "A list cannot be a key of a dictionary, because it may change; nor can an array. Make it a tuple: "
         "`tuple(sorted(...))`.",
         recognise=lambda exercise, observations: any("unhashable type" in str(seen.error) for seen in observations),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters its arguments. Sort a copy: `sorted(action)` makes one.",
-        recognise=input_changed,
     ),
 )

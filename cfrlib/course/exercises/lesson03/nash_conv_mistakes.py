@@ -1,23 +1,14 @@
 """The mistakes that people make in `nash_conv`."""
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
-from cfrlib.course.exercises.lesson01.slips import cut_to_whole, rounded
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson03.nash_conv import nash_conv
 
 
 def gains(payoff, x, y):
     earned = x @ payoff @ y
     return (payoff @ y).max() - earned, earned - (x @ payoff).min()
-
-
-def _first_actions(count):
-    """Only so many rows and columns are looked at; there must be as many."""
-
-    def nash_conv(payoff, x, y):
-        ceiling = max(sum(payoff[row, column] * y[column] for column in range(count)) for row in range(count))
-        return ceiling - min(sum(payoff[row, column] * x[row] for row in range(count)) for column in range(count))
-
-    return nash_conv
 
 
 MISTAKES = (
@@ -59,6 +50,7 @@ MISTAKES = (
         wrong=(
             lambda payoff, x, y: (payoff @ y).max() - (payoff @ y).min(),
             lambda payoff, x, y: (x @ payoff).max() - (x @ payoff).min(),
+            lambda payoff, x, y: (payoff @ y).max() + (-payoff @ y).max(),
         ),
     ),
     Misconception(
@@ -88,6 +80,8 @@ MISTAKES = (
             lambda payoff, x, y: (payoff @ y).max() - (x @ payoff).max(),
             lambda payoff, x, y: (payoff @ y).max() + (x @ payoff).max(),
             lambda payoff, x, y: (payoff @ y).max() + (x @ payoff).max() - 2 * (x @ payoff @ y),
+            lambda payoff, x, y: abs((payoff @ y).max() - x @ payoff @ y) + abs((x @ payoff).max() - x @ payoff @ y),
+            lambda payoff, x, y: (x @ payoff).max() - x @ payoff @ y,
             lambda payoff, x, y: (payoff @ y).max() + (x @ payoff).min() - 2 * (x @ payoff @ y),
         ),
     ),
@@ -152,24 +146,48 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "as many actions as somewhere else",
-        "You go through two or three actions, whatever the size of the table. `payoff.shape` tells how many rows and "
-        "columns there are.",
-        wrong=(_first_actions(2), _first_actions(3)),
+        "products not added up",
+        "`*` multiplies entry by entry and adds nothing up. `payoff @ y` adds: it is what each row earns on average.",
+        wrong=(
+            lambda payoff, x, y: (payoff * y).max() - (payoff.T * x).min(),
+            lambda payoff, x, y: (payoff * y).max() - (x[:, None] * payoff).min(),
+            lambda payoff, x, y: (payoff * y).sum(axis=1).max() - (payoff.T * x).min(),
+            lambda payoff, x, y: (x * (payoff @ y)).max() - ((x @ payoff) * y).min(),
+        ),
+    ),
+    Misconception(
+        "the likeliest action for the best",
+        "You look at the action that a player plays most. A best response is the action that *earns* most, however "
+        "likely it is.",
+        wrong=(
+            lambda payoff, x, y: (payoff @ y)[x.argmax()] - (x @ payoff)[y.argmax()],
+            lambda payoff, x, y: (payoff @ y)[x.argmax()] - x @ payoff @ y,
+            lambda payoff, x, y: payoff[:, y.argmax()].max() - payoff[x.argmax()].min(),
+        ),
+    ),
+    Misconception(
+        "the search starts at 0",
+        "Your search for the best starts at 0. When all entries are below 0, none is better than that, and 0 stays: "
+        "start at the first entry. The same for the smallest.",
+        wrong=(
+            lambda payoff, x, y: max(0, (payoff @ y).max()) - min(0, (x @ payoff).min()),
+            lambda payoff, x, y: max(0, (payoff @ y).max()) - (x @ payoff).min(),
+            lambda payoff, x, y: (payoff @ y).max() - min(0, (x @ payoff).min()),
+            lambda payoff, x, y: max(0, (payoff @ y).max()) + max(0, (-payoff.T @ x).max()),
+        ),
+    ),
+    Misconception(
+        "best responses to each other",
+        "You let the two best responses play each other. Each of them is compared with what is earned against the "
+        "strategy that it answers.",
+        wrong=(
+            lambda payoff, x, y: payoff[(payoff @ y).argmax(), (x @ payoff).argmin()],
+            lambda payoff, x, y: payoff[(payoff @ y).argmax(), (x @ payoff).argmin()] - x @ payoff @ y,
+        ),
     ),
     Misconception(
         "squares added",
-        "You square the gains. Add them as they are.",
-        wrong=lambda *case: sum(gain**2 for gain in gains(*case)),
-    ),
-    Misconception(
-        "rounded",
-        "You round. Return the number as it comes out; rounding is for printing.",
-        wrong=(*rounded(nash_conv), cut_to_whole(nash_conv)),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters its arguments. Work on new arrays.",
-        recognise=input_changed,
+        "You square the gains, as if for a distance. Add them as they are.",
+        wrong=(lambda *case: sum(gain**2 for gain in gains(*case)), lambda *case: np.hypot(*gains(*case))),
     ),
 )

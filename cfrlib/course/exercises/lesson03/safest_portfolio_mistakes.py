@@ -4,8 +4,15 @@ import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson03.safest_portfolio import safest_portfolio
-from cfrlib.course.exercises.lesson03.worst_case import program
-from cfrlib.course.exercises.lesson03.wrong_programs import no_optimum, value_first, wrong_sign
+from cfrlib.course.exercises.lesson03.worst_case import PRECISION, parts, program
+from cfrlib.course.exercises.lesson03.wrong_programs import (
+    honest_but_not_best,
+    no_optimum,
+    only_if_square,
+    right_weights_other_value,
+    sometimes_no_optimum,
+    wrong_sign,
+)
 
 
 def _best_on_average(returns, limit):
@@ -14,6 +21,18 @@ def _best_on_average(returns, limit):
         shares[fund] = min(limit, left)
         left -= shares[fund]
     return shares, (shares @ returns).min()
+
+
+def _best_mean(exercise, observations):
+    """Whether no shares have a better mean over the scenarios, in every case."""
+    found = [(parts(seen.value)[0], _best_on_average(*seen.args)[0], seen.args[0]) for seen in observations]
+    return all(abs((yours - best) @ returns.mean(axis=1)) <= PRECISION for yours, best, returns in found)
+
+
+def _above_the_limit(exercise, observations):
+    found = [(parts(seen.value)[0], seen.args[1]) for seen in observations]
+    proper = all(shares.min() > -PRECISION and abs(shares.sum() - 1) < PRECISION for shares, _ in found)
+    return proper and any(shares.max() > limit + PRECISION for shares, limit in found)
 
 
 def _clipped_afterwards(returns, limit):
@@ -28,11 +47,6 @@ def _clipped_and_left(returns, limit):
 
 
 MISTAKES = (
-    Misconception(
-        "limit ignored",
-        "You put more than `limit` into a fund. The bounds of each share are (0, limit).",
-        wrong=lambda returns, limit: program(returns),
-    ),
     Misconception(
         "limit applied afterwards",
         "You solve without the limit and cut the shares afterwards. That is not the best choice any more: give "
@@ -52,12 +66,15 @@ MISTAKES = (
     Misconception(
         "best on average",
         "You choose the funds with the best mean. Asked is the best *worst* scenario.",
-        wrong=_best_on_average,
+        recognise=_best_mean,
     ),
     Misconception(
         "transposed",
         "Rows and columns have changed places: each *scenario* (column) gives one row of `A_ub`.",
-        wrong=lambda returns, limit: program(returns.T, most=limit),
+        wrong=(
+            lambda returns, limit: program(returns.T, most=limit),
+            only_if_square(lambda returns, limit: program(returns, most=limit)),
+        ),
     ),
     Misconception(
         "the result's sign",
@@ -65,13 +82,33 @@ MISTAKES = (
         wrong=wrong_sign(safest_portfolio),
     ),
     Misconception(
-        "the result has no limit",
-        "`linprog` finds no optimum, because nothing stops the worst result. Check the signs in `c` and in `A_ub`.",
+        "`linprog` finds no optimum",
+        "`linprog` finds no optimum in any case, and `result.x` is None. Print `result.message`. *Unbounded*: nothing "
+        "stops the worst result; check the signs in `c` and in `A_ub`. *Infeasible*: the constraints contradict each "
+        "other; a share is at least 0 and at most `limit`, and all of them add up to 1.",
         recognise=no_optimum,
     ),
     Misconception(
-        "result first",
-        "You return the worst result first. The shares come first.",
-        wrong=value_first(safest_portfolio),
+        "`linprog` found no solution",
+        "In some cases `result.x` is None, and None has no parts. Print `result.message`, and check the bounds: the "
+        "worst result may be any number, a share only from 0 to `limit`.",
+        recognise=sometimes_no_optimum,
+    ),
+    Misconception(
+        "limit ignored",
+        "You put more than `limit` into a fund. The bounds of each share are (0, limit).",
+        recognise=_above_the_limit,
+    ),
+    Misconception(
+        "the right shares, another result",
+        "Your shares are right in all cases, what you say of them is not: return what they earn in their *worst* "
+        "scenario, (shares @ returns).min().",
+        recognise=right_weights_other_value,
+    ),
+    Misconception(
+        "not the best shares",
+        "What you say of your shares is true: they earn that much in their worst scenario. Other shares earn more "
+        "in theirs, and the linear program finds them.",
+        recognise=honest_but_not_best,
     ),
 )

@@ -3,24 +3,23 @@
 import numpy as np
 
 from cfrlib.course.checks.compare import complaint
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson03.solve_matrix_lp import solve_matrix_lp
 from cfrlib.course.exercises.lesson03.worst_case import program
-from cfrlib.course.exercises.lesson03.wrong_programs import no_optimum, sometimes_no_optimum, value_first, wrong_sign
+from cfrlib.course.exercises.lesson03.wrong_programs import (
+    honest_but_not_best,
+    no_optimum,
+    only_if_square,
+    right_weights_other_value,
+    sometimes_no_optimum,
+    wrong_sign,
+)
 
 
 def _columns(payoff):
     """Player 2's part of the solution."""
     weights, value = program(-payoff.T)
     return weights, -value
-
-
-def _rows_as_constraints(payoff):
-    """-payoff where -payoff.T belongs: only a square table lets that pass."""
-    rows, columns = payoff.shape
-    if rows != columns:
-        raise ValueError("A_ub has one column a row of payoff, and one for v")
-    return program(payoff.T)
 
 
 def _one_row(payoff):
@@ -34,9 +33,22 @@ def _two_only(payoff):
     return solve_matrix_lp(payoff)
 
 
+def _value_shifted(more):
+    """The value of the table whose smallest payoff has been made 0, or `more`."""
+
+    def solved(payoff):
+        x, value = solve_matrix_lp(payoff)
+        return x, value - payoff.min() + more
+
+    return solved
+
+
+NEAR = 0.06  # of the largest payoff: what hundreds of rounds of learning come to
+
+
 def nearly_right(exercise, observations):
     """Recognises probabilities that guarantee almost the value, in all cases, and a value as near to it."""
-    return all(_within(seen, 0.02) for seen in observations) and _strategies_differ(observations)
+    return all(_within(seen, NEAR) for seen in observations) and _strategies_differ(observations)
 
 
 def _within(seen, margin):
@@ -78,7 +90,7 @@ MISTAKES = (
         "transposed",
         "Rows and columns have changed places. Each *column* of `payoff` gives one row of `A_ub`: that is "
         "-payoff.T.",
-        wrong=(lambda payoff: program(payoff.T), _rows_as_constraints),
+        wrong=(lambda payoff: program(payoff.T), only_if_square(program)),
     ),
     Misconception(
         "the other player's goal",
@@ -92,9 +104,11 @@ MISTAKES = (
         wrong=lambda payoff: program(payoff, sums_to_one=False),
     ),
     Misconception(
-        "v has no limit",
-        "`linprog` finds no optimum, because nothing stops v. Two signs to check: it *minimises*, so c holds -1 "
-        "for v; and each column must pay at least v, so -payoff.T @ x + v <= 0.",
+        "`linprog` finds no optimum",
+        "`linprog` finds no optimum for any table, and `result.x` is None. Print `result.message`. *Unbounded*: "
+        "nothing stops v. `linprog` minimises, so c holds -1 for v; each column must pay at least v, so "
+        "-payoff.T @ x + v <= 0. *Infeasible*: the constraints contradict each other; look at `A_eq`, `b_eq` and the "
+        "bounds.",
         recognise=no_optimum,
     ),
     Misconception(
@@ -121,18 +135,21 @@ MISTAKES = (
         recognise=nearly_right,
     ),
     Misconception(
-        "strategy and value in one",
-        "You return all of z in one piece. Return a pair: the strategy, `z[:m]`, and v, the last entry of z.",
-        wrong=lambda payoff: np.append(*solve_matrix_lp(payoff)),
+        "the shift not taken back",
+        "You solve for a table whose payoffs are all shifted, and tell the value of that one. Your strategy is right; "
+        "take from the value what you added to the payoffs.",
+        wrong=(_value_shifted(0), _value_shifted(1)),
     ),
     Misconception(
-        "value first",
-        "You return the value first. The strategy comes first, then the value.",
-        wrong=value_first(solve_matrix_lp),
+        "the right strategy, another value",
+        "Your strategies are right in all cases, what you say of their value is not. The value is what a strategy "
+        "earns in its worst column, (x @ payoff).min(). In z it is v, the last entry.",
+        recognise=right_weights_other_value,
     ),
     Misconception(
-        "input changed in place",
-        "Your function alters the payoff table. Work on a new array.",
-        recognise=input_changed,
+        "not the best strategy",
+        "What you say of your strategy is true: it guarantees that much. Another one guarantees more. A linear program "
+        "finds it if it makes v as large as possible: in `c` only v has an entry, and it is -1.",
+        recognise=honest_but_not_best,
     ),
 )

@@ -5,6 +5,7 @@ from scipy.optimize import linprog
 
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Problem
+from cfrlib.course.checks.formatting import show
 
 PRECISION = 1e-4  # an exact method; leaves room for float32
 
@@ -36,22 +37,33 @@ def judge_worst_case(observations, solve, what, most=1.0, results=()):
 
 
 def _complaint(seen, expected, what, most):
-    weights, value = np.asarray(seen.value[0], dtype=float), float(np.asarray(seen.value[1], dtype=float))
-    if abs(value - expected[1]) > PRECISION * max(1, abs(expected[1])):
-        return _wrong_value(weights, value, expected[1], seen.args[0], what)
-    if abs(weights.sum() - 1) > PRECISION or weights.min() < -PRECISION:
-        return f"returns {what} that are negative or do not add up to 1"
-    if weights.max() > most + PRECISION:
-        return f"gives a single one more than {most:g}"
-    worst = (weights @ seen.args[0]).min()
-    if worst < expected[1] - PRECISION * max(1, abs(expected[1])):
-        return f"returns {what} that earn only {worst:.4f} in the worst column"
+    (weights, value), best = parts(seen.value), expected[1]
+    if sentence := _no_choice(weights, what, most):
+        return sentence
+    worst, precision = (weights @ seen.args[0]).min(), PRECISION * max(1, abs(best))
+    if worst < best - precision:
+        claim = f", and says {show(value)}" if abs(value - worst) > precision else ""
+        return f"returns {what} that guarantee only {show(worst)}{claim}, where {show(best)} can be guaranteed"
+    if abs(value - best) > precision:
+        return f"returns the right {what}, which guarantee {show(best)}, but says {show(value)}"
     return None
 
 
-def _wrong_value(weights, value, best, payoff, what):
-    """Whether the weights are right all the same."""
-    sums_to_one = abs(weights.sum() - 1) <= PRECISION and weights.min() >= -PRECISION
-    if sums_to_one and abs((weights @ payoff).min() - best) <= PRECISION * max(1, abs(best)):
-        return f"returns the right {what}, which guarantee {best:.4f}, but says {value:.4f}"
-    return f"returns {value:.4f} where {best:.4f} can be guaranteed"
+def parts(answer) -> tuple[np.ndarray, float]:
+    """Weights and value of an answer of the right form."""
+    return np.asarray(answer[0], dtype=float), float(np.asarray(answer[1], dtype=float))
+
+
+def _no_choice(weights, what, most=1.0) -> str:
+    """Why the weights cannot be chosen, to follow the function's name; "" if they can."""
+    if weights.min() < -PRECISION:
+        return f"returns {what} of which one is negative: {show(weights.min())}"
+    if abs(weights.sum() - 1) > PRECISION:
+        return f"returns {what} that add up to {show(weights.sum())}, not to 1"
+    if weights.max() > most + PRECISION:
+        return f"returns {what} of which one is {show(weights.max())}, more than {most:g}"
+    return ""
+
+
+def can_be_chosen(weights, most=1.0) -> bool:
+    return not _no_choice(weights, "", most)

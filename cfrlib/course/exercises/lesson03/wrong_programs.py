@@ -1,5 +1,9 @@
 """What goes wrong with linear programs in both exercises that ask for one."""
 
+import numpy as np
+
+from cfrlib.course.checks.compare import complaint
+from cfrlib.course.exercises.lesson03.worst_case import PRECISION, can_be_chosen, parts
 
 
 def no_optimum(exercise, observations):
@@ -16,13 +20,53 @@ def _found_none(seen):
     return isinstance(seen.error, TypeError) and "NoneType" in str(seen.error)
 
 
-def value_first(solve):
-    return lambda *case: solve(*case)[::-1]
+def right_weights_other_value(exercise, observations):
+    """Recognises weights that are optimal in every case, beside a value that is not what they guarantee."""
+    best = all(_chosen(exercise, seen) and _short(exercise, seen) <= PRECISION for seen in observations)
+    return best and not all(_told_truly(seen) for seen in observations)
+
+
+def honest_but_not_best(exercise, observations):
+    """Recognises weights that earn in their worst column what is told, in every case, but not the most in all."""
+    told = all(_chosen(exercise, seen) and _told_truly(seen) for seen in observations)
+    return told and any(_short(exercise, seen) > PRECISION for seen in observations)
+
+
+def _chosen(exercise, seen):
+    """Whether there are weights that could be chosen, and a value; `limit`, if there is one, is the second argument."""
+    if seen.error is not None or complaint(seen.value, exercise.reference(*seen.args), np.inf):
+        return False
+    return can_be_chosen(parts(seen.value)[0], *seen.args[1:])
+
+
+def _worst(seen):
+    return (parts(seen.value)[0] @ seen.args[0]).min()
+
+
+def _short(exercise, seen):
+    """How much the weights guarantee less than could be, in units of that or of 1."""
+    best = exercise.reference(*seen.args)[1]
+    return (best - _worst(seen)) / max(1, abs(best))
+
+
+def _told_truly(seen):
+    return abs(parts(seen.value)[1] - _worst(seen)) <= PRECISION * max(1, abs(_worst(seen)))
 
 
 def wrong_sign(solve):
     def solved(*case):
         weights, value = solve(*case)
         return weights, -value
+
+    return solved
+
+
+def only_if_square(solve):
+    """Rows for columns in one matrix of the program: it fits the others only where there are as many of both."""
+
+    def solved(table, *others):
+        if table.shape[0] != table.shape[1]:
+            raise ValueError("the matrices of the program do not fit together")
+        return solve(table.T, *others)
 
     return solved

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 
-from cfrlib.course.checks.compare import same
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson04.expected_value import expected_value
 from cfrlib.course.exercises.lesson04.information_set import information_set
 from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
-from cfrlib.course.material.lesson04 import DECISIONS, ENDINGS
+from cfrlib.course.material.lesson04 import DEALS, DECISIONS, ENDINGS
 
 
 def weighed(probabilities, values, history):
@@ -54,19 +53,59 @@ def _times_reach(strategy, cards, history):
     return value
 
 
+def _best_for(player):
+    """One player takes the best move, the other one plays the strategy."""
+    best = (max, min)[player]
+    return lambda probabilities, values, history: (
+        best(values) if len(history) % 2 == player else weighed(probabilities, values, history)
+    )
+
+
+def _next_pair(strategy, cards, history):
+    """Each move weighed with the pair of the decision that follows it, if there is one."""
+    if history in ENDINGS:
+        return kuhn_payoff(cards, history)
+    total = 0.0
+    for place, move in enumerate("pb"):
+        key = information_set(cards, history if history + move in ENDINGS else history + move)
+        total += strategy[key][place] * _next_pair(strategy, cards, history + move)
+    return total
+
+
+def _ends_at_pb(worth):
+    def value(strategy, cards, history):
+        if history in (*ENDINGS, "pb"):
+            return worth if history == "pb" else kuhn_payoff(cards, history)
+        values = [value(strategy, cards, history + move) for move in "pb"]
+        return weighed(strategy[information_set(cards, history)], values, history)
+
+    return value
+
+
+def _over_deals(chosen):
+    """The value averaged over the deals that `chosen(cards, history)` gives."""
+
+    def value(strategy, cards, history):
+        deals = chosen(cards, history)
+        return sum(expected_value(strategy, deal, history) for deal in deals) / len(deals)
+
+    return value
+
+
+def _alike_for_the_mover(cards, history):
+    player = len(history) % 2
+    return [deal for deal in DEALS if deal[player] == cards[player]]
+
+
+def _cards_turned(strategy, cards, history):
+    if history in ENDINGS:
+        return kuhn_payoff(cards, history)
+    values = [_cards_turned(strategy, cards[::-1], history + move) for move in "pb"]
+    return weighed(strategy[information_set(cards, history)], values, history)
+
+
 def _minimax(probabilities, values, history):
     return max(values) if len(history) % 2 == 0 else min(values)
-
-
-def _rounded(exercise, observations):
-    """Whether all values are right to some digits, and exactly of these."""
-    if any(not isinstance(seen.value, int | float) for seen in observations):
-        return False
-    right = [expected_value(*seen.args) for seen in observations]
-    return any(
-        all(same(seen.value, round(value, digits), 1e-9) for seen, value in zip(observations, right, strict=True))
-        for digits in range(5)
-    )
 
 
 def _looked_up_without_a_card(exercise, observations):
@@ -123,6 +162,7 @@ MISTAKES = (
             ValueWalk(node=_minimax),
             ValueWalk(node=lambda p, values, history: max(values) if len(history) % 2 else min(values)),
             ValueWalk(node=lambda p, values, history: min(values)),
+            *(ValueWalk(node=_best_for(player)) for player in (0, 1)),
         ),
     ),
     Misconception(
@@ -144,21 +184,10 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "rounded",
-        "You round the value. Return all its digits: other values are made of it.",
-        recognise=_rounded,
-    ),
-    Misconception(
         "the card left out of the look-up",
         "You look the strategy up by the moves alone. Its keys are information sets, the mover's card and the moves: "
         "`information_set(cards, history)`.",
         recognise=_looked_up_without_a_card,
-    ),
-    Misconception(
-        "the strategy taken apart",
-        "Your function alters `strategy`: what is taken out of it is missing at the next deal. Look it up with "
-        "`strategy[...]`.",
-        recognise=input_changed,
     ),
     Misconception(
         "plain mean of the moves",
@@ -169,6 +198,45 @@ MISTAKES = (
         "moves added without weights",
         "You add up the values of both moves. Multiply each with its probability first.",
         wrong=ValueWalk(node=lambda p, values, history: sum(values)),
+    ),
+    Misconception(
+        "pb taken for an end",
+        'After "pb" the hand goes on: player 1 still folds or calls. Return a payoff only where `kuhn_payoff` gives one.',
+        wrong=tuple(_ends_at_pb(worth) for worth in (-1, 0, 1)),
+    ),
+    Misconception(
+        "what the winner wins",
+        "You drop the sign of the payoffs. What player 1 loses counts as a negative number.",
+        wrong=ValueWalk(leaf=lambda cards, history: abs(kuhn_payoff(cards, history))),
+    ),
+    Misconception(
+        "one of the moves left out",
+        "You follow one move only. Both are played: add the value after a pass times its probability, and the value "
+        "after a bet times its own.",
+        wrong=(
+            ValueWalk(node=lambda p, values, history: p[0] * values[0]),
+            ValueWalk(node=lambda p, values, history: p[1] * values[1]),
+            ValueWalk(node=lambda p, values, history: values[0]),
+            ValueWalk(node=lambda p, values, history: values[1]),
+        ),
+    ),
+    Misconception(
+        "the pair of the next decision",
+        "You weigh a move with the pair that belongs *after* it. Look the pair up once, at `history` itself, before "
+        "you go on to the longer histories.",
+        wrong=_next_pair,
+    ),
+    Misconception(
+        "averaged over deals",
+        "You average over deals. This one has happened already: both cards are in `cards`, and only the moves are "
+        "still to be weighed.",
+        wrong=(_over_deals(lambda cards, history: DEALS), _over_deals(_alike_for_the_mover)),
+    ),
+    Misconception(
+        "cards handed on in another order",
+        "You turn `cards` around from move to move. They stay as they were dealt: player 1's card, then player 2's. "
+        "`information_set` knows whose turn it is.",
+        wrong=(_cards_turned, lambda strategy, cards, history: expected_value(strategy, cards[::-1], history)),
     ),
     Misconception(
         "pass and bet mixed up",

@@ -8,6 +8,11 @@ def information_set(cards, history):
     return f"{cards[len(history) % 2]}{history}"
 
 
+def _text(value):
+    """A plain string; NumPy has strings of its own."""
+    return str(value)
+
+
 EXERCISE = Exercise(
     information_set,
     edge_cases=[
@@ -19,4 +24,5 @@ EXERCISE = Exercise(
         ((3, 2), "pb"),
     ],
     random_cases=lambda rng: [(deal, history) for deal in DEALS for history in DECISIONS],
+    adapter=_text,
 )

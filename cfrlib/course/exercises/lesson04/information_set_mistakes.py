@@ -8,6 +8,29 @@ def _adds_number_and_text(exercise, observations):
     return all(any(words in str(seen.error) for words in mixed) for seen in observations)
 
 
+def _separated(exercise, observations):
+    """Whether the same text stands between card and moves, or around them, wherever there are moves."""
+    between = {_between(seen) for seen in observations if seen.args[1]}
+    return len(between) == 1 and between <= {*SEPARATORS}
+
+
+def _between(seen):
+    """What the answer holds besides the card in front and the moves behind; None where it is no such text."""
+    cards, history = seen.args
+    card = str(cards[len(history) % 2])
+    if not isinstance(seen.value, str) or not seen.value.startswith(card) or not seen.value.endswith(history):
+        return None
+    return seen.value[len(card) : -len(history)]
+
+
+def _in_parts(exercise, observations):
+    """Whether the parts of the answer make the right text when they are joined."""
+    return all(isinstance(seen.value, tuple | list) and
+               "".join(map(str, seen.value)) == exercise.reference(*seen.args) for seen in observations)  # fmt: skip
+
+
+SEPARATORS = " ", "-", ",", ", ", ":", ": ", "|", "_", "/", ".", ";"
+
 MISTAKES = (
     Misconception(
         "the opponent's card included",
@@ -40,6 +63,11 @@ MISTAKES = (
         wrong=lambda cards, history: f"{cards[(len(history) - 1) % 2 if history else 0]}{history}",
     ),
     Misconception(
+        "player 2's turn after each move",
+        'After "pb" it is player 1\'s turn again, who knows `cards[0]`. Turns alternate: count the moves.',
+        wrong=lambda cards, history: f"{cards[1 if history else 0]}{history}",
+    ),
+    Misconception(
         "cards sorted",
         "You put the cards in order, and then nobody knows whose they are. `cards[0]` is player 1's, `cards[1]` "
         "player 2's, as they were dealt.",
@@ -48,6 +76,23 @@ MISTAKES = (
             lambda cards, history: f"{max(cards)}{history}",
             lambda cards, history: f"{min(cards)}{history}",
         ),
+    ),
+    Misconception(
+        "the number of the player included",
+        "You write down who moves as well. That can be told from the moves; later cells look up the card and the moves "
+        'alone, as in "1pb".',
+        wrong=tuple(
+            lambda cards, history, first=first, order=order: order.format(
+                player=len(history) % 2 + first, card=cards[len(history) % 2], history=history
+            )
+            for first in (0, 1)
+            for order in ("{player}{card}{history}", "{card}{player}{history}", "{player}{history}")
+        ),
+    ),
+    Misconception(
+        "something between card and moves",
+        'Nothing stands between the card and the moves: "1pb". Later cells look up this very text.',
+        recognise=_separated,
     ),
     Misconception(
         "the card left out",
@@ -62,6 +107,16 @@ MISTAKES = (
             lambda cards, history: "JQK"[cards[len(history) % 2] - 1] + history,
             lambda cards, history: "jqk"[cards[len(history) % 2] - 1] + history,
         ),
+    ),
+    Misconception(
+        "cards counted from 0",
+        "You count the cards from 0. They are numbered 1, 2 and 3, as in `cards`: the name begins with that number.",
+        wrong=lambda cards, history: f"{cards[len(history) % 2] - 1}{history}",
+    ),
+    Misconception(
+        "moves in capitals",
+        'The moves are written in small letters, as `history` has them: "1pb", not "1PB".',
+        wrong=lambda cards, history: f"{cards[len(history) % 2]}{history.upper()}",
     ),
     Misconception(
         "a number added to a text",
@@ -92,9 +147,6 @@ MISTAKES = (
         "a pair instead of a string",
         'A pair would do as well, but the following cells look up strings: the card, then the moves, as in '
         '"1pb".',
-        wrong=(
-            lambda cards, history: (cards[len(history) % 2], history),
-            lambda cards, history: (cards[len(history) % 2], *history),
-        ),
+        recognise=_in_parts,
     ),
 )

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson04.seen import first_wrong_total
 
@@ -33,8 +34,10 @@ EXERCISE = Exercise(
         (0, [0.0, 1.0], [(1.0, 0.5, 0.0, [7, -7])]),
         (1, [1.0], [(0.4, 0.3, 0.7, [2.5])]),
         (0, [0.2, 0.3, 0.5], [(0.05, 0.9, 0.3, [0.35, -0.15, 0.6]), (0.15, 0.2, 0.7, [-0.45, 0.25, 0.05])]),
+        (0, [0.5, 0.5], [(0.25, 1.0, 0.5, [40000, -20000.5])]),
         (1, [0.6, 0.4], [(0.01, step / 16, step / 20, [125.5 * step, -80.25]) for step in range(1, 16)]),
     ],
     random_cases=_cases,
+    adapter=array,
     see=first_wrong_total,
 )

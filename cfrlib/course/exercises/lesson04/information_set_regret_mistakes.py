@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,22 @@ class Gathering:
         return self.total(np.array(regrets), np.array(weights))
 
 
+def _with_player_1s(regret):
+    """The sum of regrets made by `regret(player, values, earned)` of what player 1 wins."""
+
+    def gathered(player, strategy, histories):
+        total = np.zeros(len(strategy))
+        for chance, *reaches, values in histories:
+            total += chance * reaches[1 - player] * regret(player, np.array(values), np.dot(strategy, values))
+        return total
+
+    return gathered
+
+
+def _regret_times_strategy(player, strategy, histories):
+    return strategy * Gathering()(player, strategy, histories)
+
+
 MISTAKES = (
     Misconception(
         "value not negated for player 2",
@@ -37,6 +53,30 @@ MISTAKES = (
         "sign turned for the wrong player",
         "The values given are player 1's already. Turn their sign only when `player` is 1, which is player 2.",
         wrong=(Gathering(sign=lambda player: -1), Gathering(sign=lambda player: 1 if player else -1)),
+    ),
+    Misconception(
+        "players counted from 1",
+        "You take the number 1 for player 1. Players are counted from 0 here: 0 is player 1, and 1 is player 2.",
+        wrong=Gathering(
+            sign=lambda player: 1 if player == 1 else -1,
+            weight=lambda player, chance, reaches: chance * reaches[1 if player == 1 else 0],
+        ),
+    ),
+    Misconception(
+        "sign turned in one part only",
+        "You turn the sign of the values or of what the strategy earns, but not of both. For player 2 the whole "
+        "difference changes its sign.",
+        wrong=(
+            Gathering(baseline=lambda strategy, utilities: -(strategy @ utilities)),
+            _with_player_1s(lambda player, values, earned: values - (1 - 2 * player) * earned),
+            _with_player_1s(lambda player, values, earned: (1 - 2 * player) * values - earned),
+        ),
+    ),
+    Misconception(
+        "regret weighed with the action's probability",
+        "You multiply each action's regret with its own probability. A regret asks what happens if the action is "
+        "chosen for sure; its weight is the same for all actions.",
+        wrong=_regret_times_strategy,
     ),
     Misconception(
         "regret weighted by own reach",
@@ -79,14 +119,6 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "only one history counted",
-        "You return the regrets of one history. The player cannot tell them apart, so all of them add to one sum.",
-        wrong=(
-            Gathering(total=lambda regrets, weights: regrets[-1]),
-            Gathering(total=lambda regrets, weights: regrets[0]),
-        ),
-    ),
-    Misconception(
         "not weighted",
         "Your regrets lack their weights: chance times the other player's reach, history by history.",
         wrong=Gathering(weight=lambda player, chance, reaches: 1.0),
@@ -105,22 +137,11 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "whole numbers",
-        "Your regrets are cut off to whole numbers: an array of whole numbers holds no fractions. Make it with "
-        "`np.zeros(n)` or `dtype=float`.",
-        wrong=Gathering(total=lambda regrets, weights: np.sum(regrets, axis=0).astype(int)),
-    ),
-    Misconception(
         "compared with the plain mean",
         "Your baseline is the plain mean (or the best) of the action values. Use what the strategy earns.",
         wrong=(
             Gathering(baseline=lambda strategy, utilities: utilities.mean()),
             Gathering(baseline=lambda strategy, utilities: utilities.max()),
         ),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters one of its arguments. Work on new arrays.",
-        recognise=input_changed,
     ),
 )

@@ -1,5 +1,6 @@
 """Exercise `kuhn_payoff`: what a finished hand pays."""
 
+from cfrlib.course.checks.adapters import whole_number
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.material.lesson04 import DEALS, DECISIONS, ENDINGS
 
@@ -11,6 +12,11 @@ def kuhn_payoff(cards, history):
         return None
     stake = 1 if history == "pp" else 2
     return stake if cards[0] > cards[1] else -stake
+
+
+def _paid(value):
+    """A Python int, or None while the hand goes on."""
+    return None if value is None else whole_number(value)
 
 
 EXERCISE = Exercise(
@@ -27,4 +33,5 @@ EXERCISE = Exercise(
         *(((3, 1), history) for history in DECISIONS),
     ],
     random_cases=lambda rng: [(deal, history) for deal in DEALS for history in (*DECISIONS, *ENDINGS)],
+    adapter=_paid,
 )

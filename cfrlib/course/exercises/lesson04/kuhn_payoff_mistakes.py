@@ -17,15 +17,6 @@ def _showdown(cards, stake=1):
     return stake if cards[0] > cards[1] else -stake
 
 
-def _ends_after_two(at_bet):
-    """Takes "pb" for a finished hand, worth `at_bet(cards)`."""
-    return lambda cards, history: at_bet(cards) if history == "pb" else kuhn_payoff(cards, history)
-
-
-def _unfinished(answer):
-    return lambda cards, history: kuhn_payoff(cards, history) if history in ENDINGS else answer
-
-
 def _to_move(cards, history, turn=0):
     return kuhn_payoff(cards, history) * (-1) ** (len(history) + turn)
 
@@ -33,6 +24,25 @@ def _to_move(cards, history, turn=0):
 def _cards_compared_after(fold, stake):
     """Right but for one of the folds, which is taken for a showdown."""
     return _ended(lambda cards, history: _showdown(cards, stake) if history == fold else kuhn_payoff(cards, history))
+
+
+def _compared(reworked):
+    """Right after a fold; where the cards are compared, `reworked(cards, payoff)` pays."""
+    return _ended(
+        lambda cards, history: kuhn_payoff(cards, history)
+        if history in ("bp", "pbp")
+        else reworked(cards, kuhn_payoff(cards, history))
+    )
+
+
+def _short_after(call, won):
+    """Half the stake after one call, if player 1 has won there, or has lost."""
+
+    def payoff(cards, history):
+        full = kuhn_payoff(cards, history)
+        return full // 2 if history == call and (full > 0) == won else full
+
+    return _ended(payoff)
 
 
 def _pot(history):
@@ -60,8 +70,27 @@ def _ends_unnoticed(exercise, observations):
 
 def _one_answer_for_the_rest(exercise, observations):
     """The same rule after every history that no earlier line has answered, finished or not."""
-    rules = (_showdown, lambda cards: _showdown(cards, 2), lambda cards: 1, lambda cards: -1)
+    rules = [_showdown, lambda cards: _showdown(cards, 2)]
+    if not _right_after_all_endings(observations):
+        rules += [lambda cards, paid=paid: paid for paid in (1, -1, 2, -2)]
     return any(all(_follows(seen, rule) for seen in observations) for rule in rules)
+
+
+def _right_after_all_endings(observations):
+    return all(_answers(seen, kuhn_payoff(*seen.args)) for seen in observations if seen.args[1] in ENDINGS)
+
+
+def _answered_early(observations):
+    """The histories at which the hand goes on, and yet something is answered."""
+    return {seen.args[1] for seen in observations if seen.error is None and seen.value is not None} - {*ENDINGS}
+
+
+def _ends_after_pb(exercise, observations):
+    return _right_after_all_endings(observations) and _answered_early(observations) == {"pb"}
+
+
+def _answers_too_early(exercise, observations):
+    return _right_after_all_endings(observations) and bool(_answered_early(observations))
 
 
 def _follows(seen, rule):
@@ -113,7 +142,10 @@ MISTAKES = (
     Misconception(
         "a fold pays the bet",
         "A bet that nobody calls goes back to the bettor. A fold costs the ante alone: 1.",
-        wrong=_ended(lambda cards, history: {"bp": 2, "pbp": -2}.get(history, kuhn_payoff(cards, history))),
+        wrong=tuple(
+            _ended(lambda cards, history, folds=folds: folds.get(history, kuhn_payoff(cards, history)))
+            for folds in ({"bp": 2, "pbp": -2}, {"bp": 2}, {"pbp": -2})
+        ),
     ),
     Misconception(
         "the called bet forgotten",
@@ -130,6 +162,7 @@ MISTAKES = (
         wrong=(
             _ended(lambda cards, history: max(-1, kuhn_payoff(cards, history))),
             _ended(lambda cards, history: min(1, kuhn_payoff(cards, history))),
+            *(_short_after(call, won) for call in ("bb", "pbb") for won in (True, False)),
         ),
     ),
     Misconception(
@@ -148,20 +181,18 @@ MISTAKES = (
         "pb taken for an end",
         'After "pb" the hand goes on: player 1 must still fold or call. Two moves end it only after "pp", "bp" '
         'or "bb".',
-        wrong=tuple(
-            _ends_after_two(answer)
-            for answer in (
-                lambda cards: -1,
-                lambda cards: 1,
-                _showdown,
-                lambda cards: _showdown(cards, 2),
-            )
-        ),
+        recognise=_ends_after_pb,
     ),
     Misconception(
-        "a number while the hand goes on",
+        "one answer for all other histories",
+        'One of your lines answers every history that reaches it, also while the hand goes on. `history == "bb" or'
+        ' "pbb"` is always true in Python: write `history in ("bb", "pbb")`. And let a last `else` return None.',
+        recognise=_one_answer_for_the_rest,
+    ),
+    Misconception(
+        "something else than None while the hand goes on",
         "While the hand goes on, nothing is paid yet, and 0 would mean a tie. Return None then.",
-        wrong=tuple(_unfinished(answer) for answer in (0, False, "", -1, 1)),
+        recognise=_answers_too_early,
     ),
     Misconception(
         "None after the last move",
@@ -175,14 +206,29 @@ MISTAKES = (
         wrong=_ended(lambda cards, history: kuhn_payoff(cards, history) * (1 if history[-2:] == "bp" else -1)),
     ),
     Misconception(
+        "the difference of the cards",
+        "You pay the difference of the cards. It only matters which one is higher: the stake is 1 after pp, 2 after "
+        "bb and pbb.",
+        wrong=(
+            _ended(lambda cards, history: abs(cards[0] - cards[1]) * kuhn_payoff(cards, history)),
+            _compared(lambda cards, payoff: abs(cards[0] - cards[1]) * payoff),
+            _compared(lambda cards, payoff: cards[0] - cards[1]),
+        ),
+    ),
+    Misconception(
+        "each bet counted in the win",
+        "You count every chip that was bet. A called bet makes the stake 2: the winner wins what the *other* player "
+        "put in, the ante and one bet.",
+        wrong=_compared(lambda cards, payoff: payoff * (1.5 if abs(payoff) == 2 else 1)),
+    ),
+    Misconception(
+        "nothing won after pp",
+        "After pp the cards are compared, and the higher one wins the other player's ante: 1.",
+        wrong=_ended(lambda cards, history: 0 if history == "pp" else kuhn_payoff(cards, history)),
+    ),
+    Misconception(
         "a bet paid that nobody made",
         "After pp nobody has bet: only the antes are in the pot, and the winner wins 1. It is 2 after bb and pbb.",
         wrong=_ended(lambda cards, history: kuhn_payoff(cards, history) * (2 if history == "pp" else 1)),
-    ),
-    Misconception(
-        "one answer for all other histories",
-        'One of your lines answers every history that reaches it, also while the hand goes on. `history == "bb" or'
-        ' "pbb"` is always true in Python: write `history in ("bb", "pbb")`. And let a last `else` return None.',
-        recognise=_one_answer_for_the_rest,
     ),
 )

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array, number, several
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson04.seen import first_wrong_update
@@ -39,5 +40,8 @@ EXERCISE = Exercise(
         (np.arange(12) - 4.5, np.arange(12) % 5 / 8, 0.6, 0.35),
     ],
     random_cases=_nodes,
+    adapter=several(array, number, array, array),
+    results=("the strategy", "the value", "the regret increment", "the strategy increment"),
+    axes={"regret_sum": ("actions",), "action_values": ("actions",)},
     see=first_wrong_update,
 )

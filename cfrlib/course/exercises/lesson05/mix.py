@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array, each
 from cfrlib.course.checks.exercise import Exercise
 
 
@@ -24,7 +25,7 @@ def _plans(rng):
 
 
 def _plan(to_b, left):
-    return {"A": (to_b, 1 - to_b), "B": (left, 1 - left)}
+    return {place: (first, round(1 - first, 12)) for place, first in (("A", to_b), ("B", left))}
 
 
 EXERCISE = Exercise(
@@ -41,4 +42,5 @@ EXERCISE = Exercise(
         (_plan(1.0, 0.0), _plan(1.0, 1.0), 0.125),
     ],
     random_cases=_plans,
+    adapter=each(array),
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from cfrlib.course.checks.compare import same
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson05.mix import mix, weighed
 
 
@@ -75,7 +75,10 @@ MISTAKES = (
         "averaged without the reach",
         "At B you take the plain mean of the two plans. A plan counts at B only as often as it gets there: weigh "
         "it with its probability of reaching B, too.",
-        wrong=Mix(weights=lambda plan_a, plan_b, weight: (weight, 1 - weight)),
+        wrong=(
+            Mix(weights=lambda plan_a, plan_b, weight: (weight, 1 - weight)),
+            Mix(weights=lambda plan_a, plan_b, weight: (1, 1)),
+        ),
     ),
     Misconception(
         "averaged without the weight",
@@ -90,6 +93,16 @@ MISTAKES = (
         "At B you forget `weight`, the share of the days on which the first plan is used. At B a plan counts with "
         "its share of the days *times* its probability of getting there.",
         wrong=Mix(weights=_reaches),
+    ),
+    Misconception(
+        "a weight counted twice at B",
+        "At B something is multiplied in twice. A plan's weight there is its share of the days times its probability of "
+        "getting to B, once each.",
+        wrong=(
+            Mix(weights=lambda plan_a, plan_b, weight: np.square([weight, 1 - weight]) * _reaches(plan_a, plan_b, weight)),
+            Mix(weights=lambda plan_a, plan_b, weight: [weight, 1 - weight] * np.square(_reaches(plan_a, plan_b, weight))),
+            Mix(weights=lambda plan_a, plan_b, weight: np.square([weight, 1 - weight])),
+        ),
     ),
     Misconception(
         "weighed with the way home",
@@ -157,10 +170,5 @@ MISTAKES = (
             Mix(unreached=lambda plan_a, plan_b: plan_a["B"]),
             Mix(unreached=lambda plan_a, plan_b: plan_b["B"]),
         ),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters the plans that it is given. Make a new dictionary.",
-        recognise=input_changed,
     ),
 )

@@ -1,5 +1,6 @@
 """Exercise `train`: iterations over all deals of a deck, strategies refreshed in between; judged by the averages."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -11,7 +12,7 @@ from cfrlib.course.exercises.lesson04.information_set import information_set
 from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
 from cfrlib.course.exercises.lesson04.node_update import node_update
 from cfrlib.course.exercises.lesson05.seen import first_wrong_average
-from cfrlib.course.exercises.lesson05.walk import walk
+from cfrlib.course.exercises.lesson05.walk import KEPT, Departure, walk
 from cfrlib.course.material.lesson04 import DEALS
 from cfrlib.course.material.lesson05 import KEYS, Node
 
@@ -37,9 +38,10 @@ class Learned(dict):
 
     def __init__(self, nodes):
         super().__init__(averages(nodes))
+        self.sums = {key: np.array(node.strategy_sum, dtype=float) for key, node in nodes.items()}
         self.nodes = dict(nodes)
         self.last = {key: np.array(node.strategy, dtype=float) for key, node in nodes.items()}
-        self.weight = sum(np.sum(node.strategy_sum) for node in nodes.values())
+        self.weight = sum(map(np.sum, self.sums.values()))
 
     def __deepcopy__(self, memo):
         return self
@@ -63,6 +65,11 @@ class TrainExercise(Exercise):
         nodes = function(iterations, deck=deck[0]) if deck else function(iterations)
         return Learned(nodes) if _are_nodes(nodes) else nodes
 
+    def problem(self, observations):
+        """A deck that was altered is not seen in a call that can be pasted: none is shown."""
+        found = super().problem(observations)
+        return replace(found, observation=None) if found and getattr(found.observation, "changed", "") else found
+
     def values_problem(self, observations):
         return next(filter(None, map(self._problem_of, observations)), None)
 
@@ -74,19 +81,37 @@ class TrainExercise(Exercise):
             return Problem(f"returns {_no_nodes(seen.value)}. Return the nodes: `average` comes later", seen)
         if not seen.value.weight:
             return Problem("adds nothing to the strategy sums: is `walk` called for every deal?")
-        for key, right in self.call(self.reference, seen.args).items():
+        expected = self.call(self.reference, seen.args)
+        for key, right in expected.items():
             if key not in seen.value:
-                return Problem(f"returns no node for the information set {key!r}")
+                if expected.sums[key].any():
+                    return Problem(f"returns no node for the information set {key!r}")
+                continue  # no deal ever comes there
             sentence = complaint(seen.value[key], right, self.tolerance)
             if sentence is not None:
                 wrong = "learns something else. From the bottom up, the first wrong average strategy is that of"
-                return Problem(f"{sentence or wrong} {key!r}", replace(seen, value=seen.value[key]), right)
+                mine = Departure.of(seen, seen.value[key], key if seen.value.sums[key].sum() else "")
+                return Problem(f"{sentence or wrong} {key!r}", mine, right)
         return None
+
+    def shown_call(self, observation):
+        """The training, and the average strategy that departs."""
+        call = super().shown_call(observation)
+        place = getattr(observation, "place", "")
+        return f"sums = np.array({call}[{place!r}].strategy_sum)\nsums / sums.sum()" if place else call
 
 
 def _are_nodes(value):
-    kept = ("regret_sum", "strategy_sum", "strategy")
-    return isinstance(value, dict) and all(hasattr(node, name) for node in value.values() for name in kept)
+    return isinstance(value, dict) and all(hasattr(node, name) for node in value.values() for name in KEPT)
+
+
+def _in_arrays(nodes):
+    """The learner's own nodes, which the lesson's cells and their `walk` go on with; their numbers as arrays."""
+    for node in nodes.values():
+        for name in KEPT:
+            with suppress(AttributeError):  # of nodes that cannot be altered
+                setattr(node, name, np.array(getattr(node, name), dtype=float))
+    return nodes
 
 
 def _no_nodes(values):
@@ -95,17 +120,17 @@ def _no_nodes(values):
 
 
 def _decks(rng):
-    """Decks on which rounding cannot matter: disturbed a little, they lead to nearly the same averages."""
+    """Decks in hundredths, on which rounding cannot matter: disturbed a little, they lead to the same averages."""
     for iterations in (3, 6, 10):
         while True:
-            deck = _deck(rng.uniform(1, 9, 6).round(1))
+            deck = _deck(2 + rng.multinomial(88, rng.dirichlet(np.full(6, 2.0))))
             if _steady(iterations, deck, rng):
                 yield iterations, deck
                 break
 
 
-def _deck(weights):
-    return dict(zip(DEALS, (np.array(weights) / np.sum(weights)).tolist(), strict=True))
+def _deck(hundredths):
+    return dict(zip(DEALS, (np.array(hundredths) / 100).tolist(), strict=True))
 
 
 def _steady(iterations, deck, rng):
@@ -114,15 +139,17 @@ def _steady(iterations, deck, rng):
     return all(same(averages(train(iterations, other)), right, 1e-5) for other in nearby)
 
 
-LOPSIDED = _deck((4.3, 1.1, 2.7, 6.2, 3.4, 5.9))
+LOPSIDED = _deck((18, 5, 11, 26, 15, 25))
+TWO_FOR_A_CARD = {(1, 2): 0.5, (1, 3): 0.2, (3, 2): 0.3}
 SHORT = {(1, 2): 0.3, (3, 1): 0.22, (2, 3): 0.2, (3, 2): 0.15, (1, 3): 0.13}
 THREE_DEALS = {(1, 2): 0.6, (2, 3): 0.1, (3, 1): 0.3}
 LONG = 1_500  # more than Python's recursion goes deep, and more than a learner may think is enough
 
 EXERCISE = TrainExercise(
     train,
-    edge_cases=[(1,), (2,), (3,), (2, LOPSIDED), (5, LOPSIDED), (8, SHORT), (LONG, THREE_DEALS)],
+    edge_cases=[(1,), (2,), (3,), (3, TWO_FOR_A_CARD), (2, LOPSIDED), (5, LOPSIDED), (8, SHORT), (LONG, THREE_DEALS)],
     random_cases=_decks,
+    adapter=_in_arrays,
     may_call=(kuhn_payoff, information_set, node_update, regret_matching),
     see=first_wrong_average,
 )

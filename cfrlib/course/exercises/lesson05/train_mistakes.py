@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from cfrlib.course.checks.compare import same
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson05.train import FAIR, Learned, refreshed
 from cfrlib.course.exercises.lesson05.walk import walk
 from cfrlib.course.material.lesson05 import KEYS, Node
@@ -26,10 +26,8 @@ class Train:
     after_deal: Callable = nothing
     after_iteration: Callable = refreshed
     iterations: Callable = lambda iterations: iterations
-    nodes: Callable = lambda: {key: Node() for key in KEYS}
-
     def __call__(self, iterations, deck=None):
-        nodes = self.nodes()
+        nodes = {key: Node() for key in KEYS}
         for _ in range(self.iterations(iterations)):
             for cards, chance in self.deck(deck).items():
                 walk(nodes, cards, "", self.reach(chance), self.chance(chance))
@@ -55,6 +53,20 @@ def _average_emptied(nodes):
         node.strategy_sum = np.array(node.strategy)
 
 
+def _of_player(player):
+    return lambda nodes: refreshed({key: node for key, node in nodes.items() if len(key[1:]) % 2 == player})
+
+
+def _by_largest(nodes):
+    for node in nodes.values():
+        node.strategy = np.eye(2)[np.argmax(node.regret_sum)]
+
+
+def _by_largest_positive(nodes):
+    for node in nodes.values():
+        node.strategy = np.eye(2)[np.argmax(node.regret_sum)] if (node.regret_sum > 0).any() else np.full(2, 0.5)
+
+
 def _floored(nodes):
     for node in nodes.values():
         node.regret_sum = np.maximum(node.regret_sum, 0.0)
@@ -65,19 +77,9 @@ def _all_learned(observations):
     return all(isinstance(seen.value, Learned) and seen.value.weight for seen in observations)
 
 
-def _goes_on(exercise, observations):
-    """The same nodes come back from run to run, with sums that grow faster than the number of iterations."""
-    if not _all_learned(observations):
-        return False
-    fair = [(seen.args[0], seen.value) for seen in observations if len(seen.args) == 1]
-    first = fair[0][1].nodes
-    shared = all(any(node is other for other in first.values()) for _, run in fair for node in run.nodes.values())
-    weights = [run.weight / iterations for iterations, run in fair]
-    return shared and not np.allclose(weights, weights[0])
-
-
 def _uniform(table):
-    return all(np.allclose(strategy, 0.5) for strategy in table.values())
+    """Whether all pairs are (0.5, 0.5); at nodes where no deal comes there may be none."""
+    return all(np.isnan(strategy).all() or np.allclose(strategy, 0.5) for strategy in table.values())
 
 
 def _stays_uniform(exercise, observations):
@@ -110,10 +112,6 @@ def _stumbles_without_a_deck(exercise, observations):
     return bool(failed) and all(len(seen.args) == 1 and "NoneType" in str(seen.error) for seen in failed)
 
 
-def _recurses_too_deep(exercise, observations):
-    return any(isinstance(seen.error, RecursionError) for seen in observations)
-
-
 def _stops_early(exercise, observations):
     """Right in short runs; in the long one the strategy sums hold fewer iterations."""
     if not _all_learned(observations):
@@ -140,24 +138,7 @@ class ByTurns:
         return nodes
 
 
-class Reused:
-    """Makes the nodes once, as a global variable would, and hands them out ever after."""
-
-    def __init__(self):
-        self.kept = {key: Node() for key in KEYS}
-
-    def __call__(self):
-        return self.kept
-
-
 MISTAKES = (
-    Misconception(
-        "nodes of an earlier run",
-        "Your second run goes on with the sums of the first: its `nodes` come from outside the function. Make "
-        "twelve *fresh* nodes inside `train`, before the loop.",
-        wrong=(Train(nodes=Reused()), Train(nodes=Reused(), after_iteration=nothing)),
-        recognise=_goes_on,
-    ),
     Misconception(
         "re-matched in mid-iteration",
         "You refresh strategies after every deal. All deals of an iteration are played with the same strategies: "
@@ -167,7 +148,7 @@ MISTAKES = (
     Misconception(
         "strategies stay uniform",
         "Every `node.strategy` is still (0.5, 0.5) at the end. After all deals of an iteration, set it to "
-        "`regret_matching(node.regret_sum)`: of the *regret* sum, and assigned to the node.",
+        "`regret_matching(node.regret_sum)`: of the *regret* sum, its negative numbers as 0, and assigned to the node.",
         wrong=(Train(after_iteration=nothing), Train(after_iteration=_by_average)),
         recognise=_stays_uniform,
     ),
@@ -190,12 +171,6 @@ MISTAKES = (
         recognise=_stumbles_without_a_deck,
     ),
     Misconception(
-        "recursion too deep",
-        "Your function calls itself for each iteration, and Python allows about a thousand calls within each other. A "
-        "loop goes on as long as you like: `for _ in range(iterations)`.",
-        recognise=_recurses_too_deep,
-    ),
-    Misconception(
         "stopped early",
         "You stop before the number of iterations that was asked for, because of a limit or because little changes. "
         "Run them all.",
@@ -207,11 +182,6 @@ MISTAKES = (
         "You refresh the two players at different times. That is alternating updates, which section 5 takes up. Here "
         "all deals are walked once per iteration, and then both players' strategies are refreshed.",
         wrong=(ByTurns(), ByTurns(walks=1), ByTurns(first=1), ByTurns(first=1, walks=1)),
-    ),
-    Misconception(
-        "deck ignored",
-        "You always deal with a fair deck. If `deck` is given, its probabilities count.",
-        wrong=Train(deck=lambda deck: FAIR),
     ),
     Misconception(
         "chance not counted",
@@ -229,6 +199,17 @@ MISTAKES = (
             Train(reach=lambda chance: (chance, 1.0)),
             Train(chance=lambda chance: chance**2),
         ),
+    ),
+    Misconception(
+        "one player's strategies never refreshed",
+        "You refresh the strategies of one player only. After the deals of an iteration all twelve nodes get theirs.",
+        wrong=tuple(Train(after_iteration=_of_player(player)) for player in (0, 1)),
+    ),
+    Misconception(
+        "only the move with the largest regret",
+        "You play the move with the largest regret sum alone. Regret matching plays every move with positive regret, "
+        "in proportion to it.",
+        wrong=(Train(after_iteration=_by_largest), Train(after_iteration=_by_largest_positive)),
     ),
     Misconception(
         "regrets forgotten after each iteration",
@@ -254,10 +235,5 @@ MISTAKES = (
             Train(iterations=lambda iterations: max(iterations - 1, 1)),
             Train(iterations=lambda iterations: iterations - 1),
         ),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters the deck. Read it only.",
-        recognise=input_changed,
     ),
 )

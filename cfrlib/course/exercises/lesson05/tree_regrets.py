@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array, each
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson05.seen import first_wrong_regret
 
@@ -88,5 +89,6 @@ EXERCISE = Exercise(
         (_ladder(6), {"up": (0.3, 0.7), "down": (0.9, 0.1)}),
     ],
     random_cases=_games,
+    adapter=each(array),
     see=first_wrong_regret,
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson05.altered_walk import constantly, multiplied
 from cfrlib.course.exercises.lesson05.wrong_steps import reach_of_both, reach_of_the_other, reach_shared
 
@@ -16,6 +16,10 @@ def counterfactual(own, opponent, chance):
 
 def _weighed(strategy, values):
     return strategy @ values
+
+
+def _mean(strategy, values):
+    return values.mean()
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,9 @@ class TreeRegrets:
     add: Callable = lambda total, increment: total + increment
     chance_value: Callable = _weighed
     chance_below: Callable = lambda chance, probability: chance * probability
+    value: Callable = _weighed
+    regret: Callable = lambda gains, mix: gains
+    sent_up: int = 1
 
     def __call__(self, tree, strategy):
         regrets = {}
@@ -49,10 +56,10 @@ class TreeRegrets:
         values = np.array([
             self.walk(child, strategy, regrets, r, chance) for child, r in zip(children, below, strict=True)
         ])  # fmt: skip
-        regret = self.signs[player] * (values - self.baseline(mix, values))
+        regret = self.signs[player] * self.regret(values - self.baseline(mix, values), mix)
         weight = self.weight(reach[player], reach[1 - player], chance)
         regrets[key] = self.add(regrets.get(key, np.zeros(len(mix))), weight * regret)
-        return mix @ values
+        return self.sent_up * self.value(mix, values)
 
 
 MISTAKES = (
@@ -69,13 +76,37 @@ MISTAKES = (
     ),
     Misconception(
         "regret overwritten",
-        "An information set that occurs at several places keeps only its last visit. Add the visits up.",
-        wrong=TreeRegrets(add=lambda total, increment: increment),
+        "An information set that occurs at several places keeps only one visit. Add the visits up.",
+        wrong=(
+            TreeRegrets(add=lambda total, increment: increment),
+            TreeRegrets(add=lambda total, increment: total if total.any() else increment),
+        ),
     ),
     Misconception(
         "chance not counted",
         "Chance's probabilities are missing in the weights. The others' reach is the opponent's times chance's.",
         wrong=TreeRegrets(weight=lambda own, opponent, chance: opponent),
+    ),
+    Misconception(
+        "chance counted twice",
+        "Chance's probability gets in twice. It belongs to the weight of a regret, once; on the way up it weighs the "
+        "values below chance's node.",
+        wrong=(
+            TreeRegrets(weight=lambda own, opponent, chance: opponent * chance**2),
+            TreeRegrets(chance_below=lambda chance, probability: chance * probability**2),
+        ),
+    ),
+    Misconception(
+        "sign turned at every move",
+        "You turn the sign of a value on its way up. The numbers at the ends are what player 1 wins, and so is every "
+        "value above them; only player 2's regrets change their sign.",
+        wrong=(TreeRegrets(sent_up=-1), TreeRegrets(sent_up=-1, signs=(1, 1)), TreeRegrets(sent_up=-1, signs=(-1, 1))),
+    ),
+    Misconception(
+        "regret weighed with the move's probability",
+        "You multiply each move's regret with its own probability. A regret asks what happens if the move is made for "
+        "sure; its weight, the others' reach, is the same for all moves.",
+        wrong=TreeRegrets(regret=lambda gains, mix: mix * gains),
     ),
     Misconception(
         "chance's moves all alike",
@@ -114,7 +145,9 @@ MISTAKES = (
     Misconception(
         "compared with the plain mean",
         "You compare with the plain mean of the moves. Compare with what the strategy earns.",
-        wrong=TreeRegrets(baseline=lambda strategy, values: values.mean()),
+        wrong=(
+            TreeRegrets(baseline=_mean), TreeRegrets(value=_mean), TreeRegrets(baseline=_mean, value=_mean),
+        ),
     ),
     Misconception(
         "compared with the best action",
@@ -122,6 +155,8 @@ MISTAKES = (
         wrong=(
             TreeRegrets(baseline=lambda strategy, values: values.max()),
             TreeRegrets(baseline=lambda strategy, values: values.min()),
+            TreeRegrets(value=lambda strategy, values: values.max()),
+            TreeRegrets(baseline=lambda strategy, values: values.max(), value=lambda strategy, values: values.max()),
         ),
     ),
     Misconception(
@@ -142,10 +177,5 @@ MISTAKES = (
         "You multiply the same list for one move after the other, so the later ones carry the probabilities of the "
         "earlier ones. Make a new list for each move.",
         wrong=TreeRegrets(pass_on=reach_shared),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters its arguments. Collect the regrets in a dictionary of your own.",
-        recognise=input_changed,
     ),
 )

@@ -1,11 +1,13 @@
 """Exercise `walk`: one deal walked down with reaches and up with values; judged node by node, from the bottom up."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import number
 from cfrlib.course.checks.compare import complaint
-from cfrlib.course.checks.exercise import Exercise, Problem
+from cfrlib.course.checks.exercise import Exercise, Observation, Problem
+from cfrlib.course.checks.formatting import code
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson04.expected_value import expected_value
 from cfrlib.course.exercises.lesson04.information_set import information_set
@@ -36,6 +38,17 @@ def walk(nodes, cards, history, reach, chance):
     return value
 
 
+@dataclass(frozen=True, eq=False)
+class Departure(Observation):
+    """Of all that was observed the `value` that departs; `place` is the expression that gives it, "" for the result."""
+
+    place: str = ""
+
+    @classmethod
+    def of(cls, seen, value, place=""):
+        return cls(**{**vars(seen), "value": value}, place=place)
+
+
 @dataclass(frozen=True)
 class DealWalkExercise(Exercise):
     """A case begins with a Start; what is judged is the value, and what every node holds after the walk."""
@@ -48,6 +61,15 @@ class DealWalkExercise(Exercise):
         value = function(nodes, *args[1:])
         return value, {f"nodes['{key}'].{name}": getattr(nodes[key], name) for key in KEYS for name in KEPT}
 
+    def shown_call(self, observation):
+        """The nodes, the walk through them, and the number that departs."""
+        start, cards, history, reach, chance = observation.args
+        given = ", ".join([code(cards), code(history), code(reach), "1 / 6" if chance == 1 / 6 else code(chance)])
+        material = "from cfrlib.course.material.lesson05 import Start"
+        lines = [material, f"nodes = {start}.nodes()", f"walk(nodes, {given})"]
+        place = getattr(observation, "place", "")
+        return "\n".join([*lines, place] if place else lines)
+
     def values_problem(self, observations):
         return next(filter(None, map(self._problem_of, observations)), None)
 
@@ -56,16 +78,16 @@ class DealWalkExercise(Exercise):
         value, sums = seen.value
         expected, right = self.right_numbers(seen)
         if value is None:
-            return Problem(complaint(value, expected, self.tolerance), replace(seen, value=value), expected)
+            return Problem(complaint(value, expected, self.tolerance), Departure.of(seen, value), expected)
         for name, numbers in right.items():
             sentence = complaint(sums[name], numbers, self.tolerance)
             if sentence is not None:
                 where = f"{sentence}: " if sentence else "adds wrongly. From the bottom up, the first wrong number is "
-                return Problem(f"{where}{name}", replace(seen, value={name: sums[name]}), {name: numbers})
+                return Problem(f"{where}{name}", Departure.of(seen, sums[name], name), numbers)
         sentence = complaint(value, expected, self.tolerance)
         if sentence is None:
             return None
-        return Problem(sentence or "adds rightly, but returns a wrong value", replace(seen, value=value), expected)
+        return Problem(sentence or "adds rightly, but returns a wrong value", Departure.of(seen, value), expected)
 
     def right_numbers(self, seen):
         """The value, and what the nodes hold after the walk: with chance in the strategy sums, if these are so."""
@@ -106,6 +128,7 @@ EXERCISE = DealWalkExercise(
         (Start(12), (2, 1), "", (1.0, 1.0), 1.0),
     ],
     random_cases=_walks,
+    adapter=number,
     may_call=(kuhn_payoff, information_set, expected_value, node_update, regret_matching),
     see=first_wrong_sum,
 )

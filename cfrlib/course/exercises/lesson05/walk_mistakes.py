@@ -110,6 +110,20 @@ MISTAKES = (
         recognise=_leaves_nodes_alone,
     ),
     Misconception(
+        "average added at the first decision only",
+        'You add to `strategy_sum` at the first decision of each player. "pb" is a decision as well: add at each node.',
+        wrong=wrong_steps.sparing(lambda history: len(history) > 1, "strategy_sum"),
+    ),
+    Misconception(
+        "one player's sums left out",
+        "You add to the sums of one player's nodes only. In one walk both players learn: add at each node.",
+        wrong=tuple(
+            wrong_steps.sparing(lambda history, player=player: len(history) % 2 == player, *names)
+            for player in (0, 1)
+            for names in (("regret_sum",), ("strategy_sum",), ("regret_sum", "strategy_sum"))
+        ),
+    ),
+    Misconception(
         "nothing added to the regrets",
         "Your walk adds nothing to `regret_sum`. Add the counterfactual regrets at each node.",
         wrong=Walk(add_regret=wrong_steps.unchanged),
@@ -234,6 +248,35 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "compared with the best move",
+        "You take the best move's value for the node's. Take what the strategy earns: `node.strategy @ action_values`.",
+        wrong=(
+            Walk(baseline=wrong_steps.largest),
+            Walk(value=wrong_steps.largest),
+            Walk(baseline=wrong_steps.largest, value=wrong_steps.largest),
+        ),
+    ),
+    Misconception(
+        "values added without weights",
+        "You add up the values of both moves. Weigh them with the strategy: `node.strategy @ action_values`.",
+        wrong=(
+            Walk(baseline=wrong_steps.total),
+            Walk(value=wrong_steps.total),
+            Walk(baseline=wrong_steps.total, value=wrong_steps.total),
+        ),
+    ),
+    Misconception(
+        "the average played",
+        "You play the average of the run so far. During a walk `node.strategy` is played; the average is taken at the "
+        "end.",
+        wrong=Walk(strategy=wrong_steps.average_so_far),
+    ),
+    Misconception(
+        "strategies taken for uniform",
+        "You weigh both moves with 1/2. That is right in the first iteration only: read `node.strategy`.",
+        wrong=Walk(strategy=lambda node: (0.5, 0.5)),
+    ),
+    Misconception(
         "regret weighed with the move's probability",
         "You multiply each move's regret with its own probability. A regret asks what happens if the move is made for "
         "sure; its weight, the others' reach, is the same for both moves.",
@@ -257,8 +300,13 @@ MISTAKES = (
     ),
     Misconception(
         "pass and bet mixed up",
-        "You give the pass the probability of the bet. In `node.strategy` the first number belongs to \"p\".",
-        wrong=Walk(strategy=lambda node: node.strategy[::-1]),
+        "You mix up pass and bet: a number of one gets to the other. In `node.strategy` and in the sums the first "
+        "number belongs to \"p\".",
+        wrong=(
+            Walk(strategy=lambda node: node.strategy[::-1]),
+            Walk(pass_on=wrong_steps.turned),
+            Walk(regret=lambda gains, strategy: gains[::-1]),
+        ),
     ),
     Misconception(
         "player 2's information sets not used",

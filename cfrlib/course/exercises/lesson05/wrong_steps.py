@@ -84,6 +84,19 @@ def mean(strategy, values):
     return np.mean(values)
 
 
+def total(strategy, values):
+    return np.sum(values)
+
+
+def largest(strategy, values):
+    return np.max(values)
+
+
+def turned(reach, player, strategy):
+    """The reaches of the two children exchanged."""
+    return [[r * (p if one == player else 1.0) for one, r in enumerate(reach)] for p in strategy[::-1]]
+
+
 def card_alone(cards, history):
     """The first node of the card, whatever was played."""
     return f"{cards[len(history) % 2]}{'p' if len(history) % 2 else ''}"
@@ -122,3 +135,22 @@ def overwritten(total, increment):
 
 def floored(total, increment):
     return np.maximum(total + increment, 0.0)
+
+
+def average_so_far(node):
+    total = node.strategy_sum.sum()
+    return node.strategy_sum / total if total else node.strategy
+
+
+def sparing(spared, *names):
+    """The walk, after which the sums called `names` of some histories' nodes are as they were before."""
+
+    def walked(nodes, cards, history, reach, chance):
+        kept = [(node, name, np.array(getattr(node, name)))
+                for key, node in nodes.items() if spared(key[1:]) for name in names]  # fmt: skip
+        value = walk(nodes, cards, history, reach, chance)
+        for node, name, before in kept:
+            setattr(node, name, before)
+        return value
+
+    return walked

@@ -34,7 +34,7 @@ def dealt(game, history, draw):
 
 EXERCISE = SampledWalkExercise(
     chance_sampled,
-    **cases_of(lambda number: ((1.0, 1.0),)),
+    **cases_of(lambda number: ((1.0, 1.0),), on_the_way=((0.3, 0.8),)),
     may_call=MAY_CALL,
     see=first_wrong_mean,
 )

@@ -2,59 +2,49 @@
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson06.shared_mistakes import (
-    A_POSITION_TAKEN_FOR_A_MOVE,
-    CHANCE_MET_ONLY_AT_THE_START,
-    DRAW_NEVER_ASKED,
-    DRAWS_MADE_WITHOUT_DRAW,
-    NODES_MADE_AND_THROWN_AWAY,
-    NODES_THAT_ARE_NOT_THERE_YET,
+    ENDS_NEVER_REACHED,
     STRATEGIES_REFRESHED_IN_THE_WALK,
+    THE_WAY_HERE_FORGOTTEN,
+    WALK_MISTAKES,
 )
+from cfrlib.course.exercises.lesson06.shared_reach import A_CALL, LATER, SIBLINGS, THE_WALK, SharedReach
 from cfrlib.course.exercises.lesson06.symptoms import (
     draws_the_opponent,
     leaves,
     tries_chance,
 )
-from cfrlib.course.exercises.lesson06.tree_walk import TreeWalk, opponents
-from cfrlib.course.exercises.lesson06.walk_steps import (
-    alike,
-    best,
-    floored,
-    lesson_05s,
-    mean,
-    nothing,
-    once,
-    only_positive,
-    others,
-    own,
-    player_ones,
-    rematched,
-    replace_by,
-    times,
-    turned,
-    unchanged,
-    zero,
+from cfrlib.course.exercises.lesson06.tree_walk import TreeWalk
+from cfrlib.course.exercises.lesson06.tree_walk_mistakes import (
+    of_averages,
+    of_regrets,
+    of_values,
+    rematched_in,
+    turned_at_the_opponents,
+    value_returned,
 )
+from cfrlib.course.exercises.lesson06.walk_steps import alike, both, nothing, once, others, own, rematched, times
 
 
 def the_others_reach(reach, player, probability):
     return reach.after(1 - player, probability, 1.0)
 
 
-EVERYBODY = TreeWalk(learners=lambda player, traverser: True)
+def both_reaches(reach, player, probability):
+    return reach.after(player, probability, 1.0).after(1 - player, probability, 1.0)
+
+
+def _with_chance(reach, player):
+    return reach.chance * reach.others(player)
+
 
 MISTAKES = (
-    NODES_THAT_ARE_NOT_THERE_YET,
-    NODES_MADE_AND_THROWN_AWAY,
+    THE_WAY_HERE_FORGOTTEN,
     Misconception(
         "chance not sampled",
         "Your walk tries every move of chance. Draw one: `draw` takes the probabilities and returns a position.",
         recognise=tries_chance,
     ),
-    A_POSITION_TAKEN_FOR_A_MOVE,
-    CHANCE_MET_ONLY_AT_THE_START,
-    DRAWS_MADE_WITHOUT_DRAW,
-    DRAW_NEVER_ASKED,
+    *WALK_MISTAKES,
     Misconception(
         "chance's moves drawn alike",
         "You draw every move of chance with the same probability. Hand `draw` the probabilities of "
@@ -67,6 +57,7 @@ MISTAKES = (
         "drawn, and all actions of both players are tried.",
         recognise=draws_the_opponent,
     ),
+    ENDS_NEVER_REACHED,
     STRATEGIES_REFRESHED_IN_THE_WALK,
     Misconception(
         "chance sampled and weighted by it",
@@ -74,40 +65,23 @@ MISTAKES = (
         "of all walks. Counted again, it weighs 0.09. Leave chance out of the weights.",
         recognise=leaves(
             "regret_sum",
-            TreeWalk(regret_weight=lambda reach, player: reach.chance * reach.others(player)),
+            TreeWalk(regret_weight=_with_chance),
             TreeWalk(dealt_value=times),
-            TreeWalk(dealt_value=times,
-                     regret_weight=lambda reach, player: reach.chance * reach.others(player)),
+            TreeWalk(dealt_value=times, regret_weight=_with_chance),
         ),
     ),
+    *of_values(TreeWalk, TreeWalk(handed_up=turned_at_the_opponents)),
     Misconception(
-        "regrets of both players added",
-        "You add regrets at the opponent's information sets, too. The values are what `traverser` wins: add "
-        "regrets only where `player == traverser`. The opponent gets a walk of their own.",
-        recognise=leaves("regret_sum", EVERYBODY),
+        "one list of reaches for all actions",
+        "All actions multiply one and the same list of reaches, so that each action finds what the ones before it "
+        "left. Make a new list for every action: `below = list(reach)`, inside the loop.",
+        recognise=leaves("regret_sum", *map(SharedReach, (SIBLINGS, A_CALL, THE_WALK, LATER))),
     ),
     Misconception(
-        "regrets at the opponent's nodes",
-        "You add regrets where the opponent moves. The values are what `traverser` wins: add regrets only where "
-        "`player == traverser`.",
-        recognise=leaves("regret_sum", TreeWalk(learners=opponents)),
-    ),
-    Misconception(
-        "sign turned",
-        "You turn the sign of what comes up from below. All values in this walk are the traverser's: no sign is "
-        "turned, whoever moves.",
-        recognise=leaves("regret_sum", TreeWalk(above=turned)),
-    ),
-    Misconception(
-        "lesson 05's sign kept",
-        "You turn the sign of the regrets at player 2's nodes, as in lesson 05. There all values were player 1's. Here "
-        "they are the traverser's, whoever that is, and no sign is turned.",
-        recognise=leaves("regret_sum returns", TreeWalk(sign=lesson_05s)),
-    ),
-    Misconception(
-        "player 1's utilities for both",
-        "You always take player 1's utility. Take the traverser's: `game.utilities(history)[traverser]`.",
-        recognise=leaves("regret_sum", TreeWalk(leaf=player_ones)),
+        "both reaches multiplied",
+        "You multiply both players' reach on the way down. Only the one who moves gets here less often: "
+        "`below[player]`.",
+        recognise=leaves("regret_sum", TreeWalk(pass_on=both_reaches)),
     ),
     Misconception(
         "the two reaches exchanged",
@@ -129,49 +103,9 @@ MISTAKES = (
             TreeWalk(regret_weight=once), TreeWalk(pass_on=lambda reach, player, probability: reach),
         ),
     ),
-    Misconception(
-        "compared with the plain mean",
-        "You compare with the plain mean of the actions. Compare with what the strategy earns: "
-        "`node.strategy @ action_values`.",
-        recognise=leaves("regret_sum", TreeWalk(baseline=mean), TreeWalk(baseline=mean, value=mean)),
-    ),
-    Misconception(
-        "compared with the best action",
-        "You take the best action's value for the node's. What the strategy earns is `node.strategy @ "
-        "action_values`.",
-        recognise=leaves("regret_sum", TreeWalk(baseline=best), TreeWalk(baseline=best, value=best)),
-    ),
-    Misconception(
-        "nothing subtracted",
-        "You add what the actions are worth. A regret is that minus what the strategy earns: `action_values - value`.",
-        recognise=leaves("regret_sum", TreeWalk(baseline=zero)),
-    ),
-    Misconception(
-        "regret floored at zero",
-        "You drop negative regrets, or set negative sums to zero. Keep them: they must cancel what other walks add.",
-        recognise=leaves("regret_sum", TreeWalk(add_regret=floored), TreeWalk(add_regret=only_positive)),
-    ),
-    Misconception(
-        "nothing added to the regrets",
-        "Your walk adds nothing to `regret_sum`. Add the regrets at the traverser's nodes.",
-        recognise=leaves("regret_sum", TreeWalk(add_regret=unchanged)),
-    ),
-    Misconception(
-        "regret overwritten",
-        "You replace the regret sum. Add to it: a node has been there for many walks.",
-        recognise=leaves("regret_sum", TreeWalk(add_regret=replace_by)),
-    ),
-    Misconception(
-        "re-matched in the walk",
-        "You make a new strategy from the regret sum. Use `node.strategy` as it is: it is refreshed after the "
-        "walk.",
-        recognise=leaves("regret_sum", TreeWalk(strategy=rematched)),
-    ),
-    Misconception(
-        "strategy sum overwritten",
-        "You replace the strategy sum. Add to it: a node has been there for many walks.",
-        recognise=leaves("strategy_sum", TreeWalk(add_strategy=replace_by)),
-    ),
+    *of_regrets(TreeWalk),
+    rematched_in(TreeWalk(strategy=rematched)),
+    *of_averages(TreeWalk),
     Misconception(
         "average weighted by the opponent's reach",
         "You weigh the strategy sum with the opponent's reach. The average needs the player's own.",
@@ -183,14 +117,14 @@ MISTAKES = (
         recognise=leaves("strategy_sum", TreeWalk(mine=once)),
     ),
     Misconception(
+        "average weighted by both reaches",
+        "You weigh the strategy sum with both players' reach. The average needs the player's own alone.",
+        recognise=leaves("strategy_sum", TreeWalk(mine=both)),
+    ),
+    Misconception(
         "nothing added to the average",
         "Your walk adds nothing to `strategy_sum`. Add the strategy, weighted with the player's own reach.",
         recognise=leaves("strategy_sum", TreeWalk(mine=nothing)),
     ),
-    Misconception(
-        "player 1's value returned",
-        "Your regrets are right, but you return what player 1 wins. Return the traverser's value: take "
-        "`game.utilities(history)[traverser]` at the end, and turn no sign.",
-        recognise=leaves("returns", TreeWalk(leaf=player_ones, sign=lesson_05s)),
-    ),
+    value_returned(TreeWalk),
 )

@@ -2,13 +2,9 @@
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson06.shared_mistakes import (
-    A_POSITION_TAKEN_FOR_A_MOVE,
-    CHANCE_MET_ONLY_AT_THE_START,
-    DRAW_NEVER_ASKED,
-    DRAWS_MADE_WITHOUT_DRAW,
-    NODES_MADE_AND_THROWN_AWAY,
-    NODES_THAT_ARE_NOT_THERE_YET,
+    ENDS_NEVER_REACHED,
     STRATEGIES_REFRESHED_IN_THE_WALK,
+    WALK_MISTAKES,
 )
 from cfrlib.course.exercises.lesson06.symptoms import (
     draws_the_traverser,
@@ -17,28 +13,35 @@ from cfrlib.course.exercises.lesson06.symptoms import (
     tries_the_opponent,
 )
 from cfrlib.course.exercises.lesson06.tree_walk import external
+from cfrlib.course.exercises.lesson06.tree_walk_mistakes import (
+    of_averages,
+    of_regrets,
+    of_values,
+    rematched_in,
+    value_returned,
+)
 from cfrlib.course.exercises.lesson06.walk_steps import (
     Reach,
     alike,
-    best,
+    averaged,
     divided,
-    floored,
-    lesson_05s,
     likeliest,
-    mean,
     nothing,
     once,
-    only_positive,
     others,
     own,
-    player_ones,
     rematched,
-    replace_by,
     times,
     turned,
-    unchanged,
-    zero,
 )
+
+
+def _turned_draw(value, probability):
+    return -value
+
+
+def _played(node, strategy):
+    return node.strategy
 
 
 def _sampled_chance_weighs(reach: Reach, player):
@@ -46,17 +49,12 @@ def _sampled_chance_weighs(reach: Reach, player):
 
 
 MISTAKES = (
-    NODES_THAT_ARE_NOT_THERE_YET,
-    NODES_MADE_AND_THROWN_AWAY,
     Misconception(
         "chance not sampled",
         "Your walk tries every move of chance. Draw one, as in chance sampling.",
         recognise=tries_chance,
     ),
-    A_POSITION_TAKEN_FOR_A_MOVE,
-    CHANCE_MET_ONLY_AT_THE_START,
-    DRAWS_MADE_WITHOUT_DRAW,
-    DRAW_NEVER_ASKED,
+    *WALK_MISTAKES,
     Misconception(
         "traverser's action sampled",
         "You draw the traverser's action, too. A regret compares actions, so a walk must know what *each* of them "
@@ -75,12 +73,18 @@ MISTAKES = (
         "`game.chance(history)`.",
         recognise=leaves("ends", external(deal=alike)),
     ),
+    rematched_in(external(strategy=rematched)),
     Misconception(
         "opponent's action not drawn from the strategy",
-        "The opponent's action is not drawn from `node.strategy` (but uniformly, or always the likeliest). Then "
-        "the walk comes to places as often as they would be reached by somebody else.",
-        recognise=leaves("ends", external(by=alike), external(by=likeliest)),
+        "The opponent's action is not drawn from `node.strategy` (but uniformly, or always the likeliest, or by one of "
+        "the sums). Then the walk comes to places as often as they would be reached by somebody else.",
+        recognise=leaves(
+            "ends",
+            external(by=alike), external(by=likeliest), external(strategy=rematched),
+            external(strategy=averaged, added=_played),
+        ),
     ),
+    ENDS_NEVER_REACHED,
     STRATEGIES_REFRESHED_IN_THE_WALK,
     Misconception(
         "opponent's reach counted twice",
@@ -107,73 +111,14 @@ MISTAKES = (
             "regret_sum", external(drawn_value=divided), external(drawn_value=divided, dealt_value=divided)
         ),
     ),
-    Misconception(
-        "sign turned",
-        "You turn the sign of what comes up from below. All values in this walk are the traverser's: no sign is "
-        "turned, whoever moves.",
-        recognise=leaves(
-            "regret_sum",
-            external(above=turned), external(above=turned, drawn_value=lambda value, probability: -value),
-        ),
-    ),
-    Misconception(
-        "lesson 05's sign kept",
-        "You turn the sign of the regrets at player 2's nodes, as in lesson 05. There all values were player 1's. Here "
-        "they are the traverser's, whoever that is, and no sign is turned.",
-        recognise=leaves("regret_sum returns", external(sign=lesson_05s)),
-    ),
-    Misconception(
-        "player 1's utilities for both",
-        "You always take player 1's utility. Take the traverser's: `game.utilities(history)[traverser]`.",
-        recognise=leaves("regret_sum", external(leaf=player_ones)),
-    ),
+    *of_values(external, external(drawn_value=_turned_draw), external(above=turned, drawn_value=_turned_draw)),
     Misconception(
         "regret weighted by own reach",
         "You weigh regrets with the traverser's own reach. In external sampling they need no weight.",
         recognise=leaves("regret_sum", external(regret_weight=own)),
     ),
-    Misconception(
-        "compared with the plain mean",
-        "You compare with the plain mean of the actions. Compare with what the strategy earns: "
-        "`node.strategy @ action_values`.",
-        recognise=leaves("regret_sum", external(baseline=mean), external(baseline=mean, value=mean)),
-    ),
-    Misconception(
-        "compared with the best action",
-        "You take the best action's value for the node's. What the strategy earns is `node.strategy @ "
-        "action_values`.",
-        recognise=leaves("regret_sum", external(baseline=best), external(baseline=best, value=best)),
-    ),
-    Misconception(
-        "nothing subtracted",
-        "You add what the actions are worth. A regret is that minus what the strategy earns: `action_values - value`.",
-        recognise=leaves("regret_sum", external(baseline=zero)),
-    ),
-    Misconception(
-        "regret floored at zero",
-        "You drop negative regrets, or set negative sums to zero. Keep them: they must cancel what other walks add.",
-        recognise=leaves("regret_sum", external(add_regret=floored), external(add_regret=only_positive)),
-    ),
-    Misconception(
-        "nothing added to the regrets",
-        "Your walk adds nothing to `regret_sum`. Add the regrets at the traverser's nodes.",
-        recognise=leaves("regret_sum", external(add_regret=unchanged)),
-    ),
-    Misconception(
-        "regret overwritten",
-        "You replace the regret sum. Add to it: a node has been there for many walks.",
-        recognise=leaves("regret_sum", external(add_regret=replace_by)),
-    ),
-    Misconception(
-        "re-matched in the walk",
-        "You make a new strategy from the regret sum. Use `node.strategy` as it is.",
-        recognise=leaves("regret_sum", external(strategy=rematched)),
-    ),
-    Misconception(
-        "strategy sum overwritten",
-        "You replace the strategy sum. Add to it: a node has been there for many walks.",
-        recognise=leaves("strategy_sum", external(add_strategy=replace_by)),
-    ),
+    *of_regrets(external),
+    *of_averages(external),
     Misconception(
         "averages added at the traverser's visits",
         "You add to the strategy sum at the traverser's nodes. A walk comes there as often as chance and the "
@@ -198,10 +143,5 @@ MISTAKES = (
         "Your walk adds nothing to `strategy_sum`. Add the strategy of the player whose action is drawn.",
         recognise=leaves("strategy_sum", external(theirs=nothing)),
     ),
-    Misconception(
-        "player 1's value returned",
-        "Your regrets are right, but you return what player 1 wins. Return the traverser's value: take "
-        "`game.utilities(history)[traverser]` at the end, and turn no sign.",
-        recognise=leaves("returns", external(leaf=player_ones, sign=lesson_05s)),
-    ),
+    value_returned(external),
 )

@@ -21,7 +21,8 @@ def left_behind(walk, args, returned, form) -> dict:
     """`args`: of a case, its last stands for `draw`. `returned`, `form`: of what the walk returns, see the exercise.
 
     "ends": {ends of one sample: probability}. "tries": the players, CHANCE among them, of whom one sample tries several
-    actions at one history. "draws", "made": most draws of a sample, and most nodes after one. "cut": whether there were
+    actions at one history. "draws", "made": most draws of a sample, and most nodes after one. "strange": whether a node
+    stands under a key that is no information set. "cut": whether there were
     too many samples to try them all. "refreshed": whether a strategy changed. "regret_sum", "strategy_sum": what is
     added on average, (slots,), see `by_information_set`. "returns": the mean. "odd": whether that is no mean, but a
     returned value of the wrong form, of the sample number "odd_at".
@@ -58,7 +59,7 @@ class _Tally:
         self.game, self.is_new_run, self.returned, self.is_odd = game, start.seed is None, returned, _FormCheck(form)
         self.before, self.flat_before = _beginning(game, start)
         self.blocks, self.means = defaultdict(float), dict.fromkeys(FIELDS, 0.0)
-        self.draws, self.made, self.refreshed = 0, 0, False
+        self.draws, self.made, self.refreshed, self.strange = 0, 0, False, False
         self.mean, self.odd, self.tried = 0.0, {}, 0
 
     def nodes(self):
@@ -69,6 +70,7 @@ class _Tally:
         self.blocks[frozenset(ends)] += probability
         self.made = max(self.made, len(nodes))
         self.draws = max(self.draws, draws)
+        self.strange = self.strange or not nodes.keys() <= self.before.keys()
         strategies = _flat(nodes, self.before, "strategy")
         self.refreshed = self.refreshed or not np.array_equal(strategies, self.flat_before["strategy"])
         for field in FIELDS:
@@ -90,6 +92,7 @@ class _Tally:
             "draws": self.draws,
             "made": self.made,
             "refreshed": self.refreshed,
+            "strange": self.strange,
             "returns": next(iter(self.odd.values())) if self.odd else self.mean,
             "odd": bool(self.odd),
             "odd_at": next(iter(self.odd), None),
@@ -137,6 +140,13 @@ def _tried(game, ends):
         for player, history, action in _ways(game)[end]:
             seen[player, history].add(action)
     return frozenset(player for (player, _), actions in seen.items() if len(actions) > 1)
+
+
+@lru_cache(maxsize=64)
+def mover_at(game):
+    """{information set: the player who moves there}."""
+    steps = (step for way in _ways(game).values() for step in way if step[0] != CHANCE)
+    return {game.information_set(history): player for player, history, _ in steps}
 
 
 @lru_cache(maxsize=64)

@@ -1,12 +1,14 @@
 """Exercise `off_policy_value`, the transfer task: a value from one path, drawn by somebody else's probabilities."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import number
 from cfrlib.course.checks.compare import complaint, same
-from cfrlib.course.checks.exercise import Exercise, Problem
-from cfrlib.course.material.samples import EverySample, Script, every_sample
+from cfrlib.course.checks.exercise import Exercise, Observation, Problem
+from cfrlib.course.checks.formatting import code
+from cfrlib.course.material.samples import EverySample, Script, every_sample, spread
 
 
 def off_policy_value(tree, strategy, policy, draw):
@@ -30,30 +32,54 @@ class PathExercise(Exercise):
         *given, _ = args
         return tuple((probability, value) for probability, value in every_sample(lambda draw: function(*given, draw)))
 
+    @property
+    def draws(self):
+        return True
+
+    def is_mean(self, seen):
+        """Whether the mean of all results is right."""
+        means = (sum(probability * value for probability, value in found)
+                 for found in (seen.value, self.call(self.reference, seen.args)))  # fmt: skip
+        return same(*means, 1e-6)
+
     def values_problem(self, observations):
         return next(filter(None, map(self._problem_of, observations)), None)
 
     def _problem_of(self, seen):
         right = self.call(self.reference, seen.args)
-        if odd := next(filter(None, (complaint(value, 0.0, np.inf) for _, value in seen.value)), None):
-            return Problem(odd, seen)
-        if _spread(seen.value) == _spread(right):
+        for at, (_, value) in enumerate(seen.value):
+            if odd := complaint(value, 0.0, np.inf):
+                return Problem(odd, _part(seen, value, f"samples[{at}][1]"))
+        if spread(seen.value) == spread(right):
             return None
         means = [sum(probability * value for probability, value in found) for found in (seen.value, right)]
         if not same(*means, 1e-6):
             sentence = "is wrong on average: the mean of what it returns, over all samples, is not the value"
-            return Problem(sentence, replace(seen, value=means[0]), means[1])
+            shown = _part(seen, means[0], "sum(probability * value for probability, value in samples)")
+            return Problem(sentence, shown, means[1])
         sentence = "has the right mean, but does not walk one path drawn with `policy`; here is (probability, result)"
-        return Problem(sentence, replace(seen, value=_spread(seen.value)), _spread(right))
+        shown = _part(seen, spread(seen.value), "spread(samples)")
+        return Problem(sentence, shown, spread(right), compared=(None, None))
+
+    def shown_call(self, observation):
+        """With every sample; the last line is what is shown of them."""
+        expression = getattr(observation, "expression", "samples")
+        given = ", ".join(map(code, observation.args[:-1]))
+        names = ", ".join(["every_sample", *["spread"] * ("spread" in expression)])
+        return "\n".join([f"from cfrlib.course.material.samples import {names}",
+                          f"samples = list(every_sample(lambda draw: off_policy_value({given}, draw)))",
+                          expression])  # fmt: skip
 
 
-def _spread(samples):
-    """The results that can occur, each with its probability."""
-    results = {}
-    for probability, value in samples:
-        key = round(float(value), 6) + 0.0
-        results[key] = results.get(key, 0.0) + probability
-    return sorted((round(probability, 6), value) for value, probability in results.items() if probability > 1e-9)
+@dataclass(frozen=True, eq=False)
+class Shown(Observation):
+    """A part of an observation; `expression` gives it, where `samples` are those of the case."""
+
+    expression: str = ""
+
+
+def _part(seen, value, expression):
+    return Shown(seen.args, value, printed=seen.printed, expression=expression)
 
 
 def _ferry(wind, late):
@@ -90,8 +116,11 @@ EXERCISE = PathExercise(
          EverySample()),
         (("only", [("last", [-0.35, 1250.5, 0.0])]), {"only": [1.0], "last": [0.3, 0.05, 0.65]},
          {"only": [1.0], "last": [0.2, 0.5, 0.3]}, EverySample()),
+        (("many", [12500.5, *(0.5 * place for place in range(11))]), {"many": [0.01, *[0.09] * 11]},
+         {"many": [0.0075, 0.0925, *[0.09] * 10]}, EverySample()),
         (_repeated(5), {"again": [0.7, 0.3]}, {"again": [0.45, 0.55]}, EverySample()),
     ],
     random_cases=_voyages,
     may_call=(Script.__call__,),
+    adapter=number,
 )

@@ -49,7 +49,7 @@ def _arguments(number):
 
 EXERCISE = SampledWalkExercise(
     outcome_sampled,
-    **cases_of(_arguments),
+    **cases_of(_arguments, on_the_way=((0.3, 0.8), 0.4, 0.7)),
     may_call=(*MAY_CALL, chance_sampled, external_sampled, sampled_regret),
     see=first_wrong_mean,
     returned=lambda value: value[0] * value[1] / value[2],

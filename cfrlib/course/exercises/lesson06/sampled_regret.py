@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.exercise import Exercise
 
 
@@ -26,12 +27,14 @@ EXERCISE = Exercise(
     edge_cases=[
         (2.0, np.array([0.75, 0.25]), 0, 0.5, 1.0, 0.25),
         (-1.0, np.array([0.2, 0.3, 0.5]), 1, 0.4, 0.5, 0.125),
-        (1.0, np.array([0.0, 1.0]), 0, 0.5, 0.5, 0.1),
+        (1.0, np.array([0.0, 1.0]), 0, 0.5, 0.75, 0.1),
         (3.0, np.array([0.5, 0.5]), 1, 0.0, 0.5, 0.1),
         (0.35, np.array([0.15, 0.6, 0.05, 0.2]), 2, 0.7, 0.0, 0.3),
-        (-1250.5, np.array([0.05, 0.1, 0.3, 0.15, 0.4]), 4, 0.9, 0.25, 1e-4),
-        (2.5, np.array([1.0]), 0, 0.5, 0.5, 0.2),
-        (0.0, np.array([0.4, 0.6]), 1, 0.5, 0.5, 0.2),
+        (-12500.5, np.array([0.05, 0.1, 0.3, 0.15, 0.4]), 4, 0.9, 0.25, 1e-4),
+        (0.8, np.arange(1, 13) / 78, 7, 0.35, 0.6, 0.02),
+        (2.5, np.array([1.0]), 0, 0.6, 0.5, 0.2),
+        (0.0, np.array([0.4, 0.6]), 1, 0.25, 0.75, 0.2),
     ],
     random_cases=_ends,
+    adapter=array,
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson06.sampled_regret import sampled_regret
 
 
@@ -18,22 +18,31 @@ class Regret:
     )
     worth: Callable = lambda weight, strategy, action: weight * (np.arange(len(strategy)) == action)
     baseline: Callable = lambda weight, strategy, action: weight * strategy[action]
-    sign: int = 1
 
     def __call__(self, utility, strategy, action, reach_others, tail, q):
         strategy = np.array(strategy, dtype=float)
         weight = self.weight(utility, strategy, action, reach_others, tail, q)
-        return self.sign * (self.worth(weight, strategy, action) - self.baseline(weight, strategy, action))
+        return self.worth(weight, strategy, action) - self.baseline(weight, strategy, action)
 
 
-def _of_the_sampled_action_only(utility, strategy, action, reach_others, tail, q):
+@dataclass(frozen=True)
+class Entries:
+    """The regrets of the sampled action and of the others, each made differently: of (weight, strategy, action)."""
+
+    sampled: Callable = lambda weight, strategy, action: weight * (1 - strategy[action])
+    others: Callable = lambda weight, strategy, action: -weight * strategy[action]
+
+    def __call__(self, utility, strategy, action, reach_others, tail, q):
+        strategy, weight = np.array(strategy, dtype=float), utility * reach_others * tail / q
+        regret = self.others(weight, strategy, action) * np.ones(len(strategy))
+        regret[action] = self.sampled(weight, strategy, action)
+        return regret
+
+
+def of_the_sampled_action_only(utility, strategy, action, reach_others, tail, q):
     regret = np.zeros(len(strategy))
     regret[action] = sampled_regret(utility, strategy, action, reach_others, tail, q)[action]
     return regret
-
-
-def _cut_off(*args):
-    return sampled_regret(*args).astype(int)
 
 
 MISTAKES = (
@@ -82,16 +91,17 @@ MISTAKES = (
         )),
     ),
     Misconception(
-        "whole numbers",
-        "Your regrets are cut off to whole numbers: an array of whole numbers holds no fractions. Make it with "
-        "`np.zeros(n)` or `dtype=float`.",
-        wrong=_cut_off,
-    ),
-    Misconception(
         "the sampled action's regret alone",
         "You return one number, the sampled action's regret. Return one for each action: the node's value is "
         "subtracted from all of them.",
         wrong=lambda *args: sampled_regret(*args)[args[2]],
+    ),
+    Misconception(
+        "divided by the tail",
+        "You divide by `tail`. It is a factor: the players go on from this action to this end just so often.",
+        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
+            utility * reach_others / tail / q
+        )),
     ),
     Misconception(
         "others' reach left out",
@@ -119,7 +129,7 @@ MISTAKES = (
         "other actions left at zero",
         "Only the sampled action gets a regret. The others were not sampled, so this sample says 0 about their "
         "own worth. But the node's value is subtracted from *every* action.",
-        wrong=_of_the_sampled_action_only,
+        wrong=of_the_sampled_action_only,
     ),
     Misconception(
         "nothing subtracted",
@@ -142,20 +152,38 @@ MISTAKES = (
         )),
     ),
     Misconception(
-        "sign turned",
-        "Your regrets have the wrong sign. A regret is an action's worth minus the node's.",
-        wrong=Regret(sign=-1),
+        "nothing subtracted from the sampled action",
+        "Your sampled action gets the weight itself. Its regret is that minus what the node is worth, `weight * "
+        "strategy[action]`, as for the others.",
+        wrong=Entries(sampled=lambda weight, strategy, action: weight),
     ),
     Misconception(
-        "sign turned",
-        "Your regrets have the wrong sign. `utility` is what the player who regrets has won, whoever that is.",
-        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
-            -utility * reach_others * tail / q
-        )),
+        "subtracted twice from the sampled action",
+        "You subtract what the node is worth twice from the sampled action: once with all, once in `1 - strategy`.",
+        wrong=Entries(sampled=lambda weight, strategy, action: weight * (1 - 2 * strategy[action])),
     ),
     Misconception(
-        "input changed in place",
-        "Your function alters `strategy`. Work on a new array.",
-        recognise=input_changed,
+        "only the chance of the sampled action",
+        "Your sampled action gets `weight * strategy[action]`. That is what the node is worth. Its regret is what is "
+        "missing to the whole weight: `weight * (1 - strategy[action])`.",
+        wrong=Entries(sampled=lambda weight, strategy, action: weight * strategy[action]),
+    ),
+    Misconception(
+        "the others' regret without its sign",
+        "The actions that were not sampled get a regret with the wrong sign. They are worth 0 in this sample, and the "
+        "node's worth is subtracted: `-weight * strategy[action]`.",
+        wrong=Entries(others=lambda weight, strategy, action: weight * strategy[action]),
+    ),
+    Misconception(
+        "another share for the others",
+        "The actions that were not sampled lose another share of the weight. Each of them loses what the node is "
+        "worth, `weight * strategy[action]`, for the *sampled* action: one number, not divided among them.",
+        wrong=(
+            Entries(others=lambda weight, strategy, action: -weight * strategy[action] / max(len(strategy) - 1, 1)),
+            Entries(others=lambda weight, strategy, action: -weight * (1 - strategy[action])),
+            Entries(others=lambda weight, strategy, action: -weight * (1 - strategy)),
+            Entries(others=lambda weight, strategy, action: -weight / len(strategy)),
+            Entries(others=lambda weight, strategy, action: -weight),
+        ),
     ),
 )

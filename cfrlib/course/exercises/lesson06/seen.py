@@ -75,7 +75,9 @@ def first_wrong_mean(refusal):
     """Where the walk goes wrong in the case that failed: at the information set that the problem names, or in value."""
     if refusal.case is None or refusal.problem.expected is ...:
         return None
-    game, start, _, traverser = refusal.case.args[:4]
+    game, start, history, traverser = refusal.case.args[:4]
+    if history != game.root():  # the right numbers are those of a walk through the whole game
+        return None
     nodes = start.nodes(game)
     sums = {key: node.regret_sum for key, node in nodes.items()}
     record = record_walk(game, {key: node.strategy for key, node in nodes.items()}, sums)

@@ -12,7 +12,7 @@ WALKS = "from cfrlib.course.material.sampled_walks import every_walk"
 @dataclass(frozen=True, eq=False)
 class Shown(Observation):
     """A part of an observation. `expression` gives it, where `walks` are the walks of the case with every sample;
-    `of_both`: where `first` and `second` are those of player 1 and player 2.
+    `of_both`: where `both` are those of player 1 and of player 2.
     """
 
     expression: str = ""
@@ -28,22 +28,24 @@ def part(seen: Observation, value, expression: str, of_both: bool = False) -> Sh
 def sum_of(seen: Observation, key, field: str, value, of_both: bool = False) -> Shown:
     """What is added to one sum, on average."""
     name, place = f"nodes[{key}].{field}", f"added[{key!r}].{field}"
-    expression = f"first.{place} + second.{place}" if of_both else f"walks.{place}"
+    expression = f"sum(walks.{place} for walks in both)" if of_both else f"walks.{place}"
     return part(seen, {name: value}, f'{{"{name}": {expression}}}', of_both)
 
 
 def lines(name: str, seen: Observation) -> str:
     """The call of a case, with every sample; the last line shows what the verdict shows."""
-    game, start, _, traverser, *others, _ = seen.args
+    game, start, history, traverser, *others, _ = seen.args
     expression = getattr(seen, "expression", "")
     of_both = getattr(seen, "of_both", False)
-    given = ", ".join(["game", "nodes", "game.root()", "traverser" if of_both else str(traverser), *map(code, others)])
-    public = not type(game).__module__.startswith(GAMES)
-    imported = f"from {GAMES} import {'Start' if public else f'{type(game).__name__}, Start'}"
+    place = "game.root()" if history == game.root() else repr(history)
+    given = ", ".join(["game", "nodes", place, "traverser" if of_both else str(traverser), *map(code, others)])
+    kind = type(game)
+    public = kind.__module__ != GAMES
+    imported = f"from {GAMES} import {'Start' if public else f'{kind.__name__}, Start'}"
     walk = f"lambda game, nodes, draw: {name}({given}, draw)"
-    call = f"every_walk({f'cfr.games.{type(game).__name__}()' if public else game!r}, {start!r},\n    {walk})"
+    call = f"every_walk({'cfr.games.' * public}{kind.__name__}(), {start!r},\n    {walk})"
     if of_both:
-        call = f"first, second = ({call} for traverser in (0, 1))"
+        call = f"both = [{call}\n    for traverser in (0, 1)]"
     elif expression:
         call = f"walks = {call}"
     return "\n".join([imported, WALKS, call, *filter(None, [expression])])

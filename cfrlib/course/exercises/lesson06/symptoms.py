@@ -3,9 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import numpy as np
+
 from cfrlib.course.checks.compare import same
-from cfrlib.course.material.asked_game import NobodyDecides, NoSuchMove
-from cfrlib.games import CHANCE
+from cfrlib.course.exercises.lesson06.left_behind import by_information_set, mover_at
+from cfrlib.course.material.asked_game import GameGoesOn, NobodyDecides, NoSuchMove
+from cfrlib.course.material.samples import NoProbabilities
+from cfrlib.games import CHANCE, TERMINAL
 
 TOLERANCE = 1e-6
 
@@ -52,16 +56,59 @@ def tries_anything(exercise, observations) -> bool:
 
 
 def draws_the_traverser(exercise, observations) -> bool:
-    """Recognises a walk that never tries two actions of the traverser, and so must draw them."""
-    walks = _returned(observations)
-    return bool(walks) and all(_traverser(seen) not in seen.value["tries"] and seen.value["draws"] for seen in walks)
+    """Recognises a walk that never tries two actions of the traverser, and draws more often than right ones."""
+    walks = _whole_walks(observations)
+    return _draws_more(exercise, walks) and all(_traverser(seen) not in seen.value["tries"] for seen in walks)
 
 
 def draws_the_opponent(exercise, observations) -> bool:
-    """Recognises a walk that never tries two actions of the opponent, and so must draw them."""
-    walks = _returned(observations)
-    return bool(walks) and all(1 - _traverser(seen) not in seen.value["tries"] and seen.value["draws"]
-                               for seen in walks)  # fmt: skip
+    """Recognises a walk that never tries two actions of the opponent, and draws more often than right ones."""
+    walks = _whole_walks(observations)
+    return _draws_more(exercise, walks) and all(1 - _traverser(seen) not in seen.value["tries"] for seen in walks)
+
+
+def _draws_more(exercise, walks):
+    return any(seen.value["draws"] > exercise.known(exercise.reference, seen.args)["draws"] for seen in walks)
+
+
+def misses_ends(exercise, observations) -> bool:
+    """Recognises a walk that can never come to some ends, though right ones can."""
+    return any(_ends(seen.value) < _ends(exercise.known(exercise.reference, seen.args))
+               for seen in _returned(observations) if not seen.value["cut"])  # fmt: skip
+
+
+def _ends(left):
+    return {end for block in left["ends"] for end in block}
+
+
+def keeps_strange_nodes(exercise, observations) -> bool:
+    """Recognises a walk that keeps nodes under other keys than information sets."""
+    return any(seen.value["strange"] for seen in _returned(observations))
+
+
+def learns_for_both(exercise, observations) -> bool:
+    """Recognises a walk whose regrets are right where the traverser moves, and that adds some to the opponent's."""
+    return _learns(exercise, observations, for_traverser=True)
+
+
+def learns_for_the_opponent(exercise, observations) -> bool:
+    """Recognises a walk that adds regrets where the opponent moves, and none where the traverser does."""
+    return _learns(exercise, observations, for_traverser=False)
+
+
+def _learns(exercise, observations, for_traverser):
+    if any(seen.error is not None or seen.value["cut"] for seen in observations):
+        return False
+    strays = False
+    for seen in observations:
+        right = by_information_set(exercise.known(exercise.reference, seen.args)["regret_sum"], seen.args)
+        owners = mover_at(seen.args[0])
+        for key, mean in by_information_set(seen.value["regret_sum"], seen.args).items():
+            if owners[key] != _traverser(seen):
+                strays = strays or bool(np.abs(mean).max() > TOLERANCE)
+            elif not same(mean, right[key] * for_traverser, TOLERANCE):
+                return False
+    return strays
 
 
 def draws_elsewhere(exercise, observations) -> bool:
@@ -99,8 +146,62 @@ def takes_positions_for_actions(exercise, observations) -> bool:
 
 def decides_for_chance(exercise, observations) -> bool:
     """Recognises a walk that takes a later move of chance for somebody's decision."""
+    return observations[0].error is None and decides_where_chance_moves(exercise, observations)
+
+
+def decides_where_chance_moves(exercise, observations) -> bool:
+    """Recognises a walk that asks for a decision where chance moves."""
     errors = [seen.error for seen in observations]
-    return errors[0] is None and any(isinstance(one, NobodyDecides) and one.player == CHANCE for one in errors)
+    return any(isinstance(one, NobodyDecides) and one.player == CHANCE for one in errors)
+
+
+def invents_moves(exercise, observations) -> bool:
+    """Recognises a walk that goes on with a move, no position, that nobody has there."""
+    return any(isinstance(seen.error, NoSuchMove) for seen in observations if _is_whole(seen))
+
+
+def decides_after_the_end(exercise, observations) -> bool:
+    """Recognises a walk that asks for a decision where the game is over."""
+    errors = [seen.error for seen in observations]
+    return any(isinstance(one, NobodyDecides) and one.player == TERMINAL for one in errors)
+
+
+def ends_too_early(exercise, observations) -> bool:
+    """Recognises a walk that asks for utilities where the game goes on."""
+    return any(isinstance(seen.error, GameGoesOn) for seen in observations)
+
+
+def draws_with_something_else(exercise, observations) -> bool:
+    """Recognises a walk that hands `draw` no probabilities."""
+    return any(isinstance(seen.error, NoProbabilities) for seen in observations)
+
+
+def counts_on_two_actions(exercise, observations) -> bool:
+    """Recognises a walk that is right where every decision has two actions, and fails where one has more or less."""
+    failed = {True: [], False: []}
+    for seen in observations:
+        nodes = seen.args[1].nodes(seen.args[0]).values()
+        failed[all(len(node.strategy) == 2 for node in nodes)].append(_has_lost_count(seen.error))
+    clean = [seen for seen in observations if seen.error is None]
+    return not any(failed[True]) and any(failed[False]) and exercise.values_problem(clean) is None
+
+
+def _has_lost_count(error):
+    return isinstance(error, IndexError | NoProbabilities) or type(error) is ValueError
+
+
+def always_deals_alike(exercise, observations) -> bool:
+    """Recognises a walk that goes on with the same first move of chance in all samples."""
+    walks = [seen for seen in _returned(observations) if seen.args[0].player(seen.args[2]) == CHANCE]
+    return bool(walks) and all(len({end[0] for block in seen.value["ends"] for end in block}) == 1 for seen in walks)
+
+
+def forgets_the_way(exercise, observations) -> bool:
+    """Recognises a walk that is right from the beginning of the game, and wrong where it begins further down."""
+    whole = [seen for seen in observations if _is_whole(seen)]
+    if any(seen.error is not None for seen in whole) or len(whole) == len(observations):
+        return False
+    return exercise.values_problem(whole) is None
 
 
 def refreshes(exercise, observations) -> bool:
@@ -110,6 +211,15 @@ def refreshes(exercise, observations) -> bool:
 
 def _returned(observations):
     return [seen for seen in observations if seen.error is None]
+
+
+def _whole_walks(observations):
+    """Those from the beginning of the game."""
+    return [seen for seen in _returned(observations) if _is_whole(seen)]
+
+
+def _is_whole(seen):
+    return seen.args[2] == seen.args[0].root()
 
 
 def _traverser(seen):

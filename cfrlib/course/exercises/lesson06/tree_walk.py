@@ -41,7 +41,8 @@ class TreeWalk:
     `regret_weight`, `mine` and `theirs`: of regrets, of strategies at the traverser's nodes, and at the opponent's.
     `deal`: the probabilities with which chance is drawn; None tries all its moves. `refresh`: after each update.
     `dealt_value`, `drawn_value`: what is made of the value behind a draw; `above`: of the value behind an action.
-    `sign`: of a player's regrets.
+    `sign`: of a player's regrets. `each`: what an action's own probability makes of its regret. `added`: what is added
+    to the strategy sum. `handed_up`: what is made of a node's value, of (value, whether the traverser moves).
     """
 
     drawn: Callable = lambda player, traverser: False
@@ -62,6 +63,9 @@ class TreeWalk:
     add_strategy: Callable = add
     learners: Callable = lambda player, traverser: player == traverser
     sign: Callable = lambda player: 1
+    each: Callable = lambda regret, strategy: regret
+    added: Callable = lambda node, strategy: strategy
+    handed_up: Callable = lambda value, mine: value
     refresh: bool = False
 
     def __call__(self, game, nodes, history, traverser, *rest):
@@ -87,7 +91,7 @@ class TreeWalk:
             for action, p in zip(actions, strategy, strict=True)
         ]))  # fmt: skip
         self.learn(node, strategy, values, player, traverser, reach)
-        return self.value(strategy, values)
+        return self.handed_up(self.value(strategy, values), player == traverser)
 
     def through_chance(self, game, nodes, history, traverser, reach, draw):
         actions, probabilities = zip(*game.chance(history), strict=True)
@@ -103,10 +107,10 @@ class TreeWalk:
     def learn(self, node, strategy, values, player, traverser, reach):
         if self.learners(player, traverser) and values is not None:
             regret = self.sign(player) * self.regret_weight(reach, player) * (values - self.baseline(strategy, values))
-            node.regret_sum = self.add_regret(node.regret_sum, regret)
+            node.regret_sum = self.add_regret(node.regret_sum, self.each(regret, strategy))
         weight = (self.mine if player == traverser else self.theirs)(reach, player)
         if weight is not None:
-            node.strategy_sum = self.add_strategy(node.strategy_sum, weight * strategy)
+            node.strategy_sum = self.add_strategy(node.strategy_sum, weight * self.added(node, strategy))
         if self.refresh:
             node.strategy = regret_matching(node.regret_sum)
 

@@ -39,9 +39,9 @@ ANSWERS = (
 MAY_CALL = (*ANSWERS, Kuhn.deals.func, Nodes.at, Node.__init__, Script.__call__, regret_matching, name_of_cfrlib)
 
 
-def cases_of(arguments=lambda number: ()):
+def cases_of(arguments=lambda number: (), on_the_way=()):
     """Edge cases and the maker of random ones, each a walk from the root. `arguments(number)` come between traverser
-    and draw, in the game of that number.
+    and draw, in the game of that number; `on_the_way` in a last walk, which begins where player 1 has passed.
 
     The walks of both players with the same strategies follow each other: averages are judged by both together.
     """
@@ -49,13 +49,17 @@ def cases_of(arguments=lambda number: ()):
     def walks(number, game, seed):
         return [(game, Start(seed), game.root(), traverser, *arguments(number), EverySample()) for traverser in (0, 1)]
 
+    def later_walks():
+        begun = BiasedKuhn(), Start(11), ((3, 2), "p")
+        return [(*begun, traverser, *on_the_way, EverySample()) for traverser in (0, 1) if on_the_way]
+
     def drawn(rng):
         for number, game in enumerate((BiasedKuhn(), Harbour(), Lighthouse())):
             yield from walks(number, game, int(rng.integers(10, 1_000_000)))
 
     first = [(Kuhn(), None), (BiasedKuhn(), 3), (Harbour(), 5), (Lighthouse(), 7)]
     return {
-        "edge_cases": [case for number, one in enumerate(first) for case in walks(number, *one)],
+        "edge_cases": [*(case for number, one in enumerate(first) for case in walks(number, *one)), *later_walks()],
         "random_cases": drawn,
     }
 

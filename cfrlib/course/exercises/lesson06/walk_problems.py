@@ -94,9 +94,10 @@ def _factor_complaint(mine, wanted, kept):
     if not wanted.any():
         return "adds strategies where the player's own reach is 0:" if np.abs(mine).max() > TOLERANCE else None
     factor = mine.sum() / wanted.sum()
-    if factor < TOLERANCE:
+    if not np.abs(mine).max() > TOLERANCE:
         return "never adds, in the walks of both players together, to"
-    kept.append(factor)
-    if same(mine, kept[0] * wanted, TOLERANCE):
+    if factor > TOLERANCE:
+        kept.append(factor)
+    if factor > TOLERANCE and same(mine, kept[0] * wanted, TOLERANCE):
         return None
     return "does not add own reach times strategy, on average over all samples, to"

@@ -9,11 +9,14 @@ from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 
 @dataclass(frozen=True)
 class Reach:
-    """`players`: both players' own reach. `chance`: chance's. `sample`: how likely a walk comes here, chance apart."""
+    """`players`: both players' own reach. `chance`: chance's. `sample`: how likely a walk comes here, chance apart.
+    `steps`: how many decisions ago the walk began.
+    """
 
     players: tuple[float, float]
     sample: float = 1.0
     chance: float = 1.0
+    steps: int = 0
 
     def own(self, player):
         return self.players[player]
@@ -23,10 +26,10 @@ class Reach:
 
     def after(self, player, probability, sampled):
         players = tuple(own * (probability if one == player else 1.0) for one, own in enumerate(self.players))
-        return Reach(players, self.sample * sampled, self.chance)
+        return Reach(players, self.sample * sampled, self.chance, self.steps + 1)
 
     def dealt(self, probability):
-        return Reach(self.players, self.sample, self.chance * probability)
+        return Reach(self.players, self.sample, self.chance * probability, self.steps)
 
 
 def own(reach, player):
@@ -35,6 +38,14 @@ def own(reach, player):
 
 def others(reach, player):
     return reach.others(player)
+
+
+def both(reach, player):
+    return reach.own(player) * reach.others(player)
+
+
+def player_ones_reach(reach, player):
+    return reach.own(0)
 
 
 def nothing(reach, player):
@@ -58,6 +69,10 @@ def best(strategy, values):
     return values.max()
 
 
+def total(strategy, values):
+    return values.sum()
+
+
 def utility(game, history, traverser):
     return game.utilities(history)[traverser]
 
@@ -66,12 +81,25 @@ def player_ones(game, history, traverser):
     return game.utilities(history)[0]
 
 
+def the_opponents(game, history, traverser):
+    return game.utilities(history)[1 - traverser]
+
+
+def cut(game, history, traverser):
+    return int(game.utilities(history)[traverser])
+
+
 def frozen(node):
     return node.strategy
 
 
 def rematched(node):
     return regret_matching(node.regret_sum)
+
+
+def averaged(node):
+    whole = node.strategy_sum.sum()
+    return node.strategy_sum / whole if whole > 0 else node.strategy
 
 
 def add(total, increment):
@@ -92,6 +120,18 @@ def only_positive(total, increment):
 
 def unchanged(total, increment):
     return total
+
+
+def one_more(total, increment):
+    return total + 1
+
+
+def normalised(total, increment):
+    return (total + increment) / (total + increment).sum()
+
+
+def halved(total, increment):
+    return (total + increment) / 2
 
 
 def zero(strategy, values):
@@ -125,6 +165,10 @@ def alike(probabilities):
 
 def likeliest(strategy):
     return np.eye(len(strategy))[int(np.argmax(strategy))]
+
+
+def first(strategy):
+    return np.eye(len(strategy))[0]
 
 
 def explored(strategy, exploration):

@@ -52,6 +52,38 @@ class Dudo(Game):
         return {"hands": [[roll] for roll in history[:2]]}
 
 
+def for_the_lesson(written):
+    """The learner's class as the lesson needs it: asked for the rules alone, its answers in plain numbers.
+
+    The names of information sets and actions are the ones that the lesson's text uses, whatever was left of them.
+    """
+
+    class Adapted(Dudo):
+        own, adapter = written, staticmethod(for_the_lesson)
+
+        def __init__(self, sides=6):
+            super().__init__(sides)
+            self.written = written(sides)
+
+        def player(self, history):
+            return int(self.written.player(history))
+
+        def chance(self, history):
+            return [(int(roll), float(probability)) for roll, probability in self.written.chance(history)]
+
+        def actions(self, history):
+            return sorted(map(int, self.written.actions(history)))
+
+        def utilities(self, history):
+            return tuple(map(float, self.written.utilities(history)))
+
+        def information_set(self, history):
+            return int(self.written.information_set(history))
+
+    Adapted.__name__ = Adapted.__qualname__ = Dudo.__name__
+    return Adapted
+
+
 def _histories(rng, sides):
     """Rolls and random claims, each line of play with all that lead to it."""
     for _ in range(5):
@@ -63,6 +95,7 @@ def _histories(rng, sides):
 
 def _all_histories(sides, longest):
     """Every roll and every line of up to so many claims, doubted or not."""
+    yield from ((), (1,), (sides,))
     for rolls in product(range(1, sides + 1), repeat=2):
         for made in range(longest + 1):
             for claims in combinations(range(2 * sides), made):
@@ -82,8 +115,10 @@ EXERCISE = GameExercise(
         (6, ((), (3,), (3, 5), (3, 5, 2), (3, 5, 2, 4), (3, 5, 2, 4, 12), (3, 5, 2, 12), (1, 5, 11, 12))),
         (3, tuple(_all_histories(3, longest=2))),
         (2, tuple(_all_histories(2, longest=4))),
+        (6, ((), (1, 1), *((*rolls, claim, 12) for rolls in product(range(1, 7), repeat=2) for claim in range(12)))),
         (8, ((8, 1, 0), (8, 1, 6, 14), (1, 1, 15, 16), (8, 8, 14, 15, 16), (7, 8, 0, 7, 8))),
     ],
     random_cases=_cases,
+    adapter=for_the_lesson,
     may_call=(cfrlib.__getattr__, Game),
 )

@@ -1,8 +1,13 @@
 """The mistakes that people make in `Dudo`: one rule wrong, and what the check answers."""
 
+from functools import partial
+
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson07 import information_set_number_mistakes, matching_mistakes
 from cfrlib.course.exercises.lesson07.Dudo import Dudo
+from cfrlib.course.exercises.lesson07.game_exercise import answers_like
 from cfrlib.course.exercises.lesson07.information_set_number import information_set_number
+from cfrlib.course.exercises.lesson07.information_set_number_mistakes import weakest_left_out
 from cfrlib.course.exercises.lesson07.matching import matching
 from cfrlib.course.exercises.lesson07.winner_of_challenge import winner_of_challenge
 from cfrlib.games.game import CHANCE, TERMINAL
@@ -28,6 +33,11 @@ class NeverOver(Dudo):
 class ChanceOnce(Dudo):
     def player(self, history):
         return super().player(history) if len(history) != 1 else 0
+
+
+class ChanceOnceByTurns(Dudo):
+    def player(self, history):
+        return super().player(history) if len(history) != 1 else 1
 
 
 class SixAlways(Dudo):
@@ -136,6 +146,24 @@ class LoserPaysNothing(StakeTwo):
     stakes = 1, 0
 
 
+class DudoJudged(Dudo):
+    def utilities(self, history):
+        return self.judged(history, history[-1])
+
+
+class FirstDieJudged(Dudo):
+    seen = slice(0, 1)
+
+    def utilities(self, history):
+        count, rank = self.claims[history[-2]]
+        holds = matching(history[self.seen], rank) >= count
+        return (1, -1) if holds == (len(history) % 2 == 0) else (-1, 1)
+
+
+class SecondDieJudged(FirstDieJudged):
+    seen = slice(1, 2)
+
+
 class OverAtTheStrongest(Dudo):
     def player(self, history):
         over = len(history) > 2 and history[-1] >= self.dudo - 1
@@ -195,6 +223,18 @@ class SecondDie(Dudo):
         return super().information_set((history[1], history[1], *history[2:]))
 
 
+class OwnClaims(Dudo):
+    def information_set(self, history):
+        claimed = [number in history[2 + len(history) % 2 :: 2] for number in range(self.dudo + 1)]
+        return information_set_number(history[len(history) % 2], claimed)
+
+
+class OthersClaims(Dudo):
+    def information_set(self, history):
+        claimed = [number in history[3 - len(history) % 2 :: 2] for number in range(self.dudo + 1)]
+        return information_set_number(history[len(history) % 2], claimed)
+
+
 class LastClaimOnly(Dudo):
     def information_set(self, history):
         claimed = [number in history[2:][-1:] for number in range(self.dudo + 1)]
@@ -218,141 +258,210 @@ class History(Dudo):
         return history
 
 
+def _counting(count_matching):
+    """A game whose claims are judged by another count of matching dice."""
+
+    class Counting(Dudo):
+        def utilities(self, history):
+            count, rank = self.claims[history[-2]]
+            holds = count_matching(history[:2], rank) >= count
+            return (1, -1) if holds == (len(history) % 2 == 0) else (-1, 1)
+
+    return Counting
+
+
+def _numbered(number_of):
+    """A game whose information sets are numbered in another way."""
+
+    class Numbered(Dudo):
+        def information_set(self, history):
+            claimed = [number in history[2:] for number in range(self.dudo + 1)]
+            return number_of(history[len(history) % 2], claimed)
+
+    return Numbered
+
+
+def _mistake(name, explanation, *wrong):
+    """Recognised by the answers to one question alone, whatever the other methods do."""
+    return Misconception(name, explanation, wrong, recognise=partial(answers_like, wrong))
+
+
+# Of the mistakes in the number: what is listed above in this exercise's words.
+ALREADY_SAID = "six sides taken for granted", "not one number", "roll left out", "one claim too few"
+
 MISTAKES = (
-    Misconception(
+    _mistake(
         "players counted from 1",
         "`player` calls the players 1 and 2. Here they are 0 and 1: return `len(history) % 2`.",
-        wrong=FromOne,
+        FromOne,
     ),
-    Misconception(
+    _mistake(
         "players exchanged",
         "`player` lets player 2 open. With both rolls in the history and no claim yet, player 1 moves: return 0.",
-        wrong=PlayersExchanged,
+        PlayersExchanged,
     ),
-    Misconception(
+    _mistake(
         "never over",
         "`player` never says TERMINAL. After dudo the game is over.",
-        wrong=NeverOver,
+        NeverOver,
     ),
-    Misconception(
+    _mistake(
         "only one roll",
         "`player` says CHANCE only once. Both players roll: as long as the history has fewer than two entries, it "
         "is chance's move.",
-        wrong=ChanceOnce,
+        ChanceOnce,
+        ChanceOnceByTurns,
     ),
-    Misconception(
+    _mistake(
         "six sides taken for granted",
         "`chance` is right for six sides only. The dice have `self.sides` sides.",
-        wrong=(SixAlways, SixthsAlways),
+        SixAlways, SixthsAlways,
     ),
-    Misconception(
+    _mistake(
         "wrong faces",
         "`chance` does not give the rolls 1, 2, ... up to `self.sides`. Python's `range` begins at 0 and leaves its "
         "end out.",
-        wrong=(FromZero, SidesLeftOut),
+        FromZero, SidesLeftOut,
     ),
-    Misconception(
+    _mistake(
         "probability before roll",
         "`chance` gives pairs (probability, roll). The roll stands first: (roll, probability).",
-        wrong=ProbabilityFirst,
+        ProbabilityFirst,
     ),
-    Misconception(
+    _mistake(
         "the roll taken for a claim",
         "`actions` takes player 2's roll for the last claim. With two entries in the history nothing has been "
         "claimed yet: every claim is possible, and dudo is not.",
-        wrong=(RollForClaim, RollForClaimWithoutDudo),
+        RollForClaim, RollForClaimWithoutDudo,
     ),
-    Misconception(
+    _mistake(
         "dudo before any claim",
         "`actions` allows dudo at the start. There is nothing to doubt before the first claim.",
-        wrong=DudoAtOnce,
+        DudoAtOnce,
     ),
-    Misconception(
+    _mistake(
         "dudo missing",
         "`actions` leaves dudo out. Its number, `self.dudo`, comes after the strongest claim; `range` leaves its end "
         "out.",
-        wrong=NoDudo,
+        NoDudo,
     ),
-    Misconception(
+    _mistake(
         "claims that are not stronger",
         "`actions` allows claims that are not stronger than the last one. Begin one above it.",
-        wrong=(Repeated, AnyClaim),
+        Repeated, AnyClaim,
     ),
-    Misconception(
+    _mistake(
         "the next claim left out",
         "`actions` leaves out the claim that is just one stronger than the last one.",
-        wrong=OneMore,
+        OneMore,
     ),
-    Misconception(
+    _mistake(
         "the winner pays",
         "`utilities` gives the 1 to the wrong player. Player 1's payoff stands first, and the winner gets 1.",
-        wrong=SignsExchanged,
+        SignsExchanged,
     ),
-    Misconception(
+    _mistake(
         "claimant's payoff first",
         "`utilities` gives the claimant's payoff and then the challenger's (or the other way round). Player 1's "
         "stands first: find out which of the two player 1 is.",
-        wrong=(ClaimantFirst, ChallengerFirst),
+        ClaimantFirst, ChallengerFirst,
     ),
-    Misconception(
+    _mistake(
         "more dice asked than claimed",
         '`utilities` lets the claimant lose when exactly as many dice match as claimed. The claim says "at least": ask '
         "`winner_of_challenge`, or compare with >=.",
-        wrong=Strict,
+        Strict,
     ),
-    Misconception(
+    _mistake(
         "other stakes",
         "`utilities` names the right winner and other amounts. The winner gets 1 and the loser pays it: 1 and -1.",
-        wrong=(StakeTwo, WholePot, LoserPaysNothing),
+        StakeTwo, WholePot, LoserPaysNothing,
     ),
-    Misconception(
+    _mistake(
         "over with the strongest claim",
         "`player` ends the game when the strongest claim is made. It is not over: the other player still says dudo.",
-        wrong=OverAtTheStrongest,
+        OverAtTheStrongest,
     ),
-    Misconception(
+    _mistake(
         "twelve claims taken for granted",
         "Your game is right for six sides only: it has 12 claims whatever the dice. There are `2 * sides` of them, and "
         "`self.dudo` is the number of dudo.",
-        wrong=(DudoTwelve, TwelveClaims, TwelveBits),
+        DudoTwelve, TwelveClaims, TwelveBits,
     ),
-    Misconception(
+    _mistake(
         "the roll not known",
         "`information_set` does not hold the player's own roll. The player knows it: give it to "
         "`information_set_number`.",
-        wrong=(WithoutRoll, OneForEveryRoll),
+        WithoutRoll, OneForEveryRoll,
     ),
-    Misconception(
+    _mistake(
         "another claim judged",
         "`utilities` judges the first claim. The last one was doubted: it stands just before dudo.",
-        wrong=FirstClaim,
+        FirstClaim,
     ),
-    Misconception(
+    _mistake(
         "rolls counted as claims",
         "`information_set` looks for claims in the whole history, so it takes the rolls for claims, too. Look in "
         "`history[2:]`.",
-        wrong=RollsAsClaims,
+        RollsAsClaims,
     ),
-    Misconception(
+    _mistake(
         "the wrong die",
         "`information_set` uses a die that the player who moves does not see. Player 1's roll is `history[0]`, "
         "player 2's is `history[1]`.",
-        wrong=(OthersDie, FirstDie, SecondDie),
+        OthersDie, FirstDie, SecondDie,
     ),
-    Misconception(
+    _mistake(
         "only the last claim remembered",
         "`information_set` forgets all claims but the last. Players remember everything.",
-        wrong=(LastClaimOnly, LastEntryOnly),
+        LastClaimOnly, LastEntryOnly,
     ),
-    Misconception(
+    _mistake(
         "no entry for dudo",
         "`information_set` makes a list of the claims alone. `information_set_number` leaves the last entry out: "
         "give it one more, for dudo, or the strongest claim gets lost.",
-        wrong=WithoutDudosEntry,
+        WithoutDudosEntry,
     ),
-    Misconception(
+    _mistake(
         "everything seen",
         "`information_set` returns the history, with both dice in it. A player sees the own die only.",
-        wrong=History,
+        History,
+    ),
+    _mistake(
+        "dudo judged",
+        "`utilities` looks up the last entry, which is dudo and no claim. The claim stands just before it.",
+        DudoJudged,
+    ),
+    _mistake(
+        "one die looked at",
+        "`utilities` counts one die only. Both dice are shown: count in `history[:2]`.",
+        FirstDieJudged,
+        SecondDieJudged,
+    ),
+    _mistake(
+        "one claim too few",
+        "`information_set` leaves out the weakest claim. Only the entry of dudo, the last one, is not counted.",
+        _numbered(weakest_left_out),
+    ),
+    _mistake(
+        "roll counted from 0",
+        "`information_set` begins with the roll minus 1. Begin with the roll as it is.",
+        _numbered(lambda roll, claimed: information_set_number(roll - 1, claimed)),
+    ),
+    _mistake(
+        "one player's claims alone",
+        "`information_set` holds the claims of one of the players only. Both players have heard all of them.",
+        OwnClaims,
+        OthersClaims,
+    ),
+    *(
+        _mistake(known.name, f"In `utilities`: {known.explanation}", *map(_counting, known.wrong_functions))
+        for known in matching_mistakes.MISTAKES
+        if known.name not in ("returned inside the loop", "only two dice looked at")
+    ),
+    *(
+        _mistake(known.name, f"In `information_set`: {known.explanation}", *map(_numbered, known.wrong_functions))
+        for known in information_set_number_mistakes.MISTAKES
+        if known.name not in ALREADY_SAID
     ),
 )

@@ -1,5 +1,6 @@
 """Exercise `claim_rank`: how many claims are weaker, for any number of dice."""
 
+from cfrlib.course.checks.adapters import whole_number
 from cfrlib.course.checks.exercise import Exercise
 
 
@@ -46,4 +47,5 @@ EXERCISE = Exercise(
         *_all_claims(2, 3, 4, 5, 6, 9, 21),
     ],
     random_cases=_claims,
+    adapter=whole_number,
 )

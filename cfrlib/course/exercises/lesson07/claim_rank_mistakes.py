@@ -66,10 +66,6 @@ def just_below_half(count, rank, total_dice):
     return 5 * total_dice + count - 1
 
 
-def for_two_dice(count, rank, total_dice):
-    return claim_rank(count, rank, 2)
-
-
 def from_a_list_for_two_dice(count, rank, total_dice):
     return [(n, r) for n in (1, 2) for r in (2, 3, 4, 5, 6, 1)].index((count, rank))
 
@@ -150,11 +146,6 @@ MISTAKES = (
         wrong=just_below_half,
     ),
     Misconception(
-        "number of dice ignored",
-        "You do not look at `total_dice`. With more dice there are more claims.",
-        wrong=for_two_dice,
-    ),
-    Misconception(
         "only two dice thought of",
         "Your function is right for two dice, and raises an error where there are more. `total_dice` says how many "
         "there are; up to so many can be claimed.",
@@ -168,10 +159,5 @@ MISTAKES = (
             lambda count, rank, total_dice: 6 * total_dice - 1 - claim_rank(count, rank, total_dice),
             lambda count, rank, total_dice: 6 * total_dice - claim_rank(count, rank, total_dice),
         ),
-    ),
-    Misconception(
-        "counted from 1",
-        "Every strength is 1 too large. The weakest claim has strength 0.",
-        wrong=lambda count, rank, total_dice: claim_rank(count, rank, total_dice) + 1,
     ),
 )

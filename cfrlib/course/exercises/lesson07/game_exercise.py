@@ -2,45 +2,174 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
-from cfrlib.course.checks.compare import complaint
-from cfrlib.course.checks.exercise import Exercise, Problem
+from cfrlib.course.checks.compare import complaint, same
+from cfrlib.course.checks.exercise import Exercise, Observation, Problem
 from cfrlib.course.exercises.lesson07.whole_numbers import described, is_whole
+from cfrlib.games.game import CHANCE, TERMINAL
+
+QUESTIONS = ("player", "chance", "actions", "utilities", "information_set")  # in this order they are judged
+
+
+@dataclass(frozen=True)
+class Raised:
+    """Stands where an answer should be."""
+
+    error: Exception
+
+
+@dataclass(frozen=True)
+class Name:
+    """A number that is shown by its name."""
+
+    name: str
+
+    def __repr__(self):
+        return self.name
 
 
 @dataclass(frozen=True)
 class GameExercise(Exercise):
-    """A case is a number of sides and some histories; what is judged is how the game answers about each."""
+    """A case is a number of sides and some histories; what is judged is how the game answers about each.
+
+    The first question with a wrong answer is judged alone: the other methods may be right or wrong.
+    """
 
     def accepts(self, function):
         return Exercise(self.reference).accepts(function)
 
     def call(self, function, args):
+        """{(question, history): answer}. The first error is raised, with all answers, when everything was asked."""
         sides, histories = args
         game = function(sides)
-        return {
-            f"{method}({history})": _answer(game, method, history)
-            for history in histories for method in _questions(sides, history)
-        }  # fmt: skip
+        answers = {(question, history): _answer(game, question, history)
+                   for history in histories for question in _questions(sides, history)}  # fmt: skip
+        for answer in answers.values():
+            if isinstance(answer, Raised):
+                answer.error.answers = answers
+                raise answer.error
+        return answers
 
     def shown_call(self, observation):
-        """The one question to the game that shows the problem."""
-        sides, asked = observation.args
-        return f"Dudo(sides={sides}).{getattr(observation.error, 'asked', asked)}"
+        """The history in words, then the one question to the game that shows the problem."""
+        sides, *asked = observation.args
+        if asked[0] not in QUESTIONS:
+            return f"Dudo({sides})"
+        question, history = asked
+        return f"# {sides} sides: {told(sides, history)}\nDudo({sides}).{question}({history})"
+
+    def problem(self, observations):
+        unbuilt = (seen for seen in observations if seen.error is not None and not _answers(seen))
+        raising = (Problem(f"raises {type(seen.error).__name__}", seen) for seen in unbuilt)
+        return next(raising, None) or self.values_problem(observations)
 
     def values_problem(self, observations):
-        return next(filter(None, map(self._problem_of, observations)), None)
+        asked = self.asked(observations)
+        found = (_problem_of(one) for question in QUESTIONS for one in asked if one.question == question)
+        return next(filter(None, found), None)
 
-    def _problem_of(self, seen):
-        sides, _ = seen.args
-        for question, right in self.call(self.reference, seen.args).items():
-            answer = seen.value[question]
-            form = _FORMS.get(question.partition("(")[0], _any_form)
-            sentence = form(answer, sides) or complaint(answer, right, self.tolerance)
-            if sentence is not None:
-                shown = replace(seen, value=answer, args=(sides, question))
-                return Problem(f"{question} {sentence or 'is not right'}", shown, right)
+    def asked(self, observations):
+        """All that was asked, with the answers given and the right ones."""
+        return [one for seen in observations for one in _asked(self.reference, seen)]
+
+    def taken_apart(self, observations, problem):
+        """The question that the problem is about, as an exercise: a function of the sides and a history."""
+        wanted = problem.observation.args[1]
+        asked = [one for one in self.asked(observations) if one.question == wanted]
+        if not asked or any(one.of_another_form() for one in asked):
+            return self, []  # the problem has said it
+
+        def question(sides, history):
+            answer = _answer(self.reference(sides), wanted, history)
+            if isinstance(answer, Raised):
+                raise answer.error
+            return _coded(wanted, answer)
+
+        question.__name__ = wanted
+        return Exercise(question), [one.observation() for one in asked]
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """One question about one history."""
+
+    seen: Observation
+    question: str
+    history: tuple
+    answer: object
+    right: object
+
+    @property
+    def sides(self):
+        return self.seen.args[0]
+
+    def observation(self):
+        error = self.answer.error if isinstance(self.answer, Raised) else None
+        value = _coded(self.question, self.answer) if error is None else None
+        return Observation((self.sides, self.history), value, error)
+
+    def of_another_form(self):
+        return _FORMS.get(self.question, _any_form)(self.answer, self.sides)
+
+    @cached_property
+    def complaint(self):
+        """What is wrong with the answer, in words that follow the question; None where it is right."""
+        if isinstance(self.answer, Raised):
+            return f"raises {type(self.answer.error).__name__}"
+        sentence = self.of_another_form() or complaint(self.answer, self.right, 1e-5)
+        return "is not right" if sentence == "" else sentence
+
+
+@lru_cache(maxsize=64)
+def _asked(reference, seen):
+    """Kept, because every mistake that is looked for asks for it again."""
+    sides, histories = seen.args
+    game, answers = reference(sides), _answers(seen)
+    return [Asked(seen, *asked, answers[asked], _answer(game, *asked)) for history in histories
+            for question in _questions(sides, history) if (asked := (question, history)) in answers]  # fmt: skip
+
+
+def _problem_of(one):
+    sentence = one.complaint
+    if sentence is None:
         return None
+    case = one.sides, one.question, one.history
+    if isinstance(one.answer, Raised):
+        return Problem(sentence, replace(one.seen, args=case, error=one.answer.error))
+    shown = replace(one.seen, args=case, value=_by_name(one.question, one.answer), error=None)
+    return Problem(f"{one.question}({one.history}) {sentence}", shown, _by_name(one.question, one.right))
+
+
+def answers_like(wrongs, exercise, observations):
+    """Whether all answers to the question that the problem is about are those of one of the wrong games."""
+    problem = exercise.problem(observations)
+    if problem.observation.args[1] not in QUESTIONS:
+        return False
+    mine = [one for one in exercise.asked(observations) if one.question == problem.observation.args[1]]
+    if all(_alike(one.answer, one.right) for one in mine):  # right, in a form that will not do
+        return False
+    return any(all(_alike(one.answer, _answer(wrong(one.sides), one.question, one.history)) for one in mine)
+               for wrong in wrongs)  # fmt: skip
+
+
+def _alike(answer, other):
+    if isinstance(answer, Raised) or isinstance(other, Raised):
+        return type(answer) is type(other)
+    return same(answer, other, 1e-5)
+
+
+def told(sides, history):
+    """What has happened, in words."""
+    rolls = [f"player {mover} rolls {roll}" for mover, roll in enumerate(history[:2], start=1)]
+    claims = [f"{count}x{rank}" for count in (1, 2) for rank in [*range(2, sides + 1), 1]]
+    moves = [f"player {place % 2 + 1} " + ("says dudo" if move == 2 * sides else f"claims {claims[move]}")
+             for place, move in enumerate(history[2:])]  # fmt: skip
+    return ", ".join([*rolls, *moves]) or "nothing has happened yet"
+
+
+def _answers(seen):
+    return seen.value if seen.error is None else getattr(seen.error, "answers", {})
 
 
 def _questions(sides, history):
@@ -50,15 +179,14 @@ def _questions(sides, history):
     return ("player", "utilities") if history[-1] == 2 * sides else ("player", "actions", "information_set")
 
 
-def _answer(game, method, history):
-    """Actions and outcomes may come in any order and any container. An error remembers what was asked."""
+def _answer(game, question, history):
+    """Actions and outcomes may come in any order and any container."""
     try:
-        answer = getattr(game, method)(history)
-        several = method in ("chance", "actions") and isinstance(answer, Iterable) and not isinstance(answer, Mapping)
+        answer = getattr(game, question)(history)
+        several = question in ("chance", "actions") and isinstance(answer, Iterable) and not isinstance(answer, Mapping)
         return _in_order(list(answer)) if several else answer
     except Exception as error:
-        error.asked = f"{method}({history})"
-        raise
+        return Raised(error)
 
 
 def _in_order(answers):
@@ -66,6 +194,16 @@ def _in_order(answers):
         return sorted(answers)
     except (TypeError, ValueError):  # numbers and words, or arrays: what is wrong with them is said later
         return answers
+
+
+def _by_name(question, answer):
+    names = {CHANCE: "CHANCE", TERMINAL: "TERMINAL"}
+    return Name(names[answer]) if question == "player" and is_whole(answer) and answer in names else answer
+
+
+def _coded(question, answer):
+    """Who moves is no amount: nobody is to compare chance's number with a player's."""
+    return f"player {answer}" if question == "player" else answer
 
 
 def _any_form(answer, sides):
@@ -89,7 +227,8 @@ def _form_of_actions(answer, sides):
 
 
 def _form_of_number(answer, sides):
-    return f"returns {described(answer)}; a whole number is asked" if isinstance(answer, float) else None
+    odd = isinstance(answer, float | str | tuple | list | dict | set | frozenset)
+    return f"returns {described(answer)}; a whole number is asked" if odd else None
 
 
 _FORMS = {

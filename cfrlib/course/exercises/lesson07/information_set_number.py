@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from cfrlib.course.checks.adapters import whole_number
 from cfrlib.course.checks.exercise import Exercise, Problem
 from cfrlib.course.exercises.lesson07.whole_numbers import described, is_whole
 
@@ -48,4 +49,5 @@ EXERCISE = NumberExercise(
         (4, made(4, 1, 6, 7)),
     ],
     random_cases=_known,
+    adapter=whole_number,
 )

@@ -1,6 +1,6 @@
 """The mistakes that people make in `information_set_number`."""
 
-from cfrlib.course.checks.exercise import Exercise, Misconception, input_changed
+from cfrlib.course.checks.exercise import Exercise, Misconception
 from cfrlib.course.exercises.lesson07.information_set_number import in_binary
 
 
@@ -18,10 +18,6 @@ def dudo_counted_ascending(roll, claimed):
 
 def without_roll(roll, claimed):
     return in_binary(0, claimed[-2::-1])
-
-
-def roll_from_zero(roll, claimed):
-    return in_binary(roll - 1, claimed[-2::-1])
 
 
 def without_strongest(roll, claimed):
@@ -70,11 +66,6 @@ def in_tens(roll, claimed):
 
 MISTAKES = (
     Misconception(
-        "input changed in place",
-        "Your function alters the list `claimed` (`pop` and `reverse` do). `claimed[:-1]` makes a new list.",
-        recognise=input_changed,
-    ),
-    Misconception(
         "weakest claim first",
         "You go through the claims from the weakest to the strongest. Go the other way: the strongest comes first.",
         wrong=ascending,
@@ -120,11 +111,6 @@ MISTAKES = (
         wrong=(without_roll, lambda roll, claimed: in_binary(1, claimed[-2::-1])),
     ),
     Misconception(
-        "roll counted from 0",
-        "You begin with the roll minus 1. Begin with the roll as it is.",
-        wrong=roll_from_zero,
-    ),
-    Misconception(
         "one claim too few",
         "You leave out one claim: there are `len(claimed) - 1` of them. Only the very last entry, dudo, is not "
         "counted.",
@@ -141,6 +127,11 @@ MISTAKES = (
         "You double only for claims that have been made. Double for *every* claim, and add 1 for those that have "
         "been made.",
         wrong=doubled_only_if_claimed,
+    ),
+    Misconception(
+        "made and not made exchanged",
+        "You add 1 for the claims that have *not* been made. Add it for those that have been.",
+        wrong=lambda roll, claimed: in_binary(roll, [not made for made in claimed[-2::-1]]),
     ),
     Misconception(
         "not doubled",

@@ -1,5 +1,6 @@
 """Exercise `matching`: which dice count for a claim."""
 
+from cfrlib.course.checks.adapters import whole_number
 from cfrlib.course.checks.exercise import Exercise
 
 
@@ -33,4 +34,5 @@ EXERCISE = Exercise(
         *(([one, other], rank) for one in range(1, 7) for other in range(1, 7) for rank in (1, 2, 6)),
     ],
     random_cases=rolls,
+    adapter=whole_number,
 )

@@ -1,6 +1,8 @@
 """The mistakes that people make in `matching`. Some come again where a claim is doubted."""
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from itertools import takewhile
+
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson07.matching import matching
 
 
@@ -36,6 +38,10 @@ def returned_at_the_first_match(dice, rank):
     return 1 if matching(dice, rank) else None
 
 
+def until_the_first_miss(dice, rank):
+    return sum(1 for _ in takewhile(lambda face: face in (rank, 1), dice))
+
+
 def _of_two_places(dice, rank):
     return matching([dice[0], dice[1]], rank)
 
@@ -57,11 +63,6 @@ TUPLES = Misconception(
 )
 
 MISTAKES = (
-    Misconception(
-        "input changed in place",
-        "Your function alters the dice that it is given. Only count them.",
-        recognise=input_changed,
-    ),
     TUPLES,
     Misconception(
         "wilds ignored",
@@ -99,6 +100,16 @@ MISTAKES = (
         "Your function returns before it has seen all dice. `return` ends the function: it belongs behind the "
         "loop, not into it.",
         wrong=(returned_in_the_loop, returned_at_the_first_match),
+    ),
+    Misconception(
+        "stopped at a die that does not match",
+        "You stop at the first die that does not match. Go through all dice, and count.",
+        wrong=until_the_first_miss,
+    ),
+    Misconception(
+        "faces added up",
+        "You add up what the matching dice show. Count the dice: each of them is 1.",
+        wrong=lambda dice, rank: sum(face for face in dice if face in (rank, 1)),
     ),
     Misconception(
         "equal dice counted once",

@@ -1,5 +1,6 @@
 """Exercise `mia_rank`, the transfer task: the order of throws in Mia, another game of claims."""
 
+from cfrlib.course.checks.adapters import whole_number
 from cfrlib.course.checks.exercise import Exercise
 
 
@@ -47,4 +48,5 @@ EXERCISE = Exercise(
         *_all_throws(4, 6, 3, 5, 9),
     ],
     random_cases=_throws,
+    adapter=whole_number,
 )

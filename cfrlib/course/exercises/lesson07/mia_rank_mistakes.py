@@ -1,5 +1,6 @@
 """The mistakes that people make in `mia_rank`."""
 
+from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson07.mia_rank import mia_rank, place
 
@@ -52,6 +53,30 @@ def mia_lowest_pair(one, other, sides):
     return mia_rank(one, other, sides) + (high == low)
 
 
+def pairs_downwards(one, other, sides):
+    different = sides * (sides - 1) // 2 - 1
+    return different + sides - one if one == other else mia_rank(one, other, sides)
+
+
+def both_orders_counted(one, other, sides):
+    throws = [(a, b) for a in range(1, sides + 1) for b in range(1, sides + 1)]
+    return sum(mia_rank(*throw, sides) < mia_rank(one, other, sides) for throw in throws)
+
+
+def as_sorted_pairs(one, other, sides):
+    """All throws read as numbers, and no throw is special."""
+    order = [(high, low) for high in range(1, sides + 1) for low in range(1, high + 1)]
+    return order.index((max(one, other), min(one, other)))
+
+
+def _right_with_six_sides_alone(exercise, observations):
+    wrong = [seen.error is not None or not same(seen.value, mia_rank(*seen.args), exercise.tolerance)
+             for seen in observations]  # fmt: skip
+    six = [seen.args[2] == 6 for seen in observations]
+    known = {seen.args[2] for seen, bad in zip(observations, wrong, strict=True) if bad}
+    return not any(bad for bad, here in zip(wrong, six, strict=True) if here) and {3, 4, 5, 9} <= known
+
+
 MISTAKES = (
     Misconception(
         "Mia not on top",
@@ -67,7 +92,17 @@ MISTAKES = (
     Misconception(
         "pairs among different dice",
         "You read a pair as a number among the others: 33 between 32 and 41. Every pair beats all different dice.",
-        wrong=pairs_in_between,
+        wrong=(pairs_in_between, as_sorted_pairs),
+    ),
+    Misconception(
+        "higher pairs below lower ones",
+        "You put the pairs in falling order. Higher pairs beat lower ones.",
+        wrong=pairs_downwards,
+    ),
+    Misconception(
+        "2 and 3 counted beside 3 and 2",
+        "You count a throw of two different dice twice, once in each order. It is one throw, whichever die is first.",
+        wrong=both_orders_counted,
     ),
     Misconception(
         "lower die first",
@@ -95,6 +130,7 @@ MISTAKES = (
         "Your strengths are right for six sides only. The number of pairs, and of throws below them, depends on "
         "`sides`.",
         wrong=six_sides,
+        recognise=_right_with_six_sides_alone,
     ),
     Misconception(
         "the strongest throw 0",
@@ -111,10 +147,5 @@ MISTAKES = (
                 {one, other} != {1, 2}
             ),
         ),
-    ),
-    Misconception(
-        "counted from 1",
-        "Every strength is 1 too large. The weakest throw has strength 0.",
-        wrong=lambda one, other, sides: mia_rank(one, other, sides) + 1,
     ),
 )

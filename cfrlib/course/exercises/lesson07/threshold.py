@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.exercise import Exercise
 
 
@@ -34,6 +35,8 @@ EXERCISE = Exercise(
         (np.array([0.5, 0.5]), 0.5),
         (np.array([0.9997, 0.0002, 0.0001]), 0.00015),
         (np.arange(1, 41) / 820, 0.02),
+        (np.append(np.full(498, 0.002), 0.004), 0.003),
     ],
     random_cases=_strategies,
+    adapter=array,
 )

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
-from cfrlib.course.exercises.lesson07.threshold import threshold, without_unlikely
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson07.threshold import without_unlikely
 
 
 def always_divided(strategy, cutoff):
@@ -42,6 +42,17 @@ def given_to_the_likeliest(strategy, cutoff):
     return kept if without_unlikely(strategy, cutoff).any() else np.array(strategy)
 
 
+def only_the_smallest_removed(strategy, cutoff):
+    kept = np.array(strategy)
+    kept[kept.argmin()] *= kept.min() >= cutoff
+    return kept / kept.sum() if kept.any() else np.array(strategy)
+
+
+def given_to_the_first(strategy, cutoff):
+    kept = without_unlikely(strategy, cutoff)
+    return kept + (1 - kept.sum()) * np.eye(len(kept))[0] if kept.any() else np.array(strategy)
+
+
 def large_ones_removed(strategy, cutoff):
     kept = np.where(strategy >= cutoff, 0.0, strategy)
     return kept / kept.sum() if kept.any() else np.array(strategy)
@@ -67,22 +78,7 @@ def divided_on_the_way(strategy, cutoff):
     return np.where(kept > 0, kept / np.cumsum(kept), 0.0) if kept.any() else np.array(strategy)
 
 
-def rounded_to(digits, where_shared=False):
-    """Everywhere, or only where something is left to be shared."""
-
-    def wrong(strategy, cutoff):
-        right = threshold(strategy, cutoff)
-        return right if where_shared and not without_unlikely(strategy, cutoff).any() else np.round(right, digits)
-
-    return wrong
-
-
 MISTAKES = (
-    Misconception(
-        "input changed in place",
-        "Your function alters the strategy that it is given. `np.where` makes a new array, and so does `.copy()`.",
-        recognise=input_changed,
-    ),
     Misconception(
         "not scaled up again",
         "Your probabilities no longer add up to 1. Divide what is left by its sum.",
@@ -115,9 +111,14 @@ MISTAKES = (
     ),
     Misconception(
         "removed probability not shared in proportion",
-        "You give the removed probability to the others in equal parts, or all to the likeliest one. The others "
+        "You give the removed probability to the others in equal parts, or all to one of them. The others "
         "keep their proportions: divide by the sum.",
-        wrong=(spread_evenly, given_to_the_likeliest),
+        wrong=(spread_evenly, given_to_the_likeliest, given_to_the_first),
+    ),
+    Misconception(
+        "only the least likely action removed",
+        "You remove the least likely action alone. *Every* probability below the cutoff goes.",
+        wrong=only_the_smallest_removed,
     ),
     Misconception(
         "likely actions removed",
@@ -135,14 +136,6 @@ MISTAKES = (
         "You divide before the sum is complete: inside the loop it holds only the probabilities so far. Add up first, "
         "then divide in a second step.",
         wrong=divided_on_the_way,
-    ),
-    Misconception(
-        "rounded",
-        "You round the result. Rounded probabilities no longer add up to 1: round only when you print.",
-        wrong=(
-            *(rounded_to(digits) for digits in (1, 2, 3)),
-            *(rounded_to(digits, where_shared=True) for digits in (1, 2, 3)),
-        ),
     ),
     Misconception(
         "actions left out",

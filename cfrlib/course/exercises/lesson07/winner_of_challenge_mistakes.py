@@ -1,6 +1,6 @@
 """The mistakes that people make in `winner_of_challenge`."""
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson07.matching import matching
 from cfrlib.course.exercises.lesson07.matching_mistakes import TUPLES, ones_twice, without_wilds
 from cfrlib.course.exercises.lesson07.winner_of_challenge import winner, winner_of_challenge
@@ -35,20 +35,18 @@ def rank_first(claim, dice):
     return winner_of_challenge(claim[::-1], dice)
 
 
-def _spelt_otherwise(exercise, observations):
-    return all(
-        isinstance(seen.value, str)
-        and seen.value.strip().lower().removeprefix("the ") == exercise.call(winner_of_challenge, seen.args)
-        for seen in observations
-    )
+def _by_other_names(exercise, observations):
+    """Told apart rightly: one answer wherever the claimant wins, another wherever the challenger does."""
+    names = {"claimant": set(), "challenger": set()}
+    for seen in observations:
+        names[exercise.call(winner_of_challenge, seen.args)].add(str(seen.value))
+    claimant, challenger = names.values()
+    once = len(claimant) == len(challenger) == 1 and claimant != challenger
+    swapped = "challenger" in claimant or "claimant" in challenger
+    return once and not swapped and "None" not in claimant | challenger
 
 
 MISTAKES = (
-    Misconception(
-        "input changed in place",
-        "Your function alters the dice that it is given. Only count them.",
-        recognise=input_changed,
-    ),
     TUPLES,
     Misconception(
         "more dice asked than claimed",
@@ -87,23 +85,25 @@ MISTAKES = (
         wrong=any_match,
     ),
     Misconception(
-        "names spelt otherwise",
-        'The winner is right, but its name is spelt otherwise. Return exactly "claimant" or "challenger", in small '
+        "the winner by another name",
+        'You tell rightly who wins, and do not call them by name. Return exactly "claimant" or "challenger", in small '
         "letters.",
         wrong=(
             lambda claim, dice: winner_of_challenge(claim, dice).capitalize(),
-            lambda claim, dice: winner_of_challenge(claim, dice).upper(),
+            lambda claim, dice: winner_of_challenge(claim, dice) == "claimant",
+            lambda claim, dice: int(winner_of_challenge(claim, dice) == "challenger"),
         ),
-        recognise=_spelt_otherwise,
-    ),
-    Misconception(
-        "always the same winner",
-        "You name the same winner whatever the dice show. Compare how many match with how many are claimed.",
-        wrong=(lambda claim, dice: "claimant", lambda claim, dice: "challenger"),
+        recognise=_by_other_names,
     ),
     Misconception(
         "true or false instead of a name",
         'You return True or False. Return "claimant" or "challenger".',
+        wrong=lambda claim, dice: matching(dice, claim[1]) > claim[0],
         recognise=lambda exercise, seen: all(str(one.value) in ("True", "False") for one in seen),
+    ),
+    Misconception(
+        "every die has to match",
+        "You let the claimant win only if all dice match. As many as claimed are enough.",
+        wrong=lambda claim, dice: winner(matching(dice, claim[1]) == len(dice)),
     ),
 )

@@ -32,8 +32,61 @@ def _largest(node, values):
     return np.max(values)
 
 
-def _nothing(node, values):
-    return 0.0
+def _unturned(node, values):
+    return -(node.strategy @ values) if node.swaps else node.strategy @ values
+
+
+def _old(node, values):
+    return node.value
+
+
+def _total(node, values):
+    return values.sum()
+
+
+def _raised(node, values):
+    return node.value + node.strategy @ values
+
+
+def _by_average_strategy(node, values):
+    return node.strategy_sum @ values / node.strategy_sum.sum()
+
+
+def _again_for_each_action(node, added):
+    regret = node.regret
+    for _ in node.children:
+        regret = (node.total_visits * regret + added) / (node.total_visits + node.visits)
+    return regret
+
+
+def _later_for_each_action(node, added):
+    """Each action finds the total visits raised by the actions before it."""
+    totals = node.total_visits + node.visits * np.arange(len(added))
+    return (totals * node.regret + added) / (totals + node.visits)
+
+
+def _later_count(node):
+    return node.total_visits + node.visits * len(node.children)
+
+
+def _visits(node):
+    return node.total_visits + node.visits
+
+
+def _of_children(name):
+    return lambda node: node.visits * np.array([getattr(child, name) for child in node.children])
+
+
+def _along_every_path(nodes):
+    """A recursion that comes to a node, and updates it, once for each path."""
+
+    def walk(node):
+        for child in node.children:
+            walk(child)
+        if node.children:
+            Backward()([node])
+
+    walk(nodes[0])
 
 
 def _refreshed(node):
@@ -79,6 +132,92 @@ def _all_emptied(nodes):
 
 
 MISTAKES = (
+    Misconception(
+        "sign turned for the value alone",
+        "You turn the sign of the node's value, but not of the values that its regrets are made of. Where `node.swaps` "
+        "is True, turn the signs of all children's values first; then both are right.",
+        wrong=(
+            Backward(sign=lambda node, child: 1, value=_unturned, baseline=_unturned),
+            Backward(sign=lambda node, child: 1, value=_unturned),
+        ),
+    ),
+    Misconception(
+        "updated once for each path",
+        "You update a node once for each path that leads to it, as a recursion does. Here the sums over the paths are "
+        "made already: visit each node once, from the last to the first.",
+        wrong=_along_every_path,
+    ),
+    Misconception(
+        "the first node left out",
+        "Your loop ends before it comes to `nodes[0]`. That one is updated, too: `reversed(nodes)` goes to the end.",
+        wrong=Backward(order=lambda nodes: nodes[:0:-1]),
+    ),
+    Misconception(
+        "value added to the old one",
+        "You add to the value of the last iteration. `value` is no sum over the run: write `node.value = ...`, or "
+        "begin with 0.",
+        wrong=(Backward(value=_raised, baseline=_raised), Backward(value=_raised)),
+    ),
+    Misconception(
+        "values summed without their probabilities",
+        "You add up the values of the actions as they are. Each counts with its probability: `node.strategy @ values`.",
+        wrong=(Backward(value=_total, baseline=_total), Backward(value=_total), Backward(baseline=_total)),
+    ),
+    Misconception(
+        "value of the average strategy",
+        "You weigh the values with `strategy_sum`. What is played in this iteration is `node.strategy`.",
+        wrong=(
+            Backward(value=_by_average_strategy, baseline=_by_average_strategy),
+            Backward(value=_by_average_strategy),
+        ),
+    ),
+    Misconception(
+        "value of the last iteration subtracted",
+        "You subtract `node.value` before you compute it: what stands there is an earlier iteration's. First the "
+        "value, then the regrets.",
+        wrong=Backward(baseline=_old),
+    ),
+    Misconception(
+        "updated once for each action",
+        "The whole update, or a part of it, stands inside a loop over the actions, and is done several times. Regrets "
+        "and `total_visits` change once in an iteration.",
+        wrong=(
+            Backward(average=_again_for_each_action),
+            Backward(average=_later_for_each_action, count=_later_count),
+            Backward(count=_later_count),
+        ),
+    ),
+    Misconception(
+        "reach of the children",
+        "You weigh the regrets with the reach of the children. The weight is the node's own `reach_other`.",
+        wrong=tuple(Backward(weight=_of_children(name)) for name in ("reach_own", "reach_other")),
+    ),
+    Misconception(
+        "regret weighted by the strategy",
+        "You multiply a regret with the probability of its action. What was never played has a regret as well: leave "
+        "the probability out. The only weights are `visits` and `reach_other`.",
+        wrong=Backward(weight=lambda node: node.visits * node.reach_other * node.strategy),
+    ),
+    Misconception(
+        "visits counted twice",
+        "You multiply the new regret with `visits` twice. The formula has it once.",
+        wrong=Backward(weight=lambda node: node.visits**2 * node.reach_other),
+    ),
+    Misconception(
+        "only a part divided",
+        "You divide only a part of the sum. Both the old and the new regrets stand above the line: put them in "
+        "parentheses.",
+        wrong=(
+            Backward(average=lambda node, added: node.total_visits * node.regret + added / _visits(node)),
+            Backward(average=lambda node, added: node.total_visits * node.regret / _visits(node) + added),
+        ),
+    ),
+    Misconception(
+        "half old, half new",
+        "You take half of the old regret and half of the new one. They weigh as much as their visits: `total_visits` "
+        "and `visits`.",
+        wrong=Backward(average=lambda node, added: (node.regret + added) / 2),
+    ),
     Misconception(
         "no negation",
         "A value belongs to the player who decides at its node. Where `node.swaps` is True, the children's values "
@@ -206,29 +345,15 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "divided by the new visits alone",
+        "You divide by this iteration's visits. The new average is over the old visits and the new ones: divide by "
+        "`total_visits + visits`.",
+        wrong=Backward(average=lambda node, added: (node.total_visits * node.regret + added) / node.visits),
+    ),
+    Misconception(
         "total visits raised too early",
         "You raise `total_visits` before you use it. In the formula, T counts the visits *before* this iteration.",
         wrong=(Backward(early_count=True), Backward(early_count=True, average=_by_new_visits)),
-    ),
-    Misconception(
-        "iterations counted instead of visits",
-        "You count an iteration as one visit. It brings `node.visits` of them, one for each path to the node.",
-        wrong=(
-            Backward(
-                weight=lambda node: node.reach_other,
-                average=lambda node, added: (node.total_visits * node.regret + added) / (node.total_visits + 1),
-                count=lambda node: node.total_visits + 1,
-            ),
-            Backward(
-                average=lambda node, added: (node.total_visits * node.regret + added) / (node.total_visits + 1),
-                count=lambda node: node.total_visits + 1,
-            ),
-            Backward(count=lambda node: node.total_visits + 1),
-            Backward(
-                weight=lambda node: node.reach_other,
-                count=lambda node: node.total_visits + 1,
-            ),
-        ),
     ),
     Misconception(
         "divided by visits once more",
@@ -296,10 +421,5 @@ MISTAKES = (
         "the best action's value sent up",
         "You send up the value of the best action. The player plays the strategy: `node.strategy @ values`.",
         wrong=(Backward(value=_largest), Backward(baseline=_largest, value=_largest)),
-    ),
-    Misconception(
-        "nothing subtracted",
-        "You average the values of the actions. A regret is a difference: subtract the value of the node.",
-        wrong=Backward(baseline=_nothing),
     ),
 )

@@ -1,7 +1,9 @@
 """The mistakes that people make in `count_paths`."""
 
+import numpy as np
+
 from cfrlib.course.checks.compare import complaint
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson08.count_paths import count_paths
 from cfrlib.course.exercises.lesson08.watched_graph import walked_every_path
 
@@ -38,6 +40,17 @@ def _breadth_first(children, order):
     for node in waiting:
         waiting += [child for child in children[node] if child not in waiting]
     return waiting
+
+
+def _depth_first(children, order):
+    """As a stack gives them, each node once."""
+    waiting, met = [order[0]], [order[0]]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        fresh = [child for child in children[node] if child not in met]
+        met += fresh
+        waiting += fresh
 
 
 def _to_the_ends(children, order):
@@ -96,9 +109,58 @@ def _first_left_out(children, order):
     return {node: paths[node] for node in order[1:]}
 
 
+def _edges_into(children, order):
+    return {node: sum(node in below for below in children.values()) for node in order}
+
+
+def _largest_kept(children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: 1}
+    for node in order:
+        for child in children[node]:
+            paths[child] = max(paths[child], paths[node])
+    return paths
+
+
+def _one_too_many(children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: 1}
+    for node in order:
+        for child in children[node]:
+            paths[child] += paths[node] + 1
+    return paths
+
+
+def _every_source_a_start(children, order):
+    met = {child for below in children.values() for child in below}
+    paths = {node: int(node not in met) for node in order}
+    for node in order:
+        for child in children[node]:
+            paths[child] += paths[node]
+    return paths
+
+
+def _start_at(number, others):
+    """The first node keeps `number`, while its children begin with `others`."""
+
+    def count(children, order):
+        paths = _started(children, order, others(children[order[0]]), 0)
+        return paths | {order[0]: number(children[order[0]])}
+
+    return count
+
+
+def _small_numbers(kind):
+    def count(children, order):
+        return {node: int(np.uint64(paths).astype(kind)) for node, paths in count_paths(children, order).items()}
+
+    return count
+
+
 def _lacks_the_first(exercise, observations):
-    """Dictionaries with no entry for the first node, wherever there is another."""
-    return all(isinstance(seen.value, dict) and seen.args[1][0] not in seen.value for seen in observations)
+    """Dictionaries of nodes with no entry for the first one, wherever there is another."""
+    return all(
+        isinstance(seen.value, dict) and seen.args[1][0] not in seen.value and seen.value.keys() <= {*seen.args[1]}
+        for seen in observations
+    )
 
 
 def _lacks_what_is_out_of_reach(exercise, observations):
@@ -126,6 +188,43 @@ MISTAKES = (
         wrong=_edges_counted,
     ),
     Misconception(
+        "parents counted, not paths",
+        "You count the edges that lead to a node. A parent to which two paths lead brings both: add up the parents' "
+        "numbers of paths, and begin with 1 at `order[0]`.",
+        wrong=_edges_into,
+    ),
+    Misconception(
+        "the largest parent kept",
+        "A node keeps the largest number among its parents. Paths that meet add up: use `+=`.",
+        wrong=_largest_kept,
+    ),
+    Misconception(
+        "1 too many on every edge",
+        "You add 1 on every edge beside the parent's number. A longer path is still one path: add `paths[node]` alone.",
+        wrong=_one_too_many,
+    ),
+    Misconception(
+        "every node without parents a start",
+        "You begin with 1 at every node to which no edge leads. The paths begin at `order[0]` alone; others without "
+        "parents have 0.",
+        wrong=_every_source_a_start,
+    ),
+    Misconception(
+        "not 1 at the start",
+        "The number of the first node itself is not 1. One path leads there: to stay.",
+        wrong=(
+            _start_at(lambda below: 0, lambda below: 1),
+            _start_at(len, len),
+            _start_at(len, lambda below: 1),
+        ),
+    ),
+    Misconception(
+        "too large for the type of number",
+        "The numbers get too large for the type of your array, and begin anew. Use Python's own whole numbers, or "
+        "`dtype=np.int64`.",
+        wrong=(_small_numbers(np.int32), _small_numbers(np.uint32), _small_numbers(np.int16)),
+    ),
+    Misconception(
         "not topological",
         "You go through the nodes in an order in which a node hands on its number before all its parents have "
         "brought theirs. Go through `order`, first to last.",
@@ -133,6 +232,7 @@ MISTAKES = (
             _in_order(lambda children, order: children),
             _in_order(_breadth_first),
             _in_order(lambda children, order: sorted(order)),
+            _in_order(_depth_first),
         ),
     ),
     Misconception(
@@ -181,10 +281,5 @@ MISTAKES = (
         "You follow each path by itself. That is right, but forty diamonds have a million million paths. Visit "
         "each node once, in the given order, and add up.",
         recognise=walked_every_path,
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters its arguments. Count in a dictionary of your own.",
-        recognise=input_changed,
     ),
 )

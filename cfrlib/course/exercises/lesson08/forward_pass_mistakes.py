@@ -1,6 +1,8 @@
 """The mistakes that people make in `forward_pass`."""
 
-from itertools import combinations
+from itertools import combinations, product
+
+import numpy as np
 
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
@@ -15,7 +17,7 @@ from cfrlib.course.exercises.lesson08.pass_variants import (
     only_the_last,
 )
 
-ORDERS = depth_first, depth_first_once, breadth_first, last_to_first
+ORDERS = depth_first, depth_first_once, breadth_first
 
 
 def _is_end(probability, child):
@@ -24,6 +26,39 @@ def _is_end(probability, child):
 
 def _decisions(nodes):
     return [node for node in nodes if node.children]
+
+
+def _sums_last(order):
+    """Strategy sums in a loop of their own, after reaches have been handed on in this order."""
+
+    def wrong(nodes):
+        Forward(order=order, weight=lambda node: 0.0)(nodes)
+        for node in nodes:
+            node.strategy_sum = node.strategy_sum + node.reach_own * node.strategy
+
+    return wrong
+
+
+def _averaged(nodes):
+    """Reaches divided by the visits when the loop comes to a node."""
+    for node in nodes:
+        node.reach_own, node.reach_other = node.reach_own / node.visits, node.reach_other / node.visits
+        yield node
+
+
+def _in_reach(*names, least=0.0):
+    """Only nodes one of whose reaches is larger than `least` when the loop comes to them."""
+    return lambda nodes: (node for node in nodes if max(getattr(node, name) for name in names) > least)
+
+
+def _products(node):
+    """Each action's probability times those of the actions before it."""
+    return np.cumprod(node.strategy)
+
+
+def _share(so_far, more):
+    total = np.sum(so_far + more)
+    return (so_far + more) / total if total else so_far + more
 
 
 def _values_of_ends_wiped(nodes):
@@ -69,6 +104,23 @@ def _matched_afterwards(nodes):
         node.strategy = regret_matching(node.regret)
 
 
+def _kept(parts, theirs, mine, swaps):
+    """What arrives as own and other reach where only some of both is handed on. `parts`: of theirs, of mine."""
+    theirs, mine = parts[0] * theirs, parts[1] * mine
+    return (theirs, mine) if swaps else (mine, theirs)
+
+
+def _used_up(nodes):
+    """The node's own reach is multiplied in the loop, and stays so."""
+    forward = Forward()
+    forward.begin(nodes)
+    for node in nodes:
+        node.strategy_sum = node.strategy_sum + node.reach_own * node.strategy
+        for probability, child in zip(node.strategy, node.children, strict=True):
+            node.reach_own *= probability
+            forward.hand_on(node, 1.0, child)
+
+
 def _recursion(once):
     """Goes into each child as soon as that child has its share, once only or whenever a parent hands on."""
 
@@ -93,8 +145,7 @@ def _recursion(once):
 MISTAKES = (
     Misconception(
         "= for +=",
-        "A node that several parents lead to keeps only what the last one hands on. Paths that meet add up: use "
-        "`+=`.",
+        "A node that several parents lead to keeps only what the last one hands on. Paths that meet add up: use `+=`.",
         wrong=(
             Forward(onto=only_the_last),
             Forward(visits_onto=only_the_last),
@@ -140,11 +191,23 @@ MISTAKES = (
         wrong=Forward(swapped=lambda node, child: child.swaps),
     ),
     Misconception(
+        "only the first node hands on",
+        "Only `nodes[0]` has something to hand on when its turn comes. Either `return` stands inside the loop, and "
+        "ends it after one node, or you go from last to first. Parents come first: go from first to last.",
+        wrong=(Forward(order=last_to_first), _sums_last(last_to_first)),
+    ),
+    Misconception(
+        "the first node skipped",
+        "Nothing is handed on, because you leave out `nodes[0]`. All that flows down begins there.",
+        wrong=(Forward(order=lambda nodes: nodes[1:]), lambda nodes: Forward().begin(nodes)),
+    ),
+    Misconception(
         "not topological",
         "A node hands on its sums before all its parents have brought theirs. Go through `nodes` from first to "
         "last: there, parents come first. A recursion or a queue goes through them in another order.",
         wrong=(
             *(Forward(order=order) for order in ORDERS),
+            *(_sums_last(order) for order in ORDERS),
             _recursion(once=True),
             _recursion(once=False),
         ),
@@ -174,8 +237,7 @@ MISTAKES = (
     ),
     Misconception(
         "ends left out",
-        "You leave out the ends. They are nodes like any others: they are emptied, and their parents hand on to "
-        "them.",
+        "You leave out the ends. They are nodes like any others: they are emptied, and their parents hand on to them.",
         wrong=(
             Forward(skips=_is_end),
             lambda nodes: Forward(skips=_is_end)(_decisions(nodes)),
@@ -207,6 +269,37 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "probabilities multiplied on from action to action",
+        "You multiply a reach in the loop over the actions, so each action finds the product of those before it. Each "
+        "one begins with `node.reach_own` anew: `mine = probability * node.reach_own`.",
+        wrong=(Forward(probabilities=_products), _used_up),
+    ),
+    Misconception(
+        "all actions alike",
+        "You hand on as if all actions were equally likely. Each has its own probability in `node.strategy`.",
+        wrong=Forward(probabilities=lambda node: np.full(len(node.children), 1 / max(1, len(node.children)))),
+    ),
+    Misconception(
+        "one reach not handed on",
+        "You hand on one of the two reaches only, or not in both branches. Both are handed on along every edge: mine "
+        "and theirs.",
+        wrong=tuple(
+            Forward(hand=lambda mine, theirs, swaps, a=a, b=b: _kept(a if swaps else b, theirs, mine, swaps))
+            for a, b in product(((1, 1), (1, 0), (0, 1), (0, 0)), repeat=2)
+            if (a, b) != ((1, 1), (1, 1))
+        ),
+    ),
+    Misconception(
+        "reaches averaged over the paths",
+        "You divide reaches by the visits. They are sums over the paths, not means: leave them as they add up.",
+        wrong=Forward(order=_averaged),
+    ),
+    Misconception(
+        "cut to whole numbers",
+        "You cut reaches to whole numbers. A probability lies between 0 and 1: keep its decimals.",
+        wrong=Forward(multiplied=lambda probability, own, other: (int(probability * own), other)),
+    ),
+    Misconception(
         "probability forgotten",
         "You hand on the whole reach along every action. An action takes its share: multiply `node.reach_own` with "
         "its probability.",
@@ -217,6 +310,16 @@ MISTAKES = (
         "You skip what is not played. But the opponent's reach does not depend on your choice, and regrets need it "
         "there: hand on along every action, with 0 where the probability is 0.",
         wrong=Forward(skips=lambda probability, child: probability == 0),
+    ),
+    Misconception(
+        "nodes out of reach skipped",
+        "You skip nodes whose reach is 0, or small. But the opponent's reach and the visits go on below them: hand on "
+        "at every node.",
+        wrong=tuple(
+            Forward(order=_in_reach(*names, least=least))
+            for names in (("reach_own",), ("reach_other",), ("reach_own", "reach_other"))
+            for least in (0.0, 1e-9, 1e-6, 1e-3, 0.01)
+        ),
     ),
     Misconception(
         "visits are not reaches",
@@ -231,25 +334,19 @@ MISTAKES = (
         wrong=Forward(visits=lambda node, probability: 1.0),
     ),
     Misconception(
-        "strategy sum weighted by the other's reach",
-        "You weigh the strategy with the opponent's reach. The average asks how often *you* get here: `reach_own`.",
-        wrong=(
-            Forward(weight=lambda node: node.reach_other),
-            Forward(weight=lambda node: node.reach_own * node.reach_other),
-        ),
+        "strategy sum never added to",
+        "Your strategy sums stay as they were. At each node, add `node.reach_own * node.strategy`.",
+        wrong=Forward(weight=lambda node: 0.0),
     ),
     Misconception(
-        "strategy sum weighted by visits",
-        "You weigh the strategy with the number of visits. `reach_own` is a sum over all paths already: it needs "
-        "no other weight.",
-        wrong=(
-            Forward(weight=lambda node: node.visits),
-            Forward(weight=lambda node: node.visits * node.reach_own),
-        ),
+        "strategy sum added to once for each action",
+        "You add to the strategy sum inside the loop over the actions. Once for each node is enough: do it before that "
+        "loop.",
+        wrong=Forward(weight=lambda node: node.reach_own * len(node.children)),
     ),
     Misconception(
-        "strategy sum not weighted",
-        "You add the strategy as it is. Multiply it with `node.reach_own`, as in lesson 05.",
-        wrong=Forward(weight=lambda node: 1.0),
+        "strategy sum divided by its total",
+        "You make the strategy sum add up to 1. It is a sum over the whole run; who wants the average divides later.",
+        wrong=Forward(sums_onto=_share),
     ),
 )

@@ -24,16 +24,22 @@ class GraphRegrets:
     """Down and up through a graph of tuples, with any of the steps done differently.
 
     `multiplied`: the reaches (player 1, player 2, chance) that a move hands on. `weight`: own, opponent, chance.
+    `turned`: what a player's values are multiplied with on their way up. `share`: of an action's regret.
     """
 
     onto: Callable = added
+    chance_onto: Callable = added
     sums_onto: Callable = added
     multiplied: Callable = lambda reach, mover, p: [r * (p if who == mover else 1.0) for who, r in enumerate(reach)]
     weight: Callable = lambda own, opponent, chance: opponent
     signs: tuple[int, int] = (1, -1)
     baseline: Callable = lambda mix, values: mix @ values
     order: Callable = lambda graph: list(graph)
+    value: Callable = lambda mix, values: mix @ values
     chance_value: Callable = lambda mix, values: mix @ values
+    turned: tuple[int, int] = (1, 1)
+    skips: Callable = lambda p: False
+    share: Callable = lambda mix: 1.0
 
     def __call__(self, graph, strategy):
         moves = {name: _moves(node, strategy) for name, node in graph.items() if isinstance(node, tuple)}
@@ -47,7 +53,7 @@ class GraphRegrets:
             own, opponent = reach[name][mover], reach[name][1 - mover]
             added = self.weight(own, opponent, reach[name][2]) * regret
             key = graph[name][1]
-            regrets[key] = self.sums_onto(regrets.get(key, np.zeros(len(mix))), added)
+            regrets[key] = self.sums_onto(regrets.get(key, np.zeros(len(mix))), self.share(mix) * added)
         return regrets
 
     def down(self, graph, moves):
@@ -58,8 +64,10 @@ class GraphRegrets:
             if name not in moves:
                 continue
             mover, mix, children = moves[name]
+            onto = self.chance_onto if mover == "chance" else self.onto
             for p, child in zip(mix, children, strict=True):
-                reach[child] = self.onto(reach[child], np.array(self.handed(reach[name], mover, p)))
+                if not self.skips(p):
+                    reach[child] = onto(reach[child], np.array(self.handed(reach[name], mover, p)))
         return reach
 
     def handed(self, reach, mover, p):
@@ -70,7 +78,8 @@ class GraphRegrets:
         for name in reversed([name for name in graph if name in moves]):
             mover, mix, children = moves[name]
             values = np.array([value[child] for child in children])
-            value[name] = self.chance_value(mix, values) if mover == "chance" else mix @ values
+            by_player = mover != "chance"
+            value[name] = self.turned[mover] * self.value(mix, values) if by_player else self.chance_value(mix, values)
         return value
 
 
@@ -98,7 +107,10 @@ def drawn(rng, size=9):
             share = int(rng.integers(1, 10)) / 10
             graph[name] = ("chance", [(share, later[0]), (round(1 - share, 1), others[0])])
         else:
-            graph[name] = (int(rng.integers(2)), f"set {name}", [others[0], later[0], others[1]][: rng.integers(2, 4)])
+            player, below = int(rng.integers(2)), [others[0], later[0], others[1]][: rng.integers(2, 4)]
+            alike = [node[1] for node in graph.values() if node[0] == player and len(node[-1]) == len(below)]
+            key = alike[0] if alike and rng.integers(2) else f"set {name}"
+            graph[name] = (player, key, below)
     return Watched({**graph, **{name: int(rng.integers(-16, 17)) / 4 for name in names[size - 3 :]}})
 
 
@@ -113,6 +125,7 @@ FORK = Watched({
     "D": (0, "last", ["won", "lost"]), "won": 2.0, "lost": -1.0,
 })  # fmt: skip
 PLAIN = {"first": (0.25, 0.75), "answer": (0.5, 0.5), "last": (0.4, 0.6)}
+PURE = {"first": (1.0, 0.0), "answer": (0.0, 1.0), "last": (0.5, 0.5)}
 # Chance has three moves, player 2 decides first, one node leaves no choice, and payoffs are large and small.
 WEATHER = Watched({
     "port": (1, "captain", ["sky", "bay"]),
@@ -127,6 +140,7 @@ EXERCISE = GraphExercise(
     graph_regrets,
     edge_cases=[
         (FORK, PLAIN),
+        (FORK, PURE),
         river(2),
         (WEATHER, SAILING),
         *_games(np.random.default_rng(3)),

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson08.graph_regrets import GraphRegrets
 from cfrlib.course.exercises.lesson08.watched_graph import walked_every_path
 
@@ -10,6 +11,21 @@ from cfrlib.course.exercises.lesson08.watched_graph import walked_every_path
 class _ChanceLeftOut(GraphRegrets):
     def handed(self, reach, mover, p):
         return reach if mover == "chance" else self.multiplied(reach, mover, p)
+
+
+class _ChanceInOne(GraphRegrets):
+    """Chance's probability goes into the reach of one player alone, player 1 here."""
+
+    factors = ("p", 1.0)
+
+    def handed(self, reach, mover, p):
+        if mover != "chance":
+            return self.multiplied(reach, mover, p)
+        return reach * [*(p if factor == "p" else factor for factor in self.factors), p]
+
+
+class _ChanceInTheOther(_ChanceInOne):
+    factors = (1.0, "p")
 
 
 class _ChanceApart(GraphRegrets):
@@ -38,8 +54,39 @@ def _by_node(graph, strategy):
     return GraphRegrets()(apart, mixes)
 
 
+def _of_one_node(place):
+    """An information set keeps the regrets of its first or last node."""
+
+    def wrong(graph, strategy):
+        deciding = {name: node[1] for name, node in graph.items() if _is_decision(node)}
+        names = {key: [name for name, of in deciding.items() if of == key] for key in strategy}
+        regrets = _by_node(graph, strategy)
+        return {key: regrets[of_key[place]] for key, of_key in names.items()}
+
+    return wrong
+
+
 def _is_decision(node):
     return isinstance(node, tuple) and node[0] != "chance"
+
+
+def _afterwards(change):
+    """All right but for what is done to each information set's regrets at the end: (regrets, its nodes) to others."""
+
+    def wrong(graph, strategy):
+        nodes = {key: [node for node in graph.values() if _is_decision(node) and node[1] == key] for key in strategy}
+        changed = {key: change(regret, nodes[key]) for key, regret in GraphRegrets()(graph, strategy).items()}
+        return {key: regret for key, regret in changed.items() if regret is not None}
+
+    return wrong
+
+
+def _of_one(player):
+    return _afterwards(lambda regret, nodes: regret if nodes[0][0] == player else None)
+
+
+def _last(so_far, more):
+    return more
 
 
 def _clipped_at_the_end(graph, strategy):
@@ -56,12 +103,16 @@ MISTAKES = (
     Misconception(
         "= for +=",
         "A node with several parents keeps the reach that the last one hands on. Paths that meet add up.",
-        wrong=GraphRegrets(onto=lambda so_far, more: more),
+        wrong=(
+            GraphRegrets(onto=_last, chance_onto=_last),
+            GraphRegrets(onto=_last),
+            GraphRegrets(chance_onto=_last),
+        ),
     ),
     Misconception(
         "regret overwritten",
-        "An information set at several nodes keeps only the last one's regrets. Add them up.",
-        wrong=GraphRegrets(sums_onto=lambda so_far, more: more),
+        "An information set at several nodes keeps only one node's regrets. Add them up.",
+        wrong=(_of_one_node(0), _of_one_node(-1)),
     ),
     Misconception(
         "not topological",
@@ -76,7 +127,70 @@ MISTAKES = (
     Misconception(
         "sign turned for player 1",
         "Player 1's regrets have the wrong sign. The numbers at the ends are what player 1 wins.",
-        wrong=(GraphRegrets(signs=(-1, 1)), GraphRegrets(signs=(-1, -1))),
+        wrong=GraphRegrets(signs=(-1, -1)),
+    ),
+    Misconception(
+        "players exchanged",
+        "You take each player for the other one when regrets are made. Player 0's weight is the second sum, with the "
+        "sign as it is; player 1's is the first, with the sign turned.",
+        wrong=GraphRegrets(signs=(-1, 1), weight=lambda own, opponent, chance: own),
+    ),
+    Misconception(
+        "values turned on the way up",
+        "You turn the sign of a player's value before it goes up. All values here are player 1's: turn the sign of "
+        "player 2's regret, and leave the values alone.",
+        wrong=tuple(
+            GraphRegrets(turned=turned, signs=signs)
+            for turned in ((1, -1), (-1, 1), (-1, -1))
+            for signs in ((1, -1), (1, 1))
+        ),
+    ),
+    Misconception(
+        "regrets of one player only",
+        "Your dictionary holds the information sets of one player. Both players' are asked for.",
+        wrong=(_of_one(0), _of_one(1)),
+    ),
+    Misconception(
+        "probability in both reaches",
+        "You multiply both sums with the probability of a player's move. A move multiplies only the reach of the "
+        "player who makes it.",
+        wrong=GraphRegrets(multiplied=lambda reach, mover, p: reach * p),
+    ),
+    Misconception(
+        "actions of probability 0 skipped",
+        "You skip what is not played. But the opponent's reach does not depend on it, and regrets need it there: hand "
+        "on along every action.",
+        wrong=GraphRegrets(skips=lambda p: p == 0),
+    ),
+    Misconception(
+        "chance in one of the sums only",
+        "You multiply chance's probability into one of the sums. It belongs into both: for either player, the others' "
+        "reach holds chance's.",
+        wrong=(_ChanceInOne(), _ChanceInTheOther()),
+    ),
+    Misconception(
+        "regret weighted by the strategy",
+        "You multiply a regret with the probability of its action. What is never played has a regret as well: leave "
+        "the probability out.",
+        wrong=GraphRegrets(share=lambda mix: mix),
+    ),
+    Misconception(
+        "averaged over the nodes",
+        "You divide by the number of nodes in an information set. Asked is the plain sum over them.",
+        wrong=_afterwards(lambda regret, nodes: regret / len(nodes)),
+    ),
+    Misconception(
+        "the next strategy returned",
+        "You return the strategy that regret matching makes of the regrets. Asked are the regrets themselves.",
+        wrong=_afterwards(lambda regret, nodes: regret_matching(regret)),
+    ),
+    Misconception(
+        "the best action's value sent up",
+        "You send up the value of the best action. The players play the strategy: weigh the values with it.",
+        wrong=(
+            GraphRegrets(value=lambda mix, values: values.max()),
+            GraphRegrets(value=lambda mix, values: values.max(), baseline=lambda mix, values: values.max()),
+        ),
     ),
     Misconception(
         "chance not counted",
@@ -139,12 +253,10 @@ MISTAKES = (
     ),
     Misconception(
         "chance's moves all alike",
-        "You treat all moves of chance as equally likely when values come up. Weigh each with its probability.",
-        wrong=GraphRegrets(chance_value=lambda mix, values: values.mean()),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters its arguments. Collect the regrets in a dictionary of your own.",
-        recognise=input_changed,
+        "You do not weigh chance's moves with their probabilities when values come up. Add up probability times value.",
+        wrong=(
+            GraphRegrets(chance_value=lambda mix, values: values.mean()),
+            GraphRegrets(chance_value=lambda mix, values: values.sum()),
+        ),
     ),
 )

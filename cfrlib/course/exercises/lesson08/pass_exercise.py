@@ -7,6 +7,7 @@ import numpy as np
 from cfrlib.course.checks.adapters import Adapted
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Exercise, Observation, Problem
+from cfrlib.course.exercises.lesson08.node_by_node import of_nodes, questions
 from cfrlib.course.material.lesson08 import Start
 
 # Two sides first, to be checked on paper; then three, six, and graphs of another form, one with large payoffs, one with
@@ -62,20 +63,25 @@ class PassExercise(Exercise):
     kept: tuple = ()
     from_the_end: bool = False
     prepared: tuple = ()
+    together: bool = True  # the first numbers that depart are no answers to compare: see `taken_apart`
 
     def accepts(self, function):
         return Exercise(self.reference).accepts(function)
 
     def call(self, function, args):
-        nodes = args[0].nodes()
-        for earlier in self.prepared:
-            earlier(nodes)
+        nodes = self._prepared(args)
         visited = nodes[::-1] if self.from_the_end else list(nodes)
         judged = [(node, name) for node in visited for name in self._judged(node)]
         function(nodes)
         left = {f"{node.name}: {name}": getattr(node, name) for node, name in judged}
         graph = {f"{node.name}: {GRAPH}": _names(node.children) for node in visited}
         return {LIST: _names(nodes), **graph, **left}
+
+    def _prepared(self, args):
+        nodes = args[0].nodes()
+        for earlier in self.prepared:
+            earlier(nodes)
+        return nodes
 
     def _judged(self, node):
         return (*(self.leaves if node.children else self.leaves_in_ends), *self.kept)
@@ -86,6 +92,19 @@ class PassExercise(Exercise):
         if isinstance(observation, AtNode):
             lines.append(f"nodes[{observation.place}].{observation.name}")
         return "\n".join(lines)
+
+    def taken_apart(self, observations, problem):
+        name = getattr(problem.observation, "name", "")
+        if name in ("", *self.kept) or any(seen.error for seen in observations):
+            return self, observations
+        asked = []
+        for seen in observations:
+            part, more = questions(name, self._prepared(seen.args), lambda node, one, seen=seen: _left(seen, node, one))
+            asked += more
+        return part, asked
+
+    def of_part(self, part, sentence):
+        return of_nodes(part, sentence)
 
     def values_problem(self, observations):
         return next(filter(None, map(self._problem_of, observations)), None)
@@ -108,6 +127,10 @@ class PassExercise(Exercise):
         if name in self.kept:
             return f"changes `{name}` at node {node!r}, which this pass should leave alone"
         return f"leaves a wrong `{name}` first at node {node!r}"
+
+
+def _left(seen, node, name):
+    return seen.value[f"{node.name}: {name}"]
 
 
 def _names(nodes):

@@ -68,12 +68,13 @@ class Forward:
     weight: Callable = lambda node: node.reach_own
     sums_onto: Callable = lambda so_far, more: so_far + more
     skips: Callable = lambda probability, child: False
+    probabilities: Callable = lambda node: node.strategy
 
     def __call__(self, nodes):
         self.begin(nodes)
         for node in self.order(nodes):
             node.strategy_sum = self.sums_onto(node.strategy_sum, self.weight(node) * node.strategy)
-            for probability, child in zip(node.strategy, node.children, strict=True):
+            for probability, child in zip(self.probabilities(node), node.children, strict=True):
                 if not self.skips(probability, child):
                     self.hand_on(node, probability, child)
 

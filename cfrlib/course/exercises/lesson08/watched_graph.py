@@ -15,6 +15,8 @@ class GraphExercise(Exercise):
 
     made: Mapping[int, str] = field(default_factory=dict)
 
+    when_slow = "does it follow every path by itself, or is there a loop that never ends?"
+
     def shown_call(self, observation):
         made = self.made.get(len(observation.args[0]))
         if made is None:

@@ -1,11 +1,12 @@
 """What is right for `best_counter`: its value, and choices that lose nothing wherever the opponent may lead."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from numbers import Number
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Problem
+from cfrlib.course.checks.exercise import Observation, Problem
 from cfrlib.course.checks.formatting import show
 from cfrlib.course.exercises.lesson09.best_counter_variants import Answer, Counter
 
@@ -43,16 +44,35 @@ class Standard:
         return all(choices.get(self.game.information_set(here)) == action for here, action in own)
 
 
+@dataclass(frozen=True, eq=False)
+class Part(Observation):
+    """A part of an answer; `part` is the code that takes it out of the pair, which stands for {}."""
+
+    part: str = "{}"
+
+
+def part_of(seen, value, code):
+    kept = {one.name: getattr(seen, one.name) for one in fields(Observation)}
+    return Part(**(kept | {"value": value}), part=code)
+
+
 def judge(observations):
     """The first answer of a wrong form, value or choice; any of several best actions is right."""
-    for seen in observations:
-        if sentence := form_complaint(seen.value) or _contents_complaint(*seen.value, Standard(*seen.args)):
-            return Problem(sentence, seen)
+    return next(filter(None, map(_problem_of, observations)), None)
+
+
+def _problem_of(seen):
+    if sentence := form_complaint(seen.value):
+        return Problem(sentence, seen)
+    standard, (value, choices) = Standard(*seen.args), seen.value
+    if sentence := value_complaint(value, standard):
+        return Problem(sentence, part_of(seen, value, "{}[0]"), standard.value)
+    for key in standard.groups:
+        if sentence := _choice_complaint(choices, key, standard):
+            if key not in choices:
+                return Problem(sentence, part_of(seen, list(choices), "list({}[1])"))
+            return Problem(sentence, part_of(seen, choices[key], f"{{}}[1][{key!r}]"), standard.choices[key])
     return None
-
-
-def _contents_complaint(value, choices, standard):
-    return value_complaint(value, standard) or _choices_complaint(choices, standard)
 
 
 def form_complaint(value):
@@ -73,15 +93,14 @@ def value_complaint(value, standard):
     return ""
 
 
-def _choices_complaint(choices, standard):
-    for key in standard.groups:
-        if key not in choices:
-            if standard.others[key] > 1e-12:
-                return f"says nothing about the information set {key!r}, where the opponent may lead"
-            continue
-        if choices[key] not in standard.actions[key]:
-            actions = ", ".join(map(repr, standard.actions[key]))
-            return f"chooses {choices[key]!r} at {key!r}, which is no action there; the actions are {actions}"
-        if (loss := standard.loss(key, choices[key])) > CLOSE:
-            return f"chooses {choices[key]!r} at {key!r}, which loses {loss:.4f} there against this leak"
+def _choice_complaint(choices, key, standard):
+    """What is wrong at one information set; any of several best actions is right."""
+    if key not in choices:
+        missed = standard.others[key] > 1e-12
+        return f"says nothing about the information set {key!r}, where the opponent may lead" if missed else ""
+    if choices[key] not in standard.actions[key]:
+        actions = ", ".join(map(repr, standard.actions[key]))
+        return f"chooses {choices[key]!r} at {key!r}, which is no action there; the actions are {actions}"
+    if (loss := standard.loss(key, choices[key])) > CLOSE:
+        return f"chooses {choices[key]!r} at {key!r}, which loses {loss:.4f} there against this leak"
     return ""

@@ -3,10 +3,9 @@
 import numpy as np
 
 from cfrlib.course.checks.bug_clinic import Bug, Clinic
-from cfrlib.course.exercises.lesson09.best_counter import FOLDS_THE_QUEEN
 from cfrlib.course.exercises.lesson09.best_counter_mistakes import first_where_it_never_goes
 from cfrlib.course.exercises.lesson09.best_counter_variants import Counter
-from cfrlib.course.exercises.lesson09.games import StackedKuhn, random_leak
+from cfrlib.course.material.lopsided_games import FOLDS_THE_QUEEN, StackedKuhn, random_leak
 from cfrlib.games import Kuhn
 
 BUGS = {
@@ -27,7 +26,7 @@ BUGS = {
 STACKED = StackedKuhn(weights=(9, 1, 2, 6, 1, 3))
 PROBES = (
     (Kuhn(), FOLDS_THE_QUEEN, 0),
-    *((STACKED, random_leak(STACKED, np.random.default_rng(seed), zeros), player)
+    *((STACKED, random_leak(STACKED, seed, zeros), player)
       for seed, zeros in ((4, 0.0), (12, 0.5), (55, 0.5)) for player in (0, 1)),
 )  # fmt: skip
 CLINIC = Clinic("09", "best_counter", BUGS, PROBES)

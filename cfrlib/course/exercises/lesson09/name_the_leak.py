@@ -4,6 +4,7 @@ import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from cfrlib.course.checks.adapters import several, whole_number
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson09.suspects import HONEST_OR_CALLER, random_suspects
 from cfrlib.course.material.lesson09 import beliefs_by_hand
@@ -84,5 +85,6 @@ EXERCISE = Exercise(
         (MANY_HANDS, HONEST_OR_CALLER, 0.95),
     ],
     random_cases=_hand_logs,
+    adapter=several(lambda name: name, whole_number),
     results=("the name (None if not sure)", "the number of hands"),
 )

@@ -150,6 +150,12 @@ MISTAKES = (
         wrong=(Naming(otherwise=_likeliest), Naming(level=0.0)),
     ),
     Misconception(
+        "another number where nobody is sure",
+        "Where nobody is sure at the end you return another number. Return (None, len(hands)).",
+        wrong=tuple(Naming(otherwise=lambda beliefs, all_hands, counted, said=said: (None, said))
+                    for said in (0, -1, None)),
+    ),
+    Misconception(
         "`sure` not used",
         "You compare with 0.95, whatever `sure` is. Use the argument.",
         wrong=Naming(level=0.95),

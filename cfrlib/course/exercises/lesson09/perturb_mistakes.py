@@ -86,6 +86,11 @@ MISTAKES = (
         wrong=(Perturb(lambda row, e: row + e), Perturb(lambda row, e: row + e / len(row))),
     ),
     Misconception(
+        "epsilon subtracted",
+        "You subtract epsilon from every probability. What is lost is a share: multiply with 1 - epsilon.",
+        wrong=Perturb(lambda row, e: row - e + e / len(row)),
+    ),
+    Misconception(
         "epsilon added, then divided by the sum",
         "Your numbers add up to 1, but the hand does not tremble with probability epsilon: after the division the "
         "share of the uniform strategy is another one. Take (1 - epsilon) of the strategy and epsilon of the "
@@ -115,6 +120,7 @@ MISTAKES = (
             Perturb(lambda row, e: np.where(row == 0, e / len(row), (1 - e) * row)),
             Perturb(lambda row, e: np.where(row == 0, e / max((row == 0).sum(), 1), row)),
             Perturb(_unused_share_all),
+            Perturb(lambda row, e: np.maximum(row, e / len(row))),
             Perturb(lambda row, e: np.maximum(row, e / len(row)) / np.maximum(row, e / len(row)).sum()),
         ),
     ),

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import each, number
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson09.suspects import HONEST_OR_CALLER, random_suspects
 
@@ -51,4 +52,5 @@ EXERCISE = Exercise(
         ([("Q", 0), ("Q", 1)] * 600, HONEST_OR_CALLER | {"folds": {"Q": [0.9, 0.1]}}),
     ],
     random_cases=_logs,
+    adapter=each(number),
 )

@@ -269,12 +269,21 @@ MISTAKES = (
         recognise=_first_favoured,
     ),
     Misconception(
+        "logarithms of another base",
+        "Your logarithms and your powers have different bases. np.exp undoes np.log; np.log2 would need 2 ** x.",
+        wrong=(
+            Posterior(weight=lambda chances: np.log2(chances).sum(), share=_from_logs),
+            Posterior(weight=lambda chances: np.log10(chances).sum(), share=_from_logs),
+        ),
+    ),
+    Misconception(
         "logarithms for probabilities",
         "You return sums of logarithms, or their shares. Take np.exp of each sum (after subtracting the largest), "
         "and divide by the total.",
         wrong=(
             Posterior(share=np.log),
             Posterior(share=_logs_as_shares),
+            Posterior(weight=lambda chances: np.log(chances).sum(), share=lambda logs: logs - logs.max()),
             Posterior(weight=lambda chances: np.log(chances).sum(), share=lambda weights: weights),
         ),
     ),

@@ -3,6 +3,7 @@
 import numpy as np
 from scipy.optimize import linprog
 
+from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Exercise, Problem
 
@@ -46,12 +47,13 @@ def judge(observations):
         mix = np.asarray(seen.value, dtype=float)
         if (mix < -CLOSE).any() or abs(mix.sum() - 1) > CLOSE:
             return Problem("returns numbers that are no probabilities: none below 0, and a sum of 1", seen)
+        close = 10 * CLOSE * max(1.0, abs(payoff).max() / 1000)
         worst, floor = (mix @ payoff).min(), game_value(payoff) - give
-        if worst < floor - CLOSE * 10:
+        if worst < floor - close:
             sentence = f"can be pushed down to {worst:.4f}; the value less {float(give):g} is {floor:.4f}"
             return Problem(sentence, seen, safe_counter(*seen.args))
         earned, most = mix @ payoff @ leak, safe_counter(*seen.args) @ payoff @ leak
-        if earned < most - CLOSE * 10:
+        if earned < most - close:
             sentence = f"is safe enough, but earns {earned:.4f} against the leak where {most:.4f} is possible"
             return Problem(sentence, seen, safe_counter(*seen.args))
     return None
@@ -65,6 +67,7 @@ def _tables(rng):
         yield payoff, leak / leak.sum(), float(rng.integers(1, 9)) / 10
 
 
+WIDE = np.outer(np.arange(12) % 5, np.arange(11) % 4) / 4 - np.outer(np.arange(12) % 7, np.arange(11) % 3) / 8
 PENALTY = np.array([[0.2, 0.9, 0.7], [0.95, 0.3, 0.6], [0.8, 0.85, 0.1]])
 
 EXERCISE = Exercise(
@@ -77,9 +80,14 @@ EXERCISE = Exercise(
         (100 * PENALTY, np.array([0.0, 0.0, 1.0]), 12.5),
         (PENALTY[:, :2] - 3, np.array([0.25, 0.75]), 0.05),
         (PENALTY[:2] + 2, np.array([0.5, 0.25, 0.25]), 0.1),
+        (20_000 * PENALTY, np.array([0.2, 0.7, 0.1]), 1000.0),
+        (WIDE, np.full(11, 1 / 11), 0.25),
+        (np.array([[1.0, 1.0, 0.0], [1.0, 0.0, 1.0]]), np.array([0.5, 0.5, 0.0]), 0.005),
         (PENALTY[:1], np.array([0.5, 0.25, 0.25]), 0.1),
         (PENALTY[:, 2:], np.array([1.0]), 0.1),
     ],
     random_cases=_tables,
     judge=judge,
+    adapter=array,
+    axes={"payoff": ("your actions", "the opponent's"), "leak": ("columns of `payoff`",)},
 )

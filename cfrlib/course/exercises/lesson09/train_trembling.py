@@ -6,6 +6,7 @@ from itertools import product
 
 import numpy as np
 
+from cfrlib.course.checks.adapters import array, several
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 
@@ -97,6 +98,7 @@ def _tables(rng):
 
 BASELINES = steady_hand, tremble
 SETTLES = np.array([[3.25, 1.5, 2.0], [0.5, 1.0, -40.75]])  # each player has one good action, found after a while
+WIDE = np.outer(np.arange(12) % 5, np.arange(11) % 4) / 4 - np.arange(11) / 8
 AFTER_FOUR = np.array([[-1.0, 2 / 3], [-1.0, -1.0]])
 DOUBTS = ([0.0, 0.0], [10.0, 0.0])
 
@@ -108,7 +110,11 @@ EXERCISE = Exercise(
         (np.array([[2.0, -1.0, 0.5], [-1.5, 1.0, 0.25]]), 7, 0.2, None),
         (np.array([[2.0, -1.0, 0.5], [-1.5, 1.0, 0.25]]), 1, 0.3, ([1.0, 3.0], [2.0, 0.0, 5.0])),
         (np.array([[2.0, -1.0, 0.5], [-1.5, 1.0, 0.25]]), 5, 0.0, None),
-        (1000 * np.array([[2.5, -1.0], [-1.5, 1.0], [0.25, 0.75]]), 6, 0.3, None),
+        (10_000 * np.array([[2.5, -1.0], [-1.5, 1.0], [0.25, 0.75]]), 6, 0.3, None),
+        (np.array([[2.0, -1.0, 0.5], [-1.5, 1.0, 0.25]]) / 2000, 6, 0.2, None),
+        (np.array([[2.0], [0.5], [1.25]]), 4, 0.2, None),
+        (np.array([[1.5, -0.5]]), 3, 0.4, ([0.0], [1.0, 3.0])),
+        (WIDE, 5, 0.15, None),
         (SETTLES, 1500, 0.1, ([0.0, 900.0], [0.0, 0.0, 700.0])),
     ],
     random_cases=_tables,
@@ -117,5 +123,7 @@ EXERCISE = Exercise(
         *(_alternating(*ways) for ways in product((0, 1), BASELINES, OWN_HANDS)),
     ),
     may_call=(regret_matching,),
+    adapter=several(array, array),
+    axes={"payoff": ("the row player's actions", "the column player's")},
     results=("the row player's average", "the column player's average"),
 )

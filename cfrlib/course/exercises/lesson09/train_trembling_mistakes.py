@@ -13,6 +13,34 @@ def _undivided(strategy, epsilon):
     return (1 - epsilon) * strategy + epsilon
 
 
+def _on_top(strategy, epsilon):
+    return strategy + epsilon / len(strategy)
+
+
+def _mixed_up(strategy, epsilon):
+    return epsilon * strategy + (1 - epsilon) / len(strategy)
+
+
+def _onto_the_others(strategy, epsilon):
+    return (1 - epsilon) * strategy + epsilon * (1 - strategy) / max(len(strategy) - 1, 1)
+
+
+def _halved(strategy, epsilon):
+    return (1 - epsilon) * strategy + epsilon / 2
+
+
+def _nothing(strategy, epsilon):
+    return np.zeros(len(strategy))
+
+
+def _clipped(total, regret):
+    return np.maximum(total + regret, 0)
+
+
+def _whole(total, regret):
+    return np.trunc(total + regret)
+
+
 def _summed(intended, epsilon):
     return np.sum(intended, axis=0)
 
@@ -120,6 +148,44 @@ MISTAKES = (
         "You give every action the whole epsilon, so what is played adds up to more than 1. Divide epsilon by the "
         "number of actions.",
         wrong=_both(facing=_undivided, baselines=(steady_hand, _undivided)),
+    ),
+    Misconception(
+        "epsilon added, nothing taken away",
+        "You add the slips to the whole strategy, so what is played adds up to more than 1. Multiply the strategy with "
+        "1 - epsilon.",
+        wrong=_both(facing=_on_top, baselines=(steady_hand, _on_top)),
+    ),
+    Misconception(
+        "epsilon and its rest mixed up",
+        "Your hands slip with probability 1 - epsilon. It is the other way round: 1 - epsilon of the strategy.",
+        wrong=_both(facing=_mixed_up, baselines=(steady_hand, _mixed_up)),
+    ),
+    Misconception(
+        "slips onto the other actions only",
+        "Your slips land on the other actions alone. A slip is any action, each as likely as the others, also the one "
+        "that was intended.",
+        wrong=_both(facing=_onto_the_others, baselines=(steady_hand, _onto_the_others)),
+    ),
+    Misconception(
+        "two actions taken for granted",
+        "You share epsilon between two actions. A player may have more of them, or fewer: divide by the length of the "
+        "strategy that trembles.",
+        wrong=_both(facing=_halved, baselines=(steady_hand, _halved)),
+    ),
+    Misconception(
+        "what is played is worth nothing",
+        "You add what each action earns. A regret is that minus what the own strategy earns.",
+        wrong=_both([_nothing]),
+    ),
+    Misconception(
+        "negative regrets forgotten",
+        "You set negative sums of regrets to 0. Keep them in the sums; regret matching leaves them out by itself.",
+        wrong=_both(add=_clipped),
+    ),
+    Misconception(
+        "regrets cut to whole numbers",
+        "Your sums of regrets hold whole numbers only. Make them arrays of floats: dtype=float.",
+        wrong=_both(add=_whole),
     ),
     Misconception(
         "trembles twice",

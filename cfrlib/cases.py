@@ -1,0 +1,182 @@
+"""One function over many cases: in processes on this machine, or by any executor, such as a cluster's.
+
+What a case finds may depend on the case alone, so a case may be run anywhere, in any order, and again.
+"""
+
+import json
+import os
+import pickle
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    ProcessPoolExecutor,
+    as_completed,
+    wait,
+)
+from contextlib import closing, contextmanager
+from multiprocessing import get_context
+from threading import RLock, Thread
+from traceback import format_exc
+
+from tqdm import tqdm
+
+from cfrlib.journal import Journal
+from cfrlib.progress import progress_bar
+
+MOST_PROCESSES = 61  # what Windows can wait for
+SHOWN = 10  # failures in a message
+
+
+class CasesFailed(Exception):
+    """Some cases raised an exception, or killed their worker; all others are kept.
+
+    `reasons`: by case, as JSON text: a sentence, then the traceback. The first one's comes as a note.
+    """
+
+    def __init__(self, reasons: dict[str, str], kept: int):
+        lines = [f"case {case}: {reason.splitlines()[0]}" for case, reason in reasons.items()]
+        more = [f"... and {len(lines) - SHOWN:,} more"] if len(lines) > SHOWN else []
+        start = f"{len(lines):,} of {len(lines) + kept:,} cases failed; the others are kept"
+        super().__init__("\n".join([start, *lines[:SHOWN], *more]))
+        self.reasons = reasons
+        self.add_note(next(iter(reasons.values())))
+
+
+def run_cases(
+    function: Callable,
+    cases: Iterable,
+    journal: Journal,
+    executor: Executor | None = None,
+    *,
+    workers: int | None = None,
+    progress: bool | None = None,
+) -> list:
+    """What the function finds in each case, in the order of the cases; JSON values both.
+
+    A tuple or list is handed over as arguments, a dictionary as keywords, anything else by itself. What the journal has
+    already is not run again, and what comes is added to it at once.
+    `executor`: who runs the cases; if left out, so many `workers` on this machine, one a processor if left out too.
+    They start from scratch (the method "spawn"), so the function must live in a module. Raises CasesFailed at the end.
+    """
+    cases = list(cases)
+    named = {json.dumps(case): case for case in cases}
+    if len(named) < len(cases):
+        raise ValueError(f"of {len(cases):,} cases only {len(named):,} differ; each may occur once")
+    waiting = {name: case for name, case in named.items() if name not in journal.results}
+    answers = _in_processes(function, waiting, workers) if executor is None else _by(executor, function, waiting)
+    failed = {}
+    with progress_bar(len(waiting), progress, unit="case") as bar, closing(answers):
+        for name, (found, text) in answers:
+            if found:
+                journal.add(name, text)
+            else:
+                failed[name] = text
+            bar.update()
+    if failed:
+        raise CasesFailed(failed, len(named) - len(failed))
+    return [journal.results[name] for name in named]
+
+
+def answer(function, case) -> tuple[bool, str]:
+    """What a worker sends back: True and the result as JSON, or False and a reason: a sentence, then the traceback."""
+    try:
+        if isinstance(case, dict):
+            return True, json.dumps(function(**case))
+        return True, json.dumps(function(*case) if isinstance(case, list | tuple) else function(case))
+    except (Exception, SystemExit) as error:  # as text: not every exception survives being pickled
+        return False, f"{type(error).__name__}: {error}\n{format_exc()}"
+
+
+def _by(executor, function, waiting):
+    """Pairs (name, answer) as they come. An executor that loses a worker runs its case again by itself."""
+    futures = {executor.submit(answer, function, case): name for name, case in waiting.items()}
+    try:
+        for future in as_completed(futures):
+            try:
+                yield futures[future], future.result()
+            except (CancelledError, BrokenExecutor):
+                raise RuntimeError("the executor has stopped; what it did is kept, and another one goes on") from None
+            except Exception as error:  # the executor's own, such as a worker that died too often
+                yield futures[future], (False, f"{type(error).__name__}: {error}")
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+def _in_processes(function, waiting, workers):
+    """Pairs (name, answer) as they come.
+
+    When a worker dies, all lose what they had begun: those cases are then run again one at a time, so that one which
+    kills its worker a second time is known by name.
+    """
+    _require_importable(function)
+    fresh, suspects = deque(waiting), deque()
+    while fresh or suspects:
+        alone = bool(suspects)
+        queue, running = suspects if alone else fresh, {}
+        with _pool(1 if alone else min(workers or _processors(), len(fresh))) as (pool, places):
+            try:
+                while queue or running:
+                    while queue and len(running) < places:
+                        running[pool.submit(answer, function, waiting[queue[0]])] = queue[0]
+                        queue.popleft()
+                    done = wait(running, return_when=FIRST_COMPLETED).done
+                    for future in sorted(done, key=lambda future: future.exception() is not None):
+                        found = future.result()
+                        yield running.pop(future), found
+            except BrokenExecutor:
+                if alone:
+                    yield from ((name, (False, "its worker died, twice")) for name in running.values())
+                else:
+                    suspects.extend(running.values())
+
+
+@contextmanager
+def _pool(workers):
+    """A pool of processes and its size. They end with the block at once, whatever they do, and with this process."""
+    context = get_context("spawn")
+    heard, lifeline = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(workers, context, initializer=_begin_work, initargs=(heard,))
+    try:
+        yield pool, workers
+        pool.shutdown()
+    finally:
+        lifeline.close()
+        pool.shutdown(cancel_futures=True)
+        heard.close()
+
+
+def _begin_work(lifeline):
+    """In a worker: an interrupt is its parent's business, which lets go of the lifeline."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    tqdm.set_lock(RLock())  # its usual lock is shared by processes, and would be left behind
+    Thread(target=_end_with, args=(lifeline,), daemon=True).start()
+
+
+def _end_with(lifeline):
+    try:
+        lifeline.recv()
+    except (EOFError, OSError):
+        os._exit(1)
+
+
+def _processors():
+    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(usable, MOST_PROCESSES)
+
+
+def _require_importable(function):
+    try:
+        pickle.dumps(function)
+        importable = function.__module__ != "__main__"
+    except (pickle.PicklingError, AttributeError, TypeError):
+        importable = False
+    if not importable:
+        name = getattr(function, "__name__", function)
+        raise ValueError(f"workers import the function of a case from its module, and cannot import {name} from there; "
+                         "write it into a file, or hand over an executor of threads")  # fmt: skip

@@ -1,0 +1,83 @@
+"""Many matrix games as one form: whatever solves one game solves them all, in the same pass over memory."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from scipy import sparse
+
+from cfrlib.forms.information_sets import InformationSets
+from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.forms.strategy import Strategy
+from cfrlib.forms.treeplex import Treeplex
+from cfrlib.games.game import Game
+
+
+@dataclass(frozen=True, eq=False)
+class _Games(Game):
+    """What a run says it plays: a name for people."""
+
+    payoffs: np.ndarray = field(repr=False)
+
+    def __repr__(self):
+        return "{} matrix games of {} by {}".format(*self.payoffs.shape)
+
+
+class SideBySide(SequenceForm):
+    """Zero-sum matrix games of one size, played by the same two players at once; what they win is added up.
+
+    Each player decides once in every game, and no game's payoffs meet another's plans. So a solver's regrets, plans and
+    averages in game g are those of a run on game g alone. `payoffs`: (games, rows, columns), the first player's.
+    Information sets are called "game 0, player 1" and so on. Value and NashConv of a solution are sums over the games.
+    """
+
+    def __init__(self, payoffs):
+        payoffs = np.array(payoffs, dtype=float)
+        if payoffs.ndim != 3 or payoffs.size == 0 or not np.isfinite(payoffs).all():
+            raise ValueError(
+                f"payoffs must be finite numbers in the shape (games, rows, columns); these have shape {payoffs.shape}"
+            )
+        self.game, self.num_players, self.is_zero_sum, self.joint = _Games(payoffs), 2, True, None
+        tables = payoffs, -payoffs.transpose(0, 2, 1)
+        first_slots = 0, payoffs[:, :, 0].size
+        self.treeplexes = tuple(_decisions(player, *tables[player].shape[:2], first_slots[player]) for player in (0, 1))
+        self.payoffs = tuple(map(_block_diagonal, tables))
+        self.information_sets = _information_sets(self.game)
+
+    def nash_convs(self, strategy: Strategy) -> np.ndarray:
+        """What the two players could gain by best responses to `strategy`, added up, game by game, (games,)."""
+        plans = self.plans(self.by_player(strategy.probabilities))
+        found = np.zeros(len(self.game.payoffs))
+        for player, plan in enumerate(plans):
+            earned = self.gradient(player, plans)[1:].reshape(len(found), -1)
+            found += earned.max(axis=1) - np.einsum("ga,ga->g", plan[1:].reshape(earned.shape), earned)
+        return found
+
+
+def _information_sets(game):
+    """The first player's in all games, then the second player's."""
+    count, *sizes = game.payoffs.shape
+    keys = [f"game {number}, player {player}" for player in (1, 2) for number in range(count)]
+    actions = [tuple(map(str, range(size))) for size in sizes for _ in range(count)]
+    return InformationSets(game, keys, np.repeat(np.arange(2, dtype=np.int8), count), actions)
+
+
+def _decisions(player, games, num_actions, first_slot):
+    """One decision point a game, all below the empty sequence."""
+    count = games * num_actions
+    return Treeplex(
+        parent=np.zeros(games, np.int32),
+        first=np.arange(1, count + 2, num_actions, dtype=np.int32),
+        depth=np.zeros(games, np.int32),
+        number=np.arange(games, dtype=np.int32) + player * games,
+        slot=np.append(-1, first_slot + np.arange(count)).astype(np.int32),
+    )
+
+
+def _block_diagonal(tables):
+    """Payoffs between sequences: one table a game along the diagonal, zeros in the empty sequences' row and column."""
+    games, rows, columns = tables.shape
+    indices = 1 + np.arange(games * columns).reshape(games, 1, columns).repeat(rows, axis=1)
+    indptr = np.append(0, columns * np.arange(games * rows + 1))
+    payoff = sparse.csr_matrix((tables.ravel(), indices.ravel(), indptr), (1 + games * rows, 1 + games * columns))
+    payoff.eliminate_zeros()
+    return payoff

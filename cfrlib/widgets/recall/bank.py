@@ -1,0 +1,71 @@
+"""The bank: each module lessonNN.py beside this one holds what is asked of lesson NN, and the name of its notebook."""
+
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+
+from cfrlib.widgets.recall.question import Choice, Question
+
+LESSONS = tuple(sorted(path.stem.removeprefix("lesson") for path in Path(__file__).parent.glob("lesson[0-9][0-9].py")))
+RECENT, LONG_AGO = 2, 3  # lessons back, at most and at least: what draw.js means by the words
+
+
+@cache
+def questions(lesson: str) -> dict[str, Question]:
+    """All questions of one lesson by their id, such as "03.floor_and_ceiling"."""
+    return {f"{lesson}.{one.name}": one for one in _module(lesson).QUESTIONS}
+
+
+def notebook(lesson: str) -> str:
+    """The file name of the lesson's notebook, without the ending."""
+    return _module(lesson).NOTEBOOK
+
+
+def share(lesson: str) -> list[dict]:
+    """What the page of a lesson is sent: every question of earlier lessons, in the lesson's own order.
+
+    A card with no memory asks the first three: one of the last two lessons, any, one of three or more lessons ago.
+    Raises ValueError where there is no earlier lesson.
+    """
+    if not (isinstance(lesson, str) and len(lesson) == 2 and lesson.isdigit()):
+        raise ValueError(f'a lesson is named by two digits, such as "05", not {lesson!r}')
+    pool = [_sent(key, one) for earlier in LESSONS if earlier < lesson for key, one in questions(earlier).items()]
+    if not pool:
+        raise ValueError(f"no lesson comes before {lesson}: there is nothing to recall")
+    pool.sort(key=lambda one: _scattered(lesson, one["id"]))
+    for place, wanted in enumerate((_recent, _any, _long_ago)):
+        first = next((one for one in pool[place:] if wanted(lesson, one)), pool[place])
+        pool.remove(first)
+        pool.insert(place, first)
+    return pool
+
+
+def _module(lesson):
+    return import_module(f"cfrlib.widgets.recall.lesson{lesson}")
+
+
+def _sent(key, question):
+    sent = {"id": key, "lesson": key[:2], "notebook": notebook(key[:2]), "text": question.text, "why": question.why}
+    if isinstance(question, Choice):
+        choices = sorted((question.right, *question.wrong), key=lambda choice: _scattered(key, choice))
+        return {**sent, "choices": choices, "answer": question.right}
+    return {**sent, "answer": question.answer.replace("-", "\u2212"), "value": question.value,
+            "tolerance": question.tolerance}  # fmt: skip
+
+
+def _scattered(*words):
+    """An order with no pattern, which is the same everywhere and on every day."""
+    return sha256(" ".join(words).encode()).hexdigest()
+
+
+def _recent(lesson, sent):
+    return int(lesson) - int(sent["lesson"]) <= RECENT
+
+
+def _any(lesson, sent):
+    return True
+
+
+def _long_ago(lesson, sent):
+    return int(lesson) - int(sent["lesson"]) >= LONG_AGO

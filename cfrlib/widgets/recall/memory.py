@@ -1,0 +1,54 @@
+"""What was answered, and when: one small file beside the notebooks, shared by all lessons.
+
+{"questions": {id: {"asked": how often, "streak": right answers since the last wrong one, "day": of the last answer}},
+ "cards": {lesson: {"day": ..., "asked": [ids], "shown": [ids], "given": {id: {"said": text, "right": bool}}}}}
+
+A day is a whole number, days since 1970. The page reads and writes this form, too (remembering.js).
+"""
+
+import json
+import os
+from pathlib import Path
+
+from cfrlib.files import written_whole
+
+FILE = "my_recall.json"
+
+
+def nothing() -> dict:
+    return {"questions": {}, "cards": {}}
+
+
+def remembered(folder: Path) -> dict:
+    """What the file says; nothing where there is none, or none that can be read."""
+    try:
+        found = json.loads((folder / FILE).read_text(encoding="utf-8"))
+        return {part: {key: row for key, row in found[part].items() if _whole(row, part)} for part in nothing()}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return nothing()
+
+
+def remember(folder: Path, memory: dict, lesson: str):
+    """Add to the file what the card of one lesson has learned. Other lessons may have written since it was read.
+
+    Raises OSError where the folder takes no file.
+    """
+    kept = remembered(folder)
+    for key, row in memory["questions"].items():
+        if row["asked"] >= kept["questions"].get(key, row)["asked"]:
+            kept["questions"][key] = row
+    kept["cards"][lesson] = memory["cards"][lesson]
+    with written_whole(folder / FILE) as file:
+        file.write(json.dumps(kept, indent=1).encode())
+
+
+def can_remember(folder: Path) -> bool:
+    return os.access(folder, os.W_OK)
+
+
+def _whole(row, part):
+    """A file that somebody has edited may lack something."""
+    if part == "questions":
+        return all(isinstance(row.get(name), int) for name in ("asked", "streak", "day"))
+    lists = all(isinstance(row.get(name), list) for name in ("asked", "shown"))
+    return lists and isinstance(row.get("day"), int) and isinstance(row.get("given"), dict)

@@ -1,0 +1,72 @@
+"""The recall card: three questions at the beginning of a lesson, about lessons before it.
+
+The page draws the questions (draw.js), judges the answers, and says why. Here the bank's share for the lesson is sent,
+and what was answered is kept.
+"""
+
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+from cfrlib import palette
+from cfrlib.widgets.bundler import bundle
+from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.recall import bank
+from cfrlib.widgets.recall.memory import FILE, can_remember, nothing, remember, remembered
+
+
+class RecallWidget(anywidget.AnyWidget):
+    """`memory` is what the page knows and adds to; `keeper` says who keeps it, "file" or "page"."""
+
+    _esm, _css = bundle(Path(__file__).with_suffix(".js"))
+    spec = traitlets.Dict().tag(sync=True)
+    memory = traitlets.Dict().tag(sync=True)
+    keeper = traitlets.Unicode("page").tag(sync=True)
+    page_traits = ("spec", "memory", "keeper")
+
+
+class RecallCard(Exhibit):
+    """A card whose static page remembers by itself, and takes nothing along of what its author answered."""
+
+    def standalone(self) -> str:
+        spec = {**self.widget.spec, "ending": ".html"}
+        alone = RecallWidget(spec=spec, memory=nothing(), keeper="page")
+        return Exhibit(alone, f"Recall card of lesson {spec['lesson']}").standalone()
+
+
+def recall(lesson: str, *, day: int | None = None, folder: Path | None = None) -> Exhibit:
+    """Three questions from the lessons before `lesson`, such as "05"; one is from three or more lessons ago.
+
+    A question answered wrongly comes back sooner, one answered rightly later. Answers are kept in my_recall.json in
+    `folder`, the notebook's own unless another is given; in the page where no file can be written.
+    `day`: today, in days since 1970; None asks the page's clock.
+    Raises ValueError for what names no lesson, and for the first.
+    """
+    folder = Path.cwd() if folder is None else Path(folder)
+    share = bank.share(lesson)
+    spec = {"lesson": lesson, "day": day, "questions": share, "ending": ".ipynb", "file": FILE,
+            "palette": {"light": palette.LIGHT, "dark": palette.DARK}}  # fmt: skip
+    keeper = "file" if can_remember(folder) else "page"
+    widget = RecallWidget(spec=spec, memory=remembered(folder), keeper=keeper)
+    widget.observe(lambda change: _keep(widget, folder, lesson), names="memory")
+    return RecallCard(widget, _in_words(share[:3]))
+
+
+def _keep(widget, folder, lesson):
+    if widget.keeper == "file":
+        try:
+            remember(folder, widget.memory, lesson)
+        except OSError:
+            widget.keeper = "page"
+
+
+def _in_words(opening):
+    """The card where no script runs: questions, and no answers."""
+    asked = "".join(f"\n{number}. {_asked(one)}" for number, one in enumerate(opening, start=1))
+    return f"Recall: {len(opening)} questions from earlier lessons.{asked}"
+
+
+def _asked(sent):
+    choices = f" ({'; '.join(sent['choices'])})" if "choices" in sent else " (a number)"
+    return f"Lesson {sent['lesson']}: {sent['text']}{choices}"

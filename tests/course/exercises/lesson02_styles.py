@@ -1,0 +1,335 @@
+"""Right solutions of lesson 02 in very different styles."""
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import combinations, groupby, pairwise, permutations, product
+
+import numpy as np
+from numba import njit
+
+
+def spread_recursive(soldiers, battlefields):
+    if battlefields == 1:
+        return [(soldiers,)]
+    return [
+        (first, *rest) for first in range(soldiers + 1) for rest in spread_recursive(soldiers - first, battlefields - 1)
+    ]
+
+
+def spread_walls(soldiers, battlefields):
+    places = soldiers + battlefields - 1
+    result = []
+    for walls in combinations(range(places), battlefields - 1):
+        ends = [-1, *walls, places]
+        result.append([right - left - 1 for left, right in pairwise(ends)])
+    return result
+
+
+def spread_orders(soldiers, battlefields):
+    partitions = [p for p in product(range(soldiers, -1, -1), repeat=battlefields) if sum(p) == soldiers]
+    return {order for p in partitions if list(p) == sorted(p) for order in permutations(p)}
+
+
+def spread_grid(soldiers, battlefields):
+    grid = np.indices((soldiers + 1,) * battlefields).reshape(battlefields, -1).T
+    return grid[grid.sum(axis=1) == soldiers]
+
+
+def spread_one_by_one(soldiers, battlefields):
+    reached = {(0,) * battlefields}
+    for _ in range(soldiers):
+        reached = {
+            (*row[:field], row[field] + 1, *row[field + 1 :]) for row in reached for field in range(battlefields)
+        }
+    return sorted(reached)
+
+
+def battle_loop(mine, theirs):
+    won = lost = 0
+    for here, there in zip(mine, theirs, strict=True):
+        if here > there:
+            won += 1
+        elif here < there:
+            lost += 1
+    if won == lost:
+        return 0
+    return 1 if won > lost else -1
+
+
+def battle_numpy(mine, theirs):
+    return np.sign(np.sign(mine - theirs).sum())
+
+
+def battle_float(mine, theirs):
+    return float(np.sign(np.float32(np.sum(mine > theirs)) - np.float32(np.sum(theirs > mine))))
+
+
+def battle_clamped(mine, theirs):
+    return max(-1, min(1, sum((int(a) > int(b)) - (int(a) < int(b)) for a, b in zip(mine, theirs, strict=True))))
+
+
+def battle_counter(mine, theirs):
+    fields = Counter(np.sign(np.subtract(mine, theirs)).tolist())
+    return (fields[1] > fields[-1]) - (fields[1] < fields[-1])
+
+
+def table_lists(my_actions, their_actions, payoff):
+    return [[payoff(mine, theirs) for theirs in their_actions] for mine in my_actions]
+
+
+def table_filled(my_actions, their_actions, payoff):
+    table = np.zeros((len(my_actions), len(their_actions)))
+    for i in range(len(my_actions)):
+        for j in range(len(their_actions)):
+            table[i, j] = payoff(my_actions[i], their_actions[j])
+    return table
+
+
+def table_float32(my_actions, their_actions, payoff):
+    return np.array(table_lists(my_actions, their_actions, payoff), dtype=np.float32)
+
+
+def table_reshaped(my_actions, their_actions, payoff):
+    flat = [payoff(mine, theirs) for mine, theirs in product(my_actions, their_actions)]
+    return np.reshape(flat, (len(my_actions), len(their_actions)))
+
+
+def table_columns(my_actions, their_actions, payoff):
+    return np.column_stack([[payoff(mine, theirs) for mine in my_actions] for theirs in their_actions])
+
+
+def totals_default(actions, strategy):
+    totals = defaultdict(float)
+    for action, probability in zip(actions, strategy, strict=True):
+        totals[tuple(sorted(action, reverse=True))] += probability
+    return totals
+
+
+def totals_get(actions, strategy):
+    totals = {}
+    for index in range(len(actions)):
+        kind = tuple(np.sort(actions[index])[::-1])
+        totals[kind] = totals.get(kind, 0) + strategy[index]
+    return totals
+
+
+def totals_counter(actions, strategy):
+    totals = Counter()
+    for action, probability in zip(actions.tolist(), strategy, strict=True):
+        totals[tuple(sorted(action)[::-1])] += probability
+    return totals
+
+
+def totals_unique(actions, strategy):
+    kinds, group = np.unique(-np.sort(-actions, axis=1), axis=0, return_inverse=True)
+    sums = np.bincount(group.ravel(), weights=strategy)
+    return {tuple(map(int, kind)): total for kind, total in zip(kinds, sums, strict=True)}
+
+
+def totals_float32(actions, strategy):
+    kinds = [tuple(sorted(map(int, action), reverse=True)) for action in actions]
+    shares = np.float32(strategy)
+    return {kind: shares[[other == kind for other in kinds]].sum() for kind in set(kinds)}
+
+
+def election_loops(my_weeks, their_weeks, seats):
+    table = []
+    for mine in sorted(spread_recursive(my_weeks, len(seats))):
+        row = []
+        for theirs in sorted(spread_recursive(their_weeks, len(seats))):
+            won = sum(s for s, a, b in zip(seats, mine, theirs, strict=True) if a > b)
+            lost = sum(s for s, a, b in zip(seats, mine, theirs, strict=True) if a < b)
+            row.append(1 if won > lost else -1 if won < lost else 0)
+        table.append(row)
+    return table
+
+
+def election_matrix(my_weeks, their_weeks, seats):
+    def governs(mine, theirs):
+        return np.sign(np.sign(np.array(mine) - np.array(theirs)) @ np.array(seats))
+
+    plans = (sorted(map(tuple, spread_walls(weeks, len(seats)))) for weeks in (my_weeks, their_weeks))
+    return table_filled(*plans, governs)
+
+
+def election_broadcast(my_weeks, their_weeks, seats):
+    mine, theirs = (np.array(sorted(spread_orders(weeks, len(seats)))) for weeks in (my_weeks, their_weeks))
+    return np.sign(np.einsum("ijk,k->ij", np.sign(mine[:, None, :] - theirs[None, :, :]), seats)).astype(np.float32)
+
+
+def election_reshaped(my_weeks, their_weeks, seats):
+    pairs = product(spread_recursive(my_weeks, len(seats)), spread_recursive(their_weeks, len(seats)))
+    leads = [
+        sum(s * ((a > b) - (a < b)) for s, a, b in zip(seats, mine, theirs, strict=True)) for mine, theirs in pairs
+    ]
+    return np.reshape(np.sign(leads), (len(spread_recursive(my_weeks, len(seats))), -1))
+
+
+def election_vectorized_rows(my_weeks, their_weeks, seats):
+    theirs = spread_grid(their_weeks, len(seats))
+    return [np.sign(np.sign(mine - theirs).dot(seats)).tolist() for mine in spread_grid(my_weeks, len(seats))]
+
+
+def spread_joined_lists(soldiers, battlefields):
+    """Joins lists, which joins no tuples: it has to get its own results when it calls itself."""
+    if battlefields == 1:
+        return [[soldiers]]
+    rest_of = spread_joined_lists
+    return [[n] + rest for n in range(soldiers + 1) for rest in rest_of(soldiers - n, battlefields - 1)]  # noqa: RUF005
+
+
+@cache
+def spread_cached(soldiers, battlefields):
+    if battlefields == 1:
+        return ((soldiers,),)
+    ways = ((n, spread_cached(soldiers - n, battlefields - 1)) for n in range(soldiers, -1, -1))
+    return tuple((n, *rest) for n, others in ways for rest in others)
+
+
+class Army:
+    """A callable object with a generator inside."""
+
+    def __call__(self, soldiers, battlefields):
+        return list(self.spread(soldiers, battlefields))
+
+    def spread(self, soldiers, battlefields):
+        if battlefields == 1:
+            yield (soldiers,)
+            return
+        for number in range(soldiers + 1):
+            yield from ((number, *rest) for rest in self.spread(soldiers - number, battlefields - 1))
+
+
+@dataclass(frozen=True)
+class Prize:
+    """A battle's worth, as a callable dataclass."""
+
+    victory: int = 1
+    draw: int = 0
+
+    def __call__(self, mine, theirs):
+        lead = np.count_nonzero(mine > theirs) - np.count_nonzero(mine < theirs)
+        return np.where(lead == 0, self.draw, self.victory * np.sign(lead))
+
+
+@njit
+def battle_compiled(mine, theirs):
+    lead = 0
+    for field in range(len(mine)):
+        lead += (mine[field] > theirs[field]) - (mine[field] < theirs[field])
+    return 0 if lead == 0 else lead // abs(lead)
+
+
+def battle_recursive(mine, theirs):
+    def lead(mine, theirs):
+        if len(mine) == 0:
+            return 0
+        return int(mine[0] > theirs[0]) - int(mine[0] < theirs[0]) + lead(mine[1:], theirs[1:])
+
+    return np.sign(lead(mine, theirs))
+
+
+def table_of_tuples(my_actions, their_actions, payoff):
+    """Hands tuples to the payoff function, where it may count on arrays."""
+    return [[payoff(tuple(mine), tuple(theirs)) for theirs in their_actions.tolist()] for mine in my_actions.tolist()]
+
+
+def table_recursive(my_actions, their_actions, payoff):
+    if len(my_actions) == 0:
+        return []
+    row = [payoff(my_actions[0], theirs) for theirs in their_actions]
+    return [row, *table_recursive(my_actions[1:], their_actions, payoff)]
+
+
+def table_filled_by(fill, my_actions, their_actions, payoff):
+    table = np.empty((len(my_actions), len(their_actions)), dtype=object)
+    for place in np.ndindex(table.shape):
+        table[place] = fill(payoff, my_actions[place[0]], their_actions[place[1]])
+    return table
+
+
+@dataclass(frozen=True)
+class Plan:
+    row: tuple
+    probability: float
+
+    @property
+    def kind(self):
+        return tuple(sorted(self.row, reverse=True))
+
+
+def totals_of_plans(actions, strategy):
+    plans = [Plan(tuple(row), share) for row, share in zip(actions.tolist(), strategy, strict=True)]
+    kinds = {plan.kind for plan in plans}
+    return {kind: sum(plan.probability for plan in plans if plan.kind == kind) for kind in kinds}
+
+
+def totals_grouped(actions, strategy):
+    pairs = sorted((tuple(map(float, -np.sort(-row))), share) for row, share in zip(actions, strategy, strict=True))
+    return {kind: sum(share for _, share in group) for kind, group in groupby(pairs, key=lambda pair: pair[0])}
+
+
+class Election:
+    def __init__(self, seats):
+        self.seats = seats
+
+    def __call__(self, mine, theirs):
+        lead = sum(worth * (int(a > b) - int(a < b)) for worth, a, b in zip(self.seats, mine, theirs, strict=True))
+        return int(lead > 0) - int(lead < 0)
+
+
+def election_by_object(my_weeks, their_weeks, seats):
+    plans = (sorted(spread_cached(weeks, len(seats))) for weeks in (my_weeks, their_weeks))
+    return table_lists(*plans, Election(seats))
+
+
+STYLES = {
+    "allocations": [
+        spread_joined_lists,
+        spread_walls,
+        spread_cached,
+        spread_grid,
+        Army(),
+        spread_recursive,
+        spread_orders,
+        spread_one_by_one,
+    ],
+    "blotto_payoff": [
+        battle_loop,
+        battle_numpy,
+        Prize(),
+        battle_float,
+        battle_compiled,
+        battle_clamped,
+        battle_counter,
+        battle_recursive,
+    ],
+    "payoff_matrix": [
+        table_lists,
+        table_of_tuples,
+        table_float32,
+        table_recursive,
+        partial(table_filled_by, lambda payoff, mine, theirs: payoff(mine, theirs)),
+        table_filled,
+        table_reshaped,
+        table_columns,
+    ],
+    "total_by_type": [
+        totals_default,
+        totals_grouped,
+        totals_counter,
+        totals_unique,
+        totals_float32,
+        totals_get,
+        totals_of_plans,
+    ],
+    "election_table": [
+        election_loops,
+        election_matrix,
+        election_broadcast,
+        election_reshaped,
+        election_vectorized_rows,
+        election_by_object,
+    ],
+}

@@ -1,0 +1,161 @@
+"""What the recall card's choices claim of games and learners, tried where it can be."""
+
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+import cfrlib as cfr
+from cfrlib.course.broken.lesson05 import MISTAKES, run_with
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson01.self_play import self_play
+from cfrlib.course.exercises.lesson04.information_set import information_set
+from cfrlib.course.exercises.lesson04.node_update import node_update
+from cfrlib.course.exercises.lesson05.train import train
+from cfrlib.course.exercises.lesson05.walk import walk
+from cfrlib.course.exercises.lesson09.posterior import posterior
+from cfrlib.course.material import lesson05
+from cfrlib.widgets.recall import bank
+
+KUHN, HONEST = cfr.games.Kuhn(), cfr.bots.kuhn_equilibrium()
+RPS = cfr.games.rock_paper_scissors().payoff
+KICK = ((1, 0, 0), None)
+DEALS = list(permutations([1, 2, 3], 2))
+
+
+def right(key):
+    return bank.questions(key[:2])[key].right
+
+
+def test_00_a_jack_that_bets_leaves_the_queen_indifferent():
+    assert right("00.why_the_jack_bets").startswith("else a bet would always mean the king")
+    told = cfr.Review("kuhn", HONEST, player=0)["Qpb"]
+    assert told["pass"] == pytest.approx(told["bet"])
+    honest_jack = {**HONEST, "Jp": {"pass": 1, "bet": 0}}
+    assert cfr.Review("kuhn", honest_jack, player=0).cost("Qpb", "bet") == pytest.approx(1)
+
+
+def test_00_a_reckless_player_wins_more_in_about_40_of_100_matches():
+    assert "40 of 100" in right("00.reckless_player")
+    bet = {"pass": 0, "bet": 1}
+
+    def ten_hands(*seats):
+        chances = np.ones(1)
+        for seat, bold in enumerate(seats):
+            hand = cfr.result_probabilities("kuhn", {**HONEST, **dict.fromkeys(bold, bet)}, player=seat)
+            for _ in range(5):
+                chances = np.convolve(chances, [hand.get(result, 0) for result in (-2, -1, 0, 1, 2)])
+        return chances
+
+    perfect, wild = ten_hands((), ()), ten_hands(("J", "Q", "K"), ("Jp", "Qp", "Kp", "Jb", "Qb", "Kb"))
+    assert wild[1:] @ np.cumsum(perfect)[:-1] == pytest.approx(0.40, abs=0.02)
+
+
+def test_01_no_positive_regret_means_uniform():
+    assert right("01.nothing_positive") == "(1/3, 1/3, 1/3)"
+    assert regret_matching(np.array([-4, -1, -2])) == pytest.approx([1 / 3] * 3)
+
+
+def test_01_zero_regrets_never_move_and_a_factor_changes_nothing():
+    assert np.allclose(self_play(RPS, 50), 1 / 3)
+    start = [np.array([1.0, 0, 0]), np.zeros(3)]
+    doubled = [2 * one for one in start]
+    assert np.allclose(self_play(RPS, 50, start), self_play(2 * RPS, 50, doubled))
+
+
+def test_01_averages_settle_and_shapleys_do_not():
+    _, trace = cfr.self_play("rps", 2_000, start=KICK)
+    last = [cfr.exploitability("rps", [trace[f"player {n}"].current[-1] for n in (1, 2)])]
+    assert trace.exploitability[-1] < 0.03 < 0.5 < last[0]
+    _, trace = cfr.self_play(cfr.games.shapley(), 2_000, start=KICK)
+    regret = max(trace[f"player {n}"].regret_sum[-1].max() for n in (1, 2)) / 2_000
+    assert regret < 0.01 and 2 * trace.exploitability[-1] > 0.2
+
+
+def test_02_a_transposed_table_and_how_it_shows():
+    game = cfr.games.Blotto(soldiers=5, battlefields=3)
+    never = np.array([sorted(action) == sorted("5,0,0") for action in game.row_actions])
+    assert self_play(game.payoff.T, 300)[0][never].sum() > 0.9
+    assert (game.payoff[never] <= 0).all(), "five on one field never wins"
+
+
+def test_02_mixtures_of_equilibria_are_equilibria():
+    assert right("02.a_coin_between_two") == "an equilibrium strategy as well"
+    game = cfr.games.Blotto(soldiers=5, battlefields=3)
+
+    def equally(*named):
+        return np.isin(game.row_actions, named) / len(named)
+
+    A, B = equally("3,2,0", "0,3,2", "2,0,3"), equally("3,0,2", "0,2,3", "2,3,0")
+    assert [(x @ game.payoff).min() for x in (A, B, (A + B) / 2)] == pytest.approx([0, 0, 0])
+
+
+def test_03_simultaneous_updates_make_both_numbers_equal():
+    assert right("03.when_they_are_equal") == "with simultaneous updates, from zero regrets"
+    game = cfr.games.random_game(5, 5, np.random.default_rng(1))
+    for alternating in (False, True):
+        _, trace = cfr.self_play(game, 100, alternating=alternating)
+        regrets = sum(trace[f"player {n}"].regret_sum[-1].max() for n in (1, 2)) / 100
+        assert np.isclose(regrets, 2 * trace.exploitability[-1], atol=1e-9) is not np.bool_(alternating)
+
+
+def test_04_player_2_knows_the_own_card_and_the_bet():
+    assert right("04.what_player_2_knows") == information_set((3, 1), "b")
+
+
+def test_04_swapped_reaches_do_not_converge():
+    def swapped(regret_sum, action_values, reach_own, reach_others):
+        return node_update(regret_sum, action_values, reach_others, reach_own)
+
+    gaps = [cfr.exploitability(KUHN, cfr.widgets.average_strategy(KUHN, swapped, n)) for n in (10, 100)]
+    assert gaps[1] > gaps[0] > 0.1
+
+
+def test_05_both_work_for_player_1():
+    assert "sign" in right("05.both_work_for_player_1")
+    nodes = run_with(MISTAKES["sign not turned for player 2"], 200, {cards: 1 / 6 for cards in DEALS})
+    table = {(int(key[0]), *key[1:]): node.strategy_sum / sum(node.strategy_sum) for key, node in nodes.items()}
+    assert cfr.expected_values(KUHN, table)[0] == pytest.approx(1.33, abs=0.02)
+
+
+def test_05_a_family_of_equilibria_and_a_right_value_that_proves_nothing():
+    for jack in (0.1, 0.3):
+        assert cfr.exploitability(KUHN, cfr.bots.kuhn_equilibrium(jack)) == pytest.approx(0, abs=1e-9)
+    loser = cfr.bots.kuhn_suspects()["folds the queen"].strategy
+    assert cfr.expected_values(KUHN, loser)[0] == pytest.approx(-1 / 18) and cfr.exploitability(KUHN, loser) > 0.05
+
+
+def test_05_only_an_unfair_deck_shows_chance_counted_twice():
+    def strategies(deck):
+        return {key: tuple(np.round(node.strategy, 9)) for key, node in train(5, deck).items()}
+
+    decks = {(1 / 6,) * 6: True, (1 / 3, 0, 1 / 3, 0, 1 / 3, 0): True, (0.3, 0.05, 0.1, 0.25, 0.2, 0.1): False}
+    for weights, hidden in decks.items():
+        deck = {cards: weight for cards, weight in zip(DEALS, weights, strict=True) if weight}
+        twice = {cards: weight**2 for cards, weight in deck.items()}
+        assert (strategies(deck) == strategies(twice)) is hidden
+
+
+def test_05_a_walk_turns_back_where_both_reaches_are_0():
+    def changed(reach):
+        nodes = lesson05.Start().nodes()
+        before = {key: (*node.regret_sum, *node.strategy_sum) for key, node in nodes.items()}
+        walk(nodes, (1, 3), "p", reach, 1 / 6)
+        return any(before[key] != (*node.regret_sum, *node.strategy_sum) for key, node in nodes.items())
+
+    assert [changed(reach) for reach in ((0, 0), (0, 1), (1, 0))] == [False, True, True]
+
+
+def test_09_an_equilibrium_does_not_lose_and_need_not_win():
+    gains = [cfr.respond(KUHN, HONEST, bot.strategy, player=0).gain for bot in cfr.bots.kuhn_suspects().values()]
+    assert min(gains) > -1e-9 and sum(gain > 1e-6 for gain in gains) < len(gains) - 1
+
+
+def test_09_no_trust_is_an_equilibrium():
+    leak = cfr.bots.kuhn_suspects()["folds the queen"].strategy
+    assert cfr.restricted_responses(KUHN, leak, player=0, weights=[0])[0].given == pytest.approx(0, abs=1e-9)
+
+
+def test_09_a_posterior_becomes_sure_of_somebody_on_the_list():
+    suspects = {"a": {"Q": [0.6, 0.4]}, "b": {"Q": [0.4, 0.6]}}
+    assert posterior([("Q", 1)] * 40, suspects)["b"] > 0.99, "who always calls is neither"

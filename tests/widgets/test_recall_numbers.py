@@ -1,0 +1,181 @@
+"""Every number that the recall card calls right, computed: by the library, the exercises' references, fractions."""
+
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+import pytest
+
+import cfrlib as cfr
+from cfrlib.course.exercises.lesson01.best_response_value import best_response_value
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson01.regrets import regrets
+from cfrlib.course.exercises.lesson02.allocations import allocations
+from cfrlib.course.exercises.lesson02.blotto_payoff import blotto_payoff
+from cfrlib.course.exercises.lesson03.nash_conv import nash_conv
+from cfrlib.course.exercises.lesson04.expected_value import expected_value
+from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
+from cfrlib.course.exercises.lesson04.node_update import node_update
+from cfrlib.course.exercises.lesson05.mix import mix
+from cfrlib.course.exercises.lesson05.walk import walk
+from cfrlib.course.exercises.lesson06.external_sampled import external_sampled
+from cfrlib.course.exercises.lesson06.sampled_regret import sampled_regret
+from cfrlib.course.exercises.lesson07.claim_rank import claim_rank
+from cfrlib.course.exercises.lesson07.information_set_number import information_set_number
+from cfrlib.course.exercises.lesson07.matching import matching
+from cfrlib.course.exercises.lesson07.threshold import threshold
+from cfrlib.course.exercises.lesson07.winner_of_challenge import winner_of_challenge
+from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
+from cfrlib.course.exercises.lesson08.count_paths import count_paths
+from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
+from cfrlib.course.exercises.lesson09.perturb import perturb
+from cfrlib.course.exercises.lesson09.posterior import posterior
+from cfrlib.course.material import lesson05, lesson06, lesson08
+from cfrlib.course.material.samples import every_sample
+from cfrlib.widgets.recall import bank
+from cfrlib.widgets.recall.question import Number
+
+RPS = cfr.games.rock_paper_scissors().payoff
+KUHN, HONEST = cfr.games.Kuhn(), cfr.bots.kuhn_equilibrium()
+HALF = np.array([0.5, 0.5])
+
+
+def first_seat():
+    return cfr.Review("kuhn", HONEST, player=0)
+
+
+def king_for_an_indifferent_queen():
+    def gap(king):
+        bets = {"J": {"pass": 0.8, "bet": 0.2}, "Q": {"pass": 1, "bet": 0}, "K": {"pass": 1 - king, "bet": king}}
+        worth = cfr.Review("kuhn", {**HONEST, **bets}, player=1)["Qb"]
+        return abs(worth["bet"] - worth["pass"])
+
+    return min((n / 100 for n in range(101)), key=gap)
+
+
+def regret_at_1pb():
+    nodes = lesson05.Start().nodes()
+    walk(nodes, (1, 3), "pb", (0.5, 0.5), 1 / 6)
+    return nodes["1pb"].regret_sum[0]
+
+
+def others_reach_at_2pb():
+    """The regret that a visit adds is the others' reach times what the action is worth more."""
+    nodes = lesson05.Start().nodes()
+    walk(nodes, (2, 3), "pb", (0.5, 0.5), 1 / 6)
+    return nodes["2pb"].regret_sum[0] / (-1 - (-1.5))
+
+
+def samples_of_external():
+    def sample(draw):
+        return external_sampled(KUHN, lesson06.Nodes(), KUHN.root(), 0, draw)
+
+    return len(list(every_sample(sample)))
+
+
+def paths_through_diamonds():
+    children = {8: []}
+    for n in reversed(range(8)):
+        children = {n: [f"{n}a", f"{n}b"], f"{n}a": [n + 1], f"{n}b": [n + 1], **children}
+    return count_paths(children, list(children))[8]
+
+
+def numbers_of_two_sided_dice():
+    claims = list(product([False, True], repeat=4))
+    return len({information_set_number(roll, [*bits, False]) for roll in (1, 2) for bits in claims})
+
+
+def liar_die_nodes(rolls):
+    return lesson08.connect(*lesson08.liar_die(len(rolls)), rolls)
+
+
+def own_reach_where_two_paths_meet():
+    nodes = liar_die_nodes((2, 3, 1))
+    forward_pass(nodes)
+    node = next(node for node in nodes if node.name == "2 1>")
+    assert node.visits == 2 and np.isclose(node.reach_other, 1 / 3 + 1 / 4)
+    return node.reach_own
+
+
+def average_regret():
+    ends = [lesson08.Node(name, (), False) for name in "ab"]
+    node = lesson08.Node("node", ("a", "b"), False)
+    node.children, node.strategy, node.regret = ends, HALF, np.array([2.0, 0.0])
+    node.visits, node.total_visits, node.reach_other = 1, 3, 0.5
+    ends[0].value, ends[1].value = 12.0, -12.0
+    backward_pass([node, *ends])
+    return node.regret[0]
+
+
+def belief_in_the_caller():
+    suspects = {"honest": {"Q": [2 / 3, 1 / 3]}, "calls": {"Q": [1 / 5, 4 / 5]}}
+    return posterior([("Q", 1)], suspects)["calls"]
+
+
+GRAPH = {"A": ["B", "C"], "B": ["C", "D"], "C": ["D"], "D": []}
+COMPUTED = {
+    "00.value_of_the_first_seat": lambda: cfr.solve_lp("kuhn").value,
+    "00.queen_bets": lambda: first_seat()["Q"]["bet"],
+    "00.cost_of_a_bet": lambda: first_seat().cost("Q", "bet"),
+    "00.king_folds": lambda: first_seat().cost("Kpb", "pass"),
+    "00.deviation_of_a_thousand": lambda: 4.1 * np.sqrt(1_000 / 10),
+    "01.rock_against_paper": lambda: regrets(RPS, 0, 1)[2],
+    "01.matching_with_a_negative": lambda: regret_matching(np.array([3, -1, 2]))[0],
+    "01.mind_reader": lambda: best_response_value(RPS, np.array([1 / 2, 1 / 4, 1 / 4])),
+    "01.expected_regret": lambda: node_update(np.zeros(2), np.array([3.0, 1.0]), 1, 1)[2][0],
+    "01.root_of_time": lambda: np.sqrt(100),
+    "02.four_soldiers": lambda: len(allocations(4, 3)),
+    "02.payoff_is_a_sign": lambda: blotto_payoff(np.array([2, 2, 2, 4]), np.array([8, 1, 1, 0])),
+    "02.fair_game": lambda: cfr.solve_lp(cfr.games.Blotto(soldiers=5, battlefields=3)).value,
+    "02.one_of_six_orders": lambda: Fraction("0.6") / 6,
+    "02.worst_case": lambda: np.mean([blotto_payoff(np.roll([3, 1, 1], n), np.array([2, 2, 1])) for n in range(3)]),
+    "03.pennies": lambda: nash_conv(np.array([[1, -1], [-1, 1]]), np.array([1, 0]), HALF),
+    "03.rock_and_paper_only": lambda: nash_conv(RPS, np.array([0.5, 0.5, 0]), np.full(3, 1 / 3)),
+    "03.floor_and_ceiling": lambda: Fraction("0.5") - Fraction("0.2"),
+    "03.the_bound": lambda: 3 / np.sqrt(900),
+    "04.information_sets": lambda: len(cfr.GameTree("kuhn").information_sets),
+    "04.a_lost_call": lambda: kuhn_payoff((1, 3), "pbb"),
+    "04.value_of_a_node": lambda: expected_value({"3pb": (1 / 4, 3 / 4)}, (3, 1), "pb"),
+    "04.others_reach": others_reach_at_2pb,
+    "04.regret_increment": lambda: node_update(np.zeros(2), np.array([6.0, 2.0]), 1 / 2, 1 / 4)[2][0],
+    "04.strategy_increment": lambda: node_update(np.zeros(2), np.array([6.0, 2.0]), 1 / 2, 1 / 4)[3][0],
+    "05.two_plans": lambda: mix({"A": (1, 0), "B": (1, 0)}, {"A": (1 / 4, 3 / 4), "B": (0, 1)}, 0.5)["B"][0],
+    "05.regret_of_a_fold": regret_at_1pb,
+    "05.jacks_and_kings": king_for_an_indifferent_queen,
+    "06.one_report": lambda: Fraction("0.8") * 5 / Fraction("0.5"),
+    "06.one_end": lambda: sampled_regret(1, HALF, 0, 1 / 2, 1 / 2, 1 / 8)[0],
+    "06.exploration": lambda: Fraction("0.6") / 2 + (1 - Fraction("0.6")) * 0,
+    "06.samples_of_external": samples_of_external,
+    "07.wild_ones": lambda: matching((1, 4, 4, 6, 1), 4),
+    "07.claims_of_ones": lambda: matching((1, 1, 4, 6), 1),
+    "07.a_claim_of_six": lambda: np.mean([winner_of_challenge((1, 6), (3, n)) == "claimant" for n in range(1, 7)]),
+    "07.weaker_claims": lambda: claim_rank(1, 1, 2),
+    "07.roll_and_bits": lambda: information_set_number(1, [False, True, False, False, False]),
+    "07.how_many_numbers": numbers_of_two_sided_dice,
+    "07.threshold": lambda: threshold(np.array([0.6, 0.3, 0.05, 0.05]), 0.1)[0],
+    "08.eight_diamonds": paths_through_diamonds,
+    "08.paths_to_d": lambda: count_paths(GRAPH, "ABCD")["D"],
+    "08.two_paths_meet": own_reach_where_two_paths_meet,
+    "08.average_regret": average_regret,
+    "08.visits_in_order": lambda: sum(node.name.endswith(">") for node in liar_die_nodes((1,) * 10)),
+    "09.a_trembling_hand": lambda: perturb({"I": [1, 0, 0]}, 0.3)["I"][0],
+    "09.worth_of_a_lie": lambda: -Fraction(9, 10) + Fraction(1, 10) * Fraction(2, 3),
+    "09.a_sure_folder": lambda: cfr.Review("kuhn", cfr.bots.kuhn_suspects()["folds the queen"].strategy, 0)["J"]["bet"],
+    "09.who_calls": belief_in_the_caller,
+    "09.how_sure": lambda: Fraction("0.2") / (Fraction("0.1") + Fraction("0.2")),
+}
+
+
+def asked_for_a_number():
+    found = {key: one for lesson in bank.LESSONS for key, one in bank.questions(lesson).items()}
+    return {key: one for key, one in found.items() if isinstance(one, Number)}
+
+
+def test_each_question_for_a_number_is_computed():
+    assert set(asked_for_a_number()) == set(COMPUTED)
+
+
+@pytest.mark.parametrize("key", COMPUTED)
+def test_the_right_number_is_right(key):
+    question = asked_for_a_number()[key]
+    assert float(COMPUTED[key]()) == pytest.approx(question.value, abs=1e-7)
