@@ -16,6 +16,7 @@ _NAMES = {  # module -> the public names that live in it
     "games.restricted": ("RestrictedGame",),
     "forms.game_tree": ("GameTree",),
     "forms.sequence_form": ("SequenceForm",),
+    "forms.side_by_side": ("SideBySide",),
     "forms.game_graph": ("GameGraph",),
     "forms.strategy": ("Strategy",),
     "evaluation.exploitability": (

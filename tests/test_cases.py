@@ -15,6 +15,8 @@ from cfrlib.cases import CasesFailed, run_cases
 from cfrlib.journal import Journal
 from tests import sample_cases
 
+pytestmark = pytest.mark.plain
+
 
 @pytest.fixture
 def path(tmp_path):

@@ -6,6 +6,8 @@ import pytest
 
 from cfrlib.journal import Journal
 
+pytestmark = pytest.mark.plain
+
 RESULTS = {"[1, 2]": {"value": 0.1}, '["é\\n"]': [1, None, "}"], "3": float("inf")}
 
 

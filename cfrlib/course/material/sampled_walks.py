@@ -39,7 +39,8 @@ def every_walk(game, start, walk) -> EveryWalk:
     for probability, (value, nodes, ends) in every_sample(one):
         found.returned.append((probability, value))
         found.ends[ends] += probability
-        for key, node in nodes.items():
+        for key in nodes.keys() & before.keys():
+            node = nodes[key]
             found.added[key].regret_sum += probability * (node.regret_sum - before[key].regret_sum)
             found.added[key].strategy_sum += probability * (node.strategy_sum - before[key].strategy_sum)
     return found

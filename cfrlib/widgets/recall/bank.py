@@ -8,7 +8,7 @@ from pathlib import Path
 from cfrlib.widgets.recall.question import Choice, Question
 
 LESSONS = tuple(sorted(path.stem.removeprefix("lesson") for path in Path(__file__).parent.glob("lesson[0-9][0-9].py")))
-RECENT, LONG_AGO = 2, 3  # lessons back, at most and at least: what draw.js means by the words
+LONG_AGO = 3  # lessons back, at least: what draw.js means by the word
 
 
 @cache
@@ -25,7 +25,7 @@ def notebook(lesson: str) -> str:
 def share(lesson: str) -> list[dict]:
     """What the page of a lesson is sent: every question of earlier lessons, in the lesson's own order.
 
-    A card with no memory asks the first three: one of the last two lessons, any, one of three or more lessons ago.
+    A card with no memory asks the first three: one of the lesson before, any, one of three or more lessons ago.
     Raises ValueError where there is no earlier lesson.
     """
     if not (isinstance(lesson, str) and len(lesson) == 2 and lesson.isdigit()):
@@ -34,7 +34,7 @@ def share(lesson: str) -> list[dict]:
     if not pool:
         raise ValueError(f"no lesson comes before {lesson}: there is nothing to recall")
     pool.sort(key=lambda one: _scattered(lesson, one["id"]))
-    for place, wanted in enumerate((_recent, _any, _long_ago)):
+    for place, wanted in enumerate((_just_before, _any, _long_ago)):
         first = next((one for one in pool[place:] if wanted(lesson, one)), pool[place])
         pool.remove(first)
         pool.insert(place, first)
@@ -59,8 +59,8 @@ def _scattered(*words):
     return sha256(" ".join(words).encode()).hexdigest()
 
 
-def _recent(lesson, sent):
-    return int(lesson) - int(sent["lesson"]) <= RECENT
+def _just_before(lesson, sent):
+    return int(lesson) - int(sent["lesson"]) == 1
 
 
 def _any(lesson, sent):

@@ -2,7 +2,6 @@
 
 const RESTS = [0, 2, 5, 12, 30, 60];  // days, by the number of right answers since the last wrong one
 const URGENCY = { wrong: 0, due: 1, unasked: 2, resting: 3 };
-const RECENT = 2;  // lessons back, at most
 const LONG_AGO = 3;  // lessons back, at least
 
 function urgency(record, day) {
@@ -12,7 +11,7 @@ function urgency(record, day) {
   return [record.streak === 0 ? URGENCY.wrong : URGENCY.due, due];
 }
 
-// The ids of three questions, or fewer where there are no more: one of the last two lessons, unless those rest; the most
+// The ids of three questions, or fewer where there are no more: one of the lesson before, unless all of it rests; the most
 // urgent of all; one of long ago. `asked` were asked on this card already. Equally urgent ones keep their order.
 export function draw(questions, lesson, memory, day, asked = []) {
   const waiting = questions.filter((question) => !asked.includes(question.id)).map((question) => ({
@@ -24,7 +23,7 @@ export function draw(questions, lesson, memory, day, asked = []) {
     const left = waiting.filter((one) => !drawn.includes(one));
     drawn.push(...[left.find(wanted) ?? left[0]].filter(Boolean));
   };
-  take((one) => one.ago <= RECENT && one.urgency[0] !== URGENCY.resting);
+  take((one) => one.ago === 1 && one.urgency[0] !== URGENCY.resting);
   take(() => true);
   take((one) => one.ago >= LONG_AGO);
   return drawn.map((one) => one.id);

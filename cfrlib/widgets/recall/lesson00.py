@@ -20,7 +20,7 @@ QUESTIONS = (
     ),
     Number(
         "cost_of_a_bet",
-        "With this card a bet wins −1/2 on average, and a pass −1/3. What is the cost of the bet?",
+        "With the queen a bet wins −1/2 on average, and a pass −1/3. What is the cost of the bet?",
         "1/6",
         "A cost is what the best action earns more: −1/3 − (−1/2) = 1/6.",
     ),

@@ -66,7 +66,7 @@ QUESTIONS = (
     ),
     Choice(
         "a_coin_between_two",
-        "A and B are equilibrium strategies of a zero-sum game. A coin decides which one you play. The mixture is",
+        "A and B are equilibrium strategies of a zero-sum game. A coin decides which you play. What is the mixture?",
         "an equilibrium strategy as well",
         (
             "worse than both in its worst case",

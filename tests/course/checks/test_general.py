@@ -19,6 +19,7 @@ def _tables(rng):
 
 
 GAINS = Exercise(gains, random_cases=_tables)
+WEIGHED = Exercise(gains, random_cases=lambda rng: [(t, row, 0.1) for t, row, _ in _tables(rng)])
 
 
 def shares(weights):
@@ -119,6 +120,29 @@ def test_a_simple_relation_is_told(exercise, wrong, name):
 def test_two_right_cases_are_too_few_to_suspect_a_size_in_the_code():
     name, text = told(EARNED, lambda t, w: earned(t, w) + (t.shape[1] != 2) * t[0, 0])
     assert name == "" and "hard coded" not in text
+
+
+def placed(weights, place):
+    return np.where(np.arange(len(weights)) == place, weights.sum() - weights[place], -weights[place])
+
+
+PLACED = Exercise(placed, random_cases=lambda rng: [(rng.random(n), int(rng.integers(n))) for n in (2, 3, 4, 3, 5, 2)])
+
+
+@pytest.mark.parametrize("wrong, said", [
+    (lambda w, at: placed(w, at) + w.sum() * w[at] * (np.arange(len(w)) == at), "Only the entry at `place` is wrong"),
+    (lambda w, at: placed(w, at) * np.where(np.arange(len(w)) == at, 1, 2), "is right. Only others are wrong. There: "),
+])  # fmt: skip
+def test_the_entry_at_a_position_is_told_from_the_others(wrong, said):
+    assert said in told(PLACED, wrong)[1]
+
+
+def test_whole_numbers_are_noticed_however_they_came_about():
+    def whole(table, row, weight):
+        table = (weight * table).astype(int)
+        return table[row] - table[row, 0] + table.mean(axis=0).astype(int)
+
+    assert told(WEIGHED, whole)[0] == "cut to whole numbers"
 
 
 def test_of_several_results_only_the_wrong_one_is_spoken_of():

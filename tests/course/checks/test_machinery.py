@@ -19,7 +19,7 @@ from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused
 from cfrlib.course.lesson_check import LessonCheck
 from cfrlib.course.registry import exercises
-from tests.course.exercises.lesson01_learners import matching_lists, matching_numpy
+from tests.course.exercises.lesson01_styles import matching_lists, matching_numpy
 
 REGRET_MATCHING = exercises("01")["regret_matching"]
 SELF_PLAY = exercises("01")["self_play"]

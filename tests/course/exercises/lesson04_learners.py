@@ -557,6 +557,8 @@ def set_of_the_first(player, strategy, histories):
 
 MISTAKES = [
     ("information_set", "always player 1's card", key_of_player_1),
+    ("information_set", "a pair instead of a string", lambda cards, history: (cards[len(history) % 2], history)),
+    ("information_set", "a pair instead of a string", lambda cards, history: [str(cards[len(history) % 2]), *history]),
     ("information_set", "something between card and moves", key_with_a_dash),
     ("information_set", "a number added to a text", key_added),
     ("expected_value", "the card left out of the look-up", value_by_moves),

@@ -1,5 +1,7 @@
 """Right solutions of lesson 05 in very different styles, and mistakes as learners make them."""
 
+from dataclasses import dataclass, field
+from functools import partial
 from itertools import permutations
 
 import numpy as np
@@ -312,18 +314,130 @@ def tree_with_one_weight_each(tree, strategy):
     return out
 
 
+@dataclass
+class Plan:
+    A: tuple
+    B: tuple
+
+    def __call__(self, weight):
+        return weight * np.array(self.A), weight * self.A[0] * np.array(self.B)
+
+
+def mix_with_a_dataclass(plan_a, plan_b, weight):
+    first, second = Plan(**plan_a)(weight), Plan(**plan_b)(1 - weight)
+    at_a, at_b = (np.add(*pair) for pair in zip(first, second, strict=True))
+    return {"A": at_a, "B": at_b / at_b.sum() if at_b.sum() else [0.5, 0.5]}
+
+
+class Walker:
+    """A callable object whose method is the recursion; nodes are kept in it for one walk only."""
+
+    def __call__(self, nodes, cards, history, reach, chance):
+        return self.at(nodes, cards, chance, history, *reach)
+
+    def at(self, nodes, cards, chance, history, *reach):
+        if (payoff := payoff_of(cards, history)) is not None:
+            return payoff
+        player = len(history) % 2
+        node = nodes[f"{cards[player]}{history}"]
+        values = np.fromiter(self.below(nodes, cards, chance, history, reach, node), float)
+        value = values @ node.strategy
+        node.regret_sum += chance * reach[1 - player] * (values - value) * (1, -1)[player]
+        node.strategy_sum += reach[player] * node.strategy
+        return value
+
+    def below(self, nodes, cards, chance, history, reach, node):
+        for move, probability in zip("pb", node.strategy, strict=True):
+            share = [probability, 1.0] if len(history) % 2 == 0 else [1.0, probability]
+            yield self.at(nodes, cards, chance, history + move, *np.multiply(reach, share))
+
+
+walk_by_an_object = Walker()
+walk_by_an_object.__name__ = "walk_by_an_object"
+
+
+@dataclass
+class DataNode:
+    regret_sum: np.ndarray = field(default_factory=lambda: np.zeros(2))
+    strategy_sum: np.ndarray = field(default_factory=lambda: np.zeros(2))
+
+    @property
+    def strategy(self):
+        return self.frozen
+
+    def __post_init__(self):
+        self.refresh()
+
+    def refresh(self):
+        self.frozen = matching(self.regret_sum)
+
+
+def train_with_dataclasses(iterations, deck=None):
+    nodes = {key: DataNode() for key in KEYS}
+    for _ in range(iterations):
+        for cards, chance in (FAIR if deck is None else deck).items():
+            walk_by_an_object(nodes, cards, "", (1.0, 1.0), chance)
+        for node in nodes.values():
+            node.refresh()
+    return nodes
+
+
+def _trained(walk, iterations, deck=None):
+    nodes = {key: OwnNode() for key in KEYS}
+    for _ in range(iterations):
+        for cards, chance in (deck or FAIR).items():
+            walk(nodes, cards, "", (1.0, 1.0), chance)
+        for node in nodes.values():
+            node.strategy = matching(node.regret_sum)
+    return nodes
+
+
+train_in_part = partial(_trained, walk_in_arrays)
+train_in_part.__name__ = "train_in_part"
+
+
+def tree_by_a_generator(tree, strategy):
+    """The contributions of all visits, one after the other, added up at the end."""
+
+    def value(node):
+        if not isinstance(node, tuple):
+            return node
+        if node[0] == "chance":
+            return sum(p * value(child) for p, child in node[1])
+        return sum(p * value(child) for p, child in zip(strategy[node[1]], node[2], strict=True))
+
+    def visits(node, reach, chance):
+        if not isinstance(node, tuple):
+            return
+        if node[0] == "chance":
+            for p, child in node[1]:
+                yield from visits(child, reach, chance * p)
+            return
+        player, key, children = node
+        gains = np.array([value(child) for child in children]) - value(node)
+        yield key, (-1) ** player * chance * reach[1 - player] * gains
+        for p, child in zip(strategy[key], children, strict=True):
+            yield from visits(child, tuple(r * (p if at == player else 1) for at, r in enumerate(reach)), chance)
+
+    total = {}
+    for key, regret in visits(tree, (1.0, 1.0), 1.0):
+        total[key] = regret + total.get(key, 0.0)
+    return total
+
+
 STYLES = {
-    "mix": (mix_by_paths, mix_in_lists, mix_in_float32, mix_with_average, mix_of_sums),
+    "mix": (mix_by_paths, mix_in_lists, mix_in_float32, mix_with_average, mix_of_sums, mix_with_a_dataclass),
     "walk": (
         walk_in_arrays, walk_player_by_player, walk_as_negamax, walk_adding_on_the_way_down, walk_by_node_update,
-        walk_with_chance_in_the_average,
+        walk_with_chance_in_the_average, walk_by_an_object,
     ),
     "train": (
         train_plainly, train_refreshing_first, train_making_nodes_when_needed, train_without_chance_in_a_fair_deck,
-        train_with_nodes_of_lists,
+        train_with_nodes_of_lists, train_with_dataclasses, train_in_part,
     ),
     "tree_regrets": (
         tree_by_recursion, tree_with_lists, tree_in_float32, tree_in_two_passes, tree_with_one_weight_each,
+        tree_by_a_generator,
     ),
 }  # fmt: skip
 
@@ -432,7 +546,44 @@ def mix_by_a_coin(plan_a, plan_b, weight):
     return plan_a if weight > 0.5 else plan_b
 
 
+def walk_beyond_the_end(nodes, cards, history, reach, chance):
+    node = nodes[f"{cards[len(history) % 2]}{history}"]
+    payoff = payoff_of(cards, history)
+    if payoff is not None:
+        return payoff
+    below = [walk_beyond_the_end(nodes, cards, history + move, reach, chance) for move in "pb"]
+    return node.strategy @ below
+
+
+def walk_one_move_drawn(nodes, cards, history, reach, chance):
+    if (payoff := payoff_of(cards, history)) is not None:
+        return payoff
+    node = nodes[f"{cards[len(history) % 2]}{history}"]
+    move = np.random.choice(2, p=node.strategy)  # noqa: NPY002
+    node.strategy_sum += reach[len(history) % 2] * node.strategy
+    return walk_one_move_drawn(nodes, cards, history + "pb"[move], reach, chance)
+
+
+def train_on_drawn_deals(iterations, deck=None):
+    nodes, rng = {key: OwnNode() for key in KEYS}, np.random.default_rng()
+    deals, chances = zip(*(deck or FAIR).items(), strict=True)
+    for _ in range(iterations):
+        cards = deals[rng.choice(len(deals), p=np.array(chances) / sum(chances))]
+        walk_in_arrays(nodes, cards, "", [1.0, 1.0], 1.0)
+        for node in nodes.values():
+            node.strategy = matching(node.regret_sum)
+    return nodes
+
+
+def train_on_the_fair_deck(iterations, deck=None):
+    return train_plainly(iterations)
+
+
 MISTAKES = [
+    ("walk", "a finished hand looked up", walk_beyond_the_end),
+    ("walk", "something drawn at random", walk_one_move_drawn),
+    ("train", "earlier calls remembered", train_on_drawn_deals),
+    ("train", "`deck` ignored", train_on_the_fair_deck),
     ("train", "one node for all", train_with_one_node),
     ("train", "no deck not provided for", train_with_any_deck),
     ("train", "", train_recursively),

@@ -42,10 +42,28 @@ NOT_COVERED = {
         "ties": "they are in the pairs (0.5, 0.5)", "long": "no number counts anything",
     },
     "04 node_update": {"uneven": "no table is given", "long": "no number counts anything"},
-    "04 information_set_regret": {"ties": "they are in the lists of values, entry by entry", "uneven": "no table is given"},
+    "04 information_set_regret": {
+        "ties": "they are in the lists of values, entry by entry", "uneven": "no table is given",
+    },
+    "05 mix": {
+        "negative": "probabilities are not", "large": "probabilities are not", "one": "a plan holds two pairs",
+        "many": "a plan holds two pairs", "ties": "they are in pairs", "uneven": "no table is given",
+        "long": "no number counts anything",
+    },
+    "05 walk": {
+        **dict.fromkeys(("negative", "large"), "probabilities are not; what the nodes hold is behind a seed"),
+        "many": "no hand is that long", "ties": "behind a seed", "uneven": "no table is given", "long": "no number counts anything",
+    },
+    "05 train": {
+        **dict.fromkeys(("negative", "zero", "large"), "probabilities of deals that happen are not"),
+        "tiny": "a deal that hardly happens changes too little to be seen", "many": "there are six deals",
+        "one": "of a dictionary the size is not seen", "ties": "they are in the fair deck, which is left out",
+        "uneven": "no table is given",
+    },
+    "05 tree_regrets": {"ties": "they are in pairs, entry by entry", "uneven": "no table is given"},
     **{f"06 {name}": dict.fromkeys(
         ("negative", "large", "tiny", "many", "ties", "uneven", "long", *others),
-        "games and a Start make the numbers: fractions, losses, a forced move, four actions, chance inside",
+        "games and a Start make the numbers: fractions, losses, a forced move, four actions",
     ) for name, others in {
         "chance_sampled": (), "external_sampled": ("fractions", "one"), "outcome_sampled": (),
     }.items()},
@@ -67,6 +85,67 @@ NOT_COVERED = {
     ),
     "08 graph_regrets": {
         "ties": "they are in the strategy (0.5, 0.5)", "uneven": "no table is given",
+    },
+    "07 claim_rank": {
+        "fractions": "dice and ranks are whole", "negative": "they are counted from 1",
+        "zero": "they are counted from 1", "large": "21 dice are there; the lesson has ten",
+        "tiny": "dice and ranks are whole", "one": "no sequence is given", "many": "no sequence is given",
+        "ties": "no sequence is given", "uneven": "no table is given",
+        "long": "21 dice are there; the lesson has ten",
+    },
+    "07 matching": {
+        "fractions": "dice are whole", "negative": "dice count from 1", "zero": "dice count from 1",
+        "large": "faces end at 6", "tiny": "dice are whole", "ties": "equal dice are there, in lists",
+        "uneven": "no table is given", "long": "faces end at 6",
+    },
+    "07 winner_of_challenge": {
+        "fractions": "dice are whole", "negative": "dice count from 1", "zero": "nobody claims no dice",
+        "large": "faces end at 6", "tiny": "dice are whole", "one": "two players have a die each",
+        "ties": "equal dice are there, in lists", "uneven": "no table is given", "long": "faces end at 6",
+    },
+    "07 information_set_number": {
+        "fractions": "a roll is whole", "negative": "rolls count from 1", "zero": "rolls count from 1",
+        "large": "rolls end at the sides", "tiny": "a roll is whole", "one": "two sides make four claims",
+        "ties": "truth values are no numbers", "uneven": "no table is given", "long": "rolls end at the sides",
+    },
+    "07 Dudo": {
+        "fractions": "dice and claims are whole", "negative": "dice and claims are not",
+        "large": "claims end at 2 * sides", "tiny": "dice and claims are whole",
+        "ties": "equal rolls are there, in histories", "uneven": "no table is given",
+        "long": "claims end at 2 * sides",
+    },
+    "07 threshold": {
+        "negative": "probabilities are not", "large": "probabilities are not", "uneven": "no table is given",
+        "long": "no number counts anything",
+    },
+    "07 mia_rank": {
+        "fractions": "dice are whole", "negative": "dice count from 1", "zero": "dice count from 1",
+        "large": "nine sides are there", "tiny": "dice are whole", "one": "no sequence is given",
+        "many": "no sequence is given", "ties": "no sequence is given; pairs are there",
+        "uneven": "no table is given", "long": "nine sides are there",
+    },
+    "09 perturb": {
+        "negative": "probabilities are not", "large": "probabilities are not",
+        "ties": "equal ones are there, in lists", "uneven": "rows of several lengths are there, in lists",
+        "long": "no number counts anything",
+    },
+    "09 best_counter": {
+        "negative": "probabilities are not; payoffs are", "large": "payoffs of -5000 are there",
+        "tiny": "probabilities of 1/40 are enough", "ties": "equal ones are there, in lists",
+        "uneven": "no table is given", "long": "no number counts anything",
+    },
+    "09 posterior": {
+        "negative": "probabilities are not", "large": "probabilities are not", "tiny": "the product of a long log is",
+        "ties": "equal ones are there, in lists", "uneven": "no table is given",
+        "long": "logs of 1500 decisions are there",
+    },
+    "09 name_the_leak": {
+        "negative": "probabilities are not", "large": "probabilities are not", "tiny": "the product of a long log is",
+        "ties": "equal ones are there, in lists", "uneven": "no table is given",
+        "long": "logs of 1200 hands are there",
+    },
+    "09 safe_counter": {
+        "long": "no number counts anything",
     },
 }  # fmt: skip
 

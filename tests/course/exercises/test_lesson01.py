@@ -5,14 +5,16 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib.course.checks.compare import same
+from cfrlib.course.checks.examine import examine
 from cfrlib.course.exercises.lesson01.self_play import EXERCISE as SELF_PLAY
 from cfrlib.course.exercises.lesson01.self_play import self_play
 from cfrlib.course.exercises.lesson01.steady_cases import is_steady
 from cfrlib.course.exercises.lesson01.train_against_variants import RIGHT as RIGHT_TRAINING
 from cfrlib.course.exercises.lesson01.train_against_variants import Training, one_number_for_both
-from cfrlib.course.registry import clinic
+from cfrlib.course.registry import clinic, exercises
 from tests.course.exercises.attempts import Attempts, Patients
-from tests.course.exercises.lesson01_learners import MISTAKES, STYLES
+from tests.course.exercises.lesson01_learners import MISTAKES
+from tests.course.exercises.lesson01_styles import STYLES, matching_lists, play_numpy, train_choice
 
 
 class TestAttempts(Attempts):
@@ -20,7 +22,43 @@ class TestAttempts(Attempts):
     styles, mistakes = STYLES, MISTAKES
 
     def seeds_for(self, name):
-        return self.seeds[:1] if name == "train_against" else self.seeds
+        return self.seeds[:1] if name in ("train_against", "self_play") else self.seeds
+
+
+@pytest.mark.parametrize("name, wrong", [
+    ("regret_matching", lambda sums: max(sums, 0) / sum(sums)),
+    ("average_strategy", lambda sums: sums / sum(sums) if sums > 0 else sums),
+])  # fmt: skip
+def test_a_whole_array_taken_for_one_truth_is_explained(name, wrong):
+    assert "Python wants one True or False" in str(examine(exercises("01")[name], wrong, 1))
+
+
+@pytest.mark.parametrize("rounds", [1_000, 10_000, 15_000, 20_000])
+def test_training_that_ends_early_is_refused(rounds):
+    def wrong(payoff, opponent_strategy, iterations, rng):
+        return train_choice(payoff, opponent_strategy, min(iterations, rounds), rng)
+
+    for seed in range(3):
+        assert "does your loop end earlier?" in str(examine(exercises("01")["train_against"], wrong, seed))
+
+
+@pytest.mark.parametrize("rounds", [1_000, 5_000, 9_900])
+def test_self_play_that_ends_early_is_refused(rounds):
+    def wrong(payoff, iterations, start=None):
+        return play_numpy(payoff, min(iterations, rounds), start)
+
+    assert "in which `iterations` is more than 10" in str(examine(exercises("01")["self_play"], wrong, 1))
+
+
+def test_shares_among_regrets_of_zero_are_no_equal_shares():
+    def wrong(sums):
+        if max(sums) > 0:
+            return matching_lists(sums)
+        kept = (sums >= 0).astype(float)
+        return kept / kept.sum() if kept.any() else np.full(len(sums), 1 / len(sums))
+
+    verdict = examine(exercises("01")["regret_matching"], wrong, 1)
+    assert verdict.misconception == "no equal shares where no regret is positive"
 
 
 class TestPatients(Patients):

@@ -78,7 +78,7 @@ def test_averages_in_place_of_nodes_are_refused():
     def train(iterations, deck=None):
         return averages(train_plainly(iterations, deck))
 
-    assert "Return the nodes" in examine(EXERCISES["train"], train, 1).headline
+    assert "Return the nodes" in str(examine(EXERCISES["train"], train, 1))
 
 
 def test_nodes_never_walked_through_are_refused():

@@ -5,6 +5,8 @@ from itertools import combinations, product
 import pytest
 
 import cfrlib as cfr
+from cfrlib.course.checks.adapters import adapted as handed_back
+from cfrlib.course.checks.adapters import own
 from cfrlib.course.checks.bug_clinic import Bug, Clinic
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed
@@ -90,6 +92,18 @@ def test_an_answer_of_another_form_is_told_what_was_asked(game, sentence):
     verdict = examine(EXERCISES["Dudo"], game, 1)
     assert (verdict.status, verdict.misconception) == (WRONG, "")
     assert verdict.headline.startswith(sentence)
+
+
+def test_what_is_handed_back_has_the_lessons_labels_and_a_game_derived_of_it_is_another_game():
+    adapted = handed_back(learners.FrozenDudo, EXERCISES["Dudo"].adapter)
+    assert own(adapted) is learners.FrozenDudo and adapted(2).information_set_label(37) == "2:1x2,2x2"
+    assert type(adapted().information_set((3, 5))) is int
+
+    class Strict(adapted):
+        def utilities(self, history):
+            return -1.0, 1.0
+
+    assert own(Strict) is Strict and examine(EXERCISES["Dudo"], Strict, 1).status == WRONG
 
 
 def test_a_game_whose_methods_are_stubs_is_not_attempted():

@@ -13,9 +13,16 @@ def remembered(first, again, tolerance: float) -> bool:
     """Whether the same call, made first and once more after all others, came out differently."""
     if first.error is not None or again.error is not None:
         return first.error is None or type(first.error) is not type(again.error)
-    if type(first.value).__eq__ is object.__eq__:  # a generator, say: nobody can tell two of them apart
+    if _beyond_comparison(first.value):
         return False
     return not same(again.value, first.value, tolerance) and not same(first.value, again.value, tolerance)
+
+
+def _beyond_comparison(value):
+    """Whether it is, or holds, a generator, say: nobody can tell two of them apart."""
+    if isinstance(value, dict | list | tuple):
+        return any(map(_beyond_comparison, value.values() if isinstance(value, dict) else value))
+    return type(value).__eq__ is object.__eq__
 
 
 def behaved(exercise, observations, again) -> Finding | None:

@@ -157,7 +157,7 @@ def _constant_factor(pairs):
     if not all(close(numbers(pair.value), factor * numbers(pair.expected)) for pair in pairs):
         return None
     if factor == 0:
-        return Finding("You return 0 in every case.", "always 0")
+        return Finding("Yours is always 0.", "always 0")
     return Finding(f"In every case yours is {_fraction(factor)} times what is expected.", "a constant factor")
 
 

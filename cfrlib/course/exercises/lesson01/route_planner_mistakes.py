@@ -47,9 +47,10 @@ def _routes_counted_as_days(costs):
 
 
 def first_day_not_uniform(exercise, observations):
-    """Recognises an answer of the right form that is not uniform after a single day."""
+    """Recognises an answer of the right form that differs between routes after a single day."""
     single = [seen for seen in observations if len(seen.args[0]) == 1 and not seen.error]
-    return any(complaint(seen.value, uniform(seen.args[0].shape[1]), exercise.tolerance) == "" for seen in single)
+    formed = [seen for seen in single if not complaint(seen.value, uniform(seen.args[0].shape[1]), exercise.tolerance)]
+    return any(np.ptp(seen.value) > exercise.tolerance for seen in formed)
 
 
 MISTAKES = (
@@ -149,8 +150,8 @@ MISTAKES = (
     ),
     Misconception(
         "the first day's mix not uniform",
-        "After a single day your answer depends on what that day cost, or is no mix. The first mix is chosen in the "
-        "morning, before any cost is known: it is uniform.",
+        "After a single day your answer gives some routes more than others. The first mix is chosen in the morning, before "
+        "any cost is known: it is uniform.",
         recognise=first_day_not_uniform,
     ),
 )

@@ -8,12 +8,12 @@ from cfrlib.course.exercises.lesson01 import learning
 from cfrlib.course.exercises.lesson01.average_strategy import average_strategy
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.self_play_variants import (
-    EITHER,
     ORDERS,
     SelfPlay,
     each_players_table,
     expected_regret,
     in_any_order,
+    of_both_or_one,
     start_of_both,
 )
 from cfrlib.course.exercises.lesson01.shares import uniform
@@ -156,9 +156,14 @@ MISTAKES = (
     ),
     Misconception(
         "opponent's sign",
-        "When `payoff` is a single table, both players work for player 1 here. Player 2 earns `-payoff`: turn its sign "
-        "once.",
-        wrong=in_any_order(tables=[_same_sign, _second_sign_turned]),
+        "Both players work for player 1 here. When `payoff` is a single table, player 2 earns `-payoff`.",
+        wrong=in_any_order(tables=_same_sign),
+    ),
+    Misconception(
+        "player 2's sign turned",
+        "Player 2 runs towards what it does badly: the sign of its payoffs, or of its regrets, is turned once too "
+        "often. From what each action earns player 2, subtract what its strategy earned.",
+        wrong=in_any_order(tables=_second_sign_turned),
     ),
     Misconception(
         "both sides given player 1's regrets",
@@ -215,55 +220,55 @@ MISTAKES = (
         "floored in place",
         "You set negative regret sums to zero for good. (That is CFR+, which a later lesson takes up.) Regret "
         "matching keeps the negative sums and ignores them only when it computes a strategy.",
-        wrong=in_any_order(accumulate=learning.floor, only=EITHER),
+        wrong=of_both_or_one(accumulate=learning.floor),
     ),
     Misconception(
         "negative regrets dropped",
         "You add only the positive part of each iteration's regrets. Negative ones count too: they cancel earlier "
         "positive ones.",
-        wrong=in_any_order(accumulate=learning.floor_before_adding, only=EITHER),
+        wrong=of_both_or_one(accumulate=learning.floor_before_adding),
     ),
     Misconception(
         "regrets overwritten",
         "Each iteration's regrets replace the ones before. Add them up: the strategy answers the *sum*.",
-        wrong=in_any_order(accumulate=learning.overwrite, only=EITHER),
+        wrong=of_both_or_one(accumulate=learning.overwrite),
     ),
     Misconception(
         "regrets with the wrong sign",
         "Your learners, or one of them, run towards what they do badly. An action's regret is what it would have "
         "earned minus what the strategy earned.",
-        wrong=in_any_order(accumulate=learning.subtract, only=EITHER),
+        wrong=(
+            *in_any_order(accumulate=learning.subtract),
+            *in_any_order(orders=ORDERS[:1], accumulate=learning.subtract, only=0),
+        ),
     ),
     Misconception(
         "nothing subtracted",
         "You add up action values, not regrets, for both players or for one. Subtract what the strategy itself earned, "
         "`strategy @ action_values`.",
-        wrong=in_any_order(regret=lambda action_values, *_: action_values, only=EITHER),
+        wrong=of_both_or_one(regret=lambda action_values, *_: action_values),
     ),
     Misconception(
         "compared with the plain mean",
         "You compare each action with the plain mean of all actions. Compare it with what the strategy earned, "
         "`strategy @ action_values`.",
-        wrong=in_any_order(regret=lambda action_values, *_: action_values - action_values.mean(), only=EITHER),
+        wrong=of_both_or_one(regret=lambda action_values, *_: action_values - action_values.mean()),
     ),
     Misconception(
         "the other player's value subtracted",
         "From a player's action values you subtract what the *other* player earned. Each player's regret takes its "
         "own: `strategy @ action_values`.",
-        wrong=in_any_order(
-            regret=lambda action_values, strategy, others_value: action_values - others_value, only=EITHER
-        ),
+        wrong=of_both_or_one(regret=lambda action_values, strategy, others_value: action_values - others_value),
     ),
     Misconception(
         "compared with the best action",
         "You compare each action with the best one. Compare it with what the strategy earned, "
         "`strategy @ action_values`.",
-        wrong=in_any_order(
+        wrong=of_both_or_one(
             regret=[
                 lambda action_values, *_: action_values - action_values.max(),
                 lambda action_values, *_: action_values.max() - action_values,
             ],
-            only=EITHER,
         ),
     ),
     Misconception(

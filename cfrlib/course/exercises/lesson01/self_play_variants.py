@@ -69,12 +69,14 @@ ORDERS = ((), (0, 1), (1, 0))
 ALTERNATING = tuple(SelfPlay(order) for order in ORDERS[1:])
 
 
-EITHER = [None, 0, 1]  # both players, or one of them
-
-
-def in_any_order(**steps) -> tuple[SelfPlay, ...]:
+def in_any_order(orders=ORDERS, **steps) -> tuple[SelfPlay, ...]:
     """The same mistake in simultaneous and in alternating self-play. A step may be a list of variants."""
     variants = [value if isinstance(value, list) else [value] for value in steps.values()]
     return tuple(
-        SelfPlay(order, **dict(zip(steps, chosen, strict=True))) for order in ORDERS for chosen in product(*variants)
+        SelfPlay(order, **dict(zip(steps, chosen, strict=True))) for order in orders for chosen in product(*variants)
     )
+
+
+def of_both_or_one(**steps) -> tuple[SelfPlay, ...]:
+    """The same mistake made for both players, in any order, or for one of them."""
+    return *in_any_order(**steps), *(one for only in (0, 1) for one in in_any_order(orders=ORDERS[:1], only=only, **steps))

@@ -201,7 +201,7 @@ MISTAKES = (
     ),
     Misconception(
         "pb taken for an end",
-        'After "pb" the hand goes on: player 1 still folds or calls. Return a payoff only where `kuhn_payoff` gives one.',
+        'After "pb" the hand goes on: player 1 still folds or calls. Ask `kuhn_payoff` whether it is over.',
         wrong=tuple(_ends_at_pb(worth) for worth in (-1, 0, 1)),
     ),
     Misconception(

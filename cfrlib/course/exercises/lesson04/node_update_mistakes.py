@@ -173,8 +173,8 @@ MISTAKES = (
     ),
     Misconception(
         "small regrets taken for none",
-        "You play uniformly when the positive regrets add up to little. However small they are, their proportions count: "
-        "only a total of exactly 0 is a special case.",
+        "You play uniformly when the positive regrets add up to little. However small they are, their proportions "
+        "count: only a total of exactly 0 is a special case.",
         wrong=tuple(AlteredUpdate(match=above(least)) for least in (1e-8, 1e-6, 1e-3, 1e-2, 1.0)),
     ),
     Misconception(

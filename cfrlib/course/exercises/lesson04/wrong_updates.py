@@ -52,7 +52,11 @@ def least_negative(regret_sum):
 
 def above(least):
     """Regret matching that plays uniformly unless the positive regrets add up to more than `least`."""
-    return lambda regret_sum: regret_matching(regret_sum) if np.maximum(regret_sum, 0).sum() > least else uniform(regret_sum)
+
+    def matched(regret_sum):
+        return regret_matching(regret_sum) if np.maximum(regret_sum, 0).sum() > least else uniform(regret_sum)
+
+    return matched
 
 
 def uniform(regret_sum):

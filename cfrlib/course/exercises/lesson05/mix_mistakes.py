@@ -70,6 +70,10 @@ def _swapped_weight(plan_a, plan_b, weight):
     return (1 - weight) * plan_a["A"][0], weight * plan_b["A"][0]
 
 
+def _times(more):
+    return lambda *case: np.multiply(Mix().weights(*case), more(*case))
+
+
 MISTAKES = (
     Misconception(
         "averaged without the reach",
@@ -96,12 +100,11 @@ MISTAKES = (
     ),
     Misconception(
         "a weight counted twice at B",
-        "At B something is multiplied in twice. A plan's weight there is its share of the days times its probability of "
-        "getting to B, once each.",
+        "At B something is multiplied in twice. A plan's weight there is its share of the days times its probability "
+        "of getting to B, once each.",
         wrong=(
-            Mix(weights=lambda plan_a, plan_b, weight: np.square([weight, 1 - weight]) * _reaches(plan_a, plan_b, weight)),
-            Mix(weights=lambda plan_a, plan_b, weight: [weight, 1 - weight] * np.square(_reaches(plan_a, plan_b, weight))),
-            Mix(weights=lambda plan_a, plan_b, weight: np.square([weight, 1 - weight])),
+            Mix(weights=_times(lambda plan_a, plan_b, weight: (weight, 1 - weight))),
+            Mix(weights=_times(_reaches)),
         ),
     ),
     Misconception(

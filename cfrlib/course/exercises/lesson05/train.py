@@ -1,5 +1,6 @@
 """Exercise `train`: iterations over all deals of a deck, strategies refreshed in between; judged by the averages."""
 
+import inspect
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -40,6 +41,7 @@ class Learned(dict):
         super().__init__(averages(nodes))
         self.sums = {key: np.array(node.strategy_sum, dtype=float) for key, node in nodes.items()}
         self.nodes = dict(nodes)
+        self.regret_sums = {key: np.array(node.regret_sum, dtype=float) for key, node in nodes.items()}
         self.last = {key: np.array(node.strategy, dtype=float) for key, node in nodes.items()}
         self.weight = sum(map(np.sum, self.sums.values()))
 
@@ -58,6 +60,13 @@ class TrainExercise(Exercise):
     """The nodes returned are summed up as the average strategy of each information set."""
 
     def accepts(self, function):
+        """A deck may be left out."""
+        try:
+            inspect.signature(function).bind("iterations")
+        except TypeError:
+            return False
+        except ValueError:
+            return True
         return Exercise(self.reference).accepts(function)
 
     def call(self, function, args):

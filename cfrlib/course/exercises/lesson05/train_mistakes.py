@@ -7,6 +7,7 @@ import numpy as np
 
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson05.train import FAIR, Learned, refreshed
 from cfrlib.course.exercises.lesson05.walk import walk
 from cfrlib.course.material.lesson05 import KEYS, Node
@@ -65,6 +66,12 @@ def _by_largest(nodes):
 def _by_largest_positive(nodes):
     for node in nodes.values():
         node.strategy = np.eye(2)[np.argmax(node.regret_sum)] if (node.regret_sum > 0).any() else np.full(2, 0.5)
+
+
+def _by_powers(nodes):
+    for node in nodes.values():
+        powers = np.exp(node.regret_sum - np.max(node.regret_sum))
+        node.strategy = powers / powers.sum()
 
 
 def _floored(nodes):
@@ -138,7 +145,30 @@ class ByTurns:
         return nodes
 
 
+def _returns_numbers(exercise, observations):
+    """Dictionaries, but not of nodes."""
+    return all(isinstance(seen.value, dict) and not isinstance(seen.value, Learned) for seen in observations)
+
+
+def _matches_otherwise(exercise, observations):
+    """At the end of a run some node's strategy is not what regret matching makes of its regret sum."""
+    return _all_learned(observations) and any(
+        not same(strategy, regret_matching(seen.value.regret_sums[key]), exercise.tolerance)
+        for seen in observations
+        for key, strategy in seen.value.last.items()
+    )
+
+
 MISTAKES = (
+    Misconception(
+        "numbers returned instead of nodes",
+        "Your dictionary holds no nodes. Return the nodes themselves, with their sums: `average` comes later.",
+        wrong=(
+            lambda iterations, deck=None: {key: node.strategy for key, node in Train()(iterations, deck).items()},
+            lambda iterations, deck=None: {key: node.strategy_sum for key, node in Train()(iterations, deck).items()},
+        ),
+        recognise=_returns_numbers,
+    ),
     Misconception(
         "re-matched in mid-iteration",
         "You refresh strategies after every deal. All deals of an iteration are played with the same strategies: "
@@ -235,5 +265,12 @@ MISTAKES = (
             Train(iterations=lambda iterations: max(iterations - 1, 1)),
             Train(iterations=lambda iterations: iterations - 1),
         ),
+    ),
+    Misconception(
+        "strategies that regret matching does not give",
+        "At the end of your run a `node.strategy` is not what `regret_matching(node.regret_sum)` gives. Set it to that "
+        "after the deals of each iteration, at every node.",
+        wrong=Train(after_iteration=_by_powers),
+        recognise=_matches_otherwise,
     ),
 )

@@ -109,6 +109,12 @@ MISTAKES = (
         wrong=TreeRegrets(regret=lambda gains, mix: mix * gains),
     ),
     Misconception(
+        "signs of the regrets dropped",
+        "You add the size of each regret, whatever its sign. A move that is worse than what the strategy earns has a "
+        "negative regret.",
+        wrong=TreeRegrets(regret=lambda gains, mix: abs(gains), signs=(1, 1)),
+    ),
+    Misconception(
         "chance's moves all alike",
         "You treat all moves of chance as equally likely (or add them up). Weigh each with its probability.",
         wrong=(

@@ -126,6 +126,7 @@ EXERCISE = DealWalkExercise(
         (Start(10), (2, 3), "", (0.3, 0.9), 0.05),
         (Start(11), (3, 1), "b", (0.9, 0.2), 0.7),
         (Start(12), (2, 1), "", (1.0, 1.0), 1.0),
+        (Start(13), (1, 3), "p", (0.01, 0.8), 0.5),
     ],
     random_cases=_walks,
     adapter=number,

@@ -5,11 +5,19 @@ from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson05 import wrong_steps
 from cfrlib.course.exercises.lesson05.altered_walk import Walk, constantly, rematched
 from cfrlib.course.exercises.lesson05.walk import walk
+from cfrlib.course.material.lesson04 import ENDINGS
 
 
 def _changes_a_pair(exercise, observations):
     errors = [seen.error for seen in observations if seen.error is not None]
     return bool(errors) and all("'tuple' object does not support item assignment" in str(error) for error in errors)
+
+
+def _looks_up_a_finished_hand(exercise, observations):
+    errors = [seen.error for seen in observations if seen.error is not None]
+    return bool(errors) and all(
+        isinstance(error, KeyError) and str(error.args[0])[1:] in ENDINGS for error in errors
+    )
 
 
 def _leaves_nodes_alone(exercise, observations):
@@ -25,6 +33,17 @@ def _only_looks(nodes, cards, history, reach, chance):
 
 
 MISTAKES = (
+    Misconception(
+        "a finished hand looked up",
+        "You look up a node where the hand is already over: there is none. Ask `kuhn_payoff` first, and return its "
+        "answer unless it is None.",
+        recognise=_looks_up_a_finished_hand,
+    ),
+    Misconception(
+        "signs of the regrets dropped",
+        "You add the size of each regret, whatever its sign. A move that is worse than the node has a negative regret.",
+        wrong=Walk(regret=lambda gains, strategy: abs(gains), signs=(1, 1)),
+    ),
     Misconception(
         "sign not turned for player 2",
         "You give player 2 the regrets of player 1, so both work for player 1. `walk` returns what player 1 wins: "

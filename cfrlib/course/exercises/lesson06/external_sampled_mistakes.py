@@ -40,8 +40,12 @@ def _turned_draw(value, probability):
     return -value
 
 
-def _played(node, strategy):
-    return node.strategy
+def _rematched(node, strategy):
+    return rematched(node)
+
+
+def _averaged(node, strategy):
+    return averaged(node)
 
 
 def _sampled_chance_weighs(reach: Reach, player):
@@ -80,8 +84,8 @@ MISTAKES = (
         "the sums). Then the walk comes to places as often as they would be reached by somebody else.",
         recognise=leaves(
             "ends",
-            external(by=alike), external(by=likeliest), external(strategy=rematched),
-            external(strategy=averaged, added=_played),
+            external(by=alike), external(by=likeliest),
+            external(drawn_from=_rematched), external(drawn_from=_averaged),
         ),
     ),
     ENDS_NEVER_REACHED,

@@ -31,8 +31,16 @@ class Leaves:
         return any(self._fits(exercise, walk, observations) for walk in self.wrong)
 
     def _fits(self, exercise, walk, observations):
-        return all(same(seen.value[part], exercise.known(walk, seen.args)[part], TOLERANCE)
+        return all(_agree(seen.value[part], exercise.known(walk, seen.args)[part])
                    for seen in observations for part in self.parts)  # fmt: skip
+
+
+def _agree(mine, theirs):
+    """The same numbers; where a division by 0 left none, it depends on the style what it left instead."""
+    if isinstance(mine, np.ndarray) and not (np.isfinite(mine).all() or np.isfinite(theirs).all()):
+        both = np.isfinite(mine) & np.isfinite(theirs)
+        return 2 * both.sum() >= len(both) and same(mine[both], theirs[both], TOLERANCE)
+    return same(mine, theirs, TOLERANCE)
 
 
 def leaves(parts, *wrong) -> Leaves:

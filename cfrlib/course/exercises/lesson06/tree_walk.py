@@ -37,15 +37,17 @@ def everywhere(player, traverser):
 class TreeWalk:
     """Chance and external sampling, with any step done differently.
 
-    `drawn`: whether an action is drawn at a player's nodes rather than all tried. `by`: with which probabilities.
-    `regret_weight`, `mine` and `theirs`: of regrets, of strategies at the traverser's nodes, and at the opponent's.
-    `deal`: the probabilities with which chance is drawn; None tries all its moves. `refresh`: after each update.
-    `dealt_value`, `drawn_value`: what is made of the value behind a draw; `above`: of the value behind an action.
-    `sign`: of a player's regrets. `each`: what an action's own probability makes of its regret. `added`: what is added
-    to the strategy sum. `handed_up`: what is made of a node's value, of (value, whether the traverser moves).
+    `drawn`: whether an action is drawn at a player's nodes rather than all tried. `by`: with which probabilities, made
+    of the strategy `drawn_from`. `regret_weight`, `mine` and `theirs`: of regrets, of strategies at the traverser's
+    nodes, and at the opponent's. `deal`: the probabilities with which chance is drawn; None tries all its moves.
+    `refresh`: after each update. `dealt_value`, `drawn_value`: what is made of the value behind a draw; `above`: of the
+    value behind an action. `sign`: of a player's regrets. `each`: what an action's own probability makes of its regret.
+    `added`: what is added to the strategy sum. `handed_up`: what is made of a node's value, of (value, whether the
+    traverser moves).
     """
 
     drawn: Callable = lambda player, traverser: False
+    drawn_from: Callable = lambda node, strategy: strategy
     by: Callable = lambda strategy: strategy
     regret_weight: Callable = others
     mine: Callable = own
@@ -81,7 +83,7 @@ class TreeWalk:
         node, actions = nodes.at(game, history), game.actions(history)
         strategy = np.array(self.strategy(node))
         if self.drawn(player, traverser):
-            a = draw(self.by(strategy))
+            a = draw(self.by(self.drawn_from(node, strategy)))
             self.learn(node, strategy, None, player, traverser, reach)
             below = self.pass_on(reach, player, strategy[a])
             value = self.walk(game, nodes, game.child(history, actions[a]), traverser, below, draw)
