@@ -27,9 +27,9 @@ _MATERIAL = os.path.join(_COURSE, "material") + os.sep
 def grade(name: str, function: Callable, seed: int):
     """Returns quietly if `function` is right on the edge cases and on the cases of `seed`; else raises CheckFailed.
 
-    `name`: lesson and exercise, "01.regret_matching". Refused: anything whose functions were not written in the caller's
-    notebook (`functions_of.py` says what that may be), a reference handed back, a function that calls cfrlib (other than
-    references of earlier exercises in the lesson). Before raising, the reference is bound to the exercise's
+    `name`: lesson and exercise, "01.regret_matching". Refused: anything whose functions were not written in the
+    caller's notebook (`functions_of.py` says what that may be), a reference handed back, a function that calls cfrlib
+    (other than references of earlier exercises in the lesson). Before raising, the reference is bound to the exercise's
     name in the caller's namespace.
     """
     namespace = sys._getframe(1).f_globals

@@ -154,8 +154,8 @@ claim_rank = check(claim_rank)
 for total_dice in range(2, 11):
     found = [claim_rank(*claim, total_dice) for claim in all_claims(total_dice)]
     assert sorted(found) == list(range(6 * total_dice))  # guard
-claims = sorted(all_claims(2), key=lambda claim: claim_rank(*claim, 2))
-print(" ".join(f"{count}x{rank}" for count, rank in claims))
+by_strength = sorted(all_claims(2), key=lambda claim: claim_rank(*claim, 2))
+print(" ".join(f"{count}x{rank}" for count, rank in by_strength))
 
 # %% [markdown]
 # Those are the twelve claims in the order of section 1. A bijection alone does not prove that the *order* is right. The check compared that, too.
@@ -257,10 +257,10 @@ TRANSCRIPT = [
 # %%
 for number, played in enumerate(TRANSCRIPT, start=1):
     total_dice = len(played.dice[1]) + len(played.dice[2])
-    strengths = [claim_rank(count, rank, total_dice) for _, count, rank in played.claims]
+    ranks_in_turn = [claim_rank(count, rank, total_dice) for _, count, rank in played.claims]
     turns = [player for player, _, _ in played.claims] + [played.challenger]
-    print(f"round {number}: players {turns}, strengths {strengths}")
-    assert all(np.diff(strengths) > 0) and all(np.diff(turns) != 0) == (number < 5)  # guard
+    print(f"round {number}: players {turns}, strengths {ranks_in_turn}")
+    assert all(np.diff(ranks_in_turn) > 0) and all(np.diff(turns) != 0) == (number < 5)  # guard
 
 # %% [markdown]
 # In round 5 somebody speaks twice. A third test asks for more: who loses, and how many dice? The next round shows how many are left.

@@ -1,7 +1,7 @@
 """How far the general diagnosis gets alone: every listed mistake, with all that exercises list switched off.
 
 `python -m tests.benchmarks.general_diagnosis [01 02 ...] [-v]`. A mistake is *named* when the verdict says which it is,
-*located* when it says where or why, *of another form* when the answer's form is what is told; the rest is evidence only.
+*located* when it says where or why, *of another form* when the answer's form is what is told; the rest is evidence.
 """
 
 import sys

@@ -1,6 +1,7 @@
 """After green nothing breaks: accepted styles are put into the student's notebook, and it runs to its end.
 
-A plain run takes five runs a lesson, the k-th with the k-th style of every exercise; `exhaustive` takes each style alone.
+A plain run takes five runs a lesson, the k-th with the k-th style of every exercise; `exhaustive` takes every style
+alone.
 """
 
 from importlib import import_module

@@ -5,11 +5,10 @@ import pytest
 
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise
-from cfrlib.course.checks.verdict import RIGHT
 
 
 def gains(table, row, weight):
-    """What each column of a table holds more than a row's first entry, weighted: an exercise with every kind of case."""
+    """What each column of a table holds more than a row's first entry, weighted: with every kind of case."""
     return weight * (table[row] - table[row, 0] + table.mean(axis=0))
 
 
@@ -27,7 +26,8 @@ def shares(weights):
 
 
 SHARES = Exercise(
-    shares, edge_cases=[(np.array(row),) for row in ([1.0, 3.0], [2.0, 0.5, 1.5], [4.0, 1.0, 2.0, 3.0], [0.2, 0.3, 0.9])]
+    shares,
+    edge_cases=[(np.array(row),) for row in ([1.0, 3.0], [2.0, 0.5, 1.5], [4.0, 1.0, 2.0, 3.0], [0.2, 0.3, 0.9])],
 )
 
 
@@ -44,7 +44,8 @@ def averaged(payoff, iterations):
 
 
 AVERAGED = Exercise(
-    averaged, random_cases=lambda rng: ((table, count) for (table, *_), count in zip(_tables(rng), (1, 2, 4, 3, 5, 7)))
+    averaged, random_cases=lambda rng: ((table, count) for (table, *_), count in zip(_tables(rng), (1, 2, 4, 3, 5, 7),
+                                                                                     strict=False))
 )
 
 
@@ -159,3 +160,13 @@ def test_the_entries_of_a_dictionary_are_no_cases():
     verdict = examine(exercise, lambda weights: {key: scaled[key] * row for key, row in shares(weights).items()}, 1)
     assert verdict.misconception == "a factor common to all entries"
     assert verdict.explanation.startswith("For each key all your numbers")
+
+
+def test_several_results_may_come_in_a_list():
+    steps = Exercise(both, edge_cases=[(np.full((2, 2), 0.25),), (np.eye(2) / 3,), (np.eye(3) / 7,), (np.eye(4) / 9,)])
+    assert told(steps, lambda table: [part.round(2) for part in both(table)])[0] == "rounded"
+
+
+def test_a_number_halfway_may_be_rounded_either_way():
+    halves = Exercise(lambda number: np.array([number, number / 8]), edge_cases=[(0.25,), (0.75,), (1.25,), (1 / 3,)])
+    assert told(halves, lambda number: np.array([np.floor(10 * number + 0.5), round(10 * number / 8)]) / 10)[0] == "rounded"

@@ -448,7 +448,7 @@ MISTAKES = [
     ("regrets", "a size hard coded", lambda p, a, b: [p[k][b] - p[a][b] for k in range(3)]),
     ("regrets", "`payoff` hard coded", lambda p, a, b: RPS[:, b] - RPS[a, b]),
     ("self_play", "one side never learns", _player_two_keeps_still),
-    ("self_play", "rounded", lambda *case, start=None: [np.round(mix, 2) for mix in play_numpy(*case, start=start)]),
+    ("self_play", "rounded", lambda *case, start=None: [np.round(mix, 3) for mix in play_numpy(*case, start=start)]),
     ("route_planner", "the first day's mix not uniform", _cheapest_route_each_day),
     ("route_planner", "not normalised", lambda costs: len(costs) * route_numpy(costs)),
     ("route_planner", "rounded", lambda costs: route_numpy(costs).round(2)),

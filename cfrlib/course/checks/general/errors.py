@@ -24,7 +24,7 @@ def explained(exercise, observation) -> Finding | None:
 
 
 def raised_by(error: BaseException) -> str:
-    """Whose code the error left: the "learner"'s, "library" where a line of theirs called it, "check" where none did."""
+    """Whose code raised: the "learner"'s, the "library" that a line of theirs called, or the "check" after the call."""
     files, step = [], error.__traceback__
     while step is not None:
         files.append(step.tb_frame.f_code.co_filename)

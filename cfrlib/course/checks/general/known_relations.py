@@ -29,6 +29,20 @@ class Relation:
             return False
 
 
+@dataclass(frozen=True)
+class Rounded(Relation):
+    """A number halfway between two decimals may go to either of them: two right functions differ in its last bit."""
+
+    digits: int = 0
+
+    def _holds(self, pair):
+        given, right = numbers(pair.value), numbers(pair.expected)
+        if given is None or right is None or given.shape != right.shape:
+            return False
+        scaled = given * 10**self.digits
+        return close(scaled, scaled.round()) and bool((abs(given - right) <= 0.501 * 10**-self.digits).all())
+
+
 def _vector(right):
     if right.ndim != 1 or not len(right):
         raise ValueError("only a row of numbers has an order")
@@ -41,7 +55,7 @@ def _one_hot(right):
 
 def _cut_shares(right):
     """Shares without their decimals; where all are alike, a 0 for each has another cause."""
-    if np.ptp(right) == 0 or not (0 <= right).all() or (right > 1).any():
+    if np.ptp(right) == 0 or not (right >= 0).all() or (right > 1).any():
         raise ValueError("no shares of different size")
     return np.trunc(right)
 
@@ -76,10 +90,11 @@ KEPT = (
         lambda right, _: np.trunc(right),
     ),
     *(
-        Relation(
+        Rounded(
             "rounded",
             "Yours is what is expected, rounded. Return numbers as they come out; rounding is for printing.",
             lambda right, _, digits=digits: np.round(right, digits),
+            digits,
         )
         for digits in range(5)
     ),

@@ -150,8 +150,8 @@ MISTAKES = (
     ),
     Misconception(
         "the first day's mix not uniform",
-        "After a single day your answer gives some routes more than others. The first mix is chosen in the morning, before "
-        "any cost is known: it is uniform.",
+        "After a single day your answer gives some routes more than others. The first mix is chosen in the morning, "
+        "before any cost is known: it is uniform.",
         recognise=first_day_not_uniform,
     ),
 )

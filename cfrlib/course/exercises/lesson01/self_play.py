@@ -61,6 +61,7 @@ EXERCISE = Exercise(
         (WIDE / 1000, 2),
         (WIDE * 1e5, 2),
         (np.array([[2.0, -1.0, 0.0]]), 4),
+        (np.array([[5, 1, -2, 3, 0, 4, -1, 2, 6, -3], [-4, 2, 7, -6, 3, -5, 4, 1, -2, 5]]) / 2, 2),
     ],
     random_cases=_random_games,
     also_right=ALTERNATING,

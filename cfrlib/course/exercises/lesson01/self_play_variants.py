@@ -79,4 +79,4 @@ def in_any_order(orders=ORDERS, **steps) -> tuple[SelfPlay, ...]:
 
 def of_both_or_one(**steps) -> tuple[SelfPlay, ...]:
     """The same mistake made for both players, in any order, or for one of them."""
-    return *in_any_order(**steps), *(one for only in (0, 1) for one in in_any_order(orders=ORDERS[:1], only=only, **steps))
+    return *in_any_order(**steps), *in_any_order(orders=ORDERS[:1], only=[0, 1], **steps)

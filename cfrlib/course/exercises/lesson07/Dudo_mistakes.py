@@ -457,11 +457,11 @@ MISTAKES = (
     *(
         _mistake(known.name, f"In `utilities`: {known.explanation}", *map(_counting, known.wrong_functions))
         for known in matching_mistakes.MISTAKES
-        if known.name not in ("returned inside the loop", "only two dice looked at")
+        if known.wrong and known.name not in ("returned inside the loop", "only two dice looked at")
     ),
     *(
         _mistake(known.name, f"In `information_set`: {known.explanation}", *map(_numbered, known.wrong_functions))
         for known in information_set_number_mistakes.MISTAKES
-        if known.name not in ALREADY_SAID
+        if known.wrong and known.name not in ALREADY_SAID
     ),
 )

@@ -1,4 +1,4 @@
-"""What the cases of an exercise cover, for its author: `python -m cfrlib.course.checks.coverage 01 regret_matching`.
+"""What the cases of an exercise cover, for its author: `python -m cfrlib.course.coverage 01 regret_matching`.
 
 Cases have to differ in kind, not in number: a mistake that shows only with fractions, or only after a thousand
 iterations, is accepted by any number of small whole cases.
@@ -8,6 +8,8 @@ import sys
 from collections.abc import Callable, Mapping
 
 import numpy as np
+
+from cfrlib.course.registry import CLINIC, exercises
 
 MANY = 10  # entries of an array, or of a sequence
 LONG = 1_500  # iterations; deeper than Python's recursion goes
@@ -58,8 +60,6 @@ def covered(exercise, seed: int = 1) -> dict[str, bool]:
 
 def main(lesson: str, *names: str):
     """Prints a table: exercises in rows, kinds of cases in columns."""
-    from cfrlib.course.registry import CLINIC, exercises
-
     chosen = {name: one for name, one in exercises(lesson).items() if name != CLINIC and (not names or name in names)}
     width = max(map(len, chosen))
     print(" " * width, *KINDS)
