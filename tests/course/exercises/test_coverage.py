@@ -19,9 +19,12 @@ NOT_COVERED = {
     },
     "01 best_response_value": {"long": "no number counts anything"},
     "01 train_against": {
-        "tiny": "eighths: sums without rounding, so that answers can be listed", "many": "the answers would be too many",
+        "tiny": "eighths: sums without rounding, so that answers can be listed",
+        "many": "the answers would be too many",
     },
-    "01 route_planner": {"negative": "costs are not", "zero": "no way takes no time", "long": "no number counts anything"},
+    "01 route_planner": {
+        "negative": "costs are not", "zero": "no way takes no time", "long": "no number counts anything",
+    },
     "02 allocations": {
         "fractions": "soldiers are whole", "negative": "soldiers are not", "zero": "at least one soldier, two fields",
         "large": "the list would not fit", "tiny": "soldiers are whole", "one": "no sequence is given",
