@@ -106,4 +106,7 @@ def _stub(name):
 
 
 def _what_next(exercise):
-    return f"Until yours is right, the lesson goes on with a reference {exercise.name}." if exercise.hands_back else ""
+    if not exercise.hands_back:
+        return ""
+    return (f"Until yours is right, the lesson goes on with a reference {exercise.name}. "
+            "To try a call with yours, run its cell again first.")

@@ -86,7 +86,7 @@ cfr.widgets.reveal("diamonds", "about twelve days")
 # %% [markdown]
 # ### Exercise 8.1 · Count paths · ●○○ · 8 minutes
 #
-# **Goal.** Count the paths to every node, with one addition for each edge.
+# **Goal.** Count the paths to every node, with one addition for each edge. A node of `order` to which no path leads gets 0.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -628,7 +628,7 @@ print(verdict)
 # %% [markdown]
 # ### Your own test
 #
-# Now build such a graph yourself. A graph is a list of nodes in topological order, and `Node` makes one. It takes a name, the actions, and `swaps`; an end has no actions. Children and strategy are set afterwards. Here is the smallest graph with a meeting: A leads to C directly, and through B.
+# Now build such a graph yourself. A graph is a list of nodes in topological order, and `Node` makes one. It takes a name, the actions, and `swaps`; an end has no actions. Children are set afterwards, and so is the strategy where it is not uniform: B has one action, and plays it. Here is the smallest graph with a meeting: A leads to C directly, and through B.
 
 # %%
 from cfrlib.course.material.lesson08 import Node
@@ -657,11 +657,11 @@ print(f"C: visits {diamond[2].visits:.0f}, own reach {diamond[2].reach_own}, oth
 # - **= for +=**: a node keeps only what the last path brings, in its visits, in its reaches, or in one of the reaches.
 # - **Not topological**: it goes depth first, breadth first or backwards, so that a node hands on before it has everything.
 # - **Roles not swapped**: own and other never change places, or at every step.
-# - **Sums not reset**: visits or reaches still hold what was there before the pass.
+# - **Sums not reset**: visits or reaches still hold what was there before the pass, perhaps in the ends alone.
 #
 # And it must *spare what is right*, in whatever style: nodes may collect from their parents, `strategy_sum` may be a new array, visits may be whole numbers, reaches may be float32.
 #
-# Return True or False, or use `assert`: an assertion that fails says "broken". No other exception says anything. The check tries your test on about forty implementations. Each call gets whatever nodes you build, so build new ones inside the test.
+# Return True or False, or use `assert`: an assertion that fails says "broken". A different exception counts as an error of your test. The check tries your test on nearly fifty implementations. Each call gets whatever nodes you build, so build new ones inside the test.
 #
 # Inside the test, the name `forward_pass` is the implementation. To compare it with your own, give yours another name first.
 #
@@ -672,7 +672,7 @@ print(f"C: visits {diamond[2].visits:.0f}, own reach {diamond[2].reach_own}, oth
 #
 # <details><summary>Hint: an outline</summary>
 #
-# Let paths of different lengths meet, one of them direct, and let the node where they meet have children of its own. Use nodes with <code>swaps</code> True and others with False, and probabilities other than ½. Put numbers into visits and reaches before the pass, or call it twice.
+# Let paths of different lengths meet, one of them direct, and let the node where they meet have children of its own. List the direct edge first, as in <code>a.children = [c, b]</code>: with the other order, a recursion may make no mistake. Use nodes with <code>swaps</code> True and others with False, and probabilities other than ½. Put numbers into visits and reaches of all nodes before the pass, ends included, or call it twice.
 # Then compare visits and both reaches at *every* node: with numbers by hand, or with your own pass on a copy of the graph. Leave room for rounding.
 # </details>
 
@@ -696,7 +696,9 @@ def forward_test(forward_pass):
     forward_pass([*nodes, *ends])
     at_c = np.allclose([c.visits, c.reach_own, c.reach_other], [2, 1.25, 1.0], atol=1e-4)
     at_d = np.allclose([d.visits, d.reach_own, d.reach_other], [2, 1.0, 0.9375], atol=1e-4)
-    return at_c and at_d
+    end = ends[0]
+    at_end = np.allclose([end.visits, end.reach_own, end.reach_other], [1, 0.75, 0.5], atol=1e-4)
+    return at_c and at_d and at_end
     ### END SOLUTION
 
 # %%

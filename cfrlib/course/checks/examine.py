@@ -12,6 +12,7 @@ from cfrlib.course.checks.formatting import show, show_apart
 from cfrlib.course.checks.functions_of import functions_of, is_library_file
 from cfrlib.course.checks.general import diagnose
 from cfrlib.course.checks.general.behaviour import REMEMBERS, remembered
+from cfrlib.course.checks.general.state import kept_by
 from cfrlib.course.checks.run_cases import explains, observe, quiet
 from cfrlib.course.checks.see import Refusal
 from cfrlib.course.checks.time_limit import TimeUp, within
@@ -31,7 +32,7 @@ def examine(exercise: Exercise, function, seed: int, seconds: float | None = Non
     if not exercise.accepts(function):
         return Verdict(exercise.name, WRONG, f"cannot be called as {exercise.name}{exercise.signature}")
     seconds = exercise.seconds if seconds is None else seconds
-    cases = exercise.cases(seed)
+    cases, before = exercise.cases(seed), kept_by(function)
     with quiet() as printed:
         try:
             calls = [partial(observe, exercise, function, case, printed, around) for case in [*cases, cases[0]]]
@@ -41,16 +42,16 @@ def examine(exercise: Exercise, function, seed: int, seconds: float | None = Non
         if all(_raised_as_stub(seen, function) for seen in observations):
             return _unfinished(exercise, function, observations[0].error)
         problem = _problem(exercise, observations)
-        if problem is None and remembered(observations[0], again, exercise.tolerance):
+        if problem is None and remembered(exercise, observations[0], again):
             problem = Problem(REMEMBERS)
         if problem is None:
             return Verdict(exercise.name, RIGHT, "right")
-        listed = (known for known in exercise.misconceptions if explains(known, exercise, observations))
-        found = next(listed, None)
+        found = _listed(exercise, observations)
         if found is None:
-            if problem.observation and not remembered(observations[0], again, exercise.tolerance):
+            if problem.observation and not remembered(exercise, observations[0], again):
                 again = _called_again(exercise, function, observations, problem) or again
-            found = _diagnosed(exercise, observations, again, problem)
+            kept = [name for name, mark in kept_by(function).items() if before.get(name, mark) != mark]
+            found = _diagnosed(exercise, observations, again, problem, kept)
     return replace(_wrong(exercise, problem, found), see=Refusal(exercise, function, problem, observations).picture)
 
 
@@ -61,6 +62,13 @@ def _problem(exercise, observations):
         return Problem("returns something that cannot be compared with what is expected")
 
 
+def _listed(exercise, observations):
+    """The first listed misconception that fits; none where an argument was altered, which is a mistake by itself."""
+    if any(seen.changed for seen in observations):
+        return None
+    return next((known for known in exercise.misconceptions if explains(known, exercise, observations)), None)
+
+
 def _called_again(exercise, function, observations, problem):
     """The refused case when it came out otherwise later: what is drawn at random need not show in the first case."""
     seen = next((seen for seen in observations if seen.args is problem.observation.args), None)
@@ -68,13 +76,13 @@ def _called_again(exercise, function, observations, problem):
         calls = within(SECONDS_AGAIN, [partial(observe, exercise, function, seen.args)] * 3) if seen else ()
     except TimeUp:
         return None
-    return next((again for again in calls if remembered(seen, again, exercise.tolerance)), None)
+    return next((again for again in calls if remembered(exercise, seen, again)), None)
 
 
-def _diagnosed(exercise, observations, again, problem):
+def _diagnosed(exercise, observations, again, problem, kept):
     """The general diagnosis; a learner whose answer is too odd for it still gets the verdict and its evidence."""
     try:
-        return diagnose(exercise, observations, again, problem)
+        return diagnose(exercise, observations, again, problem, kept)
     except Exception:
         return None
 

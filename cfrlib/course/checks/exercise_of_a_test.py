@@ -64,6 +64,9 @@ class Judgement(int):
     def __deepcopy__(self, memo):
         return self
 
+    def __repr__(self):
+        return repr(bool(self))
+
 
 def _result(arguments, result):
     return {"the result": result}
@@ -155,6 +158,11 @@ class ExerciseOfATest(Exercise):
             return f": in what your test called it with, {place} is {wrong}, where a right one has {right}"
         all_noted = len(noted) == len(seen.value.calls) < REMEMBERED
         return ": in what your test called it with, it leaves the same as a right one" if all_noted else ""
+
+    def shows(self, seen) -> bool:
+        """Whether a version left something else than a right one in what the test called it with."""
+        noted = (arguments for arguments in seen.value.calls if arguments is not None)
+        return any(self._departure(seen.args[0], arguments)[0] is not None for arguments in noted)
 
     def _departure(self, version, arguments):
         """The first place where a version leaves other numbers than the right one: (place, its numbers, the right)."""

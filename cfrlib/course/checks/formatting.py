@@ -101,12 +101,24 @@ def show_call(name: str, required, optional) -> str:
 
 
 def show_apart(value, other) -> tuple[str, str]:
-    """Two answers with as many digits as it takes to see them differ."""
+    """Two answers with as many digits as it takes to see them differ; of long dictionaries, what differs."""
+    if isinstance(value, dict) and isinstance(other, dict) and max(len(value), len(other)) > MOST_PARTS:
+        return _entries_apart(value, other)
     for digits in (4, 7, 12):
         pair = show(value, digits), show(other, digits)
         if pair[0] != pair[1]:
             break
     return pair
+
+
+def _entries_apart(value, other):
+    """The first entries that differ, and how many there are."""
+    missing = object()
+    pairs = {key: (value.get(key, missing), other.get(key, missing)) for key in {**other, **value}}
+    apart = [key for key, (one, two) in pairs.items() if missing in (one, two) or show(one, 12) != show(two, 12)]
+    more = f", ... {len(apart)} entries differ"
+    parts = ({key: part[key] for key in apart[:LONGEST] if key in part} for part in (value, other))
+    return tuple(f"{text[:-1]}{more}}}" for text in show_apart(*parts))
 
 
 def _rows(array, digits):

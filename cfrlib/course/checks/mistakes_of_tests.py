@@ -41,6 +41,18 @@ def _never_calls(exercise, observations):
     return bool(judged) and not any(spared.calls for _, spared in judged)
 
 
+def _calls_only_some(exercise, observations):
+    judged = judgements(observations)
+    called = [bool(spared.calls) for _, spared in judged]
+    return any(called) and not all(called) and bool(let_through(observations) or refused(observations))
+
+
+def _raises_as_a_verdict(exercise, observations):
+    """Exceptions for broken versions, and for no right one."""
+    raised = [seen.args[0] for seen in observations if seen.error is not None]
+    return bool(raised) and not any(version.right for version in raised)
+
+
 def _is_silent(exercise, observations):
     judged = judgements(observations)
     return bool(judged) and all(spared.silent for _, spared in judged)
@@ -49,6 +61,12 @@ def _is_silent(exercise, observations):
 def _spares_all(exercise, observations):
     judged = judgements(observations)
     return bool(judged) and all(spared for _, spared in judged)
+
+
+def _spares_all_though_it_shows(exercise, observations):
+    if not _spares_all(exercise, observations):
+        return False
+    return all(map(exercise.shows, (seen for seen in observations if not seen.args[0].right)))
 
 
 def _refuses_all(exercise, observations):
@@ -101,5 +119,27 @@ MISTAKES = (
         "Your test refuses every function, the right ones included. Try it on your own first: it should say True. Is "
         "a bound too tight?",
         recognise=_refuses_all,
+    ),
+)
+# Asked first, where a lesson lists them.
+OF_CALLS = (
+    Misconception(
+        "judged without a call",
+        "Your test judges some functions without calling them. Does it keep its answers from call to call, by the "
+        "function's name, say? All of them have the same name: call each one anew.",
+        recognise=_calls_only_some,
+    ),
+    Misconception(
+        "an exception as a verdict",
+        "For broken functions your test raises an exception, which counts as an error of the test itself. Only False, "
+        "or an `assert` that fails, says that a function is broken.",
+        recognise=_raises_as_a_verdict,
+    ),
+    Misconception(
+        "a difference not seen",
+        "Your test says True to every function. But broken ones leave other numbers than right ones in what your test "
+        "calls them with. Does it look at them? Does it compare with something else? A list and its copy hold the same "
+        "objects (`deepcopy` copies them, too), and a function always agrees with itself.",
+        recognise=_spares_all_though_it_shows,
     ),
 )

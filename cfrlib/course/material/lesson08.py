@@ -61,13 +61,15 @@ class Start:
     """The nodes before a pass; `nodes()` makes them anew each time, in topological order.
 
     `rolls`: Liar Die with these dice; else a graph drawn by `seed`. Liar Die without a seed is a new run. `stake`: what
-    the payoffs are multiplied with. `rare`: the first action of each node is played once in a thousand times.
+    the payoffs are multiplied with. `rare`: the first action of each node is played once in a thousand times. `patchy`:
+    some of the old visits, reaches and total visits are 0, and others are not.
     """
 
     seed: int | None = None
     rolls: tuple = ()
     stake: float = 1.0
     rare: bool = False
+    patchy: bool = False
 
     def nodes(self):
         rng = np.random.default_rng(self.seed)
@@ -75,6 +77,8 @@ class Start:
         for node in nodes:
             if self.seed is not None:
                 _under_way(node, rng)
+            if self.patchy:
+                _partly_emptied(node, rng)
             if self.rare and len(node.actions) > 1:
                 node.strategy = np.array([0.001, *[0.999 / (len(node.actions) - 1)] * (len(node.actions) - 1)])
             node.value *= self.stake
@@ -103,6 +107,14 @@ def _under_way(node, rng):
     node.strategy, node.total_visits = regret_matching(rng.normal(0, 1, count)), int(rng.integers(1, 20))
     if count:
         node.value = round(float(rng.normal()), 2)
+
+
+def _partly_emptied(node, rng):
+    for name in ("visits", "reach_own", "reach_other", "total_visits"):
+        if rng.random() < 0.5:
+            setattr(node, name, 0)
+    if not node.total_visits:
+        node.regret = np.zeros(len(node.actions))
 
 
 def drawn(rng, decisions=7):
@@ -161,6 +173,12 @@ def diamonds(count):
     for k in range(count):
         graph |= {f"{k}": [f"{k}a", f"{k}b"], f"{k}a": [f"{k + 1}"], f"{k}b": [f"{k + 1}"]}
     return Watched({**graph, f"{count}": []}), [*graph, f"{count}"]
+
+
+def stairs(steps):
+    """Each step is left for the next one or the one after it; with the topological order."""
+    names = [f"{k}" for k in range(steps)]
+    return Watched({name: names[k + 1 : k + 3] for k, name in enumerate(names)}), names
 
 
 def river(stones):

@@ -1,5 +1,7 @@
 """Diagnosis without knowing the exercise: each kind of finding, and that nothing is told that is not so."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -66,6 +68,15 @@ def counted(words):
 
 
 COUNTED = Exercise(counted, edge_cases=[(tuple("abca"),), (tuple("bba"),), (tuple("cbaac"),), (tuple("ddddab"),)])
+
+
+TALLY = []
+
+
+def tallied(table, row, weight):
+    """Goes wrong by a counter that lives outside."""
+    TALLY.append(1)
+    return gains(table, row, weight) * np.sign(np.sin(len(TALLY) * np.arange(table.shape[1]) + 1))
 
 
 def told(exercise, wrong, name=None):
@@ -171,3 +182,16 @@ def test_a_number_halfway_may_be_rounded_either_way():
     halves = Exercise(lambda number: np.array([number, number / 8]), edge_cases=[(0.25,), (0.75,), (1.25,), (1 / 3,)])
     either = told(halves, lambda number: np.array([np.floor(10 * number + 0.5), round(10 * number / 8)]) / 10)
     assert either[0] == "rounded"
+
+
+def test_what_is_kept_outside_the_function_is_named_even_where_the_first_case_does_not_show_it():
+    name, text = told(GAINS, tallied)
+    assert name == "earlier calls remembered"
+    hidden = {}
+
+    def cached(table, row, weight):
+        return hidden.setdefault(table.shape, gains(table, row, weight))
+
+    several = replace(GAINS, edge_cases=[(np.eye(3) + place, 1, 0.5 + place / 10) for place in range(3)])
+    name, text = told(several, cached)
+    assert name == "earlier calls remembered" and "`hidden`" in text

@@ -268,7 +268,7 @@ def test_a_changed_input_is_noticed_even_when_the_answer_is_right():
         regret_sum += 1
         return answer
 
-    assert judged(regret_matching).misconception == "input changed in place"
+    assert judged(regret_matching).misconception == "the argument `regret_sum` changed"
 
 
 def test_a_changed_start_deep_inside_a_pair_is_noticed():
@@ -278,7 +278,7 @@ def test_a_changed_start_deep_inside_a_pair_is_noticed():
             start[1][0] = 9.0
         return answer
 
-    assert judged(self_play, SELF_PLAY).misconception == "input changed in place"
+    assert judged(self_play, SELF_PLAY).misconception == "the argument `start` changed"
 
 
 def test_answers_that_alias_one_array_are_kept_apart():

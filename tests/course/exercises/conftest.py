@@ -1,4 +1,7 @@
-"""One test for each style and each mistake that a lesson's `Attempts` lists; the first of each exercise is quick."""
+"""One test for each style and each mistake that a lesson's `Attempts` lists; the first of each exercise is quick.
+
+Of the functions that make one mistake a plain run takes the first, `exhaustive` all.
+"""
 
 import pytest
 
@@ -14,7 +17,7 @@ def pytest_generate_tests(metafunc):
     elif "misconception" in metafunc.fixturenames:
         tried = metafunc.cls.every_mistake()
         ids = [f"{name}: {said}" for name, said, _ in tried]
-        metafunc.parametrize("name, misconception, wrong", first_is_quick(tried), ids=ids)
+        metafunc.parametrize("name, misconception, wrong", first_is_quick(tried, once_each(tried)), ids=ids)
 
 
 def named(style):
@@ -22,8 +25,14 @@ def named(style):
     return getattr(style, "__name__", type(style).__name__)
 
 
-def first_is_quick(tried):
-    """The first of each exercise, told apart from the others by a mark on those."""
+def once_each(tried):
+    """The places of those that make a mistake for the first time."""
+    return set({(name, said): place for place, (name, said, _) in reversed(list(enumerate(tried)))}.values())
+
+
+def first_is_quick(tried, plain=None):
+    """The first of each exercise, told apart from the others by a mark on those; all but `plain` are exhaustive."""
     firsts = {name: index for index, (name, *_) in reversed(list(enumerate(tried)))}
-    return [pytest.param(*one, marks=[pytest.mark.plain] if firsts[one[0]] != index else [])
-            for index, one in enumerate(tried)]  # fmt: skip
+    marks = [[] if firsts[name] == index else [pytest.mark.plain] if plain is None or index in plain
+             else [pytest.mark.exhaustive] for index, (name, *_) in enumerate(tried)]  # fmt: skip
+    return [pytest.param(*one, marks=mark) for one, mark in zip(tried, marks, strict=True)]

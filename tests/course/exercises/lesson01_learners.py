@@ -444,6 +444,8 @@ MISTAKES = [
     ("best_response_value", "a size hard coded", lambda p, q:
      max(sum(p[i, j] * q[j] for j in range(3)) for i in range(3))),
     ("regrets", "one number for several", _first_row_only),
+    ("regrets", "only the first one", lambda p, a, b: [p[0][b] - p[a][b]]),
+    ("regret_matching", "one column of a table", lambda r: np.array(matching_lists(r))[:, None]),
     ("regrets", "signs dropped", lambda p, a, b: [abs(x - p[a, b]) for x in p[:, b]]),
     ("regrets", "a size hard coded", lambda p, a, b: [p[k][b] - p[a][b] for k in range(3)]),
     ("regrets", "`payoff` hard coded", lambda p, a, b: RPS[:, b] - RPS[a, b]),

@@ -1,7 +1,7 @@
 """Mistakes in lesson 02 as learners make them, most of them in two styles."""
 
 from collections import defaultdict
-from itertools import permutations, product
+from itertools import groupby, permutations, product
 
 import numpy as np
 
@@ -262,7 +262,49 @@ def totals_of_the_likely(actions, strategy):
     return totals_get(actions[kept], strategy[kept])
 
 
+def digits_of_numbers(soldiers, battlefields):
+    """The digits of all decimal numbers that long, as text."""
+    numbers = (str(number).zfill(battlefields) for number in range(10**battlefields))
+    return [tuple(digits) for digits in numbers if sum(map(int, digits)) == soldiers]
+
+
+def drawn_ways(soldiers, battlefields):
+    rng, fair = np.random.default_rng(), np.full(battlefields, 1 / battlefields)
+    return list({tuple(rng.multinomial(soldiers, fair).tolist()) for _ in range(20 * soldiers)})
+
+
+def table_for_the_lesson(my_actions, their_actions, payoff):
+    table = np.zeros((21, 21))
+    for i, mine in enumerate(my_actions):
+        for j, theirs in enumerate(their_actions):
+            table[i, j] = payoff(mine, theirs)
+    return table
+
+
+def table_like_its_first(my_actions, their_actions, payoff):
+    table = np.full((len(my_actions), len(their_actions)), payoff(my_actions[0], their_actions[0]))
+    for i, mine in enumerate(my_actions):
+        table[i] = [payoff(mine, theirs) for theirs in their_actions]
+    return table
+
+
+def totals_of_neighbours(actions, strategy):
+    pairs = [(kind_of(action), probability) for action, probability in zip(actions, strategy, strict=True)]
+    return {kind: sum(p for _, p in group) for kind, group in groupby(pairs, key=lambda pair: pair[0])}
+
+
 MISTAKES = [
+    ("allocations", "", digits_of_numbers),
+    ("allocations", "at most nine soldiers on a field",
+     lambda n, fields: [tuple(map(int, row)) for row in digits_of_numbers(n, fields)]),
+    ("allocations", "at most nine soldiers on a field",
+     lambda n, fields: [row for row in product(range(min(n, 9) + 1), repeat=fields) if sum(row) == n]),
+    ("allocations", "drawn at random", drawn_ways),
+    ("payoff_matrix", "always a table of one size", table_for_the_lesson),
+    ("payoff_matrix", "always a table of one size",
+     lambda a, b, payoff: table_lists(spread_walls(5, 3), spread_walls(5, 3), payoff)),
+    ("payoff_matrix", "fractions cut off", table_like_its_first),
+    ("total_by_type", "only neighbours added", totals_of_neighbours),
     ("allocations", "earlier calls remembered", _list_outside()),
     ("allocations", "a number for a tuple", numbers_for_tuples),
     ("allocations", "the last field left empty", last_one_stays_empty),
@@ -293,7 +335,7 @@ MISTAKES = [
     ("blotto_payoff", "margin", lambda mine, theirs: np.sign(mine - theirs).sum()),
     ("blotto_payoff", "soldiers counted instead of fields", lambda mine, theirs: np.sign((mine - theirs).sum())),
     ("blotto_payoff", "the other player's payoff", lambda mine, theirs: battle_loop(theirs, mine)),
-    ("blotto_payoff", "negative numbers set to 0", lambda mine, theirs: int(battle_loop(mine, theirs) == 1)),
+    ("blotto_payoff", "only a win told", lambda mine, theirs: int(battle_loop(mine, theirs) == 1)),
     ("blotto_payoff", "tied fields given away", lambda a, b: np.sign(sum(2 * (a > b) - 1))),
     ("blotto_payoff", "a size hard coded", battle_of_three),
     ("payoff_matrix", "filled by symmetry", table_mirrored),
@@ -326,7 +368,7 @@ MISTAKES = [
     ("blotto_payoff", "the first of `mine` ignored", lambda a, b: battle_by_index(a, b, range(1, len(a)))),
     ("blotto_payoff", "a size hard coded", lambda a, b: battle_by_index(a, b, range(3))),
     ("blotto_payoff", "positive numbers set to 0", lambda a, b: min(0, battle_loop(a, b))),
-    ("blotto_payoff", "negative numbers set to 0", lambda a, b: (a > b).sum() > (a < b).sum()),
+    ("blotto_payoff", "only a win told", lambda a, b: (a > b).sum() > (a < b).sum()),
     ("blotto_payoff", "every field asked", lambda a, b: 1 if all(a > b) else -1 if all(a < b) else 0),
     ("payoff_matrix", "the sign turned", lambda a, b, payoff: -table_filled(a, b, payoff)),
     ("payoff_matrix", "rounded", lambda a, b, payoff: table_filled(a, b, payoff).round(2)),

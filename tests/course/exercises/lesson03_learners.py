@@ -300,7 +300,34 @@ def uniform_mix(table, *others):
     return mix, (mix @ table).min()
 
 
+def conv_of_twelve_columns(payoff, x, y):
+    return max(payoff @ y) - min((x @ payoff)[:12])
+
+
+def lp_scaled_without_a_shift(payoff):
+    u = linprog(np.ones(len(payoff)), A_ub=-payoff.T, b_ub=-np.ones(payoff.shape[1])).x
+    return u / u.sum(), 1 / u.sum()
+
+
+def lp_equal_columns(payoff):
+    m, n = payoff.shape
+    equal = np.vstack([np.column_stack([payoff.T, -np.ones(n)]), np.append(np.ones(m), 0)])
+    z = np.linalg.lstsq(equal, np.append(np.zeros(n), 1), rcond=None)[0]
+    return z[:-1], z[-1]
+
+
 MISTAKES = [
+    ("nash_conv", "", conv_of_twelve_columns),
+    ("nash_conv", "small distances set to 0", lambda p, x, y: conv_loops(p, x, y) * (conv_loops(p, x, y) > 5e-4)),
+    ("nash_conv", "signs dropped", lambda p, x, y: max(p @ y) + abs(min(x @ p))),
+    ("solve_matrix_lp", "`linprog` found no solution", lp_scaled_without_a_shift),
+    ("solve_matrix_lp", "`linprog` found no solution", lambda p: lp_of(p, bounds=((0, None), (-10, None)))),
+    ("solve_matrix_lp", "an upper bound for v", lambda p: lp_of(p, bounds=((0, None), (None, 0)))),
+    ("solve_matrix_lp", "an upper bound for v", lambda p: lp_of(p, bounds=((0, None), (None, 10)))),
+    ("solve_matrix_lp", "each probability above 0", lambda p: lp_of(p, bounds=((1e-3, None), (None, None)))),
+    ("solve_matrix_lp", "the value rounded", lambda p: (lp_of(p)[0], round(lp_of(p)[1], 2))),
+    ("solve_matrix_lp", "the value rounded", lambda p: (lp_of(p)[0], int(lp_of(p)[1]))),
+    ("solve_matrix_lp", "every column pays exactly v", lp_equal_columns),
     ("solve_matrix_lp", "an approximation", lp_by_learning),
     ("solve_matrix_lp", "rounded", lambda p: (lp_of(p)[0].round(3), lp_of(p)[1].round(3))),
     ("solve_matrix_lp", "an approximation", lp_by_fictitious_play),

@@ -1,10 +1,12 @@
 """Tests of `forward_pass` as learners write them: right ones in different styles, and mistakes."""
 
 from copy import deepcopy
+from itertools import count
 from types import SimpleNamespace
 
 import numpy as np
 
+from cfrlib.course.exercises.lesson08.passes import BUGS
 from cfrlib.course.material.lesson08 import Node, Start, connect, liar_die
 from tests.course.exercises.lesson08_learners import forward_in_two_branches
 
@@ -21,8 +23,8 @@ def by_hand(forward_pass):
     for node in nodes:
         node.visits = node.reach_own = node.reach_other = 7.0
     forward_pass(nodes)
-    at_c, at_d = [(n.visits, n.reach_own, n.reach_other) for n in (c, d)]
-    return np.allclose(at_c, (2, 1.75, 1.0)) and np.allclose(at_d, (2, 1.0, 0.875))
+    at_c, at_d, at_x = [(n.visits, n.reach_own, n.reach_other) for n in (c, d, x)]
+    return np.allclose([at_c, at_d, at_x], [(2, 1.75, 1.0), (2, 1.0, 0.875), (1, 0.25, 0.5)], atol=1e-4)
 
 
 def on_liar_die(forward_pass):
@@ -256,6 +258,64 @@ def with_roles_alike(forward_pass):
     return agrees(forward_pass, nodes)
 
 
+def filled():
+    return Start(5, rolls=(2, 3, 1)).nodes()
+
+
+def without_ends(forward_pass):
+    nodes = filled()
+    for node in nodes:
+        if not node.children:
+            node.visits = node.reach_own = node.reach_other = 0.0
+    return agrees(forward_pass, nodes, times=1)
+
+
+def with_visits_0(forward_pass):
+    nodes = filled()
+    for node in nodes:
+        node.visits = 0
+    return agrees(forward_pass, nodes, times=1)
+
+
+def expecting(what):
+    """Compares with a broken pass."""
+
+    def test(forward_pass):
+        mine, nodes = filled(), filled()
+        BUGS[what](mine)
+        forward_pass(nodes)
+        return all(np.allclose(getattr(a, name), getattr(b, name)) for a, b in zip(mine, nodes, strict=True)
+                   for name in SUMS)  # fmt: skip
+
+    return test
+
+
+def of_whole_numbers(forward_pass):
+    nodes = filled()
+    forward_pass(nodes)
+    return isinstance(nodes[3].visits, int) and agrees(forward_pass, filled())
+
+
+TURNS = count()
+
+
+def every_second(forward_pass):
+    return next(TURNS) % 2 == 0 or agrees(forward_pass, filled())
+
+
+def raising(forward_pass):
+    if not agrees(forward_pass, filled()):
+        raise ValueError("broken")
+    return True
+
+
+def on_the_same_nodes(forward_pass):
+    nodes = filled()
+    others = nodes.copy()
+    forward_pass(nodes)
+    return all(a.visits == b.visits for a, b in zip(nodes, others, strict=True))
+
+
 MISTAKES = [("forward_test", name, wrong) for name, wrong in (
     ("no paths meet", on_a_tree), ("empty sums at the beginning", once_on_new_nodes),
     ("visits not looked at", only_the_reaches), ("own reach not looked at", without_own),
@@ -265,4 +325,11 @@ MISTAKES = [("forward_test", name, wrong) for name, wrong in (
     ("nothing said", nothing_returned), ("everything refused", never_true), ("upside down", the_wrong_way_round),
     ("never called", of_my_own), ("the source is read", by_its_source), ("how, not what", by_the_order_of_work),
     ("roles not told apart", with_roles_alike),
+    ("ends not looked at", without_ends), ("not everything filled beforehand", with_visits_0),
+    ("expects what is wrong: = for +=", expecting("keeps the last path's visits and reaches")),
+    ("expects what is wrong: not topological", expecting("goes breadth first")),
+    ("expects what is wrong: roles", expecting("never swaps own and other")),
+    ("expects what is wrong: sums not reset", expecting("empties nothing at first")),
+    ("only whole numbers accepted", of_whole_numbers), ("judged without a call", every_second),
+    ("an exception as a verdict", raising), ("a difference not seen", on_the_same_nodes),
 )]  # fmt: skip

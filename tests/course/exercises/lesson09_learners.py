@@ -811,7 +811,7 @@ STYLES = {
 }  # fmt: skip
 
 MISTAKES = [
-    ("perturb", "input changed in place", perturb_in_place),
+    ("perturb", "the argument `strategy` changed", perturb_in_place),
     ("perturb", "slips drawn at random", perturb_by_a_coin),
     ("perturb", "slips drawn at random", perturb_by_drawing),
     ("train_trembling", "only one player's hand trembles", train_one_trembles),
@@ -821,11 +821,11 @@ MISTAKES = [
     ("train_trembling", "", train_stopping_early),
     ("train_trembling", "", train_by_recursion),
     ("train_trembling", "trembles only after training", train_then_perturb),
-    ("train_trembling", "input changed in place", train_in_place),
+    ("train_trembling", "the argument `payoff` changed", train_in_place),
     ("best_counter", "looks at the opponent's cards", counter_clairvoyant),
     ("best_counter", "careless where it does not go itself", counter_top_down),
     ("best_counter", "one history for all", counter_by_first_history),
-    ("best_counter", "input changed in place", counter_in_place),
+    ("best_counter", "the argument `leak` changed", counter_in_place),
     ("posterior", "product underflows", posterior_by_plain_product),
     ("posterior", "product underflows", posterior_by_unshifted_logs),
     ("posterior", "probabilities added", posterior_by_adding),
@@ -835,7 +835,7 @@ MISTAKES = [
     ("posterior", "mean of the logarithms", posterior_of_means),
     ("posterior", "", posterior_as_an_array),
     ("posterior", "", posterior_as_a_list),
-    ("posterior", "input changed in place", posterior_in_place),
+    ("posterior", "the argument `seen` changed", posterior_in_place),
     ("name_the_leak", "the first time that it looked sure", naming_too_early),
     ("name_the_leak", "the first time that it looked sure", naming_never_forgets),
     ("name_the_leak", "another suspect is sure now", naming_keeps_the_old_name),
@@ -849,6 +849,6 @@ MISTAKES = [
     ("name_the_leak", "`sure` not used", naming_with_its_own_level),
     ("name_the_leak", "each hand looked at alone", naming_hand_by_hand),
     ("name_the_leak", "nobody named", naming_after_two_hands),
-    ("name_the_leak", "input changed in place", naming_in_place),
-    ("safe_counter", "input changed in place", safe_in_place),
+    ("name_the_leak", "the argument `hands` changed", naming_in_place),
+    ("safe_counter", "the argument `payoff` changed", safe_in_place),
 ]

@@ -6,6 +6,7 @@ import pytest
 import cfrlib as cfr
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.examine import examine
+from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.exercises.lesson01.self_play import EXERCISE as SELF_PLAY
 from cfrlib.course.exercises.lesson01.self_play import self_play
 from cfrlib.course.exercises.lesson01.steady_cases import is_steady
@@ -21,8 +22,6 @@ class TestAttempts(Attempts):
     lesson = "01"
     styles, mistakes = STYLES, MISTAKES
 
-    def seeds_for(self, name):
-        return self.seeds[:1] if name in ("train_against", "self_play") else self.seeds
 
 
 @pytest.mark.parametrize("name, wrong", [
@@ -33,7 +32,9 @@ def test_a_whole_array_taken_for_one_truth_is_explained(name, wrong):
     assert "Python wants one True or False" in str(examine(exercises("01")[name], wrong, 1))
 
 
-@pytest.mark.parametrize("rounds", [1_000, 10_000, 15_000, 20_000])
+@pytest.mark.parametrize("rounds", [
+    1_000, *(pytest.param(rounds, marks=pytest.mark.exhaustive) for rounds in (10_000, 15_000, 20_000))
+])  # fmt: skip
 def test_training_that_ends_early_is_refused(rounds):
     def wrong(payoff, opponent_strategy, iterations, rng):
         return train_choice(payoff, opponent_strategy, min(iterations, rounds), rng)
@@ -42,12 +43,14 @@ def test_training_that_ends_early_is_refused(rounds):
         assert "does your loop end earlier?" in str(examine(exercises("01")["train_against"], wrong, seed))
 
 
-@pytest.mark.parametrize("rounds", [1_000, 5_000, 9_900])
+@pytest.mark.parametrize("rounds", [1_000, 3_900, 9_900])
 def test_self_play_that_ends_early_is_refused(rounds):
     def wrong(payoff, iterations, start=None):
         return play_numpy(payoff, min(iterations, rounds), start)
 
-    assert "in which `iterations` is more than 10" in str(examine(exercises("01")["self_play"], wrong, 1))
+    verdict = examine(exercises("01")["self_play"], wrong, 1)
+    assert verdict.status == WRONG
+    assert rounds > 4_000 or "in which `iterations` is more than 10" in str(verdict)
 
 
 def test_shares_among_regrets_of_zero_are_no_equal_shares():
@@ -76,7 +79,8 @@ def test_self_play_agrees_with_the_librarys_own():
 def test_self_play_cases_keep_clear_of_ties():
     for seed in range(3):
         for args in SELF_PLAY.cases(seed)[len(SELF_PLAY.edge_cases) :]:
-            assert is_steady(self_play, args, 0, np.random.default_rng(seed))
+            size = 1e-6 * abs(args[0]).max()
+            assert is_steady(self_play, args, 0, np.random.default_rng(seed), size)
 
 
 def test_the_possible_answers_of_sampled_training_have_probability_one_in_all():

@@ -39,8 +39,6 @@ class TestAttempts(Attempts):
     lesson = "08"
     styles, mistakes = STYLES | forward_tests.STYLES, [*MISTAKES, *lesson08_altered.MISTAKES, *forward_tests.MISTAKES]
 
-    def seeds_for(self, name):
-        return self.seeds[:1] if name == "graph_regrets" else self.seeds
 
 
 class TestPatients(Patients):

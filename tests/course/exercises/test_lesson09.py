@@ -18,7 +18,6 @@ from tests.course.exercises.attempts import Attempts
 
 class TestAttempts(Attempts):
     lesson = "09"
-    seeds = (1, 77)
     styles = learners.STYLES
     mistakes = learners.MISTAKES
 

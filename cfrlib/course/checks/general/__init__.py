@@ -8,28 +8,31 @@ from dataclasses import replace
 import numpy as np
 
 from cfrlib.course.checks.exercise import NOT_YET
-from cfrlib.course.checks.general.behaviour import behaved, constant, draws_nothing
+from cfrlib.course.checks.general.behaviour import behaved, constant, draws_nothing, keeps
 from cfrlib.course.checks.general.entries import by_entry
 from cfrlib.course.checks.general.errors import explained
 from cfrlib.course.checks.general.evidence import Finding, pairs_of
 from cfrlib.course.checks.general.places import told_apart
-from cfrlib.course.checks.general.relations import loosely_related, related
+from cfrlib.course.checks.general.relations import loosely_related, related, related_where_wrong
 from cfrlib.course.checks.general.substitutions import substituted
 
 
-def diagnose(exercise, observations, again, problem) -> Finding | None:
-    """The first finding, from what names a mistake to what locates it. `again`: the first case called once more."""
+def diagnose(exercise, observations, again, problem, kept=()) -> Finding | None:
+    """The first finding, from what names a mistake to what locates it.
+
+    `again`: the first case called once more. `kept`: names outside the function that changed while it ran.
+    """
     found = behaved(exercise, observations, again)
     if found or problem.observation is None:
         return found
     part, observations = exercise.taken_apart(observations, problem)
     if part.name == exercise.name:
-        return _found(exercise, observations, problem)
-    found = _found(part, observations, part.problem(observations) or problem)
+        return _found(exercise, observations, problem, kept)
+    found = _found(part, observations, part.problem(observations) or problem, kept)
     return found and replace(found, explanation=exercise.of_part(part, found.explanation))
 
 
-def _found(exercise, observations, problem):
+def _found(exercise, observations, problem, kept):
     if all(seen.value is None and seen.error is None for seen in observations):
         return None  # a missing `return`, which the headline says
     with np.errstate(all="ignore"):
@@ -38,6 +41,8 @@ def _found(exercise, observations, problem):
         located = told_apart(pairs) if pairs else None
     if found or (located and located.name):
         return found or located
+    if found := keeps(kept):
+        return found
     with np.errstate(all="ignore"):
         if found := by_entry(exercise, pairs) or loosely_related(exercise, pairs):
             return found
@@ -53,7 +58,9 @@ def _named(exercise, observations, pairs, problem):
     found = (
         constant(observations, exercise.tolerance)
         or related(exercise, pairs)
-        or (substituted(exercise, observations, pairs) if exercise.substitutes else None)
+        or substituted(exercise, observations, pairs)
+        or related_where_wrong(exercise, pairs)
+        or substituted(exercise, observations, pairs, sign=-1)
     )
     of_another_form = not plain and problem.observation.error is None
     return replace(found, headline=problem.sentence) if found and of_another_form else found

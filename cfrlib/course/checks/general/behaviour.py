@@ -9,8 +9,16 @@ from cfrlib.course.checks.general.evidence import Finding
 REMEMBERS = "gives another result when it is called a second time with the same arguments"
 
 
-def remembered(first, again, tolerance: float) -> bool:
-    """Whether the same call, made first and once more after all others, came out differently."""
+def remembered(exercise, first, again) -> bool:
+    """Whether the same call, made first and once more after all others, came out differently, and once wrong."""
+    if not _differs(first, again, exercise.tolerance):
+        return False
+    if exercise.together or first.error is not None or again.error is not None:
+        return True
+    return any(exercise.values_problem([seen]) is not None for seen in (first, again))
+
+
+def _differs(first, again, tolerance):
     if first.error is not None or again.error is not None:
         return first.error is None or type(first.error) is not type(again.error)
     if _beyond_comparison(first.value):
@@ -36,7 +44,7 @@ def behaved(exercise, observations, again) -> Finding | None:
     if any(seen.drew_globally for seen in observations) and (found := _draws_globally(exercise)):
         return found
     first = next((seen for seen in observations if seen.args is again.args), observations[0])
-    if remembered(first, again, exercise.tolerance):
+    if remembered(exercise, first, again):
         return replace(_remembers(exercise), evidence=_twice(exercise, first, again))
     return None
 
@@ -75,6 +83,18 @@ def _twice(exercise, first, again):
     """The same call at first and after all others: pasted once, it may give either."""
     gave = [type(seen.error).__name__ if seen.error else show(seen.value) for seen in (first, again)]
     return ("first call", exercise.shown_call(first)), ("gives", gave[0]), ("and later", gave[1])
+
+
+def keeps(names) -> Finding | None:
+    """Whether something outside the calls changed while they ran; that is allowed, but answers must not hang on it."""
+    if not names:
+        return None
+    listed = " and ".join(f"`{name}`" for name in names[:3])
+    return Finding(
+        f"{listed} lives outside your function and changed while it was called, so a later call does not begin as the "
+        "first one did. Make it inside the function, before anything is counted.",
+        "earlier calls remembered",
+    )
 
 
 def constant(observations, tolerance: float) -> Finding | None:

@@ -136,6 +136,9 @@ _MEANINGS = (
      "`{0}` cannot be done with a {1} and a {2}."),
     (AttributeError, r"'(list|tuple|float|int)' object has no attribute '(\w+)'",
      "`.{1}` belongs to arrays, and this is a {0}: np.array(...) makes an array of it."),
+    (AttributeError, r"'NoneType' object has no attribute '(\w+)'",
+     "Something is None, which has no `{0}`: a function without `return`, a method such as `append`, or a search that "
+     "found nothing."),
     (AttributeError, r"'(\w+)' object has no attribute '(\w+)'",
      "A {0} has nothing called `{1}`. Is the name misspelt?"),
     (AssertionError, r"", "An `assert` of your own code does not hold."),

@@ -20,7 +20,12 @@ FEWEST_CASES = 3  # wrong cases, where it holds in these alone
 
 def related(exercise, pairs: list[Pair]) -> Finding | None:
     """The relation that holds in all cases, if there is one; of several results, in those that are wrong."""
-    return _looked_for(_relation, exercise, pairs) or _looked_for(_relation_of_the_wrong, exercise, pairs)
+    return _looked_for(_relation, exercise, pairs)
+
+
+def related_where_wrong(exercise, pairs: list[Pair]) -> Finding | None:
+    """The relation among the wrong cases alone, where it would not hold in the right ones."""
+    return _looked_for(_relation_of_the_wrong, exercise, pairs)
 
 
 def loosely_related(exercise, pairs: list[Pair]) -> Finding | None:

@@ -13,18 +13,20 @@ from cfrlib.course.checks.general.cuts import cuts
 from cfrlib.course.checks.general.evidence import Finding, Pair, Substitution, places_of
 
 
-def substituted(exercise, observations, pairs: list[Pair]) -> Finding | None:
-    """The first substitution that explains all cases; of several results, those that are wrong."""
+def substituted(exercise, observations, pairs: list[Pair], sign: int = 1) -> Finding | None:
+    """The first substitution that explains all cases, with the sign turned if `sign` is -1; of several results, those
+    that are wrong."""
+    if not exercise.substitutes:
+        return None
     if any(isinstance(seen.error, RecursionError | NameError) for seen in observations):
         return None  # no right function raises these, whatever it is given
     cases = list(zip(observations, pairs, strict=True))  # in their order: the long ones, which take time, stand last
     places = _wrong_places(pairs)
-    for sign in (1, -1):
-        for known in _known(exercise, observations):
-            for right in (exercise.reference, *exercise.also_right):
-                if _explains(exercise, right, known, cases, places, sign):
-                    found = Finding(known.explanation, known.name) if sign > 0 else _turned_as_well(known)
-                    return _in_result(exercise, places, found)
+    for known in _known(exercise, observations):
+        for right in (exercise.reference, *exercise.also_right):
+            if _explains(exercise, right, known, cases, places, sign):
+                found = Finding(known.explanation, known.name) if sign > 0 else _turned_as_well(known)
+                return _in_result(exercise, places, found)
     return None
 
 

@@ -32,7 +32,8 @@ EXERCISE = Exercise(
         (np.array([[1.23456, 0.54321], [-0.98765, 0.11117]]), 0, 1),
         (np.array([[0.003, 0.001], [-0.002, 0.004]]), 1, 0),
         (np.array([[3e6, -2e6], [1e6, 5e6], [0.0, 0.0]]), 1, 1),
-        (np.arange(132).reshape(12, 11) * 7 % 19 - 9, 10, 4),
+        (np.arange(20).reshape(10, 2) * 7 % 19 - 9, 8, 1),
+        (np.arange(22).reshape(2, 11) * 7 % 19 - 9, 1, 9),
     ],
     random_cases=_rounds,
 )

@@ -39,7 +39,9 @@ EXERCISE = Exercise(
         (_fields(2), _fields(300)),
         (_fields(*[1] * 12), _fields(*[0] * 7, *[5] * 5)),
         (_fields(*[0] * 5, *[2] * 7), _fields(*[1] * 12)),
+        (_fields(0, *[1] * 6, 2, 2), _fields(*[1] * 9)),
         (_fields(0, 0, 0, 0, 0, 1), _fields(0, 0, 0, 0, 0, 0)),
+        (_fields(0, 0, 0, 0, 1, 0), _fields(0, 0, 0, 0, 0, 0)),
     ],
     random_cases=_battles,
     adapter=Taking(np.asarray, whole_number),  # a payoff_matrix may hand over lists

@@ -20,7 +20,30 @@ def decided_by_first_difference(mine, theirs):
     return int(tuple(mine) > tuple(theirs)) - int(tuple(mine) < tuple(theirs))
 
 
+def _ended_at(count, ahead):
+    """Field by field, until one side has won `count` fields, or is so many `ahead`."""
+
+    def ended(mine, theirs):
+        won = lost = 0
+        for sent, met in zip(mine, theirs, strict=True):
+            won, lost = won + (sent > met), lost + (sent < met)
+            if max(won, lost) - ahead * min(won, lost) >= count:
+                break
+        return int(np.sign(won - lost))
+
+    return ended
+
+
+def _of_the_first(count):
+    return lambda mine, theirs: blotto_payoff(mine[:count], theirs[:count])
+
+
 MISTAKES = (
+    Misconception(
+        "only a win told",
+        "You return 1 (or True) for a win and 0 (or False) for all else. A lost battle is -1: only a draw is 0.",
+        wrong=lambda mine, theirs: max(0, blotto_payoff(mine, theirs)),
+    ),
     Misconception(
         "margin",
         "You return how many fields one side is ahead. The winner gets 1, however many more fields they win: "
@@ -117,6 +140,18 @@ MISTAKES = (
         "You compare the two allocations as a dictionary compares words: the first different field decides. Every "
         "field counts once.",
         wrong=decided_by_first_difference,
+    ),
+    Misconception(
+        "ended before the last field",
+        "You end the battle as soon as one side has a certain lead. The fields behind count as well: go through all of "
+        "them, then compare.",
+        wrong=tuple(_ended_at(count, ahead) for count in (2, 3, 4) for ahead in (True, False)),
+    ),
+    Misconception(
+        "a size hard coded",
+        "You compare the first few fields only, the same number in every battle. Go through as many as there are: "
+        "`len(mine)`.",
+        wrong=tuple(map(_of_the_first, range(3, 9))),
     ),
     Misconception(
         "one entry for each field",

@@ -27,6 +27,17 @@ class Lopsided:
         return f"(lambda mine, theirs: mine[0] - {self.weight} * theirs[1])"
 
 
+@dataclass(frozen=True)
+class HalfForTie:
+    """A payoff whose numbers are whole or fractions, whatever the first one is."""
+
+    def __call__(self, mine, theirs):
+        return 0.5 if mine[0] == theirs[0] else int(mine[0] > theirs[0])
+
+    def __repr__(self):
+        return "(lambda mine, theirs: 0.5 if mine[0] == theirs[0] else int(mine[0] > theirs[0]))"
+
+
 def _all(soldiers, battlefields):
     return np.array(allocations(soldiers, battlefields))
 
@@ -53,11 +64,12 @@ EXERCISE = Exercise(
         (_all(3, 2)[:1], _all(2, 2), Lopsided(2)),
         (_all(2, 2), _all(3, 2), Lopsided(0.37125)),
         (_all(1, 2), _all(1, 2)[:1], Lopsided(1e6)),
+        (_all(2, 2), _all(1, 2)[1:], HalfForTie()),
         (_all(3, 2), _all(3, 2), blotto_payoff),
         (_all(5, 3), _all(3, 3), Lopsided(-1.5)),
     ],
     random_cases=_wars,
     adapter=array,
     axes={"my_actions": ("actions", "fields"), "their_actions": ("actions", "fields")},
-    may_call=(Lopsided.__call__,),
+    may_call=(Lopsided.__call__, HalfForTie.__call__),
 )

@@ -1,20 +1,27 @@
 """The mistakes that people make in `payoff_matrix`."""
 
+from itertools import product
+
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson02.payoff_matrix import payoff_matrix
 
 
-def _mirrored(square, first):
-    """Computes one triangle only, from the diagonal (`first` 0) or beside it (1), in room for `mine` by `theirs`."""
+def _mirrored(square, first, lower, careful):
+    """Computes one triangle only, from the diagonal (`first` 0) or beside it (1), in room for `mine` by `theirs`.
+
+    `lower`: the one below the diagonal. `careful`: mirrors an entry only where the table has room for it.
+    """
 
     def filled(mine, theirs, payoff):
         table = np.zeros((len(mine), len(mine) if square else len(theirs)))
-        for row in range(len(mine)):
-            for column in range(row + first, table.shape[1]):
+        rows, columns = table.shape
+        for row in range(rows):
+            for column in range(row + 1 - first) if lower else range(row + first, columns):
                 table[row, column] = payoff(mine[row], theirs[column])
-                table[column, row] = -table[row, column]
+                if not careful or (column < rows and row < columns):
+                    table[column, row] = -table[row, column]
         return table
 
     return filled
@@ -50,6 +57,22 @@ def _left_at_zero(skipped):
     return filled
 
 
+def _like_the_first(mine, theirs, payoff):
+    """The first payoff decides whether the array can hold fractions."""
+    table = payoff_matrix(mine, theirs, payoff)
+    return table.astype(np.asarray(payoff(mine[0], theirs[0])).dtype)
+
+
+def _one_size(exercise, observations):
+    """Whether all tables have one size, where the actions differ in number; larger cases may have raised."""
+    answered = [seen for seen in observations if seen.error is None]
+    raised = [seen.error for seen in observations if seen.error is not None]
+    sizes = {np.shape(seen.value) for seen in answered}
+    asked = {(len(seen.args[0]), len(seen.args[1])) for seen in answered}
+    large = len(sizes) == 1 and all(len(size) == 2 and min(size) > 1 for size in sizes)
+    return large and len(asked) > 1 and all(isinstance(error, IndexError | ValueError) for error in raised)
+
+
 def _one_row_shared(mine, theirs, payoff):
     table = payoff_matrix(mine, theirs, payoff)
     return np.tile(table[-1], (len(mine), 1))
@@ -69,7 +92,7 @@ MISTAKES = (
         "filled by symmetry",
         "You fill one entry from another, as minus its mirror image. That holds only when both have the same "
         "actions and a fair payoff. Call `payoff` for every pair.",
-        wrong=tuple(_mirrored(square, first) for square in (False, True) for first in (0, 1)),
+        wrong=tuple(_mirrored(*form) for form in product((False, True), (0, 1), (False, True), (False, True))),
     ),
     Misconception(
         "returned inside the loop",
@@ -143,6 +166,18 @@ MISTAKES = (
         wrong=lambda mine, theirs, payoff: payoff_matrix(mine, theirs, payoff).reshape(len(theirs), len(mine)),
     ),
     Misconception(
+        "loops exchanged",
+        "You compute the payoffs column by column and lay them out row by row. The outer loop goes through my actions, "
+        "the inner one through theirs.",
+        wrong=lambda mine, theirs, payoff: payoff_matrix(mine, theirs, payoff).T.reshape(len(mine), len(theirs)),
+    ),
+    Misconception(
+        "fractions cut off",
+        "Your array takes its kind of number from the first payoff. If that is a whole number, the array cuts later "
+        "fractions off: `np.zeros((m, n))` holds both.",
+        wrong=_like_the_first,
+    ),
+    Misconception(
         "one dimension too many",
         "Each of your entries is a list with one number. Leave out the innermost brackets: rows and columns are "
         "enough.",
@@ -156,5 +191,11 @@ MISTAKES = (
             lambda mine, theirs, payoff: [payoff(*pair) for pair in zip(mine, theirs, strict=False)],
             lambda mine, theirs, payoff: [[payoff(*pair)] for pair in zip(mine, theirs, strict=False)],
         ),
+    ),
+    Misconception(
+        "always a table of one size",
+        "Your table has the same size in every case. Size and entries come from the arguments, `my_actions` and "
+        "`their_actions`: neither a number in your code nor a list outside it fits every game.",
+        recognise=_one_size,
     ),
 )

@@ -28,6 +28,37 @@ def _after_sorting(step):
     return lambda actions, strategy: total_by_type(sorted(actions.tolist())[::step], strategy)
 
 
+def _last_run(actions, strategy):
+    """Adds only while one type follows itself; where it comes again later, the total begins anew."""
+    totals, before = {}, None
+    for action, probability in zip(actions, strategy, strict=True):
+        kind = kind_of(action)
+        totals[kind] = probability + (totals[kind] if kind == before else 0)
+        before = kind
+    return totals
+
+
+def _already_in_order(key):
+    """Only the allocations that are written as `key` writes their type."""
+
+    def gathered_some(actions, strategy):
+        kept = [_as_it_is(action) == key(action) for action in actions]
+        return gathered(actions[kept], strategy[kept], key, np.sum)
+
+    return gathered_some
+
+
+def _columns_sorted(rows, columns):
+    """Each field sorted over all allocations, then turned round by steps of -1."""
+    return lambda actions, strategy: gathered(
+        np.sort(actions, axis=0)[::rows, ::columns], strategy, _as_it_is, np.sum
+    )
+
+
+def _each_rounded(digits):
+    return _by_type(total=lambda group: sum(round(probability, digits) for probability in group))
+
+
 def _rare_left_out(exercise, observations):
     """Whether all entries are right, but some whose total is near 0 are not there."""
     found = [(seen.value, total_by_type(*seen.args)) for seen in observations if isinstance(seen.value, Mapping)]
@@ -88,6 +119,28 @@ MISTAKES = (
         "overwritten instead of added",
         "A later allocation of the same type replaces an earlier one. Add up their probabilities (+=).",
         wrong=(_by_type(total=lambda group: group[-1]), _by_type(total=lambda group: group[0])),
+    ),
+    Misconception(
+        "only neighbours added",
+        "You add up allocations of one type only while they follow each other in the list. Where the type comes again "
+        "later, its total begins anew: `groupby` needs a sorted list, a dictionary does not.",
+        wrong=_last_run,
+    ),
+    Misconception(
+        "only allocations in standard order",
+        "You count only allocations that are already sorted. Sort each one: (0, 3, 2) adds to (3, 2, 0) too.",
+        wrong=(_already_in_order(kind_of), _already_in_order(_ascending)),
+    ),
+    Misconception(
+        "columns sorted instead of rows",
+        "You sort along the wrong axis: with `axis=0` each *field* is sorted over all allocations. Sort the numbers "
+        "within each allocation, `axis=1`.",
+        wrong=tuple(_columns_sorted(rows, columns) for rows in (1, -1) for columns in (1, -1)),
+    ),
+    Misconception(
+        "each probability rounded",
+        "You round the probabilities before you add them up. Add them as they are.",
+        wrong=tuple(map(_each_rounded, range(1, 5))),
     ),
     Misconception(
         "allocations counted",

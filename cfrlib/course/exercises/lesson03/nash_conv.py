@@ -17,6 +17,13 @@ def _pairs(rng):
         yield payoff, rng.dirichlet(np.ones(rows)), rng.dirichlet(np.ones(columns))
 
 
+def _far_away():
+    """The only payoffs that are not 0 stand in the last of 30 columns."""
+    table = np.zeros((2, 30))
+    table[:, 25], table[:, 28] = -1, 1
+    return table
+
+
 EXERCISE = Exercise(
     nash_conv,
     edge_cases=[
@@ -30,8 +37,12 @@ EXERCISE = Exercise(
         ((WIDE - 7) * 1e4, np.array([0.5, 0.5]), np.array([0.25, 0.5, 0.25])),
         ((WIDE + 7) * 1e4, np.array([0.5, 0.5]), np.array([0.25, 0.5, 0.25])),
         (PENNIES * 0.0043, np.array([1.0, 0.0]), np.array([0.5, 0.5])),
+        (PENNIES, np.array([0.5, 0.5]), np.array([0.49998, 0.50002])),
+        (np.array([[2, -1, 1], [-1, 1, 3]]), np.array([0.25, 0.75]), np.array([0.5, 0.25, 0.25])),
         (np.array([[2.5]]), np.array([1.0]), np.array([1.0])),
-        (np.arange(132).reshape(12, 11) * 7 % 19 - 9, np.arange(12) / 66, np.arange(11)[::-1] / 55),
+        (_far_away(), np.array([0.5, 0.5]), np.eye(30)[0]),
+        (_far_away().T, np.eye(30)[0], np.array([0.5, 0.5])),
+        (np.arange(132.0).reshape(12, 11) * 7 % 19 - 9, np.arange(12) / 66, np.arange(11)[::-1] / 55),
     ],
     random_cases=_pairs,
     adapter=number,

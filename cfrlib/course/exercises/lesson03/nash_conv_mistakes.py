@@ -11,6 +11,27 @@ def gains(payoff, x, y):
     return (payoff @ y).max() - earned, earned - (x @ payoff).min()
 
 
+def all_gains(payoff, x, y):
+    """What every better action would gain, added up."""
+    earned = x @ payoff @ y
+    return np.maximum(payoff @ y - earned, 0).sum() + np.maximum(earned - x @ payoff, 0).sum()
+
+
+def _zero_below(least):
+    return lambda *case: nash_conv(*case) if nash_conv(*case) >= least else 0.0
+
+
+def _if_square(wrong):
+    """Wrong where there are as many rows as columns only."""
+    return lambda payoff, x, y: wrong(payoff, x, y) if len(x) == len(y) else nash_conv(payoff, x, y)
+
+
+SAME_TABLE = (
+    lambda payoff, x, y: (payoff @ y).max() + (payoff @ x).max(),
+    lambda payoff, x, y: (payoff @ y).max() + (payoff @ x).max() - 2 * (x @ payoff @ y),
+    lambda payoff, x, y: (payoff @ y).max() - (payoff @ x).min(),
+)
+
 MISTAKES = (
     Misconception(
         "the difference the wrong way round",
@@ -67,6 +88,9 @@ MISTAKES = (
         "floor is never below 0 by itself.",
         wrong=(
             lambda payoff, x, y: abs((payoff @ y).max()) + abs((x @ payoff).min()),
+            lambda payoff, x, y: (payoff @ y).max() + abs((x @ payoff).min()),
+            lambda payoff, x, y: (payoff @ y).max() - abs((x @ payoff).min()),
+            lambda payoff, x, y: abs((payoff @ y).max()) - (x @ payoff).min(),
             lambda payoff, x, y: abs((payoff @ y).max()) - abs((x @ payoff).min()),
             lambda payoff, x, y: abs(payoff @ y).max() + abs(x @ payoff).min(),
             lambda payoff, x, y: abs(payoff @ y).max() - abs(x @ payoff).min(),
@@ -141,9 +165,14 @@ MISTAKES = (
         wrong=(
             lambda payoff, x, y: (payoff @ y).max() + (-payoff.T @ y).max(),
             lambda payoff, x, y: (payoff @ y).max() - (y @ payoff).min(),
-            lambda payoff, x, y: (payoff @ y).max() - (payoff @ x).min(),
             lambda payoff, x, y: (payoff @ x).max() - (x @ payoff).min(),
         ),
+    ),
+    Misconception(
+        "player 2 among the rows",
+        "You let player 2 choose among the rows, as if the table were player 2's own. Player 2 chooses a column and "
+        "pays what stands there: look for the smallest entry of `x @ payoff`.",
+        wrong=(*SAME_TABLE, *map(_if_square, SAME_TABLE)),
     ),
     Misconception(
         "products not added up",
@@ -152,8 +181,51 @@ MISTAKES = (
             lambda payoff, x, y: (payoff * y).max() - (payoff.T * x).min(),
             lambda payoff, x, y: (payoff * y).max() - (x[:, None] * payoff).min(),
             lambda payoff, x, y: (payoff * y).sum(axis=1).max() - (payoff.T * x).min(),
-            lambda payoff, x, y: (x * (payoff @ y)).max() - ((x @ payoff) * y).min(),
         ),
+    ),
+    Misconception(
+        "weighed with the own strategy",
+        "You weigh what an action earns with its own probability before you look for the best. A best response is free "
+        "to take any action: use `payoff @ y` and `x @ payoff` as they are.",
+        wrong=(
+            lambda payoff, x, y: (x * (payoff @ y)).max() - ((x @ payoff) * y).min(),
+            lambda payoff, x, y: (x * (payoff @ y)).max() - (x @ payoff).min(),
+            lambda payoff, x, y: (payoff @ y).max() - ((x @ payoff) * y).min(),
+        ),
+    ),
+    Misconception(
+        "summed along the wrong axis",
+        "You add up along the wrong axis. What each row earns is a sum over its columns, (payoff * y).sum(axis=1); "
+        "what each column pays is a sum over its rows.",
+        wrong=(
+            lambda payoff, x, y: (payoff * y).sum(axis=0).max() - (payoff.T * x).sum(axis=0).min(),
+            lambda payoff, x, y: (payoff * y).sum(axis=0).max() - (x @ payoff).min(),
+            lambda payoff, x, y: (payoff @ y).max() - (payoff.T * x).sum(axis=0).min(),
+        ),
+    ),
+    Misconception(
+        "all gains added",
+        "You add up what every better action would gain. A player changes to one action: the largest gain of each "
+        "player counts.",
+        wrong=(
+            all_gains,
+            lambda payoff, x, y: (payoff @ y - x @ payoff @ y).sum() + (x @ payoff @ y - x @ payoff).sum(),
+        ),
+    ),
+    Misconception(
+        "only actions already played",
+        "You look for the best among the actions that are played already. A best response may be an action whose "
+        "probability is 0.",
+        wrong=(
+            lambda payoff, x, y: (payoff @ y)[x > 0].max() - (x @ payoff)[y > 0].min(),
+            lambda payoff, x, y: (payoff @ y)[x > 0].max() - (x @ payoff).min(),
+            lambda payoff, x, y: (payoff @ y).max() - (x @ payoff)[y > 0].min(),
+        ),
+    ),
+    Misconception(
+        "small distances set to 0",
+        "You turn a small distance into 0. Return it as it is: how small it is tells how close the equilibrium is.",
+        wrong=tuple(map(_zero_below, (1e-4, 1e-3, 0.01, 0.1))),
     ),
     Misconception(
         "the likeliest action for the best",

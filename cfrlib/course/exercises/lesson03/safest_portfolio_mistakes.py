@@ -90,8 +90,8 @@ MISTAKES = (
     ),
     Misconception(
         "`linprog` found no solution",
-        "In some cases `result.x` is None, and None has no parts. Print `result.message`, and check the bounds: the "
-        "worst result may be any number, a share only from 0 to `limit`.",
+        "In some cases `linprog` finds no solution, and `result.x` is None. Print `result.message`, and check `A_ub`, "
+        "`A_eq` and the bounds: the worst result may be any number, a share only from 0 to `limit`.",
         recognise=sometimes_no_optimum,
     ),
     Misconception(

@@ -1,6 +1,7 @@
 """The mistakes that people make in `solve_matrix_lp`."""
 
 import numpy as np
+from scipy.optimize import linprog
 
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Misconception
@@ -8,10 +9,13 @@ from cfrlib.course.exercises.lesson03.solve_matrix_lp import solve_matrix_lp
 from cfrlib.course.exercises.lesson03.worst_case import program
 from cfrlib.course.exercises.lesson03.wrong_programs import (
     honest_but_not_best,
+    least_share,
     no_optimum,
     only_if_square,
     right_weights_other_value,
     sometimes_no_optimum,
+    value_capped,
+    value_rounded,
     wrong_sign,
 )
 
@@ -39,6 +43,56 @@ def _value_shifted(more):
     def solved(payoff):
         x, value = solve_matrix_lp(payoff)
         return x, value - payoff.min() + more
+
+    return solved
+
+
+def _equaliser_program(payoff):
+    """Each column has to pay exactly v."""
+    rows, columns = payoff.shape
+    equal = np.block([[-payoff.T, np.ones((columns, 1))], [np.ones((1, rows)), np.zeros((1, 1))]])
+    bounds = [(0, None)] * rows + [(None, None)]
+    z = linprog([0] * rows + [-1], A_eq=equal, b_eq=[0] * columns + [1], bounds=bounds).x
+    return z[:rows], z[rows]
+
+
+def _equaliser(solve):
+    """The same equations for a solver that knows no bounds."""
+
+    def solved(payoff):
+        rows, columns = payoff.shape
+        equal = np.block([[payoff.T, -np.ones((columns, 1))], [np.ones((1, rows)), np.zeros((1, 1))]])
+        z = solve(equal, [0] * columns + [1])
+        return z[:rows], z[rows]
+
+    return solved
+
+
+def _least_squares(equal, right):
+    return np.linalg.lstsq(equal, right, rcond=None)[0]
+
+
+def _where_square(wrong):
+    return lambda payoff: wrong(payoff) if len(payoff) == payoff.shape[1] else solve_matrix_lp(payoff)
+
+
+EQUALISERS = (_equaliser_program, _equaliser(_least_squares), _equaliser(np.linalg.solve))
+
+
+def _v_first_in(part):
+    """The program with v first in one of its parts, and last in all others."""
+
+    def solved(payoff):
+        rows, columns = payoff.shape
+        parts = {
+            "c": np.append(np.zeros(rows), -1),
+            "A_ub": np.column_stack([-payoff.T, np.ones(columns)]),
+            "A_eq": np.append(np.ones(rows), 0)[None],
+        }
+        parts[part] = np.roll(parts[part], 1, axis=-1)
+        bounds = [(0, None)] * rows + [(None, None)]
+        z = linprog(**parts, b_ub=np.zeros(columns), b_eq=[1], bounds=bounds).x
+        return z[:rows], z[rows]
 
     return solved
 
@@ -104,6 +158,18 @@ MISTAKES = (
         wrong=lambda payoff: program(payoff, sums_to_one=False),
     ),
     Misconception(
+        "every column pays exactly v",
+        "Your strategy has to earn exactly v in every column. It has to earn *at least* v: often no strategy earns the "
+        "same everywhere, or a better one earns more somewhere. Use `A_ub` and `b_ub` for the columns.",
+        wrong=(*EQUALISERS, *map(_where_square, EQUALISERS)),
+    ),
+    Misconception(
+        "v in two places",
+        "The parts of your program do not agree where v stands. In z = (x, v) it is last: so is the -1 in `c`, the "
+        "column of ones in `A_ub` and the zero in `A_eq`.",
+        wrong=tuple(map(_v_first_in, ("c", "A_ub", "A_eq"))),
+    ),
+    Misconception(
         "`linprog` finds no optimum",
         "`linprog` finds no optimum for any table, and `result.x` is None. Print `result.message`. *Unbounded*: "
         "nothing stops v. `linprog` minimises, so c holds -1 for v; each column must pay at least v, so "
@@ -113,8 +179,9 @@ MISTAKES = (
     ),
     Misconception(
         "`linprog` found no solution",
-        "For some tables `result.x` is None, and None has no parts. Print `result.message`. Then check `A_eq`, "
-        "`b_eq` (ones for the probabilities, zero for v) and the bounds: v may be any number, a probability not.",
+        "For some tables `linprog` finds no solution, and `result.x` is None. Print `result.message`. Then check "
+        "`A_ub` (a row for each column, its last entry 1), `A_eq` (ones for the probabilities, zero for v) and the "
+        "bounds: v may be any number, a probability not.",
         recognise=sometimes_no_optimum,
     ),
     Misconception(
@@ -127,6 +194,31 @@ MISTAKES = (
         "Your program has two rows or columns, whatever the size of the table. `m, n = payoff.shape` tells how many "
         "there are.",
         wrong=_two_only,
+    ),
+    Misconception(
+        "an upper bound for v",
+        "Your value never goes above a certain number, whatever the table. v may be any number: its bounds are "
+        "(None, None).",
+        recognise=value_capped,
+    ),
+    Misconception(
+        "each probability above 0",
+        "No probability of yours is ever below a certain number. An action may get probability 0: the bounds are "
+        "(0, None).",
+        recognise=least_share,
+    ),
+    Misconception(
+        "the value rounded",
+        "Your strategies are right, and your value is the right one rounded or cut off. Return it as it comes out.",
+        recognise=value_rounded,
+    ),
+    Misconception(
+        "1 beside the value",
+        "Your value is wrong by exactly 1 in every table. Does `b_ub` hold ones? It holds zeros.",
+        wrong=(
+            lambda payoff: (solve_matrix_lp(payoff)[0], solve_matrix_lp(payoff)[1] + 1),
+            lambda payoff: (solve_matrix_lp(payoff)[0], solve_matrix_lp(payoff)[1] - 1),
+        ),
     ),
     Misconception(
         "an approximation",
@@ -149,7 +241,7 @@ MISTAKES = (
     Misconception(
         "not the best strategy",
         "What you say of your strategy is true: it guarantees that much. Another one guarantees more. A linear program "
-        "finds it if it makes v as large as possible: in `c` only v has an entry, and it is -1.",
+        "finds it if it makes v as large as possible: in `c` only v has an entry, -1, and the bounds leave v free.",
         recognise=honest_but_not_best,
     ),
 )

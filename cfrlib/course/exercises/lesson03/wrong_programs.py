@@ -13,17 +13,51 @@ def no_optimum(exercise, observations):
 
 def sometimes_no_optimum(exercise, observations):
     """Recognises a program that has an optimum for some of the cases only, whatever the reason."""
-    return any(_found_none(seen) for seen in observations)
+    asked_none = [isinstance(seen.error, AttributeError) and _names_none(seen) for seen in observations]
+    return any(_found_none(seen) for seen in observations) or (any(asked_none) and not all(asked_none))
 
 
 def _found_none(seen):
-    return isinstance(seen.error, TypeError) and "NoneType" in str(seen.error)
+    return isinstance(seen.error, TypeError) and _names_none(seen)
+
+
+def _names_none(seen):
+    return "NoneType" in str(seen.error)
 
 
 def right_weights_other_value(exercise, observations):
     """Recognises weights that are optimal in every case, beside a value that is not what they guarantee."""
     best = all(_chosen(exercise, seen) and _short(exercise, seen) <= PRECISION for seen in observations)
     return best and not all(_told_truly(seen) for seen in observations)
+
+
+def value_rounded(exercise, observations):
+    """Recognises optimal weights beside the optimum rounded or cut, to as many digits in every case."""
+    if not right_weights_other_value(exercise, observations):
+        return False
+    told = np.array([parts(seen.value)[1] for seen in observations])
+    best = np.array([exercise.reference(*seen.args)[1] for seen in observations])
+    forms = [np.trunc(best), np.floor(best), *(best.round(digits) for digits in range(4))]
+    return any(np.allclose(told, form, rtol=1e-9, atol=1e-9) for form in forms)
+
+
+def value_capped(exercise, observations):
+    """Recognises weights that can be chosen, beside the optimum or, where that is larger, one number in all cases."""
+    if not all(_chosen(exercise, seen) for seen in observations):
+        return False
+    told = np.array([parts(seen.value)[1] for seen in observations])
+    best = np.array([exercise.reference(*seen.args)[1] for seen in observations])
+    room = PRECISION * np.maximum(1, abs(best))
+    at_the_cap = best > told.max() + room
+    return at_the_cap.any() and not at_the_cap.all() and (abs(told - np.minimum(best, told.max())) <= room).all()
+
+
+def least_share(exercise, observations):
+    """Recognises true answers in which no weight is below one number above 0, and several cases reach it."""
+    if not honest_but_not_best(exercise, observations):
+        return False
+    smallest = np.array([parts(seen.value)[0].min() for seen in observations])
+    return smallest.min() > PRECISION / 100 and (smallest < smallest.min() * (1 + PRECISION)).sum() >= 3
 
 
 def honest_but_not_best(exercise, observations):

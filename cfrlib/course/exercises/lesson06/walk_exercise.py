@@ -41,7 +41,7 @@ MAY_CALL = (*ANSWERS, Kuhn.deals.func, Nodes.at, Node.__init__, Script.__call__,
 
 def cases_of(arguments=lambda number: (), on_the_way=()):
     """Edge cases and the maker of random ones, each a walk from the root. `arguments(number)` come between traverser
-    and draw, in the game of that number; `on_the_way` in the last walks of all, which begin where player 1 has passed: there a picture shows the least.
+    and draw, in the game of that number; `on_the_way` in the last walks of all, which begin where player 1 has passed.
 
     The walks of both players with the same strategies follow each other: averages are judged by both together.
     """

@@ -5,7 +5,7 @@ import numpy as np
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
-from cfrlib.course.exercises.lesson08.pass_variants import Backward, first_to_last
+from cfrlib.course.exercises.lesson08.pass_variants import Backward, first_to_last, last_to_first, until_an_end
 
 
 def _only_the_new(node, added):
@@ -16,8 +16,8 @@ def _summed(node, added):
     return node.regret + added
 
 
-def _by_new_visits(node, added):
-    return (node.total_visits * node.regret + added) / node.total_visits if node.total_visits else added
+def _not_shrunk(node, added):
+    return node.regret + added / (node.total_visits + node.visits)
 
 
 def _average(node, added):
@@ -131,7 +131,78 @@ def _all_emptied(nodes):
         _emptied(node)
 
 
+def _last_decision(nodes):
+    return [node for node in nodes if node.children][-1:]
+
+
+def _regret_left_alone(*names):
+    """Regrets and total visits of nodes with a reach of 0 stay as they were."""
+
+    def weighs(node):
+        return any(getattr(node, name) for name in names)
+
+    return Backward(
+        average=lambda node, added: _average(node, added) if weighs(node) else node.regret,
+        count=lambda node: _visits(node) if weighs(node) else node.total_visits,
+    )
+
+
+def _times(name):
+    return lambda node, values: getattr(node, name) * (node.strategy @ values)
+
+
 MISTAKES = (
+    Misconception(
+        "the loop ends at an end",
+        "Your pass changes nothing at all: no value, no regret. The last node of the list is an end. If the loop stops "
+        "there, by `break` or `return`, write `continue`.",
+        wrong=Backward(order=until_an_end(last_to_first)),
+    ),
+    Misconception(
+        "only one node updated",
+        "You update the last node that has children, and no other. A `return` inside the loop ends it: move it to the "
+        "left, or leave it out.",
+        wrong=Backward(order=_last_decision),
+    ),
+    Misconception(
+        "sign turned twice",
+        "Where `node.swaps` is True you turn the sign of the children's values, and then that of the node's value "
+        "again. Once is enough: after that the values belong to the player who decides here.",
+        wrong=(Backward(value=_unturned), Backward(value=_unturned, baseline=_unturned)),
+    ),
+    Misconception(
+        "value weighted by a reach",
+        "You multiply the node's value with a reach. A value holds for who has come here, however likely that was: "
+        "`node.strategy @ values`. The reach belongs to the regret alone.",
+        wrong=tuple(
+            one
+            for name in ("reach_own", "reach_other", "visits")
+            for one in (Backward(value=_times(name)), Backward(value=_times(name), baseline=_times(name)))
+        ),
+    ),
+    Misconception(
+        "regrets left alone where a reach is 0",
+        "You leave the regrets and `total_visits` alone where a reach is 0. Nothing is added to the regrets there, but "
+        "these visits count, too: the average gets smaller, and `total_visits` grows.",
+        wrong=(
+            _regret_left_alone("reach_other"),
+            _regret_left_alone("reach_own"),
+            _regret_left_alone("reach_own", "reach_other"),
+        ),
+    ),
+    Misconception(
+        "divided by visits and 1",
+        "You divide by `total_visits + 1`. This iteration brings `node.visits` visits, one for each path: divide by "
+        "`total_visits + visits`.",
+        wrong=Backward(average=lambda node, added: (node.total_visits * node.regret + added) / (node.total_visits + 1)),
+    ),
+    Misconception(
+        "the old regret keeps its size",
+        "You add `added / (total_visits + visits)` to the old regret, in effect. The old one must shrink, too: it "
+        "counts `total_visits / (total_visits + visits)`. Does that factor stand there? And is `total_visits` still "
+        "the old number when the formula reads it?",
+        wrong=Backward(average=_not_shrunk),
+    ),
     Misconception(
         "sign turned for the value alone",
         "You turn the sign of the node's value, but not of the values that its regrets are made of. Where `node.swaps` "
@@ -228,10 +299,13 @@ MISTAKES = (
         "sign turned in the wrong place",
         "Turn the sign only where `node.swaps` is True; you turn it elsewhere, too. Where it is False, the same "
         "player goes on, and the children's values are that player's already.",
-        wrong=(
-            Backward(sign=lambda node, child: -1),
-            Backward(sign=lambda node, child: 1 if node.swaps else -1),
-        ),
+        wrong=Backward(sign=lambda node, child: -1),
+    ),
+    Misconception(
+        "sign turned the wrong way round",
+        "You turn the sign where `node.swaps` is False, and not where it is True. Where it is True, the children's "
+        "values are the opponent's: turn it there, and only there.",
+        wrong=Backward(sign=lambda node, child: 1 if node.swaps else -1),
     ),
     Misconception(
         "swaps of the child",
@@ -294,9 +368,9 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "= for +=",
+        "the old regret left out",
         "Your regret holds this iteration alone. It is an average over all visits so far: begin with "
-        "`node.total_visits * node.regret`.",
+        "`node.total_visits * node.regret`, and divide with `/`.",
         wrong=(
             Backward(average=_only_the_new),
             Backward(average=lambda node, added: added / node.visits),
@@ -326,6 +400,18 @@ MISTAKES = (
         wrong=Backward(count=lambda node: node.total_visits),
     ),
     Misconception(
+        "total visits raised by 1",
+        "You add 1 to `total_visits`. This iteration brings one visit for each path that leads to the node: add "
+        "`node.visits`.",
+        wrong=(
+            Backward(count=lambda node: node.total_visits + 1),
+            Backward(
+                average=lambda node, added: (node.total_visits * node.regret + added) / (node.total_visits + 1),
+                count=lambda node: node.total_visits + 1,
+            ),
+        ),
+    ),
+    Misconception(
         "total visits overwritten",
         "Your `total_visits` holds this iteration's visits alone. It counts those of the whole run: use `+=`.",
         wrong=Backward(count=lambda node: node.visits),
@@ -353,7 +439,7 @@ MISTAKES = (
     Misconception(
         "total visits raised too early",
         "You raise `total_visits` before you use it. In the formula, T counts the visits *before* this iteration.",
-        wrong=(Backward(early_count=True), Backward(early_count=True, average=_by_new_visits)),
+        wrong=Backward(early_count=True),
     ),
     Misconception(
         "divided by visits once more",

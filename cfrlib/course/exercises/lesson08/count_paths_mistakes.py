@@ -1,8 +1,10 @@
 """The mistakes that people make in `count_paths`."""
 
+from itertools import takewhile
+
 import numpy as np
 
-from cfrlib.course.checks.compare import complaint
+from cfrlib.course.checks.compare import complaint, same
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson08.count_paths import count_paths
 from cfrlib.course.exercises.lesson08.watched_graph import walked_every_path
@@ -51,6 +53,82 @@ def _depth_first(children, order):
         fresh = [child for child in children[node] if child not in met]
         met += fresh
         waiting += fresh
+
+
+def _stack(children, order):
+    """The last child first: each node once, or once for each path."""
+    waiting, done = [order[0]], set()
+    while waiting:
+        node = waiting.pop()
+        if node not in done:
+            done.add(node)
+            yield node
+            waiting += children[node]
+
+
+def _recursion(backwards):
+    """Goes on with each child as soon as it has been handed something, once for each node."""
+
+    def count(children, order):
+        paths, seen = dict.fromkeys(order, 0) | {order[0]: 1}, set()
+
+        def visit(node):
+            if node not in seen:
+                seen.add(node)
+                for child in reversed(children[node]) if backwards else children[node]:
+                    paths[child] += paths[node]
+                    visit(child)
+
+        visit(order[0])
+        return paths
+
+    return count
+
+
+def _recursion_order(children, order):
+    """Depth first, the first child first, each node once."""
+    seen = {}
+
+    def visit(node):
+        if node not in seen:
+            seen[node] = True
+            for child in children[node]:
+                visit(child)
+
+    visit(order[0])
+    return seen
+
+
+def _until_an_end(children, order):
+    return takewhile(lambda node: children[node], order)
+
+
+def _some_children(part):
+    return lambda children, order: count_paths({node: below[part] for node, below in children.items()}, order)
+
+
+def _from_the_dictionary(order_too):
+    def count(children, order):
+        names = list(children)
+        paths = dict.fromkeys(names, 0) | {names[0]: 1}
+        for node in names if order_too else order:
+            for child in children[node]:
+                paths[child] += paths[node]
+        return paths
+
+    return count
+
+
+def _looked_up(children, order):
+    paths = {order[0]: 1}
+    for node in order:
+        for child in children[node]:
+            paths[child] = paths.get(child, 0) + paths[node]
+    return paths
+
+
+def _rounded(children, order):
+    return {node: int(np.float32(paths)) for node, paths in count_paths(children, order).items()}
 
 
 def _to_the_ends(children, order):
@@ -172,6 +250,20 @@ def _lacks_what_is_out_of_reach(exercise, observations):
     return True
 
 
+def _nearly_right(exercise, observations):
+    """All numbers within the rounding of float32."""
+    return all(same(seen.value, count_paths(*seen.args), 1e-6) for seen in observations)
+
+
+def _looks_up_what_is_out_of_reach(exercise, observations):
+    """A KeyError for each node to which no path leads, and for no other node."""
+    missing = [[node for node, paths in count_paths(*seen.args).items() if not paths] for seen in observations]
+    return all(
+        isinstance(seen.error, KeyError) and seen.error.args[0] in out_of_reach if out_of_reach else seen.error is None
+        for seen, out_of_reach in zip(observations, missing, strict=True)
+    )
+
+
 def _reached_alone(children, order):
     return {node: count for node, count in count_paths(children, order).items() if count}
 
@@ -233,13 +325,49 @@ MISTAKES = (
             _in_order(_breadth_first),
             _in_order(lambda children, order: sorted(order)),
             _in_order(_depth_first),
+            _in_order(_stack),
+            _in_order(_recursion_order),
+            _recursion(backwards=False),
+            _recursion(backwards=True),
         ),
+    ),
+    Misconception(
+        "begun at the dictionary's first node",
+        "You begin at the node that stands first in `children`. A dictionary may be in any order: the paths begin at "
+        "`order[0]`, and `order` says which node comes next.",
+        wrong=(_from_the_dictionary(order_too=True), _from_the_dictionary(order_too=False)),
+    ),
+    Misconception(
+        "the loop ends at the first end",
+        "Your loop stops at the first node without children. Other nodes come after it in `order`: go on with the next "
+        "one (`continue`), without `break` or `return`.",
+        wrong=_in_order(_until_an_end),
+    ),
+    Misconception(
+        "not all children handed on to",
+        "One child of each node gets nothing: the last one, or the first. Go through all of them: `for child in "
+        "children[node]`.",
+        wrong=(_some_children(slice(-1)), _some_children(slice(1, None))),
     ),
     Misconception(
         "only the first node hands on",
         "Only the first node has handed on its number. Either `return` stands inside the loop, and ends it after "
         "one node: move it to the left. Or you go through `order` from last to first.",
         wrong=(_returned_after_one_node, _returned_after_one_edge),
+    ),
+    Misconception(
+        "large numbers rounded",
+        "Your numbers are nearly right, but the large ones are rounded, as in float32. That holds every whole number "
+        "up to 16,777,216 only. Use Python's own whole numbers, or `dtype=np.int64`.",
+        wrong=_rounded,
+        recognise=_nearly_right,
+    ),
+    Misconception(
+        "nodes out of reach not in the dictionary",
+        "You look up a node to which no path leads, and your dictionary has no entry for it. Its number is 0: begin "
+        "with 0 for every node of `order`.",
+        wrong=_looked_up,
+        recognise=_looks_up_what_is_out_of_reach,
     ),
     Misconception(
         "no start",

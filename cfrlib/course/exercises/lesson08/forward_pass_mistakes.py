@@ -10,14 +10,43 @@ from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
 from cfrlib.course.exercises.lesson08.pass_variants import (
     Forward,
+    Replacing,
     breadth_first,
     depth_first,
     depth_first_once,
+    each_once,
+    first_to_last,
+    last_child_first,
     last_to_first,
+    marked_when_put_on_the_stack,
     only_the_last,
+    until_an_end,
 )
 
-ORDERS = depth_first, depth_first_once, breadth_first
+ORDERS = (
+    depth_first, depth_first_once, breadth_first, last_child_first, each_once(last_child_first),
+    marked_when_put_on_the_stack,
+)  # fmt: skip
+SUMS = "visits", "reach_own", "reach_other"
+
+
+def _emptied_where(condition):
+    """Only some of the nodes are emptied before the pass begins."""
+
+    def wrong(nodes):
+        for node in filter(condition, nodes):
+            node.visits = node.reach_own = node.reach_other = 0.0
+        Forward(emptied=())(nodes)
+
+    return wrong
+
+
+def _added_at_the_root(nodes):
+    for node in nodes[1:]:
+        node.visits = node.reach_own = node.reach_other = 0.0
+    for name in SUMS:
+        setattr(nodes[0], name, getattr(nodes[0], name) + 1.0)
+    Forward(emptied=(), root=())(nodes)
 
 
 def _is_end(probability, child):
@@ -121,6 +150,37 @@ def _used_up(nodes):
             forward.hand_on(node, 1.0, child)
 
 
+def _old_reach(nodes):
+    """Strategy sums come first, with the reaches of the last iteration."""
+    for node in nodes:
+        node.strategy_sum = node.strategy_sum + node.reach_own * node.strategy
+    Forward(weight=lambda node: 0.0)(nodes)
+
+
+def _at_most_1(names, when):
+    """Reaches cut to 1: "before" something is added, "after" it, or "later", when the loop comes to the node."""
+
+    def cut(node):
+        for name in names:
+            setattr(node, name, min(getattr(node, name), 1.0))
+        return node
+
+    class Cut(Forward):
+        def hand_on(self, node, probability, child):
+            if when == "before":
+                cut(child)
+            super().hand_on(node, probability, child)
+            if when == "after":
+                cut(child)
+
+    return Cut(order=lambda nodes: map(cut, nodes)) if when == "later" else Cut()
+
+
+def _of_the_first_edge(node):
+    """The probability of each child's first edge, also for a second one that leads there."""
+    return [node.strategy[node.children.index(child)] for child in node.children]
+
+
 def _recursion(once):
     """Goes into each child as soon as that child has its share, once only or whenever a parent hands on."""
 
@@ -152,7 +212,59 @@ MISTAKES = (
             Forward(onto=only_the_last, visits_onto=only_the_last),
             Forward(onto=only_the_last, visits_onto=only_the_last, sums_onto=only_the_last),
             Forward(onto=only_the_last, visits_onto=only_the_last, emptied=()),
+            *(Replacing(names=names) for names in (("reach_own",), ("reach_other",), ("visits", "reach_own"),
+                                                   ("visits", "reach_other"))),
         ),
+    ),
+    Misconception(
+        "= for += in one branch",
+        "In one of the two branches, where `node.swaps` is True or where it is False, `=` replaces what other parents "
+        "have brought. Paths that meet add up: use `+=` in both.",
+        wrong=tuple(
+            Replacing(names=names, where=lambda node, swaps=swaps: bool(node.swaps) == swaps)
+            for swaps in (True, False)
+            for names in (("reach_own", "reach_other"), ("reach_own",), ("reach_other",), SUMS)
+        ),
+    ),
+    Misconception(
+        "reaches cut to 1",
+        "You let a reach be 1 at most. Here it is a sum over all paths that lead to the node, and may be larger: leave "
+        "it as it adds up.",
+        wrong=tuple(
+            _at_most_1(names, when)
+            for names in (("reach_own", "reach_other"), ("reach_own",), ("reach_other",))
+            for when in ("before", "after", "later")
+        ),
+    ),
+    Misconception(
+        "the loop ends at the first end",
+        "Your loop stops at the first node without children. Other nodes come after it in the list: go on with the "
+        "next one (`continue`), without `break` or `return`.",
+        wrong=(Forward(order=until_an_end(first_to_last)), _sums_last(until_an_end(first_to_last))),
+    ),
+    Misconception(
+        "the node's own reach left out",
+        "You hand on an action's probability alone. The player's reach goes on along the path: multiply the "
+        "probability with `node.reach_own`.",
+        wrong=Forward(multiplied=lambda probability, own, other: (probability, other)),
+    ),
+    Misconception(
+        "the first edge's probability for both",
+        "Where two actions of a node lead to the same child, you take the first one's probability for both: "
+        "`index` finds the first. Go through `zip(node.strategy, node.children)`.",
+        wrong=Forward(probabilities=_of_the_first_edge),
+    ),
+    Misconception(
+        "strategy sum with the old reach",
+        "You add to the strategy sum while `reach_own` still holds the last iteration's number. Add when the loop "
+        "comes to the node: then its new reach is complete.",
+        wrong=_old_reach,
+    ),
+    Misconception(
+        "strategy sum without the reach",
+        "You add the strategy as it is. It counts as much as the player's own reach: add `node.reach_own * "
+        "node.strategy`.",
+        wrong=Forward(weight=lambda node: 1.0),
     ),
     Misconception(
         "strategy sum overwritten",
@@ -217,11 +329,17 @@ MISTAKES = (
         "Visits and reaches of the last iteration are still in the nodes when yours begins. First set the three of "
         "every node to 0, then those of `nodes[0]` to 1.",
         wrong=(
-            Forward(emptied=()),
-            Forward(emptied=("reach_own", "reach_other")),
-            Forward(emptied=("visits",)),
+            *(Forward(emptied=names) for count in range(3) for names in combinations(SUMS, count)),
             Forward(emptied=(), root=()),
+            _emptied_where(lambda node: node.total_visits),
+            _emptied_where(lambda node: node.visits),
+            _emptied_where(lambda node: node.total_visits or not node.children),
         ),
+    ),
+    Misconception(
+        "1 added to the first node",
+        "You add 1 to the visits and reaches of `nodes[0]`, where old numbers still stand. Set these three to 1.",
+        wrong=_added_at_the_root,
     ),
     Misconception(
         "reset too late",
@@ -256,7 +374,7 @@ MISTAKES = (
         wrong=tuple(
             Forward(root=names)
             for count in (1, 2)
-            for names in combinations(("visits", "reach_own", "reach_other"), count)
+            for names in combinations(SUMS, count)
         ),
     ),
     Misconception(

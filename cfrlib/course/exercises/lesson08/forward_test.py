@@ -24,9 +24,9 @@ def forward_test(forward_pass):
     for node in nodes:
         node.visits = node.reach_own = node.reach_other = 9.0
     forward_pass(nodes)
-    d, e = nodes[3:5]
-    found = [[node.visits, node.reach_own, node.reach_other] for node in (d, e)]
-    return np.allclose(found, [[3, 2.25, 1.375], [3, 1.6875, 1.375]], atol=1e-4)
+    d, e, end = nodes[3:6]
+    found = [[node.visits, node.reach_own, node.reach_other] for node in (d, e, end)]
+    return np.allclose(found, [[3, 2.25, 1.375], [3, 1.6875, 1.375], [1, 0.75, 0.125]], atol=1e-4)
 
 
 def _leaves(arguments, result):

@@ -27,8 +27,8 @@ def added_to_strategy_sum(strategy, reach_own, reach_other, visits):
     return reach_own * strategy
 
 
-def value(strategy, children, swaps):
-    return strategy @ (-children if swaps else children)
+def value(strategy, values_of_children, swaps):
+    return strategy @ (-values_of_children if swaps else values_of_children)
 
 
 def regret(regret, total_visits, visits, reach_other, reach_own, values, value):

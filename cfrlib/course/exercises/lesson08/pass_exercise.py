@@ -16,7 +16,7 @@ from cfrlib.course.material.lesson08 import Start
 STARTS = [
     (Start(None, (1, 2)),), (Start(None, (2, 3, 1)),), (Start(5, (2, 3, 1)),), (Start(None, (1,)),),
     (Start(8, (4, 2, 6, 1, 3, 5)),), *((Start(seed),) for seed in (1, 2, 3, 5)), (Start(4, stake=2500.5),),
-    (Start(6, rare=True),), (Start(7, (2, 3, 1)),),
+    (Start(6, rare=True),), (Start(9, patchy=True),), (Start(10, patchy=True),), (Start(7, (2, 3, 1)),),
 ]  # fmt: skip
 LIST, GRAPH = "nodes: order", "children"  # what no pass may change: the list itself, and who comes after whom
 ARRAYS, NUMBERS = ("regret", "strategy_sum"), ("visits", "reach_own", "reach_other", "value", "total_visits")

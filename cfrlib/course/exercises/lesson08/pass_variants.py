@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import takewhile
 
 import numpy as np
 
@@ -28,11 +29,45 @@ def depth_first(nodes):
 
 def depth_first_once(nodes):
     """A recursion that remembers where it has been."""
-    seen = set()
-    for node in depth_first(nodes):
-        if id(node) not in seen:
-            seen.add(id(node))
-            yield node
+    yield from each_once(depth_first)(nodes)
+
+
+def last_child_first(nodes):
+    """As a plain stack goes, once for each path."""
+    waiting = [nodes[0]]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += node.children
+
+
+def each_once(order):
+    """The same order, without the nodes that it has met before."""
+
+    def once(nodes):
+        seen = set()
+        for node in order(nodes):
+            if id(node) not in seen:
+                seen.add(id(node))
+                yield node
+
+    return once
+
+
+def marked_when_put_on_the_stack(nodes):
+    waiting, met = [nodes[0]], {id(nodes[0])}
+    while waiting:
+        node = waiting.pop()
+        yield node
+        for child in node.children:
+            if id(child) not in met:
+                met.add(id(child))
+                waiting.append(child)
+
+
+def until_an_end(order):
+    """Stops for good at the first node without children."""
+    return lambda nodes: takewhile(lambda node: node.children, order(nodes))
 
 
 def breadth_first(nodes):
@@ -90,6 +125,20 @@ class Forward:
         own, other = self.hand(mine, theirs, self.swapped(node, child))
         child.visits = self.visits_onto(child.visits, self.visits(node, probability))
         child.reach_own, child.reach_other = self.onto(child.reach_own, own), self.onto(child.reach_other, other)
+
+
+@dataclass(frozen=True)
+class Replacing(Forward):
+    """What is handed on to the sums called `names` replaces what was there, at nodes that are `where`."""
+
+    names: tuple = ("reach_own", "reach_other")
+    where: Callable = lambda node: True
+
+    def hand_on(self, node, probability, child):
+        before = {name: getattr(child, name) for name in self.names if self.where(node)}
+        super().hand_on(node, probability, child)
+        for name, number in before.items():
+            setattr(child, name, getattr(child, name) - number)
 
 
 @dataclass(frozen=True)

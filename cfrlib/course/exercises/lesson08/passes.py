@@ -12,6 +12,7 @@ from cfrlib.course.checks.exercise_of_a_test import Version
 from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
 from cfrlib.course.exercises.lesson08.pass_variants import (
     Forward,
+    Replacing,
     depth_first,
     depth_first_once,
     last_to_first,
@@ -21,6 +22,13 @@ from cfrlib.course.material.lesson08 import Node
 
 SUMS = "visits", "reach_own", "reach_other"
 MOST_VISITS = 20_000  # of a broken pass that follows every path
+
+
+class Lent(Node):
+    """An end that a test's graph lacks."""
+
+    def __init__(self):
+        super().__init__("lent")
 
 
 @dataclass(frozen=True)
@@ -38,7 +46,7 @@ class OnAnyGraph:
         own_children = [node.children for node in nodes]
         for node in nodes:
             node.strategy, node.strategy_sum = np.asarray(node.strategy, float), np.asarray(node.strategy_sum, float)
-            lent = [Node("lent") for _ in range(len(node.strategy) - len(node.children))]
+            lent = [Lent() for _ in range(len(node.strategy) - len(node.children))]
             node.children = [*node.children, *lent]
         try:
             self.forward([*nodes, *_missing_from(nodes)])
@@ -124,17 +132,14 @@ def along_paths(nodes):
     yield from islice(depth_first(nodes), MOST_VISITS)
 
 
-def _last_of(name):
-    """What is handed on to one of the sums replaces what was there."""
-
-    @dataclass(frozen=True)
-    class Replacing(Forward):
-        def hand_on(self, node, probability, child):
-            before = getattr(child, name)
-            super().hand_on(node, probability, child)
-            setattr(child, name, getattr(child, name) - before)
-
-    return Replacing()
+def ends_left_full(nodes):
+    """What was in the ends stays there: in nodes that lead nowhere, or to ends alone that were lent to them."""
+    ends = [node for node in nodes[1:] if all(isinstance(child, Lent) for child in node.children)]
+    old = [[getattr(node, name, 0.0) for name in SUMS] for node in ends]
+    forward_pass(nodes)
+    for node, numbers in zip(ends, old, strict=True):
+        for name, number in zip(SUMS, numbers, strict=True):
+            setattr(node, name, getattr(node, name) + number)
 
 
 def _at_once(again):
@@ -166,8 +171,8 @@ REPLACES = {
     "keeps the last path's visits and reaches": Forward(onto=only_the_last, visits_onto=only_the_last),
     "keeps the last path's visits": Forward(visits_onto=only_the_last),
     "keeps the last path's reaches": Forward(onto=only_the_last),
-    "keeps the last path's own reach": _last_of("reach_own"),
-    "keeps the last path's other reach": _last_of("reach_other"),
+    "keeps the last path's own reach": Replacing(names=("reach_own",)),
+    "keeps the last path's other reach": Replacing(names=("reach_other",)),
 }
 UNORDERED = {
     "goes depth first, once for each path": Forward(order=along_paths),
@@ -185,6 +190,9 @@ UNEMPTIED = {
     "empties nothing at first": Forward(emptied=()),
     "does not empty the visits": Forward(emptied=("reach_own", "reach_other")),
     "does not empty the reaches": Forward(emptied=("visits",)),
+    "does not empty the own reach": Forward(emptied=("visits", "reach_other")),
+    "does not empty the other reach": Forward(emptied=("visits", "reach_own")),
+    "does not empty the ends": ends_left_full,
 }
 BUGS = REPLACES | UNORDERED | UNSWAPPED | UNEMPTIED
 BROKEN = tuple(Version(what, OnAnyGraph(bug)) for what, bug in BUGS.items())

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson09.best_counter_judge import CLOSE, Standard, form_complaint, value_complaint
 from cfrlib.course.exercises.lesson09.best_counter_variants import Answer, Counter
 
@@ -88,11 +88,6 @@ def _by_value(name, explanation, *wrong):
 
 
 MISTAKES = (
-    Misconception(
-        "input changed in place",
-        "Your function alters its arguments. Keep what you collect in dictionaries of your own.",
-        recognise=input_changed,
-    ),
     Misconception(
         "careless where it does not go itself",
         "The value is right, and so are the choices where your answer goes. At an information set that its own "

@@ -6,7 +6,7 @@ import operator
 import numpy as np
 
 from cfrlib.course.checks.compare import complaint
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson09.name_the_leak import Naming, name_the_leak
 from cfrlib.course.material.lesson09 import beliefs_by_hand
 
@@ -164,11 +164,6 @@ MISTAKES = (
         "name and number swapped",
         "Your pair is the wrong way round: first the name, then the number of hands.",
         wrong=_swapped,
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters its arguments. Collect what you have seen in a list of your own.",
-        recognise=input_changed,
     ),
     Misconception(
         "nobody named",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 
 
 @dataclass(frozen=True)
@@ -146,10 +146,5 @@ MISTAKES = (
         "You throw a coin and let some rows slip wholly. Nothing is drawn here: every row is the average of its "
         "two cases, (1 - epsilon) of the strategy and epsilon of the uniform one.",
         recognise=_slips_drawn,
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters the strategy that it was given. Build a new dictionary with new lists.",
-        recognise=input_changed,
     ),
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from cfrlib.course.checks.compare import complaint, same
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson09.posterior import posterior
 
 
@@ -286,10 +286,5 @@ MISTAKES = (
             Posterior(weight=lambda chances: np.log(chances).sum(), share=lambda logs: logs - logs.max()),
             Posterior(weight=lambda chances: np.log(chances).sum(), share=lambda weights: weights),
         ),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters its arguments. Count in variables of your own.",
-        recognise=input_changed,
     ),
 )

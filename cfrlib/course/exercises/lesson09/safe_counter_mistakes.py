@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson09.safe_counter import earning_most, game_value, safe_only
 
 
@@ -69,10 +69,5 @@ MISTAKES = (
         "floor there is a better one: let a linear program look for it.",
         wrong=mixed,
         recognise=_plays_like(mixed),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters its arguments. Work on copies.",
-        recognise=input_changed,
     ),
 )

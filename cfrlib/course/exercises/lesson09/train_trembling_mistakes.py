@@ -5,7 +5,7 @@ from itertools import product
 
 import numpy as np
 
-from cfrlib.course.checks.exercise import Misconception, input_changed
+from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson09.train_trembling import TremblingSelfPlay, steady_hand, tremble
 
 
@@ -258,10 +258,5 @@ MISTAKES = (
             lambda payoff, iterations, epsilon, start=None, train=train: train(payoff, iterations, epsilon)
             for train in _both()
         ),
-    ),
-    Misconception(
-        "input changed in place",
-        "Your function alters its arguments. Work on copies: np.array(start[0], dtype=float) makes one.",
-        recognise=input_changed,
     ),
 )

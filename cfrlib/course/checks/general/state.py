@@ -1,0 +1,53 @@
+"""What a function keeps outside itself: defaults, closures and names of the notebook that changed while it ran."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from cfrlib.course.checks.functions_of import functions_of
+
+
+def kept_by(function) -> dict[str, object]:
+    """A fingerprint of each thing outside the calls of a function that they could change, by the name it goes by.
+
+    Two of them, taken before and after, differ in what changed. Functions of the notebook that it calls count too.
+    """
+    found, waiting, seen = {}, list(functions_of(function)), set()
+    while waiting:
+        one = waiting.pop()
+        code = getattr(one, "__code__", None)
+        if code is None or id(one) in seen:
+            continue
+        seen.add(id(one))
+        for name, value in _outside(one):
+            if mark := _fingerprint(value):
+                found[name] = mark
+            elif getattr(value, "__globals__", None) is one.__globals__:
+                waiting.append(value)
+    return found
+
+
+def _outside(function):
+    """(name, value) of default arguments, of enclosing functions' variables, and of globals that the code names."""
+    code = function.__code__
+    defaults = function.__defaults__ or ()
+    named = code.co_varnames[: code.co_argcount]
+    yield from zip(named[len(named) - len(defaults) :], defaults, strict=True)
+    yield from (function.__kwdefaults__ or {}).items()
+    for name, cell in zip(code.co_freevars, function.__closure__ or (), strict=True):
+        try:
+            yield name, cell.cell_contents
+        except ValueError:  # not filled yet
+            continue
+    yield from ((name, function.__globals__[name]) for name in code.co_names if name in function.__globals__)
+
+
+def _fingerprint(value):
+    """Something that differs once the value has changed; None of what is no place to keep numbers in."""
+    if isinstance(value, bool | int | float):
+        return "number", value
+    if isinstance(value, np.ndarray):
+        return "array", value.shape, value.tobytes() if value.dtype != object else len(value)
+    if isinstance(value, Mapping | list | set):
+        return type(value).__name__, len(value), repr(value)[:10_000]
+    return None
