@@ -268,11 +268,6 @@ def digits_of_numbers(soldiers, battlefields):
     return [tuple(digits) for digits in numbers if sum(map(int, digits)) == soldiers]
 
 
-def drawn_ways(soldiers, battlefields):
-    rng, fair = np.random.default_rng(), np.full(battlefields, 1 / battlefields)
-    return list({tuple(rng.multinomial(soldiers, fair).tolist()) for _ in range(20 * soldiers)})
-
-
 def table_for_the_lesson(my_actions, their_actions, payoff):
     table = np.zeros((21, 21))
     for i, mine in enumerate(my_actions):
@@ -299,7 +294,6 @@ MISTAKES = [
      lambda n, fields: [tuple(map(int, row)) for row in digits_of_numbers(n, fields)]),
     ("allocations", "at most nine soldiers on a field",
      lambda n, fields: [row for row in product(range(min(n, 9) + 1), repeat=fields) if sum(row) == n]),
-    ("allocations", "drawn at random", drawn_ways),
     ("payoff_matrix", "always a table of one size", table_for_the_lesson),
     ("payoff_matrix", "always a table of one size",
      lambda a, b, payoff: table_lists(spread_walls(5, 3), spread_walls(5, 3), payoff)),

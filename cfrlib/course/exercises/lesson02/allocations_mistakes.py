@@ -103,17 +103,6 @@ def at_most_nine_on_a_field(soldiers, battlefields):
     return [row for row in allocations(soldiers, battlefields) if max(row) <= 9]
 
 
-def _drawn(exercise, observations):
-    """Whether two calls with the same arguments list some allocations each, and each lacks one of the other's."""
-    lists = [(seen.args, rows_of(seen.value)) for seen in observations]
-    proper = all(len(set(rows)) == len(rows) and set(rows) <= set(allocations(*args)) for args, rows in lists)
-    return proper and any(
-        args == others and set(rows) - set(more) and set(more) - set(rows)
-        for at, (args, rows) in enumerate(lists)
-        for others, more in lists[:at]
-    )
-
-
 def _nothing_listed(exercise, observations):
     return all(seen.error is None and hasattr(seen.value, "__len__") and len(seen.value) == 0 for seen in observations)
 
@@ -167,12 +156,6 @@ MISTAKES = (
         "You leave out allocations with ten soldiers or more on one field: such a number has two digits. A field may "
         "get any number up to `soldiers`.",
         recognise=_listed_by(at_most_nine_on_a_field),
-    ),
-    Misconception(
-        "drawn at random",
-        "The same call lists other allocations each time, and never all of them for sure. Go through them one by one "
-        "instead of drawing.",
-        recognise=_drawn,
     ),
     Misconception(
         "never all who are left",
