@@ -34,8 +34,8 @@ round; the registry joins them:
 - A **misconception** is named when `wrong` returns what the learner's function returned on *every* case: same numbers,
   NaN where it has NaN, an exception where it raises one. Give several wrong functions if the same mistake takes several
   forms. When several misconceptions fit, the first listed is named. A mistake with a symptom but no one result has a
-  `recognise(exercise, observations)` instead. Signs, factors, sizes hard coded, changed inputs, memory and the like need
-  not be listed: `general/` finds them in every exercise.
+  `recognise(exercise, observations)` instead. Signs, factors, sizes hard coded, changed inputs, memory and the like
+  need not be listed: `general/` finds them in every exercise.
 - The **explanation** is one or two sentences to the learner: what you did, and what would be right.
 - Comparison takes any style: lists, arrays, float32, NumPy scalars (`compare.py`). A tuple from the reference means
   several results, compared one by one. If several algorithms are right, list the others in `also_right`.
