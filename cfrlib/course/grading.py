@@ -11,6 +11,7 @@ import types
 from collections.abc import Callable
 from pathlib import Path
 
+from cfrlib.course.checks import adapters
 from cfrlib.course.checks.adapters import own
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise
@@ -19,6 +20,7 @@ from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFaile
 from cfrlib.course.lesson_check import is_handed_back
 from cfrlib.course.registry import exercises, nearest
 
+_ADAPTERS = adapters.__file__
 SECONDS = 30.0  # for all cases of an exercise, at least: being watched slows a function down
 _COURSE = str(Path(__file__).parent) + os.sep
 _MATERIAL = os.path.join(_COURSE, "material") + os.sep
@@ -80,8 +82,10 @@ class Watch:
             self.trespass = "it switches off the watch that grading keeps"
 
     def _see_call(self, code, caller):
-        if not is_package_file(code.co_filename) or (caller and _is_of_package(caller)):
+        if not is_package_file(code.co_filename) or code.co_filename == _ADAPTERS:
             return
+        if caller and _is_of_package(caller) and caller.f_code.co_filename != _ADAPTERS:
+            return  # what an adapter calls is looked at as if the learner's code had called it
         if _identity(code) not in self.allowed and not (self.library and _is_open(code)):
             self.trespass = self.trespass or f"it calls the course's own code ({code.co_qualname})"
 
@@ -92,7 +96,7 @@ def _find(name):
     if short not in known:
         raise CheckMisused(f"lesson {lesson} has no exercise named {short!r}; {nearest(short, known)}")
     earlier = list(known.values())[: list(known).index(short)]
-    return known[short], [exercise.reference for exercise in earlier]
+    return known[short], [part for one in earlier for part in (one.reference, one.adapter) if part]
 
 
 def _verdict(exercise: Exercise, earlier, function, seed, namespace) -> Verdict:

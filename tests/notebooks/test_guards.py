@@ -7,7 +7,7 @@ from build import main
 from building.guards import without_guards
 
 GUARDED = """\
-answer = regret_matching([1, 3])
+answer = list(regret_matching([1, 3]))
 assert answer == [0.25, 0.75]  # guard
 assert all(
     share > 0 for share in answer
