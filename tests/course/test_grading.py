@@ -211,9 +211,11 @@ def test_what_a_dataclass_writes_for_the_package_belongs_to_the_package(graded):
 
 
 def test_an_earlier_answer_that_a_check_has_handed_back_may_be_called(graded):
-    first = RIGHT + "import cfrlib as cfr\ncheck = cfr.checks.for_lesson('01')\nregret_matching = check(regret_matching)\n"
+    first = (RIGHT + "import cfrlib as cfr\ncheck = cfr.checks.for_lesson('01')\n"
+             "regret_matching = check(regret_matching)\n")
     cell = "grade('01.self_play', self_play, seed=5)"
     assert graded(first + PLAY, cell)[0] is None
-    stolen = ("from cfrlib.course.checks.adapters import Adapted\nanswer = Adapted(check.reference('self_play'), lambda v: v)\n"
+    stolen = ("from cfrlib.course.checks.adapters import Adapted\n"
+              "answer = Adapted(check.reference('self_play'), lambda v: v)\n"
               "def self_play(payoff, iterations, start=None):\n    return answer(payoff, iterations, start)\n")
     assert "calls the course's own code" in graded(first + stolen, cell)[0]
