@@ -26,18 +26,19 @@ _COURSE = str(Path(__file__).parent) + os.sep
 _MATERIAL = os.path.join(_COURSE, "material") + os.sep
 
 
-def grade(name: str, function: Callable, seed: int):
+def grade(name: str, function: Callable, seed: int, modules: dict | None = None):
     """Returns quietly if `function` is right on the edge cases and on the cases of `seed`; else raises CheckFailed.
 
     `name`: lesson and exercise, "01.regret_matching". Refused: anything whose functions were not written in the
     caller's notebook (`functions_of.py` says what that may be), a reference handed back, a function that calls cfrlib
     (other than references of earlier exercises in the lesson). Before raising, the reference is bound to the exercise's
-    name in the caller's namespace.
+    name in the caller's namespace. `modules`: the cfrlib that the function was written with, by its names in
+    `sys.modules`, where this one was imported afresh; it stands there again while the function runs.
     """
     namespace = sys._getframe(1).f_globals
     exercise, earlier = _find(name)
     try:
-        verdict = _verdict(exercise, earlier, function, seed, namespace)
+        verdict = _verdict(exercise, earlier, function, seed, namespace, modules)
     except (Exception, SystemExit) as error:
         verdict = _refused(exercise, f"could not be graded: {type(error).__name__}: {error}")
     if verdict.status != RIGHT:
@@ -51,16 +52,19 @@ class Watch:
 
     `trespass` says what was seen that must not be: the first entry into cfrlib from outside it, unless it is among the
     functions `allowed`, or an attempt at the profiler. A thread started meanwhile is watched as well. With `library`
-    all of cfrlib is allowed but the course's own code.
+    all of cfrlib is allowed but the course's own code. `modules` are cfrlib's meanwhile: of two copies of the library,
+    neither knows the other's games.
     """
 
-    def __init__(self, allowed: list[Callable], library: bool = False):
+    def __init__(self, allowed: list[Callable], library: bool = False, modules: dict | None = None):
         self.allowed = {_identity(part.__code__) for one in allowed for part in functions_of(one)}
         self.library = library
+        self.modules = modules
         self.trespass = ""
         self._callback = self._see  # one object: a bound method is made anew at every access
 
     def __enter__(self):
+        self._exchange()
         self._before = sys.getprofile(), threading.getprofile()
         threading.setprofile(self._callback)
         sys.setprofile(self._callback)
@@ -69,8 +73,15 @@ class Watch:
         on = sys.getprofile() is self._callback
         sys.setprofile(self._before[0])
         threading.setprofile(self._before[1])
+        self._exchange()
         if not on:
             self.trespass = self.trespass or "it switches off the watch that grading keeps"
+
+    def _exchange(self):
+        if self.modules is not None:
+            now = {name: sys.modules.pop(name) for name in list(sys.modules) if name.partition(".")[0] == "cfrlib"}
+            sys.modules.update(self.modules)
+            self.modules = now
 
     def allows(self, function):
         return isinstance(function, types.FunctionType) and _identity(function.__code__) in self.allowed
@@ -99,7 +110,7 @@ def _find(name):
     return known[short], [part for one in earlier for part in (one.reference, one.adapter) if part]
 
 
-def _verdict(exercise: Exercise, earlier, function, seed, namespace) -> Verdict:
+def _verdict(exercise: Exercise, earlier, function, seed, namespace, modules) -> Verdict:
     if getattr(function, "is_unbound_stub", False):
         return _refused(exercise, "not defined: the cell that defines it failed or was not run", NOT_ATTEMPTED)
     if is_handed_back(function):
@@ -108,7 +119,7 @@ def _verdict(exercise: Exercise, earlier, function, seed, namespace) -> Verdict:
     if not callable(function) or isinstance(function, type) != isinstance(exercise.reference, type):
         what = "class" if isinstance(exercise.reference, type) else "function"
         return _refused(exercise, f"a {what} written in this notebook is expected, not {type(function).__name__}")
-    watch = Watch([*earlier, *exercise.may_call], library=exercise.may_use_the_library)
+    watch = Watch([*earlier, *exercise.may_call], library=exercise.may_use_the_library, modules=modules)
     parts = functions_of(function)
     if not parts or not all(_is_own_work(part, namespace) or watch.allows(part) for part in parts):
         return _refused(exercise, "was not written in this notebook")

@@ -2,11 +2,12 @@
 
 import importlib
 import sys
+import types
 
 import numpy as np
 import pytest
 
-from cfrlib.course.grading import grade
+from cfrlib.course.grading import Watch, grade
 from cfrlib.course.registry import clinic, exercises
 
 REFERENCE = exercises("01")["regret_matching"].reference
@@ -219,3 +220,14 @@ def test_an_earlier_answer_that_a_check_has_handed_back_may_be_called(graded):
               "answer = Adapted(check.reference('self_play'), lambda v: v)\n"
               "def self_play(payoff, iterations, start=None):\n    return answer(payoff, iterations, start)\n")
     assert "calls the course's own code" in graded(first + stolen, cell)[0]
+
+
+def test_while_a_function_runs_its_own_cfrlib_stands_in_its_place():
+    """Else a game made with one copy of the library is none to the other."""
+    ours, theirs = sys.modules["cfrlib"], types.ModuleType("cfrlib")
+    watch = Watch([], modules={"cfrlib": theirs})
+    for _ in range(2):
+        with pytest.raises(KeyError), watch:
+            assert sys.modules["cfrlib"] is theirs and "cfrlib.games" not in sys.modules
+            raise KeyError
+        assert sys.modules["cfrlib"] is ours and "cfrlib.games" in sys.modules

@@ -13,7 +13,7 @@ def _grade_afresh(exercise, attempt, seed):
     try:
         from cfrlib.course.grading import grade
 
-        grade(exercise, attempt, seed=seed)
+        grade(exercise, attempt, seed=seed, modules=learners)
     finally:
         forget()
         sys.modules.update(learners)
