@@ -95,10 +95,22 @@ class Watch:
     def _see_call(self, code, caller):
         if not is_package_file(code.co_filename) or code.co_filename == _ADAPTERS:
             return
-        if caller and _is_of_package(caller) and caller.f_code.co_filename != _ADAPTERS:
+        if caller and self._is_of_package(caller) and caller.f_code.co_filename != _ADAPTERS:
             return  # what an adapter calls is looked at as if the learner's code had called it
         if _identity(code) not in self.allowed and not (self.library and _is_open(code)):
             self.trespass = self.trespass or f"it calls the course's own code ({code.co_qualname})"
+
+
+    def _is_of_package(self, frame):
+        """Whether cfrlib's code runs there; what dataclasses write for it has no file, but its module's globals."""
+        if is_package_file(frame.f_code.co_filename):
+            return True
+        name = frame.f_globals.get("__name__", "")
+        copies = (modules.get(name) for modules in (sys.modules, self.modules or {}))
+        return frame.f_code.co_filename == "<string>" and any(
+            module and frame.f_globals is vars(module) and is_package_file(getattr(module, "__file__", None) or "")
+            for module in copies
+        )
 
 
 def _find(name):
@@ -142,16 +154,6 @@ def _refused(exercise, headline, status=WRONG):
 def _identity(code):
     """The same function keeps it when its module is imported again."""
     return code.co_filename, code.co_qualname
-
-
-def _is_of_package(frame):
-    """Whether cfrlib's code runs here; what dataclasses write for it has no file, but the globals of its module."""
-    if is_package_file(frame.f_code.co_filename):
-        return True
-    module = sys.modules.get(frame.f_globals.get("__name__", ""))
-    return frame.f_code.co_filename == "<string>" and is_package_file(getattr(module, "__file__", None) or "") and (
-        frame.f_globals is vars(module)
-    )
 
 
 def _is_open(code):

@@ -9,7 +9,6 @@ METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
-RECALL_CARD = False  # True: questions from earlier lessons stand after the setup cell of every lesson but the first
 
 
 def student(collection, lesson):
@@ -35,8 +34,6 @@ def as_text(notebook):
 def _notebook(collection, lesson, rewrite, cells):
     setup = Cell("code", _setup(collection, lesson), 0)
     front = [Cell("markdown", _header(collection, lesson), 0), setup]
-    if RECALL_CARD and lesson.number > "00":
-        front.append(Cell("code", f'cfr.widgets.recall("{lesson.number}")', 0))
     roles = _roles(lesson)
     made, seen = [], {}
     for cell in front + cells:

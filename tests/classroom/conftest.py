@@ -1,6 +1,7 @@
 """A class: a course exported from a lesson, submissions written by rule, scores as nbgrader's commands give them."""
 
 import os
+import re
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -58,8 +59,8 @@ class Classroom:
 
 
 def _matters(cell):
-    defines = cell.cell_type == "code" and cell.source.startswith(("from ", "import ", "class ", "def "))
-    return defines or "nbgrader" in cell.metadata or "assignment" in cell.metadata.get("tags", [])
+    defines = cell.cell_type == "code" and re.match(r"from |import |class |def |[A-Z]+ = ", cell.source)
+    return bool(defines) or "nbgrader" in cell.metadata or "assignment" in cell.metadata.get("tags", [])
 
 
 def _solved(cell, before):

@@ -33,10 +33,10 @@ def same(value, other, tolerance: float) -> bool:
     if isinstance(value, Mapping) and isinstance(other, Mapping):
         return value.keys() == other.keys() and all(same(value[key], other[key], tolerance) for key in other)
     try:
-        first, second = _as_numbers(value), _as_numbers(other)
+        first, second = as_numbers(value), as_numbers(other)
     except ValueError:
         return _same_otherwise(value, other, tolerance)
-    return first.shape == second.shape and _close(first, second, tolerance)
+    return first.shape == second.shape and close(first, second, tolerance)
 
 
 def _same_otherwise(value, other, tolerance):
@@ -56,7 +56,7 @@ def is_undefined(value) -> bool:
     if isinstance(value, tuple | list) and not all(isinstance(part, Number) for part in value):
         return any(is_undefined(part) for part in value)
     try:
-        return not np.isfinite(_as_numbers(value)).all()
+        return not np.isfinite(as_numbers(value)).all()
     except ValueError:
         return False
 
@@ -102,7 +102,7 @@ def _first_complaint(found):
 
 def _numbers_complaint(value, expected, tolerance):
     try:
-        numbers = _as_numbers(value)
+        numbers = as_numbers(value)
     except ValueError as error:
         return f"{error}, not {_form(expected.shape)}"
     if numbers.shape != expected.shape:
@@ -113,10 +113,10 @@ def _numbers_complaint(value, expected, tolerance):
         return "returns NaN (not a number): is something divided by zero?"
     if np.isinf(numbers).any():
         return "returns an infinite number: is something divided by zero?"
-    return None if _close(numbers, expected, tolerance) else ""
+    return None if close(numbers, expected, tolerance) else ""
 
 
-def _as_numbers(value) -> np.ndarray:
+def as_numbers(value) -> np.ndarray:
     """An array of float64, or ValueError whose message says what the value is instead."""
     if isinstance(value, str | bytes | Mapping | set) or value is None or callable(value):
         raise ValueError(f"returns {_kind(value)}")
@@ -136,7 +136,8 @@ def _as_numbers(value) -> np.ndarray:
         raise ValueError("returns a number that is too large") from None
 
 
-def _close(numbers, others, tolerance):
+def close(numbers, others, tolerance: float) -> bool:
+    """Whether two arrays of one shape hold the same: up to 1 absolutely, above relative to the largest of `others`."""
     scale = max(1.0, np.max(np.abs(others), initial=0.0, where=np.isfinite(others)))
     with np.errstate(invalid="ignore"):  # the difference of two infinities
         near = np.abs(numbers - others) <= tolerance * scale

@@ -9,7 +9,7 @@ from textwrap import dedent
 
 from cfrlib.course.checks.exercise import Exercise, Observation, Problem
 from cfrlib.course.checks.formatting import show, show_apart
-from cfrlib.course.checks.functions_of import functions_of, is_library_file
+from cfrlib.course.checks.functions_of import frames_of, functions_of, is_library_file
 from cfrlib.course.checks.general import diagnose
 from cfrlib.course.checks.general.behaviour import REMEMBERS, remembered
 from cfrlib.course.checks.general.state import kept_by
@@ -96,12 +96,12 @@ def _raised_as_stub(observation: Observation, function) -> bool:
 
 def _raising(error, function):
     """The innermost function on the way to the error if the learner wrote it, else None."""
-    codes = [code for code, _ in _frames(error)[-1:]]
+    codes = [code for code, _ in frames_of(error)[-1:]]
     return next((one for one in functions_of(function) if getattr(one, "__code__", None) in codes), None)
 
 
 def _unfinished(exercise, function, error):
-    stub, line = _raising(error, function), _frames(error)[-1][1]
+    stub, line = _raising(error, function), frames_of(error)[-1][1]
     if not _holds_code(stub):
         which = f": `{stub.__name__}` is still to be written" if isinstance(function, type) else ""
         return Verdict(exercise.name, NOT_ATTEMPTED, f"not attempted yet{which}")
@@ -174,12 +174,4 @@ def _line(step, own):
 
 
 def _learners_frames(error):
-    return [(code, line) for code, line in _frames(error) if not is_library_file(code.co_filename)]
-
-
-def _frames(error):
-    frames, step = [], error.__traceback__
-    while step is not None:
-        frames.append((step.tb_frame.f_code, step.tb_lineno))
-        step = step.tb_next
-    return frames
+    return [(code, line) for code, line in frames_of(error) if not is_library_file(code.co_filename)]

@@ -15,7 +15,6 @@ What the test calls a version with is written down. So the verdict can say wheth
 there at all: `leaves(arguments, result)` are the numbers by which a call of the subject is judged, {place: numbers}.
 """
 
-import random
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, replace
@@ -28,6 +27,7 @@ import numpy as np
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Exercise, Problem
 from cfrlib.course.checks.formatting import show_apart
+from cfrlib.course.checks.run_cases import global_draws
 from cfrlib.course.checks.verdict import CheckMisused
 
 REMEMBERED = 12  # calls of one version that are written down
@@ -103,7 +103,7 @@ class ExerciseOfATest(Exercise):
 
     def call(self, function, args):
         (version,) = args
-        calls, before = [], _global_state()
+        calls, before = [], global_draws()
         try:
             said, error = function(self.handed_over(_written_down(version.function, calls))), None
         except AssertionError as failed:
@@ -111,7 +111,7 @@ class ExerciseOfATest(Exercise):
         if said is not None and not _is_truth(said):
             return said
         spared = said is None or bool(said)
-        return Judgement(spared, error, said is None, calls, drew=before != _global_state())
+        return Judgement(spared, error, said is None, calls, drew=before != global_draws())
 
     def version(self, what: str):
         """The version that does this, to be called; raises CheckMisused where there is none."""
@@ -227,8 +227,3 @@ def _form(said):
 def _as_shown(seen):
     """The observation as evidence: what the test returned, or the assertion that failed."""
     return replace(seen, value=None if seen.value.silent else bool(seen.value), error=seen.value.error)
-
-
-def _global_state():
-    legacy = np.random.get_state()  # noqa: NPY002
-    return legacy[2], legacy[1].tobytes(), random.getstate()

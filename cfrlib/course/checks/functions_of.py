@@ -25,6 +25,15 @@ def is_package_file(filename: str) -> bool:
     return os.path.abspath(filename).startswith(_PACKAGE + os.sep)
 
 
+def frames_of(error: BaseException) -> list[tuple]:
+    """(code, line) of each step on the way to an error, the innermost last."""
+    steps, step = [], error.__traceback__
+    while step is not None:
+        steps.append((step.tb_frame.f_code, step.tb_lineno))
+        step = step.tb_next
+    return steps
+
+
 def functions_of(answer) -> list:
     """The functions that an answer consists of, as they were written; none where that cannot be seen.
 

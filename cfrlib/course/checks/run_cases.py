@@ -37,7 +37,7 @@ def observe(exercise: Exercise, function, args: tuple, printed=None, around=None
     """
     given = copy.deepcopy(args)
     before = printed.tell() if printed else 0
-    drawn = _global_draws()
+    drawn = global_draws()
     value = error = None
     try:
         examined.set(exercise.name)
@@ -55,7 +55,7 @@ def observe(exercise: Exercise, function, args: tuple, printed=None, around=None
         changed=_changed(exercise.named(args), exercise.named(given)),
         printed=printed.getvalue()[before:] if printed else "",
         drew=any(_drew(*pair) for pair in zip(args, given, strict=True)),
-        drew_globally=drawn != _global_draws(),
+        drew_globally=drawn != global_draws(),
     )
 
 
@@ -136,6 +136,7 @@ def _differs(was, now):
     return was != now
 
 
-def _global_draws():
+def global_draws():
+    """The state of both global generators, which differs once somebody has drawn from one."""
     legacy = np.random.get_state()  # noqa: NPY002
     return legacy[2], legacy[1].tobytes(), random.getstate()

@@ -195,3 +195,17 @@ def test_what_is_kept_outside_the_function_is_named_even_where_the_first_case_do
     several = replace(GAINS, edge_cases=[(np.eye(3) + place, 1, 0.5 + place / 10) for place in range(3)])
     name, text = told(several, cached)
     assert name == "earlier calls remembered" and "`hidden`" in text
+
+
+def test_things_outside_that_cannot_be_written_down_do_no_harm():
+    class Mute:
+        def __repr__(self):
+            raise RuntimeError("no words")
+
+    kept = [Mute()]
+
+    def wrong(table, row, weight):
+        kept.append(row)
+        return np.cos(gains(table, row, weight)) + len(kept[:1])
+
+    assert told(GAINS, wrong)[0] == "earlier calls remembered"

@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 
-from cfrlib.course.checks.functions_of import is_library_file, is_package_file
+from cfrlib.course.checks.functions_of import frames_of, is_library_file, is_package_file
 from cfrlib.course.checks.general.evidence import Finding
 
 
@@ -25,10 +25,7 @@ def explained(exercise, observation) -> Finding | None:
 
 def raised_by(error: BaseException) -> str:
     """Whose code raised: the "learner"'s, the "library" that a line of theirs called, or the "check" after the call."""
-    files, step = [], error.__traceback__
-    while step is not None:
-        files.append(step.tb_frame.f_code.co_filename)
-        step = step.tb_next
+    files = [code.co_filename for code, _ in frames_of(error)]
     if all(map(is_library_file, files)):
         return "check" if files and is_package_file(files[-1]) else "learner"  # compiled code leaves no line of its own
     return "library" if is_package_file(files[-1]) else "learner"
@@ -51,9 +48,7 @@ def _named(error):
 
 def _sizes(exercise, observation) -> list[str]:
     """How large the case's arrays are, where an error may come of that."""
-    if not isinstance(observation.error, IndexError | ValueError | TypeError):
-        return []
-    if isinstance(observation.error, TypeError):
+    if not isinstance(observation.error, IndexError | ValueError):
         return []
     named = exercise.named(observation.args)
     return [f"Here {_size(name, value, exercise.axes.get(name, ()))}." for name, value in named.items()

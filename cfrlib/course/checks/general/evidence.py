@@ -6,7 +6,8 @@ from numbers import Number
 
 import numpy as np
 
-from cfrlib.course.checks.compare import same
+from cfrlib.course.checks import compare
+from cfrlib.course.checks.compare import as_numbers, same
 
 
 @dataclass(frozen=True)
@@ -80,11 +81,9 @@ def _as_results(pair):
 
 def numbers(value) -> np.ndarray | None:
     """An array of floats; None where the value is none."""
-    if isinstance(value, str | bytes | Mapping | set) or value is None or callable(value):
-        return None
     try:
-        return np.asarray(value).astype(float)
-    except (TypeError, ValueError):
+        return as_numbers(value)
+    except ValueError:
         return None
 
 
@@ -100,8 +99,7 @@ def places_of(pair: Pair) -> list | None:
 
 
 def close(value, other, tolerance: float = 1e-5) -> bool:
-    """Whether two arrays hold the same finite numbers; relative to the largest above 1."""
+    """Whether two arrays hold the same finite numbers; None is none."""
     if value is None or other is None or value.shape != np.shape(other) or not np.isfinite(other).all():
         return False
-    scale = max(1.0, np.max(np.abs(other), initial=0.0))
-    return bool((np.abs(value - other) <= tolerance * scale).all())
+    return compare.close(value, other, tolerance)

@@ -1,11 +1,13 @@
 """What a function keeps outside itself: defaults, closures and names of the notebook that changed while it ran."""
 
 from collections.abc import Mapping
+from itertools import islice
 
 import numpy as np
 
 from cfrlib.course.checks.functions_of import functions_of
 
+WRITTEN = 1_000  # entries of a container
 
 def kept_by(function) -> dict[str, object]:
     """A fingerprint of each thing outside the calls of a function that they could change, by the name it goes by.
@@ -43,11 +45,21 @@ def _outside(function):
 
 
 def _fingerprint(value):
-    """Something that differs once the value has changed; None of what is no place to keep numbers in."""
+    """Something that differs once the value has changed; None of what is no place to keep numbers in.
+
+    Of a long container only the beginning is written down: all of it, twice, might take longer than the check.
+    """
     if isinstance(value, bool | int | float):
         return "number", value
     if isinstance(value, np.ndarray):
         return "array", value.shape, value.tobytes() if value.dtype != object else len(value)
     if isinstance(value, Mapping | list | set):
-        return type(value).__name__, len(value), repr(value)[:10_000]
+        return type(value).__name__, len(value), _beginning(value.items() if isinstance(value, Mapping) else value)
     return None
+
+
+def _beginning(entries):
+    try:
+        return repr(list(islice(entries, WRITTEN)))
+    except Exception:  # of a thing in it that cannot be written down
+        return ""

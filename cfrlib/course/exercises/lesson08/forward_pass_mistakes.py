@@ -20,6 +20,7 @@ from cfrlib.course.exercises.lesson08.pass_variants import (
     last_to_first,
     marked_when_put_on_the_stack,
     only_the_last,
+    recursion,
     until_an_end,
 )
 
@@ -181,27 +182,6 @@ def _of_the_first_edge(node):
     return [node.strategy[node.children.index(child)] for child in node.children]
 
 
-def _recursion(once):
-    """Goes into each child as soon as that child has its share, once only or whenever a parent hands on."""
-
-    def wrong(nodes):
-        forward, seen = Forward(), set()
-
-        def walk(node):
-            if once and id(node) in seen:
-                return
-            seen.add(id(node))
-            node.strategy_sum = node.strategy_sum + node.reach_own * node.strategy
-            for probability, child in zip(node.strategy, node.children, strict=True):
-                forward.hand_on(node, probability, child)
-                walk(child)
-
-        forward.begin(nodes)
-        walk(nodes[0])
-
-    return wrong
-
-
 MISTAKES = (
     Misconception(
         "= for +=",
@@ -320,8 +300,8 @@ MISTAKES = (
         wrong=(
             *(Forward(order=order) for order in ORDERS),
             *(_sums_last(order) for order in ORDERS),
-            _recursion(once=True),
-            _recursion(once=False),
+            recursion(once=True),
+            recursion(once=False),
         ),
     ),
     Misconception(

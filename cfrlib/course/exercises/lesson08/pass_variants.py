@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import count, takewhile
 
 import numpy as np
 
@@ -180,3 +180,27 @@ class Backward:
         if self.rematches:
             node.strategy = regret_matching(node.regret)
         node.value = self.value(node, values)
+
+
+def recursion(once, most=None):
+    """A forward pass that goes into each child as soon as that child has its share: the first time alone, or always.
+
+    It ends after `most` visits, if that is given.
+    """
+
+    def wrong(nodes):
+        forward, seen, visits = Forward(), set(), count() if most is None else iter(range(most))
+
+        def walk(node):
+            if (once and id(node) in seen) or next(visits, None) is None:
+                return
+            seen.add(id(node))
+            node.strategy_sum = node.strategy_sum + node.reach_own * node.strategy
+            for probability, child in zip(node.strategy, node.children, strict=True):
+                forward.hand_on(node, probability, child)
+                walk(child)
+
+        forward.begin(nodes)
+        walk(nodes[0])
+
+    return wrong

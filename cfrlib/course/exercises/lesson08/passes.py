@@ -17,6 +17,7 @@ from cfrlib.course.exercises.lesson08.pass_variants import (
     depth_first_once,
     last_to_first,
     only_the_last,
+    recursion,
 )
 from cfrlib.course.material.lesson08 import Node
 
@@ -143,22 +144,12 @@ def ends_left_full(nodes):
 
 
 def _at_once(again):
-    """A recursion into each child as soon as it has its share: whenever it is handed one, or the first time alone."""
+    """The recursion, which a test may send along more paths, and deeper, than anybody can follow."""
+    walk = recursion(once=not again, most=MOST_VISITS)
 
     def broken(nodes):
-        forward, seen, visits = Forward(), set(), iter(range(MOST_VISITS))
-
-        def walk(node):
-            if (again or id(node) not in seen) and next(visits, None) is not None:
-                seen.add(id(node))
-                node.strategy_sum = node.strategy_sum + node.reach_own * node.strategy
-                for probability, child in zip(node.strategy, node.children, strict=True):
-                    forward.hand_on(node, probability, child)
-                    walk(child)
-
-        forward.begin(nodes)
         with suppress(RecursionError):
-            walk(nodes[0])
+            walk(nodes)
 
     return broken
 
