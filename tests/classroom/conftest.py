@@ -14,6 +14,8 @@ from build import main
 from building.collection import Collection
 from building.lesson import BEGIN, END
 
+DEFINES = re.compile(r"^(from |import |class |def |[A-Z]+ = )", re.MULTILINE)  # at the beginning of a line of a cell
+
 
 @dataclass
 class Classroom:
@@ -59,7 +61,7 @@ class Classroom:
 
 
 def _matters(cell):
-    defines = cell.cell_type == "code" and re.match(r"from |import |class |def |[A-Z]+ = ", cell.source)
+    defines = cell.cell_type == "code" and DEFINES.search(cell.source)
     return bool(defines) or "nbgrader" in cell.metadata or "assignment" in cell.metadata.get("tags", [])
 
 
