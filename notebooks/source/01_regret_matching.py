@@ -213,7 +213,8 @@ assert np.allclose(after_two_rounds, [1 / 6, 3 / 6, 2 / 6])  # guard
 ACTIONS = ("rock", "paper", "scissors")
 figure, (left, right) = plt.subplots(1, 2, figsize=(9, 2.6), layout="constrained")
 cfr.plots.regret_bars(regret_sum, left, actions=ACTIONS, title="Regrets add up to 6 ...")
-cfr.plots.strategy_bars({"strategy": after_two_rounds}, right, actions=ACTIONS, title="... and each action gets its share")
+cfr.plots.strategy_bars({"strategy": after_two_rounds}, right, actions=ACTIONS,
+                        title="... and each action gets its share")
 cfr.plots.show(figure, "Two bar charts. Regrets 1, 3 and 2 on the left become probabilities 1/6, 3/6 and 2/6 on the right.")
 
 # %% [markdown]

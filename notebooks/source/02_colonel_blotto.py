@@ -119,7 +119,8 @@ allocations = check(allocations)
 # %%
 ACTIONS = np.array(allocations(5, 3))
 assert ACTIONS.shape == (21, 3)  # guard
-assert [len(allocations(*size)) for size in ((6, 3), (5, 4), (10, 4))] == [28, 56, 286]  # guard
+assert [len(allocations(*size)) for size in (  # guard
+    (6, 3), (5, 4), (10, 4))] == [28, 56, 286]
 ACTIONS[:4]
 
 # %% [markdown]
@@ -436,7 +437,8 @@ cfr.widgets.allocation_map(trace, BATTLE, title="Two armies learn: the middle em
 (from_zero, _), _ = cfr.self_play(BATTLE, 2_000)
 for name, strategy in (("zero start", from_zero), ("random start", averages[0])):
     by_type = total_by_type(ACTIONS, strategy)
-    print(f"{name:13}", {each: round(by_type[each], 2) for each in ((3, 2, 0), (3, 1, 1), (2, 2, 1))})
+    shown = (3, 2, 0), (3, 1, 1), (2, 2, 1)
+    print(f"{name:13}", {each: round(by_type[each], 2) for each in shown})
 distance = abs(from_zero - averages[0]).sum() / 2
 assert distance > 0.2  # guard
 print(f"probability that would have to move: {distance:.2f}")
@@ -578,7 +580,8 @@ cfr.widgets.predict("one soldier", "Five soldiers against four. What do you win,
 
 # %%
 def learned_value(mine, theirs):
-    armies = (np.array(allocations(soldiers, 3)) for soldiers in (mine, theirs))
+    armies = (np.array(allocations(soldiers, 3))
+              for soldiers in (mine, theirs))
     payoff = payoff_matrix(*armies, blotto_payoff)
     x, y = self_play(payoff, 2_000)
     return x @ payoff @ y

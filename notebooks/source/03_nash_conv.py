@@ -379,7 +379,9 @@ solve_matrix_lp = check(solve_matrix_lp)
 mine, exact_value = solve_matrix_lp(RANDOM)
 theirs, _ = solve_matrix_lp(-RANDOM.T)
 assert abs(nash_conv(RANDOM, mine, theirs)) < 1e-4 and 0.005 < gap[-1] < 0.02  # guard
-print(f"value {exact_value:.6f}, NashConv {nash_conv(RANDOM, mine, theirs):.1e}; self-play came to {gap[-1]:.4f}")
+print(f"value {exact_value:.6f},"
+      f" NashConv {nash_conv(RANDOM, mine, theirs):.1e};"
+      f" self-play came to {gap[-1]:.4f}")
 
 # %% [markdown]
 # NashConv is zero up to rounding. Self-play came to about 0.01 in 10,000 iterations.
@@ -403,7 +405,8 @@ careless = linprog(c=[0, 0, -1], A_ub=np.column_stack([-UNFAIR.T, np.ones(2)]), 
 assert careless.x is None and np.isclose(solve_matrix_lp(UNFAIR)[1], -1)  # guard
 print(careless.message)
 safest, exact_value = solve_matrix_lp(UNFAIR)
-print(f"with the right bounds: strategy {safest.round(4)}, value {exact_value:.4f}")
+print(f"with the right bounds: strategy {safest.round(4)},"
+      f" value {exact_value:.4f}")
 
 # %% [markdown]
 # No strategy guarantees 0 or more, so the program has no solution, and `careless.x` is `None`. **Recognise it:** a solver that works on your first examples, and fails
@@ -468,10 +471,15 @@ cfr.widgets.reveal("twenty games", f"{max(differences):.3f}")
 # %%
 payoff = cfr.games.random_game(10, 10, np.random.default_rng(0)).payoff
 _, exact_value = solve_matrix_lp(payoff)
-floors, ceilings = np.array([((x @ payoff).min(), (payoff @ y).max()) for x, y, _ in play(payoff, 2_000)]).T
-assert (floors <= exact_value + 1e-4).all() and (ceilings >= exact_value - 1e-4).all()  # guard
-picture = cfr.plots.bracket(rounds[:2_000], floors, ceilings, value=exact_value, title="Floor and ceiling close in on the value")
-assert floors[2] < floors[0] < floors[-1] and ceilings[-1] < ceilings[0]  # guard
+floors, ceilings = np.array([((x @ payoff).min(), (payoff @ y).max())
+                             for x, y, _ in play(payoff, 2_000)]).T
+assert (floors <= exact_value + 1e-4).all()  # guard
+assert (ceilings >= exact_value - 1e-4).all()  # guard
+picture = cfr.plots.bracket(rounds[:2_000], floors, ceilings,
+                            value=exact_value,
+                            title="Floor and ceiling close in on the value")
+assert floors[2] < floors[0] < floors[-1]  # guard
+assert ceilings[-1] < ceilings[0]  # guard
 cfr.plots.show(picture, "Floor and ceiling swing and close in on the value from both sides. The gap between them is NashConv.")
 
 # %% [markdown]

@@ -596,15 +596,19 @@ assert wrong_by["right"] < 0.01 and wrong_by["twice"] > 0.03 and wrong_by["not a
 # **Guess first.** Someone tests with a short deck: three of the six deals, each with probability $\frac13$. Which mistake can the averages show?
 
 # %%
-cfr.widgets.predict("short", "Three deals, 1/3 each. Which mistake with chance shows in the averages?",
+cfr.widgets.predict("short", "Three deals, 1/3 each. "
+                    "Which mistake with chance shows in the averages?",
                     ["both", "only twice", "only not at all", "neither"])
 
 # %%
 three = {(1, 2): 1 / 3, (2, 3): 1 / 3, (3, 1): 1 / 3}
-once, twice = (average(train(50, {cards: p**power for cards, p in three.items()})) for power in (1, 2))
+once, twice = (
+    average(train(50, {cards: p**power for cards, p in three.items()}))
+    for power in (1, 2))
 difference = max(abs(once[key] - twice[key]).max() for key in once)
 assert difference < 1e-9  # guard
-print(f"counted once or twice, the averages differ by {difference:.1g} at most")
+print("counted once or twice, the averages differ by "
+      f"{difference:.1g} at most")
 cfr.widgets.reveal("short", "neither")
 
 # %% [markdown]
@@ -635,10 +639,13 @@ cfr.widgets.reveal("short", "neither")
 
 # %%
 def chance_test(train):
-    """True if `train` counts chance rightly; False if it counts chance twice in all regrets, or not at all.
+    """True if `train` counts chance rightly.
 
-    train: an implementation of train(iterations, deck=None), right or broken. It returns the nodes,
-        a dictionary by information set. Right ones round in their own way: leave room for float32, about 0.0001.
+    False if it counts chance twice in all regrets, or not at all.
+
+    train: an implementation of train(iterations, deck=None), right or broken.
+        It returns the nodes, a dictionary by information set. Right ones round
+        in their own way: leave room for float32, about 0.0001.
     """
     ### BEGIN SOLUTION
     nodes = train(400, BIASED)

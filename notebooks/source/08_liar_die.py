@@ -505,7 +505,10 @@ assert merged_name("3>4 5 2>") == "5 2>" and merged_name("3>4 5?") == "4 5?" and
 def judge(sides, by_name):
     """Value of the average against itself, and its NashConv, both in the full game."""
     form = cfr.SequenceForm(cfr.games.LiarDie(sides))
-    strategy = cfr.Strategy.of(form, {label: average_mix(by_name[merged_name(label)]) for label in form.information_sets.labels})
+    strategy = cfr.Strategy.of(form, {
+        label: average_mix(by_name[merged_name(label)])
+        for label in form.information_sets.labels
+    })
     return cfr.expected_values(form, strategy)[0], cfr.nash_conv(form, strategy)
 
 # %%
@@ -515,7 +518,8 @@ for sides, exact in VALUES.items():
     by_name, _ = solve(dice)
     game_value, nash_conv = judge(sides, by_name)
     assert abs(game_value - exact) < 0.05 and nash_conv < 0.12  # guard
-    print(f"{sides} sides: value {game_value:.3f}, exact {exact:.3f}, NashConv {nash_conv:.3f}")
+    print(f"{sides} sides: value {game_value:.3f}, exact {exact:.3f},"
+          f" NashConv {nash_conv:.3f}")
 
 # %% [markdown]
 # The exact values are 1/2, 4/9, 5/12, 28/75 and 11/30. They come from linear programs (lesson 03). Your program finds them within a few hundredths, after 1,000 iterations with random dice. Fixed dice are cheap but noisy: the larger the die, the more iterations it needs.
@@ -525,8 +529,10 @@ for sides, exact in VALUES.items():
 # %%
 for roll in (1, 3, 6):
     mix = average_mix(by_name[f"{roll}>"])
-    print(f"rolled {roll}:", ", ".join(f"{claim}: {p:.2f}" for claim, p in enumerate(mix, start=1)))
-assert average_mix(by_name["1>"])[5] < 0.05 and average_mix(by_name["1>"])[1:].sum() > 0.2  # guard
+    print(f"rolled {roll}:", ", ".join(
+        f"{claim}: {p:.2f}" for claim, p in enumerate(mix, start=1)))
+assert average_mix(by_name["1>"])[5] < 0.05  # guard
+assert average_mix(by_name["1>"])[1:].sum() > 0.2  # guard
 
 # %% [markdown]
 # With a 1 it nearly always lies, but it hardly ever claims 6. That claim must be doubted, and a lie loses for sure.
@@ -616,8 +622,10 @@ cfr.widgets.reveal("seen", "four of them")
 # Other dice: the right passes beside "= for +=".
 for seed in (2, 3, 4):
     dice = np.random.default_rng(seed).integers(1, 5, (500, 4))
-    with_sum, with_last = (judge(4, solve(dice, *MISTAKES[name])[0])[1] for name in ("none", "= for +="))
-    print(f"dice {seed}: NashConv {with_sum:.3f} with +=, {with_last:.3f} with =")
+    with_sum, with_last = (judge(4, solve(dice, *MISTAKES[name])[0])[1]
+                           for name in ("none", "= for +="))
+    print(f"dice {seed}: NashConv {with_sum:.3f} with +=,"
+          f" {with_last:.3f} with =")
 assert with_last > 1.5 * with_sum  # on the last of these dice  # guard
 
 # %%
@@ -633,12 +641,14 @@ print(verdict)
 # %%
 from cfrlib.course.material.lesson08 import Node
 
-diamond = [Node("A", ["over B", "to C"], swaps=True), Node("B", ["to C"]), Node("C")]
+diamond = [Node("A", ["over B", "to C"], swaps=True),
+           Node("B", ["to C"]), Node("C")]
 diamond[0].children, diamond[1].children = diamond[1:], diamond[2:]
 diamond[0].strategy = np.array([0.25, 0.75])
 forward_pass(diamond)
 assert (diamond[2].reach_own, diamond[2].reach_other) == (2.0, 1.0)  # guard
-print(f"C: visits {diamond[2].visits:.0f}, own reach {diamond[2].reach_own}, other reach {diamond[2].reach_other}")
+print(f"C: visits {diamond[2].visits:.0f}, own reach {diamond[2].reach_own},"
+      f" other reach {diamond[2].reach_other}")
 
 # %% [markdown]
 # **By hand.** At A the roles change, at B they do not. What does each path bring to C? Would `=` in place of `+=` show at C? And a pass that visits C before B?
@@ -678,10 +688,13 @@ print(f"C: visits {diamond[2].visits:.0f}, own reach {diamond[2].reach_own}, oth
 
 # %%
 def forward_test(forward_pass):
-    """True if `forward_pass` is right on every graph; False if it makes one of the four mistakes.
+    """True if `forward_pass` is right on every graph.
 
-    forward_pass: an implementation, right or broken. It takes a list of nodes in topological order, beginning
-        with the root, and changes them. Right ones round in their own way: leave room for float32, about 0.0001.
+    False if it makes one of the four mistakes.
+
+    forward_pass: an implementation, right or broken. It takes a list of nodes
+        in topological order, beginning with the root, and changes them. Right
+        ones round in their own way: leave room for float32, about 0.0001.
     """
     ### BEGIN SOLUTION
     a, b, c, d = nodes = [Node(name, ["left", "right"]) for name in "ABCD"]
@@ -694,10 +707,13 @@ def forward_test(forward_pass):
     for node in [*nodes, *ends]:
         node.visits = node.reach_own = node.reach_other = 9.0
     forward_pass([*nodes, *ends])
-    at_c = np.allclose([c.visits, c.reach_own, c.reach_other], [2, 1.25, 1.0], atol=1e-4)
-    at_d = np.allclose([d.visits, d.reach_own, d.reach_other], [2, 1.0, 0.9375], atol=1e-4)
+    at_c = np.allclose([c.visits, c.reach_own, c.reach_other],
+                       [2, 1.25, 1.0], atol=1e-4)
+    at_d = np.allclose([d.visits, d.reach_own, d.reach_other],
+                       [2, 1.0, 0.9375], atol=1e-4)
     end = ends[0]
-    at_end = np.allclose([end.visits, end.reach_own, end.reach_other], [1, 0.75, 0.5], atol=1e-4)
+    at_end = np.allclose([end.visits, end.reach_own, end.reach_other],
+                         [1, 0.75, 0.5], atol=1e-4)
     return at_c and at_d and at_end
     ### END SOLUTION
 
@@ -730,7 +746,8 @@ def nash_conv_of(sums):
 
 # %%
 kept = {"whole run": solver.strategy_sum, "emptied at half": solver.strategy_sum - half,
-        "printed at half, in place": solver.strategy_sum - half + proportions(half)}
+        "printed at half, in place":
+            solver.strategy_sum - half + proportions(half)}
 gaps = {name: nash_conv_of(sums) for name, sums in kept.items()}
 for name, gap in gaps.items():
     print(f"{name:26} NashConv {gap:.4f}")
