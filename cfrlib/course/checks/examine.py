@@ -12,6 +12,7 @@ from cfrlib.course.checks.formatting import show, show_apart
 from cfrlib.course.checks.functions_of import frames_of, functions_of, is_library_file
 from cfrlib.course.checks.general import diagnose
 from cfrlib.course.checks.general.behaviour import REMEMBERS, remembered
+from cfrlib.course.checks.general.one_change import one_change
 from cfrlib.course.checks.general.state import kept_by
 from cfrlib.course.checks.run_cases import explains, observe, quiet
 from cfrlib.course.checks.see import Refusal
@@ -51,7 +52,8 @@ def examine(exercise: Exercise, function, seed: int, seconds: float | None = Non
             if problem.observation and not remembered(exercise, observations[0], again):
                 again = _called_again(exercise, function, observations, problem) or again
             kept = [name for name, mark in kept_by(function).items() if before.get(name, mark) != mark]
-            found = _diagnosed(exercise, observations, again, problem, kept)
+            change = partial(one_change, exercise, function, observations, problem)
+            found = _diagnosed(exercise, observations, again, problem, kept, *([] if around else [change]))
     return replace(_wrong(exercise, problem, found), see=Refusal(exercise, function, problem, observations).picture)
 
 
@@ -79,10 +81,10 @@ def _called_again(exercise, function, observations, problem):
     return next((again for again in calls if remembered(exercise, seen, again)), None)
 
 
-def _diagnosed(exercise, observations, again, problem, kept):
+def _diagnosed(*seen):
     """The general diagnosis; a learner whose answer is too odd for it still gets the verdict and its evidence."""
     try:
-        return diagnose(exercise, observations, again, problem, kept)
+        return diagnose(*seen)
     except Exception:
         return None
 

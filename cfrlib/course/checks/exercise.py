@@ -192,6 +192,7 @@ class Exercise:
     may_use_the_library = False  # a graded solution may call cfrlib where the answer is not in it
     when_slow = "is there a loop that never ends?"
     substitutes = True  # the diagnosis may ask the reference about altered cases: it answers in no time
+    one_change = True  # the diagnosis may change the learner's program and see whether it comes out right
 
     def practice_seed(self) -> int:
         """The seed of the check in the notebook; grading brings its own."""

@@ -53,12 +53,14 @@ class Judgement(int):
     """1 where a version was spared, 0 where it was caught, whether by a value or by a failing assertion.
 
     `error`: the AssertionError, or None. `silent`: the test returned None. `calls`: the arguments of each call of the
-    version. `drew`: the test drew from the global generators.
+    version. `drew`: the test drew from the global generators. `read`: what it looked at in the results, where these
+    note that themselves.
     """
 
-    def __new__(cls, spared, error=None, silent=False, calls=(), drew=False):
+    def __new__(cls, spared, error=None, silent=False, calls=(), drew=False, read=()):
         judgement = super().__new__(cls, spared)
         judgement.error, judgement.silent, judgement.calls, judgement.drew = error, silent, tuple(calls), drew
+        judgement.read = frozenset().union(*read)
         return judgement
 
     def __deepcopy__(self, memo):
@@ -83,6 +85,7 @@ class ExerciseOfATest(Exercise):
     together: bool = True
 
     may_use_the_library = True  # a solver, a best response: peers to compare with
+    one_change = False  # whatever catches one more version is not what was meant
 
     def __post_init__(self):
         super().__post_init__()
@@ -103,15 +106,15 @@ class ExerciseOfATest(Exercise):
 
     def call(self, function, args):
         (version,) = args
-        calls, before = [], global_draws()
+        calls, read, before = [], [], global_draws()
         try:
-            said, error = function(self.handed_over(_written_down(version.function, calls))), None
+            said, error = function(self.handed_over(_written_down(version.function, calls, read))), None
         except AssertionError as failed:
             said, error = False, failed
         if said is not None and not _is_truth(said):
             return said
         spared = said is None or bool(said)
-        return Judgement(spared, error, said is None, calls, drew=before != global_draws())
+        return Judgement(spared, error, said is None, calls, before != global_draws(), read)
 
     def version(self, what: str):
         """The version that does this, to be called; raises CheckMisused where there is none."""
@@ -200,8 +203,11 @@ def _dressed(name, parameters, names):
     return space["dress"]
 
 
-def _written_down(function, calls):
-    """The function, which notes what it is called with; None stands for a graph too deep to be copied."""
+def _written_down(function, calls, read):
+    """The function, which notes what it is called with; None stands for a graph too deep to be copied.
+
+    `read` gets what each result notes of how it is used.
+    """
 
     def call(*arguments):
         if len(calls) < REMEMBERED:
@@ -209,7 +215,9 @@ def _written_down(function, calls):
                 calls.append(deepcopy(arguments))
             except RecursionError:
                 calls.append(None)
-        return function(*arguments)
+        result = function(*arguments)
+        read.append(getattr(result, "read", ()))
+        return result
 
     return call
 

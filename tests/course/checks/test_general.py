@@ -151,8 +151,8 @@ def test_the_entry_at_a_position_is_told_from_the_others(wrong, said):
 
 def test_whole_numbers_are_noticed_however_they_came_about():
     def whole(table, row, weight):
-        table = (weight * table).astype(int)
-        return table[row] - table[row, 0] + table.mean(axis=0).astype(int)
+        table = (weight * table) // 1
+        return table[row] - table[row, 0] + np.trunc(table.mean(axis=0))
 
     assert told(WEIGHED, whole)[0] == "cut to whole numbers"
 

@@ -17,14 +17,19 @@ from cfrlib.course.checks.general.relations import loosely_related, related, rel
 from cfrlib.course.checks.general.substitutions import substituted
 
 
-def diagnose(exercise, observations, again, problem, kept=()) -> Finding | None:
+def diagnose(exercise, observations, again, problem, kept=(), change=lambda: None) -> Finding | None:
     """The first finding, from what names a mistake to what locates it.
 
-    `again`: the first case called once more. `kept`: names outside the function that changed while it ran.
+    `again`: the first case called once more. `kept`: names outside the function that changed while it ran. `change`:
+    looks for the one change that makes the function right; it takes a while, and is asked when nothing else is certain.
     """
     found = behaved(exercise, observations, again)
-    if found or problem.observation is None:
+    if found or _returns_nothing(observations):  # a missing `return`, which the headline says
         return found
+    if not kept and (problem.observation or exercise.draws) and (found := change()):
+        return _under(problem, found)
+    if problem.observation is None:
+        return None
     part, observations = exercise.taken_apart(observations, problem)
     if part.name == exercise.name:
         return _found(exercise, observations, problem, kept)
@@ -33,14 +38,16 @@ def diagnose(exercise, observations, again, problem, kept=()) -> Finding | None:
 
 
 def _found(exercise, observations, problem, kept):
-    if all(seen.value is None and seen.error is None for seen in observations):
-        return None  # a missing `return`, which the headline says
+    if _returns_nothing(observations):
+        return None
     with np.errstate(all="ignore"):
         pairs = pairs_of(exercise, observations)
-        found = _named(exercise, observations, pairs, problem) if pairs else None
+        found = _named(exercise, observations, pairs) if pairs else None
         located = told_apart(pairs) if pairs else None
-    if found or (located and located.name):
-        return found or located
+    if found:
+        return _under(problem, found)
+    if located and located.name:
+        return located
     if found := keeps(kept):
         return found
     with np.errstate(all="ignore"):
@@ -53,14 +60,21 @@ def _found(exercise, observations, problem, kept):
     return located
 
 
-def _named(exercise, observations, pairs, problem):
-    plain = problem.sentence == NOT_YET
-    found = (
+def _named(exercise, observations, pairs):
+    return (
         constant(observations, exercise.tolerance)
         or related(exercise, pairs)
         or substituted(exercise, observations, pairs)
         or related_where_wrong(exercise, pairs)
         or substituted(exercise, observations, pairs, sign=-1)
     )
-    of_another_form = not plain and problem.observation.error is None
-    return replace(found, headline=problem.sentence) if found and of_another_form else found
+
+
+def _returns_nothing(observations):
+    return all(seen.value is None and seen.error is None for seen in observations)
+
+
+def _under(problem, found):
+    """The finding, below a headline that says what is wrong with the answer's form, where something is."""
+    of_another_form = problem.sentence != NOT_YET and not (problem.observation and problem.observation.error)
+    return replace(found, headline=problem.sentence) if of_another_form else found

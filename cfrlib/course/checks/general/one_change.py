@@ -1,0 +1,165 @@
+"""The one small change that makes a learner's function right, found by trying: a mistake named beyond doubt.
+
+The function's own source is changed in one place at a time and asked the exercise's cases again, the refused one first.
+Most programs that are wrong are one slip away from right, whatever the exercise: a sign, an index, a loop's last line.
+"""
+
+import ast
+import copy
+import inspect
+import linecache
+import os
+import sys
+import time
+from dataclasses import dataclass, replace
+from functools import partial, wraps
+
+import numpy as np
+
+from cfrlib.course.checks.functions_of import functions_of
+from cfrlib.course.checks.general.changes import changes_of
+from cfrlib.course.checks.general.evidence import Finding
+from cfrlib.course.checks.general.slips import kind
+from cfrlib.course.checks.run_cases import observe
+from cfrlib.course.checks.time_limit import TimeUp, within
+
+SECONDS = 2.0  # of computing, for all changes
+AT_LEAST, TIMES = 0.2, 10  # seconds for one change, and how often the time that the function itself took
+DEFINING = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
+LENT = {"_deepcopy_": copy.deepcopy, "_maximum_": np.maximum, "_absolute_": np.absolute}
+
+
+def one_change(exercise, function, observations, problem) -> Finding | None:
+    """What to change, and where; None if no small change helps, or the function cannot be read or run once more."""
+    program = Program.of(function, exercise.name) if exercise.one_change else None
+    if program is None:
+        return None
+    exercise = replace(exercise, reference=_once_each(exercise.reference))
+    cases = _refused_first(exercise, observations, problem)
+    began = time.process_time()
+    if program.passes(exercise, cases, SECONDS) is not False:
+        return None
+    limit = max(AT_LEAST, TIMES * (time.process_time() - began))
+    for change in changes_of(program.definitions, program.kinds(exercise, cases[0])):
+        if time.process_time() - began > SECONDS:
+            return None
+        back = change.made()
+        if program.passes(exercise, cases, limit):
+            advice = change.advice.rstrip(",")
+            return Finding(f"{advice}, every case comes out right. Find out why before you change it.", change.name)
+        back.made()
+    return None
+
+
+@dataclass(frozen=True, eq=False)
+class Program:
+    """A learner's source, and where the answer is in it: `name` in what it defines on top of `outside`."""
+
+    tree: ast.Module
+    file: str
+    outside: dict
+    name: str
+
+    @classmethod
+    def of(cls, function, name):
+        """None where there is no source to change."""
+        written = next((one for one in functions_of(function) if hasattr(one, "__code__")), None)
+        if written is None:
+            return None
+        file = written.__code__.co_filename
+        try:
+            tree = ast.parse("".join(linecache.getlines(file)))
+        except SyntaxError:
+            return None
+        answer = function if isinstance(function, type) else written
+        if os.path.exists(file):  # a module may do more than to define things; a notebook's cell is all there is
+            tree = ast.Module([node for node in ast.walk(tree) if _defines(node, answer, written)][:1], [])
+            name = answer.__name__
+        else:
+            tree.body = [node for node in tree.body if isinstance(node, DEFINING)]
+        _plain(tree)
+        closed = inspect.getclosurevars(written).nonlocals if written.__closure__ else {}
+        program = cls(tree, file, {**written.__globals__, **closed, **LENT}, name)
+        return program if program.definitions else None
+
+    @property
+    def definitions(self):
+        return [node for node in self.tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Assign)]
+
+    def passes(self, exercise, cases, seconds) -> bool | None:
+        """Whether the program as it stands now is right in all cases; None if it defines no such thing."""
+        try:
+            return within(seconds, [partial(_right, exercise, self.made(), cases)])[0]
+        except TimeUp:
+            return False
+        except Exception:
+            return None
+
+    def kinds(self, exercise, args) -> dict[str, set[str]]:
+        """Which kinds of values the program's names held in one call."""
+        found = {}
+
+        def look(frame, event, arg):
+            if frame.f_code.co_filename != self.file:
+                return None
+            if event == "return":
+                for name, value in frame.f_locals.items():
+                    found.setdefault(name, set()).add(kind(value))
+            return look
+
+        tracing = sys.gettrace()
+        try:
+            sys.settrace(look)
+            self.passes(exercise, [args], SECONDS)
+        finally:
+            sys.settrace(tracing)
+        return found
+
+    def made(self):
+        """The answer, as the program defines it now."""
+        space = dict(self.outside)
+        exec(compile(ast.fix_missing_locations(self.tree), self.file, "exec"), space)
+        return space[self.name]
+
+
+def _right(exercise, function, cases):
+    seen = []
+    for args in cases:
+        seen.append(observe(exercise, function, args))
+        if not exercise.together and exercise.problem(seen[-1:]) is not None:
+            return False
+    return exercise.problem(seen) is None
+
+
+def _refused_first(exercise, observations, problem):
+    """All cases, in their own order if they are judged together."""
+    cases = [seen.args for seen in observations]
+    first = problem.observation.args if problem.observation and not exercise.together else None
+    return sorted(cases, key=lambda args: args is not first)
+
+
+def _once_each(reference):
+    """The reference with a memory for cases, which are the same objects every time."""
+    known = {}
+
+    @wraps(reference)
+    def remembering(*args, **kwargs):
+        key = *map(id, args), *((name, id(value)) for name, value in kwargs.items())
+        if key not in known:
+            known[key] = args, reference(*args, **kwargs)
+        return known[key][1]
+
+    return remembering
+
+
+def _defines(node, answer, written):
+    if not isinstance(node, ast.FunctionDef | ast.ClassDef) or node.name != answer.__name__:
+        return False
+    return node.lineno <= written.__code__.co_firstlineno + len(node.decorator_list) <= node.end_lineno + 1
+
+
+def _plain(tree):
+    """Without numba: a changed program is not worth the compiling."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            node.decorator_list = [one for one in node.decorator_list if "jit" not in ast.unparse(one)]

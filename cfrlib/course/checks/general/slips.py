@@ -1,0 +1,263 @@
+"""What may have been meant where an expression stands: the same one with a single slip undone.
+
+Three kinds, from likely to far-fetched. Each function yields (what to write instead, the mistake, the change in words).
+"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from numbers import Number
+
+import numpy as np
+
+OPERATORS = {
+    ast.Gt: ">", ast.GtE: ">=", ast.Lt: "<", ast.LtE: "<=", ast.Eq: "==", ast.NotEq: "!=", ast.In: "in",
+    ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not", ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/",
+    ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**", ast.MatMult: "@", ast.And: "and", ast.Or: "or",
+}  # fmt: skip
+INSTEAD = {
+    ast.Gt: (ast.GtE, ast.Lt, ast.LtE, ast.NotEq), ast.GtE: (ast.Gt, ast.LtE, ast.Lt, ast.Eq),
+    ast.Lt: (ast.LtE, ast.Gt, ast.GtE, ast.NotEq), ast.LtE: (ast.Lt, ast.GtE, ast.Gt, ast.Eq),
+    ast.Eq: (ast.NotEq, ast.GtE, ast.LtE), ast.NotEq: (ast.Eq, ast.Gt, ast.Lt), ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,), ast.Is: (ast.IsNot,), ast.IsNot: (ast.Is,), ast.Add: (ast.Sub, ast.Mult),
+    ast.Sub: (ast.Add, ast.Div), ast.Mult: (ast.Div, ast.MatMult, ast.Add), ast.Div: (ast.Mult, ast.FloorDiv),
+    ast.FloorDiv: (ast.Div,), ast.MatMult: (ast.Mult,), ast.Pow: (ast.Mult,), ast.And: (ast.Or,), ast.Or: (ast.And,),
+}  # fmt: skip
+_PAIRS = ("min max", "any all", "argmin argmax", "minimum maximum", "zeros ones", "sum mean", "sum max", "floor ceil",
+          "round floor", "int float", "int round", "mean max", "sum prod", "append extend")  # fmt: skip
+COUNTERPARTS = {word: [other for pair in map(str.split, _PAIRS) if word in pair for other in pair if other != word]
+                for pair in map(str.split, _PAIRS) for word in pair}  # fmt: skip
+ORDERED = ast.Sub | ast.Div | ast.FloorDiv | ast.MatMult | ast.Pow
+REFERENCE = ast.Name | ast.Attribute | ast.Subscript
+LONGEST = 24  # characters of an expression that may be missing elsewhere
+NUMBER, LARGER = "number", "number beyond 1"
+TABLES = {"array of 2", "array of 3"}
+EVERY_KIND = {NUMBER, LARGER, "array of 1", *TABLES, "str", "dict", "list", "tuple", "object"}
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """What a function speaks of: names, attributes, words in quotes, short expressions; `kinds`: of values, by name."""
+
+    names: tuple[str, ...]
+    attributes: tuple[str, ...]
+    words: tuple[str, ...]
+    parts: tuple[ast.expr, ...]
+    kinds: dict[str, set[str]]
+
+    @classmethod
+    def of(cls, function: ast.AST, kinds: dict[str, set[str]]) -> "Vocabulary":
+        nodes = list(ast.walk(function))
+        arguments = [node.arg for node in nodes if isinstance(node, ast.arg)]
+        stored = [node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+        called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
+        loaded = [node for node in nodes if isinstance(node, REFERENCE) and isinstance(node.ctx, ast.Load)
+                  and id(node) not in called]  # fmt: skip
+        attributes = [node.attr for node in loaded if isinstance(node, ast.Attribute)]
+        words = [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+        known = {*arguments, *stored}
+        parts = {ast.unparse(node): node for node in loaded if known & set(map(_name, ast.walk(node)))}
+        return cls(
+            _once(arguments + stored),
+            _once(attributes),
+            _once(word for word in words if len(word) <= LONGEST),
+            tuple(node for text, node in {**dict(map(_argument, arguments)), **parts}.items() if len(text) <= LONGEST),
+            kinds,
+        )
+
+    def alike(self, one: str, other: str) -> bool:
+        """Whether two names held values of one kind, as far as that was seen."""
+        return (self.is_number(one) and self.is_number(other)) or bool(
+            self.kinds.get(one, EVERY_KIND) & self.kinds.get(other, EVERY_KIND)
+        )
+
+    def is_number(self, name: str) -> bool:
+        return bool({NUMBER, LARGER} & self.kinds.get(name, EVERY_KIND))
+
+    def has_counterpart(self, name: str) -> bool:
+        return LARGER not in self.kinds.get(name, ())
+
+
+def kind(value) -> str:
+    """What can stand where this value stands. A player and a probability are numbers that have a counterpart."""
+    if isinstance(value, Number):
+        return NUMBER if 0 <= abs(value) <= 1 else LARGER
+    if isinstance(value, np.ndarray):
+        return f"array of {value.ndim}"
+    return next((one.__name__ for one in (str, dict, list, tuple) if isinstance(value, one)), "object")
+
+
+def left_out(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
+    """Something too much: a factor, a term, a condition, a slice, a sign."""
+    if isinstance(node, ast.BinOp):
+        yield _alone(node.left, node.right)
+        if isinstance(node.op, ast.Add | ast.Mult) or isinstance(node.left, ast.Constant):
+            yield _alone(node.right, node.left)
+    elif isinstance(node, ast.BoolOp):
+        for place, other in enumerate(node.values):
+            rest = node.values[:place] + node.values[place + 1 :]
+            yield _alone(rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest), other)
+    elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
+        yield _instead(node, node.value)
+    elif isinstance(node, ast.UnaryOp):
+        sign, what = "not" if isinstance(node.op, ast.Not) else "-", _short(node.operand)
+        yield node.operand, f"`{sign}` does not belong before `{what}`", f"`{what}` without the `{sign}` before it"
+
+
+def operators(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
+    """Another operator in its place."""
+    if isinstance(node, ast.Compare):
+        for place, one in enumerate(node.ops):
+            for other in INSTEAD.get(type(one), ()):
+                ops = [*node.ops[:place], other(), *node.ops[place + 1 :]]
+                yield ast.Compare(node.left, ops, node.comparators), *_other_operator(one, other)
+    elif isinstance(node, ast.BinOp) and not isinstance(node.right, ast.Constant):
+        for other in INSTEAD.get(type(node.op), ()):
+            yield ast.BinOp(node.left, other(), node.right), *_other_operator(node.op, other)
+    elif isinstance(node, ast.BinOp) and type(node.op) in (ast.Add, ast.Sub, ast.Div, ast.FloorDiv):
+        other = INSTEAD[type(node.op)][-1 if isinstance(node.op, ast.Div) else 0]
+        yield ast.BinOp(node.left, other(), node.right), *_other_operator(node.op, other)
+    elif isinstance(node, ast.BoolOp):
+        (other,) = INSTEAD[type(node.op)]
+        yield ast.BoolOp(other(), node.values), *_other_operator(node.op, other)
+
+
+def names(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
+    """Another name in its place, which stands for something alike."""
+    if isinstance(node, ast.Name):
+        alike = [name for name in words.names if words.alike(node.id, name)] if node.id in words.names else []
+        others = [*COUNTERPARTS.get(node.id, ()), *alike]
+        yield from (_instead(node, ast.Name(name, node.ctx)) for name in others if name != node.id)
+    elif isinstance(node, ast.Attribute):
+        others = COUNTERPARTS.get(node.attr) or words.attributes
+        yield from (_instead(node, ast.Attribute(node.value, name, node.ctx)) for name in others if name != node.attr)
+
+
+def constants(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
+    """Another number or word in its place; what would only hide a term or a factor is left out."""
+    if isinstance(node, ast.Constant):
+        yield from (_instead(node, ast.Constant(value)) for value in _other_constants(node.value, words))
+    elif isinstance(node, ast.Name) and node.id in words.names and words.is_number(node.id):
+        yield from (_instead(node, other) for other in _beside(node, words.has_counterpart(node.id)))
+
+
+def arrangements(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
+    """The same parts, turned round or without what is done to them."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ORDERED):
+        yield _instead(node, ast.BinOp(node.right, node.op, node.left))
+    elif isinstance(node, ast.Call):
+        yield from _other_calls(node)
+    elif isinstance(node, ast.IfExp):
+        yield _instead(node, ast.IfExp(node.test, node.orelse, node.body))
+        yield from (_instead(node, branch) for branch in (node.body, node.orelse))
+    elif isinstance(node, ast.Subscript):
+        yield from _other_places(node)
+    elif isinstance(node, ast.Attribute) and node.attr == "T":
+        yield _instead(node, node.value)
+    if isinstance(node, ast.Name) and node.id in words.names and words.kinds.get(node.id, EVERY_KIND) & TABLES:
+        yield _instead(node, ast.Attribute(node, "T", ast.Load()))
+
+
+def omissions(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
+    """Something that is not there: a sign, a factor, a term, a floor, a copy. Asked where a value is handed on."""
+    text = _short(node)
+    yield ast.UnaryOp(ast.USub(), node), f"the sign of `{text}`", f"`-({text})` in place of `{text}`"
+    for part in words.parts:
+        said = ast.unparse(part)
+        yield ast.BinOp(node, ast.Mult(), part), f"the factor `{said}` is missing", f"`{text}` times `{said}`"
+        yield ast.BinOp(node, ast.Div(), part), f"not divided by `{said}`", f"`{text}` divided by `{said}`"
+        yield ast.BinOp(node, ast.Sub(), part), f"`{said}` is not subtracted", f"`{text}` minus `{said}`"
+        yield ast.BinOp(node, ast.Add(), part), f"`{said}` is not added", f"`{text}` plus `{said}`"
+        if isinstance(node, REFERENCE) and said != ast.unparse(node) and not isinstance(part, ast.Name):
+            yield _instead(node, part)
+    if isinstance(node, REFERENCE):
+        yield _function("deepcopy", node), f"`{text}` is not copied", f"a copy of `{text}`"
+    yield _function("maximum", node, ast.Constant(0)), "no floor at 0", f"`{text}` with a floor at 0"
+    yield _function("absolute", node), "no absolute value", f"the absolute value of `{text}`"
+
+
+def _alone(kept, other):
+    what = _short(other)
+    return kept, f"`{what}` does not belong there", f"`{_short(kept)}` alone, without `{what}`,"
+
+
+def _other_constants(value, words):
+    if isinstance(value, bool):
+        return (not value,)
+    if isinstance(value, int):
+        return [other for other in _once((value + 1, value - 1, 0, 1, -value, 2 * value)) if other != value]
+    if isinstance(value, float):
+        return [other for other in (0.0, 1.0, 0.5, -value, 2 * value, value / 2) if other != value]
+    return [word for word in words.words if word != value] if isinstance(value, str) else ()
+
+
+def _other_calls(node):
+    for first in range(len(node.args) - 1):
+        args = [*node.args]
+        args[first], args[first + 1] = args[first + 1], args[first]
+        yield _instead(node, ast.Call(node.func, args, node.keywords))
+    if node.args and not isinstance(node.args[0], ast.Starred | ast.GeneratorExp):
+        yield _instead(node, node.args[0])
+    if isinstance(node.func, ast.Attribute):
+        yield _instead(node, node.func.value)
+    if isinstance(node.func, ast.Name) and node.func.id == "range":
+        *start, stop = node.args[:2]
+        if not start:
+            yield _instead(node, ast.Call(node.func, [ast.Constant(1), stop], []))
+        plus = ast.BinOp(stop, ast.Add(), ast.Constant(1))
+        minus = ast.BinOp(stop, ast.Sub(), ast.Constant(1))
+        for other in (plus, minus):
+            yield _instead(node, ast.Call(node.func, [*start, other, *node.args[2:]], []))
+        turned = ast.Call(ast.Name("reversed", ast.Load()), [node], [])
+        yield _instead(node, turned)
+    for place in range(len(node.keywords)):
+        yield _instead(node, ast.Call(node.func, node.args, node.keywords[:place] + node.keywords[place + 1 :]))
+
+
+def _other_places(node):
+    """Rows and columns exchanged."""
+    if isinstance(node.slice, ast.Tuple) and len(node.slice.elts) == 2:
+        turned = ast.Tuple(node.slice.elts[::-1], ast.Load())
+        yield _instead(node, ast.Subscript(node.value, turned, node.ctx))
+    if isinstance(node.value, ast.Subscript):
+        inner = ast.Subscript(node.value.value, node.slice, ast.Load())
+        yield _instead(node, ast.Subscript(inner, node.value.slice, node.ctx))
+
+
+def _beside(name, has_counterpart):
+    """The other player's, the next, the one before."""
+    if has_counterpart:
+        yield ast.BinOp(ast.Constant(1), ast.Sub(), name)
+    yield ast.BinOp(name, ast.Add(), ast.Constant(1))
+    yield ast.BinOp(name, ast.Sub(), ast.Constant(1))
+
+
+def _function(name, *args):
+    return ast.Call(ast.Name(f"_{name}_", ast.Load()), list(args), [])
+
+
+def _other_operator(one, other):
+    was, becomes = OPERATORS[type(one)], OPERATORS[other]
+    return f"`{was}` where `{becomes}` belongs", f"`{becomes}` in place of `{was}`"
+
+
+def _instead(node, new):
+    was, becomes = _short(node), _short(new)
+    return new, f"`{was}` where `{becomes}` belongs", f"`{becomes}` in place of `{was}`"
+
+
+def _short(node, longest=70):
+    text = ast.unparse(ast.fix_missing_locations(node)).replace("\n", " ")
+    return text if len(text) <= longest else f"{text[: longest - 3]}..."
+
+
+def _argument(name):
+    return name, ast.Name(name, ast.Load())
+
+
+def _name(node):
+    return node.id if isinstance(node, ast.Name) else None
+
+
+def _once(values):
+    return tuple(dict.fromkeys(values))

@@ -1,0 +1,164 @@
+"""The one change that makes a function right: found in any style, told with its line, never where there is none."""
+
+import linecache
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from cfrlib.course.checks.examine import examine
+from cfrlib.course.checks.exercise import Exercise
+
+
+def clipped_mean(numbers, floor, weight=1.0):
+    return weight * sum(max(number, floor) for number in numbers) / len(numbers)
+
+
+EXERCISE = Exercise(
+    clipped_mean,
+    edge_cases=[([3, -1, 2.5], 0), ([-2.0], -1, 0.5), ([7, 7, 1], 2, 2.0), ([0.25, 0.5, 4, 1], 0.5), ([9.0], 20, 3.0)],
+    random_cases=lambda rng: ((list(rng.normal(size=5)), float(rng.normal()), float(rng.random())) for _ in range(4)),
+)
+
+
+def run(source: str) -> dict:
+    """A notebook's cell: what it defines."""
+    file = f"<cell {abs(hash(source))}>"
+    linecache.cache[file] = len(source), None, source.splitlines(True), file
+    space = {"partial": partial}
+    exec(compile(source, file, "exec"), space)
+    return space
+
+
+def told(source: str, exercise=EXERCISE):
+    return examine(exercise, run(source)[exercise.name], seed=1)
+
+
+WRONG = {
+    "`min` where `max` belongs": """
+def clipped_mean(numbers, floor, weight=1.0):
+    return weight * sum(min(number, floor) for number in numbers) / len(numbers)
+""",
+    "a step inside the loop that belongs after it": """
+def clipped_mean(numbers, floor, weight=1.0):
+    total = 0
+    for number in numbers:
+        total += max(number, floor)
+        return weight * total / len(numbers)
+""",
+    "`=` where `+=` belongs": """
+def clipped_mean(numbers, floor, weight=1.0):
+    total = 0
+    for number in numbers:
+        total = max(number, floor)
+    return weight * total / len(numbers)
+""",
+    "`1` does not belong there": """
+def clipped_mean(numbers, floor, weight=1.0):
+    parts = [max(number, floor) for number in numbers]
+    return weight * sum(parts) / (len(parts) + 1)
+""",
+    "the factor `weight` is missing": """
+class Mean:
+    def __call__(self, numbers, floor, weight=1.0):
+        parts = [number if number > floor else floor for number in numbers]
+        return sum(parts) / len(parts)
+
+clipped_mean = Mean()
+""",
+    "`<` where `>` belongs": """
+def _mean(power, numbers, floor, weight=1.0):
+    kept = [number if number < floor else floor for number in numbers]
+    return weight * (sum(kept) / len(kept)) ** power
+
+clipped_mean = partial(_mean, 1)
+""",
+    "the condition `number > 0` is too much": """
+import numpy as np
+
+def clipped_mean(numbers, floor, weight=1.0):
+    return weight * np.sum([max(number, floor) for number in numbers if number > 0]) / len(numbers)
+""",
+    "two steps in the wrong order": """
+def clipped_mean(numbers, floor, weight=1.0):
+    total = last = 0
+    for number in numbers:
+        total += last
+        last = max(number, floor)
+    return weight * total / len(numbers)
+""",
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_slip_is_named_by_the_change_that_undoes_it(name):
+    verdict = told(WRONG[name])
+    assert verdict.misconception == name
+    assert "every case comes out right" in verdict.explanation
+
+
+def test_the_line_is_the_cells():
+    assert "in line 3," in told(WRONG["`min` where `max` belongs"]).explanation
+
+
+def test_what_is_further_from_right_is_not_told_of_one_change():
+    verdict = told("""
+def clipped_mean(numbers, floor, weight=1.0):
+    return sorted(numbers)[len(numbers) // 2] - floor * weight
+""")
+    assert "every case" not in verdict.explanation
+
+
+def test_a_helper_in_the_same_cell_may_hold_the_slip():
+    verdict = told("""
+def clip(number, floor):
+    return max(number, -floor)
+
+def clipped_mean(numbers, floor, weight=1.0):
+    return weight * sum(clip(number, floor) for number in numbers) / len(numbers)
+""")
+    assert verdict.misconception == "`-` does not belong before `floor`"
+
+
+def test_a_function_of_a_file_is_changed_without_the_rest_of_it():
+    def clipped_mean(numbers, floor, weight=1.0):
+        return weight * sum(max(number, floor) for number in numbers) * len(numbers)
+
+    assert examine(EXERCISE, clipped_mean, seed=1).misconception == "`*` where `/` belongs"
+
+
+def test_changes_that_never_end_are_cut_short():
+    verdict = told("""
+def clipped_mean(numbers, floor, weight=1.0):
+    total, place = 0, 0
+    while place < len(numbers):
+        total += min(numbers[place], floor)
+        place += 1
+    return weight * total / len(numbers)
+""")
+    assert verdict.misconception == "`min` where `max` belongs"
+
+
+def test_a_learners_own_objects_stay_as_they_are():
+    space = run("""
+COUNTS = []
+
+def clipped_mean(numbers, floor, weight=1.0):
+    return weight * sum(min(number, floor) for number in numbers) / len(numbers)
+""")
+    function, counts = space["clipped_mean"], space["COUNTS"]
+    examine(EXERCISE, function, seed=1)
+    assert space["clipped_mean"] is function and space["COUNTS"] is counts == []
+
+
+def test_memory_is_told_as_memory():
+    verdict = told("""
+known = {}
+
+def clipped_mean(numbers, floor, weight=1.0):
+    key = tuple(numbers)
+    if key not in known:
+        known[key] = weight * sum(max(number, floor) for number in numbers) / len(numbers)
+    return known[key]
+""", replace(EXERCISE, edge_cases=[([3, -1], 0), ([3, -1], 2), ([3, -1], 0, 2.0)]))  # fmt: skip
+    assert "one change" not in verdict.explanation and "every case" not in verdict.explanation
