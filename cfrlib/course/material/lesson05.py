@@ -42,5 +42,6 @@ class Start:
 
 def _in_mid_iteration(rng):
     """Sums to which other deals have added already, so that the strategy is not what they would give now."""
-    bet = 0.0 if rng.random() < 0.1 else rng.integers(1, 20) / 20
+    pure = rng.random()
+    bet = 0.0 if pure < 0.1 else 1.0 if pure > 0.9 else rng.integers(1, 20) / 20
     return Node(rng.normal(0, 2, 2).round(2), rng.uniform(0, 5, 2).round(2), (1 - bet, bet))

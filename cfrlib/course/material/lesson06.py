@@ -136,7 +136,7 @@ class Harbour(Game):
 class Lighthouse(Game):
     """A wrecker (player 2) lights two lamps, or none and hides; a captain, who sees no lamp, sets a course; whoever
     sails meets the tide, and may still drop anchor. No number of it is whole, actions are numbers, a move is forced,
-    histories of one information set have two lengths, and player 2 begins.
+    histories of one information set have two lengths, player 2 begins, and what one wins is not what the other loses.
     """
 
     def player(self, history):
@@ -164,7 +164,7 @@ class Lighthouse(Game):
             worth *= {"ebb": -1.5, "flood": 1.25, "slack": 0.5}[course[1]]
         if course[-1] == "anchor":
             worth = 0.3 * worth - 0.2
-        return worth, -worth
+        return worth, 0.25 - 0.8 * worth
 
     def information_set(self, history):
         if self.player(history) == 1:

@@ -99,4 +99,15 @@ HONEST = {
     (1, "b"): [1.0, 0.0], (2, "b"): [2 / 3, 1 / 3], (3, "b"): [0.0, 1.0],
 }  # fmt: skip
 FOLDS_THE_QUEEN = Leak(HONEST | {(2, "b"): [1.0, 0.0]}, "FOLDS_THE_QUEEN")
+
+
+def rare_bluffs(chance: float) -> Leak:
+    """Bets after a pass hardly ever: with a jack with this probability, with a king twice as often.
+
+    A queen should call. The bluff is the less likely of her two histories, and much more depends on it.
+    """
+    rows = HONEST | {(1, "p"): [1 - chance, chance], (3, "p"): [1 - 2 * chance, 2 * chance]}
+    return Leak(rows, f"rare_bluffs({chance!r})")
+
+
 NEVER_BETS = Leak(HONEST | {key: [1.0, 0.0] for key in ((1, "p"), (2, "p"), (3, "p"))}, "NEVER_BETS")

@@ -1,6 +1,7 @@
 """The one change that makes a function right: found in any style, told with its line, never where there is none."""
 
 import linecache
+import sys
 from dataclasses import replace
 from functools import partial
 
@@ -8,6 +9,8 @@ import pytest
 
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.checks.general.one_change import one_change
+from cfrlib.course.checks.run_cases import observe
 
 
 def clipped_mean(numbers, floor, weight=1.0):
@@ -25,7 +28,7 @@ def run(source: str) -> dict:
     """A notebook's cell: what it defines."""
     file = f"<cell {abs(hash(source))}>"
     linecache.cache[file] = len(source), None, source.splitlines(True), file
-    space = {"partial": partial}
+    space = {"partial": partial, "sys": sys}
     exec(compile(source, file, "exec"), space)
     return space
 
@@ -141,14 +144,33 @@ def clipped_mean(numbers, floor, weight=1.0):
 
 def test_a_learners_own_objects_stay_as_they_are():
     space = run("""
-COUNTS = []
+SEEN = []
 
 def clipped_mean(numbers, floor, weight=1.0):
+    SEEN.append(floor)
     return weight * sum(min(number, floor) for number in numbers) / len(numbers)
 """)
-    function, counts = space["clipped_mean"], space["COUNTS"]
-    examine(EXERCISE, function, seed=1)
-    assert space["clipped_mean"] is function and space["COUNTS"] is counts == []
+    function, calls = space["clipped_mean"], len(EXERCISE.cases(1))
+    observed = [observe(EXERCISE, function, args) for args in EXERCISE.cases(1)]
+    assert one_change(EXERCISE, function, observed).name == "`min` where `max` belongs"
+    assert space["clipped_mean"] is function and len(space["SEEN"]) == calls
+
+
+def test_a_recursion_without_end_ends():
+    deepest = sys.getrecursionlimit()
+    try:
+        verdict = told("""
+def clipped_mean(numbers, floor, weight=1.0, place=0):
+    if place == len(numbers):
+        return 0.0
+    rest = sum([clipped_mean(numbers, floor, weight, place + 1)])
+    return rest + weight * min(numbers[place], floor) / len(numbers)
+
+sys.setrecursionlimit(10**7)
+""")
+    finally:
+        sys.setrecursionlimit(deepest)
+    assert verdict.misconception == "`min` where `max` belongs"
 
 
 def test_memory_is_told_as_memory():

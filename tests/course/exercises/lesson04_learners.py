@@ -364,6 +364,27 @@ def value_without_an_end(strategy, cards, history):
     return sum(p * value_without_an_end(strategy, cards, history + move) for p, move in zip(pair, "pb", strict=True))
 
 
+class PayoffKept:
+    """A dictionary of payoffs kept from call to call, for cases that are alike by `key`."""
+
+    def __init__(self, key):
+        self.key, self.kept = key, {}
+
+    def __call__(self, cards, history):
+        return self.kept.setdefault(self.key(cards, history), payoff_by_table(cards, history))
+
+
+def value_with_a_growing_history(strategy, cards, history):
+    payoff = payoff_by_table(cards, history)
+    if payoff is not None:
+        return payoff
+    value, pair = 0.0, strategy[key_by_format(cards, history)]
+    for place, move in enumerate("pb"):
+        history += move
+        value += pair[place] * value_with_a_growing_history(strategy, cards, history)
+    return value
+
+
 def node_floored_in_place(regret_sum, action_values, reach_own, reach_others):
     np.maximum(regret_sum, 0, out=regret_sum)
     return node_with_arrays(regret_sum, action_values, reach_own, reach_others)
@@ -583,6 +604,14 @@ MISTAKES = [
     ("kuhn_payoff", "the sign of the player to move", payoff_of_the_mover),
     ("kuhn_payoff", "", payoff_of_nothing),
     ("kuhn_payoff", "pb taken for an end", answering(-1, "pb")),
+    ("kuhn_payoff", "earlier calls remembered", PayoffKept(lambda cards, history: history)),
+    ("kuhn_payoff", "earlier calls remembered", PayoffKept(lambda cards, history: (frozenset(cards), history))),
+    ("kuhn_payoff", "who wins, but not how much",
+     lambda cards, history: None if payoff_by_table(cards, history) is None else payoff_by_table(cards, history) > 0),
+    ("information_set", "other signs for the moves",
+     lambda cards, history: key_by_format(cards, history).translate(str.maketrans("pb", "01"))),
+    ("information_set", "more than the card and the moves",
+     lambda cards, history: f"{key_by_format(cards, history):-<3}"),
     ("kuhn_payoff", "pb taken for an end", answering(np.int64(2), "pb")),
     *(("kuhn_payoff", "something else than None while the hand goes on", answering(other, "", "p", "b", "pb"))
       for other in (0, False, "", -1, "None", float("nan"))),
@@ -592,6 +621,7 @@ MISTAKES = [
     ("kuhn_payoff", "one answer for all other histories", payoff_with_a_stray_or),
     ("kuhn_payoff", "one answer for all other histories", payoff_with_an_early_or),
     ("expected_value", "a finished hand looked up", value_without_an_end),
+    ("expected_value", "a move left in the history", value_with_a_growing_history),
     ("node_update", "the argument `regret_sum` changed", node_floored_in_place),
     ("information_set_regret", "the argument `histories` changed", set_negated_in_place),
     ("information_set_regret", "cut to whole numbers", set_in_whole_numbers),

@@ -161,6 +161,61 @@ def unlike_the_squares(train):
     return any(abs(wrong[key] - theirs[key]).max() > 0.05 for key in wrong)
 
 
+def in_the_fair_game(train):
+    return cfr.exploitability(cfr.games.Kuhn(), profile(average(train(400, BIASED)))) < 0.02
+
+
+def without_the_deck(train):
+    return cfr.exploitability(BiasedKuhn(), profile(average(train(400)))) < 0.02
+
+
+def on_last_strategies(train):
+    last = {key: node.strategy for key, node in train(50, BIASED).items()}
+    return cfr.exploitability(BiasedKuhn(), profile(last)) < 0.02
+
+
+def against_itself(train):
+    first, second = average(train(100, BIASED)), average(train(100, BIASED))
+    return all(np.allclose(first[key], second[key], atol=1e-4) for key in first)
+
+
+def like_the_squares(train):
+    total = sum(chance**2 for chance in BIASED.values())
+    squares = {cards: chance**2 / total for cards, chance in BIASED.items()}
+    wrong, theirs = average(train_plainly(100, squares)), average(train(100, BIASED))
+    return all(np.allclose(wrong[key], theirs[key], atol=1e-3) for key in wrong)
+
+
+def on_two_deals_apart(train):
+    deck = {(1, 2): 0.7, (3, 1): 0.3}
+    mine, theirs = average(train_plainly(50, deck)), average(train(50, deck))
+    return all(np.allclose(mine[key], theirs[key], atol=1e-3) for key in mine)
+
+
+def raising(train):
+    if gap(train) > 0.02:
+        raise ValueError("converges to another game")
+    return True
+
+
+def anywhere(train):
+    mine, theirs = average(train_plainly(100, BIASED)), average(train(100, BIASED))
+    return any(np.allclose(mine[key], theirs[key], atol=1e-3) for key in mine)
+
+
+class Kept:
+    """Every other function gets the answer of the one before, which is kept by their common name."""
+
+    def __init__(self):
+        self.answers = {}
+
+    def __call__(self, train):
+        if train.__name__ in self.answers:
+            return self.answers.pop(train.__name__)
+        self.answers[train.__name__] = gap(train) < 0.02
+        return self.answers[train.__name__]
+
+
 MISTAKES = [("chance_test", name, wrong) for name, wrong in (
     ("only the fair deck", on_the_fair_deck), ("only the fair deck", asserting_on_the_fair_deck),
     ("all deals of the deck alike", on_three_equal_deals), ("too few iterations", after_two_iterations),
@@ -168,5 +223,9 @@ MISTAKES = [("chance_test", name, wrong) for name, wrong in (
     ("the order of the dictionary", in_its_order), ("everything spared", by_shapes),
     ("nothing said", by_shapes_asserted), ("nothing said", without_a_return), ("upside down", the_wrong_way_round),
     ("never called", of_my_own), ("the source is read", by_its_source), ("twice slips through", with_a_wide_bound),
-    ("everything refused", too_strict), ("not at all slips through", unlike_the_squares),
+    ("only the fair deck", without_the_deck), ("the fair game taken for the right one", in_the_fair_game),
+    ("the last strategies judged", on_last_strategies), ("compared with itself", against_itself),
+    ("chance squared taken for right", like_the_squares), ("everything refused", too_strict),
+    ("not at all slips through", unlike_the_squares), ("no card in two deals", on_two_deals_apart),
+    ("an exception as a verdict", raising), ("a difference not seen", anywhere), ("judged without a call", Kept()),
 )]  # fmt: skip

@@ -80,6 +80,22 @@ def walk_in_arrays(nodes, cards, history, reach, chance):
     return value
 
 
+def walk_that_turns_back_where_nobody_goes(nodes, cards, history, reach, chance):
+    if payoff_of(cards, history) is None and not np.any(reach):
+        return 0.0
+    if payoff_of(cards, history) is not None:
+        return payoff_of(cards, history)
+    player, node = len(history) % 2, nodes[str(cards[len(history) % 2]) + history]
+    values = np.zeros(2)
+    for action, move in enumerate("pb"):
+        below = [r * node.strategy[action] if one == player else r for one, r in enumerate(reach)]
+        values[action] = walk_that_turns_back_where_nobody_goes(nodes, cards, history + move, below, chance)
+    value = node.strategy @ values
+    node.regret_sum += chance * reach[1 - player] * (values - value) * (-1) ** player
+    node.strategy_sum += reach[player] * node.strategy
+    return value
+
+
 def walk_player_by_player(nodes, cards, history, reach, chance):
     if (payoff := payoff_of(cards, history)) is not None:
         return payoff
@@ -429,7 +445,7 @@ STYLES = {
     "mix": (mix_by_paths, mix_in_lists, mix_in_float32, mix_with_average, mix_of_sums, mix_with_a_dataclass),
     "walk": (
         walk_in_arrays, walk_player_by_player, walk_as_negamax, walk_adding_on_the_way_down, walk_by_node_update,
-        walk_with_chance_in_the_average, walk_by_an_object,
+        walk_with_chance_in_the_average, walk_by_an_object, walk_that_turns_back_where_nobody_goes,
     ),
     "train": (
         train_plainly, train_refreshing_first, train_making_nodes_when_needed, train_without_chance_in_a_fair_deck,
@@ -579,10 +595,46 @@ def train_on_the_fair_deck(iterations, deck=None):
     return train_plainly(iterations)
 
 
+def walk_with_a_growing_history(nodes, cards, history, reach, chance):
+    payoff = payoff_of(cards, history)
+    if payoff is not None:
+        return payoff
+    player, node = len(history) % 2, nodes[str(cards[len(history) % 2]) + history]
+    values = np.zeros(2)
+    for action, move in enumerate("pb"):
+        history += move
+        below = [r * node.strategy[action] if one == player else r for one, r in enumerate(reach)]
+        values[action] = walk_with_a_growing_history(nodes, cards, history, below, chance)
+    value = node.strategy @ values
+    node.regret_sum += chance * reach[1 - player] * (values - value) * (-1) ** player
+    node.strategy_sum += reach[player] * node.strategy
+    return value
+
+
+def train_refreshing_after_all(iterations, deck=None):
+    nodes = {key: OwnNode() for key in KEYS}
+    for _ in range(iterations):
+        for cards, chance in (deck or FAIR).items():
+            walk_in_arrays(nodes, cards, "", [1.0, 1.0], chance)
+    for node in nodes.values():
+        node.strategy = matching(node.regret_sum)
+    return nodes
+
+
+def mix_by_weight_where_unreached(plan_a, plan_b, weight):
+    mine, other = weight * plan_a["A"][0], (1 - weight) * plan_b["A"][0]
+    mine, other = (mine, other) if mine + other else (weight, 1 - weight)
+    at_b = [(mine * a + other * b) / (mine + other) for a, b in zip(plan_a["B"], plan_b["B"], strict=True)]
+    return {"A": mix_in_lists(plan_a, plan_b, weight)["A"], "B": at_b}
+
+
 MISTAKES = [
     ("walk", "a finished hand looked up", walk_beyond_the_end),
     ("walk", "something drawn at random", walk_one_move_drawn),
-    ("train", "earlier calls remembered", train_on_drawn_deals),
+    ("walk", "a move left in the history", walk_with_a_growing_history),
+    ("train", "refreshed only at the end", train_refreshing_after_all),
+    ("mix", "something else where B is never reached", mix_by_weight_where_unreached),
+    ("train", "a single deal in each iteration", train_on_drawn_deals),
     ("train", "`deck` ignored", train_on_the_fair_deck),
     ("train", "one node for all", train_with_one_node),
     ("train", "no deck not provided for", train_with_any_deck),

@@ -254,6 +254,46 @@ def learning_there_alone(game, nodes, history, traverser, draw):
     return value
 
 
+def external_counting_draws(game, nodes, history, traverser, draw):
+    """The strategy sum gets a 1 for the action drawn: right on average."""
+    player = game.player(history)
+    if player == TERMINAL:
+        return game.utilities(history)[traverser]
+    if player == CHANCE:
+        moves, chances = zip(*game.chance(history), strict=True)
+        return external_counting_draws(game, nodes, game.child(history, moves[draw(chances)]), traverser, draw)
+    node, actions = nodes.at(game, history), game.actions(history)
+    if player != traverser:
+        a = draw(node.strategy)
+        node.strategy_sum[a] += 1
+        return external_counting_draws(game, nodes, game.child(history, actions[a]), traverser, draw)
+    below = (game.child(history, action) for action in actions)
+    values = np.array([external_counting_draws(game, nodes, child, traverser, draw) for child in below])
+    node.regret_sum += values - node.strategy @ values
+    return node.strategy @ values
+
+
+def outcome_counting_draws(game, nodes, history, traverser, reach, sample_reach, exploration, draw):
+    """The drawn action gets what makes the mean of the strategy sum right."""
+    player, rest = game.player(history), (exploration, draw)
+    if player == TERMINAL:
+        return game.utilities(history)[traverser], 1.0, sample_reach
+    if player == CHANCE:
+        moves, chances = zip(*game.chance(history), strict=True)
+        child = game.child(history, moves[draw(chances)])
+        return outcome_counting_draws(game, nodes, child, traverser, reach, sample_reach, *rest)
+    node = nodes.at(game, history)
+    policy = explored(node.strategy, exploration) if player == traverser else node.strategy
+    a = draw(policy)
+    below = [one * (node.strategy[a] if who == player else 1) for who, one in enumerate(reach)]
+    child, here = game.child(history, game.actions(history)[a]), sample_reach * policy[a]
+    utility, tail, q = outcome_counting_draws(game, nodes, child, traverser, below, here, *rest)
+    if player == traverser:
+        node.regret_sum += sampled_regret(utility, node.strategy, a, reach[1 - player], tail, q)
+        node.strategy_sum[a] += reach[player] / sample_reach * node.strategy[a] / policy[a]
+    return utility, tail * node.strategy[a], q
+
+
 def with_a_new_move(game, history):
     return [((*move, 0) if isinstance(move, tuple) else f"{move}!", p) for move, p in game.chance(history)]
 
@@ -326,6 +366,8 @@ MISTAKES = [
     ("outcome_sampled", "regrets of both players added", OutcomeWalk(learns=always)),
     ("outcome_sampled", "regrets of both players added", OutcomeWalk(learns=always, averages=always)),
     ("outcome_sampled", "regrets at the opponent's nodes", OutcomeWalk(learns=lambda mine: not mine)),
+    ("external_sampled", "draws counted", external_counting_draws),
+    ("outcome_sampled", "draws counted", outcome_counting_draws),
     ("chance_sampled", "the way here forgotten", forgetting_who_it_is),
     ("outcome_sampled", "the way here forgotten", outcome_from_1),
 ]

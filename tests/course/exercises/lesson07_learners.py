@@ -588,7 +588,57 @@ class NothingWild(PlainDudo):
         return (1, -1) if true == (len(history) % 2 == 0) else (-1, 1)
 
 
+class SeesBothDice(PlainDudo):
+    def information_set(self, history):
+        return super().information_set(history) + 10**6 * history[1 - len(history) % 2]
+
+
+class AddsClaimsUp(PlainDudo):
+    def information_set(self, history):
+        return 1000 * history[len(history) % 2] + sum(history[2:])
+
+
+class CountsInThrees(PlainDudo):
+    def information_set(self, history):
+        return 3 * super().information_set(history)
+
+
+def _turned(where):
+    """The winner loses where the claim, the dice and the claimant are like this."""
+
+    class Turned(PlainDudo):
+        def utilities(self, history):
+            first, second = super().utilities(history)
+            turned = where(self.claims[history[-2]], history[:2], len(history) % 2)
+            return (second, first) if turned else (first, second)
+
+    return Turned
+
+
+def number_through_floats(roll, claimed):
+    return int(sum((2.0**place for place, made in enumerate(claimed[:-1]) if made), roll * 2.0 ** (len(claimed) - 1)))
+
+
+def number_in_32_bits(roll, claimed):
+    number = np.int32(roll)
+    for made in reversed(claimed[:-1]):
+        number = np.int32(2) * number + np.int32(made)
+    return int(number)
+
+
 MISTAKES = [
+    ("Dudo", "the other die known", SeesBothDice),
+    ("Dudo", "different knowledge, one number", AddsClaimsUp),
+    ("Dudo", "another number", CountsInThrees),
+    ("Dudo", "claims of ones", _turned(lambda claim, dice, claimant: claim == (2, 1) and sum(dice) > 5)),
+    ("Dudo", "claims that hold exactly",
+     _turned(lambda claim, dice, claimant: sum(face in (1, claim[1]) for face in dice) == claim[0] and dice[0] > 2)),
+    ("Dudo", "a die that shows one",
+     _turned(lambda claim, dice, claimant: claim[0] == 1 and claim[1] in (2, 3) and 1 in dice)),
+    ("Dudo", "claims of player 1", _turned(lambda claim, dice, claimant: claimant == 0 and sum(dice) % 2)),
+    ("Dudo", "claims of player 2", _turned(lambda claim, dice, claimant: claimant == 1 and sum(dice) % 2)),
+    ("information_set_number", "last bits of a large number lost", number_through_floats),
+    ("information_set_number", "too large for its type", number_in_32_bits),
     ("Dudo", "more dice asked than claimed", StrictDudo),
     ("Dudo", "twelve claims taken for granted", TwelfthsDudo),
     ("Dudo", "over with the strongest claim", CarelessDudo),

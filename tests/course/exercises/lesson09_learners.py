@@ -818,7 +818,7 @@ MISTAKES = [
     ("train_trembling", "epsilon for every action", train_undivided),
     ("train_trembling", "sums for averages", train_to_sums),
     ("train_trembling", "trembles twice", train_shaking_twice),
-    ("train_trembling", "", train_stopping_early),
+    ("train_trembling", "`min(iterations, 100)` where `iterations` belongs", train_stopping_early),
     ("train_trembling", "", train_by_recursion),
     ("train_trembling", "trembles only after training", train_then_perturb),
     ("train_trembling", "the argument `payoff` changed", train_in_place),

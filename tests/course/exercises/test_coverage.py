@@ -111,10 +111,10 @@ NOT_COVERED = {
     },
     "07 claim_rank": {
         "fractions": "dice and ranks are whole", "negative": "they are counted from 1",
-        "zero": "they are counted from 1", "large": "21 dice are there; the lesson has ten",
+        "zero": "they are counted from 1", "large": "130 dice are there; the lesson has ten",
         "tiny": "dice and ranks are whole", "one": "no sequence is given", "many": "no sequence is given",
         "ties": "no sequence is given", "uneven": "no table is given",
-        "long": "21 dice are there; the lesson has ten",
+        "long": "130 dice are there; the lesson has ten",
     },
     "07 matching": {
         "fractions": "dice are whole", "negative": "dice count from 1", "zero": "dice count from 1",
@@ -154,13 +154,12 @@ NOT_COVERED = {
     },
     "09 best_counter": {
         "negative": "probabilities are not; payoffs are", "large": "payoffs of -5000 are there",
-        "tiny": "probabilities of 1/40 are enough", "ties": "equal ones are there, in lists",
-        "uneven": "no table is given", "long": "no number counts anything",
+        "ties": "equal ones are there, in lists", "uneven": "no table is given", "long": "no number counts anything",
     },
     "09 posterior": {
         "negative": "probabilities are not", "large": "probabilities are not", "tiny": "the product of a long log is",
         "ties": "equal ones are there, in lists", "uneven": "no table is given",
-        "long": "logs of 1500 decisions are there",
+        "long": "logs of 6000 decisions are there",
     },
     "09 name_the_leak": {
         "negative": "probabilities are not", "large": "probabilities are not", "tiny": "the product of a long log is",
@@ -170,6 +169,29 @@ NOT_COVERED = {
     "09 safe_counter": {
         "long": "no number counts anything",
     },
+    "10 parent_sequences": dict.fromkeys(
+        ("fractions", "negative", "zero", "large", "tiny", "one", "many", "ties", "uneven", "long"),
+        "a process holds no numbers: among them are one label, four, twelve points below each other",
+    ),
+    "10 sequence_form": {
+        "negative": "probabilities are not", "large": "probabilities are not", "uneven": "no table is given",
+        "long": "no number counts anything",
+    },
+    "10 is_sequence_form": {
+        "one": "a vector has two entries at least", "uneven": "no table is given", "long": "no number counts anything",
+    },
+    **{f"10 {name}": {"uneven": "no table is given", "long": "no number counts anything"}
+       for name in ("counterfactual_utilities", "CFR", "worth")},
+    "10 regret_bounds": {"ties": "regrets stand in a dictionary, one by one", "uneven": "no table is given"},
+    "11 regret_matching_plus_update": {
+        "uneven": "no table is given", "long": "no number counts anything",
+    },
+    "11 weighted_average": {
+        "negative": "probabilities and weights are not", "long": "a list's length counts the iterations",
+    },
+    "11 discounted_update": {"uneven": "no table is given"},
+    "11 alternating_gap": {"long": "a list's length counts the rounds"},
+    "11 van_hours": {"long": "a list's length counts the days"},
 }  # fmt: skip
 
 

@@ -37,8 +37,20 @@ def what_the_lesson_asks_to_try_first(my_card, opponent_card, stake):
     return stake
 
 
+def with_a_table_of_three(mine, theirs, stake):
+    return stake if (mine, theirs) in {(3, 1), (3, 2), (2, 1)} else -stake
+
+
+def with_texts(mine, theirs, stake):
+    return stake if str(mine) > str(theirs) else -stake
+
+
 STYLES = {"showdown": [with_if, with_numpy, with_table, with_max, with_floats, with_bool]}
-MISTAKES = [("showdown", "always a win", what_the_lesson_asks_to_try_first)]
+MISTAKES = [
+    ("showdown", "always a win", what_the_lesson_asks_to_try_first),
+    ("showdown", "the lower card wins", with_a_table_of_three),
+    ("showdown", "the lower card wins", with_texts),
+]
 
 
 class TestAttempts(Attempts):

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
+from cfrlib.course.checks.adapters import adapted
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.verdict import WRONG
@@ -15,7 +16,7 @@ from cfrlib.course.exercises.lesson01.train_against_variants import Training, on
 from cfrlib.course.registry import clinic, exercises
 from tests.course.exercises.attempts import Attempts, Patients
 from tests.course.exercises.lesson01_learners import MISTAKES
-from tests.course.exercises.lesson01_styles import STYLES, matching_lists, play_numpy, train_choice
+from tests.course.exercises.lesson01_styles import STYLES, matching_lists, matching_numpy, play_numpy, train_choice
 
 
 class TestAttempts(Attempts):
@@ -67,6 +68,34 @@ def test_shares_among_regrets_of_zero_are_no_equal_shares():
 class TestPatients(Patients):
     lesson = "01"
     silent = ("changes-its-input",)
+
+
+def test_what_is_handed_back_is_not_overwritten_by_the_next_call():
+    memory = np.zeros(2)
+
+    def into_memory(regret_sum):
+        memory[:] = matching_lists(regret_sum)
+        return memory
+
+    handed_back = adapted(into_memory, exercises("01")["regret_matching"].adapter)
+    first = handed_back(np.array([1.0, 0.0]))
+    handed_back(np.array([0.0, 1.0]))
+    assert first.tolist() == [1, 0]
+
+
+def test_a_run_that_leaves_out_the_first_strategies_is_told_so():
+    def train_against(payoff, opponent_strategy, iterations, rng):
+        regret_sum, played = np.zeros(len(payoff)), []
+        for _ in range(iterations):
+            strategy = matching_numpy(regret_sum)
+            played.append(strategy)
+            mine = rng.choice(len(strategy), p=strategy)
+            theirs = rng.choice(len(opponent_strategy), p=opponent_strategy)
+            regret_sum = regret_sum + payoff[:, theirs] - payoff[mine, theirs]
+        return np.mean(played[iterations // 100 :], axis=0)
+
+    verdict = examine(exercises("01")["train_against"], train_against, 1)
+    assert verdict.status == WRONG and "leaves the first strategies out" in verdict.headline
 
 
 def test_self_play_agrees_with_the_librarys_own():

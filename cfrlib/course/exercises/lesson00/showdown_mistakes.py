@@ -1,6 +1,16 @@
 """The mistakes that people make in `showdown`."""
 
+from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
+
+
+def pays_the_lower_card(exercise, observations):
+    """Recognises one who wins or loses the stake, and now and then the wrong of the two."""
+    right = [exercise.call(exercise.reference, seen.args) for seen in observations]
+    amounts = all(same(abs(seen.value), abs(other), 1e-9) for seen, other in zip(observations, right, strict=True))
+    wrong = sum(seen.value * other < 0 for seen, other in zip(observations, right, strict=True))
+    return amounts and 0 < wrong < len(right)
+
 
 MISTAKES = (
     Misconception(
@@ -52,5 +62,11 @@ MISTAKES = (
         "who wins, not how much",
         "You say whether I win. Return what I win: a number of chips, negative if I lose.",
         wrong=lambda mine, theirs, stake: mine > theirs,
+    ),
+    Misconception(
+        "the lower card wins",
+        "The amount is always right, but in some cases the wrong player gets it. Cards may be any numbers, not only 1, "
+        "2 and 3: compare the two as they are, with `>`.",
+        recognise=pays_the_lower_card,
     ),
 )

@@ -25,6 +25,14 @@ def _positive_above(least):
     return lambda sums: _share(sums) if _positive(sums).sum() > least else uniform(len(sums))
 
 
+def _only_from(least, sums):
+    return sums * (sums >= least)
+
+
+def _only_above(least, sums):
+    return sums * (sums > least)
+
+
 def _added(little, sums):
     return _positive(sums) + little
 
@@ -160,6 +168,24 @@ MISTAKES = (
         "small sums taken for none",
         "You take a small sum of regrets for none at all. However small it is, divide by it if it is above 0.",
         wrong=tuple(_positive_above(least) for least in (1e-3, 1e-2, 0.1, 1.0)),
+    ),
+    Misconception(
+        "small regrets left out",
+        "You leave out small positive regrets. However small it is, a regret above 0 gets its share.",
+        wrong=tuple(
+            or_uniform(partial(kept, least))
+            for least in (1e-4, 1e-3, 1e-2, 0.1, 0.5, 1.0)
+            for kept in (_only_from, _only_above)
+        ),
+    ),
+    Misconception(
+        "compared with the average regret",
+        "You subtract the average regret first. Each sum of regrets is compared with 0 alone: keep the positive ones "
+        "as they are.",
+        wrong=(
+            or_uniform(lambda sums: np.maximum(sums - sums.mean(), 0)),
+            or_uniform(lambda sums: np.maximum(_positive(sums) - _positive(sums).mean(), 0)),
+        ),
     ),
     Misconception(
         "squared",

@@ -12,6 +12,13 @@ def _divided_by_total(regret):
     return regret / regret.sum() if regret.sum() else regret
 
 
+def _while_overwriting(payoff, mine, theirs):
+    column = payoff[:, theirs].copy()
+    for action in range(len(column)):
+        column[action] -= column[mine]
+    return column
+
+
 MISTAKES = (
     Misconception(
         "regret against the wrong player's action",
@@ -85,6 +92,12 @@ MISTAKES = (
             lambda payoff, mine, theirs: payoff[:, theirs] - payoff[:, theirs].mean(),
             lambda payoff, mine, theirs: payoff[:, theirs] - payoff[:, theirs].min(),
         ),
+    ),
+    Misconception(
+        "what was earned overwritten",
+        "You read what you earned from the array that you write to. Once your own action's entry is 0, nothing is "
+        "subtracted any more. Keep what you earned in a variable of its own, before the loop.",
+        wrong=_while_overwriting,
     ),
     Misconception(
         "counted from 1",

@@ -1,5 +1,7 @@
 """The mistakes that people make in `self_play`."""
 
+from functools import partial
+
 import numpy as np
 
 from cfrlib.course.checks.compare import same
@@ -81,13 +83,43 @@ def _swapped(rule):
     return lambda payoff, iterations, start=None: rule(payoff, iterations, start)[::-1]
 
 
-def _start_in_sums(order):
+def _start_in_sums(order, made=np.asarray):
     def self_play(payoff, iterations, start=None):
         played = SelfPlay(order, answer=learning.added_up)(payoff, iterations, start)
         first = start or (0.0, 0.0)
-        return tuple(average_strategy(sums + regrets) for sums, regrets in zip(played, first, strict=True))
+        return tuple(average_strategy(sums + made(regrets)) for sums, regrets in zip(played, first, strict=True))
 
     return self_play
+
+
+def _positive(regrets):
+    return np.maximum(regrets, 0.0)
+
+
+def _answering_averages(payoff, iterations, start=None, this_one_too=True):
+    """Each side's values are against the other's average, with this iteration's strategy in it or without."""
+    tables = each_players_table(payoff)
+    regret_sums, played = start_of_both(start, tables), [np.zeros(len(table)) for table in tables]
+    for _ in range(iterations):
+        strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
+        later = [sums + strategy for sums, strategy in zip(played, strategies, strict=True)]
+        averages = [average_strategy(sums) for sums in (later if this_one_too else played)]
+        for player in (0, 1):
+            action_values = tables[player] @ averages[1 - player]
+            regret_sums[player] = regret_sums[player] + expected_regret(action_values, strategies[player], None)
+        played = later
+    return tuple(map(average_strategy, played))
+
+
+def _rows_taken_for_tables(error):
+    """Whether there are two tables is told by `len(payoff) == 2`, which holds for a table of two rows as well."""
+
+    def tables(payoff):
+        if np.ndim(payoff) == 2 and len(payoff) == 2:
+            raise error("a row has no columns")
+        return each_players_table(payoff)
+
+    return tables
 
 
 def _always_uniform(payoff, iterations, start=None):
@@ -199,6 +231,12 @@ MISTAKES = (
         wrong=in_any_order(tables=_one_table),
     ),
     Misconception(
+        "two rows taken for two tables",
+        "Your test also holds for a single table with two rows. The number of dimensions tells: `payoff.ndim == 3` "
+        "where there are two tables.",
+        wrong=in_any_order(tables=[_rows_taken_for_tables(error) for error in (ValueError, TypeError)]),
+    ),
+    Misconception(
         "the second table ignored",
         "A payoff of shape (2, m, n) is not zero-sum: its second table holds what player 2 earns. You use minus "
         "the first one.",
@@ -261,6 +299,18 @@ MISTAKES = (
         wrong=of_both_or_one(regret=lambda action_values, strategy, others_value: action_values - others_value),
     ),
     Misconception(
+        "zero-sum taken for granted",
+        "You take minus what the other player earns for what a player earns. That holds in zero-sum games only. Each "
+        "player's own is `strategy @ action_values`.",
+        wrong=of_both_or_one(regret=lambda action_values, strategy, others_value: action_values + others_value),
+    ),
+    Misconception(
+        "the other's average answered",
+        "You weigh payoffs with the other player's *average* strategy. Each iteration answers the strategy that is "
+        "played now; averages are only what you return at the end.",
+        wrong=(_answering_averages, partial(_answering_averages, this_one_too=False)),
+    ),
+    Misconception(
         "compared with the best action",
         "You compare each action with the best one. Compare it with what the strategy earned, "
         "`strategy @ action_values`.",
@@ -285,7 +335,7 @@ MISTAKES = (
     Misconception(
         "start counted as strategies",
         "You add `start` to the sums of strategies too. It holds regrets; the sums of strategies begin at 0.",
-        wrong=tuple(_start_in_sums(order) for order in ORDERS),
+        wrong=tuple(_start_in_sums(order, made) for order in ORDERS for made in (np.asarray, _positive)),
     ),
     Misconception(
         "later iterations weigh more",

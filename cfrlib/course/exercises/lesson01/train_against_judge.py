@@ -93,6 +93,8 @@ def _not_all_played(seen):
     halves = 2 * MANY * np.asarray(seen.value, dtype=float)[0]
     if abs(halves - halves.round()) < 0.02 and 0.5 < halves < MOST_HALVES:
         return None
+    if halves <= 0.5:
+        return Problem("leaves the first strategies out: all that are played count, the uniform ones too", seen)
     sentence = f"gives no average of {MANY} strategies, each (1/2, 1/2) or (0, 1): does your loop end earlier?"
     return Problem(sentence, seen)
 

@@ -165,8 +165,8 @@ MISTAKES = (
     ),
     Misconception(
         "own action not drawn from the current strategy",
-        "Your own action is not drawn from the current strategy (but uniformly, or always the likeliest). Draw "
-        "it with the strategy's probabilities: `rng.choice(len(strategy), p=strategy)`.",
+        "Your own action is not drawn from the current strategy (but, say, uniformly, from the average, or always "
+        "the likeliest). Draw it with the strategy's probabilities: `rng.choice(len(strategy), p=strategy)`.",
         recognise=follows(
             Training(my_draw=lambda strategy, last: uniform(len(strategy))),
             Training(my_draw=lambda strategy, last: one_hot(strategy)),
@@ -174,7 +174,7 @@ MISTAKES = (
     ),
     Misconception(
         "opponent's strategy ignored",
-        "The opponent's action is not drawn from `opponent_strategy` (but uniformly, or always the likeliest). "
+        "The opponent's action is not drawn from `opponent_strategy` (but, say, uniformly, or always the likeliest). "
         "Give the draw its probabilities: `p=opponent_strategy`.",
         recognise=follows(
             Training(their_draw=lambda mix, last: uniform(len(mix))),

@@ -52,6 +52,7 @@ CAUTIOUS = {
     "1p": (0.8, 0.2), "2p": (0.9, 0.1), "3p": (0.1, 0.9), "1b": (1.0, 0.0), "2b": (0.7, 0.3), "3b": (0.0, 1.0),
 }  # fmt: skip
 RARELY = {"1": (0.995, 0.005), "2p": (0.01, 0.99), "2b": (0.001, 0.999), "1pb": (0.3, 0.7)}
+NEVER = {"1": (0.0, 1.0), "2": (1.0, 0.0), "3p": (1.0, 0.0), "1pb": (0.25, 0.75), "2pb": (0.2, 0.8), "3b": (0.1, 0.9)}
 
 EXERCISE = Exercise(
     expected_value,
@@ -63,6 +64,7 @@ EXERCISE = Exercise(
         *(_from(CAUTIOUS, deal, "") for deal in DEALS),
         _from(RARELY, (1, 2), ""),
         (Strategy(CAUTIOUS), (3, 2), ""),
+        *((Strategy(NEVER), *place) for place in (((1, 3), "p"), ((1, 3), "pb"), ((2, 3), "b"), ((2, 3), "pb"))),
     ],
     random_cases=_strategies,
     adapter=number,

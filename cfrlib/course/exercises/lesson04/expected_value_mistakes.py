@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import product
+from math import prod
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson04.expected_value import expected_value
@@ -47,10 +47,24 @@ def _one_step(strategy, cards, history):
 
 
 def _times_reach(strategy, cards, history):
-    value = expected_value(strategy, cards, history)
-    for count, move in enumerate(history):
-        value *= strategy[information_set(cards, history[:count])]["pb".index(move)]
-    return value
+    return expected_value(strategy, cards, history) * _reach(strategy, cards, history)
+
+
+def _reach(strategy, cards, history):
+    """How likely the players' moves on the way to a history are."""
+    pairs = (strategy[information_set(cards, history[:count])] for count in range(len(history)))
+    return prod(pair["pb".index(move)] for pair, move in zip(pairs, history, strict=True))
+
+
+def _nothing_where_nobody_goes(strategy, cards, history):
+    reached = history in ENDINGS or _reach(strategy, cards, history)
+    return expected_value(strategy, cards, history) if reached else 0.0
+
+
+def _given_the_reach(strategy, cards, history):
+    """The value from the start along the moves of `history`, divided by how likely they are."""
+    reach = _reach(strategy, cards, history)
+    return expected_value(strategy, cards, history) * reach / reach
 
 
 def _best_for(player):
@@ -80,6 +94,29 @@ def _ends_at_pb(worth):
         return weighed(strategy[information_set(cards, history)], values, history)
 
     return value
+
+
+def _pass_left_in_the_bet(strategy, cards, history, reach=1.0):
+    """Payoffs weighed with what was multiplied on the way, where the bet inherits the probability of the pass."""
+    if history in ENDINGS:
+        return reach * kuhn_payoff(cards, history)
+    total = 0.0
+    for move, probability in zip("pb", strategy[information_set(cards, history)], strict=True):
+        reach *= probability
+        total += _pass_left_in_the_bet(strategy, cards, history + move, reach)
+    return total
+
+
+def _weighed_twice(strategy, cards, history):
+    """Payoffs weighed with all moves on the way, and the sum weighed once more at each node."""
+
+    def value(history, reach):
+        if history in ENDINGS:
+            return reach * kuhn_payoff(cards, history)
+        pair = strategy[information_set(cards, history)]
+        return sum(p * value(history + move, reach * p) for p, move in zip(pair, "pb", strict=True))
+
+    return value(history, 1.0)
 
 
 def _over_deals(chosen):
@@ -115,11 +152,22 @@ def _looked_up_without_a_card(exercise, observations):
 
 def _looked_up_too_late(exercise, observations):
     """Whether all errors are look-ups at histories where the hand was over already."""
+    looked_up = _not_found(observations)
+    return bool(looked_up) and looked_up <= {*ENDINGS}
+
+
+def _move_left_in_the_history(exercise, observations):
+    """Whether all errors are look-ups one move beyond the end of a hand: `+=` in the loop over the moves."""
+    looked_up = _not_found(observations)
+    return bool(looked_up) and all(moves[:-1] in ENDINGS for moves in looked_up)
+
+
+def _not_found(observations):
+    """The moves of the information sets that were looked up and do not exist; none if anything else was raised."""
     errors = [seen.error for seen in observations if seen.error is not None]
-    over = tuple(f"{card}{ending}" for card, ending in product((1, 2, 3), ENDINGS))
-    return bool(errors) and all(
-        isinstance(error, KeyError) and error.args and str(error.args[0]).startswith(over) for error in errors
-    )
+    if not all(isinstance(error, KeyError) and error.args and isinstance(error.args[0], str) for error in errors):
+        return set()
+    return {error.args[0][1:] for error in errors}
 
 
 MISTAKES = (
@@ -154,6 +202,12 @@ MISTAKES = (
         recognise=_looked_up_too_late,
     ),
     Misconception(
+        "a move left in the history",
+        "The history of the bet still holds the pass: `history += move` in a loop changes `history` for the next move, "
+        "too. Hand on `history + move`, and leave `history` as it is.",
+        recognise=_move_left_in_the_history,
+    ),
+    Misconception(
         "the best move instead of the strategy",
         "You take the best move (or the worst). The expected value asks what *this* strategy earns, good or bad:"
         " weigh the moves with its probabilities.",
@@ -172,7 +226,31 @@ MISTAKES = (
         wrong=(
             ValueWalk(node=lambda p, values, history: values[int(p[1] > p[0])]),
             ValueWalk(node=lambda p, values, history: values[int(p[1] >= p[0])]),
+            ValueWalk(node=lambda p, values, history: max(p) * values[int(p[1] > p[0])]),
+            ValueWalk(node=lambda p, values, history: max(p) * values[int(p[1] >= p[0])]),
         ),
+    ),
+    Misconception(
+        "the probability of the pass left in the bet",
+        "Your bet inherits what was multiplied for the pass: one variable is multiplied in the loop, again and again. "
+        "Begin each move with what the node was given.",
+        wrong=_pass_left_in_the_bet,
+    ),
+    Misconception(
+        "probabilities counted twice",
+        "You multiply with the probability of a move on the way down, and once more on the way up. Once is enough.",
+        wrong=_weighed_twice,
+    ),
+    Misconception(
+        "nothing where the strategy never goes",
+        "You return 0 (or divide by 0) where the players' moves would never come to `history`. The question begins "
+        "there: once the hand has come this far, what is it worth?",
+        wrong=(_nothing_where_nobody_goes, _given_the_reach),
+    ),
+    Misconception(
+        "halved at every move",
+        "You divide by the number of moves. The two probabilities add up to 1: the weighted sum is a mean already.",
+        wrong=ValueWalk(node=lambda p, values, history: weighed(p, values, history) / 2),
     ),
     Misconception(
         "divided by the number of deals",

@@ -23,6 +23,22 @@ def _between(seen):
     return seen.value[len(card) : -len(history)]
 
 
+def _has_more(exercise, observations):
+    """The right text with more before or behind it."""
+    return all(isinstance(seen.value, str) and exercise.reference(*seen.args) in seen.value for seen in observations)
+
+
+def _moves_rewritten(exercise, observations):
+    """The card, then one other sign for each pass and another one for each bet."""
+    signs = set()
+    for seen in observations:
+        card, moves = exercise.reference(*seen.args)[0], seen.args[1]
+        if not isinstance(seen.value, str) or len(seen.value) != len(moves) + 1 or seen.value[0] != card:
+            return False
+        signs |= {*zip(moves, seen.value[1:], strict=True)}
+    return len(signs) == 2 and len({sign for _, sign in signs}) == 2
+
+
 def _in_parts(exercise, observations):
     """Whether the parts of the answer make the right text when they are joined."""
     return all(isinstance(seen.value, tuple | list) and
@@ -66,6 +82,15 @@ MISTAKES = (
         "player 2's turn after each move",
         'After "pb" it is player 1\'s turn again, who knows `cards[0]`. Turns alternate: count the moves.',
         wrong=lambda cards, history: f"{cards[1 if history else 0]}{history}",
+    ),
+    Misconception(
+        "the turn told from the kind of move",
+        "You tell whose turn it is from what the last move was. Count the moves instead: after an odd number of them "
+        "it is player 2's turn, whatever they were.",
+        wrong=(
+            lambda cards, history: f"{cards[history.endswith('b')]}{history}",
+            lambda cards, history: f"{cards[history.endswith('p')]}{history}",
+        ),
     ),
     Misconception(
         "cards sorted",
@@ -119,6 +144,16 @@ MISTAKES = (
         wrong=lambda cards, history: f"{cards[len(history) % 2]}{history.upper()}",
     ),
     Misconception(
+        "other signs for the moves",
+        'The moves are written as `history` has them, "p" and "b". Later cells look up this very text, such as "1pb".',
+        recognise=_moves_rewritten,
+    ),
+    Misconception(
+        "more than the card and the moves",
+        'Your text holds the card and the moves, and something more. Later cells look up the two alone, such as "1pb".',
+        recognise=_has_more,
+    ),
+    Misconception(
         "a number added to a text",
         "A card is a number and the moves are a text; Python does not add them. Make a text of the card first: "
         "`str(card) + history`.",
@@ -135,7 +170,8 @@ MISTAKES = (
     ),
     Misconception(
         "only the last move remembered",
-        "You keep the last move only. A player with perfect recall knows all of them: \"b\" and \"pb\" differ.",
+        'Of "pb" only one move is left in your answer. The player remembers both, the own and the other\'s: "b" and '
+        '"pb" are two information sets.',
         wrong=lambda cards, history: f"{cards[len(history) % 2]}{history[-1:]}",
     ),
     Misconception(

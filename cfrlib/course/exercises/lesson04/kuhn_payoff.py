@@ -28,7 +28,7 @@ EXERCISE = Exercise(
         ((1, 3), "bp"),
         ((3, 2), "pbp"),
         ((2, 3), "pbp"),
-        ((2, 1), "bb"),
+        ((1, 2), "bb"),
         ((2, 3), "pbb"),
         *(((3, 1), history) for history in DECISIONS),
     ],

@@ -2,6 +2,8 @@
 
 from itertools import product
 
+import numpy as np
+
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
@@ -15,6 +17,15 @@ def _ended(payoff):
 
 def _showdown(cards, stake=1):
     return stake if cards[0] > cards[1] else -stake
+
+
+def _stake(history):
+    return 2 if history[-2:] == "bb" else 1
+
+
+def _answers_whether(exercise, observations):
+    """True or False, at least where a hand has ended."""
+    return all(isinstance(seen.value, bool | np.bool_) for seen in observations if seen.args[1] in ENDINGS)
 
 
 def _to_move(cards, history, turn=0):
@@ -52,6 +63,12 @@ def _pot(history):
 def _pot_or(lost):
     """The whole pot when player 1 wins, else `lost`."""
     return lambda cards, history: _pot(history) if kuhn_payoff(cards, history) > 0 else lost(cards, history)
+
+
+def _pot_for_the_winner_alone(cards, history):
+    """The pot, from which a bet without a call was taken back; nothing for the loser."""
+    payoff = kuhn_payoff(cards, history)
+    return 2 * payoff if payoff > 0 else 0
 
 
 def _pots_beside_some_folds():
@@ -93,6 +110,23 @@ def _answers_too_early(exercise, observations):
     return _right_after_all_endings(observations) and bool(_answered_early(observations))
 
 
+def _keeps_answers(exercise, observations):
+    """Each answer is right for the first case alike: the same moves, whatever the cards, or the same cards and moves,
+    whoever holds them. No rule of the game that ignores the cards would pay these."""
+    return any(_first_answers_return(key, observations) for key in (
+        lambda cards, history: history,
+        lambda cards, history: (frozenset(cards), history),
+        lambda cards, history: cards,
+    ))  # fmt: skip
+
+
+def _first_answers_return(key, observations):
+    first = {}
+    for seen in observations:
+        first.setdefault(key(*seen.args), seen.args)
+    return all(_answers(seen, kuhn_payoff(*first[key(*seen.args)])) for seen in observations)
+
+
 def _follows(seen, rule):
     cards, history = seen.args
     return _answers(seen, rule(cards)) or (history in ENDINGS and _answers(seen, kuhn_payoff(cards, history)))
@@ -103,6 +137,12 @@ def _answers(seen, expected):
 
 
 MISTAKES = (
+    Misconception(
+        "earlier calls remembered",
+        "The answer of an earlier call comes back for another case: answers are kept by the moves alone, or by the "
+        "cards in any order. Keep none; or keep them by both cards, in their order, *and* the moves.",
+        recognise=_keeps_answers,
+    ),
     Misconception(
         "the sign of the player to move",
         "Your sign changes with whose turn it is. Here every payoff is player 1's, however long the history: "
@@ -174,7 +214,17 @@ MISTAKES = (
             _ended(_pot_or(kuhn_payoff)),
             _ended(_pot_or(lambda cards, history: -_pot(history))),
             _ended(_pot_or(lambda cards, history: 0)),
+            _ended(_pot_for_the_winner_alone),
             *_pots_beside_some_folds(),
+        ),
+    ),
+    Misconception(
+        "the own ante counted as won",
+        "When player 1 wins you pay 1 too much: the own ante that comes back is no win. Won is what the *other* player "
+        "put in.",
+        wrong=(
+            _ended(lambda cards, history: kuhn_payoff(cards, history) + (kuhn_payoff(cards, history) > 0)),
+            _ended(lambda cards, history: kuhn_payoff(cards, history) + 1),
         ),
     ),
     Misconception(
@@ -201,6 +251,18 @@ MISTAKES = (
         recognise=_ends_unnoticed,
     ),
     Misconception(
+        "one card alone decides",
+        "Where the cards are compared, you look at one of them only. A queen beats the jack and loses to the king: "
+        "compare `cards[0]` with `cards[1]`.",
+        wrong=tuple(
+            _compared(lambda cards, payoff, wins=wins: abs(payoff) * (1 if wins(*cards) else -1))
+            for wins in (
+                lambda mine, other: mine == 3, lambda mine, other: mine > 1,
+                lambda mine, other: other == 1, lambda mine, other: other < 3,
+            )
+        ),
+    ),
+    Misconception(
         "the lower card wins",
         "Where the cards are compared, you let the lower one win. The higher card wins.",
         wrong=_ended(lambda cards, history: kuhn_payoff(cards, history) * (1 if history[-2:] == "bp" else -1)),
@@ -213,13 +275,23 @@ MISTAKES = (
             _ended(lambda cards, history: abs(cards[0] - cards[1]) * kuhn_payoff(cards, history)),
             _compared(lambda cards, payoff: abs(cards[0] - cards[1]) * payoff),
             _compared(lambda cards, payoff: cards[0] - cards[1]),
+            _compared(lambda cards, payoff: cards[0] - cards[1] if abs(payoff) == 1 else payoff),
+            _compared(lambda cards, payoff: cards[0] - cards[1] if abs(payoff) == 2 else payoff),
         ),
+    ),
+    Misconception(
+        "who wins, but not how much",
+        "You return True or False. The payoff is a number: what player 1 wins, negative if player 1 loses.",
+        recognise=_answers_whether,
     ),
     Misconception(
         "each bet counted in the win",
         "You count every chip that was bet. A called bet makes the stake 2: the winner wins what the *other* player "
         "put in, the ante and one bet.",
-        wrong=_compared(lambda cards, payoff: payoff * (1.5 if abs(payoff) == 2 else 1)),
+        wrong=(
+            _compared(lambda cards, payoff: payoff * (1.5 if abs(payoff) == 2 else 1)),
+            _ended(lambda cards, history: kuhn_payoff(cards, history) * (1 + history.count("b")) / _stake(history)),
+        ),
     ),
     Misconception(
         "nothing won after pp",

@@ -8,6 +8,7 @@ from cfrlib.course.exercises.lesson04.altered_update import (
     best,
     both,
     mean,
+    negated,
     neither,
     others,
     own,
@@ -20,25 +21,39 @@ from cfrlib.course.exercises.lesson04.wrong_updates import (
     divides_by_a_reach,
     first_for_uniform,
     from_another_strategy,
+    learning_only_where_reached,
     least_negative,
     matched_after,
     negated_value,
     negatives_kept,
     new_sums,
+    of_one_action,
     regret_times_strategy,
+    rematched_at_the_end,
+    shares_of_both,
     sizes_matched,
     softmax,
     summed_unnormalised,
     total,
     undefined,
+    undivided,
+    undivided_or_uniform,
     uniform,
+    value_weighed_before_the_difference,
     value_weighted,
+    weighed_before_the_difference,
     with_the_next_strategy,
     with_weights,
     zeros_for_uniform,
 )
 
 MISTAKES = (
+    Misconception(
+        "nothing learned where own reach is 0",
+        "Where own reach is 0 you return no regret. The weight of the regret is the *others'* reach: a place that you "
+        "avoid today still has to learn. Only the strategy increment is 0 there.",
+        wrong=(learning_only_where_reached(True), learning_only_where_reached(False)),
+    ),
     Misconception(
         "the two reaches swapped",
         "You swapped the two reaches. Regret is weighted by the *others'* reach, the strategy by *your own*.",
@@ -94,6 +109,18 @@ MISTAKES = (
         wrong=(AlteredUpdate(baseline=best), AlteredUpdate(baseline=best, value=best), AlteredUpdate(value=best)),
     ),
     Misconception(
+        "half of the difference weighed",
+        "You weigh only one of the two: the action values or the node's value. Subtract first, then multiply the "
+        "difference with the others' reach: mind the brackets.",
+        wrong=(weighed_before_the_difference, value_weighed_before_the_difference),
+    ),
+    Misconception(
+        "what the best action would have earned more",
+        "You subtract each action from the best one. A regret is the other way round: what the *action* earns, minus "
+        "what the strategy earns.",
+        wrong=AlteredUpdate(baseline=best, regret=negated),
+    ),
+    Misconception(
         "the value negated",
         "You turn the sign of the value. `action_values` already belong to the player who moves here, and so "
         "does the node's value. Signs change only where a value goes to the other player.",
@@ -127,6 +154,12 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "not divided by the sum",
+        "Your strategy is the positive regrets as they are. Divide them by their sum, so that they add up to 1: "
+        "`regret_matching` does. What else is wrong follows from that.",
+        wrong=(AlteredUpdate(match=undivided), AlteredUpdate(match=undivided_or_uniform)),
+    ),
+    Misconception(
         "no strategy when no regret is positive",
         "When no regret is positive, your strategy is not a probability distribution. Use equal probabilities "
         "then.",
@@ -145,6 +178,7 @@ MISTAKES = (
         wrong=(
             AlteredUpdate(answer=matched_after),
             *(with_the_next_strategy(value, average) for value in (True, False) for average in (True, False)),
+            rematched_at_the_end,
         ),
     ),
     Misconception(
@@ -164,6 +198,22 @@ MISTAKES = (
         "Your strategy increment is made of the positive regrets. Weigh the *strategy*, which adds up to 1, with your "
         "own reach.",
         wrong=summed_unnormalised,
+    ),
+    Misconception(
+        "one action counted, not the strategy",
+        "You add own reach to one action only. The strategy increment is the whole strategy, times own reach.",
+        wrong=(
+            of_one_action(lambda strategy, values: np.argmax(strategy)),
+            of_one_action(lambda strategy, values: np.argmax(values)),
+        ),
+    ),
+    Misconception(
+        "the reaches made to add up to 1",
+        "You divide the two reaches by their sum. They are no shares of a whole: each is a weight by itself, as it is.",
+        wrong=(
+            AlteredUpdate(shares_of_both, lambda reach_own, reach_others: 1 - shares_of_both(reach_own, reach_others)),
+            AlteredUpdate(shares_of_both),
+        ),
     ),
     Misconception(
         "divided by the reach",

@@ -33,6 +33,14 @@ def regret_times_strategy(*args):
     return strategy, value, strategy * regret, strategy_increment
 
 
+def undivided(regret_sum):
+    return np.maximum(regret_sum, 0.0)
+
+
+def undivided_or_uniform(regret_sum):
+    return undivided(regret_sum) if (regret_sum > 0).any() else uniform(regret_sum)
+
+
 def zeros_for_uniform(regret_sum):
     positive_regret = np.maximum(regret_sum, 0.0)
     return positive_regret / max(positive_regret.sum(), 1e-12)
@@ -95,6 +103,49 @@ def with_the_next_strategy(value_too, average_too):
     return update
 
 
+def rematched_at_the_end(regret_sum, action_values, reach_own, reach_others):
+    """Value and regret of the old strategy; what is returned, and what the average gets, is the next one."""
+    _, value, regret, _ = node_update(regret_sum, action_values, reach_own, reach_others)
+    later = regret_matching(regret_sum + regret)
+    return later, value, regret, reach_own * later
+
+
+def learning_only_where_reached(valued):
+    """No regret where own reach is 0, and no value either unless the node is `valued` all the same."""
+
+    def update(regret_sum, action_values, reach_own, reach_others):
+        strategy, value, regret, strategy_increment = node_update(regret_sum, action_values, reach_own, reach_others)
+        return strategy, value if valued or reach_own else 0.0, regret * (reach_own > 0), strategy_increment
+
+    return update
+
+
+def weighed_before_the_difference(regret_sum, action_values, reach_own, reach_others):
+    """The others' reach times the action values, from which the node's value is subtracted as it is."""
+    strategy, value, _, strategy_increment = node_update(regret_sum, action_values, reach_own, reach_others)
+    return strategy, value, reach_others * action_values - value, strategy_increment
+
+
+def value_weighed_before_the_difference(regret_sum, action_values, reach_own, reach_others):
+    strategy, value, _, strategy_increment = node_update(regret_sum, action_values, reach_own, reach_others)
+    return strategy, value, action_values - reach_others * value, strategy_increment
+
+
+def of_one_action(chosen):
+    """The strategy increment as a count of one action, weighed with own reach."""
+
+    def update(regret_sum, action_values, reach_own, reach_others):
+        strategy, value, regret, _ = node_update(regret_sum, action_values, reach_own, reach_others)
+        return strategy, value, regret, reach_own * np.eye(len(strategy))[chosen(strategy, action_values)]
+
+    return update
+
+
+def shares_of_both(reach_own, reach_others):
+    """Weights that add up to 1, in proportion to the reaches."""
+    return np.divide(reach_others, reach_own + reach_others)
+
+
 def summed_unnormalised(regret_sum, action_values, reach_own, reach_others):
     strategy, value, regret, _ = node_update(regret_sum, action_values, reach_own, reach_others)
     return strategy, value, regret, reach_own * np.maximum(regret_sum, 0.0)
@@ -109,8 +160,13 @@ def value_weighted(weight):
 
 
 def from_another_strategy(exercise, observations):
-    """Whether the last three results follow rightly from the first, a strategy that is not the right one."""
-    return all(seen.error is None and _follows(exercise, seen) for seen in observations)
+    """Whether the last three results follow rightly from the first, a strategy that is not always the right one."""
+    follow = all(seen.error is None and _follows(exercise, seen) for seen in observations)
+    return follow and not all(_is_right(exercise, seen) for seen in observations)
+
+
+def _is_right(exercise, seen):
+    return same(seen.value, node_update(*seen.args), exercise.tolerance)
 
 
 def _follows(exercise, seen):
@@ -125,8 +181,7 @@ def _follows(exercise, seen):
 def another_where_none_is_positive(exercise, observations):
     """The same, and it is wrong at most where no regret is positive."""
     positive = [seen for seen in observations if (seen.args[0] > 0).any()]
-    right = all(same(seen.value, node_update(*seen.args), exercise.tolerance) for seen in positive)
-    return right and from_another_strategy(exercise, observations)
+    return all(_is_right(exercise, seen) for seen in positive) and from_another_strategy(exercise, observations)
 
 
 def with_weights(regret_weights, strategy_weights, **steps):

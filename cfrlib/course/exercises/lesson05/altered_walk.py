@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson04.expected_value import expected_value
 from cfrlib.course.exercises.lesson04.information_set import information_set
 from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
 
@@ -37,6 +38,11 @@ def add(total, increment):
     return total + increment
 
 
+def value_ahead(nodes, cards, history):
+    """The value of a history, to which nothing is added."""
+    return expected_value({key: node.strategy for key, node in nodes.items()}, cards, history)
+
+
 def frozen(node):
     return node.strategy
 
@@ -53,6 +59,8 @@ class Walk:
     `after` is what happens to a node once it was updated. `sent_up`: what a node's value turns into on its way up.
     `played`, `regret`: what a strategy and the gains of the moves turn into before they are weighed. `opened`: what a
     node makes of the reaches that it is given; it keeps them, and weighs with them when its children are done.
+    `visits`: whether a move of some probability is walked to, and counts otherwise as 0. `turns_back`: whether nothing
+    is added from here on, given own reach and the opponent's; the value is then that of `unvisited`.
     """
 
     regret_weight: Callable = counterfactual
@@ -73,14 +81,21 @@ class Walk:
     played: Callable = lambda strategy, player: strategy
     regret: Callable = lambda gains, strategy: gains
     opened: Callable = lambda reach: reach
+    visits: Callable = lambda probability: True
+    turns_back: Callable = lambda own, opponent: False
+    unvisited: Callable = value_ahead
 
     def __call__(self, nodes, cards, history, reach, chance):
         if kuhn_payoff(cards, history) is not None:
             return self.leaf(cards, history)
         node, player, reach = nodes[self.key(cards, history)], len(history) % 2, self.opened(reach)
+        if self.turns_back(reach[player], reach[1 - player]):
+            return self.unvisited(nodes, cards, history)
         strategy = np.array(self.strategy(node))
         values = np.array([
             self(nodes, cards, history + move, below, self.chance_below(chance, probability))
+            if self.visits(probability)
+            else 0.0
             for move, probability, below in zip("pb", strategy, self.pass_on(reach, player, strategy), strict=True)
         ])  # fmt: skip
         strategy = np.array((self.closing or self.strategy)(node))

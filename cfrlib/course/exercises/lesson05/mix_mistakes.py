@@ -58,6 +58,34 @@ def _returns_one_of_them(exercise, observations):
     return all(any(same(seen.value, plan, 1e-9) for plan in seen.args[:2]) for seen in observations)
 
 
+def _wrong_only_where_unreached(exercise, observations):
+    """Whether all answers are right but for what "B" is where no day gets there."""
+    wrong = [seen for seen in observations if not same(seen.value, mix(*seen.args), exercise.tolerance)]
+    return bool(wrong) and all(
+        same(seen.value["A"], mix(*seen.args)["A"], exercise.tolerance) and not np.any(Mix().weights(*seen.args))
+        for seen in wrong
+    )
+
+
+def _unless(unreached, otherwise):
+    """`otherwise`, but "B" is (0.5, 0.5) for the cases that are `unreached`."""
+    return lambda *case: mix(*case) | {"B": (0.5, 0.5)} if unreached(*case) else otherwise(*case)
+
+
+def _no_plan_gets_there(plan_a, plan_b, weight):
+    return not plan_a["A"][0] + plan_b["A"][0]
+
+
+def _no_day_gets_there(plan_a, plan_b, weight):
+    return not np.any(Mix().weights(plan_a, plan_b, weight))
+
+
+def _likelier(plan_a, plan_b, weight):
+    """All the weight for the plan that gets to B more often; `weights` as `Mix` takes them."""
+    mine, other = Mix().weights(plan_a, plan_b, weight)
+    return (mine, 0.0) if mine >= other else (0.0, other)
+
+
 def _reaches(plan_a, plan_b, weight):
     return plan_a["A"][0], plan_b["A"][0]
 
@@ -68,6 +96,21 @@ def _home(plan_a, plan_b, weight):
 
 def _swapped_weight(plan_a, plan_b, weight):
     return (1 - weight) * plan_a["A"][0], weight * plan_b["A"][0]
+
+
+def _divided_by(total):
+    """The weighted pairs divided by another number than the sum of their weights."""
+
+    def divided(plan_a, plan_b, weight):
+        by = total(plan_a, plan_b, weight)
+        at_b = Mix(divide=False)(plan_a, plan_b, weight)["B"] if by else (0.5, 0.5)
+        return mix(plan_a, plan_b, weight) | {"B": tuple(np.array(at_b) / (by or 1))}
+
+    return divided
+
+
+def _all_reaches(plan_a, plan_b, weight):
+    return sum(_reaches(plan_a, plan_b, weight))
 
 
 def _times(more):
@@ -82,7 +125,15 @@ MISTAKES = (
         wrong=(
             Mix(weights=lambda plan_a, plan_b, weight: (weight, 1 - weight)),
             Mix(weights=lambda plan_a, plan_b, weight: (1, 1)),
+            *(_unless(never, Mix(weights=lambda plan_a, plan_b, weight: (weight, 1 - weight)))
+              for never in (_no_plan_gets_there, _no_day_gets_there)),
         ),
+    ),
+    Misconception(
+        "the likelier plan alone at B",
+        "At B you take one plan, the one that gets there more often. Both get there on some days: add up their pairs, "
+        "each with its own weight.",
+        wrong=Mix(weights=_likelier),
     ),
     Misconception(
         "averaged without the weight",
@@ -139,17 +190,30 @@ MISTAKES = (
         wrong=(Mix(divide=False), Mix(divide=False, unreached=_zeros)),
     ),
     Misconception(
+        "divided by something else than the weights",
+        "At B you divide by another sum than that of the weights. What multiplies the two pairs is what has to be "
+        "added up below: then the result adds up to 1.",
+        wrong=(
+            _divided_by(_all_reaches),
+            _divided_by(lambda *case: _all_reaches(*case) / 2),
+            _divided_by(lambda *case: _all_reaches(*case) * (not _no_day_gets_there(*case))),
+        ),
+    ),
+    Misconception(
         "given up when one plan stays away",
         "You return (0.5, 0.5) as soon as *one* of the plans never gets to B. Then the other one alone tells what "
         "happens there. Only if neither gets there is nothing known.",
-        wrong=Mix(is_unreached=lambda weights: not weights.all()),
+        wrong=(
+            Mix(is_unreached=lambda weights: not weights.all()),
+            *(Mix(is_unreached=lambda weights, which=which: not weights[which]) for which in (0, 1)),
+        ),
     ),
     Misconception(
         "a small reach taken for none",
         "You treat a small reach as none (or add something to it, to be safe). However seldom the plans get to B: what "
         "they do there is known. Only a reach of exactly 0 is a special case.",
         wrong=(
-            *(Mix(is_unreached=lambda weights, least=least: weights.sum() < least) for least in (1e-6, 1e-8)),
+            *(Mix(is_unreached=lambda weights, least=least: weights.sum() < least) for least in (1e-6, 1e-8, 1e-9)),
             *(_smoothed(little) for little in (1e-6, 1e-8, 1e-9, 1e-10, 1e-12)),
         ),
     ),
@@ -161,17 +225,23 @@ MISTAKES = (
     ),
     Misconception(
         "division by a reach of zero",
-        "If neither plan ever gets to B, the reach is 0 and you divide by it. Then return (0.5, 0.5).",
-        wrong=(Mix(unreached=_undefined), Mix(unreached=_raised)),
+        "If no day ever gets to B, the two weights add up to 0 and you divide by it. Then B is (0.5, 0.5). (It also "
+        "happens if the only plan that gets there is used on no day.)",
+        wrong=(
+            Mix(unreached=_undefined), Mix(unreached=_raised),
+            *(_unless(_no_plan_gets_there, Mix(unreached=never)) for never in (_undefined, _raised)),
+        ),
     ),
     Misconception(
         "something else where B is never reached",
-        "If neither plan ever gets to B, no day tells anything about it. The task asks for (0.5, 0.5) then.",
+        "If no day ever gets to B, none tells anything about it, and the task asks for (0.5, 0.5). (It also happens if "
+        "the only plan that gets there is used on no day.)",
         wrong=(
             Mix(unreached=_zeros),
             Mix(unreached=lambda plan_a, plan_b: (np.array(plan_a["B"]) + plan_b["B"]) / 2),
             Mix(unreached=lambda plan_a, plan_b: plan_a["B"]),
             Mix(unreached=lambda plan_a, plan_b: plan_b["B"]),
         ),
+        recognise=_wrong_only_where_unreached,
     ),
 )

@@ -89,7 +89,7 @@ class TrainExercise(Exercise):
         if not isinstance(seen.value, Learned):
             return Problem(f"returns {_no_nodes(seen.value)}. Return the nodes: `average` comes later", seen)
         if not seen.value.weight:
-            return Problem("adds nothing to the strategy sums: is `walk` called for every deal?")
+            return Problem("adds nothing to the strategy sums, or empties them: is `walk` called for every deal?")
         expected = self.call(self.reference, seen.args)
         for key, right in expected.items():
             if key not in seen.value:
@@ -98,16 +98,46 @@ class TrainExercise(Exercise):
                 continue  # no deal ever comes there
             sentence = complaint(seen.value[key], right, self.tolerance)
             if sentence is not None:
+                if not seen.value.sums[key].any():
+                    mine = Departure.of(seen, seen.value.sums[key], f"{key}.strategy_sum")
+                    return Problem(f"adds nothing to the strategy sum of {key!r}", mine, expected.sums[key])
                 wrong = "learns something else. From the bottom up, the first wrong average strategy is that of"
-                mine = Departure.of(seen, seen.value[key], key if seen.value.sums[key].sum() else "")
+                mine = Departure.of(seen, seen.value[key], key)
                 return Problem(f"{sentence or wrong} {key!r}", mine, right)
+        return self._problem_of_the_last(seen, expected)
+
+    def _problem_of_the_last(self, seen, expected):
+        """What the nodes go on with must be matched: to their regret sums, or to those of one iteration before.
+
+        A learner may refresh at the beginning of an iteration. Where regrets are next to 0, rounding decides.
+        """
+        before = None
+        for key in (key for key in expected if key in seen.value):
+            mine, sums = seen.value.last[key], seen.value.regret_sums[key]
+            if not _matched(sums, mine):
+                before = before or self._one_iteration_before(seen.args)
+                if not _matched(before.regret_sums[key], mine):
+                    sentence = f"averages rightly, but does not leave the strategy of regret matching at {key!r}"
+                    return Problem(sentence, Departure.of(seen, mine, f"{key}.strategy"), regret_matching(sums))
         return None
 
+    def _one_iteration_before(self, args):
+        iterations, *deck = args
+        return self.call(self.reference, (iterations - 1, *deck))
+
     def shown_call(self, observation):
-        """The training, and the average strategy that departs."""
+        """The training, and the average strategy that departs, or "1pb.strategy", a node's own numbers."""
         call = super().shown_call(observation)
         place = getattr(observation, "place", "")
+        key, _, name = place.partition(".")
+        if name:
+            return f"{call}[{key!r}].{name}"
         return f"sums = np.array({call}[{place!r}].strategy_sum)\nsums / sums.sum()" if place else call
+
+
+def _matched(regret_sums, strategy):
+    """Whether a strategy is what regret matching makes of the sums, or they are too small to tell."""
+    return np.maximum(regret_sums, 0).sum() < 1e-6 or same(strategy, regret_matching(regret_sums), 1e-3)
 
 
 def _are_nodes(value):

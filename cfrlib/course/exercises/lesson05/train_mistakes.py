@@ -10,6 +10,7 @@ from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson05.train import FAIR, Learned, refreshed
 from cfrlib.course.exercises.lesson05.walk import walk
+from cfrlib.course.material.lesson04 import DECISIONS
 from cfrlib.course.material.lesson05 import KEYS, Node
 
 
@@ -27,6 +28,7 @@ class Train:
     after_deal: Callable = nothing
     after_iteration: Callable = refreshed
     iterations: Callable = lambda iterations: iterations
+
     def __call__(self, iterations, deck=None):
         nodes = {key: Node() for key in KEYS}
         for _ in range(self.iterations(iterations)):
@@ -74,6 +76,26 @@ def _by_powers(nodes):
         node.strategy = powers / powers.sum()
 
 
+def _average_left_behind(iterations, deck=None):
+    nodes = Train()(iterations, deck)
+    for node in nodes.values():
+        if node.strategy_sum.any():
+            node.strategy = node.strategy_sum / node.strategy_sum.sum()
+    return nodes
+
+
+def _added_once_more(nodes):
+    refreshed(nodes)
+    for node in nodes.values():
+        node.strategy_sum = node.strategy_sum + node.strategy
+
+
+def _added_before(nodes):
+    for node in nodes.values():
+        node.strategy_sum = node.strategy_sum + node.strategy
+    refreshed(nodes)
+
+
 def _floored(nodes):
     for node in nodes.values():
         node.regret_sum = np.maximum(node.regret_sum, 0.0)
@@ -95,8 +117,48 @@ def _stays_uniform(exercise, observations):
     )
 
 
+def _refreshed_at_the_end(iterations, deck=None):
+    nodes = Train(after_iteration=nothing)(iterations, deck)
+    refreshed(nodes)
+    return nodes
+
+
+def _drawn_deals(iterations, deck=None):
+    """Each iteration walks one deal, drawn with its probability."""
+    deck, rng = FAIR if deck is None else deck, np.random.default_rng(0)
+    nodes = {key: Node() for key in KEYS}
+    for _ in range(iterations):
+        walk(nodes, list(deck)[rng.choice(len(deck), p=list(deck.values()))], "", (1.0, 1.0), 1.0)
+        refreshed(nodes)
+    return nodes
+
+
+def _walks_one_deal(exercise, observations):
+    """After one iteration only the information sets of a single deal hold anything."""
+    first = [seen for seen in observations if seen.args == (1,)]
+    return _all_learned(observations) and bool(first) and all(
+        sum(map(np.any, seen.value.sums.values())) <= len(DECISIONS) for seen in first
+    )
+
+
+def _refreshes_too_late(exercise, observations):
+    """Uniform averages of all iterations."""
+    return _walks_uniformly(exercise, observations) and _growth(observations) > 1.5
+
+
 def _learns_once(exercise, observations):
     """What remains is one iteration: uniform averages, and a first refresh."""
+    return _walks_uniformly(exercise, observations) and _growth(observations) < 1.5
+
+
+def _growth(observations):
+    """The strategy sums of three iterations, as a multiple of those of one."""
+    weights = {seen.args: seen.value.weight for seen in observations if len(seen.args) == 1}
+    return weights[3,] / weights[1,]
+
+
+def _walks_uniformly(exercise, observations):
+    """Uniform averages, and a first refresh."""
     return _all_learned(observations) and all(
         _uniform(seen.value) and same(seen.value.last, _first_refresh(exercise, seen.args), exercise.tolerance)
         for seen in observations
@@ -120,12 +182,16 @@ def _stumbles_without_a_deck(exercise, observations):
 
 
 def _stops_early(exercise, observations):
-    """Right in short runs; in the long one the strategy sums hold fewer iterations."""
+    """Right in short runs; in longer ones, the last of them for sure, the strategy sums hold fewer iterations."""
     if not _all_learned(observations):
         return False
-    *short, long = sorted(observations, key=lambda seen: seen.args[0])
-    right = all(same(seen.value, exercise.call(exercise.reference, seen.args), exercise.tolerance) for seen in short)
-    return right and long.value.weight < exercise.call(exercise.reference, long.args).weight * (1 - 1e-3)
+    in_order = sorted(observations, key=lambda seen: seen.args[0])
+    right = [exercise.call(exercise.reference, seen.args) for seen in in_order]
+    short = [same(seen.value.weight, one.weight, 1e-3) for seen, one in zip(in_order, right, strict=True)]
+    for seen, one, whole in zip(in_order, right, short, strict=True):
+        if (whole and not same(seen.value, one, exercise.tolerance)) or (not whole and seen.value.weight > one.weight):
+            return False
+    return all(short[: len(short) // 2]) and not short[-1]
 
 
 @dataclass(frozen=True)
@@ -181,6 +247,20 @@ MISTAKES = (
         "`regret_matching(node.regret_sum)`: of the *regret* sum, its negative numbers as 0, and assigned to the node.",
         wrong=(Train(after_iteration=nothing), Train(after_iteration=_by_average)),
         recognise=_stays_uniform,
+    ),
+    Misconception(
+        "a single deal in each iteration",
+        "An iteration of yours walks through one deal: drawn at random, or the first one before a `return`. Walk "
+        "through all deals of the deck; each counts with its own probability, so nothing is drawn.",
+        wrong=_drawn_deals,
+        recognise=_walks_one_deal,
+    ),
+    Misconception(
+        "refreshed only at the end",
+        "You refresh the strategies once, after the last iteration, so all iterations are played uniformly. Refresh "
+        "them at the end of *each* iteration: inside the loop over iterations, after the loop over deals.",
+        wrong=_refreshed_at_the_end,
+        recognise=_refreshes_too_late,
     ),
     Misconception(
         "only one iteration counts",
@@ -253,6 +333,20 @@ MISTAKES = (
         wrong=Train(after_iteration=_average_emptied),
     ),
     Misconception(
+        "strategies added outside the walk",
+        "You add strategies to `strategy_sum` in `train`. `walk` has done so already, weighed with own reach: leave "
+        "the sums as it makes them.",
+        wrong=(Train(after_iteration=_added_once_more), Train(after_iteration=_added_before)),
+    ),
+    Misconception(
+        "deals that are not in the deck",
+        "You walk through deals that the deck does not hold. A deal that is not in it never happens: it counts 0.",
+        wrong=tuple(
+            Train(deck=lambda deck, others=others: dict.fromkeys(FAIR, others) | (FAIR if deck is None else deck))
+            for others in (1 / 6, 1.0)
+        ),
+    ),
+    Misconception(
         "negative sums set to zero",
         "You floor the regret sums at zero. (That is CFR+, which lesson 11 takes up.) Keep the negative sums here.",
         wrong=Train(after_iteration=_floored),
@@ -270,7 +364,7 @@ MISTAKES = (
         "strategies that regret matching does not give",
         "At the end of your run a `node.strategy` is not what `regret_matching(node.regret_sum)` gives. Set it to that "
         "after the deals of each iteration, at every node.",
-        wrong=Train(after_iteration=_by_powers),
+        wrong=(Train(after_iteration=_by_powers), _average_left_behind),
         recognise=_matches_otherwise,
     ),
 )

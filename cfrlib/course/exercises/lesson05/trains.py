@@ -8,7 +8,7 @@ import numpy as np
 from cfrlib.course.checks.exercise_of_a_test import Version
 from cfrlib.course.exercises.lesson05.altered_walk import Walk
 from cfrlib.course.exercises.lesson05.train import FAIR, refreshed
-from cfrlib.course.exercises.lesson05.walk import walk
+from cfrlib.course.exercises.lesson05.walk import KEPT, walk
 from cfrlib.course.material.lesson05 import KEYS, Node
 
 
@@ -24,6 +24,26 @@ def in_float32(nodes):
 
 def in_another_order(nodes):
     return {key: nodes[key] for key in sorted(nodes, key=lambda key: (key[0], key[1:]), reverse=True)}
+
+
+class WatchedNode(Node):
+    """A node that notes in `read`, which is the run's, which of its numbers are asked for."""
+
+    def __init__(self, node, read):
+        vars(self).update(vars(node), read=read)
+
+    def __getattribute__(self, name):
+        if name in KEPT:
+            super().__getattribute__("read").add(name)
+        return super().__getattribute__(name)
+
+
+class WatchedNodes(dict):
+    """The nodes of a run; `read` are the names of the numbers that somebody asked one of them for."""
+
+    def __init__(self, nodes):
+        self.read = set()
+        super().__init__((key, WatchedNode(node, self.read)) for key, node in nodes.items())
 
 
 @dataclass(frozen=True)
@@ -43,7 +63,7 @@ class Counting:
             for cards in self.ordered(weights):
                 self.walk(nodes, cards, "", self.reach(weights[cards]), weights[cards])
             refreshed(nodes)
-        return self.style(nodes)
+        return WatchedNodes(self.style(nodes))
 
 
 def _checked(deck):

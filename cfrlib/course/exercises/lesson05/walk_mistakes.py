@@ -20,6 +20,14 @@ def _looks_up_a_finished_hand(exercise, observations):
     )
 
 
+def _leaves_a_move_in_the_history(exercise, observations):
+    """Whether all errors are look-ups one move beyond the end of a hand: `+=` in the loop over the moves."""
+    errors = [seen.error for seen in observations if seen.error is not None]
+    return bool(errors) and all(
+        isinstance(error, KeyError) and str(error.args[0])[1:-1] in ENDINGS for error in errors
+    )
+
+
 def _leaves_nodes_alone(exercise, observations):
     """Whether every node still holds what it held; a finished hand must leave it so."""
     if any(seen.error is not None or seen.value[0] is None for seen in observations):
@@ -38,6 +46,34 @@ MISTAKES = (
         "You look up a node where the hand is already over: there is none. Ask `kuhn_payoff` first, and return its "
         "answer unless it is None.",
         recognise=_looks_up_a_finished_hand,
+    ),
+    Misconception(
+        "a move left in the history",
+        "The history of the bet still holds the pass: `history += move` in a loop changes `history` for the next move, "
+        "too. Hand on `history + move`, and leave `history` as it is.",
+        recognise=_leaves_a_move_in_the_history,
+    ),
+    Misconception(
+        "turned back too early",
+        "You turn back where one reach is 0. Where own reach is 0 the regrets still grow, and where the opponent's is "
+        "0 the strategy still enters the average. Only where *both* are 0 does a walk add nothing.",
+        wrong=(
+            *wrong_steps.turning_back(lambda own, opponent: own == 0),
+            *wrong_steps.turning_back(lambda own, opponent: own * opponent == 0),
+            *wrong_steps.turning_back(lambda own, opponent: opponent == 0),
+        ),
+    ),
+    Misconception(
+        "moves of probability 0 skipped",
+        "You skip a move that is played with probability 0. Its value is needed all the same: the regret asks what the "
+        "move *would* have earned.",
+        wrong=Walk(visits=lambda probability: probability > 0),
+    ),
+    Misconception(
+        "sums added at the first node only",
+        "You add only to the node at which the walk begins. Every node on the way gets its part: let `walk` call "
+        "`walk`, not a function that only counts values.",
+        wrong=wrong_steps.only_where_it_begins,
     ),
     Misconception(
         "signs of the regrets dropped",
@@ -195,6 +231,7 @@ MISTAKES = (
         wrong=(
             *wrong_steps.weights(lambda own, opponent, chance: opponent * chance**2),
             Walk(chance_below=lambda chance, probability: chance**2),
+            wrong_steps.chance_at_every_move,
         ),
     ),
     Misconception(
@@ -213,6 +250,7 @@ MISTAKES = (
         wrong=(
             lambda nodes, cards, history, reach, chance: walk(nodes, cards, history, reach, chance) * chance,
             wrong_steps.reach_in_the_value,
+            wrong_steps.chance_in_every_value,
         ),
     ),
     Misconception(
@@ -276,6 +314,15 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "compared with the likeliest move",
+        "You compare with the value of the move that is played most. Compare with what the strategy earns: "
+        "`node.strategy @ action_values`.",
+        wrong=(
+            Walk(baseline=wrong_steps.of_the_likeliest),
+            Walk(value=wrong_steps.of_the_likeliest, baseline=wrong_steps.of_the_likeliest),
+        ),
+    ),
+    Misconception(
         "values added without weights",
         "You add up the values of both moves. Weigh them with the strategy: `node.strategy @ action_values`.",
         wrong=(
@@ -300,6 +347,17 @@ MISTAKES = (
         "You multiply each move's regret with its own probability. A regret asks what happens if the move is made for "
         "sure; its weight, the others' reach, is the same for both moves.",
         wrong=Walk(regret=lambda gains, strategy: strategy * gains),
+    ),
+    Misconception(
+        "regret weighed with the reach after the move",
+        "You weigh a regret with reaches that the move itself has changed. Its weight is what the walk came here with: "
+        "the opponent's reach times `chance`, the same for both moves.",
+        wrong=(
+            Walk(regret_weight=lambda own, opponent, chance: own * opponent * chance,
+                 regret=lambda gains, strategy: strategy * gains),
+            Walk(regret_weight=lambda own, opponent, chance: own * chance,
+                 regret=lambda gains, strategy: strategy * gains),
+        ),
     ),
     Misconception(
         "strategy counted twice in the average",

@@ -7,6 +7,8 @@ from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
 from cfrlib.course.exercises.lesson05.altered_walk import Walk
 from cfrlib.course.exercises.lesson05.walk import walk
 
+SUMS = "regret_sum", "strategy_sum"
+
 
 def reach_of_both(reach, player, strategy):
     return [[r * p for r in reach] for p in strategy]
@@ -80,6 +82,23 @@ def reach_in_the_value(nodes, cards, history, reach, chance):
     return walk(nodes, cards, history, reach, chance) * reach[0] * reach[1] * chance
 
 
+def chance_in_every_value(nodes, cards, history, reach, chance):
+    return Walk(sent_up=lambda value, player: value * chance)(nodes, cards, history, reach, chance)
+
+
+def chance_at_every_move(nodes, cards, history, reach, chance):
+    """Chance's probability multiplied into the mover's reach, again at each move."""
+
+    def below(reach, player, strategy):
+        return [[r * (p * chance if one == player else 1.0) for one, r in enumerate(reach)] for p in strategy]
+
+    return Walk(pass_on=below)(nodes, cards, history, reach, chance)
+
+
+def of_the_likeliest(strategy, values):
+    return values[np.argmax(strategy)]
+
+
 def mean(strategy, values):
     return np.mean(values)
 
@@ -140,6 +159,18 @@ def floored(total, increment):
 def average_so_far(node):
     total = node.strategy_sum.sum()
     return node.strategy_sum / total if total else node.strategy
+
+
+def turning_back(where):
+    """The walk that goes no further where the reaches are so, and hands up the value there, or 0."""
+    return Walk(turns_back=where), Walk(turns_back=where, unvisited=lambda nodes, cards, history: 0.0)
+
+
+def only_where_it_begins(nodes, cards, history, reach, chance):
+    """Sums are added to at the history that is given, and below it nowhere."""
+    if kuhn_payoff(cards, history) is not None:
+        return walk(nodes, cards, history, reach, chance)
+    return sparing(lambda below: below != history, *SUMS)(nodes, cards, history, reach, chance)
 
 
 def sparing(spared, *names):

@@ -2,6 +2,7 @@
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson06.shared_mistakes import (
+    DRAWS_COUNTED,
     ENDS_NEVER_REACHED,
     STRATEGIES_REFRESHED_IN_THE_WALK,
     WALK_MISTAKES,
@@ -148,4 +149,5 @@ MISTAKES = (
         recognise=leaves("strategy_sum", external(theirs=nothing)),
     ),
     value_returned(external),
+    DRAWS_COUNTED,
 )

@@ -13,6 +13,7 @@ from cfrlib.games import CHANCE, TERMINAL
 
 MOST_SAMPLES = 3_000  # right walks have up to 300, where each draw is made in two stages
 ENOUGH_OF_WRONG_ONES = 40  # a walk that tries all moves of chance is known by its first samples
+UNLIKE = 1e-4  # float32 in a sum that is large already
 FIELDS = "regret_sum", "strategy_sum"
 NUMBERS = int, float, np.float64, np.int64
 
@@ -22,10 +23,11 @@ def left_behind(walk, args, returned, form) -> dict:
 
     "ends": {ends of one sample: probability}. "tries": the players, CHANCE among them, of whom one sample tries several
     actions at one history. "draws", "made": most draws of a sample, and most nodes after one. "strange": whether a node
-    stands under a key that is no information set. "cut": whether there were
-    too many samples to try them all. "refreshed": whether a strategy changed. "regret_sum", "strategy_sum": what is
-    added on average, (slots,), see `by_information_set`. "returns": the mean. "odd": whether that is no mean, but a
-    returned value of the wrong form, of the sample number "odd_at".
+    stands under a key that is no information set. "cut": whether there were too many samples to try them all.
+    "refreshed": whether a strategy changed. "unlike": an information set to whose strategy sum a sample added no
+    multiple of its strategy, or None. "regret_sum", "strategy_sum": what is added on average, (slots,), see
+    `by_information_set`. "returns": the mean. "odd": whether that is no mean, but a returned value of the wrong form,
+    of the sample number "odd_at".
     """
     game, start, *others, _ = args
     tally = _Tally(game, start, returned, form)
@@ -59,7 +61,8 @@ class _Tally:
         self.game, self.is_new_run, self.returned, self.is_odd = game, start.seed is None, returned, _FormCheck(form)
         self.before, self.flat_before = _beginning(game, start)
         self.blocks, self.means = defaultdict(float), dict.fromkeys(FIELDS, 0.0)
-        self.draws, self.made, self.refreshed, self.strange = 0, 0, False, False
+        self.draws, self.made, self.refreshed, self.strange, self.unlike = 0, 0, False, False, None
+        self.starts = np.cumsum([0, *(len(node.strategy) for node in self.before.values())])
         self.mean, self.odd, self.tried = 0.0, {}, 0
 
     def nodes(self):
@@ -76,10 +79,18 @@ class _Tally:
         for field in FIELDS:
             added = _flat(nodes, self.before, field) - self.flat_before[field]
             self.means[field] = self.means[field] + probability * added
+        self.unlike = self.unlike or self._unlike(added)
         if self.is_odd(value):
             self.odd[self.tried] = value
         self.tried += 1
         self.mean += 0.0 if self.odd else probability * self.returned(value)
+
+    def _unlike(self, added):
+        """The first information set at which what was added to the strategy sum is no multiple of the strategy."""
+        totals = np.add.reduceat(added, self.starts[:-1])
+        gaps = np.abs(added - np.repeat(totals, np.diff(self.starts)) * self.flat_before["strategy"])
+        far = np.maximum.reduceat(gaps, self.starts[:-1]) > UNLIKE * np.maximum(1, np.abs(totals))
+        return list(self.before)[int(far.argmax())] if far.any() else None
 
     def tries_chance(self):
         return any(CHANCE in _tried(self.game, ends) for ends in self.blocks)
@@ -93,6 +104,7 @@ class _Tally:
             "made": self.made,
             "refreshed": self.refreshed,
             "strange": self.strange,
+            "unlike": self.unlike,
             "returns": next(iter(self.odd.values())) if self.odd else self.mean,
             "odd": bool(self.odd),
             "odd_at": next(iter(self.odd), None),

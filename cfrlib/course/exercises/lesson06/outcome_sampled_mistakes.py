@@ -6,11 +6,13 @@ from cfrlib.course.exercises.lesson06.outcome_draw_mistakes import DRAW_MISTAKES
 from cfrlib.course.exercises.lesson06.outcome_walk import OutcomeWalk
 from cfrlib.course.exercises.lesson06.outcome_weight_mistakes import WEIGHT_MISTAKES
 from cfrlib.course.exercises.lesson06.shared_mistakes import (
+    DRAWS_COUNTED,
     REGRETS_AT_THE_OPPONENTS_NODES,
     REGRETS_OF_BOTH_PLAYERS,
     STRATEGIES_REFRESHED_IN_THE_WALK,
     THE_WAY_HERE_FORGOTTEN,
     WALK_MISTAKES,
+    zero_sum_taken_for_granted,
 )
 from cfrlib.course.exercises.lesson06.symptoms import leaves, tries_anything
 from cfrlib.course.exercises.lesson06.tree_walk_mistakes import turned_round
@@ -45,6 +47,7 @@ MISTAKES = (
         "they are the traverser's, whoever that is, and no sign is turned.",
         recognise=leaves("regret_sum returns", OutcomeWalk(sign=lesson_05s)),
     ),
+    zero_sum_taken_for_granted(OutcomeWalk),
     Misconception(
         "player 1's utilities for both",
         "You always take player 1's utility. Take the traverser's: `game.utilities(history)[traverser]`.",
@@ -150,6 +153,7 @@ MISTAKES = (
             "strategy_sum",
             OutcomeWalk(average_weight=slips.no_weight),
             OutcomeWalk(average_weight=slips.one_per_sample),
+            *(OutcomeWalk(average_weight=slips.no_weight, averages=at) for at in (slips.at_the_others, slips.at_all)),
         ),
     ),
     Misconception(
@@ -171,7 +175,8 @@ MISTAKES = (
     ),
     Misconception(
         "player 1's value returned",
-        "Your regrets are right, but you return what player 1 wins. Return what the traverser wins.",
+        "You return what player 1 wins. Return what the traverser wins.",
         recognise=leaves("returns", OutcomeWalk(leaf=player_ones, sign=lesson_05s)),
     ),
+    DRAWS_COUNTED,
 )

@@ -85,6 +85,14 @@ def one_per_sample(reach, player):
     return 1.0 / reach.sample
 
 
+def at_the_others(mine):
+    return not mine
+
+
+def at_all(mine):
+    return True
+
+
 def never(reach, player):
     return 0.0
 

@@ -69,7 +69,11 @@ WEIGHT_MISTAKES = (
     Misconception(
         "own reach in place of the opponent's",
         "You hand `sampled_regret` the traverser's own reach. It needs the opponent's.",
-        recognise=leaves("regret_sum", OutcomeWalk(regret_weight=own), OutcomeWalk(whose=slips.the_other)),
+        recognise=leaves(
+            "regret_sum",
+            OutcomeWalk(regret_weight=own), OutcomeWalk(whose=slips.the_other),
+            OutcomeWalk(regret_weight=own, regret_at=slips.behind_the_action),
+        ),
     ),
     Misconception(
         "chance sampled and weighted by it",

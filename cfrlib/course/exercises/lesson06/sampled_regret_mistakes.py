@@ -45,6 +45,19 @@ def of_the_sampled_action_only(utility, strategy, action, reach_others, tail, q)
     return regret
 
 
+def for_two_actions(utility, strategy, action, reach_others, tail, q):
+    regret = np.zeros(len(strategy))
+    weight = utility * reach_others * tail / q
+    regret[action], regret[1 - action] = weight * (1 - strategy[action]), -weight * strategy[action]
+    return regret
+
+
+def always_two(utility, strategy, action, reach_others, tail, q):
+    regret = np.full(2, -utility * reach_others * tail / q * strategy[action])
+    regret[action] += utility * reach_others * tail / q
+    return regret
+
+
 MISTAKES = (
     Misconception(
         "no importance weight",
@@ -169,6 +182,29 @@ MISTAKES = (
         wrong=Entries(sampled=lambda weight, strategy, action: weight * strategy[action]),
     ),
     Misconception(
+        "two actions everywhere",
+        "You count on two actions: `1 - action` is the other one only then. *Every* action that was not sampled gets "
+        "`-weight * strategy[action]`, and there are `len(strategy)` actions.",
+        wrong=(for_two_actions, always_two),
+    ),
+    Misconception(
+        "the sampled action in the tail",
+        "Your weight has `strategy[action]` in it. `tail` begins behind the action, and so does the weight: what the "
+        "action itself is chosen with counts in the node's worth alone.",
+        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
+            utility * reach_others * tail * strategy[action] / q
+        )),
+    ),
+    Misconception(
+        "the weight cut to a whole number",
+        "You cut the weight to a whole number, with `int(...)` or `//`. Keep its decimals.",
+        wrong=(
+            Regret(lambda utility, strategy, action, reach_others, tail, q: int(utility * reach_others * tail / q)),
+            Regret(lambda utility, strategy, action, reach_others, tail, q: utility * reach_others * tail // q),
+            Regret(lambda utility, strategy, action, reach_others, tail, q: round(utility * reach_others * tail / q)),
+        ),
+    ),
+    Misconception(
         "the others' regret without its sign",
         "The actions that were not sampled get a regret with the wrong sign. They are worth 0 in this sample, and the "
         "node's worth is subtracted: `-weight * strategy[action]`.",
@@ -181,6 +217,11 @@ MISTAKES = (
         wrong=(
             Entries(others=lambda weight, strategy, action: -weight * strategy[action] / max(len(strategy) - 1, 1)),
             Entries(others=lambda weight, strategy, action: -weight * (1 - strategy[action])),
+            Entries(
+                others=lambda weight, strategy, action: (
+                    -weight * (1 - strategy[action]) / max(len(strategy) - 1, 1)
+                )
+            ),
             Entries(others=lambda weight, strategy, action: -weight * (1 - strategy)),
             Entries(others=lambda weight, strategy, action: -weight / len(strategy)),
             Entries(others=lambda weight, strategy, action: -weight),

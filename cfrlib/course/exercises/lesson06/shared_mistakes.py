@@ -3,6 +3,7 @@
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson06.symptoms import (
     always_deals_alike,
+    counts_draws,
     counts_on_two_actions,
     decides_after_the_end,
     decides_for_chance,
@@ -16,12 +17,14 @@ from cfrlib.course.exercises.lesson06.symptoms import (
     keeps_strange_nodes,
     learns_for_both,
     learns_for_the_opponent,
+    leaves,
     misses_a_node,
     misses_ends,
     never_draws,
     refreshes,
     takes_positions_for_actions,
 )
+from cfrlib.course.exercises.lesson06.walk_steps import ZERO_SUM_LEAVES
 
 NODES_THAT_ARE_NOT_THERE_YET = Misconception(
     "nodes that are not there yet",
@@ -130,11 +133,29 @@ ALWAYS_THE_SAME_DEAL = Misconception(
     "elsewhere. Take it at the position that `draw(probabilities)` returns.",
     recognise=always_deals_alike,
 )
+DRAWS_COUNTED = Misconception(
+    "draws counted",
+    "You add 1 for the action that is drawn (or something else that is right on average only). Add the whole "
+    "strategy, `node.strategy`: it is known, and a draw tells less.",
+    recognise=counts_draws,
+)
 STRATEGIES_REFRESHED_IN_THE_WALK = Misconception(
     "strategies refreshed in the walk",
     "You change `node.strategy` during the walk. Leave it: all of a walk is played with the same strategies.",
     recognise=refreshes,
 )
+
+
+def zero_sum_taken_for_granted(make) -> Misconception:
+    """`make(leaf=...)` is the walk with other utilities."""
+    return Misconception(
+        "zero-sum taken for granted",
+        "You make one player's utility of the other's, with the sign turned. What one wins need not be what the other "
+        "loses: there is one number for each player, so take `game.utilities(history)[traverser]`.",
+        recognise=leaves("regret_sum returns", *(make(leaf=leaf) for leaf in ZERO_SUM_LEAVES)),
+    )
+
+
 # Of all walks, before what only one of them can have: what raises, and what is never drawn.
 WALK_MISTAKES = (
     NODES_THAT_ARE_NOT_THERE_YET, NODES_MADE_AND_THROWN_AWAY, NODES_UNDER_OTHER_KEYS,

@@ -1,7 +1,7 @@
 """Mistakes of sampled walks by their symptoms: what they leave behind, what they try, what they draw."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -87,6 +87,15 @@ def misses_ends(exercise, observations) -> bool:
 
 def _ends(left):
     return {end for block in left["ends"] for end in block}
+
+
+def counts_draws(exercise, observations) -> bool:
+    """Recognises a walk that adds to the strategy sums what is right on average, but no strategy."""
+    if any(seen.error is not None or seen.value["cut"] for seen in observations):
+        return False
+    known = [seen for seen in observations if seen.value["unlike"] is None]
+    means = [replace(seen, value=seen.value | {"unlike": None}) for seen in observations]
+    return len(known) < len(means) and exercise.values_problem(means) is None
 
 
 def keeps_strange_nodes(exercise, observations) -> bool:

@@ -42,8 +42,8 @@ class TreeWalk:
     nodes, and at the opponent's. `deal`: the probabilities with which chance is drawn; None tries all its moves.
     `refresh`: after each update. `dealt_value`, `drawn_value`: what is made of the value behind a draw; `above`: of the
     value behind an action. `sign`: of a player's regrets. `each`: what an action's own probability makes of its regret.
-    `added`: what is added to the strategy sum. `handed_up`: what is made of a node's value, of (value, whether the
-    traverser moves).
+    `added`: what is added to the strategy sum. `weighs`: what a node's values are weighed with, of (strategy, values,
+    whether the traverser moves). `handed_up`: what is made of a node's value, of (value, whether the traverser moves).
     """
 
     drawn: Callable = lambda player, traverser: False
@@ -68,6 +68,7 @@ class TreeWalk:
     each: Callable = lambda regret, strategy: regret
     added: Callable = lambda node, strategy: strategy
     handed_up: Callable = lambda value, mine: value
+    weighs: Callable = lambda strategy, values, mine: strategy
     refresh: bool = False
 
     def __call__(self, game, nodes, history, traverser, *rest):
@@ -92,8 +93,9 @@ class TreeWalk:
             self.walk(game, nodes, game.child(history, action), traverser, self.pass_on(reach, player, p), draw)
             for action, p in zip(actions, strategy, strict=True)
         ]))  # fmt: skip
-        self.learn(node, strategy, values, player, traverser, reach)
-        return self.handed_up(self.value(strategy, values), player == traverser)
+        weighed = self.weighs(strategy, values, player == traverser)
+        self.learn(node, strategy, values, player, traverser, reach, weighed)
+        return self.handed_up(self.value(weighed, values), player == traverser)
 
     def through_chance(self, game, nodes, history, traverser, reach, draw):
         actions, probabilities = zip(*game.chance(history), strict=True)
@@ -106,9 +108,9 @@ class TreeWalk:
             return sum(p * value(a) for a, p in enumerate(probabilities))
         return value(draw(self.deal(probabilities)))
 
-    def learn(self, node, strategy, values, player, traverser, reach):
+    def learn(self, node, strategy, values, player, traverser, reach, weighed=None):
         if self.learners(player, traverser) and values is not None:
-            regret = self.sign(player) * self.regret_weight(reach, player) * (values - self.baseline(strategy, values))
+            regret = self.sign(player) * self.regret_weight(reach, player) * (values - self.baseline(weighed, values))
             node.regret_sum = self.add_regret(node.regret_sum, self.each(regret, strategy))
         weight = (self.mine if player == traverser else self.theirs)(reach, player)
         if weight is not None:

@@ -3,8 +3,14 @@
 `make(**steps)` is the right walk of the exercise with some steps done differently.
 """
 
+import numpy as np
+
 from cfrlib.course.checks.exercise import Misconception
-from cfrlib.course.exercises.lesson06.shared_mistakes import REGRETS_AT_THE_OPPONENTS_NODES, REGRETS_OF_BOTH_PLAYERS
+from cfrlib.course.exercises.lesson06.shared_mistakes import (
+    REGRETS_AT_THE_OPPONENTS_NODES,
+    REGRETS_OF_BOTH_PLAYERS,
+    zero_sum_taken_for_granted,
+)
 from cfrlib.course.exercises.lesson06.symptoms import leaves
 from cfrlib.course.exercises.lesson06.walk_steps import (
     averaged,
@@ -42,6 +48,14 @@ def turned_at_the_opponents(value, mine):
     return value if mine else -value
 
 
+def best_for_me(strategy, values, mine):
+    return np.eye(len(values))[np.argmax(values)] if mine else strategy
+
+
+def best_for_each(strategy, values, mine):
+    return np.eye(len(values))[np.argmax(values) if mine else np.argmin(values)]
+
+
 def turned_at_mine(value, mine):
     return -value if mine else value
 
@@ -61,6 +75,7 @@ def of_values(make, *signs) -> tuple[Misconception, ...]:
             "Here they are the traverser's, whoever that is, and no sign is turned.",
             recognise=leaves("regret_sum returns", make(sign=lesson_05s)),
         ),
+        zero_sum_taken_for_granted(make),
         Misconception(
             "player 1's utilities for both",
             "You always take player 1's utility. Take the traverser's: `game.utilities(history)[traverser]`.",
@@ -123,7 +138,11 @@ def of_regrets(make) -> tuple[Misconception, ...]:
             "compared with the best action",
             "You take the best action's value for the node's. What the strategy earns is `node.strategy @ "
             "action_values`.",
-            recognise=leaves("regret_sum", make(baseline=best), make(baseline=best, value=best)),
+            recognise=leaves(
+                "regret_sum",
+                make(baseline=best), make(baseline=best, value=best),
+                make(weighs=best_for_me), make(weighs=best_for_each),
+            ),
         ),
         Misconception(
             "compared with the sum",
@@ -199,7 +218,7 @@ def value_returned(make) -> Misconception:
     """All else is right, but the value is another player's."""
     return Misconception(
         "player 1's value returned",
-        "Your regrets are right, but you return what player 1 wins. Return the traverser's value: take "
+        "You return what player 1 wins. Return the traverser's value: take "
         "`game.utilities(history)[traverser]` at the end, and turn no sign.",
         recognise=leaves("returns", make(leaf=player_ones, sign=lesson_05s)),
     )

@@ -26,6 +26,7 @@ from cfrlib.course.exercises.lesson06.walk_problems import (
     regret_problem,
     returned_problem,
     too_many_samples,
+    unlike_problem,
 )
 from cfrlib.course.material.asked_game import AskedGame
 from cfrlib.course.material.lesson06 import BiasedKuhn, Harbour, Lighthouse, Node, Nodes, Start
@@ -121,7 +122,7 @@ class SampledWalkExercise(Exercise):
     def values_problem(self, observations):
         pairs = [(seen, self.known(self.reference, seen.args)) for seen in observations]
         problem = next(filter(None, (self._problem_of(*pair) for pair in pairs)), None)
-        return problem or self._average_problem(observations)
+        return problem or self._average_problem(observations) or unlike_problem(observations)
 
     def _problem_of(self, seen, right):
         if seen.value["odd"]:

@@ -19,7 +19,7 @@ def ends_problem(seen, right, also_possible):
     if any(same(ends, possible, TOLERANCE) for possible in (wanted, *also_possible)):
         return None
     sizes, right_sizes = sorted({len(block) for block in ends}), sorted({len(block) for block in wanted})
-    if not set(sizes) <= set(right_sizes) or not (seen.value["cut"] or sizes == right_sizes):
+    if not set(sizes) <= set(right_sizes):
         return _sizes_problem(seen, ends, wanted, sizes, right_sizes)
     if seen.value["cut"]:
         return None
@@ -87,6 +87,13 @@ def average_problem(pairs):
                 expected = {name: (kept[0] if kept else 1.0) * wanted}
                 return Problem(f"{sentence} {name}", shown, expected, compared=(mine, theirs))
     return None
+
+
+def unlike_problem(observations):
+    """What one walk adds to a strategy sum is a strategy, not only its mean over all walks."""
+    key = next((seen.value["unlike"] for seen in observations if seen.value["unlike"] is not None), None)
+    return key and Problem(f"adds something else than a multiple of the strategy to nodes[{key}].strategy_sum, in one "
+                           "walk: it is right only on average")  # fmt: skip
 
 
 def _factor_complaint(mine, wanted, kept):

@@ -85,6 +85,19 @@ def the_opponents(game, history, traverser):
     return game.utilities(history)[1 - traverser]
 
 
+def as_in_a_zero_sum_game(player):
+    """The traverser's utility made of one player's; None stands for the opponent of whoever walks."""
+
+    def leaf(game, history, traverser):
+        known = 1 - traverser if player is None else player
+        return game.utilities(history)[known] * (1 if known == traverser else -1)
+
+    return leaf
+
+
+ZERO_SUM_LEAVES = tuple(map(as_in_a_zero_sum_game, (0, 1, None)))
+
+
 def cut(game, history, traverser):
     return int(game.utilities(history)[traverser])
 

@@ -104,6 +104,17 @@ def _all_histories(sides, longest):
                     yield (*rolls, *claims, 2 * sides)
 
 
+def _all_challenges(sides):
+    """Every roll and every claim, doubted: made by player 1, and by player 2."""
+    yield from ((), (1,), (1, 1))
+    for rolls in product(range(1, sides + 1), repeat=2):
+        for claim in range(2 * sides):
+            yield (*rolls, claim, 2 * sides)
+            if claim:
+                before = (sum(rolls) + claim) % claim
+                yield from ((*rolls, before, claim), (*rolls, before, claim, 2 * sides))
+
+
 def _cases(rng):
     for sides in (6, 3, 4, 5, 2):
         yield sides, tuple(dict.fromkeys(_histories(rng, sides)))
@@ -115,7 +126,7 @@ EXERCISE = GameExercise(
         (6, ((), (3,), (3, 5), (3, 5, 2), (3, 5, 2, 4), (3, 5, 2, 4, 12), (3, 5, 2, 12), (1, 5, 11, 12))),
         (3, tuple(_all_histories(3, longest=2))),
         (2, tuple(_all_histories(2, longest=4))),
-        (6, ((), (1, 1), *((*rolls, claim, 12) for rolls in product(range(1, 7), repeat=2) for claim in range(12)))),
+        *((sides, tuple(_all_challenges(sides))) for sides in (6, 5, 4, 7)),
         (8, ((8, 1, 0), (8, 1, 6, 14), (1, 1, 15, 16), (8, 8, 14, 15, 16), (7, 8, 0, 7, 8))),
     ],
     random_cases=_cases,

@@ -5,6 +5,7 @@ from functools import partial
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson07 import information_set_number_mistakes, matching_mistakes
 from cfrlib.course.exercises.lesson07.Dudo import Dudo
+from cfrlib.course.exercises.lesson07.Dudo_symptoms import SYMPTOMS
 from cfrlib.course.exercises.lesson07.game_exercise import answers_like
 from cfrlib.course.exercises.lesson07.information_set_number import information_set_number
 from cfrlib.course.exercises.lesson07.information_set_number_mistakes import weakest_left_out
@@ -85,6 +86,12 @@ class NoDudo(Dudo):
         return range(self.dudo) if len(history) == 2 else range(history[-1] + 1, self.dudo)
 
 
+class NoDudoWhileClaimsAreLeft(Dudo):
+    def actions(self, history):
+        claims = super().actions(history)
+        return claims[:-1] if len(history) > 2 and len(claims) > 1 else claims
+
+
 class Repeated(Dudo):
     def actions(self, history):
         return range(self.dudo) if len(history) == 2 else range(history[-1], self.dudo + 1)
@@ -121,6 +128,36 @@ class FirstClaim(Dudo):
         return self.judged(history, history[2])
 
 
+class StrongestClaim(Dudo):
+    def utilities(self, history):
+        return self.judged(history, self.dudo - 1)
+
+
+class ClaimBefore(Dudo):
+    """The one before the last; where there is no other, the last."""
+
+    def utilities(self, history):
+        return self.judged(history, history[-3] if len(history) > 4 else history[-2])
+
+
+class WeakestClaim(Dudo):
+    def utilities(self, history):
+        return self.judged(history, 0)
+
+
+class ClaimBelow(Dudo):
+    """The claim of the number below, or above, the one that was made."""
+
+    step = -1
+
+    def utilities(self, history):
+        return self.judged(history, (history[-2] + self.step) % self.dudo)
+
+
+class ClaimAbove(ClaimBelow):
+    step = 1
+
+
 class Strict(Dudo):
     """A claim that holds with not a die to spare is lost."""
 
@@ -146,6 +183,15 @@ class LoserPaysNothing(StakeTwo):
     stakes = 1, 0
 
 
+class DiceLost(Dudo):
+    """As in the full game, where a round costs as many dice as the claim missed, or one."""
+
+    def utilities(self, history):
+        count, rank = self.claims[history[-2]]
+        lost = max(1, abs(matching(history[:2], rank) - count))
+        return tuple(lost * payoff for payoff in super().utilities(history))
+
+
 class DudoJudged(Dudo):
     def utilities(self, history):
         return self.judged(history, history[-1])
@@ -164,6 +210,47 @@ class SecondDieJudged(FirstDieJudged):
     seen = slice(1, 2)
 
 
+class OneMoversDieJudged(Dudo):
+    """The die of the claimant alone, or of the challenger."""
+
+    claimants = True
+
+    def utilities(self, history):
+        count, rank = self.claims[history[-2]]
+        claimant = len(history) % 2
+        holds = matching([history[claimant if self.claimants else 1 - claimant]], rank) >= count
+        return (1, -1) if holds == (claimant == 0) else (-1, 1)
+
+
+class ChallengersDieJudged(OneMoversDieJudged):
+    claimants = False
+
+
+class ClaimsAmongDice(FirstDieJudged):
+    """The numbers of the claims are counted as if they were dice."""
+
+    seen = slice(0, -1)
+
+
+class AllAmongDice(FirstDieJudged):
+    seen = slice(None)
+
+
+class ClaimantWins(Dudo):
+    def utilities(self, history):
+        return (1, -1) if len(history) % 2 == 0 else (-1, 1)
+
+
+class ChallengerWins(ClaimantWins):
+    def utilities(self, history):
+        return super().utilities(history)[::-1]
+
+
+class ClaimByNumberOfMoves(Dudo):
+    def utilities(self, history):
+        return self.judged(history, len(history) - 4)
+
+
 class OverAtTheStrongest(Dudo):
     def player(self, history):
         over = len(history) > 2 and history[-1] >= self.dudo - 1
@@ -176,7 +263,20 @@ class DudoTwelve(Dudo):
     def player(self, history):
         if len(history) < 2:
             return CHANCE
-        return TERMINAL if history[-1] == 12 else len(history) % 2
+        return TERMINAL if self.is_dudo(history[2:]) else len(history) % 2
+
+    def is_dudo(self, claims):
+        return 12 in claims[-1:]
+
+
+class TwelveAnywhere(DudoTwelve):
+    def is_dudo(self, claims):
+        return 12 in claims
+
+
+class TwelveOrMore(DudoTwelve):
+    def is_dudo(self, claims):
+        return max(claims, default=0) >= 12
 
 
 class TwelveClaims(Dudo):
@@ -247,6 +347,12 @@ class LastEntryOnly(Dudo):
         return information_set_number(history[len(history) % 2], claimed)
 
 
+class FirstClaimForgotten(Dudo):
+    def information_set(self, history):
+        claimed = [number in history[3:] for number in range(self.dudo + 1)]
+        return information_set_number(history[len(history) % 2], claimed)
+
+
 class WithoutDudosEntry(Dudo):
     def information_set(self, history):
         claimed = [number in history[2:] for number in range(self.dudo)]
@@ -286,8 +392,12 @@ def _mistake(name, explanation, *wrong):
     return Misconception(name, explanation, wrong, recognise=partial(answers_like, wrong))
 
 
+# Of the mistakes in counting: what cannot show with two dice, or comes to no counting at all.
+NOT_OF_TWO_DICE = "returned inside the loop", "only two dice looked at", "every die counted"
 # Of the mistakes in the number: what is listed above in this exercise's words.
-ALREADY_SAID = "six sides taken for granted", "not one number", "roll left out", "one claim too few"
+ALREADY_SAID = (
+    "six sides taken for granted", "not one number", "roll left out", "one claim too few", "only one claim kept",
+)  # fmt: skip
 
 MISTAKES = (
     _mistake(
@@ -343,7 +453,7 @@ MISTAKES = (
         "dudo missing",
         "`actions` leaves dudo out. Its number, `self.dudo`, comes after the strongest claim; `range` leaves its end "
         "out.",
-        NoDudo,
+        NoDudo, NoDudoWhileClaimsAreLeft,
     ),
     _mistake(
         "claims that are not stronger",
@@ -375,7 +485,7 @@ MISTAKES = (
     _mistake(
         "other stakes",
         "`utilities` names the right winner and other amounts. The winner gets 1 and the loser pays it: 1 and -1.",
-        StakeTwo, WholePot, LoserPaysNothing,
+        StakeTwo, WholePot, LoserPaysNothing, DiceLost,
     ),
     _mistake(
         "over with the strongest claim",
@@ -386,7 +496,7 @@ MISTAKES = (
         "twelve claims taken for granted",
         "Your game is right for six sides only: it has 12 claims whatever the dice. There are `2 * sides` of them, and "
         "`self.dudo` is the number of dudo.",
-        DudoTwelve, TwelveClaims, TwelveBits,
+        DudoTwelve, TwelveAnywhere, TwelveOrMore, TwelveClaims, TwelveBits,
     ),
     _mistake(
         "the roll not known",
@@ -396,8 +506,9 @@ MISTAKES = (
     ),
     _mistake(
         "another claim judged",
-        "`utilities` judges the first claim. The last one was doubted: it stands just before dudo.",
-        FirstClaim,
+        "`utilities` judges another claim than the one that was doubted. That is the last one made, and its number "
+        "stands just before dudo: `self.claims[history[-2]]`.",
+        FirstClaim, StrongestClaim, ClaimBefore, WeakestClaim, ClaimBelow, ClaimAbove, ClaimByNumberOfMoves,
     ),
     _mistake(
         "rolls counted as claims",
@@ -415,6 +526,12 @@ MISTAKES = (
         "only the last claim remembered",
         "`information_set` forgets all claims but the last. Players remember everything.",
         LastClaimOnly, LastEntryOnly,
+    ),
+    _mistake(
+        "the first claim forgotten",
+        "`information_set` leaves out the claim that was made first. Only the two rolls stand before the claims: look "
+        "in `history[2:]`.",
+        FirstClaimForgotten,
     ),
     _mistake(
         "no entry for dudo",
@@ -435,8 +552,18 @@ MISTAKES = (
     _mistake(
         "one die looked at",
         "`utilities` counts one die only. Both dice are shown: count in `history[:2]`.",
-        FirstDieJudged,
-        SecondDieJudged,
+        FirstDieJudged, SecondDieJudged, OneMoversDieJudged, ChallengersDieJudged,
+    ),
+    _mistake(
+        "claims counted among the dice",
+        "`utilities` counts the numbers of the claims as if they were dice. The dice are `history[:2]`.",
+        ClaimsAmongDice, AllAmongDice,
+    ),
+    _mistake(
+        "the same side always wins",
+        "`utilities` lets the claimant win whatever the dice show, or the challenger. `winner_of_challenge` returns a "
+        'word: compare it with "claimant" or "challenger".',
+        ClaimantWins, ChallengerWins,
     ),
     _mistake(
         "one claim too few",
@@ -457,11 +584,12 @@ MISTAKES = (
     *(
         _mistake(known.name, f"In `utilities`: {known.explanation}", *map(_counting, known.wrong_functions))
         for known in matching_mistakes.MISTAKES
-        if known.wrong and known.name not in ("returned inside the loop", "only two dice looked at")
+        if known.wrong and known.name not in NOT_OF_TWO_DICE
     ),
     *(
         _mistake(known.name, f"In `information_set`: {known.explanation}", *map(_numbered, known.wrong_functions))
         for known in information_set_number_mistakes.MISTAKES
         if known.wrong and known.name not in ALREADY_SAID
     ),
+    *SYMPTOMS,
 )

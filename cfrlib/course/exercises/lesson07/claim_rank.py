@@ -16,6 +16,12 @@ def _all_claims(*numbers_of_dice):
         yield from ((count, rank, dice) for rank in range(1, 7) for count in range(1, dice + 1))
 
 
+def _of_many_dice(*numbers_of_dice):
+    for dice in numbers_of_dice:
+        for count in (1, 12, dice // 2, dice // 2 + 1, dice // 2 + 2, dice - 1, dice):
+            yield from ((count, rank, dice) for rank in (1, 2, 6))
+
+
 def _claims(rng):
     for total_dice in (2, 3, 5, 7, 10):
         for count in rng.integers(1, total_dice + 1, size=2):
@@ -45,6 +51,7 @@ EXERCISE = Exercise(
         (6, 1, 10),
         (10, 5, 10),
         *_all_claims(2, 3, 4, 5, 6, 9, 21),
+        *_of_many_dice(40, 61, 130),
     ],
     random_cases=_claims,
     adapter=whole_number,

@@ -66,6 +66,22 @@ def just_below_half(count, rank, total_dice):
     return 5 * total_dice + count - 1
 
 
+def one_claim_of_ones_too_many(count, rank, total_dice):
+    """Half of the dice rounded up: the ones that stand right after as many sixes are counted as weaker."""
+    return 5 * count + (count + 1) // 2 + rank - 7 if rank != 1 else claim_rank(count, rank, total_dice)
+
+
+def _last_ones_falling(first):
+    """The claims of ones that come last, from so many dice on, in falling order."""
+
+    def wrong(count, rank, total_dice):
+        late = range(first(total_dice), total_dice + 1)
+        turned = late[0] + late[-1] - count if rank == 1 and count in late else count
+        return claim_rank(turned, rank, total_dice)
+
+    return wrong
+
+
 def from_a_list_for_two_dice(count, rank, total_dice):
     return [(n, r) for n in (1, 2) for r in (2, 3, 4, 5, 6, 1)].index((count, rank))
 
@@ -132,6 +148,17 @@ MISTAKES = (
         "Your claims of ones always stand after 2n - 1 sixes. But there may not be so many dice: then they come "
         "after all others. (In both conditions of the printed formula r stands where n is meant.)",
         wrong=signs_mended,
+    ),
+    Misconception(
+        "one weaker claim of ones too many",
+        "You count one claim of ones too many below the others: you round half of the dice up. With 3 dice of a rank, "
+        "1×1 is weaker and 2×1 is not: `count // 2`.",
+        wrong=one_claim_of_ones_too_many,
+    ),
+    Misconception(
+        "the last ones in falling order",
+        "The claims of ones at the end come in falling order. More ones are stronger: let them rise.",
+        wrong=(_last_ones_falling(lambda dice: dice // 2 + 1), _last_ones_falling(lambda dice: (dice + 1) // 2 + 1)),
     ),
     Misconception(
         "half a place",

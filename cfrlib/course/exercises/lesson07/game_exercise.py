@@ -87,6 +87,9 @@ class GameExercise(Exercise):
             return _coded(wanted, answer)
 
         question.__name__ = wanted
+        if wanted == "utilities" and all(_winner(one.answer) != one.answer for one in asked):
+            seen = map(Asked.observation, asked)
+            return _who_wins(question), [replace(one, value=_winner(one.value)) for one in seen]
         return Exercise(question), [one.observation() for one in asked]
 
 
@@ -204,6 +207,22 @@ def _by_name(question, answer):
 def _coded(question, answer):
     """Who moves is no amount: nobody is to compare chance's number with a player's."""
     return f"player {answer}" if question == "player" else answer
+
+
+def _who_wins(utilities):
+    """The same question, answered by who wins: of 1 and -1 every mistake is the sign turned, which tells nothing."""
+
+    def who_wins(sides, history):
+        return _winner(utilities(sides, history))
+
+    who_wins.__name__ = utilities.__name__
+    return Exercise(who_wins)
+
+
+def _winner(utilities):
+    """In words, where the answer is 1 for one player and -1 for the other; else the answer."""
+    wins = [f"player {winner} wins" for winner, pair in ((1, (1, -1)), (2, (-1, 1))) if same(utilities, pair, 1e-5)]
+    return wins[0] if wins else utilities
 
 
 def _any_form(answer, sides):

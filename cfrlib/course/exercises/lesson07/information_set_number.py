@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cfrlib.course.checks.adapters import whole_number
-from cfrlib.course.checks.exercise import Exercise, Problem
+from cfrlib.course.checks.exercise import NOT_YET, Exercise, Problem
 from cfrlib.course.exercises.lesson07.whole_numbers import described, is_whole
 
 
@@ -33,7 +33,14 @@ class NumberExercise(Exercise):
     def values_problem(self, observations):
         strange = (seen for seen in observations if not is_whole(seen.value))
         asked = (Problem(f"returns {described(seen.value)}; a whole number is asked", seen) for seen in strange)
-        return super().values_problem(observations) or next(asked, None)
+        return super().values_problem(observations) or next(asked, None) or next(self._inexact(observations), None)
+
+    def _inexact(self, observations):
+        """Large numbers of which the last bits are lost: as numbers they are close, as names they are others."""
+        for seen in observations:
+            right = self.call(self.reference, seen.args)
+            if int(seen.value) != right:
+                yield Problem(NOT_YET, seen, right)
 
 
 EXERCISE = NumberExercise(
@@ -47,6 +54,8 @@ EXERCISE = NumberExercise(
         (5, made(6, 2, 4)),
         (6, made(6, *range(12))),
         (4, made(4, 1, 6, 7)),
+        (5, made(30, 0, 1, 3, 20, 31, 58)),  # five dice each: the bits are too many for a float
+        (6, made(30, *range(60))),
     ],
     random_cases=_known,
     adapter=whole_number,

@@ -2,6 +2,7 @@
 
 from cfrlib.course.checks.exercise import Exercise, Misconception
 from cfrlib.course.exercises.lesson07.information_set_number import in_binary
+from cfrlib.course.exercises.lesson07.whole_numbers import is_whole
 
 
 def ascending(roll, claimed):
@@ -62,6 +63,33 @@ def in_tens(roll, claimed):
     for bit in claimed[-2::-1]:
         roll = 10 * roll + bool(bit)
     return roll
+
+
+def _one_claim(which):
+    """The roll, and the bit of one of the claims that were made."""
+
+    def wrong(roll, claimed):
+        claims = [place for place, bit in enumerate(claimed[:-1]) if bit]
+        return roll * 2 ** (len(claimed) - 1) + (2 ** which(claims) if claims else 0)
+
+    return wrong
+
+
+def _inexact(exercise, observations):
+    """Whole numbers that are right up to 53 bits, and close above."""
+    whole = all(is_whole(seen.value) for seen in observations)
+    wrong = [seen for seen in observations if whole and seen.value != exercise.reference(*seen.args)]
+    close = Exercise.values_problem(exercise, observations) is None
+    return bool(wrong) and close and all(exercise.reference(*seen.args) >= 2**53 for seen in wrong)
+
+
+def _overflowing(exercise, observations):
+    """Whole numbers that are right up to 31 bits, and what 32 bits hold of them above."""
+    rights = [exercise.reference(*seen.args) for seen in observations]
+    pairs = [(seen.value, right) for seen, right in zip(observations, rights, strict=True)]
+    wrong = [(value, right) for value, right in pairs if value != right]
+    return bool(wrong) and all(is_whole(value) and right >= 2**31 and (value - right) % 2**32 == 0
+                               for value, right in wrong)  # fmt: skip
 
 
 MISTAKES = (
@@ -149,6 +177,24 @@ MISTAKES = (
         "You add the roll to the number of the claims. Different knowledge then gets the same number. Begin with "
         "the roll, so that it ends up in front of all bits.",
         wrong=(roll_added, roll_behind),
+    ),
+    Misconception(
+        "only one claim kept",
+        "You keep one claim only, the strongest or the weakest that was made. Every claim that was made has a bit of "
+        "its own.",
+        wrong=(_one_claim(max), _one_claim(min)),
+    ),
+    Misconception(
+        "last bits of a large number lost",
+        "Your number is right as long as it is small. With 60 claims it has more digits than a float can hold, and you "
+        "compute with floats on the way. Stay with whole numbers, such as `2 * number` or `2 ** place`.",
+        recognise=_inexact,
+    ),
+    Misconception(
+        "too large for its type",
+        "Your number is right as long as it is small. With 60 claims it needs more than 32 bits, and a NumPy number of "
+        "32 bits starts again below 0. Python's own whole numbers have no end: convert with `int(...)` first.",
+        recognise=_overflowing,
     ),
     Misconception(
         "a float instead of a whole number",

@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
-from cfrlib.course.exercises.lesson07.threshold import without_unlikely
+from cfrlib.course.exercises.lesson07.threshold import threshold, without_unlikely
 
 
 def always_divided(strategy, cutoff):
@@ -78,6 +79,60 @@ def divided_on_the_way(strategy, cutoff):
     return np.where(kept > 0, kept / np.cumsum(kept), 0.0) if kept.any() else np.array(strategy)
 
 
+def cut_again(strategy, cutoff):
+    """What is left is scaled up after each action that goes, and compared anew, the smallest first."""
+    kept = np.array(strategy, dtype=float)
+    for action in np.argsort(kept, kind="stable") if (kept >= cutoff).any() else ():
+        if kept[action] < cutoff:
+            kept[action] = 0
+            kept /= kept.sum()
+    return kept
+
+
+def cut_in_turn(strategy, cutoff):
+    """The same, in the order of the actions."""
+    kept = np.array(strategy, dtype=float)
+    for action in range(len(kept)) if (kept >= cutoff).any() else ():
+        if kept[action] < cutoff:
+            kept[action] = 0
+            kept /= kept.sum()
+    return kept
+
+
+def of_the_largest(strategy, cutoff):
+    kept = np.where(strategy < cutoff * strategy.max(), 0.0, strategy)
+    return kept / kept.sum()
+
+
+def added_up_from_the_smallest(strategy, cutoff):
+    """The least likely actions go as long as all of them together are below the cutoff."""
+    kept = np.array(strategy, dtype=float)
+    order = np.argsort(kept, kind="stable")
+    kept[order[np.cumsum(kept[order]) < cutoff]] = 0
+    return kept / kept.sum() if kept.any() else np.array(strategy)
+
+
+def by_exponentials(strategy, cutoff):
+    kept = np.where(strategy < cutoff, 0.0, np.exp(strategy))
+    return kept / kept.sum() if kept.any() else np.array(strategy)
+
+
+def nothing_if_any(strategy, cutoff):
+    return np.array(strategy)
+
+
+def only_the_first_removed(strategy, cutoff):
+    kept = np.array(strategy)
+    kept[np.flatnonzero(kept < cutoff)[:1]] = 0
+    return kept / kept.sum() if (strategy >= cutoff).any() else np.array(strategy)
+
+
+def _made_up_where_nothing_is_left(exercise, observations):
+    """Probabilities everywhere, wrong only where all are below the cutoff."""
+    wrong = [seen for seen in observations if exercise.values_problem([seen])]
+    return all((seen.args[0] < seen.args[1]).all() and same(sum(seen.value), 1.0, 1e-6) for seen in wrong)
+
+
 MISTAKES = (
     Misconception(
         "not scaled up again",
@@ -103,6 +158,7 @@ MISTAKES = (
         "another strategy when all are below the cutoff",
         "Where all probabilities are below the cutoff you make up a new strategy. Return the strategy as it is.",
         wrong=(uniform_where_nothing_is_left, likeliest_where_nothing_is_left),
+        recognise=_made_up_where_nothing_is_left,
     ),
     Misconception(
         "a probability equal to the cutoff removed",
@@ -119,6 +175,50 @@ MISTAKES = (
         "only the least likely action removed",
         "You remove the least likely action alone. *Every* probability below the cutoff goes.",
         wrong=only_the_smallest_removed,
+    ),
+    Misconception(
+        "unlikely actions left in",
+        "You scale the likely actions up, and leave the unlikely ones as they are. Those become 0.",
+        wrong=lambda strategy, cutoff: np.where(strategy < cutoff, strategy, threshold(strategy, cutoff)),
+    ),
+    Misconception(
+        "all others made alike",
+        "You give all actions that stay the same probability. They keep their proportions: divide by the sum.",
+        wrong=lambda strategy, cutoff: threshold((strategy >= cutoff) / max((strategy >= cutoff).sum(), 1), 0)
+        if (strategy >= cutoff).any()
+        else np.array(strategy),
+    ),
+    Misconception(
+        "only the first unlikely action removed",
+        "You remove the first action below the cutoff alone. *Every* probability below the cutoff goes.",
+        wrong=only_the_first_removed,
+    ),
+    Misconception(
+        "scaled up and compared again",
+        "You scale up after each action that goes, and compare the next one with the cutoff when it is larger already. "
+        "First compare all of them as they are, then scale up once.",
+        wrong=(cut_again, cut_in_turn),
+    ),
+    Misconception(
+        "cutoff as a share of the largest",
+        "You multiply the cutoff with the largest probability. Compare with the cutoff itself.",
+        wrong=of_the_largest,
+    ),
+    Misconception(
+        "removed actions added up",
+        "You remove the least likely actions as long as all of them together are below the cutoff. Each probability is "
+        "compared alone.",
+        wrong=added_up_from_the_smallest,
+    ),
+    Misconception(
+        "scaled by exponentials",
+        "You scale up with np.exp. The others keep their proportions: divide by the sum.",
+        wrong=by_exponentials,
+    ),
+    Misconception(
+        "nothing removed",
+        "You return the strategy as it is. Probabilities below the cutoff become 0.",
+        wrong=nothing_if_any,
     ),
     Misconception(
         "likely actions removed",

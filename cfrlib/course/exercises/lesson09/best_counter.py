@@ -10,7 +10,14 @@ from cfrlib.course.exercises.lesson09.best_counter_judge import judge
 from cfrlib.course.exercises.lesson09.best_counter_variants import Counter
 from cfrlib.course.exercises.lesson09.games import games
 from cfrlib.course.material import lopsided_games
-from cfrlib.course.material.lopsided_games import FOLDS_THE_QUEEN, NEVER_BETS, Hunt, StackedKuhn, random_leak
+from cfrlib.course.material.lopsided_games import (
+    FOLDS_THE_QUEEN,
+    NEVER_BETS,
+    Hunt,
+    StackedKuhn,
+    random_leak,
+    rare_bluffs,
+)
 from cfrlib.games import Game, Kuhn, LiarDie
 
 
@@ -51,6 +58,7 @@ EXERCISE = CounterExercise(
         (TELLING, random_leak(TELLING, 12, 0.5), 0),
         (TELLING, random_leak(TELLING, 55, 0.5), 1),
         *((TELLING, random_leak(TELLING, 4), player) for player in (0, 1)),
+        *((Kuhn(), rare_bluffs(chance), 0) for chance in (0.09, 0.045, 0.0045, 4.5e-6)),
         (Hunt(), random_leak(Hunt(), 4), 1),
         (Hunt(), random_leak(Hunt(), 5, 0.6), 0),
         *((DEAR, random_leak(DEAR, seed), player) for seed in (6, 7) for player in (0, 1)),

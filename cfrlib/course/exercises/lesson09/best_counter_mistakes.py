@@ -1,12 +1,13 @@
 """The mistakes that people make in `best_counter`."""
 
 from functools import partial
+from operator import itemgetter
 
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson09.best_counter_judge import CLOSE, Standard, form_complaint, value_complaint
-from cfrlib.course.exercises.lesson09.best_counter_variants import Answer, Counter
+from cfrlib.course.exercises.lesson09.best_counter_variants import Answer, Counter, alike
 
 
 def _earns_like(wrong, exercise, observations):
@@ -60,8 +61,8 @@ def _likeliest(mix):
     return np.eye(len(mix))[int(np.argmax(mix))]
 
 
-def _alike(mix):
-    return np.full(len(mix), 1 / len(mix))
+def _heaviest(histories):
+    return max(histories, key=itemgetter(1))
 
 
 def _for_the_other(game, leak, player):
@@ -116,10 +117,13 @@ MISTAKES = (
     ),
     _by_value(
         "one history for all",
-        "You decide by one history of an information set, the first or the last. Add up all of them, each with its "
-        "weight: you cannot tell in which you are.",
-        Counter(weight=lambda chance, own, others: 1.0, only=0),
-        Counter(weight=lambda chance, own, others: 1.0, only=-1),
+        "You decide by one history of an information set, the first, the last or the likeliest. Add up all of them, "
+        "each with its weight: you cannot tell in which you are.",
+        Counter(weight=lambda chance, own, others: 1.0, only=itemgetter(0)),
+        Counter(weight=lambda chance, own, others: 1.0, only=itemgetter(-1)),
+        Counter(only=itemgetter(0)),
+        Counter(only=itemgetter(-1)),
+        Counter(only=_heaviest),
     ),
     _by_value(
         "weighted by chance alone",
@@ -163,8 +167,8 @@ MISTAKES = (
     _by_value(
         "the opponent's actions all alike",
         "You treat all actions of the opponent as equally likely. `leak` says how likely each is.",
-        Counter(foreseen=_alike),
-        Counter(met=_alike, foreseen=_alike),
+        Counter(foreseen=alike),
+        Counter(met=alike, foreseen=alike),
     ),
     _by_value(
         "the best begins at 0",
@@ -182,6 +186,22 @@ MISTAKES = (
         Counter(utility=lambda game, history, player: game.utilities(history)[0]),
     ),
     _by_value(
+        "the opponent's payoffs",
+        "You take the opponent's utility, or turn its sign. `player` is the one who answers: take utilities[player]. "
+        "Not in every game do both add up to 0.",
+        Counter(utility=lambda game, history, player: game.utilities(history)[1 - player]),
+        Counter(utility=lambda game, history, player: -game.utilities(history)[1 - player]),
+        Counter(utility=lambda game, history, player: (1, -1)[player] * game.utilities(history)[0]),
+        Counter(utility=lambda game, history, player: (-1, 1)[player] * game.utilities(history)[1]),
+    ),
+    _by_value(
+        "the opponent chooses, too",
+        "You let the opponent choose the action that is worst, or best, for you. The opponent plays the leak: weigh "
+        "the actions with its probabilities.",
+        Counter(opponent=min),
+        Counter(opponent=max),
+    ),
+    _by_value(
         "smallest for largest",
         "Your answer picks the worst action. The utilities are the player's own: take the largest.",
         Counter(pick=np.argmin),
@@ -189,6 +209,7 @@ MISTAKES = (
     _by_value(
         "chance's moves all alike",
         "You treat all moves of chance as equally likely. game.chance gives (action, probability) pairs.",
-        Counter(chance_alike=True),
+        Counter(chance_met=alike, chance_foreseen=alike),
+        Counter(chance_foreseen=alike),
     ),
 )

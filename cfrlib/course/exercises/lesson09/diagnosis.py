@@ -4,7 +4,7 @@ import numpy as np
 
 from cfrlib.course.checks.bug_clinic import Bug, Clinic
 from cfrlib.course.exercises.lesson09.best_counter_mistakes import first_where_it_never_goes
-from cfrlib.course.exercises.lesson09.best_counter_variants import Counter
+from cfrlib.course.exercises.lesson09.best_counter_variants import Counter, alike
 from cfrlib.course.material.lopsided_games import FOLDS_THE_QUEEN, StackedKuhn, random_leak
 from cfrlib.games import Kuhn
 
@@ -20,7 +20,9 @@ BUGS = {
         "takes player 1's payoffs", Counter(utility=lambda game, history, player: game.utilities(history)[0])
     ),
     "works-against-itself": Bug("picks the worst action", Counter(pick=np.argmin)),
-    "even-chance": Bug("takes all moves of chance for equally likely", Counter(chance_alike=True)),
+    "even-chance": Bug(
+        "takes all moves of chance for equally likely", Counter(chance_met=alike, chance_foreseen=alike)
+    ),
     "careless-aside": Bug("takes the first action where its own choices never lead", first_where_it_never_goes),
 }
 STACKED = StackedKuhn(weights=(9, 1, 2, 6, 1, 3))

@@ -69,9 +69,27 @@ THIRDS = {
 }  # fmt: skip
 SURPRISE = [[("Q", 0)], [("Q", 0)], [("Q", 0)], [("Q", 1)]]
 
+# Within the second hand the doubt comes and goes; what counts is the end of a hand.
+DOUBT_WITHIN = [[("Q", 1)] * 3, [("Q", 0), ("Q", 0), ("Q", 1), ("Q", 1)], []]
+SURE_WITHIN = [[("Q", 1)] * 3 + [("Q", 0)] * 2, [("Q", 1)], [], [("Q", 1)]]
+TO_AND_FRO = [[("Q", 0)], [("Q", 1)]]
+MIRRORED = {"folds": {"Q": [0.6, 0.4]}, "calls": {"Q": [0.4, 0.6]}}
+
+
+def _with_dips(hands, *dips):
+    """Sure from the first hand on; in so many of the later ones doubt comes, which the next one dispels."""
+    shown = {number: [("Q", 0)] for number in dips} | {number + 1: [("Q", 1)] for number in dips}
+    return [[("Q", 1)] * 8, *(shown.get(number, []) for number in range(2, hands + 1))]
+
+
+def _each_hand_its_own_list(cases):
+    """What is added to one hand must not show in others that are like it."""
+    return [([list(hand) for hand in hands], suspects, sure) for hands, suspects, sure in cases]
+
+
 EXERCISE = Exercise(
     name_the_leak,
-    edge_cases=[
+    edge_cases=_each_hand_its_own_list([
         (BACK_AND_FORTH, HONEST_OR_CALLER, 0.8),
         (BACK_AND_FORTH[:4], HONEST_OR_CALLER, 0.8),
         (BACK_AND_FORTH, HONEST_OR_CALLER, 0.95),
@@ -81,9 +99,16 @@ EXERCISE = Exercise(
         (SURPRISE, NEVER_OR_OFTEN, 1.0),
         ([[], [("J", 0)], [("J", 0), ("Q", 1)], [("Q", 0)], *([[("J", 0)], [], []] * 5)], THIRDS, 0.9),
         ([[("J", 0)]] * 12 + [[("J", 1)], [], [("Q", 0), ("Q", 0)]], THIRDS, 0.9),
+        (DOUBT_WITHIN, HONEST_OR_CALLER, 0.8),
+        (SURE_WITHIN, HONEST_OR_CALLER, 0.8),
+        *((_with_dips(*hands), MIRRORED, 0.95) for hands in (
+            (12, 3), (30, 12, 29), (31, 30), (130, 60, 121), (131, 9, 112), (260, 259), (420, 3, 157, 402), (421, 419),
+        )),
+        *((TO_AND_FRO * pairs + [[("Q", 1)] * 8], MIRRORED, 0.95) for pairs in (6, 75, 180)),
+        *(([[("Q", 1)] * 9, *TO_AND_FRO * pairs, [("Q", 0)] * 4], MIRRORED, 0.95) for pairs in (6, 75)),
         (LONG_HANDS, HONEST_OR_CALLER, 0.99),
         (MANY_HANDS, HONEST_OR_CALLER, 0.95),
-    ],
+    ]),
     random_cases=_hand_logs,
     adapter=several(lambda name: name, whole_number),
     results=("the name (None if not sure)", "the number of hands"),

@@ -120,8 +120,38 @@ MISTAKES = (
             Perturb(lambda row, e: np.where(row == 0, e / len(row), (1 - e) * row)),
             Perturb(lambda row, e: np.where(row == 0, e / max((row == 0).sum(), 1), row)),
             Perturb(_unused_share_all),
+        ),
+    ),
+    Misconception(
+        "only unlikely actions raised",
+        "You raise actions that are less likely than epsilon / len(row), and only those. A trembling hand may land on "
+        "any action: each gets its share of epsilon on top of 1 - epsilon of what it had.",
+        wrong=(
             Perturb(lambda row, e: np.maximum(row, e / len(row))),
-            Perturb(lambda row, e: np.maximum(row, e / len(row)) / np.maximum(row, e / len(row)).sum()),
+            Perturb(lambda row, e: np.clip(row, e / len(row), 1 - e + e / len(row))),
+            Perturb(lambda row, e: _normalized(np.maximum(row, e / len(row)), 0.0)),
+            Perturb(lambda row, e: np.maximum((1 - e) * row, e / len(row))),
+            Perturb(lambda row, e: _normalized(np.maximum((1 - e) * row, e / len(row)), 0.0)),
+            Perturb(lambda row, e: _normalized(np.maximum(row, e), 0.0)),
+        ),
+    ),
+    Misconception(
+        "only used actions tremble",
+        "You share epsilon among the actions that have a probability already. A trembling hand may land on any action, "
+        "also on one that is never intended.",
+        wrong=(
+            Perturb(lambda row, e: (1 - e) * row + e * (row > 0) / (row > 0).sum()),
+            Perturb(lambda row, e: np.where(row > 0, (1 - e) * row + e / len(row), row)),
+            Perturb(lambda row, e: _normalized((row > 0) * ((1 - e) * row + e / len(row)), 0.0)),
+        ),
+    ),
+    Misconception(
+        "one action gets all of epsilon",
+        "You give the whole slip to one action. It may land on any: each gets epsilon / len(row).",
+        wrong=(
+            Perturb(lambda row, e: (1 - e) * row + e * np.eye(len(row))[0]),
+            Perturb(lambda row, e: (1 - e) * row + e * np.eye(len(row))[-1]),
+            Perturb(lambda row, e: (1 - e) * row + e * np.eye(len(row))[row.argmin()]),
         ),
     ),
     Misconception(

@@ -25,7 +25,7 @@ def _logs(rng):
             seen.append((key, int(rng.choice(keys[key], p=truth[key]))))
         if zeros:
             suspects["suspect 1"] = {key: np.eye(len(row))[row.index(max(row))].tolist() for key, row in truth.items()}
-        yield seen, suspects
+        yield seen, {name: suspects[name] for name in rng.permutation(list(suspects)).tolist()}
 
 
 IMPOSSIBLE = {"honest": {"Q": [0.5, 0.5], "J": [1.0, 0.0]}, "wild": {"Q": [0.5, 0.5], "J": [0.25, 0.75]}}
@@ -38,18 +38,29 @@ CROWD = {
     for number in range(1, 13)
 }
 
+CALLER_OR_HONEST = dict(reversed(HONEST_OR_CALLER.items()))
+# As likely to call as the other to fold: what lies in the middle of this log says nothing, its two ends decide.
+MIRRORED = {"folds": {"Q": [0.6, 0.4]}, "calls": {"Q": [0.4, 0.6]}}
+DECIDED_AT_THE_ENDS = [("Q", 1)] * 2 + [("Q", 0), ("Q", 1)] * 3000 + [("Q", 1)] * 3
+
 EXERCISE = Exercise(
     posterior,
     edge_cases=[
         ([("Q", 1)], HONEST_OR_CALLER),
         ([("Q", 1), ("Q", 1), ("Q", 0)], HONEST_OR_CALLER),
+        ([("Q", 0)], CALLER_OR_HONEST),
+        ([("Q", 1), ("Q", 0)], HONEST_OR_CALLER),
+        ([("Q", 0), ("Q", 0)], CALLER_OR_HONEST),
         ([], HONEST_OR_CALLER),
         ([("Q", 1), ("J", 1)], IMPOSSIBLE),
+        ([("J", 1), ("Q", 1), ("Q", 0)], RULED_OUT),
         ([("3>", 0), ("3>", 3), ("5>", 1), ("3>", 0), ("3>", 2)], CROWD),
         ([("Q", 1), ("Q", 0)], ALONE),
         ([("J", 1)] + [("Q", 0)] * 50, RULED_OUT),
         ([("J", 1)] + [("Q", 0)] * 1500, RULED_OUT),
         ([("Q", 0), ("Q", 1)] * 600, HONEST_OR_CALLER | {"folds": {"Q": [0.9, 0.1]}}),
+        ([("Q", 0)] * 30 + [("Q", 1)] * 31, {"folds": {"Q": [0.9, 0.1]}, "calls": {"Q": [0.1, 0.9]}}),
+        (DECIDED_AT_THE_ENDS, MIRRORED),
     ],
     random_cases=_logs,
     adapter=each(number),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cfrlib.course.checks.compare import complaint, same
+from cfrlib.course.checks.compare import complaint, is_undefined, same
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson09.posterior import posterior
 
@@ -116,6 +116,20 @@ def _beyond_the_largest(seen, suspects):
     )(seen, suspects)
 
 
+def _of_logs(exercise, observations):
+    """Sums of logarithms, or their shares, wherever none of them is infinite or 0."""
+    plain = [seen for seen in observations if seen.args[0] and not _ruled_out(seen) and len(seen.args[1]) > 1]
+    for weigh in (_logs_as_shares, np.log, lambda weights: np.log(weights) - np.log(weights).max()):
+        wrong = Posterior(share=weigh)
+        if len(plain) > 2 and all(seen.error is None and same(seen.value, wrong(*seen.args), 1e-5) for seen in plain):
+            return True
+    return False
+
+
+def _ruled_out(seen):
+    return any(np.prod(_chances(seen.args[0], strategy)) == 0 for strategy in seen.args[1].values())
+
+
 def _prior_for_the_first(factor):
     def wrong(seen, suspects):
         right = posterior(seen, suspects)
@@ -156,20 +170,22 @@ def _by_math_log(seen, suspects):
     return dict(zip(suspects, _from_logs(logs), strict=True))
 
 
-def _first_action(seen, suspects):
-    return posterior([(key, 0) for key, _ in seen], suspects)
-
-
 def _underflows(exercise, observations):
-    """Right on every short log; where the plain product is 0 for all suspects, zeros, NaN or an error."""
-    failed = False
-    for seen in observations:
-        if len(seen.args[0]) <= 300:
-            if seen.error is not None or not _agrees(seen):
-                return False
-        elif seen.error is not None or not _agrees(seen):
-            failed = True
-    return failed
+    """Wrong only where the plain product is 0 for all suspects: there all are alike, none is likely, or it is an error.
+    """
+    wrong = [seen for seen in observations if seen.error is not None or not _agrees(seen)]
+    return bool(wrong) and all(_product_is_zero(seen) and _tells_nobody(seen) for seen in wrong)
+
+
+def _product_is_zero(seen):
+    return all(np.prod(_chances(seen.args[0], strategy)) == 0 for strategy in seen.args[1].values())
+
+
+def _tells_nobody(seen):
+    if seen.error is not None:
+        return True
+    shares = np.array(list(seen.value.values()), dtype=float)
+    return is_undefined(shares) or bool(np.ptp(shares) < 1e-9)
 
 
 def _agrees(seen):
@@ -183,7 +199,58 @@ def _weights_without_a_sum(observations):
     return all(seen.error is None and same(seen.value, plain(*seen.args), 1e-9) for seen in short)
 
 
+def _always_at(place):
+    """The probability of the action at one place, whatever was done."""
+    return lambda seen, suspects: posterior([(key, place) for key, _ in seen], suspects)
+
+
+def _by_weights(weight):
+    return Posterior(weight=weight, share=_from_logs)
+
+
+def _only_the_empty_log(exercise, observations):
+    return all((seen.error is not None or not _agrees(seen)) == (not seen.args[0]) for seen in observations)
+
+
+def _all_zero_where_nothing_was_seen(seen, suspects):
+    return posterior(seen, suspects) if seen else dict.fromkeys(suspects, 0.0)
+
+
 MISTAKES = (
+    Misconception(
+        "nothing seen yet",
+        "Your function is right wherever something was seen. Where `seen` is empty, all suspects are alike: each has "
+        "the probability 1 / len(suspects).",
+        wrong=_all_zero_where_nothing_was_seen,
+        recognise=_only_the_empty_log,
+    ),
+    Misconception(
+        "a little added to every probability",
+        "You add something to every probability before you multiply or take logarithms. Take the probabilities as they "
+        "are: a suspect who never does what was seen is ruled out.",
+        wrong=tuple(map(_added_to_each, (1, 0.5, 0.1, 0.05, 0.02, 0.01, 0.005, 0.001, 1e-4))),
+    ),
+    Misconception(
+        "what was not done",
+        "You take the probability of *not* doing what was seen, 1 - p. Take p, that of the action that was seen.",
+        wrong=(
+            _by_weights(lambda chances: np.log(1 - chances).sum()),
+            Posterior(weight=lambda chances: np.prod(1 - chances)),
+            Posterior(weight=lambda chances: 1 - np.prod(chances)),
+        ),
+    ),
+    Misconception(
+        "equal decisions counted once",
+        "You count equal decisions once. Each time that something was seen is evidence: a set, or the keys of a "
+        "dictionary, forget how often.",
+        wrong=lambda seen, suspects: posterior(list(dict.fromkeys(seen)), suspects),
+    ),
+    Misconception(
+        "np.exp of the products",
+        "You take np.exp of the products. It belongs to sums of logarithms: products are weights already, and only "
+        "have to be divided by their sum.",
+        wrong=Posterior(share=lambda weights: np.exp(weights) / np.exp(weights).sum()),
+    ),
     Misconception(
         "zeros left out",
         "You skip decisions to which a suspect gives probability 0. They are the best evidence: whoever never does "
@@ -232,9 +299,9 @@ MISTAKES = (
     ),
     Misconception(
         "the action not looked at",
-        "You take the first probability at each information set, whatever was done. Take the probability of the "
+        "You take the probability at the same place of each information set, whatever was done. Take that of the "
         "action that was seen: strategy[key][action].",
-        wrong=_first_action,
+        wrong=tuple(map(_always_at, (0, 1, -1))),
     ),
     Misconception(
         "weights not divided by their sum",
@@ -281,10 +348,11 @@ MISTAKES = (
         "You return sums of logarithms, or their shares. Take np.exp of each sum (after subtracting the largest), "
         "and divide by the total.",
         wrong=(
-            Posterior(share=np.log),
             Posterior(share=_logs_as_shares),
+            Posterior(share=np.log),
             Posterior(weight=lambda chances: np.log(chances).sum(), share=lambda logs: logs - logs.max()),
             Posterior(weight=lambda chances: np.log(chances).sum(), share=lambda weights: weights),
         ),
+        recognise=_of_logs,
     ),
 )

@@ -41,7 +41,8 @@ class TremblingSelfPlay:
     `facing`: what the opponent is thought to play; `steady`: the player who is thought to play what is intended.
     `baseline`: what actions are compared with. `answer`: from the lists of intended strategies to one strategy.
     `first`: who updates first, None for both at once. `own`: what a regret is multiplied with when the own intended
-    action may slip, too: then every difference between actions shrinks by the same share.
+    action may slip, too: then every difference between actions shrinks by the same share. `slips`: the probability in
+    an iteration.
     """
 
     facing: Callable = tremble
@@ -52,20 +53,21 @@ class TremblingSelfPlay:
     add: Callable = lambda total, regret: total + regret
     steady: int | None = None
     own: Callable = own_hand_steady
+    slips: Callable = lambda epsilon, iteration: epsilon
 
     def __call__(self, payoff, iterations, epsilon, start=None):
         sums = [np.array(one, dtype=float) for one in start] if start else [np.zeros(n) for n in np.shape(payoff)]
         tables = self.signs[0] * np.asarray(payoff), self.signs[1] * np.asarray(payoff).T
         kept = [[], []]
-        for _ in range(iterations):
-            intended = [regret_matching(total) for total in sums]
+        for iteration in range(iterations):
+            intended, slips = [regret_matching(total) for total in sums], self.slips(epsilon, iteration)
             for player in (0, 1):
                 kept[player].append(intended[player])
             for player in (0, 1) if self.first is None else (self.first, 1 - self.first):
                 facing = steady_hand if self.steady == 1 - player else self.facing
-                worth = tables[player] @ facing(intended[1 - player], epsilon)
-                compared = self.baseline(intended[player], epsilon) @ worth
-                sums[player] = self.add(sums[player], self.own(epsilon) * (worth - compared))
+                worth = tables[player] @ facing(intended[1 - player], slips)
+                compared = self.baseline(intended[player], slips) @ worth
+                sums[player] = self.add(sums[player], self.own(slips) * (worth - compared))
                 if self.first is not None:
                     intended = [regret_matching(total) for total in sums]
         return tuple(self.answer(one, epsilon) for one in kept)
@@ -115,6 +117,8 @@ EXERCISE = Exercise(
         (np.array([[2.0], [0.5], [1.25]]), 4, 0.2, None),
         (np.array([[1.5, -0.5]]), 3, 0.4, ([0.0], [1.0, 3.0])),
         (WIDE, 5, 0.15, None),
+        (-AFTER_FOUR.T, 600, 0.3, ([10.0, 0.0], [0.0, 70.0])),  # what slips earn adds up until late in the run
+        (AFTER_FOUR, 1200, 0.1, ([0.0, 60.0], [10.0, 0.0])),
         (SETTLES, 1500, 0.1, ([0.0, 900.0], [0.0, 0.0, 700.0])),
     ],
     random_cases=_tables,

@@ -5,6 +5,7 @@ from itertools import product
 
 import numpy as np
 
+from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson09.train_trembling import TremblingSelfPlay, steady_hand, tremble
 
@@ -111,6 +112,42 @@ def _played_average(intended, epsilon):
     return np.mean([tremble(one, epsilon) for one in intended], axis=0)
 
 
+def _weighted_by_iteration(intended, epsilon):
+    return np.average(intended, axis=0, weights=np.arange(1, len(intended) + 1))
+
+
+def _weighted_from_zero(intended, epsilon):
+    return np.average(intended, axis=0, weights=np.arange(len(intended))) if len(intended) > 1 else 0 * intended[0] / 0
+
+
+def _first_left_out(intended, epsilon):
+    return np.mean(intended[1:], axis=0) if len(intended) > 1 else 0 * intended[0] / 0
+
+
+def _first_left_out_of_the_sum(intended, epsilon):
+    return np.sum(intended[1:], axis=0) / len(intended)
+
+
+def _second_half(intended, epsilon):
+    return np.mean(intended[len(intended) // 2 :], axis=0)
+
+
+def _over(count):
+    """Every hand's epsilon shared among so many actions, given the payoffs."""
+
+    def tremble_over(payoff, **changes):
+        actions = count(np.shape(payoff))
+        facing = lambda strategy, epsilon: (1 - epsilon) * strategy + epsilon / actions  # noqa: E731
+        return TremblingSelfPlay(facing=facing, **changes)
+
+    return tuple(
+        lambda payoff, iterations, epsilon, start=None, first=first: tremble_over(payoff, first=first)(
+            payoff, iterations, epsilon, start
+        )
+        for first in (None, 0)
+    )
+
+
 def _last(intended, epsilon):
     return intended[-1]
 
@@ -119,6 +156,18 @@ def _both(baselines=(steady_hand, tremble), **changes):
     """A mistake, whichever baseline and order its owner uses."""
     ways = product(baselines, (None, 0))
     return tuple(TremblingSelfPlay(baseline=baseline, first=first, **changes) for baseline, first in ways)
+
+
+FIRST_LEFT_OUT = _both(answer=_first_left_out) + _both(answer=_first_left_out_of_the_sum) + _both(answer=_second_half)
+
+
+def _first_left_out_of_several(exercise, observations):
+    """Whatever is returned where there is only one iteration."""
+    several = [seen for seen in observations if seen.args[1] > 1]
+    return any(
+        all(seen.error is None and same(seen.value, wrong(*seen.args), 1e-5) for seen in several)
+        for wrong in FIRST_LEFT_OUT
+    )
 
 
 MISTAKES = (
@@ -171,6 +220,40 @@ MISTAKES = (
         "You share epsilon between two actions. A player may have more of them, or fewer: divide by the length of the "
         "strategy that trembles.",
         wrong=_both(facing=_halved, baselines=(steady_hand, _halved)),
+    ),
+    Misconception(
+        "the other player's number of actions",
+        "You share both players' epsilon among the same number of actions. The row player has `payoff.shape[0]` of "
+        "them and the column player `payoff.shape[1]`: divide by the length of the strategy that trembles.",
+        wrong=_over(lambda shape: shape[0]) + _over(lambda shape: shape[1]) + _over(np.prod),
+    ),
+    Misconception(
+        "epsilon that shrinks",
+        "You make epsilon smaller from iteration to iteration. Here a hand slips with the same probability in all of "
+        "them.",
+        wrong=tuple(
+            train
+            for slips in (
+                lambda epsilon, iteration: epsilon / (iteration + 1),
+                lambda epsilon, iteration: epsilon / max(iteration, 1),
+                lambda epsilon, iteration: epsilon / (iteration + 1) ** 0.5,
+                lambda epsilon, iteration: epsilon / 2**iteration,
+                lambda epsilon, iteration: epsilon ** (iteration + 1),
+                lambda epsilon, iteration: epsilon / 2 ** (iteration // 100),
+            )
+            for train in _both(slips=slips)
+        ),
+    ),
+    Misconception(
+        "later iterations count more",
+        "You weight the strategies with the number of their iteration. In this average all iterations count alike.",
+        wrong=_both(answer=_weighted_by_iteration) + _both(answer=_weighted_from_zero),
+    ),
+    Misconception(
+        "the first iterations left out",
+        "You leave the first iteration, or the first half, out of the averages. All iterations count.",
+        wrong=FIRST_LEFT_OUT,
+        recognise=_first_left_out_of_several,
     ),
     Misconception(
         "what is played is worth nothing",

@@ -1,0 +1,108 @@
+"""Where a `Dudo` is wrong, when no listed mistake fits: what its answers mean for a player who holds a die."""
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson07.Dudo import Dudo
+from cfrlib.course.exercises.lesson07.game_exercise import Raised
+from cfrlib.course.exercises.lesson07.matching import matching
+
+
+def _asked_about(exercise, observations, question):
+    """All that was asked with this question, if the problem is about it and every answer has a right form."""
+    if exercise.problem(observations).observation.args[1] != question:
+        return []
+    asked = [one for one in exercise.asked(observations) if one.question == question]
+    return [] if any(isinstance(one.answer, Raised) or one.of_another_form() for one in asked) else asked
+
+
+def _known_to_the_mover(one):
+    """The own roll, and the claims."""
+    return one.sides, one.history[len(one.history) % 2], one.history[2:]
+
+
+def _answers_by(key, asked):
+    answers = {}
+    for one in asked:
+        answers.setdefault(key(one), set()).add(int(one.answer))
+    return answers
+
+
+def _other_die_known(exercise, observations):
+    """Two numbers where the player who moves knows the same."""
+    asked = _asked_about(exercise, observations, "information_set")
+    by_history = _answers_by(lambda one: (one.sides, one.history), asked)
+    if any(len(numbers) > 1 for numbers in by_history.values()):  # which is no matter of dice
+        return False
+    return any(len(numbers) > 1 for numbers in _answers_by(_known_to_the_mover, asked).values())
+
+
+def _knowledge_merged(exercise, observations):
+    """One number where the player who moves knows different things."""
+    asked = _asked_about(exercise, observations, "information_set")
+    known = {}
+    for one in asked:
+        known.setdefault((one.sides, int(one.answer)), set()).add(_known_to_the_mover(one))
+    return any(len(different) > 1 for different in known.values())
+
+
+def _wrong_for(wanted):
+    """Whether `utilities` is wrong only where a claim is of this kind, given (count, rank), the dice and who claims."""
+
+    def recognise(exercise, observations):
+        wrong = [one for one in _asked_about(exercise, observations, "utilities") if one.complaint is not None]
+        claims = [(Dudo(one.sides).claims[one.history[-2]], one.history[:2], len(one.history) % 2) for one in wrong]
+        return bool(claims) and all(wanted(*claim) for claim in claims)
+
+    return recognise
+
+
+def _another_number(exercise, observations):
+    """Numbers that tell apart what is to be told apart, and nothing more."""
+    asked = _asked_about(exercise, observations, "information_set")
+    by_knowledge = _answers_by(_known_to_the_mover, asked)
+    return bool(asked) and all(len(numbers) == 1 for numbers in by_knowledge.values())
+
+
+SYMPTOMS = (
+    Misconception(
+        "the other die known",
+        "`information_set` gives two numbers where the player who moves knows the same: only the other player's die "
+        "differs. Use nothing but the own die, `history[len(history) % 2]`, and the claims.",
+        recognise=_other_die_known,
+    ),
+    Misconception(
+        "different knowledge, one number",
+        "`information_set` gives the same number to players who know different things: another roll, or other claims. "
+        "Every roll and every set of claims needs a number of its own.",
+        recognise=_knowledge_merged,
+    ),
+    Misconception(
+        "another number",
+        "`information_set` tells apart what players know, but by another number than asked. The names of information "
+        "sets are read from the number that `information_set_number` makes: return that.",
+        recognise=_another_number,
+    ),
+    Misconception(
+        "claims of ones",
+        "`utilities` is wrong only for claims of ones. There, no other die counts as a one, and a one counts once.",
+        recognise=_wrong_for(lambda claim, dice, claimant: claim[1] == 1),
+    ),
+    Misconception(
+        "claims that hold exactly",
+        "`utilities` is wrong only where exactly as many dice match as claimed. Such a claim holds.",
+        recognise=_wrong_for(lambda claim, dice, claimant: matching(dice, claim[1]) == claim[0]),
+    ),
+    Misconception(
+        "a die that shows one",
+        "`utilities` is wrong only where a die shows 1. Ones are wild: they match every rank.",
+        recognise=_wrong_for(lambda claim, dice, claimant: 1 in dice),
+    ),
+    *(
+        Misconception(
+            f"claims of player {player + 1}",
+            f"`utilities` is wrong only where player {player + 1} made the last claim and player {2 - player} said "
+            "dudo. After dudo the claimant is player number `len(history) % 2`, and player 1's payoff stands first.",
+            recognise=_wrong_for(lambda claim, dice, claimant, player=player: claimant == player),
+        )
+        for player in (0, 1)
+    ),
+)
