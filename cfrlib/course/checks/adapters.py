@@ -22,8 +22,18 @@ def whole_number(value):
 
 
 def array(value):
-    """An array of float64."""
-    return np.asarray(value, dtype=float)
+    """An array of float64, a new one: the function may write its next answer where it wrote this one."""
+    return np.array(value, dtype=float)
+
+
+def truth(value):
+    """True or False."""
+    return bool(value)
+
+
+def tuple_or_none(value):
+    """A tuple, or None where there is nothing."""
+    return None if value is None else tuple(value)
 
 
 def several(*adapters: Callable) -> Callable:

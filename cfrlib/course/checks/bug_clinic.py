@@ -87,10 +87,10 @@ class Patient:
     case: int
     letter: str
 
-    def __call__(self, *args):
+    def __call__(self, *args, **options):
         if examined.get() not in ("", "diagnosis"):
             raise CheckMisused("a patient is examined by calling it, not by a check")
-        return self.clinic.bugs[self.clinic.answers(self.case)[self.letter]].function(*args)
+        return self.clinic.bugs[self.clinic.answers(self.case)[self.letter]].function(*args, **options)
 
     def __repr__(self):
         return f"<patient {self.letter} of case {self.case}: call it like {self.clinic.name}>"

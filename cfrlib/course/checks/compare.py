@@ -71,7 +71,7 @@ def _mapping_complaint(value, expected, tolerance):
             return f"has no entry for {code(key)}{yours}"
     if extra := [key for key in value if key not in expected]:
         return f"has an entry for {code(extra[0])}, which should not be there"
-    return _first_complaint((complaint(value[key], expected[key], tolerance), f"result [{key!r}]") for key in expected)
+    return _first_complaint((_of_part(value[key], expected[key], tolerance), f"result [{key!r}]") for key in expected)
 
 
 def _several_complaint(value, expected, tolerance, results):
@@ -80,8 +80,13 @@ def _several_complaint(value, expected, tolerance, results):
         wanted = "a pair" if len(expected) == 2 else f"{len(expected)} results"
         return f"returns {form}, not {wanted}" + (f": {' and '.join(results)}" if results else "")
     places = results or [f"result [{index}]" for index in range(len(expected))]
-    sentences = (complaint(part, right, tolerance) for part, right in zip(value, expected, strict=True))
+    sentences = (_of_part(part, right, tolerance) for part, right in zip(value, expected, strict=True))
     return _first_complaint(zip(sentences, places, strict=True))
+
+
+def _of_part(value, expected, tolerance):
+    """None as one of several results stands there on purpose: it is no missing `return`."""
+    return "returns None" if value is None and expected is not None else complaint(value, expected, tolerance)
 
 
 def _form_of_several(value, expected) -> str:

@@ -52,7 +52,7 @@ def examine(exercise: Exercise, function, seed: int, seconds: float | None = Non
             if problem.observation and not remembered(exercise, observations[0], again):
                 again = _called_again(exercise, function, observations, problem) or again
             kept = [name for name, mark in kept_by(function).items() if before.get(name, mark) != mark]
-            change = partial(one_change, exercise, function, observations, problem)
+            change = partial(one_change, exercise, function, observations)
             found = _diagnosed(exercise, observations, again, problem, kept, *([] if around else [change]))
     return replace(_wrong(exercise, problem, found), see=Refusal(exercise, function, problem, observations).picture)
 

@@ -35,7 +35,8 @@ round; the registry joins them:
   NaN where it has NaN, an exception where it raises one. Give several wrong functions if the same mistake takes several
   forms. When several misconceptions fit, the first listed is named. A mistake with a symptom but no one result has a
   `recognise(exercise, observations)` instead. Signs, factors, sizes hard coded, changed inputs, memory and the like
-  need not be listed: `general/` finds them in every exercise.
+  need not be listed: `general/` finds them in every exercise. It also tries whether one small change of the learner's
+  own program makes it right. So list what is wrong in the thought, not in a character.
 - The **explanation** is one or two sentences to the learner: what you did, and what would be right.
 - Comparison takes any style: lists, arrays, float32, NumPy scalars (`compare.py`). A tuple from the reference means
   several results, compared one by one. If several algorithms are right, list the others in `also_right`.
@@ -67,6 +68,7 @@ class Observation:
 
     `args` are the arguments as they were given; `changed` names the argument that the function altered, if any.
     `drew`, `drew_globally`: the function drew from the `rng` that it is given, or from the global generators.
+    `seconds`: of computing.
     """
 
     args: tuple
@@ -76,6 +78,7 @@ class Observation:
     printed: str = ""
     drew: bool = False
     drew_globally: bool = False
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True, eq=False)

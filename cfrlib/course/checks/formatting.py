@@ -45,7 +45,9 @@ def code(value) -> str:
     if isinstance(value, np.random.Generator):
         return f"np.random.default_rng({value.bit_generator.seed_seq.entropy})"
     if isinstance(value, np.generic):
-        return repr(value.item())
+        return code(value.item())
+    if isinstance(value, float) and not np.isfinite(value):
+        return "np." + repr(value) if value != -np.inf else "-np.inf"
     if type(value) in (tuple, list):
         return " + ".join(_in_runs(list(map(code, value)), isinstance(value, tuple)))
     if type(value) is dict:

@@ -2,6 +2,7 @@
 
 import copy
 import random
+import time
 import warnings
 from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout
 from contextvars import ContextVar
@@ -39,6 +40,7 @@ def observe(exercise: Exercise, function, args: tuple, printed=None, around=None
     before = printed.tell() if printed else 0
     drawn = global_draws()
     value = error = None
+    began = time.process_time()
     try:
         examined.set(exercise.name)
         with around or nullcontext():
@@ -48,6 +50,7 @@ def observe(exercise: Exercise, function, args: tuple, printed=None, around=None
         error = raised
     finally:
         examined.set("")
+    seconds = time.process_time() - began
     return Observation(
         args=args,
         value=value,
@@ -56,6 +59,7 @@ def observe(exercise: Exercise, function, args: tuple, printed=None, around=None
         printed=printed.getvalue()[before:] if printed else "",
         drew=any(_drew(*pair) for pair in zip(args, given, strict=True)),
         drew_globally=drawn != global_draws(),
+        seconds=seconds,
     )
 
 

@@ -21,36 +21,37 @@ def diagnose(exercise, observations, again, problem, kept=(), change=lambda: Non
     """The first finding, from what names a mistake to what locates it.
 
     `again`: the first case called once more. `kept`: names outside the function that changed while it ran. `change`:
-    looks for the one change that makes the function right; it takes a while, and is asked when nothing else is certain.
+    looks for the one change that makes the function right, which takes a while.
     """
     found = behaved(exercise, observations, again)
-    if found or _returns_nothing(observations):  # a missing `return`, which the headline says
-        return found
-    if not kept and (problem.observation or exercise.draws) and (found := change()):
-        return _under(problem, found)
-    if problem.observation is None:
-        return None
-    part, observations = exercise.taken_apart(observations, problem)
-    if part.name == exercise.name:
-        return _found(exercise, observations, problem, kept)
-    found = _found(part, observations, part.problem(observations) or problem, kept)
-    return found and replace(found, explanation=exercise.of_part(part, found.explanation))
+    if found or all(seen.value is None and seen.error is None for seen in observations):
+        return found  # or a missing `return`, which the headline says
+    part, seen = exercise.taken_apart(observations, problem) if problem.observation else (exercise, [])
+    its_problem = problem if part.name == exercise.name else part.problem(seen) or problem
+    with np.errstate(all="ignore"):
+        pairs = pairs_of(part, seen) if seen else []
+        found = (constant(seen, part.tolerance) or related(part, pairs)) if pairs else None
+    slip = change() if (problem.observation or exercise.draws) and not kept else None
+    if found is None and slip is None:
+        found = _guessed(part, seen, pairs, its_problem, kept)
+    if found and part.name != exercise.name:
+        found = replace(found, explanation=exercise.of_part(part, found.explanation))
+    if found and slip:
+        found = replace(found, explanation=f"{found.explanation} {slip.explanation}")
+    return _under(its_problem, found) if found else _under(problem, slip)
 
 
-def _found(exercise, observations, problem, kept):
-    if _returns_nothing(observations):
+def _guessed(exercise, observations, pairs, problem, kept):
+    """What fits without being certain: substitutions, kept things, one property, single entries."""
+    if not observations:
         return None
     with np.errstate(all="ignore"):
-        pairs = pairs_of(exercise, observations)
-        found = _named(exercise, observations, pairs) if pairs else None
+        found = substituted(exercise, observations, pairs) or keeps(kept) if pairs else keeps(kept)
+        found = found or (pairs and (related_where_wrong(exercise, pairs)
+                                     or substituted(exercise, observations, pairs, sign=-1)))  # fmt: skip
         located = told_apart(pairs) if pairs else None
-    if found:
-        return _under(problem, found)
-    if located and located.name:
-        return located
-    if found := keeps(kept):
-        return found
-    with np.errstate(all="ignore"):
+        if found or (located and located.name):
+            return found or located
         if found := by_entry(exercise, pairs) or loosely_related(exercise, pairs):
             return found
     if problem.observation.error is not None:
@@ -60,21 +61,7 @@ def _found(exercise, observations, problem, kept):
     return located
 
 
-def _named(exercise, observations, pairs):
-    return (
-        constant(observations, exercise.tolerance)
-        or related(exercise, pairs)
-        or substituted(exercise, observations, pairs)
-        or related_where_wrong(exercise, pairs)
-        or substituted(exercise, observations, pairs, sign=-1)
-    )
-
-
-def _returns_nothing(observations):
-    return all(seen.value is None and seen.error is None for seen in observations)
-
-
 def _under(problem, found):
-    """The finding, below a headline that says what is wrong with the answer's form, where something is."""
+    """A named finding below a headline that says what is wrong with the answer's form, where something is."""
     of_another_form = problem.sentence != NOT_YET and not (problem.observation and problem.observation.error)
-    return replace(found, headline=problem.sentence) if of_another_form else found
+    return replace(found, headline=problem.sentence) if found and found.name and of_another_form else found

@@ -92,8 +92,16 @@ def _spots(function):
             if field in NOT_COMPUTED:
                 continue
             for place, one in enumerate(value) if isinstance(value, list) else [(None, value)]:
-                if isinstance(one, ast.expr) and isinstance(getattr(one, "ctx", ast.Load()), ast.Load):
+                if isinstance(one, ast.expr) and not _is_fixed(node, one):
                     yield node, field, place, one
+
+
+def _is_fixed(node, value):
+    """What is assigned to; a cap or a number of digits, where a larger one would only move the error out of sight."""
+    if not isinstance(value, ast.Constant):
+        return not isinstance(getattr(value, "ctx", ast.Load()), ast.Load)
+    called = node.func if isinstance(node, ast.Call) else None
+    return getattr(called, "id", getattr(called, "attr", "")) in ("round", "around", "min", "minimum", "islice")
 
 
 def _once(values):

@@ -68,12 +68,16 @@ def _counted(count, noun):
 
 
 _MEANINGS = (
+    (IndexError, r"index (-?\d+) is out of bounds for axis \d+ with size 1$",
+     "An index is {0}, where there is only 1 place: its number is 0."),
     (IndexError, r"index (-?\d+) is out of bounds for axis \d+ with size (\d+)",
      "An index is {0}, where there are {1}: places count from 0."),
     (IndexError, r"(list|tuple|string) index out of range", "An index is larger than the last place of a {0}."),
     (IndexError, r"only integers", "An index has to be a whole number."),
     (IndexError, r"too many indices", "You give more indices than the array has dimensions."),
     (IndexError, r"pop from empty", "You take something out of an empty list."),
+    (ValueError, r"setting an array element with a sequence.*inhomogeneous",
+     "Lists or arrays of different lengths do not make one array. Keep them side by side, in a tuple or a list."),
     (ValueError,
      r"could not be broadcast|matmul|not aligned|shapes|inhomogeneous|dimension mismatch|must match exactly",
      "Two arrays are combined whose lengths do not fit together."),
@@ -89,6 +93,8 @@ _MEANINGS = (
     (ValueError, r"robabilities (do not sum|are not non-negative|contain NaN)",
      "What is given as `p` is no probability distribution: it has to hold no negative number and add up to 1."),
     (ValueError, r"assignment destination is read-only", "You change an array that is not yours to change: copy it."),
+    (ValueError, r"not enough values to unpack \(expected (\d+), got 1\)",
+     "You unpack {0} things, and there is only 1."),
     (ValueError, r"not enough values to unpack \(expected (\d+), got (\d+)\)",
      "You unpack {0} things, and there are only {1}."),
     (ValueError, r"too many values to unpack", "You unpack fewer things than there are."),

@@ -43,6 +43,14 @@ class Rounded(Relation):
         return close(scaled, scaled.round()) and bool((abs(given - right) <= 0.501 * 10**-self.digits).all())
 
 
+@dataclass(frozen=True)
+class Cut(Relation):
+    """Zeros everywhere have many causes: some number has to be left of what was cut."""
+
+    def holds(self, pairs):
+        return any(np.any(numbers(pair.value)) for pair in pairs) and super().holds(pairs)
+
+
 def _vector(right):
     if right.ndim != 1 or not len(right):
         raise ValueError("only a row of numbers has an order")
@@ -71,7 +79,7 @@ KEPT = (
         "Where a negative number is expected, yours is 0; the others are right.",
         lambda right, _: np.maximum(right, 0),
     ),
-    Relation(
+    Cut(
         "cut to whole numbers",
         "Where fractions are expected, yours are 0. An array of whole numbers cannot hold them, nor can `int(...)` or "
         "`//`.",
@@ -84,7 +92,7 @@ KEPT = (
     ),
     Relation("signs dropped", "Your numbers have the right size, but none is negative.", lambda right, _: abs(right)),
     Relation("one minus the answer", "Yours and what is expected add up to 1.", lambda right, _: 1 - right),
-    Relation(
+    Cut(
         "cut to whole numbers",
         "Your numbers lose their decimals. An array of whole numbers cannot hold them, nor can `int(...)` or `//`.",
         lambda right, _: np.trunc(right),
@@ -194,14 +202,22 @@ def _by_arguments(pairs) -> Iterator[Relation]:
             continue
         yield Relation(f"`{name}` returned", f"You return `{name}` as it is.", lambda _, case, name=name: case[name])
         if np.ndim(value) == 0:
+            if len(pairs) > 1 and all(pair.arguments.get(name) == value for pair in pairs):
+                continue  # what is the same in all cases is no more than a constant
             yield from _by_number(f"`{name}`", lambda case, name=name: case[name])
         else:
             yield from _by_array(name)
             for axis, words in enumerate(_axes(np.ndim(value))):
-                if len({np.shape(pair.arguments[name])[axis] for pair in pairs}) == 1:
+                if len({_size(pair.arguments.get(name), axis) for pair in pairs}) == 1:
                     continue  # what is the same in all cases is no more than a constant
                 size = f"the number of {words} `{name}`" if words else f"the length of `{name}`"
                 yield from _by_number(size, lambda case, name=name, axis=axis: np.shape(case[name])[axis])
+
+
+def _size(value, axis):
+    """None where an argument is left out in a case, or has no such axis."""
+    given = numbers(value)
+    return given.shape[axis] if given is not None and given.ndim > axis else None
 
 
 def _axes(dimensions):

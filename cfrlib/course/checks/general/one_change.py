@@ -26,16 +26,18 @@ from cfrlib.course.checks.time_limit import TimeUp, within
 SECONDS = 2.0  # of computing, for all changes
 AT_LEAST, TIMES = 0.2, 10  # seconds for one change, and how often the time that the function itself took
 DEFINING = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
+DEEPEST = 5_000  # calls within calls: a changed recursion may never end
+COMES_RIGHT = "every case comes out right"
 LENT = {"_deepcopy_": copy.deepcopy, "_maximum_": np.maximum, "_absolute_": np.absolute}
 
 
-def one_change(exercise, function, observations, problem) -> Finding | None:
+def one_change(exercise, function, observations) -> Finding | None:
     """What to change, and where; None if no small change helps, or the function cannot be read or run once more."""
     program = Program.of(function, exercise.name) if exercise.one_change else None
     if program is None:
         return None
     exercise = replace(exercise, reference=_once_each(exercise.reference))
-    cases = _refused_first(exercise, observations, problem)
+    cases = _refused_first(exercise, observations)
     began = time.process_time()
     if program.passes(exercise, cases, SECONDS) is not False:
         return None
@@ -46,7 +48,7 @@ def one_change(exercise, function, observations, problem) -> Finding | None:
         back = change.made()
         if program.passes(exercise, cases, limit):
             advice = change.advice.rstrip(",")
-            return Finding(f"{advice}, every case comes out right. Find out why before you change it.", change.name)
+            return Finding(f"{advice}, {COMES_RIGHT}. Find out why before you change it.", change.name)
         back.made()
     return None
 
@@ -79,7 +81,7 @@ class Program:
             tree.body = [node for node in tree.body if isinstance(node, DEFINING)]
         _plain(tree)
         closed = inspect.getclosurevars(written).nonlocals if written.__closure__ else {}
-        program = cls(tree, file, {**written.__globals__, **closed, **LENT}, name)
+        program = cls(tree, file, {**_apart(written.__globals__, tree), **closed, **LENT}, name)
         return program if program.definitions else None
 
     @property
@@ -88,12 +90,16 @@ class Program:
 
     def passes(self, exercise, cases, seconds) -> bool | None:
         """Whether the program as it stands now is right in all cases; None if it defines no such thing."""
+        deepest = sys.getrecursionlimit()
         try:
+            sys.setrecursionlimit(min(deepest, DEEPEST))
             return within(seconds, [partial(_right, exercise, self.made(), cases)])[0]
         except TimeUp:
             return False
         except Exception:
             return None
+        finally:
+            sys.setrecursionlimit(deepest)
 
     def kinds(self, exercise, args) -> dict[str, set[str]]:
         """Which kinds of values the program's names held in one call."""
@@ -122,6 +128,12 @@ class Program:
         return space[self.name]
 
 
+def _apart(names, tree):
+    """A notebook's names; of lists, dictionaries and sets that the program uses, copies: it is not to alter others."""
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} & names.keys()
+    return {**names, **{name: copy.deepcopy(names[name]) for name in used if type(names[name]) in (list, dict, set)}}
+
+
 def _right(exercise, function, cases):
     seen = []
     for args in cases:
@@ -131,11 +143,13 @@ def _right(exercise, function, cases):
     return exercise.problem(seen) is None
 
 
-def _refused_first(exercise, observations, problem):
-    """All cases, in their own order if they are judged together."""
-    cases = [seen.args for seen in observations]
-    first = problem.observation.args if problem.observation and not exercise.together else None
-    return sorted(cases, key=lambda args: args is not first)
+def _refused_first(exercise, observations):
+    """All cases, the quickest of the refused ones first; in their own order if they are judged together."""
+    if exercise.together:
+        return [seen.args for seen in observations]
+    refused = [seen for seen in observations if exercise.problem([seen]) is not None]
+    first = min(refused, key=lambda seen: seen.seconds, default=observations[0])
+    return [first.args, *(seen.args for seen in observations if seen is not first)]
 
 
 def _once_each(reference):

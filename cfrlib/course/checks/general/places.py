@@ -6,6 +6,7 @@ cases where it has not".
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import comb
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from cfrlib.course.checks.general.evidence import Finding, Pair, numbers
 
 FEWEST = 2  # cases on either side
 MOST_TEXTS = 4  # that are listed
+ACCIDENT = 0.002  # a score of properties are looked at
 TELLING = 3  # right cases that make a size, or a property which only most cases have, no accident
 
 
@@ -51,7 +53,7 @@ def _narrowed(wrong, tried):
             (known.otherwise, known.words, [not one for one in held]),
         ):
             spared = len(here) - sum(here)
-            telling = spared >= max(most, TELLING) and 2 * sum(wrong) >= sum(here)
+            telling = spared >= max(most, TELLING) and 2 * sum(wrong) >= sum(here) and _no_accident(wrong, spared)
             if telling and all(one for one, bad in zip(here, wrong, strict=True) if bad):
                 best, most = (words, otherwise, sum(here), spared), spared + 1
     if best is None:
@@ -59,6 +61,12 @@ def _narrowed(wrong, tried):
     words, otherwise, count, spared = best
     return Finding(f"Yours is right in all {spared} cases in which {otherwise}. "
                    f"Of the {count} in which {words}, {sum(wrong)} are wrong.")
+
+
+def _no_accident(wrong, spared):
+    """Whether so many cases are hardly ever all right if they are picked at random."""
+    right = len(wrong) - sum(wrong)
+    return comb(right, spared) / comb(len(wrong), spared) < ACCIDENT
 
 
 def _held(known, pair):
@@ -131,13 +139,19 @@ def _of_array(name):
     yield Property(f"`{name}` holds fractions", f"`{name}` holds whole numbers only",
                    lambda case: (case[name] % 1 != 0).any())
     yield Property(f"two numbers of `{name}` are equal", f"all numbers of `{name}` differ",
-                   lambda case: len(np.unique(case[name])) < case[name].size)
+                   lambda case: len(np.unique(_row(case[name]))) < len(case[name]))
     yield Property(f"the largest number of `{name}` is there more than once", f"`{name}` has one largest number",
-                   lambda case: (case[name] == case[name].max()).sum() > 1)
+                   lambda case: (_row(case[name]) == case[name].max()).sum() > 1)
     yield Property(f"`{name}` has as many rows as columns", f"`{name}` has not as many rows as columns",
                    lambda case: case[name].shape[0] == case[name].shape[1])
     yield Property(f"the largest number of `{name}` is below 1", f"`{name}` holds a number of 1 or more",
                    lambda case: abs(case[name]).max() < 1)
+
+
+def _row(array):
+    if array.ndim != 1:
+        raise ValueError("equal numbers somewhere in a table are no more than a coincidence")
+    return array
 
 
 def _of_number(name, pairs):

@@ -25,6 +25,8 @@ def related(exercise, pairs: list[Pair]) -> Finding | None:
 
 def related_where_wrong(exercise, pairs: list[Pair]) -> Finding | None:
     """The relation among the wrong cases alone, where it would not hold in the right ones."""
+    if all(isinstance(pair.expected, bool) for pair in pairs if not pair.right):
+        return None  # a wrong yes is always a no
     return _looked_for(_relation_of_the_wrong, exercise, pairs)
 
 
@@ -223,7 +225,7 @@ def _scaled_alike(pairs):
             return None
     return Finding(
         "In each case all your numbers are the same multiple of the right ones: a factor that does not depend on the "
-        "entry is missing, or one too many.",
+        "entry is missing, or one too many, or not the right one.",
         "a factor common to all entries",
     )
 

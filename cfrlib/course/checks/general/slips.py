@@ -88,7 +88,7 @@ def kind(value) -> str:
 
 
 def left_out(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
-    """Something too much: a factor, a term, a condition, a slice, a sign."""
+    """Something too much: a factor, a term, a condition, a slice, a function around it, a sign."""
     if isinstance(node, ast.BinOp):
         yield _alone(node.left, node.right)
         if isinstance(node.op, ast.Add | ast.Mult) or isinstance(node.left, ast.Constant):
@@ -99,6 +99,8 @@ def left_out(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
             yield _alone(rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest), other)
     elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
         yield _instead(node, node.value)
+    elif isinstance(node, ast.Call) and node.args and not isinstance(node.args[0], ast.Starred | ast.GeneratorExp):
+        yield _instead(node, node.args[0])
     elif isinstance(node, ast.UnaryOp):
         sign, what = "not" if isinstance(node.op, ast.Not) else "-", _short(node.operand)
         yield node.operand, f"`{sign}` does not belong before `{what}`", f"`{what}` without the `{sign}` before it"
@@ -185,7 +187,7 @@ def _other_constants(value, words):
     if isinstance(value, bool):
         return (not value,)
     if isinstance(value, int):
-        return [other for other in _once((value + 1, value - 1, 0, 1, -value, 2 * value)) if other != value]
+        return [other for other in _once((value + 1, value - 1, 0, 1, -value)) if other != value]
     if isinstance(value, float):
         return [other for other in (0.0, 1.0, 0.5, -value, 2 * value, value / 2) if other != value]
     return [word for word in words.words if word != value] if isinstance(value, str) else ()
@@ -196,8 +198,6 @@ def _other_calls(node):
         args = [*node.args]
         args[first], args[first + 1] = args[first + 1], args[first]
         yield _instead(node, ast.Call(node.func, args, node.keywords))
-    if node.args and not isinstance(node.args[0], ast.Starred | ast.GeneratorExp):
-        yield _instead(node, node.args[0])
     if isinstance(node.func, ast.Attribute):
         yield _instead(node, node.func.value)
     if isinstance(node.func, ast.Name) and node.func.id == "range":
