@@ -1,5 +1,7 @@
-"""A figure as it is shown: a small PNG that says in words what there is to see."""
+"""A figure as it is shown: a small PNG that says in words what there is to see, and is dark where the page is."""
 
+import base64
+import html
 import io
 
 import matplotlib.pyplot as plt
@@ -17,8 +19,26 @@ def png(figure, dpi=100, colors=256) -> bytes:
     return buffer.getvalue()
 
 
+# Turned dark, hues kept: in JupyterLab, VS Code and Colab by their theme, elsewhere as the reader's system asks.
+STYLE = """<style>
+[data-jp-theme-light="false"] .cfr-figure, body.vscode-dark .cfr-figure, html[theme="dark"] .cfr-figure {
+  filter: invert(0.95) hue-rotate(180deg) brightness(1.25);
+}
+@media (prefers-color-scheme: dark) {
+  html:not([theme]) body:not([data-jp-theme-light]):not([class*="vscode-"]) .cfr-figure {
+    filter: invert(0.95) hue-rotate(180deg) brightness(1.25);
+  }
+}
+</style>"""
+IMAGE = '<img class="cfr-figure" alt="{alt}" src="data:image/png;base64,{data}">'
+
+
 class Described:
-    """A figure that carries its description: what a screen reader says, and what a text-only place shows."""
+    """A figure that carries its description: what a screen reader says, and what a text-only place shows.
+
+    JupyterLab ignores the alt text of an image/png, so the picture is in HTML. In a notebook whose outputs are not
+    trusted yet, JupyterLab drops the style and keeps the image: it stays light there until its cell runs.
+    """
 
     def __init__(self, figure, alt: str):
         if not alt.strip():
@@ -27,7 +47,10 @@ class Described:
         plt.close(figure)
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        return {"image/png": self.png, "text/plain": self.alt}, {"image/png": {"alt": self.alt}}
+        data = base64.b64encode(self.png).decode()
+        image = IMAGE.format(alt=html.escape(self.alt), data=data)
+        bundle = {"text/html": f"{STYLE}\n{image}", "image/png": data, "text/plain": self.alt}
+        return bundle, {"image/png": {"alt": self.alt}}
 
 
 def show(picture, alt: str) -> Described:

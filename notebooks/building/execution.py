@@ -47,9 +47,18 @@ def _clean(lesson, cell):
         if _ADDRESS.search(data.get("text/plain", "") + output.get("text", "")):
             raise LessonError(f"{lesson.path.name}: {_place(lesson, cell)} shows an object's address in memory, which "
                               "differs at every run; end its last line with a semicolon.")
+        _keep_one_picture(output)
         if WIDGET_VIEW in data:
             data[WIDGET_VIEW]["model_id"] = f"{cell.id}{views:020d}"
             views += 1
+
+
+def _keep_one_picture(output):
+    """A figure is in its HTML, with its alt text; a committed notebook does not carry it a second time."""
+    data = output.get("data", {})
+    if "image/png" in data and data["image/png"].strip() in data.get("text/html", ""):
+        del data["image/png"]
+        output.metadata.pop("image/png", None)
 
 
 def _place(lesson, cell):

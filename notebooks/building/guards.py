@@ -14,6 +14,11 @@ def is_guard_line(line: str) -> bool:
     return bool(_MARK.search(line))
 
 
+def without_mark(line: str) -> str:
+    """The line as a reader of the solution gets it."""
+    return line.rpartition("#")[0].rstrip() if is_guard_line(line) else line
+
+
 def without_guards(source: str) -> str:
     """The source of a cell without its guards. A cell with commands of IPython may have guards of one line only."""
     lines = source.split("\n")

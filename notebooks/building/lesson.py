@@ -9,13 +9,15 @@ from pathlib import Path
 
 import jupytext
 
-from building.guards import is_guard_line, without_guards
+from building.guards import without_guards, without_mark
+from building.sittings import refuse_sittings
 from building.taught_names import refuse_taught_names
 from building.typed_numbers import refuse_typed_numbers
+from building.width import refuse_wide_lines
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 STUB = ("# YOUR CODE HERE", "raise NotImplementedError")
-FIELDS = {"number": str, "title": str, "promise": str, "minutes": int, "requires": list, "able": list}
+FIELDS = {"number": str, "title": str, "promise": str, "minutes": list, "requires": list, "able": list}
 _CHECK = re.compile(r"(\w+) = check\((\w+)\)")
 
 
@@ -37,8 +39,13 @@ class Cell:
 
     @property
     def for_class(self):
-        """True for the transfer task and the bug clinic, which only an exported course holds."""
+        """True for the bug clinic, which only an exported course holds."""
         return "assignment" in self.tags
+
+    @property
+    def is_rest(self):
+        """True for the place where one sitting ends and another begins."""
+        return "rest" in self.tags
 
     @property
     def has_solution(self):
@@ -73,7 +80,7 @@ class Cell:
     def without_markers(self):
         """What a reader gets: the solution, and every guard, without the words that mark them."""
         lines = (line for line in self.source.split("\n") if line.strip() not in (BEGIN, END))
-        return "\n".join(line.rpartition("#")[0].rstrip() if is_guard_line(line) else line for line in lines)
+        return "\n".join(without_mark(line) for line in lines)
 
     def without_solution(self):
         """What a student gets: each marked region replaced by the stub, at the region's indentation; no guards."""
@@ -94,7 +101,7 @@ class Lesson:
     number: str
     title: str
     promise: str
-    minutes: int
+    sittings: list  # minutes of each
     requires: list
     able: list
     cells: list
@@ -103,6 +110,10 @@ class Lesson:
     def name(self):
         """The file name of its notebooks, without the ending: 01_regret_matching."""
         return self.path.stem
+
+    @property
+    def minutes(self):
+        return sum(self.sittings)
 
     @cached_property
     def exercises(self):
@@ -142,6 +153,8 @@ def read_lesson(path):
         _refuse_unbalanced(lesson, cell)
         _refuse_syntax_errors(lesson, cell)
     lesson.exercises  # noqa: B018, refuses what does not pair up
+    refuse_sittings(lesson)
+    refuse_wide_lines(lesson)
     refuse_taught_names(lesson)
     refuse_typed_numbers(lesson)
     return lesson
@@ -153,7 +166,7 @@ def _header(path, found):
             raise LessonError(f"{path.name}, line 1: the header's lesson block needs {field}, a {kind.__name__}.")
     if not path.name.startswith(found["number"] + "_"):
         raise LessonError(f"{path.name}, line 1: the file's name does not start with its number, {found['number']}_.")
-    return {field: found[field] for field in FIELDS}
+    return {"sittings" if field == "minutes" else field: found[field] for field in FIELDS}
 
 
 def _refuse_unbalanced(lesson, cell):

@@ -9,6 +9,11 @@ METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
+COUNTED = {2: "two", 3: "three", 4: "four"}
+RECALL = """\
+## Three questions from earlier lessons
+
+Answer from memory: the card tells you at once whether you are right, and why. What you miss comes back sooner."""
 
 
 def student(collection, lesson):
@@ -33,7 +38,7 @@ def as_text(notebook):
 
 def _notebook(collection, lesson, rewrite, cells):
     setup = Cell("code", _setup(collection, lesson), 0)
-    front = [Cell("markdown", _header(collection, lesson), 0), setup]
+    front = [Cell("markdown", _header(collection, lesson), 0), setup, *_recall(collection, lesson)]
     roles = _roles(lesson)
     made, seen = [], {}
     for cell in front + cells:
@@ -62,7 +67,7 @@ def _roles(lesson):
 
 
 def _header(collection, lesson):
-    facts = [f"**Time:** about {lesson.minutes} minutes"]
+    facts = [f"**Time:** about {_time(lesson)}"]
     if lesson.requires:
         facts.insert(0, "**Before this:** " + ", ".join(_link(collection, number) for number in lesson.requires))
     if colab := collection.colab(lesson):
@@ -70,6 +75,22 @@ def _header(collection, lesson):
     able = "\n".join(f"- {line}" for line in lesson.able)
     return (f"# {lesson.number} · {lesson.title}\n\n{lesson.promise}\n\n{' · '.join(facts)}\n\n"
             f"**At the end you can:**\n\n{able}")
+
+
+def _time(lesson):
+    """170 minutes, in two sittings (85 and 85)."""
+    if len(lesson.sittings) == 1:
+        return f"{lesson.minutes} minutes"
+    *first, last = lesson.sittings
+    parts = f"{', '.join(map(str, first))} and {last}"
+    return f"{lesson.minutes} minutes, in {COUNTED.get(len(lesson.sittings), len(lesson.sittings))} sittings ({parts})"
+
+
+def _recall(collection, lesson):
+    """The recall card, in every lesson that has one before it."""
+    if lesson.number == min(collection.lessons):
+        return []
+    return [Cell("markdown", RECALL, 0), Cell("code", f'cfr.widgets.recall("{lesson.number}")', 0)]
 
 
 def _link(collection, number):

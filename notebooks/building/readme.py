@@ -24,6 +24,7 @@ PLANNED = {
     "12": "Regret redistribution",
     "13": "Leduc, Leduc-5 and pruning",
     "14": "Further challenges",
+    "15": "The tournament",
 }
 
 
@@ -39,7 +40,7 @@ def with_lessons(text, collection):
 def _table(collection):
     """The picture of the course, if there is one, the lessons to open, the lessons to come."""
     picture = f"![{PICTURE[1]}]({PICTURE[0]})\n\n" if (collection.root.parent / PICTURE[0]).exists() else ""
-    rows = ["| Lesson | Minutes | What you will be able to do | Notebook |", "| --- | --- | --- | --- |"]
+    rows = ["| Lesson | Minutes, by sitting | What you will be able to do | Notebook |", "| --- | --- | --- | --- |"]
     rows += [_row(collection, lesson) for lesson in collection.lessons.values()]
     coming = [f"{number} {title}" for number, title in PLANNED.items() if number not in collection.lessons]
     return picture + "\n".join(rows) + (f"\n\nStill to come: {'; '.join(coming)}." if coming else "")
@@ -49,5 +50,6 @@ def _row(collection, lesson):
     links = [f"[open](notebooks/{lesson.name}.ipynb)", f"[solution](notebooks/solutions/{lesson.name}.ipynb)"]
     if colab := collection.colab(lesson):
         links.append(f"[Colab]({colab})")
+    minutes = " + ".join(map(str, lesson.sittings))
     able = "<br>".join(line.replace("|", "\\|") for line in lesson.able)
-    return f"| {lesson.number} {lesson.title} | {lesson.minutes} | {able} | {' · '.join(links)} |"
+    return f"| {lesson.number} {lesson.title} | {minutes} | {able} | {' · '.join(links)} |"

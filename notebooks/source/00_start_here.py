@@ -4,7 +4,7 @@
 #     number: "00"
 #     title: "Start here"
 #     promise: "Play ten hands against an opponent whom nobody can beat on average, over both seats. Then see what luck hid from you."
-#     minutes: 40
+#     minutes: [40]
 #     requires: []
 #     able:
 #       - "Play Kuhn poker, and read the price of a decision instead of its result"
@@ -41,7 +41,9 @@
 # **Your guess.** How many chips will you have won after ten hands? If you think that you lose, write a negative number.
 
 # %%
-cfr.widgets.predict("ten hands", "How many chips will you have won after ten hands?", unit="chips")
+cfr.widgets.predict("ten hands",
+                    "How many chips will you have won after ten hands?",
+                    unit="chips")
 
 # %% [markdown]
 # Now play. Run the next box, then click the table once. From then on the keys work: **1** and **2** choose, **Enter** goes on to the next hand.
@@ -50,7 +52,8 @@ cfr.widgets.predict("ten hands", "How many chips will you have won after ten han
 
 # %%
 opponent = cfr.solve("kuhn", iterations=10_000).average
-table = cfr.widgets.play_table("kuhn", opponent, hands=10, rng=9, title="Ten hands of Kuhn poker")
+table = cfr.widgets.play_table(
+    "kuhn", opponent, hands=10, rng=9, title="Ten hands of Kuhn poker")
 table
 
 # %% [markdown]
@@ -61,10 +64,13 @@ hands = cfr.widgets.hands_played("Ten hands of Kuhn poker")[:10]
 won = sum(hand.result for hand in hands)
 without_luck = sum(hand.without_luck for hand in hands)
 if len(hands) < 10:
-    print(f"{len(hands)} of ten hands played: play on, then run this box again")
+    print(
+        f"{len(hands)} of ten hands played: play on, then run this box again")
 else:
-    print(f"ten hands: {won:+.0f} chips, with luck removed {without_luck:+.2f}")
-    display(cfr.widgets.reveal("ten hands", won, unit="chips", remark="How much of this was luck? Read on."))
+    print(
+        f"ten hands: {won:+.0f} chips, with luck removed {without_luck:+.2f}")
+    display(cfr.widgets.reveal("ten hands", won, unit="chips",
+                               remark="How much of this was luck? Read on."))
 
 # %% [markdown]
 # ## 2. With luck removed
@@ -88,7 +94,8 @@ else:
 # %%
 review = cfr.Review("kuhn", opponent, player=0)
 assert np.isclose(opponent["Jp"]["bet"], 1 / 3, atol=0.02)  # guard
-assert np.isclose(review["Q"]["bet"], -1 / 2, atol=1e-3) and np.isclose(review["Q"]["pass"], -1 / 3, atol=1e-3)  # guard
+assert np.isclose(review["Q"]["bet"], -1 / 2, atol=1e-3)  # guard
+assert np.isclose(review["Q"]["pass"], -1 / 3, atol=1e-3)  # guard
 assert np.isclose(review.cost("Q", "bet"), 1 / 6, atol=1e-3)  # guard
 {action: round(value, 3) for action, value in review["Q"].items()}
 
@@ -98,7 +105,8 @@ assert np.isclose(review.cost("Q", "bet"), 1 / 6, atol=1e-3)  # guard
 # If no decision costs you anything, you earn what your **seat** is worth:
 
 # %%
-seats = [cfr.Review("kuhn", opponent, player=player).value for player in (0, 1)]
+seats = [
+    cfr.Review("kuhn", opponent, player=player).value for player in (0, 1)]
 assert np.allclose(seats, [-1 / 18, 1 / 18], atol=1e-3)  # guard
 np.round(seats, 3)
 
@@ -122,11 +130,14 @@ np.round(seats, 3)
 # **Guess.** How many of the twelve cost anything against this opponent?
 
 # %%
-cfr.widgets.predict("costly choices", "How many of the twelve choices cost anything?", ["2", "3", "5", "6", "9"])
+cfr.widgets.predict("costly choices",
+                    "How many of the twelve choices cost anything?",
+                    ["2", "3", "5", "6", "9"])
 
 # %%
 costs = [row["cost"] for row in review.rows() if row["cost"] > 0.01]
-assert len(list(review.rows())) == 12 and np.allclose(sorted(costs), [1 / 6, 1, 3], atol=1e-3)  # guard
+assert len(list(review.rows())) == 12  # guard
+assert np.allclose(sorted(costs), [1 / 6, 1, 3], atol=1e-3)  # guard
 cfr.widgets.reveal("costly choices", str(len(costs)))
 
 # %% [markdown]
@@ -159,9 +170,11 @@ assert np.isclose(sum(one_hand.values()), 1)  # guard
 
 # %%
 mean = sum(probability * result for result, probability in one_hand.items())
-deviation = np.sqrt(sum(probability * (result - mean) ** 2 for result, probability in one_hand.items()))
+deviation = np.sqrt(sum(probability * (result - mean) ** 2
+                        for result, probability in one_hand.items()))
 assert round(deviation, 2) == 1.30 and round(deviation * np.sqrt(10), 1) == 4.1  # guard
-print(f"one hand: {deviation:.2f} chips, ten hands: {deviation * np.sqrt(10):.1f} chips")
+print(f"one hand: {deviation:.2f} chips, ten hands:"
+      f" {deviation * np.sqrt(10):.1f} chips")
 
 # %% [markdown]
 # Ten hands vary by about **4 chips either way**. Compare that with an edge of 1/18 a hand: over ten hands it is worth about half a chip.
@@ -171,20 +184,29 @@ print(f"one hand: {deviation:.2f} chips, ten hands: {deviation * np.sqrt(10):.1f
 
 # %%
 def add_up(first, second):
-    """The chances of the total of ten hands, from -20 to 20 chips: five hands of each kind."""
+    """The chances of the total of ten hands, from -20 to 20 chips.
+
+    Five hands are of the first kind, five of the second.
+    """
     chances = np.ones(1)
     for hand in 5 * [first] + 5 * [second]:
-        chances = np.convolve(chances, [hand.get(result, 0) for result in (-2, -1, 0, 1, 2)])
+        chances = np.convolve(
+            chances, [hand.get(result, 0) for result in (-2, -1, 0, 1, 2)])
     return chances
 
 # %%
 chips = np.arange(-20, 21)
-perfect = add_up(one_hand, cfr.result_probabilities("kuhn", opponent, player=1))
-assert abs(perfect @ chips) < 1e-9 and 0.71 < perfect[abs(chips) <= 4].sum() < 0.73  # guard
-picture = cfr.plots.distribution(chips, perfect, mark=(won, "you") if len(hands) == 10 else None,
-                                 xlabel="chips won in ten hands",
-                                 title="Perfect play, ten hands: 72 of 100 totals are within 4 chips")
-cfr.plots.show(picture, "Bars around zero: 72 of 100 totals of ten perfect hands are within 4 chips.")
+perfect = add_up(
+    one_hand, cfr.result_probabilities("kuhn", opponent, player=1))
+assert abs(perfect @ chips) < 1e-9  # guard
+assert 0.71 < perfect[abs(chips) <= 4].sum() < 0.73  # guard
+picture = cfr.plots.distribution(
+    chips, perfect, mark=(won, "you") if len(hands) == 10 else None,
+    xlabel="chips won in ten hands",
+    title="Perfect play, ten hands: 72 of 100 totals are within 4 chips")
+cfr.plots.show(picture,
+               "Bars around zero: 72 of 100 totals of"
+               " ten perfect hands are within 4 chips.")
 
 # %% [markdown]
 # ### The mistake that everyone makes
@@ -195,16 +217,21 @@ cfr.plots.show(picture, "Bars around zero: 72 of 100 totals of ten perfect hands
 # %%
 bet = {"pass": 0, "bet": 1}
 first = {**opponent, "J": bet, "Q": bet, "K": bet}
-second = {**opponent, "Jp": bet, "Qp": bet, "Kp": bet, "Jb": bet, "Qb": bet, "Kb": bet}
+second = {**opponent, "Jp": bet, "Qp": bet, "Kp": bet, "Jb": bet, "Qb": bet,
+          "Kb": bet}
 assert np.isclose(cfr.expected_values("kuhn", first)[0], -1 / 9, atol=1e-3)  # guard
 assert np.isclose(cfr.expected_values("kuhn", second)[1], -1 / 9, atol=1e-3)  # guard
 
 # %%
-wild = add_up(cfr.result_probabilities("kuhn", first, 0), cfr.result_probabilities("kuhn", second, 1))
-wins_more = sum(wild[chips == mine].sum() * perfect[chips < mine].sum() for mine in chips)
+wild = add_up(cfr.result_probabilities("kuhn", first, 0),
+              cfr.result_probabilities("kuhn", second, 1))
+wins_more = sum(
+    wild[chips == mine].sum() * perfect[chips < mine].sum() for mine in chips)
 equal = wild @ perfect
-assert 0.40 < wins_more < 0.41 and round(equal, 2) == 0.06 and round(1 - wins_more - equal, 2) == 0.53  # guard
-print(f"the reckless player has won more in {wins_more:.0%} of all matches, both the same in {equal:.0%}")
+assert 0.40 < wins_more < 0.41 and round(equal, 2) == 0.06  # guard
+assert round(1 - wins_more - equal, 2) == 0.53  # guard
+print(f"the reckless player has won more in {wins_more:.0%}"
+      f" of all matches, both the same in {equal:.0%}")
 
 # %% [markdown]
 # In two matches of five the worse player looks better. The perfect player wins more in only 53 of 100; the other 6 are ties. Whoever judges a decision by its *result* learns from noise. In this course we judge by
@@ -262,7 +289,8 @@ print(f"about {needed:,.0f} hands")
 def showdown(my_card, opponent_card, stake):
     """What I win when the cards are compared.
 
-    my_card, opponent_card: numbers; the higher card wins, and they are never equal.
+    my_card, opponent_card: numbers; the higher card wins, and they are never
+        equal.
     stake: the chips that each of us has put into the pot.
     Returns one number, negative if I lose.
     """
@@ -291,30 +319,34 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 # %% [markdown]
 # ## 6. The map
 #
-# | lesson | what you will be able to do | the game |
-# |---|---|---|
-# | [01](01_regret_matching.ipynb) | turn regrets into a strategy | rock-paper-scissors |
-# | [02](02_colonel_blotto.ipynb) | write down a game, and find a whole set of equilibria | Colonel Blotto |
-# | [03](03_nash_conv.ipynb) | measure how far a strategy is from equilibrium | any table of payoffs |
-# | [04](04_kuhn_tree.ipynb) | see a hand of poker as a tree | Kuhn poker |
-# | [05](05_cfr.ipynb) | **compute the opponent of this page** | Kuhn poker |
-# | [06](06_monte_carlo_cfr.ipynb) | learn from a few sampled hands | Kuhn and Leduc poker |
-# | [07](07_dudo.ipynb) | write the rules of a bigger game | Dudo, a dice game |
-# | [08](08_liar_die.ipynb) | learn when many paths lead to the same place | Liar Die |
-# | [09](09_exploiting_mistakes.ipynb) | win from opponents who make mistakes | Kuhn poker, Liar Die |
-# | 10 | see the whole game as two vectors and a matrix | any tree |
-# | 11 | make it ten to a thousand times faster | Leduc, Dudo |
-# | 12 | move regret to where it is needed | random games |
-# | 13 | solve a game with 34,224 situations, and skip most of it | Leduc with five bets |
-# | 14 | leave two players and zero-sum behind | your own game |
+# | lesson | what you will be able to do | the game | minutes |
+# |---|---|---|---|
+# | 00 | judge a decision by its cost, not by its result | Kuhn poker | 40 |
+# | [01](01_regret_matching.ipynb) | turn regrets into a strategy | rock-paper-scissors | 50 + 55 |
+# | [02](02_colonel_blotto.ipynb) | write down a game, and find a whole set of equilibria | Colonel Blotto | 85 |
+# | [03](03_nash_conv.ipynb) | measure how far a strategy is from equilibrium | any table of payoffs | 55 + 50 |
+# | [04](04_kuhn_tree.ipynb) | see a hand of poker as a tree | Kuhn poker | 55 + 50 |
+# | [05](05_cfr.ipynb) | **compute the opponent of this page** | Kuhn poker | 75 + 70 |
+# | [06](06_monte_carlo_cfr.ipynb) | learn from a few sampled hands | Kuhn and Leduc poker | 60 + 60 + 60 |
+# | [07](07_dudo.ipynb) | write the rules of a bigger game | Dudo, a dice game | 90 + 75 |
+# | [08](08_liar_die.ipynb) | learn when many paths lead to the same place | Liar Die | 75 + 70 + 55 |
+# | [09](09_exploiting_mistakes.ipynb) | win from opponents who make mistakes | Kuhn poker, Liar Die | 65 + 75 + 80 |
+# | [10](10_trees_as_vectors.ipynb) | see the whole game as two vectors and a matrix | any tree | 80 + 85 |
+# | [11](11_faster.ipynb) | make it ten to a thousand times faster | Leduc, Dudo | 70 + 90 |
+# | 12 | move regret to where it is needed | random games | |
+# | 13 | solve a game with 34,224 situations, and skip most of it | Leduc with five bets | |
+# | 14 | leave two players and zero-sum behind | your own game | |
+# | 15 | enter your strategies in a tournament | Kuhn poker, Leduc, Dudo | |
 #
-# Each lesson needs the ones before it, up to 05. After that, 06 to 14 can be read in almost any order; each says what it needs.
+# A longer lesson has several *sittings*, and the last column gives the minutes of each. Between two sittings there is a place to rest. Your answers are kept in the notebook, so you can come back on another day.
+#
+# Each lesson needs the ones before it, up to 05. After that, 06 to 15 can be read in almost any order; each says what it needs.
 
 # %% [markdown]
 # ## 7. Twelve questions, before
 #
-# This part is an extra. Do it today or another day, but best before lesson 01. You are not supposed to know the answers. Choose what you believe, or leave a question open. Lesson 14 asks the same questions again. Then you will see how far
-# you have come. Note the short code that appears below the questions: lesson 14 takes it.
+# This part is an extra. Do it today or another day, but best before lesson 01. You are not supposed to know the answers. Choose what you believe, or leave a question open. Lesson 15 asks the same questions again. Then you will see how far
+# you have come. Note the short code that appears below the questions: lesson 15 takes it.
 
 # %%
 cfr.widgets.twelve_questions()
@@ -322,9 +354,22 @@ cfr.widgets.twelve_questions()
 # %% [markdown]
 # ## What you can now do
 #
-# - Play Kuhn poker, and read the price of a decision instead of its result.
-# - Say how many hands it takes before skill shows through luck.
-# - Work with this course: run cells, predict, write a function, read what a check tells you.
+# Answer each question in your head. Then open it.
+#
+# <details><summary>1. You are player 1, bet the queen, and win a chip because the jack folds. What did the bet cost, and what does the number leave out?</summary>
+#
+# One sixth of a chip. On average a bet wins −1/2 and a pass −1/3. The number leaves out which card the opponent held this time: that is luck.
+# </details>
+#
+# <details><summary>2. Why can ten hands not show an edge of 1/18 a hand, and how many hands can?</summary>
+#
+# Luck moves the result of ten hands by about 4 chips either way. The edge adds only half a chip. It is twice as large as the luck after about 2,200 hands.
+# </details>
+#
+# <details><summary>3. A check refuses your function. What does it tell you, and with which function does the lesson go on?</summary>
+#
+# It names your mistake if it knows it. Otherwise it shows an input, your answer and the right one. The lesson goes on with a right function until yours passes.
+# </details>
 #
 # ### To think about
 #

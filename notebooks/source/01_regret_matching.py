@@ -4,7 +4,7 @@
 #     number: "01"
 #     title: "Regret matching: rock-paper-scissors"
 #     promise: "Write a learner that nobody can beat for long, not even an opponent who reads its mind."
-#     minutes: 90
+#     minutes: [50, 55]
 #     requires: ["00"]
 #     able:
 #       - "Turn regrets into a strategy, and say why the average is what counts"
@@ -21,21 +21,16 @@
 # ---
 
 # %% [markdown]
-# ## Three questions before you start
+# ## Before you start: two things you need
 #
 # Answer each in your head. Then open it.
 #
-# <details><summary>1. Lesson 00: after ten hands of Kuhn poker you are 5 chips ahead. Are you the better player?</summary>
-#
-# Ten hands cannot tell. Luck alone moves the result by about 4 chips either way.
-# </details>
-#
-# <details><summary>2. A lottery pays 1 with probability 0.4, loses 1 with probability 0.3, and else pays nothing. What does it pay on average?</summary>
+# <details><summary>1. A lottery pays 1 with probability 0.4, loses 1 with probability 0.3, and else pays nothing. What does it pay on average?</summary>
 #
 # $0.4 \cdot 1 + 0.3 \cdot (-1) + 0.3 \cdot 0 = 0.1$. This average is the *expected value*.
 # </details>
 #
-# <details><summary>3. In NumPy, <code>A</code> has two rows and three columns, and <code>y</code> holds three numbers. What is <code>A @ y</code>?</summary>
+# <details><summary>2. In NumPy, <code>A</code> has two rows and three columns, and <code>y</code> holds three numbers. What is <code>A @ y</code>?</summary>
 #
 # Two numbers, one for each row: the row times <code>y</code>, entry by entry, added up.
 # </details>
@@ -115,7 +110,8 @@ RPS
 def regrets(payoff, my_action, opponent_action):
     """What each action would have earned, minus what my action did earn.
 
-    payoff: my payoffs, an array with one row for each of my actions, one column for each of the opponent's.
+    payoff: my payoffs, an array with one row for each of my actions, one
+        column for each of the opponent's.
     my_action, opponent_action: row and column numbers, counted from 0.
     Returns one number for each of my actions.
     """
@@ -189,7 +185,9 @@ regret_sum
 
 # %%
 def regret_matching(regret_sum):
-    """Probabilities in proportion to positive regret; all equal where no regret is positive.
+    """Probabilities in proportion to positive regret.
+
+    All are equal where no regret is positive.
 
     regret_sum: one number for each action. It must not be changed.
     Returns one probability for each action.
@@ -211,11 +209,15 @@ import matplotlib.pyplot as plt
 after_two_rounds = regret_matching(regret_sum)
 assert np.allclose(after_two_rounds, [1 / 6, 3 / 6, 2 / 6])  # guard
 ACTIONS = ("rock", "paper", "scissors")
-figure, (left, right) = plt.subplots(1, 2, figsize=(9, 2.6), layout="constrained")
-cfr.plots.regret_bars(regret_sum, left, actions=ACTIONS, title="Regrets add up to 6 ...")
+figure, (left, right) = plt.subplots(
+    1, 2, figsize=(9, 2.6), layout="constrained")
+cfr.plots.regret_bars(
+    regret_sum, left, actions=ACTIONS, title="Regrets add up to 6 ...")
 cfr.plots.strategy_bars({"strategy": after_two_rounds}, right, actions=ACTIONS,
                         title="... and each action gets its share")
-cfr.plots.show(figure, "Two bar charts. Regrets 1, 3 and 2 on the left become probabilities 1/6, 3/6 and 2/6 on the right.")
+cfr.plots.show(figure,
+               "Two bar charts. Regrets 1, 3 and 2 on the left"
+               " become probabilities 1/6, 3/6 and 2/6 on the right.")
 
 # %% [markdown]
 # ## 4. What the learner has played so far
@@ -245,9 +247,12 @@ cfr.plots.show(figure, "Two bar charts. Regrets 1, 3 and 2 on the left become pr
 
 # %%
 def average_strategy(strategy_sum):
-    """The sum of strategies, scaled so that it adds up to 1; all equal where the sum is zero everywhere.
+    """The sum of strategies, scaled so that it adds up to 1.
 
-    strategy_sum: one number of at least 0 for each action. It must not be changed.
+    All probabilities are equal where the sum is zero everywhere.
+
+    strategy_sum: one number of at least 0 for each action. It must not be
+        changed.
     Returns one probability for each action.
     """
     ### BEGIN SOLUTION
@@ -298,11 +303,12 @@ on_the_whole
 
 # %%
 def best_response_value(payoff, opponent_strategy):
-    """The most that one of my actions earns on average against the opponent's strategy.
+    """The most that one of my actions earns against the opponent's strategy.
 
-    payoff: my payoffs; one row for each of my actions, one column for each of the opponent's.
+    payoff: my payoffs; one row for each of my actions, one column for each of
+        the opponent's.
     opponent_strategy: one probability for each column.
-    Returns one number.
+    Returns one number, an average payoff.
     """
     ### BEGIN SOLUTION
     action_values = payoff @ opponent_strategy
@@ -355,10 +361,15 @@ rounds = np.arange(1, len(per_round) + 1)
 assert np.isclose(per_round[99] * np.sqrt(100), 0.82, atol=0.01)  # guard
 assert np.isclose(per_round[-1] * np.sqrt(10_000), 0.82, atol=0.01)  # guard
 line = 0.82 / np.sqrt(rounds)
-picture = cfr.plots.convergence({"measured": (rounds[1:], per_round[1:]), "0.82 / √rounds": (rounds, line)},
-                                ylabel="mind reader's winnings per round", title="Four times the rounds, half the winnings")
+picture = cfr.plots.convergence(
+    {"measured": (rounds[1:], per_round[1:]),
+     "0.82 / √rounds": (rounds, line)},
+    ylabel="mind reader's winnings per round",
+    title="Four times the rounds, half the winnings")
 picture.set_xlabel("round (log scale)")
-cfr.plots.show(picture, "The mind reader's winnings per round fall along the line 0.82 over the square root of the rounds.")
+cfr.plots.show(picture,
+               "The mind reader's winnings per round fall along"
+               " the line 0.82 over the square root of the rounds.")
 
 # %% [markdown]
 # Both axes are logarithmic, so a straight line is a power law. (The first round was a tie, and a logarithmic axis has no zero.) The winnings follow $0.82/\sqrt{T}$ after $T$ rounds.
@@ -367,6 +378,15 @@ cfr.plots.show(picture, "The mind reader's winnings per round fall along the lin
 #
 # **What this means.** No fixed action would have earned you much more than you did earn. That is all that regret matching promises.
 # It is enough to build everything that follows.
+
+# %% [markdown] tags=["rest"]
+# ### A place to rest
+#
+# You have written regret matching and the mind reader, and played the match. After 10,000 rounds the reader wins less than a hundredth a round.
+#
+# Ask yourself until you come back: the mind reader changes its reply in every round. What will your learner do against somebody who *never* changes?
+#
+# When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
 
 # %% [markdown]
 # ## 7. Real rounds, real dice
@@ -399,11 +419,16 @@ cfr.plots.show(picture, "The mind reader's winnings per round fall along the lin
 
 # %%
 def train_against(payoff, opponent_strategy, iterations, rng):
-    """My average strategy after sampled regret matching against an opponent who never changes.
+    """My average strategy after sampled regret matching.
 
-    payoff: my payoffs, (my actions, opponent's actions). opponent_strategy: one probability for each column.
-    iterations: rounds to play, at least 1. rng: a np.random.Generator; draw all actions from it.
-    Returns one probability for each of my actions. The first strategy used is uniform: no regrets yet.
+    The opponent never changes.
+
+    payoff: my payoffs, (my actions, opponent's actions).
+    opponent_strategy: one probability for each column.
+    iterations: rounds to play, at least 1.
+    rng: a np.random.Generator; draw all actions from it.
+    Returns one probability for each of my actions. The first strategy used is
+        uniform: no regrets yet.
     """
     ### BEGIN SOLUTION
     my_actions, opponent_actions = payoff.shape
@@ -437,7 +462,9 @@ learned.round(3)
 
 # %%
 for seed in range(5):
-    print(train_against(RPS, np.ones(3) / 3, 2_000, np.random.default_rng(seed)).round(2))
+    learned = train_against(
+        RPS, np.ones(3) / 3, 2_000, np.random.default_rng(seed))
+    print(learned.round(2))
 
 # %% [markdown]
 # Five seeds, five answers. Did you expect $(\frac13, \frac13, \frac13)$? Many do.
@@ -484,16 +511,23 @@ for seed in range(5):
 
 # %%
 def self_play(payoff, iterations, start=None):
-    """Both average strategies after regret matching against each other, with expected regrets (no dice).
+    """Both average strategies after regret matching against each other.
 
-    payoff: player 1's payoffs (m, n), player 2's being the same with the sign turned;
-        or (2, m, n), player 1's table and player 2's, when the game is not zero-sum.
-    iterations: at least 1. start: None, or a pair of initial regret sums (m numbers, n numbers), which must not be changed.
-    Returns a pair: player 1's average strategy (m,), player 2's average strategy (n,).
+    Regrets are expected ones: no dice.
+
+    payoff: player 1's payoffs (m, n), player 2's being the same with the sign
+        turned; or (2, m, n), player 1's table and player 2's, when the game
+        is not zero-sum.
+    iterations: at least 1.
+    start: None, or a pair of initial regret sums (m numbers, n numbers), which
+        must not be changed.
+    Returns a pair: player 1's average strategy (m,), player 2's average
+        strategy (n,).
     """
     ### BEGIN SOLUTION
     A, B = payoff if payoff.ndim == 3 else (payoff, -payoff)
-    regret_1, regret_2 = (np.zeros(n) for n in A.shape) if start is None else (np.array(s, dtype=float) for s in start)
+    regret_1, regret_2 = ((np.zeros(n) for n in A.shape) if start is None
+                          else (np.array(s, dtype=float) for s in start))
     strategy_sum_1, strategy_sum_2 = np.zeros(A.shape[0]), np.zeros(A.shape[1])
     for _ in range(iterations):
         x, y = regret_matching(regret_1), regret_matching(regret_2)
@@ -546,7 +580,8 @@ def exploitability(x, y):
     return (best_response_value(RPS, y) + best_response_value(-RPS.T, x)) / 2
 
 for iterations in (10, 100, 1_000, 10_000):
-    print(f"{iterations:6d} {exploitability(*self_play(RPS, iterations, start=KICK)):.4f}")
+    print(f"{iterations:6d}"
+          f" {exploitability(*self_play(RPS, iterations, start=KICK)):.4f}")
 assert exploitability(*self_play(RPS, 10_000, start=KICK)) < 0.02  # guard
 
 # %% [markdown]
@@ -569,7 +604,8 @@ assert exploitability(*self_play(RPS, 10_000, start=KICK)) < 0.02  # guard
 game = cfr.games.rock_paper_scissors()
 averages, trace = cfr.self_play(game, 3_000, start=KICK)
 assert trace.exploitability[-1] < 0.02  # guard
-cfr.widgets.scrubber(trace, game=game, title="Two regret matchers play rock-paper-scissors")
+cfr.widgets.scrubber(
+    trace, game=game, title="Two regret matchers play rock-paper-scissors")
 
 # %% [markdown]
 # ## 10. Break it: return the last strategy
@@ -578,13 +614,18 @@ cfr.widgets.scrubber(trace, game=game, title="Two regret matchers play rock-pape
 
 # %%
 def exploitabilities(kind):
-    return np.array([cfr.exploitability(game, pair) for pair in zip(*(getattr(trace[f"player {i}"], kind) for i in (1, 2)))])
+    sides = (getattr(trace[f"player {i}"], kind) for i in (1, 2))
+    return np.array([cfr.exploitability(game, pair) for pair in zip(*sides)])
 
 last, averaged = exploitabilities("current"), exploitabilities("average")
 assert last.min() > 0.6 and averaged[-1] < 0.02 and averaged[0] == 0.5  # guard
-picture = cfr.plots.convergence({"current": (trace.iterations, last), "average": (trace.iterations, averaged)},
-                                title="The average converges; the last strategy never does")
-cfr.plots.show(picture, "Exploitability of the last strategies stays above 0.6; that of the averages falls to 0.02.")
+picture = cfr.plots.convergence(
+    {"current": (trace.iterations, last),
+     "average": (trace.iterations, averaged)},
+    title="The average converges; the last strategy never does")
+cfr.plots.show(picture,
+               "Exploitability of the last strategies stays above 0.6;"
+               " that of the averages falls to 0.02.")
 
 # %% [markdown]
 # The last strategies stay above 0.6 to the very end. Even the first iteration, rock against a uniform mix, was better:
@@ -612,9 +653,11 @@ battle.payoff
 # %%
 polite, _ = cfr.self_play(battle, 1_000)
 earned = cfr.expected_values(battle, polite)
-assert np.allclose(polite, [[2 / 3, 1 / 3], [1 / 3, 2 / 3]], atol=1e-3) and np.allclose(earned, 2 / 3, atol=1e-3)  # guard
+assert np.allclose(polite, [[2 / 3, 1 / 3], [1 / 3, 2 / 3]], atol=1e-3)  # guard
+assert np.allclose(earned, 2 / 3, atol=1e-3)  # guard
 for player, mix, payoff in zip((1, 2), polite, earned):
-    print(f"player {player}: first place {mix[0]:.3f}, second place {mix[1]:.3f}, earns {payoff:.3f}")
+    print(f"player {player}: first place {mix[0]:.3f},"
+          f" second place {mix[1]:.3f}, earns {payoff:.3f}")
 
 # %% [markdown]
 # To the worst of the three. Both insist on their own favourite two times in three, and miss each other more often than they meet. Each
@@ -638,15 +681,22 @@ shapley = cfr.games.shapley()
 _, shapley_trace = cfr.self_play(shapley, 10_000, start=KICK)
 gap = 2 * shapley_trace.exploitability
 assert abs(gap[shapley_trace.iterations > 1_000] - 0.285).max() < 0.01  # guard
-print(f"after 10,000 iterations two mind readers would gain {gap[-1]:.3f} together")
+print("after 10,000 iterations two mind readers"
+      f" would gain {gap[-1]:.3f} together")
 
 # %%
 iterations = shapley_trace.iterations
-best_regrets = np.maximum(*(shapley_trace[player].regret_sum.max(axis=1) for player in ("player 1", "player 2")))
+best_regrets = np.maximum(*(shapley_trace[player].regret_sum.max(axis=1)
+                            for player in ("player 1", "player 2")))
 assert best_regrets[-1] / iterations[-1] < 0.001  # guard
-runs = {"gap": (iterations, gap), "regret": (iterations, best_regrets / iterations)}
-picture = cfr.plots.convergence(runs, ylabel="payoff per round", title="Shapley's game: regret vanishes, the gap does not")
-cfr.plots.show(picture, "Average regret falls towards zero; the gap to equilibrium stays near 0.28.")
+runs = {"gap": (iterations, gap),
+        "regret": (iterations, best_regrets / iterations)}
+picture = cfr.plots.convergence(
+    runs, ylabel="payoff per round",
+    title="Shapley's game: regret vanishes, the gap does not")
+cfr.plots.show(picture,
+               "Average regret falls towards zero;"
+               " the gap to equilibrium stays near 0.28.")
 
 # %% [markdown]
 # The gap stays near 0.28, and the average regret is below 0.001. No contradiction. Vanishing regret says: "no fixed action would have done better against what was *really played*." What was really
@@ -656,15 +706,67 @@ cfr.plots.show(picture, "Average regret falls towards zero; the gap to equilibri
 # promises one in every game. In a two-player *zero-sum* game the two averages are then a Nash equilibrium. Elsewhere they need not be.
 
 # %%
-cfr.widgets.scrubber(shapley_trace, game=shapley, title="Shapley's game: ever longer visits to each corner")
+cfr.widgets.scrubber(shapley_trace, game=shapley,
+                     title="Shapley's game: ever longer visits to each corner")
 
 # %% [markdown]
 # ## What you can now do
 #
-# - Turn regrets into a strategy, and say why the average is what counts.
-# - Let two learners find the equilibrium of a game that you type in as a table.
-# - Recognise three ways in which self-play misleads: a frozen start, a last strategy, a game that is not zero-sum.
+# Answer each question in your head. Then open it.
 #
+# <details><summary>1. Your regrets add up to (4, −2, 12). What do you play next, and why do you hand out something else in the end?</summary>
+#
+# (1/4, 0, 3/4): the negative regret counts as 0. In the end you hand out the average. The exploitability of the last strategies stayed above 0.6, that of the averages fell below 0.02.
+# </details>
+#
+# <details><summary>2. You have typed in a game as a table. What does each of two learners do in an iteration, and what do you keep?</summary>
+#
+# It turns its regrets into a strategy, and hears what each action earns against the other's strategy. What an action earns beyond the strategy is added to its regret. You keep the two averages.
+# </details>
+#
+# <details><summary>3. Nothing moves. A flat line has teeth. Regret vanishes, and a gap stays. What is behind each of the three?</summary>
+#
+# A start at which all actions earn the same, as in rock-paper-scissors. The last strategy in place of the average. A game that is not zero-sum: averages of each side alone forget who met whom.
+# </details>
+
+# %% [markdown]
+# ## Take it further: the way to work
+#
+# A commuter knows several routes. Each morning they choose a *mix* of routes by regret matching. Each evening the radio tells how long **every** route took that day.
+# There is no opponent and no table: only costs, day after day, and **lower is better**.
+#
+# ### Exercise 1.7 · The way to work · ●●○ · 15 minutes
+#
+# **Goal.** Return the commuter's average mix over all days. The first day's mix is uniform.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# A cost is a payoff with the sign turned. What would each route have saved, compared with the mix of that day?
+# </details>
+
+# %%
+def route_planner(costs):
+    """A commuter's average mix of routes, by regret matching on costs.
+
+    costs: (days, routes); costs[d, r] is what route r took on day d, known
+        only in the evening of day d.
+    Returns one probability for each route: the average over the days of each
+        morning's mix.
+    """
+    ### BEGIN SOLUTION
+    routes = costs.shape[1]
+    regret_sum, strategy_sum = np.zeros(routes), np.zeros(routes)
+    for cost in costs:
+        mix = regret_matching(regret_sum)
+        strategy_sum += mix
+        regret_sum += mix @ cost - cost
+    return average_strategy(strategy_sum)
+    ### END SOLUTION
+
+# %%
+route_planner = check(route_planner)
+
+# %% [markdown]
 # ### To think about
 #
 # <details><summary>1. You add 5 to every payoff in the table. What changes in regret matching?</summary>
@@ -691,40 +793,6 @@ cfr.widgets.scrubber(shapley_trace, game=shapley, title="Shapley's game: ever lo
 # **Next:** [lesson 02](02_colonel_blotto.ipynb), in which two armies learn, and one right answer turns out to be many.
 
 # %% [markdown] tags=["assignment"]
-# ## Assignment: the way to work
-#
-# A commuter knows several routes. Each morning they choose a *mix* of routes by regret matching. Each evening the radio tells how long **every** route took that day.
-# There is no opponent and no table: only costs, day after day, and **lower is better**.
-#
-# ### Exercise 1.7 · The way to work · ●●○ · 15 minutes
-#
-# **Goal.** Return the commuter's average mix over all days. The first day's mix is uniform.
-#
-# <details><summary>Hint: a nudge</summary>
-#
-# A cost is a payoff with the sign turned. What would each route have saved, compared with the mix of that day?
-# </details>
-
-# %% tags=["assignment"]
-def route_planner(costs):
-    """The average mix of routes of a commuter who learns by regret matching on costs.
-
-    costs: (days, routes); costs[d, r] is what route r took on day d, known only in the evening of day d.
-    Returns one probability for each route: the average over the days of each morning's mix.
-    """
-    ### BEGIN SOLUTION
-    regret_sum, strategy_sum = np.zeros(costs.shape[1]), np.zeros(costs.shape[1])
-    for cost in costs:
-        mix = regret_matching(regret_sum)
-        strategy_sum += mix
-        regret_sum += mix @ cost - cost
-    return average_strategy(strategy_sum)
-    ### END SOLUTION
-
-# %% tags=["assignment"]
-route_planner = check(route_planner)
-
-# %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic
 #
 # Three patients claim to be `regret_matching`. Each of them has one bug. Call them with regrets of your choice, and find out which.
@@ -746,7 +814,10 @@ patients
 
 # %% tags=["assignment"]
 def diagnosis():
-    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    """Each patient's bug: a dictionary {"A": name, "B": name, "C": name}.
+
+    Each name is taken from the catalogue.
+    """
     ### BEGIN SOLUTION
     return CLINIC_ANSWERS
     ### END SOLUTION

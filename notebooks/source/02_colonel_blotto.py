@@ -4,7 +4,7 @@
 #     number: "02"
 #     title: "Colonel Blotto"
 #     promise: "Turn the rules of a war game into a table, let two armies learn, and find out what 'the' solution means."
-#     minutes: 75
+#     minutes: [85]
 #     requires: ["01"]
 #     able:
 #       - "Turn the rules of a game into a table of payoffs, and test the table before you trust it"
@@ -19,21 +19,6 @@
 #     language: python
 #     name: python3
 # ---
-
-# %% [markdown]
-# ## Two questions from lesson 01
-#
-# Answer each in your head. Then open it.
-#
-# <details><summary>1. Your sums of regrets are (2, −3, 6). What does regret matching play next?</summary>
-#
-# $(\frac14, 0, \frac34)$. The negative regret counts as zero, and $2 + 6 = 8$.
-# </details>
-#
-# <details><summary>2. In rock-paper-scissors two learners with zero regrets never move. Must that happen in every game?</summary>
-#
-# No. It happens where "all actions alike" is an equilibrium already. In this lesson it is not, so the learners move at once.
-# </details>
 
 # %% [markdown]
 # ## 1. Five soldiers, three battlefields
@@ -95,10 +80,11 @@ cfr.widgets.predict(
 
 # %%
 def allocations(soldiers, battlefields):
-    """Every way to send the soldiers to the battlefields, each once, in any order.
+    """Every way to send the soldiers to the battlefields, each once.
 
     soldiers: at least 1. battlefields: at least 2.
-    Returns a list. Each entry is a tuple with one whole number for each battlefield; the numbers add up to soldiers.
+    Returns a list, in any order. Each entry is a tuple with one whole number
+        for each battlefield; the numbers add up to soldiers.
     """
     ### BEGIN SOLUTION
     if battlefields == 1:
@@ -157,7 +143,8 @@ ACTIONS[:4]
 def blotto_payoff(mine, theirs):
     """1 if mine wins more fields than theirs, -1 if fewer, 0 if equally many.
 
-    mine, theirs: arrays with the number of soldiers on each field. The armies may differ in size.
+    mine, theirs: arrays with the number of soldiers on each field. The armies
+        may differ in size.
     """
     ### BEGIN SOLUTION
     won = (mine > theirs).sum()
@@ -231,12 +218,16 @@ possible_leads(ACTIONS, ACTIONS), possible_leads(four_fields, four_fields)
 def payoff_matrix(my_actions, their_actions, payoff):
     """My payoff for every pair of actions.
 
-    my_actions, their_actions: arrays with one action in each row; they may differ in length.
-    payoff: a function; payoff(mine, theirs) is my payoff for one pair of actions.
-    Returns an array with one row for each of my actions, one column for each of theirs.
+    my_actions, their_actions: arrays with one action in each row; they may
+        differ in length.
+    payoff: a function; payoff(mine, theirs) is my payoff for one pair of
+        actions.
+    Returns an array with one row for each of my actions, one column for each
+        of theirs.
     """
     ### BEGIN SOLUTION
-    return np.array([[payoff(mine, theirs) for theirs in their_actions] for mine in my_actions])
+    return np.array([[payoff(mine, theirs) for theirs in their_actions]
+                     for mine in my_actions])
     ### END SOLUTION
 
 # %%
@@ -260,7 +251,8 @@ assert (BLOTTO == -BLOTTO.T).all()  # guard
 # %%
 against_random = BLOTTO.mean(axis=1)
 best = ACTIONS[np.isclose(against_random, against_random.max())]
-assert sorted(best.tolist()) == [[1, 2, 2], [2, 1, 2], [2, 2, 1]] and round(against_random.max(), 3) == 0.286  # guard
+assert sorted(best.tolist()) == [[1, 2, 2], [2, 1, 2], [2, 2, 1]]  # guard
+assert round(against_random.max(), 3) == 0.286  # guard
 best.tolist(), round(float(against_random.max()), 3)
 
 # %% [markdown]
@@ -291,9 +283,11 @@ best.tolist(), round(float(against_random.max()), 3)
 def total_by_type(actions, strategy):
     """How much probability each type of allocation has in all.
 
-    actions: an array with one allocation in each row. strategy: one probability for each of them.
-    Returns a dictionary. Its keys are the types: tuples, written from the largest number to the smallest, like (3, 2, 0).
-    Every type that occurs among the actions has an entry, also when its total is 0.
+    actions: an array with one allocation in each row.
+    strategy: one probability for each of them.
+    Returns a dictionary. Its keys are the types: tuples, written from the
+        largest number to the smallest, like (3, 2, 0).
+    Every type among the actions has an entry, also when its total is 0.
     """
     ### BEGIN SOLUTION
     totals = {}
@@ -316,7 +310,8 @@ average_strategy = check.reference("average_strategy")
 
 def self_play(payoff, iterations, start=None):
     """Both average strategies after two regret matchers played each other."""
-    regret_1, regret_2 = (np.zeros(n) for n in payoff.shape) if start is None else start
+    regret_1, regret_2 = (
+        (np.zeros(n) for n in payoff.shape) if start is None else start)
     sum_1, sum_2 = (np.zeros(n) for n in payoff.shape)
     for _ in range(iterations):
         x, y = regret_matching(regret_1), regret_matching(regret_2)
@@ -333,7 +328,8 @@ for each in sorted(by_type, key=by_type.get, reverse=True):
     print(each, round(by_type[each], 4))
 
 # %%
-cfr.widgets.reveal("five soldiers", ", ".join(map(str, max(by_type, key=by_type.get))))
+cfr.widgets.reveal(
+    "five soldiers", ", ".join(map(str, max(by_type, key=by_type.get))))
 
 # %% [markdown]
 # Give up one field, and fight for the other two. And $(2, 2, 1)$, the best reply to chance, is hardly played at all. Let it fight the six orders of $(3, 2, 0)$:
@@ -372,7 +368,8 @@ assert by_type[(5, 0, 0)] > 0.99  # guard
 # Here the transposed table is minus the right one. So each learner plays to *lose*. What never wins?
 
 # %%
-never_wins = [tuple(map(int, action)) for action, row in zip(ACTIONS, BLOTTO) if (row <= 0).all()]
+never_wins = [tuple(map(int, action)) for action, row in zip(ACTIONS, BLOTTO)
+              if (row <= 0).all()]
 assert set(never_wins) == {(5, 0, 0), (0, 5, 0), (0, 0, 5)}  # guard
 never_wins
 
@@ -424,9 +421,13 @@ BATTLE = cfr.MatrixGame(BLOTTO, labels, labels)
 rng = np.random.default_rng(3)
 random_start = rng.uniform(0, 2, 21), rng.uniform(0, 2, 21)
 averages, trace = cfr.self_play(BATTLE, 2_000, start=random_start)
-resting = trace.exploitability[(trace.iterations >= 60) & (trace.iterations <= 600)]  # guard
-assert resting.min() > 0.015 and resting.max() < 0.035 and trace.exploitability[-1] < 0.02  # guard
-cfr.widgets.allocation_map(trace, BATTLE, title="Two armies learn: the middle empties, a ring remains")
+resting = trace.exploitability[  # guard
+    (trace.iterations >= 60) & (trace.iterations <= 600)]
+assert resting.min() > 0.015 and resting.max() < 0.035  # guard
+assert trace.exploitability[-1] < 0.02  # guard
+cfr.widgets.allocation_map(
+    trace, BATTLE,
+    title="Two armies learn: the middle empties, a ring remains")
 
 # %% [markdown]
 # ## 8. Which one is right?
@@ -435,7 +436,8 @@ cfr.widgets.allocation_map(trace, BATTLE, title="Two armies learn: the middle em
 
 # %%
 (from_zero, _), _ = cfr.self_play(BATTLE, 2_000)
-for name, strategy in (("zero start", from_zero), ("random start", averages[0])):
+for name, strategy in (("zero start", from_zero),
+                       ("random start", averages[0])):
     by_type = total_by_type(ACTIONS, strategy)
     shown = (3, 2, 0), (3, 1, 1), (2, 2, 1)
     print(f"{name:13}", {each: round(by_type[each], 2) for each in shown})
@@ -457,7 +459,8 @@ def worst_case(strategy):
     return float((strategy @ BLOTTO).min())
 
 def equally(*allocations):
-    return np.array([tuple(action) in allocations for action in ACTIONS.tolist()]) / len(allocations)
+    chosen = [tuple(action) in allocations for action in ACTIONS.tolist()]
+    return np.array(chosen) / len(allocations)
 
 # %% [markdown]
 # By hand: play $(3,2,0)$, $(0,3,2)$ and $(2,0,3)$, each with probability $\frac13$. Against $(2,2,1)$ the three earn $0$, $1$ and $0$.
@@ -492,8 +495,10 @@ round(float(against_reply), 3)
 # When you have one, run the next cell: it lists all replies that beat E.
 
 # %%
-losing = [tuple(map(int, action)) for action, earned in zip(ACTIONS, E @ BLOTTO) if earned < -1e-9]
-assert all(sorted(action) == [1, 2, 2] for action in losing) and len(losing) == 3  # guard
+losing = [tuple(map(int, action))
+          for action, earned in zip(ACTIONS, E @ BLOTTO) if earned < -1e-9]
+assert all(sorted(action) == [1, 2, 2] for action in losing)  # guard
+assert len(losing) == 3  # guard
 losing
 
 # %% [markdown]
@@ -504,8 +509,11 @@ import matplotlib.pyplot as plt
 
 figure, axes = plt.subplots(1, 4, figsize=(14, 3.5), layout="constrained")
 for name, strategy, ax in zip("ABCD", (A, B, C, D), axes):
-    cfr.plots.allocations(strategy, ACTIONS, ax, top=1 / 3, title=f"{name}: safe against everyone")
-cfr.plots.show(figure, "Four maps of allocations. A and B use three orders of 3,2,0 each; C and D add the three orders of 3,1,1.")
+    cfr.plots.allocations(strategy, ACTIONS, ax, top=1 / 3,
+                          title=f"{name}: safe against everyone")
+cfr.plots.show(figure,
+               "Four maps of allocations. A and B use three orders of"
+               " 3,2,0 each; C and D add the three orders of 3,1,1.")
 
 # %% [markdown]
 # C and D are one half E. No equilibrium can hold more of it.
@@ -528,11 +536,16 @@ assert all(worst_case(end) > -0.06 for end in ends)  # guard
 assert len(np.unique(places.round(4), axis=0)) == 30  # guard
 
 # %%
-corners = [(corner[E > 0].sum(), corner[A > 0].sum()) for corner in (A, B, C, D)]
+corners = [
+    (corner[E > 0].sum(), corner[A > 0].sum()) for corner in (A, B, C, D)]
 assert np.allclose(corners, [(0, 1), (0, 0), (1 / 2, 0), (1 / 2, 1 / 2)])  # guard
-picture = cfr.plots.region(corners, points=places, names="ABCD", xlabel="total probability of (3, 1, 1), any order",
-                           ylabel="total of (3, 2, 0), (0, 3, 2), (2, 0, 3)", title="Thirty runs, thirty places, one region")
-cfr.plots.show(picture, "The region's shadow has four corners: A, B, C, D. Thirty runs end at thirty different places inside it.")
+picture = cfr.plots.region(corners, points=places, names="ABCD",
+                           xlabel="total probability of (3, 1, 1), any order",
+                           ylabel="total of (3, 2, 0), (0, 3, 2), (2, 0, 3)",
+                           title="Thirty runs, thirty places, one region")
+cfr.plots.show(picture,
+               "The region's shadow has four corners: A, B, C, D."
+               " Thirty runs end at thirty different places inside it.")
 
 # %% [markdown]
 # Every run came close to *an* equilibrium. No two came to the same one.
@@ -576,7 +589,9 @@ assert by_type[3, 3, 2, 2] / 6 > by_type[5, 4, 1, 0] / 24  # guard
 # And what is one soldier worth? You have five. Your opponent has four. **Guess the value of the game for you**, between 0 and 1.
 
 # %%
-cfr.widgets.predict("one soldier", "Five soldiers against four. What do you win, on average?", unit="a battle")
+cfr.widgets.predict("one soldier",
+                    "Five soldiers against four. What do you win, on average?",
+                    unit="a battle")
 
 # %%
 def learned_value(mine, theirs):
@@ -587,11 +602,13 @@ def learned_value(mine, theirs):
     return x @ payoff @ y
 
 values = {theirs: learned_value(5, theirs) for theirs in (1, 2, 3, 4, 5)}
-assert abs(values[4] - 0.5) < 0.02 and abs(values[5]) < 0.02 and values[3] > 0.97  # guard
+assert abs(values[4] - 0.5) < 0.02 and abs(values[5]) < 0.02  # guard
+assert values[3] > 0.97  # guard
 cfr.widgets.reveal("one soldier", round(float(values[4]), 2))
 
 # %%
-{theirs: round(float(v), 2) + 0.0 for theirs, v in values.items()}  # + 0.0 turns -0.0 into 0.0
+# + 0.0 turns -0.0 into 0.0
+{theirs: round(float(v), 2) + 0.0 for theirs, v in values.items()}
 
 # %% [markdown]
 # One soldier more is worth half a win a battle. (The transposed table of section 6 said one third.) Two soldiers more win *every* battle.
@@ -610,15 +627,70 @@ cfr.widgets.reveal("one soldier", round(float(values[4]), 2))
 # You know the equilibrium. Can you hold your own against it? Play a few battles (the table calls each one a hand). Afterwards the table tells you what each choice cost you on average, luck removed.
 
 # %%
-cfr.widgets.play_table(BATTLE, averages, title="Five soldiers, three fields: you against the equilibrium")
+cfr.widgets.play_table(
+    BATTLE, averages,
+    title="Five soldiers, three fields: you against the equilibrium")
 
 # %% [markdown]
 # ## What you can now do
 #
-# - Turn the rules of a game into a table of payoffs, and test the table before you trust it.
-# - Recognise a transposed table by what the learner does with it.
-# - Say why two runs with different answers can both be right, and draw a map of the right answers.
+# Answer each question in your head. Then open it.
 #
+# <details><summary>1. You have made a table of a new battle game. Which two tests do you run before anybody learns, and what does each of them find?</summary>
+#
+# Both take armies of different size. The shape, (mine, theirs), finds a transposed table. The mean finds a wrong sign, because the larger army wins more often than it loses.
+# </details>
+#
+# <details><summary>2. What did the learner do with the transposed table of five soldiers, and why?</summary>
+#
+# It put all five on one field. In this game the transposed table is minus the right one. So the learner played to lose, and that allocation never wins.
+# </details>
+#
+# <details><summary>3. Thirty runs ended in thirty places. Why can all of them be right, and what would show that one is wrong?</summary>
+#
+# The right answers are a whole region: every mixture of equilibrium strategies is one. A wrong one has a reply that beats it. So ask how much a strategy can lose.
+# </details>
+
+# %% [markdown]
+# ## Take it further: the election
+#
+# Two parties spread weeks of campaigning over districts. A district sends several members to parliament. Who spends more weeks in it wins **all** its seats. With equal
+# weeks its seats go to nobody. The party with more seats governs: that is worth 1 to it and −1 to the other. With equal seats nobody governs: 0.
+#
+# ### Exercise 2.5 · The election table · ●●○ · 12 minutes
+#
+# **Goal.** Party 1's payoff for every pair of plans. A plan is an allocation of weeks to districts. Rows and columns go through the plans in sorted order:
+# `sorted(allocations(...))`.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# <code>payoff_matrix</code> takes any payoff function. Write one that knows <code>seats</code>, inside this function.
+# </details>
+
+# %%
+def election_table(my_weeks, their_weeks, seats):
+    """Party 1's payoff for every pair of plans.
+
+    It is 1 where party 1 governs, -1 where the other does, else 0.
+
+    my_weeks, their_weeks: how many weeks each party spreads.
+    seats: a tuple with the number of seats of each district.
+    Returns an array: one row for each plan of party 1, one column for each of
+        party 2, both in sorted order.
+    """
+    ### BEGIN SOLUTION
+    def governs(mine, theirs):
+        return np.sign(np.sign(mine - theirs) @ np.array(seats))
+
+    plans = [np.array(sorted(map(tuple, allocations(weeks, len(seats)))))
+             for weeks in (my_weeks, their_weeks)]
+    return payoff_matrix(*plans, governs)
+    ### END SOLUTION
+
+# %%
+election_table = check(election_table)
+
+# %% [markdown]
 # ### To think about
 #
 # <details><summary>1. Your opponent always plays the equilibrium A. You play (2, 2, 1) every time. What happens?</summary>
@@ -646,40 +718,6 @@ cfr.widgets.play_table(BATTLE, averages, title="Five soldiers, three fields: you
 # **Next:** [lesson 03](03_nash_conv.ipynb), which measures how much a strategy can lose, and finds the exact answer.
 
 # %% [markdown] tags=["assignment"]
-# ## Assignment: the election
-#
-# Two parties spread weeks of campaigning over districts. A district sends several members to parliament. Who spends more weeks in it wins **all** its seats. With equal
-# weeks its seats go to nobody. The party with more seats governs: that is worth 1 to it and −1 to the other. With equal seats nobody governs: 0.
-#
-# ### Exercise 2.5 · The election table · ●●○ · 12 minutes
-#
-# **Goal.** Party 1's payoff for every pair of plans. A plan is an allocation of weeks to districts. Rows and columns go through the plans in sorted order:
-# `sorted(allocations(...))`.
-#
-# <details><summary>Hint: a nudge</summary>
-#
-# <code>payoff_matrix</code> takes any payoff function. Write one that knows <code>seats</code>, inside this function.
-# </details>
-
-# %% tags=["assignment"]
-def election_table(my_weeks, their_weeks, seats):
-    """Party 1's payoff for every pair of plans: 1 where it governs, -1 where the other does, else 0.
-
-    my_weeks, their_weeks: how many weeks each party spreads. seats: a tuple with the number of seats of each district.
-    Returns an array: one row for each plan of party 1, one column for each of party 2, both in sorted order.
-    """
-    ### BEGIN SOLUTION
-    def governs(mine, theirs):
-        return np.sign(np.sign(mine - theirs) @ np.array(seats))
-
-    plans = [np.array(sorted(map(tuple, allocations(weeks, len(seats))))) for weeks in (my_weeks, their_weeks)]
-    return payoff_matrix(*plans, governs)
-    ### END SOLUTION
-
-# %% tags=["assignment"]
-election_table = check(election_table)
-
-# %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic
 #
 # Three patients claim to be `blotto_payoff`. Each of them has one bug. Call them with battles of your choice, and find out which.
@@ -701,7 +739,10 @@ patients
 
 # %% tags=["assignment"]
 def diagnosis():
-    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    """Each patient's bug: a dictionary {"A": name, "B": name, "C": name}.
+
+    Each name is taken from the catalogue.
+    """
     ### BEGIN SOLUTION
     return CLINIC_ANSWERS
     ### END SOLUTION

@@ -4,7 +4,7 @@
 #     number: "03"
 #     title: "How far from equilibrium?"
 #     promise: "Measure how good a strategy is, prove in two lines that regret matching works, and meet the exact answer."
-#     minutes: 90
+#     minutes: [55, 50]
 #     requires: ["01", "02"]
 #     able:
 #       - "Measure any pair of strategies with NashConv, and say what the number means"
@@ -19,19 +19,6 @@
 #     language: python
 #     name: python3
 # ---
-
-# %% [markdown]
-# ## Two questions from earlier lessons
-#
-# <details><summary>1. Lesson 01: what is a best response, and what does it earn against (0.4, 0.3, 0.3) in rock-paper-scissors?</summary>
-#
-# The action that earns most against a known strategy. Here it is paper, and it earns 0.1 a round.
-# </details>
-#
-# <details><summary>2. Lesson 02: two runs on Colonel Blotto ended in different strategies. Was one of them wrong?</summary>
-#
-# No. A game can have many equilibria. So comparing strategies entry by entry is no test of quality.
-# </details>
 
 # %% [markdown]
 # ## 1. Two strangers
@@ -110,7 +97,8 @@ cfr.widgets.predict(
 def nash_conv(payoff, x, y):
     """What both players could gain by best responses, added up.
 
-    payoff: player 1's payoffs (m, n); player 2's are the same with the sign turned.
+    payoff: player 1's payoffs (m, n); player 2's are the same with the sign
+        turned.
     x: player 1's strategy (m,). y: player 2's strategy (n,).
     Returns one number of at least 0.
     """
@@ -126,7 +114,8 @@ PENNIES = np.array([[1.0, -1.0], [-1.0, 1.0]])
 half = np.array([0.5, 0.5])
 assert np.isclose(nash_conv(PENNIES, np.array([1.0, 0.0]), half), 1)  # guard
 assert np.isclose(nash_conv(PENNIES, half, half), 0)  # guard
-print(nash_conv(PENNIES, np.array([1.0, 0.0]), half), nash_conv(PENNIES, half, half))
+print(nash_conv(PENNIES, np.array([1.0, 0.0]), half),
+      nash_conv(PENNIES, half, half))
 
 # %% [markdown]
 # **Exploitability** is NashConv divided by the number of players: here, half of it. Papers use both words for both numbers. Say which one you mean.
@@ -139,9 +128,12 @@ print(nash_conv(PENNIES, np.array([1.0, 0.0]), half), nash_conv(PENNIES, half, h
 # %%
 wrong, right = np.array([0.5, 0.5, 0.0]), np.array([0.0, 0.0, 1.0])
 loss = nash_conv(EPSILON_GAME, half, wrong)
-assert np.isclose(loss, 0.005) and np.isclose(nash_conv(EPSILON_GAME, half, right), 0)  # guard
-assert np.allclose([(EPSILON_GAME @ wrong).max(), half @ EPSILON_GAME @ wrong], 0.005)  # guard
-assert (half @ EPSILON_GAME).argmin() == 2 and np.isclose((half @ EPSILON_GAME).min(), 0)  # guard
+assert np.isclose(loss, 0.005)  # guard
+assert np.isclose(nash_conv(EPSILON_GAME, half, right), 0)  # guard
+assert np.allclose(  # guard
+    [(EPSILON_GAME @ wrong).max(), half @ EPSILON_GAME @ wrong], 0.005)
+assert (half @ EPSILON_GAME).argmin() == 2  # guard
+assert np.isclose((half @ EPSILON_GAME).min(), 0)  # guard
 cfr.widgets.reveal("two strangers", f"{loss:.3f}")
 
 # %% [markdown]
@@ -153,18 +145,24 @@ cfr.widgets.reveal("two strangers", f"{loss:.3f}")
 
 # %%
 for e in (0.1, 0.01, 0.001):
-    measured = nash_conv(np.array([[1 + e, -1, 0], [-1, 1 + e, 0]]), half, wrong)
+    measured = nash_conv(
+        np.array([[1 + e, -1, 0], [-1, 1 + e, 0]]), half, wrong)
     assert np.isclose(measured, e / 2, atol=1e-5)  # guard
-    print(f"epsilon {e}: NashConv {measured:.4f}, distance to the equilibrium strategy {abs(wrong - right).sum() / 2:.0f}")
+    print(f"epsilon {e}: NashConv {measured:.4f}, distance to the"
+          f" equilibrium strategy {abs(wrong - right).sum() / 2:.0f}")
 
 # %% [markdown]
 # Look at *all* mixes of player 2. The colour tells how much each can lose. For the picture, $\varepsilon = 0.1$.
 
 # %%
 marks = {"equilibrium": right, "the other one": wrong}
-picture = cfr.plots.losses([[1.1, -1, 0], [-1, 1.1, 0]], actions=("left", "middle", "right"), marks=marks,
-                           title="A valley, almost flat, leads away from the equilibrium")
-cfr.plots.show(picture, "A triangle of mixes. A pale valley joins the corner 'right' with the middle of the opposite side.")
+picture = cfr.plots.losses(
+    [[1.1, -1, 0], [-1, 1.1, 0]], actions=("left", "middle", "right"),
+    marks=marks,
+    title="A valley, almost flat, leads away from the equilibrium")
+cfr.plots.show(picture,
+               "A triangle of mixes. A pale valley joins the corner"
+               " 'right' with the middle of the opposite side.")
 
 # %% [markdown]
 # **Exploitability measures what you can lose. It does not measure how far you are from the equilibrium strategy.** A pair with
@@ -185,9 +183,10 @@ cfr.plots.show(picture, "A triangle of mixes. A pale valley joins the corner 'ri
 regret_matching = cfr.minimizers.regret_matching
 
 def play(payoff, iterations, alternating=False):
-    """After each iteration: both averages, and the average regrets added up."""
+    """After each iteration: both averages, and the average regrets, added."""
     m, n = payoff.shape
-    regret_1, regret_2, sum_1, sum_2 = np.zeros(m), np.zeros(n), np.zeros(m), np.zeros(n)
+    regret_1, regret_2, sum_1, sum_2 = (
+        np.zeros(m), np.zeros(n), np.zeros(m), np.zeros(n))
     for t in range(1, iterations + 1):
         x, y = regret_matching(regret_1), regret_matching(regret_2)
         sum_1, sum_2 = sum_1 + x, sum_2 + y
@@ -199,8 +198,9 @@ def play(payoff, iterations, alternating=False):
 
 # %%
 def watch(payoff, iterations, **options):
-    """NashConv of the averages, and the average regrets added up: two arrays."""
-    return np.array([(nash_conv(payoff, x, y), r) for x, y, r in play(payoff, iterations, **options)]).T
+    """NashConv of the averages, and the average regrets, added: two arrays."""
+    return np.array([(nash_conv(payoff, x, y), r)
+                     for x, y, r in play(payoff, iterations, **options)]).T
 
 RANDOM = cfr.games.random_game(10, 10, np.random.default_rng(3)).payoff
 gap, average_regret = watch(RANDOM, 10_000)
@@ -219,9 +219,13 @@ for t in (10, 100, 1_000, 10_000):
 
 # %%
 rounds = np.arange(1, 10_001)
-picture = cfr.plots.convergence({"NashConv": (rounds, gap), "regrets": (rounds, average_regret)}, reference_slope=-0.5,
-                                ylabel="payoff per round", title="With simultaneous updates the two curves are one")
-cfr.plots.show(picture, "NashConv of the averages and the added average regrets lie on one falling curve.")
+picture = cfr.plots.convergence(
+    {"NashConv": (rounds, gap), "regrets": (rounds, average_regret)},
+    reference_slope=-0.5, ylabel="payoff per round",
+    title="With simultaneous updates the two curves are one")
+cfr.plots.show(picture,
+               "NashConv of the averages and the added"
+               " average regrets lie on one falling curve.")
 
 # %% [markdown]
 # ## 5. Break it: let player 2 see the new strategy
@@ -232,7 +236,8 @@ cfr.plots.show(picture, "NashConv of the averages and the added average regrets 
 gap_alternating, regret_alternating = watch(RANDOM, 10_000, alternating=True)
 assert abs(gap_alternating - regret_alternating).max() > 0.4  # guard
 assert gap_alternating[-1] < regret_alternating[-1] / 3  # guard
-print(f"NashConv {gap_alternating[-1]:.5f}, average regrets added {regret_alternating[-1]:.5f}")
+print(f"NashConv {gap_alternating[-1]:.5f},"
+      f" average regrets added {regret_alternating[-1]:.5f}")
 
 # %% [markdown]
 # It does not. Player 2's regret is now measured against player 1's *new* strategies. Player 1's average contains the old ones. The two second parts no longer cancel.
@@ -242,10 +247,15 @@ print(f"NashConv {gap_alternating[-1]:.5f}, average regrets added {regret_altern
 
 # %%
 assert gap_alternating[-1] < gap[-1]  # guard
-curves = {"NashConv, simultaneous": (rounds, gap), "NashConv, alternating": (rounds, gap_alternating),
+curves = {"NashConv, simultaneous": (rounds, gap),
+          "NashConv, alternating": (rounds, gap_alternating),
           "regrets, alternating": (rounds, regret_alternating)}
-picture = cfr.plots.convergence(curves, ylabel="payoff per round", title="Alternating updates break the equality, and help here")
-cfr.plots.show(picture, "With alternating updates NashConv falls well below the regrets, and below NashConv of simultaneous updates.")
+picture = cfr.plots.convergence(
+    curves, ylabel="payoff per round",
+    title="Alternating updates break the equality, and help here")
+cfr.plots.show(picture,
+               "With alternating updates NashConv falls well below the"
+               " regrets, and below NashConv of simultaneous updates.")
 
 # %% [markdown]
 # ## 6. Why regret matching works: two lines
@@ -267,26 +277,32 @@ cfr.plots.show(picture, "With alternating updates NashConv falls well below the 
 
 # %%
 rng = np.random.default_rng(0)
-regret_sum, squared_length, bound = np.zeros(10), np.zeros(1_000), np.zeros(1_000)
+regret_sum, squared_length, bound = (
+    np.zeros(10), np.zeros(1_000), np.zeros(1_000))
 for t in range(1_000):
     strategy = np.array(regret_matching(regret_sum))
     utility = rng.uniform(-1, 1, 10)
     utility[strategy.argmax()] = -1
     regret = utility - strategy @ utility
-    assert abs(np.maximum(regret_sum, 0) @ regret) < 1e-3                # line 1  # guard
+    assert abs(np.maximum(regret_sum, 0) @ regret) < 1e-3  # line 1  # guard
     regret_sum += regret
     squared_length[t] = np.maximum(regret_sum, 0) @ np.maximum(regret_sum, 0)
     bound[t] = bound[t - 1] + regret @ regret
-assert (squared_length <= bound + 1e-3).all()                            # line 2  # guard
-assert regret_sum.min() > 14 and regret_sum.max() < 21.5 and 59.5 < np.sqrt(squared_length[-1]) < np.sqrt(bound[-1]) < 61  # guard
+assert (squared_length <= bound + 1e-3).all()  # line 2  # guard
+assert regret_sum.min() > 14 and regret_sum.max() < 21.5  # guard
+assert 59.5 < np.sqrt(squared_length[-1]) < np.sqrt(bound[-1]) < 61  # guard
 print(f"after 1,000 rounds: |R+| is {np.sqrt(squared_length[-1]):.1f},",
       f"at most the root of all |r|² added, {np.sqrt(bound[-1]):.1f}")
 print("the regrets themselves:", regret_sum.round(1))
 
 # %%
-picture = cfr.plots.convergence({"bound: added |r|²": (rounds[:1_000], bound), "|R⁺|²": (rounds[:1_000], squared_length)},
-                                ylabel="squared payoff units", title="|R⁺|² never grows by more than |r|²")
-cfr.plots.show(picture, "The squared length of the positive regrets stays below the added squares of the regrets.")
+picture = cfr.plots.convergence({"bound: added |r|²": (rounds[:1_000], bound),
+                                 "|R⁺|²": (rounds[:1_000], squared_length)},
+                                ylabel="squared payoff units",
+                                title="|R⁺|² never grows by more than |r|²")
+cfr.plots.show(picture,
+               "The squared length of the positive regrets"
+               " stays below the added squares of the regrets.")
 
 # %% [markdown]
 # Both lines held a thousand times. $|R^+|$ came close to 60.4, the root of all $|r|^2$ added. The largest single regret is far smaller, about 20.6. Why? The opponent keeps
@@ -309,6 +325,15 @@ round(float(slope), 2)
 # No. Regret matching looks only at *proportions*. Dividing all regrets by the same number changes none.
 # </details>
 
+# %% [markdown] tags=["rest"]
+# ### A place to rest
+#
+# You have a measure that judges any pair of strategies. And you know why regret matching makes it small: two lines, and no word about the opponent.
+#
+# Tell somebody the two lines, without paper. Which of them needs the formula of regret matching, and which holds for any learner?
+#
+# When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
+
 # %% [markdown]
 # ## 7. The exact answer
 #
@@ -327,8 +352,8 @@ round(float(slope), 2)
 from scipy.optimize import linprog
 
 A_ub = np.array([[-1, 1, 1], [1, -1, 1]])
-program = linprog(c=[0, 0, -1], A_ub=A_ub, b_ub=[0, 0], A_eq=[[1, 1, 0]], b_eq=[1],
-                  bounds=[(0, None), (0, None), (None, None)])
+program = linprog(c=[0, 0, -1], A_ub=A_ub, b_ub=[0, 0], A_eq=[[1, 1, 0]],
+                  b_eq=[1], bounds=[(0, None), (0, None), (None, None)])
 assert np.allclose(program.x, [0.5, 0.5, 0])  # guard
 program.x.round(4) + 0    # + 0 turns -0 into 0
 
@@ -356,16 +381,18 @@ from scipy.optimize import linprog
 
 
 def solve_matrix_lp(payoff):
-    """Player 1's equilibrium strategy and the game's value, by linear programming.
+    """Player 1's equilibrium strategy and the value, by linear programming.
 
-    payoff: player 1's payoffs (m, n); player 2's are the same with the sign turned.
+    payoff: player 1's payoffs (m, n); player 2's are the same with the sign
+        turned.
     Returns a pair: strategy (m,), value (a number).
     """
     ### BEGIN SOLUTION
     m, n = payoff.shape
     A_ub = np.column_stack([-payoff.T, np.ones(n)])
     A_eq = np.append(np.ones(m), 0)[None, :]
-    program = linprog(np.append(np.zeros(m), -1), A_ub, np.zeros(n), A_eq, [1], bounds=[(0, None)] * m + [(None, None)])
+    program = linprog(np.append(np.zeros(m), -1), A_ub, np.zeros(n), A_eq, [1],
+                      bounds=[(0, None)] * m + [(None, None)])
     return program.x[:m], program.x[m]
     ### END SOLUTION
 
@@ -401,7 +428,8 @@ print(f"value {exact_value:.6f},"
 
 # %%
 UNFAIR = PENNIES - 1
-careless = linprog(c=[0, 0, -1], A_ub=np.column_stack([-UNFAIR.T, np.ones(2)]), b_ub=[0, 0], A_eq=[[1, 1, 0]], b_eq=[1])
+careless = linprog(c=[0, 0, -1], A_ub=np.column_stack([-UNFAIR.T, np.ones(2)]),
+                   b_ub=[0, 0], A_eq=[[1, 1, 0]], b_eq=[1])
 assert careless.x is None and np.isclose(solve_matrix_lp(UNFAIR)[1], -1)  # guard
 print(careless.message)
 safest, exact_value = solve_matrix_lp(UNFAIR)
@@ -426,13 +454,20 @@ print(f"with the right bounds: strategy {safest.round(4)},"
 BLOTTO = cfr.games.Blotto(soldiers=5, battlefields=3)
 
 def extremes(kind):
-    """The smallest and the largest total probability of a type of allocation, over all equilibria."""
-    total = np.array([sorted(action.split(",")) == sorted(kind) for action in BLOTTO.row_actions], dtype=float)
-    programs = [linprog(sign * total, -BLOTTO.payoff.T, np.zeros(21), np.ones((1, 21)), [1]) for sign in (1, -1)]
+    """The smallest and the largest total of a type, over all equilibria."""
+    total = np.array([sorted(action.split(",")) == sorted(kind)
+                      for action in BLOTTO.row_actions],
+                     dtype=float)
+    programs = [
+        linprog(
+            sign * total, -BLOTTO.payoff.T, np.zeros(21), np.ones((1, 21)), [1]
+        )
+        for sign in (1, -1)]
     return [abs(round(float(total @ program.x), 4)) for program in programs]
 
 limits = {kind: extremes(kind) for kind in ("320", "311", "221", "410", "500")}
-assert np.allclose([limits["320"], limits["311"]], [(1 / 2, 1), (0, 1 / 2)], atol=1e-4)  # guard
+assert np.allclose(  # guard
+    [limits["320"], limits["311"]], [(1 / 2, 1), (0, 1 / 2)], atol=1e-4)
 assert np.allclose([limits["221"], limits["410"], limits["500"]], 0, atol=1e-4)  # guard
 limits
 
@@ -447,8 +482,10 @@ limits
 # Guess first: after 2,000 iterations, how far from the value is what the averages earn, in the worst of the twenty games?
 
 # %%
-cfr.widgets.predict("twenty games", "Largest difference between the two values, in twenty games?",
-                    ["0.1", "0.03", "0.003", "0.00001"])
+cfr.widgets.predict(
+    "twenty games",
+    "Largest difference between the two values, in twenty games?",
+    ["0.1", "0.03", "0.003", "0.00001"])
 
 # %%
 differences, gaps = [], []
@@ -459,8 +496,10 @@ for seed in range(20):
     differences.append(abs(learned - exact))
     gaps.append(nash_conv(payoff, mine, theirs))
     if seed < 5:
-        print(f"game {seed}: self-play {learned:+.4f}, linear program {exact:+.4f}, NashConv {gaps[-1]:.4f}")
-assert max(differences) < 0.0031 and (np.array(differences) <= np.array(gaps) + 1e-4).all()  # guard
+        print(f"game {seed}: self-play {learned:+.4f},"
+              f" linear program {exact:+.4f}, NashConv {gaps[-1]:.4f}")
+assert max(differences) < 0.0031  # guard
+assert (np.array(differences) <= np.array(gaps) + 1e-4).all()  # guard
 assert min(gaps) > 0.015 and max(gaps) < 0.029  # guard
 print(f"largest difference in all twenty: {max(differences):.4f}")
 cfr.widgets.reveal("twenty games", f"{max(differences):.3f}")
@@ -480,7 +519,9 @@ picture = cfr.plots.bracket(rounds[:2_000], floors, ceilings,
                             title="Floor and ceiling close in on the value")
 assert floors[2] < floors[0] < floors[-1]  # guard
 assert ceilings[-1] < ceilings[0]  # guard
-cfr.plots.show(picture, "Floor and ceiling swing and close in on the value from both sides. The gap between them is NashConv.")
+cfr.plots.show(picture,
+               "Floor and ceiling swing and close in on the value"
+               " from both sides. The gap between them is NashConv.")
 
 # %% [markdown]
 # ## 10. See it
@@ -494,10 +535,13 @@ cfr.plots.show(picture, "Floor and ceiling swing and close in on the value from 
 game = cfr.MatrixGame(payoff)
 averages, trace = cfr.self_play(game, 1_000)
 exact = solve_matrix_lp(payoff)[0], solve_matrix_lp(-payoff.T)[0]
-for used, learner in zip([np.array(mix) > 0.01 for mix in exact], trace.information_sets.values()):
+for used, learner in zip(
+    [np.array(mix) > 0.01 for mix in exact], trace.information_sets.values()):
     final = learner.regret_sum[-1]
-    assert used.sum() == 6 and abs(final[used]).max() < 45 and (final[~used] > -545).all() and (final[~used] < -78).all()  # guard
-cfr.widgets.scrubber(trace, game=game, equilibrium=exact, title="Ten actions a side: four of them die out")
+    assert used.sum() == 6 and abs(final[used]).max() < 45  # guard
+    assert (final[~used] > -545).all() and (final[~used] < -78).all()  # guard
+cfr.widgets.scrubber(trace, game=game, equilibrium=exact,
+                     title="Ten actions a side: four of them die out")
 
 # %% [markdown]
 # Now the epsilon game, $\varepsilon = 0.1$, with a kick: player 2 starts with a regret of 3 for *left*. The average reaches the valley early. From there it creeps.
@@ -518,22 +562,79 @@ averages, trace = cfr.self_play(game, 1_000, start=((0, 0), (3, 0, 0)))
 distance = abs(averages[1] - right).sum() / 2
 assert 2 * trace.exploitability[-1] < 0.05 and distance > 0.4  # guard
 for share in (0.4763, 0.5237):  # guard
-    assert np.isclose((np.array([share, 1 - share]) @ game.payoff).min(), 0, atol=1e-3)
+    assert np.isclose(
+        (np.array([share, 1 - share]) @ game.payoff).min(), 0, atol=1e-3)
 assert (np.array([0.475, 0.525]) @ game.payoff).min() < -0.002  # guard
-print(f"after 1,000 iterations: NashConv {2 * trace.exploitability[-1]:.3f}, distance {distance:.2f}")
+print(f"after 1,000 iterations: NashConv {2 * trace.exploitability[-1]:.3f},"
+      f" distance {distance:.2f}")
 
 # %%
-cfr.widgets.scrubber(trace, game=game, equilibrium=(half, right), title="The epsilon game: a long way to the equilibrium")
+cfr.widgets.scrubber(trace, game=game, equilibrium=(half, right),
+                     title="The epsilon game: a long way to the equilibrium")
 
 # %% [markdown]
 # ## What you can now do
 #
-# - Measure any pair of strategies with NashConv, and say what the number means.
-# - Explain why the averages of regret matching converge, and watch both lines of the proof hold.
-# - Solve a matrix game exactly by linear programming, and know when exploitability misleads.
+# Answer each question in your head. Then open it.
+#
+# <details><summary>1. In the epsilon game, player 2's wrong strategy shares no column with the right one. What was NashConv, and what does the number count?</summary>
+#
+# 0.005, half of ε. It counts what both players could gain by a best response, added up. It does not say how far away the equilibrium strategy is.
+# </details>
+#
+# <details><summary>2. Which two lines prove that average regret vanishes, and what do they assume about the opponent?</summary>
+#
+# New regrets are at a right angle to R⁺. So |R⁺|² grows by at most |r|² a round. They assume nothing about the opponent. With simultaneous updates, NashConv of the averages is the two average regrets added up.
+# </details>
+#
+# <details><summary>3. What does one linear program give you that 2,000 iterations only came near to? Which variable needs a bound of its own, and why?</summary>
+#
+# The exact value, and a strategy that guarantees it. The variable is v, which may be negative. <code>linprog</code> keeps it at 0 or above unless you say otherwise.
+# </details>
 #
 # From now on `cfr.nash_conv(game, strategies)` and `cfr.solve_lp(game)` do the same for every game of the course.
+
+# %% [markdown]
+# ## Take it further: the safest portfolio
 #
+# You spread your money over several funds. Nobody knows which of several scenarios will come. The table holds what each fund earns in each scenario. You look for the
+# shares whose *worst* scenario is as good as possible. And the law allows at most the share `limit` in a single fund.
+#
+# There is no opponent. But nature might be one, and the linear program does not know the difference.
+#
+# ### Exercise 3.3 · The safest portfolio · ●●○ · 12 minutes
+#
+# **Goal.** The shares, and what they earn in their worst scenario.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Which two numbers in <code>bounds</code> belong to a share now?
+# </details>
+
+# %%
+def safest_portfolio(returns, limit):
+    """The shares whose worst scenario is best, and what they earn in it.
+
+    returns: (funds, scenarios); returns[i, s] is what fund i earns in
+        scenario s.
+    limit: the largest share of one fund.
+    Returns a pair: shares (funds,), each from 0 to limit, adding up to 1; and
+        the worst result, a number.
+    """
+    ### BEGIN SOLUTION
+    funds, scenarios = returns.shape
+    A_ub = np.column_stack([-returns.T, np.ones(scenarios)])
+    A_eq = np.append(np.ones(funds), 0)[None, :]
+    bounds = [(0, limit)] * funds + [(None, None)]
+    program = linprog(np.append(np.zeros(funds), -1), A_ub,
+                      np.zeros(scenarios), A_eq, [1], bounds=bounds)
+    return program.x[:funds], program.x[funds]
+    ### END SOLUTION
+
+# %%
+safest_portfolio = check(safest_portfolio)
+
+# %% [markdown]
 # ### To think about
 #
 # <details><summary>1. Can NashConv be negative?</summary>
@@ -562,42 +663,6 @@ cfr.widgets.scrubber(trace, game=game, equilibrium=(half, right), title="The eps
 # **Next:** [lesson 04](04_kuhn_tree.ipynb), in which a hand of poker becomes a tree.
 
 # %% [markdown] tags=["assignment"]
-# ## Assignment: the safest portfolio
-#
-# You spread your money over several funds. Nobody knows which of several scenarios will come. The table holds what each fund earns in each scenario. You look for the
-# shares whose *worst* scenario is as good as possible. And the law allows at most the share `limit` in a single fund.
-#
-# There is no opponent. But nature might be one, and the linear program does not know the difference.
-#
-# ### Exercise 3.3 · The safest portfolio · ●●○ · 12 minutes
-#
-# **Goal.** The shares, and what they earn in their worst scenario.
-#
-# <details><summary>Hint: a nudge</summary>
-#
-# Which two numbers in <code>bounds</code> belong to a share now?
-# </details>
-
-# %% tags=["assignment"]
-def safest_portfolio(returns, limit):
-    """The shares of funds whose worst scenario is best, and what they earn in it.
-
-    returns: (funds, scenarios); returns[i, s] is what fund i earns in scenario s. limit: the largest share of one fund.
-    Returns a pair: shares (funds,), each from 0 to limit, adding up to 1; and the worst result, a number.
-    """
-    ### BEGIN SOLUTION
-    funds, scenarios = returns.shape
-    A_ub = np.column_stack([-returns.T, np.ones(scenarios)])
-    A_eq = np.append(np.ones(funds), 0)[None, :]
-    bounds = [(0, limit)] * funds + [(None, None)]
-    program = linprog(np.append(np.zeros(funds), -1), A_ub, np.zeros(scenarios), A_eq, [1], bounds=bounds)
-    return program.x[:funds], program.x[funds]
-    ### END SOLUTION
-
-# %% tags=["assignment"]
-safest_portfolio = check(safest_portfolio)
-
-# %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic
 #
 # Three patients claim to be `nash_conv`. Each of them has one bug. Call them with tables and strategies of your choice, and find out which.
@@ -619,7 +684,10 @@ patients
 
 # %% tags=["assignment"]
 def diagnosis():
-    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    """Each patient's bug: a dictionary {"A": name, "B": name, "C": name}.
+
+    Each name is taken from the catalogue.
+    """
     ### BEGIN SOLUTION
     return CLINIC_ANSWERS
     ### END SOLUTION

@@ -4,7 +4,7 @@
 #     number: "04"
 #     title: "Kuhn poker: the tree"
 #     promise: "Walk through a whole poker game by hand, one node at a time, and meet the number that makes large games solvable."
-#     minutes: 95
+#     minutes: [55, 50]
 #     requires: ["01", "03"]
 #     able:
 #       - "Write a card game as a tree of histories and information sets, and compute the expected value of any strategy"
@@ -19,21 +19,6 @@
 #     language: python
 #     name: python3
 # ---
-
-# %% [markdown]
-# ## Two questions from earlier lessons
-#
-# Answer each in your head. Then open it.
-#
-# <details><summary>1. Your sums of regrets are (20, −10, 30). What does regret matching play next?</summary>
-#
-# $(0.4, 0, 0.6)$. The negative regret counts as zero, and $20 + 30 = 50$.
-# </details>
-#
-# <details><summary>2. What does exploitability measure?</summary>
-#
-# How much a best response could win against your strategy, averaged over both seats. It is zero exactly at an equilibrium.
-# </details>
 
 # %% [markdown]
 # ## 1. Three cards, one bet
@@ -66,7 +51,8 @@
 cfr.widgets.predict(
     "perfect Kuhn",
     "Both play perfectly. What does player 1 win per hand, on average?",
-    ["+1/18: moving first helps", "exactly 0: it is a fair game", "−1/18: moving second helps", "−1/3: much worse"],
+    ["+1/18: moving first helps", "exactly 0: it is a fair game",
+     "−1/18: moving second helps", "−1/3: much worse"],
 )
 
 # %% [markdown]
@@ -107,13 +93,15 @@ cfr.widgets.predict(
 def kuhn_payoff(cards, history):
     """What player 1 wins when the hand is over; None while it goes on.
 
-    cards: player 1's card and player 2's card, two different numbers of 1 < 2 < 3.
+    cards: player 1's card and player 2's card, two different numbers of
+        1 < 2 < 3.
     history: the moves so far, a string of "p" and "b", such as "" or "pb".
     Player 1 moves first, then they take turns.
     """
     ### BEGIN SOLUTION
     higher = 1 if cards[0] > cards[1] else -1
-    payoffs = {"pp": higher, "bp": 1, "pbp": -1, "bb": 2 * higher, "pbb": 2 * higher}
+    payoffs = {"pp": higher, "bp": 1, "pbp": -1, "bb": 2 * higher,
+               "pbb": 2 * higher}
     return payoffs.get(history)
     ### END SOLUTION
 
@@ -160,9 +148,12 @@ assert kuhn_payoff((1, 3), "pb") is None  # guard
 
 # %%
 def information_set(cards, history):
-    """What the player to move knows, as a string: the own card, then all moves. For example "1pb".
+    """What the player to move knows: the own card, then all moves.
 
-    cards: player 1's card and player 2's card. history: the moves so far; the hand is not over.
+    It is a string, for example "1pb".
+
+    cards: player 1's card and player 2's card.
+    history: the moves so far; the hand is not over.
     """
     ### BEGIN SOLUTION
     player = len(history) % 2
@@ -176,7 +167,8 @@ information_set = check(information_set)
 from itertools import permutations
 
 DEALS = list(permutations([1, 2, 3], 2))
-names = {information_set(cards, history) for cards in DEALS for history in ("", "p", "b", "pb")}
+names = {information_set(cards, history) for cards in DEALS
+         for history in ("", "p", "b", "pb")}
 assert len(DEALS) == 6 and len(names) == 12  # guard
 sorted(names)
 
@@ -230,13 +222,19 @@ def play_out(cards, plan_1, plan_2):
 
 # %%
 def average_payoff(plan_1, plan_2):
-    return sum(kuhn_payoff(cards, play_out(cards, plan_1, plan_2)) for cards in DEALS) / 6
+    return np.mean([kuhn_payoff(cards, play_out(cards, plan_1, plan_2))
+                    for cards in DEALS])
 
-payoff = np.array([[average_payoff(mine, theirs) for theirs in plans_2] for mine in plans_1])
+
+payoff = np.array(
+    [[average_payoff(mine, theirs) for theirs in plans_2] for mine in plans_1])
 assert payoff.shape == (27, 64)  # guard
-picture = cfr.plots.payoff_table(payoff, rows="player 1's 27 plans", columns="player 2's 64 plans",
+picture = cfr.plots.payoff_table(payoff, rows="player 1's 27 plans",
+                                 columns="player 2's 64 plans",
                                  title="All of Kuhn poker in one table")
-cfr.plots.show(picture, "A table of 27 rows and 64 columns, coloured by what player 1 wins.")
+cfr.plots.show(
+    picture,
+    "A table of 27 rows and 64 columns, coloured by what player 1 wins.")
 
 # %% [markdown]
 # Now the self-play of lesson 01, which never heard of cards. Here it is `cfr.self_play`, which takes the table as a `cfr.MatrixGame`. With `alternating=True`
@@ -249,7 +247,8 @@ assert abs(value + 1 / 18) < 0.001 and trace.exploitability[-1] < 0.002  # guard
 cfr.widgets.reveal("perfect Kuhn", "−1/18: moving second helps")
 
 # %%
-print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f}, exploitability {trace.exploitability[-1]:.4f}")
+print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f},"
+      f" exploitability {trace.exploitability[-1]:.4f}")
 
 # %% [markdown]
 # Player 1 loses 1/18 a hand, about 0.056. Moving second is worth something in this game, because player 2 sees a move before choosing.
@@ -257,8 +256,10 @@ print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f}, exploitability {trace.exploit
 # And the jack, should you ever bet it? Add up the probabilities of all plans that do. The same for the queen and the king:
 
 # %%
-bets = [sum(p for p, plan in zip(x, plans_1) if plan[card] == "b") for card in range(3)]
-assert 0.1 < bets[0] < 0.25 and bets[1] < 0.02 and abs(bets[2] - 3 * bets[0]) < 0.03  # guard
+bets = [sum(p for p, plan in zip(x, plans_1) if plan[card] == "b")
+        for card in range(3)]
+assert 0.1 < bets[0] < 0.25 and bets[1] < 0.02  # guard
+assert abs(bets[2] - 3 * bets[0]) < 0.03  # guard
 np.round(bets, 2)
 
 # %% [markdown]
@@ -277,8 +278,9 @@ from math import prod
 
 @cache
 def answers(claim):
-    """How many plans there are against a claim; claims are numbered 1 to 12."""
-    return 1 + sum(prod(answers(later) for later in range(mine + 1, 13)) for mine in range(claim + 1, 13))
+    """How many plans there are against a claim; claims are 1 to 12."""
+    return 1 + sum(prod(answers(later) for later in range(mine + 1, 13))
+                   for mine in range(claim + 1, 13))
 
 # %%
 player_1 = (answers(0) - 1) ** 6
@@ -343,10 +345,12 @@ uniform["1pb"]
 
 # %%
 def expected_value(strategy, cards, history):
-    """What player 1 wins on average if the hand goes on from here and both players follow the strategy.
+    """What player 1 wins on average if the hand goes on from here.
 
-    strategy: a dictionary; at information set "1pb", strategy["1pb"] is the pair
-        (probability of "p", probability of "b").
+    Both players follow the strategy.
+
+    strategy: a dictionary; at information set "1pb", strategy["1pb"] is the
+        pair (probability of "p", probability of "b").
     cards, history: as in kuhn_payoff; the hand may be over already.
     """
     ### BEGIN SOLUTION
@@ -371,6 +375,15 @@ float(value)
 # %% [markdown]
 # If both sides toss coins, player 1 wins 1/8 a hand. That is no contradiction to −1/18: coins are a poor strategy, and player 2 suffers more from it.
 
+# %% [markdown] tags=["rest"]
+# ### A place to rest
+#
+# You have written the rules of Kuhn poker, what a player knows, and the value of any strategy. And lesson 01's learner has already solved the game, as a table of plans.
+#
+# Ask yourself until you come back: a table will not do for Dudo. What must a player know to decide well at *one* information set, by itself?
+#
+# When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
+
 # %% [markdown]
 # ## 6. Reach: who brings us here?
 #
@@ -392,7 +405,7 @@ float(value)
 
 # %%
 def reach(strategy, cards, history):
-    """How likely each player's own moves on the way to this history are: a pair, without chance."""
+    """How likely each player's own moves lead here: a pair, without chance."""
     players = [1.0, 1.0]
     for step, move in enumerate(history):
         pair = strategy[information_set(cards, history[:step])]
@@ -409,12 +422,14 @@ own, opponent / 6
 # before: 1/8.
 
 # %%
-ends = [(cards, history) for cards in DEALS for history in ("pp", "bp", "bb", "pbp", "pbb")]
+ends = [(cards, history) for cards in DEALS
+        for history in ("pp", "bp", "bb", "pbp", "pbb")]
 probabilities = [prod(reach(uniform, *end)) / 6 for end in ends]
 payoffs = [kuhn_payoff(*end) for end in ends]
 assert len(ends) == 30 and np.isclose(sum(probabilities), 1)  # guard
 assert np.isclose(np.dot(probabilities, payoffs), 1 / 8)  # guard
-print(f"{len(ends)} ends, probabilities add up to {sum(probabilities):.3f}, value {np.dot(probabilities, payoffs):.3f}")
+print(f"{len(ends)} ends, probabilities add up to {sum(probabilities):.3f},"
+      f" value {np.dot(probabilities, payoffs):.3f}")
 
 # %% [markdown]
 # ## 7. The counterfactual question
@@ -448,9 +463,11 @@ values, weights = np.zeros(2), 0
 for cards in [(2, 1), (2, 3)]:
     others = reach(uniform, cards, "pb")[1] / 6
     weights += others
-    values += others * np.array([expected_value(uniform, cards, "pb" + move) for move in "pb"])
+    values += others * np.array(
+        [expected_value(uniform, cards, "pb" + move) for move in "pb"])
 regret = values - values.mean()
-assert np.allclose(values, [-1 / 6, 0]) and np.allclose(regret, [-1 / 12, 1 / 12])  # guard
+assert np.allclose(values, [-1 / 6, 0])  # guard
+assert np.allclose(regret, [-1 / 12, 1 / 12])  # guard
 assert np.isclose(weights, 1 / 6) and np.allclose(values / weights, [-1, 0])  # guard
 values, regret
 
@@ -503,15 +520,18 @@ values, regret
 def regret_matching(regret_sum):
     positive_regret = np.maximum(regret_sum, 0)
     total = positive_regret.sum()
-    return positive_regret / total if total > 0 else np.ones(len(regret_sum)) / len(regret_sum)
+    return (positive_regret / total if total > 0
+            else np.ones(len(regret_sum)) / len(regret_sum))
 
 
 def node_update(regret_sum, action_values, reach_own, reach_others):
     """What one visit of one history computes for the player who moves there.
 
     regret_sum: one number for each action. It must not be changed.
-    action_values: what each action is worth to the player who moves, one number for each action.
-    reach_own, reach_others: own reach of this history; the opponent's reach times chance's.
+    action_values: what each action is worth to the player who moves, one
+        number for each action.
+    reach_own, reach_others: own reach of this history; the opponent's reach
+        times chance's.
     Returns four things: strategy, value, regret increment, strategy increment.
     """
     ### BEGIN SOLUTION
@@ -529,7 +549,8 @@ node_update = check(node_update)
 regret_sum = np.array([20.0, -10.0, 30.0])
 # Own reach 0.5, others' reach 0.25.
 results = node_update(regret_sum, np.array([40.0, -8.0, 20.0]), 0.5, 0.25)
-for result, by_hand in zip(results, [(0.4, 0, 0.6), 28, (3, -9, -2), (0.2, 0, 0.3)]):  # guard
+for result, by_hand in zip(  # guard
+    results, [(0.4, 0, 0.6), 28, (3, -9, -2), (0.2, 0, 0.3)]):
     assert np.allclose(result, by_hand)
 assert np.allclose(regret_sum + results[2], (23, -19, 28))  # guard
 results
@@ -546,9 +567,11 @@ results
 # −5/4 are welcome. Watch player 2's nodes: `node_update` needs the values of the player who *moves*, so there the sign is turned.
 
 # %%
-walk = cfr.widgets.stepper("kuhn", node_update, hands=[(1, 3)], predict="value", title="Jack against king")
+walk = cfr.widgets.stepper("kuhn", node_update, hands=[(1, 3)],
+                           predict="value", title="Jack against king")
 values = {row.information_set: row.value for row in walk.table()}
-assert np.allclose([values["Jpb"], values["Kp"], values["Kb"], values["J"]], [-1.5, 1.25, 0.5, -0.875])  # guard
+assert np.allclose([values["Jpb"], values["Kp"], values["Kb"], values["J"]],  # guard
+                   [-1.5, 1.25, 0.5, -0.875])
 walk
 
 # %% [markdown]
@@ -565,12 +588,17 @@ walk
 # 4. Press **swap the reaches**. It goes to the first number that becomes wrong. While the reaches are swapped, nothing is hidden.
 
 # %%
-whole = cfr.widgets.stepper("kuhn", node_update, predict="regret", title="The first iteration, all six deals")
+whole = cfr.widgets.stepper("kuhn", node_update, predict="regret",
+                            title="The first iteration, all six deals")
 rows = [row for row in whole.table() if row.information_set == "Qpb"]
-assert len(whole.table()) == 48 and {row.hand for row in rows} == {"Q J", "Q K"}  # guard
-added = [sum(row.regret for row in rows if row.action == action) for action in ("pass", "bet")]
-order = [row.information_set for row in whole.table() if row.hand == "Q J" and row.action == "pass"]
-assert np.allclose(added, [-1 / 12, 1 / 12]) and order[:3] == ["Qpb", "Jp", "Jb"]  # guard
+assert len(whole.table()) == 48  # guard
+assert {row.hand for row in rows} == {"Q J", "Q K"}  # guard
+added = [sum(row.regret for row in rows if row.action == action)
+         for action in ("pass", "bet")]
+order = [row.information_set for row in whole.table()
+         if row.hand == "Q J" and row.action == "pass"]
+assert np.allclose(added, [-1 / 12, 1 / 12])  # guard
+assert order[:3] == ["Qpb", "Jp", "Jb"]  # guard
 whole
 
 # %% [markdown]
@@ -586,18 +614,27 @@ whole
 
 # %%
 cfr.widgets.predict(
-    "unreached", "Own reach of Qpb is 0 in the second iteration. What happens to its regrets?",
-    ["they stay: nothing happens there", "they change all the same", "they are set back to 0"],
+    "unreached",
+    "Own reach of Qpb is 0 in the second iteration."
+    " What happens to its regrets?",
+    ["they stay: nothing happens there", "they change all the same",
+     "they are set back to 0"],
 )
 
 # %%
-second = cfr.widgets.stepper("kuhn", node_update, iteration=2, title="The second iteration")
-first_moves = [row.strategy for row in second.table() if row.information_set in "JQK" and row.action == "bet"]
+second = cfr.widgets.stepper(
+    "kuhn", node_update, iteration=2, title="The second iteration")
+first_moves = [row.strategy for row in second.table()
+               if row.information_set in "JQK" and row.action == "bet"]
 at_qpb = [row for row in second.table() if row.information_set == "Qpb"]
-fold, call = ([row for row in at_qpb if row.action == action] for action in ("pass", "bet"))
-assert min(first_moves) == 1 and [row.reach_own for row in fold] == [0, 0] and not any(row.weight for row in fold + call)  # guard
-assert np.allclose([row.regret for row in fold], [-1 / 2, 1 / 6]) and np.allclose([row.regret for row in call], 0)  # guard
-assert np.allclose([row.strategy for row in call], 1) and np.isclose(added[0] - 1 / 2 + 1 / 6, -5 / 12)  # guard
+fold, call = ([row for row in at_qpb if row.action == action]
+              for action in ("pass", "bet"))
+assert min(first_moves) == 1 and [row.reach_own for row in fold] == [0, 0]  # guard
+assert not any(row.weight for row in fold + call)  # guard
+assert np.allclose([row.regret for row in fold], [-1 / 2, 1 / 6])  # guard
+assert np.allclose([row.regret for row in call], 0)  # guard
+assert np.allclose([row.strategy for row in call], 1)  # guard
+assert np.isclose(added[0] - 1 / 2 + 1 / 6, -5 / 12)  # guard
 second
 
 # %%
@@ -636,10 +673,13 @@ gaps = {name: [] for name in updates}
 print("iterations", *updates, sep="   ")
 for iterations in (10, 30, 100):
     for name, update in updates.items():
-        gaps[name].append(cfr.exploitability(kuhn, cfr.widgets.average_strategy(kuhn, update, iterations)))
-    print(f"{iterations:10d} {gaps['right'][-1]:7.3f} {gaps['swapped'][-1]:9.3f}")
+        reached = cfr.widgets.average_strategy(kuhn, update, iterations)
+        gaps[name].append(cfr.exploitability(kuhn, reached))
+    print(f"{iterations:10d} {gaps['right'][-1]:7.3f}"
+          f" {gaps['swapped'][-1]:9.3f}")
 assert gaps["right"][0] > 2 * gaps["right"][2] and gaps["right"][2] < 0.04  # guard
-assert gaps["right"] == sorted(gaps["right"], reverse=True) and gaps["swapped"] == sorted(gaps["swapped"])  # guard
+assert gaps["right"] == sorted(gaps["right"], reverse=True)  # guard
+assert gaps["swapped"] == sorted(gaps["swapped"])  # guard
 
 # %% [markdown]
 # With the right reaches, exploitability falls from row to row, towards 0. With swapped reaches it *rises* here: more work makes it worse. No error message will tell you.
@@ -648,10 +688,63 @@ assert gaps["right"] == sorted(gaps["right"], reverse=True) and gaps["swapped"] 
 # %% [markdown]
 # ## What you can now do
 #
-# - Write a card game as a tree of histories and information sets, and compute the expected value of any strategy.
-# - Keep three kinds of reach apart: your own, the others', and chance's.
-# - Compute one node's counterfactual regrets by hand, and say why your own reach is left out of them.
+# Answer each question in your head. Then open it.
 #
+# <details><summary>1. Player 1 has 27 plans in Kuhn poker, and in Dudo a number of them with 276 digits. What does a strategy in the tree hold instead, and how do you compute its value?</summary>
+#
+# One pair of probabilities for each information set, 12 pairs in Kuhn poker. The value of a history is the mean of what its moves lead to, weighed by the strategy. Two players who toss coins give player 1 1/8 a hand.
+# </details>
+#
+# <details><summary>2. Both players toss coins. Which three factors make the probability of (2, 3), "pb", and which are the others' reach for the player who moves?</summary>
+#
+# Chance deals with 1/6, player 1 passes with 1/2, player 2 bets with 1/2. Player 1 moves, so the first and the last are the others': 1/12 together.
+# </details>
+#
+# <details><summary>3. A node is worth 28 and its first action 40. Own reach is 0.5, the others' reach 0.25. What does the first action's regret get, and why has 0.5 no part in it?</summary>
+#
+# 0.25 · (40 − 28) = 3. Own reach is your own choice. With it as a factor, a place that you avoid could never learn, and you would have no reason to come back.
+# </details>
+
+# %% [markdown]
+# ## Take it further: a whole information set
+#
+# A different game, of which you see one information set only. A thief chooses one of several doors. A guard may or may not stand behind it.
+# Chance and both players have acted before, so that the player who moves cannot tell several histories apart.
+#
+# Of each history you know: chance's probability, player 1's reach, player 2's reach, and what each action is worth **to player 1**. The game is zero-sum.
+#
+# ### Exercise 4.5 · The regrets of an information set · ●●○ · 12 minutes
+#
+# **Goal.** Return the counterfactual regrets that one iteration adds to this information set, for the player who moves there.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Each history adds its share. Two things depend on who moves: which reach is left out, and the sign of the values.
+# </details>
+
+# %%
+def information_set_regret(player, strategy, histories):
+    """The counterfactual regrets that one iteration adds: one an action.
+
+    player: who moves here: 0 is player 1, 1 is player 2.
+    strategy: one probability for each action; the same at all histories of the
+        information set.
+    histories: a list of tuples (chance, reach_1, reach_2, values);
+        values holds what each action is worth to player 1.
+    """
+    ### BEGIN SOLUTION
+    total = np.zeros(len(strategy))
+    for chance, reach_1, reach_2, values in histories:
+        others = chance * (reach_2 if player == 0 else reach_1)
+        utilities = np.array(values) if player == 0 else -np.array(values)
+        total += others * (utilities - np.dot(strategy, utilities))
+    return total
+    ### END SOLUTION
+
+# %%
+information_set_regret = check(information_set_regret)
+
+# %% [markdown]
 # ### To think about
 #
 # <details><summary>1. Own reach is the same at both histories of an information set. The others' reach may differ. Why?</summary>
@@ -679,44 +772,6 @@ assert gaps["right"] == sorted(gaps["right"], reverse=True) and gaps["swapped"] 
 # **Next:** [lesson 05](05_cfr.ipynb), in which you write the whole algorithm, and play against what it found.
 
 # %% [markdown] tags=["assignment"]
-# ## Assignment: a whole information set
-#
-# A different game, of which you see one information set only. A thief chooses one of several doors. A guard may or may not stand behind it.
-# Chance and both players have acted before, so that the player who moves cannot tell several histories apart.
-#
-# Of each history you know: chance's probability, player 1's reach, player 2's reach, and what each action is worth **to player 1**. The game is zero-sum.
-#
-# ### Exercise 4.5 · The regrets of an information set · ●●○ · 12 minutes
-#
-# **Goal.** Return the counterfactual regrets that one iteration adds to this information set, for the player who moves there.
-#
-# <details><summary>Hint: a nudge</summary>
-#
-# Each history adds its share. Two things depend on who moves: which reach is left out, and the sign of the values.
-# </details>
-
-# %% tags=["assignment"]
-def information_set_regret(player, strategy, histories):
-    """The counterfactual regrets that one iteration adds to an information set, one for each action.
-
-    player: who moves here: 0 is player 1, 1 is player 2.
-    strategy: one probability for each action; the same at all histories of the information set.
-    histories: a list of tuples (chance, reach_1, reach_2, values);
-        values holds what each action is worth to player 1.
-    """
-    ### BEGIN SOLUTION
-    total = np.zeros(len(strategy))
-    for chance, reach_1, reach_2, values in histories:
-        others = chance * (reach_2 if player == 0 else reach_1)
-        utilities = np.array(values) if player == 0 else -np.array(values)
-        total += others * (utilities - np.dot(strategy, utilities))
-    return total
-    ### END SOLUTION
-
-# %% tags=["assignment"]
-information_set_regret = check(information_set_regret)
-
-# %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic
 #
 # Three patients claim to be `node_update`. Each of them has one bug, and none of them ever raises an error. Call them with numbers of
@@ -724,7 +779,8 @@ information_set_regret = check(information_set_regret)
 
 # %% tags=["assignment"]
 patients = cfr.checks.clinic("04", case=CLINIC_CASE)
-print(patients["A"](np.array([20.0, -10.0, 30.0]), np.array([40.0, -8.0, 20.0]), 0.5, 0.25))
+sums, values = np.array([20.0, -10.0, 30.0]), np.array([40.0, -8.0, 20.0])
+print(patients["A"](sums, values, 0.5, 0.25))
 patients
 
 # %% [markdown] tags=["assignment"]
@@ -739,7 +795,10 @@ patients
 
 # %% tags=["assignment"]
 def diagnosis():
-    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    """Each patient's bug: a dictionary {"A": name, "B": name, "C": name}.
+
+    Each name is taken from the catalogue.
+    """
     ### BEGIN SOLUTION
     return CLINIC_ANSWERS
     ### END SOLUTION

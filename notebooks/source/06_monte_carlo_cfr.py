@@ -4,7 +4,7 @@
 #     number: "06"
 #     title: "Monte Carlo CFR"
 #     promise: "Walk a few histories in place of all of them, and still be right on average."
-#     minutes: 170
+#     minutes: [60, 60, 60]
 #     requires: ["05"]
 #     able:
 #       - "Write chance, external and outcome sampling for any two-player game of the library"
@@ -21,18 +21,6 @@
 # ---
 
 # %% [markdown]
-# ## Two questions from earlier lessons
-#
-# <details><summary>1. Lesson 05: what multiplies a regret, and what multiplies the strategy that is added to its sum?</summary>
-#
-# The regret: the opponent's reach times chance's. The strategy: the player's own reach.
-# </details>
-#
-# <details><summary>2. Lesson 01: how was the opponent's action found in <code>train_against</code>?</summary>
-#
-# It was drawn. One draw tells little. Over many draws, the regrets add up to the right ones.
-# </details>
-#
 # ## 1. A bet
 #
 # One iteration of CFR walks through *every* history of the game. In large games nobody can wait for a single iteration. So walk only a part, drawn at random.
@@ -41,8 +29,10 @@
 
 # %%
 cfr.widgets.predict(
-    "effort", "Kuhn poker, 20,000 histories visited. Which method is best at the end?",
-    ["CFR, all histories", "one deal", "one deal, and one action at each of the opponent's nodes", "one path"],
+    "effort",
+    "Kuhn poker, 20,000 histories visited. Which method is best at the end?",
+    ["CFR, all histories", "one deal",
+     "one deal, and one action at each of the opponent's nodes", "one path"],
 )
 
 # %% [markdown]
@@ -95,8 +85,10 @@ regret_matching = check.reference("regret_matching")
 kuhn = cfr.games.Kuhn()
 deal = kuhn.chance(kuhn.root())[1]
 history = kuhn.child(kuhn.child(kuhn.root(), deal[0]), "p")
-assert kuhn.player(kuhn.root()) == CHANCE and kuhn.player(history) == 1 and np.isclose(deal[1], 1 / 6)  # guard
-print(history, "player", kuhn.player(history) + 1, "knows", kuhn.information_set(history))
+assert kuhn.player(kuhn.root()) == CHANCE and kuhn.player(history) == 1  # guard
+assert np.isclose(deal[1], 1 / 6)  # guard
+print(history, "player", kuhn.player(history) + 1, "knows",
+      kuhn.information_set(history))
 
 # %% [markdown]
 # The nodes are those of lesson 05. They are made when a walk first meets them: `nodes.at(game, history)`.
@@ -120,7 +112,11 @@ class Nodes(dict):
 
 # %%
 def drawing_from(rng):
-    return lambda probabilities: min(int(np.searchsorted(np.cumsum(probabilities), rng.random(), side="right")), len(probabilities) - 1)
+    def draw(probabilities):
+        ends = np.cumsum(probabilities)
+        place = int(np.searchsorted(ends, rng.random(), side="right"))
+        return min(place, len(probabilities) - 1)
+    return draw
 
 draw = drawing_from(np.random.default_rng(1))
 counts = np.bincount([draw([0.7, 0.2, 0.1]) for _ in range(2_000)])
@@ -146,11 +142,17 @@ counts
 
 # %%
 def chance_sampled(game, nodes, history, traverser, reach, draw):
-    """One walk from a history on; returns what the traverser expects to win from there, given chance's moves.
+    """One walk from a history on; returns what the traverser expects to win.
 
-    Adds to regret_sum and strategy_sum at the traverser's nodes, nodes.at(game, history); reads their strategy.
-    traverser: 0 or 1. reach: a pair, player 1's and player 2's own reach of this history; chance is not in it.
-    draw(probabilities): a position, drawn with these probabilities. All that is random goes through it.
+    That is the mean from there on, given the moves of chance that are drawn.
+
+    Adds to regret_sum and strategy_sum at the traverser's nodes,
+        nodes.at(game, history); reads their strategy.
+    traverser: 0 or 1.
+    reach: a pair, player 1's and player 2's own reach of this history; chance
+        is not in it.
+    draw(probabilities): a position, drawn with these probabilities. All that
+        is random goes through it.
     """
     ### BEGIN SOLUTION
     player = game.player(history)
@@ -165,7 +167,8 @@ def chance_sampled(game, nodes, history, traverser, reach, draw):
     for a, action in enumerate(game.actions(history)):
         below = list(reach)
         below[player] *= node.strategy[a]
-        action_values[a] = chance_sampled(game, nodes, game.child(history, action), traverser, below, draw)
+        action_values[a] = chance_sampled(
+            game, nodes, game.child(history, action), traverser, below, draw)
     value = node.strategy @ action_values
     if player == traverser:
         node.regret_sum += reach[1 - player] * (action_values - value)
@@ -187,7 +190,8 @@ chance_sampled = check(chance_sampled)
 from cfrlib.course.material.samples import every_sample
 
 coins = list(every_sample(lambda draw: (draw([0.9, 0.1]), draw([0.5, 0.5]))))
-assert len(coins) == 4 and np.isclose(sum(probability for probability, _ in coins), 1)  # guard
+assert len(coins) == 4  # guard
+assert np.isclose(sum(probability for probability, _ in coins), 1)  # guard
 coins
 
 # %% [markdown]
@@ -195,7 +199,8 @@ coins
 
 # %%
 def by_chance(game, nodes, traverser, draw):
-    return chance_sampled(game, nodes, game.root(), traverser, (1.0, 1.0), draw)
+    return chance_sampled(
+        game, nodes, game.root(), traverser, (1.0, 1.0), draw)
 
 def mean_regrets(walk, game, traverser):
     def sample(draw):
@@ -218,14 +223,18 @@ full_walk = check.reference("walk")
 exact_nodes = Start().nodes()
 for deal, probability in kuhn.deals:
     full_walk(exact_nodes, deal, "", (1.0, 1.0), probability)
-exact = {(int(key[0]), *key[1:]): node.regret_sum for key, node in exact_nodes.items()}  # lesson 05's keys are text
+exact = {(int(key[0]), *key[1:]): node.regret_sum
+         for key, node in exact_nodes.items()}  # lesson 05's keys are text
 
-def worst_error(walk):  # key: (own card, *moves); the number of moves tells whose turn it is
+
+def worst_error(walk):
+    # key: (own card, *moves); the number of moves tells whose turn it is
     counted, gaps = [], []
     for traverser in (0, 1):
         count, mean = mean_regrets(walk, kuhn, traverser)
         counted.append(count)
-        gaps += [np.abs(mean[key] - exact[key]).max() for key in mean if (len(key) - 1) % 2 == traverser]
+        gaps += [np.abs(mean[key] - exact[key]).max() for key in mean
+                 if (len(key) - 1) % 2 == traverser]
     return counted, max(gaps)
 
 # %%
@@ -235,7 +244,17 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 
 # %% [markdown]
 # Six samples, one for each deal. Their mean is the true regret, up to rounding. This is a proof, not a statistic: for this game, and for uniform strategies. The check tries other games and other strategies.
+
+# %% [markdown] tags=["rest"]
+# ### A place to rest
 #
+# You have a walk that looks at one deal in place of six. And you have proved it right on average, because six samples are all that there are.
+#
+# Ask yourself until you come back: which other part of the walk could be drawn? What would then happen to the weight of a regret?
+#
+# When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
+
+# %% [markdown]
 # ## 5. External sampling
 #
 # Draw the opponent's actions as well. A walk then comes to a history as often as chance and the opponent lead there. That *is* the weight of a regret: so no reach is needed any more. **Two things change:** the opponent's action is drawn, and the weight of the regret goes.
@@ -264,9 +283,12 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 
 # %%
 def external_sampled(game, nodes, history, traverser, draw):
-    """One walk from a history on; returns what the traverser expects, given chance's and the opponent's draws.
+    """One walk from a history on; returns what the traverser expects to win.
 
-    Adds to regret_sum at the traverser's nodes, and to strategy_sum at the opponent's.
+    That is the mean given what is drawn for chance and for the opponent.
+
+    Adds to regret_sum at the traverser's nodes, and to strategy_sum at the
+        opponent's.
     """
     ### BEGIN SOLUTION
     player = game.player(history)
@@ -282,7 +304,9 @@ def external_sampled(game, nodes, history, traverser, draw):
         child = game.child(history, actions[draw(node.strategy)])
         return external_sampled(game, nodes, child, traverser, draw)
     children = [game.child(history, action) for action in actions]
-    action_values = np.array([external_sampled(game, nodes, child, traverser, draw) for child in children])
+    action_values = np.array(
+        [external_sampled(game, nodes, child, traverser, draw)
+         for child in children])
     value = node.strategy @ action_values
     node.regret_sum += action_values - value
     return value
@@ -343,11 +367,14 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 
 # %%
 def sampled_regret(utility, strategy, action, reach_others, tail, q):
-    """The regret of every action that one sampled end shows: an array as long as strategy.
+    """The regret of every action that one sampled end shows.
 
-    utility: what the player won at the end. action: the position of the drawn action. reach_others: the opponent's
-    reach of the information set. tail: the probability that both players go on from the action to the end.
-    q: the probability that the walk draws this end, above 0. Chance is in none of them.
+    utility: what the player won at the end.
+    action: the position of the drawn action.
+    reach_others: the opponent's reach of the information set.
+    tail: the probability that both players go on from the action to the end.
+    q: the probability that the walk draws this end, above 0.
+    Chance is in none of them. Returns an array as long as strategy.
     """
     ### BEGIN SOLUTION
     weight = utility * reach_others * tail / q
@@ -360,7 +387,8 @@ def sampled_regret(utility, strategy, action, reach_others, tail, q):
 sampled_regret = check(sampled_regret)
 
 # %%
-assert np.allclose(sampled_regret(2.0, np.array([0.75, 0.25]), 0, 0.5, 1.0, 0.25), [1, -3])  # guard
+assert np.allclose(  # guard
+    sampled_regret(2.0, np.array([0.75, 0.25]), 0, 0.5, 1.0, 0.25), [1, -3])
 
 # %% [markdown]
 # An action of probability 0 would never be drawn, and its regret never known. So the traverser **explores**: with exploration $\varepsilon$, actions are drawn with
@@ -384,12 +412,16 @@ assert np.allclose(sampled_regret(2.0, np.array([0.75, 0.25]), 0, 0.5, 1.0, 0.25
 # </details>
 
 # %%
-def outcome_sampled(game, nodes, history, traverser, reach, sample_reach, exploration, draw):
+def outcome_sampled(
+    game, nodes, history, traverser, reach, sample_reach, exploration, draw):
     """One path from a history on; returns three numbers: (utility, tail, q).
 
-    utility: what the traverser won at the end. tail: the probability that both players go from here to that end.
-    q: the probability that the walk draws that end, chance left out. Adds to both sums at the traverser's nodes.
-    reach: a pair, both players' own reach. sample_reach: the probability that the walk came here, chance left out.
+    utility: what the traverser won at the end.
+    tail: the probability that both players go from here to that end.
+    q: the probability that the walk draws that end, chance left out.
+    Adds to both sums at the traverser's nodes.
+    reach: a pair, both players' own reach.
+    sample_reach: the probability that the walk came here, chance left out.
     """
     ### BEGIN SOLUTION
     player = game.player(history)
@@ -398,17 +430,21 @@ def outcome_sampled(game, nodes, history, traverser, reach, sample_reach, explor
     if player == CHANCE:
         actions, probabilities = zip(*game.chance(history))
         child = game.child(history, actions[draw(probabilities)])
-        return outcome_sampled(game, nodes, child, traverser, reach, sample_reach, exploration, draw)
+        return outcome_sampled(game, nodes, child, traverser, reach,
+                               sample_reach, exploration, draw)
     node, policy = nodes.at(game, history), nodes.at(game, history).strategy
     if player == traverser:
         policy = exploration / len(policy) + (1 - exploration) * policy
     a = draw(policy)
     below = list(reach)
     below[player] *= node.strategy[a]
-    child, sampled = game.child(history, game.actions(history)[a]), sample_reach * policy[a]
-    utility, tail, q = outcome_sampled(game, nodes, child, traverser, below, sampled, exploration, draw)
+    child = game.child(history, game.actions(history)[a])
+    sampled = sample_reach * policy[a]
+    utility, tail, q = outcome_sampled(
+        game, nodes, child, traverser, below, sampled, exploration, draw)
     if player == traverser:
-        node.regret_sum += sampled_regret(utility, node.strategy, a, reach[1 - player], tail, q)
+        node.regret_sum += sampled_regret(
+            utility, node.strategy, a, reach[1 - player], tail, q)
         node.strategy_sum += reach[player] / sample_reach * node.strategy
     return utility, tail * node.strategy[a], q
     ### END SOLUTION
@@ -418,7 +454,8 @@ outcome_sampled = check(outcome_sampled)
 
 # %%
 def by_outcome(game, nodes, traverser, draw):
-    return outcome_sampled(game, nodes, game.root(), traverser, (1.0, 1.0), 1.0, 0.6, draw)
+    return outcome_sampled(
+        game, nodes, game.root(), traverser, (1.0, 1.0), 1.0, 0.6, draw)
 
 counted, error = worst_error(by_outcome)
 assert error < 1e-12  # guard
@@ -435,13 +472,23 @@ def train(walk, game, iterations, seed):
             walk(game, nodes, traverser, draw)
             for node in nodes.values():
                 node.strategy = regret_matching(node.regret_sum)
-    return {key: node.strategy_sum / node.strategy_sum.sum() if node.strategy_sum.sum() else node.strategy
+    return {key: node.strategy_sum / node.strategy_sum.sum()
+            if node.strategy_sum.sum() else node.strategy
             for key, node in nodes.items()}
 
 for sampled in (by_chance, by_external, by_outcome):
     gap = cfr.exploitability(kuhn, train(sampled, kuhn, 1_000, seed=3))
     assert gap < 0.2  # guard
     print(f"{sampled.__name__:12} exploitability {gap:.3f}")
+
+# %% [markdown] tags=["rest"]
+# ### A place to rest
+#
+# You have three samplings of CFR, and each is right on average. They differ in what they draw: chance, the opponent too, or everything.
+#
+# Look at your bet of section 1 once more. Would you still make it? The next section counts.
+#
+# When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
 
 # %% [markdown]
 # ## 7. See it: what luck does
@@ -452,19 +499,22 @@ for sampled in (by_chance, by_external, by_outcome):
 BUDGETS = (200, 600, 2_000, 6_000, 20_000)
 
 def one_run(game, sampling, seed, budgets, **settings):
-    solver, rows, iteration = cfr.MonteCarloCFR(game, sampling, np.random.default_rng(seed), **settings), [], 0
+    rng, rows, iteration = np.random.default_rng(seed), [], 0
+    solver = cfr.MonteCarloCFR(game, sampling, rng, **settings)
     for budget in budgets:
         while solver.nodes_touched < budget:
             solver.iterate()
             iteration += 1
-        rows.append((iteration, solver.nodes_touched, solver.solution().exploitability))
+        gap = solver.solution().exploitability
+        rows.append((iteration, solver.nodes_touched, gap))
     return rows
 
 # %%
 def cfr_run(game, histories, looks):
     solver, rows = cfr.Solver(game, "cfr"), []
     for look in looks:
-        gap = solver.run(look - solver.iteration, progress=False).solution().exploitability
+        solver.run(look - solver.iteration, progress=False)
+        gap = solver.solution().exploitability
         rows.append((look, look * 2 * histories, gap))
     return rows
 
@@ -476,19 +526,26 @@ for name in ("chance", "external", "outcome"):
 # The lines are medians over the seeds. A band goes from the 10% to the 90% quantile. CFR draws nothing, so it has no band.
 
 # %%
-figure = cfr.plots.bands_figure(runs, "Kuhn poker: full walks win in the end", ylabel="exploitability (chips)")
-alt = "At 20,000 histories touched, CFR's exploitability is lowest, then external, chance and outcome sampling's."
+figure = cfr.plots.bands_figure(runs, "Kuhn poker: full walks win in the end",
+                                ylabel="exploitability (chips)")
+alt = ("At 20,000 histories touched, CFR's exploitability is lowest,"
+       " then external, chance and outcome sampling's.")
 cfr.plots.show(figure, alt)
 
 # %%
 final = {name: np.median(run, axis=0)[-1] for name, run in runs.items()}
 gaps = {name: gap for name, (_, _, gap) in final.items()}
-assert gaps["CFR"] < 0.5 * min(gaps["chance"], gaps["external"]) and gaps["outcome"] > 1.5 * gaps["chance"]  # guard
-assert gaps["external"] < gaps["chance"] and all(abs(touched - 20_000) < 150 for _, touched, _ in final.values())  # guard
-start = np.median(runs["external"], axis=0)[:2, 2], np.array(runs["CFR"][0])[1:3, 2]  # guard
-assert start[0][0] < start[1][0] and start[0][1] > start[1][1]  # about 200 and 600 histories  # guard
+assert gaps["CFR"] < 0.5 * min(gaps["chance"], gaps["external"])  # guard
+assert gaps["outcome"] > 1.5 * gaps["chance"]  # guard
+assert gaps["external"] < gaps["chance"]  # guard
+assert all(abs(touched - 20_000) < 150 for _, touched, _ in final.values())  # guard
+start = (np.median(runs["external"], axis=0)[:2, 2],  # guard
+         np.array(runs["CFR"][0])[1:3, 2])
+assert start[0][0] < start[1][0]  # about 200 histories  # guard
+assert start[0][1] > start[1][1]  # about 600 histories  # guard
 for name, (iteration, touched, gap) in final.items():
-    print(f"{name:9} {iteration:6,.0f} iterations, {touched:7,.0f} histories touched, exploitability {gap:.4f}")
+    print(f"{name:9} {iteration:6,.0f} iterations,"
+          f" {touched:7,.0f} histories touched, exploitability {gap:.4f}")
 cfr.widgets.reveal("effort", "CFR, all histories")
 
 # %% [markdown]
@@ -499,9 +556,11 @@ cfr.widgets.reveal("effort", "CFR, all histories")
 # %%
 explored = {}
 for exploration in (0.1, 0.3, 0.6, 1.0):
-    last = [one_run("kuhn", "outcome", seed, (20_000,), exploration=exploration)[-1][2] for seed in range(3)]
+    last = [one_run("kuhn", "outcome", seed, (20_000,),
+                    exploration=exploration)[-1][2] for seed in range(3)]
     explored[exploration] = np.median(last)
-    print(f"exploration {exploration}: exploitability {explored[exploration]:.3f}")
+    print(f"exploration {exploration}:"
+          f" exploitability {explored[exploration]:.3f}")
 assert explored[0.1] > 1.3 * max(explored[0.3], explored[0.6], explored[1.0])  # guard
 
 # %% [markdown]
@@ -516,31 +575,40 @@ assert explored[0.1] > 1.3 * max(explored[0.3], explored[0.6], explored[1.0])  #
 (early,) = one_run("leduc", "external", 1, (15_488,))
 (_, touched, four), = cfr_run("leduc", 1_936, (4,))
 assert early[2] < four and touched == 15_488 and early[1] < 15_600  # guard
-print(f"external sampling: {early[0]:4} iterations, {early[1]:6,} histories touched, exploitability {early[2]:.2f}")
-print(f"CFR:               {4:4} iterations, {touched:6,} histories touched, exploitability {four:.2f}")
+print(f"external sampling: {early[0]:4} iterations,"
+      f" {early[1]:6,} histories touched, exploitability {early[2]:.2f}")
+print(f"CFR:               {4:4} iterations,"
+      f" {touched:6,} histories touched, exploitability {four:.2f}")
 
 # %% [markdown]
 # Sampling is ahead. And later? The long runs took two minutes (`cfrlib/course/studies/leduc_bands.py` in the repository); the library has them recorded.
 
 # %%
-leduc = {}  # by sampling, the runs: for each look the iteration, the histories touched, the exploitability
+# By sampling, the runs. A look: iteration, histories touched, exploitability.
+leduc = {}
 for run in cfr.studies.recorded("leduc_bands"):
-    looks = np.transpose([run["iterations"], run["histories"], run["exploitability"]])
+    looks = np.transpose(
+        [run["iterations"], run["histories"], run["exploitability"]])
     leduc.setdefault(run["sampling"], []).append(looks)
-figure = cfr.plots.bands_figure(leduc, "Leduc hold'em: external sampling first, full walks later", ylabel="exploitability (chips)")
-alt = "External sampling is below CFR until about 100,000 histories, then above; outcome sampling is highest."
+figure = cfr.plots.bands_figure(
+    leduc, "Leduc hold'em: external sampling first, full walks later",
+    ylabel="exploitability (chips)")
+alt = ("External sampling is below CFR until about 100,000 histories,"
+       " then above; outcome sampling is highest.")
 cfr.plots.show(figure, alt)
 
 # %%
 full_iterations, full_touched, full_gap = leduc["CFR"][0].T
 for _, there, gap in np.median(leduc["external"], axis=0)[-4:-1]:
-    full = np.exp(np.interp(np.log(there), np.log(full_touched), np.log(full_gap)))
+    full = np.exp(
+        np.interp(np.log(there), np.log(full_touched), np.log(full_gap)))
     assert (gap < full) == (there < 100_000)  # guard
     print(f"{there:9,.0f} histories: external {gap:.2f}, CFR {full:.2f}")
 
 # %% tags=["guard"]
 iterations, touched, _ = np.median(leduc["external"], axis=0)[-1]
-assert 85 < full_touched[-1] / full_iterations[-1] / (touched / iterations) < 95
+assert (
+    85 < full_touched[-1] / full_iterations[-1] / (touched / iterations) < 95)
 
 # %% [markdown]
 # External sampling is ahead to about 100,000 histories. Then CFR, whose error falls faster, overtakes it. In the left picture CFR is far ahead: but one of its iterations costs as much as ninety of external sampling. Always ask what a picture's x-axis costs.
@@ -560,19 +628,27 @@ def by_misplaced(game, nodes, traverser, draw):
     return misplaced(game, nodes, game.root(), traverser, draw)
 
 for name, sampled in (("right", by_external), ("misplaced", by_misplaced)):
-    gaps = [cfr.exploitability(kuhn, train(sampled, kuhn, 500, seed)) for seed in range(3)]
+    gaps = [cfr.exploitability(kuhn, train(sampled, kuhn, 500, seed))
+            for seed in range(3)]
     print(f"{name:10} {np.round(gaps, 3)}")
 
 # %% [markdown]
 # You saw this mistake in lesson 05: averages with the wrong player's reach. In Kuhn poker it hardly shows. In Leduc it does. Here are three recorded runs of 4,000 iterations each (`cfrlib/course/studies/misplaced_averages.py`).
 
 # %%
-rows = [row for row in cfr.studies.recorded("misplaced_averages") if row["iterations"] == 4_000]
-cfr.studies.table(rows, {"seed": "{seed}", "averages added at": "{added at}", "exploitability": "{exploitability:.2f}"})
+rows = [row for row in cfr.studies.recorded("misplaced_averages")
+        if row["iterations"] == 4_000]
+cfr.studies.table(rows, {
+    "seed": "{seed}", "averages added at": "{added at}",
+    "exploitability": "{exploitability:.2f}",
+})
 
 # %% tags=["guard"]
-right, wrong = ([row["exploitability"] for row in rows if row["added at"].startswith(who)] for who in ("opponent", "traverser"))
-assert (round(right[0], 2), round(wrong[0], 2)) == (0.27, 0.58) and max(right) < min(wrong)
+right, wrong = (
+    [row["exploitability"] for row in rows if row["added at"].startswith(who)]
+    for who in ("opponent", "traverser"))
+assert (round(right[0], 2), round(wrong[0], 2)) == (0.27, 0.58)
+assert max(right) < min(wrong)
 
 # %% [markdown]
 # With the first seed 0.27 against 0.58, and worse with every seed. Trying every sample names the mistake at once, on the smallest game.
@@ -585,7 +661,8 @@ assert (round(right[0], 2), round(wrong[0], 2)) == (0.27, 0.58) and max(right) <
 
 # %%
 tree = cfr.GameTree(kuhn)
-ends = [history for history in tree.histories if kuhn.player(history) == TERMINAL]
+ends = [
+    history for history in tree.histories if kuhn.player(history) == TERMINAL]
 blocks = [{end for end in ends if end[0] == cards} for cards, _ in kuhn.deals]
 assert set.intersection(*blocks) == set() and set.union(*blocks) == set(ends)  # guard
 len(set.intersection(*blocks)), len(set.union(*blocks)), len(ends)
@@ -606,7 +683,8 @@ shares = [chance for _, chance in biased.chance(())]
 assert len(set(shares)) > 1  # guard
 gap = cfr.exploitability(biased, train(by_chance, biased, 1_000, seed=1))
 assert gap < 0.15  # guard
-print(f"q(z) is one of {sorted(set(shares))}; without any weight exploitability is still {gap:.3f}")
+print(f"q(z) is one of {sorted(set(shares))};"
+      f" without any weight exploitability is still {gap:.3f}")
 
 # %% [markdown]
 # <details><summary>Then why can it be left out?</summary>
@@ -619,7 +697,8 @@ print(f"q(z) is one of {sorted(set(shares))}; without any weight exploitability 
 # %%
 draws = []
 for traverser in (0, 1):
-    by_chance(kuhn, Nodes(), traverser, lambda probabilities: draws.append(probabilities) or 0)
+    by_chance(kuhn, Nodes(), traverser,
+              lambda probabilities: draws.append(probabilities) or 0)
 assert len(draws) == 2  # guard
 print(len(draws), "draws of a deal in one iteration, one in each walk")
 
@@ -653,7 +732,8 @@ class Bill(cfr.Game):
 
 # %%
 solver = cfr.MonteCarloCFR(Bill(), "external", np.random.default_rng(1))
-gaps = [solver.run(iterations, progress=False).solution().nash_conv for iterations in (100, 900)]
+gaps = [solver.run(iterations, progress=False).solution().nash_conv
+        for iterations in (100, 900)]
 assert min(gaps) > 0.2  # guard
 print("NashConv after 100 and 1,000 iterations:", np.round(gaps, 2))
 
@@ -675,16 +755,20 @@ class Tracker(dict):
     def look(self, iteration, nodes):
         for key, node in nodes.items():
             average = node.strategy_sum / max(node.strategy_sum.sum(), 1e-12)
-            self.setdefault(key, []).append((iteration, *node.regret_sum / iteration, *node.strategy, *average))
+            row = (iteration, *node.regret_sum / iteration, *node.strategy,
+                   *average)
+            self.setdefault(key, []).append(row)
 
 # %%
-nodes, draw, tracker = Nodes(), drawing_from(np.random.default_rng(4)), Tracker()
+nodes, tracker = Nodes(), Tracker()
+draw = drawing_from(np.random.default_rng(4))
+moments = cfr.trace.snapshot_iterations(1_500, every_until=10, per_decade=20)
 for iteration in range(1, 1_501):
     for traverser in (0, 1):
         by_external(kuhn, nodes, traverser, draw)
         for met in nodes.values():
             met.strategy = regret_matching(met.regret_sum)
-    if iteration in cfr.trace.snapshot_iterations(1_500, every_until=10, per_decade=20):
+    if iteration in moments:
         tracker.look(iteration, nodes)
 
 # %% [markdown]
@@ -697,12 +781,17 @@ figure = Figure(figsize=(10.5, 3.6), layout="constrained")
 for ax, key in zip(figure.subplots(1, 3), [(3,), (2,), (1, "p")]):
     rows = np.array(tracker[key])
     times, current, average = rows[:, 0], rows[:, 3:5], rows[:, 5:]
-    cfr.plots.strategy_over_time(times, average, ax, actions=("pass", "bet"), title=f"at {key}", dotted=current)
-cfr.plots.show(figure, "Three information sets: current strategies (dotted) jump, averages (solid) move less and less.")
+    cfr.plots.strategy_over_time(times, average, ax, actions=("pass", "bet"),
+                                 title=f"at {key}", dotted=current)
+cfr.plots.show(figure,
+               "Three information sets: current strategies (dotted) jump,"
+               " averages (solid) move less and less.")
 
 # %%
-regrets = {key: np.array(tracker[key])[-1, 1:3].round(3) for key in [(3,), (2,), (1, "p")]}
-assert all(regret.max() < 0.1 for regret in regrets.values()) and regrets[(2,)][1] < 0  # guard
+regrets = {key: np.array(tracker[key])[-1, 1:3].round(3)
+           for key in [(3,), (2,), (1, "p")]}
+assert all(regret.max() < 0.1 for regret in regrets.values())  # guard
+assert regrets[(2,)][1] < 0  # guard
 regrets
 
 # %% [markdown]
@@ -711,10 +800,12 @@ regrets
 # The library's runs keep such a record by themselves, their **trace**. `progress=True` shows a bar while it runs. The scrubber shows the information sets that you choose. Move the time with the arrow keys, and change the list.
 
 # %%
-solver = cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(4)).run(1_000, progress=True)
+solver = cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(4)).run(
+    1_000, progress=True)
 trace = solver.solution().trace
 assert len(trace.information_sets) == 12 and trace.iterations[-1] == 1_000  # guard
-cfr.widgets.scrubber(trace, information_sets=["J", "K", "Qb", "Jp"], title="External sampling on Kuhn poker")
+cfr.widgets.scrubber(trace, information_sets=["J", "K", "Qb", "Jp"],
+                     title="External sampling on Kuhn poker")
 
 # %% [markdown]
 # Here J, Q and K stand for 1, 2 and 3. `trace["K"].regret_sum` has the regrets, and `trace.save_csv(...)` writes all of it as a table.
@@ -737,7 +828,8 @@ from pathlib import Path
 with tempfile.TemporaryDirectory() as folder:
     file = Path(folder) / "run.npz"
     try:
-        Unplugged(kuhn, "external", np.random.default_rng(7)).run(400, progress=False, checkpoint=file, every=100)
+        Unplugged(kuhn, "external", np.random.default_rng(7)).run(
+            400, progress=False, checkpoint=file, every=100)
     except KeyboardInterrupt as interrupt:
         print("interrupted:", interrupt)
     resumed, forgetful = (cfr.MonteCarloCFR.load(file, kuhn) for _ in range(2))
@@ -748,25 +840,78 @@ print("the file holds the run after", resumed.iteration, "iterations")
 
 # %%
 def sums(solver):
-    return {key: (node.regret_sum, node.strategy_sum) for key, node in solver.nodes.items()}
+    return {key: (node.regret_sum, node.strategy_sum)
+            for key, node in solver.nodes.items()}
 
 assert resumed.iteration == 200  # guard
 forgetful.rng = np.random.default_rng(7)
-whole = cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(7)).run(400, progress=False)
+whole = cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(7)).run(
+    400, progress=False)
 for solver in (resumed, forgetful):
     solver.run(200, progress=False)
 assert sums(resumed) == sums(whole) and sums(forgetful) != sums(whole)  # guard
-print("resumed:", sums(resumed) == sums(whole), "  with a new generator:", sums(forgetful) == sums(whole))
+print("resumed:", sums(resumed) == sums(whole), "  with a new generator:",
+      sums(forgetful) == sums(whole))
 
 # %% [markdown]
 # Equal to the last bit, though the plug was pulled. `forgetful` went another way. The state of the generator belongs into the checkpoint.
 #
 # ## What you can now do
 #
-# - Write chance, external and outcome sampling for any two-player game of the library.
-# - Prove that a sampled regret is unbiased, by trying every sample.
-# - Compare samplings fairly: per iteration, per history touched, and over many seeds.
+# Answer each question in your head. Then open it.
 #
+# <details><summary>1. What does each of your three walks draw, and which weight is left on a regret?</summary>
+#
+# Chance sampling draws chance, and the opponent's reach is left. External sampling draws the opponent as well, and no weight is left. Outcome sampling draws everything, and divides by q(z).
+# </details>
+#
+# <details><summary>2. How could six samples prove what a million draws only suggest?</summary>
+#
+# They were all that there are: one for each deal. Weighed by their probabilities, their mean is the true regret, up to rounding. The proof holds for the game and the strategies that were tried.
+# </details>
+#
+# <details><summary>3. On Leduc, CFR is far ahead for each iteration. For each history touched it is behind up to about 100,000. Which do you believe, and why many seeds?</summary>
+#
+# The one that counts what you pay: an iteration of CFR costs as much as ninety of external sampling. One seed may be lucky. A median and a band over many seeds show how far luck goes.
+# </details>
+
+# %% [markdown]
+# ## Take it further: somebody else's path
+#
+# A tree is a number (what player 1 wins), or a pair `(key, [subtree, ...])`. At each key, `strategy[key]` holds the true probabilities, of a player or of chance. But paths were drawn with *other* probabilities, `policy[key]`.
+#
+# ### Exercise 6.5 · Off-policy value · ●●○ · 12 minutes
+#
+# **Goal.** Walk one path, drawn with `policy`, and return an unbiased estimate of what player 1 wins under `strategy`.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Each draw contributes one factor to the weight.
+# </details>
+
+# %%
+def off_policy_value(tree, strategy, policy, draw):
+    """What player 1 wins under strategy, from one path drawn with policy.
+
+    Returns one number, right on average.
+
+    strategy, policy: {key: one probability for each subtree}; a policy's are
+        all above 0.
+    """
+    ### BEGIN SOLUTION
+    weight = 1.0
+    while isinstance(tree, tuple):
+        key, subtrees = tree
+        a = draw(policy[key])
+        weight *= strategy[key][a] / policy[key][a]
+        tree = subtrees[a]
+    return weight * tree
+    ### END SOLUTION
+
+# %%
+off_policy_value = check(off_policy_value)
+
+# %% [markdown]
 # ### To think about
 #
 # <details><summary>1. Outcome sampling is unbiased with any exploration above 0. Why not choose 0.001?</summary>
@@ -785,39 +930,6 @@ print("resumed:", sums(resumed) == sums(whole), "  with a new generator:", sums(
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3.4.
 #
 # **Next:** [lesson 07](07_dudo.ipynb), in which you write a game of your own, test it, and let it be solved.
-
-# %% [markdown] tags=["assignment"]
-# ## Assignment: somebody else's path
-#
-# A tree is a number (what player 1 wins), or a pair `(key, [subtree, ...])`. At each key, `strategy[key]` holds the true probabilities, of a player or of chance. But paths were drawn with *other* probabilities, `policy[key]`.
-#
-# ### Exercise 6.5 · Off-policy value · ●●○ · 12 minutes
-#
-# **Goal.** Walk one path, drawn with `policy`, and return an unbiased estimate of what player 1 wins under `strategy`.
-#
-# <details><summary>Hint: a nudge</summary>
-#
-# Each draw contributes one factor to the weight.
-# </details>
-
-# %% tags=["assignment"]
-def off_policy_value(tree, strategy, policy, draw):
-    """One number, right on average: what player 1 wins under strategy, estimated from one path drawn with policy.
-
-    strategy, policy: {key: one probability for each subtree}; a policy's are all above 0.
-    """
-    ### BEGIN SOLUTION
-    weight = 1.0
-    while isinstance(tree, tuple):
-        key, subtrees = tree
-        a = draw(policy[key])
-        weight *= strategy[key][a] / policy[key][a]
-        tree = subtrees[a]
-    return weight * tree
-    ### END SOLUTION
-
-# %% tags=["assignment"]
-off_policy_value = check(off_policy_value)
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic
@@ -840,7 +952,10 @@ patients
 
 # %% tags=["assignment"]
 def diagnosis():
-    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    """Each patient's bug: a dictionary {"A": name, "B": name, "C": name}.
+
+    Each name is taken from the catalogue.
+    """
     ### BEGIN SOLUTION
     return CLINIC_ANSWERS
     ### END SOLUTION

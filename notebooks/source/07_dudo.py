@@ -4,7 +4,7 @@
 #     number: "07"
 #     title: "Dudo: a game of your own rules"
 #     promise: "Write the rules of a bluffing game, test them until you can trust them, solve it, and find out whether cleaning the solution helps."
-#     minutes: 150
+#     minutes: [90, 75]
 #     requires: ["03", "04", "05"]
 #     able:
 #       - "Turn written rules into a game that a solver accepts, and test each piece before you trust it"
@@ -19,21 +19,6 @@
 #     language: python
 #     name: python3
 # ---
-
-# %% [markdown]
-# ## Two questions from earlier lessons
-#
-# Answer each in your head. Then open it.
-#
-# <details><summary>1. Lesson 04: what is an information set?</summary>
-#
-# All histories that look the same to the player who moves. In Kuhn poker: the own card and the moves so far.
-# </details>
-#
-# <details><summary>2. Lesson 05: your solver says that the value is −0.0556. Does this prove that the strategy is good?</summary>
-#
-# No. Two bad strategies can cost each other nothing. Exploitability is the measure: what best responses would win.
-# </details>
 
 # %% [markdown]
 # ## 1. I doubt it
@@ -62,8 +47,10 @@
 
 # %%
 cfr.widgets.predict(
-    "seat", "One six-sided die each, both play perfectly. Who has the advantage?",
-    ["player 1, clearly", "player 1, a little", "player 2, a little", "player 2, clearly"],
+    "seat",
+    "One six-sided die each, both play perfectly. Who has the advantage?",
+    ["player 1, clearly", "player 1, a little", "player 2, a little",
+     "player 2, clearly"],
 )
 
 # %% [markdown]
@@ -100,13 +87,16 @@ cfr.widgets.predict(
 def printed_rank(count, rank, total_dice):
     if rank != 1:
         return 5 * count - count // 2 - rank - 7
-    return 11 * count - 6 if rank <= total_dice // 2 else 5 * total_dice + count - 1
+    return (11 * count - 6 if rank <= total_dice // 2
+            else 5 * total_dice + count - 1)
 
 def all_claims(total_dice):
-    return [(count, rank) for count in range(1, total_dice + 1) for rank in range(1, 7)]
+    return [(count, rank) for count in range(1, total_dice + 1)
+            for rank in range(1, 7)]
 
 printed = {claim: printed_rank(*claim, 2) for claim in all_claims(2)}
-assert min(printed.values()) == printed[1, 6] == -8 and printed[1, 2] == printed[2, 6] == -4  # guard
+assert min(printed.values()) == printed[1, 6] == -8  # guard
+assert printed[1, 2] == printed[2, 6] == -4  # guard
 print("asked:  ", *range(12))
 print("printed:", *sorted(printed.values()))
 
@@ -131,9 +121,13 @@ print("printed:", *sorted(printed.values()))
 
 # %%
 def claim_rank(count, rank, total_dice):
-    """The strength of the claim "at least `count` of all dice show `rank`", from 0 for the weakest claim.
+    """The strength of a claim, from 0 for the weakest.
 
-    count: from 1 to total_dice. rank: from 1 to 6; ones are wild. total_dice: all dice on the table.
+    The claim: "at least `count` of all dice show `rank`".
+
+    count: from 1 to total_dice.
+    rank: from 1 to 6; ones are wild.
+    total_dice: all dice on the table.
     The strongest claim has strength 6 * total_dice - 1.
     """
     ### BEGIN SOLUTION
@@ -152,7 +146,8 @@ claim_rank = check(claim_rank)
 
 # %%
 for total_dice in range(2, 11):
-    found = [claim_rank(*claim, total_dice) for claim in all_claims(total_dice)]
+    found = [
+        claim_rank(*claim, total_dice) for claim in all_claims(total_dice)]
     assert sorted(found) == list(range(6 * total_dice))  # guard
 by_strength = sorted(all_claims(2), key=lambda claim: claim_rank(*claim, 2))
 print(" ".join(f"{count}x{rank}" for count, rank in by_strength))
@@ -196,7 +191,8 @@ print(" ".join(f"{count}x{rank}" for count, rank in by_strength))
 def matching(dice, rank):
     """How many of these dice count for a claim of this rank.
 
-    dice: what all dice on the table show, a list or a tuple such as [1, 4, 4, 6, 1].
+    dice: what all dice on the table show, a list or a tuple such as
+        [1, 4, 4, 6, 1].
     rank: a number from 1 to 6. Ones are wild, except for a claim of ones.
     """
     ### BEGIN SOLUTION
@@ -213,7 +209,9 @@ matching = check(matching)
 
 # %%
 def winner_of_challenge(claim, dice):
-    """Who wins after "dudo": "claimant" (who made the claim) or "challenger" (who doubted it).
+    """Who wins after "dudo": "claimant" or "challenger".
+
+    The claimant made the claim, the challenger doubted it.
 
     claim: a pair (count, rank): at least so many of all dice match this rank.
     dice: what all dice on the table show, a list or a tuple.
@@ -244,8 +242,10 @@ class Round(NamedTuple):
     dice: dict  # of each player
 
 TRANSCRIPT = [
-    Round([(1, 2, 6), (2, 3, 6), (1, 5, 6)], 2, {1: (1, 2, 5, 6, 6), 2: (2, 3, 5, 5, 6)}),
-    Round([(2, 3, 6), (1, 4, 5), (2, 5, 5)], 1, {1: (3, 5, 5, 5), 2: (2, 3, 4, 5, 5)}),
+    Round([(1, 2, 6), (2, 3, 6), (1, 5, 6)], 2,
+          {1: (1, 2, 5, 6, 6), 2: (2, 3, 5, 5, 6)}),
+    Round([(2, 3, 6), (1, 4, 5), (2, 5, 5)], 1,
+          {1: (3, 5, 5, 5), 2: (2, 3, 4, 5, 5)}),
     Round([(2, 3, 6)], 1, {1: (3, 5, 6), 2: (2, 4, 4, 6, 6)}),
     Round([(2, 2, 2), (1, 3, 2)], 2, {1: (1, 2), 2: (1, 3, 4, 5, 6)}),
     Round([(1, 2, 6), (2, 3, 2)], 2, {1: (2, 6), 2: (1, 2, 2, 2)}),
@@ -280,7 +280,8 @@ def dice_lost(played):
 for number, (played, following) in enumerate(pairwise(TRANSCRIPT), start=1):
     loser, lost = dice_lost(played)
     gone = len(played.dice[loser]) - len(following.dice[loser])
-    print(f"round {number}: player {loser} has to lose {lost}, and has {gone} less in round {number + 1}")
+    print(f"round {number}: player {loser} has to lose {lost},"
+          f" and has {gone} less in round {number + 1}")
     assert gone == lost == 1  # guard
 assert dice_lost(TRANSCRIPT[4]) == (2, 2)  # guard
 print("round 5: player {} has to lose {}".format(*dice_lost(TRANSCRIPT[4])))
@@ -323,10 +324,13 @@ print("round 5: player {} has to lose {}".format(*dice_lost(TRANSCRIPT[4])))
 
 # %%
 def information_set_number(roll, claimed):
-    """One whole number for what a player knows: their own roll, and which claims have been made.
+    """One whole number for what a player knows.
+
+    That is their own roll, and which claims have been made.
 
     roll: what the player's own die shows.
-    claimed: True or False for each claim, the weakest first; the last entry is for dudo, and is not counted.
+    claimed: True or False for each claim, the weakest first; the last entry is
+        for dudo, and is not counted.
     """
     ### BEGIN SOLUTION
     number = roll
@@ -342,9 +346,11 @@ information_set_number = check(information_set_number)
 from itertools import product
 
 all_bits = list(product([False, True], repeat=12))
-numbers = {information_set_number(roll, [*bits, False]) for roll in range(1, 7) for bits in all_bits}
+numbers = {information_set_number(roll, [*bits, False]) for roll in range(1, 7)
+           for bits in all_bits}
 assert len(numbers) == 6 * 2**12 == 24_576  # guard
-print(f"{len(numbers):,} different numbers, from {min(numbers):,} to {max(numbers):,}")
+print(f"{len(numbers):,} different numbers,"
+      f" from {min(numbers):,} to {max(numbers):,}")
 
 # %% [markdown]
 # No two information sets share a number: $6 \cdot 2^{12} = 24{,}576$. In half of them 2×1 has been claimed, and only dudo is left.
@@ -414,13 +420,15 @@ from cfrlib import CHANCE, TERMINAL, Game
 class Dudo(Game):
     """Dudo with one die for each player.
 
-    A history holds both rolls, then the numbers of the claims, then perhaps dudo: (3, 5, 2, 4, 12).
+    A history holds both rolls, then the numbers of the claims, then perhaps
+    dudo: (3, 5, 2, 4, 12).
     """
 
     def __init__(self, sides=6):
         self.sides = sides
         ranks = [*range(2, sides + 1), 1]
-        self.claims = [(count, rank) for count in (1, 2) for rank in ranks]  # the weakest first
+        # the weakest first
+        self.claims = [(count, rank) for count in (1, 2) for rank in ranks]
         self.dudo = len(self.claims)  # dudo's number: 12 with six sides
 
     def player(self, history):
@@ -446,7 +454,8 @@ class Dudo(Game):
         ### BEGIN SOLUTION
         claim = self.claims[history[-2]]
         challenger = (len(history) - 1) % 2
-        won = 1 if winner_of_challenge(claim, history[:2]) == "challenger" else -1
+        won = (1 if winner_of_challenge(claim, history[:2]) == "challenger"
+               else -1)
         return (won, -won) if challenger == 0 else (-won, won)
         ### END SOLUTION
 
@@ -457,10 +466,12 @@ class Dudo(Game):
         ### END SOLUTION
 
     def action_label(self, action):
-        return "dudo" if action == self.dudo else "{}x{}".format(*self.claims[action])
+        return ("dudo" if action == self.dudo
+                else "{}x{}".format(*self.claims[action]))
 
     def information_set_label(self, number):
-        made = [self.action_label(claim) for claim in range(self.dudo) if number >> claim & 1]
+        made = [self.action_label(claim) for claim in range(self.dudo)
+                if number >> claim & 1]
         return f"{number >> self.dudo}:{','.join(made)}"
 
     def scene(self, history):
@@ -484,8 +495,10 @@ tree
 # The library has a Dudo of its own. Does it have as many information sets as yours? Are both worth the same? `cfr.solve_lp` finds the exact value, by the linear program of lesson 03, here for a game tree. Such an independent witness is the best test, when you can get one.
 
 # %%
-for name, game in (("the library's", cfr.games.Dudo(sides=4)), ("yours", Dudo(4))):
-    witness = len(cfr.GameTree(game).information_sets), cfr.solve_lp(game).value
+for name, game in (("the library's", cfr.games.Dudo(sides=4)),
+                   ("yours", Dudo(4))):
+    witness = (len(cfr.GameTree(game).information_sets),
+               cfr.solve_lp(game).value)
     print("{:14} {:,} information sets, value {:.6f}".format(name, *witness))
     assert witness[0] == 1_024 and np.isclose(witness[1], 1 / 16)  # guard
 
@@ -504,7 +517,8 @@ for iteration in (1, 2, 4, 7, 12, 20, 40, 70, 100, 200, 400, 1_000):
     snapshots[iteration] = solver.solution()
 solution = snapshots[1_000]
 assert abs(solution.exploitability - 0.0027) < 0.0003  # guard
-print(f"value {solution.value:.4f}, exploitability {solution.exploitability:.4f}")
+print(f"value {solution.value:.4f},"
+      f" exploitability {solution.exploitability:.4f}")
 
 # %% [markdown]
 # Is that the truth? Use the bracket of lesson 03. Whatever your strategies are, best responses tell between which limits the value lies:
@@ -513,7 +527,8 @@ print(f"value {solution.value:.4f}, exploitability {solution.exploitability:.4f}
 floor = -cfr.best_response_value(form, solution.average, player=1)
 ceiling = cfr.best_response_value(form, solution.average, player=0)
 assert floor <= -7 / 258 <= ceiling and ceiling - floor < 0.008  # guard
-print(f"the value lies between {floor:.4f} and {ceiling:.4f}; -7/258 is {-7 / 258:.4f}")
+print(f"the value lies between {floor:.4f} and {ceiling:.4f};"
+      f" -7/258 is {-7 / 258:.4f}")
 cfr.widgets.reveal("seat", "player 2, a little")
 
 # %% [markdown]
@@ -524,9 +539,12 @@ cfr.widgets.reveal("seat", "player 2, a little")
 # %%
 from fractions import Fraction
 
-values = {sides: cfr.solve_lp(Dudo(sides)).value for sides in (2, 3, 4, 5)} | {6: cfr.solve_lp(form).value}
-exact = {sides: Fraction(value).limit_denominator(1_000) for sides, value in values.items()}
-assert list(map(str, exact.values())) == ["1/2", "1/9", "1/16", "1/125", "-7/258"]  # guard
+values = {sides: cfr.solve_lp(Dudo(sides)).value for sides in (2, 3, 4, 5)}
+values[6] = cfr.solve_lp(form).value
+exact = {sides: Fraction(value).limit_denominator(1_000)
+         for sides, value in values.items()}
+assert list(map(str, exact.values())) == [  # guard
+    "1/2", "1/9", "1/16", "1/125", "-7/258"]
 assert all(abs(values[sides] - exact[sides]) < 1e-7 for sides in values)  # guard
 print("   ".join(f"{sides} sides: {value}" for sides, value in exact.items()))
 
@@ -547,17 +565,30 @@ class StrictDudo(Dudo):
         return (1, -1) if holds == (claimant == 0) else (-1, 1)
 
 # %%
-broken = {sides: cfr.solve(StrictDudo(sides), "cfr", iterations=1_000, progress=False) for sides in (2, 3, 4)}
+broken = {sides: cfr.solve(StrictDudo(sides), "cfr", iterations=1_000,
+                           progress=False) for sides in (2, 3, 4)}
 for sides, found in broken.items():
-    print(f"{sides} sides: value {found.value:6.3f}, right is {values[sides]:.3f}; "
+    print(f"{sides} sides: value {found.value:6.3f},"
+          f" right is {values[sides]:.3f}; "
           f"exploitability {found.exploitability:.3f}")
 assert all(found.exploitability < 0.005 for found in broken.values())  # guard
-assert all(abs(broken[sides].value - values[sides]) < 0.005 for sides in (2, 3)) and broken[4].value < -0.12  # guard
+assert all(  # guard
+    abs(broken[sides].value - values[sides]) < 0.005 for sides in (2, 3))
+assert broken[4].value < -0.12  # guard
 
 # %% [markdown]
 # The solver is content each time. It has solved *another game*, and solved it well: exploitability is almost 0. **Exploitability tests the solver, never the rules.**
 #
 # Only something from outside finds such a bug. A known value, for example: with four sides it should be $\frac1{16}$, and is $-\frac18$. But look at two and three sides: there the wrong game happens to be worth the same as the right one. Small games hide mistakes. So use several witnesses: cases by hand, a transcript, a second program, values of more than one size.
+
+# %% [markdown] tags=["rest"]
+# ### A place to rest
+#
+# You have turned a page of rules into a game, and a solver has found its value, −7/258. On the way a test of one line found a misprint in a paper.
+#
+# Ask yourself until you come back: you roll a 2 and speak first. Would you rather tell the truth, or bluff? With which claim?
+#
+# When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
 
 # %% [markdown]
 # ## 8. See it: the bidding map
@@ -583,20 +614,23 @@ assert all(abs(broken[sides].value - values[sides]) < 0.005 for sides in (2, 3))
 # </details>
 
 # %%
-cfr.widgets.bidding_map(snapshots.values(), title="A thousand iterations of Dudo: who claims what")
+cfr.widgets.bidding_map(
+    snapshots.values(), title="A thousand iterations of Dudo: who claims what")
 
 # %% [markdown]
 # The same as text. An information set goes by its label: "2:" is a 2 that opens, "5:1x6" a 5 after the claim 1×6.
 
 # %%
 def likely(shares):
-    return "  ".join(f"{name}: {share:.0%}" for name, share in shares.items() if share > 0.015)
+    return "  ".join(f"{name}: {share:.0%}" for name, share in shares.items()
+                     if share > 0.015)
 
 for name in ("2:", "2:1x6", "3:1x6", "4:1x6", "5:1x6"):
     print(f"{name:8}", likely(solution.average[name]))
 early = snapshots[20].average["2:"]
 print("at iteration 20", likely(early), sep="\n2:       ")
-assert early["1x2"] == max(early.values()) and solution.average["2:"]["1x2"] < 0.12  # guard
+assert early["1x2"] == max(early.values())  # guard
+assert solution.average["2:"]["1x2"] < 0.12  # guard
 
 # %% [markdown]
 # What 1×6 tells about player 1's die is Bayes' rule. All rolls are equally likely before, so the chances after are in proportion to how often each roll opens with 1×6.
@@ -636,9 +670,12 @@ assert six.argmax() == 5 and 0.64 < six[0] + six[5] < 0.74  # guard
 
 # %%
 def threshold(strategy, cutoff):
-    """Probabilities below the cutoff become 0; the others keep their proportions and add up to 1 again.
+    """Probabilities below the cutoff become 0.
 
-    strategy: an array, one probability for each action. It must not be changed.
+    The others keep their proportions and add up to 1 again.
+
+    strategy: an array, one probability for each action. It must not be
+        changed.
     cutoff: a number from 0 to 1; a probability equal to the cutoff stays.
     Where every probability is below the cutoff, all stay as they are.
     """
@@ -658,27 +695,34 @@ threshold = check(threshold)
 def cleaned(strategy, cutoff):
     sets = strategy.information_sets
     rows = np.split(strategy.probabilities, sets.offsets[1:-1])
-    return cfr.Strategy(sets, np.concatenate([threshold(row, cutoff) if len(row) > 1 else row for row in rows]))
+    rows = [threshold(row, cutoff) if len(row) > 1 else row for row in rows]
+    return cfr.Strategy(sets, np.concatenate(rows))
 
 # %% [markdown]
 # **Guess first.** You clean your solution of 1,000 iterations. Its exploitability is 0.0027. What does a cutoff of 0.05 do to it?
 
 # %%
 cfr.widgets.predict(
-    "cutoff", "Everything below 5 percent is set to zero. Exploitability becomes ...",
-    ["about half as large", "about the same", "twice as large", "more than five times as large"],
+    "cutoff",
+    "Everything below 5 percent is set to zero. Exploitability becomes ...",
+    ["about half as large", "about the same", "twice as large",
+     "more than five times as large"],
 )
 
 # %%
 cutoffs = (0.001, 0.01, 0.05)
 cleaning = {}
-print("iterations  not cleaned" + "".join(f"{f'cutoff {cutoff}':>14}" for cutoff in cutoffs))
+print("iterations  not cleaned"
+      + "".join(f"{f'cutoff {cutoff}':>14}" for cutoff in cutoffs))
 for iteration in (100, 1_000):
     found = snapshots[iteration]
-    tried = [cfr.exploitability(form, cleaned(found.average, cutoff)) for cutoff in cutoffs]
+    tried = [cfr.exploitability(form, cleaned(found.average, cutoff))
+             for cutoff in cutoffs]
     cleaning[iteration] = np.array(tried) / found.exploitability
-    print(f"{iteration:10,}{found.exploitability:13.4f}" + "".join(f"{one:14.4f}" for one in tried))
-assert cleaning[100].argmin() == 1 and cleaning[1_000].argmin() == 0 and cleaning[1_000][2] > 5  # guard
+    print(f"{iteration:10,}{found.exploitability:13.4f}"
+          + "".join(f"{one:14.4f}" for one in tried))
+assert cleaning[100].argmin() == 1 and cleaning[1_000].argmin() == 0  # guard
+assert cleaning[1_000][2] > 5  # guard
 cfr.widgets.reveal("cutoff", "more than five times as large")
 
 # %% [markdown]
@@ -687,9 +731,12 @@ cfr.widgets.reveal("cutoff", "more than five times as large")
 # %%
 spoiled = cleaned(solution.average, 0.05)
 for name, strategy in (("before", solution.average), ("after", spoiled)):
-    print(f"{name:7}", "  ".join(f"{roll}: {strategy[f'{roll}:']['1x2']:4.0%}" for roll in range(1, 7)))
+    print(f"{name:7}",
+          "  ".join(f"{roll}: {strategy[f'{roll}:']['1x2']:4.0%}"
+                    for roll in range(1, 7)))
 assert [roll for roll in range(1, 7) if spoiled[f"{roll}:"]["1x2"] > 0] == [2]  # guard
-assert cleaning[100][:2].min() > 0.59 and max(cleaning[100][:2].max(), cleaning[1_000][:2].max()) < 0.9  # guard
+assert cleaning[100][:2].min() > 0.59  # guard
+assert max(cleaning[100][:2].max(), cleaning[1_000][:2].max()) < 0.9  # guard
 
 # %% [markdown]
 # Each roll but the 2 opens with 1×2 less than five times in a hundred. The cutoff removes those five, and leaves the sixth. Now 1×2 means: "I have a 2."
@@ -698,17 +745,21 @@ assert cleaning[100][:2].min() > 0.59 and max(cleaning[100][:2].max(), cleaning[
 
 # %%
 def without_1x2(strategy, rolls):
-    """The strategy that never opens with 1x2 when it has one of these rolls."""
+    """The strategy that never opens with 1x2 when it has such a roll."""
     sets, weights = strategy.information_sets, strategy.probabilities.copy()
     for number in [sets.find(f"{roll}:") for roll in rolls]:
         weights[sets.slots(number).start + sets.find_action(number, "1x2")] = 0
     return cfr.Strategy(sets, sets.proportions(weights))
 
 # %%
-nobody = cfr.exploitability(form, without_1x2(solution.average, [1, 2, 3, 4, 5, 6]))
-only_two = cfr.exploitability(form, without_1x2(solution.average, [1, 3, 4, 5, 6]))
-print(f"1x2 by all {solution.exploitability:.4f}   by nobody {nobody:.4f}   only by the 2 {only_two:.4f}")
-assert nobody < 1.45 * solution.exploitability and only_two > 3 * solution.exploitability  # guard
+nobody = cfr.exploitability(
+    form, without_1x2(solution.average, [1, 2, 3, 4, 5, 6]))
+only_two = cfr.exploitability(
+    form, without_1x2(solution.average, [1, 3, 4, 5, 6]))
+print(f"1x2 by all {solution.exploitability:.4f}"
+      f"   by nobody {nobody:.4f}   only by the 2 {only_two:.4f}")
+assert nobody < 1.45 * solution.exploitability  # guard
+assert only_two > 3 * solution.exploitability  # guard
 
 # %% [markdown]
 # Without 1×2 *everywhere*, little is lost: exploitability grows by about a third. Without it for *five rolls of six*, exploitability is more than three times as large. Rolls that say the same hide each other. **A cutoff looks at one information set at a time, and cannot see that.** This opening is a part of the harm, not all of it: there are other places like it.
@@ -732,24 +783,34 @@ cfr.widgets.play_table(tree, solution.average, hands=12, rng=7,
 # **Guess first**, for six sides.
 
 # %%
-cfr.widgets.predict("reset", "The bad first half of the run no longer counts. Exploitability becomes ...",
+cfr.widgets.predict("reset",
+                    "The bad first half of the run no longer counts."
+                    " Exploitability becomes ...",
                     ["clearly smaller", "about the same", "clearly larger"])
 
 # %%
 def reset_at_half(game):
-    """Exploitability after 300 iterations: all averaged, the second half averaged, the last strategy."""
-    solvers = cfr.Solver(game, "cfr", watch=[]), cfr.Solver(game, "cfr", watch=[], average_from=151)
-    whole, half = (one.run(300, progress=False, snapshots=False).solution() for one in solvers)
+    """Exploitability after 300 iterations, of three strategies.
+
+    All averaged, the second half averaged, the last strategy.
+    """
+    solvers = (cfr.Solver(game, "cfr", watch=[]),
+               cfr.Solver(game, "cfr", watch=[], average_from=151))
+    whole, half = (one.run(300, progress=False, snapshots=False).solution()
+                   for one in solvers)
     last = cfr.exploitability(game, whole.current)
-    return [abs(found) for found in (whole.exploitability, half.exploitability, last)]
+    return [abs(found)
+            for found in (whole.exploitability, half.exploitability, last)]
 
 # %%
-games = {sides: cfr.SequenceForm.of(Dudo(sides)) for sides in (3, 4, 5)} | {6: form}
+games = {sides: cfr.SequenceForm.of(Dudo(sides)) for sides in (3, 4, 5)}
+games[6] = form
 print("sides  all averaged  second half  last strategy")
 for sides, game in games.items():
     whole, half, last = reset_at_half(game)
     print(f"{sides:5}{whole:14.4f}{half:13.4f}{last:15.4f}")
-    assert (half < whole / 3 and last < 0.02) if sides < 5 else (half > 1.4 * whole and last > 0.05)  # guard
+    assert ((half < whole / 3 and last < 0.02) if sides < 5  # guard
+            else (half > 1.4 * whole and last > 0.05))
 cfr.widgets.reveal("reset", "clearly larger")
 
 # %% [markdown]
@@ -766,10 +827,69 @@ cfr.widgets.reveal("reset", "clearly larger")
 # %% [markdown]
 # ## What you can now do
 #
-# - Turn written rules into a game that a solver accepts, and test each piece before you trust it.
-# - Find a misprint in a published formula, with a test instead of an opinion.
-# - Clean a strategy, and measure whether that made it better or worse.
+# Answer each question in your head. Then open it.
 #
+# <details><summary>1. You wrote <code>&gt;</code> for <code>&gt;=</code>, and exploitability was almost 0. What did the solver really say, and what finds the mistake?</summary>
+#
+# That it has solved the game which you wrote. Only something from outside finds the mistake: a case by hand, a transcript, or the known value, 1/16 with four sides. With two and three sides the wrong game has the right value.
+# </details>
+#
+# <details><summary>2. What did you test the printed formula of a claim's strength with, and how did it fail?</summary>
+#
+# Strengths must be a bijection: each number from 0 to 6D − 1 once. As printed, most are negative, and 1×2 and 2×6 share −4.
+# </details>
+#
+# <details><summary>3. A cutoff of 0.001 made your solution better, 0.05 ruined it. How did the large one do harm at the opening 1×2?</summary>
+#
+# Five of six rolls used it less than five times in a hundred, so they lost it. The 2 kept it, and now it says "I have a 2". A cutoff sees one information set at a time.
+# </details>
+
+# %% [markdown]
+# ## Take it further: another game of claims
+#
+# **Mia** is a bluffing game with *one* pair of dice, which only the thrower sees. Claims are throws, and they have their own order. For dice with $s$ sides:
+#
+# - Two *different* dice are read as a number of two digits, the higher die first: 3 and 5 make 53. A higher number beats a lower one.
+# - Two *equal* dice beat all different ones. Higher pairs beat lower ones.
+# - The throw of 2 and 1, called Mia, beats everything.
+#
+# So with four sides, from weak to strong: 31, 32, 41, 42, 43, 11, 22, 33, 44, 21.
+#
+# ### Exercise 7.7 · The strength of a throw · ●●○ · 15 minutes
+#
+# **Goal.** Return the strength of a throw: 0 for the weakest, the next numbers without gaps, up to the Mia.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# How many throws are weaker? Test your function as in section 2: all throws together must give 0, 1, 2, ... without gaps.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Sort the two dice first. Different dice, the higher one h and the lower one l: below it are all pairs of different dice with a smaller higher die, h − 1 choose 2 of them, and l − 1 with the same. But the Mia has left its place at the bottom. Or write down all throws in order, and look where yours stands.
+# </details>
+
+# %%
+def mia_rank(one, other, sides):
+    """The strength of a throw of two dice in Mia, from 0 for the weakest.
+
+    Each throw above it has one more.
+
+    one, other: what the two dice show, from 1 to sides, in any order.
+    sides: of each die, at least 3.
+    """
+    ### BEGIN SOLUTION
+    different = [
+        (high, low) for high in range(2, sides + 1) for low in range(1, high)]
+    order = (different[1:] + [(face, face) for face in range(1, sides + 1)]
+             + [(2, 1)])
+    return order.index((max(one, other), min(one, other)))
+    ### END SOLUTION
+
+# %%
+mia_rank = check(mia_rank)
+
+# %% [markdown]
 # ### To think about
 #
 # <details><summary>1. The number of an information set does not say whether player 1 or player 2 moves. Why do the two players never share one?</summary>
@@ -796,46 +916,8 @@ cfr.widgets.reveal("reset", "clearly larger")
 #
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013. Section 3: Dudo and its information sets; section 4: cleaning. Equation 6, the transcript and the number of information sets are corrected here.
 # - T. W. Neller and S. Hnath, "Approximating Optimal Dudo Play with Fixed-Strategy Iteration Counterfactual Regret Minimization", *Advances in Computer Games*, 2011. Dudo with memory, and all dice.
-
-# %% [markdown] tags=["assignment"]
-# ## Assignment: another game of claims
 #
-# **Mia** is a bluffing game with *one* pair of dice, which only the thrower sees. Claims are throws, and they have their own order. For dice with $s$ sides:
-#
-# - Two *different* dice are read as a number of two digits, the higher die first: 3 and 5 make 53. A higher number beats a lower one.
-# - Two *equal* dice beat all different ones. Higher pairs beat lower ones.
-# - The throw of 2 and 1, called Mia, beats everything.
-#
-# So with four sides, from weak to strong: 31, 32, 41, 42, 43, 11, 22, 33, 44, 21.
-#
-# ### Exercise 7.7 · The strength of a throw · ●●○ · 15 minutes
-#
-# **Goal.** Return the strength of a throw: 0 for the weakest, the next numbers without gaps, up to the Mia.
-#
-# <details><summary>Hint: a nudge</summary>
-#
-# How many throws are weaker? Test your function as in section 2: all throws together must give 0, 1, 2, ... without gaps.
-# </details>
-#
-# <details><summary>Hint: an outline</summary>
-#
-# Sort the two dice first. Different dice, the higher one h and the lower one l: below it are all pairs of different dice with a smaller higher die, h − 1 choose 2 of them, and l − 1 with the same. But the Mia has left its place at the bottom. Or write down all throws in order, and look where yours stands.
-# </details>
-
-# %% tags=["assignment"]
-def mia_rank(one, other, sides):
-    """The strength of a throw of two dice in Mia: 0 for the weakest, one more for each throw above it.
-
-    one, other: what the two dice show, from 1 to sides, in any order. sides: of each die, at least 3.
-    """
-    ### BEGIN SOLUTION
-    different = [(high, low) for high in range(2, sides + 1) for low in range(1, high)]
-    order = different[1:] + [(face, face) for face in range(1, sides + 1)] + [(2, 1)]
-    return order.index((max(one, other), min(one, other)))
-    ### END SOLUTION
-
-# %% tags=["assignment"]
-mia_rank = check(mia_rank)
+# **Next:** [lesson 08](08_liar_die.ipynb), in which many paths lead to the same place, and one visit is enough.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic
@@ -844,7 +926,8 @@ mia_rank = check(mia_rank)
 
 # %% tags=["assignment"]
 patients = cfr.checks.clinic("07", case=CLINIC_CASE)
-print(patients["A"]((2, 4), [1, 4, 5]), patients["B"]((2, 4), [1, 4, 5]), patients["C"]((2, 4), [1, 4, 5]))
+print(patients["A"]((2, 4), [1, 4, 5]), patients["B"]((2, 4), [1, 4, 5]),
+      patients["C"]((2, 4), [1, 4, 5]))
 patients
 
 # %% [markdown] tags=["assignment"]
@@ -859,7 +942,10 @@ patients
 
 # %% tags=["assignment"]
 def diagnosis():
-    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    """Each patient's bug: a dictionary {"A": name, "B": name, "C": name}.
+
+    Each name is taken from the catalogue.
+    """
     ### BEGIN SOLUTION
     return CLINIC_ANSWERS
     ### END SOLUTION

@@ -4,7 +4,7 @@
 #     number: "08"
 #     title: "Liar Die and FSICFR"
 #     promise: "Visit each place once instead of once for every path, and see what a short memory costs."
-#     minutes: 175
+#     minutes: [75, 70, 55]
 #     requires: ["05", "07"]
 #     able:
 #       - "Write both passes of CFR on a graph, in an order that makes its cost grow slowly"
@@ -19,21 +19,6 @@
 #     language: python
 #     name: python3
 # ---
-
-# %% [markdown]
-# ## Two questions from earlier lessons
-#
-# Answer each in your head. Then open it.
-#
-# <details><summary>1. Lesson 05: an iteration of CFR walks through the whole tree. What goes down, and what comes up?</summary>
-#
-# Reaches go down, values come up. With both at hand, each node adds to its two sums.
-# </details>
-#
-# <details><summary>2. Lesson 07: why did the reset at half time make six-sided Dudo worse?</summary>
-#
-# Its last strategies still jump from bluff to bluff. No single one is good. Only the average is, and an average of half as many is rougher.
-# </details>
 
 # %% [markdown]
 # ## 1. Forty diamonds
@@ -53,8 +38,10 @@
 # **Your bet.** There are forty diamonds in a row. A program follows one million paths in a second. How long does it take to follow them all?
 
 # %%
-cfr.widgets.predict("diamonds", "All paths through forty diamonds, a million in a second. How long?",
-                    ["about a second", "about an hour", "about twelve days", "about a year"])
+cfr.widgets.predict(
+    "diamonds",
+    "All paths through forty diamonds, a million in a second. How long?",
+    ["about a second", "about an hour", "about twelve days", "about a year"])
 
 # %%
 paths = 2**40
@@ -100,10 +87,14 @@ cfr.widgets.reveal("diamonds", "about twelve days")
 
 # %%
 def count_paths(children, order):
-    """How many paths lead from the first node to each node: a dictionary {node: number of paths}.
+    """How many paths lead from the first node to each node.
 
-    children: {node: list of the nodes that its edges lead to}, such as {"S": ["T", "U"], "U": ["T"], "T": []}.
-    order: all nodes in topological order, such as ["S", "U", "T"]; the paths begin at order[0].
+    Returns a dictionary {node: number of paths}.
+
+    children: {node: list of the nodes that its edges lead to}, such as
+        {"S": ["T", "U"], "U": ["T"], "T": []}.
+    order: all nodes in topological order, such as ["S", "U", "T"]; the paths
+        begin at order[0].
     """
     ### BEGIN SOLUTION
     paths = {node: 0 for node in order}
@@ -151,7 +142,8 @@ solver = cfr.FSICFR(merged_game, full_game).run(1_000, progress=False)
 opponent = solver.solution().average.lift(full_game)
 
 # %%
-cfr.widgets.play_table(full_game, opponent, hands=6, rng=8, title="Liar Die against a computed strategy")
+cfr.widgets.play_table(full_game, opponent, hands=6, rng=8,
+                       title="Liar Die against a computed strategy")
 
 # %% [markdown]
 # ## 3. The same place, many paths
@@ -171,20 +163,25 @@ cfr.widgets.play_table(full_game, opponent, hands=6, rng=8, title="Liar Die agai
 
 # %%
 def recursive_visits(sides, accepted=0):
-    """Nodes that a recursion visits from a claim node on, with fixed dice: (claim nodes, answer nodes)."""
+    """Nodes that a recursion visits from a claim node on, with fixed dice.
+
+    Returns a pair: (claim nodes, answer nodes).
+    """
     claim_nodes, answer_nodes = 1, 0
     for claim in range(accepted + 1, sides + 1):
         answer_nodes += 1
         if claim < sides:
             below = recursive_visits(sides, claim)
-            claim_nodes, answer_nodes = claim_nodes + below[0], answer_nodes + below[1]
+            claim_nodes += below[0]
+            answer_nodes += below[1]
     return claim_nodes, answer_nodes
 
 # %%
 for sides in range(1, 13):  # guard
     assert recursive_visits(sides) == (2 ** (sides - 1), 2**sides - 1)
 for sides in (2, 3, 4, 6, 12):
-    print(f"{sides:2} sides: {recursive_visits(sides)[0]:5,} visits of claim nodes, {recursive_visits(sides)[1]:5,} of answer nodes")
+    print(f"{sides:2} sides: {recursive_visits(sides)[0]:5,} visits of"
+          f" claim nodes, {recursive_visits(sides)[1]:5,} of answer nodes")
 
 # %% [markdown]
 # One more side doubles the work: $2^{s-1}$ claim nodes and $2^s - 1$ answer nodes.
@@ -193,13 +190,15 @@ for sides in (2, 3, 4, 6, 12):
 
 # %%
 def claims_graph(sides):
-    """The claims and answers of Liar Die with fixed dice, and the topological order."""
+    """The claims and answers of Liar Die with fixed dice, and their order."""
     children = {}
     for accepted in range(sides):
         claims = range(accepted + 1, sides + 1)
-        children[f"accepted {accepted}"] = [f"{accepted}, then {claim}" for claim in claims]
+        children[f"accepted {accepted}"] = [
+            f"{accepted}, then {claim}" for claim in claims]
         for claim in claims:
-            children[f"{accepted}, then {claim}"] = [f"accepted {claim}"] if claim < sides else []
+            below = [f"accepted {claim}"] if claim < sides else []
+            children[f"{accepted}, then {claim}"] = below
     return children, list(children)
 
 # %%
@@ -209,16 +208,22 @@ for sides in (2, 4, 6, 8, 10, 14, 18, 22, 26, 30):
     in_recursion[sides], in_order[sides] = sum(visited.values()), len(visited)
     assert in_recursion[sides] == 2 ** (sides - 1) + 2**sides - 1  # guard
     assert in_order[sides] == sides + sides * (sides + 1) // 2  # guard
-assert in_recursion[10] == sum(recursive_visits(10)) and count_paths(*claims_graph(6))["accepted 4"] == 8  # guard
+assert in_recursion[10] == sum(recursive_visits(10))  # guard
+assert count_paths(*claims_graph(6))["accepted 4"] == 8  # guard
 
 # %%
-picture = cfr.plots.visits({"recursion": in_recursion, "in order": in_order}, xlabel="sides of the die",
-                            title="A recursion doubles its visits with every side")
-cfr.plots.show(picture, "With 30 sides a recursion makes 1.6 billion visits in one iteration; in topological order it is 495.")
+picture = cfr.plots.visits(
+    {"recursion": in_recursion, "in order": in_order},
+    xlabel="sides of the die",
+    title="A recursion doubles its visits with every side")
+cfr.plots.show(picture,
+               "With 30 sides a recursion makes 1.6 billion visits"
+               " in one iteration; in topological order it is 495.")
 
 # %%
 assert in_recursion[30] == 1_610_612_735 and in_order[30] == 495  # guard
-print(f"30 sides: {in_recursion[30]:,.0f} visits by recursion, {in_order[30]} in order")
+print(f"30 sides: {in_recursion[30]:,.0f} visits"
+      f" by recursion, {in_order[30]} in order")
 
 # %% [markdown]
 # In topological order each node is visited once: $s$ claim nodes and $\frac{s(s+1)}{2}$ answer nodes. The cost is *linear in the size of the graph*, while the recursion pays for every path.
@@ -235,9 +240,12 @@ from cfrlib.course.material.lesson08 import connect, liar_die
 
 claims, answers = liar_die(3)
 nodes = connect(claims, answers, (2, 3, 1))
-assert [node.name for node in nodes if node.children] == ["2>", "1?", "2?", "3?", "1 3>", "1 2?", "1 3?", "2 1>", "2 3?"]  # guard
+assert [node.name for node in nodes if node.children] == [  # guard
+    "2>", "1?", "2?", "3?", "1 3>", "1 2?", "1 3?", "2 1>", "2 3?"]
 for node in nodes:
-    print(f"{node.name:11} {'to ' + ', '.join(child.name for child in node.children) if node.children else f'value {node.value:+.0f}'}")
+    below = ", ".join(child.name for child in node.children)
+    says = f"to {below}" if below else f"value {node.value:+.0f}"
+    print(f"{node.name:11} {says}")
 
 # %% [markdown]
 # The dice are (2, 3, 1): first a 2, after an accepted 1 a 3, after an accepted 2 a 1. Read the names like this:
@@ -267,7 +275,8 @@ for node in nodes:
 # %%
 for name in ("2>", "2?", "2 1>"):
     node = next(node for node in nodes if node.name == name)
-    print(f"{name:5} actions {node.actions}, strategy {np.round(node.strategy, 2)}, swaps {node.swaps}")
+    print(f"{name:5} actions {node.actions},"
+          f" strategy {np.round(node.strategy, 2)}, swaps {node.swaps}")
 
 # %% [markdown]
 # ## 5. The forward pass
@@ -321,11 +330,14 @@ for name in ("2>", "2?", "2 1>"):
 
 # %%
 def forward_pass(nodes):
-    """Fill in .visits, .reach_own and .reach_other of all nodes; add to each .strategy_sum. Returns nothing.
+    """Fill in .visits, .reach_own and .reach_other of all nodes.
 
-    nodes: a list in topological order, beginning with the root. Each has .children (a list, empty at an end),
-        .strategy (an array, one probability for each child) and .swaps (True if the opponent moves at the children).
-        The sums may still hold numbers of the last iteration.
+    Add to each .strategy_sum. Returns nothing.
+
+    nodes: a list in topological order, beginning with the root. Each has
+        .children (a list, empty at an end), .strategy (an array, one
+        probability for each child) and .swaps (True if the opponent moves at
+        the children). The sums may still hold numbers of the last iteration.
     """
     ### BEGIN SOLUTION
     for node in nodes:
@@ -350,8 +362,10 @@ forward_pass = check(forward_pass)
 nodes = connect(*liar_die(3), (2, 3, 1))
 forward_pass(nodes)
 meeting = next(node for node in nodes if node.name == "2 1>")
-assert np.allclose([meeting.reach_own, meeting.reach_other, meeting.visits], [2 / 3, 7 / 12, 2])  # guard
-print(f"2 1>: own reach {meeting.reach_own:.4f}, other reach {meeting.reach_other:.4f}, visits {meeting.visits:.0f}")
+assert np.allclose([meeting.reach_own, meeting.reach_other, meeting.visits],  # guard
+                   [2 / 3, 7 / 12, 2])
+print(f"2 1>: own reach {meeting.reach_own:.4f},"
+      f" other reach {meeting.reach_other:.4f}, visits {meeting.visits:.0f}")
 
 # %% [markdown]
 # Is the sum enough? Plain CFR adds, on each path, other reach times (value of the action − value of the node). The bracket is the same on every path, because the strategy below is fixed. So it may be taken out: $\pi' x + \pi'' x = (\pi' + \pi'')\, x$. The same holds for own reach times strategy.
@@ -403,9 +417,12 @@ print(f"2 1>: own reach {meeting.reach_own:.4f}, other reach {meeting.reach_othe
 
 # %%
 def backward_pass(nodes):
-    """Fill in .value, update .regret and .total_visits of all nodes that have children. Returns nothing.
+    """Fill in .value, update .regret and .total_visits.
 
-    nodes: a list in topological order, after the forward pass. .regret is an array, one average for each child.
+    That is for all nodes that have children. Returns nothing.
+
+    nodes: a list in topological order, after the forward pass. .regret is an
+        array, one average for each child.
     """
     ### BEGIN SOLUTION
     for node in reversed(nodes):
@@ -428,8 +445,10 @@ nodes = connect(*liar_die(3), (2, 3, 1))
 forward_pass(nodes)
 backward_pass(nodes)
 answer = next(node for node in nodes if node.name == "1?")
-assert np.allclose(answer.regret, (-1 / 3, 1 / 3)) and np.isclose(answer.value, 0) and answer.total_visits == 1  # guard
-print(f"1?: regrets {np.round(answer.regret, 3)}, total visits {answer.total_visits:.0f}")
+assert np.allclose(answer.regret, (-1 / 3, 1 / 3))  # guard
+assert np.isclose(answer.value, 0) and answer.total_visits == 1  # guard
+print(f"1?: regrets {np.round(answer.regret, 3)},"
+      f" total visits {answer.total_visits:.0f}")
 
 # %% [markdown]
 # ## 7. See it
@@ -444,7 +463,10 @@ from cfrlib.course.material.lesson08 import regret_matching
 
 
 def solve(dice, forward=forward_pass, backward=backward_pass, looks=()):
-    """One iteration for each row of dice, (iterations, sides). Returns all nodes by name, and the copies."""
+    """One iteration for each row of dice, (iterations, sides).
+
+    Returns all nodes by name, and the copies.
+    """
     claims, answers = liar_die(dice.shape[1])
     copies = {}
     for iteration, rolls in enumerate(dice.tolist(), start=1):
@@ -455,7 +477,8 @@ def solve(dice, forward=forward_pass, backward=backward_pass, looks=()):
             copies[iteration] = deepcopy(nodes)
         for node in nodes:
             node.strategy = regret_matching(node.regret)
-    return {node.name: node for node in [*claims.values(), *answers.values()]}, copies
+    every_node = [*claims.values(), *answers.values()]
+    return {node.name: node for node in every_node}, copies
 
 # %% [markdown]
 # Here is a run with four sides. Iterations 1, 2, 10 and 100 get the same dice, (2, 4, 1, 3), so that you see the same graph. All others get random dice.
@@ -477,13 +500,27 @@ def solve(dice, forward=forward_pass, backward=backward_pass, looks=()):
 dice = np.random.default_rng(2).integers(1, 5, (100, 4))
 dice[[0, 1, 9, 99]] = 2, 4, 1, 3
 copies = solve(dice, looks=(1, 2, 10, 100))[1]
-cfr.widgets.graph_stepper(copies, title="Liar Die with four sides: both passes")
+cfr.widgets.graph_stepper(
+    copies, title="Liar Die with four sides: both passes")
 
 # %% tags=["guard"]
 # These lines check the answers above.
-at_ten, at_hundred = ({node.name: node for node in copies[iteration]} for iteration in (10, 100))
-assert at_ten["3 3>"].visits == 4 and abs(at_ten["3 3>"].reach_other - 1.5) < 0.01  # guard
-assert at_hundred["2>"].strategy[1] > 0.99 and at_hundred["2?"].strategy[1] > 0.99 and abs(at_hundred["2?"].value + 1) < 0.01  # guard
+at_ten, at_hundred = (
+    {node.name: node for node in copies[iteration]} for iteration in (10, 100))
+assert at_ten["3 3>"].visits == 4  # guard
+assert abs(at_ten["3 3>"].reach_other - 1.5) < 0.01  # guard
+assert at_hundred["2>"].strategy[1] > 0.99  # guard
+assert at_hundred["2?"].strategy[1] > 0.99  # guard
+assert abs(at_hundred["2?"].value + 1) < 0.01  # guard
+
+# %% [markdown] tags=["rest"]
+# ### A place to rest
+#
+# You have written both passes of CFR on a graph. Each visits every node once, however many paths lead to it.
+#
+# Ask yourself until you come back: how would you find out what your solver's average is worth in the *full* game, where every claim is remembered?
+#
+# When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
 
 # %% [markdown]
 # ## 8. Solve it
@@ -497,19 +534,22 @@ def merged_name(label):
 
 def average_mix(node):
     total = np.sum(node.strategy_sum)
-    return node.strategy_sum / total if total > 0 else np.ones(len(node.actions)) / len(node.actions)
+    return (node.strategy_sum / total if total > 0
+            else np.ones(len(node.actions)) / len(node.actions))
 
-assert merged_name("3>4 5 2>") == "5 2>" and merged_name("3>4 5?") == "4 5?" and merged_name("2>") == "2>"  # guard
+assert merged_name("3>4 5 2>") == "5 2>" and merged_name("3>4 5?") == "4 5?"  # guard
+assert merged_name("2>") == "2>"  # guard
 
 # %%
 def judge(sides, by_name):
-    """Value of the average against itself, and its NashConv, both in the full game."""
+    """In the full game: value of the average against itself, and NashConv."""
     form = cfr.SequenceForm(cfr.games.LiarDie(sides))
     strategy = cfr.Strategy.of(form, {
         label: average_mix(by_name[merged_name(label)])
         for label in form.information_sets.labels
     })
-    return cfr.expected_values(form, strategy)[0], cfr.nash_conv(form, strategy)
+    game_value = cfr.expected_values(form, strategy)[0]
+    return game_value, cfr.nash_conv(form, strategy)
 
 # %%
 VALUES = {2: 1 / 2, 3: 4 / 9, 4: 5 / 12, 5: 28 / 75, 6: 11 / 30}
@@ -548,7 +588,8 @@ assert abs(found.value - 11 / 30) < 0.005 and found.nash_conv < 0.02  # guard
 assert len(full_game.histories) == 352_945 and len(opponent) == 3_240  # guard
 assert len(solver.graph) == 442 and len(found.average) == 57  # guard
 print(solver.graph)
-print(f"after {found.iterations:,} iterations: value {found.value:.4f}, 11/30 is {11 / 30:.4f}, NashConv {found.nash_conv:.4f}")
+print(f"after {found.iterations:,} iterations: value {found.value:.4f},"
+      f" 11/30 is {11 / 30:.4f}, NashConv {found.nash_conv:.4f}")
 
 # %% [markdown]
 # The full game has 352,945 histories and 3,240 information sets. The merged one has 57 information sets and 442 nodes: 10 throws of the die, 60 claims to make, 186 to answer, and 186 ends. (Nodes are more than information sets, because a node also says who moves, and what an answerer cannot see: the roll.) That is why each iteration is quick.
@@ -556,16 +597,20 @@ print(f"after {found.iterations:,} iterations: value {found.value:.4f}, 11/30 is
 # A million iterations take minutes. Such runs are recorded in the repository (`cfrlib/course/studies/liar_die.py` makes them, `liar_die.json` keeps them):
 
 # %%
-long_runs = [{**run, "dice": "fixed dice" if run["seed"] else "expectations"} for run in cfr.studies.recorded("liar_die")]
-six_sides = [run for run in long_runs if run["sides"] == 6 and run["seed"] in (None, 1)]
+long_runs = [{**run, "dice": "fixed dice" if run["seed"] else "expectations"}
+             for run in cfr.studies.recorded("liar_die")]
+six_sides = [
+    run for run in long_runs if run["sides"] == 6 and run["seed"] in (None, 1)]
 cfr.studies.table(six_sides, {
-    "iterations": "{iterations:,}", "dice": "{dice}", "value": "{value:.5f}", "NashConv": "{nash_conv:.4f}",
+    "iterations": "{iterations:,}", "dice": "{dice}",
+    "value": "{value:.5f}", "NashConv": "{nash_conv:.4f}",
 })
 
 # %% tags=["guard"]
 assert round(11 / 30, 5) == 0.36667
 for expectations, fixed in zip(six_sides[::2], six_sides[1::2]):
-    assert (expectations["iterations"], expectations["seed"], fixed["seed"]) == (fixed["iterations"], None, 1)
+    assert expectations["iterations"] == fixed["iterations"]
+    assert (expectations["seed"], fixed["seed"]) == (None, 1)
     assert abs(expectations["value"] - 11 / 30) < abs(fixed["value"] - 11 / 30)
     assert expectations["nash_conv"] < fixed["nash_conv"]
 
@@ -573,8 +618,10 @@ for expectations, fixed in zip(six_sides[::2], six_sides[1::2]):
 # 11/30 is 0.36667. Expectations are better at the same number of iterations, because they are free of the dice's noise. Here is a run with fixed dice, as many iterations as `solver` had at first, with its bar of progress:
 
 # %%
-thrown = cfr.FSICFR(merged_game, rng=np.random.default_rng(1)).run(1_000, progress=True)
-print(f"{thrown.iteration:,} iterations with fixed dice: value {thrown.solution().value:.3f}")
+thrown = cfr.FSICFR(merged_game, rng=np.random.default_rng(1)).run(
+    1_000, progress=True)
+print(f"{thrown.iteration:,} iterations with fixed dice:"
+      f" value {thrown.solution().value:.3f}")
 assert abs(thrown.solution().value - 11 / 30) < 0.06  # guard
 
 # %% [markdown]
@@ -585,21 +632,27 @@ assert abs(thrown.solution().value - 11 / 30) < 0.06  # guard
 # **Guess first.** How many of the seven can be seen in the NashConv of the result?
 
 # %%
-cfr.widgets.predict("seen", "Seven mistakes in the two passes. How many make the result clearly worse?",
-                    ["all seven", "six of them", "four of them", "one of them"])
+cfr.widgets.predict(
+    "seen",
+    "Seven mistakes in the two passes."
+    " How many make the result clearly worse?",
+    ["all seven", "six of them", "four of them", "one of them"])
 
 # %%
 from cfrlib.course.broken.lesson08 import MISTAKES
 
 dice = np.random.default_rng(2).integers(1, 5, (500, 4))
-seen = {name: judge(4, solve(dice, *passes)[0]) for name, passes in MISTAKES.items()}
+seen = {name: judge(4, solve(dice, *passes)[0])
+        for name, passes in MISTAKES.items()}
 for name, (game_value, nash_conv) in seen.items():
     print(f"{name:24} value {game_value:6.3f}   NashConv {nash_conv:.3f}")
 
 # %%
 loud = {name for name, (_, nash_conv) in seen.items() if nash_conv > 0.1}
-assert loud == {"roles not swapped", "values not topological", "sums not reset", "no negation"}  # guard
-assert all(nash_conv < 0.06 for name, (_, nash_conv) in seen.items() if name not in loud)  # guard
+assert loud == {"roles not swapped", "values not topological",  # guard
+                "sums not reset", "no negation"}
+assert all(nash_conv < 0.06 for name, (_, nash_conv) in seen.items()  # guard
+           if name not in loud)
 cfr.widgets.reveal("seen", "four of them")
 
 # %% [markdown]
@@ -731,7 +784,8 @@ forward_test = check(forward_test)
 # One run is enough to compare. The sums do not influence the play, so keep a copy at half time and subtract it at the end:
 
 # %%
-if solver.iteration == 1_000:  # if this cell runs a second time, it changes nothing
+# If this cell runs a second time, it changes nothing.
+if solver.iteration == 1_000:
     half = solver.strategy_sum.copy()
     solver.run(1_000, progress=False)
 proportions = solver.graph.information_sets.proportions
@@ -745,31 +799,45 @@ def nash_conv_of(sums):
 # A second, hidden way to forget: the program's `getAverageStrategy` divides *in place*. It overwrites the sums with numbers that add up to 1. Who prints the average in mid-run has thrown away nearly all of their weight, without wanting to.
 
 # %%
-kept = {"whole run": solver.strategy_sum, "emptied at half": solver.strategy_sum - half,
+kept = {"whole run": solver.strategy_sum,
+        "emptied at half": solver.strategy_sum - half,
         "printed at half, in place":
             solver.strategy_sum - half + proportions(half)}
 gaps = {name: nash_conv_of(sums) for name, sums in kept.items()}
 for name, gap in gaps.items():
     print(f"{name:26} NashConv {gap:.4f}")
-assert gaps["whole run"] < 0.02 and gaps["emptied at half"] > 2 * gaps["whole run"]  # guard
+assert gaps["whole run"] < 0.02  # guard
+assert gaps["emptied at half"] > 2 * gaps["whole run"]  # guard
 assert 0.8 < gaps["printed at half, in place"] / gaps["emptied at half"] < 1.2  # guard
 
 # %% [markdown]
 # Both are worse, and by about the same factor. Here are the long runs:
 
 # %%
-chosen = [run for run in long_runs if run["seed"] is None or run["iterations"] == 1_000_000]
+chosen = [run for run in long_runs
+          if run["seed"] is None or run["iterations"] == 1_000_000]
 cfr.studies.table(sorted(chosen, key=lambda run: -run["sides"]), {
     "sides": "{sides}", "iterations": "{iterations:,}", "dice": "{dice}",
-    "NashConv of the whole average": "{nash_conv:.5f}", "emptied at half": "{nash_conv_reset:.5f}",
+    "NashConv of the whole average": "{nash_conv:.5f}",
+    "emptied at half": "{nash_conv_reset:.5f}",
 })
 
 # %% tags=["guard"]
-better = {run["sides"] for run in chosen if run["nash_conv_reset"] < run["nash_conv"]}
+better = {run["sides"] for run in chosen
+          if run["nash_conv_reset"] < run["nash_conv"]}
 assert better == {2, 5} and len(chosen) == 8
 
 # %% [markdown]
 # Emptying is nearly always worse. With two and with five sides it is slightly better.
+
+# %% [markdown] tags=["rest"]
+# ### A place to rest
+#
+# You have solved Liar Die, and seen which mistakes a result hides. Your own test now finds those that are in the forward pass.
+#
+# Ask yourself until you come back: up to here, nothing that mattered was forgotten. What would a player of Dudo lose who remembers only the last claim?
+#
+# When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
 
 # %% [markdown]
 # ## 12. A short memory
@@ -783,9 +851,11 @@ assert better == {2, 5} and len(chosen) == 8
 # %%
 from itertools import combinations
 
-memories = [claims for size in range(4) for claims in combinations(range(12), size)]
+memories = [claims for size in range(4)
+            for claims in combinations(range(12), size)]
 forgets_seat = 6 * len(memories)
-full_and_late = [claims for claims in memories if len(claims) == 3 and claims[0] > 0]
+full_and_late = [
+    claims for claims in memories if len(claims) == 3 and claims[0] > 0]
 keeps_seat = 6 * (len(memories) + len(full_and_late))
 assert (len(memories), forgets_seat, keeps_seat) == (299, 1_794, 2_784)  # guard
 print(f"{forgets_seat:,} without the seat, {keeps_seat:,} with it")
@@ -797,7 +867,9 @@ print(f"{forgets_seat:,} without the seat, {keeps_seat:,} with it")
 # **Your bet.** A strategy with a short memory (which one, you see further below) plays against itself, and its value is −0.0269. The full game is worth −7/258, that is −0.0271. Is it a good strategy?
 
 # %%
-cfr.widgets.predict("memory", "Its value against itself is nearly exact. By that alone: how much can best responses win from it?",
+cfr.widgets.predict("memory",
+                    "Its value against itself is nearly exact."
+                    " By that alone: how much can best responses win from it?",
                     ["almost nothing", "a little", "it cannot be said"])
 
 # %% [markdown]
@@ -807,8 +879,10 @@ cfr.widgets.predict("memory", "Its value against itself is nearly exact. By that
 dudo = cfr.games.Dudo()
 short = cfr.FSICFR(cfr.games.Dudo(memory=3), dudo).run(300, progress=True)
 found = short.solution()
-assert len(short.graph.information_sets) == keeps_seat and 0.1 < found.nash_conv < 0.2 and abs(found.value + 7 / 258) < 0.01  # guard
-print(f"memory 3, {found.iterations} iterations: value {found.value:.4f}, -7/258 is {-7 / 258:.4f}")
+assert len(short.graph.information_sets) == keeps_seat  # guard
+assert 0.1 < found.nash_conv < 0.2 and abs(found.value + 7 / 258) < 0.01  # guard
+print(f"memory 3, {found.iterations} iterations:"
+      f" value {found.value:.4f}, -7/258 is {-7 / 258:.4f}")
 print(f"NashConv in the full game: {found.nash_conv:.3f}")
 
 # %% [markdown]
@@ -817,18 +891,26 @@ print(f"NashConv in the full game: {found.nash_conv:.3f}")
 # The long runs (`cfrlib/course/studies/dudo_memory.py`) took twenty minutes. NashConv in the full game:
 
 # %%
-memories = [{**run, "last": run["nash_conv"][-1]} for run in cfr.studies.recorded("dudo_memory")]
-seat_kept, seat_forgotten = ([run for run in memories if run["seat"] == seat] for seat in (True, False))
-curves = {f"memory {run['memory']}": (run["iterations"], np.array(run["nash_conv"])) for run in seat_kept}
+memories = [{**run, "last": run["nash_conv"][-1]}
+            for run in cfr.studies.recorded("dudo_memory")]
+seat_kept, seat_forgotten = (
+    [run for run in memories if run["seat"] == seat] for seat in (True, False))
+curves = {
+    f"memory {run['memory']}": (run["iterations"], np.array(run["nash_conv"]))
+    for run in seat_kept}
 assert abs(found.nash_conv - dict(zip(*curves["memory 3"]))[300]) < 0.001  # guard
 
 # %%
-picture = cfr.plots.convergence(curves, ylabel="NashConv in the full game",
-                                title="Each remembered claim buys accuracy; short memories stop improving")
-cfr.plots.show(picture, "NashConv stops near 0.42 with memory 1 and 0.12 with memory 2; memory 4 reaches 0.009.")
+picture = cfr.plots.convergence(
+    curves, ylabel="NashConv in the full game",
+    title="Each remembered claim buys accuracy; short memories stop improving")
+cfr.plots.show(picture,
+               "NashConv stops near 0.42 with memory 1 and"
+               " 0.12 with memory 2; memory 4 reaches 0.009.")
 
 # %%
-pairs = [{"kept": one, "forgotten": other} for one, other in zip(seat_kept, seat_forgotten)]
+pairs = [{"kept": one, "forgotten": other}
+         for one, other in zip(seat_kept, seat_forgotten)]
 cfr.studies.table(pairs, {
     "memory": "{kept[memory]}",
     "seat kept: information sets": "{kept[information_sets]:,}",
@@ -851,18 +933,114 @@ cfr.widgets.reveal("memory", "it cannot be said")
 
 # %% tags=["guard"]
 bet = seat_forgotten[1]
-assert (bet["memory"], round(bet["value"], 4), round(bet["last"], 2)) == (2, -0.0269, 0.18) and round(-7 / 258, 4) == -0.0271
-assert seat_kept[2]["memory"] == 3 and seat_kept[2]["iterations"][-2:] == [10_000, 30_000]
+assert (bet["memory"], round(bet["value"], 4)) == (2, -0.0269)
+assert round(bet["last"], 2) == 0.18
+assert round(-7 / 258, 4) == -0.0271
+assert seat_kept[2]["memory"] == 3
+assert seat_kept[2]["iterations"][-2:] == [10_000, 30_000]
 assert seat_kept[2]["nash_conv"][-1] > seat_kept[2]["nash_conv"][-2]
-assert [round(seat_kept[m]["last"], 3 if m == 3 else 2) for m in (0, 1, 3)] == [0.42, 0.12, 0.009]
+assert round(seat_kept[0]["last"], 2) == 0.42
+assert round(seat_kept[1]["last"], 2) == 0.12
+assert round(seat_kept[3]["last"], 3) == 0.009
 
 # %% [markdown]
 # ## What you can now do
 #
-# - Write both passes of CFR on a graph, in an order that makes its cost grow slowly.
-# - Tell which mistakes a result shows, and find the others with a test.
-# - Judge a strategy with a short memory in the full game, and say what its memory costs.
+# Answer each question in your head. Then open it.
 #
+# <details><summary>1. Why does each pass need an order of the nodes, and what does the order save?</summary>
+#
+# A node hands on its sums once, so they must be complete. It reads its children's values once, so they must be new. Then each node is visited once, however many paths lead to it: through forty diamonds there are 2<sup>40</sup>.
+# </details>
+#
+# <details><summary>2. Seven mistakes ran for 500 iterations. How many could be seen in NashConv, and what finds them all?</summary>
+#
+# Four. A test of each pass on an irregular graph finds all seven: paths of different lengths meet, and what comes after is compared number by number.
+# </details>
+#
+# <details><summary>3. A strategy of Dudo remembers two claims. Against itself it is worth −0.0269, and the game is worth −0.0271. How good is it, and who can tell?</summary>
+#
+# Best responses in the full game win 0.18 from it, over both seats. They remember every claim. When the strategy meets itself, its errors cancel.
+# </details>
+
+# %% [markdown]
+# ## Take it further: any graph
+#
+# Liar Die is tidy. Dice are fixed, and both players share all nodes. Here a **graph** is a dictionary of named nodes, of three kinds:
+#
+# - a number: the game is over, and player 1 wins so much;
+# - `("chance", [(probability, name), ...])`: chance moves on to one of these nodes;
+# - `(player, key, [name, ...])`: player 0 or 1 decides at the information set `key`. There is one name for each action. The same key may occur at several nodes.
+#
+# The dictionary is in topological order, and begins with the root. Paths may meet anywhere.
+#
+# ### Exercise 8.5 · Regrets of a whole graph · ●●● · 25 minutes
+#
+# **Goal.** Return the counterfactual regrets that one iteration adds, for every information set. Count chance with its probabilities. Visit each node once on the way down and once on the way up: some graphs have too many paths.
+#
+# A regret here is a plain sum as in lesson 05: others' reach times (value of the action − value of the node), added up over the nodes of the information set. Others' reach includes chance.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Players 0 and 1 are fixed here, so nothing swaps. What does each player's regret need? Others' reach: the opponent's times chance's. Keep such a number for both, at every node.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Keep two dictionaries of sums. The first holds chance times player 1's reach, the second chance times player 2's. A move of a player multiplies only one of them, a move of chance both. Then go through the names from last to first for values. At a decision of player 0 the weight is the second sum; at one of player 1 it is the first, and the sign is turned.
+# </details>
+
+# %%
+def graph_regrets(graph, strategy):
+    """The counterfactual regrets that one iteration adds.
+
+    They go by information set: {key: one number for each action}.
+
+    graph: {name: node} in topological order, its nodes as described above. The
+        game is zero-sum.
+    strategy: {key: one probability for each action}, for the information sets
+        of both players.
+    """
+    ### BEGIN SOLUTION
+    names = list(graph)
+    reach = {name: np.zeros(2) for name in names}
+    reach[names[0]] = np.ones(2)
+    value, regrets = {}, {}
+    for name in names:
+        node = graph[name]
+        if not isinstance(node, tuple):
+            continue
+        if node[0] == "chance":
+            for probability, child in node[1]:
+                reach[child] = reach[child] + probability * reach[name]
+            continue
+        player, key, children = node
+        for probability, child in zip(strategy[key], children):
+            share = np.ones(2)
+            share[player] = probability
+            reach[child] = reach[child] + share * reach[name]
+    for name in reversed(names):
+        node = graph[name]
+        if not isinstance(node, tuple):
+            value[name] = node
+        elif node[0] == "chance":
+            value[name] = sum(
+                probability * value[child] for probability, child in node[1])
+        else:
+            player, key, children = node
+            values = np.array([value[child] for child in children])
+            value[name] = np.dot(strategy[key], values)
+            sign = 1 if player == 0 else -1
+            weight = sign * reach[name][1 - player]
+            regret = weight * (values - value[name])
+            regrets[key] = regrets.get(key, 0) + regret
+    return regrets
+    ### END SOLUTION
+
+# %%
+graph_regrets = check(graph_regrets)
+
+# %% [markdown]
 # ### To think about
 #
 # <details><summary>1. Kuhn poker has no place that two paths of moves lead to. What does FSICFR save there?</summary>
@@ -893,76 +1071,6 @@ assert [round(seat_kept[m]["last"], 3 if m == 3 else 2) for m in (0, 1, 3)] == [
 # **Next:** [lesson 09](09_exploiting_mistakes.ipynb), about opponents who err, and what an equilibrium leaves on the table.
 
 # %% [markdown] tags=["assignment"]
-# ## Assignment: any graph
-#
-# Liar Die is tidy. Dice are fixed, and both players share all nodes. Here a **graph** is a dictionary of named nodes, of three kinds:
-#
-# - a number: the game is over, and player 1 wins so much;
-# - `("chance", [(probability, name), ...])`: chance moves on to one of these nodes;
-# - `(player, key, [name, ...])`: player 0 or 1 decides at the information set `key`. There is one name for each action. The same key may occur at several nodes.
-#
-# The dictionary is in topological order, and begins with the root. Paths may meet anywhere.
-#
-# ### Exercise 8.5 · Regrets of a whole graph · ●●● · 25 minutes
-#
-# **Goal.** Return the counterfactual regrets that one iteration adds, for every information set. Count chance with its probabilities. Visit each node once on the way down and once on the way up: some graphs have too many paths.
-#
-# A regret here is a plain sum as in lesson 05: others' reach times (value of the action − value of the node), added up over the nodes of the information set. Others' reach includes chance.
-#
-# <details><summary>Hint: a nudge</summary>
-#
-# Players 0 and 1 are fixed here, so nothing swaps. What does each player's regret need? Others' reach: the opponent's times chance's. Keep such a number for both, at every node.
-# </details>
-#
-# <details><summary>Hint: an outline</summary>
-#
-# Keep two dictionaries of sums. The first holds chance times player 1's reach, the second chance times player 2's. A move of a player multiplies only one of them, a move of chance both. Then go through the names from last to first for values. At a decision of player 0 the weight is the second sum; at one of player 1 it is the first, and the sign is turned.
-# </details>
-
-# %% tags=["assignment"]
-def graph_regrets(graph, strategy):
-    """The counterfactual regrets that one iteration adds, by information set: {key: one number for each action}.
-
-    graph: {name: node} in topological order, its nodes as described above. The game is zero-sum.
-    strategy: {key: one probability for each action}, for the information sets of both players.
-    """
-    ### BEGIN SOLUTION
-    names = list(graph)
-    reach = {name: np.zeros(2) for name in names}
-    reach[names[0]] = np.ones(2)
-    value, regrets = {}, {}
-    for name in names:
-        node = graph[name]
-        if not isinstance(node, tuple):
-            continue
-        if node[0] == "chance":
-            for probability, child in node[1]:
-                reach[child] = reach[child] + probability * reach[name]
-            continue
-        player, key, children = node
-        for probability, child in zip(strategy[key], children):
-            share = np.ones(2)
-            share[player] = probability
-            reach[child] = reach[child] + share * reach[name]
-    for name in reversed(names):
-        node = graph[name]
-        if not isinstance(node, tuple):
-            value[name] = node
-        elif node[0] == "chance":
-            value[name] = sum(probability * value[child] for probability, child in node[1])
-        else:
-            player, key, children = node
-            values = np.array([value[child] for child in children])
-            value[name] = np.dot(strategy[key], values)
-            sign = 1 if player == 0 else -1
-            regrets[key] = regrets.get(key, 0) + sign * reach[name][1 - player] * (values - value[name])
-    return regrets
-    ### END SOLUTION
-
-# %% tags=["assignment"]
-graph_regrets = check(graph_regrets)
-
-# %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic
 #
 # Three patients claim to do both passes. Each has one bug, and none raises an error. Give each a graph of its own, and look at what it leaves in the nodes.
@@ -973,7 +1081,9 @@ examined = connect(*liar_die(3), (2, 3, 1))
 patients["A"](examined)
 for node in examined:
     if node.children:
-        print(f"{node.name:5} visits {node.visits:.0f}, own {node.reach_own:.3f}, other {node.reach_other:.3f}, value {node.value:+.3f}, regret {np.round(node.regret, 3)}")
+        print(f"{node.name:5} visits {node.visits:.0f},"
+              f" own {node.reach_own:.3f}, other {node.reach_other:.3f},"
+              f" value {node.value:+.3f}, regret {np.round(node.regret, 3)}")
 patients
 
 # %% [markdown] tags=["assignment"]
@@ -988,7 +1098,10 @@ patients
 
 # %% tags=["assignment"]
 def diagnosis():
-    """A dictionary {"A": name, "B": name, "C": name}, each name taken from the catalogue."""
+    """Each patient's bug: a dictionary {"A": name, "B": name, "C": name}.
+
+    Each name is taken from the catalogue.
+    """
     ### BEGIN SOLUTION
     return CLINIC_ANSWERS
     ### END SOLUTION

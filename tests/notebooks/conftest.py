@@ -13,7 +13,7 @@ HEADER = '''\
 #     number: "01"
 #     title: "A sample"
 #     promise: "You turn regrets into a strategy."
-#     minutes: 20
+#     minutes: [20]
 #     requires: ["00"]
 #     able: ["Turn regrets into a strategy", "Say why"]
 # ---

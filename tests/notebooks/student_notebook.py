@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
+from unittest.mock import patch
 
 import matplotlib.pyplot as plt
 
@@ -52,7 +53,8 @@ def _in_a_notebooks_place(folder):
     before = Path.cwd()
     os.chdir(folder)
     try:
-        yield
+        with patch("cfrlib.plots.shown.png", return_value=b""):  # nobody looks, and to draw takes half of the time
+            yield
     finally:
         os.chdir(before)
         plt.close("all")

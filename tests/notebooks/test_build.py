@@ -65,6 +65,42 @@ def test_the_header_cell_is_made_from_the_source_header(built):
     assert "**Before this:** lesson 00" in header and "about 20 minutes" in header
 
 
+def test_a_lesson_of_several_sittings_says_so_in_its_header_and_in_the_readme(sample, body, header):
+    rest = '\n# %% [markdown] tags=["rest"]\n# ### A place to rest\n'
+    root = sample(body + rest, header.replace("minutes: [20]", "minutes: [75, 70]"))
+    assert main([], root) == 0
+    assert "**Time:** about 145 minutes, in two sittings (75 and 70)" in student(root).cells[0].source
+    assert student(root).cells[-1].metadata.tags == ["rest"]
+    assert "| 01 A sample | 75 + 70 | " in (root.parent / "README.md").read_text()
+
+
+@pytest.fixture
+def followed(sample, header):
+    """The folder of a collection in which a second lesson follows the sample."""
+    root = sample()
+    second = header.replace('"01"', '"02"').replace("A sample", "A second one")
+    (root / "source" / "02_second.py").write_text(second + "\n# %%\n1 + 1\n")
+    return root
+
+
+def test_a_lesson_that_follows_another_begins_with_the_recall_card(followed):
+    assert main([], followed) == 0
+    for path in (followed / "02_second.ipynb", followed / "solutions" / "02_second.ipynb"):
+        above, card = nbformat.read(path, as_version=4).cells[2:4]
+        assert above.source.startswith("## Three questions from earlier lessons\n")
+        assert card.source == 'cfr.widgets.recall("02")'
+    assert "Lesson 01: " in card.outputs[0].data["text/plain"]
+    assert "recall" not in (followed / "01_sample.ipynb").read_text()
+    assert list(followed.rglob("my_recall.json")) == [], "running the cell writes nothing"
+
+
+def test_the_recall_card_lives_on_in_a_page(followed, tmp_path):
+    assert main(["02", "--html", str(tmp_path / "pages")], followed) == 0
+    page = (tmp_path / "pages" / "02_second.html").read_text()
+    assert "Recall card of lesson 02" in page and "01_regret_matching" in page
+    assert list(tmp_path.rglob("my_recall.json")) == []
+
+
 def test_exercises_carry_what_nbgrader_reads(built):
     solution, check = (cell.metadata.nbgrader for cell in student(built).cells[3:5])
     assert (solution.grade, solution.solution, solution.locked) == (False, True, False)
@@ -141,6 +177,15 @@ def test_a_table_typed_by_hand_is_not_built(sample, body, capsys):
     assert main([], root) == 1 and main(["--check"], root) == 1
     assert "01_sample.py, line 42: the table says 0.0556" in capsys.readouterr().err
     assert not texts(root)
+
+
+def test_a_figure_is_stored_once_with_its_alt_text(sample, body):
+    figure = 'cfr.plots.show(cfr.plots.regret_bars([1], actions=("only",)), "One bar.")'
+    root = sample(body.replace("regret_matching([1, 3])", figure))
+    assert main([], root) == 0
+    (output,) = nbformat.read(root / "solutions" / "01_sample.ipynb", as_version=4).cells[-1].outputs
+    assert set(output.data) == {"text/html", "text/plain"} and not output.metadata
+    assert 'alt="One bar."' in output.data["text/html"] and output.data["text/html"].count("base64,") == 1
 
 
 @pytest.mark.parametrize(

@@ -174,3 +174,75 @@ def test_names_inside_functions_attributes_and_the_exercise_s_own_parameters_are
 def test_a_name_that_the_lesson_had_before_the_exercise_is_the_lesson_s(sample, body):
     body = body.replace(f"# %% [markdown]\n{PROSE}", f"# %%\ntotal = 4\n\n# %% [markdown]\n{HINT}")
     assert read(sample(body.replace("regret_matching([1, 3])", "total = 5")))
+
+
+REST = '\n# %% [markdown] tags=["rest"]\n# ### A place to rest\n'
+
+
+def sittings(header, minutes):
+    return header.replace("minutes: [20]", f"minutes: {minutes}")
+
+
+@pytest.mark.parametrize("minutes", ["[45]", "[90]", "[1]"])
+def test_one_sitting_has_ninety_minutes_at_most(sample, body, header, minutes):
+    lesson = read(sample(body, sittings(header, minutes)))
+    assert [lesson.minutes] == lesson.sittings == [int(minutes.strip("[]"))]
+
+
+def test_several_sittings_are_parted_by_rests(sample, body, header):
+    lesson = read(sample(REST + body + REST, sittings(header, "[45, 90, 60]")))
+    assert (lesson.sittings, lesson.minutes) == ([45, 90, 60], 195)
+
+
+@pytest.mark.parametrize("minutes", [
+    "[]", "[0]", "[91]", "[85, 40]", "[44, 85]", "[85, 95]", '["85"]', "[85.5]", "[true]",
+])  # fmt: skip
+def test_a_sitting_too_long_or_too_short_is_refused(sample, body, header, minutes):
+    with pytest.raises(LessonError, match=r"01_sample.py, line 7: minutes is a list with one number for each sitting"):
+        read(sample(body + REST * minutes.count(","), sittings(header, minutes)))
+
+
+def test_minutes_that_are_no_list_are_refused(sample, body, header):
+    with pytest.raises(LessonError, match="line 1: the header's lesson block needs minutes, a list"):
+        read(sample(body, sittings(header, "20")))
+
+
+def test_sittings_without_their_rests_are_refused(sample, body, header):
+    with pytest.raises(LessonError, match=r"01_sample.py, line 7: minutes for 3 sittings, but 1 rests"):
+        read(sample(body + REST, sittings(header, "[60, 60, 60]")))
+
+
+@pytest.mark.parametrize(("minutes", "rests"), [("[20]", 1), ("[60, 60]", 2)])
+def test_a_rest_too_many_is_refused_where_it_stands(sample, body, header, minutes, rests):
+    line = len((header + body + REST * (rests - 1)).splitlines()) + 3
+    with pytest.raises(LessonError, match=rf"01_sample.py, line {line}: one rest too many: the header gives minutes"):
+        read(sample(body + REST * rests, sittings(header, minutes)))
+
+
+@pytest.mark.parametrize("rest", [REST.replace(" [markdown]", ""), REST.replace('"rest"', '"rest", "assignment"')])
+def test_a_rest_is_text_for_everybody(sample, body, header, rest):
+    with pytest.raises(LessonError, match="a rest is a markdown cell, and everybody gets it"):
+        read(sample(body + rest, sittings(header, "[60, 60]")))
+
+
+WIDE = "x = '" + 74 * "o" + "'"  # 80 characters
+
+
+@pytest.mark.parametrize("cell", [
+    WIDE, f"# {78 * 'o'}", f'def f():\n    """{76 * "o"}"""', f"%timeit {72 * 'o'}", f"assert {73 * 'o'}  # guard",
+])  # fmt: skip
+@pytest.mark.parametrize("tags", ["", ' tags=["guard"]', ' tags=["assignment"]'])
+def test_a_line_of_code_that_readers_have_no_room_for_is_refused(sample, body, header, cell, tags):
+    source = f"{body}\n# %%{tags}\n{cell}\n"
+    line = len((header + source).splitlines())
+    with pytest.raises(LessonError) as refusal:
+        read(sample(source))
+    said = f"01_sample.py, line {line}: a line of code has 79 characters at most, this one 8"
+    assert str(refusal.value).startswith(said)
+
+
+@pytest.mark.parametrize("cell", [
+    WIDE.replace("o'", "'"), f"assert '{70 * 'o'}'  # guard", f'assert """\n{79 * "o"}\n"""  # fits',
+])  # fmt: skip
+def test_seventy_nine_characters_fit_and_the_mark_of_a_guard_is_not_counted(sample, body, cell):
+    assert read(sample(f"{body}\n# %%\n{cell}\n\n# %% [markdown]\n# {200 * 'o'}\n"))

@@ -1,4 +1,7 @@
-"""The call that a verdict shows can be pasted into the notebook, where it gives what the verdict says it gives."""
+"""The call that a verdict shows can be pasted into the notebook, where it gives what the verdict says it gives.
+
+A plain run pastes one call an exercise; `exhaustive` one for each mistake.
+"""
 
 import ast
 import copy
@@ -33,10 +36,10 @@ def pasted(lines, names):
             return raised
 
 
-def not_repeated(lesson, name, names):
+def not_repeated(lesson, name, names, mistakes):
     """The mistakes whose shown call, pasted, does not give what was shown; with what it gives."""
     apart = {}
-    for said, wrong in mistaken(lesson, name).items():
+    for said, wrong in mistakes:
         verdict = examine(exercises(lesson)[name], wrong, 1)
         shown = dict(verdict.evidence)
         if verdict.status != WRONG or "call" not in shown:
@@ -55,11 +58,13 @@ def not_repeated(lesson, name, names):
     return apart
 
 
+@pytest.mark.parametrize("first", [1, pytest.param(None, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("lesson", lessons())
-def test_a_shown_call_repeats_the_failure(lesson):
+def test_a_shown_call_repeats_the_failure(lesson, first):
     for name, names in run_notebook(student_notebook(lesson)):
         right = exercises(lesson)[name].reference
         names[name] = right
         if name != CLINIC:
-            assert not_repeated(lesson, name, names) == {}, name
+            mistakes = list(mistaken(lesson, name).items())[:first]
+            assert not_repeated(lesson, name, names, mistakes) == {}, name
             names[name] = right
