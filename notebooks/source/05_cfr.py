@@ -82,7 +82,7 @@ def mix(plan_a, plan_b, weight):
 
     A plan is a dictionary of two pairs: plan["A"] is (probability of going
     to B, of going home), plan["B"] is (probability of left, of right).
-    Returns such a dictionary. Where neither plan ever gets to B, its "B" is
+    Returns such a dictionary. Where no day ever gets to B, its "B" is
         (0.5, 0.5).
     """
     ### BEGIN SOLUTION
@@ -691,7 +691,7 @@ cfr.widgets.reveal("short", "neither")
 # - It is *broken* if it counts chance **twice** in all regrets, or **not at all**. Its weights may be scaled so that they add up to 1, and it may ignore the deck that it gets.
 # - It is *right* if it does what your own `train` does, in whatever style. The deals may come in another order, and so may the nodes of the dictionary. Sums may be float32. Strategy sums may be weighed with chance as well, as in section 3: only their proportions count.
 #
-# Return True or False, or use `assert`: an assertion that fails says "broken". No other exception says anything. The check tries your test on about two dozen implementations, and gives it a minute for all of them. So 400 iterations are fine, and 5,000 are too many.
+# Return True or False, or use `assert`: an assertion that fails says "broken". No other exception says anything. The check tries your test on about two dozen implementations, and gives it a minute for all of them. So 400 iterations are fine; 5,000 may take too long.
 # If you want random decks, draw them from a generator of your own, such as `np.random.default_rng(1)`.
 #
 # Inside the test, the name `train` is the implementation. To compare it with your own, give yours another name first.
