@@ -16,7 +16,7 @@ LONG = 1_500  # iterations; deeper than Python's recursion goes
 LARGE, TINY = 1e4, 1e-2  # sizes of numbers
 
 KINDS: Mapping[str, Callable] = {
-    "fractions": lambda found: any((numbers % 1 != 0).any() for numbers in found.numbers),
+    "fractions": lambda found: any((numbers != np.floor(numbers)).any() for numbers in found.numbers),
     "negative": lambda found: any((numbers < 0).any() for numbers in found.numbers),
     "zero": lambda found: any((numbers == 0).any() for numbers in found.numbers),
     "large": lambda found: any((abs(numbers) >= LARGE).any() for numbers in found.numbers),
@@ -25,7 +25,7 @@ KINDS: Mapping[str, Callable] = {
     "many": lambda found: any(length >= MANY for length in found.lengths),
     "ties": lambda found: any(len(np.unique(row)) < row.size for row in found.numbers if row.size > 1),
     "uneven": lambda found: any(len(shape) == 2 and shape[0] != shape[1] for shape in found.shapes),
-    "long": lambda found: any(numbers.ndim == 0 and numbers >= LONG for numbers in found.numbers),
+    "long": lambda found: any(numbers.ndim == 0 and np.inf > numbers >= LONG for numbers in found.numbers),
 }
 
 

@@ -50,7 +50,7 @@ def clinic(lesson: str) -> Clinic:
 
 def nearest(name: str, names) -> str:
     """The half-sentence that helps after a misspelt name."""
-    near = get_close_matches(name, list(names), n=1, cutoff=0.5)
+    near = get_close_matches(name.zfill(2) if name.isdigit() else name, list(names), n=1, cutoff=0.5)
     return f"did you mean {near[0]!r}?" if near else f"there is {', '.join(names)}."
 
 

@@ -317,7 +317,7 @@ def lp_equal_columns(payoff):
 
 
 MISTAKES = [
-    ("nash_conv", "", conv_of_twelve_columns),
+    ("nash_conv", "`(x @ payoff)[:12]` where `x @ payoff` belongs", conv_of_twelve_columns),
     ("nash_conv", "small distances set to 0", lambda p, x, y: conv_loops(p, x, y) * (conv_loops(p, x, y) > 5e-4)),
     ("nash_conv", "signs dropped", lambda p, x, y: max(p @ y) + abs(min(x @ p))),
     ("solve_matrix_lp", "`linprog` found no solution", lp_scaled_without_a_shift),
@@ -345,7 +345,7 @@ MISTAKES = [
     ("nash_conv", "the column player's sign", lambda p, x, y: max(p @ y) + max(x @ p) - 2 * x @ p @ y),
     ("nash_conv", "the column player's sign", lambda p, x, y: max(p @ y) - max(x @ p)),
     ("nash_conv", "strategies exchanged", lambda p, x, y: max(p @ x) - min(y @ p)),
-    ("solve_matrix_lp", "the default bounds of linprog", lambda p: lp_of(p, bounds=None)),
+    ("solve_matrix_lp", "the value is not free", lambda p: lp_of(p, bounds=None)),
     ("solve_matrix_lp", "`linprog` finds no optimum", lambda p: lp_of(p, constraint=1)),
     ("solve_matrix_lp", "`linprog` finds no optimum", lambda p: lp_of(p, c=1)),
     ("solve_matrix_lp", "transposed", lambda p: lp_of(p.T)),
@@ -357,7 +357,7 @@ MISTAKES = [
     ("solve_matrix_lp", "`linprog` found no solution", lambda p: lp_of(p, counted=1)),
     ("safest_portfolio", "limit ignored", lambda returns, limit: lp_of(returns)),
     ("safest_portfolio", "limit applied afterwards", lambda r, limit: (np.minimum(lp_of(r)[0], limit), lp_of(r)[1])),
-    ("safest_portfolio", "the default bounds of linprog", lambda r, limit: lp_of(r, bounds=((0, limit), (0, None)))),
+    ("safest_portfolio", "the value is not free", lambda r, limit: lp_of(r, bounds=((0, limit), (0, None)))),
     ("safest_portfolio", "`linprog` finds no optimum", lambda r, limit: lp_of(r, constraint=1)),
     ("nash_conv", "rounded", lambda p, x, y: np.round(conv_loops(p, x, y), 4)),
     ("nash_conv", "cut to whole numbers", lambda p, x, y: int(conv_loops(p, x, y))),

@@ -20,6 +20,8 @@ def conditions_of(function: ast.AST) -> Iterator[tuple]:
             if isinstance(step, ast.If):
                 always = [*block[:place], ast.If(ast.Constant(True), step.body, []), *block[place + 1 :]]
                 yield ((node, field, always),), *_too_much(step.test)
+            if isinstance(step, ast.If) and step.orelse:
+                yield ((node, field, [*block[:place], *step.orelse, *block[place + 1 :]]),), *_apart(step.test)
     for node in ast.walk(function):
         for place, test in enumerate(node.ifs if isinstance(node, ast.comprehension) else ()):
             yield ((node, "ifs", node.ifs[:place] + node.ifs[place + 1 :]),), *_too_much(test)
@@ -96,6 +98,11 @@ def _out_of(node, field, step, outside, inside, moved, where):
     what = "condition" if isinstance(step, ast.If) else "loop"
     advice = f"With {_line(moved)} {where} the {what} of line {step.lineno}, not inside it"
     return ((node, field, outside), (step, "body", inside)), f"a step inside the {what} that belongs {where} it", advice
+
+
+def _apart(test):
+    said = ast.unparse(test)
+    return f"`{said}` is no case apart", f"Without what is done if `{said}` in line {test.lineno}"
 
 
 def _too_much(test):

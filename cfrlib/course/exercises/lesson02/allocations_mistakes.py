@@ -159,8 +159,8 @@ MISTAKES = (
     ),
     Misconception(
         "never all who are left",
-        "Before the last field somebody always stays behind: `range(n)` ends at n - 1. A field may get all who are "
-        "left, so use `range(left + 1)`.",
+        "Before the last field somebody always stays behind. A field may get all who are left: `range(n)` ends at "
+        "n - 1, and where nobody is left, the fields after that get 0 soldiers each.",
         recognise=_listed_by(never_all_who_are_left),
     ),
     Misconception(

@@ -42,6 +42,8 @@ EXERCISE = Exercise(
         (_fields(0, *[1] * 6, 2, 2), _fields(*[1] * 9)),
         (_fields(0, 0, 0, 0, 0, 1), _fields(0, 0, 0, 0, 0, 0)),
         (_fields(0, 0, 0, 0, 1, 0), _fields(0, 0, 0, 0, 0, 0)),
+        *((_fields(*[1] * lead, *[0] * (7 - lead)), _fields(*[0] * 7)) for lead in range(2, 8)),
+        *((_fields(*[0] * 9), _fields(*[2] * lead, *[0] * (9 - lead))) for lead in range(2, 10)),
     ],
     random_cases=_battles,
     adapter=Taking(np.asarray, whole_number),  # a payoff_matrix may hand over lists

@@ -54,8 +54,8 @@ MISTAKES = (
         wrong=(_clipped_afterwards, _clipped_and_left),
     ),
     Misconception(
-        "the default bounds of linprog",
-        "Your program finds nothing when even the best choice loses money. The worst result may be negative: its "
+        "the value is not free",
+        "Your program fails when even the best choice loses money. The worst result may be negative: its "
         "bounds are (None, None).",
         wrong=(
             lambda returns, limit: program(returns, most=limit, value_bounds=(0, None)),

@@ -122,9 +122,9 @@ def _strategies_differ(observations):
 
 MISTAKES = (
     Misconception(
-        "the default bounds of linprog",
-        "Your program finds nothing when the game's value is negative. Without `bounds`, `linprog` keeps *every* "
-        "variable at 0 or above, the value v too. Give v the bounds (None, None).",
+        "the value is not free",
+        "Your program fails when the game's value is low. The value v may be any number: give it the bounds "
+        "(None, None). Without `bounds`, `linprog` keeps *every* variable at 0 or above, v too.",
         wrong=(
             lambda payoff: program(payoff, value_bounds=(0, None)),
             lambda payoff: program(payoff) if program(payoff)[1] >= -1e-9 else (None, None),

@@ -120,12 +120,26 @@ def _games(rng):
         yield graph, _strategy(rng, graph)
 
 
+def _pure_games(rng):
+    """Most of the graph is never reached by the one, the other or both: what it is worth counts all the same."""
+    for _ in range(6):
+        graph = drawn(rng)
+        sizes = {node[1]: len(node[2]) for node in graph.values() if isinstance(node, tuple) and node[0] != "chance"}
+        yield graph, {key: tuple(np.eye(size)[rng.integers(size)].tolist()) for key, size in sizes.items()}
+
+
 FORK = Watched({
     "A": (0, "first", ["B", "C"]), "B": (1, "answer", ["D", "won"]), "C": (1, "answer", ["won", "D"]),
     "D": (0, "last", ["won", "lost"]), "won": 2.0, "lost": -1.0,
 })  # fmt: skip
 PLAIN = {"first": (0.25, 0.75), "answer": (0.5, 0.5), "last": (0.4, 0.6)}
 PURE = {"first": (1.0, 0.0), "answer": (0.0, 1.0), "last": (0.5, 0.5)}
+# Player 2 never goes where player 1 would have something to decide.
+THROW = Watched({
+    "a": (0, "give", ["b", "out"]), "b": (1, "take", ["c", "stop"]), "c": (0, "keep", ["more", "less"]),
+    "more": 3.0, "less": -1.0, "stop": -0.5, "out": 0.0,
+})  # fmt: skip
+THROWN = {"give": (0.5, 0.5), "take": (0.0, 1.0), "keep": (0.25, 0.75)}
 # Chance has three moves, player 2 decides first, one node leaves no choice, and payoffs are large and small.
 WEATHER = Watched({
     "port": (1, "captain", ["sky", "bay"]),
@@ -143,7 +157,9 @@ EXERCISE = GraphExercise(
         (FORK, PURE),
         river(2),
         (WEATHER, SAILING),
+        (THROW, THROWN),
         *_games(np.random.default_rng(3)),
+        *_pure_games(np.random.default_rng(4)),
         river(30),
     ],
     random_cases=_games,
