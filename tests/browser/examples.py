@@ -54,10 +54,23 @@ def recall():
     return cfr.widgets.recall("05", day=20_000)
 
 
+def name_the_curves():
+    rows = [row for game in ("kuhn", "rps") for row in cfr.race(game, 100, name=game)]
+    return cfr.widgets.name_the_curves(rows, quiz="kuhn", about={"cfr": "The slowest."})
+
+
+def treeplex():
+    return cfr.widgets.treeplex("kuhn")
+
+
+def cloud():
+    return cfr.widgets.cloud(cfr.studies.recorded("redistribution"))
+
+
 EXAMPLES = {
     one.__name__: one
     for one in (
         scrubber, stepper, graph_stepper, allocation_map, bidding_map, play_table, trade_off, predict, twelve_questions,
-        recall,
+        recall, name_the_curves, treeplex, cloud,
     )
 }  # fmt: skip

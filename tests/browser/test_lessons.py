@@ -15,6 +15,7 @@ WHOLE = "xpath=ancestor-or-self::*[contains(@class, 'cfr-')][last()]"  # of a wi
     pytest.param(path, id=path.stem, marks=[] if path.name[:2] in PLAIN else pytest.mark.exhaustive) for path in LESSONS
 ])  # fmt: skip
 def test_run_all_then_the_first_widget_by_keyboard(lab, path):
+    answered_before = (lab.folder / "my_recall.json").exists()
     lesson = lab.open(path, width=1360, height=1200)
     lesson.run_all(timeout=240)
     assert lesson.page.locator(ERRORS).all_inner_texts() == []
@@ -23,6 +24,7 @@ def test_run_all_then_the_first_widget_by_keyboard(lab, path):
     pictures = [widget.screenshot() for _ in walk(widget)]
     assert len(set(pictures)) == len(pictures)
     assert lesson.num_cells() == cells, "keys reach JupyterLab"
+    assert not (lab.folder / "my_recall.json").exists() or answered_before, "nobody has answered a question"
     also = ALSO.get(path.stem[:2])
     if also:
         also(lesson, widget)
@@ -95,9 +97,33 @@ def the_trade_off_slides_and_a_stranger_leaves_evidence(lesson, table):
     lesson.screenshot("lesson_09_posterior", told.last)
 
 
+def the_curves_are_named_and_the_race_goes_on(lesson, _):
+    race = lesson.page.locator(".cfr-race").first
+    race.scroll_into_view_if_needed()
+    cells = lesson.num_cells()
+    for name, letter in (("cfr", "a"), ("linear-cfr", "b"), ("dcfr", "c"), ("cfr+", "d"), ("pcfr+", "e")):
+        race.locator(".cfr-chip").get_by_text(name, exact=True).focus()
+        press(race, "Enter", letter)
+    press(race, "Enter")
+    assert "5 of 5 named rightly" in race.locator(".cfr-lesson").inner_text()
+    assert lesson.num_cells() == cells, "letters reach JupyterLab"
+    lesson.screenshot("lesson_11_race", race)
+
+
+def a_slider_bends_the_strategy_and_its_sum_lights_up(lesson, _):
+    treeplex = lesson.page.locator(".cfr-treeplex").first
+    treeplex.scroll_into_view_if_needed()
+    treeplex.get_by_role("slider", name="J: probability of bet").focus()
+    press(treeplex, "End", "b")
+    assert treeplex.locator(".cfr-equation").inner_text().endswith("= 0 + 1")
+    lesson.screenshot("lesson_10_treeplex", treeplex)
+
+
 ALSO = {
     "00": ten_hands_are_played_and_kept,
     "05": the_run_has_a_thousand_iterations,
     "07": a_claim_is_made_and_the_run_goes_on,
     "09": the_trade_off_slides_and_a_stranger_leaves_evidence,
+    "10": a_slider_bends_the_strategy_and_its_sum_lights_up,
+    "11": the_curves_are_named_and_the_race_goes_on,
 }

@@ -51,6 +51,13 @@ def test_the_same_text_on_every_day_and_after_every_answer(tmp_path):
     assert cfr.widgets.recall("05", day=9, folder=tmp_path).sentence == fresh
 
 
+def test_a_cell_that_only_runs_writes_nothing(tmp_path):
+    exhibit = cfr.widgets.recall("05", folder=tmp_path)
+    exhibit._repr_mimebundle_()
+    exhibit.standalone()
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_an_answer_is_there_when_the_cell_runs_again_in_any_kernel(tmp_path):
     cfr.widgets.recall("05", folder=tmp_path).widget.memory = answered()
     assert remembered(tmp_path) == answered()

@@ -7,6 +7,7 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib.course.broken.lesson05 import MISTAKES, run_with
+from cfrlib.course.broken.lesson10 import run_with as run_told
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.self_play import self_play
 from cfrlib.course.exercises.lesson04.information_set import information_set
@@ -33,6 +34,14 @@ def test_00_a_jack_that_bets_leaves_the_queen_indifferent():
     assert told["pass"] == pytest.approx(told["bet"])
     honest_jack = {**HONEST, "Jp": {"pass": 1, "bet": 0}}
     assert cfr.Review("kuhn", honest_jack, player=0).cost("Qpb", "bet") == pytest.approx(1)
+
+
+def test_10_own_reach_in_the_signal_shows_on_leduc_alone():
+    assert "Kuhn poker hides it" in right("10.own_reach_in_the_signal")
+    told = {(name, game): run_told(name, game, 200) for name in ("none", "own reach included")
+            for game in ("kuhn", "leduc")}  # fmt: skip
+    assert told["own reach included", "kuhn"] < 1.1 * told["none", "kuhn"]
+    assert told["own reach included", "leduc"] > 4 * told["none", "leduc"]
 
 
 def test_00_a_reckless_player_wins_more_in_about_40_of_100_matches():
@@ -159,3 +168,29 @@ def test_09_no_trust_is_an_equilibrium():
 def test_09_a_posterior_becomes_sure_of_somebody_on_the_list():
     suspects = {"a": {"Q": [0.6, 0.4]}, "b": {"Q": [0.4, 0.6]}}
     assert posterior([("Q", 1)] * 40, suspects)["b"] > 0.99, "who always calls is neither"
+
+
+def test_11_linear_weights_help_plain_cfr_in_some_games_and_harm_it_in_leduc():
+    assert right("11.weights_without_a_floor") == "it depends on the game"
+    better = {}
+    for game in ("kuhn", "leduc"):
+        alike, linear = (cfr.solve(game, "cfr", 300, averaging=name, watch=()) for name in ("uniform", "linear"))
+        better[game] = linear.exploitability < alike.exploitability
+    assert better == {"kuhn": True, "leduc": False}
+
+
+def test_11_a_floored_sum_is_the_largest_tail():
+    stream, floored = np.random.default_rng(11).normal(size=60), 0.0
+    for regret in stream:
+        floored = max(floored + regret, 0.0)
+    assert floored == pytest.approx(max(0.0, np.cumsum(stream[::-1]).max()))
+
+
+def test_11_last_strategies_of_both_circle_in_a_game_of_three_actions():
+    game = cfr.MatrixGame([[3, 0, -3], [0, 3, -4], [0, 0, 1]])
+    for variant in ("cfr+", "pcfr+"):
+        solver, worst = cfr.Solver(game, variant, alternating=False, watch=()), 0.0
+        for _ in range(40):
+            solver.run(100, progress=False, snapshots=False)
+            worst = max(worst if solver.iteration > 2_000 else 0, cfr.exploitability(game, solver.solution().current))
+        assert worst > 0.05

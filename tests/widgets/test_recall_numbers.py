@@ -1,6 +1,7 @@
 """Every number that the recall card calls right, computed: by the library, the exercises' references, fractions."""
 
 from fractions import Fraction
+from functools import reduce
 from itertools import product
 
 import numpy as np
@@ -30,6 +31,13 @@ from cfrlib.course.exercises.lesson08.count_paths import count_paths
 from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
 from cfrlib.course.exercises.lesson09.perturb import perturb
 from cfrlib.course.exercises.lesson09.posterior import posterior
+from cfrlib.course.exercises.lesson10.counterfactual_utilities import counterfactual_utilities
+from cfrlib.course.exercises.lesson10.processes import TWO
+from cfrlib.course.exercises.lesson10.regret_bounds import regret_bounds
+from cfrlib.course.exercises.lesson10.sequence_form import sequence_form
+from cfrlib.course.exercises.lesson11.discounted_update import discounted_update
+from cfrlib.course.exercises.lesson11.regret_matching_plus_update import regret_matching_plus_update
+from cfrlib.course.exercises.lesson11.weighted_average import weighted_average
 from cfrlib.course.material import lesson05, lesson06, lesson08
 from cfrlib.course.material.samples import every_sample
 from cfrlib.widgets.recall import bank
@@ -112,6 +120,11 @@ def belief_in_the_caller():
     return posterior([("Q", 1)], suspects)["calls"]
 
 
+def plus_of_one(regret_sum, regret):
+    return regret_matching_plus_update(np.array([regret_sum]), np.array([regret]))[0]
+
+
+THREE = cfr.TFDP(dict.fromkeys(("j1", "j2", "j3"), ("a", "b")), {}, {("j1", "a"): "j2", ("j1", "b"): "j3"})
 GRAPH = {"A": ["B", "C"], "B": ["C", "D"], "C": ["D"], "D": []}
 COMPUTED = {
     "00.value_of_the_first_seat": lambda: cfr.solve_lp("kuhn").value,
@@ -163,6 +176,16 @@ COMPUTED = {
     "09.a_sure_folder": lambda: cfr.Review("kuhn", cfr.bots.kuhn_suspects()["folds the queen"].strategy, 0)["J"]["bet"],
     "09.who_calls": belief_in_the_caller,
     "09.how_sure": lambda: Fraction("0.2") / (Fraction("0.1") + Fraction("0.2")),
+    "10.an_entry_of_x": lambda: sequence_form(TWO, {"j1": HALF, "j2": np.array([1 / 4, 3 / 4])})[4],
+    "10.sequences_of_kuhn": lambda: len(cfr.TFDP.of("kuhn", 0).sequences),
+    "10.what_a_check_brings": lambda: counterfactual_utilities(
+        TWO, {"j1": HALF, "j2": np.array([1 / 4, 3 / 4])}, np.array([0, 0, 1, 8, -4])
+    )["j1"][1],
+    "10.a_bound_up_the_tree": lambda: regret_bounds(THREE, {"j1": 3, "j2": 2, "j3": 1})["j1"],
+    "11.floored_sum": lambda: reduce(plus_of_one, (-4, 3, -1, 2), 0.0),
+    "11.discounted_sum": lambda: discounted_update(np.array([-3.0]), np.array([-1.0]), 4, 1.5, 0)[0][0],
+    "11.weighted_share": lambda: weighted_average(np.eye(2), np.array([0.5, 1]), np.array([1, 2]))[0],
+    "11.predicted_share": lambda: discounted_update(np.array([2, 1]), np.array([1, 0]), 2, np.inf, -np.inf, True)[1][0],
 }
 
 

@@ -1,0 +1,92 @@
+"""The mistakes that people make in `counterfactual_utilities`."""
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson10.utilities import Utilities
+
+MISTAKES = (
+    Misconception(
+        "subtree omitted",
+        "You return the utilities as they came. An action also earns what follows it: add the value of the point that "
+        "it leads to.",
+        wrong=Utilities(action=lambda u, below: u),
+    ),
+    Misconception(
+        "own utility omitted",
+        "You return what follows each action, without what the action earns by itself. Add `utility` at its sequence.",
+        wrong=Utilities(action=lambda u, below: below),
+    ),
+    Misconception(
+        "only one step down",
+        "You add what the next decision earns by itself, and stop there. The value of a point holds all that follows: "
+        "go through the points from the ends up.",
+        wrong=Utilities(passed_on=lambda b, u, values: b @ u),
+    ),
+    Misconception(
+        "maximum over actions",
+        "At a decision point you pass on the best action's value. What counts is what the strategy plays: each action "
+        "with its probability.",
+        wrong=Utilities(passed_on=lambda b, u, values: values.max()),
+    ),
+    Misconception(
+        "plain mean over actions",
+        "At a decision point you pass on the plain mean. Each action counts with its probability.",
+        wrong=Utilities(passed_on=lambda b, u, values: values.mean()),
+    ),
+    Misconception(
+        "sum over actions",
+        "At a decision point you pass on the sum of all actions. One of them is played: each counts with its "
+        "probability. (Signals are added, actions are weighed.)",
+        wrong=Utilities(passed_on=lambda b, u, values: values.sum()),
+    ),
+    Misconception(
+        "observations averaged",
+        "At an observation point you take a mean. The chances of the signals are in the utilities already: add the "
+        "values.",
+        wrong=Utilities(observe=lambda below: below.mean()),
+    ),
+    Misconception(
+        "one signal for all",
+        "At an observation point you keep one signal's value. Any of them may come: add all.",
+        wrong=(
+            Utilities(observe=lambda below: below.max()), Utilities(observe=lambda below: below.min()),
+            Utilities(observe=lambda below: below[0]), Utilities(observe=lambda below: below[-1]),
+        ),
+    ),
+    Misconception(
+        "nothing passed over a signal",
+        "What follows an observation point is lost. Its value is the sum over its signals.",
+        wrong=Utilities(observe=lambda below: 0.0),
+    ),
+    Misconception(
+        "own reach included",
+        "Your numbers carry the own probability of coming to the point. *Counterfactual* means: as if one tried to "
+        "come there. Leave it out.",
+        wrong=(
+            Utilities(weight=lambda x, parent, b: x[parent]),
+            Utilities(weight=lambda x, parent, b: x[parent], before=True),
+        ),
+    ),
+    Misconception(
+        "weighed with the action's probability",
+        "You multiply each action's utility with its own probability. The minimizer wants to know what an action earns "
+        "*if* it is taken.",
+        wrong=Utilities(weight=lambda x, parent, b: b),
+    ),
+    Misconception(
+        "regrets instead of utilities",
+        "You subtract what the strategy earns, so these are regrets. The local minimizer does that by itself; it wants "
+        "the utilities.",
+        wrong=Utilities(shown=lambda b, values: values - b @ values),
+    ),
+    Misconception(
+        "the order as written",
+        "You go through the points in an order in which some values are not there yet. Take `tfdp.points` backward: "
+        "then all that follows a point is done before it.",
+        wrong=(
+            Utilities(order=lambda tfdp: [*tfdp.signals, *tfdp.actions]),
+            Utilities(order=lambda tfdp: [*tfdp.actions, *tfdp.signals]),
+            Utilities(order=lambda tfdp: [*reversed(tfdp.actions), *reversed(tfdp.signals)]),
+            Utilities(order=lambda tfdp: [*reversed(tfdp.signals), *reversed(tfdp.actions)]),
+        ),
+    ),
+)

@@ -1,0 +1,37 @@
+"""Exercise `parent_sequences`: the last own sequence before each decision point."""
+
+from cfrlib.course.checks.adapters import each, tuple_or_none
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.exercises.lesson10.processes import (
+    BELOW_SIGNALS,
+    BOTTOM_UP,
+    FORCED,
+    LONG,
+    MAY_CALL,
+    NAMED,
+    ONE,
+    TWO,
+    TWO_SIGNALS,
+    processes,
+)
+from cfrlib.course.material.lesson10 import LECTURE
+
+
+def parent_sequences(tfdp):
+    before = {tfdp.root: None}
+    for point in tfdp.points:
+        own = point in tfdp.actions
+        for label in (tfdp.actions if own else tfdp.signals)[point]:
+            before[tfdp.rho(point, label)] = (point, label) if own else before[point]
+    return {j: before[j] for j in tfdp.actions}
+
+
+EXERCISE = Exercise(
+    parent_sequences,
+    edge_cases=[
+        (LECTURE,), (ONE,), (TWO,), (FORCED,), (TWO_SIGNALS,), (BOTTOM_UP,), (BELOW_SIGNALS,), (NAMED,), (LONG,),
+    ],
+    random_cases=lambda rng: ((tfdp,) for tfdp in processes(rng)),
+    adapter=each(tuple_or_none),
+    may_call=MAY_CALL,
+)

@@ -1,0 +1,154 @@
+"""The mistakes that people make in `weighted_average`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson01.shares import uniform
+
+
+@dataclass(frozen=True)
+class Average:
+    """The average with its weights, its divisor, or its answer where nothing counts, made differently."""
+
+    weigh: Callable = lambda reach, weight: reach * weight
+    divisor: Callable = lambda total, reach, weight: total.sum()
+    nothing: Callable = uniform
+    is_nothing: Callable = lambda total: not total.any()
+
+    def __call__(self, strategies, own_reaches, weights):
+        reach, weight = np.array(own_reaches, dtype=float), np.array(weights, dtype=float)
+        total, strategies = self.weigh(reach, weight), np.array(strategies, dtype=float)
+        if self.is_nothing(total):
+            return self.nothing(strategies.shape[1])
+        with np.errstate(all="ignore"):
+            return total @ strategies / self.divisor(total, reach, weight)
+
+
+def _last(strategies, own_reaches, weights):
+    return np.array(strategies)[-1]
+
+
+def _of_normalised(strategies, own_reaches, weights):
+    """Each part normalised by itself, and the two averages averaged."""
+    by_reach = Average(weigh=lambda reach, weight: reach)(strategies, own_reaches, weights)
+    by_weight = Average(weigh=lambda reach, weight: weight)(strategies, own_reaches, weights)
+    return (by_reach + by_weight) / 2
+
+
+def _undefined(count):
+    return np.full(count, np.nan)
+
+
+def _raised(count):
+    raise ZeroDivisionError
+
+
+MISTAKES = (
+    Misconception(
+        "own reach forgotten",
+        "You forget the own reach. A strategy counts as often as you get to use it: its weight is `own_reaches` "
+        "*times* `weights`.",
+        wrong=Average(weigh=lambda reach, weight: weight),
+    ),
+    Misconception(
+        "weights forgotten",
+        "You weigh with own reach alone: that is the average of lesson 05. Each iteration's reach is multiplied with "
+        "its weight.",
+        wrong=Average(weigh=lambda reach, weight: reach),
+    ),
+    Misconception(
+        "the plain mean",
+        "You take the plain mean of the strategies. Each of them has the weight own reach times iteration weight.",
+        wrong=Average(weigh=lambda reach, weight: np.ones(len(reach))),
+    ),
+    Misconception(
+        "reach and weight added",
+        "You add reach and weight. Multiply them: with reach 0 a strategy counts nothing, whatever its weight.",
+        wrong=Average(weigh=lambda reach, weight: reach + weight),
+    ),
+    Misconception(
+        "divided by the weights alone",
+        "You divide by the sum of the weights. Divide by the sum of own reach *times* weight, so that the "
+        "probabilities add up to 1.",
+        wrong=Average(divisor=lambda total, reach, weight: weight.sum()),
+    ),
+    Misconception(
+        "divided by the reaches alone",
+        "You divide by the sum of the reaches. Divide by the sum of own reach *times* weight, so that the "
+        "probabilities add up to 1.",
+        wrong=Average(divisor=lambda total, reach, weight: reach.sum()),
+    ),
+    Misconception(
+        "divided by both sums",
+        "You divide by the sum of the reaches times the sum of the weights. Multiply first, iteration by iteration, "
+        "and add then.",
+        wrong=Average(divisor=lambda total, reach, weight: reach.sum() * weight.sum()),
+    ),
+    Misconception(
+        "divided by the number of iterations",
+        "You divide by the number of iterations. Divide by the sum of all weights, here own reach times weight.",
+        wrong=Average(divisor=lambda total, reach, weight: len(total)),
+    ),
+    Misconception(
+        "not divided",
+        "Your numbers are weighted sums, and do not add up to 1. Divide by the sum of own reach times weight.",
+        wrong=Average(divisor=lambda total, reach, weight: 1.0),
+    ),
+    Misconception(
+        "weights made new from the count",
+        "You make weights 1, 2, 3, ... of your own. Take those that are given in `weights`.",
+        wrong=(
+            Average(weigh=lambda reach, weight: reach * np.arange(1, len(reach) + 1)),
+            Average(weigh=lambda reach, weight: reach * np.arange(len(reach))),
+        ),
+    ),
+    Misconception(
+        "the weights in reverse",
+        "You begin with the last weight. The first weight belongs to the first iteration.",
+        wrong=Average(weigh=lambda reach, weight: reach * weight[::-1]),
+    ),
+    Misconception(
+        "the reaches multiplied along the run",
+        "You multiply the reaches of all iterations so far. Each iteration has its own reach, whatever the ones "
+        "before.",
+        wrong=Average(weigh=lambda reach, weight: np.cumprod(reach) * weight),
+    ),
+    Misconception(
+        "two averages averaged",
+        "You make one average by reach and one by weight, and take their mean. There is one average, with the product "
+        "as its weight.",
+        wrong=_of_normalised,
+    ),
+    Misconception(
+        "the last strategy",
+        "You return the last strategy. That is one of the answers this lesson tries, but not an average.",
+        wrong=_last,
+    ),
+    Misconception(
+        "division by zero",
+        "If all products of reach and weight are 0, you divide by 0. Then return equal probabilities.",
+        wrong=(Average(nothing=_undefined), Average(nothing=_raised)),
+    ),
+    Misconception(
+        "no strategy where nothing counts",
+        "Where nothing counts, your numbers do not add up to 1. The task asks for equal probabilities then.",
+        wrong=Average(nothing=np.zeros),
+    ),
+    Misconception(
+        "given up too early",
+        "You return equal probabilities as soon as *one* reach or weight is 0. The other iterations still count. Only "
+        "if all products are 0 is nothing known.",
+        wrong=Average(is_nothing=lambda total: not total.all()),
+    ),
+    Misconception(
+        "a small reach taken for none",
+        "You treat small weights as none. However small they are, their proportions count: only a sum of exactly 0 is "
+        "a special case.",
+        wrong=tuple(
+            Average(is_nothing=lambda total, least=least: total.sum() < least) for least in (1e-3, 1e-6, 1e-8)
+        ),
+    ),
+)

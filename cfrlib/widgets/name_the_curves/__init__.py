@@ -1,0 +1,1 @@
+"""A race: curves without names, until the learner has named them."""

@@ -1,0 +1,107 @@
+"""Name the curves: a race whose curves have letters until names are dragged onto them; then it is live."""
+
+from pathlib import Path
+
+import anywidget
+import numpy as np
+import traitlets
+
+from cfrlib import palette
+from cfrlib.widgets.bundler import bundle
+from cfrlib.widgets.exhibit import Exhibit
+
+LETTERS = "ABCDEFGH"
+AXES = ("iterations", "nodes", "seconds")
+KINDS = ("average", "last")
+
+
+class NameTheCurvesWidget(anywidget.AnyWidget):
+    """Draws races. Everything is in `spec`; the page asks the kernel nothing."""
+
+    _esm, _css = bundle(Path(__file__).with_suffix(".js"))
+    spec = traitlets.Dict().tag(sync=True)
+    page_traits = ("spec",)
+
+
+def name_the_curves(
+    rows: list[dict],
+    *,
+    quiz: str | None = None,
+    about: dict[str, str] | None = None,
+    title: str | None = None,
+) -> Exhibit:
+    """Races as `cfr.race` and the study "race" write them, of any number of games, the same variants in each.
+
+    `quiz`: the game whose averages are to be named first; when left out, all is named from the start. `about`: by
+    variant, what gives its curve away, told when it is named.
+    Raises ValueError for no race, for games with other variants, and for a quiz about a game that is not there.
+    """
+    games = _by_game(rows)
+    names = list(next(iter(games.values())))
+    if any(list(race) != names for race in games.values()) or not 2 <= len(names) <= len(LETTERS):
+        raise ValueError(f"every game needs the same two to {len(LETTERS)} variants, in the same order")
+    if quiz is not None and quiz not in games:
+        raise ValueError(f"a quiz about {quiz!r} needs its race; there are {', '.join(games)}")
+    letters = lettered(games[quiz]) if quiz else {}
+    title = title or ("Which curve is whose?" if quiz else "Several ways to the same equilibrium")
+    spec = {
+        "title": title,
+        "sentence": _finding(games, quiz, letters),
+        "names": names,
+        "about": [(about or {}).get(name, "") for name in names],
+        "letters": [letters.get(name, "") for name in names],
+        "quiz": list(games).index(quiz) if quiz else -1,
+        "games": [{"name": game, "curves": [_curve(race[name]) for name in names]} for game, race in games.items()],
+        "palette": {"light": palette.LIGHT, "dark": palette.DARK},
+    }
+
+    def draw():
+        from cfrlib.widgets.name_the_curves.picture import race_figure
+
+        return race_figure(games[quiz] if quiz else next(iter(games.values())), letters, title)
+
+    return Exhibit(NameTheCurvesWidget(spec=spec), spec["sentence"], draw, lambda: _rows(rows))
+
+
+def lettered(race: dict[str, dict]) -> dict[str, str]:
+    """A letter for each variant, from the curve that ends highest to the one that ends lowest."""
+    order = sorted(race, key=lambda name: -race[name]["average"][-1])
+    return dict(zip(order, LETTERS, strict=False))
+
+
+def _by_game(rows):
+    games = {}
+    for row in rows:
+        games.setdefault(row["game"], {})[row["variant"]] = row
+    if not games:
+        raise ValueError("name_the_curves needs at least one race: cfr.race(game), or a recorded one")
+    return games
+
+
+def _curve(row):
+    return {name: [float(f"{value:.4g}") for value in row[name]] for name in (*AXES, *KINDS)}
+
+
+def _finding(games, quiz, letters):
+    if not quiz:
+        ends = "; ".join(f"{game}: {_ends(race, {name: name for name in race})}" for game, race in games.items())
+        return f"Exploitability of averages at the end of each race. {ends}."
+    return (
+        f"{len(letters)} curves of exploitability on {quiz}, still without names. From the highest to the lowest they "
+        f"end at: {_ends(games[quiz], letters)}."
+    )
+
+
+def _ends(race, called):
+    order = sorted(race, key=lambda name: -race[name]["average"][-1])
+    return ", ".join(f"{called[name]} {race[name]['average'][-1]:.1e}" for name in order)
+
+
+def _rows(rows):
+    table = [
+        (row["game"], row["variant"], *values)
+        for row in rows
+        for values in zip(*(row[name] for name in (*AXES, *KINDS)), strict=True)
+    ]
+    kinds = [("game", "U64"), ("variant", "U64"), ("iterations", "i8"), ("nodes", "i8"), ("seconds", "f8")]
+    return np.array(table, dtype=[*kinds, ("average", "f8"), ("last", "f8")]).view(np.recarray)

@@ -1,0 +1,1 @@
+"""A treeplex: the strategy flows down, what it earns comes back up."""

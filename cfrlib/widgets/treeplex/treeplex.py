@@ -1,0 +1,122 @@
+"""The treeplex: a slider at each decision, the strategy's flow as width, what comes back up as colour."""
+
+from pathlib import Path
+
+import anywidget
+import numpy as np
+import traitlets
+
+from cfrlib import palette
+from cfrlib.evaluation.linear_program import solve_lp
+from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.forms.tfdp import TFDP
+from cfrlib.widgets.bundler import bundle
+from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.treeplex.flow import down, largest, places, up
+
+MOST_ROWS = 40  # ends of the process: more of them nobody can read
+MOST_COLUMNS = 8
+
+
+class TreeplexWidget(anywidget.AnyWidget):
+    """Draws one decision process. Everything is in `spec`; the page asks the kernel nothing."""
+
+    _esm, _css = bundle(Path(__file__).with_suffix(".js"))
+    spec = traitlets.Dict().tag(sync=True)
+    page_traits = ("spec",)
+
+
+def treeplex(process="kuhn", *, player: int = 0, behaviour=None, utility=None, title: str | None = None) -> Exhibit:
+    """A decision process with sliders: set what is played, watch where it goes and what it earns.
+
+    `process`: a TFDP, or a game (its name) as `player` sees it. `behaviour`: {point: probabilities} to begin with,
+    uniform when left out. `utility`: what each sequence earns by itself, (sequences,); when left out, against an
+    equilibrium of a two-player zero-sum game, and nothing where there is no game.
+    Raises ValueError for a process too large to be drawn, or numbers that do not fit it.
+    """
+    tfdp = process if isinstance(process, TFDP) else TFDP.of(process, player)
+    at, rows = places(tfdp)
+    _refuse_too_large(at, rows)
+    if utility is None and not isinstance(process, TFDP):
+        utility = _against_an_equilibrium(process, player)
+    utility = np.zeros(len(tfdp.sequences)) if utility is None else np.asarray(utility, dtype=float)
+    behaviour = {**tfdp.uniform(), **(behaviour or {})}
+    _refuse_misfit(tfdp, behaviour, utility)
+    title = title or "A strategy flows down, what it earns comes back up"
+    spec = {
+        "title": title,
+        "sentence": _sentence(tfdp, behaviour, utility),
+        "rows": rows,
+        "points": [_point(tfdp, point, at[point]) for point in tfdp.points],
+        "behaviour": {j: [round(float(p), 6) for p in behaviour[j]] for j in tfdp.actions},
+        "utility": [round(float(u), 9) for u in utility],
+        "largest": largest(tfdp, utility),
+        "palette": {"light": palette.LIGHT, "dark": palette.DARK},
+    }
+
+    def draw():
+        from cfrlib.widgets.treeplex.picture import treeplex_figure
+
+        return treeplex_figure(tfdp, behaviour, utility, title)
+
+    return Exhibit(TreeplexWidget(spec=spec), spec["sentence"], draw, lambda: _table(tfdp, behaviour, utility))
+
+
+def _against_an_equilibrium(game, player):
+    form = SequenceForm.of(game)
+    if not form.is_zero_sum:
+        raise ValueError("only of a two-player zero-sum game is an equilibrium known; hand over `utility`")
+    plans = form.plans(form.by_player(solve_lp(form).strategy.probabilities))
+    return form.gradient(player, plans)
+
+
+def _point(tfdp, point, place):
+    decides = point in tfdp.actions
+    labels = tfdp.actions[point] if decides else tfdp.signals[point]
+    return {
+        "name": point,
+        "decides": decides,
+        "column": place.column,
+        "row": place.row,
+        "ends": list(place.ends),
+        "labels": list(labels),
+        "first": tfdp.span[point].start if decides else None,
+        "next": [tfdp.points.index(after) if (after := tfdp.rho(point, label)) else None for label in labels],
+    }
+
+
+def _refuse_too_large(at, rows):
+    columns = 1 + max(place.column for place in at.values())
+    if rows > MOST_ROWS or columns > MOST_COLUMNS:
+        raise ValueError(
+            f"this process has {rows} ends and is {columns} points deep; a picture has room for {MOST_ROWS} and "
+            f"{MOST_COLUMNS}. Draw a smaller game, or a part of this one as a TFDP of its own"
+        )
+
+
+def _refuse_misfit(tfdp, behaviour, utility):
+    if utility.shape != (len(tfdp.sequences),) or not np.isfinite(utility).all():
+        raise ValueError(f"utility needs {len(tfdp.sequences)} finite numbers, one a sequence, the empty one first")
+    if unknown := behaviour.keys() - tfdp.actions.keys():
+        raise ValueError(f"{min(unknown)!r} is no decision point of this process")
+    for j, labels in tfdp.actions.items():
+        mix = np.asarray(behaviour[j], dtype=float)
+        if mix.shape != (len(labels),) or mix.min() < 0 or abs(mix.sum() - 1) > 1e-6:
+            raise ValueError(f"behaviour at {j!r} needs {len(labels)} probabilities that add up to 1, not {mix}")
+
+
+def _sentence(tfdp, behaviour, utility):
+    earned = down(tfdp, behaviour)[0] @ utility
+    return (
+        f"A decision process with {len(tfdp.actions)} decision points, {len(tfdp.signals)} observation points and "
+        f"{len(tfdp.sequences)} sequences. The strategy shown earns {earned:.4g}."
+    )
+
+
+def _table(tfdp, behaviour, utility):
+    x, _ = down(tfdp, behaviour)
+    values, _ = up(tfdp, utility, lambda j, own: np.asarray(behaviour[j]) @ own)
+    names = ["", *(f"{j} {action}" for j, action in tfdp.sequences[1:])]
+    rows = list(zip(names, x, utility, values, strict=True))[1:]
+    kinds = [("sequence", "U64"), ("x", "f8"), ("utility", "f8"), ("value", "f8")]
+    return np.array(rows, dtype=kinds).view(np.recarray)
