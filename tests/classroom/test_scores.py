@@ -30,13 +30,12 @@ def first_lesson(classroom):
     """Lesson 01's class after autograding and feedback: student -> exercise -> score, and the folder."""
     (room,) = classroom("01")
     right = room.solutions()
-    handed_back = {name: cell + f"\n{name} = check({name})" for name, cell in stubs(room).items()}
-    room.submit("right", right)
+    every_other = list(stubs(room).items())[::2]
+    handed_back = {name: cell + f"\n{name} = check({name})" for name, cell in every_other}
     room.submit("noisy", room.solutions(before=NOISE))
     room.submit("mistaken", right | {"regret_matching": NEGATIVE_REGRETS_KEPT})
-    room.submit("untouched", {})
     room.submit("saboteur", {}, first=SABOTAGE)
-    room.submit("borrower", handed_back)
+    room.submit("borrower", handed_back)  # and the exercises between are untouched
     (room.folder / "submitted" / "saboteur" / room.lesson.name / "cfrlib.py").write_text("grade = print\n")
     room.nbgrader("autograde", room.lesson.name)
     room.nbgrader("generate_feedback", room.lesson.name)
@@ -51,7 +50,7 @@ def everything(room, score):
     return dict.fromkeys(room.lesson.exercises, score)
 
 
-def test_noise_on_stderr_costs_nothing(first_lesson):
+def test_right_functions_get_every_point_and_noise_on_stderr_costs_nothing(first_lesson):
     assert first_lesson.scores("noisy") == everything(first_lesson, 1)
 
 
@@ -59,7 +58,7 @@ def test_one_misconception_costs_its_exercise_alone(first_lesson):
     assert first_lesson.scores("mistaken") == everything(first_lesson, 1) | {"regret_matching": 0}
 
 
-@pytest.mark.parametrize("student", ["untouched", "saboteur", "borrower"])
+@pytest.mark.parametrize("student", ["saboteur", "borrower"])
 def test_without_a_right_function_of_ones_own_there_is_no_point(first_lesson, student):
     assert first_lesson.scores(student) == everything(first_lesson, 0)
 
@@ -75,10 +74,6 @@ def test_students_see_neither_solutions_nor_hidden_tests(first_lesson):
     released = (first_lesson.folder / "release" / name / f"{name}.ipynb").read_text()
     assert "SOLUTION" not in released and "HIDDEN" not in released and "seed=" not in released
     assert released.count("raise NotImplementedError") == len(first_lesson.lesson.exercises)
-
-
-def test_right_functions_get_every_point(first_lesson):
-    assert first_lesson.scores("right") == everything(first_lesson, 1)
 
 
 @pytest.fixture(scope="module")
