@@ -129,10 +129,9 @@ def test_costs_can_be_told_after_each_hand(page):
 def test_fractions_of_chips_are_counted_in_short(page):
     """0.1 and 0.2 of a chip beside the antes are 1.1 and 1.3, and 2.4 in the pot."""
     game = cfr.games.Leduc(bets=(0.1, 0.2))
-    raises = dict.fromkeys(cfr.SequenceForm.of(game).information_sets.labels, None)
-    raises = {label: {"raise 0.2": 1} for label in raises if label[1:] == "b0.1"}
+    raises = {f"{card}b0.1": {"raise 0.2": 1} for card in "JQK"}
     shown = show(page, cfr.widgets.play_table(game, raises, hands=1, seat=0, rng=1, title="fractions"))
-    shown.get_by_text("bet 0.1", exact=True).click()
+    shown.locator(".cfr-choice", has_text="bet 0.1").click()
     assert shown.locator(".cfr-pot b").inner_text() == "2.4"
     assert [one.get_attribute("aria-label") for one in shown.locator(".cfr-chips").all()] == [
         "1.3 chips put in", "1.1 chips put in",

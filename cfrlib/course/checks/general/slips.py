@@ -28,6 +28,7 @@ _PAIRS = ("min max", "any all", "argmin argmax", "minimum maximum", "zeros ones"
 COUNTERPARTS = {word: [other for pair in map(str.split, _PAIRS) if word in pair for other in pair if other != word]
                 for pair in map(str.split, _PAIRS) for word in pair}  # fmt: skip
 ORDERED = ast.Sub | ast.Div | ast.FloorDiv | ast.MatMult | ast.Pow
+LIKE_THEIR_MODEL = "zeros_like", "ones_like", "empty_like", "full_like", "full", "array", "asarray"  # whole numbers too
 REFERENCE = ast.Name | ast.Attribute | ast.Subscript
 LONGEST = 24  # characters of an expression that may be missing elsewhere
 NUMBER, LARGER = "number", "number beyond 1"
@@ -210,6 +211,9 @@ def _other_calls(node):
             yield _instead(node, ast.Call(node.func, [*start, other, *node.args[2:]], []))
         turned = ast.Call(ast.Name("reversed", ast.Load()), [node], [])
         yield _instead(node, turned)
+    if getattr(node.func, "attr", "") in LIKE_THEIR_MODEL and not node.keywords:
+        fractions = ast.Call(node.func, node.args, [ast.keyword("dtype", ast.Name("float", ast.Load()))])
+        yield _instead(node, fractions)
     for place in range(len(node.keywords)):
         yield _instead(node, ast.Call(node.func, node.args, node.keywords[:place] + node.keywords[place + 1 :]))
 

@@ -29,7 +29,7 @@ def conditions_of(function: ast.AST) -> Iterator[tuple]:
 
 def changes_of(function: ast.AST) -> Iterator[tuple]:
     """All other changes of a function's steps, those of one line first."""
-    for changes in (_rewritten, _left_out, _turned, _moved):
+    for changes in (_left_out, _rewritten, _turned, _moved):
         yield from (change for place in _blocks(function) for change in changes(*place))
 
 
@@ -116,4 +116,5 @@ def _sign(step, was, becomes):
 
 def _line(step):
     text = ast.unparse(step).split("\n")[0]
-    return f"line {step.lineno}, `{text if len(text) < 60 else text[:57] + '...'}`,"
+    under = " and what stands under it," if getattr(step, "body", None) else ""
+    return f"line {step.lineno}, `{text if len(text) < 60 else text[:57] + '...'}`,{under}"

@@ -112,8 +112,8 @@ MISTAKES = (
     ),
     Misconception(
         "no equal shares where no regret is positive",
-        "When no regret is positive, you do not give every action the same probability. Nothing speaks for one of them "
-        "then: return 1 / (number of actions) for each, `len(regret_sum)` of them.",
+        "When no regret is positive, nothing speaks for one action. Then return equal probabilities, "
+        "1 / (number of actions) for each, and as many as there are actions: `len(regret_sum)`.",
         recognise=wrong_only(lambda sums: not (sums > 0).any()),
     ),
     Misconception(

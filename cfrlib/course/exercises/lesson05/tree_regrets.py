@@ -78,6 +78,10 @@ PLAIN = {"treasure left": (0.5, 0.5), "treasure right": (0.25, 0.75), "search": 
 DEEP = {"high": (0.2, 0.8), "low": (0.5, 0.5), "reply": (0.3, 0.7),
         "again high": (0.5, 0.25, 0.25), "again low": (0.0, 0.4, 0.6)}  # fmt: skip
 
+# Each player decides twice, and where the own reach is 0, the others' is not.
+TWICE = (0, "a", [1.0, (1, "b", [(0, "c", [5.0, 0.0]), (1, "d", [-2.0, 4.0]), 2.0])])
+PURE = {"treasure left": (1.0, 0.0), "treasure right": (0.0, 1.0), "search": (0.0, 1.0), "chase": (1.0, 0.0)}
+
 EXERCISE = Exercise(
     tree_regrets,
     edge_cases=[
@@ -91,6 +95,9 @@ EXERCISE = Exercise(
         ),
         (_thief(2.0, 0.5, 0.99), {**PLAIN, "treasure left": (0.995, 0.005), "search": (0.01, 0.99)}),
         (_ladder(6), {"up": (0.3, 0.7), "down": (0.9, 0.1)}),
+        (TWICE, {"a": (1.0, 0.0), "b": (0.5, 0.25, 0.25), "c": (0.5, 0.5), "d": (0.25, 0.75)}),
+        (TWICE, {"a": (0.5, 0.5), "b": (0.0, 0.0, 1.0), "c": (0.5, 0.5), "d": (0.25, 0.75)}),
+        (_thief(4.0, 1.0, 0.25), PURE),
     ],
     random_cases=_games,
     adapter=each(array),
