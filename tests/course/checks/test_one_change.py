@@ -61,6 +61,10 @@ def clipped_mean(numbers, floor, weight=1.0):
     parts = [max(number, floor) for number in numbers]
     return weight * sum(parts) / (len(parts) + 1)
 """,
+    "`3` where `len(numbers)` belongs": """
+def clipped_mean(numbers, floor, weight=1.0):
+    return weight * sum(max(number, floor) for number in numbers) / 3
+""",
     "the factor `weight` is missing": """
 class Mean:
     def __call__(self, numbers, floor, weight=1.0):

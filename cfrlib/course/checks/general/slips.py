@@ -33,7 +33,8 @@ REFERENCE = ast.Name | ast.Attribute | ast.Subscript
 LONGEST = 24  # characters of an expression that may be missing elsewhere
 NUMBER, LARGER = "number", "number beyond 1"
 TABLES = {"array of 2", "array of 3"}
-EVERY_KIND = {NUMBER, LARGER, "array of 1", *TABLES, "str", "dict", "list", "tuple", "object"}
+SIZED = {"array of 1", *TABLES, "str", "dict", "list", "tuple"}
+EVERY_KIND = {NUMBER, LARGER, *SIZED, "object"}
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,14 @@ class Vocabulary:
 
     def is_number(self, name: str) -> bool:
         return bool({NUMBER, LARGER} & self.kinds.get(name, EVERY_KIND))
+
+    def sizes(self) -> Iterator[ast.expr]:
+        """What a size that is hard coded may have to be."""
+        for name in self.names:
+            if found := self.kinds.get(name, set()) & SIZED:
+                yield ast.parse(f"len({name})", mode="eval").body
+                if found & TABLES:
+                    yield ast.parse(f"{name}.shape[1]", mode="eval").body
 
     def has_counterpart(self, name: str) -> bool:
         return LARGER not in self.kinds.get(name, ())
@@ -139,6 +148,8 @@ def names(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
 def constants(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
     """Another number or word in its place; what would only hide a term or a factor is left out."""
     if isinstance(node, ast.Constant):
+        if type(node.value) is int and node.value > 1:
+            yield from (_instead(node, size) for size in words.sizes())
         yield from (_instead(node, ast.Constant(value)) for value in _other_constants(node.value, words))
     elif isinstance(node, ast.Name) and node.id in words.names and words.is_number(node.id):
         yield from (_instead(node, other) for other in _beside(node, words.has_counterpart(node.id)))
