@@ -1,0 +1,1 @@
+"""A thousand runs at once, each of which can be opened."""

@@ -1,0 +1,110 @@
+// The plane of a cloud: iterations to the right, NashConv upward, both logarithmic. Heights are hundredths of decades.
+
+import { powerOfTen } from "../page/decades.js";
+import { disc, FONT, trail, write } from "../page/drawing.js";
+import { svg } from "../page/svg.js";
+
+const NAME_SIZE = 12.5;
+
+export const strandColour = (colours, method) => colours.actions[method];
+
+// A piece of a line, in the colour that `--line` says.
+export const piece = (dash) => svg("svg", { class: "cfr-line", width: 30, height: 8, "aria-hidden": "true" },
+  svg("line", { x1: 1, x2: 29, y1: 4, y2: 4, "stroke-dasharray": dash.join(" ") }));
+
+// Where things stand for curves between two heights.
+export function logFrame(iterations, [low, high], width, height, margin) {
+  const bottomTick = Math.floor(low / 100), topTick = Math.max(Math.ceil(high / 100), bottomTick + 1);
+  const [left, right, top, bottom] = [50, width - margin, 26, height - 40];
+  const first = Math.log(iterations[0]), span = Math.log(iterations.at(-1)) - first;
+  const across = iterations.map((iteration) => left + (Math.log(iteration) - first) / span * (right - left));
+  const y = (hundredths) => bottom - (hundredths / 100 - bottomTick) / (topTick - bottomTick) * (bottom - top);
+  const points = (values) => values.map((value, look) => [across[look], y(value)]);
+  const x = (iteration) => left + (Math.log(iteration) - first) / span * (right - left);
+  return { left, right, top, bottom, bottomTick, topTick, across, x, y, points, ends: [iterations[0], iterations.at(-1)] };
+}
+
+export function drawLogAxes(pen, frame, width, height, colours) {
+  const { left, right, top, bottom, bottomTick, topTick, x, y, ends } = frame, small = { colour: colours.muted, size: 11 };
+  const every = Math.ceil((topTick - bottomTick) / Math.max(2, Math.floor((bottom - top) / 30)));
+  for (let power = topTick; power >= bottomTick; power -= every) {
+    trail(pen, [[left, y(100 * power)], [right, y(100 * power)]], { colour: colours.grid, width: 1 });
+    write(pen, powerOfTen(10 ** power), left - 7, y(100 * power), { ...small, align: "right" });
+  }
+  for (let tick = 10 ** Math.ceil(Math.log10(ends[0]) - 1e-9); tick <= ends[1] * 1.001; tick *= 10) {
+    trail(pen, [[x(tick), top], [x(tick), bottom]], { colour: colours.grid, width: 1 });
+    write(pen, powerOfTen(tick), x(tick), bottom + 13, { ...small, align: "center" });
+  }
+  write(pen, "iterations", (left + right) / 2, height - 8, { ...small, align: "center" });
+  write(pen, "NashConv of the averages", 6, 9, { ...small, room: width - 12 });
+}
+
+// Every curve of one method, as faint as they are many.
+export function drawStrands(pen, frame, strands, method, colour) {
+  pen.globalAlpha = Math.min(0.5, Math.max(0.07, 60 / strands.games));
+  pen.strokeStyle = colour;
+  pen.lineWidth = 1;
+  for (let game = 0; game < strands.games; game++) {
+    pen.beginPath();
+    frame.across.forEach((right, look) => pen.lineTo(right, frame.y(strands.found(method, look, game))));
+    pen.stroke();
+  }
+  pen.globalAlpha = 1;
+}
+
+// A median, or the line from which the worst tenth begins.
+export function drawQuantile(pen, frame, values, { colour, paper, dash = [], alpha = 1 }) {
+  const points = frame.points(values);
+  trail(pen, points, { colour: paper, width: 4.6, alpha: 0.7 * alpha });
+  trail(pen, points, { colour, width: 2.8, dash, alpha });
+}
+
+// One game among all: its curve by the method in hand stands out, its other curves beside it.
+export function drawGame(pen, frame, strands, { method, game }, colours) {
+  const order = strands.names.map((_, one) => one).filter((one) => one !== method);
+  for (const one of [...order, method]) {
+    const points = frame.points(strands.curve(one, game)), colour = strandColour(colours, one), strong = one === method;
+    trail(pen, points, { colour: colours.paper, width: strong ? 7 : 5 });
+    trail(pen, points, { colour: colours.ink, width: strong ? 4.5 : 2.6 });
+    trail(pen, points, { colour, width: strong ? 2.6 : 1.4 });
+    disc(pen, points.at(-1), strong ? 5.5 : 4, { fill: colour, edge: colours.ink, width: 1.5 });
+  }
+}
+
+// How much room names need beside the plane.
+export function roomFor(pen, names) {
+  pen.font = `650 ${NAME_SIZE}px ${FONT}`;
+  return 20 + Math.max(...names.map((name) => pen.measureText(name).width));
+}
+
+// Names at the ends of lines, moved apart where they would touch.
+export function drawNames(pen, frame, names, colours) {
+  const ends = [...names].sort((one, other) => other.value - one.value);
+  ends.forEach((end, place) => { end.shown = Math.max(frame.y(end.value), place ? ends[place - 1].shown + 16 : frame.top + 6); });
+  for (let place = ends.length - 1; place >= 0; place--) {
+    ends[place].shown = Math.min(ends[place].shown, place === ends.length - 1 ? frame.bottom - 6 : ends[place + 1].shown - 16);
+  }
+  for (const { words, colour, shown, weight } of ends) {
+    write(pen, words, frame.right + 9, shown, { colour, size: NAME_SIZE, weight, halo: colours.paper });
+  }
+}
+
+// The curve nearest to a place, {method, game}, or null where none is near. `wanted`: which methods may answer.
+export function strandNear(frame, strands, [right, down], wanted, reach = 18) {
+  const { across } = frame, last = across.length - 1;
+  const here = Math.max(0, Math.min(last - 1, across.findLastIndex((at) => at <= right)));
+  let nearest = null, least = reach * reach;
+  for (const method of wanted) {
+    for (let look = Math.max(0, here - 1); look <= Math.min(last - 1, here + 1); look++) {
+      const from = across[look], wide = across[look + 1] - from;
+      for (let game = 0; game < strands.games; game++) {
+        const start = frame.y(strands.found(method, look, game)), rise = frame.y(strands.found(method, look + 1, game)) - start;
+        const along = ((right - from) * wide + (down - start) * rise) / (wide * wide + rise * rise);
+        const share = Math.max(0, Math.min(1, along));
+        const far = (right - from - share * wide) ** 2 + (down - start - share * rise) ** 2;
+        if (far < least) { least = far; nearest = { method, game }; }
+      }
+    }
+  }
+  return nearest;
+}
