@@ -6,10 +6,9 @@ from cfrlib.evaluation.exploitability import (
     best_response_value,
     expected_values,
     exploitability,
-    external_regret,
-    internal_regret,
     nash_conv,
 )
+from cfrlib.evaluation.regret import external_regret, internal_regret, joint_play
 
 __all__ = [
     "BestResponse",
@@ -19,5 +18,6 @@ __all__ = [
     "exploitability",
     "external_regret",
     "internal_regret",
+    "joint_play",
     "nash_conv",
 ]

@@ -2,13 +2,17 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache, cached_property
 from itertools import permutations
+from math import inf
+from numbers import Integral, Real
 
 from cfrlib.games.game import CHANCE, TERMINAL, Game, require_whole
 from cfrlib.games.kuhn import LETTERS
 
 CHECK, FOLD, CALL, BET, RAISE = "xfcbr"
+DIGITS = 12  # of a bet's size that count
 NAMES = {CHECK: "check", FOLD: "fold", CALL: "call", BET: "bet ", RAISE: "raise "}
 
 
@@ -18,7 +22,8 @@ class Leduc(Game):
 
     Player 1 opens both rounds. A round has at most one bet and one raise. A bet is any of the sizes `bets`, a raise is
     a call plus any of the same sizes; all sizes double in the second round. Whoever pairs the public card wins, else
-    the higher card, else they split. `Leduc(bets=(1, 2, 4, 8, 16))` is Leduc-5 [Schubert 2017].
+    the higher card, else they split. `Leduc(bets=(1, 2, 4, 8, 16))` is Leduc-5 [Schubert 2017]. A size may be a
+    fraction of a chip, 0.5; sizes are read as decimals, so that chips add up as on paper.
 
     A history is the cards, then each round's moves: (("K", "Q", "Q"), ("x", "b2", "c"), ("x",)) is a king against a
     queen and a public queen; check, bet 2, call; check. Cards of one rank are the same card, unless `suits` ("Ks",
@@ -27,18 +32,16 @@ class Leduc(Game):
     """
 
     ranks: int = 3
-    bets: tuple[int, ...] = (2,)
+    bets: tuple[float, ...] = (2,)
     suits: bool = False
 
     def __post_init__(self):
         require_whole("Leduc's ranks", self.ranks, 2, len(LETTERS))
         if not isinstance(self.bets, tuple | list):
             raise ValueError(f"Leduc's bets must be a tuple of sizes, such as (2,), not {self.bets!r}")
-        object.__setattr__(self, "bets", tuple(self.bets))
+        object.__setattr__(self, "bets", tuple(map(bet_size, self.bets)))
         if not self.bets or len(set(self.bets)) < len(self.bets):
             raise ValueError(f"Leduc needs at least one bet size, each listed once; bets is {self.bets}")
-        for size in self.bets:
-            require_whole("a bet in Leduc", size, 1)
 
     @cached_property
     def deck(self):
@@ -50,7 +53,7 @@ class Leduc(Game):
         """What may follow each kind of move, by round."""
         tables = []
         for doubling in (1, 2):
-            bets, raises = ([f"{move}{doubling * size}" for size in self.bets] for move in (BET, RAISE))
+            bets, raises = ([f"{move}{plain(doubling * size)}" for size in self.bets] for move in (BET, RAISE))
             tables.append({CHECK: (CHECK, *bets), BET: (FOLD, CALL, *raises), RAISE: (FOLD, CALL)})
         return tables
 
@@ -84,6 +87,7 @@ class Leduc(Game):
         lost = 1
         for moves in rounds:
             lost += chips_paid(moves)[loser]
+        lost = plain(lost)
         return (-lost, lost) if loser == 0 else (lost, -lost)
 
     def information_set(self, history):
@@ -97,7 +101,7 @@ class Leduc(Game):
 
     def scene(self, history):
         cards, *rounds = history
-        paid = [1 + sum(chips) for chips in zip(*map(chips_paid, rounds), strict=True)]
+        paid = [plain(1 + sum(chips)) for chips in zip(*map(chips_paid, rounds), strict=True)]
         return {"hands": [[card] for card in cards[:2]], "board": list(cards[2:]), "paid": paid}
 
     def action_label(self, action):
@@ -122,13 +126,30 @@ def frequencies(outcomes):
     return [(outcome, count / counts.total()) for outcome, count in counts.items()]
 
 
+def bet_size(size):
+    """The size as an int where it is whole, else as a float of few digits: 0.1 + 0.2 is a bet of 0.3."""
+    if isinstance(size, bool) or not isinstance(size, Real) or not 0 < size < inf:
+        raise ValueError(f"a bet in Leduc must be a positive number of chips, such as 2 or 0.5, not {size!r}")
+    return int(size) if isinstance(size, Integral) else plain(float(f"{float(size):.{DIGITS}g}"))
+
+
+def plain(number):
+    """The same number as an int or a float."""
+    return number if isinstance(number, int) else int(number) if number == int(number) else float(number)
+
+
+def chips(text):
+    """What a move's size says, exactly: floats would add 0.1 and 0.2 up to 0.30000000000000004."""
+    return int(text) if text.isdecimal() else Fraction(text)
+
+
 @cache
 def chips_paid(moves):
-    """What each player put in during one round of betting."""
+    """What each player put in during one round of betting, exactly."""
     paid = [0, 0]
     for turn, move in enumerate(moves):
         if move[0] in (BET, RAISE, CALL):
-            paid[turn % 2] = max(paid) + int(move[1:] or 0)
+            paid[turn % 2] = max(paid) + chips(move[1:] or "0")
     return paid
 
 

@@ -58,7 +58,10 @@ class RegretRedistribution(Solver):
     `average_from`: the first iteration of a block that counts in its average. The second makes linear weights begin at
     zero, so that the strategy a block starts from has no part in its average, which then can have exact zeros.
     `block_length`: what every block's n log n iterations are multiplied by, the first one's single iteration too; or a
-    function of n = 1, 2, ... `scale`: of the redistributed regret.
+    function of n = 1, 2, ... No first block is best for all: one of twice the factor leaves Leduc's NashConv after
+    2,000 iterations 6 times lower if the factor is 5, and 8 times higher if it is 1; random 10x10 games' after 300 is
+    then 35 times higher. So the rule stays as it is told [medians of 20 and 100 runs, Leduc's ties disturbed].
+    `scale`: of the redistributed regret.
     `fill`: what an average plays where it never goes, "best-response" to the other's average, or "uniform".
     Everything else as for Solver; `alternating=False` ruins it, as does `scale=0.5`.
 

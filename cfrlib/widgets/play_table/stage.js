@@ -1,7 +1,7 @@
 // The hand as it stands: what lies on the table, what was done, and what may be done now, drawn and in words.
 
 import { element } from "../page/element.js";
-import { amount, plural } from "../page/numbers.js";
+import { amount, plural, thousandths } from "../page/numbers.js";
 import { army, chips, isFree, moveLine, sayThings, thing } from "./things.js";
 
 export function table(at, script, ended, fresh) {
@@ -15,7 +15,7 @@ export function table(at, script, ended, fresh) {
     element("div", { class: "cfr-story" }, moveLine(at.log, mine), ...ended));
   const known = hasHands || ended.length || !at.set ? "" : element("p", { class: "cfr-known" }, "You know: ", element("code", {}, at.set));
   const pot = paid.reduce((sum, count) => sum + count, 0);
-  if (pot) middle.append(element("span", { class: "cfr-pot" }, element("b", {}, String(pot)), "in the pot"));
+  if (pot) middle.append(element("span", { class: "cfr-pot" }, element("b", {}, thousandths(pot)), "in the pot"));
   return element("div", { class: "cfr-table-top", "data-fresh": fresh }, side(other, "opponent"), middle, side(mine, "you"), known);
 }
 

@@ -1,7 +1,7 @@
 // What lies on a table: cards, dice, soldiers, chips; and words for them.
 
 import { element } from "../page/element.js";
-import { plural } from "../page/numbers.js";
+import { thousandths } from "../page/numbers.js";
 
 const SUITS = { s: "\u2660", h: "\u2665", d: "\u2666", c: "\u2663" };
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
@@ -42,8 +42,9 @@ export function small(things) {
 export function chips(count) {
   if (!count) return "";
   const stack = Array.from({ length: Math.min(count, 12) }, () => element("i", { class: "cfr-chip" }));
-  return element("span", { class: "cfr-chips", role: "img", "aria-label": plural(count, "chip") + " put in" }, ...stack,
-    count > 2 ? element("b", {}, String(count)) : "");
+  const said = thousandths(count);
+  return element("span", { class: "cfr-chips", role: "img", "aria-label": `${said} ${count === 1 ? "chip" : "chips"} put in` }, ...stack,
+    count > 2 || !Number.isInteger(count) ? element("b", {}, said) : "");
 }
 
 export const sayThings = (things) => things.map((one) => (one === null ? "something hidden" : [one].flat().join("-"))).join(" ");
