@@ -332,7 +332,7 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 # | [08](08_liar_die.ipynb) | learn when many paths lead to the same place | Liar Die | 75 + 70 + 55 |
 # | [09](09_exploiting_mistakes.ipynb) | win from opponents who make mistakes | Kuhn poker, Liar Die | 65 + 75 + 80 |
 # | [10](10_trees_as_vectors.ipynb) | see the whole game as two vectors and a matrix | any tree | 80 + 85 |
-# | [11](11_faster.ipynb) | make it ten to a thousand times faster | Leduc, Dudo | 70 + 90 |
+# | [11](11_faster.ipynb) | make it ten to a thousand times faster | Leduc, Dudo | 70 + 60 + 45 |
 # | 12 | move regret to where it is needed | random games | |
 # | 13 | solve a game with 34,224 situations, and skip most of it | Leduc with five bets | |
 # | 14 | leave two players and zero-sum behind | your own game | |

@@ -46,6 +46,7 @@ from cfrlib.widgets.recall.question import Number
 RPS = cfr.games.rock_paper_scissors().payoff
 KUHN, HONEST = cfr.games.Kuhn(), cfr.bots.kuhn_equilibrium()
 HALF = np.array([0.5, 0.5])
+FLOOR = np.inf, -np.inf  # alpha and beta
 
 
 def first_seat():
@@ -185,7 +186,7 @@ COMPUTED = {
     "11.floored_sum": lambda: reduce(plus_of_one, (-4, 3, -1, 2), 0.0),
     "11.discounted_sum": lambda: discounted_update(np.array([-3.0]), np.array([-1.0]), 4, 1.5, 0)[0][0],
     "11.weighted_share": lambda: weighted_average(np.eye(2), np.array([0.5, 1]), np.array([1, 2]))[0],
-    "11.predicted_share": lambda: discounted_update(np.array([2, 1]), np.array([1, 0]), 2, np.inf, -np.inf, True)[1][0],
+    "11.predicted_share": lambda: discounted_update(np.array([2, 4]), np.array([2, -1]), 2, *FLOOR, True)[1][0],
 }
 
 

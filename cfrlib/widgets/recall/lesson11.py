@@ -26,9 +26,9 @@ QUESTIONS = (
     ),
     Number(
         "predicted_share",
-        "Predictive CFR+: old sums (2, 1), regrets (1, 0). With what probability is the first action played next?",
-        "4/5",
-        "New sums (3, 1), and the regrets once more: (4, 1).",
+        "Predictive CFR+: old sums (2, 4), regrets (2, −1). With what probability is the first action played next?",
+        "3/4",
+        "New sums (4, 3), and the regrets once more: (6, 2).",
     ),
     Choice(
         "where_the_prediction_goes",
@@ -53,7 +53,7 @@ QUESTIONS = (
             "the last round had a regret of 7",
             "no single round so far had a regret above 7",
         ),
-        "The floored sum is the largest tail, and so weights on late iterations are safe with it.",
+        "It is the largest regret of any stretch up to now, so weights on late iterations are safe.",
     ),
     Choice(
         "last_strategies",

@@ -353,6 +353,41 @@ def over_the_weights(strategies, own_reaches, weights):
     return sums / sum(weights) if any(own_reaches * weights) else np.ones(len(sums)) / len(sums)
 
 
+def without_reach_or_the_zero_case(strategies, own_reaches, weights):
+    return weights @ strategies / sum(weights)
+
+
+def without_weights_or_the_zero_case(strategies, own_reaches, weights):
+    return np.average(strategies, axis=0, weights=own_reaches)
+
+
+def over_the_weights_alone(strategies, own_reaches, weights):
+    return (own_reaches * weights) @ strategies / weights.sum()
+
+
+def with_a_zero_case_of_the_product(strategies, own_reaches, weights):
+    if sum(own_reaches * weights) == 0:
+        return [1 / strategies.shape[1]] * strategies.shape[1]
+    return weights @ strategies / sum(weights)
+
+
+def with_a_zero_case_of_the_reaches(strategies, own_reaches, weights):
+    if not own_reaches.any():
+        return np.ones(len(weights)) / len(weights)
+    return weights @ strategies / sum(weights)
+
+
+def only_added_up(strategies, own_reaches, weights):
+    return sum(r * w * s for r, w, s in zip(own_reaches, weights, strategies, strict=True))
+
+
+def equal_for_each_iteration(strategies, own_reaches, weights):
+    counts = own_reaches * weights
+    if counts.sum() == 0:
+        return np.ones(len(strategies)) / len(strategies)
+    return counts @ strategies / counts.sum()
+
+
 def dividing_by_nothing(strategies, own_reaches, weights):
     total = sum(r * w for r, w in zip(own_reaches, weights, strict=True))
     return [sum(r * w * s[a] for r, w, s in zip(own_reaches, weights, strategies, strict=True)) / total
@@ -379,6 +414,29 @@ def keeping_the_guess(regret_sum, regret, t, alpha, beta, predict=False):
         for action, more in enumerate(regret):
             new[action] += more
     return new, matching(new)
+
+
+def matching_before_the_discount(regret_sum, regret, t, alpha, beta, predict=False):
+    total = regret_sum + regret
+    strategy = matching(total + regret if predict else total)
+    return np.where(total > 0, factor(t, alpha), factor(t, beta)) * total, strategy
+
+
+def one_factor_by(decides):
+    def update(regret_sum, regret, t, alpha, beta, predict=False):
+        total = regret_sum + regret
+        total = total * (factor(t, alpha) if decides(total) else factor(t, beta))
+        return total, matching(total + regret if predict else total)
+
+    return update
+
+
+def multiplied_in_place(regret_sum, regret, t, alpha, beta, predict=False):
+    new = regret_sum + regret
+    positive = new > 0
+    new[positive] *= factor(t, alpha)
+    new[~positive] *= factor(t, beta)
+    return new, matching(new + regret if predict else new)
 
 
 def deaf_to_predict(regret_sum, regret, t, alpha, beta, predict=False):
@@ -413,6 +471,21 @@ def peeking(takings, alpha, beta, predict=False):
     return plan
 
 
+def nothing_planned_for_day_1(takings, alpha, beta, predict=False):
+    plan, regret_sum = np.zeros(takings.shape), np.zeros(takings.shape[1])
+    for day, row in enumerate(takings[:-1], 1):
+        regret_sum, plan[day] = update_in_numpy(regret_sum, row - plan[day - 1] @ row, day, alpha, beta, predict)
+    return plan
+
+
+def one_day_too_many(takings, alpha, beta, predict=False):
+    plan, regret_sum = [np.ones(takings.shape[1]) / takings.shape[1]], np.zeros(takings.shape[1])
+    for day, row in enumerate(takings, 1):
+        regret_sum, hours = update_in_numpy(regret_sum, row - plan[-1] @ row, day, alpha, beta, predict)
+        plan.append(hours)
+    return np.array(plan)
+
+
 def counting_from_zero(takings, alpha, beta, predict=False):
     regret_sum, hours, plan = np.zeros(takings.shape[1]), np.ones(takings.shape[1]) / takings.shape[1], []
     for t, row in enumerate(takings):
@@ -431,10 +504,23 @@ MISTAKES = [
     ("weighted_average", "own reach forgotten", without_reach),
     ("weighted_average", "weights forgotten", without_weights),
     ("weighted_average", "divided by the weights alone", over_the_weights),
+    ("weighted_average", "own reach forgotten", without_reach_or_the_zero_case),
+    ("weighted_average", "own reach forgotten", with_a_zero_case_of_the_product),
+    ("weighted_average", "own reach forgotten", with_a_zero_case_of_the_reaches),
+    ("weighted_average", "weights forgotten", without_weights_or_the_zero_case),
+    ("weighted_average", "divided by the weights alone", over_the_weights_alone),
+    ("weighted_average", "not divided", only_added_up),
+    ("weighted_average", "equal numbers for the iterations", equal_for_each_iteration),
     ("weighted_average", "division by zero", dividing_by_nothing),
     ("discounted_update", "discounted before adding", discounting_first),
     ("discounted_update", "the sign of something else decides", by_the_old_sign),
     ("discounted_update", "the prediction kept in the sum", keeping_the_guess),
+    ("discounted_update", "the strategy before the discount", matching_before_the_discount),
+    *(
+        ("discounted_update", "one factor for all actions", one_factor_by(decides))
+        for decides in (lambda total: (total > 0).any(), lambda total: (total > 0).all(), lambda total: sum(total) > 0)
+    ),
+    ("discounted_update", "whole numbers kept whole", multiplied_in_place),
     ("discounted_update", "never predicted", deaf_to_predict),
     ("discounted_update", "alpha and beta swapped", exchanged),
     ("alternating_gap", "player 2 hears the old strategies", simultaneous),
@@ -442,4 +528,6 @@ MISTAKES = [
     ("alternating_gap", "sums and no averages", not_averaged),
     ("van_hours", "today's takings used today", peeking),
     ("van_hours", "days counted from zero", counting_from_zero),
+    ("van_hours", "no hours on the first day", nothing_planned_for_day_1),
+    ("van_hours", "the day after the last planned, too", one_day_too_many),
 ]

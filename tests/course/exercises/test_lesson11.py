@@ -86,3 +86,31 @@ def test_a_sum_changed_in_place_is_refused():
 
     verdict = examine(EXERCISES["regret_matching_plus_update"], update, 1)
     assert verdict.headline == "the argument `regret_sum` changed"
+
+
+def test_sizes_in_an_error_say_no_word_twice():
+    """`payoff` has rows and columns that stand for rows and columns; those of `xs` stand for something else."""
+    verdict = examine(EXERCISES["alternating_gap"], lambda payoff, xs, ys: (xs @ payoff @ ys, 0), 1)
+    assert "`payoff` has 2 rows and 2 columns" in verdict.explanation
+    assert "`xs` has 2 rows (iterations) and 2 columns (rows)" in verdict.explanation
+
+
+def test_where_nothing_counts_comes_after_what_counts():
+    """Each of two mistakes is named in its turn."""
+
+    def average(counts, strategies):
+        return counts @ strategies / counts.sum()
+
+    exercise = EXERCISES["weighted_average"]
+    first = examine(exercise, lambda strategies, own_reaches, weights: average(weights, strategies), 1)
+    second = examine(exercise, lambda strategies, own_reaches, weights: average(own_reaches * weights, strategies), 1)
+    assert [first.misconception, second.misconception] == ["own reach forgotten", "division by zero"]
+
+
+def test_a_discount_that_makes_everything_whole_is_not_taken_for_whole_numbers_kept():
+    def update(regret_sum, regret, t, alpha, beta, predict=False):
+        total = np.zeros(len(regret), dtype=int)
+        total += regret_sum + regret
+        return total, total
+
+    assert examine(EXERCISES["discounted_update"], update, 1).misconception == ""

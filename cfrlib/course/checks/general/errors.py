@@ -59,8 +59,13 @@ def _size(name, value, words):
     if value.ndim == 1:
         return f"`{name}` has {_counted(len(value), words[0] if words else 'entries')}"
     rows, columns = value.shape
-    of_rows, of_columns = (f" ({word})" for word in words) if len(words) == 2 else ("", "")
+    of_rows, of_columns = map(_in_brackets, words, ("rows", "columns")) if len(words) == 2 else ("", "")
     return f"`{name}` has {_counted(rows, 'rows')}{of_rows} and {_counted(columns, 'columns')}{of_columns}"
+
+
+def _in_brackets(word, noun):
+    """What a row or a column stands for, where that says more than "row" and "column" do."""
+    return "" if word == noun else f" ({word})"
 
 
 def _counted(count, noun):

@@ -12,10 +12,12 @@ from cfrlib.course.exercises.lesson11.altered_update import (
     times_finite_exponent,
     what_is_lost,
 )
+from cfrlib.course.exercises.lesson11.update_symptoms import one_factor_for_all, whole_numbers_kept
 from cfrlib.course.exercises.lesson11.wrong_steps import (
     DISCOUNTS_EARLY,
     DISCOUNTS_THE_NEW,
     KEEPS_THE_PREDICTION,
+    MATCHES_BEFORE_THE_DISCOUNT,
     OTHER_PREDICTIONS,
     OTHER_SIGNS,
     UNDEFINED,
@@ -61,6 +63,12 @@ MISTAKES = (
         "always predicted",
         "You predict even if `predict` is false. Then the strategy comes from the new sums alone.",
         wrong=AlteredUpdate(always=True),
+    ),
+    Misconception(
+        "the strategy before the discount",
+        "You make the strategy before you discount. Multiply first: the strategy is made of the discounted sums, "
+        "or, with a prediction, of these plus `regret`.",
+        wrong=MATCHES_BEFORE_THE_DISCOUNT,
     ),
     Misconception(
         "another prediction",
@@ -117,6 +125,18 @@ MISTAKES = (
         "Your factor goes wrong where an exponent is infinite. Infinity means a factor of 1, minus infinity a factor "
         "of 0, at t = 1 too: `discount` knows.",
         wrong=infinite_as_a_number,
+    ),
+    Misconception(
+        "one factor for all actions",
+        "You multiply the sums of all actions with the same factor. Each action has its own: alpha's where *its* sum "
+        "is positive, beta's elsewhere.",
+        recognise=one_factor_for_all,
+    ),
+    Misconception(
+        "whole numbers kept whole",
+        "Where both arguments hold whole numbers, so does their sum, and it cannot take up fractions in place. Write "
+        "`new = new * factor`, or begin with `.astype(float)`.",
+        recognise=whole_numbers_kept,
     ),
     Misconception(
         "the sign of the regret turned",

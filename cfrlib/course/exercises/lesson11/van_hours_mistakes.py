@@ -160,6 +160,16 @@ MISTAKES = (
         wrong=Season(first=_all_at_the_first),
     ),
     Misconception(
+        "no hours on the first day",
+        "Day 1 shares out no hours. Nothing is known yet, so all places get the same.",
+        wrong=(Season(first=np.zeros), Season(answer=lambda played, after: [np.zeros_like(played[0]), *played[1:]])),
+    ),
+    Misconception(
+        "the day after the last planned, too",
+        "You also planned the day after the last. The plan has as many rows as `takings`.",
+        wrong=Season(answer=lambda played, after: [*played, after[-1]]),
+    ),
+    Misconception(
         "averages in place of plans",
         "You return the mean of all plans so far. What is asked for is each day's own plan.",
         wrong=Season(answer=_running_means),

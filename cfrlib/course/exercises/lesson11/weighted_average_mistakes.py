@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.checks.run_cases import explains
 from cfrlib.course.exercises.lesson01.shares import uniform
 
 
@@ -25,6 +27,28 @@ class Average:
             return self.nothing(strategies.shape[1])
         with np.errstate(all="ignore"):
             return total @ strategies / self.divisor(total, reach, weight)
+
+
+def _whatever_counts_nothing(name, explanation, *wrong):
+    """A misconception known by the cases in which something counts. What is done where nothing does is left to later:
+    many begin without an answer for that."""
+    return Misconception(name, explanation, wrong, recognise=partial(_alike_where_something_counts, wrong))
+
+
+def _alike_where_something_counts(wrong, exercise, observations):
+    counting = [seen for seen in observations if np.any(np.multiply(*seen.args[1:]))]
+    return explains(Misconception("", "", wrong), exercise, counting)
+
+
+def _one_for_each_iteration(share):
+    """Right, but where nothing counts there is one share for each iteration."""
+
+    def average(strategies, own_reaches, weights):
+        if np.any(np.multiply(own_reaches, weights)):
+            return Average()(strategies, own_reaches, weights)
+        return np.full(len(strategies), share(*np.shape(strategies)))
+
+    return average
 
 
 def _last(strategies, own_reaches, weights):
@@ -47,85 +71,83 @@ def _raised(count):
 
 
 MISTAKES = (
-    Misconception(
+    _whatever_counts_nothing(
         "own reach forgotten",
         "You forget the own reach. A strategy counts as often as you get to use it: its weight is `own_reaches` "
         "*times* `weights`.",
-        wrong=Average(weigh=lambda reach, weight: weight),
+        Average(weigh=lambda reach, weight: weight),
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "weights forgotten",
         "You weigh with own reach alone: that is the average of lesson 05. Each iteration's reach is multiplied with "
         "its weight.",
-        wrong=Average(weigh=lambda reach, weight: reach),
+        Average(weigh=lambda reach, weight: reach),
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "the plain mean",
         "You take the plain mean of the strategies. Each of them has the weight own reach times iteration weight.",
-        wrong=Average(weigh=lambda reach, weight: np.ones(len(reach))),
+        Average(weigh=lambda reach, weight: np.ones(len(reach))),
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "reach and weight added",
         "You add reach and weight. Multiply them: with reach 0 a strategy counts nothing, whatever its weight.",
-        wrong=Average(weigh=lambda reach, weight: reach + weight),
+        Average(weigh=lambda reach, weight: reach + weight),
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "divided by the weights alone",
         "You divide by the sum of the weights. Divide by the sum of own reach *times* weight, so that the "
         "probabilities add up to 1.",
-        wrong=Average(divisor=lambda total, reach, weight: weight.sum()),
+        Average(divisor=lambda total, reach, weight: weight.sum()),
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "divided by the reaches alone",
         "You divide by the sum of the reaches. Divide by the sum of own reach *times* weight, so that the "
         "probabilities add up to 1.",
-        wrong=Average(divisor=lambda total, reach, weight: reach.sum()),
+        Average(divisor=lambda total, reach, weight: reach.sum()),
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "divided by both sums",
         "You divide by the sum of the reaches times the sum of the weights. Multiply first, iteration by iteration, "
         "and add then.",
-        wrong=Average(divisor=lambda total, reach, weight: reach.sum() * weight.sum()),
+        Average(divisor=lambda total, reach, weight: reach.sum() * weight.sum()),
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "divided by the number of iterations",
         "You divide by the number of iterations. Divide by the sum of all weights, here own reach times weight.",
-        wrong=Average(divisor=lambda total, reach, weight: len(total)),
+        Average(divisor=lambda total, reach, weight: len(total)),
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "not divided",
         "Your numbers are weighted sums, and do not add up to 1. Divide by the sum of own reach times weight.",
-        wrong=Average(divisor=lambda total, reach, weight: 1.0),
+        Average(divisor=lambda total, reach, weight: 1.0),
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "weights made new from the count",
         "You make weights 1, 2, 3, ... of your own. Take those that are given in `weights`.",
-        wrong=(
-            Average(weigh=lambda reach, weight: reach * np.arange(1, len(reach) + 1)),
-            Average(weigh=lambda reach, weight: reach * np.arange(len(reach))),
-        ),
+        Average(weigh=lambda reach, weight: reach * np.arange(1, len(reach) + 1)),
+        Average(weigh=lambda reach, weight: reach * np.arange(len(reach))),
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "the weights in reverse",
         "You begin with the last weight. The first weight belongs to the first iteration.",
-        wrong=Average(weigh=lambda reach, weight: reach * weight[::-1]),
+        Average(weigh=lambda reach, weight: reach * weight[::-1]),
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "the reaches multiplied along the run",
         "You multiply the reaches of all iterations so far. Each iteration has its own reach, whatever the ones "
         "before.",
-        wrong=Average(weigh=lambda reach, weight: np.cumprod(reach) * weight),
+        Average(weigh=lambda reach, weight: np.cumprod(reach) * weight),
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "two averages averaged",
         "You make one average by reach and one by weight, and take their mean. There is one average, with the product "
         "as its weight.",
-        wrong=_of_normalised,
+        _of_normalised,
     ),
-    Misconception(
+    _whatever_counts_nothing(
         "the last strategy",
         "You return the last strategy. That is one of the answers this lesson tries, but not an average.",
-        wrong=_last,
+        _last,
     ),
     Misconception(
         "division by zero",
@@ -138,6 +160,14 @@ MISTAKES = (
         wrong=Average(nothing=np.zeros),
     ),
     Misconception(
+        "equal numbers for the iterations",
+        "Where nothing counts, you make one number for each iteration. It needs one for each action.",
+        wrong=tuple(
+            _one_for_each_iteration(share)
+            for share in (lambda rounds, actions: 1 / rounds, lambda rounds, actions: 1 / actions)
+        ),
+    ),
+    Misconception(
         "given up too early",
         "You return equal probabilities as soon as *one* reach or weight is 0. The other iterations still count. Only "
         "if all products are 0 is nothing known.",
@@ -147,8 +177,6 @@ MISTAKES = (
         "a small reach taken for none",
         "You treat small weights as none. However small they are, their proportions count: only a sum of exactly 0 is "
         "a special case.",
-        wrong=tuple(
-            Average(is_nothing=lambda total, least=least: total.sum() < least) for least in (1e-3, 1e-6, 1e-8)
-        ),
+        wrong=tuple(Average(is_nothing=lambda total, least=least: total.sum() < least) for least in (1e-3, 1e-6, 1e-8)),
     ),
 )

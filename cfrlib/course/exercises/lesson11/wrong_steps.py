@@ -60,10 +60,12 @@ OTHER_SIGNS = (
 KEEPS_THE_PREDICTION = AlteredUpdate(kept=_kept), AlteredUpdate(kept=_kept_and_floored)
 OTHER_PREDICTIONS = (
     AlteredUpdate(predicted=lambda total, regret, undiscounted, regret_sum: regret),
-    AlteredUpdate(predicted=lambda total, regret, undiscounted, regret_sum: undiscounted + regret),
     AlteredUpdate(predicted=lambda total, regret, undiscounted, regret_sum: total + np.maximum(regret, 0.0)),
     AlteredUpdate(predicted=lambda total, regret, undiscounted, regret_sum: total - regret),
     AlteredUpdate(predicted=lambda total, regret, undiscounted, regret_sum: total + 2 * regret),
+)
+MATCHES_BEFORE_THE_DISCOUNT = AlteredUpdate(
+    predicted=lambda total, regret, undiscounted, regret_sum: undiscounted + regret
 )
 UNDEFINED = AlteredUpdate(match=_half_undefined), AlteredUpdate(match=_zeros)
 
