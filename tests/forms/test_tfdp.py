@@ -68,6 +68,8 @@ def test_uniform_is_a_behaviour():
 
 
 def test_it_is_shown_as_code_that_makes_it_again():
+    plain = cfr.TFDP(LECTURE.actions, LECTURE.signals, LECTURE.transitions)
+    assert repr(plain).startswith("cfr.TFDP(") and eval(repr(plain)) == plain == copy.deepcopy(plain)
     assert eval(repr(LECTURE)) == LECTURE == copy.deepcopy(LECTURE)
 
 

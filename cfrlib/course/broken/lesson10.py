@@ -1,4 +1,4 @@
-"""CFR whose local minimizers hear wrong signals; none raises an error, and Kuhn poker hides two of them."""
+"""CFR whose local learners hear wrong signals; none raises an error, and Kuhn poker hides two of them."""
 
 import numpy as np
 

@@ -1,10 +1,18 @@
-"""What lesson 10 hands out: the lecture's process, processes of any shape, and a minimizer that plays in turns."""
+"""What lesson 10 hands out: the lecture's process, processes of any shape, and a learner that plays in turns."""
 
 import numpy as np
 
 from cfrlib.forms.tfdp import TFDP
 
-LECTURE = TFDP(
+
+class Named(TFDP):
+    """Shown by the name that the notebook gives it, which can be pasted."""
+
+    def __repr__(self):
+        return "LECTURE"
+
+
+LECTURE = Named(
     {
         "j1": ("check", "raise"), "j2": ("check", "raise"), "j3": ("check", "raise"),
         "j4": ("fold", "call"), "j5": ("fold", "call"), "j6": ("fold", "call"),
@@ -22,7 +30,7 @@ LECTURE = TFDP(
 
 
 class Turns:
-    """A local minimizer that minimizes nothing: after t utilities it plays action number t, counted round and round."""
+    """A learner that learns nothing: after t utilities it plays action number t, counted round and round."""
 
     def __init__(self, num_actions):
         self.num_actions, self.heard = num_actions, 0

@@ -9,6 +9,7 @@ from cfrlib.course.exercises.lesson10.CFR import CFR
 from cfrlib.course.exercises.lesson10.parent_sequences import parent_sequences
 from cfrlib.course.exercises.lesson10.regret_bounds import regret_bounds
 from cfrlib.course.exercises.lesson10.worth import worth
+from cfrlib.solvers.minimizers import RegretMatching
 
 
 def labels_of(tfdp, point):
@@ -605,17 +606,84 @@ def worth_of_the_root(tfdp, chances, rewards):
     return worth(tfdp, chances, rewards)[tfdp.root]
 
 
+def parents_from_nothing(tfdp):
+    before = {}
+    for point in tfdp.points:
+        for label in labels_of(tfdp, point):
+            before[tfdp.rho(point, label)] = (point, label) if point in tfdp.actions else before[point]
+    return {j: before[j] for j in tfdp.actions}
+
+
+def parents_as_listed(tfdp):
+    before = {tfdp.points[0]: None}
+    for point in [*tfdp.actions, *tfdp.signals]:
+        for label in labels_of(tfdp, point):
+            before[tfdp.rho(point, label)] = (point, label) if point in tfdp.actions else before.get(point)
+    return {j: before[j] for j in tfdp.actions}
+
+
+def form_of_the_parents_point(tfdp, behaviour):
+    x, parents = np.ones(len(tfdp.sequences)), parent_sequences(tfdp)
+    for j in tfdp.points:
+        if j in tfdp.actions:
+            above = 1.0 if parents[j] is None else x[tfdp.span[parents[j][0]]].sum()
+            x[tfdp.span[j]] = above * behaviour[j]
+    return x
+
+
+def asked_from_above(tfdp, x):
+    left = [x[tfdp.span[j]].sum() - x[tfdp.index[p]] for j, p in parent_sequences(tfdp).items()]
+    return max(abs(x[0] - 1), *left) <= 1e-6 and min(x) >= -1e-6
+
+
+def asked_at_the_first_point(tfdp, x):
+    if abs(x[0] - 1) > 1e-6 or min(x) < -1e-6:
+        return False
+    for j, parent in parent_sequences(tfdp).items():
+        return bool(abs(x[tfdp.span[j]].sum() - x[tfdp.index[parent]]) <= 1e-6)
+
+
+class ComputedAgain(AskingAgain):
+    def observe_utility(self, utility):
+        for j, one in self.locals.items():
+            one.observe_utility(heard_by_recursion(self.tfdp, self.behaviour, utility)[j])
+
+
+class AlwaysMatching(composed(form_by_recursion, heard_by_recursion)):
+    def __init__(self, tfdp, local):
+        super().__init__(tfdp, RegretMatching)
+
+
+class OneForAll(AskingAgain):
+    def __init__(self, tfdp, local):
+        self.tfdp, self.locals = tfdp, dict.fromkeys(tfdp.actions, local(2))
+
+
+class AllOfTwo(composed(form_by_products, heard_by_reach)):
+    def __init__(self, tfdp, local):
+        self.tfdp, self.locals = tfdp, {j: local(2) for j in tfdp.actions}
+
+
 MISTAKES = [
+    ("parent_sequences", "the root has no entry", parents_from_nothing),
+    ("parent_sequences", "the order as written", parents_as_listed),
+    ("sequence_form", "not multiplied by the parent's entry", form_of_the_parents_point),
+    ("is_sequence_form", "at most instead of equal", asked_from_above),
+    ("is_sequence_form", "not every decision point asked", asked_at_the_first_point),
+    ("CFR", "new strategies in the same round", ComputedAgain),
+    ("CFR", "always the same kind of learner", AlwaysMatching),
+    ("CFR", "learners of the wrong size", OneForAll),
+    ("CFR", "learners of the wrong size", AllOfTwo),
     ("parent_sequences", "a signal taken for an action", parents_with_the_signal),
     ("parent_sequences", "first decisions left out", parents_without_none),
-    ("sequence_form", "not multiplied by the parent", form_without_parents),
+    ("sequence_form", "not multiplied by the parent's entry", form_without_parents),
     ("sequence_form", "the order as written", form_in_the_order_given),
     ("sequence_form", "the argument `behaviour` changed", form_written_into_the_behaviour),
     ("is_sequence_form", "negative entries let through", asked_without_signs),
     ("is_sequence_form", "each point adds up to 1", asked_for_ones),
     ("counterfactual_utilities", "observations averaged", heard_with_means),
     ("counterfactual_utilities", "subtree omitted", heard_raw),
-    ("CFR", "local minimizers advanced twice", ToldTwice),
+    ("CFR", "learners advanced twice", ToldTwice),
     ("CFR", "raw gradient passed on", ToldRaw),
     ("CFR", "a behaviour instead of its sequence form", Behaving),
     ("CFR", "no `locals`", Forgetful),

@@ -12,7 +12,7 @@ from cfrlib.course.exercises.lesson10.parent_sequences import parent_sequences
 from cfrlib.course.exercises.lesson10.sequence_form import sequence_form
 from cfrlib.course.registry import exercises
 from tests.course.exercises.attempts import Attempts, Patients
-from tests.course.exercises.lesson10_learners import MISTAKES, STYLES, bounds_with_none_left
+from tests.course.exercises.lesson10_learners import MISTAKES, STYLES, bounds_with_none_left, parents_from_nothing
 
 EXERCISES = exercises("10")
 
@@ -31,12 +31,12 @@ def names_of(exercise):
 
 
 def test_every_misconception_of_the_syllabus_has_a_name():
-    assert "not multiplied by the parent" in names_of("sequence_form")
+    assert "not multiplied by the parent's entry" in names_of("sequence_form")
     assert names_of("counterfactual_utilities") >= {
         "own reach included", "subtree omitted", "maximum over actions", "observations averaged",
     }  # fmt: skip
     assert names_of("CFR") >= {
-        "raw gradient passed on", "local minimizers advanced twice", "own reach included", "maximum over actions",
+        "raw gradient passed on", "learners advanced twice", "own reach included", "maximum over actions",
         "observations averaged",
     }  # fmt: skip
 
@@ -44,6 +44,32 @@ def test_every_misconception_of_the_syllabus_has_a_name():
 def test_a_learner_that_says_one_thing_more_is_told_which():
     verdict = examine(EXERCISES["regret_bounds"], bounds_with_none_left, 1)
     assert verdict.status == WRONG and "None" in verdict.headline
+
+
+def test_the_lecture_s_process_is_shown_by_its_name():
+    verdict = examine(EXERCISES["parent_sequences"], parents_from_nothing, 1)
+    assert dict(verdict.evidence)["call"] == "parent_sequences(LECTURE)"
+
+
+def test_a_lookup_of_the_root_in_the_wrong_place_is_not_taken_for_a_missing_entry():
+    def labels_mixed_up(tfdp):
+        found = {}
+        for point in tfdp.points:
+            for label in (tfdp.signals if point in tfdp.actions else tfdp.actions)[point]:
+                found[tfdp.rho(point, label)] = point, label
+        return found
+
+    verdict = examine(EXERCISES["parent_sequences"], labels_mixed_up, 1)
+    assert verdict.status == WRONG and "root" not in verdict.misconception
+
+
+def test_behaviours_put_into_one_array_are_not_taken_for_learners_of_the_wrong_size():
+    class Stacked(CFR):
+        def behaviour(self):
+            return dict(zip(self.locals, np.array(list(super().behaviour().values())), strict=True))
+
+    verdict = examine(EXERCISES["CFR"], Stacked, 1)
+    assert verdict.status == WRONG and verdict.misconception != "learners of the wrong size"
 
 
 def test_a_class_without_the_two_moves_is_answered_in_a_sentence():

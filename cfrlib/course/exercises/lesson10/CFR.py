@@ -1,4 +1,4 @@
-"""Exercise `CFR`: a regret minimizer of the whole tree, composed of one local minimizer a decision point."""
+"""Exercise `CFR`: a regret minimizer of the whole tree, composed of one learner a decision point."""
 
 from dataclasses import dataclass, replace
 
@@ -33,7 +33,7 @@ class CFR:
 
 @dataclass(frozen=True)
 class LearnerExercise(Exercise):
-    """A case is a process, a kind of local minimizer, and utilities; judged is the strategy before each and at the end.
+    """A case is a process, a kind of learner, and utilities; judged is the strategy before each and at the end.
 
     Each is asked for twice: asking changes nothing. `locals` is judged by its keys.
     """
@@ -59,6 +59,8 @@ class LearnerExercise(Exercise):
         tfdp, local, utilities, *asked = observation.args
         again = asked == ["again"]
         imported = f"from {local.__module__} import {local.__name__}"
+        if local is Turns:
+            imported += "  # plays its actions in turns, whatever it hears"
         lines = [imported, f"learner = {self.name}({code(tfdp)}, {local.__name__})"]
         for heard in utilities:
             lines += ["x = learner.next_strategy()", f"learner.observe_utility({code(np.array(heard))})"]
@@ -78,7 +80,7 @@ class LearnerExercise(Exercise):
         for place, right in self.call(self.reference, seen.args).items():
             given = seen.value[place]
             if place == "locals":
-                sentence = None if given == right else "keeps no dictionary `locals`, a local minimizer by point"
+                sentence = None if given == right else "keeps no dictionary `locals`, a learner by point"
                 asked = (utilities[:0], "locals")
             else:
                 sentence = complaint(given, right, self.tolerance)
@@ -141,8 +143,8 @@ EXERCISE = LearnerExercise(
     edge_cases=[
         (TWO, RegretMatching, [np.array([0.0, 3.0, 1.0, 8.0, -4.0]), np.array([0.0, -2.0, 1.0, -1.0, 1.0])]),
         (ONE, Hedge, [np.array([0.0, 2.0, -1.0])]),
-        told(_RNG, TWO_SIGNALS, Turns, 4),
         told(_RNG, BOTTOM_UP, RegretMatching, 4),
+        told(_RNG, TWO_SIGNALS, Turns, 4),
         told(_RNG, LECTURE, Hedge, 3),
         (FORCED, RegretMatching, [np.array([0.0, 1.0, 25000.0, -12000.5, 0.005])]),
         told(_RNG, BOTTOM_UP, Hedge, 4),

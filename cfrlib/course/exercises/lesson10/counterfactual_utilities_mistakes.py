@@ -68,13 +68,13 @@ MISTAKES = (
     ),
     Misconception(
         "weighed with the action's probability",
-        "You multiply each action's utility with its own probability. The minimizer wants to know what an action earns "
+        "You multiply each action's utility with its own probability. The learner wants to know what an action earns "
         "*if* it is taken.",
         wrong=Utilities(weight=lambda x, parent, b: b),
     ),
     Misconception(
         "regrets instead of utilities",
-        "You subtract what the strategy earns, so these are regrets. The local minimizer does that by itself; it wants "
+        "You subtract what the strategy earns, so these are regrets. The learner there does that by itself; it wants "
         "the utilities.",
         wrong=Utilities(shown=lambda b, values: values - b @ values),
     ),

@@ -19,6 +19,7 @@ class Test:
     target: Callable = lambda tfdp, x, parent: x[tfdp.index[parent]]
     points: Callable = lambda tfdp, parents: list(parents)
     agree: Callable = lambda total, wanted: abs(total - wanted) <= ROUNDING
+    start: Callable | None = None  # how the first entry is compared with 1, if not as the sums are
     quantifier: Callable = all
 
     __test__ = False  # no test of ours
@@ -28,8 +29,20 @@ class Test:
         flows = self.quantifier(
             self.agree(x[tfdp.span[j]].sum(), self.target(tfdp, x, parents[j])) for j in self.points(tfdp, parents)
         )
-        begins = not self.begins or self.agree(x[0], 1.0)
+        begins = not self.begins or (self.start or self.agree)(x[0], 1.0)
         return bool(flows and begins and x.min() >= self.least)
+
+
+def _at_most(total, wanted):
+    return total <= wanted + ROUNDING
+
+
+def _at_least(total, wanted):
+    return total >= wanted - ROUNDING
+
+
+def _near(total, wanted):
+    return abs(total - wanted) <= ROUNDING
 
 
 def _exactly(total, wanted):
@@ -46,6 +59,14 @@ def _first_decisions(tfdp, parents):
 
 def _later_decisions(tfdp, parents):
     return [j for j, parent in parents.items() if parent is not None]
+
+
+def _the_root(tfdp, parents):
+    return [j for j in parents if j == tfdp.root]
+
+
+def _none(tfdp, parents):
+    return []
 
 
 MISTAKES = (
@@ -81,6 +102,15 @@ MISTAKES = (
         wrong=(Test(points=_later_decisions), Test(points=_later_decisions, begins=False)),
     ),
     Misconception(
+        "not every decision point asked",
+        "Some sums are not asked for. Ask at *every* decision point.",
+        wrong=tuple(
+            Test(points=points, begins=begins) for begins in (True, False)
+            for points in (_none, _the_root, lambda tfdp, parents: list(parents)[:1],
+                           lambda tfdp, parents: list(parents)[-1:])
+        ),
+    ),
+    Misconception(
         "no room for rounding",
         "You ask for exact equality. In floating point 0.1 + 0.2 + 0.7 is not exactly 1: leave room, such as 1e-6.",
         wrong=(Test(agree=_exactly), Test(agree=_exactly, least=0.0)),
@@ -99,12 +129,19 @@ MISTAKES = (
     ),
     Misconception(
         "at most instead of equal",
-        "You ask only that the entries add up to *at most* their parent's. They must add up to it: something is always "
-        "chosen.",
-        wrong=(
-            Test(agree=lambda total, wanted: total <= wanted + ROUNDING),
-            Test(agree=lambda total, wanted: total >= wanted - ROUNDING),
-        ),
+        "You ask only that the entries add up to *at most* their parent's. Too little coming out is wrong, too: "
+        "something is always chosen.",
+        wrong=(Test(agree=_at_most), Test(agree=_at_most, start=_near)),
+    ),
+    Misconception(
+        "at least instead of equal",
+        "You ask only that the entries add up to *at least* their parent's. Too much coming out is wrong, too.",
+        wrong=(Test(agree=_at_least), Test(agree=_at_least, start=_near)),
+    ),
+    Misconception(
+        "the first entry asked on one side only",
+        "The first entry must be 1, neither more nor less. You ask on one side only.",
+        wrong=(Test(start=_at_most), Test(start=_at_least)),
     ),
     Misconception(
         "one right point is enough",

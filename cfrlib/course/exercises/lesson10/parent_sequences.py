@@ -4,12 +4,14 @@ from cfrlib.course.checks.adapters import each, tuple_or_none
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson10.processes import (
     BELOW_SIGNALS,
+    BELOW_SIGNALS_TURNED,
     BOTTOM_UP,
     FORCED,
     LONG,
     MAY_CALL,
     NAMED,
     ONE,
+    SIGNALS_MIXED,
     TWO,
     TWO_SIGNALS,
     processes,
@@ -29,7 +31,8 @@ def parent_sequences(tfdp):
 EXERCISE = Exercise(
     parent_sequences,
     edge_cases=[
-        (LECTURE,), (ONE,), (TWO,), (FORCED,), (TWO_SIGNALS,), (BOTTOM_UP,), (BELOW_SIGNALS,), (NAMED,), (LONG,),
+        (LECTURE,), (ONE,), (TWO,), (FORCED,), (TWO_SIGNALS,), (BOTTOM_UP,), (BELOW_SIGNALS,),
+        (BELOW_SIGNALS_TURNED,), (SIGNALS_MIXED,), (NAMED,), (LONG,),
     ],
     random_cases=lambda rng: ((tfdp,) for tfdp in processes(rng)),
     adapter=each(tuple_or_none),

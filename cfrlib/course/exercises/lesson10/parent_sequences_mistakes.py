@@ -1,5 +1,8 @@
 """The mistakes that people make in `parent_sequences`."""
 
+import linecache
+import re
+
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson10.parent_sequences import parent_sequences
 
@@ -29,7 +32,55 @@ def _changed(change):
     return lambda tfdp: {j: change(tfdp, parent) for j, parent in parent_sequences(tfdp).items()}
 
 
+def _walked(order, strictly):
+    """A pass over the points in some order; what is not known yet is None, or raises a KeyError."""
+
+    def parents(tfdp):
+        before = {tfdp.root: None}
+        for point in order(tfdp):
+            own = point in tfdp.actions
+            for label in (tfdp.actions if own else tfdp.signals)[point]:
+                last = (point, label) if own else before[point] if strictly else before.get(point)
+                before[tfdp.rho(point, label)] = last
+        return {j: before[j] if strictly else before.get(j) for j in tfdp.actions}
+
+    return parents
+
+
+def _decisions_first(tfdp):
+    return [*tfdp.actions, *tfdp.signals]
+
+
+def _by_name(tfdp):
+    return sorted(_decisions_first(tfdp))
+
+
+def _root_unknown(exercise, observations):
+    """Every case raises a KeyError of its root, looked up in a dictionary of the learner's own."""
+    return all(
+        isinstance(seen.error, KeyError) and seen.error.args[:1] == (seen.args[0].root,)
+        and _looked_up(seen.error.__traceback__) not in (None, *vars(seen.args[0]).values()) for seen in observations
+    )  # fmt: skip
+
+
+def _looked_up(raised):
+    """The dictionary with a name in which the lookup failed; None where the line does not show it."""
+    while raised.tb_next:
+        raised = raised.tb_next
+    code = raised.tb_frame.f_code
+    line, _, start, end = list(code.co_positions())[raised.tb_lasti // 2]
+    found = re.match(r"(\w+)\[", linecache.getline(code.co_filename, line).encode()[start:end].decode())
+    kept = raised.tb_frame.f_locals.get(found[1]) if found else None
+    return kept if isinstance(kept, dict) else None
+
+
 MISTAKES = (
+    Misconception(
+        "the root has no entry",
+        "`k1` is the root here: nothing came before it, so it starts with None. Of any process `tfdp.points[0]` is the "
+        "root.",
+        recognise=_root_unknown,
+    ),
     Misconception(
         "a signal taken for an action",
         "Where a signal comes right before a decision you return the signal. A sequence is an *own* action: go on "
@@ -100,5 +151,14 @@ MISTAKES = (
         "the decision point's own sequence",
         "You return a sequence that begins at the decision point itself. The parent is what comes *before* it.",
         wrong=lambda tfdp: {j: (j, labels[0]) for j, labels in tfdp.actions.items()},
+    ),
+    Misconception(
+        "the order as written",
+        "You come to some points before you know what leads to them. `tfdp.points` has each point after the one that "
+        "leads to it.",
+        wrong=(
+            _walked(_decisions_first, strictly=False), _walked(_by_name, strictly=False),
+            _walked(_decisions_first, strictly=True),
+        ),
     ),
 )

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import numpy as np
 
-from cfrlib.course.material.lesson10 import drawn_process
+from cfrlib.course.material.lesson10 import Named, drawn_process
 from cfrlib.forms.tfdp import TFDP
 
-MAY_CALL = TFDP.rho, TFDP.uniform, TFDP.__repr__  # to look at a process is no help from the package
+MAY_CALL = TFDP.rho, TFDP.uniform, TFDP.__repr__, Named.__repr__  # to look at a process is no help from the package
 
 ONE = TFDP({"j": ("stay", "go")}, {}, {})
 TWO = TFDP({"j1": ("stop", "on"), "j2": ("left", "right")}, {}, {("j1", "on"): "j2"})
@@ -29,6 +29,17 @@ BELOW_SIGNALS = TFDP(
     {"j1": ("a", "b"), "j2": ("a", "b")},
     {"k1": ("w", "x"), "k2": ("y", "z")},
     {("j1", "a"): "k1", ("k1", "x"): "k2", ("k2", "y"): "j2"},
+)
+# The same, and three signals in a row: listed from the bottom up, or mixed.
+BELOW_SIGNALS_TURNED = TFDP(
+    {"j1": ("a", "b"), "j2": ("l", "r")},
+    {"k2": ("x", "y"), "k1": ("w", "z")},
+    {("j1", "a"): "k1", ("k1", "w"): "k2", ("k2", "x"): "j2"},
+)
+SIGNALS_MIXED = TFDP(
+    {"j2": ("a", "b"), "j1": ("a", "b"), "j3": ("a", "b")},
+    {"k2": ("w", "x"), "k3": ("w", "x"), "k1": ("w", "x")},
+    {("j1", "b"): "k1", ("k1", "w"): "k2", ("k2", "x"): "k3", ("k3", "x"): "j2", ("k2", "w"): "j3"},
 )
 # The names tell nothing about the kind of a point.
 NAMED = TFDP(

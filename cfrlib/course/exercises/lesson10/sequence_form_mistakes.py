@@ -40,6 +40,10 @@ def _of_the_first_action(tfdp, x, parent, behaviour):
     return 1.0 if parent is None else x[tfdp.span[parent[0]].start]
 
 
+def _of_the_whole_point(tfdp, x, parent, behaviour):
+    return 1.0 if parent is None else x[tfdp.span[parent[0]]].sum()
+
+
 def _shared(tfdp, x, parent, behaviour):
     """Divided between the decision points that follow the same sequence."""
     return x[tfdp.index[parent]] / list(parent_sequences(tfdp).values()).count(parent)
@@ -61,10 +65,10 @@ def _by_signals(tfdp, behaviour):
 
 MISTAKES = (
     Misconception(
-        "not multiplied by the parent",
-        "You return the behaviour as it is. Each entry is the product of *all* own probabilities on the way: multiply "
-        "with the entry of the parent sequence.",
-        wrong=Flow(reach=lambda *given: 1.0),
+        "not multiplied by the parent's entry",
+        "What comes out is the behaviour as it is: either the parent does not come in at all, or all entries of its "
+        "point are added up. Multiply with the *one* entry of the parent sequence, `x[tfdp.index[parent]]`.",
+        wrong=(Flow(reach=lambda *given: 1.0), Flow(reach=_of_the_whole_point)),
     ),
     Misconception(
         "only one step back",
