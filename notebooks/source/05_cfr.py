@@ -736,6 +736,7 @@ chance_test = check(chance_test)
 # %%
 from copy import deepcopy
 
+
 def same_sums(one, other):
     return (np.allclose(one.regret_sum, other.regret_sum)
             and np.allclose(one.strategy_sum, other.strategy_sum))

@@ -479,11 +479,11 @@ from scipy.optimize import linprog
 
 def solve_lp(A, E, F):
     """Player 1's equilibrium plan x, and the value of the game."""
-    (k, m), (l, n) = E.shape, F.shape
+    (k, m), (q, n) = E.shape, F.shape
     A_ub = np.hstack([-A.T, F.T])
-    A_eq = np.hstack([E, np.zeros((k, l))])
-    goal, start = -np.eye(m + l)[m], np.eye(k)[0]
-    bounds = [(0, None)] * m + [(None, None)] * l
+    A_eq = np.hstack([E, np.zeros((k, q))])
+    goal, start = -np.eye(m + q)[m], np.eye(k)[0]
+    bounds = [(0, None)] * m + [(None, None)] * q
     program = linprog(goal, A_ub, np.zeros(n), A_eq, start, bounds=bounds)
     return program.x[:m], program.x[m]
 
