@@ -7,7 +7,7 @@ import pytest
 from tests.browser.learner import ERRORS, at, iteration, press, settle
 
 LESSONS = sorted((Path(__file__).parents[2] / "notebooks").glob("[0-9][0-9]_*.ipynb"))
-PLAIN = "00", "05", "08"  # lessons of a plain run
+PLAIN = "00", "05"  # lessons of a plain run
 WHOLE = "xpath=ancestor-or-self::*[contains(@class, 'cfr-')][last()]"  # of a widget, from a part of it
 
 

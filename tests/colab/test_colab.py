@@ -19,9 +19,8 @@ from building import notebooks
 from building.collection import Collection
 
 SOURCES = Path(__file__).resolve().parents[2] / "notebooks" / "source"
-PLAIN = "01", "06"  # lessons of a plain run
-LESSONS = [pytest.param(path.name[:2], marks=[] if path.name[:2] in PLAIN else pytest.mark.exhaustive)
-           for path in sorted(SOURCES.glob("[0-9][0-9]_*.py"))]  # fmt: skip
+LESSONS = [path.name[:2] for path in sorted(SOURCES.glob("[0-9][0-9]_*.py"))]
+pytestmark = pytest.mark.exhaustive  # an environment of its own, and a kernel for each lesson
 CHECK = re.compile(r"(\w+) = check\(\1\)")
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 KERNEL = '{{"argv": ["{python}", "-m", "ipykernel_launcher", "-f", "{{connection_file}}"], "display_name": "Colab"}}'

@@ -1,6 +1,7 @@
 """The call that a verdict shows can be pasted into the notebook, where it gives what the verdict says it gives.
 
-A plain run pastes one call an exercise; `exhaustive` one for each mistake.
+A plain run pastes one call an exercise, into the solutions, whose guards it runs on the way; `exhaustive` pastes one
+for each mistake.
 """
 
 import ast
@@ -58,13 +59,27 @@ def not_repeated(lesson, name, names, mistakes):
     return apart
 
 
-@pytest.mark.parametrize("first", [1, pytest.param(None, marks=pytest.mark.exhaustive)])
-@pytest.mark.parametrize("lesson", lessons())
-def test_a_shown_call_repeats_the_failure(lesson, first):
-    for name, names in run_notebook(student_notebook(lesson)):
-        right = exercises(lesson)[name].reference
-        names[name] = right
+def run_pasting(notebook, lesson, right, first=None):
+    """Runs a notebook to its end, and pastes into it, before each check, a call for each of the first mistakes.
+
+    `right`: from an exercise and what its cell has defined to the function that is checked.
+    """
+    for name, names in run_notebook(notebook):
+        checked = names[name] = right(name, names[name])
         if name != CLINIC:
             mistakes = list(mistaken(lesson, name).items())[:first]
             assert not_repeated(lesson, name, names, mistakes) == {}, name
-            names[name] = right
+            names[name] = checked
+
+
+@pytest.mark.parametrize("lesson", lessons())
+def test_a_solution_holds_what_its_guards_say_and_repeats_a_failure_that_is_shown(lesson, monkeypatch):
+    monkeypatch.setenv("CFRLIB_GRADING", "1")
+    notebook = student_notebook(lesson)
+    run_pasting(notebook.parent / "solutions" / notebook.name, lesson, lambda name, defined: defined, first=1)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("lesson", lessons())
+def test_a_shown_call_repeats_the_failure(lesson):
+    run_pasting(student_notebook(lesson), lesson, lambda name, stub: exercises(lesson)[name].reference)

@@ -1,7 +1,8 @@
 """Every lesson in grading mode: solved, it runs to its end; unattempted, it fails exactly at its exercises.
 
-All solutions run in this process, guards and all. nbval runs notebooks as an instructor would, one kernel for each, but
-all in one pytest process, which starts once; a plain run takes one lesson through it, `exhaustive` takes them all.
+nbval runs notebooks as an instructor would, one kernel for each, but all in one pytest process, which starts once; a
+plain run takes one lesson through it, `exhaustive` takes them all. (That every solution runs with its guards is tried
+in test_pasted_calls.py, which needs that run for something else, too.)
 """
 
 import os
@@ -13,7 +14,7 @@ from collections import defaultdict
 import nbformat
 import pytest
 
-from tests.notebooks.student_notebook import NOTEBOOKS, run_notebook
+from tests.notebooks.student_notebook import NOTEBOOKS
 
 LESSONS = sorted(path.name for path in NOTEBOOKS.glob("[0-9][0-9]_*.ipynb"))
 CHECK = re.compile(r"(\w+) = check\(\1\)")
@@ -41,12 +42,6 @@ def code_cells(name):
 
 def one_is_plain(names):
     return [pytest.param(name, marks=[] if LESSONS[1] in name else pytest.mark.exhaustive) for name in names]
-
-
-@pytest.mark.parametrize("name", LESSONS)
-def test_a_solution_holds_what_its_guards_say(name, monkeypatch):
-    monkeypatch.setenv("CFRLIB_GRADING", "1")
-    assert list(run_notebook(NOTEBOOKS / "solutions" / name))
 
 
 @pytest.mark.parametrize("name", one_is_plain(f"solutions/{name}" for name in LESSONS))

@@ -198,10 +198,10 @@ STYLES = {
         conv_two_gains,
         conv_float32,
         partial(_gap, max, min),
-        conv_fractions,
         conv_einsum,
         conv_pure_profiles,
         conv_by_properties,
+        conv_fractions,  # slow, so not among the first five
     ],
     "solve_matrix_lp": [lp_lecture, lp_shifted, lp_by_duals, lp_value_split, lp_milp, SolvesPrograms()],
     "safest_portfolio": [

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cfrlib.course.checks.general import slips, steps
-from cfrlib.course.checks.general.slips import Vocabulary
+from cfrlib.course.checks.general.vocabulary import Vocabulary
 
 FUNCTIONS = ast.FunctionDef | ast.Lambda
 NOT_COMPUTED = ("annotation", "returns", "decorator_list", "format_spec")

@@ -19,7 +19,7 @@ import numpy as np
 from cfrlib.course.checks.functions_of import functions_of
 from cfrlib.course.checks.general.changes import changes_of
 from cfrlib.course.checks.general.evidence import Finding
-from cfrlib.course.checks.general.slips import kind
+from cfrlib.course.checks.general.vocabulary import kind
 from cfrlib.course.checks.run_cases import observe
 from cfrlib.course.checks.time_limit import TimeUp, within
 

@@ -1,14 +1,12 @@
 """What may have been meant where an expression stands: the same one with a single slip undone.
 
-Three kinds, from likely to far-fetched. Each function yields (what to write instead, the mistake, the change in words).
+Each kind of slip is a function that yields (what to write instead, the mistake, the change in words).
 """
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
-from numbers import Number
 
-import numpy as np
+from cfrlib.course.checks.general.vocabulary import EVERY_KIND, REFERENCE, TABLES, Vocabulary
 
 OPERATORS = {
     ast.Gt: ">", ast.GtE: ">=", ast.Lt: "<", ast.LtE: "<=", ast.Eq: "==", ast.NotEq: "!=", ast.In: "in",
@@ -23,78 +21,13 @@ INSTEAD = {
     ast.Sub: (ast.Add, ast.Div), ast.Mult: (ast.Div, ast.MatMult, ast.Add), ast.Div: (ast.Mult, ast.FloorDiv),
     ast.FloorDiv: (ast.Div,), ast.MatMult: (ast.Mult,), ast.Pow: (ast.Mult,), ast.And: (ast.Or,), ast.Or: (ast.And,),
 }  # fmt: skip
+BESIDE_A_NUMBER = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Div: ast.FloorDiv, ast.FloorDiv: ast.Div}
 _PAIRS = ("min max", "any all", "argmin argmax", "minimum maximum", "zeros ones", "sum mean", "sum max", "floor ceil",
           "round floor", "int float", "int round", "mean max", "sum prod", "append extend")  # fmt: skip
 COUNTERPARTS = {word: [other for pair in map(str.split, _PAIRS) if word in pair for other in pair if other != word]
                 for pair in map(str.split, _PAIRS) for word in pair}  # fmt: skip
 ORDERED = ast.Sub | ast.Div | ast.FloorDiv | ast.MatMult | ast.Pow
 LIKE_THEIR_MODEL = "zeros_like", "ones_like", "empty_like", "full_like", "full", "array", "asarray"  # whole numbers too
-REFERENCE = ast.Name | ast.Attribute | ast.Subscript
-LONGEST = 24  # characters of an expression that may be missing elsewhere
-NUMBER, LARGER = "number", "number beyond 1"
-TABLES = {"array of 2", "array of 3"}
-SIZED = {"array of 1", *TABLES, "str", "dict", "list", "tuple"}
-EVERY_KIND = {NUMBER, LARGER, *SIZED, "object"}
-
-
-@dataclass(frozen=True)
-class Vocabulary:
-    """What a function speaks of: names, attributes, words in quotes, short expressions; `kinds`: of values, by name."""
-
-    names: tuple[str, ...]
-    attributes: tuple[str, ...]
-    words: tuple[str, ...]
-    parts: tuple[ast.expr, ...]
-    kinds: dict[str, set[str]]
-
-    @classmethod
-    def of(cls, function: ast.AST, kinds: dict[str, set[str]]) -> "Vocabulary":
-        nodes = list(ast.walk(function))
-        arguments = [node.arg for node in nodes if isinstance(node, ast.arg)]
-        stored = [node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
-        called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
-        loaded = [node for node in nodes if isinstance(node, REFERENCE) and isinstance(node.ctx, ast.Load)
-                  and id(node) not in called]  # fmt: skip
-        attributes = [node.attr for node in loaded if isinstance(node, ast.Attribute)]
-        words = [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
-        known = {*arguments, *stored}
-        parts = {ast.unparse(node): node for node in loaded if known & set(map(_name, ast.walk(node)))}
-        return cls(
-            _once(arguments + stored),
-            _once(attributes),
-            _once(word for word in words if len(word) <= LONGEST),
-            tuple(node for text, node in {**dict(map(_argument, arguments)), **parts}.items() if len(text) <= LONGEST),
-            kinds,
-        )
-
-    def alike(self, one: str, other: str) -> bool:
-        """Whether two names held values of one kind, as far as that was seen."""
-        return (self.is_number(one) and self.is_number(other)) or bool(
-            self.kinds.get(one, EVERY_KIND) & self.kinds.get(other, EVERY_KIND)
-        )
-
-    def is_number(self, name: str) -> bool:
-        return bool({NUMBER, LARGER} & self.kinds.get(name, EVERY_KIND))
-
-    def sizes(self) -> Iterator[ast.expr]:
-        """What a size that is hard coded may have to be."""
-        for name in self.names:
-            if found := self.kinds.get(name, set()) & SIZED:
-                yield ast.parse(f"len({name})", mode="eval").body
-                if found & TABLES:
-                    yield ast.parse(f"{name}.shape[1]", mode="eval").body
-
-    def has_counterpart(self, name: str) -> bool:
-        return LARGER not in self.kinds.get(name, ())
-
-
-def kind(value) -> str:
-    """What can stand where this value stands. A player and a probability are numbers that have a counterpart."""
-    if isinstance(value, Number):
-        return NUMBER if 0 <= abs(value) <= 1 else LARGER
-    if isinstance(value, np.ndarray):
-        return f"array of {value.ndim}"
-    return next((one.__name__ for one in (str, dict, list, tuple) if isinstance(value, one)), "object")
 
 
 def left_out(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
@@ -126,8 +59,8 @@ def operators(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
     elif isinstance(node, ast.BinOp) and not isinstance(node.right, ast.Constant):
         for other in INSTEAD.get(type(node.op), ()):
             yield ast.BinOp(node.left, other(), node.right), *_other_operator(node.op, other)
-    elif isinstance(node, ast.BinOp) and type(node.op) in (ast.Add, ast.Sub, ast.Div, ast.FloorDiv):
-        other = INSTEAD[type(node.op)][-1 if isinstance(node.op, ast.Div) else 0]
+    elif isinstance(node, ast.BinOp) and type(node.op) in BESIDE_A_NUMBER:
+        other = BESIDE_A_NUMBER[type(node.op)]
         yield ast.BinOp(node.left, other(), node.right), *_other_operator(node.op, other)
     elif isinstance(node, ast.BoolOp):
         (other,) = INSTEAD[type(node.op)]
@@ -199,7 +132,7 @@ def _other_constants(value, words):
     if isinstance(value, bool):
         return (not value,)
     if isinstance(value, int):
-        return [other for other in _once((value + 1, value - 1, 0, 1, -value)) if other != value]
+        return [other for other in dict.fromkeys((value + 1, value - 1, 0, 1, -value)) if other != value]
     if isinstance(value, float):
         return [other for other in (0.0, 1.0, 0.5, -value, 2 * value, value / 2) if other != value]
     return [word for word in words.words if word != value] if isinstance(value, str) else ()
@@ -264,15 +197,3 @@ def _instead(node, new):
 def _short(node, longest=70):
     text = ast.unparse(ast.fix_missing_locations(node)).replace("\n", " ")
     return text if len(text) <= longest else f"{text[: longest - 3]}..."
-
-
-def _argument(name):
-    return name, ast.Name(name, ast.Load())
-
-
-def _name(node):
-    return node.id if isinstance(node, ast.Name) else None
-
-
-def _once(values):
-    return tuple(dict.fromkeys(values))
