@@ -17,6 +17,8 @@ from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.registry import CLINIC, exercises, lessons
 from tests.notebooks.student_notebook import run_notebook, student_notebook
 
+ANSWER_OF_ANOTHER = "judged without a call"  # a test that answers what it kept of other calls: one call shows nothing
+
 
 def mistaken(lesson, name):
     """One wrong function for each mistake that an exercise or its tests list."""
@@ -43,7 +45,7 @@ def not_repeated(lesson, name, names, mistakes):
     for said, wrong in mistakes:
         verdict = examine(exercises(lesson)[name], wrong, 1)
         shown = dict(verdict.evidence)
-        if verdict.status != WRONG or "call" not in shown:
+        if verdict.status != WRONG or "call" not in shown or said == ANSWER_OF_ANOTHER:
             continue
         result = pasted(shown["call"], {**names, name: wrong})
         if "raises" in shown:

@@ -43,6 +43,7 @@ EXERCISE = Exercise(
         (np.array([4, -1, 1, 0]),),
         (np.array([-4e7, 3e7, 1e7, -2e7]),),
         (np.array([5.0, 2.0]),),
+        *((np.array([0.6 * unit, 6 * unit, -2.0]),) for unit in (1e-4, 1e-3, 1e-2, 0.1, 0.5, 1.0)),
         (np.append(np.full(30, -1.0), [1.0, 6.0]),),
     ],
     random_cases=_regret_sums,
