@@ -65,6 +65,10 @@ def clipped_mean(numbers, floor, weight=1.0):
 def clipped_mean(numbers, floor, weight=1.0):
     return weight * sum(max(number, floor) for number in numbers) / 3
 """,
+    "`2` does not belong there": """
+def clipped_mean(numbers, floor, weight=1.0):
+    return weight * sum(max(number ** 2, floor, number ** 2) for number in numbers) / len(numbers)
+""",
     "the factor `weight` is missing": """
 class Mean:
     def __call__(self, numbers, floor, weight=1.0):

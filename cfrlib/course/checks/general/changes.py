@@ -69,18 +69,22 @@ def _expressions(function, words, alternatives):
         same.setdefault(ast.unparse(spot[-1]), []).append(spot)
     for group in [*([spot] for spot in spots), *(group for group in same.values() if len(group) > 1)]:
         for new, name, advice in alternatives(group[0][-1], words):
-            lines = _once(str(spot[-1].lineno) for spot in group)
+            lines = list(dict.fromkeys(str(spot[-1].lineno) for spot in group))
             where = f"line {lines[0]}" if len(lines) == 1 else f"lines {', '.join(lines[:-1])} and {lines[-1]}"
-            yield Change(tuple(_put(*spot, new) for spot in group), name, f"With {advice} in {where}")
+            yield Change(_put(group, new), name, f"With {advice} in {where}")
 
 
 def _hands_on(node, field, place, value):
     return HANDED_ON.get(type(node)) == field
 
 
-def _put(node, field, place, value, new):
-    whole = getattr(node, field)
-    return node, field, new if place is None else [*whole[:place], new, *whole[place + 1 :]]
+def _put(group, new):
+    """The fields that change when `new` stands at each spot; two spots may be places of one list."""
+    fields = {}
+    for node, field, place, _ in group:
+        _, _, whole = fields.get((id(node), field), (node, field, getattr(node, field)))
+        fields[id(node), field] = node, field, new if place is None else [*whole[:place], new, *whole[place + 1 :]]
+    return tuple(fields.values())
 
 
 def _spots(function):
@@ -102,7 +106,3 @@ def _is_fixed(node, value):
         return not isinstance(getattr(value, "ctx", ast.Load()), ast.Load)
     called = node.func if isinstance(node, ast.Call) else None
     return getattr(called, "id", getattr(called, "attr", "")) in ("round", "around", "min", "minimum", "islice")
-
-
-def _once(values):
-    return list(dict.fromkeys(values))
