@@ -1,5 +1,6 @@
 """Where things are, for every test; which tests are quick; how tests are spread over processes (`pytest -n auto`)."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,12 @@ def pytest_collection_modifyitems(config, items):
         items.sort(key=lambda item: next((n for n, place in enumerate(SLOW) if item.nodeid.startswith(place)), last))
     else:
         items.sort(key=lambda item: item.nodeid.startswith(SLOW))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """Three processes for two processors: one of them often waits for a kernel or for a page."""
+    return (os.cpu_count() or 2) * 3 // 2
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -44,7 +44,9 @@ def test_training_that_ends_early_is_refused(rounds):
         assert "does your loop end earlier?" in str(examine(exercises("01")["train_against"], wrong, seed))
 
 
-@pytest.mark.parametrize("rounds", [1_000, 3_900, 9_900])
+@pytest.mark.parametrize("rounds", [
+    1_000, *(pytest.param(rounds, marks=pytest.mark.exhaustive) for rounds in (3_900, 9_900))
+])  # fmt: skip
 def test_self_play_that_ends_early_is_refused(rounds):
     def wrong(payoff, iterations, start=None):
         return play_numpy(payoff, min(iterations, rounds), start)

@@ -62,8 +62,8 @@ def test_a_game_asked_with_wrong_answers_says_which_question_it_was():
         def utilities(self, history):
             return (1, -1) if sum(history) % 2 else (-1, 1)
 
-    assert examine(EXERCISES["Dudo"], Losing, 1).headline == "always the same"
-    assert "In `utilities`" in examine(EXERCISES["Dudo"], Losing, 1).explanation
+    verdict = examine(EXERCISES["Dudo"], Losing, 1)
+    assert verdict.headline == "always the same" and "In `utilities`" in verdict.explanation
     verdict = examine(EXERCISES["Dudo"], Moody, 1)
     assert dict(verdict.evidence)["call"].splitlines() == [
         "# 6 sides: player 1 rolls 3, player 2 rolls 5, player 1 claims 1x4, player 2 claims 1x6, player 1 says dudo",
