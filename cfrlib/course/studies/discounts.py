@@ -1,6 +1,6 @@
 """Lesson 11: the exponents of discounted CFR, on Leduc, Leduc-5 and Dudo. One minute.
 
-`python -m cfrlib.course.studies.discounts`: alpha discounts positive regrets, beta the others, gamma weighs the average.
+`python -m cfrlib.course.studies.discounts`: alpha is for positive regrets, beta for others, gamma weighs the average.
 Exploitability of the averages at some iterations, alternating updates. Infinite exponents are written as words.
 """
 
