@@ -8,7 +8,8 @@ import pytest
 # What runs notebooks, browsers or installations is started first where there are several processes, and never quick.
 SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/test_wheel.py")
 NOT_QUICK = (*SLOW, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py", "tests/course/studies/",
-             "tests/course/exercises/test_seams.py", "tests/engines/test_without_numba.py")  # fmt: skip
+             "tests/course/checks/test_odd_answers.py", "tests/course/exercises/test_seams.py",
+             "tests/course/test_grading.py", "tests/engines/test_without_numba.py")  # fmt: skip
 
 
 @pytest.fixture(scope="session")

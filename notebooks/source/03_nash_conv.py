@@ -216,6 +216,8 @@ for t in (10, 100, 1_000, 10_000):
 # Do the same for player 2, and add. The two second parts cancel. What is left is NashConv of the averages.
 #
 # So the theorem of regret matching *is* a theorem about equilibria: **when both average regrets vanish, NashConv of the averages vanishes.**
+#
+# A number that papers quote follows at once. If neither average regret is above some $\delta$, NashConv is at most $2\delta$. Then nobody can gain more than $2\delta$ alone. (Papers write: "a $2\varepsilon$-equilibrium".)
 
 # %%
 rounds = np.arange(1, 10_001)

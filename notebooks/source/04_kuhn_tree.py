@@ -488,6 +488,7 @@ values, regret
 # | others' reach | 0.25 |
 #
 # 1. **Strategy**, by regret matching: $(20, 0, 30) / 50 = (0.4, 0, 0.6)$.
+#    With it the walk goes on. A child's own reach is $0.5 \cdot \sigma(a)$: 0.2, 0 and 0.3. The others' reach stays 0.25. From below come the values.
 # 2. **Value** of the node: $0.4 \cdot 40 + 0 \cdot (-8) + 0.6 \cdot 20 = 28$.
 # 3. **Regret increment**: the actions against the node are $(12, -36, -8)$. Times the *others'* reach, 0.25: $(3, -9, -2)$.
 # 4. **Strategy increment**: the strategy times *own* reach, 0.5: $(0.2, 0, 0.3)$.

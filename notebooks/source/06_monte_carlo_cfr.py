@@ -705,7 +705,7 @@ print(len(draws), "draws of a deal in one iteration, one in each walk")
 # %% [markdown]
 # <details><summary>How often, then?</summary>
 #
-# Once for each *player*: each walk has a deal of its own.
+# Once for each *player*: each walk has a deal of its own. Algorithm 1 of the 2013 paper does the same. That paper's own program for Kuhn poker deals once and updates both players in one walk. All of them converge, but their numbers differ from the first iteration on. Compare programs by what they reach, not iteration by iteration.
 # </details>
 #
 # **Remark 4: "it works similarly for more than two players."** Lesson 01 had Shapley's game. Its averages keep NashConv near 0.28, for ever. Now add a third player who never moves, and pays what the two win. That is zero-sum.

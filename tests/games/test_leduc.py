@@ -67,6 +67,7 @@ def test_all_chips_scaled_by_a_power_of_two_scale_the_value():
     assert 2 * half.value == pytest.approx(whole.value, abs=1e-12)
 
 
+@pytest.mark.plain
 def test_leduc_with_five_sizes_from_half_a_chip():
     """CFR+ brackets the value that linear programming found, and is near it."""
     game = Leduc(bets=(0.5, 1, 2, 4, 8))

@@ -33,6 +33,7 @@ def test_a_whole_array_taken_for_one_truth_is_explained(name, wrong):
     assert "Python wants one True or False" in str(examine(exercises("01")[name], wrong, 1))
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("rounds", [
     1_000, *(pytest.param(rounds, marks=pytest.mark.exhaustive) for rounds in (10_000, 15_000, 20_000))
 ])  # fmt: skip
@@ -44,6 +45,7 @@ def test_training_that_ends_early_is_refused(rounds):
         assert "does your loop end earlier?" in str(examine(exercises("01")["train_against"], wrong, seed))
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("rounds", [
     1_000, *(pytest.param(rounds, marks=pytest.mark.exhaustive) for rounds in (3_900, 9_900))
 ])  # fmt: skip
@@ -85,6 +87,7 @@ def test_what_is_handed_back_is_not_overwritten_by_the_next_call():
     assert first.tolist() == [1, 0]
 
 
+@pytest.mark.plain
 def test_a_run_that_leaves_out_the_first_strategies_is_told_so():
     def train_against(payoff, opponent_strategy, iterations, rng):
         regret_sum, played = np.zeros(len(payoff)), []
@@ -107,6 +110,7 @@ def test_self_play_agrees_with_the_librarys_own():
         assert same(right(payoff, 7), tuple(averages), 1e-9)
 
 
+@pytest.mark.plain
 def test_self_play_cases_keep_clear_of_ties():
     for seed in range(3):
         for args in SELF_PLAY.cases(seed)[len(SELF_PLAY.edge_cases) :]:

@@ -53,6 +53,7 @@ def test_the_references_game_is_the_librarys():
         assert cfr.solve_lp(own.game).value == pytest.approx(value)
 
 
+@pytest.mark.plain
 def test_a_game_asked_with_wrong_answers_says_which_question_it_was():
     class Losing(learners.PlainDudo):
         def utilities(self, history):
@@ -87,6 +88,7 @@ def test_a_diagnosed_mistake_is_shown_with_the_history_that_was_asked():
     assert evidence["call"].splitlines()[1] == "Dudo(6).information_set((3, 5))"
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(("game", "sentence"), learners.MISSHAPEN.items())
 def test_an_answer_of_another_form_is_told_what_was_asked(game, sentence):
     verdict = examine(EXERCISES["Dudo"], game, 1)
@@ -94,6 +96,7 @@ def test_an_answer_of_another_form_is_told_what_was_asked(game, sentence):
     assert verdict.headline.startswith(sentence)
 
 
+@pytest.mark.plain
 def test_what_is_handed_back_has_the_lessons_labels_and_a_game_derived_of_it_is_another_game():
     adapted = handed_back(learners.FrozenDudo, EXERCISES["Dudo"].adapter)
     assert own(adapted) is learners.FrozenDudo and adapted(2).information_set_label(37) == "2:1x2,2x2"
