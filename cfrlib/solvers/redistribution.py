@@ -100,6 +100,11 @@ class RegretRedistribution(Solver):
         """The cost so far, in iterations over the whole game."""
         return self.nodes_touched / self.form.size
 
+    @property
+    def left_in_block(self) -> int:
+        """How many iterations the present block still has."""
+        return self._length() - int(self.state.step)
+
     def _initial_state(self):
         state = State.initial(self.form)
         return BlockState(**vars(state), average=state.strategy.copy(), block=np.array(1), step=np.array(0),

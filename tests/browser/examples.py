@@ -67,10 +67,14 @@ def cloud():
     return cfr.widgets.cloud(cfr.studies.recorded("redistribution"))
 
 
+def sunburst():
+    return cfr.widgets.sunburst(cfr.studies.recorded("pruning"))
+
+
 EXAMPLES = {
     one.__name__: one
     for one in (
         scrubber, stepper, graph_stepper, allocation_map, bidding_map, play_table, trade_off, predict, twelve_questions,
-        recall, name_the_curves, treeplex, cloud,
+        recall, name_the_curves, treeplex, cloud, sunburst,
     )
 }  # fmt: skip

@@ -27,18 +27,19 @@ function timeScale(iterations, logarithmic) {
   return { fractions, position, fraction, logarithmic };
 }
 
-export function makePlayback(record, redraw) {
+// `unit`: what the snapshots are called; `logarithmic`: how time goes at first.
+export function makePlayback(record, redraw, { unit = "iteration", logarithmic = true } = {}) {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const time = { position: record.length - 1, playing: false, speed: 1, loop: false, scale: timeScale(record.iterations, true) };
+  const time = { position: record.length - 1, playing: false, speed: 1, loop: false, scale: timeScale(record.iterations, logarithmic) };
   const seconds = Math.min(16, Math.max(5, record.length / 25));
   let fraction = 1;
 
   const play = element("button", { type: "button", class: "cfr-play", click: () => toggle() });
   const slider = element("input", { type: "range", class: "cfr-time", min: "0", max: String(STEPS), step: "1",
-    "aria-label": "iteration", input: () => { pause(); show(slider.value / STEPS); } });
+    "aria-label": unit, input: () => { pause(); show(slider.value / STEPS); } });
   const speed = element("select", { "aria-label": "speed", change: () => { time.speed = Number(speed.value); } },
     ...[0.25, 0.5, 1, 2, 4].map((pace) => element("option", { value: String(pace), selected: pace === 1 }, `${pace}\u00d7`)));
-  const log = element("button", { type: "button", class: "cfr-toggle", "aria-pressed": "true",
+  const log = element("button", { type: "button", class: "cfr-toggle", "aria-pressed": String(logarithmic),
     "aria-label": "logarithmic time", click: () => rescale() }, "log time");
   const loop = element("button", { type: "button", class: "cfr-toggle", "aria-pressed": "false", click: () => {
     time.loop = !time.loop;
