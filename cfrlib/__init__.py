@@ -50,6 +50,7 @@ _MODULES = {  # public module -> where it is
     "palette": "palette",
     "bots": "evaluation.opponents",
     "minimizers": "solvers.minimizers",
+    "tournament": "tournament",
     "trace": "solvers.trace",
     "variants": "solvers.variants",
 }

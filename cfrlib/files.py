@@ -16,7 +16,14 @@ def written_whole(path):
             yield file
             file.flush()
             os.fsync(file.fileno())
+        os.chmod(unfinished, _mode_of_new_files())  # a temporary file is for its owner alone
         os.replace(unfinished, path)
     except BaseException:
         os.unlink(unfinished)
         raise
+
+
+def _mode_of_new_files():
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

@@ -1,0 +1,60 @@
+"""The command `cfrlib`, for whoever teaches: `cfrlib tournament FOLDER`."""
+
+import argparse
+import sys
+from pathlib import Path
+
+
+def main(arguments=None) -> int:
+    """Do what the command line says. 0 if it is done; 2, after one sentence on stderr, if that cannot be."""
+    parser = argparse.ArgumentParser(prog="cfrlib", description="Tools for those who teach with cfrlib.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _add_tournament(commands)
+    chosen = parser.parse_args(arguments)
+    try:
+        return chosen.run(chosen)
+    except (ValueError, OSError) as error:
+        print(f"cfrlib {chosen.command}: {error}", file=sys.stderr)
+        return 2
+
+
+def _add_tournament(commands):
+    about = "Let the players of a folder play against each other, and write one page with the results."
+    parser = commands.add_parser("tournament", help=about, description=about)
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="a folder with one folder for each player")
+    parser.add_argument("--out", type=Path, metavar="PAGE", help="the page; FOLDER/tournament.html if left out")
+    parser.add_argument("--seed", type=_whole(0, 2**32), default=0, help="draws the leaky players and all luck (0)")
+    parser.add_argument("--hands", type=_whole(2, 100_000), default=1000, help="deals a pair, for the luck (1000)")
+    parser.add_argument("--no-house", action="store_true", help="without the twelve players of the house")
+    parser.set_defaults(run=_tournament)
+
+
+def _tournament(chosen):
+    from cfrlib import tournament
+
+    entries = tournament.read(chosen.folder)
+    if not entries.players:
+        raise ValueError(" ".join([f"{chosen.folder} has no player with a good file.", *entries.complaints[:1]]))
+    page = chosen.out or chosen.folder / "tournament.html"
+    if page.suffix != ".html" or page.is_dir() or not page.parent.is_dir():
+        raise ValueError(f"{page} cannot be the page: it must be a file .html in a folder that is there")
+    players = entries.players if chosen.no_house else tournament.with_house(entries.players)
+    results = tournament.play(players, chosen.seed, chosen.hands)
+    for complaint in entries.complaints:
+        print(complaint)
+    for path in tournament.write(page, results, entries.complaints):
+        print(path)
+    return 0
+
+
+def _whole(least, most):
+    """A whole number in these bounds, for argparse."""
+
+    def whole(text):
+        number = int(text)
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"must be from {least} to {most:,}, not {number}")
+        return number
+
+    whole.__name__ = "whole number"
+    return whole

@@ -1,0 +1,85 @@
+"""Everybody against everybody in one game: expected winnings, exact, without luck.
+
+What two players expect is x' A y for their plans x and y. So each player's plans are made once, and all pairs take two
+products of matrices.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.forms.strategy import Strategy
+from cfrlib.tournament.games import form_of
+from cfrlib.tournament.leaks import population
+
+
+@dataclass(frozen=True, eq=False)
+class CrossTable:
+    """One game of the tournament, in its payoff units a hand. `names`: of its players, as many as rows and columns.
+
+    `expected[i, j]`: what player i wins from player j on average, half of the hands in each seat. `exploitability`:
+    what a perfect opponent wins from each, above the value of the game, (players,). `from_leaky`: what each wins from
+    the players of the population with leaks, on average, (players,); `possible`: what perfect opponents win from them,
+    who know whom they meet. `uniform`: the exploitability of who plays all actions alike.
+    """
+
+    game: str
+    names: list[str]
+    expected: np.ndarray
+    exploitability: np.ndarray
+    from_leaky: np.ndarray
+    possible: float
+    uniform: float
+
+    def share(self, name: str) -> float:
+        """A player's exploitability as a share of what who plays all actions alike has."""
+        return float(self.exploitability[self.names.index(name)]) / self.uniform
+
+    def leaky_share(self, name: str) -> float:
+        """What a player wins from the leaky population, as a share of what perfect opponents win."""
+        return float(self.from_leaky[self.names.index(name)]) / self.possible
+
+
+def cross_table(game: str, strategies: dict[str, Strategy], seed: int = 0) -> CrossTable:
+    """`strategies`: a profile by player. `seed`: of the leaky population."""
+    mine = plans_by_seat(game, list(strategies.values()))
+    leaky = plans_by_seat(game, [bot.strategy for bot in population(game, seed)])
+    uniform = plans_by_seat(game, [Strategy.uniform(form_of(game))])
+    return CrossTable(
+        game,
+        list(strategies),
+        winnings(game, mine, mine),
+        exploitabilities(game, mine),
+        winnings(game, mine, leaky).mean(axis=1),
+        float(exploitabilities(game, leaky).mean()),
+        float(exploitabilities(game, uniform)[0]),
+    )
+
+
+def plans_by_seat(game: str, strategies) -> tuple[np.ndarray, np.ndarray]:
+    """The plans of each profile's both parts, (strategies, sequences) a seat."""
+    form = form_of(game)
+    plans = [form.plans(form.by_player(strategy.probabilities)) for strategy in strategies]
+    return tuple(
+        np.array([plan[seat] for plan in plans]).reshape(len(plans), treeplex.num_sequences)
+        for seat, treeplex in enumerate(form.treeplexes)
+    )
+
+
+def winnings(game: str, mine, theirs) -> np.ndarray:
+    """What each of some players wins from each of others a hand, both seats averaged, (mine, theirs)."""
+    payoff = form_of(game).payoff
+    first = mine[0] @ (payoff @ theirs[1].T)
+    second = theirs[0] @ (payoff @ mine[1].T)
+    return (first - second.T) / 2
+
+
+def exploitabilities(game: str, plans) -> np.ndarray:
+    """NashConv / 2 of each profile, (strategies,)."""
+    form = form_of(game)
+    against_second, against_first = form.payoffs[0] @ plans[1].T, form.payoffs[1] @ plans[0].T
+    best = [
+        [treeplex.action_values(gradient)[0][0] for gradient in gradients.T]
+        for treeplex, gradients in zip(form.treeplexes, (against_second, against_first), strict=True)
+    ]
+    return np.maximum(np.sum(best, axis=0) / 2, 0.0)

@@ -1,0 +1,19 @@
+"""The games of the tournament, by the names that its files have."""
+
+from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.games import Dudo, Kuhn, Leduc
+
+GAMES = {"kuhn13": Kuhn(ranks=13), "leduc": Leduc(), "dudo": Dudo()}
+TITLES = {"kuhn13": "Kuhn poker with 13 cards", "leduc": "Leduc hold'em", "dudo": "Dudo, one die each"}
+UNITS = {"kuhn13": "chips", "leduc": "chips", "dudo": "rounds won minus rounds lost"}
+GAME_OF_SUSPECTS = "kuhn13"  # the game of the third prize
+
+
+def form_of(name: str) -> SequenceForm:
+    """The sequence form of a game of the tournament; the same object for everybody, also without the memory of `of`."""
+    if name not in _FORMS:
+        _FORMS[name] = SequenceForm.of(GAMES[name])
+    return _FORMS[name]
+
+
+_FORMS: dict[str, SequenceForm] = {}

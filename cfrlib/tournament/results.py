@@ -1,0 +1,138 @@
+"""The tournament itself: tables, prizes and points from the players' strategies."""
+
+from dataclasses import dataclass
+
+from cfrlib.tournament.cross_table import CrossTable, cross_table
+from cfrlib.tournament.games import GAME_OF_SUSPECTS, GAMES
+from cfrlib.tournament.identification import HundredHands, hundred_hands
+from cfrlib.tournament.luck import Sampled, play_sampled
+from cfrlib.tournament.player import Player
+
+HANDS = 1000  # with luck, a pair
+THRESHOLDS = (0.5, 0.2, 0.05, 0.01, 0.002)  # of the exploitability of who plays all actions alike: a point each
+PRIZES = ("least exploitable", "most won from leaky players", "most won in 100 hands")
+
+
+@dataclass(frozen=True, eq=False)
+class Results:
+    """All that the page shows. `players`: those who play, by name. Games that nobody plays are left out.
+
+    `tables`: {game: CrossTable}, exact; `sampled`: {game: Sampled}, the same with luck, rows and columns alike.
+    `against_suspects`: {name: HundredHands}, of those with a rule or a strategy for Kuhn poker with 13 cards.
+    """
+
+    players: dict[str, Player]
+    tables: dict[str, CrossTable]
+    sampled: dict[str, Sampled]
+    against_suspects: dict[str, HundredHands]
+    seed: int
+    hands: int
+
+    def __repr__(self):
+        return f"<Results of {len(self.players)} players: {', '.join(self.tables)}>"
+
+    def exploitability(self, name: str) -> dict[str, float]:
+        """{game: what a perfect opponent wins from the player a hand, above the value}, for the player's games."""
+        tables = self._tables_of(name)
+        return {game: float(table.exploitability[table.names.index(name)]) for game, table in tables.items()}
+
+    def winnings(self, name: str) -> dict[str, float]:
+        """{game: what the player wins a hand on average against all others}; nothing where nobody else plays."""
+        found = {}
+        for game, table in self._tables_of(name).items():
+            if len(table.names) > 1:
+                found[game] = float(table.expected[table.names.index(name)].sum() / (len(table.names) - 1))
+        return found
+
+    def points(self, name: str) -> dict[str, int]:
+        """{game: 0 to 5}: one for each of THRESHOLDS that the player's exploitability does not exceed."""
+        tables = self._tables_of(name)
+        return {game: sum(table.share(name) <= limit for limit in THRESHOLDS) for game, table in tables.items()}
+
+    def leaderboard(self) -> list[dict]:
+        """One dictionary a player, by total points, then by the first prize's figure."""
+        least, won, hundred = (dict(self.prize(prize)) for prize in PRIZES)
+        rows = []
+        for name, player in self.players.items():
+            points = self.points(name)
+            rows.append(
+                {"player": name, "house": player.house, "points": sum(points.values())}
+                | {f"points {game}": points.get(game) for game in self.tables}
+                | {f"exploitability {game}": self.exploitability(name).get(game) for game in self.tables}
+                | {f"won a hand {game}": self.winnings(name).get(game) for game in self.tables}
+                | {"exploitable": least[name], "won of what leaky players lose": won[name]}
+                | {"won in 100 hands": hundred.get(name)}
+            )
+        return sorted(rows, key=lambda row: (-row["points"], row["exploitable"], row["player"]))
+
+    def prize(self, prize: str) -> list[tuple[str, float]]:
+        """(player, figure) for one of PRIZES, the best first.
+
+        "least exploitable": the mean over all games of exploitability, as a share of what who plays all actions alike
+        has; a game that the player has no file for counts as 1. "most won from leaky players": the mean over all games
+        of what is won from the population, as a share of what perfect opponents win; without a file 0. "most won in 100
+        hands": chips against the suspects.
+        """
+        if prize not in PRIZES:
+            raise ValueError(f"there is no prize {prize!r}; there are {', '.join(PRIZES)}")
+        if prize == PRIZES[2]:
+            figures = {name: hundred.won for name, hundred in self.against_suspects.items()}
+        else:
+            missing, share = (1.0, CrossTable.share) if prize == PRIZES[0] else (0.0, CrossTable.leaky_share)
+            figures = {name: self._mean(name, share, missing) for name in self.players}
+        best_first = -1 if prize != PRIZES[0] else 1
+        return sorted(figures.items(), key=lambda each: (best_first * each[1], each[0]))
+
+    def prey(self, name: str, game: str) -> tuple[str, float]:
+        """From whom the player wins most in a game, and how much a hand."""
+        return self._extreme(name, game, 1)
+
+    def nemesis(self, name: str, game: str) -> tuple[str, float]:
+        """To whom the player loses most in a game (or wins least from), and what it wins there a hand."""
+        return self._extreme(name, game, -1)
+
+    def _extreme(self, name, game, sign):
+        table = self.tables[game]
+        row = table.names.index(name)
+        others = [column for column in range(len(table.names)) if column != row]
+        if not others:
+            raise ValueError(f"nobody else plays {game}")
+        best = max(others, key=lambda column: sign * table.expected[row, column])
+        return table.names[best], float(table.expected[row, best])
+
+    def _mean(self, name, share, missing):
+        tables = self._tables_of(name)
+        found = [share(table, name) for table in tables.values()]
+        return (sum(found) + missing * (len(GAMES) - len(found))) / len(GAMES)
+
+    def _tables_of(self, name):
+        return {game: table for game, table in self.tables.items() if name in table.names}
+
+
+def play(players, seed: int = 0, hands: int = HANDS) -> Results:
+    """Everybody against everybody in every game, and the three prizes.
+
+    `players`: a list of Player; names must differ. `seed`: of the leaky population, and of all luck. `hands`: deals a
+    pair for the tables with luck, at least 2.
+    """
+    players = list(players)
+    by_name = {player.name: player for player in players}
+    if len(by_name) < len(players):
+        twice = next(player.name for player in players if by_name[player.name] is not player)
+        raise ValueError(f"two players are called {twice!r}; names must differ")
+    if not players:
+        raise ValueError("a tournament needs at least one player")
+    if hands < 2:
+        raise ValueError(f"a standard error needs at least 2 hands, not {hands}")
+    tables, sampled = {}, {}
+    for game in GAMES:
+        strategies = {name: player.strategies[game] for name, player in by_name.items() if game in player.strategies}
+        if strategies:
+            tables[game] = cross_table(game, strategies, seed)
+            sampled[game] = play_sampled(game, list(strategies.values()), hands, seed)
+    against_suspects = {}
+    for name, player in by_name.items():
+        rule = player.identification or player.strategies.get(GAME_OF_SUSPECTS)
+        if rule is not None:
+            against_suspects[name] = hundred_hands(rule, seed)
+    return Results(by_name, tables, sampled, against_suspects, seed, hands)

@@ -1,0 +1,103 @@
+"""The command line: what an instructor types, and what is said when it cannot be done."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from cfrlib.command import main
+from cfrlib.tournament import enter
+
+
+@pytest.fixture
+def folder(tmp_path):
+    enter(tmp_path, "Ada", {"kuhn13": {}})
+    enter(tmp_path, "Ben", {"kuhn13": {"Kb": {"bet": 1}}, "leduc": {}})
+    return tmp_path
+
+
+def test_it_writes_the_page_and_says_where(folder, capsys):
+    (folder / "Ada" / "dudo.json").write_text("{")
+    assert main(["tournament", str(folder), "--no-house", "--hands", "10"]) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert said.out.splitlines() == [
+        "Ada: dudo.json is not JSON: line 1 cannot be read.",
+        *(str(folder / name) for name in ("tournament.html", "results.json", "results.csv")),
+    ]
+    shown = (folder / "tournament.html").read_text(encoding="utf-8")
+    assert "Ada" in shown and "Reader" not in shown
+
+
+def test_what_it_wrote_does_not_disturb_the_next_run(folder, capsys):
+    assert main(["tournament", str(folder), "--no-house", "--hands", "5"]) == 0
+    first = (folder / "tournament.html").read_bytes()
+    assert main(["tournament", str(folder), "--no-house", "--hands", "5"]) == 0
+    assert (folder / "tournament.html").read_bytes() == first
+    assert main(["tournament", str(folder), "--no-house", "--hands", "5", "--seed", "9"]) == 0
+    assert (folder / "tournament.html").read_bytes() != first
+
+
+def test_the_page_may_be_elsewhere(folder, tmp_path_factory):
+    place = tmp_path_factory.mktemp("elsewhere") / "wall.html"
+    assert main(["tournament", str(folder), "--no-house", "--hands", "5", "--out", str(place)]) == 0
+    assert place.exists() and not (folder / "tournament.html").exists()
+
+
+def test_the_house_takes_part(folder):
+    assert main(["tournament", str(folder), "--hands", "5"]) == 0
+    shown = (folder / "tournament.html").read_text(encoding="utf-8")
+    assert "2 players and 12 house players" in shown and "Reader" in shown
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (["nowhere"], "nowhere is not a folder"),
+        (["EMPTY"], "has no player with a good file."),
+        (["BROKEN"], "has no player with a good file. Cleo: leduc.json is not JSON: line 1 cannot be read."),
+        (["FOLDER", "--out", "FOLDER"], "cannot be the page"),
+        (["FOLDER", "--out", "FOLDER/no/page.html"], "cannot be the page"),
+        (["FOLDER", "--out", "FOLDER/results.json"], "must be a file .html in a folder that is there"),
+        (["FOLDER", "--hands", "1"], "must be from 2 to 100,000, not 1"),
+        (["FOLDER", "--hands", "many"], "invalid whole number value: 'many'"),
+        (["FOLDER", "--seed", "-1"], "must be from 0 to"),
+        ([], "required: FOLDER"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_done_is_one_sentence_and_code_2(folder, tmp_path_factory, capsys, arguments, said):
+    other = tmp_path_factory.mktemp("other")
+    (other / "empty").mkdir()
+    (other / "broken" / "Cleo").mkdir(parents=True)
+    (other / "broken" / "Cleo" / "leduc.json").write_text("[")
+    places = {"FOLDER": folder, "EMPTY": other / "empty", "BROKEN": other / "broken"}
+    for word, place in places.items():
+        arguments = [argument.replace(word, str(place)) for argument in arguments]
+    assert code_of(["tournament", *arguments]) == 2
+    told = capsys.readouterr()
+    assert told.out == "" and said in told.err.splitlines()[-1] and "Traceback" not in told.err
+
+
+def test_without_a_command_it_names_those_there_are(capsys):
+    assert code_of([]) == 2
+    assert "COMMAND" in capsys.readouterr().err
+    assert code_of(["--help"]) == 0
+    assert "tournament" in capsys.readouterr().out
+
+
+def code_of(arguments):
+    """Of a command that ends by itself or through argparse."""
+    try:
+        return main(arguments)
+    except SystemExit as end:
+        return end.code
+
+
+def test_python_m_cfrlib_is_the_command(tmp_path, repository):
+    here = {**os.environ, "PYTHONPATH": str(repository)}
+    run = [sys.executable, "-m", "cfrlib", "tournament", "nowhere"]
+    done = subprocess.run(run, cwd=tmp_path, env=here, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "") and done.stderr.strip() == (
+        "cfrlib tournament: nowhere is not a folder"
+    )
