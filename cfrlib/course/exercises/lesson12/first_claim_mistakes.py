@@ -1,0 +1,189 @@
+"""The mistakes that people make in `first_claim`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson12.judged import of_the_standard_error, of_wilson, one_sided
+from cfrlib.course.material.lesson12 import interval
+
+
+def leaves_out_half(lowest, highest):
+    return lowest > 0.5 or highest < 0.5
+
+
+@dataclass(frozen=True)
+class Diary:
+    """The claim with its interval, what counts as one, or what is returned of the days that have one, made
+    differently."""
+
+    between: Callable = interval
+    claims: Callable = leaves_out_half
+    seen: Callable = lambda days: days
+    told: Callable = lambda claimed, count: claimed[0] if claimed else 0
+
+    def __call__(self, wins, confidence=0.95):
+        days = np.array(wins, dtype=int)
+        so_far = (days[:day] for day in range(1, len(days) + 1))
+        counted = [self.seen(part) for part in so_far]
+        found = [self.between(int(part.sum()), len(part), confidence) for part in counted]
+        claimed = [day for day, ends in enumerate(found, start=1) if self.claims(*ends)]
+        return self.told(claimed, len(days))
+
+
+def _streak(days):
+    """The days since the winner last changed."""
+    changes = np.flatnonzero(np.diff(days))
+    return days[changes[-1] + 1 :] if len(changes) else days
+
+
+MISTAKES = (
+    Misconception(
+        "one look at the end",
+        "You look once, at the end of the diary. This person looks every day, and speaks at the first chance.",
+        wrong=(
+            Diary(told=lambda claimed, count: count if count in claimed else 0),
+            Diary(told=lambda claimed, count: claimed[0] if count in claimed else 0),
+        ),
+    ),
+    Misconception(
+        "days counted from zero",
+        "Your first day is day 0. Return how many days have been seen: after the first day that is 1.",
+        wrong=(
+            Diary(told=lambda claimed, count: claimed[0] - 1 if claimed else 0),
+            Diary(told=lambda claimed, count: claimed[0] - 1 if claimed else -1),
+        ),
+    ),
+    Misconception(
+        "the last claim",
+        "You return the last day on which a claim could be made. Asked for is the first.",
+        wrong=Diary(told=lambda claimed, count: claimed[-1] if claimed else 0),
+    ),
+    Misconception(
+        "the days of claims counted",
+        "You count the days on which a claim could be made. Asked for is the first of them.",
+        wrong=(
+            Diary(told=lambda claimed, count: len(claimed)),
+            Diary(told=lambda claimed, count: count - len(claimed) if claimed else 0),
+        ),
+    ),
+    Misconception(
+        "one direction only",
+        "You hear one claim of two. That the new way is *slower* is a claim as well: the interval may lie above one "
+        "half, or below.",
+        wrong=(Diary(claims=lambda lowest, highest: lowest > 0.5), Diary(claims=lambda lowest, highest: highest < 0.5)),
+    ),
+    Misconception(
+        "a share handed to the interval",
+        "You hand `interval` the share. It wants the *number* of days won, and the number of all days so far.",
+        wrong=Diary(between=lambda ahead, games, confidence: interval(ahead / games, games, confidence)),
+    ),
+    Misconception(
+        "the days lost in place of all",
+        "You hand `interval` the days lost as its second argument. It wants all days so far.",
+        wrong=Diary(between=lambda ahead, games, confidence: interval(ahead, games - ahead, confidence)),
+    ),
+    Misconception(
+        "a claim on the first day",
+        "You make a claim on day 1, whatever happens on it. One day shows nothing: one half is still inside the exact "
+        "interval then, whichever way was faster.",
+        wrong=(
+            Diary(claims=lambda lowest, highest: not leaves_out_half(lowest, highest)),
+            Diary(between=lambda ahead, games, _: (ahead / games, ahead / games)),
+            Diary(between=of_the_standard_error),
+        ),
+    ),
+    Misconception(
+        "the share alone",
+        "You stop as soon as the share is above one half. A share alone says nothing about luck: ask its interval.",
+        wrong=Diary(between=lambda ahead, games, _: (ahead / games, 1.0)),
+    ),
+    Misconception(
+        "always the same confidence",
+        "`confidence` makes no difference in your function. Hand it to the interval.",
+        wrong=tuple(
+            Diary(between=lambda ahead, games, _, level=level: interval(ahead, games, level))
+            for level in (0.95, 0.9, 0.99)
+        ),
+    ),
+    Misconception(
+        "confidence and doubt exchanged",
+        "You give the interval the chance to be wrong, 1 − confidence. It wants the confidence itself.",
+        wrong=Diary(between=lambda ahead, games, confidence: interval(ahead, games, 1 - confidence)),
+    ),
+    Misconception(
+        "one tail",
+        "You leave the whole doubt, 1 − confidence, on each side. Half of it belongs below, half above.",
+        wrong=Diary(between=one_sided),
+    ),
+    Misconception(
+        "standard errors in place of the exact interval",
+        "You use an approximation of the interval. After few days it is wrong, and speaks too early or too late: "
+        "`interval` computes the exact one.",
+        wrong=Diary(between=of_wilson),
+    ),
+    Misconception(
+        "today forgotten",
+        "Your interval of a day does not count that day yet. In the evening it is known.",
+        wrong=Diary(seen=lambda days: days[:-1]),
+    ),
+    Misconception(
+        "all days known from the start",
+        "You count the whole diary on every day. On day n only the first n days are known.",
+        wrong=(
+            lambda wins, confidence=0.95: Diary(
+                between=lambda ahead, games, level: interval(int(np.sum(wins)), len(wins), level)
+            )(wins, confidence),
+            lambda wins, confidence=0.95: Diary(
+                between=lambda ahead, games, level: interval(int(np.sum(wins)), games, level)
+            )(wins, confidence),
+        ),
+    ),
+    Misconception(
+        "the length of the diary handed to the interval",
+        "On day n you know n days: give `interval` the day's number, not the length of the diary.",
+        wrong=lambda wins, confidence=0.95: Diary(
+            between=lambda ahead, games, level: interval(ahead, len(wins), level)
+        )(wins, confidence),
+    ),
+    Misconception(
+        "the last day never looked at",
+        "The last day is never looked at, so a claim on that day is missed. Let the loop reach it: `range(1, n)` ends "
+        "at n − 1.",
+        wrong=(
+            Diary(told=lambda claimed, count: claimed[0] if claimed and claimed[0] < count else 0),
+            Diary(told=lambda claimed, count: claimed[0] if claimed and claimed[0] < count else None),
+        ),
+    ),
+    Misconception(
+        "only the last days",
+        "You look at the last days alone. All days so far count.",
+        wrong=(
+            Diary(seen=_streak),
+            *(Diary(seen=lambda days, few=few: days[-few:]) for few in (5, 7, 10)),
+        ),
+    ),
+    Misconception(
+        "never a claim",
+        "Your function returns 0 for every diary. If a `return 0` stands inside the loop, the loop ends on the first "
+        "day: it belongs after the loop. Or you ask for both sides at once, with `and`: it is *or*.",
+        wrong=lambda wins, confidence=0.95: 0,
+    ),
+    Misconception(
+        "the end of the diary where nobody speaks",
+        "If no day has a claim, you return the length of the diary, as if the last day had one. Return 0.",
+        wrong=Diary(told=lambda claimed, count: claimed[0] if claimed else count),
+    ),
+    Misconception(
+        "nothing returned where nobody speaks",
+        "If no day has a claim, your function returns no number. Return 0.",
+        wrong=Diary(told=lambda claimed, count: claimed[0] if claimed else None),
+    ),
+    Misconception(
+        "a word in place of a day",
+        "You say whether there is a claim. Asked for is the day of the first one, or 0.",
+        wrong=Diary(told=lambda claimed, count: float(bool(claimed))),
+    ),
+)

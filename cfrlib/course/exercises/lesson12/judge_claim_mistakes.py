@@ -1,0 +1,274 @@
+"""The mistakes that people make in `judge_claim`."""
+
+from math import floor
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson12.judged import (
+    Judged,
+    both_below,
+    cut_off,
+    equal,
+    every_pair,
+    halved,
+    halved_as,
+    halves_in,
+    if_decided,
+    of_the_standard_error,
+    of_whole_halves,
+    of_wilson,
+    one_sided,
+    tied,
+)
+from cfrlib.course.material.lesson12 import ROUNDING, interval
+
+
+def _of_no_powers(ours, theirs):
+    """As if NashConvs were given, and not their powers of ten."""
+    return equal(ours, theirs) | ((ours < 1e-13) & (theirs < 1e-13))
+
+
+def _never(ours, theirs):
+    return np.zeros(ours.shape, dtype=bool)
+
+
+def _either_below(ours, theirs):
+    return equal(ours, theirs) | (ours < ROUNDING) | (theirs < ROUNDING)
+
+
+def _ours_below(ours, theirs):
+    return equal(ours, theirs) | (ours < ROUNDING)
+
+
+def _ties_among_those_ahead(ours, theirs, confidence=0.95):
+    share, *_, ties = Judged()(ours, theirs, confidence)
+    ahead, decided = int(np.less(ours, theirs).sum()), len(ours) - ties
+    return ahead / decided if decided else share, *interval(ahead, decided, confidence), ties
+
+
+def _with_ties_by(rule):
+    """Right, but only the ties of one rule are told."""
+
+    def judge(ours, theirs, confidence=0.95):
+        return *Judged()(ours, theirs, confidence)[:3], int(rule(np.asarray(ours), np.asarray(theirs)).sum())
+
+    return judge
+
+
+def _raised():
+    raise ZeroDivisionError
+
+
+def _against_the_median(ours, theirs):
+    return ours, np.full(len(theirs), np.median(theirs))
+
+
+def _all(ahead, behind, ties):
+    return ahead, ahead + behind + ties
+
+
+def _ties_ahead(ahead, behind, ties):
+    return ahead + ties, ahead + behind + ties
+
+
+def _numbers_in(value):
+    """How many numbers there are in all, however they are put into tuples, lists and arrays."""
+    return sum(map(_numbers_in, value)) if isinstance(value, (tuple, list)) else np.size(value)
+
+
+def _four_in_fewer_parts(exercise, observations):
+    return all(len(seen.value) < 4 == _numbers_in(seen.value) for seen in observations)
+
+
+MISTAKES = (
+    Misconception(
+        "a pair inside the results",
+        "Return four numbers side by side, not a pair inside: share, lowest, highest, ties. A star puts the interval's "
+        "two numbers beside the others: `*interval(...)`.",
+        recognise=_four_in_fewer_parts,
+    ),
+    Misconception(
+        "the larger taken for better",
+        "You count the games in which `ours` is *larger*. These are NashConvs: the smaller one is nearer to "
+        "equilibrium.",
+        wrong=Judged(wins=np.greater),
+    ),
+    Misconception(
+        "unpaired",
+        "You tear the pairs apart. `ours[g]` and `theirs[g]` are the same game: compare them with each other, and with "
+        "no other game's.",
+        wrong=(
+            Judged(pairs=every_pair),
+            Judged(pairs=lambda ours, theirs: (np.sort(ours), np.sort(theirs))),
+            Judged(pairs=_against_the_median),
+            Judged(pairs=lambda ours, theirs: (ours, np.full(len(theirs), theirs.mean()))),
+            Judged(pairs=lambda ours, theirs: (ours, theirs[::-1])),
+        ),
+    ),
+    Misconception(
+        "ties counted as games lost",
+        "You divide by all games, so that a tie counts like a game that is lost. A tie speaks for nobody: leave it out "
+        "of the share and of the interval.",
+        wrong=(
+            Judged(counted=_all),
+            Judged(counted=_all, ties=equal),
+        ),
+    ),
+    Misconception(
+        "ties counted as games won",
+        "You count ties as games in which `ours` is ahead. A tie speaks for nobody: leave it out.",
+        wrong=Judged(counted=_ties_ahead),
+    ),
+    Misconception(
+        "some ties still ahead",
+        "You leave ties out of the games that are decided, yet count some of them as ahead. A pair that is rounding "
+        "on both sides is a tie, also where `ours` is smaller.",
+        wrong=_ties_among_those_ahead,
+    ),
+    Misconception(
+        "half a game for a tie",
+        "You give half a game to each side for a tie. That pulls the share to one half: leave ties out.",
+        wrong=(
+            Judged(counted=halved),
+            if_decided(Judged(counted=halved)),
+            halves_in(in_share=True),
+            halves_in(in_interval=True),
+            *(Judged(counted=halved_as(whole)) for whole in (floor, round)),
+            *(if_decided(Judged(counted=halved_as(whole))) for whole in (floor, round)),
+            *(Judged(between=of_whole_halves(whole), counted=halved) for whole in (floor, round)),
+            *(if_decided(Judged(between=of_whole_halves(whole), counted=halved)) for whole in (floor, round)),
+        ),
+    ),
+    Misconception(
+        "ties left out of the share alone",
+        "You leave ties out of the share, but not out of the interval. It is about the same games: those ahead and "
+        "those behind.",
+        wrong=lambda ours, theirs, confidence=0.95: _share_of(
+            Judged()(ours, theirs, confidence), Judged(counted=_all)(ours, theirs, confidence)
+        ),
+    ),
+    Misconception(
+        "ties left out of the interval alone",
+        "You leave ties out of the interval, but not out of the share. Divide by the games that are ahead or behind.",
+        wrong=lambda ours, theirs, confidence=0.95: _share_of(
+            Judged(counted=_all)(ours, theirs, confidence), Judged()(ours, theirs, confidence)
+        ),
+    ),
+    Misconception(
+        "rounding taken for a difference",
+        "If both numbers are below −13, both NashConvs are rounding, and their difference says nothing. Such a pair is "
+        "a tie.",
+        wrong=(Judged(ties=equal), Judged(ties=_never)),
+    ),
+    Misconception(
+        "powers of ten taken for NashConvs",
+        "You compare with 1e-13. `ours` and `theirs` are powers of ten: a NashConv of 1e-13 is given as −13.",
+        wrong=(Judged(ties=_of_no_powers), Judged(ties=lambda ours, theirs: (ours < 1e-13) & (theirs < 1e-13))),
+    ),
+    Misconception(
+        "one number below −13 taken for a tie",
+        "You call it a tie as soon as *one* of the two is below −13. If the other one is not, one method has solved "
+        "the game, and the other has not: that is a difference.",
+        wrong=(Judged(ties=_either_below), Judged(ties=_ours_below)),
+    ),
+    Misconception(
+        "equal numbers not taken for a tie",
+        "Two equal numbers are a tie, also above −13: such a game is neither won nor lost.",
+        wrong=(Judged(ties=both_below), Judged(ties=both_below, wins=np.less_equal)),
+    ),
+    Misconception(
+        "the ties not counted",
+        "Your last result is not the number of ties: pairs of equal numbers, and pairs that are both below −13.",
+        wrong=(
+            Judged(told=lambda share, lowest, highest, ties, games: (share, lowest, highest, games - ties)),
+            Judged(told=lambda share, lowest, highest, ties, games: (share, lowest, highest, games)),
+            Judged(told=lambda share, lowest, highest, ties, games: (share, lowest, highest, ties / games)),
+            Judged(told=lambda share, lowest, highest, ties, games: (share, lowest, highest, 0)),
+            _with_ties_by(equal),
+            _with_ties_by(both_below),
+        ),
+    ),
+    Misconception(
+        "nothing decided, and divided by it",
+        "If all games are ties, you divide by zero. Then nothing is known: the share is 0.5, and all shares from 0 to "
+        "1 are possible.",
+        wrong=(Judged(nothing=_raised), Judged(nothing=lambda: np.nan)),
+    ),
+    Misconception(
+        "a verdict where nothing is decided",
+        "If all games are ties, nobody is ahead. The task asks for a share of 0.5 then.",
+        wrong=(Judged(nothing=lambda: 0.0), Judged(nothing=lambda: 1.0)),
+    ),
+    Misconception(
+        "always the same confidence",
+        "`confidence` makes no difference in your interval. A higher confidence makes it wider.",
+        wrong=tuple(
+            Judged(between=lambda ahead, games, _, level=level: interval(ahead, games, level))
+            for level in (0.95, 0.9, 0.99)
+        ),
+    ),
+    Misconception(
+        "confidence and doubt exchanged",
+        "You give the interval the chance to be wrong, 1 − confidence. It wants the confidence itself.",
+        wrong=Judged(between=lambda ahead, games, confidence: interval(ahead, games, 1 - confidence)),
+    ),
+    Misconception(
+        "one tail",
+        "You leave the whole doubt, 1 − confidence, on each side. Half of it belongs below, half above.",
+        wrong=Judged(between=one_sided),
+    ),
+    Misconception(
+        "standard errors in place of the exact interval",
+        "You use an approximation of the interval. With few games, or a share near 0 or 1, it is wrong: the task asks "
+        "for the exact one, which `interval` computes.",
+        wrong=(Judged(between=of_the_standard_error), Judged(between=cut_off), Judged(between=of_wilson)),
+    ),
+    Misconception(
+        "the interval of the other side",
+        "Your interval is about the share of games in which `theirs` is ahead.",
+        wrong=(
+            Judged(between=lambda ahead, games, confidence: interval(games - ahead, games, confidence)),
+            Judged(
+                told=lambda share, lowest, highest, ties, games: (share, 1 - lowest, 1 - highest, ties),
+            ),
+        ),
+    ),
+    Misconception(
+        "the games behind in place of all",
+        "You hand `interval` the games behind as its second argument. It wants all games that are decided, those ahead "
+        "and those behind.",
+        wrong=(
+            Judged(between=lambda ahead, games, confidence: interval(ahead, games - ahead, confidence)),
+            Judged(between=lambda ahead, games, confidence: interval(games - ahead, ahead, confidence)),
+        ),
+    ),
+    Misconception(
+        "a share handed to the interval",
+        "You hand `interval` the share. It wants the *number* of games ahead: 8 of 10 says much less than 80 of 100.",
+        wrong=(
+            Judged(
+                between=lambda ahead, games, confidence: interval(ahead / games if games else 0.5, games, confidence)
+            ),
+            Judged(between=lambda ahead, games, confidence: interval(ahead / games if games else 0.5, 1, confidence)),
+        ),
+    ),
+    Misconception(
+        "per cent",
+        "Your shares are per cent. A share goes from 0 to 1.",
+        wrong=Judged(told=lambda share, lowest, highest, ties, _: (100 * share, 100 * lowest, 100 * highest, ties)),
+    ),
+    Misconception(
+        "a count in place of a share",
+        "You return how many games are ahead. Divide by those that are decided.",
+        wrong=lambda ours, theirs, confidence=0.95: (
+            int((np.less(ours, theirs) & ~tied(np.asarray(ours), np.asarray(theirs))).sum()),
+            *Judged()(ours, theirs, confidence)[1:],
+        ),
+    ),
+)
+
+
+def _share_of(one, other):
+    """The share of one judgement, all else of the other."""
+    return one[0], *other[1:]
