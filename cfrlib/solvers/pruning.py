@@ -30,12 +30,14 @@ class PruningState(BlockState):
 
 
 class BlockPruning(RegretRedistribution):
-    """RegretRedistribution that prunes.
+    """RegretRedistribution that prunes. `prunable`: the rule; a run may be given another, of the same form.
 
     `short_blocks`: after each pruned block comes a short one without pruning, of so many times its length, at least 1
     iteration; 0 for none. Without short blocks and with `fill="uniform"` it may diverge: what was pruned is then judged
     by how badly it goes on.
     """
+
+    prunable = staticmethod(prunable)
 
     def __init__(self, game, variant="cfr+", *, short_blocks: float = 0.0, **settings):
         super().__init__(game, variant, **settings)
@@ -78,7 +80,7 @@ class BlockPruning(RegretRedistribution):
         regret = np.concatenate(self._traverse(averages, absent))
         state = self.state
         was_pruned = not (state.short or state.kept.all())
-        state.kept[:] = ~prunable(np.concatenate(averages), regret)
+        state.kept[:] = ~self.prunable(np.concatenate(averages), regret)
         state.short[...] = was_pruned and self.short_blocks > 0
         state.block -= int(state.short)  # a short block belongs to the one before
 

@@ -159,6 +159,15 @@ def test_a_run_interrupted_in_a_block_goes_on_as_if_not(monkeypatch):
     assert all(map(np.array_equal, arrays(solver), arrays(whole.run(100, progress=False))))
 
 
+def test_a_run_may_be_given_another_rule():
+    run, careful = BlockPruning("leduc", watch=[]), BlockPruning("leduc", watch=[])
+    careful.prunable = lambda average, regret: np.zeros(len(average), bool)
+    for each in (run, careful):
+        each.run(30, progress=False, snapshots=False)
+    assert careful.state.kept.all() and not run.state.kept.all()
+    assert BlockPruning.prunable is prunable
+
+
 def test_short_blocks_are_a_part_of_a_block():
     with pytest.raises(ValueError, match="short_blocks is a number of at least 0"):
         BlockPruning("kuhn", short_blocks=-1)

@@ -1,0 +1,144 @@
+"""The mistakes that people make in `fill`."""
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson01.shares import uniform
+from cfrlib.course.exercises.lesson13.fill import fill
+
+
+def where_it_never_came(instead):
+    """Right where the block came; another answer elsewhere, from the action values."""
+
+    def filled(strategy_sum, action_values):
+        if np.any(strategy_sum):
+            return fill(strategy_sum, action_values)
+        return instead(np.array(action_values, dtype=float))
+
+    return filled
+
+
+def at(place):
+    return lambda values: np.eye(len(values))[place(values)]
+
+
+def _last_best(values):
+    return len(values) - 1 - int(np.argmax(values[::-1]))
+
+
+def _shared(values):
+    best = values == values.max()
+    return best / best.sum()
+
+
+def _matched(values):
+    positive = np.maximum(values, 0)
+    return positive / positive.sum() if positive.any() else uniform(len(values))
+
+
+def _raised(values):
+    raise ZeroDivisionError
+
+
+def _any_zero(strategy_sum, action_values):
+    missing = np.array(strategy_sum) == 0
+    return fill(np.zeros(len(missing)) if missing.any() else strategy_sum, action_values)
+
+
+def _best_always(strategy_sum, action_values):
+    return fill(np.zeros(len(strategy_sum)), action_values)
+
+
+def _added(strategy_sum, action_values):
+    """The best action gets its share where the average gives it none."""
+    share = fill(strategy_sum, action_values) + (np.array(strategy_sum) == 0) * _best_always(
+        strategy_sum, action_values
+    )
+    return share / share.sum()
+
+
+def _likeliest(strategy_sum, action_values):
+    return at(np.argmax)(np.array(strategy_sum))
+
+
+def _likeliest_or_best(strategy_sum, action_values):
+    return at(np.argmax)(np.array(strategy_sum if np.any(strategy_sum) else action_values))
+
+
+MISTAKES = (
+    Misconception(
+        "uniform where it never came",
+        "Where the block never came you play all actions alike, as we did so far. Then what lies above is judged by "
+        "how badly it goes on. Play the best action there.",
+        wrong=where_it_never_came(lambda values: uniform(len(values))),
+    ),
+    Misconception(
+        "division by zero",
+        "Where the block never came, all sums are 0, and you divide by 0. Ask for that first.",
+        wrong=(where_it_never_came(lambda values: np.full(len(values), np.nan)), where_it_never_came(_raised)),
+    ),
+    Misconception(
+        "nothing played where it never came",
+        "Where the block never came you return zeros. Play the best action there, with probability 1.",
+        wrong=where_it_never_came(lambda values: np.zeros(len(values))),
+    ),
+    Misconception(
+        "the best action everywhere",
+        "You play the best action always. Where the block came, its average stays: only what it left open is filled.",
+        wrong=_best_always,
+    ),
+    Misconception(
+        "the likeliest action alone",
+        "Where the block came you play the action with the largest sum, always. The average is a mix: divide the sums "
+        "by their total.",
+        wrong=(_likeliest, _likeliest_or_best),
+    ),
+    Misconception(
+        "one zero taken for never",
+        "You play the best action as soon as *one* action has the sum 0. The block came here if any sum is positive.",
+        wrong=_any_zero,
+    ),
+    Misconception(
+        "the best action added",
+        "Where the best action is not played you add it to the average. Where the block came, the average stays.",
+        wrong=_added,
+    ),
+    Misconception(
+        "the worst action",
+        "Where the block never came you play the action with the *lowest* value. Play the one with the highest.",
+        wrong=where_it_never_came(at(np.argmin)),
+    ),
+    Misconception(
+        "the largest value by size",
+        "You compare values without their signs. A value of -4 is worse than one of -0.5.",
+        wrong=where_it_never_came(at(lambda values: np.argmax(abs(values)))),
+    ),
+    Misconception(
+        "the last of the best",
+        "Several actions are best, and you play the last of them. Play the first one.",
+        wrong=where_it_never_came(at(_last_best)),
+    ),
+    Misconception(
+        "the best ones shared",
+        "Several actions are best, and you share between them. Play the first one alone.",
+        wrong=where_it_never_came(_shared),
+    ),
+    Misconception(
+        "in proportion to the values",
+        "You play actions in proportion to their positive values, as regret matching does. These are values and no "
+        "regrets: play the best action with probability 1.",
+        wrong=where_it_never_came(_matched),
+    ),
+    Misconception(
+        "the sums not divided",
+        "You return the sums. Divide them by their total, so that they are probabilities.",
+        wrong=lambda strategy_sum, action_values: (
+            np.array(strategy_sum) if np.any(strategy_sum) else fill(strategy_sum, action_values)
+        ),
+    ),
+    Misconception(
+        "the value in place of the action",
+        "Where the block never came you put the best *value* in. It gets the probability 1.",
+        wrong=where_it_never_came(lambda values: at(np.argmax)(values) * values.max()),
+    ),
+)

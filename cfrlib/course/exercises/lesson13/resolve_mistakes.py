@@ -1,0 +1,140 @@
+"""The mistakes that people make in `resolve`. Many answers are as good as each other: what they pay tells."""
+
+import numpy as np
+
+from cfrlib.course.checks.compare import complaint
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson13.resolve import paid, resolve
+from cfrlib.course.exercises.lesson13.resolve_variants import (
+    cheaper,
+    cost_if_never_below_zero,
+    cost_if_none_is_below_zero,
+    cost_of_types_alike,
+    cost_of_types_alike_if_they_may_leave,
+    dearest,
+    every_price_kept,
+    leaving_where_worse,
+    never_below_zero,
+    never_leaving,
+    nobody_can_keep,
+    none_below_zero,
+    one_action,
+    types_alike,
+    types_alike_if_they_may_leave,
+    unsafe_cost,
+    without_ranges,
+    worst_excess,
+    worst_excess_small,
+    worst_type,
+)
+
+CLOSE = 1e-4
+
+
+def _fails_where_prices_cannot_be_kept(exercise, observations):
+    """An error, NaN or None there, and the right answer everywhere else."""
+    failed = 0
+    for seen in observations:
+        subgame, _, opt_out = (*seen.args, None)[:3]
+        if opt_out is not None and nobody_can_keep(subgame, opt_out):
+            if seen.error is None and complaint(seen.value, np.full(np.shape(subgame)[1], 0.5), 10.0) is None:
+                return False
+            failed += 1
+        elif not _as_good(seen, resolve, paid):
+            return False
+    return failed > 0
+
+
+def _as_good(seen, function, measure):
+    """Whether the answer is as good as the function's, by a measure of (subgame, ranges, opt_out, chances)."""
+    subgame, ranges, opt_out = (*seen.args, None)[:3]
+    if seen.error is not None or np.shape(seen.value) != (np.shape(subgame)[1],):
+        return False
+    mine, theirs = (measure(subgame, ranges, opt_out, np.asarray(chances, dtype=float))
+                    for chances in (seen.value, function(*seen.args)))  # fmt: skip
+    return abs(mine - theirs) < CLOSE * max(1e-3, np.abs(subgame).max())
+
+
+def _known(name, explanation, wrong, measure):
+    """`measure`: what the mistake makes small, by which its answers are told."""
+
+    def recognise(exercise, observations):
+        return all(_as_good(seen, wrong, measure) for seen in observations)
+
+    return Misconception(name, explanation, wrong, recognise=recognise)
+
+
+MISTAKES = (
+    _known(
+        "the right to leave ignored",
+        "You answer as if nobody could leave: `opt_out` makes no difference. A type that costs less than its "
+        "`opt_out` leaves, so the larger of the two counts.",
+        never_leaving,
+        unsafe_cost,
+    ),
+    _known(
+        "costs made large",
+        "You make the types cost as much as possible. The office pays: make the costs small.",
+        dearest,
+        unsafe_cost,
+    ),
+    _known(
+        "only the dearest type counted",
+        "You make the cost of the dearest type small, as in a game without `ranges`. You know how likely each type is: "
+        "weigh them.",
+        without_ranges,
+        worst_type,
+    ),
+    _known(
+        "all types taken for equally likely",
+        "You count all types alike. `ranges` says how likely each of them is.",
+        types_alike,
+        cost_of_types_alike,
+    ),
+    _known(
+        "all types taken for equally likely where they may leave",
+        "Where types may leave you count them all alike. `ranges` says how likely each of them is.",
+        types_alike_if_they_may_leave,
+        cost_of_types_alike_if_they_may_leave,
+    ),
+    *(
+        _known(
+            "no cost below zero",
+            "What a type costs is never negative in your program. An honest firm may bring in money: `linprog` keeps "
+            "unknowns at 0 or more unless `bounds` says otherwise.",
+            wrong,
+            measure,
+        )
+        for wrong, measure in (
+            (none_below_zero, cost_if_none_is_below_zero),
+            (never_below_zero, cost_if_never_below_zero),
+        )
+    ),
+    _known(
+        "one action where a mix is needed",
+        "You take the best single action, also where types may leave. A mix can keep every type at its `opt_out`: let "
+        "a linear program look for it.",
+        one_action,
+        paid,
+    ),
+    _known(
+        "leaving when it costs less",
+        "You count the *smaller* of staying and leaving. The types choose: each takes the larger one.",
+        leaving_where_worse,
+        cheaper,
+    ),
+    Misconception(
+        "every price kept at any cost",
+        "You let no type cost more than its `opt_out`, and find nothing where that is impossible. It is no condition: "
+        "a type that costs more stays, and its cost counts with its `ranges`.",
+        every_price_kept,
+        recognise=_fails_where_prices_cannot_be_kept,
+    ),
+    _known(
+        "the largest excess made small",
+        "You make the largest excess over `opt_out` small. That is right where no type need exceed it. Elsewhere the "
+        "excesses count with their `ranges`.",
+        worst_excess_small,
+        worst_excess,
+    ),
+)
