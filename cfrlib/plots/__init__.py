@@ -4,12 +4,13 @@ Titles are handed in, and state the finding. Colours and line styles are the pal
 """
 
 from cfrlib.plots.claims import bidding
-from cfrlib.plots.exploitation import beliefs, frontier, value_curve, wrong_guesses
+from cfrlib.plots.exploitation import beliefs, frontier, value_curve, winnings, wrong_guesses
 from cfrlib.plots.learning import convergence, regret_bars, simplex, strategy_bars, strategy_over_time, strategy_strip
 from cfrlib.plots.many_seeds import bands, bands_figure, distribution, landings
 from cfrlib.plots.matrix_games import allocations, bracket, losses, payoff_table, region
 from cfrlib.plots.measured import measured
 from cfrlib.plots.shown import Described, png, show
+from cfrlib.plots.trees import tree
 from cfrlib.plots.work import visits
 
 __all__ = [
@@ -35,7 +36,9 @@ __all__ = [
     "strategy_bars",
     "strategy_over_time",
     "strategy_strip",
+    "tree",
     "value_curve",
     "visits",
+    "winnings",
     "wrong_guesses",
 ]

@@ -48,14 +48,15 @@ class InternalRegretMatching:
             )
         self.exchange_sum = np.where(np.eye(num_actions, dtype=bool), 0.0, start)
         self.strategy_sum = np.zeros(num_actions)
+        self.strategy = internal_matching(self.exchange_sum)
 
     def next_strategy(self) -> np.ndarray:
-        return internal_matching(self.exchange_sum)
+        return self.strategy
 
     def observe_utility(self, utility):
-        strategy = self.next_strategy()
-        self.strategy_sum += strategy
-        self.exchange_sum += strategy[:, None] * (utility - np.reshape(utility, (-1, 1)))
+        self.strategy_sum += self.strategy
+        self.exchange_sum += self.strategy[:, None] * (utility - np.reshape(utility, (-1, 1)))
+        self.strategy = internal_matching(self.exchange_sum)
 
     @property
     def regret_sum(self) -> np.ndarray:

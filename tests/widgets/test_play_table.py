@@ -188,3 +188,14 @@ def shortest(one):
         choices.append(0)
         node = one["nodes"][node["next"][0]]
     return choices
+
+
+def test_a_hand_left_out_of_the_scene_is_empty():
+    """Only player 1 holds a card here, and the scene names only that hand."""
+
+    class Told(cfr.games.Kuhn):
+        def scene(self, history):
+            return {"hands": [[str(history[0][0])]]} if history else {}
+
+    table = cfr.widgets.play_table(Told(), cfr.bots.kuhn_equilibrium(), seat=0, hands=2, rng=1, title="one hand drawn")
+    assert all(node["held"] == [] for hand in table.widget.deal["hands"] for node in hand["nodes"] if "held" in node)

@@ -124,7 +124,7 @@ class Viewpoint:
         """The opponent's hand at one history; in a game without a scene, the moves that the seat has not seen."""
         hands = self.game.scene(self.tree.histories[node]).get("hands")
         if hands is not None:
-            return hands[1 - self.seat]
+            return (*hands, (), ())[1 - self.seat]  # a hand left out is empty, as on the table
         known = self._is_known(number)
         path = self._path(node)
         return [what for step, (_, what) in enumerate(path) if step >= len(known) or not known[step]]

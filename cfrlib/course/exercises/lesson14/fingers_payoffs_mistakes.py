@@ -1,0 +1,126 @@
+"""The mistakes that people make in `fingers_payoffs`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cfrlib.course.checks.exercise import Misconception
+
+
+def _unique(shown):
+    return [number for number in shown if shown.count(number) == 1]
+
+
+@dataclass(frozen=True)
+class Altered:
+    """The rule with one part made differently. `wins`: of the numbers shown, those that win; none if it is empty."""
+
+    wins: Callable = lambda shown: [min(_unique(shown))] if _unique(shown) else []
+    prize: Callable = lambda players, winners: players - 1
+    loss: Callable = lambda players, winners: -1
+    nobody: Callable = lambda players: [0] * players
+
+    def __call__(self, shown):
+        shown = tuple(shown)
+        winning = self.wins(shown)
+        if not winning:
+            return self.nobody(len(shown))
+        winners = sum(number in winning for number in shown)
+        prize, loss = (part(len(shown), winners) for part in (self.prize, self.loss))
+        return [prize if number in winning else loss for number in shown]
+
+
+def _first_of_the_lowest(shown):
+    winner = list(shown).index(min(shown))
+    return [len(shown) - 1 if player == winner else -1 for player in range(len(shown))]
+
+
+def _raised(players):
+    raise ValueError("min() arg is an empty sequence")
+
+
+def _lowest(shown):
+    return [min(shown)]
+
+
+def _lowest_if_unique(shown):
+    return [min(shown)] if shown.count(min(shown)) == 1 else []
+
+
+MISTAKES = (
+    Misconception(
+        "the lowest number, shared or not",
+        "You let the lowest number win although several players show it. It has to be shown by *one* player; look for "
+        "the lowest of such numbers.",
+        wrong=(
+            Altered(wins=_lowest),
+            Altered(wins=_lowest, prize=lambda players, winners: (players - winners) / winners),
+            Altered(wins=_lowest, prize=lambda players, winners: (players - 1) / winners),
+            _first_of_the_lowest,
+        ),
+    ),
+    Misconception(
+        "nobody wins where the lowest is shared",
+        "If the lowest number is shared, you let nobody win. Go on to the next one: the lowest of those shown by one "
+        "player wins.",
+        wrong=Altered(wins=_lowest_if_unique),
+    ),
+    Misconception(
+        "the winner gets p",
+        "Your winner gets as many as there are players. Only the *others* pay 1 each: that is one less.",
+        wrong=Altered(prize=lambda players, winners: players),
+    ),
+    Misconception(
+        "the winner gets 1",
+        "Your winner gets 1. *Each* of the others pays 1 to the winner.",
+        wrong=Altered(prize=lambda players, winners: 1),
+    ),
+    Misconception(
+        "the others pay nothing",
+        "Nobody pays in your game. Each of the others loses 1, so that all payoffs add up to 0.",
+        wrong=(
+            Altered(loss=lambda players, winners: 0),
+            Altered(prize=lambda players, winners: 1, loss=lambda players, winners: 0),
+        ),
+    ),
+    Misconception(
+        "all lose where no number is unique",
+        "If no number is shown by one player alone, you let all lose. Then nobody wins, and nobody pays: 0 for all.",
+        wrong=Altered(nobody=lambda players: [-1] * players),
+    ),
+    Misconception(
+        "no answer where no number is unique",
+        "Your function fails if no number is shown by one player alone: the minimum of nothing. Return 0 for all then.",
+        wrong=Altered(nobody=_raised),
+    ),
+    Misconception(
+        "the highest unique number",
+        "You let the highest number win. It is the *lowest* of those that one player alone shows.",
+        wrong=Altered(wins=lambda shown: [max(_unique(shown))] if _unique(shown) else []),
+    ),
+    Misconception(
+        "the first unique number",
+        "You let the first player win whose number nobody else shows. Of all such numbers the *lowest* wins.",
+        wrong=(
+            Altered(wins=lambda shown: _unique(shown)[:1]),
+            Altered(wins=lambda shown: _unique(shown)[-1:]),
+        ),
+    ),
+    Misconception(
+        "the prize among three",
+        "Your winner gets 2, whatever the number of players. Each of the *others* pays 1: that is 2 among three only.",
+        wrong=Altered(prize=lambda players, winners: 2),
+    ),
+    Misconception(
+        "every unique number wins",
+        "You let every player win whose number nobody else shows. Only the lowest of these wins.",
+        wrong=(
+            Altered(wins=_unique),
+            Altered(wins=_unique, prize=lambda players, winners: (players - winners) / winners),
+        ),
+    ),
+    Misconception(
+        "the loss is shared",
+        "You share one chip of loss among the others. Each of them loses 1.",
+        wrong=Altered(prize=lambda players, winners: 1, loss=lambda players, winners: -1 / (players - 1)),
+    ),
+)

@@ -1,0 +1,122 @@
+"""The mistakes that people make in `joint_play`."""
+
+from functools import reduce
+
+import numpy as np
+
+from cfrlib.course.checks.compare import same
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson14.joint_play import joint_play
+
+
+def _together(mixes, product=np.multiply.outer):
+    return reduce(product, mixes)
+
+
+def _averages(profiles):
+    return [np.mean([mixes[player] for mixes in profiles], axis=0) for player in range(len(profiles[0]))]
+
+
+def _most_likely(mix):
+    return np.eye(len(mix))[np.argmax(mix)]
+
+
+def _every_pair(profiles):
+    """What player 1 did in any round with what the others did in any round, whoever met."""
+    sums = [np.sum([mixes[player] for mixes in profiles], axis=0) for player in range(len(profiles[0]))]
+    return _together(sums) / len(profiles)
+
+
+def _each_new_round_half(profiles):
+    joint = _together(profiles[0])
+    for mixes in profiles[1:]:
+        joint = (joint + _together(mixes)) / 2
+    return joint
+
+
+def _whoever_met(exercise, observations):
+    """Whether it is a product of averages, or of sums, wherever it answers; and it answers wherever there are two."""
+    answered = [seen for seen in observations if seen.error is None]
+    if any(seen.error is not None and len(seen.args[0][0]) == 2 for seen in observations):
+        return False
+    products = (lambda profiles: _together(_averages(profiles)), _every_pair)
+    return bool(answered) and any(all(same(seen.value, product(*seen.args), exercise.tolerance) for seen in answered)
+                                  for product in products)  # fmt: skip
+
+
+def _for_two(exercise, observations):
+    """Whether it is right wherever there are two players, and nowhere else."""
+    judged = [(len(seen.args[0][0]), exercise.values_problem([seen]) is None and seen.error is None)
+              for seen in observations]  # fmt: skip
+    return all(right == (players == 2) for players, right in judged)
+
+
+def _first_axes_exchanged(profiles):
+    joint = joint_play(profiles)
+    return joint.swapaxes(0, 1) if joint.ndim > 1 else joint
+
+
+MISTAKES = (
+    Misconception(
+        "the product of the averages",
+        "You average each player alone, and multiply then. That forgets who met whom. Multiply *within* each round, "
+        "and average the tables over the rounds.",
+        recognise=_whoever_met,
+    ),
+    Misconception(
+        "added, not averaged",
+        "You add up the rounds, and do not divide. Joint play is a distribution: its entries add up to 1.",
+        wrong=lambda profiles: joint_play(profiles) * len(profiles),
+    ),
+    Misconception(
+        "mixes added within a round",
+        "You add the players' probabilities. They draw independently within a round, so multiply.",
+        wrong=(
+            lambda profiles: np.mean([_together(mixes, np.add.outer) for mixes in profiles], axis=0),
+            lambda profiles: np.mean([_together(mixes, np.add.outer) / len(mixes) for mixes in profiles], axis=0),
+        ),
+    ),
+    Misconception(
+        "the last round only",
+        "You return what the last round gave. All rounds count alike.",
+        wrong=lambda profiles: _together(profiles[-1]),
+    ),
+    Misconception(
+        "the first round only",
+        "You return what the first round gave. All rounds count alike.",
+        wrong=lambda profiles: _together(profiles[0]),
+    ),
+    Misconception(
+        "the likeliest actions counted",
+        "You count each player's likeliest action. A mix of (0.6, 0.4) also plays its second action: multiply the "
+        "probabilities.",
+        wrong=lambda profiles: joint_play([[_most_likely(mix) for mix in mixes] for mixes in profiles]),
+    ),
+    Misconception(
+        "two players only",
+        "Your function is for two players. There may be any number of them, each with an axis of its own.",
+        recognise=_for_two,
+    ),
+    Misconception(
+        "the axes in another order",
+        "Your first axis belongs to the last player. The first axis is player 1's, the second player 2's, and so on.",
+        wrong=(lambda profiles: joint_play(profiles).T, _first_axes_exchanged),
+    ),
+    Misconception(
+        "each new round counts half",
+        "Every new round counts half, so the last ones count most. All rounds count alike: add their tables, and "
+        "divide by their number at the end.",
+        wrong=_each_new_round_half,
+    ),
+    Misconception(
+        "divided by the number of players",
+        "You divide by the number of players. Average over the *rounds*: divide by their number.",
+        wrong=lambda profiles: joint_play(profiles) * len(profiles) / len(profiles[0]),
+    ),
+    Misconception(
+        "rounds multiplied",
+        "You multiply the rounds' tables. Within a round players' probabilities are multiplied; the rounds are "
+        "averaged.",
+        wrong=lambda profiles: np.prod([_together(mixes) for mixes in profiles], axis=0),
+    ),
+)
