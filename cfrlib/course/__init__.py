@@ -42,3 +42,10 @@ def version(exercise: str, what: str):
 
     lesson, _, name = exercise.partition(".")
     return exercises(lesson)[name].version(what)
+
+
+def mistakes():
+    """Every mistake that the checks know by name, by lesson and exercise; folded in a notebook."""
+    from cfrlib.course.index import index_of_mistakes
+
+    return index_of_mistakes()

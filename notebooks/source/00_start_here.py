@@ -333,10 +333,10 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 # | [09](09_exploiting_mistakes.ipynb) | win from opponents who make mistakes | Kuhn poker, Liar Die | 65 + 75 + 80 |
 # | [10](10_trees_as_vectors.ipynb) | see the whole game as two vectors and a matrix | any tree | 80 + 85 |
 # | [11](11_faster.ipynb) | make it ten to a thousand times faster | Leduc, Dudo | 70 + 60 + 45 |
-# | 12 | move regret to where it is needed | random games | |
-# | 13 | solve a game with 34,224 situations, and skip most of it | Leduc with five bets | |
-# | 14 | leave two players and zero-sum behind | your own game | |
-# | 15 | enter your strategies in a tournament | Kuhn poker, Leduc, Dudo | |
+# | [12](12_regret_redistribution.ipynb) | move regret to where it is needed | random games | 80 |
+# | [13](13_leduc_and_pruning.ipynb) | skip most of a game, and solve its end again | Leduc, Leduc with five bets | 90 + 85 |
+# | [14](14_further_challenges.ipynb) | leave two players and zero-sum behind | your own game | 75 + 90 |
+# | [15](15_tournament.ipynb) | enter your strategies in a tournament | Kuhn poker, Leduc, Dudo | 80 + 80 |
 #
 # A longer lesson has several *sittings*, and the last column gives the minutes of each. Between two sittings there is a place to rest. Your answers are kept in the notebook, so you can come back on another day.
 #

@@ -110,6 +110,29 @@ def the_curves_are_named_and_the_race_goes_on(lesson, _):
     lesson.screenshot("lesson_11_race", race)
 
 
+def a_plan_meets_its_result_and_the_worst_game_opens(lesson, _):
+    for answer in ("the worst tenth", "100"):
+        lesson.page.locator(".cfr-prediction").get_by_role("button", name=answer, exact=True).click()
+    lesson.run_all()
+    told = lesson.page.locator(".jp-OutputArea-output", has_text="By the worst tenth, after 100 iterations: CFR+.")
+    assert told.count() == 1
+    cloud = lesson.page.locator(".cfr-cloud").first
+    cloud.scroll_into_view_if_needed()
+    cloud.locator(".cfr-walk").focus()
+    press(cloud, "End", "Enter")
+    assert cloud.get_attribute("data-opened") == "755"
+    lesson.screenshot("lesson_12_cloud", cloud)
+
+
+def both_runs_can_be_scrubbed(lesson, _):
+    """Shapley's game without internal regret, and the learner's own game."""
+    for place, last in ((0, 2000), (1, 1000)):
+        scrubber = lesson.page.locator(".cfr-time").nth(place).locator(WHOLE)
+        scrubber.scroll_into_view_if_needed()
+        assert iteration(at(scrubber, "End")) == last
+        lesson.screenshot(f"lesson_14_scrubber_{place}", scrubber)
+
+
 def a_slider_bends_the_strategy_and_its_sum_lights_up(lesson, _):
     treeplex = lesson.page.locator(".cfr-treeplex").first
     treeplex.scroll_into_view_if_needed()
@@ -119,6 +142,15 @@ def a_slider_bends_the_strategy_and_its_sum_lights_up(lesson, _):
     lesson.screenshot("lesson_10_treeplex", treeplex)
 
 
+def the_reckless_level_stays_away_from_equilibrium(lesson, _):
+    sunburst = lesson.page.locator(".cfr-sunburst").first
+    sunburst.scroll_into_view_if_needed()
+    sunburst.locator(".cfr-level").focus()
+    press(sunburst, "End")
+    assert sunburst.get_attribute("data-level") == "neither"
+    lesson.screenshot("lesson_13_sunburst", sunburst)
+
+
 ALSO = {
     "00": ten_hands_are_played_and_kept,
     "05": the_run_has_a_thousand_iterations,
@@ -126,4 +158,7 @@ ALSO = {
     "09": the_trade_off_slides_and_a_stranger_leaves_evidence,
     "10": a_slider_bends_the_strategy_and_its_sum_lights_up,
     "11": the_curves_are_named_and_the_race_goes_on,
+    "12": a_plan_meets_its_result_and_the_worst_game_opens,
+    "13": the_reckless_level_stays_away_from_equilibrium,
+    "14": both_runs_can_be_scrubbed,
 }

@@ -18,7 +18,7 @@ def test_without_a_guess_the_answer_is_told():
 def test_a_guess_survives_running_its_cell_again():
     cfr.widgets.predict("best", "Which?", ["rock", "paper"]).widget.guess = "paper"
     assert cfr.widgets.predict("best", "Which?", ["rock", "paper"]).widget.guess == "paper"
-    assert prediction.guess("best") == "paper"
+    assert cfr.widgets.guess("best") == "paper" and cfr.widgets.guess("worst") is None
 
 
 def test_a_guess_that_is_no_longer_an_option_is_dropped():

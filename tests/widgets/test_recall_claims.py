@@ -15,6 +15,7 @@ from cfrlib.course.exercises.lesson04.node_update import node_update
 from cfrlib.course.exercises.lesson05.train import train
 from cfrlib.course.exercises.lesson05.walk import walk
 from cfrlib.course.exercises.lesson09.posterior import posterior
+from cfrlib.course.exercises.lesson12.first_claim import first_claim
 from cfrlib.course.material import lesson05
 from cfrlib.widgets.recall import bank
 
@@ -194,3 +195,46 @@ def test_11_last_strategies_of_both_circle_in_a_game_of_three_actions():
             solver.run(100, progress=False, snapshots=False)
             worst = max(worst if solver.iteration > 2_000 else 0, cfr.exploitability(game, solver.solution().current))
         assert worst > 0.05
+
+
+def test_12_a_doubled_amount_freezes_the_run():
+    solver = cfr.RegretRedistribution(cfr.games.random_game(), scale=2.0, watch=())
+    early, late = (solver.run(300, progress=False, snapshots=False).solution() for _ in range(2))
+    assert late.nash_conv == pytest.approx(early.nash_conv, rel=0.01) and late.nash_conv > 0.05
+
+
+def test_12_the_worst_of_a_hundred_thousand_is_worse_than_the_worst_by_cfr_plus():
+    ours, plain = (row["quantiles"][-1] for name in ("redistribution", "CFR+")
+                   for row in cfr.studies.recorded("redistribution") if row["method"] == name)  # fmt: skip
+    assert (ours[3], plain[3]) == (-1512, -366) and (ours[-1], plain[-1]) == (-238, -252)
+
+
+def test_12_who_looks_every_evening_makes_a_claim_in_about_one_run_of_four():
+    diaries = np.random.default_rng(0).integers(0, 2, (1_000, 100))
+    assert sum(first_claim(diary) > 0 for diary in diaries) == 228
+
+
+def test_13_pruning_saves_time_in_the_larger_game_alone():
+    took = {row["game"]: row["time"][-1] for row in cfr.studies.recorded("pruning") if row["level"] == "fill"}
+    assert right("13.nodes_and_seconds") == "nothing was saved" and took["Leduc"] > 0.95 and took["Leduc-5"] < 1 / 4
+
+
+def test_13_of_the_rules_the_one_with_both_conditions_goes_towards_equilibrium():
+    rules = {
+        right("13.when_to_leave_out"): cfr.BlockPruning.prunable,
+        "or": lambda average, regret: (average == 0) | (regret < 0),
+        "a hundredth": lambda average, regret: (average < 0.01) & (regret < 0),
+    }
+    found = {}
+    for name, rule in rules.items():
+        run = cfr.BlockPruning("leduc", watch=())
+        run.prunable = rule
+        found[name] = run.run(1_000, progress=False, snapshots=False).solution().nash_conv
+    assert found[right("13.when_to_leave_out")] < 0.01 < 0.03 < found["a hundredth"] < found["or"]
+
+
+def test_13_a_subgame_has_many_solutions_and_few_of_them_are_safe():
+    """The coin: against heads and tails alike every guess earns 0; against an opponent who may sell, one does."""
+    for guess in (0, 0.25, 0.5, 1):
+        stay = np.array([1 - 2 * guess, 2 * guess - 1])
+        assert stay.mean() == 0 and (np.maximum(stay, [0.5, -0.5]).mean() == 0) == (guess == 0.25)

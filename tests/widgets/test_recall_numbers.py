@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from functools import reduce
-from itertools import product
+from itertools import permutations, product
 
 import numpy as np
 import pytest
@@ -38,6 +38,16 @@ from cfrlib.course.exercises.lesson10.sequence_form import sequence_form
 from cfrlib.course.exercises.lesson11.discounted_update import discounted_update
 from cfrlib.course.exercises.lesson11.regret_matching_plus_update import regret_matching_plus_update
 from cfrlib.course.exercises.lesson11.weighted_average import weighted_average
+from cfrlib.course.exercises.lesson12.block_length import block_length
+from cfrlib.course.exercises.lesson12.judge_claim import judge_claim
+from cfrlib.course.exercises.lesson12.redistribute import redistribute
+from cfrlib.course.exercises.lesson13.fill import fill
+from cfrlib.course.exercises.lesson13.gadget import gadget
+from cfrlib.course.exercises.lesson13.leduc_winner import DECK, leduc_winner
+from cfrlib.course.exercises.lesson13.ranges import ranges
+from cfrlib.course.exercises.lesson14.fingers_payoffs import fingers_payoffs
+from cfrlib.course.exercises.lesson14.internal_matching import internal_matching
+from cfrlib.course.exercises.lesson14.internal_regrets import internal_regrets
 from cfrlib.course.material import lesson05, lesson06, lesson08
 from cfrlib.course.material.samples import every_sample
 from cfrlib.widgets.recall import bank
@@ -187,6 +197,22 @@ COMPUTED = {
     "11.discounted_sum": lambda: discounted_update(np.array([-3.0]), np.array([-1.0]), 4, 1.5, 0)[0][0],
     "11.weighted_share": lambda: weighted_average(np.eye(2), np.array([0.5, 1]), np.array([1, 2]))[0],
     "11.predicted_share": lambda: discounted_update(np.array([2, 4]), np.array([2, -1]), 2, *FLOOR, True)[1][0],
+    "12.redistributed_sum": lambda: redistribute([5, -2, 3], [1 / 4, 1 / 4, 1 / 2])[2],
+    "12.fourth_block": lambda: block_length(4),
+    "12.ties": lambda: judge_claim([-4, -14, -3, -15], [-3, -16, -3, -2])[3],
+    "12.share_ahead": lambda: judge_claim([-3] * 12 + [-1] * 4 + [-2] * 4, [-2] * 20)[0],
+    "13.how_often_a_jack_wins": lambda: np.mean(
+        [leduc_winner((mine, theirs), card) == 1 for mine, theirs, card in permutations(DECK, 3) if mine[0] == "J"]
+    ),
+    "13.a_range": lambda: ranges(np.full((2, 1), 1 / 2), np.array([1 / 2, 1]), np.ones(1))[1, 0],
+    "13.what_leaving_pays": lambda: gadget(
+        np.array([[0.5], [0.2]]), np.array([0.2, 1]), np.ones(1), np.array([0.06])
+    )[1][0],
+    "13.regret_of_the_left_out": lambda: fill(np.zeros(2), np.array([-3, 4])) @ [-3, 4] - 1,
+    "14.who_met_whom": lambda: np.multiply.outer(HALF, HALF)[0, 0],
+    "14.an_exchange": lambda: internal_regrets(np.array([[1, 0], [4, 0]]), np.array([[0.5, 0], [0, 0.5]]))[0, 1],
+    "14.what_stays": lambda: internal_matching(np.array([[0, 1], [4, 0]]))[0],
+    "14.a_winner_of_five": lambda: fingers_payoffs((0, 3, 0, 2, 2))[1],
 }
 
 

@@ -192,6 +192,64 @@ NOT_COVERED = {
     "11 discounted_update": {"uneven": "no table is given"},
     "11 alternating_gap": {"long": "a list's length counts the rounds"},
     "11 van_hours": {"long": "a list's length counts the days"},
+    "12 redistribute": {"uneven": "no table is given", "long": "no number counts anything"},
+    "12 block_length": {
+        "fractions": "blocks are counted", "negative": "they are counted from 1", "zero": "they are counted from 1",
+        "tiny": "blocks are counted", "one": "no sequence is given", "many": "no sequence is given",
+        "ties": "no sequence is given", "uneven": "no table is given",
+    },
+    "12 judge_claim": {
+        "large": "powers of ten are not", "uneven": "no table is given", "long": "a list's length counts the games",
+    },
+    "12 first_claim": {
+        "negative": "days are won or not", "large": "days are won or not", "tiny": "days are won or not",
+        "uneven": "no table is given", "long": "a list's length counts the days",
+    },
+    "15 cross_table": {"long": "no number counts anything"},
+    "15 average_opponent": {
+        "negative": "probabilities and weights are not", "ties": "they are in lists of probabilities, entry by entry",
+        "uneven": "rows of several lengths are there, in lists",
+    },
+    "15 chance_ahead": {
+        "large": "chips are hundreds at most: the table of chances grows with them",
+        "negative": "losses are there: the keys of a dictionary", "ties": "equal chances are there, in a dictionary",
+        "uneven": "no table is given", "long": "250 hands are there; each takes its time",
+    },
+    "15 choices": {
+        "negative": "probabilities are not", "large": "probabilities are not",
+        "long": "a log of 2,100 hands is there; its length counts them",
+    },
+    "15 corner_values": {"long": "2,000 shots are there; a list's length counts them"},
+    "13 leduc_winner": dict.fromkeys(
+        ("fractions", "negative", "zero", "large", "tiny", "one", "many", "ties", "uneven", "long"),
+        "its cases are all deals that there are",
+    ),
+    **{f"13 {name}": {"uneven": "no table is given", "long": "no number counts anything"}
+       for name in ("prunable", "fill")},
+    "13 ranges": {
+        "negative": "probabilities are not", "large": "probabilities are not", "long": "no number counts anything",
+    },
+    **{f"13 {name}": {"long": "no number counts anything"} for name in ("gadget", "resolve")},
+    "14 joint_play": {
+        "negative": "probabilities are not", "large": "probabilities are not",
+        "uneven": "no table is given; players with different numbers of actions are there",
+        "long": "a list's length counts the rounds",
+    },
+    "14 internal_regrets": {"long": "no number counts anything"},
+    "14 internal_matching": {"uneven": "pairs of actions make a square", "long": "no number counts anything"},
+    "14 fingers_payoffs": {
+        "fractions": "fingers are whole", "negative": "fingers are not", "large": "fingers end at 5",
+        "tiny": "fingers are whole", "one": "nobody plays alone", "ties": "they are in the tuples, number by number",
+        "uneven": "no table is given", "long": "fingers end at 5",
+    },
+    "14 my_game": dict.fromkeys(
+        ("fractions", "negative", "zero", "large", "tiny", "one", "many", "ties", "uneven", "long"),
+        "nothing is given: the game is the learner's",
+    ),
+    "14 best_light": {
+        "uneven": "tables stand in pairs, with two and three, eleven and three actions among them",
+        "long": "no number counts anything",
+    },
 }  # fmt: skip
 
 

@@ -1,0 +1,66 @@
+"""Exercise `chance_ahead`: how likely it is to have won chips after so many hands."""
+
+import numpy as np
+
+from cfrlib.course.checks.adapters import number
+from cfrlib.course.checks.exercise import Exercise
+
+
+def chance_ahead(result, hands):
+    least, one = as_array(result)
+    total = power(one, hands)
+    return float(total[np.arange(len(total)) + hands * least > 0].sum())
+
+
+def as_array(result):
+    """The lowest result, and the chances of it and of each whole number above, up to the highest."""
+    least = min(result)
+    one = np.zeros(max(result) - least + 1)
+    for chips, chance in result.items():
+        one[chips - least] = chance
+    return least, one
+
+
+def power(one, hands):
+    """The chances of the sum of so many hands."""
+    total = np.ones(1)
+    for _ in range(hands):
+        total = np.convolve(total, one)
+    return total
+
+
+def _matches(rng):
+    for results, hands in ((3, 3), (4, 5), (3, 12), (5, 8), (2, 25)):
+        chips = rng.choice(np.arange(-6, 7), results, replace=False)
+        chances = (rng.multinomial(40 - results, np.ones(results) / results) + 1) / 40
+        yield dict(zip(chips.tolist(), chances.tolist(), strict=True)), hands
+
+
+KUHN = {-2: 0.125, -1: 0.375, 1: 0.25, 2: 0.25}
+SLIGHTLY = {-1: 0.45, 0: 0.05, 1: 0.5}
+RARELY = {-1: 0.9, 6: 0.1}
+STEPS = {chips: 1 / 13 for chips in range(-5, 8)}
+
+EXERCISE = Exercise(
+    chance_ahead,
+    edge_cases=[
+        ({-1: 0.5, 2: 0.5}, 2),
+        ({-1: 0.25, 1: 0.75}, 2),
+        (KUHN, 1),
+        (KUHN, 4),
+        (SLIGHTLY, 3),
+        (SLIGHTLY, 100),
+        (RARELY, 7),
+        ({2: 0.25, -1: 0.75}, 30),
+        ({0: 1.0}, 5),
+        ({-2: 0.0, 1: 0.3, -1: 0.7}, 6),
+        ({3: 0.5, 1: 0.5}, 4),
+        ({-3: 0.5, -1: 0.25, 0: 0.25}, 4),
+        ({-200: 0.3, 50: 0.5, 120: 0.2}, 3),
+        ({-1: 0.005, 0: 0.99, 1: 0.005}, 20),
+        (STEPS, 6),
+        (KUHN, 250),
+    ],
+    random_cases=_matches,
+    adapter=number,
+)

@@ -1,0 +1,110 @@
+"""Lesson 15's exercises: any right style passes, every misconception is refused and named."""
+
+import numpy as np
+import pytest
+
+import cfrlib as cfr
+from cfrlib.course.checks.examine import examine
+from cfrlib.course.exercises.lesson15.choices import beliefs
+from cfrlib.course.material.lesson15 import glossary, parents_of, words_of_the_games
+from cfrlib.course.registry import exercises
+from tests.course.exercises.attempts import Attempts, Patients
+from tests.course.exercises.lesson15_learners import MISTAKES, STYLES
+
+EXERCISES = exercises("15")
+
+
+class TestAttempts(Attempts):
+    lesson = "15"
+    styles, mistakes = STYLES, MISTAKES
+
+
+class TestPatients(Patients):
+    lesson = "15"
+
+
+def test_every_misconception_of_the_syllabus_has_a_name():
+    def names(exercise):
+        return {known.name for known in EXERCISES[exercise].misconceptions}
+
+    assert "behaviour averaged, not plans" in names("average_opponent")
+    assert "the first seat alone" in names("cross_table")
+    assert "the prior forgotten" in names("choices") & names("corner_values")
+
+
+def test_the_references_table_is_the_tournaments():
+    game = cfr.tournament.GAMES["leduc"]
+    form, rng = cfr.SequenceForm.of(game), np.random.default_rng(1)
+    profiles = [cfr.Strategy.uniform(game).perturb(0), cfr.tournament.equilibrium("leduc"), _any(form, rng)]
+    plans = [form.plans(form.by_player(one.probabilities)) for one in profiles]
+    firsts, seconds = (np.array(each) for each in zip(*plans, strict=True))
+    players = [cfr.tournament.Player(str(n), {"leduc": one}) for n, one in enumerate(profiles)]
+    expected = cfr.tournament.play(players, hands=2).tables["leduc"].expected
+    found = EXERCISES["cross_table"].reference(form.payoff.toarray(), firsts, seconds)
+    np.testing.assert_allclose(found, expected, atol=1e-12)
+
+
+def test_the_average_opponent_has_the_mean_of_the_plans():
+    game = cfr.games.Leduc()
+    form, rng = cfr.SequenceForm.of(game), np.random.default_rng(2)
+    members, weights = [_any(form, rng) for _ in range(3)], [0.5, 0.2, 0.3]
+    for player, treeplex in enumerate(form.treeplexes):
+        tables = [{label: list(one[label].values()) for label in one} for one in members]
+        average = EXERCISES["average_opponent"].reference(tables, weights, parents_of(game, player))
+        found = form.plans(form.by_player(cfr.Strategy.of(game, average).probabilities))[player]
+        plans = [form.plans(form.by_player(one.probabilities))[player] for one in members]
+        np.testing.assert_allclose(found, np.average(plans, axis=0, weights=weights), atol=1e-12)
+        assert len(average) == len(treeplex)
+
+
+def _any(form, rng):
+    sets = form.information_sets
+    return cfr.Strategy(sets, sets.proportions(rng.random(sets.num_slots)))
+
+
+def test_a_belief_is_lesson_09s_posterior_where_all_were_alike():
+    suspects = {"honest": {"Q": [0.7, 0.3]}, "caller": {"Q": [0.2, 0.8]}}
+    seen = [("Q", 1), ("Q", 0), ("Q", 1)]
+    expected = list(exercises("09")["posterior"].reference(seen, suspects).values())
+    likelihoods = [[one[key][action] for one in suspects.values()] for key, action in seen]
+    assert beliefs([0.5, 0.5], likelihoods)[-1] == pytest.approx(expected)
+
+
+def test_parents_stand_before_their_children_and_cover_a_players_sets():
+    for game in (cfr.games.Kuhn(13), cfr.games.Leduc()):
+        sets = cfr.SequenceForm.of(game).information_sets
+        for player in (0, 1):
+            parents, met = parents_of(game, player), {None}
+            for label, parent in parents.items():
+                assert parent is None or parent[0] in met
+                met.add(label)
+            assert sorted(parents) == sorted(np.array(sets.labels)[sets.players == player])
+    assert parents_of(cfr.games.Kuhn(), 0)["Kpb"] == ("K", 0)
+
+
+def test_the_glossary_is_shown_whole_names_each_term_once_and_has_it_in_chinese():
+    terms = [*glossary().rows, *words_of_the_games().rows]
+    assert len({row["English"] for row in terms}) == len(terms) > 60
+    assert all("\u4e00" <= row["中文"][0] <= "\u9fff" or row["中文"].startswith("CFR") for row in terms)
+    assert "more rows" not in glossary()._repr_html_()
+
+
+def test_the_index_has_every_misconception_of_every_lesson():
+    index = cfr.checks.mistakes()
+    assert index.mistakes["15"]["cross_table"][0] == "the first seat alone"
+    assert "diagnosis" not in index.mistakes["15"] and len(index) > 1_000
+    page = index._repr_html_()
+    assert page.count("<details>") == len(index.mistakes) and "behaviour averaged, not plans" in page
+    assert "15 choices: a hand known before it is played" in repr(index)
+
+
+def test_each_of_two_mistakes_is_named_in_its_turn():
+    """Both averaging behaviour and dividing by zero: the first is about the thought."""
+    verdict = examine(
+        EXERCISES["average_opponent"],
+        lambda strategies, weights, parents: {
+            key: np.average([one[key] for one in strategies], axis=0, weights=weights) for key in parents
+        },
+        1,
+    )
+    assert verdict.misconception == "behaviour averaged, not plans"
