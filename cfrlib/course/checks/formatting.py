@@ -17,11 +17,10 @@ def show(value, digits: int = 4) -> str:
     if inspect.isfunction(value) and value.__name__ != "<lambda>":
         return value.__name__
     if isinstance(value, tuple | list) and any(isinstance(part, np.ndarray | list | tuple) for part in value):
-        opening, closing = "()" if isinstance(value, tuple) else "[]"
         parts = [show(part, digits) for part in value[:MOST_PARTS]]
         if len(value) > MOST_PARTS:
             parts.append(f"... {len(value)} in all")
-        return opening + ", ".join(parts) + closing
+        return _enclosed(parts, isinstance(value, tuple))
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key!r}: {show(part, digits)}" for key, part in value.items()) + "}"
     try:

@@ -157,6 +157,10 @@ def test_whole_numbers_are_noticed_however_they_came_about():
     assert told(WEIGHED, whole)[0] == "cut to whole numbers"
 
 
+def test_a_choice_is_not_taken_for_numbers_that_were_cut():
+    assert told(SHARES, lambda weights: np.eye(len(weights))[len(weights) // 2])[0] == "all on one entry"
+
+
 def test_of_several_results_only_the_wrong_one_is_spoken_of():
     name, text = told(BOTH, lambda t: (t.max(axis=0), -t.min(axis=1)))
     assert name == "the sign turned" and "the bottoms" in text and "the tops" not in text
@@ -171,6 +175,11 @@ def test_the_entries_of_a_dictionary_are_no_cases():
     verdict = examine(exercise, lambda weights: {key: scaled[key] * row for key, row in shares(weights).items()}, 1)
     assert verdict.misconception == "a factor common to all entries"
     assert verdict.explanation.startswith("For each key all your numbers")
+
+
+def test_of_a_pair_in_place_of_one_array_it_is_said_which_part_is_expected():
+    verdict = examine(SHARES, lambda weights: (shares(weights), weights), 1)
+    assert verdict.explanation == "What is expected is the first of your results alone."
 
 
 def test_several_results_may_come_in_a_list():

@@ -15,6 +15,7 @@ import cfrlib as cfr
 from cfrlib.course.checks.adapters import own
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise, Misconception
+from cfrlib.course.checks.formatting import show
 from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused
 from cfrlib.course.lesson_check import LessonCheck
@@ -211,6 +212,10 @@ def test_the_first_failing_case_shows_input_yours_and_expected():
     text = str(judged(lambda r: np.roll(numbers(r), 1)))
     assert "regret_matching(np.array([3.0, -1.0, 2.0]))" in text
     assert "yours     [0.4, 0.6, 0]" in text and "expected  [0.6, 0, 0.4]" in text
+
+
+def test_a_tuple_of_one_is_shown_as_such():
+    assert show((("j1", "check"),)) == "(('j1', 'check'),)"
 
 
 @pytest.mark.parametrize("value, form", [

@@ -2,6 +2,7 @@
 
 from collections import deque
 from functools import cache, partial
+from typing import ClassVar
 
 import numpy as np
 
@@ -673,7 +674,155 @@ class AllOfTwo(composed(form_by_products, heard_by_reach)):
         self.tfdp, self.locals = tfdp, {j: local(2) for j in tfdp.actions}
 
 
+class KeptInTheClass(CFR):
+    """One dictionary for all objects, which makes a point's learner only once."""
+
+    locals: ClassVar = {}
+
+    def __init__(self, tfdp, local):
+        self.tfdp = tfdp
+        for j, own in tfdp.actions.items():
+            self.locals.setdefault(j, local(len(own)))
+
+
+class Averaging(CFR):
+    total, asked = 0.0, 0
+
+    def next_strategy(self):
+        self.total, self.asked = self.total + super().next_strategy(), self.asked + 1
+        return self.total / self.asked
+
+
+class ToldWhereReached(AskingAgain):
+    def observe_utility(self, utility):
+        told, x = heard_by_recursion(self.tfdp, self.behaviour, utility), self.next_strategy()
+        for j, parent in parent_sequences(self.tfdp).items():
+            if x[self.tfdp.index[parent]] > 0:
+                self.locals[j].observe_utility(told[j])
+
+
+def parents_on_one_path(tfdp):
+    last, found = None, {}
+    for point in tfdp.points:
+        if point in tfdp.actions:
+            found[point] = last
+            for a in tfdp.actions[point]:
+                last = last if tfdp.rho(point, a) is None else (point, a)
+    return found
+
+
+def form_as_visited(tfdp, behaviour):
+    product, numbers = {None: 1.0}, [1.0]
+    for j in tfdp.points:
+        for a, share in zip(tfdp.actions.get(j, ()), behaviour.get(j, ()), strict=True):
+            product[j, a] = product[parent_sequences(tfdp)[j]] * share
+            numbers.append(product[j, a])
+    return numbers
+
+
+def asked_for_all_at_once(tfdp, x):
+    into = sum(x[tfdp.index[parent]] for parent in parent_sequences(tfdp).values())
+    return abs(into - x[1:].sum()) < 1e-6 and abs(x[0] - 1) < 1e-6 and x.min() > -1e-6
+
+
+def asked_within_a_thousandth(tfdp, x):
+    apart = [x[0] - 1, *(x[tfdp.span[j]].sum() - x[tfdp.index[p]] for j, p in parent_sequences(tfdp).items())]
+    return max(map(abs, apart)) < 1e-3 and min(x) > -1e-3
+
+
+def bounds_from_zero_up(tfdp, local_regrets):
+    found = {None: 0.0}
+    for v in reversed(tfdp.points):
+        best = 0.0
+        for label in labels_of(tfdp, v):
+            after = found[tfdp.rho(v, label)]
+            best = max(best, after) if v in tfdp.actions else best + after
+        found[v] = best + local_regrets.get(v, 0.0)
+    return {v: found[v] for v in tfdp.points}
+
+
+def worth_of_the_last_rewards(tfdp, chances, rewards):
+    found = {}
+    for v in reversed(tfdp.points):
+        own = zip(labels_of(tfdp, v), rewards.get(v, np.zeros(9)), strict=False)
+        after = [found.get(tfdp.rho(v, label), reward) for label, reward in own]
+        found[v] = max(after) if v in tfdp.actions else np.dot(chances[v], after)
+    return found
+
+
+# Wrong only where something rare comes together: many signals in a row, a zero, equal numbers.
+
+
+def parents_past_three_signals(tfdp):
+    came_from, found = {following: step for step, following in tfdp.transitions.items()}, {}
+    for j in tfdp.actions:
+        step = came_from.get(j)
+        for _ in range(3):
+            step = came_from.get(step[0]) if step and step[0] in tfdp.signals else step
+        found[j] = step
+    return found
+
+
+def parents_by_the_label(tfdp):
+    """Whoever has an action of this name decides, unless the point is called as observation points are."""
+    names, before = {a for own in tfdp.actions.values() for a in own}, {tfdp.root: None}
+    for v in tfdp.points:
+        for label in labels_of(tfdp, v):
+            own = label in names and v[0] != "k"
+            before[tfdp.rho(v, label)] = (v, label) if own else before[v]
+    return {j: before[j] for j in tfdp.actions}
+
+
+def heard_with_the_empty_sequence(tfdp, behaviour, utility):
+    first = [j for j, parent in parent_sequences(tfdp).items() if parent is None]
+    heard = heard_by_recursion(tfdp, behaviour, utility)
+    return {j: np.array(told) + (utility[0] if j in first else 0.0) for j, told in heard.items()}
+
+
+def heard_where_reached(tfdp, behaviour, utility):
+    x, parents = form_by_recursion(tfdp, behaviour), parent_sequences(tfdp)
+    heard = heard_by_recursion(tfdp, behaviour, utility)
+    return {j: np.array(told) * (x[tfdp.index[parents[j]]] > 0) for j, told in heard.items()}
+
+
+def heard_where_something_is_earned(tfdp, behaviour, utility):
+    """What follows an action of utility 0 is lost."""
+    earned, value, heard = np.array(utility) != 0, {None: 0.0}, {}
+    for v in reversed(tfdp.points):
+        below = np.array([value[tfdp.rho(v, label)] for label in labels_of(tfdp, v)])
+        if v in tfdp.actions:
+            heard[v] = np.array(utility)[tfdp.span[v]] + below * earned[tfdp.span[v]]
+        value[v] = behaviour[v] @ heard[v] if v in tfdp.actions else below.sum()
+    return heard
+
+
+def bounds_of_different_signals(tfdp, local_regrets):
+    found = {None: 0.0}
+    for v in reversed(tfdp.points):
+        after = {found[tfdp.rho(v, label)] for label in labels_of(tfdp, v)}
+        found[v] = local_regrets[v] + max(after) if v in tfdp.actions else sum(after)
+    return {v: found[v] for v in tfdp.points}
+
+
+RARELY_WRONG = [
+    ("parent_sequences", parents_past_three_signals),
+    ("parent_sequences", parents_by_the_label),
+    ("counterfactual_utilities", heard_with_the_empty_sequence),
+    ("counterfactual_utilities", heard_where_reached),
+    ("counterfactual_utilities", heard_where_something_is_earned),
+    ("regret_bounds", bounds_of_different_signals),
+]
+
 MISTAKES = [
+    ("parent_sequences", "one last action for all branches", parents_on_one_path),
+    ("sequence_form", "entries in the order of the points", form_as_visited),
+    ("is_sequence_form", "one sum for everything", asked_for_all_at_once),
+    ("is_sequence_form", "too much room", asked_within_a_thousandth),
+    ("CFR", "learners shared by all objects", KeptInTheClass),
+    ("CFR", "the average strategy", Averaging),
+    ("CFR", "told only where one comes", ToldWhereReached),
+    ("regret_bounds", "nothing below zero on the way up", bounds_from_zero_up),
+    ("worth", "rewards counted at the ends alone", worth_of_the_last_rewards),
     ("parent_sequences", "the root has no entry", parents_from_nothing),
     ("parent_sequences", "the order as written", parents_as_listed),
     ("sequence_form", "not multiplied by the parent's entry", form_of_the_parents_point),

@@ -496,7 +496,65 @@ def counting_from_zero(takings, alpha, beta, predict=False):
     return plan
 
 
+def one_largest(regret_sum, regret):
+    return np.max(regret_sum + regret, 0)
+
+
+def kept_unless_positive(regret_sum, regret):
+    return [old + new if old + new > 0 else old for old, new in zip(regret_sum, regret, strict=True)]
+
+
+def dropping_what_is_small(regret_sum, regret):
+    total = regret_sum + regret
+    total[total < 1e-3] = 0
+    return total
+
+
+def up_to_a_zero(strategies, own_reaches, weights):
+    total, counted = np.zeros(len(strategies[0])), 0.0
+    for strategy, reach, weight in zip(strategies, own_reaches, weights, strict=True):
+        if not reach * weight:
+            break
+        total, counted = total + reach * weight * strategy, counted + reach * weight
+    return total / counted if counted else np.ones(len(total)) / len(total)
+
+
+def halves_for_nothing(strategies, own_reaches, weights):
+    total = own_reaches * weights
+    return total @ strategies / sum(total) if total.any() else [0.5, 0.5]
+
+
+def plain_mean_for_nothing(strategies, own_reaches, weights):
+    total = own_reaches * weights
+    return total @ strategies / sum(total) if total.any() else np.mean(strategies, axis=0)
+
+
+def averages_compared(payoff, xs, ys):
+    after, before = np.mean(xs[1:], axis=0), np.mean(xs[:-1], axis=0)
+    return gap_in_rounds(payoff, xs, ys)[0], (after - before) @ payoff @ np.mean(ys, axis=0)
+
+
+def regrets_side_by_side(payoff, xs, ys):
+    rows = sum(payoff @ y - x @ payoff @ y for x, y in zip(xs[:-1], ys, strict=True))
+    columns = sum(x @ payoff @ y - x @ payoff for x, y in zip(xs[1:], ys, strict=True))
+    return max(rows) / len(ys), max(columns) / len(ys)
+
+
+def only_positive_regrets(payoff, xs, ys):
+    regrets = regrets_side_by_side(payoff, xs, ys)
+    return sum(max(regret, 0) for regret in regrets), gap_in_rounds(payoff, xs, ys)[1]
+
+
 MISTAKES = [
+    ("regret_matching_plus_update", "one number for all actions", one_largest),
+    ("regret_matching_plus_update", "a step below zero refused", kept_unless_positive),
+    ("regret_matching_plus_update", "small sums dropped", dropping_what_is_small),
+    ("weighted_average", "stopped at the first zero", up_to_a_zero),
+    ("weighted_average", "two actions taken for granted", halves_for_nothing),
+    ("weighted_average", "strategies that do not count, averaged", plain_mean_for_nothing),
+    ("alternating_gap", "the gain of averages", averages_compared),
+    ("alternating_gap", "the two regrets apart", regrets_side_by_side),
+    ("alternating_gap", "negative regrets taken for none", only_positive_regrets),
     ("regret_matching_plus_update", "floored before adding", floored_first),
     ("regret_matching_plus_update", "the sum is not floored", never_floored),
     ("regret_matching_plus_update", "the strategy returned", as_a_strategy),

@@ -1,10 +1,12 @@
 """Lesson 10's exercises: any right style passes, every misconception is refused and named."""
 
 import numpy as np
+import pytest
 
 import cfrlib as cfr
 from cfrlib.course.broken.lesson10 import SIGNALS, run_with
 from cfrlib.course.checks.examine import examine
+from cfrlib.course.checks.run_cases import observe
 from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.exercises.lesson10.CFR import CFR
 from cfrlib.course.exercises.lesson10.counterfactual_utilities import counterfactual_utilities
@@ -12,7 +14,13 @@ from cfrlib.course.exercises.lesson10.parent_sequences import parent_sequences
 from cfrlib.course.exercises.lesson10.sequence_form import sequence_form
 from cfrlib.course.registry import exercises
 from tests.course.exercises.attempts import Attempts, Patients
-from tests.course.exercises.lesson10_learners import MISTAKES, STYLES, bounds_with_none_left, parents_from_nothing
+from tests.course.exercises.lesson10_learners import (
+    MISTAKES,
+    RARELY_WRONG,
+    STYLES,
+    bounds_with_none_left,
+    parents_from_nothing,
+)
 
 EXERCISES = exercises("10")
 
@@ -39,6 +47,13 @@ def test_every_misconception_of_the_syllabus_has_a_name():
         "raw gradient passed on", "learners advanced twice", "own reach included", "maximum over actions",
         "observations averaged",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize(("name", "wrong"), RARELY_WRONG, ids=lambda one: getattr(one, "__name__", one))
+def test_what_is_wrong_only_in_rare_cases_is_refused_on_every_seed(name, wrong, seed):
+    exercise = EXERCISES[name]
+    assert exercise.problem([observe(exercise, wrong, case) for case in exercise.cases(seed)])
 
 
 def test_a_learner_that_says_one_thing_more_is_told_which():

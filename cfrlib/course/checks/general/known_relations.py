@@ -175,9 +175,15 @@ UNDOING = (
     *(
         ("several numbers for one", f"One number is expected, and it is the {word} of those that you return.", of)
         for word, of in (
-            ("sum", np.sum), ("largest", np.max), ("smallest", np.min), ("mean", np.mean), ("first", lambda a: a[0]),
-            ("last", lambda a: a[-1]),
+            ("sum", np.sum), ("largest", np.max), ("smallest", np.min), ("mean", np.mean),
+            ("first", lambda given: given[0] if given.ndim == 1 else 1 / 0),
+            ("last", lambda given: given[-1] if given.ndim == 1 else 1 / 0),
         )
+    ),
+    *(
+        ("several results for one", f"What is expected is the {word} of your results alone.",
+         lambda given, place=place: given[place] if given.ndim == 2 else 1 / 0)
+        for word, place in (("first", 0), ("last", -1))
     ),
     ("rows not added up", "What is expected is the sum of your rows: add them up.",
      lambda given: given.sum(axis=0) if given.ndim == 2 else 1 / 0),

@@ -89,6 +89,12 @@ def _imprecise(pairs):
     return found and Finding(found.explanation, found.name)
 
 
+def _all_on_one(given):
+    """Whether each row is a 1 among zeros: a choice, and nothing that was cut."""
+    rows = np.atleast_2d(given)
+    return rows.shape[-1] > 1 and bool(((rows == 0) | (rows == 1)).all() and (rows.sum(axis=-1) == 1).all())
+
+
 def _only_whole(pairs):
     """Whole numbers everywhere, beside expected ones with decimals, are no accident."""
     stacked = _stacked(pairs)
@@ -97,6 +103,10 @@ def _only_whole(pairs):
     given, right = stacked
     if (given % 1).any() or not given.any() or (right % 1 != 0).sum() <= FEWEST or (abs(given - right) >= 2).any():
         return None
+    if all(_all_on_one(numbers(pair.value)) for pair in pairs):
+        return Finding(
+            "You give 1 to one entry and 0 to the others. More than one entry may have a part.", "all on one entry"
+        )
     return Finding(
         "All your numbers are whole, where decimals are expected. An array made of whole numbers cannot hold them "
         "(`dtype=float` can), nor can `int(...)` or `//`.",

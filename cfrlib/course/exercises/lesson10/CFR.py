@@ -1,5 +1,6 @@
 """Exercise `CFR`: a regret minimizer of the whole tree, composed of one learner a decision point."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -12,6 +13,8 @@ from cfrlib.course.exercises.lesson10.processes import BOTTOM_UP, FORCED, MAY_CA
 from cfrlib.course.exercises.lesson10.sequence_form import sequence_form
 from cfrlib.course.material.lesson10 import LECTURE, Turns, drawn_utility
 from cfrlib.solvers.minimizers import Hedge, RegretMatching
+
+SORTED = 'sorted(getattr(learner, "locals", ()))'
 
 
 class CFR:
@@ -51,7 +54,8 @@ class LearnerExercise(Exercise):
             answers[heard, "again"] = _copied(learner.next_strategy())
             if heard < len(utilities):
                 learner.observe_utility(np.array(utilities[heard]))
-        answers["locals"] = sorted(map(str, getattr(learner, "locals", ())))
+        kept = getattr(learner, "locals", {})
+        answers["locals"] = sorted(map(str, kept)) if isinstance(kept, Mapping) else type(kept).__name__
         return answers
 
     def shown_call(self, observation):
@@ -65,7 +69,8 @@ class LearnerExercise(Exercise):
         for heard in utilities:
             lines += ["x = learner.next_strategy()", f"learner.observe_utility({code(np.array(heard))})"]
         if asked == ["locals"]:
-            return "\n".join([*lines[:2], 'sorted(getattr(learner, "locals", ()))'])
+            last = "type(learner.locals).__name__" if isinstance(observation.value, str) else SORTED
+            return "\n".join([*lines[:2], last])
         return "\n".join([*lines, *(["x = learner.next_strategy()"] if again else []), "learner.next_strategy()"])
 
     def problem(self, observations):
@@ -87,6 +92,7 @@ class LearnerExercise(Exercise):
                 heard, again = place if isinstance(place, tuple) else (place, None)
                 asked = (utilities[:heard], *([again] if again else []))
             if sentence is not None:
+                right = dict.__name__ if isinstance(given, str) else right
                 shown = replace(seen, args=(tfdp, local, *asked), value=given)
                 return Problem(sentence or _where(place), shown, right)
         return None
@@ -141,13 +147,15 @@ _RNG = np.random.default_rng(10)
 EXERCISE = LearnerExercise(
     CFR,
     edge_cases=[
-        (TWO, RegretMatching, [np.array([0.0, 3.0, 1.0, 8.0, -4.0]), np.array([0.0, -2.0, 1.0, -1.0, 1.0])]),
+        (TWO, RegretMatching, [np.array([0.0, 3.0, 1.0, 8.0, -4.0]), np.array([1.5, -2.0, 1.0, -1.0, 1.0])]),
         (ONE, Hedge, [np.array([0.0, 2.0, -1.0])]),
         told(_RNG, BOTTOM_UP, RegretMatching, 4),
         told(_RNG, TWO_SIGNALS, Turns, 4),
         told(_RNG, LECTURE, Hedge, 3),
         (FORCED, RegretMatching, [np.array([0.0, 1.0, 25000.0, -12000.5, 0.005])]),
         told(_RNG, BOTTOM_UP, Hedge, 4),
+        (TWO, Turns, [np.zeros(5), np.array([1.0, 0.0, 0.0, 2.0, 0.0])]),
+        told(_RNG, TWO, RegretMatching, 40),
     ],
     random_cases=_runs,
     adapter=for_the_lesson,

@@ -1,7 +1,5 @@
 """The mistakes that people make in `CFR`."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from traceback import walk_tb
 
 import numpy as np
@@ -10,80 +8,23 @@ from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson10.parent_sequences import parent_sequences
 from cfrlib.course.exercises.lesson10.sequence_form import sequence_form
 from cfrlib.course.exercises.lesson10.utilities import Utilities
+from cfrlib.course.exercises.lesson10.wrong_learners import (
+    RIGHT,
+    AddingUp,
+    Anew,
+    Averaging,
+    AveragingRounds,
+    Late,
+    LateAndSilent,
+    Learner,
+    behaviour_alone,
+    made_of,
+)
 from cfrlib.solvers.minimizers import Hedge, RegretMatching
 
 
-def _flow(tfdp, behaviour):
-    return sequence_form(tfdp, behaviour)
-
-
-def _behaviour_alone(tfdp, behaviour):
-    x = np.ones(len(tfdp.sequences))
-    for j, mix in behaviour.items():
-        x[tfdp.span[j]] = mix
-    return x
-
-
-RIGHT = Utilities()
-
-
-@dataclass(frozen=True)
-class Learner:
-    """A class of learners with one step done differently; called, it makes a learner.
-
-    `strategy`: what is played. `told`: the utilities, by point. `times`: how often each learner hears them.
-    `shared`: one learner for all points of as many actions. `hears`: the points that are told anything, in order.
-    `in_turn`: each point is told with what those told before now play. `advances`: next_strategy tells the last
-    utilities once more. `keep`: whether `locals` holds them. `made`: a point's learner, from `local` and its number of
-    actions.
-    """
-
-    strategy: Callable = _flow
-    told: Callable = RIGHT
-    times: int = 1
-    shared: bool = False
-    hears: Callable = lambda tfdp: [point for point in reversed(tfdp.points) if point in tfdp.actions]
-    in_turn: bool = False
-    advances: bool = False
-    keep: bool = True
-    made: Callable = lambda local, num_actions: local(num_actions)
-    behaves: Callable = lambda mixes: mixes
-
-    def __call__(self, tfdp, local):
-        return _Made(self, tfdp, local)
-
-
-@dataclass
-class _Made:
-    how: Learner
-    tfdp: object
-    local: Callable
-    heard: dict = field(default_factory=dict)
-
-    def __post_init__(self):
-        by_size, self.learners = {}, {}
-        for j, labels in self.tfdp.actions.items():
-            made = self.how.made(self.local, len(labels))
-            self.learners[j] = by_size.setdefault(len(labels), made) if self.how.shared else made
-        if self.how.keep:
-            self.locals = self.learners
-
-    def behaviour(self):
-        return {j: local.next_strategy() for j, local in self.learners.items()}
-
-    def next_strategy(self):
-        x = self.how.strategy(self.tfdp, self.how.behaves(self.behaviour()))
-        if self.how.advances and self.heard:
-            for j, local in self.learners.items():
-                local.observe_utility(self.heard[j])
-        return x
-
-    def observe_utility(self, utility):
-        self.heard = self.how.told(self.tfdp, self.behaviour(), utility)
-        for j in self.how.hears(self.tfdp):
-            heard = self.how.told(self.tfdp, self.behaviour(), utility) if self.how.in_turn else self.heard
-            for _ in range(self.how.times):
-                self.learners[j].observe_utility(heard[j])
+def _weighed_with_x(tfdp, behaviour, utility):
+    return RIGHT(tfdp, behaviour, sequence_form(tfdp, behaviour) * np.array(utility))
 
 
 def _own_reach(x, parent, b):
@@ -92,6 +33,10 @@ def _own_reach(x, parent, b):
 
 def _first_decisions(tfdp):
     return [j for j, parent in parent_sequences(tfdp).items() if parent is None]
+
+
+def _last_decisions(tfdp):
+    return [j for j, own in tfdp.actions.items() if all(tfdp.rho(j, a) is None for a in own)]
 
 
 def _as_listed(tfdp):
@@ -107,6 +52,14 @@ def _of_the_wrong_size(exercise, observations):
         return False
     kept, actions = asked["learner"].locals, first.args[0].actions
     return any(len(kept[j].next_strategy()) != len(labels) for j, labels in actions.items())
+
+
+def _kept_in_the_class(exercise, observations):
+    """`locals` is a dictionary of the class, which all its objects share."""
+    raised = next(seen.error for seen in observations if seen.error)
+    made = next(frame.f_locals["learner"] for frame, _ in walk_tb(raised.__traceback__)
+                if {"learner", "answers", "heard"} <= frame.f_locals.keys())  # fmt: skip
+    return "locals" not in vars(made) and isinstance(vars(type(made)).get("locals"), dict)
 
 
 MISTAKES = (
@@ -130,7 +83,7 @@ MISTAKES = (
     Misconception(
         "a behaviour instead of its sequence form",
         "`next_strategy` returns the local strategies side by side. Make their sequence form first.",
-        wrong=Learner(strategy=_behaviour_alone),
+        wrong=Learner(strategy=behaviour_alone),
     ),
     Misconception(
         "a dictionary instead of a vector",
@@ -144,6 +97,59 @@ MISTAKES = (
         wrong=(
             Learner(told=Utilities(weight=_own_reach)),
             Learner(told=Utilities(weight=_own_reach, before=True)),
+            Learner(told=Utilities(weight=lambda x, parent, b: x[parent] * b)),
+        ),
+    ),
+    Misconception(
+        "utilities weighed with the own strategy",
+        "You multiply the utilities with x, your own strategy. Hand them on as they come: they ask what a sequence "
+        "earns *if* it is played.",
+        wrong=Learner(told=_weighed_with_x),
+    ),
+    Misconception(
+        "told only where one comes",
+        "A learner whose point is not reached hears nothing. Tell every learner in every round, whatever is played "
+        "above it.",
+        wrong=Learner(told_where=lambda reach, heard: reach > 0),
+    ),
+    Misconception(
+        "zeros not told",
+        "A learner whose utilities are all 0 hears nothing from you. Tell every learner in every round.",
+        wrong=Learner(told_where=lambda reach, heard: bool(np.any(heard))),
+    ),
+    Misconception(
+        "judged by the first strategies",
+        "You compute the utilities with the strategies of the beginning. Ask the learners again in every round: what "
+        "counts is what they play now.",
+        wrong=Learner(judged_by_the_first=True),
+    ),
+    Misconception(
+        "the average strategy",
+        "`next_strategy` returns an average of what was played. It says what is played *now*; the loop makes averages.",
+        wrong=made_of(Averaging, AveragingRounds),
+    ),
+    Misconception(
+        "learners made anew in every round",
+        "You make the learners again in every round, so they forget what they heard. Make them once, in `__init__`.",
+        wrong=made_of(Anew),
+    ),
+    Misconception(
+        "utilities added up",
+        "You add up the utilities of all rounds and tell the sum. Each learner adds up by itself: tell it this round's "
+        "alone.",
+        wrong=made_of(AddingUp),
+    ),
+    Misconception(
+        "utilities of the round before",
+        "Your learners hear the utilities a round late. Tell them what `observe_utility` hears, at once.",
+        wrong=made_of(Late, LateAndSilent),
+    ),
+    Misconception(
+        "the sign of the utilities turned",
+        "Your learners hear the utilities with their sign turned. The utilities are the player's own: hand them on as "
+        "they are.",
+        wrong=(
+            Learner(told=lambda tfdp, b, u: {j: -told for j, told in RIGHT(tfdp, b, u).items()}),
         ),
     ),
     Misconception(
@@ -169,6 +175,12 @@ MISTAKES = (
         wrong=Learner(shared=True),
     ),
     Misconception(
+        "learners shared by all objects",
+        "`locals` belongs to the class here, so all objects of it share their learners. Make it in `__init__`: "
+        "`self.locals = ...`.",
+        recognise=_kept_in_the_class,
+    ),
+    Misconception(
         "learners of the wrong size",
         "Each point needs its own learner with its own number of actions: `local(len(tfdp.actions[j]))`.",
         recognise=_of_the_wrong_size,
@@ -183,6 +195,11 @@ MISTAKES = (
         "only the first decisions learn",
         "Decisions after an own action never hear anything. Tell every learner.",
         wrong=Learner(hears=_first_decisions),
+    ),
+    Misconception(
+        "only the last decisions learn",
+        "Decisions that lead on to something never hear anything. Tell every learner.",
+        wrong=Learner(hears=_last_decisions),
     ),
     Misconception(
         "nobody learns",

@@ -1,5 +1,7 @@
 """The mistakes that people make in `counterfactual_utilities`."""
 
+import numpy as np
+
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson10.utilities import Utilities
 
@@ -7,7 +9,7 @@ MISTAKES = (
     Misconception(
         "subtree omitted",
         "You return the utilities as they came. An action also earns what follows it: add the value of the point that "
-        "it leads to.",
+        "it leads to. From the ends up, that value is made of own utilities and all that follows them.",
         wrong=Utilities(action=lambda u, below: u),
     ),
     Misconception(
@@ -26,6 +28,12 @@ MISTAKES = (
         "At a decision point you pass on the best action's value. What counts is what the strategy plays: each action "
         "with its probability.",
         wrong=Utilities(passed_on=lambda b, u, values: values.max()),
+    ),
+    Misconception(
+        "the worst action alone",
+        "At a decision point you pass on the smallest value. Nobody chooses against you there: each action counts with "
+        "its probability.",
+        wrong=Utilities(passed_on=lambda b, u, values: values.min()),
     ),
     Misconception(
         "plain mean over actions",
@@ -64,7 +72,30 @@ MISTAKES = (
         wrong=(
             Utilities(weight=lambda x, parent, b: x[parent]),
             Utilities(weight=lambda x, parent, b: x[parent], before=True),
+            Utilities(weight=lambda x, parent, b: x[parent] * b),
         ),
+    ),
+    Misconception(
+        "weighed with x in place of the behaviour",
+        "On the way up you weigh the actions with entries of x, which hold the whole way from the root. Take "
+        "`behaviour` of the point.",
+        wrong=Utilities(weigh=lambda x, parent, b: x[parent] * b),
+    ),
+    Misconception(
+        "the likeliest action alone",
+        "At a decision point you pass on the value of the likeliest action. Each action counts with its probability.",
+        wrong=Utilities(passed_on=lambda b, u, values: values[b.argmax()]),
+    ),
+    Misconception(
+        "what follows not weighed",
+        "At a decision point you weigh the own utilities, and add what follows unweighed. Weigh both: an action is "
+        "taken with all that follows it.",
+        wrong=Utilities(passed_on=lambda b, u, values: b @ u + (values - u).sum()),
+    ),
+    Misconception(
+        "own utility lost where something follows",
+        "Where an action leads on, you leave out what it earns by itself. Add both.",
+        wrong=Utilities(own=lambda u, leads_on: np.where(leads_on, 0.0, u)),
     ),
     Misconception(
         "weighed with the action's probability",

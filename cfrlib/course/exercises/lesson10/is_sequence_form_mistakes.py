@@ -69,12 +69,28 @@ def _none(tfdp, parents):
     return []
 
 
+def _within(room):
+    return lambda total, wanted: abs(total - wanted) <= room
+
+
+def _one_balance(tfdp, x):
+    """What goes in at all points together, against what comes out at all of them."""
+    parents = parent_sequences(tfdp)
+    missing = sum(x[tfdp.index[parent]] - x[tfdp.span[j]].sum() for j, parent in parents.items())
+    return bool(abs(missing) <= ROUNDING and abs(x[0] - 1) <= ROUNDING and x.min() >= -ROUNDING)
+
+
 MISTAKES = (
     Misconception(
         "negative entries let through",
         "You do not ask whether an entry is negative. Sums can be right with 0.7 and −0.2 in them, but no probability "
         "is negative.",
-        wrong=Test(least=-np.inf),
+        wrong=(
+            Test(least=-np.inf),
+            lambda tfdp, x: x.max() <= 1 + ROUNDING and Test(least=-np.inf)(tfdp, x),
+            lambda tfdp, x: all(x[own].sum() >= -ROUNDING for own in tfdp.span.values())
+            and Test(least=-np.inf)(tfdp, x),
+        ),
     ),
     Misconception(
         "the empty sequence not asked",
@@ -83,8 +99,8 @@ MISTAKES = (
     ),
     Misconception(
         "each point adds up to 1",
-        "At each decision point you ask for a sum of 1. That is a behaviour. In the sequence form the entries of a "
-        "point add up to the entry of its *parent* sequence.",
+        "What you ask for is a sum of 1 at each decision point. That is a behaviour. In the sequence form the entries "
+        "of a point add up to the *one* entry of its parent sequence.",
         wrong=(
             Test(target=_one), Test(target=_one, begins=False), Test(target=_one, least=-np.inf),
             Test(target=_one, begins=False, least=-np.inf),
@@ -121,10 +137,26 @@ MISTAKES = (
         wrong=Test(least=0.0),
     ),
     Misconception(
+        "less room than the task leaves",
+        "You take some rounding for a mistake. The task leaves room for differences of up to 1e-6.",
+        wrong=(
+            *(Test(agree=_within(room), least=least) for room in (1e-7, 1e-8, 1e-9, 1e-10, 1e-12)
+              for least in (-ROUNDING, -room, 0.0)),
+            *(Test(least=-room) for room in (1e-8, 1e-9)),
+        ),
+    ),
+    Misconception(
+        "zeros refused",
+        "You refuse vectors that hold a 0. An action may have probability 0: only *negative* entries are wrong.",
+        wrong=(Test(least=np.nextafter(0.0, 1.0)), Test(least=ROUNDING)),
+    ),
+    Misconception(
         "too much room",
-        "You let through differences that no rounding makes. 0.004 is far more than rounding; 1e-6 is room enough.",
-        wrong=tuple(
-            Test(agree=lambda total, wanted, room=room: abs(total - wanted) <= room) for room in (0.2, 0.1, 0.05, 0.02)
+        "You let through differences that no rounding makes. The task leaves room for 1e-6, no more.",
+        wrong=(
+            *(Test(agree=_within(room), least=least) for room in (0.2, 0.1, 0.05, 0.02, 0.0099, 0.0049, 0.001)
+              for least in (-ROUNDING, -room)),
+            *(Test(agree=_within(room), start=_near) for room in (0.0099, 0.0049, 0.001)), Test(least=-0.001),
         ),
     ),
     Misconception(
@@ -150,10 +182,21 @@ MISTAKES = (
     ),
     Misconception(
         "one sum for everything",
-        "You ask for one sum over all entries. The entries of *each* decision point add up to their parent's.",
+        "You ask for one sum over everything. Ask at each point by itself: the entries of *each* decision point add up "
+        "to their parent's.",
         wrong=(
-            lambda tfdp, x: bool(abs(x.sum() - 1) <= ROUNDING and x.min() >= -ROUNDING),
+            _one_balance,
             lambda tfdp, x: bool(abs(x[1:].sum() - 1) <= ROUNDING and x.min() >= -ROUNDING),
         ),
+    ),
+    Misconception(
+        "nothing passes",
+        "You say False to every vector that was tried, and some of them are strategies.",
+        wrong=lambda tfdp, x: False,
+    ),
+    Misconception(
+        "everything passes",
+        "You say True to every vector that was tried, and some of them are no strategies.",
+        wrong=lambda tfdp, x: True,
     ),
 )

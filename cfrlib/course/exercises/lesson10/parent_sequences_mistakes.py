@@ -47,6 +47,24 @@ def _walked(order, strictly):
     return parents
 
 
+def _one_for_all(at_the_end_too):
+    """One last action for the whole walk over the points, whichever branch it belongs to."""
+
+    def parents(tfdp):
+        found, last = {}, None
+        for j in (point for point in tfdp.points if point in tfdp.actions):
+            found[j] = last
+            for label in tfdp.actions[j]:
+                last = (j, label) if at_the_end_too or tfdp.rho(j, label) is not None else last
+        return found
+
+    return parents
+
+
+def _whole_way(kind, empty):
+    return _from_the_way(lambda tfdp, steps: kind(_own(tfdp, steps)) or empty)
+
+
 def _decisions_first(tfdp):
     return [*tfdp.actions, *tfdp.signals]
 
@@ -108,6 +126,17 @@ MISTAKES = (
         wrong=_from_the_way(lambda tfdp, steps: (_own(tfdp, steps) or [None])[0]),
     ),
     Misconception(
+        "the whole way instead of its last step",
+        "You return all own actions on the way. The parent sequence is the last one alone: one pair, (point, action).",
+        wrong=(_whole_way(tuple, None), _whole_way(list, None), _whole_way(tuple, ()), _whole_way(list, [])),
+    ),
+    Misconception(
+        "one last action for all branches",
+        "You keep one last action for the whole walk, so a point gets an action of another branch. Keep one for each "
+        "point, such as in a dictionary.",
+        wrong=(_one_for_all(at_the_end_too=False), _one_for_all(at_the_end_too=True)),
+    ),
+    Misconception(
         "the point without its action",
         "You return the decision point alone. A sequence is a pair, the point *and* the action taken there.",
         wrong=_changed(lambda tfdp, parent: parent and parent[0]),
@@ -118,6 +147,32 @@ MISTAKES = (
         wrong=_changed(lambda tfdp, parent: parent and parent[1]),
     ),
     Misconception(
+        "the action's number in place of its name",
+        "You return the number of the action. A sequence is a pair of names, the point and the action, as in "
+        "`tfdp.sequences`.",
+        wrong=(
+            _changed(lambda tfdp, parent: parent and (parent[0], tfdp.actions[parent[0]].index(parent[1]))),
+            _changed(lambda tfdp, parent: parent and (parent[0], tfdp.actions[parent[0]].index(parent[1]) + 1)),
+        ),
+    ),
+    Misconception(
+        "one action for all that follows",
+        "You give the same action to all that follows a point. The parent sequence holds the one that *leads* to the "
+        "decision point.",
+        wrong=(
+            _changed(lambda tfdp, parent: parent and (parent[0], tfdp.actions[parent[0]][-1])),
+            _changed(lambda tfdp, parent: parent and (parent[0], tfdp.actions[parent[0]][0])),
+        ),
+    ),
+    Misconception(
+        "what follows in place of what comes before",
+        "You list the points to which the actions lead. A parent sequence is what comes *before* the decision point.",
+        wrong=tuple(
+            lambda tfdp, kind=kind: {j: kind(tfdp.rho(j, a) for a in own) for j, own in tfdp.actions.items()}
+            for kind in (list, tuple)
+        ),
+    ),
+    Misconception(
         "pairs turned round",
         "Your pairs hold the action first. A sequence is (decision point, action).",
         wrong=_changed(lambda tfdp, parent: parent and parent[::-1]),
@@ -125,7 +180,10 @@ MISTAKES = (
     Misconception(
         "places instead of sequences",
         "You return each sequence's place in the vector. Here the sequence itself is asked, or None.",
-        wrong=_changed(lambda tfdp, parent: tfdp.index[parent]),
+        wrong=(
+            _changed(lambda tfdp, parent: tfdp.index[parent]),
+            _changed(lambda tfdp, parent: parent and tfdp.index[parent]),
+        ),
     ),
     Misconception(
         "first decisions left out",

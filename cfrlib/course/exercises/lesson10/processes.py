@@ -41,6 +41,20 @@ SIGNALS_MIXED = TFDP(
     {"k2": ("w", "x"), "k3": ("w", "x"), "k1": ("w", "x")},
     {("j1", "b"): "k1", ("k1", "w"): "k2", ("k2", "x"): "k3", ("k3", "x"): "j2", ("k2", "w"): "j3"},
 )
+# Ten signals in a row.
+SIGNALS_IN_A_ROW = TFDP(
+    {"j1": ("a", "b"), "j2": ("a", "b")}, {f"k{n}": ("w", "x") for n in range(1, 11)},
+    {("j1", "a"): "k1", ("k10", "x"): "j2"} | {(f"k{n}", "w"): f"k{n + 1}" for n in range(1, 10)},
+)  # fmt: skip
+# Signals are called as actions are, and the points' names deceive.
+DECEPTIVE = TFDP(
+    {"k1": ("left", "right"), "k2": ("left", "right")}, {"j1": ("left", "right"), "j2": ("left", "right")},
+    {("j1", "left"): "k1", ("k1", "right"): "j2", ("j2", "left"): "k2"},
+)  # fmt: skip
+# Two actions of one point lead on.
+FORK = TFDP(
+    {"j1": ("left", "right"), "j2": ("a", "b"), "j3": ("a", "b")}, {}, {("j1", "left"): "j2", ("j1", "right"): "j3"}
+)
 # The names tell nothing about the kind of a point.
 NAMED = TFDP(
     {"way": ("bus", "bike", "walk"), "knock": ("once", "twice")},

@@ -31,6 +31,17 @@ def _only_what_goes_on(tfdp, local_regrets):
     return bounds
 
 
+def _of_the_next_points(tfdp, local_regrets):
+    def regrets_after(point):
+        labels = (tfdp.actions if point in tfdp.actions else tfdp.signals)[point]
+        return np.array([local_regrets.get(tfdp.rho(point, label), 0.0) for label in labels])
+
+    return {
+        point: local_regrets[point] + regrets_after(point).max() if point in tfdp.actions
+        else regrets_after(point).sum() for point in tfdp.points
+    }  # fmt: skip
+
+
 MISTAKES = (
     Misconception(
         "sum over actions",
@@ -61,8 +72,17 @@ MISTAKES = (
         wrong=(
             _bounds(regret=lambda r: max(r, 0.0)),
             _bounds(decide=lambda r, below: max(r + below.max(), 0.0)),
-            _bounds(decide=lambda r, below: r + max(below.max(), 0.0)),
             _bounds(decide=lambda r, below: max(r, 0.0) + max(below.max(), 0.0)),
+        ),
+    ),
+    Misconception(
+        "nothing below zero on the way up",
+        "What follows a point is never negative with you. Negative bounds count as they are: all that follows may be "
+        "below 0.",
+        wrong=(
+            _bounds(decide=lambda r, below: r + max(below.max(), 0.0)),
+            _bounds(observe=lambda below: np.maximum(below, 0.0).sum()),
+            _bounds(observe=lambda below: max(below.sum(), 0.0)),
         ),
     ),
     Misconception(
@@ -72,13 +92,34 @@ MISTAKES = (
     ),
     Misconception(
         "nothing from below",
-        "You return the local regrets alone. Add the largest bound among what follows.",
-        wrong=_bounds(decide=lambda r, below: r),
+        "You return the local regrets alone. Add the largest bound among what follows. It is there only if you go from "
+        "the ends up.",
+        wrong=(_bounds(decide=lambda r, below: r), _bounds(decide=lambda r, below: r, observe=lambda below: 0.0)),
+    ),
+    Misconception(
+        "only one step down",
+        "You take the *local* regrets of the points that follow, and stop there. Take their bounds, which hold all "
+        "that comes after them.",
+        wrong=_of_the_next_points,
+    ),
+    Misconception(
+        "the two rules exchanged",
+        "You add over actions and choose among signals. It is the other way round: the best plan takes one action, and "
+        "is ready for every signal.",
+        wrong=(
+            _bounds(decide=lambda r, below: r + below.sum(), observe=np.max),
+            _bounds(decide=lambda r, below: max(r, 0.0) + below.sum(), observe=np.max),
+        ),
     ),
     Misconception(
         "the larger of the two",
         "You take the larger one of the local regret and what follows. They are added.",
         wrong=_bounds(decide=lambda r, below: max(r, below.max())),
+    ),
+    Misconception(
+        "one action for all",
+        "At a decision point you take the bound after one action, whatever the others are. The largest of them counts.",
+        wrong=(_bounds(decide=lambda r, below: r + below[0]), _bounds(decide=lambda r, below: r + below[-1])),
     ),
     Misconception(
         "mean over actions",

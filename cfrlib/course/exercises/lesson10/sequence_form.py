@@ -8,6 +8,7 @@ from cfrlib.course.exercises.lesson10.parent_sequences import parent_sequences
 from cfrlib.course.exercises.lesson10.processes import (
     BOTTOM_UP,
     FORCED,
+    FORK,
     LONG,
     MAY_CALL,
     NAMED,
@@ -53,6 +54,8 @@ EXERCISE = Exercise(
         (BOTTOM_UP, arrays(DEEP)),
         (NAMED, arrays(COMMUTER)),
         (LONG, STEADY),
+        (TWO, arrays({"j1": (1.0, 0.0), "j2": (0.25, 0.75)})),
+        (FORK, arrays({"j1": (0.2, 0.8), "j2": (0.5, 0.5), "j3": (0.1, 0.9)})),
     ],
     random_cases=_behaviours,
     adapter=array,

@@ -63,6 +63,11 @@ def _by_signals(tfdp, behaviour):
     return x
 
 
+def _as_visited(tfdp, behaviour):
+    x = sequence_form(tfdp, behaviour)
+    return np.concatenate([x[:1], *(x[tfdp.span[point]] for point in tfdp.points if point in tfdp.actions)])
+
+
 MISTAKES = (
     Misconception(
         "not multiplied by the parent's entry",
@@ -109,6 +114,23 @@ MISTAKES = (
         "the empty sequence left out",
         "The first entry is missing: x begins with the empty sequence, whose entry is 1.",
         wrong=lambda tfdp, behaviour: sequence_form(tfdp, behaviour)[1:],
+    ),
+    Misconception(
+        "entries in the order of the points",
+        "You write the entries down in the order of `tfdp.points`. Each has its own place in the vector, that of its "
+        "sequence in `tfdp.sequences`: `tfdp.span[j]`.",
+        wrong=_as_visited,
+    ),
+    Misconception(
+        "other probabilities",
+        "You do not multiply with the probabilities of `behaviour`: all actions get the same, or the likeliest gets 1. "
+        "Take them as they are.",
+        wrong=(
+            lambda tfdp, behaviour: sequence_form(tfdp, tfdp.uniform()),
+            lambda tfdp, behaviour: sequence_form(
+                tfdp, {j: np.eye(len(mix))[np.argmax(mix)] for j, mix in behaviour.items()}
+            ),
+        ),
     ),
     Misconception(
         "added instead of multiplied",

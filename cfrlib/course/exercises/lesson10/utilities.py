@@ -16,6 +16,7 @@ class Utilities:
     `passed_on`: a decision point's value, from its mix, its actions' own utilities and their values. `observe`: an
     observation point's. `weight`: a factor of what is returned, from x, the parent's place in it, and the mix; with
     `before`, also of what is passed on. `shown`: the last change of what is returned. `order`: of the points.
+    `weigh`: the mix that `passed_on` is given. `own`: an action's own utility, by whether it leads on.
     """
 
     heard: Callable = lambda u, below: u + below
@@ -26,6 +27,8 @@ class Utilities:
     before: bool = False
     shown: Callable = lambda b, values: values
     order: Callable = lambda tfdp: tfdp.points[::-1]
+    weigh: Callable = lambda x, parent, b: b
+    own: Callable = lambda u, leads_on: u
 
     def __call__(self, tfdp, behaviour, utility):
         x, parents, found = sequence_form(tfdp, behaviour), parent_sequences(tfdp), {}
@@ -36,8 +39,10 @@ class Utilities:
             if point in tfdp.signals:
                 value[point] = self.observe(below)
                 continue
-            b, u = np.array(behaviour[point]), np.array(utility)[tfdp.span[point]]
+            leads_on = np.array([tfdp.rho(point, label) is not None for label in labels])
+            b, u = np.array(behaviour[point]), self.own(np.array(utility)[tfdp.span[point]], leads_on)
             weight = self.weight(x, tfdp.index[parents[point]], b)
             found[point] = self.shown(b, weight * self.action(u, below))
-            value[point] = self.passed_on(b, u, (weight if self.before else 1.0) * self.heard(u, below))
+            mix = self.weigh(x, tfdp.index[parents[point]], b)
+            value[point] = self.passed_on(mix, u, (weight if self.before else 1.0) * self.heard(u, below))
         return found

@@ -7,9 +7,11 @@ from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson10.processes import (
     BOTTOM_UP,
     FORCED,
+    FORK,
     LONG,
     MAY_CALL,
     ONE,
+    SIGNALS_MIXED,
     TWO,
     TWO_SIGNALS,
     processes,
@@ -52,6 +54,7 @@ EXERCISE = Exercise(
         _given(FORCED, {"k": (0.25, 0.75)}, {"j1": (-1.0,), "j2": (2.0, 8.0, -4.0)}),
         _given(FORCED, {"k": (0.5, 0.5)}, {"j1": (3.0,), "j2": (-2.0, -8.0, -4.0)}),
         _given(ONE, {}, {"j": (-2.0, -0.5)}),
+        _given(FORK, {}, {"j1": (1.0, 0.5), "j2": (-3.0, -2.0), "j3": (-1.0, -4.0)}),
         _given(
             WELL,
             {"cheap result": (0.3, 0.5, 0.2), "strike": (0.4, 0.6)},
@@ -65,6 +68,10 @@ EXERCISE = Exercise(
         _given(
             BOTTOM_UP, {"k1": (0.5, 0.5)},
             {"j1": (1.0, 0.0), "j2": (-3.0, -1.0), "j3": (2.0, 2.5, -1.0), "j4": (4.0, 1.0)},
+        ),
+        _given(
+            SIGNALS_MIXED, {"k1": (0.5, 0.5), "k2": (0.5, 0.5), "k3": (0.25, 0.75)},
+            {"j1": (1.0, 0.5), "j2": (4.0, -2.0), "j3": (3.0, 1.0)},
         ),
         _given(LONG, {}, {j: (n**2 / 10, -0.5) for n, j in enumerate(LONG.actions)}),
     ],

@@ -20,6 +20,54 @@ def _worth(decide=None, observe=None):
     return otherwise
 
 
+def _rewards_at_the_ends_alone(tfdp, chances, rewards):
+    """An action's own reward counts only where nothing follows it."""
+    earned = {
+        j: np.array([reward if tfdp.rho(j, label) is None else 0.0
+                     for label, reward in zip(tfdp.actions[j], rewards[j], strict=True)])
+        for j in tfdp.actions
+    }  # fmt: skip
+    return worth(tfdp, chances, earned)
+
+
+def _by_the_next_rewards(past_signals):
+    """What follows an action is the best reward at the decision it leads to; `past_signals`: also at those after the
+    signals of an observation point."""
+
+    def next_worth(tfdp, chances, rewards):
+        def after(point):
+            if point in rewards:
+                return max(rewards[point])
+            if point in chances and past_signals:
+                return np.dot(chances[point], [after(tfdp.rho(point, s)) for s in tfdp.signals[point]])
+            return 0.0
+
+        found = {j: max(np.array(own) + [after(tfdp.rho(j, a)) for a in tfdp.actions[j]]) for j, own in rewards.items()}
+        return up_the_tree(tfdp, lambda j, below: found[j], lambda k, below: chances[k] @ below)
+
+    return next_worth
+
+
+def _from_the_root(each_signal):
+    """Rewards carry the chances of all signals on the way, as the utilities of the lesson do; `each_signal` then
+    weighs the values after the signals of a point."""
+
+    def weighed(tfdp, chances, rewards):
+        chance = {tfdp.root: 1.0}
+        for point in tfdp.points:
+            own = point in tfdp.actions
+            labels = (tfdp.actions if own else tfdp.signals)[point]
+            for label, share in zip(labels, np.ones(len(labels)) if own else chances[point], strict=True):
+                chance[tfdp.rho(point, label)] = chance[point] * share
+        return up_the_tree(
+            tfdp,
+            lambda j, below: (chance[j] * np.array(rewards[j]) + below).max(),
+            lambda k, below: each_signal(chances[k]) @ below,
+        )
+
+    return weighed
+
+
 def _kept(kind):
     return lambda tfdp, chances, rewards: {
         point: number for point, number in worth(tfdp, chances, rewards).items() if point in getattr(tfdp, kind)
@@ -47,6 +95,16 @@ MISTAKES = (
         "the likeliest signal alone",
         "At an observation point only the likeliest signal counts with you. Weigh each with its chance.",
         wrong=_worth(observe=lambda chances, below: below[chances.argmax()]),
+    ),
+    Misconception(
+        "one signal for all",
+        "At an observation point one signal's value stands for all. Weigh each with its chance.",
+        wrong=(_worth(observe=lambda chances, below: below[0]), _worth(observe=lambda chances, below: below[-1])),
+    ),
+    Misconception(
+        "one action for all",
+        "At a decision point you take one action, whatever the others earn. Take the best of them.",
+        wrong=(_worth(decide=lambda r, below: (r + below)[0]), _worth(decide=lambda r, below: (r + below)[-1])),
     ),
     Misconception(
         "the worst signal expected",
@@ -92,9 +150,35 @@ MISTAKES = (
         wrong=_worth(decide=lambda r, below: below.max()),
     ),
     Misconception(
+        "rewards counted at the ends alone",
+        "Where an action leads on, you leave out its own reward. It is earned there, too: add it to what follows.",
+        wrong=_rewards_at_the_ends_alone,
+    ),
+    Misconception(
+        "worth seen from the root",
+        "You multiply rewards with the chance of coming to their point. Asked is the worth *from there on*: a signal's "
+        "chance counts once, at its observation point.",
+        wrong=(_from_the_root(lambda shares: np.ones(len(shares))), _from_the_root(np.array)),
+    ),
+    Misconception(
         "nothing from below",
-        "You return the best reward at each point. What follows an action counts as well.",
-        wrong=_worth(decide=lambda r, below: r.max()),
+        "You return the best reward at each point. What follows an action counts as well, and is there only if you go "
+        "from the ends up.",
+        wrong=(
+            _worth(decide=lambda r, below: r.max()),
+            _worth(decide=lambda r, below: r.max(), observe=lambda chances, below: 0.0),
+        ),
+    ),
+    Misconception(
+        "only one step down",
+        "You add the best *reward* at the next decision, and stop there. Add what that point is worth, with all that "
+        "follows it.",
+        wrong=(_by_the_next_rewards(past_signals=False), _by_the_next_rewards(past_signals=True)),
+    ),
+    Misconception(
+        "the place of the best action",
+        "You return which action is best, by its place. Asked is what it earns.",
+        wrong=_worth(decide=lambda r, below: (r + below).argmax()),
     ),
     Misconception(
         "never below zero",

@@ -38,6 +38,9 @@ EXERCISE = Exercise(
         (SLOPED.T, np.array([[0.2, 0.3, 0.5], [0.0, 0.0, 1.0]]), np.array([[0.6, 0.4]])),
         (np.array([[3.0, 1.0, -2.0]]), np.ones((3, 1)), np.array([[0.5, 0.25, 0.25], [0.0, 0.0, 1.0]])),
         (np.array([[4.0], [-1.0]]), np.array([[0.5, 0.5], [0.75, 0.25], [1.0, 0.0]]), np.ones((2, 1))),
+        # A negative regret: of player 1, of player 2.
+        (PENNIES, np.array([[1.0, 0.0], [0.0, 1.0], [0.0, 1.0]]), np.array([[1.0, 0.0], [0.0, 1.0]])),
+        (PENNIES, np.array([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0]]), np.array([[0.0, 1.0], [0.5, 0.5]])),
         (np.zeros((2, 2)), np.array([[0.5, 0.5], [0.1, 0.9]]), np.array([[0.3, 0.7]])),
         (SLOPED * 2e4, np.array([[0.9, 0.1], [0.4, 0.6]]), np.array([[0.2, 0.3, 0.5]])),
         (SLOPED / 400, np.array([[0.9, 0.1], [0.4, 0.6]]), np.array([[0.2, 0.3, 0.5]])),

@@ -8,6 +8,18 @@ import numpy as np
 from cfrlib.course.checks.exercise import Misconception
 
 
+def _round_by_round(one, other):
+    return (one * other).sum()
+
+
+def _of_averages(one, other):
+    return one.mean(axis=0) @ other.sum(axis=0)
+
+
+def _gain_of_averages(xs, worth):
+    return _of_averages(xs[1:] - xs[:-1], worth)
+
+
 @dataclass(frozen=True)
 class Gap:
     """Both numbers with the strategies that each term hears, the best responses, or the divisor chosen differently."""
@@ -17,14 +29,16 @@ class Gap:
     best: Callable = lambda worth: worth.sum(axis=0).max()
     worst: Callable = lambda floor: floor.sum(axis=0).min()
     gained: Callable = lambda xs, worth: ((xs[1:] - xs[:-1]) * worth).sum()
+    earned: Callable = _round_by_round
+    conceded: Callable = _round_by_round
     add: Callable = lambda one, two: one + two
     divisor: Callable = len
 
     def __call__(self, payoff, xs, ys):
         payoff, xs, ys = (np.array(one, dtype=float) for one in (payoff, xs, ys))
         worth, floor = ys @ payoff.T, self.heard_by_2(xs) @ payoff
-        first = self.best(worth) - (self.played_by_1(xs) * worth).sum()
-        second = (floor * ys).sum() - self.worst(floor)
+        first = self.best(worth) - self.earned(self.played_by_1(xs), worth)
+        second = self.conceded(floor, ys) - self.worst(floor)
         return self.add(first, second) / self.divisor(ys), self.gained(xs, worth) / self.divisor(ys)
 
 
@@ -50,6 +64,28 @@ def _turned(payoff, xs, ys):
     return (first + second) / len(ys), Gap()(payoff, xs, ys)[1]
 
 
+def _two_regrets(payoff, xs, ys):
+    """Each player's, on average."""
+    one, two = (Gap(add=add)(payoff, xs, ys)[0] for add in (lambda one, two: one, lambda one, two: two))
+    return one, two
+
+
+def _floored(first, second):
+    def gap(payoff, xs, ys):
+        one, two = _two_regrets(payoff, xs, ys)
+        return (max(one, 0.0) if first else one) + (max(two, 0.0) if second else two), Gap()(payoff, xs, ys)[1]
+
+    return gap
+
+
+def _all_averaged(payoff, xs, ys):
+    """What player 1 earned from the average of *all* its strategies."""
+    payoff, xs, ys = (np.array(one, dtype=float) for one in (payoff, xs, ys))
+    regrets, gain = Gap()(payoff, xs, ys)
+    worth = ys @ payoff.T
+    return regrets + (_round_by_round(xs[:-1], worth) / len(ys)) - xs.mean(axis=0) @ worth.mean(axis=0), gain
+
+
 MISTAKES = (
     Misconception(
         "player 2 hears the old strategies",
@@ -59,12 +95,27 @@ MISTAKES = (
     ),
     Misconception(
         "player 1 judged by the new strategies",
-        "You let player 1 earn what its *new* strategies earn. In iteration t it played `xs[t]`, and heard of `ys[t]` "
-        "afterwards: `xs[:-1]`. (With the new ones both regrets add up to NashConv of the averages.)",
+        "Your first number is NashConv of the averages, without the gain: as if player 1 earned what its *new* "
+        "strategies earn. In iteration t it played `xs[t]`, and heard of `ys[t]` afterwards: `xs[:-1]`.",
+        wrong=(Gap(played_by_1=lambda xs: xs[1:]), _nash_conv),
+    ),
+    Misconception(
+        "old and new exchanged",
+        "You judge player 1 by the new strategies and player 2 by the old ones. It is the other way round: player 1 "
+        "played `xs[:-1]`, and player 2 heard of `xs[1:]`.",
+        wrong=tuple(
+            Gap(played_by_1=lambda xs: xs[1:], heard_by_2=lambda xs: xs[:-1], **gained)
+            for gained in ({}, {"gained": lambda xs, worth: ((xs[:-1] - xs[1:]) * worth).sum()})
+        ),
+    ),
+    Misconception(
+        "averages multiplied",
+        "What was earned comes from averages of the strategies with you. Each strategy meets the one of *its* round: "
+        "multiply round by round, and average then.",
         wrong=(
-            Gap(played_by_1=lambda xs: xs[1:]),
-            _nash_conv,
-            Gap(played_by_1=lambda xs: xs[1:], heard_by_2=lambda xs: xs[:-1]),
+            Gap(earned=_of_averages), Gap(conceded=_of_averages), Gap(earned=_of_averages, conceded=_of_averages),
+            Gap(earned=_of_averages, conceded=_of_averages, gained=_gain_of_averages),
+            _all_averaged,
         ),
     ),
     Misconception(
@@ -126,6 +177,22 @@ MISTAKES = (
             Gap(gained=lambda xs, worth: np.maximum(((xs[1:] - xs[:-1]) * worth).sum(axis=1), 0).sum()),
             Gap(gained=lambda xs, worth: np.abs(((xs[1:] - xs[:-1]) * worth).sum(axis=1)).sum()),
         ),
+    ),
+    Misconception(
+        "the gain of averages",
+        "You average the strategies first and compare then. Each round has its own gain, against what player 2 played "
+        "in it: average these gains.",
+        wrong=Gap(gained=_gain_of_averages),
+    ),
+    Misconception(
+        "the two regrets apart",
+        "You return both players' regrets. The first number is their *sum*, and the second one is the gain.",
+        wrong=_two_regrets,
+    ),
+    Misconception(
+        "negative regrets taken for none",
+        "You put 0 for a regret that is negative. It counts as it is.",
+        wrong=tuple(_floored(first, second) for first, second in ((True, True), (True, False), (False, True))),
     ),
     Misconception(
         "the gain of the whole run",

@@ -14,6 +14,8 @@ from cfrlib.course.exercises.lesson11.altered_update import (
 )
 from cfrlib.course.exercises.lesson11.update_symptoms import one_factor_for_all, whole_numbers_kept
 from cfrlib.course.exercises.lesson11.wrong_steps import (
+    ALL_ON_ONE,
+    BOTH_FACTORS,
     DISCOUNTS_EARLY,
     DISCOUNTS_THE_NEW,
     KEEPS_THE_PREDICTION,
@@ -54,9 +56,21 @@ MISTAKES = (
         wrong=KEEPS_THE_PREDICTION,
     ),
     Misconception(
+        "the best action alone",
+        "Your strategy plays the action with the largest sum for sure. Share it in proportion to the positive sums, as "
+        "`regret_matching` does.",
+        wrong=ALL_ON_ONE,
+    ),
+    Misconception(
+        "both factors on one sum",
+        "Some of your sums are multiplied with both factors. Each sum has one: alpha's where it is positive, beta's "
+        "elsewhere.",
+        wrong=BOTH_FACTORS,
+    ),
+    Misconception(
         "never predicted",
-        "`predict` changes nothing in your function. If it is true, the strategy comes from the new sums plus `regret` "
-        "once more.",
+        "`predict` makes no difference in your strategy. If it is true, the strategy comes from the new sums plus "
+        "`regret` once more.",
         wrong=AlteredUpdate(predicted=lambda total, regret, *_: total),
     ),
     Misconception(

@@ -26,6 +26,7 @@ EXERCISE = Exercise(
         (np.array([5.0, 5.0, 0.0, 0.0]), np.array([-6.0, -5.0, 0.0, -2.0])),
         (np.array([1.5]), np.array([-2.25])),
         (np.array([0.003, 0.0, 0.001]), np.array([-0.001, 0.0025, -0.004])),
+        (np.array([3e-4, 0.0, 8e-5]), np.array([-1e-4, 9e-5, -9e-5])),
         (np.array([3e6, 0.0, 2e5]), np.array([-4e6, 1e5, 6.5e5])),
         (np.arange(12) / 2, np.tile([1.0, -2.5, 0.0], 4)),
     ],

@@ -1,5 +1,7 @@
 """The mistakes that people make in `regret_matching_plus_update`."""
 
+from functools import partial
+
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
@@ -12,9 +14,20 @@ def _refused(regret_sum, regret):
     return np.where(total < 0, regret_sum, total)
 
 
+def _unless_positive(regret_sum, regret):
+    """The old sum kept also where the new one would be 0."""
+    total = np.add(regret_sum, regret)
+    return np.where(total > 0, total, regret_sum)
+
+
 def _all_or_nothing(regret_sum, regret):
     total = np.add(regret_sum, regret).astype(float)
     return total if (total >= 0).all() else np.zeros(len(total))
+
+
+def _dropped(least, regret_sum, regret):
+    total = np.add(regret_sum, regret)
+    return np.where(total > least, total, 0.0)
 
 
 def _shifted(regret_sum, regret):
@@ -66,7 +79,7 @@ MISTAKES = (
     Misconception(
         "a step below zero refused",
         "Where the sum would fall below zero, you keep the old one. It falls to 0, and stops there.",
-        wrong=_refused,
+        wrong=(_refused, _unless_positive),
     ),
     Misconception(
         "a bad round resets the sum",
@@ -80,10 +93,29 @@ MISTAKES = (
         wrong=_all_or_nothing,
     ),
     Misconception(
+        "one number for all actions",
+        "You return one number. `np.max` takes the largest of an array; `np.maximum` compares entry by entry.",
+        wrong=(
+            lambda regret_sum, regret: np.max(np.add(regret_sum, regret)),
+            lambda regret_sum, regret: max(np.max(np.add(regret_sum, regret)), 0),
+            lambda regret_sum, regret: max(np.sum(np.add(regret_sum, regret)), 0),
+        ),
+    ),
+    Misconception(
+        "small sums dropped",
+        "You set small positive sums to 0. Only what is negative becomes 0.",
+        wrong=tuple(partial(_dropped, least) for least in (1e-4, 1e-3, 1e-2)),
+    ),
+    Misconception(
         "all sums shifted",
         "You raise all sums alike until none is negative. That changes the differences between actions that are "
         "positive. Replace only what is negative, by 0.",
         wrong=_shifted,
+    ),
+    Misconception(
+        "capped at one",
+        "You let no sum rise above 1. Regret sums are no probabilities: they have a floor, and no ceiling.",
+        wrong=lambda regret_sum, regret: np.clip(np.add(regret_sum, regret), 0.0, 1.0),
     ),
     Misconception(
         "floored at one",

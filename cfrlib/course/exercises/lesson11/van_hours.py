@@ -45,6 +45,8 @@ EXERCISE = Exercise(
         (np.array([[5.0], [0.0], [2.0]]), 1.5, 0.5),
         (np.array([[3.0, 3.0], [1.0, 1.0], [2.0, 0.0], [0.0, 0.5]]), 1.0, 1.0),
         (np.array([[-2.0, 1.0, 0.5], [3.0, -4.0, 0.0], [1.0, 2.0, -6.0]]), 1.5, 0.0, True),
+        # A prediction after which nothing is positive: the shares of the day before are not those of the next.
+        (np.array([[4.0, 7.0], [0.0, 9.0], [3.0, 0.0], [6.0, 5.0], [6.0, 2.0]]), 1.5, 0.0, True),
         (np.array([[3e5, 1e5], [2e4, 9e4], [1e5, 4e5]]), 1.5, 0.5),
         (np.array([[0.004, 0.001], [0.0, 0.009], [0.002, 0.001]]), 1.5, 0.5),
         (_summer(30), 1.5, 0.0),

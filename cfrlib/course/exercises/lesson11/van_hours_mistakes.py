@@ -54,6 +54,17 @@ def _forgetting(regret_sum, regret, *how):
     return discounted_update(np.zeros(len(regret)), regret, *how)
 
 
+def _keeping_hours(takings, alpha, beta, predict=False):
+    """Yesterday's shares are kept where nothing is positive."""
+    takings = np.array(takings, dtype=float)
+    regret_sum, plan = np.zeros(takings.shape[1]), [uniform(takings.shape[1])]
+    for day, would_have_taken in enumerate(takings[:-1], start=1):
+        regret = would_have_taken - plan[-1] @ would_have_taken
+        regret_sum, hours = discounted_update(regret_sum, regret, day, alpha, beta, predict)
+        plan.append(hours if (regret_sum + predict * regret > 0).any() else plan[-1])
+    return np.array(plan)
+
+
 def _running_means(played, after):
     return np.cumsum(played, axis=0) / np.arange(1, len(played) + 1)[:, None]
 
@@ -71,8 +82,9 @@ MISTAKES = (
         wrong=Season(regret=lambda takings, hours: takings - takings.mean()),
     ),
     Misconception(
-        "regret against the best place",
-        "You compare with the best place, so no regret is ever positive. Compare with what you took.",
+        "the same hours every day",
+        "Your places get the same hours every day. Either no regret is ever positive, as against the *best* place, or "
+        "what `discounted_update` returns is not used the next day.",
         wrong=Season(regret=lambda takings, hours: takings - takings.max()),
     ),
     Misconception(
@@ -155,9 +167,19 @@ MISTAKES = (
         wrong=Season(mixes=_best_place),
     ),
     Misconception(
+        "the best place of the whole summer",
+        "You spend every day at the place that took most in all. In the morning only the days before are known.",
+        wrong=lambda takings, alpha, beta, predict=False: np.tile(_best_place(takings.sum(axis=0)), (len(takings), 1)),
+    ),
+    Misconception(
         "the first day elsewhere",
         "On the first day nothing is known, and all places get the same hours.",
         wrong=Season(first=_all_at_the_first),
+    ),
+    Misconception(
+        "yesterday's hours where nothing is positive",
+        "Where no sum is positive, you keep the hours of the day before. All places get the same then.",
+        wrong=_keeping_hours,
     ),
     Misconception(
         "no hours on the first day",

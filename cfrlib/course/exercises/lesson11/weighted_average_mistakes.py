@@ -62,12 +62,44 @@ def _of_normalised(strategies, own_reaches, weights):
     return (by_reach + by_weight) / 2
 
 
+def _up_to_the_first_zero(decides):
+    """`decides`: the numbers, made of reaches and weights, of which the first 0 ends the sum."""
+
+    def average(strategies, own_reaches, weights):
+        end = np.argmin(np.append(decides(own_reaches, weights), 0.0) != 0)
+        return Average()(np.array(strategies)[:end], own_reaches[:end], weights[:end])
+
+    return average
+
+
+def _where_nothing_counts(answer):
+    """Right, but where nothing counts the answer comes from the strategies."""
+
+    def average(strategies, own_reaches, weights):
+        if np.any(np.multiply(own_reaches, weights)):
+            return Average()(strategies, own_reaches, weights)
+        return answer(np.array(strategies, dtype=float))
+
+    return average
+
+
 def _undefined(count):
     return np.full(count, np.nan)
 
 
 def _raised(count):
     raise ZeroDivisionError
+
+
+def _nothing_where(none_counts, nothing):
+    """Equal probabilities where `none_counts`; elsewhere a sum of 0 is divided by."""
+
+    def average(strategies, own_reaches, weights):
+        return Average(nothing=uniform if none_counts(own_reaches, weights) else nothing)(
+            strategies, own_reaches, weights
+        )
+
+    return average
 
 
 MISTAKES = (
@@ -150,6 +182,15 @@ MISTAKES = (
         _last,
     ),
     Misconception(
+        "nothing known by one of the two alone",
+        "You ask about the reaches alone, or about the weights alone, and divide by 0 in other cases. Nothing counts "
+        "where all *products* of the two are 0.",
+        wrong=tuple(
+            _nothing_where(none_counts, nothing) for nothing in (_undefined, _raised)
+            for none_counts in (lambda reach, weight: not np.any(reach), lambda reach, weight: not np.any(weight))
+        ),
+    ),
+    Misconception(
         "division by zero",
         "If all products of reach and weight are 0, you divide by 0. Then return equal probabilities.",
         wrong=(Average(nothing=_undefined), Average(nothing=_raised)),
@@ -160,12 +201,31 @@ MISTAKES = (
         wrong=Average(nothing=np.zeros),
     ),
     Misconception(
+        "strategies that do not count, averaged",
+        "Where nothing counts, you make something of the strategies. Nothing is known then: return equal "
+        "probabilities.",
+        wrong=tuple(_where_nothing_counts(answer) for answer in
+                    (lambda strategies: strategies.mean(axis=0), lambda strategies: strategies[0],
+                     lambda strategies: strategies[-1])),
+    ),
+    Misconception(
+        "two actions taken for granted",
+        "Where nothing counts, you return one half twice. There may be more actions than two.",
+        wrong=Average(nothing=lambda count: np.full(2, 0.5)),
+    ),
+    Misconception(
         "equal numbers for the iterations",
         "Where nothing counts, you make one number for each iteration. It needs one for each action.",
         wrong=tuple(
             _one_for_each_iteration(share)
             for share in (lambda rounds, actions: 1 / rounds, lambda rounds, actions: 1 / actions)
         ),
+    ),
+    Misconception(
+        "stopped at the first zero",
+        "You stop at the first iteration that counts nothing. Leave out that one alone: later ones count again.",
+        wrong=tuple(_up_to_the_first_zero(decides) for decides in
+                    (np.multiply, lambda reach, weight: reach, lambda reach, weight: weight)),
     ),
     Misconception(
         "given up too early",

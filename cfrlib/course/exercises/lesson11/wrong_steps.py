@@ -32,10 +32,30 @@ def _the_new(by_its_own_sign):
     return update
 
 
+def _twice(chosen):
+    """One factor for all sums, and then the other one for some of them."""
+
+    def update(regret_sum, regret, t, alpha, beta, predict=False):
+        total = np.add(regret_sum, regret).astype(float)
+        one, other = (alpha, beta) if chosen(np.float64(-1.0)) else (beta, alpha)
+        total = total * discount(t, one) * np.where(chosen(total), discount(t, other), 1.0)
+        return total, regret_matching(total + regret if predict else total)
+
+    return update
+
+
 def _half_undefined(sums):
     positive = np.maximum(sums, 0.0)
     with np.errstate(all="ignore"):
         return positive / positive.sum()
+
+
+def _best_alone(sums):
+    return np.eye(len(sums))[np.argmax(sums)]
+
+
+def _best_if_positive(sums):
+    return _best_alone(sums) if np.max(sums) > 0 else regret_matching(sums)
 
 
 def _zeros(sums):
@@ -53,6 +73,7 @@ def _kept_and_floored(total, regret, predict):
 
 DISCOUNTS_EARLY = _early, _early_and_floored
 DISCOUNTS_THE_NEW = _the_new(True), _the_new(False)
+BOTH_FACTORS = _twice(lambda total: total < 0), _twice(lambda total: total > 0)
 OTHER_SIGNS = (
     AlteredUpdate(decides=lambda regret_sum, regret, total: regret_sum),
     AlteredUpdate(decides=lambda regret_sum, regret, total: regret),
@@ -67,6 +88,7 @@ OTHER_PREDICTIONS = (
 MATCHES_BEFORE_THE_DISCOUNT = AlteredUpdate(
     predicted=lambda total, regret, undiscounted, regret_sum: undiscounted + regret
 )
+ALL_ON_ONE = AlteredUpdate(match=_best_alone), AlteredUpdate(match=_best_if_positive)
 UNDEFINED = AlteredUpdate(match=_half_undefined), AlteredUpdate(match=_zeros)
 
 
