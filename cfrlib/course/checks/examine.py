@@ -31,7 +31,8 @@ def examine(exercise: Exercise, function, seed: int, seconds: float | None = Non
         headline = f"a function is expected, not {type(function).__name__} {function!r:.40}"
         return Verdict(exercise.name, WRONG, headline)
     if not exercise.accepts(function):
-        return Verdict(exercise.name, WRONG, f"cannot be called as {exercise.name}{exercise.signature}")
+        headline = f"cannot be called as {exercise.name}{exercise.signature}"
+        return Verdict(exercise.name, WRONG, headline, exercise.what_it_takes(function))
     seconds = exercise.seconds if seconds is None else seconds
     cases, before = exercise.cases(seed), kept_by(function)
     with quiet() as printed:

@@ -465,6 +465,51 @@ def gadget_with(table, divisor):
     return gadget
 
 
+def dealt_across(deals, mine, theirs, values):
+    """Fits together only where both players have as many cards."""
+    joint = deals * mine
+    met = joint.sum(axis=0)
+    worth = np.zeros(len(met))
+    worth[met > 0] = values[met > 0] / met[met > 0]
+    return joint / joint.sum(), worth
+
+
+def dealt_across_by_where(deals, mine, theirs, values):
+    joint = np.multiply(deals, mine)
+    met = (deals * mine[:, None]).sum(axis=0)
+    return joint / joint.sum(), np.divide(values, met, out=np.zeros(len(met)), where=met > 0)
+
+
+def met_in_rows(deals, mine, theirs, values):
+    joint = deals * mine[:, None]
+    met = joint.sum(axis=1)
+    worth = np.zeros(len(met))
+    worth[met > 0] = values[met > 0] / met[met > 0]
+    return joint / joint.sum(), worth
+
+
+def met_in_rows_blindly(deals, mine, theirs, values):
+    joint = (deals.T * mine).T
+    return joint / joint.sum(), values / joint.sum(1)
+
+
+def met_row_by_row(deals, mine, theirs, values):
+    joint = deals * mine[:, None]
+    worth = [value / sum(joint[j]) if sum(joint[j]) > 0 else 0.0 for j, value in enumerate(values)]
+    return joint / joint.sum(), worth
+
+
+def bounds_of_its_own(subgame, ranges, opt_out=None):
+    """Bounds are given where types may leave, and left to linprog where nobody may."""
+    types, actions = subgame.shape
+    own = [(0, None)] * types if opt_out is None else [(least, None) for least in opt_out]
+    found = linprog(
+        np.append(np.zeros(actions), ranges), A_ub=np.hstack([subgame, -np.eye(types)]), b_ub=np.zeros(types),
+        A_eq=np.append(np.ones(actions), np.zeros(types))[None], b_eq=[1], bounds=[(0, 1)] * actions + own,
+    )  # fmt: skip
+    return found.x[:actions]
+
+
 def no_settling(subgame, ranges, opt_out=None):
     expected = [sum(r * row[a] for r, row in zip(ranges, subgame, strict=True)) for a in range(len(subgame[0]))]
     return [float(a == expected.index(min(expected))) for a in range(len(expected))]
@@ -496,6 +541,9 @@ MISTAKES = [
     ("prunable", "brackets missing", lambda average, regret: average == 0 & regret < 0),
     ("prunable", "brackets missing", lambda average, regret: regret < 0.0 & average == 0.0),
     ("prunable", "hardly ever taken for never", nearly_unplayed),
+    ("prunable", "hardly ever taken for never", lambda average, regret: (average < 0.001) & (regret < 0)),
+    ("prunable", "hardly ever taken for never", lambda average, regret: (average.round(3) == 0) & (regret < 0)),
+    ("prunable", "hardly ever taken for never", lambda average, regret: (average < 0.0001) * (regret < 0)),
     ("fill", "uniform where it never came", uniform_hole),
     ("fill", "the best action everywhere", best_everywhere),
     ("fill", "one zero taken for never", filled_entry_by_entry),
@@ -508,6 +556,12 @@ MISTAKES = [
     ("gadget", "values not divided", gadget_with(lambda c, a, b: c * a, lambda met, _: 1)),
     ("gadget", "divided by the sum of the table", gadget_with(lambda c, a, b: c * a, lambda _, total: total)),
     ("gadget", "divided by the gadget's deals", gadget_with(lambda c, a, b: c * a, lambda met, total: met / total)),
+    ("gadget", "my range on the opponent's cards", dealt_across),
+    ("gadget", "my range on the opponent's cards", dealt_across_by_where),
+    ("gadget", "divided by rows", met_in_rows),
+    ("gadget", "divided by rows", met_in_rows_blindly),
+    ("gadget", "divided by rows", met_row_by_row),
+    ("resolve", "a bound of zero where nobody may leave", bounds_of_its_own),
     ("resolve", "the right to leave ignored", no_settling),
     ("resolve", "only the dearest type counted", dearest_type),
     ("resolve", "one action where a mix is needed", best_single),

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
+from cfrlib.course.checks.examine import examine
 from cfrlib.course.exercises.lesson13.fill import fill
 from cfrlib.course.exercises.lesson13.gadget import gadget
 from cfrlib.course.exercises.lesson13.leduc_winner import DECK, leduc_winner
@@ -41,6 +42,32 @@ def test_every_misconception_of_the_syllabus_has_a_name():
     assert names("prunable") >= {"or for and", "a regret of zero pruned"}
     assert "ranges not normalised" in names("ranges")
     assert "the opponent's range fixed in the gadget" in names("gadget")
+
+
+@pytest.mark.parametrize(
+    ("function", "sentence"),
+    [
+        (lambda table, ranges, costs: 0, "Yours takes (table, ranges, costs). A parameter must be called `opt_out`."),
+        (lambda subgame, ranges, leave=None: 0, "Yours takes (subgame, ranges, leave=None). A parameter must be"),
+        (lambda subgame, opt_out=None: 0, "Yours takes (subgame, opt_out=None)."),
+    ],
+)
+def test_a_parameter_of_another_name_is_named(function, sentence):
+    verdict = examine(EXERCISES["resolve"], function, 1)
+    assert verdict.headline == "cannot be called as resolve(subgame, ranges, opt_out=None)"
+    assert verdict.explanation.startswith(sentence)
+    assert ("must be called" in verdict.explanation) == ("must be" in sentence)
+
+
+def test_an_action_regretted_or_unplayed_alone_is_told_both_conditions():
+    verdict = examine(EXERCISES["prunable"], lambda average, regret: (average == 0) | (regret < 0), 1)
+    assert verdict.explanation.endswith("the average never plays it, and its regret is below 0.")
+
+
+def test_what_takes_rows_for_columns_is_told_which_axis_it_is():
+    known = {one.name: one.explanation for one in EXERCISES["gadget"].misconceptions}
+    assert "sum(axis=0)" in known["divided by rows"]
+    assert "mine[:, None]" in known["my range on the opponent's cards"]
 
 
 def test_the_winner_is_that_of_the_librarys_showdown():

@@ -48,6 +48,16 @@ def _pays(name, explanation, *wrong):
     return Misconception(name, explanation, wrong, recognise=recognise)
 
 
+def _turned(name, explanation, place, *wrong):
+    """Rows taken for columns in one of the results: known by square tables, for others need not fit together at all."""
+
+    def recognise(_, observations):
+        square = [seen for seen in observations if len(seen.args[1]) == len(seen.args[2])]
+        return (place == 0 or _alike([gadget], square, 0)) and _alike(wrong, square, place)
+
+    return Misconception(name, explanation, wrong, recognise=recognise)
+
+
 def _alike(wrong, observations, place):
     """Whether one of the results, of two, is one wrong function's in every case."""
     found = [_result(seen, place) for seen in observations]
@@ -96,9 +106,10 @@ MISTAKES = (
         AlteredGadget(dealt=no_range),
         AlteredGadget(dealt=no_range, weighed=no_range),
     ),
-    _deals(
+    _turned(
         "my range on the opponent's cards",
-        "You put `mine` on the columns. Rows are my cards, columns the opponent's.",
+        "You put `mine` on the columns, which are the opponent's cards. `mine` multiplies rows: `mine[:, None]`.",
+        0,
         AlteredGadget(dealt=my_range_across, weighed=my_range_across),
         AlteredGadget(
             dealt=my_range_across,
@@ -154,10 +165,12 @@ MISTAKES = (
         "may come: it is promised what it would have earned. Leaving pays 0 only with a card that is never *met*.",
         wrong=_nothing_for_cards_that_do_not_come,
     ),
-    _pays(
+    _turned(
         "divided by rows",
-        "You divide by sums of rows, which belong to my cards. The values are the opponent's: take the columns.",
+        "You divide by the sums of rows, my cards. The opponent's cards are in columns: `sum(axis=0)`.",
+        1,
         AlteredGadget(pays=lambda values, joint: ratio(values, np.resize(joint.sum(axis=1), len(values)))),
+        AlteredGadget(pays=lambda values, joint: values / np.resize(joint.sum(axis=1), len(values))),
     ),
     Misconception(
         "division by zero",

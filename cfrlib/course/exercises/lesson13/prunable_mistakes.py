@@ -25,8 +25,8 @@ MISTAKES = (
     ),
     Misconception(
         "or for and",
-        "You leave out an action if *one* of the two holds. Both must hold: the average never plays it, and it regrets "
-        "nothing there.",
+        "You leave out an action if *one* of the two holds. Both must hold: the average never plays it, and its "
+        "regret is below 0.",
         wrong=lambda average, regret: (np.array(average) == 0) | (np.array(regret) < 0),
     ),
     Misconception(
@@ -61,7 +61,7 @@ MISTAKES = (
     Misconception(
         "hardly ever taken for never",
         "You leave out an action that is played a little. Only an average of exactly 0 counts.",
-        wrong=(_almost(0.005), _almost(0.01), _almost(0.05), _almost(0.1), _almost(0.3)),
+        wrong=tuple(map(_almost, (0.0001, 0.001, 0.005, 0.01, 0.05, 0.1, 0.3))),
     ),
     Misconception(
         "played actions pruned",

@@ -1,5 +1,4 @@
-"""Exercise `resolve`, the transfer task: one decision against types that may leave, solved again with or without them.
-"""
+"""Exercise `resolve`, the transfer task: one decision against types that may leave, solved again with or without."""
 
 import numpy as np
 from scipy.optimize import linprog

@@ -6,7 +6,9 @@ from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson13.resolve import paid, resolve
 from cfrlib.course.exercises.lesson13.resolve_variants import (
+    bounded_where_nobody_may_leave,
     cheaper,
+    cost_if_bounded_where_nobody_may_leave,
     cost_if_never_below_zero,
     cost_if_none_is_below_zero,
     cost_of_types_alike,
@@ -109,6 +111,13 @@ MISTAKES = (
             (none_below_zero, cost_if_none_is_below_zero),
             (never_below_zero, cost_if_never_below_zero),
         )
+    ),
+    _known(
+        "a bound of zero where nobody may leave",
+        "Where `opt_out` is not given, no type costs less than 0 in your program. Nobody may leave there, so nothing "
+        "bounds a cost from below: `(None, None)`. (Where no bound is given, `linprog` takes 0.)",
+        bounded_where_nobody_may_leave,
+        cost_if_bounded_where_nobody_may_leave,
     ),
     _known(
         "one action where a mix is needed",

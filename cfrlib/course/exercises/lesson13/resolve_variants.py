@@ -90,6 +90,18 @@ def cost_if_never_below_zero(subgame, ranges, opt_out, chances):
     return paid(subgame, ranges, _from_zero(subgame, opt_out), chances)
 
 
+def bounded_where_nobody_may_leave(subgame, ranges, opt_out=None):
+    return resolve(subgame, ranges, _zeros_in_place_of_none(subgame, opt_out))
+
+
+def cost_if_bounded_where_nobody_may_leave(subgame, ranges, opt_out, chances):
+    return paid(subgame, ranges, _zeros_in_place_of_none(subgame, opt_out), chances)
+
+
+def _zeros_in_place_of_none(subgame, opt_out):
+    return np.zeros(len(subgame)) if opt_out is None else opt_out
+
+
 def _from_zero(subgame, opt_out):
     return np.zeros(len(subgame)) if opt_out is None else np.maximum(opt_out, 0)
 
