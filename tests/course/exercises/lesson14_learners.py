@@ -235,6 +235,19 @@ def chain_by_elimination(regrets):
     return mix / mix.sum()
 
 
+def chain_followed(steps, larger, regrets):
+    """So many jumps, each regret over the largest sum of a row times `larger`."""
+    rates = np.maximum(regrets, 0.0)
+    if not rates.any():
+        return uniform(len(rates))
+    jump = rates / rates.sum(axis=1).max() / larger
+    jump += np.diag(1 - jump.sum(axis=1))
+    mix = uniform(len(rates))
+    for _ in range(steps):
+        mix = mix @ jump
+    return mix
+
+
 # fingers_payoffs
 
 
@@ -514,7 +527,7 @@ STYLES = {
     ],
     "internal_matching": [
         chain_by_lstsq, chain_by_squaring, chain_by_eigenvector, Chain(), chain_with_pinv, chain_by_elimination,
-        chain_in_loops,
+        chain_in_loops, partial(chain_followed, 3000, 1.01), partial(chain_followed, 2000, 2),
     ],
     "fingers_payoffs": [
         fingers_by_count, fingers_by_counter, fingers_in_numpy, fingers_from_zero_up, fingers_recursively,
@@ -756,6 +769,19 @@ def fingers_min_of_nothing(shown):
     return [len(shown) - 1 if number == best else -1 for number in shown]
 
 
+def fingers_if_not_winner(shown):
+    unique = [number for number in shown if shown.count(number) == 1]
+    winner = min(unique) if unique else None
+    if not winner:
+        return [0 for _ in shown]
+    return [len(shown) - 1 if number == winner else -1 for number in shown]
+
+
+def fingers_min_with_default(shown):
+    winner = min((number for number in set(shown) if shown.count(number) == 1), default=None)
+    return [(len(shown) - 1 if number == winner else -1) if winner else 0 for number in shown]
+
+
 def fingers_without_a_draw(shown):
     unique = [number for number in shown if shown.count(number) == 1]
     return [len(shown) - 1 if unique and number == min(unique) else -1 for number in shown]
@@ -849,6 +875,19 @@ def light_without_a_sum(payoffs):
     return linprog(-(first + second).ravel(), rows, np.zeros(len(rows))).x.reshape(first.shape)
 
 
+def light_rows_for_both(of_driver_1, place, payoffs):
+    """Driver 2's exchanges compared along rows, with the indices of driver 1 or of driver 2."""
+    first, second = np.array(payoffs, dtype=float)
+    rows = [weights.ravel() for weights in exchanges_of(first)]
+    for a, b in product(range(first.shape[0 if of_driver_1 else 1]), repeat=2):
+        table = np.zeros(first.shape)
+        table[place(a)] = second[b] - second[a]
+        rows.append(table.ravel())
+    return linprog(-(first + second).ravel(), rows, np.zeros(len(rows)), np.ones((1, first.size)), [1]).x.reshape(
+        first.shape
+    )
+
+
 def light_with_signs_turned(payoffs):
     first, second = np.array(payoffs, dtype=float)
     rows = [-weights.ravel() for weights in exchanges_of(first)] + [-w.T.ravel() for w in exchanges_of(second.T)]
@@ -884,12 +923,21 @@ MISTAKES = [
     ("internal_matching", "equations without one solution", chain_by_solve),
     ("internal_matching", "not divided by the sum", chain_of_length_one),
     ("internal_matching", "too few jumps", chain_followed_briefly),
+    ("internal_matching", "too few jumps", partial(chain_followed, 20, 1)),
+    ("internal_matching", "too few jumps", partial(chain_followed, 100, 1)),
+    ("internal_matching", "too few jumps", partial(chain_followed, 101, 1)),
+    ("internal_matching", "too few jumps", partial(chain_followed, 100, 2)),
+    ("internal_matching", "too few jumps", partial(chain_followed, 300, 1.5)),
+    ("internal_matching", "jumps to and fro", partial(chain_followed, 5001, 1)),
+    ("internal_matching", "jumps to and fro", partial(chain_followed, 10_000, 1)),
     ("fingers_payoffs", "the lowest number, shared or not", fingers_lowest),
     ("fingers_payoffs", "the lowest number, shared or not", fingers_lowest_of_the_set),
     ("fingers_payoffs", "the winner gets p", fingers_all_get),
     ("fingers_payoffs", "the winner gets 1", fingers_one_each),
     ("fingers_payoffs", "no answer where no number is unique", fingers_min_of_nothing),
     ("fingers_payoffs", "all lose where no number is unique", fingers_without_a_draw),
+    ("fingers_payoffs", "nobody wins with 0", fingers_if_not_winner),
+    ("fingers_payoffs", "nobody wins with 0", fingers_min_with_default),
     ("my_game", "players counted from 1", with_rule("player", from_one)),
     ("my_game", "a missing return", with_rule("utilities", nothing_at_the_end)),
     ("my_game", "one word in place of a list", with_rule("actions", lambda self, history: "play")),
@@ -901,6 +949,10 @@ MISTAKES = [
     ("best_light", "nobody asked whether it is obeyed", partial(light_for, ())),
     ("best_light", "driver 2 does not obey", partial(light_for, (0,))),
     ("best_light", "driver 1 does not obey", partial(light_for, (1,))),
+    ("best_light", "driver 2 exchanges rows", partial(light_rows_for_both, True, lambda a: a)),
+    ("best_light", "driver 2 exchanges rows", partial(light_rows_for_both, False, lambda a: a)),
+    ("best_light", "driver 2 exchanges rows", partial(light_rows_for_both, True, lambda a: (slice(None), a))),
+    ("best_light", "driver 2 exchanges rows", partial(light_rows_for_both, False, lambda a: (slice(None), a))),
     ("best_light", "compared with one action always", light_against_always),
     ("best_light", "the worst light that is obeyed", partial(light_for, (0, 1), turned=-1)),
     ("best_light", "best for driver 1", partial(light_best_for, 0)),

@@ -8,6 +8,7 @@ from cfrlib import Game
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.verdict import RIGHT, WRONG
 from cfrlib.course.exercises.lesson14.best_light import CHICKEN, best_light, earned, gains
+from cfrlib.course.exercises.lesson14.internal_matching import internal_matching, moved, stays
 from cfrlib.course.exercises.lesson14.internal_regrets import internal_regrets
 from cfrlib.course.exercises.lesson14.my_game import OneCard, TwoBets
 from cfrlib.course.exercises.lesson14.own_rules import looked_at
@@ -60,6 +61,20 @@ def test_where_several_mixes_stay_any_of_them_is_right(share):
         return np.array([0, share, 1 - share]) if two_stay else right(regrets)
 
     assert examine(EXERCISES["internal_matching"], match, 1).status == RIGHT
+
+
+@pytest.mark.parametrize("rates", [
+    [[0, 2, 0], [1, 0, 1], [0, 2, 0]],
+    [[0, 1000, 0], [0, 0, 1], [1, 0, 0]],
+    [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0, 5], [0, 0, 5, 0]],
+])  # fmt: skip
+def test_a_mix_is_where_it_ends_if_the_flow_never_stops(rates):
+    """Rates of 1,000 beside 1 hide it from what leaves and comes in one step."""
+    rates = np.array(rates, dtype=float)
+    right = internal_matching(rates)
+    near = right + 0.01 * np.array([0, 1, -1, 0][: len(rates)])
+    assert moved(right, rates) < 1e-9 and stays(right, rates)
+    assert moved(near, rates) > 0.004 and not stays(near, rates)
 
 
 def test_the_best_light_of_the_crossroads():
@@ -123,6 +138,28 @@ def test_a_forgotten_move_and_different_actions_are_told():
     exercise = EXERCISES["my_game"]
     assert "the actions differ" in str(examine(exercise, Twice, 1)).replace("\n  ", " ")
     assert "has done different things before" in str(examine(exercise, Forgets, 1)).replace("\n  ", " ")
+
+
+def test_an_end_that_was_forgotten_is_asked_for():
+    """Then a player moves once more, from an information set of before: the fault is the end, not the memory."""
+    def on_and_on(self, history):
+        return (-1, 0)[len(history)] if len(history) < 2 else 1
+
+    verdict = examine(EXERCISES["my_game"], with_rule("player", on_and_on), 1)
+    said_of_it = str(verdict).replace("\n  ", " ")
+    assert "Is the game over? Then `player` is TERMINAL" in said_of_it
+    assert "my_game().player(('heads', 'sell', 'heads'))" in said_of_it
+
+
+@pytest.mark.parametrize("rule, method, sentence", [
+    ("actions", lambda history: ("a", "b"), "`self`, the first argument, is missing: write `def actions(self, history"),
+    ("player", lambda history: 0, "has the method `player(history)`"),
+    ("root", lambda: (), "write `def root(self)`"),
+    ("child", lambda history, action: (*history, action), "write `def child(self, history, action)`"),
+    ("utilities", lambda self: (1, -1), "has the method `utilities(self)`: write `def utilities(self, history)`"),
+])  # fmt: skip
+def test_a_method_without_self_is_told(rule, method, sentence):
+    assert sentence in str(examine(EXERCISES["my_game"], with_rule(rule, method), 1)).replace("\n  ", " ")
 
 
 def test_a_game_for_one_is_told():

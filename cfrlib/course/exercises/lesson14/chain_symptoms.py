@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from cfrlib.course.exercises.lesson14.internal_matching import PRECISION, imbalance, judge, positive
+from cfrlib.course.exercises.lesson14.internal_matching import PRECISION, SETTLED, judge, moved, positive, stays
 
 
 def nothing_without_regret(exercise, observations):
@@ -32,20 +32,47 @@ def not_divided(exercise, observations):
     answers = [(np.asarray(seen.value, dtype=float), positive(*seen.args)) for seen in moving]
     if any(mix.min() < -PRECISION or mix.sum() < PRECISION**2 for mix, _ in answers):
         return False
-    stay = all(abs(imbalance(mix / mix.sum(), rates)).max() <= PRECISION for mix, rates in answers)
-    return stay and any(abs(mix.sum() - 1) > PRECISION for mix, _ in answers)
+    in_proportion = all(stays(mix / mix.sum(), rates) for mix, rates in answers)
+    return in_proportion and any(abs(mix.sum() - 1) > PRECISION for mix, _ in answers)
 
 
 def too_few_jumps(exercise, observations):
-    """Recognises mixes on the way: nearer to what stays than the uniform one is, in every case, but not there."""
+    """Recognises mixes on the way: nowhere further from where they end than the uniform one is, in most cases there or
+    near. Not near are those that settle slowly, or jump to and fro."""
     moving, _ = _apart(observations)
+    if not _are_mixes(observations):
+        return False
+    left = [(moved(seen.value, rates), moved(np.full(len(rates), 1 / len(rates)), rates))
+            for seen in moving for rates in [positive(*seen.args)]]  # fmt: skip
+    nowhere_further = all(now <= before + PRECISION for now, before in left)
+    near = [now <= max(0.2 * before, SETTLED) for now, before in left]
+    return nowhere_further and sum(near) >= 0.8 * len(near) and not _right(moving)
+
+
+def to_and_fro(exercise, observations):
+    """Recognises mixes that return after two jumps, and not after one, beside right answers elsewhere.
+
+    The jumps are by the regrets over the largest sum of a row: an action with that sum is left altogether.
+    """
+    restless = [seen for seen in observations if positive(*seen.args).any() and not _right([seen])]
+    if not restless or not _are_mixes(observations):
+        return False
+    rest = [seen for seen in observations if all(seen is not other for other in restless)]
+    return _right(rest) and all(_returns(np.asarray(seen.value, dtype=float), *seen.args) for seen in restless)
+
+
+def _returns(mix, regrets):
+    step = positive(regrets) / positive(regrets).sum(axis=1).max()
+    step += np.diag(1 - step.sum(axis=1))
+    return abs(mix @ step - mix).max() > SETTLED >= abs(mix @ step @ step - mix).max()
+
+
+def _are_mixes(observations):
+    """Whether probabilities came back in every case."""
     if any(seen.error is not None for seen in observations):
         return False
-    left = [(abs(imbalance(seen.value, rates)).max(), abs(imbalance(np.full(len(rates), 1 / len(rates)), rates)).max())
-            for seen in moving for rates in [positive(*seen.args)]]  # fmt: skip
-    sums = [np.sum(np.asarray(seen.value, dtype=float)) for seen in moving]
-    near = [now <= max(0.2 * before, PRECISION) for now, before in left]
-    return all(near) and np.allclose(sums, 1, atol=PRECISION) and any(now > PRECISION for now, _ in left)
+    mixes = [np.asarray(seen.value, dtype=float) for seen in observations]
+    return all(mix.min() > -PRECISION and abs(mix.sum() - 1) <= PRECISION for mix in mixes)
 
 
 def _apart(observations):

@@ -38,6 +38,11 @@ def _raised(players):
     raise ValueError("min() arg is an empty sequence")
 
 
+def _lowest_but_no_zero(shown):
+    """As `if not winner` takes it: the number 0 counts as false, and is read as "no winner"."""
+    return [min(_unique(shown))] if any(_unique(shown)) and min(_unique(shown)) else []
+
+
 def _lowest(shown):
     return [min(shown)]
 
@@ -47,6 +52,15 @@ def _lowest_if_unique(shown):
 
 
 MISTAKES = (
+    Misconception(
+        "nobody wins with 0",
+        "Where the number 0 wins, you let nobody win. Python counts 0 as false, and here 0 is a number like the "
+        "others: ask whether the *list* of unique numbers is empty.",
+        wrong=(
+            Altered(wins=_lowest_but_no_zero),
+            Altered(wins=_lowest_but_no_zero, nobody=lambda players: [-1] * players),
+        ),
+    ),
     Misconception(
         "the lowest number, shared or not",
         "You let the lowest number win although several players show it. It has to be shown by *one* player; look for "

@@ -9,6 +9,7 @@ from cfrlib.course.checks.formatting import show
 from cfrlib.solvers.internal_regret import internal_matching as _most_even
 
 PRECISION = 1e-4  # leaves room for float32, and for a chain that was followed for a while
+SETTLED = 1e-3  # the same, for probabilities: rates that are uneven let a mix that hardly moves be far from its end
 
 
 def internal_matching(regrets):
@@ -35,6 +36,21 @@ def imbalance(mix, rates):
     return flow.sum(axis=0) - flow.sum(axis=1)
 
 
+def moved(mix, rates):
+    """How far the flow carries any of the probabilities, if it goes on for ever; 0 for a mix that stays."""
+    step = rates / (2 * rates.sum(axis=1).max(initial=0.0) or 1.0)
+    step += np.diag(1 - step.sum(axis=1))
+    for _ in range(40):  # a power of two each: no rates are so uneven that 2^40 steps would not do
+        step = step @ step
+        step /= step.sum(axis=1, keepdims=True)
+    mix = np.asarray(mix, dtype=float)
+    return abs(mix @ step - mix).max()
+
+
+def stays(mix, rates):
+    return abs(imbalance(mix, rates)).max() <= PRECISION and moved(mix, rates) <= SETTLED
+
+
 def judge(observations):
     """Right: probabilities of which as much leaves every action as comes to it; all alike where no regret is
     positive."""
@@ -53,10 +69,9 @@ def _complaint(seen, expected):
         return f"returns probabilities that add up to {show(mix.sum())}, not to 1"
     if not rates.any():
         return None if abs(mix - expected).max() <= PRECISION else "is not uniform, although no regret is positive"
-    moves = imbalance(mix, rates)
-    action = int(abs(moves).argmax())
-    if abs(moves[action]) <= PRECISION:
+    if stays(mix, rates):
         return None
+    action = int(abs(imbalance(mix, rates)).argmax())
     flow = mix[:, None] * rates
     return (
         f"returns a mix that does not stay: {show(flow[:, action].sum())} comes to action {action}, "
@@ -87,6 +102,8 @@ EXERCISE = Exercise(
         (np.array([[0.0]]),),
         (np.array([[0.0, 3e4, 1e4], [2e4, 0.0, -5e4], [6e4, 1e4, 0.0]]),),
         (np.array([[0.0, 0.003, 0.001], [0.002, 0.0, 0.0005], [-0.004, 0.0025, 0.0]]),),
+        (np.array([[0.0, 2.0, 0.0], [1.0, 0.0, 1.0], [0.0, 2.0, 0.0]]),),  # every row's sum is the largest
+        (np.array([[0.0, 100.0, 0.0], [0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]),),  # slow to settle
         (np.array([[(a * 7 + b * 5) % 9 - 2.0 if a != b else 0.0 for b in range(11)] for a in range(11)]),),
     ],
     random_cases=_regrets,

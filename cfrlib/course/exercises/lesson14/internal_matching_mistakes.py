@@ -6,6 +6,7 @@ from cfrlib.course.exercises.lesson14.chain_symptoms import (
     not_divided,
     not_uniform_without_regret,
     nothing_without_regret,
+    to_and_fro,
     too_few_jumps,
 )
 from cfrlib.course.exercises.lesson14.wrong_chains import (
@@ -108,8 +109,15 @@ MISTAKES = (
         recognise=not_divided,
     ),
     Misconception(
+        "jumps to and fro",
+        "In some cases your mix jumps to and fro for ever, and never settles: whatever is at an action leaves it at "
+        "once. Divide by a number *larger* than every sum of a row, so that a part stays.",
+        recognise=to_and_fro,
+    ),
+    Misconception(
         "too few jumps",
-        "Your mixes come near, and are not there yet: follow the chain for more jumps, or solve the equations.",
+        "Your mixes come near, and have not settled in every case. Uneven regrets need thousands of jumps: follow the "
+        "chain until nothing changes, or solve the equations.",
         recognise=too_few_jumps,
     ),
 )

@@ -5,6 +5,7 @@ It needs nothing of the library's `Game` but its answers: grading imports the li
 knows the other's games.
 """
 
+import inspect
 from dataclasses import dataclass, field
 from numbers import Integral, Real
 
@@ -51,8 +52,13 @@ class Walk:
         self.game, self.nodes = game, []
         self.sets, self.chosen = {}, {}  # by information set: what was seen there first; by history: own last moves
         self.set_at = {}  # by history: the information set's number
+        self.before = {}  # by history: the one before it
         self.on_the_table = []  # the histories that the play table shows: a player moves, or the game is over
-        waiting = [self._hashable("root", None, game.root())]
+        try:
+            waiting = [self._hashable("root", None, game.root())]
+        except TypeError as error:
+            self._refuse_parameters("root", error)
+            raise
         self.chosen[waiting[0]] = (None,) * PLAYERS
         while waiting:
             history = waiting.pop(0)
@@ -69,6 +75,7 @@ class Walk:
         except Exception as error:
             if isinstance(error, NotImplementedError) and "is not written yet" in str(error):
                 raise Refused("", f"has no `{question}` yet: write that method, too") from None
+            self._refuse_parameters(question, error)
             error.asked = question, history
             raise
         if answer is None:
@@ -77,6 +84,21 @@ class Walk:
             sentence = "answers differently when it is asked again: rules draw nothing, `chance` says what may happen"
             raise self.fault("", sentence, question, history, answer)
         return answer
+
+    def _refuse_parameters(self, question, error):
+        """A method that cannot be called with what it is asked: most often `self` is missing."""
+        method = inspect.getattr_static(type(self.game), question, None)
+        if not isinstance(error, TypeError) or not inspect.isfunction(method):
+            return
+        asked = {"root": ("self",), "child": ("self", "history", "action")}.get(question, ("self", "history"))
+        signature = inspect.signature(method)
+        try:
+            signature.bind(*asked)
+        except TypeError:
+            missing = "`self`, the first argument, is missing: " * (tuple(signature.parameters) == asked[1:])
+            sentence = (f"has the method `{question}{signature}`: {missing}write "
+                        f"`def {question}({', '.join(asked)})`")  # fmt: skip
+            raise Refused("", sentence) from None
 
     @staticmethod
     def fault(kind, sentence, question, history, answer):
@@ -169,6 +191,8 @@ class Walk:
         recall = self.chosen[history][player]
         first, mover, offered, remembered = self.sets.setdefault(key, (history, player, actions, recall))
         self.set_at[history] = list(self.sets).index(key)
+        if mover == player and (offered, remembered) != (actions, recall):
+            self._refuse_once_more(history, player, key)
         both = f"at {first!r} and at {history!r} `information_set` is {key!r}"
         if mover != player:
             raise Refused("one information set for both players", f"{both}, but different players move: let it tell "
@@ -180,12 +204,23 @@ class Walk:
             raise Refused("an own move forgotten", f"{both}, but the player who moves has done different things "
                           "before: let `information_set` hold the own moves")  # fmt: skip
 
+    def _refuse_once_more(self, history, player, key):
+        """The same information set twice on one way: the end of the game may have been forgotten."""
+        earlier = self.before.get(history)
+        while earlier is not None and self.set_at.get(earlier) != self.set_at[history]:
+            earlier = self.before.get(earlier)
+        if earlier is not None:
+            sentence = (f"is {player} and `information_set` {key!r}, as at {earlier!r} before. Is the game over? Then "
+                        "`player` is TERMINAL. If not, let `information_set` hold the own moves")  # fmt: skip
+            raise self.fault("", sentence, "player", history, player)
+
     def _child(self, history, player, action):
         try:
             child = self._hashable("child", history, self.game.child(history, action))
         except Refused:
             raise
         except Exception as error:
+            self._refuse_parameters("child", error)
             error.asked = "child", history
             raise
         if child in self.chosen:
@@ -194,6 +229,7 @@ class Walk:
         if player != CHANCE:
             moves[player] = self.game.information_set(history), action
         self.chosen[child] = tuple(moves)
+        self.before[child] = history
         return child
 
     def _refuse_large(self, known, waiting):
