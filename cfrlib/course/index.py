@@ -33,7 +33,14 @@ class Index:
 
 
 def index_of_mistakes() -> Index:
-    """Every lesson that has checks; exercises without named mistakes are left out."""
-    found = {lesson: {name: [known.name for known in one.misconceptions] for name, one in exercises(lesson).items()}
-             for lesson in lessons()}  # fmt: skip
-    return Index({lesson: {name: names for name, names in each.items() if names} for lesson, each in found.items()})
+    """Every lesson that has checks; a name stands once in a lesson, with the first exercise that has it."""
+    return Index({lesson: _once_each(exercises(lesson)) for lesson in lessons()})
+
+
+def _once_each(found):
+    first = {}
+    for exercise, one in found.items():
+        for known in one.misconceptions:
+            first.setdefault(known.name, exercise)
+    return {exercise: [name for name, place in first.items() if place == exercise] for exercise in found
+            if exercise in first.values()}  # fmt: skip

@@ -74,7 +74,7 @@ RECIPES = {  # name: one sentence, and how its strategy for a game is made
     "Folder": ("Gives up as soon as it can.", _always(GIVES_UP)),
     "Coin tosser": ("Plays all actions alike.", lambda game: Strategy.uniform(form_of(game))),
     "Maniac": ("Bets, raises or lies as long as it can.", _always(PRESSES)),
-    "Honest": ("Never bluffs: bets on good hands, gives up bad ones.", lambda game: _first_kind(game, STRONG, WEAK)),
+    "Plain": ("Never bluffs: bets on good hands, gives up bad ones.", lambda game: _first_kind(game, STRONG, WEAK)),
     "Ten rounds": ("The average of CFR after 10 iterations.", lambda game: solved(game, "cfr", 10)),
     "Hundred rounds": ("The average of CFR after 100 iterations.", lambda game: solved(game, "cfr", 100)),
     "Thousand rounds": ("The average of CFR after 1,000 iterations.", lambda game: solved(game, "cfr", 1000)),

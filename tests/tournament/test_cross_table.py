@@ -23,7 +23,7 @@ def seated(game, first, second):
 def test_the_table_is_antisymmetric_and_equals_expected_values(results, house, game):
     table = results.tables[game]
     np.testing.assert_allclose(table.expected, -table.expected.T, atol=1e-12)
-    for one, other in [("Honest", "Maniac"), ("Reader", "Coin tosser"), ("Trembler", "Equilibrium")]:
+    for one, other in [("Plain", "Maniac"), ("Reader", "Coin tosser"), ("Trembler", "Equilibrium")]:
         row, column = (house[name].strategies[game] for name in (one, other))
         first = cfr.expected_values(form_of(game), seated(game, row, column))[0]
         second = cfr.expected_values(form_of(game), seated(game, column, row))[1]
@@ -54,7 +54,7 @@ def test_nobody_wins_more_from_a_player_than_its_exploitability(results, game):
 
 @pytest.mark.parametrize("game", ["kuhn13", "leduc"])
 def test_the_best_answer_wins_exactly_the_exploitability(house, game):
-    leak = house["Honest"].strategies[game]
+    leak = house["Plain"].strategies[game]
     won = winnings(game, plans_by_seat(game, [best_answer(game, leak)]), plans_by_seat(game, [leak]))
     assert won.item() == pytest.approx(exploitabilities(game, plans_by_seat(game, [leak])).item(), abs=1e-12)
 

@@ -22,10 +22,10 @@ def test_they_do_what_their_sentences_say(house):
     assert house["Maniac"].strategies["leduc"]["J"]["bet 2"] == 1
     assert house["Maniac"].strategies["leduc"]["Jb2"]["raise 2"] == 1
     assert house["Maniac"].strategies["dudo"]["3:"]["1x3"] == 0
-    assert house["Honest"].strategies["kuhn13"]["A"]["bet"] == 0
-    assert house["Honest"].strategies["kuhn13"]["K"]["bet"] == 1
-    assert house["Honest"].strategies["leduc"]["Jb2"]["fold"] == 1
-    assert house["Honest"].strategies["dudo"]["3:2x5"]["dudo"] == 1
+    assert house["Plain"].strategies["kuhn13"]["A"]["bet"] == 0
+    assert house["Plain"].strategies["kuhn13"]["K"]["bet"] == 1
+    assert house["Plain"].strategies["leduc"]["Jb2"]["fold"] == 1
+    assert house["Plain"].strategies["dudo"]["3:2x5"]["dudo"] == 1
     assert min(house["Trembler"].strategies["kuhn13"]["K"].values()) >= 0.05
     assert house["Coin tosser"].strategies["leduc"] == Strategy.uniform(form_of("leduc"))
     purist = house["Purist"].strategies["leduc"].probabilities

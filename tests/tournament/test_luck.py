@@ -28,14 +28,14 @@ def test_against_itself_nobody_wins_in_any_hand(house, game):
 
 
 def test_the_seed_deals_the_cards(house):
-    pair = [house[name].strategies["leduc"] for name in ("Honest", "Trembler")]
+    pair = [house[name].strategies["leduc"] for name in ("Plain", "Trembler")]
     one, again, other = (play_sampled("leduc", pair, hands=50, seed=seed) for seed in (1, 1, 2))
     assert one.means[0, 1] == again.means[0, 1] != other.means[0, 1]
 
 
 def test_against_a_third_player_the_cards_are_the_same(house):
     """A pair's result does not depend on who else is there."""
-    three = [house[name].strategies["kuhn13"] for name in ("Honest", "Trembler", "Maniac")]
+    three = [house[name].strategies["kuhn13"] for name in ("Plain", "Trembler", "Maniac")]
     assert play_sampled("kuhn13", three, 80).means[0, 1] == play_sampled("kuhn13", three[:2], 80).means[0, 1]
 
 

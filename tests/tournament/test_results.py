@@ -64,10 +64,10 @@ def test_winnings_add_up_to_nothing(results):
 
 
 def test_one_player_alone_has_figures_and_no_opponents(house):
-    alone = play([house["Honest"]], hands=2)
-    assert alone.winnings("Honest") == {} and alone.exploitability("Honest")["leduc"] > 1
+    alone = play([house["Plain"]], hands=2)
+    assert alone.winnings("Plain") == {} and alone.exploitability("Plain")["leduc"] > 1
     with pytest.raises(ValueError, match="nobody else plays leduc"):
-        alone.prey("Honest", "leduc")
+        alone.prey("Plain", "leduc")
 
 
 def test_the_same_seed_gives_the_same_tournament(house):
@@ -84,8 +84,8 @@ def test_what_cannot_be_played_is_said(house):
     with pytest.raises(ValueError, match="at least one player"):
         play([])
     with pytest.raises(ValueError, match="at least 2 hands, not 1"):
-        play([house["Honest"]], hands=1)
+        play([house["Plain"]], hands=1)
     with pytest.raises(ValueError, match="no prize 'most liked'"):
-        play([house["Honest"]], hands=2).prize("most liked")
+        play([house["Plain"]], hands=2).prize("most liked")
     with pytest.raises(ValueError, match="no game 'kuhn'"):
         Player("Ada", {"kuhn": {}})

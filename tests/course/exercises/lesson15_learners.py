@@ -2,7 +2,9 @@
 
 from collections import Counter
 from functools import partial, reduce
-from math import log
+from math import erf, log, sqrt
+from random import Random
+from statistics import NormalDist
 
 import numpy as np
 
@@ -387,6 +389,72 @@ def dividing_by_nobody(strategies, weights, parents):
     return found
 
 
+def multiplied_into_the_parents(strategies, weights, parents):
+    counts, found = {}, {}
+    for key, parent in parents.items():
+        if parent is None:
+            counts[key] = np.array(weights, dtype=float)
+        else:
+            before, action = parent
+            counts[key] = counts[before]
+            counts[key] *= [one[before][action] for one in strategies]
+        rows, total = np.array([one[key] for one in strategies]), counts[key].sum()
+        found[key] = counts[key] @ rows / total if total > 0 else np.full(rows.shape[1], 1 / rows.shape[1])
+    return found
+
+
+def one_list_for_all(strategies, weights, parents):
+    counts, found = {}, {}
+    for key, parent in parents.items():
+        counts[key] = list(weights) if parent is None else counts[parent[0]]
+        if parent is not None:
+            for number, one in enumerate(strategies):
+                counts[key][number] *= one[parent[0]][parent[1]]
+    for key, row in strategies[0].items():
+        total = sum(counts[key])
+        found[key] = [
+            sum(count * one[key][action] for count, one in zip(counts[key], strategies, strict=True)) / total
+            if total else 1 / len(row)
+            for action in range(len(row))
+        ]
+    return found
+
+
+def last_step_and_no_guard(strategies, weights, parents):
+    found = {}
+    for key, parent in parents.items():
+        counts = [weight * (one[parent[0]][parent[1]] if parent else 1)
+                  for weight, one in zip(weights, strategies, strict=True)]  # fmt: skip
+        rows = zip(*(one[key] for one in strategies), strict=True)
+        found[key] = [sum(c * p for c, p in zip(counts, row, strict=True)) / sum(counts) for row in rows]
+    return found
+
+
+def bell_without_luck_divides(result, hands):
+    mean = sum(chips * chance for chips, chance in result.items())
+    variance = sum((chips - mean) ** 2 * chance for chips, chance in result.items())
+    return (1 + erf(hands * mean / sqrt(2 * hands * variance))) / 2
+
+
+def bell_of_the_standard_library(result, hands):
+    mean = sum(chips * chance for chips, chance in result.items())
+    variance = sum(chips**2 * chance for chips, chance in result.items()) - mean**2
+    return 1 - NormalDist(hands * mean, sqrt(hands * variance)).cdf(0)
+
+
+def matches_drawn_with_numpy(result, hands):
+    rng = np.random.default_rng(3)
+    drawn = rng.choice(list(result), (10_000, hands), p=list(result.values()))
+    return np.mean(drawn.sum(axis=1) > 0)
+
+
+def matches_drawn_one_by_one(result, hands):
+    luck, ahead = Random(1), 0
+    for _ in range(500):
+        ahead += sum(luck.choices(list(result), list(result.values()), k=hands)) > 0
+    return ahead / 500
+
+
 def not_behind(result, hands):
     totals = {0: 1.0}
     for _ in range(hands):
@@ -479,6 +547,13 @@ MISTAKES = [
     ("average_opponent", "the plain mean of all", plain_mean),
     ("average_opponent", "the last step alone", one_step_back),
     ("average_opponent", "division by zero", dividing_by_nobody),
+    ("average_opponent", "numbers altered that are still needed", multiplied_into_the_parents),
+    ("average_opponent", "numbers altered that are still needed", one_list_for_all),
+    ("average_opponent", "division by zero", last_step_and_no_guard),
+    ("chance_ahead", "the bell curve", bell_without_luck_divides),
+    ("chance_ahead", "the bell curve", bell_of_the_standard_library),
+    ("chance_ahead", "hands drawn at random", matches_drawn_with_numpy),
+    ("chance_ahead", "hands drawn at random", matches_drawn_one_by_one),
     ("chance_ahead", "ties counted as ahead", not_behind),
     ("chance_ahead", "one hand too many", started_with_one_hand),
     ("choices", "a hand known before it is played", learning_first),

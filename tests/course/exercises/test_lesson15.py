@@ -96,6 +96,16 @@ def test_the_index_has_every_misconception_of_every_lesson():
     page = index._repr_html_()
     assert page.count("<details>") == len(index.mistakes) and "behaviour averaged, not plans" in page
     assert "15 choices: a hand known before it is played" in repr(index)
+    for found in index.mistakes.values():
+        names = [name for each in found.values() for name in each]
+        assert len(set(names)) == len(names)
+
+
+def test_a_call_that_shows_underflow_can_be_read():
+    for name in ("choices", "corner_values"):
+        exercise = EXERCISES[name]
+        wrong = next(known for known in exercise.misconceptions if known.name == "product underflows").wrong_functions
+        assert all(len(str(examine(exercise, one, 1))) < 1_000 for one in wrong)
 
 
 def test_each_of_two_mistakes_is_named_in_its_turn():

@@ -58,6 +58,9 @@ RARER = {"K": [3e-9, 1 - 3e-9], "Kpb": [0.7, 0.3]}
 NEVER = {"K": [0.0, 1.0], "Kpb": [0.2, 0.8]}
 ALSO_NEVER = {"K": [0.0, 1.0], "Kpb": [0.9, 0.1]}
 LOOKED_BACK = {"A": None, "B": ("A", 1), "C": ("B", 0)}
+TWO_WAYS = {"A": None, "B": ("A", 0), "C": ("A", 1), "D": None}
+EAGER = {"A": [0.25, 0.75], "B": [0.5, 0.5], "C": [0.2, 0.8], "D": [0.4, 0.6]}
+CALM = {"A": [0.75, 0.25], "B": [1.0, 0.0], "C": [0.8, 0.2], "D": [0.9, 0.1]}
 WIDE_APART = [
     {"A": [0.9, 0.1], "B": [0.8, 0.2], "C": [1.0, 0.0, 0.0]},
     {"A": [0.2, 0.8], "B": [0.1, 0.9], "C": [0.0, 0.5, 0.5]},
@@ -70,6 +73,7 @@ EXERCISE = Exercise(
         ([CAREFUL, {"K": [0.25, 0.75], "Kpb": [0.2, 0.8]}], [0.5, 0.5], KUHN),
         ([MONDAY, TUESDAY], [0.5, 0.5], KUHN),
         (WIDE_APART, [0.5, 0.3, 0.2], LOOKED_BACK),
+        ([EAGER, CALM], [0.5, 0.5], TWO_WAYS),
         ([CAREFUL, TUESDAY, MONDAY], [0.2, 0.3, 0.5], KUHN),
         ([NEVER, ALSO_NEVER], [0.75, 0.25], KUHN),
         ([MONDAY, CAREFUL, NEVER], [1.0, 0.0, 2.0], KUHN),

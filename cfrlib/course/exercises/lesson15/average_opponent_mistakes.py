@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson15.average_opponent import reaching
 
 
 def _along(combine, beginning):
@@ -91,6 +93,59 @@ def _of_this_set(strategies, weights, parents):
         squares = (np.array(weights) * reaches) @ rows**2
         average[key] = squares / squares.sum() if squares.sum() > 0 else right[key]
     return average
+
+
+@dataclass(frozen=True)
+class InPlace:
+    """Multiplied into numbers that other sets still need.
+
+    `one_beginning`: all sets without a parent share one array; `afterwards`: the averages are made at the end.
+    `walks_up`: every set begins with the shared array and multiplies all the way.
+    """
+
+    one_beginning: bool = False
+    afterwards: bool = False
+    walks_up: bool = False
+
+    def __call__(self, strategies, weights, parents):
+        shared, counts, average = np.array(weights, dtype=float), {}, {}
+        for key, parent in parents.items():
+            if self.walks_up or parent is None:
+                counts[key] = shared if self.walks_up or self.one_beginning else shared.copy()
+            else:
+                counts[key] = counts[parent[0]]
+            while parent is not None:
+                before, action = parent
+                counts[key] *= np.array([strategy[before][action] for strategy in strategies], dtype=float)
+                parent = parents[before] if self.walks_up else None
+            average[key] = _mean_row(strategies, key, counts[key])
+        if self.afterwards:
+            return {key: _mean_row(strategies, key, counts[key]) for key in parents}
+        return average
+
+
+def _mean_row(strategies, key, counts):
+    rows = np.array([strategy[key] for strategy in strategies], dtype=float)
+    return counts @ rows / counts.sum() if counts.sum() > 0 else np.full(rows.shape[1], 1 / rows.shape[1])
+
+
+def _somewhere_nobody(strategies, weights, parents):
+    """Whether there is a set to which nobody ever comes."""
+    counts = {None: np.array(weights, dtype=float)}
+    for key, parent in parents.items():
+        counts[key] = reaching(strategies, counts, parent)
+    return any(not each.sum() > 0 for each in counts.values())
+
+
+_undivided = Average(nobody=lambda rows, weights: np.full(rows.shape[1], np.nan))
+
+
+def _divides_by_nobody(exercise, observations):
+    """An exception wherever nobody comes, and nowhere else, whatever else is wrong; or NaN, and all else right."""
+    nobody = [_somewhere_nobody(*seen.args) for seen in observations]
+    if any(seen.error is not None for seen in observations):
+        return nobody == [isinstance(seen.error, ArithmeticError) for seen in observations]
+    return all(same(seen.value, _undivided(*seen.args), exercise.tolerance) for seen in observations)
 
 
 def _one_of(counts):
@@ -190,10 +245,20 @@ MISTAKES = (
                Average(divisor=lambda counts, weights, reaches: 1.0, nobody=_zeros)),
     ),
     Misconception(
+        "numbers altered that are still needed",
+        "Two names stand for one array or list, and you multiply into it. So the numbers of a set before it change, "
+        "too. Make a new one for each set: `counts[before] * ...`, not `*=`.",
+        wrong=(
+            InPlace(), InPlace(one_beginning=True), InPlace(afterwards=True),
+            InPlace(one_beginning=True, afterwards=True), InPlace(walks_up=True),
+        ),
+    ),
+    Misconception(
         "division by zero",
         "Where nobody ever comes, weight times reach adds up to 0, and you divide by it. Then return equal "
         "probabilities.",
-        wrong=(Average(nobody=lambda rows, weights: np.full(rows.shape[1], np.nan)), Average(nobody=_raised)),
+        wrong=(_undivided, Average(nobody=_raised)),
+        recognise=_divides_by_nobody,
     ),
     Misconception(
         "something else where nobody comes",

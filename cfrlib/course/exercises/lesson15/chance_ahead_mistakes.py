@@ -43,11 +43,45 @@ def _bell(shift):
 
 
 def _bell_curve(exercise, observations):
-    """Near the normal approximation in every case, and off where that is."""
+    """Near the normal approximation in every case with luck; without luck it may divide by 0."""
+    lucky = [seen for seen in observations if _mean_and_deviation(seen.args[0])[1] > 0]
     return any(
-        all(seen.error is None and same(seen.value, bell(*seen.args), 0.003) for seen in observations)
+        all(seen.error is None and same(seen.value, bell(*seen.args), 0.003) for seen in lucky)
         for bell in map(_bell, (0.0, 0.5))
     )
+
+
+def _divided_bell(result, hands):
+    mean, deviation = _mean_and_deviation(result)
+    return 0.5 + erf(hands * mean / (deviation * sqrt(2 * hands))) / 2
+
+
+def _drawn(matches):
+    """A share of so many matches, drawn with one seed every time."""
+
+    def chance(result, hands):
+        drawn = np.random.default_rng(matches).choice(list(result), (matches, hands), p=list(result.values()))
+        return float((drawn.sum(axis=1) > 0).mean())
+
+    return chance
+
+
+def _simulated(exercise, observations):
+    """In every case a share of one round number of matches, and as near to the chance as luck allows."""
+    chances = [chance_ahead(*seen.args) for seen in observations]
+    return any(
+        all(_may_be_drawn(seen.value, chance, matches) for seen, chance in zip(observations, chances, strict=True))
+        for matches in ROUND_NUMBERS
+    )
+
+
+def _may_be_drawn(value, chance, matches):
+    ahead = float(value) * matches
+    near = 5 * sqrt(matches * max(chance * (1 - chance), 0.0)) + 1
+    return abs(ahead - round(ahead)) < 1e-6 and abs(ahead - matches * chance) <= near
+
+
+ROUND_NUMBERS = [digits * 10**zeros for zeros in range(1, 6) for digits in (1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10)]
 
 
 def _half_of_ties(result, hands):
@@ -198,7 +232,7 @@ MISTAKES = (
         "the bell curve",
         "You use the normal distribution. It is near for many hands, but here the exact chance is asked for: add the "
         "hands up one by one, as with `np.convolve` in lesson 00.",
-        wrong=(_bell(0.0), _bell(0.5)),
+        wrong=(_bell(0.0), _bell(0.5), _divided_bell),
         recognise=_bell_curve,
     ),
     Misconception(
@@ -236,5 +270,12 @@ MISTAKES = (
         "one hand too few",
         "You add up one hand too few. If you start from a total of 0, there are `hands` to add.",
         wrong=_other_number(lambda hands: hands - 1),
+    ),
+    Misconception(
+        "hands drawn at random",
+        "You draw hands at random, and count how often the total is above 0. The exact chance is asked for: add the "
+        "chances up.",
+        wrong=(_drawn(2_000), _drawn(1_000), _drawn(500)),
+        recognise=_simulated,
     ),
 )
