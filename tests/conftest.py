@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 # What runs notebooks, browsers or installations is started first where there are several processes, and never quick.
-SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/test_wheel.py")
+ALONE = "tests/notebooks/test_after_green.py", "tests/notebooks/test_pasted_calls.py"  # each of their tests takes long
+SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/test_wheel.py",
+        *ALONE)  # fmt: skip
 NOT_QUICK = (*SLOW, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py", "tests/course/studies/",
              "tests/course/checks/test_odd_answers.py", "tests/course/exercises/test_seams.py",
              "tests/course/test_grading.py", "tests/engines/test_without_numba.py")  # fmt: skip
@@ -40,12 +42,14 @@ def pytest_xdist_auto_num_workers():
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """A file's tests run in one process, and so do all that share JupyterLab and a browser."""
+    """One process for a file, and for all that share JupyterLab and a browser; what takes long goes alone."""
     from xdist.scheduler import LoadScopeScheduling
 
     class ByFile(LoadScopeScheduling):
         def _split_scope(self, nodeid):
-            return "tests/browser" if nodeid.startswith("tests/browser/") else nodeid.split("::")[0]
+            if nodeid.startswith("tests/browser/"):
+                return "tests/browser"
+            return nodeid if nodeid.startswith(ALONE) else nodeid.split("::")[0]
 
     config.option.loadscopereorder = False
     return ByFile(config, log)

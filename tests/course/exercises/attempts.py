@@ -23,13 +23,14 @@ from cfrlib.course.registry import exercises
 class Attempts:
     """`styles`: right solutions by exercise; `mistakes`: (exercise, misconception, a learner's function).
 
-    The functions that misconceptions list themselves are tried too. `seed` draws the checks' random cases; with
-    `another_seed` all is tried again in an exhaustive run.
+    The functions that misconceptions list themselves are tried too. `slow`: exercises of which one function takes about
+    a second. `seed` draws the checks' random cases; with `another_seed` all is tried again in an exhaustive run.
     """
 
     lesson: str
     styles: dict
     mistakes: Sequence = ()
+    slow: Sequence = ()
     seed = 1
     another_seed = 77
 

@@ -314,7 +314,7 @@ def corners_taker_by_taker(divide, saved, takers, prior, shots):
 
 STYLES = {
     "cross_table": [
-        table_in_numpy, table_by_einsum, table_in_loops, table_pair_by_pair, table_by_gradients, Table(),
+        table_in_numpy, table_by_einsum, table_pair_by_pair, table_by_gradients, Table(), table_in_loops,
     ],
     "average_opponent": [
         average_top_down, average_by_recursion, average_by_walking_up, average_by_plans, average_with_shares,

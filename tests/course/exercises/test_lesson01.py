@@ -22,6 +22,7 @@ from tests.course.exercises.lesson01_styles import STYLES, matching_lists, match
 class TestAttempts(Attempts):
     lesson = "01"
     styles, mistakes = STYLES, MISTAKES
+    slow = "train_against", "self_play"
 
 
 

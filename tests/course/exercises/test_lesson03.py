@@ -20,6 +20,7 @@ EXERCISES = exercises("03")
 class TestAttempts(Attempts):
     lesson = "03"
     styles, mistakes = STYLES, MISTAKES
+    slow = ("solve_matrix_lp",)
 
 
 class TestPatients(Patients):

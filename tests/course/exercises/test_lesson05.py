@@ -30,6 +30,7 @@ EXERCISES = exercises("05")
 class TestAttempts(Attempts):
     lesson = "05"
     styles, mistakes = STYLES | chance_tests.STYLES, [*MISTAKES, *chance_tests.MISTAKES]
+    slow = "chance_test", "train"
 
 
 class TestPatients(Patients):

@@ -27,6 +27,7 @@ EXERCISES = exercises("07")
 class TestAttempts(Attempts):
     lesson = "07"
     styles = learners.STYLES
+    slow = ("Dudo",)
     mistakes = learners.MISTAKES
 
 

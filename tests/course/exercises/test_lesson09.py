@@ -19,6 +19,7 @@ from tests.course.exercises.attempts import Attempts
 class TestAttempts(Attempts):
     lesson = "09"
     styles = learners.STYLES
+    slow = ("train_trembling",)
     mistakes = learners.MISTAKES
 
 
