@@ -3,6 +3,7 @@
 import ast
 import re
 from fnmatch import fnmatch
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -36,14 +37,23 @@ def place_of(path, known):
     return folders[-1] if folders else None
 
 
-def imports(source, known_files):
-    """The files of cfrlib that a source imports, also those that a function imports when it is called."""
+@cache  # a mutant differs from the sources in one of them
+def statements(source):
+    """What a source imports of cfrlib, also in a function when it is called: modules, and the names out of each."""
+    found = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            yield from (file_of(name.name, known_files) for name in node.names if name.name.split(".")[0] == "cfrlib")
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "cfrlib":
-            inner = [file_of(f"{node.module}.{name.name}", known_files) for name in node.names]
-            yield from (found or file_of(node.module, known_files) for found in inner)
+            found += [(name.name, ()) for name in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.append((node.module, tuple(name.name for name in node.names)))
+    return [(module, names) for module, names in found if module.split(".")[0] == "cfrlib"]
+
+
+def imports(source, known_files):
+    """The files of cfrlib that a source imports."""
+    for module, names in statements(source):
+        inner = [file_of(f"{module}.{name}", known_files) for name in names] or [None]
+        yield from (found or file_of(module, known_files) for found in inner)
 
 
 def file_of(module, known_files):

@@ -126,6 +126,7 @@ def test_an_exercise_in_the_files_of_its_name_is_complete(package):
 # No file is an orphan, and no exercise knows its mistakes
 
 
+@cache
 def imported(source):
     """The modules that a text imports, wherever in it; of `from a import b` both a and a.b, which may be a module."""
     found = set()
