@@ -38,7 +38,7 @@ class CFR:
 class LearnerExercise(Exercise):
     """A case is a process, a kind of learner, and utilities; judged is the strategy before each and at the end.
 
-    Each is asked for twice: asking changes nothing. `locals` is judged by its keys.
+    The last one is asked for twice: asking changes nothing. `locals` is judged by its keys.
     """
 
     def accepts(self, function):
@@ -51,9 +51,9 @@ class LearnerExercise(Exercise):
         answers = {}
         for heard in range(len(utilities) + 1):
             answers[heard] = _copied(learner.next_strategy())
-            answers[heard, "again"] = _copied(learner.next_strategy())
             if heard < len(utilities):
                 learner.observe_utility(np.array(utilities[heard]))
+        answers[heard, "again"] = _copied(learner.next_strategy())
         kept = getattr(learner, "locals", {})
         answers["locals"] = sorted(map(str, kept)) if isinstance(kept, Mapping) else type(kept).__name__
         return answers
@@ -66,12 +66,13 @@ class LearnerExercise(Exercise):
         if local is Turns:
             imported += "  # plays its actions in turns, whatever it hears"
         lines = [imported, f"learner = {self.name}({code(tfdp)}, {local.__name__})"]
+        ask = "x = learner.next_strategy()"
         for heard in utilities:
-            lines += ["x = learner.next_strategy()", f"learner.observe_utility({code(np.array(heard))})"]
+            lines += [ask, f"learner.observe_utility({code(np.array(heard))})"]
         if asked == ["locals"]:
             last = "type(learner.locals).__name__" if isinstance(observation.value, str) else SORTED
             return "\n".join([*lines[:2], last])
-        return "\n".join([*lines, *(["x = learner.next_strategy()"] if again else []), "learner.next_strategy()"])
+        return "\n".join([*lines, *([ask] if again else []), "learner.next_strategy()"])
 
     def problem(self, observations):
         raising = (Problem(f"raises {type(seen.error).__name__}", seen) for seen in observations if seen.error)
