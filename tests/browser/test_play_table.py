@@ -102,7 +102,7 @@ def test_after_more_hands_the_summary_and_the_list_speak_of_all_of_them(notebook
     assert title.startswith("8 hands played") and "the last 4:" in title
     assert "8 hands played" in kuhn.locator(".cfr-where").inner_text()
     listed = kuhn.locator("tfoot .cfr-number").first.inner_text()
-    assert kuhn.locator(".cfr-figure-won b").inner_text() == listed
+    assert kuhn.locator(".cfr-headline-won b").inner_text() == listed
     assert f"over 8 hands: won {listed}," in kuhn.locator(".cfr-results").get_attribute("aria-label")
     felt = kuhn.locator(".cfr-felt")
     assert felt.evaluate("(one) => one.scrollHeight <= one.clientHeight"), "the summary needs no scrolling"

@@ -36,6 +36,11 @@ def test_every_script_has_the_names_it_uses_and_no_others():
     assert faults(FOLDER) == []
 
 
+def test_no_widget_takes_the_class_of_pictures_which_a_dark_page_inverts():
+    files = [path for path in FOLDER.rglob("*") if path.suffix in (".js", ".css")]
+    assert [path.name for path in files if "cfr-figure" in path.read_text(encoding="utf-8")] == []
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [

@@ -22,14 +22,14 @@ export const total = (hands, what) => hands.reduce((sum, hand) => sum + hand[wha
 // All hands, as in the list beside it; those dealt last are told apart once there are others.
 export function summary(hands, last, unit) {
   const won = total(hands, "won"), withoutLuck = total(hands, "withoutLuck"), cost = total(hands, "cost");
-  const headline = (name, value, kind) => element("div", { class: `cfr-figure cfr-figure-${kind}` },
+  const headline = (name, value, kind) => element("div", { class: `cfr-headline cfr-headline-${kind}` },
     element("span", {}, name), element("b", {}, signedAmount(value)));
   const free = hands.filter((hand) => isFree(hand.cost)).length;
   const said = isFree(cost) ? "None of your decisions cost anything." :
     `Your decisions cost ${amount(cost)} ${unit}s in all; ${free} of ${plural(hands.length, "hand")} had no costly decision.`;
   return element("div", { class: "cfr-summary" },
     element("h4", {}, `${plural(hands.length, "hand")} played`, last.length < hands.length ? lastHands(last) : ""),
-    element("div", { class: "cfr-figures" }, headline(`you won, ${unit}s`, won, "won"), headline("with luck removed", withoutLuck, "without-luck"),
+    element("div", { class: "cfr-headlines" }, headline(`you won, ${unit}s`, won, "won"), headline("with luck removed", withoutLuck, "without-luck"),
       headline("luck", won - withoutLuck, "luck")),
     resultChart(hands),
     element("p", {}, `${said} Choose a hand in the list to see its decisions.`));

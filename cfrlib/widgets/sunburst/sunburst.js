@@ -39,7 +39,7 @@ function buildSunburst(spec, redraw) {
     element("div", { class: "cfr-title" }, spec.title), time.node,
     element("div", { class: "cfr-head" }, discKey(), element("div", { class: "cfr-readout" },
       ...Object.entries(readout).map(([word, node]) => element("span", {}, `${word} `, node)))),
-    element("div", { class: "cfr-split" }, element("div", { class: "cfr-figure" }, walk, element("p", { class: "cfr-where" }, where), told), side), data);
+    element("div", { class: "cfr-split" }, element("div", { class: "cfr-tree" }, walk, element("p", { class: "cfr-where" }, where), told), side), data);
   return { root, time, now, game, disc, curve, walk, where, told, slider, name, says, cells, which, readout, table, data };
 }
 
