@@ -77,9 +77,4 @@ def winnings(game: str, mine, theirs) -> np.ndarray:
 def exploitabilities(game: str, plans) -> np.ndarray:
     """NashConv / 2 of each profile, (strategies,)."""
     form = form_of(game)
-    against_second, against_first = form.payoffs[0] @ plans[1].T, form.payoffs[1] @ plans[0].T
-    best = [
-        [treeplex.action_values(gradient)[0][0] for gradient in gradients.T]
-        for treeplex, gradients in zip(form.treeplexes, (against_second, against_first), strict=True)
-    ]
-    return np.maximum(np.sum(best, axis=0) / 2, 0.0)
+    return np.maximum([form.nash_conv(pair) / 2 for pair in zip(*plans, strict=True)], 0.0)

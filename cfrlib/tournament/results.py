@@ -54,12 +54,12 @@ class Results:
         least, won, hundred = (dict(self.prize(prize)) for prize in PRIZES)
         rows = []
         for name, player in self.players.items():
-            points = self.points(name)
+            points, exploitability, winnings = self.points(name), self.exploitability(name), self.winnings(name)
             rows.append(
                 {"player": name, "house": player.house, "points": sum(points.values())}
                 | {f"points {game}": points.get(game) for game in self.tables}
-                | {f"exploitability {game}": self.exploitability(name).get(game) for game in self.tables}
-                | {f"won a hand {game}": self.winnings(name).get(game) for game in self.tables}
+                | {f"exploitability {game}": exploitability.get(game) for game in self.tables}
+                | {f"won a hand {game}": winnings.get(game) for game in self.tables}
                 | {"exploitable": least[name], "won of what leaky players lose": won[name]}
                 | {"won in 100 hands": hundred.get(name)}
             )

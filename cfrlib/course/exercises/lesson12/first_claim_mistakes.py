@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
-from cfrlib.course.exercises.lesson12.judged import of_the_standard_error, of_wilson, one_sided
+from cfrlib.course.exercises.lesson12.judged import of_the_standard_error, of_wilson
+from cfrlib.course.exercises.lesson12.misread_confidence import misread_confidence
 from cfrlib.course.material.lesson12 import interval
 
 
@@ -100,24 +101,7 @@ MISTAKES = (
         "You stop as soon as the share is above one half. A share alone says nothing about luck: ask its interval.",
         wrong=Diary(between=lambda ahead, games, _: (ahead / games, 1.0)),
     ),
-    Misconception(
-        "always the same confidence",
-        "`confidence` makes no difference in your function. Hand it to the interval.",
-        wrong=tuple(
-            Diary(between=lambda ahead, games, _, level=level: interval(ahead, games, level))
-            for level in (0.95, 0.9, 0.99)
-        ),
-    ),
-    Misconception(
-        "confidence and doubt exchanged",
-        "You give the interval the chance to be wrong, 1 − confidence. It wants the confidence itself.",
-        wrong=Diary(between=lambda ahead, games, confidence: interval(ahead, games, 1 - confidence)),
-    ),
-    Misconception(
-        "one tail",
-        "You leave the whole doubt, 1 − confidence, on each side. Half of it belongs below, half above.",
-        wrong=Diary(between=one_sided),
-    ),
+    *misread_confidence(Diary, "`confidence` makes no difference in your function. Hand it to the interval."),
     Misconception(
         "standard errors in place of the exact interval",
         "You use an approximation of the interval. After few days it is wrong, and speaks too early or too late: "

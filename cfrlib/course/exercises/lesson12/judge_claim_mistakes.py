@@ -18,9 +18,9 @@ from cfrlib.course.exercises.lesson12.judged import (
     of_the_standard_error,
     of_whole_halves,
     of_wilson,
-    one_sided,
     tied,
 )
+from cfrlib.course.exercises.lesson12.misread_confidence import misread_confidence
 from cfrlib.course.material.lesson12 import ROUNDING, interval
 
 
@@ -200,23 +200,8 @@ MISTAKES = (
         "If all games are ties, nobody is ahead. The task asks for a share of 0.5 then.",
         wrong=(Judged(nothing=lambda: 0.0), Judged(nothing=lambda: 1.0)),
     ),
-    Misconception(
-        "always the same confidence",
-        "`confidence` makes no difference in your interval. A higher confidence makes it wider.",
-        wrong=tuple(
-            Judged(between=lambda ahead, games, _, level=level: interval(ahead, games, level))
-            for level in (0.95, 0.9, 0.99)
-        ),
-    ),
-    Misconception(
-        "confidence and doubt exchanged",
-        "You give the interval the chance to be wrong, 1 − confidence. It wants the confidence itself.",
-        wrong=Judged(between=lambda ahead, games, confidence: interval(ahead, games, 1 - confidence)),
-    ),
-    Misconception(
-        "one tail",
-        "You leave the whole doubt, 1 − confidence, on each side. Half of it belongs below, half above.",
-        wrong=Judged(between=one_sided),
+    *misread_confidence(
+        Judged, "`confidence` makes no difference in your interval. A higher confidence makes it wider."
     ),
     Misconception(
         "standard errors in place of the exact interval",
