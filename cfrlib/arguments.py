@@ -1,0 +1,75 @@
+"""What public calls are given: numbers in any of their usual forms, names, seeds; all else is refused in a sentence."""
+
+import reprlib
+from difflib import get_close_matches
+from math import inf, isfinite
+from numbers import Integral, Real
+
+import numpy as np
+
+
+def whole(what: str, value, least: int, most: int | None = None) -> int:
+    """A whole number from `least` to `most`, however it is written: 1000, 1e3, np.int64(1000).
+
+    Raises ValueError, naming `what`, for anything else, booleans included.
+    """
+    is_whole = isinstance(value, Integral) or (isinstance(value, float | np.floating) and float(value).is_integer())
+    if is_whole and not isinstance(value, bool) and value >= least and (most is None or value <= most):
+        return int(value)
+    limits = f"of at least {least}" if most is None else f"from {least} to {most}"
+    raise ValueError(f"{what} must be a whole number {limits}, not {shown(value)}")
+
+
+def number(what: str, value, least=-inf, most=inf, *, above=-inf, below=inf) -> float:
+    """A finite number within these limits. Raises ValueError, naming `what`, for anything else, booleans included."""
+    if isinstance(value, Real) and not isinstance(value, bool) and _is_finite(value):
+        found = float(value)
+        if least <= found <= most and above < found < below:
+            return found
+    limits = {"at least": least, "above": above, "at most": most, "below": below}
+    told = " and ".join(f"{word} {limit}" for word, limit in limits.items() if isfinite(limit))
+    raise ValueError(f"{what} must be a finite number{told and f', {told}'}, not {shown(value)}")
+
+
+def flag(what: str, value) -> bool:
+    """True or False. Raises ValueError, naming `what`, for anything else but NumPy's own two, 0 and 1."""
+    if isinstance(value, bool | np.bool_) or (isinstance(value, Integral) and value in (0, 1)):
+        return bool(value)
+    raise ValueError(f"{what} must be True or False, not {shown(value)}")
+
+
+def generator(what: str, value) -> np.random.Generator:
+    """A random generator as it is, or a new one from a seed. Raises ValueError, naming `what`, for anything else."""
+    if isinstance(value, np.random.Generator):
+        return value
+    try:
+        return np.random.default_rng(whole(what, value, 0))
+    except ValueError:
+        raise ValueError(
+            f"{what} must be a generator, such as np.random.default_rng(7), or a seed, a whole number of at least 0, "
+            f"not {shown(value)}"
+        ) from None
+
+
+def named(what: str, name, names) -> str:
+    """One of `names`, in any case. Raises ValueError, offering the nearest one, for anything else."""
+    if isinstance(name, str) and name.lower() in names:
+        return name.lower()
+    near = get_close_matches(name.lower(), names, n=1, cutoff=0.4) if isinstance(name, str) else ()
+    hint = f"did you mean {near[0]!r}?" if near else f"the names are {', '.join(names)}."
+    raise ValueError(f"there is no {what} named {shown(name)}; {hint}")
+
+
+def shown(value) -> str:
+    """A value on one line of an error message, shortened."""
+    try:
+        return " ".join(reprlib.repr(value).split())
+    except ValueError:
+        return "a number of thousands of digits"
+
+
+def _is_finite(value):
+    try:
+        return isfinite(value)
+    except OverflowError:
+        return False

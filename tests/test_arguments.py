@@ -1,0 +1,81 @@
+"""Numbers, seeds and names, however people write them; one sentence for all else."""
+
+from fractions import Fraction
+from math import inf, nan
+
+import numpy as np
+import pytest
+
+from cfrlib.arguments import flag, generator, named, number, shown, whole
+
+NO_NUMBERS = [
+    None, "x", nan, inf, -inf, [], [3], {}, object(), int, True, False, np.True_, 1j, np.zeros(3),
+    np.array(3), np.float64(nan), np.datetime64("NaT"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("three", [3, 3.0, np.int8(3), np.uint64(3), np.float32(3), np.longdouble(3)], ids=repr)
+def test_a_whole_number_may_be_written_in_any_form(three):
+    found = whole("sides", three, 1)
+    assert found == 3 and type(found) is int
+
+
+@pytest.mark.parametrize("value", [*NO_NUMBERS, 2.5, 0, -3, 10**5000, np.float64(1e300)], ids=shown)
+def test_what_is_no_whole_number_within_the_limits_is_refused_by_name(value):
+    with pytest.raises(ValueError, match=r"^sides must be a whole number from 1 to 6, not [^\n]{1,60}$"):
+        whole("sides", value, 1, 6)
+
+
+@pytest.mark.parametrize("half", [0.5, np.float32(0.5), Fraction(1, 2), np.float16(0.5)], ids=repr)
+def test_a_number_may_be_written_in_any_form(half):
+    found = number("tremble", half, 0, below=1)
+    assert found == 0.5 and type(found) is float
+
+
+@pytest.mark.parametrize("value", [*NO_NUMBERS, -1e-9, 1, 10**5000], ids=shown)
+def test_what_is_no_number_within_the_limits_is_refused_by_name(value):
+    with pytest.raises(ValueError, match=r"^tremble must be a finite number, at least 0 and below 1, not [^\n]{1,60}$"):
+        number("tremble", value, 0, below=1)
+
+
+def test_a_number_may_have_no_limits():
+    assert number("start", -5) == -5.0
+    with pytest.raises(ValueError, match=r"^start must be a finite number, not nan$"):
+        number("start", nan)
+
+
+def test_limits_are_kept_or_left_out_as_told():
+    assert number("share", 1, above=0, most=1) == 1
+    with pytest.raises(ValueError, match=r"above 0 and at most 1, not 0$"):
+        number("share", 0, above=0, most=1)
+
+
+def test_truth_is_told_by_true_and_false_alone():
+    assert [flag("alternating", value) for value in (True, np.False_, 1, 0)] == [True, False, True, False]
+    for value in ("no", None, 2, nan, [], np.zeros(2)):
+        with pytest.raises(ValueError, match=r"^alternating must be True or False, not "):
+            flag("alternating", value)
+
+
+def test_a_seed_makes_a_generator_and_a_generator_stays():
+    rng = np.random.default_rng(7)
+    assert generator("rng", rng) is rng
+    assert generator("rng", np.int64(7)).random() == rng.random()
+
+
+@pytest.mark.parametrize("value", [*NO_NUMBERS, -1, np.random, np.random.RandomState(7)], ids=shown)
+def test_what_is_neither_a_generator_nor_a_seed_is_refused(value):
+    with pytest.raises(ValueError, match=r"^rng must be a generator, such as np.random.default_rng\(7\), or a seed"):
+        generator("rng", value)
+
+
+def test_a_name_is_found_in_any_case_and_the_nearest_one_is_offered():
+    assert named("engine", "AUTO", ("auto", "compiled")) == "auto"
+    with pytest.raises(ValueError, match=r"^there is no engine named 'compile'; did you mean 'compiled'"):
+        named("engine", "compile", ("auto", "compiled"))
+
+
+@pytest.mark.parametrize("value", [*NO_NUMBERS, "zzz"], ids=shown)
+def test_what_is_no_name_is_told_the_names(value):
+    with pytest.raises(ValueError, match=r"^there is no engine named .*; the names are auto, compiled.$"):
+        named("engine", value, ("auto", "compiled"))
