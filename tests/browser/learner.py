@@ -65,6 +65,12 @@ def click(control):
     settle(control.page)
 
 
+def click_at(shown, x, y):
+    """A click on a place of the page."""
+    shown.page.mouse.click(x, y)
+    settle(shown)
+
+
 def at(shown, *keys):
     """The widget after keys on its time line, which takes the focus for each: a busy notebook may have it back."""
     for key in keys:

@@ -7,7 +7,7 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib.course.studies import recorded
-from tests.browser.learner import click, in_width, picture, pixels, press, show, with_script
+from tests.browser.learner import click, click_at, in_width, picture, pixels, press, show, with_script
 
 ROWS = recorded("redistribution")
 CFR_PLUS, OURS = (np.array(row["kept"])[-1] for row in ROWS if row["method"] in ("CFR+", "redistribution"))
@@ -83,9 +83,7 @@ def test_a_pointer_picks_the_curve_under_it_and_a_click_opens_its_game(shown):
     in_width(shown, 600)
     best = int(ORDER[0])
     place = place_of(shown, 1, best, 9)
-    shown.page.mouse.move(*place)
-    shown.page.wait_for_function("document.querySelector('.cfr-cloud').dataset.game !== undefined")
-    shown.page.mouse.click(*place)
+    click_at(shown, *place)
     number = game(shown)
     curve = np.array(ROWS[2]["kept"])[9]
     assert abs(curve[number] - curve[best]) <= 20, "that curve, or one that runs through the same place"
@@ -95,7 +93,7 @@ def test_a_pointer_picks_the_curve_under_it_and_a_click_opens_its_game(shown):
 
 def test_beside_all_curves_a_click_opens_nothing(shown):
     box = shown.locator(".cfr-stage canvas").bounding_box()
-    shown.page.mouse.click(box["x"] + 120, box["y"] + 260)
+    click_at(shown, box["x"] + 120, box["y"] + 260)
     assert shown.get_attribute("data-opened") == "-1" and not shown.locator(".cfr-opened").is_visible()
 
 

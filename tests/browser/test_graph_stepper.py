@@ -10,7 +10,7 @@ from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
 from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
 from cfrlib.course.material.lesson08 import Start, connect, liar_die, regret_matching
 from tests.browser import learner
-from tests.browser.learner import at, press, unnamed, with_script
+from tests.browser.learner import at, click, press, unnamed, with_script
 
 FORWARD = 14  # decision nodes of Liar Die with four sides
 LAST = 2 * FORWARD + 1
@@ -150,7 +150,7 @@ def test_a_click_on_a_node_goes_to_its_step(page):
     walk = show(page, RUNS)
     for key, step in (("Home", 4), ("End", LAST - 4)):
         press(walk, key)
-        walk.locator(".cfr-node", has=page.locator("title", has_text="3?")).first.click()
+        click(walk.locator(".cfr-node", has=page.locator("title", has_text="3?")).first)
         assert state(walk)[0] == step and ": 3?." in words(walk)
 
 
@@ -175,7 +175,7 @@ def test_it_follows_the_theme(page, background, theme):
 def test_every_control_has_a_name_and_the_table_all_numbers(page):
     walk = show(page, RUNS)
     assert unnamed(walk) == []
-    walk.locator("summary").click()
+    click(walk.locator("summary"))
     walk.locator(".cfr-table tbody tr").first.wait_for()
     assert walk.locator(".cfr-table tbody tr").count() == sum(len(node.children) for node in RUNS[1])
 

@@ -3,7 +3,7 @@
 import pytest
 
 import cfrlib as cfr
-from tests.browser.learner import picture, press, show, unnamed
+from tests.browser.learner import click, picture, press, show, unnamed
 
 KUHN = "cfr.widgets.play_table('kuhn', opponent, hands=4, rng=9, title='kuhn')"
 CELLS = [
@@ -75,7 +75,7 @@ def test_four_hands_by_keys_are_kept_by_the_kernel_and_judged(notebook, kuhn):
     assert notebook.num_cells() == cells, "keys reach JupyterLab"
     assert "4 hands played" in kuhn.locator(".cfr-summary").inner_text()
     notebook.screenshot("play_table_summary", kuhn)
-    kuhn.locator(".cfr-number-of").first.click()
+    click(kuhn.locator(".cfr-number-of").first)
     review = kuhn.locator(".cfr-review").inner_text()
     assert "Decision 1" in review and "costs 0.17" in review and "50%" in review
     notebook.screenshot("play_table_review", kuhn)
@@ -89,7 +89,7 @@ def test_the_kernel_deals_more_and_a_rerun_keeps_what_was_played(notebook, kuhn)
     kuhn.locator(".cfr-go").click()
     kuhn.locator(".cfr-choice").first.wait_for()
     assert kuhn.get_attribute("data-hand") == "5"
-    kuhn.locator(".cfr-choice").first.click()
+    click(kuhn.locator(".cfr-choice").first)
     notebook.run_all()
     kuhn.locator(".cfr-ledger tbody tr").nth(3).wait_for()
     answer = notebook.page.locator(".jp-OutputArea-output pre", has_text="[(1, ").inner_text()
@@ -118,9 +118,9 @@ def test_own_moves_stand_out_in_the_list(kuhn):
 
 def test_costs_can_be_told_after_each_hand(page):
     own = show(page, cfr.widgets.play_table(Guess(), {}, hands=2, seat=1, rng=5, title="my own"))
-    own.locator(".cfr-toggle").click()
+    click(own.locator(".cfr-toggle"))
     assert "You know" in own.inner_text()
-    own.locator(".cfr-choice").first.click()
+    click(own.locator(".cfr-choice").first)
     assert own.locator(".cfr-coach").count() == 1
     assert unnamed(own) == []
     picture(own, "play_table_own_game")
@@ -131,7 +131,7 @@ def test_fractions_of_chips_are_counted_in_short(page):
     game = cfr.games.Leduc(bets=(0.1, 0.2))
     raises = {f"{card}b0.1": {"raise 0.2": 1} for card in "JQK"}
     shown = show(page, cfr.widgets.play_table(game, raises, hands=1, seat=0, rng=1, title="fractions"))
-    shown.locator(".cfr-choice", has_text="bet 0.1").click()
+    click(shown.locator(".cfr-choice", has_text="bet 0.1"))
     assert shown.locator(".cfr-pot b").inner_text() == "2.4"
     assert [one.get_attribute("aria-label") for one in shown.locator(".cfr-chips").all()] == [
         "1.3 chips put in", "1.1 chips put in",
@@ -142,13 +142,13 @@ def test_fractions_of_chips_are_counted_in_short(page):
 def test_blotto_hides_what_the_opponent_chose_until_both_have(blotto):
     assert blotto.locator(".cfr-choice").count() == 21
     assert blotto.locator(".cfr-held .cfr-face-down").count() == 1
-    blotto.locator(".cfr-choice").nth(7).click()
+    click(blotto.locator(".cfr-choice").nth(7))
     assert blotto.locator(".cfr-held .cfr-army").count() == 2
     picture(blotto, "play_table_blotto")
 
 
 def test_arrow_keys_walk_through_many_choices(blotto):
-    blotto.locator(".cfr-choice").nth(7).click()
+    click(blotto.locator(".cfr-choice").nth(7))
     blotto.focus()
     press(blotto, "Enter", *["ArrowRight"] * 4, "ArrowLeft")
     assert "hand 2 of 2" in blotto.locator(".cfr-where").inner_text()

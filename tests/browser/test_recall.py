@@ -8,7 +8,7 @@ import cfrlib as cfr
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.recall import bank
 from cfrlib.widgets.recall.memory import remembered
-from tests.browser.learner import picture, press, settle, show, unnamed, with_script
+from tests.browser.learner import click, picture, press, settle, show, unnamed, with_script
 
 DRAW = "(script, { sent, lesson, memory, day, asked }) => script.draw(sent, lesson, memory, day, asked)"
 STORED = "JSON.parse(window.localStorage.getItem('cfrlib-recall'))"
@@ -37,7 +37,7 @@ def course(page):
 def answer(item, sent, right):
     if "choices" in sent:
         wanted = next(choice for choice in sent["choices"] if (choice == sent["answer"]) is right)
-        item.get_by_role("button", name=wanted, exact=True).click()
+        click(item.get_by_role("button", name=wanted, exact=True))
     else:
         item.locator("input").fill(str(sent["value"] if right else sent["value"] + 7))
         item.locator("input").press("Enter")
@@ -89,8 +89,7 @@ def test_answers_are_judged_explained_and_kept_by_the_page(course):
     picture(shown, "recall_answered")
     course.goto(COURSE)
     assert "2 of 3 right" in card().inner_text(), "the same card when the page is opened again that day"
-    course.locator(".cfr-more").click()
-    settle(course)
+    click(course.locator(".cfr-more"))
     assert "0 of 3 answered" in shown.inner_text() and sent[0]["text"] not in shown.inner_text()
     later = show(course, cfr.widgets.recall("05", day=101))
     assert sent[1]["text"] in later.inner_text() and sent[0]["text"] not in later.inner_text()

@@ -73,7 +73,7 @@ def test_reduced_motion_shows_whole_snapshots_only(page):
 def test_numbers_behind_the_picture_open_as_a_table(page):
     trace = random_trace((0, 3), (1, 3))
     scrubber = show(page, cfr.widgets.scrubber(trace))
-    scrubber.locator("summary").click()
+    click(scrubber.locator("summary"))
     row = scrubber.locator("tbody tr").first
     row.wait_for()
     cells = row.locator("td").all_inner_texts()

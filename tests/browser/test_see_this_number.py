@@ -4,7 +4,7 @@ import pytest
 
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.registry import exercises
-from tests.browser.learner import picture, press, settle, show
+from tests.browser.learner import click, picture, press, settle, show
 
 CELLS = [
     "import cfrlib as cfr\ncheck = cfr.checks.for_lesson('04')",
@@ -34,7 +34,7 @@ def test_the_number_is_seen_by_mouse_and_by_keyboard(notebook):
     page = notebook.page
     card = page.locator(".jp-OutputArea").last
     assert "the two reaches swapped" in card.inner_text() and stepper(notebook).count() == 0
-    page.get_by_role("button", name="See this number").click()
+    click(page.get_by_role("button", name="See this number"))
     stepper(notebook).wait_for()
     rows = stepper(notebook).locator(".cfr-compared table").first.locator("tbody tr").all_inner_texts()
     assert [row.split() for row in rows] == [["right", "3", "−9", "−2"], ["yours", "✗", "6", "✗", "−18", "✗", "−4"]]
@@ -75,6 +75,6 @@ def test_both_numbers_stay_in_sight(page, lesson, name, title, step, width):
     shown.get_by_role("button", name="go to").press("Enter")
     settle(page)
     assert shown.get_attribute("data-step") == step
-    shown.locator("summary").click()
+    click(shown.locator("summary"))
     assert shown.locator("caption").inner_text().startswith("Your numbers first depart at")
     assert page.evaluate("document.documentElement.scrollWidth") <= width

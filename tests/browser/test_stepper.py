@@ -4,7 +4,7 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib.course.exercises.lesson04.node_update import node_update
-from tests.browser.learner import at, in_width, picture, press, show, stopped, unnamed, wait_until
+from tests.browser.learner import at, click, in_width, picture, press, show, stopped, unnamed, wait_until
 
 UPDATE_OF_JPB = 6  # steps before the first update: J, Qp, its end, Jpb, two ends
 SURPRISE = "own reach is 0"
@@ -87,7 +87,7 @@ def test_predict_type_reveal(one_deal):
     one_deal.locator(".cfr-time").focus()
     press(one_deal, "ArrowRight")
     assert row(one_deal, "regret") == ["?", "?"]
-    one_deal.get_by_role("button", name="Reveal").click()
+    click(one_deal.get_by_role("button", name="Reveal"))
     assert "It is \u22120.0208." in said.inner_text()
 
 
@@ -104,7 +104,7 @@ def test_a_reach_to_predict_is_not_told_by_its_ribbon(one_deal):
     at(one_deal, "ArrowRight")
     ribbons = one_deal.locator(".cfr-edge[data-hidden=true] .cfr-bundle")
     assert ribbons.evaluate("(one) => getComputedStyle(one).opacity") == "0"
-    one_deal.get_by_role("button", name="Reveal").click()
+    click(one_deal.get_by_role("button", name="Reveal"))
     assert one_deal.locator(".cfr-edge[data-hidden=true]").count() == 0
 
 
@@ -124,10 +124,10 @@ def test_while_the_reaches_are_swapped_nothing_is_hidden_or_asked(one_deal):
     swap = one_deal.get_by_role("button", name="swap the reaches")
     one_deal.locator("select").select_option("average")
     assert row(one_deal, "weight") == ["?", "?"]
-    swap.click()
+    click(swap)
     assert "\u2717" in row(one_deal, "weight")[0] and one_deal.locator(".cfr-typed").is_disabled()
     assert "No questions while" in one_deal.locator(".cfr-ask").inner_text()
-    swap.click()
+    click(swap)
     assert row(one_deal, "weight") == ["?", "?"]
 
 
@@ -136,12 +136,12 @@ def test_crossed_out_numbers_fit_beside_the_wrong_ones(walk, width):
     in_width(walk, width)
     swap, table = walk.get_by_role("button", name="swap the reaches"), walk.locator(".cfr-work")
     before = walk.bounding_box()["height"]
-    swap.click()
+    click(swap)
     for _ in range(12):
         assert table.evaluate("(table) => table.scrollWidth - table.parentNode.clientWidth") <= 0
         assert walk.bounding_box()["height"] == before
         press(walk, "ArrowRight")
-    swap.click()
+    click(swap)
     in_width(walk, 1080)
     wait_until(walk, "root.dataset.columns === '2'")
 
