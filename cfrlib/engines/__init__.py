@@ -1,5 +1,6 @@
 """The same half-step twice: `vectorized` (NumPy and SciPy, always there), `compiled` (numba, when it is installed).
 
+Both add in the same order and return the same bits, so that it never matters which of them did an iteration.
 An engine is made for one SequenceForm and keeps no state of its own. It has a `name` and three methods:
 `run(state, schedule, alternating, predict)` advances a State in place, one iteration for each row of a schedule: arrays
 `weight`, `positive`, `negative`, as `cfrlib.solvers.variants.Schedule` makes them;

@@ -1,6 +1,32 @@
-"""The half-step in NumPy: one sparse product, one sweep up the treeplex, one sweep down."""
+"""The half-step in NumPy: one sparse product, one sweep up the treeplex, one sweep down.
+
+Every sum is added up in the order of the compiled kernel, so that both engines return the same bits: regret matching
+jumps at ties, which rounding decides. `np.bincount` and `np.add.at` add one number after the other; `sum`, `@` and
+`reduceat` do not.
+"""
+
+from typing import NamedTuple
 
 import numpy as np
+
+
+class _Player(NamedTuple):
+    """Where one player's numbers go."""
+
+    row: np.ndarray  # (payoffs,), the sequence that earns each
+    point: np.ndarray  # (sequences - 1,), the decision point of each
+    blocks: list[tuple]  # bottom-up: points, sequences, their payoffs, and their parents, last point first
+    backward: np.ndarray  # (sequences - 1,), last point first
+
+    @classmethod
+    def of(cls, treeplex, payoff):
+        row = np.repeat(np.arange(treeplex.num_sequences), np.diff(payoff.indptr))
+        point = np.repeat(np.arange(len(treeplex)), treeplex.num_actions)
+        blocks = []
+        for points, sequences, _ in reversed(treeplex.blocks):
+            payoffs = slice(payoff.indptr[sequences.start], payoff.indptr[sequences.stop])
+            blocks.append((points, sequences, payoffs, treeplex.parent[points][::-1].astype(np.intp)))
+        return cls(row, point, blocks, 1 + np.argsort(-point, kind="stable"))
 
 
 class Vectorized:
@@ -10,6 +36,7 @@ class Vectorized:
 
     def __init__(self, form):
         self.form = form
+        self._players = list(map(_Player.of, form.treeplexes, form.payoffs))
 
     def run(self, state, schedule, alternating: bool, predict: bool):
         """Advance all players by one iteration for each row of the schedule, in place."""
@@ -29,19 +56,40 @@ class Vectorized:
 
     def nash_conv(self, plan) -> float:
         """What the players could gain by best responses, added up."""
-        return self.form.nash_conv(self.form.split(plan))
+        total, plans = 0.0, self.form.split(plan)
+        for player, (places, treeplex) in enumerate(zip(self._players, self.form.treeplexes, strict=True)):
+            gradient = np.bincount(places.row, self._earned(player, plans), treeplex.num_sequences)
+            below = np.zeros(treeplex.num_sequences)
+            for points, sequences, _, parent in places.blocks:
+                action_values = below[sequences] + gradient[sequences]
+                best = action_values.reshape(points.stop - points.start, -1).max(axis=1)
+                np.add.at(below, parent, best[::-1])
+            held = (plans[player] * gradient)[places.backward]
+            total = np.cumsum([total, *-held, below[0]])[-1]
+        return float(total)
+
+    def _earned(self, player, plans):
+        """What each payoff brings, weighted by the others' reach, (payoffs,)."""
+        payoff = self.form.payoffs[player]
+        return payoff.data * self.form.others(player, plans)[payoff.indices]
 
     def _observe(self, player, state, discounts, predict):
         """Bottom-up: what each action earned, and the next strategy from its regret."""
-        treeplex, span = self.form.treeplexes[player], self.form.spans[player]
-        strategy = state.strategy[span]
-        gradient = self.form.gradient(player, self.form.split(state.plan))
-        action_values, values = treeplex.action_values(gradient, strategy)
-        regret = action_values[1:] - np.repeat(values, treeplex.num_actions)
+        treeplex, span, places = self.form.treeplexes[player], self.form.spans[player], self._players[player]
+        strategy, earned = state.strategy[span], self._earned(player, self.form.split(state.plan))
+        action_values, values = np.zeros(len(strategy)), np.empty(len(treeplex))
+        for points, sequences, payoffs, parent in places.blocks:
+            np.add.at(action_values, places.row[payoffs], earned[payoffs])
+            point = places.point[sequences.start - 1 : sequences.stop - 1] - points.start
+            values[points] = np.bincount(point, strategy[sequences] * action_values[sequences])
+            np.add.at(action_values, parent, values[points][::-1])
+        regret = action_values[1:] - values[places.point]
         regret_sum = state.regret_sum[span][1:]
         regret_sum += regret
         regret_sum *= np.where(regret_sum > 0, *discounts)
-        strategy[1:] = treeplex.regret_matching(regret_sum + regret if predict else regret_sum)
+        promise = np.maximum(regret_sum + regret if predict else regret_sum, 0.0)
+        total = np.bincount(places.point, promise, len(treeplex))[places.point]
+        strategy[1:] = np.divide(promise, total, out=treeplex.uniform()[1:], where=total > 0)
 
     def _act(self, player, state, weight):
         """Top-down: the plan that was played joins the average, the new strategy becomes the plan."""
