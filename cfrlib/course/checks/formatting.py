@@ -8,6 +8,7 @@ LONGEST = 8  # entries shown of a row, and rows of a table
 LONG_RUN = 12  # equal entries that code counts instead of repeating them
 LONG = 24  # rows of an array that is written down by its runs, where it has any
 MOST_PARTS = 16  # parts shown of a list of lists or tuples
+AT = "...["  # how a place in a longer answer begins
 
 
 def show(value, digits: int = 4) -> str:
@@ -102,14 +103,14 @@ def show_call(name: str, required, optional) -> str:
 
 
 def show_apart(value, other) -> tuple[str, str]:
-    """Two answers with as many digits as it takes to see them differ; of long dictionaries, what differs."""
+    """Two answers with as many digits as it takes to see them differ; of long ones, what differs."""
     if isinstance(value, dict) and isinstance(other, dict) and max(len(value), len(other)) > MOST_PARTS:
         return _entries_apart(value, other)
     for digits in (4, 7, 12):
         pair = show(value, digits), show(other, digits)
         if pair[0] != pair[1]:
-            break
-    return pair
+            return pair
+    return _places_apart(value, other) or pair
 
 
 def _entries_apart(value, other):
@@ -120,6 +121,22 @@ def _entries_apart(value, other):
     more = f", ... {len(apart)} entries differ"
     parts = ({key: part[key] for key in apart[:LONGEST] if key in part} for part in (value, other))
     return tuple(f"{text[:-1]}{more}}}" for text in show_apart(*parts))
+
+
+def _places_apart(value, other):
+    """Beyond what `show` writes down: the first place at which two lists or arrays of one length differ, and how."""
+    kinds = (np.ndarray, list, tuple)
+    if not (isinstance(value, kinds) and isinstance(other, kinds) and len(value) == len(other)):
+        return None
+    for place, parts in enumerate(zip(value, other, strict=True)):
+        one, two = show_apart(*parts)
+        if one != two:
+            return _placed(place, one), _placed(place, two)
+    return None
+
+
+def _placed(place, text):
+    return f"{AT}{place}]{text.removeprefix('...')}" if text.startswith(AT) else f"{AT}{place}]: {text}"
 
 
 def _rows(array, digits):

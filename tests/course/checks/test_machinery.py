@@ -15,7 +15,7 @@ import cfrlib as cfr
 from cfrlib.course.checks.adapters import own
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise, Misconception
-from cfrlib.course.checks.formatting import show
+from cfrlib.course.checks.formatting import show, show_apart
 from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused
 from cfrlib.course.lesson_check import LessonCheck
@@ -218,6 +218,16 @@ def test_a_tuple_of_one_is_shown_as_such():
     assert show((("j1", "check"),)) == "(('j1', 'check'),)"
 
 
+@pytest.mark.parametrize("place", [(17,), (3, 15)])
+def test_of_long_answers_the_first_place_that_differs_is_shown(place):
+    right = np.zeros((20,) * len(place))
+    wrong = right.copy()
+    wrong[place] = 0.25
+    at = "".join(f"[{number}]" for number in place)
+    assert show_apart(wrong, right) == (f"...{at}: 0.25", f"...{at}: 0")
+    assert show_apart(wrong.tolist(), right.tolist()) == show_apart(wrong, right)
+
+
 @pytest.mark.parametrize("value, form", [
     (0.5, "one number"),
     (np.array([0.5, 0.5]), "2 numbers"),
@@ -257,6 +267,15 @@ def test_an_exception_inside_numpy_is_shown_where_the_learner_called_it():
 
 def test_exit_is_an_exception_and_not_the_end():
     assert judged(lambda r: sys.exit(1)).headline == "raises SystemExit"
+
+
+def test_a_method_without_self_is_told_so():
+    class Learner:
+        def next_strategy(regrets):
+            return regrets
+
+    verdict = judged(lambda regrets: Learner().next_strategy(regrets))
+    assert "gets 2 arguments, the object itself included, and takes 1. Do its parameters" in verdict.explanation
 
 
 def test_only_the_failing_cases_own_output_is_shown():

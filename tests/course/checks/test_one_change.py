@@ -1,5 +1,6 @@
 """The one change that makes a function right: found in any style, told with its line, never where there is none."""
 
+import ast
 import linecache
 import sys
 from dataclasses import replace
@@ -10,6 +11,8 @@ import pytest
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.checks.general.one_change import one_change
+from cfrlib.course.checks.general.slips import omissions
+from cfrlib.course.checks.general.vocabulary import Vocabulary
 from cfrlib.course.checks.run_cases import observe
 
 
@@ -106,6 +109,16 @@ def test_a_slip_is_named_by_the_change_that_undoes_it(name):
     verdict = told(WRONG[name])
     assert verdict.misconception == name
     assert "every case comes out right" in verdict.explanation
+
+
+@pytest.mark.parametrize("text, names", [
+    ("0", {"`0` where `number` belongs"}),
+    ("number > 1", {"`not` is missing before `number > 1`"}),
+    ("False", {"`not` is missing before `False`"}),
+])  # fmt: skip
+def test_nothing_is_calculated_with_0_nor_with_true_and_false(text, names):
+    words = Vocabulary.of(ast.parse("def same(number): return number").body[0], {})
+    assert {name for _, name, _ in omissions(ast.parse(text, mode="eval").body, words)} == names
 
 
 def test_the_line_is_the_cells():

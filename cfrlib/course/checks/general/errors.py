@@ -136,6 +136,8 @@ _MEANINGS = (
     (TypeError, r"Cannot cast ufunc .*float\d+.* to dtype\('u?int",
      "An array of whole numbers cannot take up fractions. `np.zeros(n)` makes one that can, without `dtype=int`."),
     (TypeError, r"(\w+)\(\) missing \d+ required positional arguments?: (.*)", "The call of `{0}` lacks {1}."),
+    (TypeError, r"(\w+\.\w+)\(\) takes (.*) positional arguments? but (\d+)",
+     "`{0}` gets {2} arguments, the object itself included, and takes {1}. Do its parameters begin with `self`?"),
     (TypeError, r"(\w+)\(\) takes (.*) positional arguments? but (\d+)",
      "You call `{0}` with {2} arguments; it takes {1}."),
     (TypeError, r"unsupported operand type\(s\) for (\S+): '(\w+)' and '(\w+)'",

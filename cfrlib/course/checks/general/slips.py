@@ -108,19 +108,34 @@ def arrangements(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
 def omissions(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
     """Something that is not there: a sign, a factor, a term, a floor, a copy. Asked where a value is handed on."""
     text = _short(node)
-    yield ast.UnaryOp(ast.USub(), node), f"the sign of `{text}`", f"`-({text})` in place of `{text}`"
+    if _is_true_or_false(node):
+        yield ast.UnaryOp(ast.Not(), node), f"`not` is missing before `{text}`", f"`not ({text})` in place of `{text}`"
+        return
+    nothing = isinstance(node, ast.Constant) and (isinstance(node.value, str) or not node.value)
+    if not nothing:
+        yield ast.UnaryOp(ast.USub(), node), f"the sign of `{text}`", f"`-({text})` in place of `{text}`"
     for part in words.parts:
         said = ast.unparse(part)
-        yield ast.BinOp(node, ast.Mult(), part), f"the factor `{said}` is missing", f"`{text}` times `{said}`"
-        yield ast.BinOp(node, ast.Div(), part), f"not divided by `{said}`", f"`{text}` divided by `{said}`"
-        yield ast.BinOp(node, ast.Sub(), part), f"`{said}` is not subtracted", f"`{text}` minus `{said}`"
-        yield ast.BinOp(node, ast.Add(), part), f"`{said}` is not added", f"`{text}` plus `{said}`"
-        if isinstance(node, REFERENCE) and said != ast.unparse(node) and not isinstance(part, ast.Name):
+        if nothing or (isinstance(node, REFERENCE) and said != ast.unparse(node) and not isinstance(part, ast.Name)):
             yield _instead(node, part)
+        if nothing:
+            continue
+        yield ast.BinOp(node, ast.Mult(), part), f"the factor `{said}` is missing", f"`{text}` times `{said}`"
+        if said != text:
+            yield ast.BinOp(node, ast.Div(), part), f"not divided by `{said}`", f"`{text}` divided by `{said}`"
+            yield ast.BinOp(node, ast.Sub(), part), f"`{said}` is not subtracted", f"`{text}` minus `{said}`"
+        yield ast.BinOp(node, ast.Add(), part), f"`{said}` is not added", f"`{text}` plus `{said}`"
     if isinstance(node, REFERENCE):
         yield _function("deepcopy", node), f"`{text}` is not copied", f"a copy of `{text}`"
-    yield _function("maximum", node, ast.Constant(0)), "no floor at 0", f"`{text}` with a floor at 0"
-    yield _function("absolute", node), "no absolute value", f"the absolute value of `{text}`"
+    if not nothing:
+        yield _function("maximum", node, ast.Constant(0)), "no floor at 0", f"`{text}` with a floor at 0"
+        yield _function("absolute", node), "no absolute value", f"the absolute value of `{text}`"
+
+
+def _is_true_or_false(node):
+    if isinstance(node, ast.UnaryOp):
+        return isinstance(node.op, ast.Not)
+    return isinstance(node, ast.Compare) or (isinstance(node, ast.Constant) and isinstance(node.value, bool))
 
 
 def _alone(kept, other):
