@@ -2,17 +2,18 @@
 
 Both add in the same order and return the same bits, so that it never matters which of them did an iteration.
 An engine is made for one SequenceForm and keeps no state of its own. It has a `name` and three methods:
-`run(state, schedule, alternating, predict)` advances a State in place, one iteration for each row of a schedule: arrays
-`weight`, `positive`, `negative`, as `cfrlib.solvers.variants.Schedule` makes them;
+`run(state, schedule, alternating, predict, looks)` advances a State in place, one iteration for each row of a schedule:
+arrays `weight`, `positive`, `negative`, as `cfrlib.solvers.variants.Schedule` makes them. On the way it fills `looks`,
+whose target may end it early; it returns how many iterations it did.
 `plan(strategy)` turns behaviour into sequence form, and `nash_conv(plan)` judges that, all players' in one array.
 """
 
-from cfrlib.engines.state import State
+from cfrlib.engines.state import Looks, State
 from cfrlib.engines.vectorized import Vectorized
 
 ENGINES = ("auto", "compiled", "vectorized")
 
-__all__ = ["ENGINES", "State", "Vectorized", "make_engine"]
+__all__ = ["ENGINES", "Looks", "State", "Vectorized", "make_engine"]
 
 
 def make_engine(form, name: str = "auto"):

@@ -11,6 +11,8 @@ from typing import NamedTuple
 import numba
 import numpy as np
 
+from cfrlib.engines.state import NO_LOOKS
+
 
 def _compiled(function):
     """njit with a cache on disk; where no directory is writable, numba refuses to cache, so compile in memory."""
@@ -81,10 +83,10 @@ class Compiled:
         self._below = np.zeros(form.spans[-1].stop)
         self._reach = np.empty(len(self._game.joint))
 
-    def run(self, state, schedule, alternating: bool, predict: bool):
-        """Advance all players by one iteration for each row of the schedule, in place."""
+    def run(self, state, schedule, alternating: bool, predict: bool, looks=NO_LOOKS) -> int:
+        """Advance all players by one iteration for each row of the schedule, in place. Returns how many were done."""
         arrays = state.regret_sum, state.strategy, state.plan, state.strategy_sum
-        _run(self._game, *arrays, self._below, self._reach, *schedule, alternating, predict)
+        return _run(self._game, *arrays, self._below, self._reach, *schedule, alternating, predict, looks)
 
     def plan(self, strategy) -> np.ndarray:
         """The sequence-form strategies of behaviour strategies, all players' in one array."""
@@ -97,8 +99,10 @@ class Compiled:
 
 @_compiled
 def _run(
-    game, regret_sum, strategy, plan, strategy_sum, below, reach, weight, positive, negative, alternating, predict
+    game, regret_sum, strategy, plan, strategy_sum, below, reach, weight, positive, negative, alternating, predict,
+    looks,
 ):  # fmt: skip
+    taken = 0
     for t in range(len(weight)):
         for player in range(len(game.roots)):
             others = _others(game, player, plan, reach)
@@ -108,6 +112,31 @@ def _run(
         if not alternating:
             for player in range(len(game.roots)):
                 _act(game, player, strategy, plan, strategy_sum, weight[t])
+        if taken < len(looks.after) and looks.after[taken] == t + 1:
+            looks.nash_conv[taken] = _nash_conv(game, _average_plan(game, strategy_sum), below, reach)
+            if looks.tables.size:
+                looks.tables[0, taken], looks.tables[1, taken] = regret_sum, strategy
+                looks.tables[2, taken] = strategy_sum
+            if looks.nash_conv[taken] / len(game.roots) <= looks.target:
+                return t + 1
+            taken += 1
+    return len(weight)
+
+
+@_compiled
+def _average_plan(game, strategy_sum):
+    """The sum of plans divided by the sum of weights; uniform before anything counts."""
+    average = np.ones_like(strategy_sum)
+    for player in range(len(game.roots)):
+        total = strategy_sum[game.roots[player]]
+        for point in range(game.points[player], game.points[player + 1]):
+            first, stop = game.first[point], game.stop[point]
+            for sequence in range(first, stop):
+                if total > 0:
+                    average[sequence] = strategy_sum[sequence] / total
+                else:
+                    average[sequence] = average[game.parent[point]] * (1.0 / (stop - first))
+    return average
 
 
 @_compiled

@@ -1,6 +1,8 @@
-"""What an engine advances."""
+"""What an engine advances, and what it writes down on its way."""
 
 from dataclasses import dataclass
+from math import inf
+from typing import NamedTuple
 
 import numpy as np
 
@@ -27,3 +29,34 @@ class State:
         uniform = [treeplex.uniform() for treeplex in form.treeplexes]
         strategy, plan = np.concatenate(uniform), np.concatenate(form.plans(uniform))
         return cls(np.zeros(len(plan)), strategy, plan, np.zeros(len(plan)))
+
+    def average_plan(self, form) -> np.ndarray:
+        """The sum of plans divided by the sum of weights; uniform before anything counts."""
+        sums = zip(form.treeplexes, form.split(self.strategy_sum), strict=True)
+        return np.concatenate(
+            [total / total[0] if total[0] > 0 else treeplex.plan(treeplex.uniform()) for treeplex, total in sums]
+        )
+
+
+class Looks(NamedTuple):
+    """What an engine is to write down on its way, and what it did.
+
+    `after`: (looks,), after how many iterations, rising. `target`: the run ends at the first look that finds
+    exploitability to be no more. `nash_conv`: (looks,), of the average. `tables`: (3, looks, sequences), the state's
+    `regret_sum`, `strategy` and `strategy_sum`; (3, 0, 0) where nobody wants them.
+    """
+
+    after: np.ndarray
+    target: float
+    nash_conv: np.ndarray
+    tables: np.ndarray
+
+    @classmethod
+    def at(cls, after, target: float | None = None, sequences: int = 0) -> "Looks":
+        """Nothing written yet. `sequences`: of all players, if tables are wanted."""
+        count = len(after)
+        tables = np.empty((3, count if sequences else 0, sequences))
+        return cls(np.array(after, np.int64), -inf if target is None else float(target), np.empty(count), tables)
+
+
+NO_LOOKS = Looks.at([])

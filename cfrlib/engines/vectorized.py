@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from cfrlib.engines.state import NO_LOOKS
+
 
 class _Player(NamedTuple):
     """Where one player's numbers go."""
@@ -38,10 +40,10 @@ class Vectorized:
         self.form = form
         self._players = list(map(_Player.of, form.treeplexes, form.payoffs))
 
-    def run(self, state, schedule, alternating: bool, predict: bool):
-        """Advance all players by one iteration for each row of the schedule, in place."""
-        players = range(self.form.num_players)
-        for weight, *discounts in zip(*schedule, strict=True):
+    def run(self, state, schedule, alternating: bool, predict: bool, looks=NO_LOOKS) -> int:
+        """Advance all players by one iteration for each row of the schedule, in place. Returns how many were done."""
+        players, taken, done = range(self.form.num_players), 0, 0
+        for done, (weight, *discounts) in enumerate(zip(*schedule, strict=True), 1):
             for player in players:
                 self._observe(player, state, discounts, predict)
                 if alternating:
@@ -49,6 +51,14 @@ class Vectorized:
             if not alternating:
                 for player in players:
                     self._act(player, state, weight)
+            if taken < len(looks.after) and looks.after[taken] == done:
+                looks.nash_conv[taken] = self.nash_conv(state.average_plan(self.form))
+                if looks.tables.size:
+                    looks.tables[:, taken] = state.regret_sum, state.strategy, state.strategy_sum
+                if looks.nash_conv[taken] / len(players) <= looks.target:
+                    break
+                taken += 1
+        return done
 
     def plan(self, strategy) -> np.ndarray:
         """The sequence-form strategies of behaviour strategies, all players' in one array."""

@@ -117,15 +117,16 @@ class SequenceForm:
         return [slice(*bound) for bound in pairwise(bounds)]
 
     def split(self, array: np.ndarray) -> list[np.ndarray]:
-        """One view a player of an array over all players' sequences."""
-        return [array[span] for span in self.spans]
+        """One view a player of an array over all players' sequences, (..., sequences)."""
+        return [array[..., span] for span in self.spans]
 
     def flat(self, strategies) -> np.ndarray:
-        """One array a player, (sequences,), as one array over the slots of `information_sets`."""
-        flat = np.empty(self.information_sets.num_slots)
-        for treeplex, strategy in zip(self.treeplexes, strategies, strict=True):
-            flat[treeplex.slot[1:]] = strategy[1:]
-        return flat
+        """One array a player, (..., sequences), as one array over the slots of `information_sets`, (..., slots)."""
+        return self.by_slot(np.concatenate(strategies, axis=-1))
+
+    def by_slot(self, array: np.ndarray) -> np.ndarray:
+        """The same from one array over all players' sequences."""
+        return np.take(array, self._sequences, axis=-1)
 
     def by_player(self, flat: np.ndarray) -> list[np.ndarray]:
         """The inverse of `flat` for strategies: the empty sequences have probability 1."""
@@ -138,6 +139,12 @@ class SequenceForm:
     @cached_property
     def _slots(self):
         return np.concatenate([treeplex.slot for treeplex in self.treeplexes])
+
+    @cached_property
+    def _sequences(self):
+        sequences = np.zeros(self.information_sets.num_slots + 1, np.int32)  # the last entry serves slot -1
+        sequences[self._slots] = np.arange(len(self._slots))
+        return sequences[:-1]
 
     @cached_property
     def fingerprint(self) -> str:
@@ -153,7 +160,7 @@ class SequenceForm:
         """A form of the same game that knows only some of its sequences and payoffs; `flat` leaves the rest open."""
         form = copy(self)
         form.treeplexes, form.payoffs = tuple(treeplexes), tuple(payoffs)
-        for outdated in ("spans", "_slots", "fingerprint"):
+        for outdated in ("spans", "_slots", "_sequences", "fingerprint"):
             vars(form).pop(outdated, None)
         return form
 

@@ -1,10 +1,11 @@
 """Solver and solve(): counterfactual regret minimization, put together from a variant, an engine and an average."""
 
 from dataclasses import asdict
+from time import perf_counter
 
 import numpy as np
 
-from cfrlib.engines import State, make_engine
+from cfrlib.engines import Looks, State, make_engine
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.solvers.run import Run, Solution
 from cfrlib.solvers.variants import Schedule, Variant, as_variant, averaging_exponent
@@ -63,8 +64,34 @@ class Solver(Run):
         return str(self.variant)
 
     def _iterate(self, count):
-        schedule = Schedule.of(self.variant, self.iteration + 1, self.iteration + count, self.gamma, self.average_from)
-        self.engine.run(self.state, schedule, self.alternating, self.variant.predict)
+        self.engine.run(self.state, self._schedule(count), self.alternating, self.variant.predict)
+
+    def _schedule(self, count):
+        return Schedule.of(self.variant, self.iteration + 1, self.iteration + count, self.gamma, self.average_from)
+
+    def _pass(self, until, looks, target):
+        """All snapshots in one call of the engine. Its time is shared out: looking costs as much as an iteration."""
+        before, began = self.iteration, perf_counter()
+        wanted = Looks.at([look - before for look in looks], target, len(self.state.plan) * bool(self.recorder.watched))
+        with self._whole():
+            schedule = self._schedule(until - before)
+            done = self.engine.run(self.state, schedule, self.alternating, self.variant.predict, wanted)
+            taken = int(np.searchsorted(wanted.after, done, "right"))
+            an_iteration = (perf_counter() - began) / (done + taken)
+            seconds = self.seconds + an_iteration * wanted.after[:taken]
+            self.iteration, self.seconds = before + done, self.seconds + an_iteration * done
+        return self._keep(before, seconds, wanted, taken) if taken else None
+
+    def _keep(self, before, seconds, looks, taken):
+        """Record the looks that were taken after iteration `before`."""
+        iterations, exploitability = before + looks.after[:taken], looks.nash_conv[:taken] / self.game.num_players
+        tables = None, None, None
+        if self.recorder.watched:
+            regret_sum, strategy, strategy_sum = looks.tables[:, :taken]
+            average = self.form.flat(self.form.strategies(self.form.split(strategy_sum)))
+            tables = self.form.by_slot(regret_sum), self.form.by_slot(strategy), average
+        self.recorder.record(iterations, seconds, exploitability, *tables, iterations * self.form.size)
+        return float(exploitability[-1]) if iterations[-1] == self.iteration else None
 
     def _backup(self):
         return self.state.copy()
@@ -76,10 +103,10 @@ class Solver(Run):
         return self.form.information_sets
 
     def _regret_sum(self):
-        return self._flat(self.state.regret_sum)
+        return self.form.by_slot(self.state.regret_sum)
 
     def _current(self):
-        return self._flat(self.state.strategy)
+        return self.form.by_slot(self.state.strategy)
 
     def _average(self):
         return self.form.flat(self._averages())
@@ -89,11 +116,7 @@ class Solver(Run):
         return self.form.strategies(self.form.split(self.state.strategy_sum))
 
     def _average_plan(self):
-        """The sum of plans divided by the sum of weights; uniform before anything counts."""
-        sums = zip(self.form.treeplexes, self.form.split(self.state.strategy_sum), strict=True)
-        return np.concatenate(
-            [total / total[0] if total[0] > 0 else treeplex.plan(treeplex.uniform()) for treeplex, total in sums]
-        )
+        return self.state.average_plan(self.form)
 
     def _nash_conv(self):
         return self.engine.nash_conv(self._average_plan())
@@ -129,8 +152,6 @@ class Solver(Run):
     def _take(self, learned, arrays):
         self.state = type(self.state)(**{name: arrays[name] for name in vars(self.state)})
 
-    def _flat(self, array):
-        return self.form.flat(self.form.split(array))
 
 
 def solve(

@@ -1,19 +1,17 @@
 """Recorder: collects the snapshots of a run into a Trace."""
 
-from itertools import repeat
-
 import numpy as np
 
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.solvers.trace import Trace, WatchedInformationSet
 
 WATCHED = 2000  # up to so many information sets, a run watches all of them
-COLUMNS = "iterations", "exploitability", "seconds", "nodes_touched"
+COLUMNS = {"iterations": int, "exploitability": float, "seconds": float, "nodes_touched": int}
 TABLES = "regret_sum", "current", "average"
 
 
 class Recorder:
-    """Collects a run's snapshots, one after the other, into a Trace. A snapshot is kept whole or not at all.
+    """Collects a run's snapshots, in the order they come, into a Trace. What `record` is given is kept whole or not.
 
     `information_sets`: the game's. `watch`: the labels (or keys) of those whose strategies and regrets are kept; when
     left out, all of a game that has at most 2,000, else none.
@@ -25,44 +23,47 @@ class Recorder:
             watched = range(len(information_sets)) if len(information_sets) <= WATCHED else ()
         else:
             watched = map(information_sets.find, watch)
-        self._snapshots = []
+        self._recorded = []
         self.watch(watched)
 
     def __len__(self):
-        return len(self._snapshots)
+        return sum(len(iterations) for (iterations, *_), _ in self._recorded)
 
     def watch(self, numbers):
         """Keep the strategies and regrets of these information sets, by number. Only before the first snapshot."""
         self.watched = list(dict.fromkeys(numbers))
-        slots = [np.arange(self.information_sets.num_slots)[self.information_sets.slots(n)] for n in self.watched]
-        self._slots = np.concatenate([*slots, []]).astype(int)
+        num_actions = self.information_sets.num_actions[self.watched]
+        within = np.arange(num_actions.sum()) - np.repeat(np.cumsum(num_actions) - num_actions, num_actions)
+        self._slots = np.repeat(self.information_sets.offsets[self.watched], num_actions) + within
 
-    def record(self, iteration: int, seconds: float, exploitability: float, regret_sum, current, average,
-               nodes_touched=0):  # fmt: skip
-        """Keep one snapshot. `regret_sum`, `current`, `average`: (slots,), flat arrays, read if any set is watched.
+    def record(self, iterations, seconds, exploitability, regret_sum, current, average, nodes_touched=0):
+        """Keep a snapshot, or several in order: one number each, (snapshots,), and tables, (snapshots, slots).
 
-        `nodes_touched`: how much was visited so far, if the run counts it (see Trace).
+        `regret_sum`, `current`, `average`: read if any information set is watched. `nodes_touched`: how much was
+        visited so far, if the run counts it (see Trace).
         """
+        columns = np.broadcast_arrays(np.atleast_1d(iterations), exploitability, seconds, nodes_touched)
         tables = (regret_sum, current, average) if self.watched else ()
-        kept = [table[self._slots].astype(np.float32) for table in tables]
-        self._snapshots.append(((iteration, exploitability, seconds, nodes_touched), kept))
+        self._keep(columns, [np.take(np.atleast_2d(table), self._slots, axis=1) for table in tables])
 
     def arrays(self) -> dict[str, np.ndarray]:
         """All that was recorded, for a checkpoint; `restore` takes it back."""
-        numbers = [numbers for numbers, _ in self._snapshots]
-        columns = zip(*numbers, strict=True) if numbers else [()] * len(COLUMNS)
-        arrays = {name: np.array(column) for name, column in zip(COLUMNS, columns, strict=True)}
-        shape = len(self) if self.watched else 0, len(self._slots)
+        arrays = {}
+        for order, (name, kind) in enumerate(COLUMNS.items()):
+            arrays[name] = np.concatenate([np.empty(0, kind), *(columns[order] for columns, _ in self._recorded)])
         for order, name in enumerate(TABLES):
-            rows = [kept[order] for _, kept in self._snapshots if kept]
-            arrays[name] = np.array(rows, np.float32).reshape(shape)
+            none = np.empty((0, len(self._slots)), np.float32)
+            arrays[name] = np.concatenate([none, *(tables[order] for _, tables in self._recorded if tables)])
         return arrays
 
     def restore(self, arrays):
         """Go on from what `arrays` returned."""
-        numbers = zip(*(arrays[name].tolist() for name in COLUMNS), strict=True)
-        tables = zip(*(arrays[name] for name in TABLES), strict=True) if self.watched else repeat(())
-        self._snapshots = [(row, list(kept)) for row, kept in zip(numbers, tables, strict=False)]
+        self._recorded = []
+        self._keep([arrays[name] for name in COLUMNS], [arrays[name] for name in TABLES] if self.watched else [])
+
+    def _keep(self, columns, tables):
+        columns = [np.array(column, kind) for column, kind in zip(columns, COLUMNS.values(), strict=True)]
+        self._recorded.append((columns, [table.astype(np.float32) for table in tables]))
 
     def trace(self) -> Trace:
         arrays, watched, start = self.arrays(), {}, 0

@@ -19,6 +19,7 @@ from cfrlib.engines import State
 from cfrlib.forms.treeplex import Treeplex
 from cfrlib.games.game import require_whole
 from cfrlib.solvers.cfr import Solver
+from cfrlib.solvers.run import Run
 from cfrlib.solvers.variants import Schedule
 
 FILLS = ("best-response", "uniform")
@@ -120,6 +121,8 @@ class RegretRedistribution(Solver):
             count -= last - first + 1
             if last == length:
                 self._end_block()
+
+    _pass = Run._pass  # an engine knows nothing of blocks and their averages
 
     def _length(self):
         number = int(self.state.block)

@@ -1,5 +1,6 @@
 """One contract for all solvers: iterate under limits, take snapshots, stop anywhere, save, and say what was found."""
 
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import isnan, nan
 from time import perf_counter
@@ -90,12 +91,13 @@ class Run:
         with progress_bar(last - self.iteration, progress) as bar:
             while self.iteration < last:
                 before = self.iteration
-                snapshot = min(last, snapshot_after(before)) if snapshots else last
                 due = last if checkpoint is None else min(last, before - before % every + every)
-                self._advance(min(snapshot, due, before + self._stretch()))
+                until = min(due, before + self._stretch())
+                exploitability = self._pass(until, _looks(before, until, last, snapshots), target)
                 over = seconds is not None and perf_counter() - started >= seconds
-                if self.iteration == snapshot or over:
+                if over and exploitability is None:
                     exploitability = self._record()
+                if exploitability is not None:
                     bar.set_postfix_str(f"exploitability {exploitability:.3g}", refresh=False)
                     over = over or (target is not None and exploitability <= target)
                 if checkpoint is not None and (self.iteration == due or over):
@@ -156,12 +158,25 @@ class Run:
         """The class of the library that it is or comes from: both read the same files."""
         return next(each.__name__ for each in cls.__mro__ if each.__module__.startswith("cfrlib."))
 
-    def _advance(self, last):
-        began, before = perf_counter(), (self.iteration, self.seconds, self._backup())
-        try:
+    def _pass(self, until, looks, target) -> float | None:
+        """Go on to the first of the iterations `looks` and take a snapshot, or to `until` if there is none.
+
+        Returns the exploitability of a snapshot at which it ended. A subclass may go on to `until` and take them all,
+        but not beyond one that finds at most `target`.
+        """
+        with self._whole():
+            began, last = perf_counter(), looks[0] if looks else until
             self._iterate(last - self.iteration)
             self.iteration, self.seconds = last, self.seconds + perf_counter() - began
-        except BaseException:  # an interrupt, most likely: half an iteration must not stay
+        return self._record() if looks else None
+
+    @contextmanager
+    def _whole(self):
+        """What begins inside ends there, or never was: after an interrupt, half an iteration must not stay."""
+        before = self.iteration, self.seconds, self._backup()
+        try:
+            yield
+        except BaseException:
             self.iteration, self.seconds, state = before
             self._restore(state)
             raise
@@ -240,6 +255,14 @@ class Run:
 
     def _take(self, learned, arrays: dict[str, np.ndarray]):
         raise NotImplementedError
+
+
+def _looks(before, until, last, snapshots) -> list[int]:
+    """The iterations to look at after `before` and up to `until`, in a run that ends at `last`."""
+    looks, look = [], before
+    while look < last and (look := min(last, snapshot_after(look)) if snapshots else last) <= until:
+        looks.append(look)
+    return looks
 
 
 def whole_iterations(iterations) -> int:

@@ -3,6 +3,7 @@
 import csv
 import math
 from dataclasses import dataclass, field
+from functools import cache
 
 import numpy as np
 
@@ -81,6 +82,7 @@ def snapshot_iterations(iterations: int, every_until: int = 100, per_decade: int
     return np.array(snapshots[1:])
 
 
+@cache
 def snapshot_after(iteration: int, every_until: int = 100, per_decade: int = 100) -> int:
     """The next iteration to look at, however long the run will be."""
     if iteration < every_until:
