@@ -18,6 +18,7 @@ from cfrlib.games.matrix import (
     rock_paper_scissors,
     shapley,
 )
+from cfrlib.games.open_spiel import from_open_spiel, open_spiel_game, open_spiel_policy
 
 NAMED = {
     "rps": rock_paper_scissors,
@@ -49,6 +50,9 @@ __all__ = [
     "as_game",
     "battle_of_the_sexes",
     "epsilon_game",
+    "from_open_spiel",
+    "open_spiel_game",
+    "open_spiel_policy",
     "random_game",
     "rock_paper_scissors",
     "shapley",
