@@ -10,7 +10,7 @@ from cfrlib import games
 from cfrlib.games import NAMED, Dudo, Fingers, Game, Kuhn, Leduc, LiarDie, as_game
 
 RULES = {path.stem: path.read_text(encoding="utf-8") for path in Path(games.__path__[0]).glob("[!_]*.py")}
-BUILT_ON_OTHERS = {"game", "restricted"}  # the protocol; a game made from another one
+BUILT_ON_OTHERS = {"game", "restricted", "open_spiel"}  # the protocol; games made from others
 
 
 def unnamed(rules, named=NAMED):
