@@ -2,8 +2,8 @@
 
 Bottom-up, each decision point is visited once: its rows of the payoff matrix give its action values, those its value
 and regrets, those its next strategy. Top-down, one pass adds to the average and writes the new plan. Sorted decision
-points (see Treeplex) keep both passes streaming through memory. No fastmath: regret matching jumps at ties, so the
-order of additions is part of the result.
+points (see Treeplex) keep both passes streaming through memory. No fastmath: the order of additions is part of the
+result, because unstable play makes much of a last digit.
 """
 
 from typing import NamedTuple
@@ -12,6 +12,7 @@ import numba
 import numpy as np
 
 from cfrlib.engines.state import NO_LOOKS
+from cfrlib.engines.ties import tie_widths
 
 
 def _compiled(function):
@@ -38,6 +39,7 @@ class _Game(NamedTuple):
     payoff: np.ndarray  # (payoffs,)
     joint: np.ndarray  # (joint sequences, players - 1); empty for two players
     joints: np.ndarray  # (players + 1,), where the others' joint sequences of each player begin
+    width: np.ndarray  # (sequences,), no regret up to this is positive
 
     @classmethod
     def of(cls, form):
@@ -61,7 +63,8 @@ class _Game(NamedTuple):
             "joints": joints,
         }
         unsigned = {name: np.ascontiguousarray(array, dtype=np.uint32) for name, array in indices.items()}
-        return cls(**unsigned, payoff=np.concatenate([payoff.data for payoff in form.payoffs]))
+        payoff = np.concatenate([payoff.data for payoff in form.payoffs])
+        return cls(**unsigned, payoff=payoff, width=tie_widths(form))
 
 
 def _joint_sequences(form, offsets):
@@ -174,9 +177,9 @@ def _observe(game, player, others, regret_sum, strategy, below, positive, negati
             summed = regret_sum[sequence] + regret
             summed *= positive if summed > 0 else negative
             regret_sum[sequence] = summed
-            promise = max(summed + regret if predict else summed, 0.0)
-            strategy[sequence] = promise
-            total += promise
+            promise = summed + regret if predict else summed
+            strategy[sequence] = promise if promise > game.width[sequence] else 0.0
+            total += strategy[sequence]
         if total > 0:
             for sequence in range(first, stop):
                 strategy[sequence] /= total

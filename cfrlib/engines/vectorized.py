@@ -1,8 +1,7 @@
 """The half-step in NumPy: one sparse product, one sweep up the treeplex, one sweep down.
 
-Every sum is added up in the order of the compiled kernel, so that both engines return the same bits: regret matching
-jumps at ties, which rounding decides. `np.bincount` and `np.add.at` add one number after the other; `sum`, `@` and
-`reduceat` do not.
+Every sum is added up in the order of the compiled kernel, so that both engines return the same bits: `np.bincount` and
+`np.add.at` add one number after the other; `sum`, `@` and `reduceat` do not.
 """
 
 from typing import NamedTuple
@@ -10,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from cfrlib.engines.state import NO_LOOKS
+from cfrlib.engines.ties import tie_widths
 
 
 class _Player(NamedTuple):
@@ -39,6 +39,7 @@ class Vectorized:
     def __init__(self, form):
         self.form = form
         self._players = list(map(_Player.of, form.treeplexes, form.payoffs))
+        self._widths = tie_widths(form)
 
     def run(self, state, schedule, alternating: bool, predict: bool, looks=NO_LOOKS) -> int:
         """Advance all players by one iteration for each row of the schedule, in place. Returns how many were done."""
@@ -97,7 +98,8 @@ class Vectorized:
         regret_sum = state.regret_sum[span][1:]
         regret_sum += regret
         regret_sum *= np.where(regret_sum > 0, *discounts)
-        promise = np.maximum(regret_sum + regret if predict else regret_sum, 0.0)
+        promise = regret_sum + regret if predict else regret_sum
+        promise = np.where(promise > self._widths[span][1:], promise, 0.0)
         total = np.bincount(places.point, promise, len(treeplex))[places.point]
         strategy[1:] = np.divide(promise, total, out=treeplex.uniform()[1:], where=total > 0)
 

@@ -1,7 +1,7 @@
 """Both engines do the same half-step, to the bit; the composed CFR does it but for rounding.
 
-Regret matching jumps at zero, where rounding alone parts whole trajectories. The engines add in one order, so that
-theirs never part; with the composed CFR one iteration is compared.
+The engines add in one order, so that their trajectories never part. The composed CFR leaves ties to rounding, so
+that whole trajectories may part: with it one iteration is compared.
 """
 
 from functools import partial
