@@ -2,7 +2,7 @@
 
 import reprlib
 from difflib import get_close_matches
-from math import inf, isfinite
+from math import inf, isfinite, nan
 from numbers import Integral, Real
 
 import numpy as np
@@ -20,15 +20,21 @@ def whole(what: str, value, least: int, most: int | None = None) -> int:
     raise ValueError(f"{what} must be a whole number {limits}, not {shown(value)}")
 
 
-def number(what: str, value, least=-inf, most=inf, *, above=-inf, below=inf) -> float:
-    """A finite number within these limits. Raises ValueError, naming `what`, for anything else, booleans included."""
-    if isinstance(value, Real) and not isinstance(value, bool) and _is_finite(value):
-        found = float(value)
-        if least <= found <= most and above < found < below:
+def number(what: str, value, least=-inf, most=inf, *, above=-inf, below=inf, infinite: bool = False) -> float:
+    """A number within these limits, a finite one unless `infinite` allows both infinities.
+
+    Raises ValueError, naming `what`, for anything else, booleans included.
+    """
+    if isinstance(value, Real) and not isinstance(value, bool):
+        found = _rounded(value)
+        if infinite and abs(found) == inf:
+            return found
+        if isfinite(found) and least <= found <= most and above < found < below:
             return found
     limits = {"at least": least, "above": above, "at most": most, "below": below}
     told = " and ".join(f"{word} {limit}" for word, limit in limits.items() if isfinite(limit))
-    raise ValueError(f"{what} must be a finite number{told and f', {told}'}, not {shown(value)}")
+    kind = "a number or an infinity" if infinite else "a finite number"
+    raise ValueError(f"{what} must be {kind}{told and f', {told}'}, not {shown(value)}")
 
 
 def flag(what: str, value) -> bool:
@@ -68,8 +74,8 @@ def shown(value) -> str:
         return "a number of thousands of digits"
 
 
-def _is_finite(value):
+def _rounded(value):
     try:
-        return isfinite(value)
-    except OverflowError:
-        return False
+        return float(value)
+    except OverflowError:  # a whole number of hundreds of digits
+        return nan

@@ -44,6 +44,13 @@ def test_a_number_may_have_no_limits():
         number("start", nan)
 
 
+def test_infinities_are_taken_where_they_mean_something():
+    assert number("alpha", np.float32(inf), infinite=True) == inf and number("beta", -inf, infinite=True) == -inf
+    for value in (nan, None, 10**400, True):
+        with pytest.raises(ValueError, match=r"^alpha must be a number or an infinity, not "):
+            number("alpha", value, infinite=True)
+
+
 def test_limits_are_kept_or_left_out_as_told():
     assert number("share", 1, above=0, most=1) == 1
     with pytest.raises(ValueError, match=r"above 0 and at most 1, not 0$"):

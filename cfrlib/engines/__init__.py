@@ -8,6 +8,7 @@ whose target may end it early; it returns how many iterations it did.
 `plan(strategy)` turns behaviour into sequence form, and `nash_conv(plan)` judges that, all players' in one array.
 """
 
+from cfrlib.arguments import named
 from cfrlib.engines.state import Looks, State
 from cfrlib.engines.vectorized import Vectorized
 
@@ -18,8 +19,7 @@ __all__ = ["ENGINES", "Looks", "State", "Vectorized", "make_engine"]
 
 def make_engine(form, name: str = "auto"):
     """The engine of that name for a SequenceForm; "auto" is the compiled one wherever numba can be imported."""
-    if name not in ENGINES:
-        raise ValueError(f"there is no engine named {name!r}; the names are {', '.join(ENGINES)}")
+    name = named("engine", name, ENGINES)
     if name == "vectorized":
         return Vectorized(form)
     try:

@@ -1,13 +1,16 @@
 """Solver and solve(): counterfactual regret minimization, put together from a variant, an engine and an average."""
 
 from dataclasses import asdict
+from functools import cached_property
 from time import perf_counter
 
 import numpy as np
 
+from cfrlib.arguments import flag, shown, whole
 from cfrlib.engines import Looks, State, make_engine
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.solvers.run import Run, Solution
+from cfrlib.solvers.sound import Sequences
 from cfrlib.solvers.variants import Schedule, Variant, as_variant, averaging_exponent
 
 
@@ -30,11 +33,9 @@ class Solver(Run):
         self.form = SequenceForm.of(game)
         self.game = self.form.game
         self.variant = as_variant(variant)
-        self.alternating = bool(alternating)
+        self.alternating = flag("alternating", alternating)
         self.gamma = averaging_exponent(averaging, self.variant)
-        if average_from < 1 or average_from != int(average_from):
-            raise ValueError(f"average_from is an iteration, a whole number of at least 1, not {average_from!r}")
-        self.average_from = int(average_from)
+        self.average_from = whole("average_from", average_from, 1)
         self.engine = make_engine(self.form, engine)
         self.state = self._initial_state()
         self._begin(watch)
@@ -73,13 +74,12 @@ class Solver(Run):
         """All snapshots in one call of the engine. Its time is shared out: looking costs as much as an iteration."""
         before, began = self.iteration, perf_counter()
         wanted = Looks.at([look - before for look in looks], target, len(self.state.plan) * bool(self.recorder.watched))
-        with self._whole():
-            schedule = self._schedule(until - before)
-            done = self.engine.run(self.state, schedule, self.alternating, self.variant.predict, wanted)
-            taken = int(np.searchsorted(wanted.after, done, "right"))
-            an_iteration = (perf_counter() - began) / (done + taken)
-            seconds = self.seconds + an_iteration * wanted.after[:taken]
-            self.iteration, self.seconds = before + done, self.seconds + an_iteration * done
+        schedule = self._schedule(until - before)
+        done = self.engine.run(self.state, schedule, self.alternating, self.variant.predict, wanted)
+        taken = int(np.searchsorted(wanted.after, done, "right"))
+        an_iteration = (perf_counter() - began) / (done + taken)
+        seconds = self.seconds + an_iteration * wanted.after[:taken]
+        self.iteration, self.seconds = before + done, self.seconds + an_iteration * done
         return self._keep(before, seconds, wanted, taken) if taken else None
 
     def _keep(self, before, seconds, looks, taken):
@@ -98,6 +98,23 @@ class Solver(Run):
 
     def _restore(self, state):
         self.state = state
+
+    def _arrays(self):
+        if not isinstance(self.state, State):
+            raise ValueError(f"state must be a State, such as another run's, not {shown(self.state)}")
+        return vars(self.state)
+
+    def _require_sense(self):
+        self._sequences.require_strategy("strategy", self.state.strategy)
+        self._require_plans()
+
+    def _require_plans(self):
+        self._sequences.require_plan("plan", self.state.plan, self.state.strategy)
+        self._sequences.require_sum_of_plans("strategy_sum", self.state.strategy_sum)
+
+    @cached_property
+    def _sequences(self):
+        return Sequences(self.form)
 
     def _information_sets(self):
         return self.form.information_sets
@@ -151,7 +168,6 @@ class Solver(Run):
 
     def _take(self, learned, arrays):
         self.state = type(self.state)(**{name: arrays[name] for name in vars(self.state)})
-
 
 
 def solve(

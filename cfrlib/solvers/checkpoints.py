@@ -60,9 +60,3 @@ def generator_of(state) -> np.random.Generator | None:
     bit_generator = getattr(np.random, state["bit_generator"])()
     bit_generator.state = state
     return np.random.Generator(bit_generator)
-
-
-def require_generator(rng):
-    """Raise ValueError, in one sentence, unless `rng` is a generator or None."""
-    if rng is not None and not isinstance(rng, np.random.Generator):
-        raise ValueError(f"rng must be a generator, such as np.random.default_rng(7), not {rng!r}")

@@ -7,14 +7,16 @@ from math import nan
 
 import numpy as np
 
+from cfrlib.arguments import generator, named, number
 from cfrlib.evaluation.exploitability import nash_conv
 from cfrlib.forms.game_graph import GameGraph
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE
-from cfrlib.solvers.checkpoints import generator_of, generator_state, require_generator
+from cfrlib.solvers.checkpoints import generator_of, generator_state
 from cfrlib.solvers.run import Run
+from cfrlib.solvers.sound import require_not_negative
 
 ENGINES = ("auto", "vectorized")
 
@@ -25,9 +27,9 @@ class FSICFR(Run):
     `game`: a two-player zero-sum game, or its name, whose `node` says which histories are in one place. Both players
     may share information sets. `full_game`: the game in which exploitability is measured, or its tree, if `game` is an
     abstraction of it; when left out, `game` itself if it has perfect recall, else nothing is measured.
-    `rng`: if given, each iteration fixes one outcome at every chance node, as the paper has it; else it takes
-    expectations. `tremble`: every decision is played as (1 - tremble) strategy + tremble uniform. `engine`:
-    "vectorized", both passes in NumPy.
+    `rng`: a generator or a seed, if each iteration is to fix one outcome at every chance node, as the paper has it;
+    else it takes expectations. `tremble`: every decision is played as (1 - tremble) strategy + tremble uniform.
+    `engine`: "vectorized", both passes in NumPy.
 
     `regret_sum`, `strategy_sum`: (slots,), flat arrays over `graph.information_sets`. The paper keeps an average
     regret, r = (T r + visits * regret) / (T + visits); `regret_sum` is T r, which plays the same.
@@ -36,21 +38,17 @@ class FSICFR(Run):
     def __init__(
         self, game, full_game=None, rng: np.random.Generator | None = None, tremble: float = 0.0, engine="auto"
     ):
-        if not 0 <= tremble < 1:
-            raise ValueError(f"tremble is a probability, from 0 to below 1, not {tremble}")
-        if engine not in ENGINES:
-            raise ValueError(f"there is no engine named {engine!r} here; the names are {', '.join(ENGINES)}")
-        require_generator(rng)
+        named("engine", engine, ENGINES)
+        self.tremble, self.rng = number("tremble", tremble, 0, below=1), rng if rng is None else generator("rng", rng)
         self.graph = graph = GameGraph(game)
         self.game = graph.game
         self.judge = Judge(graph, full_game) if full_game is not None or graph.game.perfect_recall else None
-        self.rng, self.tremble = rng, tremble
         self.regret_sum, self.strategy_sum = np.zeros((2, graph.information_sets.num_slots))
         self._visits = self._by_slot(graph.push(np.ones(len(graph.chance))))
         self._begin()
 
-    def iterate(self):
-        """Both passes, with one strategy throughout; then both players' regrets grow at once."""
+    def _both_passes(self):
+        """Down and up, with one strategy throughout; then both players' regrets grow at once."""
         chance = self.graph.chance
         if self.rng is not None:
             chance = self._fixed_chance()
@@ -59,7 +57,6 @@ class FSICFR(Run):
         weight = self._weight(strategy, chance)
         reach_others = self._forward_pass(strategy, weight)
         self._backward_pass(weight, reach_others)
-        self.iteration += 1
 
     @property
     def strategy(self) -> np.ndarray:
@@ -121,7 +118,7 @@ class FSICFR(Run):
 
     def _iterate(self, count):
         for _ in range(count):
-            self.iterate()
+            self._both_passes()
 
     def _backup(self):
         state = None if self.rng is None else self.rng.bit_generator.state
@@ -131,6 +128,12 @@ class FSICFR(Run):
         self.regret_sum, self.strategy_sum, self._visits, generator = state
         if self.rng is not None:
             self.rng.bit_generator.state = generator
+
+    def _arrays(self):
+        return {"regret_sum": self.regret_sum, "strategy_sum": self.strategy_sum}
+
+    def _require_sense(self):
+        require_not_negative("strategy_sum", self.strategy_sum)
 
     def _information_sets(self):
         return self.graph.information_sets
@@ -167,7 +170,7 @@ class FSICFR(Run):
         return settings | {"rng": generator_of(settings["rng"])}
 
     def _contents(self):
-        return None, {"regret_sum": self.regret_sum, "strategy_sum": self.strategy_sum}
+        return None, self._arrays()
 
     def _take(self, learned, arrays):
         self.regret_sum, self.strategy_sum = arrays["regret_sum"], arrays["strategy_sum"]

@@ -9,13 +9,12 @@ from dataclasses import is_dataclass
 from math import nan, prod
 from operator import mul
 
-import numpy as np
-
+from cfrlib.arguments import flag, generator, named, number
 from cfrlib.evaluation.exploitability import expected_values, nash_conv
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, TERMINAL, as_game
-from cfrlib.solvers.checkpoints import generator_of, generator_state, require_generator
+from cfrlib.solvers.checkpoints import generator_of, generator_state
 from cfrlib.solvers.nodes import Nodes, SampledNode
 from cfrlib.solvers.run import Run
 
@@ -27,10 +26,10 @@ class MonteCarloCFR(Run):
 
     An iteration is one walk a player, with samples of its own; strategies stand still while a walk lasts.
 
-    `game`: a game or its name. `sampling`: "chance", "external" or "outcome". `rng`: where all chance comes from; seed
-    0 when left out. `exploration`: how often outcome sampling lets the traverser try all actions alike. `measure`:
-    False spares the trace its exploitability, for which the whole game is built once; an abstraction has none.
-    `engine`: "recursive", the papers' walks over the rules.
+    `game`: a game or its name. `sampling`: "chance", "external" or "outcome". `rng`: where all chance comes from, a
+    generator or a seed; 0 when left out. `exploration`: how often outcome sampling lets the traverser try all actions
+    alike. `measure`: False spares the trace its exploitability, for which the whole game is built once; an abstraction
+    has none. `engine`: "recursive", the papers' walks over the rules.
 
     `nodes`: {information set: SampledNode}, of those met so far. `nodes_touched`: histories visited so far.
     """
@@ -39,28 +38,22 @@ class MonteCarloCFR(Run):
         self, game, sampling: str = "external", rng=None, exploration: float = 0.6, measure: bool = True, engine="auto"
     ):
         walks = {"chance": self._chance_sampled, "external": self._external_sampled, "outcome": self._outcome_sampled}
-        if sampling not in walks:
-            raise ValueError(f"sampling must be one of {', '.join(walks)}, not {sampling!r}")
-        if not 0 < exploration <= 1:
-            raise ValueError(f"exploration must be above 0 and at most 1, not {exploration}")
-        if engine not in ENGINES:
-            raise ValueError(f"there is no engine named {engine!r} here; the names are {', '.join(ENGINES)}")
-        require_generator(rng)
-        self.game = as_game(game)
-        self.sampling, self.exploration, self._walk = sampling, exploration, walks[sampling]
-        self.rng = np.random.default_rng(0) if rng is None else rng
+        self.sampling = named("sampling", sampling, walks)
+        self.exploration = number("exploration", exploration, above=0, most=1)
+        named("engine", engine, ENGINES)
+        self.game, self._walk = as_game(game), walks[self.sampling]
+        self.rng = generator("rng", 0 if rng is None else rng)
         self.nodes, self.nodes_touched, self._changed = Nodes(), 0, []
-        self.form = SequenceForm.of(self.game) if measure and self.game.perfect_recall else None
+        self.form = SequenceForm.of(self.game) if flag("measure", measure) and self.game.perfect_recall else None
         self._begin()
 
-    def iterate(self):
+    def _walk_each(self):
         """One walk a player."""
         for traverser in range(self.game.num_players):
             self._walk(self.game.root(), traverser, [1.0] * self.game.num_players)
             for node in self._changed:
                 node.match_regrets()
             self._changed.clear()
-        self.iteration += 1
 
     # what a Run asks
 
@@ -69,7 +62,7 @@ class MonteCarloCFR(Run):
 
     def _iterate(self, count):
         for _ in range(count):
-            self.iterate()
+            self._walk_each()
 
     def _backup(self):
         return self.nodes.backup(), self.nodes_touched, self.rng.bit_generator.state

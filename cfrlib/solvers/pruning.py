@@ -6,10 +6,11 @@ once: the average is completed by best responses, so that regrets judge what was
 """
 
 from dataclasses import dataclass
-from math import ceil, inf
+from math import ceil
 
 import numpy as np
 
+from cfrlib.arguments import number
 from cfrlib.engines import State, make_engine
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.treeplex import Treeplex
@@ -41,16 +42,20 @@ class BlockPruning(RegretRedistribution):
 
     def __init__(self, game, variant="cfr+", *, short_blocks: float = 0.0, **settings):
         super().__init__(game, variant, **settings)
-        if not 0 <= short_blocks < inf:
-            raise ValueError(
-                f"short_blocks is a number of at least 0, a part of a block's length, not {short_blocks!r}"
-            )
-        self.short_blocks = short_blocks
+        self.short_blocks = number("short_blocks, a part of a block's length,", short_blocks, 0)
         self._part = np.ones(0, bool), None  # what was kept, and what that made of the game
 
     def _initial_state(self):
         state = super()._initial_state()
         return PruningState(**vars(state), kept=np.ones(len(state.plan), bool), short=np.array(False))
+
+    def _require_sense(self):
+        super()._require_sense()
+        self._sequences.require_some("kept", self.state.kept)
+
+    def _require_plans(self):
+        if self.state.short or self.state.kept.all():  # else they stand still where nobody goes
+            super()._require_plans()
 
     def _length(self):
         length = super()._length()

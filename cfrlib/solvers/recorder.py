@@ -1,7 +1,10 @@
 """Recorder: collects the snapshots of a run into a Trace."""
 
+from collections.abc import Iterable
+
 import numpy as np
 
+from cfrlib.arguments import shown
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.solvers.trace import Trace, WatchedInformationSet
 
@@ -22,12 +25,23 @@ class Recorder:
         if watch is None:
             watched = range(len(information_sets)) if len(information_sets) <= WATCHED else ()
         else:
+            if isinstance(watch, str) or not isinstance(watch, Iterable):
+                raise ValueError(f"watch must be a list of information sets, not {shown(watch)}")
             watched = map(information_sets.find, watch)
         self._recorded = []
         self.watch(watched)
 
     def __len__(self):
         return sum(len(iterations) for (iterations, *_), _ in self._recorded)
+
+    @property
+    def entries(self) -> int:
+        """How often something was recorded."""
+        return len(self._recorded)
+
+    def forget(self, entries: int):
+        """Let only the first so many entries stay."""
+        del self._recorded[entries:]
 
     def watch(self, numbers):
         """Keep the strategies and regrets of these information sets, by number. Only before the first snapshot."""
@@ -57,7 +71,12 @@ class Recorder:
         return arrays
 
     def restore(self, arrays):
-        """Go on from what `arrays` returned."""
+        """Go on from what `arrays` returned. Raises ValueError for arrays that do not fit together."""
+        rows = len(arrays["iterations"])
+        table = rows if self.watched else 0, len(self._slots)
+        shapes = dict.fromkeys(COLUMNS, (rows,)) | dict.fromkeys(TABLES, table)
+        if any(arrays[name].shape != shape or arrays[name].dtype.kind not in "iuf" for name, shape in shapes.items()):
+            raise ValueError("the columns of its trace are not of one length")
         self._recorded = []
         self._keep([arrays[name] for name in COLUMNS], [arrays[name] for name in TABLES] if self.watched else [])
 

@@ -11,13 +11,13 @@ machine precision where CFR+ creeps, and often does not. [Schubert 2017]
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import ceil, inf, log
+from math import ceil, log
 
 import numpy as np
 
+from cfrlib.arguments import named, number, whole
 from cfrlib.engines import State
 from cfrlib.forms.treeplex import Treeplex
-from cfrlib.games.game import require_whole
 from cfrlib.solvers.cfr import Solver
 from cfrlib.solvers.run import Run
 from cfrlib.solvers.variants import Schedule
@@ -27,6 +27,7 @@ FILLS = ("best-response", "uniform")
 
 def block_length(number: int) -> int:
     """How many iterations the block of that number n, counted from 1, has: n log n, rounded up, at least 1."""
+    number = whole("a block's number", number, 1)
     return max(1, ceil(number * log(number)))
 
 
@@ -83,13 +84,10 @@ class RegretRedistribution(Solver):
         super().__init__(game, variant, average_from=average_from, **settings)
         if not self.form.is_zero_sum:
             raise ValueError(f"redistribution needs two players whose payoffs cancel; {self.form.game} is no such game")
-        if not callable(block_length) and not 0 < block_length < inf:
-            raise ValueError(f"block_length is a positive factor of n log n, or a function of n, not {block_length!r}")
-        if not 0 < scale < inf:
-            raise ValueError(f"scale must be a positive number, not {scale!r}")
-        if fill not in FILLS:
-            raise ValueError(f"fill is one of {', '.join(FILLS)}, not {fill!r}")
-        self.block_length, self.scale, self.fill = block_length, scale, fill
+        if isinstance(block_length, type) or not callable(block_length):
+            block_length = number("block_length, if it is no function of n,", block_length, above=0)
+        self.block_length, self.scale = block_length, number("scale", scale, above=0)
+        self.fill = named("fill", fill, FILLS)
 
     @property
     def nodes_touched(self) -> int:
@@ -111,6 +109,13 @@ class RegretRedistribution(Solver):
         return BlockState(**vars(state), average=state.strategy.copy(), block=np.array(1), step=np.array(0),
                           nodes_touched=np.array(0))  # fmt: skip
 
+    def _require_sense(self):
+        super()._require_sense()
+        self._sequences.require_strategy("average", self.state.average)
+        whole("block", self.state.block.item(), 1)
+        whole("step", self.state.step.item(), 0, self._length() - 1)
+        whole("nodes_touched", self.state.nodes_touched.item(), 0)
+
     def _iterate(self, count):
         while count:
             state, length = self.state, self._length()
@@ -125,12 +130,10 @@ class RegretRedistribution(Solver):
     _pass = Run._pass  # an engine knows nothing of blocks and their averages
 
     def _length(self):
-        number = int(self.state.block)
+        block = int(self.state.block)
         if callable(self.block_length):
-            length = self.block_length(number)
-            require_whole(f"the length of block {number}", length, 1)
-            return int(length)
-        return ceil(self.block_length * block_length(number))
+            return whole(f"the length of block {block}", self.block_length(block), 1)
+        return ceil(self.block_length * block_length(block))
 
     def _run_part(self, schedule):
         self.engine.run(self.state, schedule, self.alternating, self.variant.predict)

@@ -2,18 +2,20 @@
 
 from contextlib import contextmanager
 from dataclasses import dataclass
+from inspect import signature
 from math import isnan, nan
 from time import perf_counter
 
 import numpy as np
 
+from cfrlib.arguments import flag, number, whole
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import Game
-from cfrlib.games.game import require_whole
 from cfrlib.progress import progress_bar
 from cfrlib.solvers.checkpoints import load_checkpoint, save_checkpoint
 from cfrlib.solvers.recorder import Recorder
+from cfrlib.solvers.sound import layout_of, require_finite, require_layout
 from cfrlib.solvers.trace import Trace, snapshot_after
 
 STRETCH = 0.25  # seconds without a look around, so that bars move, limits hold, and an interrupt costs little
@@ -50,13 +52,16 @@ class Run:
     """A solver at work. `iteration`: how many are done; `seconds`: spent iterating, without measuring.
 
     A subclass has `game`, calls `_begin` at the end of its `__init__`, and answers what stands under "to be answered".
-    Wherever an interrupt strikes, the solver is left at a whole iteration, with a usable solution, and can run on; it
-    loses what it did since the last look around, a quarter of a second at most. One thread a solver.
+    Wherever an interrupt strikes, the solver is left at a whole iteration, with a usable solution, and runs on as if
+    nothing had happened; what it did since the last look around, for a quarter of a second at most, it does again. One
+    thread a solver.
     """
 
     def _begin(self, watch=None):
         self.iteration, self.seconds = 0, 0.0
         self.recorder = Recorder(self._information_sets(), watch)
+        self._undo = None  # what was before, while something is half done
+        self._layout = layout_of(self._arrays())
 
     def __repr__(self):
         return f"<{type(self).__name__} of {self.game} after {self.iteration:,} iterations of {self._method()}>"
@@ -64,6 +69,7 @@ class Run:
     @property
     def trace(self) -> Trace:
         """What the run has left behind so far."""
+        self._settle()
         return self.recorder.trace()
 
     def run(
@@ -84,16 +90,20 @@ class Run:
         `progress`: a bar, on runs that take long when left out. `checkpoint`: a file, written whole after every
         `every` iterations and at the end; `load` goes on from it bit for bit. Returns the solver.
         """
-        last = self.iteration + whole_iterations(iterations)
-        require_whole("every", every, 1)
+        iterations, every = whole("iterations", iterations, 1), whole("every", every, 1)
+        progress = None if progress is None else flag("progress", progress)
+        target = None if target is None else number("target", target, 0)
+        seconds = None if seconds is None else number("seconds", seconds, 0)
+        snapshots = flag("snapshots", snapshots)
+        self._require_sound()
         self._refuse_blind(target)
-        started = perf_counter()
+        started, last = perf_counter(), self.iteration + iterations
         with progress_bar(last - self.iteration, progress) as bar:
             while self.iteration < last:
                 before = self.iteration
                 due = last if checkpoint is None else min(last, before - before % every + every)
                 until = min(due, before + self._stretch())
-                exploitability = self._pass(until, _looks(before, until, last, snapshots), target)
+                exploitability = self._whole(until, _looks(before, until, last, snapshots), target)
                 over = seconds is not None and perf_counter() - started >= seconds
                 if over and exploitability is None:
                     exploitability = self._record()
@@ -109,11 +119,11 @@ class Run:
 
     def iterate(self):
         """One iteration more, nothing measured."""
-        self._iterate(1)
-        self.iteration += 1
+        self._whole(self.iteration + 1)
 
     def solution(self) -> Solution:
         """What the run has found so far."""
+        self._require_sound()
         sets, nash_conv = self._information_sets(), self._nash_conv()
         return Solution(
             game=self.game,
@@ -129,6 +139,7 @@ class Run:
 
     def save(self, path):
         """Write a checkpoint, whole or not at all. `load` goes on from it bit for bit."""
+        self._require_sound()
         about = {"game": self._fingerprint(), "name": repr(self.game), "settings": self._settings()}
         about |= {"iteration": self.iteration, "seconds": self.seconds, "watched": self.recorder.watched}
         learned, arrays = self._contents()
@@ -142,16 +153,28 @@ class Run:
         Raises ValueError if the file is broken or of another game.
         """
         about, arrays = load_checkpoint(path, cls._kind())
-        kept = cls._read_settings(about["settings"]) | settings | ({} if engine is None else {"engine": engine})
-        run = cls(game, **kept)
-        if about["game"] != run._fingerprint():
+        with _reading(path):
+            kept = cls._read_settings(about["settings"])
+            known = {name for each in cls.__mro__ for name in signature(each.__init__).parameters}
+            if unknown := kept.keys() - known:
+                raise ValueError(f"a {cls.__name__} takes no {', '.join(sorted(unknown))}")
+        run = cls(game, **(kept | settings | ({} if engine is None else {"engine": engine})))
+        with _reading(path):
+            same = about["game"] == run._fingerprint()
+        if not same:
             raise ValueError(f"{path} is a run of {about['name']}, whose tree or payoffs are not those of {run.game}")
-        recorded = {name: arrays.pop(name) for name in list(arrays) if name.startswith("trace_")}
-        run._take(about["learned"], arrays)
-        run.iteration, run.seconds = about["iteration"], about["seconds"]
-        run.recorder.watch(about["watched"])
-        run.recorder.restore({name.removeprefix("trace_"): array for name, array in recorded.items()})
+        with _reading(path):
+            run._fill(about, arrays)
         return run
+
+    def _fill(self, about, arrays):
+        recorded = {name: array for name, array in arrays.items() if name.startswith("trace_")}
+        self._take(about["learned"], {name: array for name, array in arrays.items() if name not in recorded})
+        self._require_sound()
+        self.iteration, self.seconds = whole("iteration", about["iteration"], 0), number("seconds", about["seconds"], 0)
+        sets = len(self.recorder.information_sets)
+        self.recorder.watch([whole("what is watched", each, 0, sets - 1) for each in about["watched"]])
+        self.recorder.restore({name.removeprefix("trace_"): array for name, array in recorded.items()})
 
     @classmethod
     def _kind(cls):
@@ -164,22 +187,39 @@ class Run:
         Returns the exploitability of a snapshot at which it ended. A subclass may go on to `until` and take them all,
         but not beyond one that finds at most `target`.
         """
-        with self._whole():
-            began, last = perf_counter(), looks[0] if looks else until
-            self._iterate(last - self.iteration)
-            self.iteration, self.seconds = last, self.seconds + perf_counter() - began
+        began, last = perf_counter(), looks[0] if looks else until
+        self._iterate(last - self.iteration)
+        self.iteration, self.seconds = last, self.seconds + perf_counter() - began
         return self._record() if looks else None
 
-    @contextmanager
-    def _whole(self):
-        """What begins inside ends there, or never was: after an interrupt, half an iteration must not stay."""
-        before = self.iteration, self.seconds, self._backup()
+    def _whole(self, until, looks=(), target=None):
+        """A pass, iterations and snapshots, of which after an interrupt all is there or nothing."""
+        self._settle()
+        require_layout(self._arrays(), self._layout)
+        self._undo = self.iteration, self.seconds, self.recorder.entries, self._backup()
         try:
-            yield
-        except BaseException:
-            self.iteration, self.seconds, state = before
-            self._restore(state)
+            exploitability = self._pass(until, looks, target)
+            self._undo = None
+        except BaseException:  # an interrupt, most likely
+            self._settle()
             raise
+        return exploitability
+
+    def _settle(self):
+        """Undo what is half done. Whoever needs the run asks again, because an interrupt may strike here, too."""
+        if self._undo is not None:
+            self.iteration, self.seconds, entries, state = self._undo
+            self.recorder.forget(entries)
+            self._restore(state)
+            self._undo = None
+
+    def _require_sound(self):
+        """Raise ValueError, in one sentence, if somebody made the arrays something that no run could have left."""
+        self._settle()
+        arrays = self._arrays()
+        require_layout(arrays, self._layout)
+        require_finite(arrays)
+        self._require_sense()
 
     def _stretch(self):
         """How many iterations fit into `STRETCH`, judging by those done; the first comes alone."""
@@ -213,6 +253,13 @@ class Run:
 
     def _restore(self, state):
         raise NotImplementedError
+
+    def _arrays(self) -> dict[str, np.ndarray]:
+        """What of it are arrays, by name: their types and shapes never change."""
+        return {}
+
+    def _require_sense(self):
+        """Raise ValueError, in one sentence, if the numbers in the arrays are not what their names say."""
 
     def _information_sets(self) -> InformationSets:
         raise NotImplementedError
@@ -265,9 +312,12 @@ def _looks(before, until, last, snapshots) -> list[int]:
     return looks
 
 
-def whole_iterations(iterations) -> int:
-    """A number of iterations; 1e6 is one. Raises ValueError, in one sentence, for what is none."""
-    if isinstance(iterations, float) and iterations.is_integer():
-        iterations = int(iterations)
-    require_whole("iterations", iterations, 1)
-    return int(iterations)
+@contextmanager
+def _reading(path):
+    """Whatever does not fit in a checkpoint becomes one sentence."""
+    try:
+        yield
+    except ValueError as error:
+        raise ValueError(f"{path} is broken: {error}") from None
+    except (AttributeError, IndexError, KeyError, OverflowError, TypeError):
+        raise ValueError(f"{path} is broken, or not a checkpoint of cfrlib") from None

@@ -14,11 +14,15 @@ factor of 0: a floor at zero). [Tammelin 2014; Brown & Sandholm 2019, section 3;
 """
 
 from dataclasses import dataclass
-from difflib import get_close_matches
-from math import inf, isfinite, isnan
+from math import inf
+from numbers import Real
 from typing import NamedTuple
 
 import numpy as np
+
+from cfrlib.arguments import flag, named, number
+
+STEEPEST = 30  # the largest gamma: weights t^gamma stay finite in any run
 
 
 @dataclass(frozen=True)
@@ -34,8 +38,10 @@ class Variant:
     predict: bool = False
 
     def __post_init__(self):
-        if isnan(self.alpha) or isnan(self.beta) or not isfinite(self.gamma):
-            raise ValueError(f"alpha and beta must be numbers or infinities, gamma a finite number; this is {self}")
+        for name in ("alpha", "beta"):
+            object.__setattr__(self, name, number(name, getattr(self, name), infinite=True))
+        object.__setattr__(self, "gamma", number("gamma", self.gamma, -STEEPEST, STEEPEST))
+        object.__setattr__(self, "predict", flag("predict", self.predict))
 
     def discounts(self, iterations) -> tuple[np.ndarray, np.ndarray]:
         """The factors of positive and of other regrets after each of these iterations."""
@@ -55,6 +61,7 @@ VARIANTS = {
     "dcfr": DCFR,
     "pcfr+": PREDICTIVE_CFR_PLUS,
 }
+SAMPLINGS = "chance", "external", "outcome"  # what MonteCarloCFR takes in place of a variant
 AVERAGING = {"uniform": 0.0, "linear": 1.0, "quadratic": 2.0}
 
 
@@ -79,16 +86,18 @@ def as_variant(variant) -> Variant:
     """A variant from its name; a Variant is handed back as it is. Raises ValueError, offering the nearest name."""
     if isinstance(variant, Variant):
         return variant
-    return _named("variant", variant, VARIANTS)
+    if isinstance(variant, str) and variant.lower() in SAMPLINGS:
+        raise ValueError(f"{variant!r} is a sampling, not a variant: MonteCarloCFR(game, {variant.lower()!r}) samples")
+    return VARIANTS[named("variant", variant, VARIANTS)]
 
 
 def averaging_exponent(averaging, variant: Variant) -> float:
     """gamma: the variant's own when `averaging` is None, else from its name, or the number itself."""
     if averaging is None:
         return variant.gamma
-    if isinstance(averaging, int | float) and isfinite(averaging):
-        return float(averaging)
-    return _named("averaging", averaging, AVERAGING)
+    if isinstance(averaging, Real):
+        return number("averaging, if it is no name, but an exponent,", averaging, 0, STEEPEST)
+    return AVERAGING[named("averaging", averaging, AVERAGING)]
 
 
 def _discount(exponent, iterations):
@@ -98,11 +107,3 @@ def _discount(exponent, iterations):
         return np.full(t.shape, 1.0 if exponent > 0 else 0.0)
     with np.errstate(over="ignore", under="ignore"):
         return 1.0 / (1.0 + t**-exponent)
-
-
-def _named(what, name, table):
-    if isinstance(name, str) and name.lower() in table:
-        return table[name.lower()]
-    near = get_close_matches(str(name).lower(), table, n=1, cutoff=0.4)
-    hint = f"did you mean {near[0]!r}?" if near else f"the names are {', '.join(table)}."
-    raise ValueError(f"there is no {what} named {name!r}; {hint}")

@@ -812,14 +812,14 @@ cfr.widgets.scrubber(trace, information_sets=["J", "K", "Qb", "Jp"],
 #
 # ## 11. Stop, and go on bit for bit
 #
-# A long run must survive a crash. `run(..., checkpoint=file, every=100)` saves it every 100 iterations. Let us really interrupt one: this solver is unplugged in its 251st iteration.
+# A long run must survive a crash. `run(..., checkpoint=file, every=100)` saves it every 100 iterations. Let us really interrupt one: this solver is unplugged after its 300th iteration, before it can save.
 
 # %%
 class Unplugged(cfr.MonteCarloCFR):
-    def iterate(self):
-        if self.iteration == 250:
+    def save(self, path):
+        if self.iteration == 300:
             raise KeyboardInterrupt("somebody pulled the plug")
-        super().iterate()
+        super().save(path)
 
 # %%
 import tempfile

@@ -189,7 +189,7 @@ def test_a_refused_save_leaves_the_old_checkpoint(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(("arguments", "sentence"), [
     ({"variant": "cfr++"}, "no variant named"), ({"averaging": "late"}, "no averaging named"),
-    ({"average_from": 0}, "average_from is an iteration"), ({"engine": "cuda"}, "no engine named"),
+    ({"average_from": 0}, "average_from must be a whole number of at least 1"), ({"engine": "cuda"}, "no engine named"),
 ], ids=str)  # fmt: skip
 def test_bad_settings_are_refused_in_a_sentence(arguments, sentence):
     with pytest.raises(ValueError, match=sentence):

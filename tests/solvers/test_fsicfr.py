@@ -117,14 +117,16 @@ def test_a_game_of_ones_own_shares_information_sets_between_players():
     assert solver.solution().value > 0.95
 
 
-def test_randomness_comes_from_a_generator():
+def test_randomness_comes_from_a_generator_or_a_seed():
+    seeded, given = FSICFR("kuhn", rng=7).run(20), FSICFR("kuhn", rng=np.random.default_rng(7)).run(20)
+    assert np.array_equal(seeded.regret_sum, given.regret_sum)
     with pytest.raises(ValueError, match="rng must be a generator"):
-        FSICFR("kuhn", rng=7)
+        FSICFR("kuhn", rng=-7)
 
 
 @pytest.mark.parametrize("tremble", [-0.1, 1, float("nan")])
 def test_impossible_trembles_are_refused(tremble):
-    with pytest.raises(ValueError, match="tremble is a probability"):
+    with pytest.raises(ValueError, match="tremble must be a finite number, at least 0 and below 1"):
         FSICFR("kuhn", tremble=tremble)
 
 

@@ -245,10 +245,10 @@ def test_checkpoints_of_abstractions_keep_what_was_met(tmp_path):
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ({"sampling": "extern"}, "one of chance, external, outcome"),
+        ({"sampling": "extern"}, "did you mean 'external'"),
         ({"exploration": 0}, "above 0 and at most 1"),
         ({"exploration": float("nan")}, "above 0 and at most 1"),
-        ({"rng": 7}, r"such as np.random.default_rng\(7\)"),
+        ({"rng": -7}, r"such as np.random.default_rng\(7\)"),
     ],
 )
 def test_impossible_settings_are_refused(settings, message):

@@ -169,5 +169,5 @@ def test_a_run_may_be_given_another_rule():
 
 
 def test_short_blocks_are_a_part_of_a_block():
-    with pytest.raises(ValueError, match="short_blocks is a number of at least 0"):
+    with pytest.raises(ValueError, match=r"short_blocks, .* must be a finite number, at least 0"):
         BlockPruning("kuhn", short_blocks=-1)

@@ -191,9 +191,9 @@ def test_a_resumed_run_is_the_same_run_bit_for_bit(tmp_path):
 
 @pytest.mark.parametrize(("game", "options", "sentence"), [
     ("fingers", {}, "redistribution needs two players whose payoffs cancel"),
-    ("kuhn", {"block_length": 0}, "block_length is a positive factor"),
-    ("kuhn", {"scale": -1}, "scale must be a positive number"),
-    ("kuhn", {"fill": "zeros"}, "fill is one of best-response, uniform"),
+    ("kuhn", {"block_length": 0}, "block_length, .* must be a finite number, above 0"),
+    ("kuhn", {"scale": -1}, "scale must be a finite number, above 0"),
+    ("kuhn", {"fill": "zeros"}, "no fill named 'zeros'; the names are best-response, uniform"),
 ], ids=str)  # fmt: skip
 def test_bad_settings_are_refused_in_a_sentence(game, options, sentence):
     with pytest.raises(ValueError, match=sentence):

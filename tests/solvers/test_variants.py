@@ -40,7 +40,21 @@ def test_averaging_overrides_the_variants_own():
     assert [averaging_exponent(a, CFR_PLUS) for a in (None, "uniform", "linear", "quadratic", 0.5)] == [1, 0, 1, 2, 0.5]
 
 
-@pytest.mark.parametrize("exponents", [(nan, 0, 0), (0, nan, 0), (0, 0, inf)], ids=str)
-def test_exponents_that_are_no_numbers_are_refused(exponents):
-    with pytest.raises(ValueError, match="must be numbers or infinities"):
-        cfr.Variant(*exponents)
+@pytest.mark.parametrize("name", ["alpha", "beta", "gamma"])
+@pytest.mark.parametrize("value", [nan, None, "x", True, np.zeros(2)], ids=str)
+def test_exponents_that_are_no_numbers_are_refused(name, value):
+    with pytest.raises(ValueError, match=f"^{name} must be a (finite number|number or an infinity)"):
+        cfr.Variant(**{name: value})
+
+
+@pytest.mark.parametrize("steep", [500, inf, 31])
+def test_weights_that_would_grow_beyond_all_numbers_are_refused(steep):
+    with pytest.raises(ValueError, match="gamma must be a finite number, at least -30 and at most 30"):
+        cfr.Variant(gamma=steep)
+    with pytest.raises(ValueError, match=r"averaging, .* must be a finite number, at least 0 and at most 30"):
+        averaging_exponent(steep, CFR)
+
+
+def test_a_sampling_is_told_where_to_go():
+    with pytest.raises(ValueError, match=r"'external' is a sampling, not a variant: MonteCarloCFR\(game, 'external'\)"):
+        cfr.solve("kuhn", "external")

@@ -1,0 +1,110 @@
+"""What a run's arrays must be before anything goes on from them: compiled kernels write wherever they are told to.
+
+Learners may change them between two runs, and files can be edited. Every check raises ValueError, in one sentence.
+"""
+
+from itertools import combinations
+
+import numpy as np
+
+from cfrlib.arguments import shown
+
+CLOSE = 1e-9  # how far probabilities may be from adding up
+CLOSE_SUMS = 1e-6  # and sums of them over a long run, relative to the whole
+
+
+def layout_of(arrays: dict[str, np.ndarray]) -> dict:
+    """The types and shapes that `require_layout` asks for."""
+    return {name: (array.dtype, array.shape) for name, array in arrays.items()}
+
+
+def require_layout(arrays: dict, layout: dict):
+    """Each array is there, has its type and shape, lies in one piece, and can be written to."""
+    for name, (dtype, shape) in layout.items():
+        array = arrays.get(name)
+        if type(array) is not np.ndarray or array.dtype != dtype or array.shape != shape or not array.flags.carray:
+            raise ValueError(
+                f"{name} must be a NumPy array of {dtype} of shape {shape}, in one piece and writable, "
+                f"not {_described(array)}"
+            )
+
+
+def require_finite(arrays: dict):
+    """No array holds a NaN or an infinity, and none shares memory with another."""
+    for name, array in arrays.items():
+        if not np.isfinite(array).all():
+            raise ValueError(f"{name} must hold finite numbers, not NaN or infinity")
+    for (one, first), (other, second) in combinations(arrays.items(), 2):
+        if np.may_share_memory(first, second):
+            raise ValueError(f"{one} and {other} must be arrays of their own, not views of the same numbers")
+
+
+def require_not_negative(name: str, array: np.ndarray):
+    if len(array) and array.min() < 0:
+        raise ValueError(f"{name} must not be negative; its least number is {array.min():.6g}")
+
+
+class Sequences:
+    """Checks of arrays over all players' sequences. `form`: their SequenceForm."""
+
+    def __init__(self, form):
+        self.form = form
+        spans = list(zip(form.treeplexes, form.spans, strict=True))
+        self._first = np.concatenate([treeplex.first[:-1] + span.start for treeplex, span in spans])
+        self._parent = np.concatenate([treeplex.parent + span.start for treeplex, span in spans])
+        self._roots = np.array([span.start for span in form.spans])
+        self._parents = np.arange(form.spans[-1].stop)  # of every sequence; an empty one counts as its own
+        self._parents[~np.isin(self._parents, self._roots)] = np.repeat(
+            self._parent, np.concatenate([treeplex.num_actions for treeplex, _ in spans])
+        )
+
+    def require_strategy(self, name: str, strategy: np.ndarray):
+        """Probabilities: none negative, those of each information set sum to 1; 1 at the empty sequences."""
+        require_not_negative(name, strategy)
+        self._require_roots(name, strategy)
+        wrong = np.flatnonzero(np.abs(self._totals(strategy) - 1) > CLOSE)
+        if len(wrong):
+            raise ValueError(
+                f"{name} must sum to 1 at every information set; at {self._label(wrong[0])!r} it sums to "
+                f"{self._totals(strategy)[wrong[0]]:.6g}"
+            )
+
+    def require_plan(self, name: str, plan: np.ndarray, strategy: np.ndarray):
+        """The strategy in sequence form: each sequence's probability is its parent's times the strategy's."""
+        self._require_roots(name, plan)
+        if np.abs(plan[self._parents] * strategy - plan).max() > CLOSE:
+            raise ValueError(f"{name} must be the strategy in sequence form, as engine.plan(strategy) makes it")
+
+    def require_sum_of_plans(self, name: str, total: np.ndarray):
+        """What is summed over an information set's actions is what is summed at the sequence that leads there."""
+        require_not_negative(name, total)
+        if len(self._first) and np.abs(self._totals(total) - total[self._parent]).max() > CLOSE_SUMS * total.max():
+            raise ValueError(f"{name} must be a sum of plans: each sequence's is what those right after it add up to")
+
+    def require_some(self, name: str, kept: np.ndarray):
+        """True at the empty sequences, and at one action of each decision point at least."""
+        self._require_roots(name, kept)
+        if (self._totals(kept) < 1).any():
+            raise ValueError(f"{name} must leave every information set an action")
+
+    def _totals(self, array):
+        """Over each decision point's actions, (points,)."""
+        known = array.astype(float)
+        known[self._roots] = 0.0  # reduceat adds on to where the next decision point begins
+        return np.add.reduceat(known, self._first) if len(self._first) else np.zeros(0)
+
+    def _require_roots(self, name, array):
+        if (array[self._roots] != 1).any():
+            raise ValueError(f"{name} must be 1 at every player's empty sequence, the first of each")
+
+    def _label(self, point):
+        numbers = np.concatenate([treeplex.number for treeplex in self.form.treeplexes])
+        return self.form.information_sets.label(numbers[point])
+
+
+def _described(array):
+    if not isinstance(array, np.ndarray):
+        return shown(array)
+    found, flags = f"{type(array).__name__} of {array.dtype} of shape {array.shape}", array.flags
+    fine = {"read-only": flags.writeable, "with gaps": flags.c_contiguous, "not aligned": flags.aligned}
+    return ", ".join([found, *(word for word, is_fine in fine.items() if not is_fine)])
