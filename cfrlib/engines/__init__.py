@@ -1,6 +1,7 @@
 """The same half-step twice: `vectorized` (NumPy and SciPy, always there), `compiled` (numba, when it is installed).
 
-Both add in the same order and return the same bits, so that it never matters which of them did an iteration.
+Both add in the same order and return the same bits, so that it never matters which of them did an iteration: `auto`
+begins with one and goes on with the other.
 An engine is made for one SequenceForm and keeps no state of its own. It has a `name` and three methods:
 `run(state, schedule, alternating, predict, looks)` advances a State in place, one iteration for each row of a schedule:
 arrays `weight`, `positive`, `negative`, as `cfrlib.solvers.variants.Schedule` makes them. On the way it fills `looks`,
@@ -9,23 +10,22 @@ whose target may end it early; it returns how many iterations it did.
 """
 
 from cfrlib.arguments import named
+from cfrlib.engines.auto import Auto
 from cfrlib.engines.state import Looks, State
 from cfrlib.engines.vectorized import Vectorized
 
 ENGINES = ("auto", "compiled", "vectorized")
 
-__all__ = ["ENGINES", "Looks", "State", "Vectorized", "make_engine"]
+__all__ = ["ENGINES", "Auto", "Looks", "State", "Vectorized", "make_engine"]
 
 
 def make_engine(form, name: str = "auto"):
-    """The engine of that name for a SequenceForm; "auto" is the compiled one wherever numba can be imported."""
+    """The engine of that name for a SequenceForm; "auto" compiles once that pays, wherever numba can be imported."""
     name = named("engine", name, ENGINES)
-    if name == "vectorized":
-        return Vectorized(form)
+    if name != "compiled":
+        return {"auto": Auto, "vectorized": Vectorized}[name](form)
     try:
         from cfrlib.engines.compiled import Compiled
     except ImportError:
-        if name == "compiled":
-            raise ValueError("the compiled engine needs numba: pip install numba, or engine='vectorized'") from None
-        return Vectorized(form)
+        raise ValueError("the compiled engine needs numba: pip install numba, or engine='vectorized'") from None
     return Compiled(form)

@@ -7,7 +7,7 @@ from time import perf_counter
 import numpy as np
 
 from cfrlib.arguments import flag, shown, whole
-from cfrlib.engines import Looks, State, make_engine
+from cfrlib.engines import Auto, Looks, State, make_engine
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.solvers.run import Run, Solution
 from cfrlib.solvers.sound import Sequences
@@ -63,6 +63,10 @@ class Solver(Run):
 
     def _method(self):
         return str(self.variant)
+
+    def _expect(self, iterations):
+        if isinstance(self.engine, Auto):
+            self.engine.expect(iterations)
 
     def _iterate(self, count):
         self.engine.run(self.state, self._schedule(count), self.alternating, self.variant.predict)

@@ -97,6 +97,8 @@ class Run:
         snapshots = flag("snapshots", snapshots)
         self._require_sound()
         self._refuse_blind(target)
+        if target is None and seconds is None:
+            self._expect(iterations)
         started, last = perf_counter(), self.iteration + iterations
         with progress_bar(last - self.iteration, progress) as bar:
             while self.iteration < last:
@@ -242,6 +244,9 @@ class Run:
     def _method(self) -> str:
         """What it does, for people."""
         raise NotImplementedError
+
+    def _expect(self, iterations: int):
+        """Make ready for so many iterations, none of which will be spared."""
 
     def _iterate(self, count: int):
         """Advance so many iterations."""

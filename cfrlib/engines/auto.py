@@ -1,0 +1,67 @@
+"""NumPy first, numba later: importing numba and loading its kernels takes longer than many a run."""
+
+import sys
+from functools import cache
+
+from cfrlib.engines.state import NO_LOOKS
+from cfrlib.engines.vectorized import Vectorized
+
+KERNELS = "cfrlib.engines.compiled"
+PRICE = 500_000  # microseconds: numba's import and its kernels from their cache
+
+
+class Auto:
+    """Vectorized until compiling pays, then Compiled. Both return the same bits: when it changes, changes no result.
+
+    What NumPy has to do is counted, not clocked: microseconds by the game's size, of all runs in the process together.
+    The work that would make it more than numba's price is done compiled, and so is all work that follows.
+    """
+
+    name = "auto"
+    spent = 0.0  # by this process
+
+    def __init__(self, form):
+        self.form = form
+        blocks = sum(len(treeplex.blocks) for treeplex in form.treeplexes)
+        self.microseconds = 20 * form.num_players + 8 * blocks + form.size / 100  # of an iteration, or of measuring
+        self._engine = None
+
+    def expect(self, iterations: int):
+        """So many will come: what shall be compiled in the end is compiled at once."""
+        self._choose(iterations)
+
+    def run(self, state, schedule, alternating: bool, predict: bool, looks=NO_LOOKS) -> int:
+        """Advance all players by one iteration for each row of the schedule, in place. Returns how many were done."""
+        engine = self._work(len(schedule.weight) + len(looks.after))
+        return engine.run(state, schedule, alternating, predict, looks)
+
+    def plan(self, strategy):
+        """The sequence-form strategies of behaviour strategies, all players' in one array."""
+        return self._work(1).plan(strategy)
+
+    def nash_conv(self, plan) -> float:
+        """What the players could gain by best responses, added up."""
+        return self._work(1).nash_conv(plan)
+
+    def _work(self, iterations):
+        engine = self._choose(iterations)
+        Auto.spent += iterations * self.microseconds
+        return engine
+
+    def _choose(self, iterations):
+        if self._engine is None:
+            self._engine = Vectorized(self.form)
+        pays = KERNELS in sys.modules or Auto.spent + iterations * self.microseconds > PRICE
+        if pays and not isinstance(self._engine, _compiled_or_not()):
+            self._engine = _compiled_or_not()(self.form)
+        return self._engine
+
+
+@cache
+def _compiled_or_not():
+    """Compiled, or Vectorized where numba cannot be imported."""
+    try:
+        from cfrlib.engines.compiled import Compiled
+    except ImportError:
+        return Vectorized
+    return Compiled
