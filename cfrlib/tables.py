@@ -37,6 +37,15 @@ def html_table(rows: list[dict]) -> str:
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{rest}"
 
 
+def data_frame(columns: dict):
+    """A pandas.DataFrame of named columns. pandas is no dependency: ModuleNotFoundError says so where it is missing."""
+    try:
+        from pandas import DataFrame
+    except ModuleNotFoundError:
+        raise ModuleNotFoundError("to_dataframe needs pandas, which is not installed: pip install pandas") from None
+    return DataFrame(columns)
+
+
 def _cells(rows):
     shown = rows[:SHOWN]
     header = list(dict.fromkeys(name for row in shown for name in row))

@@ -63,6 +63,15 @@ class InformationSets:
     def action_labels(self, number: int) -> tuple[str, ...]:
         return tuple(self.game.action_label(action) for action in self.actions[number])
 
+    def columns(self) -> dict:
+        """A table of all slots: player (from 1), information set and action, (slots,) each."""
+        numbers = range(len(self))
+        return {
+            "player": np.repeat(self.players + 1, self.num_actions),
+            "information set": np.repeat(np.array(self.labels, dtype=object), self.num_actions),
+            "action": [action for number in numbers for action in self.action_labels(number)],
+        }
+
     def slots(self, number: int) -> slice:
         return slice(int(self.offsets[number]), int(self.offsets[number + 1]))
 

@@ -1,7 +1,7 @@
 """Strategy: behaviour probabilities by information set, for all players together (a strategy profile)."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sized
 
 import numpy as np
 
@@ -11,7 +11,8 @@ from cfrlib.forms.information_sets import InformationSets
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.treeplex import normalize
 from cfrlib.games import as_game
-from cfrlib.tables import html_table, text_table
+from cfrlib.games.game import profile_of
+from cfrlib.tables import data_frame, html_table, text_table
 
 TOLERANCE = 1e-6  # how far from 1 given probabilities may sum; they are divided by their sum
 VERSION = 1  # of saved files
@@ -33,15 +34,17 @@ class Strategy(Mapping):
     def of(cls, game, strategy) -> "Strategy":
         """Whatever a user calls a strategy of this game, as a Strategy.
 
-        `game`: a game, its name or its sequence form. `strategy`: a Strategy; a dictionary {information set: {action:
-        probability}} (or a list of probabilities for the inner part); or one mix a player where each decides once.
-        Information sets left out play all actions alike, as those do that are never reached.
+        `game`: a game, its name or its sequence form. `strategy`: a Strategy, or what holds one: a Solution (its
+        average), an equilibrium, a response, a bot; a dictionary {information set: {action: probability}} (or a list of
+        probabilities for the inner part); or one mix a player where each decides once. Information sets left out play
+        all actions alike, as those do that are never reached.
 
         Raises ValueError, naming the information set, for probabilities that are negative, NaN or do not sum to 1, and
         KeyError for an unknown information set or action, offering the nearest.
         """
         form = SequenceForm.of(game)
         sets = form.information_sets
+        strategy = profile_of(strategy)
         if isinstance(strategy, Strategy):
             if strategy.information_sets != sets:
                 raise ValueError(
@@ -51,11 +54,11 @@ class Strategy(Mapping):
             return strategy
         if isinstance(strategy, Mapping):
             return cls._from_table(sets, strategy)
-        if len(sets) == form.num_players and len(strategy) == form.num_players:
+        if isinstance(strategy, Sized) and len(sets) == len(strategy) == form.num_players:
             return cls._from_table(sets, dict(zip(sets.keys, strategy, strict=True)))
         raise ValueError(
-            "a strategy is a Strategy, a dictionary {information set: {action: probability}}, or, where each player "
-            f"decides once, one mix a player; this is a {type(strategy).__name__}"
+            "a strategy is a Strategy, a Solution, a dictionary {information set: {action: probability}}, or, where "
+            f"each player decides once, one mix a player; this is a {type(strategy).__name__}"
         )
 
     @classmethod
@@ -170,6 +173,10 @@ class Strategy(Mapping):
         players = (self.information_sets.players + 1).tolist()
         return [{"player": player, "information set": label, **self[label]}
                 for player, label in sorted(zip(players, self, strict=True), key=lambda row: row[0])]
+
+    def to_dataframe(self):
+        """A pandas.DataFrame, one row an action: player (from 1), information set, action, probability."""
+        return data_frame({**self.information_sets.columns(), "probability": self.probabilities})
 
     def __str__(self):
         return text_table(self.rows())

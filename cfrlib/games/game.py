@@ -78,6 +78,11 @@ class Game:
         return {}
 
 
+def profile_of(found):
+    """The strategy profile that a Solution, an equilibrium, a response or a bot holds; anything else as it is."""
+    return getattr(found, "average", getattr(found, "strategy", found))
+
+
 def require_whole(what: str, value, least: int, most: int | None = None):
     """Raise ValueError, in one sentence, unless `value` is a whole number from `least` to `most`."""
     whole = isinstance(value, Integral) and not isinstance(value, bool)

@@ -15,7 +15,7 @@ from importlib import import_module
 
 from cfrlib.arguments import shown
 from cfrlib.games.dudo import Dudo
-from cfrlib.games.game import CHANCE, TERMINAL, Game
+from cfrlib.games.game import CHANCE, TERMINAL, Game, profile_of
 from cfrlib.games.kuhn import BET, PASS, Kuhn
 from cfrlib.games.leduc import Leduc
 
@@ -117,7 +117,7 @@ def open_spiel_policy(strategy):
     Raises ValueError for other games, and where two players share an information state string, since OpenSpiel's
     policies do not ask who moves.
     """
-    strategy = getattr(strategy, "average", strategy)
+    strategy = profile_of(strategy)
     game = strategy.information_sets.game
     rows = _own_rows(strategy) if isinstance(game, OpenSpielGame) else _twin_rows(strategy, game)
     table = {}

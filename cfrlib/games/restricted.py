@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cfrlib.games.game import CHANCE, Game
+from cfrlib.games.game import CHANCE, Game, profile_of
 
 BOUND, FREE = "bound", "free"
 
@@ -14,7 +14,8 @@ class RestrictedGame(Game):
     The opponent knows which; the hero does not. The hero's part of an equilibrium is a *restricted Nash response*:
     of all strategies that earn as much against `leak`, one that gives away least. [Johanson, Zinkevich & Bowling 2007]
 
-    `leak`: a Strategy of `game`. `hero`: who answers it, 0 or 1. `confidence`: the probability that the other is bound.
+    `leak`: a Strategy of `game`, or a Solution. `hero`: who answers it, 0 or 1. `confidence`: the probability that the
+    other is bound.
     Information sets and actions are those of `game`; a history is its history, after "bound" or "free".
     """
 
@@ -30,6 +31,7 @@ class RestrictedGame(Game):
             raise ValueError(f"hero must be 0 or 1, not {self.hero!r}")
         if not 0 <= self.confidence <= 1:
             raise ValueError(f"confidence is a probability, from 0 to 1, not {self.confidence}")
+        object.__setattr__(self, "leak", profile_of(self.leak))
 
     @property
     def perfect_recall(self):

@@ -64,8 +64,7 @@ def _places(grown):
 
 def _shares(grown, strategy):
     """How often each node is gone to from its parent; None for players' moves where no strategy is given."""
-    given = getattr(strategy, "average", getattr(strategy, "strategy", strategy))
-    played = None if given is None else Strategy.of(grown, given).probabilities
+    played = None if strategy is None else Strategy.of(grown, strategy).probabilities
     shares = [None]
     for node in range(1, len(grown)):
         parent = grown.parent[node]

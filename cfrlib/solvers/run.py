@@ -17,13 +17,15 @@ from cfrlib.solvers.checkpoints import load_checkpoint, save_checkpoint
 from cfrlib.solvers.recorder import Recorder
 from cfrlib.solvers.sound import layout_of, require_finite, require_layout
 from cfrlib.solvers.trace import Trace, snapshot_after
+from cfrlib.tables import data_frame
 
 STRETCH = 0.25  # seconds without a look around, so that bars move, limits hold, and an interrupt costs little
 
 
 @dataclass(frozen=True)
 class Solution:
-    """What a run found. `average` is the answer, `current` the last iterate.
+    """What a run found. `average` is the answer, `current` the last iterate. Wherever a strategy is asked for, a
+    Solution stands for its average.
 
     `value`: of `average`, to the first player if the game is zero-sum for two, else a tuple by player.
     `nash_conv`: what the players could gain by best responses to `average`, added up; `exploitability`: divided by
@@ -39,6 +41,11 @@ class Solution:
     iterations: int
     trace: Trace
     guarantee: str
+
+    def to_dataframe(self):
+        """A pandas.DataFrame, one row an action: player (from 1), information set, action, average, current."""
+        columns = self.average.information_sets.columns()
+        return data_frame({**columns, "average": self.average.probabilities, "current": self.current.probabilities})
 
     def __repr__(self):
         value = np.round(self.value, 6).tolist()

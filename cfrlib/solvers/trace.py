@@ -7,6 +7,8 @@ from functools import cache
 
 import numpy as np
 
+from cfrlib.tables import data_frame
+
 
 @dataclass(frozen=True)
 class WatchedInformationSet:
@@ -59,6 +61,28 @@ class Trace:
                     columns[f"{label} {kind} {action}"] = column
         lines = zip(*(column.tolist() for column in columns.values()), strict=True)
         return [dict(zip(columns, line, strict=True)) for line in lines]
+
+    def to_dataframe(self, watched: bool = False):
+        """A pandas.DataFrame, one row a snapshot: iteration, exploitability, seconds, and nodes_touched if counted.
+
+        With `watched`, of the information sets instead, one row a snapshot and action: iteration, player (from 1),
+        information set, action, regret_sum, current, average. Raises ValueError if none was watched.
+        """
+        if watched:
+            return data_frame(self._watched_columns())
+        columns = {"iteration": self.iterations, "exploitability": self.exploitability, "seconds": self.seconds}
+        return data_frame(columns if self.nodes_touched is None else {**columns, "nodes_touched": self.nodes_touched})
+
+    def _watched_columns(self):
+        sets = self.information_sets.values()
+        if not sets:
+            raise ValueError("this run watched no information sets; its argument watch names those to keep")
+        slots = [(one.player + 1, one.label, action) for one in sets for action in one.actions]
+        names = zip(("player", "information set", "action"), zip(*slots, strict=True), strict=True)
+        columns = {"iteration": np.tile(self.iterations, len(slots))}
+        columns |= {name: np.repeat(np.array(column, dtype=object), len(self)) for name, column in names}
+        kinds = ("regret_sum", "current", "average")
+        return columns | {kind: np.concatenate([getattr(one, kind).T.ravel() for one in sets]) for kind in kinds}
 
     def save_csv(self, path):
         """Write `rows()` as comma-separated values."""

@@ -41,7 +41,8 @@ def hundred_hands(rule: Identification | Strategy, seed: int = 0, repetitions: i
     The same seed deals all rules the same luck. A single strategy's result is exact.
     """
     names = list(suspects())
-    if isinstance(rule, Strategy):
+    if not isinstance(rule, Identification):
+        rule = Strategy.of(form_of(GAME_OF_SUSPECTS), rule)
         worth = _Showdowns([rule]).worth[0].mean(axis=1) * HANDS
         return HundredHands(float(worth.mean()), 0.0, dict(zip(names, worth.tolist(), strict=True)), 0.0, 0.0)
     answered = [name for name in names if name in rule.answers]

@@ -56,7 +56,7 @@ def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None, jud
     if seat not in (None, 0, 1):
         raise ValueError(f"seat must be 0 (player 1), 1 (player 2) or None (alternating), not {seat!r}")
     require_whole("hands", hands, 1)
-    dealer = Dealer(game, _strategy(strategy), _strategy(judge))
+    dealer = Dealer(game, strategy, judge)
     title = title or f"{type(dealer.game).__name__}: you against a fixed strategy"
     session = _sessions.setdefault((title, len(dealer.tree)), Session())
     table = _Table(dealer, session, seat, hands, int(np.random.default_rng(rng).integers(2**63)))
@@ -78,11 +78,6 @@ def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None, jud
         return results(title, session.hands) if session.hands else waiting_table(title, table.script(1))
 
     return Exhibit(widget, spec["sentence"], draw, lambda: _rows(session.hands))
-
-
-def _strategy(given):
-    """The strategy of a solution, or what was given."""
-    return getattr(given, "average", getattr(given, "strategy", given))
 
 
 def hands_played(title: str) -> list[PlayedHand]:
