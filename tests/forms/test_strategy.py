@@ -28,7 +28,7 @@ def test_an_information_set_goes_by_label_or_key():
     ({"K": [0.5, 0.6]}, ValueError, "at 'K' they sum to 1.1"),
     ({"K": [-0.5, 1.5]}, ValueError, "must not be negative or NaN; at 'K'"),
     ({"K": [float("nan"), 1]}, ValueError, "must not be negative or NaN; at 'K'"),
-    (3, ValueError, "a strategy is a Strategy, a dictionary"),
+    (3, ValueError, "a strategy is a Strategy, a Solution, a dictionary"),
     (cfr.solve("rps", iterations=1).average, ValueError, "does not have the information sets of Kuhn"),
 ], ids=str)  # fmt: skip
 def test_what_is_no_strategy_is_refused_in_a_sentence(table, error, sentence):
