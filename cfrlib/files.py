@@ -1,29 +1,113 @@
-"""Files written whole or not at all."""
+"""Files written whole or not at all, and read as if a stranger had made them."""
 
+import errno
+import json
 import os
-import tempfile
-from contextlib import contextmanager
+import stat
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from secrets import token_hex
+
+LARGEST = 16 * 2**20  # bytes of JSON; what is read takes some thirty times as much memory
+NO_FILE = "is not a plain file"
 
 
 @contextmanager
 def written_whole(path):
-    """A binary file to write to; it takes the place of `path` only when everything is on the disk."""
-    path = Path(path)
-    handle, unfinished = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    """A binary file to write to; it takes the place of `path` only when everything is on the disk.
+
+    A file that is replaced keeps its mode, and its owner where the system allows that; of a link the target is replaced.
+    Raises OSError, in one sentence, where nothing can be written, as in a folder that is missing or on a full disk, or
+    over a folder, a device or a pipe. Then what was there before is there still, and nothing else is left behind.
+    """
+    target = Path(os.path.realpath(path))
+    unfinished = target.with_name(f".{target.name[:40]}.{token_hex(8)}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        old = _replaceable(target)
+        with open(unfinished, "xb") as file:
+            if old is not None:
+                _take_over(old, unfinished)
             yield file
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(unfinished, _mode_of_new_files())  # a temporary file is for its owner alone
-        os.replace(unfinished, path)
-    except BaseException:
-        os.unlink(unfinished)
-        raise
+        os.replace(unfinished, target)
+    except OSError as error:
+        reason = error.strerror or str(error) or type(error).__name__
+        raise OSError(error.errno or errno.EIO, f"{path} was not written, and nothing is changed: {reason}") from None
+    finally:
+        with suppress(OSError):
+            unfinished.unlink()
 
 
-def _mode_of_new_files():
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+def open_plain(path, links: bool = True):
+    """A file to read bytes from. Raises ValueError for a folder, a device or a pipe, and for a link without `links`."""
+    if not stat.S_ISREG(os.stat(path, follow_symlinks=links).st_mode):  # before it is opened: a pipe would wait
+        raise ValueError(NO_FILE)
+    file = open(path, "rb")
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise ValueError(NO_FILE)
+    return file
+
+
+def read_json(path, largest: int = LARGEST, links: bool = True):
+    """What a plain file of at most `largest` bytes holds: JSON in UTF-8, all its numbers as floats.
+
+    Raises OSError for a file that cannot be read, and ValueError, saying in part of a sentence what is wrong with it:
+    names given twice are refused, and what JSON does not know, such as NaN.
+    """
+    with open_plain(path, links) as file:
+        content = file.read(largest + 1)
+    if len(content) > largest:
+        raise ValueError(f"is larger than {largest // 2**20} megabytes")
+    try:
+        return json.loads(
+            content.decode("utf-8-sig"),
+            object_pairs_hook=_without_twins,
+            parse_constant=_refuse_constant,
+            parse_int=float,  # an endless one is infinite
+        )
+    except UnicodeDecodeError:
+        raise ValueError("is not text in UTF-8") from None
+    except RecursionError:
+        raise ValueError("is nested too deeply") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"is not JSON: line {error.lineno} cannot be read") from None
+
+
+def _replaceable(target):
+    """The status of the file that is to be replaced; None where there is none."""
+    try:
+        old = os.stat(target)
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(old.st_mode):
+        raise IsADirectoryError(errno.EISDIR, "it is a folder")
+    if not stat.S_ISREG(old.st_mode):
+        raise OSError(errno.EINVAL, "it is a device or a pipe, not a file")
+    with open(target, "r+b"):  # a file that may not be written is not to be replaced either
+        return old
+
+
+def _take_over(old, unfinished):
+    """Owner and mode of the file that is replaced, before anything is written."""
+    new = os.stat(unfinished)
+    if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid):
+        for owner in (old.st_uid, -1):  # others' files become one's own, in their group where one belongs to it
+            with suppress(OSError):
+                os.chown(unfinished, owner, old.st_gid)
+                break
+    os.chmod(unfinished, old.st_mode & 0o777)
+
+
+def _without_twins(pairs):
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        seen = set()
+        twin = next(name for name, _ in pairs if name in seen or seen.add(name))
+        raise ValueError(f"has {twin[:40]!r} twice in one place")
+    return table
+
+
+def _refuse_constant(name):
+    raise ValueError(f"holds {name}, which is no number")

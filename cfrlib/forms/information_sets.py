@@ -75,6 +75,17 @@ class InformationSets:
     def slots(self, number: int) -> slice:
         return slice(int(self.offsets[number]), int(self.offsets[number + 1]))
 
+    @cached_property
+    def slots_by_label(self) -> dict[str, dict[str, int]]:
+        """{information set: {action: slot}}, by their labels. Raises ValueError if two of a kind share one."""
+        table = {}
+        for number, label in enumerate(self.labels):
+            actions = self.action_labels(number)
+            table[label] = dict(zip(actions, range(*self.slots(number).indices(self.num_slots)), strict=True))
+            if len(table[label]) < len(actions):
+                raise ValueError(f"two actions at {label!r} share a label; action_label must tell them apart")
+        return table
+
     def uniform(self) -> np.ndarray:
         """The strategy that plays all actions alike, (slots,)."""
         return np.repeat(1.0 / self.num_actions, self.num_actions)

@@ -5,17 +5,15 @@ from collections.abc import Mapping, Sized
 
 import numpy as np
 
-from cfrlib.files import written_whole
+from cfrlib.files import LARGEST, read_json, written_whole
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.forms.strategy_file import TOLERANCE, content_of, probabilities_of
 from cfrlib.forms.treeplex import normalize
 from cfrlib.games import as_game
 from cfrlib.games.game import profile_of
 from cfrlib.tables import data_frame, html_table, text_table
-
-TOLERANCE = 1e-6  # how far from 1 given probabilities may sum; they are divided by their sum
-VERSION = 1  # of saved files
 
 
 class Strategy(Mapping):
@@ -188,27 +186,24 @@ class Strategy(Mapping):
         return f"<Strategy of {self.information_sets.game}: {len(self):,} information sets>"
 
     def save(self, path):
-        """Write JSON, whole or not at all."""
-        content = {"cfrlib": "strategy", "version": VERSION, "strategy": dict(self)}
+        """Write JSON, whole or not at all, with a sum over the strategy. Raises OSError where nothing can be written.
+
+        Raises ValueError if the game gives two information sets, or two actions of one, the same label.
+        """
+        content = json.dumps(content_of(self.information_sets, self.probabilities), indent=1, ensure_ascii=False)
         with written_whole(path) as file:
-            file.write(json.dumps(content, indent=1, ensure_ascii=False).encode())
+            file.write(content.encode())
 
     @classmethod
     def load(cls, path, game) -> "Strategy":
-        """Read what `save` wrote. Raises ValueError, in one sentence, if it is broken or of another game."""
+        """Read what `save` wrote. Raises ValueError, in one sentence, if it is broken, changed or of another game."""
         game = as_game(game)
         sets = SequenceForm.of(game).information_sets if game.perfect_recall else GameTree(game).information_sets
+        largest = LARGEST + 6 * sum(map(len, sets.labels)) + 100 * sets.num_slots
         try:
-            with open(path, encoding="utf-8") as file:
-                content = json.load(file)
-            if content["cfrlib"] != "strategy" or content["version"] != VERSION:
-                raise ValueError
-            table = content["strategy"]
-        except (ValueError, KeyError, TypeError):
-            raise ValueError(f"{path} is not a strategy that this version of cfrlib saved") from None
-        if set(table) != set(sets.labels):
-            raise ValueError(f"{path} holds a strategy of another game than {game}: its information sets differ")
-        return cls._from_table(sets, table)
+            return cls(sets, probabilities_of(read_json(path, largest), sets, game))
+        except ValueError as error:
+            raise ValueError(f"{path} {error}") from None
 
 
 def _checked(sets, number, given):

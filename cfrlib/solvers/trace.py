@@ -1,12 +1,14 @@
 """What a run leaves behind: snapshots at chosen iterations, which every picture and widget reads."""
 
 import csv
+import io
 import math
 from dataclasses import dataclass, field
 from functools import cache
 
 import numpy as np
 
+from cfrlib.files import written_whole
 from cfrlib.tables import data_frame
 
 
@@ -85,12 +87,13 @@ class Trace:
         return columns | {kind: np.concatenate([getattr(one, kind).T.ravel() for one in sets]) for kind in kinds}
 
     def save_csv(self, path):
-        """Write `rows()` as comma-separated values."""
-        rows = self.rows()
-        with open(path, "w", newline="", encoding="utf-8") as file:
-            writer = csv.DictWriter(file, rows[0] if rows else [])
-            writer.writeheader()
-            writer.writerows(rows)
+        """Write `rows()` as comma-separated values, whole or not at all."""
+        rows, text = self.rows(), io.StringIO()
+        writer = csv.DictWriter(text, rows[0] if rows else [])
+        writer.writeheader()
+        writer.writerows(rows)
+        with written_whole(path) as file:
+            file.write(text.getvalue().encode())
 
 
 def snapshot_iterations(iterations: int, every_until: int = 100, per_decade: int = 100) -> np.ndarray:

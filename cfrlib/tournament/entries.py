@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
-from cfrlib.files import written_whole
+from cfrlib.files import read_json, written_whole
 from cfrlib.forms.strategy import Strategy
-from cfrlib.tournament.files import RULE, read_json, strategy_content, strategy_from, strategy_of_table
+from cfrlib.tournament.files import RULE, strategy_content, strategy_from, strategy_of_table
 from cfrlib.tournament.games import GAME_OF_SUSPECTS, GAMES, form_of
 from cfrlib.tournament.player import Identification, Player, require_game
 
@@ -145,13 +145,15 @@ def _read_player(folder, name):
             complaints += _misnamed(file)
             continue
         try:
-            content = read_json(file)
+            content = read_json(file, links=False)
             if file.name == RULE:
                 rule = rule_from(content)
             else:
                 strategies[FILES[file.name]] = strategy_from(content, FILES[file.name])
         except ValueError as error:
             complaints.append(f"{file.name} {str(error)[:200]}.")
+        except OSError:
+            complaints.append(f"{file.name} cannot be read.")
     if strategies or rule is not None:
         order = {game: strategies[game] for game in GAMES if game in strategies}
         return Player(name, order, rule), complaints

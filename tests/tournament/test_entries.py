@@ -129,7 +129,7 @@ BAD = {
     "a list": (b"[1, 2]", "kuhn13.json is not a strategy that this version of cfrlib saved."),
     "another version": (b'{"cfrlib": "strategy", "version": 2, "strategy": {}}', "kuhn13.json is not a strategy that"),
     "no table": (b'{"cfrlib": "strategy", "version": 1}', "holds a strategy of another game than Kuhn poker with 13"),
-    "NaN": (json.dumps(changed(**{"pass": float("nan"), "bet": 1})).encode(), "holds NaN, which is no probability."),
+    "NaN": (json.dumps(changed(**{"pass": float("nan"), "bet": 1})).encode(), "holds NaN, which is no number."),
     "infinite": (json.dumps(changed(**{"pass": 0, "bet": 0})).replace('"bet": 0}', '"bet": 1e999}').encode(),
                  "holds no probability at 'Kb', bet: it must be a number from 0 to 1."),
     "endless": (json.dumps(changed(**{"pass": 0, "bet": 77})).replace("77", "7" * 5000).encode(),

@@ -86,7 +86,8 @@ def main(script: str, arguments: list[str] | None = None):
         raise SystemExit("interrupted; what is done is kept, and the same command goes on from there") from None
     print(table(rows, _script(name).COLUMNS))
     drawn = FOLDER / f"{name}.png"
-    drawn.write_bytes(_png(picture(name)))
+    with written_whole(drawn) as file:
+        file.write(_png(picture(name)))
     print(f"{drawn.with_suffix('.json')} is written, and {drawn.name} beside it")
 
 

@@ -24,7 +24,7 @@ def remembered(folder: Path) -> dict:
     try:
         found = json.loads((folder / FILE).read_text(encoding="utf-8"))
         return {part: {key: row for key, row in found[part].items() if _whole(row, part)} for part in nothing()}
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return nothing()
 
 
