@@ -16,8 +16,8 @@ NO_FILE = "is not a plain file"
 def written_whole(path):
     """A binary file to write to; it takes the place of `path` only when everything is on the disk.
 
-    A file that is replaced keeps its mode, and its owner where the system allows that; of a link the target is replaced.
-    Raises OSError, in one sentence, where nothing can be written, as in a folder that is missing or on a full disk, or
+    A file that is replaced keeps its mode, and its owner where the system allows it; of a link, the target is replaced.
+    Raises OSError, in one sentence, where nothing can be written, as in a folder that is missing, on a full disk, or
     over a folder, a device or a pipe. Then what was there before is there still, and nothing else is left behind.
     """
     target = Path(os.path.realpath(path))
@@ -39,15 +39,18 @@ def written_whole(path):
             unfinished.unlink()
 
 
+@contextmanager
 def open_plain(path, links: bool = True):
-    """A file to read bytes from. Raises ValueError for a folder, a device or a pipe, and for a link without `links`."""
+    """A file to read bytes from. Raises ValueError, in part of a sentence, for a folder, a device or a pipe.
+
+    Without `links`, for a link too.
+    """
     if not stat.S_ISREG(os.stat(path, follow_symlinks=links).st_mode):  # before it is opened: a pipe would wait
         raise ValueError(NO_FILE)
-    file = open(path, "rb")
-    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-        file.close()
-        raise ValueError(NO_FILE)
-    return file
+    with open(path, "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise ValueError(NO_FILE)
+        yield file
 
 
 def read_json(path, largest: int = LARGEST, links: bool = True):

@@ -25,7 +25,7 @@ class Journal:
         self.results, self.broken = {}, 0
 
     def __enter__(self):
-        self._file = open(self.path, "a+b")
+        self._file = open(self.path, "a+b", buffering=0)
         try:
             self._hold()
             self._read()
@@ -38,11 +38,18 @@ class Journal:
         self._file.close()
 
     def add(self, case: str, result: str):
-        """Keep one case's result, both JSON text; when this returns it is on the disk."""
-        self._file.write(_line(f'"case": {case}, "result": {result}, "origin": "{self.origin}"').encode() + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
-        self.results[case] = json.loads(result)
+        """Keep one case's result, both JSON text; when this returns it is on the disk, if it raises it is not there."""
+        kept = json.loads(result)
+        left = _line(f'"case": {case}, "result": {result}, "origin": "{self.origin}"').encode() + b"\n"
+        end = self._file.seek(0, os.SEEK_END)
+        try:
+            while left:
+                left = left[self._file.write(left) :]
+            os.fsync(self._file.fileno())
+        except BaseException:  # the disk is full, or an interrupt: the next line must not follow half of this one
+            self._file.truncate(end)
+            raise
+        self.results[case] = kept
 
     def _hold(self):
         if fcntl is None:
@@ -57,18 +64,28 @@ class Journal:
         content = self._file.read()
         whole = content[: content.rfind(b"\n") + 1]
         if len(whole) < len(content):
-            self._file.truncate(len(whole))
+            self._end(content[len(whole) :], len(whole))
         for line in whole.splitlines():
             self._take(line.decode(errors="replace"))
 
+    def _end(self, line, start):
+        """A line of ours without an end goes; what stands in somebody else's file stays."""
+        if line[: len(BEGINNING)] == BEGINNING[: len(line)]:
+            self._file.truncate(start)
+        else:
+            self._file.write(b"\n")
+            self.broken += 1
+
     def _take(self, line):
-        if line != _line(line[1:-ENDING]):
+        try:
+            entry = json.loads(line) if line == _line(line[1:-ENDING]) else {}
+            case, result, origin = json.dumps(entry["case"]), entry["result"], entry["origin"]
+        except (ValueError, KeyError, TypeError, RecursionError):
             self.broken += 1
             return
-        entry = json.loads(line)
-        if entry["origin"] != self.origin:
+        if origin != self.origin:
             raise ValueError(f"{self.path} was begun by another version of what it keeps; delete it to begin again")
-        self.results[json.dumps(entry["case"])] = entry["result"]
+        self.results[case] = result
 
 
 def _line(body):
@@ -80,4 +97,5 @@ def _digest(text):
     return sha256(text.encode()).hexdigest()[:16]
 
 
+BEGINNING = b'{"case": '
 ENDING = len(_line("")) - 1

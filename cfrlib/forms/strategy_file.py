@@ -30,7 +30,7 @@ def probabilities_of(content, sets: InformationSets, title) -> np.ndarray:
         raise ValueError("is not a strategy that this version of cfrlib saved")
     table = content.get("strategy")
     if "sum" in content and content["sum"] != _sum(table):
-        raise ValueError('was changed after it was saved; if the change is meant, delete the line that begins with "sum"')
+        raise ValueError('was changed after it was saved; if that is meant, delete the line that begins with "sum"')
     return probabilities_of_table(table, sets, title)
 
 

@@ -165,7 +165,8 @@ class Solver(Run):
 
     @classmethod
     def _read_settings(cls, settings):
-        return settings | {"variant": Variant(**settings["variant"])}
+        variant = settings["variant"]
+        return settings | {"variant": Variant(**variant) if isinstance(variant, dict) else as_variant(variant)}
 
     def _contents(self):
         return None, vars(self.state)

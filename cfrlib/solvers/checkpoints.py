@@ -8,6 +8,7 @@ from zipfile import ZIP_STORED, ZipFile
 
 import numpy as np
 
+from cfrlib.arguments import shown
 from cfrlib.files import open_plain, written_whole
 
 VERSION = 2
@@ -30,19 +31,27 @@ def load_checkpoint(path, kind: str) -> tuple[dict, dict[str, np.ndarray]]:
     A file is broken if any bit of what it holds is not as it was saved.
     """
     try:
-        file = open_plain(path)
+        with open_plain(path) as file:
+            about, arrays = _content(file)
     except ValueError as error:
         raise ValueError(f"{path} {error}") from None
-    try:
-        with file:
-            arrays = _arrays(file)
-        about = json.loads(str(arrays.pop("about")[()]))
-        found, version = about.pop("cfrlib"), about.pop("version")
-    except Exception:  # zipfile, NumPy and json raise a dozen kinds
-        raise ValueError(f"{path} is broken, or not a checkpoint of cfrlib") from None
+    found, version = about.pop("cfrlib"), about.pop("version")
     if (found, version) != (kind, VERSION):
-        raise ValueError(f"{path} is a {found!r} of version {version}; needed is a {kind!r} of version {VERSION}")
+        raise ValueError(
+            f"{path} is a {shown(found)} of version {shown(version)}; needed is a {kind!r} of version {VERSION}"
+        )
     return about, arrays
+
+
+def _content(file):
+    try:
+        arrays = _arrays(file)
+        about = json.loads(str(arrays.pop("about")[()]))
+        if about.keys() >= {"cfrlib", "version"}:
+            return about, arrays
+    except Exception:  # zipfile, NumPy and json raise a dozen kinds
+        pass
+    raise ValueError("is broken, or not a checkpoint of cfrlib") from None
 
 
 def _arrays(file):

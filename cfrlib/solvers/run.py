@@ -19,6 +19,7 @@ from cfrlib.solvers.sound import layout_of, require_finite, require_layout
 from cfrlib.solvers.trace import Trace, snapshot_after
 from cfrlib.tables import data_frame
 
+KEPT = {"game", "name", "settings", "iteration", "seconds", "watched", "learned"}  # in a file, beside arrays
 STRETCH = 0.25  # seconds without a look around, so that bars move, limits hold, and an interrupt costs little
 
 
@@ -163,6 +164,8 @@ class Run:
         """
         about, arrays = load_checkpoint(path, cls._kind())
         with _reading(path):
+            if unknown := about.keys() - KEPT:
+                raise ValueError(f"it holds {', '.join(sorted(unknown))}, which no run has")
             kept = cls._read_settings(about["settings"])
             known = {name for each in cls.__mro__ for name in signature(each.__init__).parameters}
             if unknown := kept.keys() - known:
@@ -178,7 +181,10 @@ class Run:
 
     def _fill(self, about, arrays):
         recorded = {name: array for name, array in arrays.items() if name.startswith("trace_")}
-        self._take(about["learned"], {name: array for name, array in arrays.items() if name not in recorded})
+        own = {name: array for name, array in arrays.items() if name not in recorded}
+        self._take(about["learned"], own)
+        if unknown := own.keys() - self._contents()[1].keys():
+            raise ValueError(f"it holds {', '.join(sorted(unknown))}, which no {type(self).__name__} has")
         self._require_sound()
         self.iteration, self.seconds = whole("iteration", about["iteration"], 0), number("seconds", about["seconds"], 0)
         sets = len(self.recorder.information_sets)
@@ -331,5 +337,5 @@ def _reading(path):
         yield
     except ValueError as error:
         raise ValueError(f"{path} is broken: {error}") from None
-    except (AttributeError, IndexError, KeyError, OverflowError, TypeError):
+    except (AttributeError, LookupError, ArithmeticError, TypeError, SyntaxError, RecursionError, MemoryError):
         raise ValueError(f"{path} is broken, or not a checkpoint of cfrlib") from None

@@ -13,7 +13,7 @@ def strategy_content(strategy: Strategy) -> dict:
 
 
 def strategy_from(content, game: str) -> Strategy:
-    """The strategy of a game of the tournament in what `Strategy.save` wrote; ValueError as `cfrlib.files.read_json`."""
+    """The strategy of a game of the tournament in what `Strategy.save` wrote; ValueError in part of a sentence."""
     sets = form_of(game).information_sets
     return Strategy(sets, probabilities_of(content, sets, TITLES[game]))
 
