@@ -6,6 +6,7 @@ import numpy as np
 
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, TERMINAL, Kuhn, as_game
+from cfrlib.games.checked import Checked
 from cfrlib.games.kuhn import BET, PASS
 
 KUHN_LEAKS = {  # player 2's habits: what it does, its information set, (pass, bet) there
@@ -55,7 +56,7 @@ def play_hands(game, strategy, hands: int, rng: np.random.Generator) -> list:
     """That many hands between the players of a profile: a list of final histories, every card in view."""
     game = as_game(game)
     strategy = Strategy.of(game, strategy)
-    return [_play(game, strategy, rng) for _ in range(hands)]
+    return [_play(Checked(game), strategy, rng) for _ in range(hands)]
 
 
 def decisions(game, history, player: int) -> list[tuple]:

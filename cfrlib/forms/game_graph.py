@@ -10,8 +10,10 @@ from itertools import pairwise
 
 import numpy as np
 
+from cfrlib.arguments import whole
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.games import CHANCE, TERMINAL, as_game
+from cfrlib.games.checked import Checked, told
 
 
 class GameGraph:
@@ -30,8 +32,8 @@ class GameGraph:
         self.game = as_game(game)
         if self.game.num_players != 2:
             raise ValueError(f"a game graph is for two players; {self.game} has {self.game.num_players}")
-        self.max_nodes = max_nodes
-        self._explore()
+        self.max_nodes = whole("max_nodes", max_nodes, 1)
+        self._explore(Checked(self.game))
         self._sort()
         del self._numbers, self._first, self._sets, self._players, self._actions, self._facts, self._edges
 
@@ -67,8 +69,7 @@ class GameGraph:
 
     # how it is built
 
-    def _explore(self):
-        game = self.game
+    def _explore(self, game):
         self._numbers, self._first = {game.node(game.root()): 0}, [game.root()]
         self._sets, self._players, self._actions = {}, [], []  # by information set
         self._facts, self._edges = [], []  # by node: (player, information set, utility); (parent, child, slot, chance)
@@ -76,52 +77,51 @@ class GameGraph:
             player = game.player(history)
             if player == TERMINAL:
                 utilities = game.utilities(history)
-                if len(utilities) != 2 or not abs(sum(utilities)) < 1e-9:
+                if not abs(sum(utilities)) < 1e-9:
                     raise ValueError(f"a game graph is for zero-sum games; utilities at {history!r} are {utilities}")
                 self._facts.append((player, -1, utilities[0]))
                 continue
-            known = -1 if player == CHANCE else self._meet(history, player)
+            known = -1 if player == CHANCE else self._meet(game, history, player)
             self._facts.append((player, known, 0.0))
             outcomes = game.chance(history) if player == CHANCE else [(action, 1.0) for action in self._actions[known]]
             for position, (action, chance) in enumerate(outcomes):
-                child = self._place(game.child(history, action))
+                child = self._place(game, game.child(history, action))
                 self._edges.append((number, child, -1 if player == CHANCE else position, chance))
         self.information_sets = InformationSets(
-            game, list(self._sets), np.array(self._players, np.int8), self._actions
+            self.game, list(self._sets), np.array(self._players, np.int8), self._actions
         )
 
-    def _meet(self, history, player):
-        key, actions = self.game.information_set(history), tuple(self.game.actions(history))
+    def _meet(self, game, history, player):
+        key, actions = game.information_set(history), game.actions(history)
         number = self._sets.setdefault(key, len(self._sets))
         if number == len(self._actions):
             self._players.append(player)
             self._actions.append(actions)
+        elif player != self._players[number] and game.perfect_recall:
+            raise ValueError(
+                f"information set {game.information_set_label(key)!r} is shared by two players, one of them at "
+                f"{told(history)}; information_set must tell them apart, or perfect_recall be False"
+            )
         elif actions != self._actions[number]:
             raise ValueError(
-                f"information set {self.game.information_set_label(key)!r} has different actions: "
+                f"information set {game.information_set_label(key)!r} has different actions: "
                 f"{list(self._actions[number])}, and {list(actions)} at {history!r}"
             )
         return number
 
-    def _place(self, history):
+    def _place(self, game, history):
         """The number of the history's node, a new one if nobody has been there."""
-        number = self._numbers.setdefault(self.game.node(history), len(self._first))
+        number = self._numbers.setdefault(game.node(history), len(self._first))
         if number == len(self._first):
             if number == self.max_nodes:
                 raise ValueError(f"{self.game} has more than {self.max_nodes:,} nodes; does its `node` merge enough?")
             self._first.append(history)
-        elif self._outlook(history) != self._outlook(self._first[number]):
+        elif (outlook := _outlook(game, history)) != (first := _outlook(game, self._first[number])):
             raise ValueError(
                 f"node merges {self._first[number]!r} and {history!r}, which go on differently: "
-                f"{self._outlook(self._first[number])} and {self._outlook(history)}"
+                f"{first} and {outlook}"
             )
         return number
-
-    def _outlook(self, history):
-        player = self.game.player(history)
-        if player == TERMINAL:
-            return player, tuple(self.game.utilities(history))
-        return player, self.game.chance(history) if player == CHANCE else self.game.information_set(history)
 
     def _sort(self):
         parent, child, position, chance = (np.array(column) for column in zip(*self._edges, strict=True))
@@ -158,6 +158,14 @@ class GameGraph:
             stuck = self._first[int(np.flatnonzero(waiting)[0])]
             raise ValueError(f"node merges {stuck!r} with what comes after it, so that play could go round in a circle")
         return level
+
+
+def _outlook(game, history):
+    """How it goes on: who moves, and what is next."""
+    player = game.player(history)
+    if player == TERMINAL:
+        return player, game.utilities(history)
+    return player, game.chance(history) if player == CHANCE else game.information_set(history)
 
 
 def by_level(level, end, other_end):

@@ -10,10 +10,10 @@ from itertools import pairwise
 
 import numpy as np
 
+from cfrlib.arguments import whole
 from cfrlib.forms.information_sets import InformationSets
-from cfrlib.games import CHANCE, TERMINAL, as_game
-
-MAX_DEPTH = 1000  # an endless game with one move a turn grows its histories beyond any memory long before max_nodes
+from cfrlib.games import CHANCE, OWN, TERMINAL, as_game
+from cfrlib.games.checked import MAX_ACTIONS, MAX_DEPTH, Checked, refuse_faults, told
 
 
 class GameTree:
@@ -33,16 +33,19 @@ class GameTree:
 
     def __init__(self, game, max_nodes: int = 2_000_000):
         self.game = as_game(game)
+        max_nodes = whole("max_nodes", max_nodes, 1)
         with _no_garbage_collection():
-            walk = _Walk(self.game, max_nodes)
+            walk = _walked(self.game, max_nodes)
         self.histories = walk.histories
         self.information_sets = InformationSets(
             self.game, list(walk.number_of), np.array(walk.set_players, np.int8), walk.set_actions
         )
+        if type(self.game) not in OWN:  # whose labels tests have looked at
+            self.information_sets.refuse_equal_labels()
         self.first_node = np.array(walk.first_node, np.int32)
         self.player = np.array(walk.players, np.int8)
         self.terminals = np.flatnonzero(self.player == TERMINAL).astype(np.int32)
-        self.utilities = self._finite_utilities(walk.utilities)
+        self.utilities = walk.utilities
         self.level_starts = [*walk.level_starts, len(self)]
         self._number_nodes(walk)
         self._pass_down(walk)
@@ -57,13 +60,6 @@ class GameTree:
             f"GameTree of {type(self.game).__name__}: {len(self):,} histories, {len(self.terminals):,} of them the "
             f"end of the game, {len(self.information_sets):,} information sets"
         )
-
-    def _finite_utilities(self, utilities):
-        table = np.array(utilities, dtype=float).reshape(len(self.terminals), self.game.num_players)
-        for row in np.flatnonzero(~np.isfinite(table).all(axis=1))[:1]:
-            history = self.histories[self.terminals[row]]
-            raise ValueError(f"utilities must be finite numbers; at {history!r} they are {tuple(table[row].tolist())}")
-        return table
 
     def _number_nodes(self, walk):
         num_children = np.zeros(len(self), np.int32)
@@ -115,12 +111,30 @@ def _no_garbage_collection():
             gc.enable()
 
 
+class TooLarge(ValueError):
+    """A game has more histories than are wanted."""
+
+
+def _walked(game, max_nodes):
+    """The walk; what is wrong with the rules is told by a second and slower one."""
+    try:
+        return _Walk(game, max_nodes)
+    except (TooLarge, MemoryError):
+        raise
+    except Exception as error:
+        refuse_faults(game, max_nodes)
+        raise ValueError(f"{told(game)} answers differently when it is asked again: {told(error)}") from error
+
+
 class _Walk:
-    """Asks the game about every history, breadth first, and keeps the answers in plain lists."""
+    """Asks the game about every history, breadth first, and keeps the answers in plain lists.
+
+    Raises whatever it meets where an answer is odd: `refuse_faults` tells it better.
+    """
 
     def __init__(self, game, max_nodes):
-        self.game, self.max_nodes = game, max_nodes
-        self.histories = [game.root()]
+        self.game, self.max_nodes = Checked(game), max_nodes
+        self.histories = [self.game.root()]
         self.players, self.level_starts = [], []  # by node, by level
         self.num_children = []  # by node where the game goes on
         self.probabilities = []  # by child of a chance node
@@ -130,92 +144,66 @@ class _Walk:
         while len(self.players) < len(self.histories):
             self.level_starts.append(len(self.players))
             self._level(self.histories[len(self.players) :])
+        self.utilities = self._table()
 
     def _level(self, level):
         histories, players, num_children, set_at = self.histories, self.players, self.num_children, self.set_at
-        ask_player, ask_actions, ask_set = self.game.player, self.game.actions, self.game.information_set
-        child, number_of, set_actions, set_players = self.game.child, self.number_of, self.set_actions, self.set_players
+        utilities, ask_utilities = self.utilities, self.game.game.utilities
+        game, number_of, set_actions, set_players = self.game.game, self.number_of, self.set_actions, self.set_players
+        ask_player, ask_actions, ask_set, child = game.player, game.actions, game.information_set, game.child
         for history in level:
             player = ask_player(history)
             players.append(player)
             if player == TERMINAL:
-                self._finish(history)
+                utilities.append(ask_utilities(history))
                 continue
             if player == CHANCE:
-                actions = self._outcomes(history)
+                outcomes = self.game.chance(history)
+                self.probabilities += [probability for _, probability in outcomes]
+                actions = [action for action, _ in outcomes]
             else:
-                actions = tuple(ask_actions(history))
+                actions = ask_actions(history)
+                if type(actions) is not tuple:
+                    short = type(actions) in (list, range) and len(actions) <= MAX_ACTIONS
+                    actions = tuple(actions) if short else self.game.as_actions(history, actions)
                 key = ask_set(history)
-                try:
-                    number = number_of.get(key)
-                except TypeError:
-                    raise ValueError(f"the information set of {history!r} is {key!r}, which is not hashable") from None
+                number = number_of.get(key)
                 if number is None:
                     number = self._meet(history, key, player, actions)
                 elif actions != set_actions[number] or player != set_players[number]:
-                    self._refuse_mixture(number, history, player, actions)
+                    raise ValueError(f"information set {key!r} is not the same at {history!r} as before")
                 set_at.append(number)
             num_children.append(len(actions))
             histories += [child(history, action) for action in actions]
             if len(histories) > self.max_nodes or len(self.level_starts) > MAX_DEPTH:
                 self._refuse_endless(history)
 
-    def _finish(self, history):
-        utilities = self.game.utilities(history)
-        wanted = self.game.num_players
-        if len(utilities) != wanted:
-            raise ValueError(f"utilities must be {wanted} numbers, one a player; at {history!r} they are {utilities!r}")
-        self.utilities.append(utilities)
-
-    def _outcomes(self, history):
-        pairs = list(self.game.chance(history))
-        actions = tuple(action for action, _ in pairs)
-        chances = [float(probability) for _, probability in pairs]
-        if not all(chance >= 0 for chance in chances) or not abs(sum(chances) - 1) < 1e-9:
-            raise ValueError(
-                f"chance's probabilities must be at least 0 and sum to 1; at {history!r} they are {chances} "
-                f"and sum to {sum(chances):.10g}"
-            )
-        self._refuse_duplicates(history, actions)
-        self.probabilities += chances
-        return actions
+    def _table(self):
+        """Utilities as floats, (terminals, players)."""
+        try:
+            table = np.array(self.utilities)
+        except ValueError:
+            table = np.array(None)
+        if table.dtype.kind not in "iuf" or table.shape != (len(self.utilities), self.game.num_players):
+            ends = [node for node, player in enumerate(self.players) if player == TERMINAL]
+            asked = zip(ends, self.utilities, strict=True)
+            table = np.array([self.game.as_utilities(self.histories[node], answer) for node, answer in asked])
+        if not np.isfinite(table).all():
+            raise ValueError("utilities must be finite")
+        return table.astype(float)
 
     def _meet(self, history, key, player, actions):
-        if player not in range(self.game.num_players):
-            raise ValueError(
-                f"player must be 0 to {self.game.num_players - 1}, CHANCE or TERMINAL; at {history!r} it is {player!r}"
-            )
-        if not actions:
-            raise ValueError(f"player {player} has no action at {history!r}; if the game is over, player is TERMINAL")
-        self._refuse_duplicates(history, actions)
-        number = self.number_of[key] = len(self.number_of)
-        self.set_players.append(player)
-        self.set_actions.append(actions)
+        hash(history)
+        number = self.number_of[self.game.as_information_set(history, key)] = len(self.number_of)
+        self.set_players.append(self.game.as_player(history, player))
+        self.set_actions.append(self.game.as_actions(history, actions))
         self.first_node.append(len(self.players) - 1)
         return number
-
-    def _refuse_duplicates(self, history, actions):
-        if len(set(actions)) < len(actions):
-            raise ValueError(f"an action is offered twice at {history!r}: {list(actions)}")
-
-    def _refuse_mixture(self, number, history, player, actions):
-        label = self.game.information_set_label(list(self.number_of)[number])
-        first = self.histories[self.first_node[number]]
-        if player != self.set_players[number]:
-            raise ValueError(
-                f"information set {label!r} is shared by two players: player {self.set_players[number]} moves at "
-                f"{first!r}, player {player} at {history!r}; information_set must tell them apart"
-            )
-        raise ValueError(
-            f"information set {label!r} has different actions: {list(self.set_actions[number])} at {first!r}, "
-            f"{list(actions)} at {history!r}; whoever cannot tell histories apart has the same actions at both"
-        )
 
     def _refuse_endless(self, history):
         many = len(self.histories) > self.max_nodes
         size = f"{self.max_nodes:,} histories" if many else f"{MAX_DEPTH:,} moves in one history"
-        shown = repr(history) if len(repr(history)) < 100 else f"{repr(history)[:100]}..."
-        raise ValueError(
-            f"{type(self.game).__name__} has more than {size} (one is {shown}); if it does end, raise max_nodes of "
-            "GameTree, else let player return TERMINAL somewhere"
+        raise TooLarge(
+            f"{type(self.game.game).__name__} has more than {size} (one is {told(history)}); if it does end, raise "
+            "max_nodes of GameTree, else let player return TERMINAL somewhere"
         )

@@ -6,11 +6,12 @@ Strategies, regrets and traces are flat arrays over all (information set, action
 
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 
 from cfrlib.games import Game
+from cfrlib.games.checked import Checked, told
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,11 +51,28 @@ class InformationSets:
     @cached_property
     def labels(self) -> list[str]:
         """Names for people. Raises ValueError if two information sets share one."""
-        labels = [self.game.information_set_label(key) for key in self.keys]
+        ask = Checked(self.game).information_set_label
+        labels = [ask(key) for key in self.keys]
         if len(set(labels)) < len(labels):
-            twice = next(label for label in labels if labels.count(label) > 1)
-            raise ValueError(f"two information sets are labelled {twice!r}; information_set_label must tell them apart")
+            one, other = _equal(labels)
+            raise ValueError(
+                f"two information sets, {told(self.keys[one])} and {told(self.keys[other])}, are labelled "
+                f"{told(labels[one])}; information_set_label must tell them apart"
+            )
         return labels
+
+    def refuse_equal_labels(self):
+        """Raise ValueError if two information sets, or two actions of one, share a label, or one has none."""
+        ask = cache(Checked(self.game).action_label)
+        for actions in dict.fromkeys(self.actions):
+            labels = list(map(ask, actions))
+            if len(set(labels)) < len(labels):
+                one, other = _equal(labels)
+                raise ValueError(
+                    f"two actions, {told(actions[one])} and {told(actions[other])}, are labelled {told(labels[one])}; "
+                    "action_label must tell them apart"
+                )
+        _ = self.labels
 
     def label(self, number: int) -> str:
         """The name of one information set, without naming them all."""
@@ -123,6 +141,15 @@ class InformationSets:
     @cached_property
     def _number_of_label(self):
         return {label: number for number, label in enumerate(self.labels)}
+
+
+def _equal(labels):
+    """The positions of the first label that occurs twice."""
+    first = {}
+    for position, label in enumerate(labels):
+        if first.setdefault(label, position) != position:
+            return first[label], position
+    raise AssertionError("no label occurs twice")
 
 
 class UnknownInformationSet(KeyError):

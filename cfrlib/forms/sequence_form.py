@@ -4,7 +4,6 @@ Expected values are linear in every player's plan: x' A y for two. That is all a
 [von Stengel 1996; Farina 2024, lecture 10]
 """
 
-from collections.abc import Hashable
 from copy import copy
 from dataclasses import is_dataclass
 from functools import cached_property, lru_cache
@@ -51,7 +50,7 @@ class SequenceForm:
         """
         if isinstance(game, cls):
             return game
-        if isinstance(game, str):
+        if not isinstance(game, GameTree):
             game = as_game(game)
         return _remembered(game) if _cannot_change(game) else cls(game)
 
@@ -213,7 +212,11 @@ class SequenceForm:
 
 
 def _cannot_change(game):
-    return is_dataclass(game) and type(game).__dataclass_params__.frozen and isinstance(game, Hashable)
+    try:
+        hash(game)
+    except TypeError:  # a field holds a list, say
+        return False
+    return is_dataclass(game) and type(game).__dataclass_params__.frozen
 
 
 @lru_cache(maxsize=8)

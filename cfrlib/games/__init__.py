@@ -1,8 +1,8 @@
 """The games of the course, by class or by name."""
 
-import reprlib
-from difflib import get_close_matches
+from inspect import ismodule
 
+from cfrlib.arguments import flag, named, shown, whole
 from cfrlib.games.blotto import Blotto
 from cfrlib.games.dudo import Dudo
 from cfrlib.games.fingers import Fingers
@@ -35,6 +35,9 @@ NAMED = {
     "leduc-5": lambda: Leduc(bets=(1, 2, 4, 8, 16)),
 }
 
+OWN = (MatrixGame, Blotto, Dudo, Fingers, Kuhn, Leduc, LiarDie)
+MOST_PLAYERS = 127  # trees keep them as bytes
+
 __all__ = [
     "CHANCE",
     "NAMED",
@@ -65,13 +68,38 @@ def as_game(game):
     Raises ValueError for an unknown name, offering the nearest one, and for what is not a game.
     """
     if isinstance(game, Game):
+        _refuse_odd_facts(game)
         return game
-    if isinstance(game, type) and issubclass(game, Game):
-        raise ValueError(f"{game.__name__} is a class of games; write {game.__name__}() for the game itself")
-    if not isinstance(game, str):
-        raise ValueError(f"a game is needed, or the name of one, not {reprlib.repr(game)}")
-    if game in NAMED:
-        return NAMED[game]()
-    near = get_close_matches(game.lower(), NAMED, n=1, cutoff=0.4)
-    hint = f"did you mean {near[0]!r}?" if near else f"the names are {', '.join(NAMED)}."
-    raise ValueError(f"there is no game named {game!r}; {hint}")
+    if isinstance(game, str):
+        return NAMED[named("game", game, NAMED)]()
+    if isinstance(game, type):
+        own = issubclass(game, Game)
+        rest = f"class of games; write {game.__name__}() for the game itself" if own else _NO_GAME
+        raise ValueError(f"{game.__name__} is a {rest}")
+    if ismodule(game):
+        raise ValueError(f"{game.__name__} is a module; a game in it is meant, such as cfr.games.Kuhn()")
+    if callable(game):
+        name = getattr(game, "__name__", shown(game))
+        raise ValueError(f"{name} is a function; if it makes a game, write {name}() for the game itself")
+    if isinstance(getattr(game, "game", None), Game):
+        raise ValueError(f"a game is needed, or its name; this is made of one: {shown(game)}; hand in its .game")
+    if callable(getattr(game, "player", None)):
+        raise ValueError(f"{shown(game)} is of a {_NO_GAME}")
+    raise ValueError(f"a game is needed, or the name of one, not {shown(game)}")
+
+
+_NO_GAME = "class that does not build on Game; write `class MyGame(cfr.Game)`, and hand in MyGame()"
+
+
+def _refuse_odd_facts(game):
+    """Raise ValueError unless a game says in numbers and booleans how many play, and whether they remember."""
+    for name, check in (
+        ("num_players", lambda what, value: whole(what, value, 1, MOST_PLAYERS)),
+        ("perfect_recall", flag),
+    ):
+        what = f"{type(game).__name__}.{name}"
+        try:
+            answer = getattr(game, name)
+        except Exception as error:
+            raise ValueError(f"{what} raises {type(error).__name__}: {shown(str(error))}") from error
+        check(what, answer)

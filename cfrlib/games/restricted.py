@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from cfrlib.games.game import CHANCE, Game, profile_of
+from cfrlib.arguments import number, whole
+from cfrlib.games import CHANCE, Game, as_game
+from cfrlib.games.game import profile_of
 
 BOUND, FREE = "bound", "free"
 
@@ -25,12 +27,11 @@ class RestrictedGame(Game):
     confidence: float
 
     def __post_init__(self):
+        object.__setattr__(self, "game", as_game(self.game))
         if self.game.num_players != 2:
             raise ValueError(f"a restricted game is for two players; {self.game} has {self.game.num_players}")
-        if self.hero not in (0, 1):
-            raise ValueError(f"hero must be 0 or 1, not {self.hero!r}")
-        if not 0 <= self.confidence <= 1:
-            raise ValueError(f"confidence is a probability, from 0 to 1, not {self.confidence}")
+        object.__setattr__(self, "hero", whole("hero", self.hero, 0, 1))
+        object.__setattr__(self, "confidence", number("confidence", self.confidence, 0, 1))
         object.__setattr__(self, "leak", profile_of(self.leak))
 
     @property

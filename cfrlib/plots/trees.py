@@ -11,6 +11,7 @@ from cfrlib import palette
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, TERMINAL
+from cfrlib.games.checked import Checked
 from cfrlib.plots.axes import styled_axes
 
 MOST = 60  # histories: more of them cannot be told apart
@@ -94,7 +95,8 @@ def _draw_edge(ax, grown, node, x, y, shares):
 def _move(grown, node):
     parent = grown.parent[node]
     if grown.player[parent] == CHANCE:
-        return grown.game.action_label(list(grown.game.chance(grown.histories[parent]))[grown.action[node]][0])
+        rules = Checked(grown.game)
+        return rules.action_label(rules.chance(grown.histories[parent])[grown.action[node]][0])
     return grown.information_sets.action_labels(grown.information_set[parent])[grown.action[node]]
 
 

@@ -119,7 +119,7 @@ def test_a_decision_needs_an_action():
         def actions(self, history):
             return ()
 
-    with pytest.raises(ValueError, match=r"player 0 has no action at \('heads',\)"):
+    with pytest.raises(ValueError, match=r"actions is empty at \('heads',\)"):
         GameTree(Stuck())
 
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from cfrlib.evaluation.review import Review
 from cfrlib.games import CHANCE, MatrixGame
+from cfrlib.games.checked import Checked, told
 
 UNLIKELY = 1e-6
 
@@ -14,7 +15,7 @@ class Viewpoint:
     """One seat at the table, against a fixed strategy in the other. Everything is given ready for JSON."""
 
     def __init__(self, tree, strategy, seat: int):
-        self.tree, self.game, self.seat = tree, tree.game, seat
+        self.tree, self.game, self.rules, self.seat = tree, tree.game, Checked(tree.game), seat
         self.review = Review(tree, strategy, seat)
         self.decision, self._step, self._is_known = cache(self.decision), cache(self._step), cache(self._is_known)
 
@@ -70,7 +71,7 @@ class Viewpoint:
 
     def _log(self, node, is_known):
         """Pairs (who, what), what being None for a secret choice. What chance deals shows on the table, if drawn."""
-        dealt = bool(self.game.scene(self.tree.histories[node]))
+        dealt = bool(self.rules.scene(self.tree.histories[node]))
         steps = [(who, what if known else None) for (who, what), known in zip(self._path(node), is_known, strict=False)]
         return [[who, what] for who, what in steps if who != CHANCE or (what is not None and not dealt)]
 
@@ -92,17 +93,23 @@ class Viewpoint:
         who = int(self.tree.player[parent])
         if who != CHANCE:
             return who, self._words(parent)[action]
-        outcomes = list(self.game.chance(self.tree.histories[parent]))
+        outcomes = self.rules.chance(self.tree.histories[parent])
         return who, self.game.action_label(outcomes[action][0])
 
     def _words(self, node):
-        words = self.game.scene(self.tree.histories[node]).get("actions")
-        return words or self.tree.information_sets.action_labels(self.tree.information_set[node])
+        history, names = self.tree.histories[node], self._names(node)
+        words = self.rules.scene(history).get("actions") or names
+        if len(words) != len(names):
+            raise ValueError(f"scene's actions are {told(words)} at {told(history)}, where there are {len(names)}")
+        return words
+
+    def _names(self, node):
+        return self.tree.information_sets.action_labels(self.tree.information_set[node])
 
     # the table
 
     def _table(self, node, reveal):
-        scene = self.game.scene(self.tree.histories[node])
+        scene = self.rules.scene(self.tree.histories[node])
         hands = [[_thing(one) for one in hand] for hand in scene.get("hands", ())]
         hands += [[] for _ in range(len(hands), 2)]
         if not reveal:
@@ -115,14 +122,14 @@ class Viewpoint:
         if isinstance(self.game, MatrixGame):
             other = 1 - self.seat
             mix = self.review.strategy[self.game.information_set((None,) * other)]
-            hands = [self.game.scene((action,))["hands"][0] for action in self.game.actions((None,) * other)]
+            hands = [self.rules.scene((action,))["hands"][0] for action in self.game.actions((None,) * other)]
             return _likely(hands, mix.values())
         hidden = [self._hidden(node, number) for node in self.review.nodes[number]]
         return _likely(hidden, self.review.belief(number).tolist())
 
     def _hidden(self, node, number):
         """The opponent's hand at one history; in a game without a scene, the moves that the seat has not seen."""
-        hands = self.game.scene(self.tree.histories[node]).get("hands")
+        hands = self.rules.scene(self.tree.histories[node]).get("hands")
         if hands is not None:
             return (*hands, (), ())[1 - self.seat]  # a hand left out is empty, as on the table
         known = self._is_known(number)

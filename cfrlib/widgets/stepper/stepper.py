@@ -8,7 +8,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
-from cfrlib.games import as_game
+from cfrlib.games.checked import checked
 from cfrlib.games.game import TERMINAL, require_whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
@@ -42,7 +42,7 @@ def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=N
     require_whole("iteration", iteration, 1, 10_000)
     if predict is not None and predict not in PREDICTIONS:
         raise ValueError(f"predict must be one of {', '.join(PREDICTIONS)}, or None; it is {predict!r}")
-    game = as_game(game)
+    game = checked(game)
     record = record_iteration(game, node_update, iteration, hands)
     return walked(record, title or f"Iteration {iteration}, node by node", predict=predict, at=at, yours=yours)
 
