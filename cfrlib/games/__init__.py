@@ -1,8 +1,9 @@
 """The games of the course, by class or by name."""
 
 from inspect import ismodule
+from numbers import Integral
 
-from cfrlib.arguments import flag, named, shown, whole
+from cfrlib.arguments import flag, named, shown
 from cfrlib.games.blotto import Blotto
 from cfrlib.games.dudo import Dudo
 from cfrlib.games.fingers import Fingers
@@ -93,13 +94,15 @@ _NO_GAME = "class that does not build on Game; write `class MyGame(cfr.Game)`, a
 
 def _refuse_odd_facts(game):
     """Raise ValueError unless a game says in numbers and booleans how many play, and whether they remember."""
-    for name, check in (
-        ("num_players", lambda what, value: whole(what, value, 1, MOST_PLAYERS)),
-        ("perfect_recall", flag),
-    ):
-        what = f"{type(game).__name__}.{name}"
-        try:
-            answer = getattr(game, name)
-        except Exception as error:
-            raise ValueError(f"{what} raises {type(error).__name__}: {shown(str(error))}") from error
-        check(what, answer)
+    players, recall = _fact(game, "num_players"), _fact(game, "perfect_recall")
+    if not isinstance(players, Integral) or not 1 <= players <= MOST_PLAYERS or isinstance(players, bool):
+        raise ValueError(f"{type(game).__name__}.num_players must be an int from 1 to {MOST_PLAYERS}, "
+                         f"not {shown(players)}")  # fmt: skip
+    flag(f"{type(game).__name__}.perfect_recall", recall)
+
+
+def _fact(game, name):
+    try:
+        return getattr(game, name)
+    except Exception as error:
+        raise ValueError(f"{type(game).__name__}.{name} raises {type(error).__name__}: {shown(str(error))}") from error
