@@ -294,7 +294,10 @@ def test_a_game_that_never_ends_is_told_before_the_textbook_walks():
     assert "more than 1,000 moves in one history" in refusal(solved_by_textbook, Branching())
 
 
-FACTS = {"num_players": [None, 0, -1, 2.5, 2.0, "2", True, nan, 128, lambda self: 2], "perfect_recall": [None, "no", 2, nan]}
+FACTS = {
+    "num_players": [None, 0, -1, 2.5, 2.0, "2", True, nan, 128, lambda self: 2],
+    "perfect_recall": [None, "no", 2, nan],
+}
 
 
 @pytest.mark.parametrize("walker", EVERYBODY)
