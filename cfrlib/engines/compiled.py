@@ -50,7 +50,7 @@ class _Game(NamedTuple):
         def stacked(arrays, shifts):
             return np.concatenate([array + shift for array, shift in zip(arrays, shifts, strict=True)])
 
-        payoffs_a_row = np.concatenate([np.diff(payoff.indptr) for payoff in form.payoffs])
+        payoffs_a_row = np.concatenate([np.diff(payoff.indptr) for payoff in form.entries])
         indices = {
             "points": np.cumsum([0, *map(len, form.treeplexes)]),
             "roots": offsets,
@@ -58,12 +58,12 @@ class _Game(NamedTuple):
             "stop": stacked([treeplex.first[1:] for treeplex in form.treeplexes], offsets),
             "parent": stacked([treeplex.parent for treeplex in form.treeplexes], offsets),
             "indptr": np.cumsum([0, *payoffs_a_row]),
-            "column": stacked([payoff.indices for payoff in form.payoffs], column_offsets),
+            "column": stacked([payoff.indices for payoff in form.entries], column_offsets),
             "joint": joint,
             "joints": joints,
         }
         unsigned = {name: np.ascontiguousarray(array, dtype=np.uint32) for name, array in indices.items()}
-        payoff = np.concatenate([payoff.data for payoff in form.payoffs])
+        payoff = np.concatenate([payoff.data for payoff in form.entries])
         return cls(**unsigned, payoff=payoff, width=tie_widths(form))
 
 

@@ -29,7 +29,7 @@ def tie_widths(form) -> np.ndarray:
     It is a fixed part of what is at stake: the most that the player's own choices could make of the payoffs after this
     point, if they all had one sign and the others played to reach them all. So the unit of payoffs does not matter.
     """
-    return np.concatenate([_widths(*parts) for parts in zip(form.treeplexes, form.payoffs, strict=True)])
+    return np.concatenate([_widths(*parts) for parts in zip(form.treeplexes, form.entries, strict=True)])
 
 
 def _widths(treeplex, payoff):

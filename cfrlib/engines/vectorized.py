@@ -15,20 +15,18 @@ from cfrlib.engines.ties import tie_widths
 class _Player(NamedTuple):
     """Where one player's numbers go."""
 
-    row: np.ndarray  # (payoffs,), the sequence that earns each
     point: np.ndarray  # (sequences - 1,), the decision point of each
     blocks: list[tuple]  # bottom-up: points, sequences, their payoffs, and their parents, last point first
     backward: np.ndarray  # (sequences - 1,), last point first
 
     @classmethod
     def of(cls, treeplex, payoff):
-        row = np.repeat(np.arange(treeplex.num_sequences), np.diff(payoff.indptr))
         point = np.repeat(np.arange(len(treeplex)), treeplex.num_actions)
         blocks = []
         for points, sequences, _ in reversed(treeplex.blocks):
             payoffs = slice(payoff.indptr[sequences.start], payoff.indptr[sequences.stop])
             blocks.append((points, sequences, payoffs, treeplex.parent[points][::-1].astype(np.intp)))
-        return cls(row, point, blocks, 1 + np.argsort(-point, kind="stable"))
+        return cls(point, blocks, 1 + np.argsort(-point, kind="stable"))
 
 
 class Vectorized:
@@ -38,7 +36,7 @@ class Vectorized:
 
     def __init__(self, form):
         self.form = form
-        self._players = list(map(_Player.of, form.treeplexes, form.payoffs))
+        self._players = list(map(_Player.of, form.treeplexes, form.entries))
         self._widths = tie_widths(form)
 
     def run(self, state, schedule, alternating: bool, predict: bool, looks=NO_LOOKS) -> int:
@@ -69,7 +67,7 @@ class Vectorized:
         """What the players could gain by best responses, added up."""
         total, plans = 0.0, self.form.split(plan)
         for player, (places, treeplex) in enumerate(zip(self._players, self.form.treeplexes, strict=True)):
-            gradient = np.bincount(places.row, self._earned(player, plans), treeplex.num_sequences)
+            gradient = np.bincount(self.form.rows[player], self._earned(player, plans), treeplex.num_sequences)
             below = np.zeros(treeplex.num_sequences)
             for points, sequences, _, parent in places.blocks:
                 action_values = below[sequences] + gradient[sequences]
@@ -81,16 +79,17 @@ class Vectorized:
 
     def _earned(self, player, plans):
         """What each payoff brings, weighted by the others' reach, (payoffs,)."""
-        payoff = self.form.payoffs[player]
+        payoff = self.form.entries[player]
         return payoff.data * self.form.others(player, plans)[payoff.indices]
 
     def _observe(self, player, state, discounts, predict):
         """Bottom-up: what each action earned, and the next strategy from its regret."""
         treeplex, span, places = self.form.treeplexes[player], self.form.spans[player], self._players[player]
         strategy, earned = state.strategy[span], self._earned(player, self.form.split(state.plan))
+        row = self.form.rows[player]
         action_values, values = np.zeros(len(strategy)), np.empty(len(treeplex))
         for points, sequences, payoffs, parent in places.blocks:
-            np.add.at(action_values, places.row[payoffs], earned[payoffs])
+            np.add.at(action_values, row[payoffs], earned[payoffs])
             point = places.point[sequences.start - 1 : sequences.stop - 1] - points.start
             values[points] = np.bincount(point, strategy[sequences] * action_values[sequences])
             np.add.at(action_values, parent, values[points][::-1])

@@ -11,10 +11,10 @@ from hashlib import sha256
 from itertools import pairwise
 
 import numpy as np
-from scipy import sparse
 
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.information_sets import InformationSets
+from cfrlib.forms.payoffs import Payoffs
 from cfrlib.forms.treeplex import build_treeplex, one_decision
 from cfrlib.games import MatrixGame, as_game
 
@@ -54,19 +54,32 @@ class SequenceForm:
             game = as_game(game)
         return _remembered(game) if _cannot_change(game) else cls(game)
 
+    @cached_property
+    def payoffs(self):
+        """As SciPy's matrices."""
+        from scipy import sparse
+
+        return tuple(sparse.csr_matrix(entries[:3], entries.shape) for entries in self._entries)
+
     @property
-    def payoff(self) -> sparse.csr_matrix:
+    def entries(self):
+        """The payoffs as `Payoffs`, or whatever else has its `data`, `indices`, `indptr` and `shape`."""
+        return vars(self).get("payoffs") or self._entries
+
+    @property
+    def payoff(self):
         """The first player's payoff matrix, (own sequences, others' joint sequences)."""
         return self.payoffs[0]
 
     def __repr__(self):
         sequences = " and ".join(f"{treeplex.num_sequences:,}" for treeplex in self.treeplexes)
-        return f"SequenceForm of {type(self.game).__name__}: {sequences} sequences, {self.payoff.nnz:,} payoffs"
+        payoffs = len(self.entries[0].data)
+        return f"SequenceForm of {type(self.game).__name__}: {sequences} sequences, {payoffs:,} payoffs"
 
     @property
     def size(self) -> int:
         """What one iteration of all players visits: their sequences, and the payoffs that are not zero."""
-        return self.spans[-1].stop + sum(payoff.nnz for payoff in self.payoffs)
+        return self.spans[-1].stop + sum(len(entries.data) for entries in self.entries)
 
     # what strategies earn
 
@@ -82,7 +95,13 @@ class SequenceForm:
 
     def gradient(self, player: int, plans) -> np.ndarray:
         """What each of the player's sequences earns against the others' plans, (sequences,)."""
-        return self.payoffs[player] @ self.others(player, plans)
+        entries, others = self.entries[player], self.others(player, plans)
+        return np.bincount(self.rows[player], entries.data * others[entries.indices], entries.shape[0])
+
+    @cached_property
+    def rows(self) -> list[np.ndarray]:
+        """The sequence that earns each payoff, one array a player."""
+        return [np.repeat(np.arange(len(one.indptr) - 1), np.diff(one.indptr)) for one in self.entries]
 
     def values(self, plans) -> tuple[float, ...]:
         """What each player earns on average."""
@@ -151,7 +170,7 @@ class SequenceForm:
         digest = sha256()
         for treeplex in self.treeplexes:
             digest.update(treeplex.first.tobytes() + treeplex.parent.tobytes() + treeplex.slot.tobytes())
-        for payoff in self.payoffs:
+        for payoff in self.entries:
             digest.update(payoff.indptr.tobytes() + payoff.indices.tobytes() + payoff.data.tobytes())
         return digest.hexdigest()
 
@@ -159,7 +178,7 @@ class SequenceForm:
         """A form of the same game that knows only some of its sequences and payoffs; `flat` leaves the rest open."""
         form = copy(self)
         form.treeplexes, form.payoffs = tuple(treeplexes), tuple(payoffs)
-        for outdated in ("spans", "_slots", "_sequences", "fingerprint"):
+        for outdated in ("spans", "_slots", "_sequences", "rows", "fingerprint"):
             vars(form).pop(outdated, None)
         return form
 
@@ -170,8 +189,7 @@ class SequenceForm:
         keys = [game.information_set(history) for history in ((), (None,))]
         self.information_sets = InformationSets(game, keys, np.array([0, 1], np.int8), actions)
         self.treeplexes = one_decision(0, len(actions[0]), 0), one_decision(1, len(actions[1]), len(actions[0]))
-        tables = [game.payoffs[0], game.payoffs[1].T]
-        self.payoffs = tuple(sparse.csr_matrix(np.pad(table, ((1, 0), (1, 0)))) for table in tables)
+        self._entries = tuple(map(Payoffs.of_table, [game.payoffs[0], game.payoffs[1].T]))
         self.is_zero_sum = game.is_zero_sum
         self.joint = None
 
@@ -196,7 +214,7 @@ class SequenceForm:
             others = [np.unique(np.delete(ends, player, 1), axis=0, return_inverse=True) for player in players]
             self.joint = tuple(rows for rows, _ in others)
             columns = [column.ravel() for _, column in others]
-        self.payoffs = tuple(self._payoff(player, ends[:, player], columns[player], worth) for player in players)
+        self._entries = tuple(self._payoff(player, ends[:, player], columns[player], worth) for player in players)
 
     def _sequences_at_the_end(self, tree, player):
         sequence_of_slot = np.zeros(self.information_sets.num_slots + 1, np.int32)  # the last entry serves slot -1
@@ -206,9 +224,7 @@ class SequenceForm:
     def _payoff(self, player, rows, columns, worth):
         others = self.treeplexes[1 - player].num_sequences if self.joint is None else len(self.joint[player])
         shape = self.treeplexes[player].num_sequences, others
-        payoff = sparse.coo_matrix((worth[:, player], (rows, columns)), shape).tocsr()
-        payoff.eliminate_zeros()
-        return payoff
+        return Payoffs.of(rows, columns, worth[:, player], shape)
 
 
 def _cannot_change(game):
