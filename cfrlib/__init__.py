@@ -29,6 +29,7 @@ _NAMES = {  # module -> the public names that live in it
     ),
     "evaluation.regret": ("external_regret", "internal_regret", "joint_play"),
     "evaluation.linear_program": ("solve_lp",),
+    "evaluation.hands": ("head_to_head",),
     "evaluation.responses": ("Response", "mixtures", "respond", "restricted_responses"),
     "evaluation.review": ("Review", "result_probabilities"),
     "solvers.variants": ("Variant",),

@@ -44,6 +44,7 @@ CALLS = {  # public name: what it makes of strategies `of(...)`, comparable
     "RestrictedGame": lambda of, _: cfr.solve_lp(cfr.RestrictedGame(KUHN.game, of(LEAK), 0, 0.5)).value,
     "Review": lambda of, _: cfr.Review("kuhn", of(KUHN), 0).rows(),
     "result_probabilities": lambda of, _: cfr.result_probabilities("kuhn", of(KUHN)),
+    "head_to_head": lambda of, _: repr(cfr.head_to_head("kuhn", [of(KUHN), of(LEAK)], 20)),
     "bots.play_hands": lambda of, _: cfr.bots.play_hands("kuhn", of(KUHN), 5, rng()),
     "plots.tree": lambda of, _: written_on(cfr.plots.tree(COIN.game, strategy=of(COIN))),
     "widgets.play_table": lambda of, _: cfr.widgets.play_table(

@@ -3,9 +3,8 @@
 import numpy as np
 import pytest
 
-from cfrlib.forms.game_tree import GameTree
 from cfrlib.tournament.games import GAMES
-from cfrlib.tournament.luck import Table, play_sampled
+from cfrlib.tournament.luck import play_sampled
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -42,20 +41,3 @@ def test_against_a_third_player_the_cards_are_the_same(house):
 def test_who_folds_everything_loses_the_ante_in_every_hand(house):
     sampled = play_sampled("kuhn13", [house[name].strategies["kuhn13"] for name in ("Folder", "Maniac")], hands=60)
     assert sampled.means[0, 1] == -1 and sampled.errors[0, 1] == 0
-
-
-def test_every_deal_comes_as_often_as_it_should():
-    table = Table("leduc")
-    luck = (np.arange(3000) + 0.5) / 3000
-    dealt = table._deal(np.zeros(3000, int), luck)
-    assert np.bincount(dealt, minlength=10)[1:10].tolist() == [200, 400, 400, 400, 200, 400, 400, 400, 200]
-
-
-def test_an_action_without_probability_is_never_drawn():
-    table = Table("kuhn13")
-    pure = np.where(np.arange(table.sets.num_slots) % 2 == 0, 1.0, 0.0)
-    table.utility = np.arange(len(table.utility))  # which end it was
-    luck = np.random.default_rng(0).random((table.depth, 4000))
-    ends = table.play(table.steps(pure), table.steps(pure), luck)
-    histories = GameTree(GAMES["kuhn13"]).histories
-    assert {histories[end][1:] for end in ends} == {("p", "p")}
