@@ -1,6 +1,7 @@
 """Random games of perfect recall, for tests of what must hold in every game."""
 
 from dataclasses import dataclass
+from itertools import permutations
 from random import Random
 
 from hypothesis import strategies as st
@@ -51,7 +52,44 @@ class RandomGame(Game):
         return player, tuple(seen)
 
 
-def random_games(**fields):
+@dataclass(frozen=True)
+class RandomPublicGame(RandomGame):
+    """Chance deals two of `cards` cards; then all is public: players move, and chance shows things that tell of cards.
+
+    Deals are not alike in probability, and what chance shows after one may be impossible after another.
+    """
+
+    cards: int = 3
+
+    def player(self, history):
+        draw = self.draw("player", history[1:])
+        if not history:
+            return CHANCE
+        if len(history) == self.depth or (len(history) > 2 and draw.random() < 0.15):
+            return TERMINAL
+        return draw.choice([CHANCE, 0, 0, 1, 1])
+
+    def actions(self, history):
+        return range(self.draw("actions", history[1:]).randint(1, 3))
+
+    def chance(self, history):
+        if history:
+            weights = [self.draw("chance", history, outcome).randint(0, 2) for outcome in range(2)] + [1]
+        else:
+            deals = list(permutations(range(self.cards), 2))
+            weights = {deal: self.draw("deal", deal).randint(1, 4) for deal in deals}
+            return [(deal, weight / sum(weights.values())) for deal, weight in weights.items()]
+        return [(outcome, weight / sum(weights)) for outcome, weight in enumerate(weights) if weight]
+
+    def information_set(self, history):
+        player = self.player(history)
+        return player, history[0][player], history[1:]
+
+    def hands(self, deal):
+        return deal
+
+
+def random_games(kind=RandomGame, **fields):
     """A hypothesis strategy of random games."""
     fixed = {name: st.just(value) for name, value in fields.items()}
-    return st.builds(RandomGame, seed=st.integers(0, 10_000), **fixed)
+    return st.builds(kind, seed=st.integers(0, 10_000), **fixed)

@@ -36,3 +36,9 @@ def _widths(treeplex, payoff):
     row = np.repeat(np.arange(treeplex.num_sequences), np.diff(payoff.indptr))
     _, stakes = treeplex.action_values(np.bincount(row, np.abs(payoff.data), treeplex.num_sequences))
     return np.append(0.0, WIDTH * np.repeat(stakes, treeplex.num_actions))
+
+
+def public_tie_widths(form) -> list[np.ndarray]:
+    """The same over the public tree, (states, hands) a player."""
+    worth = [treeplex.action_values(form.payoff_sizes(player)) for player, treeplex in enumerate(form.treeplexes)]
+    return [WIDTH * stakes for _, stakes in worth]

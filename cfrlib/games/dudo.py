@@ -109,6 +109,12 @@ class Dudo(Game):
         remembered = history[1:][-self.memory :]
         return (roll, remembered, player) if self.seat else (roll, remembered)
 
+    def hands(self, deal):
+        return deal
+
+    def stakes(self, history):
+        return history[-2], len(history) % 2
+
     def node(self, history):
         if self.memory is None or self.player(history) < 0:
             return history

@@ -60,6 +60,25 @@ class Game:
         """
         return history
 
+    def hands(self, deal):
+        """Where chance deals first and all else is public: what each player alone knows of the deal, a pair.
+
+        `deal`: the first chance move. Only the public tree asks (`PublicForm`, engine="public"), which solves games
+        whose histories are too many. A game that answers says two things: all that follows the deal is seen by all,
+        and what anybody may do does not depend on the hands.
+        """
+        raise NotImplementedError(
+            f"{type(self).__name__}.hands(deal) is not written yet; a public tree needs to know what each player alone "
+            "knows of the first chance move"
+        )
+
+    def stakes(self, history):
+        """At the end: what, besides the deal, decides the utilities. Ends of equal stakes pay each deal alike.
+
+        Only the public tree asks. Left as it is, the rules are asked about every end and every deal.
+        """
+        return history
+
     def information_set_label(self, information_set) -> str:
         """An information set's name for tables and plots, unique in the game."""
         return str(information_set)

@@ -65,6 +65,9 @@ class Kuhn(Game):
         cards, moves = history[0], history[1:]
         return cards[len(moves) % self.num_players], *moves
 
+    def hands(self, deal):
+        return deal
+
     def information_set_label(self, information_set):
         card, *moves = information_set
         return self.card_label(card) + "".join(moves)

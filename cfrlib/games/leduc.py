@@ -94,6 +94,9 @@ class Leduc(Game):
         cards = history[0]
         return cards[len(history[-1]) % 2], *cards[2:], *history[1:]
 
+    def hands(self, deal):
+        return deal
+
     def information_set_label(self, information_set):
         cards = [part for part in information_set if isinstance(part, str)]
         rounds = information_set[len(cards) :]

@@ -6,8 +6,9 @@ from time import perf_counter
 
 import numpy as np
 
-from cfrlib.arguments import flag, shown, whole
-from cfrlib.engines import Auto, Looks, State, make_engine
+from cfrlib.arguments import flag, named, shown, whole
+from cfrlib.engines import ENGINES, Auto, Looks, State, make_engine
+from cfrlib.forms.public_form import PublicForm
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.solvers.run import Run, Solution
 from cfrlib.solvers.sound import Sequences
@@ -20,7 +21,8 @@ class Solver(Run):
     `game`: a game of perfect recall, its name, its GameTree or its SequenceForm; any number of players.
     `variant`: a name in `VARIANTS` or any Variant. `alternating`: player 2 answers player 1's new strategy; else both
     see the old profile. `averaging`: "uniform", "linear", "quadratic" or an exponent, in place of the variant's own.
-    `average_from`: the first iteration that counts in the average. `engine`: "auto", "compiled" or "vectorized".
+    `average_from`: the first iteration that counts in the average. `engine`: "auto", "compiled", "vectorized",
+    or "public", over the public tree of a game that answers `hands`.
     `watch`: the information sets whose strategies the trace keeps; all, if there are at most 2,000.
 
     `form`, `state` and `iteration` may be read, and `state` changed, between calls of `run`. `nodes_touched` counts the
@@ -30,7 +32,8 @@ class Solver(Run):
     def __init__(
         self, game, variant="cfr+", *, alternating=True, averaging=None, average_from=1, engine="auto", watch=None
     ):
-        self.form = SequenceForm.of(game)
+        engine = named("engine", engine, ENGINES)
+        self.form = PublicForm.of(game) if engine == "public" else SequenceForm.of(game)
         self.game = self.form.game
         self.variant = as_variant(variant)
         self.alternating = flag("alternating", alternating)
