@@ -11,7 +11,7 @@ from cfrlib.engines import ENGINES, Auto, Looks, State, make_engine
 from cfrlib.forms.public_form import PublicForm
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.solvers.run import Run, Solution
-from cfrlib.solvers.sound import Sequences
+from cfrlib.solvers.sound import PublicSequences, Sequences
 from cfrlib.solvers.variants import Schedule, Variant, as_variant, averaging_exponent
 
 
@@ -121,7 +121,7 @@ class Solver(Run):
 
     @cached_property
     def _sequences(self):
-        return Sequences(self.form)
+        return PublicSequences(self.form) if isinstance(self.form, PublicForm) else Sequences(self.form)
 
     def _information_sets(self):
         return self.form.information_sets

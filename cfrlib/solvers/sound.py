@@ -102,6 +102,36 @@ class Sequences:
         return self.form.information_sets.label(numbers[point])
 
 
+class PublicSequences(Sequences):
+    """The same over the public tree: a sequence is a row and a hand, a decision point a state and a hand."""
+
+    def __init__(self, form):
+        self.form = form
+        roots, points, parents = [], [], []
+        for treeplex, span in zip(form.treeplexes, form.spans, strict=True):
+            hands = np.arange(span.start, span.start + treeplex.hands)
+            above = treeplex.parent_row[:, None] * treeplex.hands + hands
+            roots.append(hands)
+            points.append(above.ravel())
+            parents += [hands, np.repeat(above, treeplex.row_actions, axis=0).ravel()]
+        self._roots, self._parent, self._parents = map(np.concatenate, (roots, points, parents))
+        self._first = self._parent  # only its length is asked for
+
+    def _totals(self, array):
+        players = zip(self.form.treeplexes, self.form.split(array), strict=True)
+        return np.concatenate([
+            np.add.reduceat(treeplex.rows(part)[1:], treeplex.first_row[:-1] - 1, axis=0).ravel()
+            for treeplex, part in players
+        ])  # fmt: skip
+
+    def _label(self, point):
+        sets = self.form.information_sets
+        first = np.concatenate([
+            treeplex.rows(treeplex.slot)[treeplex.first_row[:-1]].ravel() for treeplex in self.form.treeplexes
+        ])  # fmt: skip
+        return sets.label(int(np.searchsorted(sets.offsets, first[point], "right")) - 1)
+
+
 def _described(array):
     if not isinstance(array, np.ndarray):
         return shown(array)

@@ -93,5 +93,5 @@ def test_the_engines_measure_alike_to_the_bit(game, seed):
 
 
 def test_an_unknown_engine_is_refused():
-    with pytest.raises(ValueError, match="no engine named 'gpu'; the names are auto, compiled, vectorized"):
-        make_engine(SequenceForm("kuhn"), "gpu")
+    with pytest.raises(ValueError, match="no engine named 'cuda'; the names are auto, compiled, vectorized, public"):
+        make_engine(SequenceForm("kuhn"), "cuda")
