@@ -189,8 +189,10 @@ class PublicForm(SequenceForm):
 
     @property
     def payoffs(self):
-        """Refused: a public form is for games whose payoff matrix would be too large."""
+        """Refused, as `entries` is: a public form is for games whose payoff matrix would be too large."""
         raise ValueError(NO_TREE)
+
+    entries = payoffs
 
     def gradient(self, player: int, plans) -> np.ndarray:
         """What each of the player's sequences earns against the other's plan, (sequences,)."""
