@@ -23,6 +23,10 @@ def _compiled(function):
         return numba.njit(function)
 
 
+# For the parts of a large kernel: they are put where they are called, and never called from Python.
+_part = numba.njit(error_model="numpy", forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+
 class _Game(NamedTuple):
     """All players' treeplexes and payoff matrices, one player after the other, in global sequence numbers.
 

@@ -20,8 +20,9 @@ class GameTree:
     """Every history of a game; any number of players, chance anywhere.
 
     Arrays by node, (nodes,): `player`, `parent` (-1 at the root), `action` (its position among the parent's),
-    `information_set` (a number, -1 at chance and at the end), `chance_reach`; `last_slot`, (nodes, players), is the
-    slot of each player's last own action, -1 before the first. `histories`: the list of them, by node.
+    `information_set` (a number, -1 at chance and at the end), `chance` (the probability of the move that led here, 1
+    for a player's), `chance_reach` (their product from the root); `last_slot`, (nodes, players), is the slot of each
+    player's last own action, -1 before the first. `histories`: the list of them, by node.
     `terminals`: the nodes where the game is over; `utilities`: (terminals, players).
     `information_sets`: numbered as they are first met; `first_node`: where that was, (sets,).
 
@@ -76,7 +77,7 @@ class GameTree:
         step[1:][self.player[self.parent[1:]] == CHANCE] = walk.probabilities
         slot = self.information_sets.offsets[self.information_set[self.parent]] + self.action
         mover = self.player[self.parent]
-        self.chance_reach = step
+        self.chance, self.chance_reach = step, step.copy()
         self.last_slot = np.full((len(self), self.game.num_players), -1, np.int32)
         for start, stop in pairwise(self.level_starts[1:]):
             parent = self.parent[start:stop]

@@ -3,11 +3,12 @@
 [Neller & Lanctot 2013, section 4, Algorithm 2]
 """
 
-from math import nan
+from math import inf, nan
 
 import numpy as np
 
 from cfrlib.arguments import generator, named, number
+from cfrlib.engines.auto import PRICE
 from cfrlib.evaluation.exploitability import nash_conv
 from cfrlib.forms.game_graph import GameGraph
 from cfrlib.forms.game_tree import GameTree
@@ -18,7 +19,7 @@ from cfrlib.solvers.checkpoints import generator_of, generator_state
 from cfrlib.solvers.run import Run
 from cfrlib.solvers.sound import require_not_negative
 
-ENGINES = ("auto", "vectorized")
+ENGINES = ("auto", "compiled", "vectorized")
 
 
 class FSICFR(Run):
@@ -29,7 +30,8 @@ class FSICFR(Run):
     abstraction of it; when left out, `game` itself if it has perfect recall, else nothing is measured.
     `rng`: a generator or a seed, if each iteration is to fix one outcome at every chance node, as the paper has it;
     else it takes expectations. `tremble`: every decision is played as (1 - tremble) strategy + tremble uniform.
-    `engine`: "vectorized", both passes in NumPy.
+    `engine`: "vectorized", both passes in NumPy; "compiled", with numba; "auto", the first until the second pays. Both
+    return the same bits.
 
     `regret_sum`, `strategy_sum`: (slots,), flat arrays over `graph.information_sets`. The paper keeps an average
     regret, r = (T r + visits * regret) / (T + visits); `regret_sum` is T r, which plays the same.
@@ -45,7 +47,32 @@ class FSICFR(Run):
         self.judge = Judge(graph, full_game) if full_game is not None or graph.game.perfect_recall else None
         self.regret_sum, self.strategy_sum = np.zeros((2, graph.information_sets.num_slots))
         self._visits = self._by_slot(graph.push(np.ones(len(graph.chance))))
+        self._asked_engine, self._compiled, self._expected = engine, None, 0
+        self._price = PRICE if engine == "auto" else inf
+        if engine == "compiled":
+            self._compile()
         self._begin()
+
+    @property
+    def engine(self) -> str:
+        """The name of the one at work."""
+        return "compiled" if self._compiled else "vectorized"
+
+    def _compile_once_it_pays(self, done):
+        """After so many iterations of a run: NumPy's microseconds are estimated by the graph's size, never clocked."""
+        microseconds = 100 + len(self.graph.chance) / 25
+        if max(done, self._expected) * microseconds > self._price:
+            try:
+                self._compile()
+            except ValueError:  # no numba, or too many actions
+                self._price = inf
+
+    def _compile(self):
+        try:
+            from cfrlib.solvers.compiled_passes import CompiledPasses
+        except ImportError:
+            raise ValueError("the compiled engine needs numba: pip install numba, or engine='vectorized'") from None
+        self._compiled = CompiledPasses(self.graph, self.tremble)
 
     def _both_passes(self):
         """Down and up, with one strategy throughout; then both players' regrets grow at once."""
@@ -116,13 +143,21 @@ class FSICFR(Run):
     def _method(self):
         return "expectations over chance" if self.rng is None else "fixed chance outcomes"
 
+    def _expect(self, iterations):
+        self._expected = self.iteration + iterations
+
     def _iterate(self, count):
-        for _ in range(count):
+        done, last = self.iteration, self.iteration + count
+        while done < last and not self._compiled:
             self._both_passes()
+            done += 1
+            self._compile_once_it_pays(done)
+        if done < last:
+            self._compiled.run(last - done, self.regret_sum, self.strategy_sum, self._visits, self.rng)
 
     def _backup(self):
         state = None if self.rng is None else self.rng.bit_generator.state
-        return self.regret_sum.copy(), self.strategy_sum.copy(), self._visits, state
+        return self.regret_sum.copy(), self.strategy_sum.copy(), self._visits.copy(), state
 
     def _restore(self, state):
         self.regret_sum, self.strategy_sum, self._visits, generator = state
@@ -163,7 +198,7 @@ class FSICFR(Run):
         return self.graph.fingerprint
 
     def _settings(self):
-        return {"rng": generator_state(self.rng), "tremble": self.tremble, "engine": "vectorized"}
+        return {"rng": generator_state(self.rng), "tremble": self.tremble, "engine": self._asked_engine}
 
     @classmethod
     def _read_settings(cls, settings):

@@ -6,30 +6,39 @@ one walk tries: every action of every player, for one deal (chance); every actio
 """
 
 from dataclasses import is_dataclass
-from math import nan, prod
+from math import inf, nan, prod
 from operator import mul
 
 from cfrlib.arguments import flag, generator, named, number
-from cfrlib.evaluation.exploitability import expected_values, nash_conv
+from cfrlib.engines import make_engine
+from cfrlib.engines.auto import PRICE
+from cfrlib.evaluation.exploitability import expected_values
+from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, TERMINAL, as_game
+from cfrlib.games.checked import Checked
 from cfrlib.solvers.checkpoints import generator_of, generator_state
-from cfrlib.solvers.nodes import Nodes, SampledNode
+from cfrlib.solvers.nodes import NodeArrays, Nodes, SampledNode, added
 from cfrlib.solvers.run import Run
 
-ENGINES = ("auto", "recursive")
+ENGINES = ("auto", "compiled", "recursive")
+TOUCH = 5  # microseconds, in which the recursions visit a history
+LARGEST = 2_000_000  # histories of a tree that nobody asked for
 
 
 class MonteCarloCFR(Run):
-    """Counterfactual regret minimization by sampled walks over any Game. No tree is built, nodes appear when met.
+    """Counterfactual regret minimization by sampled walks over any Game; nodes appear when they are met.
 
     An iteration is one walk a player, with samples of its own; strategies stand still while a walk lasts.
 
     `game`: a game or its name. `sampling`: "chance", "external" or "outcome". `rng`: where all chance comes from, a
     generator or a seed; 0 when left out. `exploration`: how often outcome sampling lets the traverser try all actions
     alike. `measure`: False spares the trace its exploitability, for which the whole game is built once; an abstraction
-    has none. `engine`: "recursive", the papers' walks over the rules.
+    has none. `engine`: "recursive", the papers' walks over the rules, which build no tree; "compiled", the same walks
+    over a GameTree's arrays; "auto" goes over from the first to the second once a run has touched, or is sure to touch,
+    so many histories that numba and the tree cost no more than that, if both can be had. All return the same bits. A
+    subclass may change any step of the recursions, so "auto" leaves it there.
 
     `nodes`: {information set: SampledNode}, of those met so far. `nodes_touched`: histories visited so far.
     """
@@ -43,32 +52,74 @@ class MonteCarloCFR(Run):
         named("engine", engine, ENGINES)
         self.game, self._walk = as_game(game), walks[self.sampling]
         self.rng = generator("rng", 0 if rng is None else rng)
-        self.nodes, self.nodes_touched, self._changed = Nodes(), 0, []
-        self.form = SequenceForm.of(self.game) if flag("measure", measure) and self.game.perfect_recall else None
+        self._nodes, self.nodes_touched, self._changed = Nodes(), 0, []
+        self._asked_engine, self._compiled, self._expected = engine, None, 0
+        self._price = PRICE / TOUCH if engine == "auto" and type(self) is MonteCarloCFR else inf
+        tree = GameTree(self.game) if engine == "compiled" else None
+        measured = flag("measure", measure) and self.game.perfect_recall
+        self.form = SequenceForm.of(tree or self.game) if measured else None
+        self._rules = self.game if self.form or tree else Checked(self.game)  # a tree has checked them
+        self._judge = make_engine(self.form) if self.form else None
+        if tree:
+            self._compile(tree)
         self._begin()
+
+    @property
+    def nodes(self):
+        return self._compiled.nodes if self._compiled else self._nodes
+
+    @property
+    def engine(self) -> str:
+        """The name of the one at work."""
+        return "compiled" if self._compiled else "recursive"
 
     def _walk_each(self):
         """One walk a player."""
         for traverser in range(self.game.num_players):
-            self._walk(self.game.root(), traverser, [1.0] * self.game.num_players)
+            self._walk(self._rules.root(), traverser, [1.0] * self.game.num_players)
             for node in self._changed:
                 node.match_regrets()
             self._changed.clear()
+
+    def _compile_once_it_pays(self, done):
+        """After so many iterations of a run. A tree of as many histories as walks touch costs no more than they do."""
+        touched = self.nodes_touched * max(1.0, self._expected / done)
+        if touched >= self._price:
+            try:
+                self._compile(GameTree(self.game, max_nodes=int(min(touched, LARGEST))))
+            except ValueError:  # no numba, or no tree, or too large a one: tried again when that would be worth more
+                self._price = 4 * touched
+
+    def _compile(self, tree):
+        try:
+            from cfrlib.solvers.compiled_walks import CompiledWalks
+        except ImportError:
+            raise ValueError("the compiled engine needs numba: pip install numba, or engine='recursive'") from None
+        sets = self.form.information_sets if self.form else tree.information_sets
+        self._compiled = CompiledWalks(tree, self.sampling, self.exploration, NodeArrays(sets, self._nodes))
 
     # what a Run asks
 
     def _method(self):
         return f"{self.sampling} sampling"
 
+    def _expect(self, iterations):
+        self._expected = self.iteration + iterations
+
     def _iterate(self, count):
-        for _ in range(count):
+        done, last = self.iteration, self.iteration + count
+        while done < last and not self._compiled:
             self._walk_each()
+            done += 1
+            self._compile_once_it_pays(done)
+        if done < last:
+            self.nodes_touched += self._compiled.run(last - done, self.rng)
 
     def _backup(self):
-        return self.nodes.backup(), self.nodes_touched, self.rng.bit_generator.state
+        return self._compiled, self.nodes.backup(), self.nodes_touched, self.rng.bit_generator.state
 
     def _restore(self, state):
-        known, self.nodes_touched, self.rng.bit_generator.state = state
+        self._compiled, known, self.nodes_touched, self.rng.bit_generator.state = state
         self.nodes.restore(known)
         self._changed.clear()
 
@@ -90,7 +141,9 @@ class MonteCarloCFR(Run):
         return sets.proportions(self.nodes.flat(sets, field))
 
     def _nash_conv(self):
-        return nash_conv(self.form, Strategy(self.form.information_sets, self._average())) if self.form else nan
+        if not self.form:
+            return nan
+        return self._judge.nash_conv(self._judge.plan(self.form.by_sequence(self._average())))
 
     def _value(self):
         if not self.form:
@@ -108,7 +161,7 @@ class MonteCarloCFR(Run):
 
     def _settings(self):
         settings = {"sampling": self.sampling, "exploration": self.exploration, "measure": self.form is not None}
-        return settings | {"rng": generator_state(self.rng), "engine": "recursive"}
+        return settings | {"rng": generator_state(self.rng), "engine": self._asked_engine}
 
     @classmethod
     def _read_settings(cls, settings):
@@ -118,8 +171,10 @@ class MonteCarloCFR(Run):
         return {"nodes": self.nodes.as_json(), "nodes_touched": self.nodes_touched}, {}
 
     def _take(self, learned, arrays):
-        self.nodes.read_json(learned["nodes"])
+        self._nodes.read_json(learned["nodes"])
         self.nodes_touched = learned["nodes_touched"]
+        if self._compiled:
+            self.nodes.restore(NodeArrays(self.nodes.sets, self._nodes).learned)
 
     # The walks. `reach`: each player's own probability of playing to the history; chance is not in it, for chance is
     # sampled, and the probability of a sample would only be divided out again.
@@ -128,12 +183,12 @@ class MonteCarloCFR(Run):
         """What the traverser expects from the history on, given the deal. [Zinkevich et al. 2007, section 3.4]"""
         player = self._touch(history)
         if player == TERMINAL:
-            return self.game.utilities(history)[traverser]
+            return float(self._rules.utilities(history)[traverser])
         if player == CHANCE:
             return self._chance_sampled(self._dealt(history), traverser, reach)
         node = self._node(history, player)
         action_values = [
-            self._chance_sampled(self.game.child(history, action), traverser, times(reach, player, probability))
+            self._chance_sampled(self._rules.child(history, action), traverser, times(reach, player, probability))
             for action, probability in zip(node.actions, node.strategy, strict=True)
         ]
         value = expectation(node.strategy, action_values)
@@ -150,7 +205,7 @@ class MonteCarloCFR(Run):
         """
         player = self._touch(history)
         if player == TERMINAL:
-            return self.game.utilities(history)[traverser]
+            return float(self._rules.utilities(history)[traverser])
         if player == CHANCE:
             return self._external_sampled(self._dealt(history), traverser, reach)
         node = self._node(history, player)
@@ -158,10 +213,10 @@ class MonteCarloCFR(Run):
             # Samples come here as often as all others play here; wanted is the player's own reach. For two, the same.
             node.add_strategy(reach[player] / others(reach, traverser))
             drawn = self._draw(node.strategy)
-            child = self.game.child(history, node.actions[drawn])
+            child = self._rules.child(history, node.actions[drawn])
             return self._external_sampled(child, traverser, times(reach, player, node.strategy[drawn]))
         action_values = [
-            self._external_sampled(self.game.child(history, action), traverser, reach) for action in node.actions
+            self._external_sampled(self._rules.child(history, action), traverser, reach) for action in node.actions
         ]
         value = expectation(node.strategy, action_values)
         self._learn(node, [action_value - value for action_value in action_values])
@@ -174,13 +229,13 @@ class MonteCarloCFR(Run):
         """
         player = self._touch(history)
         if player == TERMINAL:
-            return self.game.utilities(history)[traverser] / sample_reach, 1.0
+            return float(self._rules.utilities(history)[traverser]) / sample_reach, 1.0
         if player == CHANCE:
             return self._outcome_sampled(self._dealt(history), traverser, reach, sample_reach)
         node = self._node(history, player)
         policy = self._exploring(node.strategy) if player == traverser else node.strategy
         drawn = self._draw(policy)
-        child, probability = self.game.child(history, node.actions[drawn]), node.strategy[drawn]
+        child, probability = self._rules.child(history, node.actions[drawn]), node.strategy[drawn]
         child_reach = times(reach, player, probability)
         utility, tail = self._outcome_sampled(child, traverser, child_reach, sample_reach * policy[drawn])
         if player == traverser:
@@ -193,21 +248,22 @@ class MonteCarloCFR(Run):
 
     def _touch(self, history):
         self.nodes_touched += 1
-        return self.game.player(history)
+        return self._rules.player(history)
 
     def _node(self, history, player):
-        information_set = self.game.information_set(history)
-        if information_set not in self.nodes:
-            self.nodes[information_set] = SampledNode(player, tuple(self.game.actions(history)))
-        return self.nodes[information_set]
+        information_set = self._rules.information_set(history)
+        if information_set not in self._nodes:
+            self._nodes[information_set] = SampledNode(int(player), tuple(self._rules.actions(history)))
+        return self._nodes[information_set]
 
     def _learn(self, node, regrets):
         node.add_regrets(regrets)
         self._changed.append(node)
 
     def _dealt(self, history):
-        actions, probabilities = zip(*self.game.chance(history), strict=True)
-        return self.game.child(history, actions[self._draw(probabilities)])
+        outcomes = dict(self._rules.chance(history))
+        drawn = self._draw([float(probability) for probability in outcomes.values()])
+        return self._rules.child(history, list(outcomes)[drawn])
 
     def _exploring(self, strategy):
         return [self.exploration / len(strategy) + (1 - self.exploration) * chance for chance in strategy]
@@ -235,4 +291,4 @@ def others(reach, player):
 
 
 def expectation(strategy, action_values):
-    return sum(map(mul, strategy, action_values))
+    return added(map(mul, strategy, action_values))

@@ -1,8 +1,11 @@
 """Nodes: what sampled walks have learned, information set by information set, as they met them."""
 
 from ast import literal_eval
+from collections.abc import Mapping
+from functools import reduce
 from itertools import chain
 from operator import add
+from typing import NamedTuple
 
 import numpy as np
 
@@ -29,12 +32,17 @@ class SampledNode:
 
     def match_regrets(self):
         positive_regret = [max(regret, 0.0) for regret in self.regret_sum]
-        total = sum(positive_regret)
+        total = added(positive_regret)
         self.strategy = [regret / total if total > 0 else 1 / len(self.actions) for regret in positive_regret]
 
 
-class Nodes(dict):
-    """{information set: SampledNode}, in the order in which they were met."""
+def added(numbers) -> float:
+    """From the first to the last, as compiled walks add; from Python 3.12 on, `sum` makes up for rounding."""
+    return reduce(add, numbers, 0.0)
+
+
+class Known:
+    """What all nodes together say: for mappings {information set: SampledNode} in the order in which they were met."""
 
     def information_sets(self, game) -> InformationSets:
         """Those met so far, as the information sets of `game`."""
@@ -49,6 +57,17 @@ class Nodes(dict):
             flat[slots] = list(chain.from_iterable(getattr(node, field) for node in self.values()))
         return flat
 
+    def as_json(self) -> list:
+        """For a checkpoint; `read_json` takes it back."""
+        return [
+            [as_literal(key), node.player, as_literal(node.actions), node.regret_sum, node.strategy_sum]
+            for key, node in self.items()
+        ]
+
+
+class Nodes(Known, dict):
+    """Nodes as recursions fill them: information sets nobody has met do not exist."""
+
     def backup(self) -> dict:
         """What is known now; `restore` forgets what came later. Lists are replaced, never changed: they may be kept."""
         return {key: (node, node.regret_sum, node.strategy_sum, node.strategy) for key, node in self.items()}
@@ -58,13 +77,84 @@ class Nodes(dict):
         for key, (node, node.regret_sum, node.strategy_sum, node.strategy) in known.items():
             self[key] = node
 
-    def as_json(self) -> list:
-        """For a checkpoint; `read_json` takes it back."""
-        return [
-            [as_literal(key), node.player, as_literal(node.actions), node.regret_sum, node.strategy_sum]
-            for key, node in self.items()
-        ]
-
     def read_json(self, rows):
+        """Raises ValueError for numbers that no run could have left."""
         for key, player, actions, regret_sum, strategy_sum in rows:
-            self[literal_eval(key)] = SampledNode(player, literal_eval(actions), regret_sum, strategy_sum)
+            node = SampledNode(player, literal_eval(actions), regret_sum, strategy_sum)
+            if {len(regret_sum), len(strategy_sum)} != {len(node.actions)}:
+                raise ValueError(f"{key} has {len(node.actions)} actions, but other numbers of regrets or sums")
+            if not np.isfinite(regret_sum).all() or not np.isfinite(strategy_sum).all() or min(strategy_sum) < 0:
+                raise ValueError(f"the sums of {key} must be finite, those of strategies not negative")
+            self[literal_eval(key)] = node
+
+
+class Learned(NamedTuple):
+    """The same as arrays, which compiled walks fill. All 0 where no walk has been."""
+
+    regret_sum: np.ndarray  # (slots,)
+    strategy_sum: np.ndarray  # (slots,)
+    strategy: np.ndarray  # (slots,)
+    is_met: np.ndarray  # (sets,)
+    met: np.ndarray  # (sets,), the information sets by number, in the order in which they were met
+    num_met: np.ndarray  # (1,), how many were
+
+
+class NodeArrays(Known, Mapping):
+    """Nodes that are kept in arrays over the slots of `sets`, and made when somebody looks at them."""
+
+    def __init__(self, sets: InformationSets, nodes: Mapping):
+        self.sets = sets
+        fields, count = np.zeros((3, sets.num_slots)), len(sets)
+        self.learned = Learned(*fields, np.zeros(count, bool), np.zeros(count, np.uint32), np.array([len(nodes)]))
+        for place, (key, node) in enumerate(nodes.items()):
+            number = self.learned.met[place] = sets.find(key)
+            self.learned.is_met[number] = True
+            slots = sets.slots(number)
+            for array, values in zip(fields, (node.regret_sum, node.strategy_sum, node.strategy), strict=True):
+                array[slots] = values
+
+    def __len__(self):
+        return int(self.learned.num_met[0])
+
+    def __iter__(self):
+        return (self.sets.keys[number] for number in self.learned.met[: len(self)])
+
+    def __getitem__(self, key):
+        number = self.sets.find(key) if key in self.sets else None
+        if number is None or not self.learned.is_met[number]:
+            raise KeyError(key)
+        return ArrayNode(self, number)
+
+    def flat(self, sets, field):
+        return getattr(self.learned, field) if sets is self.sets else super().flat(sets, field)
+
+    def backup(self) -> list[np.ndarray]:
+        """What is known now; `restore` puts it back."""
+        return [array.copy() for array in self.learned]
+
+    def restore(self, known):
+        for array, kept in zip(self.learned, known, strict=True):
+            array[:] = kept
+
+
+def _slice_of(field):
+    """An attribute that lies in the arrays."""
+
+    def get(node):
+        return getattr(node.arrays, field)[node.slots].tolist()
+
+    def put(node, values):
+        getattr(node.arrays, field)[node.slots] = values
+
+    return property(get, put)
+
+
+class ArrayNode(SampledNode):
+    """A SampledNode whose numbers are those of a NodeArrays, now and later."""
+
+    __slots__ = ("arrays", "slots")
+    regret_sum, strategy_sum, strategy = map(_slice_of, ("regret_sum", "strategy_sum", "strategy"))
+
+    def __init__(self, nodes: NodeArrays, number: int):
+        self.player, self.actions = int(nodes.sets.players[number]), nodes.sets.actions[number]
+        self.arrays, self.slots = nodes.learned, nodes.sets.slots(number)

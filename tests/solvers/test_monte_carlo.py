@@ -19,7 +19,7 @@ class Skewed(Game):
         return [("heads", 0.9), ("tails", 0.1)]
 
     def actions(self, history):
-        return "abc" if len(history) == 1 else "xy"
+        return list("abc" if len(history) == 1 else "xy")
 
     def utilities(self, history):
         coin, mine, theirs = history

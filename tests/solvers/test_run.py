@@ -1,6 +1,7 @@
 """One contract for every solver: limits, snapshots, files, and interrupts that strike anywhere."""
 
 import sys
+from importlib.util import find_spec
 from math import isnan
 
 import numpy as np
@@ -13,6 +14,8 @@ from cfrlib.solvers.run import Run, Solution
 
 ROOT = cfr.__path__[0]
 
+COMPILED = "compiled" if find_spec("numba") else "auto"
+
 
 def rng():
     return np.random.default_rng(5)
@@ -22,7 +25,9 @@ MAKERS = {
     "Solver": lambda: cfr.Solver("kuhn", "dcfr"),
     "vectorized": lambda: cfr.Solver("kuhn", engine="vectorized"),
     "MonteCarloCFR": lambda: cfr.MonteCarloCFR("kuhn", "outcome", rng()),
+    "compiled walks": lambda: cfr.MonteCarloCFR("kuhn", rng=rng(), engine=COMPILED),
     "FSICFR": lambda: cfr.FSICFR("kuhn"),
+    "compiled passes": lambda: cfr.FSICFR("kuhn", rng=rng(), engine=COMPILED),
     "fixed chance": lambda: cfr.FSICFR("kuhn", rng=rng()),
     "RegretRedistribution": lambda: cfr.RegretRedistribution("kuhn"),
     "BlockPruning": lambda: cfr.BlockPruning("kuhn", short_blocks=0.5),
