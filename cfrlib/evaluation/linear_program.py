@@ -8,6 +8,7 @@ make vectors plans, the best response's own program, min y' A' x, has the dual m
 and the prices of F' v <= A' x are an optimal plan of player 2. [Koller, Megiddo & von Stengel 1996]
 """
 
+import warnings
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,41 +20,80 @@ from cfrlib.forms.strategy import Strategy
 from cfrlib.forms.treeplex import Treeplex
 
 LARGE = 80_000  # sequences; from here on the interior-point method is faster than the dual simplex
+USUAL = 1e-4, 1e4  # largest payoffs that HiGHS, whose tolerances are absolute, is given as they are
+PRECISE = 1e-10  # NashConv, in units of the largest payoff, that needs no second look; HiGHS's smallest tolerance
+ROUNDING = 1e-14  # of a value, in units of the largest payoff
 
 
 @dataclass(frozen=True)
 class Equilibrium:
-    """`value`: what player 1 wins on average. `strategy`: an equilibrium, one of possibly many."""
+    """`value`: what player 1 wins on average. `strategy`: an equilibrium, one of possibly many.
+
+    `nash_conv`: of `strategy`, as it is; the game's value lies within it of what the strategy earns.
+    """
 
     value: float
     strategy: Strategy
+    nash_conv: float = 0.0
 
 
 def solve_lp(game) -> Equilibrium:
-    """The value of a two-player zero-sum game and an equilibrium, to the precision of the HiGHS solver.
+    """The value of a two-player zero-sum game and an equilibrium, to about 1e-10 of the largest payoff.
 
-    `game`: a game, its name or its SequenceForm. Raises ValueError for other games, RuntimeError if HiGHS gives up.
+    `game`: a game, its name or its SequenceForm. Payoffs of any size will do. Where much smaller ones than the largest
+    decide, precision may be lost; `nash_conv` says how much, and a warning that it was.
+    Raises ValueError for other games, RuntimeError if HiGHS gives up.
     """
     form = SequenceForm.of(game)
     if not form.is_zero_sum:
         raise ValueError(f"the linear program needs two players whose payoffs cancel; {form.game} is not such a game")
+    size = np.abs(form.payoff.data)
+    largest, smallest = size.max(initial=0.0), size.min(initial=np.inf, where=size > 0)
+    unit = 2.0 ** int(np.frexp(largest)[1])
+    usual = largest == 0 or USUAL[0] <= largest <= USUAL[1]
+    found = _solved(form, 1.0 if usual else unit)
+    if found is None or found.nash_conv > PRECISE * largest:
+        again = _solved(form, unit, PRECISE)
+        found = min((one for one in (found, again) if one), key=lambda one: one.nash_conv, default=None)
+    if found is None:
+        raise RuntimeError(f"HiGHS found no equilibrium of {form.game}")
+    hidden = smallest < 10 * PRECISE * largest and found.nash_conv > 1e-6 * smallest
+    if hidden or found.nash_conv > 10 * PRECISE * largest:
+        warnings.warn(
+            f"payoffs of {form.game} from {smallest:.0e} to {largest:.0e} are more than the linear program can tell "
+            f"apart: its value is right to {found.nash_conv:.0e} only",
+            stacklevel=2,
+        )
+    return found
+
+
+def _solved(form, unit, tolerance=None) -> Equilibrium | None:
+    """The equilibrium that HiGHS finds with payoffs in these units; None if it gives up."""
+    scaled = form.part(form.treeplexes, [payoff / unit for payoff in form.payoffs])
     mine, theirs = form.treeplexes
     own, other = _plan_constraints(mine), _plan_constraints(theirs)
     num_plan, num_dual = own.shape[1], other.shape[0]
     bounds = np.array([(0.0, np.inf)] * num_plan + [(-np.inf, np.inf)] * num_dual)
     result = linprog(
         c=-_unit(num_plan + num_dual, num_plan),
-        A_ub=sparse.hstack([-form.payoff.T, other.T], format="csr"),
+        A_ub=sparse.hstack([-scaled.payoff.T, other.T], format="csr"),
         b_ub=np.zeros(theirs.num_sequences),
         A_eq=sparse.hstack([own, sparse.csr_matrix((own.shape[0], num_dual))], format="csr"),
         b_eq=_unit(own.shape[0], 0),
         bounds=bounds,
         method="highs-ipm" if form.spans[-1].stop > LARGE else "highs-ds",
+        options={"primal_feasibility_tolerance": tolerance, "dual_feasibility_tolerance": tolerance},
     )
     if result.status != 0:
-        raise RuntimeError(f"HiGHS found no equilibrium of {form.game}: {result.message}")
+        return None
     plans = np.maximum(result.x[:num_plan], 0.0), np.maximum(-result.ineqlin.marginals, 0.0)
-    return Equilibrium(0.0 - float(result.fun), Strategy(form.information_sets, form.flat(form.strategies(plans))))
+    strategies = form.strategies(plans)
+    plans = scaled.plans(strategies)
+    nash_conv, earned, value = max(0.0, float(scaled.nash_conv(plans))), scaled.values(plans)[0], 0.0 - result.fun
+    if abs(value - earned) > nash_conv + ROUNDING:
+        value = earned
+    strategy = Strategy(form.information_sets, form.flat(strategies))
+    return Equilibrium(float(value) * unit, strategy, nash_conv * unit)
 
 
 def _plan_constraints(treeplex: Treeplex):
