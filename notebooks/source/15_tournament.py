@@ -484,10 +484,9 @@ print("Your reason was:", because or "(none)")
 cfr.widgets.reveal("second prize", "one of the first four, not the first")
 
 # %% tags=["guard"]
-assert place == 2 and order[:2] == [GREEDY, "Reader"]
+assert place == 3 and order[:3] == [GREEDY, "Reader", "Purist"]
 figures = dict(first_look.prize("most won from leaky players"))
-assert order.index("Purist") > order.index("Equilibrium")
-assert figures["Equilibrium"] - figures["Purist"] < 0.001
+assert 0.004 < figures["Purist"] - figures["Equilibrium"] < 0.006
 assert first_look.prize("least exploitable")[0][1] < 0.01
 assert least.index(GREEDY) == 9 and len(least) == 14
 assert least.index(NAME) <= 2
@@ -504,7 +503,7 @@ assert (u @ (form.payoff @ y) - x @ (form.payoff @ v)) / 2 > 0.05
 # %% [markdown]
 # (The house is listed, too. On the page the prizes go to those who entered. The figures are shares. In the first prize: of the exploitability of who plays all actions alike. In the second: of what somebody wins who *knows* each time which of the twenty sits down.)
 #
-# In the house the equilibrium is *second*. Only the *Reader* is ahead, made to answer the other eleven. The *Purist* is less than a thousandth behind. Who gives nothing away stands well.
+# In the house the equilibrium is *third*. The *Reader* is ahead, made to answer the other eleven, and the *Purist* by half a hundredth: what it leaves out happens to suit these twenty. Who gives nothing away stands well.
 #
 # But the equilibrium does not win. It never aims. Many mistakes happen where it has made both choices equally good, and there they cost nothing (lesson 09). A Dudo player who never lies loses hardly anything to it, and much to a best answer. The greedy entry wins the prize, and stands far back in the first one. That is lesson 09's law, in a table.
 #
@@ -525,10 +524,11 @@ for seed in range(1, 5):
     assert old > safe  # guard
 
 # %% tags=["guard"]
-assert [f"{one:.0%}" for one in sorted(reached)[:2]] == ["55%", "60%"]
+assert [f"{one:.0%}" for one in sorted(reached)] == [
+    "50%", "66%", "69%", "91%"]
 
 # %% [markdown]
-# From all four it wins more than the equilibrium. But from two of them it takes only 55% and 60% of what is possible. A greedy file is made for the opponents that it knows.
+# From all four it wins more than the equilibrium. But from three of them it takes only 50% to 69% of what is possible. A greedy file is made for the opponents that it knows.
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -653,7 +653,7 @@ print(f"Coin tosser: exact chance after {enough} hands"
 cfr.widgets.reveal("patience", "about 20,000")
 
 # %% tags=["guard"]
-assert round(needed["Trembler"], -3) == 20_000
+assert 19_000 < needed["Trembler"] < 21_000
 assert f"{chance_ahead(duels['Coin tosser'], enough):.3f}" == "0.947"
 edges = [sum(c * p for c, p in one.items()) for one in duels.values()]
 assert f"{edges[0] / edges[1]:.1f}" == "10.7"
@@ -815,10 +815,10 @@ for certainty, wrong in ((0.6, True), (0.9, False)):
     assert met == {"hides its best hands"} | (
         {"bluffs too much"} if wrong else set())
     assert listed[played[-1]] == "hides its best hands"
-    assert (played.count(-1) == 29) != wrong
+    assert (played.count(-1) == 28) != wrong
 
 # %% [markdown]
-# It was the one who **hides its best hands**. Doubt comes and goes. With certainty 0.6 the rule takes it for the bluffer now and then, and corrects itself. With 0.9 it never errs here, but in 29 of the sixty hands it answers nobody.
+# It was the one who **hides its best hands**. Doubt comes and goes. With certainty 0.6 the rule takes it for the bluffer now and then, and corrects itself. With 0.9 it never errs here, but in 28 of the sixty hands it answers nobody.
 #
 # Now enter a rule. The prior is equal, and each suspect with a habit gets its best answer. The honest one gets none: when it is the likeliest, the strategy to begin with is played. What is played while nobody is likely enough? You may play safe, with your equilibrium. Or you remember section 4: an unknown suspect is *one* opponent, the average of all six. Answer that one.
 #
@@ -860,6 +860,8 @@ for name in ("equilibrium", "average answer"):
     assert figures == sorted(figures, reverse=True)
     assert figures[0] > 1.15 * figures[3]
 assert won["average answer", 0.9].won > won["equilibrium", 0.9].won + 0.1
+nearly = [won[name, 0.3] for name in ("equilibrium", "average answer")]
+assert abs(nearly[0].won - nearly[1].won) < min(one.error for one in nearly)
 assert tour.hundred_hands(mine["kuhn13"]).won < won["equilibrium", 0.99].won
 early, sure, late = (won["average answer", c] for c in (0.3, 0.9, 0.99))
 assert early.wrong > 5 * sure.wrong
@@ -869,7 +871,7 @@ for less in (0, 0.2):
 assert f"{early.right:.0%}, {late.right:.0%}" == "68%, 43%"
 
 # %% [markdown]
-# Guess early, and answer the average while you do not know. (After the ± stands one standard error. Certainties below 0.3 win nearly the same.)
+# Guess early, and answer the average while you do not know. (After the ± stands one standard error. With 0.3 the two beginnings are nearer than that. Certainties below 0.3 win nearly the same.)
 #
 # Is lesson 09 wrong then? It asked for something else: to *name* a leak, once and for good. Here a wrong answer is not for good: the posterior corrects it. Who waits longer has fewer right answers, as the next cell shows.
 #
@@ -901,14 +903,14 @@ bluffs, hides = leaks.index("bluffs too much"), leaks.index(
 swapped = [table[bluffs, hides + 1], table[hides, bluffs + 1]]
 assert [f"{100 * one:.2f}" for one in (
     -table.min(), *swapped, right[hides], right[bluffs])] == [
-    "9.48", "5.28", "6.66", "6.89", "8.88"]
+    "9.45", "4.88", "6.81", "7.00", "9.01"]
 for one, place in zip(swapped, (hides, bluffs)):
     assert one == np.sort(table[:, place + 1])[-2]
 
 # %% [markdown]
 # Who waits for 0.99 has 43 right answers in 100 hands, not 68. (In the hands that are missing from 100%, the strategy to begin with is played.)
 #
-# The worst cell: you answer one who never bluffs, and it is one who bluffs too much. That loses 9.48, more than four of the five right answers win. But bluffing and hiding, which are easily mixed up, cost least when they are. They still win 5.28 and 6.66, where the right answers win 6.89 and 8.88.
+# The worst cell: you answer one who never bluffs, and it is one who bluffs too much. That loses 9.45, more than four of the five right answers win. But bluffing and hiding, which are easily mixed up, cost least when they are. They still win 4.88 and 6.81, where the right answers win 7.00 and 9.01.
 #
 # The price of an error decides how sure you should be. Where wrong answers cost more, or the opponent *watches* you, 0.9 may be right. Measure, as you did.
 
@@ -949,8 +951,8 @@ for name, one in many.items():
     print(f"{name:6} {one.won:.2f} ± {one.error:.2f}")
 
 # %% tags=["guard"]
-assert many[NAME].won > many["Reader"].won + 2 * (
-    many[NAME].error + many["Reader"].error)
+assert many[NAME].won > many["Reader"].won + 2 * np.hypot(
+    many[NAME].error, many["Reader"].error)
 assert tour.hundred_hands.__defaults__[1] * 20 == 4_000
 
 # %% [markdown]
@@ -976,7 +978,7 @@ HTML(f'<div><iframe srcdoc="{page}" title="The page of the tournament"'
 #
 # <details><summary>Answer</summary>
 #
-# It helped in Kuhn: a perfect opponent wins 0.416 in 100 hands, not 0.521. It helped against the leaky players: 16%, not 14%. It hurt in Leduc (17.2, not 9.57) and most in Dudo (17.9, not 2.25).
+# It helped in Kuhn: a perfect opponent wins 0.269 in 100 hands, not 0.493. It helped against the leaky players: 16%, not 14%. It hurt in Leduc (17.2, not 9.57) and most in Dudo (17.9, not 2.25).
 # </details>
 
 # %% tags=["guard"]
@@ -985,7 +987,7 @@ figures = [[f"{100 * rows[name][column]:.3g}" for name in (
     "Purist", "Hundred rounds")] for column in (
     "exploitability kuhn13", "exploitability leduc", "exploitability dudo",
     "won of what leaky players lose")]
-assert figures[:3] == [["0.416", "0.521"], ["17.2", "9.57"], ["17.9", "2.25"]]
+assert figures[:3] == [["0.269", "0.493"], ["17.2", "9.57"], ["17.9", "2.25"]]
 assert [round(float(one)) for one in figures[3]] == [16, 14]
 
 # %% [markdown]
