@@ -8,8 +8,11 @@ from tqdm import tqdm
 PATIENCE = 2.0  # seconds before a bar appears by itself
 
 
-def progress_bar(total: int, wanted: bool | None, unit: str = "it"):
-    """A tqdm bar on stdout. `wanted` None: only on runs longer than two seconds, and never when grading."""
+def progress_bar(total: int | None, wanted: bool | None, unit: str = "it"):
+    """A tqdm bar on stdout, which counts where no `total` is known.
+
+    `wanted` None: only on runs longer than two seconds, and never when grading.
+    """
     silent = wanted is False or (wanted is None and (os.environ.get("CFRLIB_GRADING") == "1" or not _watched()))
     return tqdm(total=total, disable=silent, delay=0 if wanted else PATIENCE, file=sys.stdout, leave=False, unit=unit)
 

@@ -5,15 +5,25 @@ from parents to children (chance's reach, each player's last own action) takes o
 """
 
 import gc
+from array import array
 from contextlib import contextmanager
+from functools import cached_property
 from itertools import pairwise
+from math import inf
+from sys import getsizeof
 
 import numpy as np
 
-from cfrlib.arguments import whole
+from cfrlib.arguments import number
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.games import CHANCE, OWN, TERMINAL, as_game
 from cfrlib.games.checked import MAX_ACTIONS, MAX_DEPTH, Checked, refuse_faults, told
+from cfrlib.memory import GIB, in_bytes, machine_memory
+from cfrlib.progress import progress_bar
+
+NODE, PLAYER, SET = 90, 12, 400  # bytes that a node takes when all is built, for each player more, and a set beside it
+STEP = 50_000  # histories between two looks at the bar
+MANY = 2_000_000  # histories that are looked through for what is wrong with one
 
 
 class GameTree:
@@ -22,29 +32,31 @@ class GameTree:
     Arrays by node, (nodes,): `player`, `parent` (-1 at the root), `action` (its position among the parent's),
     `information_set` (a number, -1 at chance and at the end), `chance` (the probability of the move that led here, 1
     for a player's), `chance_reach` (their product from the root); `last_slot`, (nodes, players), is the slot of each
-    player's last own action, -1 before the first. `histories`: the list of them, by node.
+    player's last own action, -1 before the first.
     `terminals`: the nodes where the game is over; `utilities`: (terminals, players).
     `information_sets`: numbered as they are first met; `first_node`: where that was, (sets,).
 
     Raises ValueError, naming the history or the information set, if chance's probabilities are none, an information
     set has different actions or players at two histories, a player forgets an own move (unless `game.perfect_recall`
-    is False), utilities are not one finite number a player, or there are more than `max_nodes` histories.
+    is False), utilities are not one finite number a player, or there are more than `max_nodes` histories or than
+    `memory` holds, in bytes: 2 GiB when left out, or half of what a smaller machine has. `progress`: a bar that counts
+    histories and bytes, on trees that take long when left out.
     Takes about a microsecond a history, and what the game's own methods take.
     """
 
-    def __init__(self, game, max_nodes: int = 2_000_000):
+    def __init__(self, game, max_nodes: float = inf, *, memory: float | None = None, progress: bool | None = None):
         self.game = as_game(game)
-        max_nodes = whole("max_nodes", max_nodes, 1)
-        with _no_garbage_collection():
-            walk = _walked(self.game, max_nodes)
-        self.histories = walk.histories
+        memory = min(2 * GIB, machine_memory() / 2) if memory is None else number("memory", memory, 0)
+        max_nodes = number("max_nodes", max_nodes, 1, infinite=True)
+        with _no_garbage_collection(), progress_bar(None, progress, unit=" histories") as bar:
+            walk = _walked(self.game, max_nodes, memory, bar)
         self.information_sets = InformationSets(
             self.game, list(walk.number_of), np.array(walk.set_players, np.int8), walk.set_actions
         )
         if type(self.game) not in OWN:  # whose labels tests have looked at
             self.information_sets.refuse_equal_labels()
         self.first_node = np.array(walk.first_node, np.int32)
-        self.player = np.array(walk.players, np.int8)
+        self.player = np.array(walk.players)
         self.terminals = np.flatnonzero(self.player == TERMINAL).astype(np.int32)
         self.utilities = walk.utilities
         self.level_starts = [*walk.level_starts, len(self)]
@@ -54,7 +66,19 @@ class GameTree:
             self._refuse_forgetting()
 
     def __len__(self):
-        return len(self.histories)
+        return len(self.player)
+
+    @cached_property
+    def histories(self) -> list:
+        """By node. Made when first asked for: the rules are walked again, and most of a large tree's memory is this."""
+        game, actions = Checked(self.game), self.information_sets.actions
+        histories = [game.root()]
+        for player, known, history in zip(self.player.tolist(), self.information_set.tolist(), histories, strict=False):
+            if player == CHANCE:
+                histories += [game.game.child(history, action) for action, _ in game.chance(history)]
+            elif player != TERMINAL:
+                histories += [game.game.child(history, action) for action in actions[known]]
+        return histories
 
     def __repr__(self):
         return (
@@ -113,46 +137,65 @@ def _no_garbage_collection():
 
 
 class TooLarge(ValueError):
-    """A game has more histories than are wanted."""
+    """A game has more histories than there is memory for."""
 
 
-def _walked(game, max_nodes):
+def _walked(game, max_nodes, memory, bar):
     """The walk; what is wrong with the rules is told by a second and slower one."""
     try:
-        return _Walk(game, max_nodes)
+        return _Walk(game, max_nodes, memory, bar)
     except (TooLarge, MemoryError):
         raise
     except Exception as error:
-        refuse_faults(game, max_nodes)
+        refuse_faults(game, MANY)
         raise ValueError(f"{told(game)} answers differently when it is asked again: {told(error)}") from error
 
 
 class _Walk:
-    """Asks the game about every history, breadth first, and keeps the answers in plain lists.
+    """Asks the game about every history, breadth first. Histories are kept for one level only, answers as numbers.
 
     Raises whatever it meets where an answer is odd: `refuse_faults` tells it better.
     """
 
-    def __init__(self, game, max_nodes):
-        self.game, self.max_nodes = Checked(game), max_nodes
-        self.histories = [self.game.root()]
-        self.players, self.level_starts = [], []  # by node, by level
-        self.num_children = []  # by node where the game goes on
-        self.probabilities = []  # by child of a chance node
-        self.utilities = []  # by terminal
-        self.set_at = []  # by decision node
+    def __init__(self, game, max_nodes, memory, bar):
+        self.game, self.max_nodes, self.memory = Checked(game), max_nodes, memory
+        self.players, self.level_starts = array("b"), []  # by node, by level
+        self.num_children = array("i")  # by node where the game goes on
+        self.probabilities = array("d")  # by child of a chance node
+        self.set_at = array("i")  # by decision node
         self.number_of, self.set_players, self.set_actions, self.first_node = {}, [], [], []  # by information set
-        while len(self.players) < len(self.histories):
+        tables, level = [], [self.game.root()]
+        while level:
             self.level_starts.append(len(self.players))
-            self._level(self.histories[len(self.players) :])
-        self.utilities = self._table()
+            self.known = len(self.players) + len(level)
+            room, following = self._room(level), []
+            for start in range(0, len(level), STEP):
+                part = level[start : start + STEP]
+                tables.append(self._table(self._part(part, following, room)))
+                bar.update(len(part))
+                bar.set_postfix_str(in_bytes(self._bytes(following or level)), refresh=False)
+            level = following
+        self.utilities = np.concatenate(tables)
 
-    def _level(self, level):
-        histories, players, num_children, set_at = self.histories, self.players, self.num_children, self.set_at
-        utilities, ask_utilities = self.utilities, self.game.game.utilities
+    def _bytes(self, level):
+        """What it all takes so far."""
+        return len(self.players) * self._node() + len(self.number_of) * SET + len(level) * _size(level[-1])
+
+    def _node(self):
+        return NODE + PLAYER * self.game.num_players
+
+    def _room(self, level):
+        """How many histories the next level may have."""
+        left = self.memory - self._bytes(level) - len(level) * self._node()
+        return min(self.max_nodes - self.known, max(0, left) / (_size(level[-1]) + self._node()))
+
+    def _part(self, histories, following, room):
+        """Ask about these histories of one level. Their children are added to `following`, which has so much `room`."""
+        players, num_children, set_at, utilities = self.players, self.num_children, self.set_at, []
         game, number_of, set_actions, set_players = self.game.game, self.number_of, self.set_actions, self.set_players
         ask_player, ask_actions, ask_set, child = game.player, game.actions, game.information_set, game.child
-        for history in level:
+        ask_utilities = game.utilities
+        for history in histories:
             player = ask_player(history)
             players.append(player)
             if player == TERMINAL:
@@ -160,7 +203,7 @@ class _Walk:
                 continue
             if player == CHANCE:
                 outcomes = self.game.chance(history)
-                self.probabilities += [probability for _, probability in outcomes]
+                self.probabilities.extend([probability for _, probability in outcomes])
                 actions = [action for action, _ in outcomes]
             else:
                 actions = ask_actions(history)
@@ -175,23 +218,23 @@ class _Walk:
                     raise ValueError(f"information set {key!r} is not the same at {history!r} as before")
                 set_at.append(number)
             num_children.append(len(actions))
-            histories += [child(history, action) for action in actions]
-            if len(histories) > self.max_nodes or len(self.level_starts) > MAX_DEPTH:
-                self._refuse_endless(history)
+            following += [child(history, action) for action in actions]
+            if len(following) > room or len(self.level_starts) > MAX_DEPTH:
+                self._refuse_endless(history, len(following))
+        return utilities
 
-    def _table(self):
+    def _table(self, utilities):
         """Utilities as floats, (terminals, players)."""
         try:
-            table = np.array(self.utilities)
+            table = np.array(utilities)
         except ValueError:
             table = np.array(None)
-        if table.dtype.kind not in "iuf" or table.shape != (len(self.utilities), self.game.num_players):
-            ends = [node for node, player in enumerate(self.players) if player == TERMINAL]
-            asked = zip(ends, self.utilities, strict=True)
-            table = np.array([self.game.as_utilities(self.histories[node], answer) for node, answer in asked])
+        shape = len(utilities), self.game.num_players
+        if table.dtype.kind not in "iuf" or table.shape != shape:
+            table = np.array([self.game.as_utilities("an end", answer) for answer in utilities])
         if not np.isfinite(table).all():
             raise ValueError("utilities must be finite")
-        return table.astype(float)
+        return table.astype(float).reshape(shape)
 
     def _meet(self, history, key, player, actions):
         hash(history)
@@ -201,10 +244,21 @@ class _Walk:
         self.first_node.append(len(self.players) - 1)
         return number
 
-    def _refuse_endless(self, history):
-        many = len(self.histories) > self.max_nodes
-        size = f"{self.max_nodes:,} histories" if many else f"{MAX_DEPTH:,} moves in one history"
+    def _refuse_endless(self, history, following):
+        count, mend = self.known + following, "memory (bytes)"
+        if len(self.level_starts) > MAX_DEPTH:
+            size = f"{MAX_DEPTH:,} moves in one history"
+        elif count > self.max_nodes:
+            size, mend = f"{self.max_nodes:,.0f} histories", "max_nodes"
+        else:
+            size = f"the {count:,} histories that {in_bytes(self.memory)} of memory hold"
         raise TooLarge(
             f"{type(self.game.game).__name__} has more than {size} (one is {told(history)}); if it does end, raise "
-            "max_nodes of GameTree, else let player return TERMINAL somewhere"
+            f"{mend} of GameTree, which can be solved as a game can; else let player return TERMINAL somewhere"
         )
+
+
+def _size(history):
+    """What one of a level's histories takes in memory, its place in a list and its own parts included."""
+    parts = history if isinstance(history, tuple) else ()
+    return 8 + getsizeof(history) + sum(getsizeof(part) for part in parts if isinstance(part, tuple))

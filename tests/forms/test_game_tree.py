@@ -1,7 +1,9 @@
 """What a tree must know, and which games it must refuse."""
 
 import gc
+import tracemalloc
 from dataclasses import dataclass
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -165,8 +167,10 @@ def test_an_endless_game_is_refused_however_slowly_it_grows():
         def information_set(self, history):
             return len(history)
 
-    with pytest.raises(ValueError, match="Endless has more than 500 histories"):
+    with pytest.raises(ValueError, match=r"Endless has more than 500 histories .* raise max_nodes of GameTree"):
         GameTree(Endless(), max_nodes=500)
+    with pytest.raises(ValueError, match=r"has more than the [0-9]+ histories that 97.7 KiB of memory hold"):
+        GameTree(Endless(), memory=100_000)
 
     class Waiting(Endless):
         def actions(self, history):
@@ -188,3 +192,36 @@ def test_garbage_is_collected_again_after_a_walk_even_a_refused_one():
         assert not gc.isenabled(), "who turned it off keeps it off"
     finally:
         gc.enable()
+
+
+def test_histories_are_made_again_as_they_were_met():
+    tree = GameTree(Leduc())
+    assert "histories" not in vars(tree) and len(tree.histories) == len(tree)
+    for node, number in enumerate(tree.information_set):
+        if number >= 0:
+            assert Leduc().information_set(tree.histories[node]) == tree.information_sets.keys[number]
+
+
+def test_the_limit_is_near_what_a_tree_takes():
+    """Memory that is held is measured; what the interpreter itself needs on the way is not."""
+    game = Dudo(sides=5)
+    tracemalloc.start()
+    try:
+        tree = GameTree(game)
+        held, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert len(GameTree(game, memory=4 * held)) == len(tree)
+    with pytest.raises(ValueError, match=r"raise memory \(bytes\) of GameTree, which can be solved"):
+        GameTree(game, memory=held / 2)
+
+
+@pytest.mark.parametrize("memory", ["much", float("nan"), -1, True])
+def test_memory_is_a_number_of_bytes(memory):
+    with pytest.raises(ValueError, match="memory must be a finite number"):
+        GameTree(Kuhn(), memory=memory)
+
+
+def test_utilities_may_be_fractions():
+    tree = GameTree(Guess(payoff=(Fraction(1, 2), Fraction(-1, 2))))
+    assert tree.utilities.tolist() == [[0.5, -0.5]] * 4
