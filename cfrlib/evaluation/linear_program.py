@@ -47,7 +47,7 @@ def solve_lp(game) -> Equilibrium:
     form = SequenceForm.of(game)
     if not form.is_zero_sum:
         raise ValueError(f"the linear program needs two players whose payoffs cancel; {form.game} is not such a game")
-    size = np.abs(form.payoff.data)
+    size = np.abs(form.payoff.data.astype(float))
     largest, smallest = size.max(initial=0.0), size.min(initial=np.inf, where=size > 0)
     unit = 2.0 ** int(np.frexp(largest)[1])
     usual = largest == 0 or USUAL[0] <= largest <= USUAL[1]

@@ -16,8 +16,8 @@ from cfrlib.evaluation.exploitability import expected_values
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
-from cfrlib.games import CHANCE, TERMINAL, as_game
-from cfrlib.games.checked import Checked
+from cfrlib.games import CHANCE, OWN, TERMINAL, as_game
+from cfrlib.games.checked import checked
 from cfrlib.solvers.checkpoints import generator_of, generator_state
 from cfrlib.solvers.nodes import NodeArrays, Nodes, SampledNode, added
 from cfrlib.solvers.run import Run
@@ -58,7 +58,7 @@ class MonteCarloCFR(Run):
         tree = GameTree(self.game) if engine == "compiled" else None
         measured = flag("measure", measure) and self.game.perfect_recall
         self.form = SequenceForm.of(tree or self.game) if measured else None
-        self._rules = self.game if self.form or tree else Checked(self.game)  # a tree has checked them
+        self._rules = self.game if type(self.game) in OWN else checked(self.game)
         self._judge = make_engine(self.form) if self.form else None
         if tree:
             self._compile(tree)

@@ -16,6 +16,7 @@ from cfrlib.forms.game_tree import GameTree
 from cfrlib.games import CHANCE, TERMINAL, Game
 from cfrlib.games.checked import Checked, checked
 from cfrlib.plots import tree as draw_tree
+from cfrlib.solvers.monte_carlo import MonteCarloCFR
 from cfrlib.widgets.play_table.hands import Dealer
 
 
@@ -55,6 +56,8 @@ WALKERS = {
     "exploitability": lambda game: cfr.exploitability(game, {}),
     "play table": lambda game: Dealer(game, {}).script(1, 0, np.random.default_rng(1)),
     "picture": drawn,
+    "sampling": lambda game: MonteCarloCFR(game, "chance", measure=False).run(3),
+    "FSICFR": lambda game: cfr.FSICFR(game).run(2),
 }
 
 
@@ -285,7 +288,7 @@ class Branching(Endless):
         return history
 
 
-@pytest.mark.parametrize("walker", [name for name in WALKERS if name != "graph"])
+@pytest.mark.parametrize("walker", [name for name in WALKERS if name not in ("graph", "FSICFR")])
 def test_a_game_with_one_move_a_turn_that_never_ends_is_told(walker):
     assert "more than 1,000 moves in one history" in refusal(WALKERS[walker], Waiting())
 
