@@ -1,0 +1,122 @@
+"""Dominated actions: what no sensible player does, whatever the others do, and what is left without it.
+
+For games in which each player decides once, with any number of players and any payoffs.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from scipy.optimize import linprog
+
+from cfrlib.evaluation.regret import payoff_tables
+from cfrlib.forms.sequence_form import SequenceForm
+
+NOTHING = 1e-7  # of the largest gain: a mixture that is better by less is taken for no better, as HiGHS is no finer
+ROUNDING = 1e-11  # of the largest gain: differences that arithmetic makes
+
+
+class Dominated(NamedTuple):
+    """`by`: a mix of other actions, {action: probability}, that earns more than `action` whatever the others do; or if
+    not `strictly`, never less and sometimes more. Actions go by their labels; players are 0, 1, ..."""
+
+    player: int
+    action: str
+    by: dict[str, float]
+    strictly: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Elimination:
+    """`rounds`: what went, a list of Dominated a round. `actions`: the labels of what is left, a tuple a player.
+    `payoffs`: the game that is left, (players, actions of player 1, of player 2, ...)."""
+
+    rounds: list[list[Dominated]]
+    actions: tuple[tuple[str, ...], ...]
+    payoffs: np.ndarray
+
+    def __repr__(self):
+        left = " by ".join(f"{{{', '.join(labels)}}}" for labels in self.actions)
+        return f"<Elimination in {len(self.rounds)} rounds: {left} left>"
+
+
+def dominated_actions(game, *, weakly: bool = False, mixtures: bool = True) -> list[Dominated]:
+    """Every player's strictly dominated actions; with `weakly` also those that are dominated weakly only.
+
+    By another action, or, with `mixtures`, by a mix of others: a linear program [Osborne & Rubinstein 1994, section
+    4.2]. An action is listed once, strictly if it can be, by a single action if one will do.
+    Raises ValueError unless each player decides once.
+    """
+    form = SequenceForm.of(game)
+    return _dominated(payoff_tables(form), _labels(form), weakly, mixtures)
+
+
+def iterated_elimination(game, *, weakly: bool = False, mixtures: bool = True) -> Elimination:
+    """All dominated actions removed at once, again and again until none is left.
+
+    What is left after strict elimination is the same in whatever order actions go, and holds every Nash and every
+    correlated equilibrium. Weak elimination can lose equilibria, and depends on the order: here all go that can.
+    """
+    form = SequenceForm.of(game)
+    payoffs, labels, rounds = payoff_tables(form), _labels(form), []
+    while found := _dominated(payoffs, labels, weakly, mixtures):
+        rounds.append(found)
+        gone = {(one.player, one.action) for one in found}
+        for player, names in enumerate(labels):
+            kept = [number for number, name in enumerate(names) if (player, name) not in gone]
+            payoffs = payoffs.take(kept, axis=player + 1)
+        labels = [tuple(name for name in names if (player, name) not in gone) for player, names in enumerate(labels)]
+    return Elimination(rounds, tuple(labels), payoffs)
+
+
+def _labels(form):
+    sets = form.information_sets
+    numbers = sorted(range(len(sets)), key=lambda number: sets.players[number])
+    return [sets.action_labels(number) for number in numbers]
+
+
+def _dominated(payoffs, labels, weakly, mixtures):
+    """`payoffs`: (players, actions of player 1, ...)."""
+    found = []
+    for player, names in enumerate(labels):
+        table = np.moveaxis(payoffs[player], player, 0).reshape(len(names), -1)
+        for action, name in enumerate(names):
+            for strictly in (True, False) if weakly else (True,):
+                mix = _dominator(table, action, strictly, mixtures)
+                if mix is not None:
+                    by = {names[other]: float(share) for other, share in enumerate(mix) if share > 0}
+                    found.append(Dominated(player, name, by, strictly))
+                    break
+    return found
+
+
+def _dominator(table, action, strictly, mixtures):
+    """A mix that dominates an action, (actions,), or None. `table`: (own actions, all that the others can do)."""
+    gains = table - table[action]
+    gains /= np.abs(gains).max() or 1.0
+    gains[np.abs(gains) < ROUNDING] = 0.0
+    for other, gain in enumerate(gains):
+        if gain.min() > 0 if strictly else (gain.min() >= 0 and gain.max() > 0):
+            return np.eye(len(table))[other]
+    return _dominating_mix(gains, action, strictly) if mixtures and len(table) > 2 else None
+
+
+def _dominating_mix(gains, action, strictly):
+    """Maximize the least gain over all that the others can do; or its sum, with no gain below 0."""
+    mixes, outcomes = gains.shape
+    if strictly:
+        objective = np.append(np.zeros(mixes), -1.0)
+        no_less = np.column_stack([-gains.T, np.ones(outcomes)])
+    else:
+        objective = np.append(-gains.sum(axis=1), 0.0)
+        no_less = np.column_stack([-gains.T, np.zeros(outcomes)])
+    bounds = [(0.0, 0.0 if other == action else 1.0) for other in range(mixes)] + [(None, None)]
+    adds_up = np.append(np.ones(mixes), 0.0)[None]
+    result = linprog(objective, no_less, np.zeros(outcomes), adds_up, [1.0], bounds, method="highs-ds")
+    if result.status != 0:
+        return None
+    mix = np.where(result.x[:-1] > NOTHING, result.x[:-1], 0.0)
+    mix /= mix.sum()
+    gain = mix @ gains
+    dominates = gain.min() > NOTHING if strictly else (gain.min() >= -ROUNDING and gain.max() > NOTHING)
+    return mix if dominates else None
