@@ -65,12 +65,13 @@ class BlockPruning(RegretRedistribution):
         if self.state.short or self.state.kept.all():
             super()._run_part(schedule)
             return
-        form, places, engine = self._kept_part()
+        form, places, left_out, engine = self._kept_part()
         names = State.__dataclass_fields__
         part = State(**{name: getattr(self.state, name)[places] for name in names})
         engine.run(part, schedule, self.alternating, self.variant.predict)
         for name in names:
             getattr(self.state, name)[places] = getattr(part, name)
+        self.state.strategy[left_out] = 0.0
         self.state.nodes_touched += len(schedule.weight) * form.size
 
     def _kept_part(self):
@@ -78,7 +79,8 @@ class BlockPruning(RegretRedistribution):
         kept = self.state.kept
         if not np.array_equal(self._part[0], kept):
             form, places = kept_part(self.form, kept)
-            self._part = kept.copy(), (form, places, make_engine(form, self.engine.name))
+            engine = make_engine(form, self.engine.name)
+            self._part = kept.copy(), (form, places, _left_out(self.form, places), engine)
         return self._part[1]
 
     def _complete(self, averages, absent):
@@ -109,6 +111,17 @@ def kept_part(form: SequenceForm, kept: np.ndarray) -> tuple[SequenceForm, np.nd
         payoff.sort_indices()  # neighbours in memory, and the same order of additions as in the whole game
     everywhere = [own + span.start for own, span in zip(places, form.spans, strict=True)]
     return form.part(treeplexes, payoffs), np.concatenate(everywhere)
+
+
+def _left_out(form, places):
+    """The other sequences of those decision points that a part of the game has in these places."""
+    kept = np.zeros(form.spans[-1].stop, bool)
+    kept[places] = True
+    decided = []
+    for treeplex, span in zip(form.treeplexes, form.spans, strict=True):
+        met = np.logical_or.reduceat(kept[span][1:], treeplex.first[:-1] - 1)
+        decided.append(np.append(False, np.repeat(met, treeplex.num_actions)))
+    return np.flatnonzero(np.concatenate(decided) & ~kept)
 
 
 def _and_below(treeplex, kept):

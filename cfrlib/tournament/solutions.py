@@ -11,8 +11,8 @@ ITERATIONS = {"kuhn13": 1000, "leduc": 1000, "dudo": 400}
 
 @cache
 def solved(game: str, variant: str, iterations: int) -> Strategy:
-    """The average after so many iterations. NumPy's engine, so that it is the same with and without numba."""
-    solver = Solver(form_of(game), variant, engine="vectorized", watch=[])
+    """The average after so many iterations, the same with and without numba."""
+    solver = Solver(form_of(game), variant, watch=[])
     return solver.run(iterations, progress=False, snapshots=False).solution().average
 
 

@@ -171,3 +171,17 @@ def test_a_run_may_be_given_another_rule():
 def test_short_blocks_are_a_part_of_a_block():
     with pytest.raises(ValueError, match=r"short_blocks, .* must be a finite number, at least 0"):
         BlockPruning("kuhn", short_blocks=-1)
+
+
+def test_with_a_rule_of_ones_own_strategies_still_sum_to_1():
+    """A block begins from an average that may play, now and then, what the rule leaves out."""
+
+    class Hasty(BlockPruning):
+        prunable = staticmethod(lambda average, regret: (average < 0.01) & (regret < 0))
+
+    run = Hasty("leduc", watch=[])
+    for _ in range(20):
+        solution = run.run(10, progress=False, snapshots=False).solution()
+        sets = solution.current.information_sets
+        assert np.abs(np.add.reduceat(solution.current.probabilities, sets.offsets[:-1]) - 1).max() < 1e-9
+    assert (~run.state.kept).sum() > 100
