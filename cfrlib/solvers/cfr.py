@@ -181,6 +181,14 @@ class Solver(Run):
 def solve(
     game, variant="cfr+", iterations: int = 1000, *, progress=None, target=None, seconds=None, **settings
 ) -> Solution:
-    """Run a Solver and return its Solution. `settings`: what else Solver takes; the rest as for `Solver.run`."""
+    """Run a Solver and return its Solution. `settings`: what else Solver takes; the rest as for `Solver.run`.
+
+    An interrupt has the Solver with it, as its attribute `solver`, which can be asked for its solution or run on.
+    """
     solver = Solver(game, variant, **settings)
-    return solver.run(iterations, progress=progress, target=target, seconds=seconds).solution()
+    try:
+        return solver.run(iterations, progress=progress, target=target, seconds=seconds).solution()
+    except KeyboardInterrupt as interrupt:
+        interrupt.solver = solver
+        interrupt.add_note(f"Nothing is lost: after `import sys`, sys.last_value.solver is {solver!r}.")
+        raise

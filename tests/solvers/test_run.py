@@ -1,7 +1,5 @@
-"""One contract for every solver: limits, snapshots, files, and interrupts that strike anywhere."""
+"""One contract for every solver: limits, snapshots, files. Interrupts are in `test_interrupts.py`."""
 
-import sys
-from importlib.util import find_spec
 from math import isnan
 
 import numpy as np
@@ -9,47 +7,13 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib.games import Dudo, Kuhn
-from cfrlib.solvers.checkpoints import load_checkpoint
 from cfrlib.solvers.run import Run, Solution
-
-ROOT = cfr.__path__[0]
-
-COMPILED = "compiled" if find_spec("numba") else "auto"
-
-
-def rng():
-    return np.random.default_rng(5)
-
-
-MAKERS = {
-    "Solver": lambda: cfr.Solver("kuhn", "dcfr"),
-    "vectorized": lambda: cfr.Solver("kuhn", engine="vectorized"),
-    "MonteCarloCFR": lambda: cfr.MonteCarloCFR("kuhn", "outcome", rng()),
-    "compiled walks": lambda: cfr.MonteCarloCFR("kuhn", rng=rng(), engine=COMPILED),
-    "FSICFR": lambda: cfr.FSICFR("kuhn"),
-    "compiled passes": lambda: cfr.FSICFR("kuhn", rng=rng(), engine=COMPILED),
-    "fixed chance": lambda: cfr.FSICFR("kuhn", rng=rng()),
-    "RegretRedistribution": lambda: cfr.RegretRedistribution("kuhn"),
-    "BlockPruning": lambda: cfr.BlockPruning("kuhn", short_blocks=0.5),
-}
+from tests.solvers.makers import MAKERS, same
 
 
 @pytest.fixture(params=MAKERS)
 def make(request):
     return MAKERS[request.param]
-
-
-def saved(run, path):
-    """All that a run knows, but for what a clock told it."""
-    run.save(path)
-    about, arrays = load_checkpoint(path, type(run).__name__)
-    timed = ("seconds", "trace_seconds")
-    return {name: value for name, value in {**about, **arrays}.items() if name not in timed}
-
-
-def same(run, other, folder):
-    one, two = saved(run, folder / "one.npz"), saved(other, folder / "two.npz")
-    return one.keys() == two.keys() and all(np.array_equal(one[name], two[name]) for name in one)
 
 
 def test_every_solver_is_a_run():
@@ -157,62 +121,3 @@ def test_what_measures_nothing_says_so(blind):
     assert isnan(solution.nash_conv) and isnan(solution.exploitability) and np.isnan(run.trace.exploitability).all()
     with pytest.raises(ValueError, match="a target needs exploitability"):
         run.run(5, target=0.1)
-
-
-class Interrupt:
-    """Raises KeyboardInterrupt at a given line of cfrlib's code that runs while it is on; without one, counts."""
-
-    def __init__(self, at=None):
-        self.at, self.lines = at, 0
-
-    def __enter__(self):
-        self._before = sys.gettrace()
-        sys.settrace(self._enter)
-        return self
-
-    def __exit__(self, *raised):
-        sys.settrace(self._before)
-
-    def _enter(self, frame, event, argument):
-        return self._line if frame.f_code.co_filename.startswith(ROOT) else None
-
-    def _line(self, frame, event, argument):
-        if event == "line":
-            self.lines += 1
-            if self.lines == self.at:
-                raise KeyboardInterrupt
-        return self._line
-
-
-def strikes(make, seed, count):
-    """So many places in a run of 12 iterations after 5, in its middle lines."""
-    with Interrupt() as counted:
-        make().run(5).run(12)
-    return np.random.default_rng(seed).integers(1, counted.lines, count)
-
-
-def interrupted_anywhere(make, folder, seed, count):
-    whole = make().run(17)
-    for line in strikes(make, seed, count):
-        run = make().run(5)
-        try:
-            with Interrupt(line):
-                run.run(12)
-        except KeyboardInterrupt:
-            run.solution()
-            run.save(folder / "struck.npz")
-            if run.iteration < 17:
-                run.run(17 - run.iteration, snapshots=False)
-            struck, untouched = saved(run, folder / "struck.npz"), saved(whole, folder / "whole.npz")
-            for name in (name for name in struck if not name.startswith("trace_")):
-                assert np.array_equal(struck[name], untouched[name]), (int(line), name)
-
-
-def test_an_interrupt_anywhere_leaves_a_usable_run_at_a_whole_iteration(make, tmp_path):
-    interrupted_anywhere(make, tmp_path, seed=1, count=12)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("seed", range(2, 7))
-def test_hundreds_of_interrupts(make, tmp_path, seed):
-    interrupted_anywhere(make, tmp_path, seed, count=60)
