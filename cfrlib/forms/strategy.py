@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sized
 
 import numpy as np
 
+from cfrlib.arguments import shown
 from cfrlib.files import LARGEST, read_json, written_whole
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.information_sets import InformationSets
@@ -66,9 +67,12 @@ class Strategy(Mapping):
 
     @classmethod
     def _from_table(cls, sets, table):
-        probabilities = sets.uniform()
+        probabilities, met = sets.uniform(), set()
         for name, given in table.items():
             number = sets.find(name)
+            if number in met:
+                raise ValueError(f"{sets.label(number)!r} is given twice, by its label and by its key")
+            met.add(number)
             probabilities[sets.slots(number)] = _checked(sets, number, given)
         return cls(sets, probabilities)
 
@@ -209,12 +213,15 @@ class Strategy(Mapping):
 def _checked(sets, number, given):
     """Given probabilities of one information set, in its actions' order, or ValueError saying what is wrong."""
     label, num_actions = sets.label(number), len(sets.actions[number])
-    if isinstance(given, Mapping):
-        row = np.zeros(num_actions)
-        for action, probability in given.items():
-            row[sets.find_action(number, action)] = probability
-    else:
-        row = np.asarray(given, dtype=float)
+    try:
+        if isinstance(given, Mapping):
+            row = np.zeros(num_actions)
+            for action, probability in given.items():
+                row[sets.find_action(number, action)] = probability
+        else:
+            row = np.asarray(given, dtype=float)
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError(f"probabilities must be numbers; at {label!r} they are {shown(given)}") from None
     if row.shape != (num_actions,):
         raise ValueError(f"{label!r} needs {num_actions} probabilities, one an action; got shape {row.shape}")
     if not (row >= 0).all():

@@ -1,7 +1,5 @@
 """Strategies: reading, checking, changing, keeping."""
 
-import json
-
 import numpy as np
 import pytest
 
@@ -81,23 +79,17 @@ def test_a_finer_game_is_no_abstraction():
         Strategy.uniform(Dudo(sides=2)).lift(Dudo(sides=2, memory=1))
 
 
-def test_files_keep_every_bit(tmp_path):
-    strategy = cfr.solve("kuhn", "cfr", iterations=17).average
-    strategy.save(tmp_path / "kuhn.json")
-    assert Strategy.load(tmp_path / "kuhn.json", "kuhn") == strategy
+@pytest.mark.parametrize(
+    "given", ["half", {"pass": "half"}, [0.5, "half"], [[1], [0, 0]], {"pass": [1, 0]}, 1j], ids=str
+)
+def test_what_is_no_number_is_told_with_its_information_set(given):
+    with pytest.raises(ValueError, match="probabilities must be numbers; at 'Kpb' they are "):
+        Strategy.of("kuhn", {"Kpb": given})
 
 
-def test_a_file_that_does_not_fit_is_refused(tmp_path):
-    path = tmp_path / "strategy.json"
-    Strategy.uniform("rps").save(path)
-    with pytest.raises(ValueError, match="another game"):
-        Strategy.load(path, "kuhn")
-    path.write_text(path.read_text()[:-20])
-    with pytest.raises(ValueError, match="is not JSON: line 14 cannot be read"):
-        Strategy.load(path, "rps")
-    path.write_text(json.dumps({"cfrlib": "strategy", "version": 99, "strategy": {}}))
-    with pytest.raises(ValueError, match="is not a strategy that this version"):
-        Strategy.load(path, "rps")
+def test_an_information_set_may_be_given_once():
+    with pytest.raises(ValueError, match="'Kpb' is given twice, by its label and by its key"):
+        Strategy.of("kuhn", {"Kpb": [0, 1], (3, "p", "b"): [1, 0]})
 
 
 def test_tables_show_every_information_set():

@@ -157,6 +157,15 @@ def test_a_bad_file_costs_its_game_and_one_sentence(tmp_path, kind):
     assert list(entries.players[0].strategies) == ["leduc"]
 
 
+def test_a_file_that_the_system_does_not_hand_out_costs_its_game_and_one_sentence(tmp_path, monkeypatch):
+    def locked(path, links):
+        raise PermissionError(13, "Permission denied")
+
+    enter(tmp_path, "Ada", {"kuhn13": KUHN})
+    monkeypatch.setattr("cfrlib.tournament.entries.read_json", locked)
+    assert read(tmp_path).complaints == ["Ada: kuhn13.json cannot be read."]
+
+
 def test_a_strategy_of_another_game_is_told_from_a_good_one(tmp_path):
     folder = enter(tmp_path, "Ada", {"leduc": {}})
     (folder / "leduc.json").rename(folder / "kuhn13.json")
