@@ -20,7 +20,7 @@ BIT_GENERATORS = {
 
 def save_checkpoint(path, kind: str, about: dict, arrays: dict[str, np.ndarray]):
     """Write a checkpoint. `kind`: what can read it. `about`: JSON values. An old file stays until this is complete."""
-    header = json.dumps({"cfrlib": kind, "version": VERSION, **about})
+    header = json.dumps({"cfrlib": kind, "version": VERSION, "arrays": list(arrays), **about})
     with written_whole(path) as file:
         np.savez(file, about=np.array(header), **arrays)
 
@@ -47,7 +47,8 @@ def _content(file):
     try:
         arrays = _arrays(file)
         about = json.loads(str(arrays.pop("about")[()]))
-        if about.keys() >= {"cfrlib", "version"}:
+        names = about.pop("arrays", list(arrays))  # a changed archive may hide a member; early files name none
+        if about.keys() >= {"cfrlib", "version"} and names == list(arrays):
             return about, arrays
     except Exception:  # zipfile, NumPy and json raise a dozen kinds
         pass
