@@ -164,8 +164,8 @@ class Run:
         """
         about, arrays = load_checkpoint(path, cls._kind())
         with _reading(path):
-            if unknown := about.keys() - KEPT:
-                raise ValueError(f"it holds {', '.join(sorted(unknown))}, which no run has")
+            if odd := about.keys() ^ KEPT:
+                raise ValueError(f"it lacks, or should not have, {', '.join(sorted(odd))}")
             kept = cls._read_settings(about["settings"])
             known = {name for each in cls.__mro__ for name in signature(each.__init__).parameters}
             if unknown := kept.keys() - known:
