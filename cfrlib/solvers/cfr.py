@@ -10,6 +10,7 @@ from cfrlib.arguments import flag, named, shown, whole
 from cfrlib.engines import ENGINES, Auto, Looks, State, make_engine
 from cfrlib.forms.public_form import PublicForm
 from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.solvers.recorder import PRECISION
 from cfrlib.solvers.run import Run, Solution
 from cfrlib.solvers.sound import PublicSequences, Sequences
 from cfrlib.solvers.variants import Schedule, Variant, as_variant, averaging_exponent
@@ -94,9 +95,9 @@ class Solver(Run):
         iterations, exploitability = before + looks.after[:taken], looks.nash_conv[:taken] / self.game.num_players
         tables = None, None, None
         if self.recorder.watched:
-            regret_sum, strategy, strategy_sum = looks.tables[:, :taken]
-            average = self.form.flat(self.form.strategies(self.form.split(strategy_sum)))
-            tables = self.form.by_slot(regret_sum), self.form.by_slot(strategy), average
+            *known, strategy_sum = looks.tables[:, :taken]
+            average = np.concatenate(self.form.strategies(self.form.split(strategy_sum)), axis=-1)
+            tables = [self.form.by_slot(table.astype(PRECISION)) for table in (*known, average)]
         self.recorder.record(iterations, seconds, exploitability, *tables, iterations * self.form.size)
         return float(exploitability[-1]) if iterations[-1] == self.iteration else None
 

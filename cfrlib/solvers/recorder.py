@@ -11,6 +11,7 @@ from cfrlib.solvers.trace import Trace, WatchedInformationSet
 WATCHED = 2000  # up to so many information sets, a run watches all of them
 COLUMNS = {"iterations": int, "exploitability": float, "seconds": float, "nodes_touched": int}
 TABLES = "regret_sum", "current", "average"
+PRECISION = np.float32  # of the tables
 
 
 class Recorder:
@@ -49,6 +50,7 @@ class Recorder:
         num_actions = self.information_sets.num_actions[self.watched]
         within = np.arange(num_actions.sum()) - np.repeat(np.cumsum(num_actions) - num_actions, num_actions)
         self._slots = np.repeat(self.information_sets.offsets[self.watched], num_actions) + within
+        self._all = np.array_equal(self._slots, np.arange(self.information_sets.num_slots))
 
     def record(self, iterations, seconds, exploitability, regret_sum, current, average, nodes_touched=0):
         """Keep a snapshot, or several in order: one number each, (snapshots,), and tables, (snapshots, slots).
@@ -58,7 +60,11 @@ class Recorder:
         """
         columns = np.broadcast_arrays(np.atleast_1d(iterations), exploitability, seconds, nodes_touched)
         tables = (regret_sum, current, average) if self.watched else ()
-        self._keep(columns, [np.take(np.atleast_2d(table), self._slots, axis=1) for table in tables])
+        self._keep(columns, list(map(self._watched_part, tables)))
+
+    def _watched_part(self, table):
+        table = np.atleast_2d(table)
+        return np.array(table) if self._all else np.take(table, self._slots, axis=1)
 
     def arrays(self) -> dict[str, np.ndarray]:
         """All that was recorded, for a checkpoint; `restore` takes it back."""
@@ -66,7 +72,7 @@ class Recorder:
         for order, (name, kind) in enumerate(COLUMNS.items()):
             arrays[name] = np.concatenate([np.empty(0, kind), *(columns[order] for columns, _ in self._recorded)])
         for order, name in enumerate(TABLES):
-            none = np.empty((0, len(self._slots)), np.float32)
+            none = np.empty((0, len(self._slots)), PRECISION)
             arrays[name] = np.concatenate([none, *(tables[order] for _, tables in self._recorded if tables)])
         return arrays
 
@@ -82,7 +88,7 @@ class Recorder:
 
     def _keep(self, columns, tables):
         columns = [np.array(column, kind) for column, kind in zip(columns, COLUMNS.values(), strict=True)]
-        self._recorded.append((columns, [table.astype(np.float32) for table in tables]))
+        self._recorded.append((columns, [table.astype(PRECISION, copy=False) for table in tables]))
 
     def trace(self) -> Trace:
         arrays, watched, start = self.arrays(), {}, 0

@@ -23,7 +23,7 @@ from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import Dudo, Kuhn, Leduc
 from cfrlib.solvers.variants import CFR_PLUS, Schedule
-from tests.benchmarks import cold, scaling
+from tests.benchmarks import cold, scaling, user
 
 # name, our game, OpenSpiel's, and how many iterations a round: compiled, NumPy, OpenSpiel, LiteEFG
 CASES = [
@@ -151,6 +151,9 @@ def main():
     speed_table(arguments.rounds)
     compiled, cached = compile_seconds()
     print(f"\ncompiling both kernels: {compiled:.2f} s, once a machine; loading them from the cache: {cached:.2f} s\n")
+    user.print_table(arguments.rounds)
+    user.print_short_jobs(rounds=20)
+    print()
     cold.print_table(rounds=3)
     print()
     scaling.print_table(arguments.rounds, arguments.plot)
