@@ -1,7 +1,7 @@
 """The half-step over the public tree as one fused numba kernel: the loops over hands are innermost and contiguous.
 
 Bottom-up, each public state is visited once for all hands; top-down, one pass adds to the average and writes the plan.
-What an end pays is a table, hands by hands, times the other player's reach; hands that it never plays so are skipped.
+What an end pays is a table, hands by hands, times the other player's reach.
 """
 
 from typing import NamedTuple
@@ -92,34 +92,52 @@ def _observe(game, reach, regret_sum, strategy, below, positive, negative, predi
     `below`: (rows, hands) zeros, before and after: what the states after a row are worth.
     """
     hands = strategy.shape[1]
-    value, total = np.empty(hands), np.empty(hands)
+    value, total, alike = np.empty(hands), np.empty(hands), np.empty(hands)
     for state in range(len(game.parent) - 1, -1, -1):
         first, stop = game.first[state], game.first[state + 1]
-        value[:] = 0.0
-        for row in range(first, stop):
-            _add_ends(game, row, reach, below[row])
-            for hand in range(hands):
-                value[hand] += strategy[row, hand] * below[row, hand]
-        parent = game.parent[state]
+        above, width = below[game.parent[state]], game.width[state]
+        if stop == first + 1:
+            _observe_one(game, first, reach, regret_sum[first], below[first], above, positive, negative)
+            continue
         for hand in range(hands):
-            below[parent, hand] += value[hand]
-            total[hand] = 0.0
+            value[hand] = total[hand] = 0.0
         for row in range(first, stop):
+            worth, played = below[row], strategy[row]
+            _add_ends(game, row, reach, worth)
             for hand in range(hands):
-                regret = below[row, hand] - value[hand]
-                below[row, hand] = 0.0
-                summed = regret_sum[row, hand] + regret
+                value[hand] += played[hand] * worth[hand]
+        for hand in range(hands):
+            above[hand] += value[hand]
+        for row in range(first, stop):
+            worth, played, sums = below[row], strategy[row], regret_sum[row]
+            for hand in range(hands):
+                regret = worth[hand] - value[hand]
+                worth[hand] = 0.0
+                summed = sums[hand] + regret
                 summed *= positive if summed > 0 else negative
-                regret_sum[row, hand] = summed
+                sums[hand] = summed
                 promise = summed + regret if predict else summed
-                promise = promise if promise > game.width[state, hand] else 0.0
-                strategy[row, hand] = promise
+                promise = promise if promise > width[hand] else 0.0
+                played[hand] = promise
                 total[hand] += promise
-        alike = 1.0 / (stop - first)
+        for hand in range(hands):
+            alike[hand] = 0.0 if total[hand] > 0 else 1.0 / (stop - first)
+            total[hand] = total[hand] if total[hand] > 0 else 1.0
         for row in range(first, stop):
+            played = strategy[row]
             for hand in range(hands):
-                strategy[row, hand] = strategy[row, hand] / total[hand] if total[hand] > 0 else alike
+                played[hand] = played[hand] / total[hand] + alike[hand]
     below[0] = 0.0
+
+
+@_compiled
+def _observe_one(game, row, reach, sums, worth, above, positive, negative):
+    """The same where there is only one action: nothing to regret, and nothing to change in the strategy."""
+    _add_ends(game, row, reach, worth)
+    for hand in range(len(worth)):
+        above[hand] += worth[hand]
+        worth[hand] = 0.0
+        sums[hand] *= positive if sums[hand] > 0 else negative
 
 
 @_compiled
@@ -128,9 +146,9 @@ def _add_ends(game, row, reach, worth):
     for end in range(game.indptr[row], game.indptr[row + 1]):
         other, table = reach[game.other[end]], game.tables[game.table[end]]
         for held in range(len(other)):
-            if other[held] != 0:
-                for hand in range(len(worth)):
-                    worth[hand] += table[held, hand] * other[held]
+            weight = other[held]
+            for hand in range(len(worth)):
+                worth[hand] += table[held, hand] * weight
 
 
 @_compiled
@@ -149,32 +167,22 @@ def _act(game, strategy, plan, strategy_sum, weight):
 def _nash_conv(players, plan, below):
     total = 0.0
     for player in range(2):
-        game, worth = players[player], below[player]
-        best = np.empty(worth.shape[1])
+        game, mine, other, worth = players[player], plan[player], plan[1 - player], below[player]
+        hands = mine.shape[1]
+        best, earned = np.empty(hands), np.empty(hands)
         for state in range(len(game.parent) - 1, -1, -1):
             best[:] = -np.inf
             for row in range(game.first[state], game.first[state + 1]):
-                _add_ends(game, row, plan[1 - player], worth[row])
-                for hand in range(len(best)):
-                    best[hand] = max(best[hand], worth[row, hand])
+                earned[:] = 0.0
+                _add_ends(game, row, other, earned)
+                for hand in range(hands):
+                    total -= mine[row, hand] * earned[hand]
+                    best[hand] = max(best[hand], worth[row, hand] + earned[hand])
                     worth[row, hand] = 0.0
-            worth[game.parent[state]] += best
-        _add_ends(game, 0, plan[1 - player], worth[0])
-        total += worth[0].sum()
-        worth[0] = 0.0
-    return total - _value(players, plan)
-
-
-@_compiled
-def _value(players, plan):
-    """What both players earn on average, added up."""
-    total = 0.0
-    for player in range(2):
-        game = players[player]
-        earned = np.empty(plan[player].shape[1])
-        for row in range(len(game.indptr) - 1):
-            earned[:] = 0.0
-            _add_ends(game, row, plan[1 - player], earned)
-            for hand in range(len(earned)):
-                total += plan[player][row, hand] * earned[hand]
+            parent = game.parent[state]
+            for hand in range(hands):
+                worth[parent, hand] += best[hand]
+        for hand in range(hands):  # what the empty sequence earns by itself is earned by any plan
+            total += worth[0, hand]
+            worth[0, hand] = 0.0
     return total

@@ -1,4 +1,4 @@
-"""Does the cost of a node grow with the tree? Leduc with more ranks and bets, Dudo with more sides."""
+"""Does the cost of a history grow with the tree? And what does it cost where no tree of histories is built?"""
 
 from time import perf_counter
 
@@ -6,44 +6,61 @@ import numpy as np
 
 from cfrlib.engines import State, make_engine
 from cfrlib.forms.game_tree import GameTree
+from cfrlib.forms.public_form import PublicForm
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.games import Dudo, Leduc
 from cfrlib.solvers.variants import CFR_PLUS, Schedule
 
-GAMES = [
-    *(Leduc(ranks=ranks, suits=True) for ranks in (2, 3, 5, 8)),
-    *(Leduc(bets=bets) for bets in ((1,), (1, 2), (1, 2, 4), (1, 2, 4, 8), (1, 2, 4, 8, 16))),
-    *(Dudo(sides=sides) for sides in (3, 4, 5, 6)),
-]
+BETS = [(1,), (1, 2), (1, 2, 4), (1, 2, 4, 8), (1, 2, 4, 8, 16)]
+DUDO = [Dudo(sides=sides) for sides in (3, 4, 5, 6)]
+FAMILIES = {
+    "Leduc, more ranks": [Leduc(ranks=ranks, suits=True) for ranks in (2, 3, 5, 8)],
+    "Leduc, more bets": [Leduc(bets=bets) for bets in BETS],
+    "Dudo, more sides": DUDO,
+    "Dudo, public tree": DUDO,
+    "two dice against one, public tree": [Dudo(sides=sides, dice=(2, 1)) for sides in (3, 4, 5, 6)],
+}
 
 
-def measure(game, rounds):
-    """(nodes, seconds a node to build, seconds a node and iteration in the kernel)."""
+def measure(game, rounds, public):
+    """(histories, seconds a history to build, seconds a history and iteration in the kernel)."""
     started = perf_counter()
-    tree = GameTree(game)
-    form = SequenceForm(tree)
+    if public:
+        form = PublicForm(game)
+        histories = form.num_histories
+    else:
+        tree = GameTree(game)
+        form, histories = SequenceForm(tree), len(tree)
     build = perf_counter() - started
     engine, state = make_engine(form, "compiled"), State.initial(form)
-    iterations = max(2, 2_000_000 // len(tree))
+    iterations = max(2, 2_000_000 // histories)
     times = []
     for _ in range(rounds + 1):
         started = perf_counter()
         engine.run(state, Schedule.of(CFR_PLUS, 1, iterations), True, False)
         times.append((perf_counter() - started) / iterations)
-    return len(tree), build / len(tree), np.median(times[1:]) / len(tree)
+    return histories, build / histories, np.median(times[1:]) / histories
 
 
 def print_table(rounds, plot=None):
-    print("cost against tree size")
-    print(f"{'game':44}{'nodes':>10}{'build us/node':>15}{'CFR+ ns/node':>14}")
-    rows = []
-    for game in GAMES:
-        rows.append(measure(game, rounds))
-        nodes, build, iteration = rows[-1]
-        name = f"Dudo, {game.sides} sides" if isinstance(game, Dudo) else f"Leduc, {game.ranks} ranks, bets {game.bets}"
-        print(f"{name:44}{nodes:10,}{build * 1e6:15.2f}{iteration * 1e9:14.2f}", flush=True)
+    print("cost against size")
+    print(f"{'game':44}{'histories':>12}{'build us':>12}{'CFR+ ns':>10}   (a history)")
+    rows = {}
+    for family, games in FAMILIES.items():
+        public = family.endswith("public tree")
+        rows[family] = []
+        for game in games:
+            rows[family].append(measure(game, rounds, public))
+            histories, build, iteration = rows[family][-1]
+            print(f"{named(game, public):44}{histories:12,}{build * 1e6:12.3f}{iteration * 1e9:10.2f}", flush=True)
     if plot:
         draw(rows, plot)
+
+
+def named(game, public):
+    if isinstance(game, Leduc):
+        return f"Leduc, {game.ranks} ranks, bets {game.bets}"
+    return f"Dudo {game.dice}, {game.sides} sides" + ", public tree" * public
 
 
 def draw(rows, path):
@@ -51,11 +68,10 @@ def draw(rows, path):
 
     figure = Figure(figsize=(6, 4), layout="constrained")
     axes = figure.subplots()
-    families = {"Leduc, more ranks": rows[:4], "Leduc, more bets": rows[4:9], "Dudo, more sides": rows[9:]}
-    for name, family in families.items():
+    for name, family in rows.items():
         axes.semilogx([row[0] for row in family], [row[2] * 1e9 for row in family], "o-", label=name)
-    axes.set(xlabel="histories in the tree", ylabel="nanoseconds a history and CFR+ iteration",
-             title="The cost of a history does not grow with the tree")  # fmt: skip
+    axes.set(xlabel="histories of the game", ylabel="nanoseconds a history and CFR+ iteration",
+             title="The cost of a history does not grow with the game")  # fmt: skip
     axes.set_ylim(bottom=0)
     axes.legend()
     figure.savefig(path)

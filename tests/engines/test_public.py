@@ -116,6 +116,19 @@ def test_a_checkpoint_over_the_public_tree_goes_on_bit_for_bit(tmp_path):
     assert loaded.solution().average == cfr.solve("kuhn", "dcfr", 40, engine="public").average
 
 
+@pytest.mark.parametrize(("name", "place", "number", "sentence"), [
+    ("strategy", 3, 0.9, "strategy must sum to 1 at every information set; at 'J' it sums to 1.4"),
+    ("strategy", 0, 0.5, "strategy must be 1 at every player's empty sequence"),
+    ("plan", 3, 0.9, "plan must be the strategy in sequence form"),
+    ("strategy_sum", 3, 9.0, "strategy_sum must be a sum of plans"),
+])  # fmt: skip
+def test_what_no_run_could_have_left_is_refused(name, place, number, sentence):
+    solver = cfr.Solver(Kuhn(), engine="public")
+    getattr(solver.state, name)[place] = number
+    with pytest.raises(ValueError, match=sentence):
+        solver.run(1)
+
+
 @pytest.mark.parametrize(("sides", "value"), [(2, 1 / 2), (3, 1 / 9), (4, 1 / 16), (5, 1 / 125)])
 def test_dudo_is_worth_what_the_literature_says(sides, value):
     solution = cfr.solve(Dudo(sides=sides), "cfr+", 200, engine="public", progress=False)
@@ -126,6 +139,15 @@ def test_dudo_is_worth_what_the_literature_says(sides, value):
 def test_two_dice_against_one_are_worth_what_the_linear_program_says(dice):
     game = Dudo(sides=2, dice=dice)
     assert cfr.solve(game, "cfr+", 500, engine="public").value == pytest.approx(cfr.solve_lp(game).value, abs=1e-3)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("variant", sorted(VARIANTS))
+def test_with_two_dice_of_four_sides_against_one_the_half_step_is_that_of_the_tree_of_histories(variant):
+    tree, public = forms(Dudo(sides=4, dice=(2, 1)))
+    start = random_slots(tree.information_sets, 1)
+    wanted, found = (half_step(form, "compiled", start, VARIANTS[variant], True) for form in (tree, public))
+    assert all(np.allclose(found[name], wanted[name], rtol=1e-13, atol=1e-12) for name in found)
 
 
 @pytest.mark.exhaustive
