@@ -157,6 +157,8 @@ class MonteCarloCFR(Run):
         return "averages of sampled no-regret play, which need not be an equilibrium"
 
     def _fingerprint(self):
+        if self.form:
+            return self.form.fingerprint
         return repr(self.game) if is_dataclass(self.game) else type(self.game).__name__
 
     def _settings(self):

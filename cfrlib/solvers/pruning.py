@@ -15,6 +15,7 @@ from cfrlib.engines import State, make_engine
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.treeplex import Treeplex
 from cfrlib.solvers.redistribution import BlockState, RegretRedistribution
+from cfrlib.solvers.sound import require_not_negative
 
 
 def prunable(average: np.ndarray, regret: np.ndarray) -> np.ndarray:
@@ -54,8 +55,11 @@ class BlockPruning(RegretRedistribution):
         self._sequences.require_some("kept", self.state.kept)
 
     def _require_plans(self):
-        if self.state.short or self.state.kept.all():  # else they stand still where nobody goes
+        if self.state.short or self.state.kept.all():
             super()._require_plans()
+        else:  # they stand still where nobody goes
+            require_not_negative("plan", self.state.plan)
+            require_not_negative("strategy_sum", self.state.strategy_sum)
 
     def _length(self):
         length = super()._length()

@@ -66,7 +66,7 @@ class Sequences:
         if len(wrong):
             raise ValueError(
                 f"{name} must sum to 1 at every information set; at {self._label(wrong[0])!r} it sums to "
-                f"{self._totals(strategy)[wrong[0]]:.6g}"
+                f"{self._totals(strategy)[wrong[0]]:.10g}"
             )
 
     def require_plan(self, name: str, plan: np.ndarray, strategy: np.ndarray):
