@@ -13,10 +13,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from cfrlib.arguments import number
 from cfrlib.forms.public_tree import PublicTree
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.treeplex import Block
+from cfrlib.memory import in_bytes, machine_memory
 
+SEQUENCE = 160  # bytes that a sequence takes in a run: its state, a copy of that, its place, and what is measured
 NO_TREE = "a public form has neither payoff matrix nor single decision points; take SequenceForm(game) for this"
 
 
@@ -157,10 +160,13 @@ class PublicForm(SequenceForm):
     values or NashConv may ask this one; it has no payoff matrix. `treeplexes`: a PublicTreeplex a player. `ends`: one
     a player. `tables`: one array a player, (tables, the other's hands, own hands), chance's probability included.
     Information sets are those of GameTree, in its order; their names are made when they are asked for.
+
+    Raises ValueError if a run would take more than `memory`, in bytes: half of what the machine has, when left out.
     """
 
-    def __init__(self, game):
+    def __init__(self, game, *, memory: float | None = None):
         tree = game if isinstance(game, PublicTree) else PublicTree(game)
+        self._require_memory(tree, machine_memory() / 2 if memory is None else number("memory", memory, 0))
         self.game, self.num_players, self.joint = tree.game, 2, None
         self.num_histories = tree.num_histories
         first, second = (np.stack([pair[player] for pair in tree.tables]) for player in (0, 1))
@@ -180,7 +186,10 @@ class PublicForm(SequenceForm):
 
     def __repr__(self):
         rows = " and ".join(f"{treeplex.first_row[-1]:,} by {treeplex.hands}" for treeplex in self.treeplexes)
-        return f"PublicForm of {self.game}: {rows} sequences for {self.num_histories:,} histories"
+        return (
+            f"PublicForm of {self.game}: {rows} sequences for {self.num_histories:,} histories; "
+            f"a run takes {in_bytes(SEQUENCE * self.spans[-1].stop)}"
+        )
 
     @property
     def size(self) -> int:
@@ -206,8 +215,7 @@ class PublicForm(SequenceForm):
     def _earned(self, player, tables, reach):
         ends, treeplex = self.ends[player], self.treeplexes[player]
         earned = np.empty((len(ends.other), treeplex.hands))
-        for number, table in enumerate(tables):
-            here = self._ends_of_table[player][number]
+        for here, table in zip(self._ends_of_table[player], tables, strict=True):
             earned[here] = reach[ends.other[here]] @ table
         rows = np.flatnonzero(np.diff(ends.indptr))
         gradient = np.zeros((treeplex.first_row[-1], treeplex.hands))
@@ -232,6 +240,16 @@ class PublicForm(SequenceForm):
         return [[np.flatnonzero(ends.table == number) for number in range(len(self.tables[0]))] for ends in self.ends]
 
     # how it is built
+
+    def _require_memory(self, tree, memory):
+        rows = [1 + sum(len(tree.actions[node]) for node in tree.decisions(player).tolist()) for player in (0, 1)]
+        needed = SEQUENCE * sum(count * len(hands) for count, hands in zip(rows, tree.hands, strict=True))
+        if needed > memory:
+            raise ValueError(
+                f"a run over the public tree of {tree.game} takes {in_bytes(needed)}, more than the "
+                f"{in_bytes(memory)} of memory that it may take; raise memory (bytes) of PublicForm, which can be "
+                "solved as a game can"
+            )
 
     def _treeplex(self, tree, player, last, row_of_node, set_nodes, set_hands):
         nodes = tree.decisions(player)

@@ -13,7 +13,8 @@ from typing import NamedTuple
 import numpy as np
 
 from cfrlib.forms.information_sets import InformationSets
-from cfrlib.games import CHANCE, TERMINAL, as_game
+from cfrlib.games import CHANCE, TERMINAL
+from cfrlib.games.checked import MAX_DEPTH, checked, told
 
 SMALL = 20_000  # histories; up to here the rules are asked about each of them, else about some
 SOME = 1000  # plays that are compared with the rules of a larger game
@@ -40,7 +41,8 @@ class PublicTree:
     """
 
     def __init__(self, game, max_nodes: int = 2_000_000):
-        self.game = as_game(game)
+        self._rules = checked(game)
+        self.game = self._rules.game
         self._deal()
         self._walk(max_nodes)
         self._compare_with_the_rules()
@@ -110,8 +112,8 @@ class PublicTree:
     # the walk
 
     def _deal(self):
-        game, root = self.game, self.game.root()
-        name = type(game).__name__
+        game, root = self._rules, self._rules.root()
+        name = type(self.game).__name__
         if game.num_players != 2:
             raise ValueError(f"a public tree is for two players; {game} has {game.num_players}")
         if not game.perfect_recall:
@@ -119,27 +121,15 @@ class PublicTree:
         if game.player(root) != CHANCE:
             raise ValueError(f"a public tree begins with chance dealing the hands; {name} begins with a player's move")
         self.deals, chances = zip(*game.chance(root), strict=True)
-        pairs = [self._hands(deal) for deal in self.deals]
+        pairs = [game.hands(deal) for deal in self.deals]
         self.hands = [list(dict.fromkeys(own)) for own in zip(*pairs, strict=True)]
         number = [{hand: number for number, hand in enumerate(hands)} for hands in self.hands]
         self.held = np.array([[number[player][hand] for player, hand in enumerate(pair)] for pair in pairs])
         self.possibles = [Possible(np.arange(len(self.deals)), np.array(chances, dtype=float))]
 
-    def _hands(self, deal):
-        hands = self.game.hands(deal)
-        try:
-            fit = len(set(hands)) in (1, 2) and len(hands) == 2
-        except TypeError:
-            fit = False
-        if not fit:
-            raise ValueError(
-                f"hands must be two hashable values, one a player; after the deal {deal!r} they are {hands!r}"
-            )
-        return tuple(hands)
-
     def _play(self, deal, path):
-        child = self.game.child
-        history = child(self.game.root(), self.deals[deal])
+        child = self._rules.child
+        history = child(self._rules.root(), self.deals[deal])
         for action in path:
             history = child(history, action)
         return history
@@ -153,16 +143,17 @@ class PublicTree:
         while level:
             self.level_starts.append(len(self.player))
             level = [child for history in level for child in self._visit(history)]
-            if len(self.parent) > max_nodes:
+            if len(self.parent) > max_nodes or len(self.level_starts) > MAX_DEPTH:
+                size = f"{max_nodes:,} public histories" if len(self.parent) > max_nodes else f"{MAX_DEPTH:,} moves"
                 raise ValueError(
-                    f"{type(self.game).__name__} has more than {max_nodes:,} public histories; if it does end, raise "
-                    "max_nodes of PublicTree"
+                    f"{type(self.game).__name__} has more than {size}; if it does end, raise max_nodes of PublicTree, "
+                    "which can be solved as a game can; else let player return TERMINAL somewhere"
                 )
         del self._shared, self._same_actions
 
     def _visit(self, history):
         """Note one node; returns the histories after it, each of the first deal that is possible there."""
-        node, player = len(self.player), self.game.player(history)
+        node, player = len(self.player), self._rules.player(history)
         possible = self.possible[node]
         self.player.append(player)
         self.first_child.append(len(self.parent))
@@ -179,10 +170,10 @@ class PublicTree:
             self.possibles += outcomes.values()
             after = [self._play(each.deals[0], [*self.path(node), action]) for action, each in outcomes.items()]
         else:
-            actions = tuple(self.game.actions(history))
+            actions = self._rules.actions(history)
             self.actions.append(self._same_actions.setdefault(actions, actions))
             self.possible += [possible] * len(actions)
-            after = [self.game.child(history, action) for action in actions]
+            after = [self._rules.child(history, action) for action in actions]
         self.parent += [node] * len(after)
         return after
 
@@ -191,7 +182,7 @@ class PublicTree:
         path, player = self.path(node), self.player[node]
         histories = [self._play(deal, path) for deal in self.possibles[self.possible[node]].deals]
         for history in histories:
-            if self.game.player(history) != player:
+            if self._rules.player(history) != player:
                 raise self._hidden(history, seen)
         return histories
 
@@ -200,12 +191,7 @@ class PublicTree:
         before = self.possibles[self.possible[node]]
         found, order = {}, TopologicalSorter()
         for deal, chance, history in zip(*before, self._histories(node, seen), strict=True):
-            pairs = list(self.game.chance(history))
-            total = sum(probability for _, probability in pairs)
-            if not abs(total - 1) < 1e-9 or min(probability for _, probability in pairs) < 0:
-                raise ValueError(
-                    f"chance's probabilities must be at least 0 and sum to 1; at {history!r} it says {pairs}"
-                )
+            pairs = self._rules.chance(history)
             for outcome, probability in pairs:
                 found.setdefault(outcome, []).append((deal, chance * probability))
                 order.add(outcome)
@@ -217,18 +203,16 @@ class PublicTree:
             }
         except CycleError:
             raise ValueError(
-                f"chance lists its outcomes in another order after other deals than at {seen!r}; keep to one order"
+                f"chance lists its outcomes in another order after other deals than at {told(seen)}; keep to one order"
             ) from None
 
     def _table(self, node, history):
         """The number of an end's payoffs; asked of the rules once for ends of equal stakes."""
-        key = self.possible[node], self.game.stakes(history)
+        key = self.possible[node], self._rules.stakes(history)
         if key not in self._table_of:
             possible = self.possibles[self.possible[node]]
-            histories = self._histories(node, history)
-            earned = np.array([self.game.utilities(each) for each in histories], dtype=float)
-            if earned.shape != (len(histories), 2) or not np.isfinite(earned).all():
-                raise ValueError(f"utilities must be two finite numbers, one a player; see those of {history!r}")
+            utilities = [self._rules.utilities(each) for each in self._histories(node, history)]
+            earned = np.array(utilities, dtype=float)
             pair = np.zeros((2, len(self.hands[0]), len(self.hands[1])))
             for table, column in zip(pair, earned.T, strict=True):
                 np.add.at(table, tuple(self.held[possible.deals].T), possible.chance * column)
@@ -267,37 +251,37 @@ class PublicTree:
 
     def _compare(self, node, deal, key_of, place_of):
         """Raise ValueError unless a history is as the public tree has it."""
-        game, player = self.game, self.player[node]
+        game, player = self._rules, self.player[node]
         possible = self.possibles[self.possible[node]]
         history, seen = self.history(node, deal), self.history(node, possible.deals[0])
-        if game.player(history) != player or (player >= 0 and tuple(game.actions(history)) != self.actions[node]):
+        if game.player(history) != player or (player >= 0 and game.actions(history) != self.actions[node]):
             raise self._hidden(history, seen)
         if player >= 0:
             place, key = (node, int(self.held[deal, player])), game.information_set(history)
             if key_of.setdefault(place, key) != key:
                 raise ValueError(
-                    f"hands tells player {player} too little: it holds {self.hands[player][place[1]]!r} at {history!r} "
-                    "and at another history of the same moves, which information_set tells apart"
+                    f"hands tells player {player} too little: it holds {told(self.hands[player][place[1]])} at "
+                    f"{told(history)} and at another history of the same moves, which information_set tells apart"
                 )
             if place_of.setdefault(key, place) != place:
                 other = self._play(deal, self.path(place_of[key][0]))
                 raise ValueError(
-                    f"{history!r} and {other!r} differ in the hand or in moves that all have seen, yet they are one "
-                    f"information set of player {player}; hands must say no more than it knows, and all after the "
+                    f"{told(history)} and {told(other)} differ in the hand or in moves that all have seen, yet they are "
+                    f"one information set of player {player}; hands must say no more than it knows, and all after the "
                     "deal must be public"
                 )
         if player == TERMINAL:
             earned = self._earned[self.possible[node], game.stakes(seen)][np.searchsorted(possible.deals, deal)]
-            if tuple(game.utilities(history)) != tuple(earned):
+            if game.utilities(history) != tuple(earned):
                 raise ValueError(
-                    f"at {history!r} utilities are {game.utilities(history)!r}, at another end of equal stakes and the "
-                    f"same deal they are {tuple(earned.tolist())}; stakes must tell the two apart"
+                    f"at {told(history)} utilities are {game.utilities(history)!r}, at another end of equal stakes and "
+                    f"the same deal they are {tuple(earned.tolist())}; stakes must tell the two apart"
                 )
 
     def _hidden(self, history, seen):
         return ValueError(
-            f"{type(self.game).__name__} goes on otherwise at {history!r} than at {seen!r}, of which all have seen the "
-            "same; in a public tree only the hands are hidden, and who may do what does not depend on them"
+            f"{type(self.game).__name__} goes on otherwise at {told(history)} than at {told(seen)}, of which all have "
+            "seen the same; in a public tree only the hands are hidden, and who may do what does not depend on them"
         )
 
 

@@ -66,6 +66,16 @@ class Checked(Game):
     def information_set(self, history):
         return self.as_information_set(history, self._ask("information_set", history))
 
+    def hands(self, deal):
+        wanted = f"{self.num_players} hashable values, one a player"
+        found = self._listed("hands", deal, self._ask("hands", deal), wanted, word="they are")
+        if len(found) != self.num_players or not _is_hashable(found):
+            raise ValueError(f"hands must be {wanted}; at {told(deal)} they are {told(found)}")
+        return found
+
+    def stakes(self, history):
+        return self._as_history(self._ask("stakes", history), "stakes", history)
+
     def node(self, history):
         return self._as_history(self._ask("node", history), "node", history)
 

@@ -13,7 +13,7 @@ from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.public_form import PublicForm
 from cfrlib.forms.public_tree import PublicTree
 from cfrlib.forms.sequence_form import SequenceForm
-from cfrlib.games import CHANCE, TERMINAL, Dudo, Game, Kuhn, Leduc
+from cfrlib.games import CHANCE, TERMINAL, Dudo, Game, Kuhn, Leduc, LiarDie
 from tests.random_games import RandomPublicGame, random_games
 
 GAMES = [Kuhn(4), Leduc(), Leduc(suits=True), Dudo(sides=3), Dudo(sides=2, dice=(2, 1))]
@@ -115,8 +115,14 @@ def test_ends_of_equal_stakes_are_asked_once():
 
 def test_it_says_how_large_it_is():
     assert repr(PublicForm("kuhn")) == (
-        "PublicForm of Kuhn(ranks=3, num_players=2): 5 by 3 and 5 by 3 sequences for 55 histories"
+        "PublicForm of Kuhn(ranks=3, num_players=2): 5 by 3 and 5 by 3 sequences for 55 histories; a run takes 4.69 KiB"
     )
+
+
+def test_memory_is_told_before_it_is_taken():
+    with pytest.raises(ValueError, match=r"takes 7.5 MiB, more than the 2 MiB of memory that it may"):
+        PublicForm(Dudo(), memory=2**21)
+    assert PublicForm(Dudo(), memory=2**23).num_histories == 294_877
 
 
 # what is refused
@@ -129,8 +135,7 @@ def refused(game):
 
 
 def test_a_game_that_does_not_say_its_hands_is_told_so():
-    with pytest.raises(NotImplementedError, match=r"LiarDie.hands\(deal\) is not written yet; a public tree needs"):
-        PublicForm("liar-die")
+    assert refused(LiarDie()).startswith("LiarDie.hands(deal) is not written yet; a public tree needs")
 
 
 def test_what_the_public_tree_cannot_hold_is_refused_in_one_sentence():
@@ -172,13 +177,13 @@ def test_hands_that_are_no_pair_are_refused():
         def hands(self, deal):
             return [deal[0], [1]]
 
-    assert "hands must be two hashable values, one a player; after the deal ('9', 'T') they are" in refused(Alone())
+    assert "hands must be 2 hashable values, one a player; at ('9', 'T') they are" in refused(Alone())
 
 
 def test_moves_that_depend_on_a_hidden_card_are_found():
     class Timid(HighCard):
         def actions(self, history):
-            return ("check",) if history == (("Q", "9"),) else super().actions(history)
+            return ("check",) if len(history) == 1 and history[0][0] == "Q" else super().actions(history)
 
     class Short(HighCard):
         def player(self, history):
