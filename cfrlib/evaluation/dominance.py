@@ -13,7 +13,8 @@ from cfrlib.evaluation.regret import payoff_tables
 from cfrlib.forms.sequence_form import SequenceForm
 
 NOTHING = 1e-7  # of the largest gain: a mixture that is better by less is taken for no better, as HiGHS is no finer
-ROUNDING = 1e-11  # of the largest gain: differences that arithmetic makes
+SLACK = 1e-11  # of the largest gain: what a mixture may earn less and still dominate weakly
+ROUNDING = 1e-13  # of the largest payoff: differences that arithmetic makes
 
 
 class Dominated(NamedTuple):
@@ -93,8 +94,8 @@ def _dominated(payoffs, labels, weakly, mixtures):
 def _dominator(table, action, strictly, mixtures):
     """A mix that dominates an action, (actions,), or None. `table`: (own actions, all that the others can do)."""
     gains = table - table[action]
+    gains[np.abs(gains) < ROUNDING * np.abs(table).max()] = 0.0
     gains /= np.abs(gains).max() or 1.0
-    gains[np.abs(gains) < ROUNDING] = 0.0
     for other, gain in enumerate(gains):
         if gain.min() > 0 if strictly else (gain.min() >= 0 and gain.max() > 0):
             return np.eye(len(table))[other]
@@ -115,8 +116,8 @@ def _dominating_mix(gains, action, strictly):
     result = linprog(objective, no_less, np.zeros(outcomes), adds_up, [1.0], bounds, method="highs-ds")
     if result.status != 0:
         return None
-    mix = np.where(result.x[:-1] > NOTHING, result.x[:-1], 0.0)
+    mix = np.where(result.x[:-1] > SLACK, result.x[:-1], 0.0)
     mix /= mix.sum()
     gain = mix @ gains
-    dominates = gain.min() > NOTHING if strictly else (gain.min() >= -ROUNDING and gain.max() > NOTHING)
+    dominates = gain.min() > NOTHING if strictly else (gain.min() >= -SLACK and gain.max() > NOTHING)
     return mix if dominates else None

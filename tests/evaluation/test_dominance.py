@@ -71,6 +71,10 @@ def test_equal_actions_do_not_dominate_one_another():
     assert cfr.dominated_actions(MatrixGame([[1, 2], [1, 2]]), weakly=True) == [(1, "1", {"0": 1.0}, True)]
 
 
+def test_what_differs_by_rounding_alone_does_not_dominate():
+    assert cfr.dominated_actions(MatrixGame([[[0.1 + 0.2, 1], [0.3, 1]], np.zeros((2, 2))]), weakly=True) == []
+
+
 def test_what_is_dominated_can_depend_on_what_went():
     left = cfr.iterated_elimination(THREE_ROUNDS)
     assert [[one.action for one in gone] for gone in left.rounds] == [["right"], ["down"], ["left"]]
