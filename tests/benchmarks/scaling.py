@@ -18,6 +18,7 @@ FAMILIES = {
     "Leduc, more bets": [Leduc(bets=bets) for bets in BETS],
     "Dudo, more sides": DUDO,
     "Dudo, public tree": DUDO,
+    "two dice against one": [Dudo(sides=sides, dice=(2, 1)) for sides in (3, 4, 5)],
     "two dice against one, public tree": [Dudo(sides=sides, dice=(2, 1)) for sides in (3, 4, 5, 6)],
 }
 
