@@ -50,23 +50,26 @@ class Sequences:
     def __init__(self, form):
         self.form = form
         spans = list(zip(form.treeplexes, form.spans, strict=True))
-        self._first = np.concatenate([treeplex.first[:-1] + span.start for treeplex, span in spans])
-        self._parent = np.concatenate([treeplex.parent + span.start for treeplex, span in spans])
         self._roots = np.array([span.start for span in form.spans])
-        self._parents = np.arange(form.spans[-1].stop)  # of every sequence; an empty one counts as its own
-        self._parents[~np.isin(self._parents, self._roots)] = np.repeat(
-            self._parent, np.concatenate([treeplex.num_actions for treeplex, _ in spans])
-        )
+        first = np.concatenate([treeplex.first[:-1] + span.start for treeplex, span in spans])
+        parent = np.concatenate([treeplex.parent + span.start for treeplex, span in spans])
+        starts = np.append(self._roots, first).astype(np.intp)
+        self._order = np.argsort(starts)
+        self._starts = starts[self._order]  # of what adds up: empty sequences, alone, and each decision point's
+        self._above = np.append(self._roots, parent)[self._order]  # to what; an empty sequence to itself
+        self._parents = np.repeat(self._above, np.diff(np.append(self._starts, form.spans[-1].stop)))
 
     def require_strategy(self, name: str, strategy: np.ndarray):
         """Probabilities: none negative, those of each information set sum to 1; 1 at the empty sequences."""
         require_not_negative(name, strategy)
-        self._require_roots(name, strategy)
-        wrong = np.flatnonzero(np.abs(self._totals(strategy) - 1) > CLOSE)
-        if len(wrong):
+        totals = self._totals(strategy)
+        off = np.abs(totals - 1)
+        if off.max() > CLOSE:
+            self._require_roots(name, strategy)
+            place = int(off.argmax())
             raise ValueError(
-                f"{name} must sum to 1 at every information set; at {self._label(wrong[0])!r} it sums to "
-                f"{self._totals(strategy)[wrong[0]]:.10g}"
+                f"{name} must sum to 1 at every information set; at {self._label(place)!r} it sums to "
+                f"{totals[place]:.10g}"
             )
 
     def require_plan(self, name: str, plan: np.ndarray, strategy: np.ndarray):
@@ -78,7 +81,7 @@ class Sequences:
     def require_sum_of_plans(self, name: str, total: np.ndarray):
         """What is summed over an information set's actions is what is summed at the sequence that leads there."""
         require_not_negative(name, total)
-        if len(self._first) and np.abs(self._totals(total) - total[self._parent]).max() > CLOSE_SUMS * total.max():
+        if np.abs(self._totals(total) - total[self._above]).max() > CLOSE_SUMS * total.max():
             raise ValueError(f"{name} must be a sum of plans: each sequence's is what those right after it add up to")
 
     def require_some(self, name: str, kept: np.ndarray):
@@ -88,18 +91,16 @@ class Sequences:
             raise ValueError(f"{name} must leave every information set an action")
 
     def _totals(self, array):
-        """Over each decision point's actions, (points,)."""
-        known = array.astype(float)
-        known[self._roots] = 0.0  # reduceat adds on to where the next decision point begins
-        return np.add.reduceat(known, self._first) if len(self._first) else np.zeros(0)
+        """Over each decision point's actions, and the empty sequences, (starts,)."""
+        return np.add.reduceat(array, self._starts, dtype=float)
 
     def _require_roots(self, name, array):
         if (array[self._roots] != 1).any():
             raise ValueError(f"{name} must be 1 at every player's empty sequence, the first of each")
 
-    def _label(self, point):
+    def _label(self, place):
         numbers = np.concatenate([treeplex.number for treeplex in self.form.treeplexes])
-        return self.form.information_sets.label(numbers[point])
+        return self.form.information_sets.label(numbers[self._order[place] - len(self._roots)])
 
 
 class PublicSequences(Sequences):
@@ -114,22 +115,23 @@ class PublicSequences(Sequences):
             roots.append(hands)
             points.append(above.ravel())
             parents += [hands, np.repeat(above, treeplex.row_actions, axis=0).ravel()]
-        self._roots, self._parent, self._parents = map(np.concatenate, (roots, points, parents))
-        self._first = self._parent  # only its length is asked for
+        self._roots, points, self._parents = map(np.concatenate, (roots, points, parents))
+        self._above = np.append(self._roots, points)
 
     def _totals(self, array):
         players = zip(self.form.treeplexes, self.form.split(array), strict=True)
         return np.concatenate([
-            np.add.reduceat(treeplex.rows(part)[1:], treeplex.first_row[:-1] - 1, axis=0).ravel()
-            for treeplex, part in players
+            array[self._roots],
+            *(np.add.reduceat(treeplex.rows(part)[1:], treeplex.first_row[:-1] - 1, axis=0).ravel()
+              for treeplex, part in players),
         ])  # fmt: skip
 
-    def _label(self, point):
+    def _label(self, place):
         sets = self.form.information_sets
         first = np.concatenate([
             treeplex.rows(treeplex.slot)[treeplex.first_row[:-1]].ravel() for treeplex in self.form.treeplexes
         ])  # fmt: skip
-        return sets.label(int(np.searchsorted(sets.offsets, first[point], "right")) - 1)
+        return sets.label(int(np.searchsorted(sets.offsets, first[place - len(self._roots)], "right")) - 1)
 
 
 def _described(array):
