@@ -7,9 +7,10 @@ and for any number of players [Foster & Vohra 1998; Hart & Mas-Colell 2000]. Reg
 
 import numpy as np
 
+from cfrlib.arguments import shown, whole
 from cfrlib.evaluation.regret import num_actions, together
 from cfrlib.forms.sequence_form import SequenceForm
-from cfrlib.games.game import require_whole
+from cfrlib.solvers.minimizers import as_regrets
 
 
 def internal_matching(regrets) -> np.ndarray:
@@ -41,11 +42,9 @@ class InternalRegretMatching:
     """
 
     def __init__(self, num_actions: int, start=None):
-        start = np.zeros(num_actions) if start is None else np.array(start, dtype=float)
-        if start.shape not in ((num_actions,), (num_actions, num_actions)) or not np.isfinite(start).all():
-            raise ValueError(
-                f"start needs {num_actions} finite regrets, one an action, or a square of them; it is {start}"
-            )
+        num_actions = whole("num_actions", num_actions, 1)
+        shapes = (num_actions,), (num_actions, num_actions)
+        start = np.zeros(num_actions) if start is None else as_regrets(start, *shapes)
         self.exchange_sum = np.where(np.eye(num_actions, dtype=bool), 0.0, start)
         self.strategy_sum = np.zeros(num_actions)
         self.strategy = internal_matching(self.exchange_sum)
@@ -75,9 +74,9 @@ def repeated_play(game, learners, iterations: int) -> np.ndarray:
     """
     form = SequenceForm.of(game)
     total = np.zeros(num_actions(form))
-    require_whole("iterations", iterations, 1)
-    if len(learners) != form.num_players:
-        raise ValueError(f"{form.game} has {form.num_players} players, and needs as many learners, not {len(learners)}")
+    iterations = whole("iterations", iterations, 1)
+    if not isinstance(learners, list | tuple) or len(learners) != form.num_players:
+        raise ValueError(f"learners must be a list of {form.num_players}, one a player, not {shown(learners)}")
     for _ in range(iterations):
         mixes = [learner.next_strategy() for learner in learners]
         total += together(mixes)

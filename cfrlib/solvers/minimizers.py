@@ -13,13 +13,14 @@ from typing import Protocol
 
 import numpy as np
 
+from cfrlib.arguments import flag, number, shown, whole
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.forms.treeplex import Treeplex
 from cfrlib.games import MatrixGame
 from cfrlib.solvers.recorder import Recorder
 from cfrlib.solvers.trace import Trace, snapshot_iterations
-from cfrlib.solvers.variants import CFR, Variant, as_variant
+from cfrlib.solvers.variants import CFR, STEEPEST, Variant, as_variant
 from cfrlib.textbook import regret_matching
 
 
@@ -40,12 +41,11 @@ class RegretMatching:
     """
 
     def __init__(self, num_actions: int, start=None, variant: Variant = CFR):
-        self.variant, self.iteration = variant, 0
-        self.regret_sum = np.zeros(num_actions) if start is None else np.array(start, dtype=float)
+        num_actions = whole("num_actions", num_actions, 1)
+        self.variant, self.iteration = as_variant(variant), 0
+        self.regret_sum = np.zeros(num_actions) if start is None else as_regrets(start, (num_actions,))
         self.strategy_sum = np.zeros(num_actions)
         self.prediction = np.zeros(num_actions)
-        if self.regret_sum.shape != (num_actions,) or not np.isfinite(self.regret_sum).all():
-            raise ValueError(f"start needs {num_actions} finite regrets, one an action; it is {start}")
 
     def next_strategy(self) -> np.ndarray:
         return regret_matching(self.regret_sum + self.prediction)
@@ -63,6 +63,17 @@ class RegretMatching:
         return self.strategy_sum / self.strategy_sum.sum()
 
 
+def as_regrets(start, *shapes) -> np.ndarray:
+    """Regrets to begin with, of one of these shapes, as an array of its own. Raises ValueError for anything else."""
+    try:
+        regrets = np.array(start, dtype=float)
+    except (TypeError, ValueError):
+        regrets = np.full(1, np.nan)
+    if regrets.shape not in shapes or not np.isfinite(regrets).all():
+        raise ValueError(f"start needs {shapes[0][0]} finite regrets, one an action; it is {shown(start)}")
+    return regrets
+
+
 class Hedge:
     """Plays each action in proportion to exp(rate * regret), multiplicative weights [Freund & Schapire 1997].
 
@@ -71,9 +82,8 @@ class Hedge:
     """
 
     def __init__(self, num_actions: int, rate: float | None = None):
-        if rate is not None and not 0 < rate < np.inf:
-            raise ValueError(f"a learning rate must be a positive number, not {rate}")
-        self.rate, self.squared_ranges = rate, 0.0
+        num_actions = whole("num_actions", num_actions, 1)
+        self.rate, self.squared_ranges = None if rate is None else number("rate", rate, above=0), 0.0
         self.regret_sum = np.zeros(num_actions)
         self.strategy_sum = np.zeros(num_actions)
 
@@ -100,14 +110,15 @@ class CFRMinimizer:
     Its regret is at most the sum of the local regrets' positive parts, for any utilities [Farina 2024, lecture 10].
     `next_strategy` is a plan, `observe_utility` takes a gradient, both (sequences,).
 
-    `local`: makes the minimizer of a decision point from its number of actions. `gamma`: the average weighs iteration t
-    by t^gamma.
+    `local`: makes the minimizer of a decision point from its number of actions; it needs `next_strategy` and
+    `observe_utility` alone. `gamma`: the average weighs iteration t by t^gamma.
     """
 
     def __init__(self, treeplex: Treeplex, local: Callable[[int], RegretMinimizer] = RegretMatching, gamma=0.0):
-        self.treeplex, self.gamma, self.iteration = treeplex, gamma, 0
+        self.treeplex, self.gamma, self.iteration = treeplex, number("gamma", gamma, -STEEPEST, STEEPEST), 0
         self.locals = [local(num_actions) for num_actions in treeplex.num_actions.tolist()]
         self.strategy_sum = np.zeros(treeplex.num_sequences)
+        self._regret_sum = np.zeros(treeplex.num_sequences)
 
     def strategy(self) -> np.ndarray:
         """What the local minimizers play, (sequences,)."""
@@ -120,13 +131,19 @@ class CFRMinimizer:
         self.iteration += 1
         strategy = self.strategy()
         self.strategy_sum += self.iteration**self.gamma * self.treeplex.plan(strategy)
-        action_values, _ = self.treeplex.action_values(utility, strategy)
+        action_values, values = self.treeplex.action_values(utility, strategy)
+        self._regret_sum[1:] += action_values[1:] - np.repeat(values, self.treeplex.num_actions)
         for local, own in zip(self.locals, np.split(action_values, self.treeplex.first)[1:], strict=False):
             local.observe_utility(own)
 
     def regret_sum(self) -> np.ndarray:
-        """The local minimizers' cumulative regrets, (sequences,)."""
-        return np.concatenate([[0.0], *(local.regret_sum for local in self.locals)])
+        """The local minimizers' cumulative regrets, (sequences,): what they call so, else plain sums."""
+        regrets = self._regret_sum.copy()
+        for local, own in zip(self.locals, np.split(regrets, self.treeplex.first)[1:], strict=False):
+            told = getattr(local, "regret_sum", None)
+            if np.shape(told) == own.shape:
+                own[:] = told
+        return regrets
 
     def average_strategy(self) -> np.ndarray:
         """Behaviour probabilities of the average plan, (sequences,)."""
@@ -144,7 +161,8 @@ def self_play(
 
     Returns (average, Trace); the average is a Strategy, or for a matrix game the pair of mixes.
     """
-    form = SequenceForm.of(game)
+    form, iterations = SequenceForm.of(game), whole("iterations", iterations, 1)
+    alternating = flag("alternating", alternating)
     learners = _learners(form, start, as_variant(variant), local)
     recorder, seconds = Recorder(form.information_sets), 0.0
     snapshots = set(snapshot_iterations(iterations).tolist())
@@ -163,6 +181,11 @@ def self_play(
 
 
 def _learners(form, start, variant, local):
+    is_pair = isinstance(start, tuple | list) or (isinstance(start, np.ndarray) and start.ndim > 0)
+    if not is_pair or len(start) != 2:
+        raise ValueError(f"start must be a pair of regret sums, or None in place of either, not {shown(start)}")
+    if local is not None and not callable(local):
+        raise ValueError(f"local must make a minimizer from a number of actions, as Hedge does, not {shown(local)}")
     if isinstance(form.game, MatrixGame) and local is None:
         made = [partial(RegretMatching, start=first, variant=variant) for first in start]
     elif any(first is not None for first in start):

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 
+from cfrlib.arguments import shown
 from cfrlib.evaluation.exploitability import exploitability
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.solvers.cfr import Solver
 from cfrlib.solvers.trace import snapshot_iterations
-from cfrlib.solvers.variants import VARIANTS, Variant
+from cfrlib.solvers.variants import VARIANTS, Variant, as_variant
 
 EVERY_UNTIL, PER_DECADE = 8, 8  # looks: each iteration at first, then so many a decade
 
@@ -25,10 +26,12 @@ def race(
     takes. A row holds `game`, `variant`, and lists of one entry a look: `iterations`, `nodes` touched, `seconds` spent
     iterating, exploitability of the `average` and of the `last` strategy.
     """
-    form = SequenceForm.of(game)
+    form, looks = SequenceForm.of(game), snapshot_iterations(iterations, EVERY_UNTIL, PER_DECADE).tolist()
+    if isinstance(variants, str) or not isinstance(variants, Iterable):
+        raise ValueError(f"variants must be a list of names, or Variants by name, not {shown(variants)}")
+    named = variants if isinstance(variants, Mapping) else {str(one): one for one in variants}
+    named = {label: as_variant(variant) for label, variant in named.items()}
     Solver(form, watch=(), **settings).run(1, progress=False, snapshots=False)  # who runs first pays for no compiler
-    named = variants if isinstance(variants, Mapping) else {one: one for one in variants}
-    looks = snapshot_iterations(iterations, EVERY_UNTIL, PER_DECADE).tolist()
     return [
         {"game": name or str(form.game), "variant": label, "iterations": looks} | _run(form, variant, looks, settings)
         for label, variant in named.items()

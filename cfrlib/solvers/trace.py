@@ -8,6 +8,7 @@ from functools import cache
 
 import numpy as np
 
+from cfrlib.arguments import whole
 from cfrlib.files import written_whole
 from cfrlib.tables import data_frame
 
@@ -101,8 +102,8 @@ def snapshot_iterations(iterations: int, every_until: int = 100, per_decade: int
 
     Always ends with `iterations`. Raises ValueError for fewer than 1.
     """
-    if iterations < 1 or iterations != int(iterations):
-        raise ValueError(f"iterations must be a whole number of at least 1, not {iterations}")
+    iterations = whole("iterations", iterations, 1)
+    every_until, per_decade = whole("every_until", every_until, 1), whole("per_decade", per_decade, 1)
     snapshots = [0]
     while snapshots[-1] < iterations:
         snapshots.append(min(iterations, snapshot_after(snapshots[-1], every_until, per_decade)))

@@ -121,7 +121,7 @@ def test_it_may_learn_at_every_decision_point_of_cfr():
 def test_what_cannot_be_played_is_refused_in_a_sentence():
     with pytest.raises(ValueError, match="each player decides once; Kuhn"):
         cfr.repeated_play("kuhn", [None, None], 3)
-    with pytest.raises(ValueError, match="2 players, and needs as many learners, not 1"):
+    with pytest.raises(ValueError, match="learners must be a list of 2, one a player, not "):
         cfr.repeated_play("rps", [cfr.RegretMatching(3)], 3)
     with pytest.raises(ValueError, match="iterations must be a whole number of at least 1, not 0"):
         cfr.repeated_play("rps", [cfr.RegretMatching(3), cfr.RegretMatching(3)], 0)

@@ -84,3 +84,34 @@ def test_a_start_needs_one_number_an_action():
         cfr.self_play("rps", 3, start=([1, 2], None))
     with pytest.raises(ValueError, match="start is for regret matching in matrix games"):
         cfr.self_play("kuhn", 3, start=([1, 2], None))
+
+
+class Bare:
+    """What the protocol asks, and nothing else: the action that has earned most."""
+
+    def __init__(self, num_actions):
+        self.earned = np.zeros(num_actions)
+
+    def next_strategy(self):
+        return np.eye(len(self.earned))[self.earned.argmax()]
+
+    def observe_utility(self, utility):
+        self.earned += utility
+
+
+def test_a_minimizer_of_ones_own_needs_two_methods():
+    average, trace = cfr.self_play("kuhn", 50, local=Bare)
+    assert cfr.exploitability("kuhn", average) < 0.5
+    assert np.isfinite(trace["K"].regret_sum).all() and np.ptp(trace["K"].regret_sum) > 0
+
+
+def test_regrets_that_nobody_tells_are_plain_sums():
+    class Silent:
+        def __init__(self, num_actions):
+            self._inner = RegretMatching(num_actions)
+            self.next_strategy, self.observe_utility = self._inner.next_strategy, self._inner.observe_utility
+
+    _, told = cfr.self_play("kuhn", 30)
+    _, summed = cfr.self_play("kuhn", 30, local=Silent)
+    for label, one in told.information_sets.items():
+        np.testing.assert_allclose(summed[label].regret_sum, one.regret_sum, atol=1e-6)
