@@ -109,9 +109,10 @@ class InformationSets:
         return np.repeat(1.0 / self.num_actions, self.num_actions)
 
     def proportions(self, weights: np.ndarray) -> np.ndarray:
-        """Each information set's weights divided by their sum, all alike where that is 0. Both (slots,)."""
-        total = np.repeat(np.add.reduceat(weights, self.offsets[:-1]), self.num_actions)
-        return np.divide(weights, total, out=self.uniform(), where=total > 0)
+        """Each information set's weights divided by their sum, all alike where that is 0. Both (..., slots)."""
+        total = np.repeat(np.add.reduceat(weights, self.offsets[:-1], axis=-1), self.num_actions, axis=-1)
+        uniform = np.broadcast_to(self.uniform(), total.shape).copy()
+        return np.divide(weights, total, out=uniform, where=total > 0)
 
     def find(self, name) -> int:
         """The number of an information set, by its key or its label. Raises KeyError, offering the nearest label."""

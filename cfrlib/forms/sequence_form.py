@@ -151,8 +151,9 @@ class SequenceForm:
         return self.split(self.by_sequence(flat))
 
     def by_sequence(self, flat: np.ndarray) -> np.ndarray:
-        """The same, all players' in one array (sequences,)."""
-        return np.append(flat, 1.0)[self._slots]  # slot -1, the empty sequence's, is the last entry
+        """The same, all players' in one array (sequences,), or from (..., slots) to (..., sequences)."""
+        last = np.ones((*flat.shape[:-1], 1))
+        return np.append(flat, last, axis=-1)[..., self._slots]  # slot -1, the empty sequence's, is the last entry
 
     @cached_property
     def _slots(self):

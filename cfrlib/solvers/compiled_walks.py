@@ -26,10 +26,29 @@ class CompiledWalks:
 
     def run(self, iterations: int, rng: np.random.Generator) -> int:
         """So many iterations; returns how many histories they touched."""
-        players = self._tree.utilities.shape[1]
+        return int(self._run(np.array([iterations]), np.empty((3, 0, 0)), rng)[0])
+
+    def look(self, after: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+        """So many iterations as `after`, rising, says last; looks at the nodes after each of its numbers.
+
+        Returns the histories touched by then, (looks,), and what was known, (3, looks, slots), as `Learned` has it.
+        """
+        tables = np.empty((3, len(after), self.nodes.sets.num_slots))
+        return self._run(after, tables, rng), tables
+
+    def _run(self, after, tables, rng):
+        looks = Looks(after, np.zeros(len(after), np.int64), tables)
         self._stack.touched[0] = 0
-        self._walk(self._tree, self.nodes.learned, self._stack, rng, iterations * players, self._exploration)
-        return int(self._stack.touched[0])
+        self._walk(self._tree, self.nodes.learned, self._stack, rng, looks, self._exploration)
+        return looks.touched
+
+
+class Looks(NamedTuple):
+    """What is written down between walks."""
+
+    after: np.ndarray  # (looks,), after how many iterations
+    touched: np.ndarray  # (looks,), how many histories by then
+    tables: np.ndarray  # (3, looks, slots): regret_sum, strategy_sum, strategy; (3, 0, 0) where nobody wants them
 
 
 class WalkedTree(NamedTuple):
@@ -76,24 +95,39 @@ class Stack(NamedTuple):
 
 
 @_compiled
-def _chance_sampled(tree, nodes, stack, rng, walks, exploration):
-    for walk in range(walks):
-        _chance_sampled_once(tree, nodes, stack, rng, walk % tree.utilities.shape[1])
-        _match_regrets(tree, nodes, stack)
+def _chance_sampled(tree, nodes, stack, rng, looks, exploration):
+    iteration = 0
+    for look in range(len(looks.after)):
+        while iteration < looks.after[look]:
+            for traverser in range(tree.utilities.shape[1]):
+                _chance_sampled_once(tree, nodes, stack, rng, traverser)
+                _match_regrets(tree, nodes, stack)
+            iteration += 1
+        _write_down(nodes, stack, looks, look)
 
 
 @_compiled
-def _external_sampled(tree, nodes, stack, rng, walks, exploration):
-    for walk in range(walks):
-        _external_sampled_once(tree, nodes, stack, rng, walk % tree.utilities.shape[1])
-        _match_regrets(tree, nodes, stack)
+def _external_sampled(tree, nodes, stack, rng, looks, exploration):
+    iteration = 0
+    for look in range(len(looks.after)):
+        while iteration < looks.after[look]:
+            for traverser in range(tree.utilities.shape[1]):
+                _external_sampled_once(tree, nodes, stack, rng, traverser)
+                _match_regrets(tree, nodes, stack)
+            iteration += 1
+        _write_down(nodes, stack, looks, look)
 
 
 @_compiled
-def _outcome_sampled(tree, nodes, stack, rng, walks, exploration):
-    for walk in range(walks):
-        _outcome_sampled_once(tree, nodes, stack, rng, walk % tree.utilities.shape[1], exploration)
-        _match_regrets(tree, nodes, stack)
+def _outcome_sampled(tree, nodes, stack, rng, looks, exploration):
+    iteration = 0
+    for look in range(len(looks.after)):
+        while iteration < looks.after[look]:
+            for traverser in range(tree.utilities.shape[1]):
+                _outcome_sampled_once(tree, nodes, stack, rng, traverser, exploration)
+                _match_regrets(tree, nodes, stack)
+            iteration += 1
+        _write_down(nodes, stack, looks, look)
 
 
 @_part
@@ -271,6 +305,15 @@ def _match_regrets(tree, nodes, stack):
         for slot in range(first, stop):
             nodes.strategy[slot] = nodes.strategy[slot] / total if total > 0 else 1.0 / tree.count[node]
     stack.num_changed[0] = 0
+
+
+@_part
+def _write_down(nodes, stack, looks, look):
+    looks.touched[look] = stack.touched[0]
+    for slot in range(looks.tables.shape[2]):
+        looks.tables[0, look, slot] = nodes.regret_sum[slot]
+        looks.tables[1, look, slot] = nodes.strategy_sum[slot]
+        looks.tables[2, look, slot] = nodes.strategy[slot]
 
 
 @_part

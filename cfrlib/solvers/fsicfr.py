@@ -99,7 +99,7 @@ class FSICFR(Run):
         """How likely each edge is to be taken from where it begins, (edges,)."""
         graph = self.graph
         played = (1 - self.tremble) * strategy + self.tremble * graph.information_sets.uniform()
-        return np.where(graph.mover == CHANCE, chance, played[graph.slot])
+        return np.where(graph.mover == CHANCE, chance, np.append(played, 0.0)[graph.slot])  # the last is chance's
 
     def _forward_pass(self, strategy, weight):
         """Add the strategy by own reach; returns the others' reach of each node. Paths that meet add up.
@@ -222,7 +222,7 @@ class Judge:
         for node, actions in zip(tree.first_node, tree.information_sets.actions, strict=True):
             number = sets.find(graph.game.information_set(tree.histories[node]))
             slots += [sets.offsets[number] + sets.find_action(number, action) for action in actions]
-        self._slots = np.array(slots)
+        self._slots = np.array(slots, int)
 
     def nash_conv(self, strategy: np.ndarray) -> float:
         """In the full game, of a flat strategy over the graph's slots."""

@@ -8,6 +8,9 @@ one walk tries: every action of every player, for one deal (chance); every actio
 from dataclasses import is_dataclass
 from math import inf, nan, prod
 from operator import mul
+from time import perf_counter
+
+import numpy as np
 
 from cfrlib.arguments import flag, generator, named, number
 from cfrlib.engines import make_engine
@@ -114,6 +117,27 @@ class MonteCarloCFR(Run):
             self._compile_once_it_pays(done)
         if done < last:
             self.nodes_touched += self._compiled.run(last - done, self.rng)
+
+    def _pass(self, until, looks, target):
+        """Compiled walks take all snapshots in one call; its time is shared out among the iterations."""
+        if not self._compiled or not self.form or not looks or target is not None:
+            return super()._pass(until, looks, target)
+        looks = looks[: max(1, LARGEST // self.form.information_sets.num_slots)]
+        before, began = self.iteration, perf_counter()
+        touched, tables = self._compiled.look(np.array(looks) - before, self.rng)
+        seconds = self.seconds + (perf_counter() - began) * (np.array(looks) - before) / (looks[-1] - before)
+        exploitability = self._keep(looks, seconds, tables, self.nodes_touched + touched)
+        self.iteration, self.seconds, self.nodes_touched = looks[-1], seconds[-1], self.nodes_touched + int(touched[-1])
+        return exploitability
+
+    def _keep(self, iterations, seconds, tables, nodes_touched):
+        """Record snapshots; returns the last one's exploitability."""
+        regret_sum, strategy_sum, strategy = tables
+        current, average = map(self.form.information_sets.proportions, (strategy, strategy_sum))
+        plans = map(self._judge.plan, self.form.by_sequence(average))
+        exploitability = np.array([self._judge.nash_conv(plan) for plan in plans]) / self.game.num_players
+        self.recorder.record(iterations, seconds, exploitability, regret_sum, current, average, nodes_touched)
+        return float(exploitability[-1])
 
     def _backup(self):
         return self._compiled, self.nodes.backup(), self.nodes_touched, self.rng.bit_generator.state

@@ -52,10 +52,12 @@ class Known:
     def flat(self, sets: InformationSets, field: str) -> np.ndarray:
         """One field of all nodes, as a flat array over the slots of `sets`; 0 where no walk has been."""
         flat = np.zeros(sets.num_slots)
-        if self:
-            slots = np.r_[tuple(sets.slots(sets.find(key)) for key in self)]
-            flat[slots] = list(chain.from_iterable(getattr(node, field) for node in self.values()))
+        flat[self._slots(sets)] = list(chain.from_iterable(getattr(node, field) for node in self.values()))
         return flat
+
+    def _slots(self, sets):
+        slots = np.arange(sets.num_slots)
+        return np.concatenate([slots[:0], *(slots[sets.slots(sets.find(key))] for key in self)])
 
     def as_json(self) -> list:
         """For a checkpoint; `read_json` takes it back."""
@@ -68,12 +70,21 @@ class Known:
 class Nodes(Known, dict):
     """Nodes as recursions fill them: information sets nobody has met do not exist."""
 
+    _known_slots = None, 0, None  # of which information sets, of how many nodes, and where they are
+
+    def _slots(self, sets):
+        """Looked up again only when somebody new was met."""
+        if self._known_slots[0] is not sets or self._known_slots[1] != len(self):
+            self._known_slots = sets, len(self), super()._slots(sets)
+        return self._known_slots[2]
+
     def backup(self) -> dict:
         """What is known now; `restore` forgets what came later. Lists are replaced, never changed: they may be kept."""
         return {key: (node, node.regret_sum, node.strategy_sum, node.strategy) for key, node in self.items()}
 
     def restore(self, known: dict):
         self.clear()
+        self._known_slots = Nodes._known_slots
         for key, (node, node.regret_sum, node.strategy_sum, node.strategy) in known.items():
             self[key] = node
 

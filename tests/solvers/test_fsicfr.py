@@ -130,6 +130,23 @@ def test_impossible_trembles_are_refused(tremble):
         FSICFR("kuhn", tremble=tremble)
 
 
+class Toss(Game):
+    """A coin, and it is over."""
+
+    def player(self, history):
+        return -2 if history else -1
+
+    def chance(self, history):
+        return [("heads", 0.5), ("tails", 0.5)]
+
+    def utilities(self, history):
+        return (1, -1) if history == ("heads",) else (-1, 1)
+
+
+def test_a_game_without_decisions_is_solved_too():
+    assert FSICFR(Toss()).run(2).solution().nash_conv == 0
+
+
 def test_the_full_game_may_be_given_as_its_tree():
     merged, full = LiarDie(3, merged=True), LiarDie(3)
     gaps = [FSICFR(merged, given).run(20, progress=False).solution().nash_conv for given in (full, GameTree(full))]
