@@ -16,7 +16,7 @@ import numpy as np
 
 from cfrlib.arguments import number
 from cfrlib.forms.information_sets import InformationSets
-from cfrlib.games import CHANCE, OWN, TERMINAL, as_game
+from cfrlib.games import CHANCE, OWN, TERMINAL, Game, as_game
 from cfrlib.games.checked import MAX_ACTIONS, MAX_DEPTH, Checked, refuse_faults, told
 from cfrlib.memory import GIB, in_bytes, machine_memory
 from cfrlib.progress import progress_bar
@@ -252,9 +252,11 @@ class _Walk:
             size, mend = f"{self.max_nodes:,.0f} histories", "max_nodes"
         else:
             size = f"the {count:,} histories that {in_bytes(self.memory)} of memory hold"
+        kind = type(self.game.game)
+        way = "solve it with engine='public', or " if kind.hands is not Game.hands else ""
         raise TooLarge(
-            f"{type(self.game.game).__name__} has more than {size} (one is {told(history)}); if it does end, raise "
-            f"{mend} of GameTree, which can be solved as a game can; else let player return TERMINAL somewhere"
+            f"{kind.__name__} has more than {size} (one is {told(history)}); if it does end, {way}raise {mend} of "
+            "GameTree, which can be solved as a game can; else let player return TERMINAL somewhere"
         )
 
 

@@ -266,9 +266,9 @@ class PublicTree:
             if place_of.setdefault(key, place) != place:
                 other = self._play(deal, self.path(place_of[key][0]))
                 raise ValueError(
-                    f"{told(history)} and {told(other)} differ in the hand or in moves that all have seen, yet they are "
-                    f"one information set of player {player}; hands must say no more than it knows, and all after the "
-                    "deal must be public"
+                    f"{told(history)} and {told(other)} differ in the hand or in moves that all have seen, yet they "
+                    f"are one information set of player {player}; hands must say no more than it knows, and all after "
+                    "the deal must be public"
                 )
         if player == TERMINAL:
             earned = self._earned[self.possible[node], game.stakes(seen)][np.searchsorted(possible.deals, deal)]

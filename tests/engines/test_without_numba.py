@@ -13,6 +13,7 @@ from cfrlib.engines import Auto
 solver = cfr.Solver("kuhn", "cfr")
 Auto.spent = 1e9  # high time to compile
 assert abs(solver.run(100).solution().exploitability - 0.00822598) < 1e-8
+assert abs(cfr.solve("kuhn", "cfr", 100, engine="public").exploitability - 0.00822598) < 1e-8
 assert cfr.solve("fingers", "cfr", 3).iterations == 3
 assert cfr.MonteCarloCFR("kuhn").run(20_000, snapshots=False).engine == "recursive"
 assert cfr.FSICFR("kuhn").run(6_000, snapshots=False).engine == "vectorized"

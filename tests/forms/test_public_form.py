@@ -125,6 +125,13 @@ def test_memory_is_told_before_it_is_taken():
     assert PublicForm(Dudo(), memory=2**23).num_histories == 294_877
 
 
+def test_a_game_too_large_for_its_tree_of_histories_is_shown_the_public_one():
+    with pytest.raises(ValueError, match="if it does end, solve it with engine='public', or raise max_nodes"):
+        GameTree(Dudo(), max_nodes=100)
+    with pytest.raises(ValueError, match="if it does end, raise max_nodes"):
+        GameTree(LiarDie(), max_nodes=10)
+
+
 # what is refused
 
 
