@@ -69,7 +69,9 @@ def __getattr__(name):
         return getattr(import_module(f"cfrlib.{_HOME[name]}"), name)
     if module := _MODULES.get(name) or _FORMER.get(name):
         return import_module(f"cfrlib.{module}")
-    raise AttributeError(f"cfrlib has no attribute {name!r}; it has {', '.join(__all__)}")
+    near = import_module("cfrlib.arguments").nearest(name, __all__, 0.6)
+    hint = f"did you mean {near!r}?" if near else f"it has {', '.join(__all__)}"
+    raise AttributeError(f"cfrlib has no attribute {name!r}; {hint}")
 
 
 def __dir__():

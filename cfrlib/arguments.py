@@ -61,9 +61,22 @@ def named(what: str, name, names) -> str:
     """One of `names`, in any case. Raises ValueError, offering the nearest one, for anything else."""
     if isinstance(name, str) and name.lower() in names:
         return name.lower()
-    near = get_close_matches(name.lower(), names, n=1, cutoff=0.4) if isinstance(name, str) else ()
-    hint = f"did you mean {near[0]!r}?" if near else f"the names are {', '.join(names)}."
-    raise ValueError(f"there is no {what} named {shown(name)}; {hint}")
+    raise ValueError(f"there is no {what} named {shown(name)}; {meant(name, names)}")
+
+
+def meant(name, names) -> str:
+    """The half-sentence that helps after a misspelt name: the nearest one, or all of them."""
+    near = nearest(name, names)
+    return f"the names are {', '.join(names)}" if near is None else f"did you mean {near!r}?"
+
+
+def nearest(name, names, likeness: float = 0.4) -> str | None:
+    """The name that is most like a misspelt one, in any case; None if none is at least so much like it, 0 to 1."""
+    if not isinstance(name, str):
+        return None
+    by_case = {each.lower(): each for each in names}
+    near = get_close_matches(name.lower(), by_case, n=1, cutoff=likeness)
+    return by_case[near[0]] if near else None
 
 
 def shown(value) -> str:

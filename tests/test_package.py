@@ -29,6 +29,8 @@ def test_every_public_name_resolves(name):
     assert name in dir(cfrlib)
 
 
-def test_an_unknown_name_is_refused_with_the_names_there_are():
-    with pytest.raises(AttributeError, match=r"cfrlib has no attribute 'solvr'; it has .*self_play"):
+def test_an_unknown_name_is_refused_with_the_nearest_or_the_names_there_are():
+    with pytest.raises(AttributeError, match=r"cfrlib has no attribute 'solvr'; did you mean 'Solver'\?"):
         cfrlib.solvr  # noqa: B018
+    with pytest.raises(AttributeError, match=r"cfrlib has no attribute 'zzz'; it has .*self_play"):
+        cfrlib.zzz  # noqa: B018

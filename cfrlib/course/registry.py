@@ -7,11 +7,11 @@ exercise NAME is the file `NAME.py` there, with an EXERCISE; the mistakes that p
 
 import pkgutil
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 
 import cfrlib.course.exercises
+from cfrlib.arguments import meant
 from cfrlib.course.checks.bug_clinic import Clinic
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.checks.verdict import CheckMisused
@@ -50,8 +50,7 @@ def clinic(lesson: str) -> Clinic:
 
 def nearest(name: str, names) -> str:
     """The half-sentence that helps after a misspelt name."""
-    near = get_close_matches(name.zfill(2) if name.isdigit() else name, list(names), n=1, cutoff=0.5)
-    return f"did you mean {near[0]!r}?" if near else f"there is {', '.join(names)}."
+    return meant(name.zfill(2) if name.isdigit() else name, names)
 
 
 def _names(lesson):

@@ -97,15 +97,13 @@ class GameGraph:
         if number == len(self._actions):
             self._players.append(player)
             self._actions.append(actions)
-        elif player != self._players[number] and game.perfect_recall:
+        elif actions != self._actions[number] or (player != self._players[number] and game.perfect_recall):
+            label, first = game.information_set_label(key), [known for _, known, _ in self._facts].index(number)
+            what = "has different actions" if player == self._players[number] else "is shared by two players"
             raise ValueError(
-                f"information set {game.information_set_label(key)!r} is shared by two players, one of them at "
-                f"{told(history)}; information_set must tell them apart, or perfect_recall be False"
-            )
-        elif actions != self._actions[number]:
-            raise ValueError(
-                f"information set {game.information_set_label(key)!r} has different actions: "
-                f"{list(self._actions[number])}, and {list(actions)} at {history!r}"
+                f"information set {label!r} {what}: player {self._players[number]} has {list(self._actions[number])} "
+                f"at {told(self._first[first])}, player {player} {list(actions)} at {told(history)}; "
+                "information_set must tell them apart"
             )
         return number
 

@@ -5,11 +5,11 @@ Strategies, regrets and traces are flat arrays over all (information set, action
 """
 
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache, cached_property
 
 import numpy as np
 
+from cfrlib.arguments import nearest, shown
 from cfrlib.games import Game
 from cfrlib.games.checked import Checked, told
 
@@ -121,9 +121,9 @@ class InformationSets:
                 return numbers[name]
             except (KeyError, TypeError):
                 continue
-        near = get_close_matches(str(name), self.labels, n=1, cutoff=0.0)
-        raise UnknownInformationSet(f"there is no information set {name!r}; the nearest is {near[0]!r}" if near else
-                                    f"there is no information set {name!r}; nobody decides anything in this game")
+        near = nearest(str(name), self.labels, 0)
+        raise UnknownInformationSet(f"there is no information set {shown(name)}; the nearest is {near!r}" if near else
+                                    f"there is no information set {shown(name)}; nobody decides anything in this game")
 
     def find_action(self, number: int, name) -> int:
         """The position of an action of one information set, by itself or its label."""

@@ -9,11 +9,10 @@ Needs OpenSpiel, `pip install open_spiel`, which nothing else in cfrlib uses.
 """
 
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib import import_module
 
-from cfrlib.arguments import shown
+from cfrlib.arguments import nearest, shown
 from cfrlib.games.dudo import Dudo
 from cfrlib.games.game import CHANCE, TERMINAL, Game, profile_of
 from cfrlib.games.kuhn import BET, PASS, Kuhn
@@ -210,8 +209,8 @@ def _pyspiel():
 def _loaded(pyspiel, name):
     kind, known = name.partition("(")[0], pyspiel.registered_names()
     if kind not in known:
-        near = get_close_matches(kind, known, n=1, cutoff=0.4)
-        hint = f"; did you mean {near[0]!r}?" if near else "; pyspiel.registered_names() lists them"
+        near = nearest(kind, known)
+        hint = f"; did you mean {near!r}?" if near else "; pyspiel.registered_names() lists them"
         raise ValueError(f"OpenSpiel has no game named {kind!r}{hint}")
     try:
         return pyspiel.load_game(name)

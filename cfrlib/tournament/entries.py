@@ -6,9 +6,9 @@ import tempfile
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 
+from cfrlib.arguments import nearest
 from cfrlib.files import read_json, written_whole
 from cfrlib.forms.strategy import Strategy
 from cfrlib.tournament.files import RULE, strategy_content, strategy_from, strategy_of_table
@@ -162,8 +162,8 @@ def _read_player(folder, name):
 
 def _misnamed(file):
     """Somebody's Kuhn13.JSON: a file that is passed over although it was meant."""
-    near = get_close_matches(file.name.lower(), FILES, n=1, cutoff=0.75)
-    return [f"{shown_name(file.name)} is not read; rename it {near[0]}."] if near else []
+    near = nearest(file.name, FILES, 0.75)
+    return [f"{shown_name(file.name)} is not read; rename it {near}."] if near else []
 
 
 def _require_name(name):

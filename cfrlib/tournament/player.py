@@ -1,8 +1,8 @@
 """What a player hands in: a strategy a game, and perhaps a rule for opponents who have to be found out."""
 
 from dataclasses import dataclass
-from difflib import get_close_matches
 
+from cfrlib.arguments import meant, shown
 from cfrlib.forms.strategy import TOLERANCE, Strategy
 from cfrlib.tournament.games import GAME_OF_SUSPECTS, GAMES, form_of
 from cfrlib.tournament.leaks import suspects
@@ -65,13 +65,11 @@ class Player:
 def require_game(name: str):
     """Raises ValueError, offering the nearest, for a name that is no game of the tournament."""
     if name not in GAMES:
-        near = get_close_matches(str(name), GAMES, n=1, cutoff=0.0)[0]
-        raise ValueError(f"the tournament has no game {name!r}; did you mean {near!r}?")
+        raise ValueError(f"the tournament has no game {shown(name)}; {meant(name, GAMES)}")
 
 
 def _require_known(names):
     known = suspects()
     for name in names:
         if name not in known:
-            near = get_close_matches(str(name), known, n=1, cutoff=0.0)[0]
-            raise ValueError(f"there is no suspect {name!r}; did you mean {near!r}?")
+            raise ValueError(f"there is no suspect {shown(name)}; {meant(name, known)}")

@@ -179,7 +179,7 @@ RULES = {
     "no numbers": ({"prior": {"honest": "much"}}, "needs a prior and a certainty of numbers"),
     "no prior": ({"prior": [1]}, "needs a prior and a certainty of numbers"),
     "true": ({"certainty": True}, "needs a prior and a certainty of numbers"),
-    "no suspect": ({"prior": {"<b>": 1.0}}, "does not work: there is no suspect '<b>'; did you mean"),
+    "no suspect": ({"prior": {"<b>": 1.0}}, "does not work: there is no suspect '<b>'; the names are"),
     "a long name": ({"prior": {"x" * 100_000: 1.0}}, "does not work: there is no suspect"),
     "no begin": ({"begin": {"Kb": {"bet": 1}}}, "does not work: holds a strategy of another game"),
     "not certain": ({"certainty": 7.0}, "does not work: certainty is a probability"),

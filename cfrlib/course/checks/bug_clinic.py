@@ -11,11 +11,11 @@ A lesson describes its clinic in the file `diagnosis.py` beside its exercises:
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import cached_property
 
 import numpy as np
 
+from cfrlib.arguments import nearest
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Exercise, Problem
 from cfrlib.course.checks.formatting import show
@@ -160,7 +160,7 @@ def _form_complaint(named, known):
         return f"says nothing about patient {missing[0]}"
     for letter in LETTERS:
         if not isinstance(named[letter], str) or named[letter] not in known:
-            near = get_close_matches(str(named[letter]), known, n=1, cutoff=0.4)
-            hint = f"did you mean {near[0]!r}?" if near else "see the catalogue."
+            near = nearest(named[letter], known)
+            hint = f"did you mean {near!r}?" if near else "see the catalogue."
             return f"names an unknown bug for patient {letter}, {named[letter]!r}; {hint}"
     return None

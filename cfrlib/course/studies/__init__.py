@@ -14,11 +14,11 @@ from argparse import ArgumentParser
 from collections.abc import Iterable
 from concurrent.futures import Executor
 from contextlib import contextmanager
-from difflib import get_close_matches
 from importlib import import_module
 from inspect import getsource
 from pathlib import Path
 
+from cfrlib.arguments import meant, shown
 from cfrlib.cases import run_cases
 from cfrlib.files import written_whole
 from cfrlib.journal import Journal
@@ -31,9 +31,7 @@ def recorded(name: str) -> list[dict]:
     """The rows that the study wrote down. Raises ValueError for an unknown name, offering the nearest one."""
     names = sorted(path.stem for path in FOLDER.glob("*.json"))
     if name not in names:
-        near = get_close_matches(str(name), names, n=1, cutoff=0.4)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names)}."
-        raise ValueError(f"no study {name!r} is recorded; {hint}")
+        raise ValueError(f"no study {shown(name)} is recorded; {meant(name, names)}")
     return json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
 
 

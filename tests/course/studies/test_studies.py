@@ -140,7 +140,7 @@ def test_a_result_that_was_damaged_is_found_again(folder, monkeypatch, capsys):
     assert "perturbed_liar_die.jsonl: 1 broken lines; their cases are run again" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("asked, hint", [("liardie", "did you mean 'liar_die'?"), ("?", "there are averaging_we")])
+@pytest.mark.parametrize("asked, hint", [("liardie", "did you mean 'liar_die'?"), ("?", "the names are averaging_we")])
 def test_an_unknown_study_is_answered_with_the_nearest(asked, hint):
     with pytest.raises(ValueError, match=re.escape(hint)):
         cfr.studies.recorded(asked)
