@@ -57,6 +57,28 @@ def generator(what: str, value) -> np.random.Generator:
         ) from None
 
 
+def array(what: str, value, *dimensions: int, finite: bool = True) -> np.ndarray:
+    """Numbers in lists or arrays as an array of floats that has one of these numbers of dimensions.
+
+    Raises ValueError, naming `what`, for anything else: text, complex numbers, ragged lists, NaN where `finite`.
+    """
+    try:
+        found = np.asarray(value)
+        numbers = found.dtype.kind in "biuf" or all(isinstance(one, Real) for one in found.flat)
+        found = found.astype(float) if numbers else None
+    except (TypeError, ValueError, OverflowError):
+        found = None
+    if found is None:
+        raise ValueError(f"{what} must be numbers, in lists of equal length or an array, not {shown(value)}")
+    if found.ndim not in dimensions:
+        wanted = " or ".join(map(str, dimensions))
+        raise ValueError(f"{what} must be an array with {wanted} dimensions, not of shape {found.shape}")
+    if finite and not np.isfinite(found).all():
+        place = ", ".join(map(str, np.argwhere(~np.isfinite(found))[0]))
+        raise ValueError(f"{what} must be finite numbers; at [{place}] there is {found[~np.isfinite(found)][0]}")
+    return found
+
+
 def named(what: str, name, names) -> str:
     """One of `names`, in any case. Raises ValueError, offering the nearest one, for anything else."""
     if isinstance(name, str) and name.lower() in names:

@@ -7,7 +7,7 @@ from cfrlib.arguments import flag, named, shown
 from cfrlib.games.blotto import Blotto
 from cfrlib.games.dudo import Dudo
 from cfrlib.games.fingers import Fingers
-from cfrlib.games.game import CHANCE, TERMINAL, Game
+from cfrlib.games.game import CHANCE, MOST_PLAYERS, TERMINAL, Game
 from cfrlib.games.kuhn import Kuhn
 from cfrlib.games.leduc import Leduc
 from cfrlib.games.liar_die import LiarDie
@@ -37,7 +37,6 @@ NAMED = {
 }
 
 OWN = (MatrixGame, Blotto, Dudo, Fingers, Kuhn, Leduc, LiarDie)
-MOST_PLAYERS = 127  # trees keep them as bytes
 
 __all__ = [
     "CHANCE",

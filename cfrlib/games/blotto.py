@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass, field
 from itertools import combinations
+from math import comb, prod
 
 import numpy as np
 
-from cfrlib.games.game import require_whole
-from cfrlib.games.matrix import MatrixGame
+from cfrlib.arguments import whole
+from cfrlib.games.game import counted, settle
+from cfrlib.games.matrix import MOST_PAYOFFS, MatrixGame
+
+MOST_SOLDIERS = 1000
 
 
 @dataclass(frozen=True)
@@ -28,16 +32,25 @@ class Blotto(MatrixGame):
     opponent_soldiers: int | None = None
 
     def __post_init__(self):
-        require_whole("Blotto's soldiers", self.soldiers, 1)
-        require_whole("Blotto's battlefields", self.battlefields, 2)
-        if self.opponent_soldiers is not None:
-            require_whole("Blotto's opponent_soldiers", self.opponent_soldiers, 1)
-        armies = self.soldiers, self.opponent_soldiers or self.soldiers
-        rows, columns = (allocations(army, self.battlefields) for army in armies)
-        lead = np.sign(rows[:, None] - columns[None]).sum(axis=2)
-        names = {"payoffs": np.sign(lead), "row_actions": labels(rows), "column_actions": labels(columns)}
-        for name, value in names.items():
-            object.__setattr__(self, name, value)
+        soldiers = whole("Blotto's soldiers", self.soldiers, 1, MOST_SOLDIERS)
+        fields = whole("Blotto's battlefields", self.battlefields, 2, MOST_SOLDIERS)
+        other = self.opponent_soldiers
+        if other is not None:
+            other = whole("Blotto's opponent_soldiers", other, 1, MOST_SOLDIERS)
+        settle(self, soldiers=soldiers, battlefields=fields, opponent_soldiers=other)
+        armies = soldiers, other or soldiers
+        ways = [comb(army + fields - 1, fields - 1) for army in armies]
+        table = f"{counted(prod(ways))} payoffs, {counted(prod(ways) >> 16)} MiB"
+        if prod(ways) > MOST_PAYOFFS:
+            raise ValueError(
+                f"Blotto with armies of {armies[0]} and {armies[1]} on {fields} battlefields is a table of {table}, "
+                f"and {MOST_PAYOFFS:,} payoffs are the limit; take fewer soldiers or battlefields"
+            )
+        rows, columns = (allocations(army, fields) for army in armies)
+        lead = np.zeros((len(rows), len(columns)), np.int16)
+        for mine, theirs in zip(rows.T, columns.T, strict=True):
+            lead += np.sign(np.subtract.outer(mine, theirs))
+        settle(self, payoffs=np.sign(lead), row_actions=labels(rows), column_actions=labels(columns))
         super().__post_init__()
 
     def scene(self, history):
@@ -51,7 +64,7 @@ def allocations(soldiers, battlefields):
     """
     places = range(soldiers + battlefields - 1)
     walls = [(-1, *walls, len(places)) for walls in combinations(places, battlefields - 1)]
-    return np.diff(walls) - 1
+    return np.diff(walls).astype(np.int16) - 1
 
 
 def labels(allocation):

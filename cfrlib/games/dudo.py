@@ -5,8 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import product
+from math import comb, prod
 
-from cfrlib.games.game import CHANCE, TERMINAL, Game, require_whole
+from cfrlib.arguments import flag, number, shown, whole
+from cfrlib.games.game import CHANCE, TERMINAL, Game, counted, require_room, settle
+
+MOST_DICE = 20
 
 
 @dataclass(frozen=True)
@@ -34,18 +38,24 @@ class Dudo(Game):
     continuation: Mapping | None = field(default=None, hash=False)
 
     def __post_init__(self):
-        require_whole("Dudo's sides", self.sides, 2)
+        settle(self, sides=whole("Dudo's sides", self.sides, 2), seat=flag("Dudo's seat", self.seat))
         if not isinstance(self.dice, tuple | list) or len(self.dice) != 2:
-            raise ValueError(f"Dudo needs the dice of two players, such as (1, 1), not {self.dice!r}")
-        for count in self.dice:
-            require_whole("a player's dice in Dudo", count, 1)
-        object.__setattr__(self, "dice", tuple(self.dice))
+            raise ValueError(f"Dudo needs the dice of two players, such as (1, 1), not {shown(self.dice)}")
+        settle(self, dice=tuple(whole("a player's dice in Dudo", count, 1, MOST_DICE) for count in self.dice))
+        for dice in self.dice:
+            rolled = f"Dudo with {dice} dice of {counted(self.sides)} sides"
+            require_room(rolled, self.sides**dice, "rolls of one player", "take fewer dice or sides")
+        rolls = prod(comb(self.sides + count - 1, count) for count in self.dice)
+        require_room(f"Dudo with dice {self.dice} of {self.sides} sides", rolls, "rolls", "take fewer dice or sides")
         if self.memory is not None:
-            require_whole("Dudo's memory", self.memory, 1)
+            settle(self, memory=whole("Dudo's memory", self.memory, 1))
         if self.memory is None and not self.seat:
             raise ValueError("who remembers all claims knows the seat: seat=False needs a memory")
         if self.continuation is not None:
-            object.__setattr__(self, "continuation", dict(self.continuation))
+            if not isinstance(self.continuation, Mapping):
+                given = shown(self.continuation)
+                raise ValueError(f"Dudo's continuation must be a dictionary {{(mine, theirs): worth}}, not {given}")
+            settle(self, continuation=dict(self.continuation))
             self._require_continuation()
 
     def _require_continuation(self):
@@ -53,6 +63,7 @@ class Dudo(Game):
         for pair in [(theirs, left) for left in range(1, mine)] + [(mine, left) for left in range(1, theirs)]:
             if pair not in self.continuation:
                 raise ValueError(f"this round needs continuation[{pair}], the next opener's dice first; it is missing")
+            number(f"continuation[{pair}]", self.continuation[pair])
 
     @property
     def perfect_recall(self):

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from cfrlib.games.game import TERMINAL, Game, require_whole
+from cfrlib.arguments import whole
+from cfrlib.games.game import MOST_PLAYERS, TERMINAL, Game, settle
 
 FINGERS = 6
 
@@ -21,7 +22,8 @@ class Fingers(Game):
     num_players: int = 5
 
     def __post_init__(self):
-        require_whole("the players of minimum unique fingers", self.num_players, 2)
+        players = whole("the players of minimum unique fingers", self.num_players, 2, MOST_PLAYERS)
+        settle(self, num_players=players)
 
     def player(self, history):
         return len(history) if len(history) < self.num_players else TERMINAL

@@ -9,6 +9,7 @@ from numbers import Integral
 
 CHANCE = -1
 TERMINAL = -2
+MOST_PLAYERS = 127  # trees keep them as bytes
 
 
 class Game:
@@ -100,6 +101,26 @@ class Game:
 def profile_of(found):
     """The strategy profile that a Solution, an equilibrium, a response or a bot holds; anything else as it is."""
     return getattr(found, "average", getattr(found, "strategy", found))
+
+
+MOST = 2_000_000  # outcomes of one move of chance that are listed
+
+
+def require_room(game: str, count: int, what: str, change: str, most: int = MOST):
+    """Raise ValueError, telling how many, if a game would have to list more than `most` things."""
+    if count > most:
+        raise ValueError(f"{game} would have {counted(count)} {what}, and {most:,} is the limit; {change}")
+
+
+def counted(count: int) -> str:
+    """A whole number for people, who need not know how large a very large one is."""
+    return f"{count:,}" if count < 10**12 else "over a trillion"
+
+
+def settle(game: Game, **fields):
+    """Set fields of a game that is immutable, while it is made."""
+    for name, value in fields.items():
+        object.__setattr__(game, name, value)
 
 
 def require_whole(what: str, value, least: int, most: int | None = None):

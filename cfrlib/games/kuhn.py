@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
+from math import perm
 
-from cfrlib.games.game import CHANCE, TERMINAL, Game, require_whole
+from cfrlib.arguments import whole
+from cfrlib.games.game import CHANCE, TERMINAL, Game, counted, require_room, settle
 
 PASS, BET = "p", "b"
 LETTERS = "A23456789TJQK"
@@ -27,10 +29,10 @@ class Kuhn(Game):
     num_players: int = 2
 
     def __post_init__(self):
-        require_whole("Kuhn poker's players", self.num_players, 2, 3)
-        if self.ranks is None:
-            object.__setattr__(self, "ranks", self.num_players + 1)
-        require_whole("Kuhn poker's ranks", self.ranks, 3)
+        players = whole("Kuhn poker's players", self.num_players, 2, 3)
+        ranks = players + 1 if self.ranks is None else whole("Kuhn poker's ranks", self.ranks, 3)
+        require_room(f"Kuhn poker with {counted(ranks)} ranks", perm(ranks, players), "deals", "take fewer ranks")
+        settle(self, num_players=players, ranks=ranks)
 
     def player(self, history):
         if not history:

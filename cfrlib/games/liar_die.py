@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from cfrlib.games.game import CHANCE, TERMINAL, Game, require_whole
+from cfrlib.arguments import flag, whole
+from cfrlib.games.game import CHANCE, TERMINAL, Game, require_room, settle
 
 DOUBT, ACCEPT = "doubt", "accept"
 
@@ -26,7 +27,8 @@ class LiarDie(Game):
     merged: bool = False
 
     def __post_init__(self):
-        require_whole("Liar Die's sides", self.sides, 2)
+        settle(self, sides=whole("Liar Die's sides", self.sides, 2), merged=flag("Liar Die's merged", self.merged))
+        require_room("Liar Die", self.sides, "rolls", "take fewer sides")
 
     @property
     def perfect_recall(self):

@@ -1,10 +1,15 @@
 """Matrix games: both players choose once, at the same time."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from numbers import Integral
 
 import numpy as np
 
-from cfrlib.games.game import TERMINAL, Game
+from cfrlib.arguments import array, generator, number, shown, whole
+from cfrlib.games.game import TERMINAL, Game, counted, require_room
+
+MOST_PAYOFFS = 25_000_000  # of a table that is made from a few numbers: 0.4 GB for both players
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,8 +70,8 @@ def payoff_tables(payoff) -> np.ndarray:
     Raises ValueError, saying what to change, unless the table is rectangular, 2-D (or a pair) and finite.
     """
     try:
-        payoff = np.array(payoff, dtype=float)
-    except (TypeError, ValueError):
+        payoff = np.array(array("payoffs", payoff, *range(33), finite=False))
+    except ValueError:
         raise ValueError("a payoff table needs rows of equal length, holding numbers only") from None
     if payoff.ndim == 2:
         payoff = np.stack([payoff, 0.0 - payoff])
@@ -84,7 +89,11 @@ def payoff_tables(payoff) -> np.ndarray:
 
 
 def _labels(labels, count, name):
+    if isinstance(labels, str) or not isinstance(labels, Iterable):
+        raise ValueError(f"{name} must be a list of labels, one an action, not {shown(labels)}")
     labels = tuple(labels) or tuple(str(action) for action in range(count))
+    if odd := [label for label in labels if not isinstance(label, str | Integral)]:
+        raise ValueError(f"{name} must hold strings, not {shown(odd[0])}")
     if len(labels) != count:
         raise ValueError(f"{name} needs {count} labels, one an action; it has {len(labels)}")
     if len(set(labels)) < count:
@@ -112,14 +121,13 @@ def shapley() -> MatrixGame:
 
 def epsilon_game(epsilon: float = 0.1) -> MatrixGame:
     """Low exploitability far from equilibrium [Schubert 2017]: [[1 + e, -1, 0], [-1, 1 + e, 0]], of value 0."""
-    if not 0 < epsilon < np.inf:
-        raise ValueError(f"epsilon must be a positive number, not {epsilon}")
+    epsilon = number("epsilon", epsilon, above=0)
     return MatrixGame([[1 + epsilon, -1, 0], [-1, 1 + epsilon, 0]], ("top", "bottom"), ("left", "middle", "right"))
 
 
-def random_game(rows: int = 10, columns: int = 10, rng: np.random.Generator | None = None) -> MatrixGame:
-    """Payoffs drawn uniformly from [-1, 1], zero-sum. Without `rng`, seed 0."""
-    if rows < 1 or columns < 1:
-        raise ValueError(f"a random game needs at least 1 row and 1 column, not {rows} and {columns}")
-    rng = np.random.default_rng(0) if rng is None else rng
+def random_game(rows: int = 10, columns: int = 10, rng=None) -> MatrixGame:
+    """Payoffs drawn uniformly from [-1, 1], zero-sum. `rng`: a generator or a seed; 0 when left out."""
+    rows, columns = whole("a random game's rows", rows, 1), whole("a random game's columns", columns, 1)
+    require_room(f"a random game of {counted(rows)} by {counted(columns)}", rows * columns, "payoffs", "take fewer", MOST_PAYOFFS)
+    rng = generator("rng", 0 if rng is None else rng)
     return MatrixGame(rng.uniform(-1, 1, (rows, columns)))

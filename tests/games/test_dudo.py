@@ -209,7 +209,7 @@ def test_openspiel_has_the_same_game(sides, playouts):
     ("rules", "message"),
     [
         ({"sides": 1}, "of at least 2"),
-        ({"dice": (1, 0)}, "of at least 1"),
+        ({"dice": (1, 0)}, "from 1 to 20"),
         ({"dice": 2}, r"such as \(1, 1\)"),
         ({"memory": 0}, "of at least 1"),
         ({"seat": False}, "needs a memory"),

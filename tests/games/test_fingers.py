@@ -53,5 +53,5 @@ def test_symmetric_equilibria_of_three_four_and_five_players(mix):
 
 
 def test_impossible_rules_are_refused():
-    with pytest.raises(ValueError, match="whole number of at least 2"):
+    with pytest.raises(ValueError, match="whole number from 2"):
         Fingers(1)

@@ -79,7 +79,7 @@ def test_openspiel_has_the_same_game(players):
     assert same_game(game, theirs.new_initial_state(), children) == census(game)[2]
 
 
-@pytest.mark.parametrize("rules", [{"ranks": 2}, {"ranks": 3.0}, {"num_players": 1}, {"num_players": 4}])
+@pytest.mark.parametrize("rules", [{"ranks": 2}, {"ranks": 3.5}, {"num_players": 1}, {"num_players": 4}])
 def test_impossible_rules_are_refused(rules):
     with pytest.raises(ValueError, match="must be a whole number"):
         Kuhn(**rules)

@@ -57,7 +57,7 @@ def test_labels_that_do_not_tell_actions_apart_are_refused(labels, said):
 
 
 def test_impossible_parameters_are_refused():
-    with pytest.raises(ValueError, match="epsilon must be a positive number"):
+    with pytest.raises(ValueError, match="epsilon must be a finite number, above 0"):
         games.epsilon_game(0)
-    with pytest.raises(ValueError, match="at least 1 row and 1 column"):
+    with pytest.raises(ValueError, match="rows must be a whole number of at least 1"):
         games.random_game(0, 3)
