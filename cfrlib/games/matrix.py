@@ -128,6 +128,7 @@ def epsilon_game(epsilon: float = 0.1) -> MatrixGame:
 def random_game(rows: int = 10, columns: int = 10, rng=None) -> MatrixGame:
     """Payoffs drawn uniformly from [-1, 1], zero-sum. `rng`: a generator or a seed; 0 when left out."""
     rows, columns = whole("a random game's rows", rows, 1), whole("a random game's columns", columns, 1)
-    require_room(f"a random game of {counted(rows)} by {counted(columns)}", rows * columns, "payoffs", "take fewer", MOST_PAYOFFS)
+    named = f"a random game of {counted(rows)} by {counted(columns)}"
+    require_room(named, rows * columns, "payoffs", "take fewer rows or columns", MOST_PAYOFFS)
     rng = generator("rng", 0 if rng is None else rng)
     return MatrixGame(rng.uniform(-1, 1, (rows, columns)))
