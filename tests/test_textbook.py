@@ -10,8 +10,11 @@ from hypothesis import strategies as st
 import cfrlib as cfr
 from cfrlib import textbook
 from cfrlib.engines import State, make_engine
-from cfrlib.games import Kuhn, Leduc
+from cfrlib.engines.ties import tie_widths
+from cfrlib.games import Dudo, Kuhn, Leduc
 from cfrlib.solvers.variants import CFR, Schedule
+from tests.engines.test_ties import FourPlayerKuhn
+from tests.exact import ExactCFR
 from tests.random_games import random_games
 
 ENGINES = ("compiled", "vectorized")
@@ -31,6 +34,33 @@ def differences(game, iterations, engine):
                          ids=str)  # fmt: skip
 def test_it_is_plain_simultaneous_cfr(game, iterations, engine):
     assert max(differences(game, iterations, engine)) < 1e-12
+
+
+def first_departure(game, iterations):
+    """The first iteration after which the textbook does not play what exact arithmetic does, or None."""
+    form, nodes = cfr.SequenceForm(game), {}
+    exact = ExactCFR(form, False, False, tie_widths(form))
+    for t in range(1, iterations + 1):
+        textbook.walk(game, nodes, game.root(), np.ones(game.num_players + 1))
+        for node in nodes.values():
+            node.strategy = textbook.regret_matching(node.regret_sum)
+        played = np.concatenate([nodes[key].strategy for key in form.information_sets.keys])
+        if not np.allclose(played, exact.iterate(), rtol=0, atol=1e-9):
+            return t
+    return None
+
+
+@pytest.mark.parametrize(("game", "iterations"), [
+    (Kuhn(), 20), (Kuhn(num_players=3), 10), (FourPlayerKuhn(), 2), (Leduc(), 3), (Dudo(sides=4), 2),
+    pytest.param(FourPlayerKuhn(), 10, marks=pytest.mark.exhaustive),
+    pytest.param(Dudo(), 2, marks=pytest.mark.exhaustive),
+], ids=str)  # fmt: skip
+def test_it_plays_what_exact_arithmetic_does(game, iterations):
+    assert first_departure(game, iterations) is None
+
+
+def test_where_rounding_decides_a_tie_it_departs():
+    assert first_departure(Kuhn(13), 1) == 1
 
 
 @settings(derandomize=True, max_examples=25, deadline=None)

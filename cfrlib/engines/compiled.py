@@ -43,7 +43,7 @@ class _Game(NamedTuple):
     payoff: np.ndarray  # (payoffs,)
     joint: np.ndarray  # (joint sequences, players - 1); empty for two players
     joints: np.ndarray  # (players + 1,), where the others' joint sequences of each player begin
-    width: np.ndarray  # (sequences,), no regret up to this is positive
+    width: np.ndarray  # (points,), no regret up to this is positive
 
     @classmethod
     def of(cls, form):
@@ -68,7 +68,7 @@ class _Game(NamedTuple):
         }
         unsigned = {name: np.ascontiguousarray(array, dtype=np.uint32) for name, array in indices.items()}
         payoff = np.concatenate([payoff.data for payoff in form.entries])
-        return cls(**unsigned, payoff=payoff, width=tie_widths(form))
+        return cls(**unsigned, payoff=payoff, width=tie_widths(form)[indices["first"]])
 
 
 def _joint_sequences(form, offsets):
@@ -174,7 +174,7 @@ def _observe(game, player, others, regret_sum, strategy, below, positive, negati
             below[sequence] = action_value
             value += strategy[sequence] * action_value
         below[game.parent[point]] += value
-        total = 0.0
+        total, width = 0.0, game.width[point]
         for sequence in range(first, stop):
             regret = below[sequence] - value
             below[sequence] = 0.0
@@ -182,8 +182,9 @@ def _observe(game, player, others, regret_sum, strategy, below, positive, negati
             summed *= positive if summed > 0 else negative
             regret_sum[sequence] = summed
             promise = summed + regret if predict else summed
-            strategy[sequence] = promise if promise > game.width[sequence] else 0.0
-            total += strategy[sequence]
+            promise = promise if promise > width else 0.0
+            strategy[sequence] = promise
+            total += promise
         if total > 0:
             for sequence in range(first, stop):
                 strategy[sequence] /= total
