@@ -7,14 +7,14 @@ This is the whole idea. All else in cfrlib computes the same numbers faster, var
 
 import numpy as np
 
+from cfrlib.arguments import whole
 from cfrlib.games import CHANCE, TERMINAL
 from cfrlib.games.checked import checked
-from cfrlib.games.game import require_whole
 
 
 def solve(game, iterations: int) -> dict:
     """{information set: average strategy, (actions,)} after so many iterations; in each, all see the old strategies."""
-    require_whole("iterations", iterations, 1)
+    iterations = whole("iterations", iterations, 1)
     game, nodes = checked(game), {}
     for _ in range(iterations):
         walk(game, nodes, game.root(), np.ones(game.num_players + 1))

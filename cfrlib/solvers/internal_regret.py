@@ -10,7 +10,7 @@ import numpy as np
 from cfrlib.arguments import shown, whole
 from cfrlib.evaluation.regret import num_actions, together
 from cfrlib.forms.sequence_form import SequenceForm
-from cfrlib.solvers.minimizers import as_regrets
+from cfrlib.solvers.minimizers import MOST_ACTIONS, as_minimizer, as_regrets
 
 
 def internal_matching(regrets) -> np.ndarray:
@@ -42,7 +42,7 @@ class InternalRegretMatching:
     """
 
     def __init__(self, num_actions: int, start=None):
-        num_actions = whole("num_actions", num_actions, 1)
+        num_actions = whole("num_actions", num_actions, 1, MOST_ACTIONS)
         shapes = (num_actions,), (num_actions, num_actions)
         start = np.zeros(num_actions) if start is None else as_regrets(start, *shapes)
         self.exchange_sum = np.where(np.eye(num_actions, dtype=bool), 0.0, start)
@@ -77,6 +77,7 @@ def repeated_play(game, learners, iterations: int) -> np.ndarray:
     iterations = whole("iterations", iterations, 1)
     if not isinstance(learners, list | tuple) or len(learners) != form.num_players:
         raise ValueError(f"learners must be a list of {form.num_players}, one a player, not {shown(learners)}")
+    learners = [as_minimizer("a learner", learner) for learner in learners]
     for _ in range(iterations):
         mixes = [learner.next_strategy() for learner in learners]
         total += together(mixes)

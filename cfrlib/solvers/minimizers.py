@@ -23,6 +23,9 @@ from cfrlib.solvers.trace import Trace, snapshot_iterations
 from cfrlib.solvers.variants import CFR, STEEPEST, Variant, as_variant
 from cfrlib.textbook import regret_matching
 
+PROTOCOL = "next_strategy", "observe_utility"
+MOST_ACTIONS = 10**8
+
 
 class RegretMinimizer(Protocol):
     """Whatever can learn to play."""
@@ -41,7 +44,7 @@ class RegretMatching:
     """
 
     def __init__(self, num_actions: int, start=None, variant: Variant = CFR):
-        num_actions = whole("num_actions", num_actions, 1)
+        num_actions = whole("num_actions", num_actions, 1, MOST_ACTIONS)
         self.variant, self.iteration = as_variant(variant), 0
         self.regret_sum = np.zeros(num_actions) if start is None else as_regrets(start, (num_actions,))
         self.strategy_sum = np.zeros(num_actions)
@@ -67,11 +70,18 @@ def as_regrets(start, *shapes) -> np.ndarray:
     """Regrets to begin with, of one of these shapes, as an array of its own. Raises ValueError for anything else."""
     try:
         regrets = np.array(start, dtype=float)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         regrets = np.full(1, np.nan)
     if regrets.shape not in shapes or not np.isfinite(regrets).all():
         raise ValueError(f"start needs {shapes[0][0]} finite regrets, one an action; it is {shown(start)}")
     return regrets
+
+
+def as_minimizer(what: str, learner) -> RegretMinimizer:
+    """Raises ValueError, naming `what`, for anything without the two methods."""
+    if isinstance(learner, type) or not all(callable(getattr(learner, name, None)) for name in PROTOCOL):
+        raise ValueError(f"{what} must have the methods {' and '.join(PROTOCOL)}, which {shown(learner)} has not")
+    return learner
 
 
 class Hedge:
@@ -82,7 +92,7 @@ class Hedge:
     """
 
     def __init__(self, num_actions: int, rate: float | None = None):
-        num_actions = whole("num_actions", num_actions, 1)
+        num_actions = whole("num_actions", num_actions, 1, MOST_ACTIONS)
         self.rate, self.squared_ranges = None if rate is None else number("rate", rate, above=0), 0.0
         self.regret_sum = np.zeros(num_actions)
         self.strategy_sum = np.zeros(num_actions)
@@ -116,7 +126,7 @@ class CFRMinimizer:
 
     def __init__(self, treeplex: Treeplex, local: Callable[[int], RegretMinimizer] = RegretMatching, gamma=0.0):
         self.treeplex, self.gamma, self.iteration = treeplex, number("gamma", gamma, -STEEPEST, STEEPEST), 0
-        self.locals = [local(num_actions) for num_actions in treeplex.num_actions.tolist()]
+        self.locals = [as_minimizer("what local makes", local(count)) for count in treeplex.num_actions.tolist()]
         self.strategy_sum = np.zeros(treeplex.num_sequences)
         self._regret_sum = np.zeros(treeplex.num_sequences)
 

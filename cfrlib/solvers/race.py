@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+import numpy as np
+
 from cfrlib.arguments import shown
 from cfrlib.evaluation.exploitability import exploitability
 from cfrlib.forms.sequence_form import SequenceForm
@@ -27,10 +29,12 @@ def race(
     iterating, exploitability of the `average` and of the `last` strategy.
     """
     form, looks = SequenceForm.of(game), snapshot_iterations(iterations, EVERY_UNTIL, PER_DECADE).tolist()
-    if isinstance(variants, str) or not isinstance(variants, Iterable):
+    if isinstance(variants, str | np.ndarray) or not isinstance(variants, Iterable):
         raise ValueError(f"variants must be a list of names, or Variants by name, not {shown(variants)}")
     named = variants if isinstance(variants, Mapping) else {str(one): one for one in variants}
     named = {label: as_variant(variant) for label, variant in named.items()}
+    if not isinstance(name, str | None):
+        raise ValueError(f"name must be the game's name, for people, not {shown(name)}")
     Solver(form, watch=(), **settings).run(1, progress=False, snapshots=False)  # who runs first pays for no compiler
     return [
         {"game": name or str(form.game), "variant": label, "iterations": looks} | _run(form, variant, looks, settings)

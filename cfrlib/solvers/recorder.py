@@ -26,7 +26,7 @@ class Recorder:
         if watch is None:
             watched = range(len(information_sets)) if len(information_sets) <= WATCHED else ()
         else:
-            if isinstance(watch, str) or not isinstance(watch, Iterable):
+            if isinstance(watch, str | np.ndarray) or not isinstance(watch, Iterable):
                 raise ValueError(f"watch must be a list of information sets, not {shown(watch)}")
             watched = map(information_sets.find, watch)
         self._recorded = []
