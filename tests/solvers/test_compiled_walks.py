@@ -68,7 +68,10 @@ def test_in_games_of_the_course_too(game, sampling):
 
 def test_a_trace_is_the_same_from_either_engine():
     first, second = (MonteCarloCFR("leduc", rng=3, engine=engine).run(120) for engine in ("compiled", "recursive"))
-    assert np.array_equal(first.trace.exploitability, second.trace.exploitability)
+    for column in ("iterations", "exploitability", "nodes_touched"):
+        assert np.array_equal(getattr(first.trace, column), getattr(second.trace, column))
+    assert np.array_equal(first.trace["K"].regret_sum, second.trace["K"].regret_sum)
+    assert np.array_equal(first.trace["K"].current, second.trace["K"].current)
     assert np.array_equal(first.trace["K"].average, second.trace["K"].average)
     assert first.solution().average == second.solution().average
 
