@@ -23,7 +23,7 @@ from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import Dudo, Kuhn, Leduc
 from cfrlib.solvers.variants import CFR_PLUS, Schedule
-from tests.benchmarks import cold, scaling, user
+from tests.benchmarks import cold, sampling, scaling, user
 
 # name, our game, OpenSpiel's, and how many iterations a round: compiled, NumPy, OpenSpiel, LiteEFG
 CASES = [
@@ -155,6 +155,8 @@ def main():
     user.print_short_jobs(rounds=20)
     print()
     cold.print_table(rounds=3)
+    print()
+    sampling.print_tables(arguments.rounds)
     print()
     scaling.print_table(arguments.rounds, arguments.plot)
 
