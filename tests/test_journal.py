@@ -1,10 +1,13 @@
 """A journal never forgets what it has written, and never hands out what it has not."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 
-from cfrlib.journal import Journal
+from cfrlib.journal import Journal, _line
 
 pytestmark = pytest.mark.plain
 
@@ -80,3 +83,71 @@ def test_one_writer_at_a_time(path):
     ):
         pass
     assert len(opened(path).results) == 3
+
+
+def test_a_line_that_the_disk_did_not_take_is_not_there_and_the_next_one_is_whole(path):
+    resource = pytest.importorskip("resource", reason="Windows has no such limit")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    before = path.read_bytes()
+    with Journal(path, "x = 1") as journal:
+        try:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (len(before) + 40, hard))
+            with pytest.raises(OSError, match="File too large"):
+                journal.add("4", "16")
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        assert path.read_bytes() == before and "4" not in journal.results
+        journal.add("5", "25")
+    found = opened(path)
+    assert found.broken == 0 and len(found.results) == 4 and found.results["5"] == 25
+
+
+def test_what_is_no_json_is_refused_before_anything_is_written(path):
+    before = path.read_bytes()
+    with Journal(path, "x = 1") as journal, pytest.raises(json.JSONDecodeError):
+        journal.add("4", "{16")
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"a shopping list", b"milk\nbread", b'{"case', b'{"milk": 1}'])
+def test_what_somebody_else_wrote_stays(tmp_path, content):
+    path = tmp_path / "list.txt"
+    path.write_bytes(content)
+    with Journal(path) as journal:
+        journal.add("1", "1")
+    assert path.read_bytes().startswith(content) or content == b'{"case'
+    assert opened(path, "").results == {"1": 1}
+
+
+@pytest.mark.parametrize(
+    "body", ["7", '"case": 1', '"case": 1, "result": 2', "[" * 5000, '"case": 1, "result": NaN, "origin']
+)
+def test_a_line_with_a_right_sum_over_anything_is_passed_over(path, body):
+    with open(path, "ab") as file:
+        file.write(_line(body).encode() + b"\n")
+    found = opened(path)
+    assert found.broken == 1 and len(found.results) == 3
+
+
+WRITER = """
+import sys, time
+from cfrlib.journal import Journal
+
+for number in range(40):
+    while True:
+        try:
+            with Journal(sys.argv[1]) as journal:
+                journal.add(f'["{sys.argv[2]}", {number}]', "1")
+                break
+        except ValueError:
+            time.sleep(0.001)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files are not locked on Windows")
+def test_two_writers_that_wait_for_each_other_lose_nothing(tmp_path):
+    path = tmp_path / "both.jsonl"
+    writers = [subprocess.Popen([sys.executable, "-c", WRITER, path, name]) for name in "ab"]
+    assert [writer.wait(60) for writer in writers] == [0, 0]
+    found = opened(path, "")
+    assert found.broken == 0 and len(found.results) == 80

@@ -12,7 +12,7 @@ from time import perf_counter
 
 import numpy as np
 
-from cfrlib.arguments import flag, generator, named, number
+from cfrlib.arguments import flag, generator, named, number, whole
 from cfrlib.engines import make_engine
 from cfrlib.engines.auto import PRICE
 from cfrlib.evaluation.exploitability import expected_values
@@ -198,7 +198,9 @@ class MonteCarloCFR(Run):
 
     def _take(self, learned, arrays):
         self._nodes.read_json(learned["nodes"])
-        self.nodes_touched = learned["nodes_touched"]
+        if self.form:
+            self._nodes.require_of(self.form.information_sets)
+        self.nodes_touched = whole("nodes_touched", learned["nodes_touched"], 0, 2**53)
         if self._compiled:
             self.nodes.restore(NodeArrays(self.nodes.sets, self._nodes).learned)
 

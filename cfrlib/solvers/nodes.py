@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from cfrlib.arguments import shown, whole
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.solvers.checkpoints import as_literal
 
@@ -91,12 +92,19 @@ class Nodes(Known, dict):
     def read_json(self, rows):
         """Raises ValueError for numbers that no run could have left."""
         for key, player, actions, regret_sum, strategy_sum in rows:
-            node = SampledNode(player, literal_eval(actions), regret_sum, strategy_sum)
+            node = SampledNode(whole("player", player, 0), literal_eval(actions), regret_sum, strategy_sum)
             if {len(regret_sum), len(strategy_sum)} != {len(node.actions)}:
                 raise ValueError(f"{key} has {len(node.actions)} actions, but other numbers of regrets or sums")
             if not np.isfinite(regret_sum).all() or not np.isfinite(strategy_sum).all() or min(strategy_sum) < 0:
                 raise ValueError(f"the sums of {key} must be finite, those of strategies not negative")
             self[literal_eval(key)] = node
+
+    def require_of(self, sets: InformationSets):
+        """Raise ValueError for a node that is no information set of `sets`, or has another player or other actions."""
+        for key, node in self.items():
+            number = sets.find(key) if key in sets else None
+            if number is None or (sets.players[number], sets.actions[number]) != (node.player, node.actions):
+                raise ValueError(f"it learned at {shown(key)}, which is no information set of {sets.game} as it is")
 
 
 class Learned(NamedTuple):

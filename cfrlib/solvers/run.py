@@ -20,6 +20,7 @@ from cfrlib.solvers.trace import Trace, snapshot_after
 from cfrlib.tables import data_frame
 
 KEPT = {"game", "name", "settings", "iteration", "seconds", "watched", "learned"}  # in a file, beside arrays
+MOST = 2**53  # iterations, the last that a float counts
 STRETCH = 0.25  # seconds without a look around, so that bars move, limits hold, and an interrupt costs little
 
 
@@ -186,7 +187,8 @@ class Run:
         if unknown := own.keys() - self._contents()[1].keys():
             raise ValueError(f"it holds {', '.join(sorted(unknown))}, which no {type(self).__name__} has")
         self._require_sound()
-        self.iteration, self.seconds = whole("iteration", about["iteration"], 0), number("seconds", about["seconds"], 0)
+        self.iteration = whole("iteration", about["iteration"], 0, MOST)
+        self.seconds = number("seconds", about["seconds"], 0)
         sets = len(self.recorder.information_sets)
         self.recorder.watch([whole("what is watched", each, 0, sets - 1) for each in about["watched"]])
         self.recorder.restore({name.removeprefix("trace_"): array for name, array in recorded.items()})
@@ -238,7 +240,7 @@ class Run:
 
     def _stretch(self):
         """How many iterations fit into `STRETCH`, judging by those done; the first comes alone."""
-        return max(1, int(STRETCH * self.iteration / self.seconds)) if self.seconds else 1
+        return max(1, int(min(MOST, STRETCH * self.iteration / self.seconds))) if self.seconds else 1
 
     def _record(self):
         exploitability = self._nash_conv() / self.game.num_players

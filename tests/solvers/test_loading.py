@@ -94,6 +94,30 @@ def test_an_unknown_engine_or_variant_is_named(contents, tmp_path):
     assert "no variant named 'cfrr+'; did you mean 'cfr+'?" in of(variant="cfrr+")
 
 
+ODD = [
+    ("iteration", 1e308),
+    ("iteration", 10**30),
+    ("seconds", 1e-320),
+    ("learned", {"nodes": [["('p', 'b')", 0, "('p', 'b')", [0, 0], [0, 0]]], "nodes_touched": 1}),
+    ("learned", {"nodes": [["(3,)", 1, "('p', 'b')", [0, 0], [0, 0]]], "nodes_touched": 1}),
+    ("learned", {"nodes": [["(3,)", 0, "('p', 'x')", [0, 0], [0, 0]]], "nodes_touched": 1}),
+    ("learned", {"nodes": [["(" * 500, 0, "('p', 'b')", [0, 0], [0, 0]]], "nodes_touched": 1}),
+    ("learned", {"nodes": [], "nodes_touched": None}),
+    ("learned", {"nodes": [], "nodes_touched": 10**30}),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), ODD, ids=range(len(ODD)))
+def test_numbers_and_nodes_that_no_run_leaves_are_told_or_work(contents, tmp_path, name, value):
+    about, arrays = contents["MonteCarloCFR"]
+    try:
+        run = loaded("MonteCarloCFR", tmp_path / "run.npz", about | {name: value}, arrays)
+    except ValueError as error:
+        assert "run.npz is broken" in str(error) and "\n" not in str(error)
+    else:
+        assert name == "seconds" and run.run(2).solution().iterations == 7
+
+
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=4),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
