@@ -97,6 +97,18 @@ def test_a_flip_in_a_header_that_hides_numbers_is_told(path):
     assert broken(path, content.replace(b"'shape': (3,)", b"'shape': (2,)"))
 
 
+def test_a_directory_that_hides_an_array_is_told(path):
+    """The last entry of the archive's directory becomes the comment of the one before."""
+    content = bytearray(path.read_bytes())
+    last = content.rindex(b"PK\x01\x02")
+    before = content.rindex(b"PK\x01\x02", 0, last)
+    content[before + 32 : before + 34] = (content.rindex(b"PK\x05\x06") - last).to_bytes(2, "little")
+    path.write_bytes(content)
+    with zipfile.ZipFile(path) as archive:
+        assert archive.namelist() == ["about.npy"]
+    assert broken(path)
+
+
 def test_nothing_is_ever_unpickled(path):
     assert broken(path, pickle.dumps(Bomb()))
     np.savez(path, about=np.array([Bomb()], dtype=object))
