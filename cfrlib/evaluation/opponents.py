@@ -4,11 +4,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from cfrlib.arguments import generator, number, shown, whole
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, TERMINAL, Kuhn, as_game
 from cfrlib.games.checked import Checked
 from cfrlib.games.kuhn import BET, PASS
 
+MOST_HANDS = 10**8  # more of them take days
 KUHN_LEAKS = {  # player 2's habits: what it does, its information set, (pass, bet) there
     "never bluffs": ("passes with the jack after a pass", "Jp", (1.0, 0.0)),
     "bluffs too much": ("bets the jack after a pass, four times in five", "Jp", (0.2, 0.8)),
@@ -32,7 +34,7 @@ class Bot:
 
 def kuhn_equilibrium(bluff: float = 1 / 3) -> Strategy:
     """The equilibrium of Kuhn poker in which player 1 bets the jack with probability `bluff`. [Kuhn 1950]"""
-    if not 0 <= bluff <= 1 / 3:
+    if not 0 <= number("bluff", bluff) <= 1 / 3:
         raise ValueError(f"in an equilibrium player 1 bets the jack with probability 0 to 1/3, not {bluff}")
     bets = {"J": bluff, "Q": 0, "K": 3 * bluff, "Jpb": 0, "Qpb": bluff + 1 / 3, "Kpb": 1}
     bets |= {"Jp": 1 / 3, "Qp": 0, "Kp": 1, "Jb": 0, "Qb": 1 / 3, "Kb": 1}
@@ -48,13 +50,13 @@ def kuhn_suspects() -> dict[str, Bot]:
 
 def hidden_bot(rng: np.random.Generator) -> Bot:
     """One of the leaky players of `kuhn_suspects`, drawn at random; its name is for later."""
-    suspects = kuhn_suspects()
+    suspects, rng = kuhn_suspects(), generator("rng", rng)
     return suspects[sorted(KUHN_LEAKS)[rng.integers(len(KUHN_LEAKS))]]
 
 
 def play_hands(game, strategy, hands: int, rng: np.random.Generator) -> list:
     """That many hands between the players of a profile: a list of final histories, every card in view."""
-    game = as_game(game)
+    game, hands, rng = as_game(game), whole("hands", hands, 0, MOST_HANDS), generator("rng", rng)
     strategy = Strategy.of(game, strategy)
     return [_play(Checked(game), strategy, rng) for _ in range(hands)]
 
@@ -64,8 +66,10 @@ def decisions(game, history, player: int) -> list[tuple]:
 
     For games whose histories are tuples of actions.
     """
-    game = as_game(game)
-    found = []
+    game, found = as_game(game), []
+    player = whole("player", player, 0, game.num_players - 1)
+    if not isinstance(history, tuple):
+        raise ValueError(f"history must be a tuple of actions, as play_hands returns them, not {shown(history)}")
     for step, action in enumerate(history):
         before = history[:step]
         if game.player(before) == player:

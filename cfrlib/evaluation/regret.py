@@ -7,11 +7,13 @@ nobody gains by playing b whenever a came up. [Foster & Vohra 1998; Hart & Mas-C
 Averages forget who met whom: two who toss one coin to choose between two places always meet, two who average do not.
 """
 
+from collections.abc import Sequence
 from functools import reduce
 from itertools import product
 
 import numpy as np
 
+from cfrlib.arguments import shown
 from cfrlib.evaluation.exploitability import plans_of
 from cfrlib.forms.sequence_form import SequenceForm
 
@@ -24,8 +26,7 @@ def joint_play(game, strategies) -> np.ndarray:
     """
     form = SequenceForm.of(game)
     total = np.zeros(num_actions(form))
-    if len(strategies) == 0:
-        raise ValueError("joint play needs at least one profile")
+    _require_profiles("strategies", strategies)
     for strategy in strategies:
         total += together([plan[1:] for plan in plans_of(form, strategy)])
     return total / len(strategies)
@@ -41,6 +42,7 @@ def external_regret(game, play) -> tuple[float, ...]:
     if _is_joint(form, play):
         gains = exchanges(form, _probabilities(form, play))
         return tuple(float(gain.sum(axis=0).max()) for gain in gains)
+    _require_profiles("play", play)
     gradients = [np.zeros(treeplex.num_sequences) for treeplex in form.treeplexes]
     earned = np.zeros(form.num_players)
     for strategy in play:
@@ -89,6 +91,11 @@ def payoff_tables(form: SequenceForm) -> np.ndarray:
             gradient = form.gradient(player, plans)
             own_axis_last[chosen] = gradient[0] + gradient[1:]
     return tables
+
+
+def _require_profiles(what, played):
+    if not isinstance(played, Sequence | np.ndarray) or isinstance(played, str) or len(played) == 0:
+        raise ValueError(f"{what} must be a list of profiles, one an iteration, at least one, not {shown(played)}")
 
 
 def num_actions(form: SequenceForm) -> tuple[int, ...]:

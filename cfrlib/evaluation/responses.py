@@ -6,6 +6,7 @@ away least for what they gain. [Johanson, Zinkevich & Bowling 2007]
 
 from dataclasses import dataclass
 
+from cfrlib.arguments import array, number, whole
 from cfrlib.evaluation.exploitability import best_response, plans_of
 from cfrlib.evaluation.linear_program import solve_lp
 from cfrlib.forms.sequence_form import SequenceForm
@@ -32,6 +33,7 @@ class Response:
 def respond(game, strategy, leak, player: int, weight: float = 0.0) -> Response:
     """The gain of a strategy against `leak`, and what it gives away. `leak`: a strategy; its opponent's part counts."""
     form = SequenceForm.of(game)
+    player, weight = whole("player", player, 0, 1), number("weight", weight, 0, 1)
     strategy = Strategy.of(form, strategy)
     value = _value(form, player)
     plans, bound = plans_of(form, strategy), plans_of(form, leak)
@@ -44,17 +46,24 @@ def respond(game, strategy, leak, player: int, weight: float = 0.0) -> Response:
 def mixtures(game, leak, player: int, weights, safe=None) -> list[Response]:
     """With each weight as its probability the best response to `leak`, else `safe` (an equilibrium if left out)."""
     form = SequenceForm.of(game)
+    player = whole("player", player, 0, 1)
     safe = solve_lp(form).strategy if safe is None else Strategy.of(form, safe)
     greedy = best_response(form, leak, player).strategy
-    return [respond(form, safe.mix(greedy, weight), leak, player, weight) for weight in weights]
+    return [respond(form, safe.mix(greedy, weight), leak, player, weight) for weight in _weights(weights)]
 
 
 def restricted_responses(game, leak, player: int, weights) -> list[Response]:
     """Equilibria of the restricted games in which the opponent is bound to `leak` with each weight as probability."""
     game = as_game(game)
+    player = whole("player", player, 0, 1)
     form = SequenceForm.of(game)
     leak = Strategy.of(form, leak)
-    return [respond(form, _restricted(game, form, leak, player, weight), leak, player, weight) for weight in weights]
+    return [respond(form, _restricted(game, form, leak, player, weight), leak, player, weight)
+            for weight in _weights(weights)]  # fmt: skip
+
+
+def _weights(weights):
+    return [number("weights", weight, 0, 1) for weight in array("weights", weights, 1).tolist()]
 
 
 def _restricted(game, form, leak, player, weight):

@@ -11,6 +11,7 @@ from functools import cached_property
 
 import numpy as np
 
+from cfrlib.arguments import whole
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
@@ -30,8 +31,7 @@ class Review:
 
     def __init__(self, game, strategy, player: int):
         self.tree = game if isinstance(game, GameTree) else GameTree(as_game(game))
-        if player not in range(self.tree.game.num_players):
-            raise ValueError(f"player must be from 0 to {self.tree.game.num_players - 1}, not {player!r}")
+        player = whole("player", player, 0, self.tree.game.num_players - 1)
         form = SequenceForm(self.tree)
         self.player, self.strategy = player, Strategy.of(form, strategy)
         self.information_sets = self.tree.information_sets
@@ -123,6 +123,7 @@ def reach(tree: GameTree, strategy: Strategy, players) -> np.ndarray:
 def result_probabilities(game, strategy, player: int = 0) -> dict[float, float]:
     """How likely each result of a player is when all follow `strategy`, the smallest result first."""
     tree = GameTree(game)
+    player = whole("player", player, 0, tree.game.num_players - 1)
     chances = reach(tree, Strategy.of(SequenceForm(tree), strategy), range(tree.game.num_players))[tree.terminals]
     results, which = np.unique(tree.utilities[:, player], return_inverse=True)
     return dict(zip(results.tolist(), np.bincount(which.ravel(), chances).tolist(), strict=True))

@@ -60,7 +60,7 @@ def test_averages_forget_who_met_whom():
 
 
 def test_nothing_played_is_no_joint_play():
-    with pytest.raises(ValueError, match="at least one profile"):
+    with pytest.raises(ValueError, match="at least one, not"):
         cfr.joint_play("rps", [])
 
 

@@ -82,5 +82,5 @@ def test_results_have_probability_one_and_the_games_value_as_their_mean():
 
 
 def test_a_player_who_does_not_sit_there_is_refused():
-    with pytest.raises(ValueError, match="player must be from 0 to 1, not 2"):
+    with pytest.raises(ValueError, match="player must be a whole number from 0 to 1, not 2"):
         cfr.Review("kuhn", {}, 2)
