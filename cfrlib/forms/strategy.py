@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sized
 
 import numpy as np
 
-from cfrlib.arguments import number, shown
+from cfrlib.arguments import number as finite_number
+from cfrlib.arguments import shown
 from cfrlib.files import LARGEST, read_json, written_whole
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.information_sets import InformationSets
@@ -232,5 +233,5 @@ def _checked(sets, number, given):
 
 
 def _require_share(name, value):
-    if not 0 <= number(name, value) <= 1:
+    if not 0 <= finite_number(name, value) <= 1:
         raise ValueError(f"{name} must be between 0 and 1, not {value}")
