@@ -161,6 +161,14 @@ def test_a_choice_is_not_taken_for_numbers_that_were_cut():
     assert told(SHARES, lambda weights: np.eye(len(weights))[len(weights) // 2])[0] == "all on one entry"
 
 
+def test_one_entry_of_a_whole_table_is_a_choice_too():
+    def shares(table):
+        return table / table.sum()
+
+    exercise = Exercise(shares, random_cases=lambda rng: [(rng.random((2, n)),) for n in (2, 3, 4, 3)])
+    assert told(exercise, lambda table: 1.0 * (table == table.max()))[0] == "all on one entry"
+
+
 def test_of_several_results_only_the_wrong_one_is_spoken_of():
     name, text = told(BOTH, lambda t: (t.max(axis=0), -t.min(axis=1)))
     assert name == "the sign turned" and "the bottoms" in text and "the tops" not in text

@@ -470,8 +470,8 @@ def light_in_loops(payoffs):
     rows += [[(payoffs[1][r][b] - payoffs[1][r][a]) * (c == a) for r, c in cells]
              for a in range(n) for b in range(n) if a != b]  # fmt: skip
     cost = [-payoffs[0][r][c] - payoffs[1][r][c] for r, c in cells]
-    limits = {"A_ub": rows, "b_ub": [0] * len(rows)} if rows else {}
-    solution = linprog(cost, **limits, A_eq=[[1] * len(cells)], b_eq=[1], bounds=(0, 1)).x
+    none = [0] * len(rows)
+    solution = linprog(cost, A_ub=rows, b_ub=none, A_eq=[[1] * len(cells)], b_eq=[1], bounds=(0, 1)).x
     return [[float(solution[r * n + c]) for c in range(n)] for r in range(m)]
 
 
@@ -845,15 +845,42 @@ def light_best_for(driver, payoffs):
     return found.x.reshape(first.shape)
 
 
-def light_of_pure_equilibria(payoffs):
+def light_of_pure_equilibria(payoffs, otherwise=0):
+    """`otherwise`: what its first entry is where there is none."""
     first, second = payoffs
     best, light = -np.inf, np.zeros(first.shape)
+    light[0, 0] = otherwise
     for r, c in product(range(first.shape[0]), range(first.shape[1])):
         stable = first[r, c] >= first[:, c].max() and second[r, c] >= second[r].max()
         if stable and first[r, c] + second[r, c] > best:
             best, light = first[r, c] + second[r, c], np.zeros(first.shape)
             light[r, c] = 1
     return light
+
+
+def light_with_tables(tables, payoffs):
+    """The constraints of each driver by one of the tables, not always its own."""
+    first, second = np.array(payoffs, dtype=float)[list(tables)]
+    rows = [weights.ravel() for weights in exchanges_of(first)] + [w.T.ravel() for w in exchanges_of(second.T)]
+    found = linprog(-sum(payoffs).ravel(), rows, np.zeros(len(rows)), np.ones((1, first.size)), [1])
+    return found.x.reshape(first.shape)
+
+
+def light_alike(payoffs):
+    first, second = np.array(payoffs, dtype=float)
+    rows = [weights.ravel() for weights in exchanges_of(first)] + [w.T.ravel() for w in exchanges_of(second.T)]
+    equal = np.stack([np.ones(first.size), (first - second).ravel()])
+    return linprog(-(first + second).ravel(), rows, np.zeros(len(rows)), equal, [1, 0]).x.reshape(first.shape)
+
+
+def light_of_neighbours(payoffs):
+    """An action is exchanged for the next one or the one before it, and for no other."""
+    first, second = np.array(payoffs, dtype=float)
+    near = [[abs(a - b) == 1 for a, b in product(range(size), repeat=2)] for size in first.shape]
+    rows = [weights.ravel() for weights, kept in zip(exchanges_of(first), near[0], strict=True) if kept]
+    rows += [weights.T.ravel() for weights, kept in zip(exchanges_of(second.T), near[1], strict=True) if kept]
+    found = linprog(-(first + second).ravel(), rows, np.zeros(len(rows)), np.ones((1, first.size)), [1])
+    return found.x.reshape(first.shape)
 
 
 def light_for_the_poorer(payoffs):
@@ -959,6 +986,11 @@ MISTAKES = [
     ("best_light", "best for driver 2", partial(light_best_for, 1)),
     ("best_light", "obeyed, but not the best", light_half_as_good),
     ("best_light", "always the same signals", light_of_pure_equilibria),
+    ("best_light", "always the same signals", partial(light_of_pure_equilibria, otherwise=1)),
+    ("best_light", "the other driver's table in the constraints", partial(light_with_tables, (0, 0))),
+    ("best_light", "the other driver's table in the constraints", partial(light_with_tables, (1, 1))),
+    ("best_light", "the other driver's table in the constraints", partial(light_with_tables, (1, 0))),
+    ("best_light", "both made to earn alike", light_alike),
     ("best_light", "best for the one who earns less", light_for_the_poorer),
     ("best_light", "signs turned in the constraints", light_with_signs_turned),
     ("best_light", "`linprog` finds no optimum", light_without_a_sum),

@@ -14,7 +14,7 @@ from cfrlib.course.exercises.lesson14.my_game import OneCard, TwoBets
 from cfrlib.course.exercises.lesson14.own_rules import looked_at
 from cfrlib.course.registry import exercises
 from tests.course.exercises.attempts import Attempts, Patients
-from tests.course.exercises.lesson14_learners import MISTAKES, STYLES, Coin, with_rule
+from tests.course.exercises.lesson14_learners import MISTAKES, STYLES, Coin, light_of_neighbours, with_rule
 
 EXERCISES = exercises("14")
 
@@ -82,6 +82,10 @@ def test_the_best_light_of_the_crossroads():
     light = best_light(CHICKEN)
     assert light == pytest.approx(np.array([[1 / 2, 1 / 4], [1 / 4, 0]]))
     assert earned(CHICKEN, light) == pytest.approx(10.5) and max(gains(CHICKEN, light)) == pytest.approx(0)
+
+
+def test_a_light_that_is_asked_too_little_is_not_taken_for_a_coarse_one():
+    assert "one action always" not in str(examine(EXERCISES["best_light"], light_of_neighbours, 1))
 
 
 # Rules of one's own: each fault has a sentence

@@ -5,6 +5,7 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib.course.checks.examine import examine
+from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.exercises.lesson15.choices import beliefs
 from cfrlib.course.material.lesson15 import glossary, parents_of, words_of_the_games
 from cfrlib.course.registry import exercises
@@ -17,6 +18,26 @@ EXERCISES = exercises("15")
 class TestAttempts(Attempts):
     lesson = "15"
     styles, mistakes = STYLES, MISTAKES
+
+
+def test_payoffs_may_be_whole_numbers_while_winnings_are_not():
+    def as_the_payoffs(payoff, firsts, seconds):
+        first_seat = firsts @ payoff @ seconds.T
+        return ((first_seat - first_seat.T) / 2).astype(payoff.dtype)
+
+    assert examine(EXERCISES["cross_table"], as_the_payoffs, 1).status == WRONG
+
+
+def test_a_doubt_that_ends_too_early_is_not_taken_for_numbers_too_small():
+    def final(prior, likelihoods, certainty):
+        belief, played = np.array(prior), []
+        for row in likelihoods:
+            played.append(int(belief.argmax()) if belief.max() >= certainty else -1)
+            belief = belief * row / max((belief * row).sum(), 1e-300)
+            belief[belief < 1e-3] = 0
+        return played
+
+    assert examine(EXERCISES["choices"], final, 1).misconception != "product underflows"
 
 
 class TestPatients(Patients):

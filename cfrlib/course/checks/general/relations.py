@@ -90,9 +90,10 @@ def _imprecise(pairs):
 
 
 def _all_on_one(given):
-    """Whether each row is a 1 among zeros: a choice, and nothing that was cut."""
+    """Whether each row, or the table as a whole, is a 1 among zeros: a choice, and nothing that was cut."""
     rows = np.atleast_2d(given)
-    return rows.shape[-1] > 1 and bool(((rows == 0) | (rows == 1)).all() and (rows.sum(axis=-1) == 1).all())
+    single = (rows.sum(axis=-1) == 1).all() or rows.sum() == 1
+    return rows.shape[-1] > 1 and bool(((rows == 0) | (rows == 1)).all() and single)
 
 
 def _only_whole(pairs):

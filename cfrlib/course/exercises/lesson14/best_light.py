@@ -94,6 +94,7 @@ def _crossroads(rng):
 
 CHICKEN = np.array([[[6.0, 2.0], [7.0, 0.0]], [[6.0, 7.0], [2.0, 0.0]]])
 _SHAPLEY = np.array([np.eye(3), np.roll(np.eye(3), 1, axis=1)])
+_APART = np.array([[[0.0, 1, 4], [3, 4, 2], [1, 5, 6]], [[3, 6, 3], [4, 2, 0], [5, 3, 4]]])  # coarse: 10, obeyed: 7
 
 EXERCISE = Exercise(
     best_light,
@@ -106,8 +107,8 @@ EXERCISE = Exercise(
         (np.array([[[1.0, -6.0, 2.0], [0.0, -1.0, 3.0]], [[-1.0, 2.0, -3.0], [1.0, 4.0, -2.0]]]),),
         (np.array([[[6.5, 2.0], [7.0, -1.0], [1.0, 1.5]], [[6.0, 7.5], [2.0, -4.0], [0.0, 0.5]]]),),
         (np.array([[[2.0, -1.0, 3.0]], [[1.0, 1.5, -4.0]]]),),
-        (np.array([[[-2.5]], [[1.0]]]),),
         (_SHAPLEY,),
+        (_APART,),
         (CHICKEN * 1e4,),
         (CHICKEN / 1000 - 0.004,),
         (np.array([[[(a * 7 + b * 5) % 12 for b in range(3)] for a in range(11)],

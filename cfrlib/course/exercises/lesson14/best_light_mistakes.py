@@ -3,7 +3,10 @@
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson14.wrong_lights import (
     always_one_instead,
+    anothers_table,
+    best_or_none,
     best_under,
+    both_alike,
     driver_2_exchanges_rows,
     for_the_poorer,
     no_optimum,
@@ -12,7 +15,7 @@ from cfrlib.course.exercises.lesson14.wrong_lights import (
     of_one_driver,
     one_cell,
     one_driver,
-    signs_turned,
+    turned,
     worst,
 )
 
@@ -49,7 +52,19 @@ MISTAKES = (
         "signs turned in the constraints",
         "Your light makes every exchange *gain* something: the signs in `A_ub` are turned. What b earns more than a "
         "must be at most 0.",
-        recognise=signs_turned,
+        recognise=best_or_none(turned),
+    ),
+    Misconception(
+        "the other driver's table in the constraints",
+        "In `A_ub` a driver compares by the other's payoffs. Driver 1 compares rows of the first table, driver 2 "
+        "columns of the second.",
+        recognise=anothers_table,
+    ),
+    Misconception(
+        "both made to earn alike",
+        "You ask that both drivers earn the same. Nothing says so: a light is only to be obeyed, and the *total* is "
+        "to be large.",
+        recognise=best_or_none(both_alike),
     ),
     Misconception(
         "the worst light that is obeyed",
@@ -85,8 +100,9 @@ MISTAKES = (
     ),
     Misconception(
         "`linprog` finds no optimum",
-        "`linprog` finds no optimum, and `result.x` is None. Print `result.message`. *Infeasible*: check the signs in "
-        "`A_ub`; what b earns *more* than a must be at most 0. *Unbounded*: all probabilities add up to 1.",
+        "`linprog` finds no optimum, and `result.x` is None. Print `result.message`. *Infeasible*: a row asks "
+        "too much, or its sign is turned; what b earns *more* than a must be at most 0. *Unbounded*: all probabilities "
+        "add up to 1.",
         recognise=no_optimum,
     ),
 )

@@ -34,6 +34,29 @@ def _first_of_the_lowest(shown):
     return [len(shown) - 1 if player == winner else -1 for player in range(len(shown))]
 
 
+def _prize_by_number(shown):
+    """The number that wins is what its player gets."""
+    shown = tuple(shown)
+    unique = _unique(shown)
+    return [number if number == min(unique) else -1 for number in shown] if unique else [0] * len(shown)
+
+
+def _only_the_shared_pay(shown):
+    """Who is alone with a number that is not the lowest pays nothing."""
+    shown = tuple(shown)
+    unique = _unique(shown)
+    pays = [0 if number in unique else -1 for number in shown]
+    if not unique:
+        return [0] * len(shown)
+    pays[shown.index(min(unique))] = -sum(pays)
+    return pays
+
+
+def _all_alone_win_1(shown):
+    shown = tuple(shown)
+    return [1 if number in _unique(shown) else -1 for number in shown]
+
+
 def _raised(players):
     raise ValueError("min() arg is an empty sequence")
 
@@ -130,7 +153,19 @@ MISTAKES = (
         wrong=(
             Altered(wins=_unique),
             Altered(wins=_unique, prize=lambda players, winners: (players - winners) / winners),
+            Altered(wins=_unique, prize=lambda players, winners: 1),
+            _all_alone_win_1,
         ),
+    ),
+    Misconception(
+        "the number shown is the prize",
+        "Your winner gets the number that it shows. It gets 1 from *each* of the others, whatever the number is.",
+        wrong=_prize_by_number,
+    ),
+    Misconception(
+        "only shared numbers pay",
+        "In your game only those pay whose number is shared. *Everybody* but the winner pays 1.",
+        wrong=_only_the_shared_pay,
     ),
     Misconception(
         "the loss is shared",

@@ -67,6 +67,12 @@ def _less_everything(payoff, joint):
     return earned - np.trace(earned)
 
 
+def _less_everything_but_on_the_diagonal(payoff, joint):
+    regrets = _less_everything(payoff, joint)
+    np.fill_diagonal(regrets, 0.0)
+    return regrets
+
+
 MISTAKES = (
     Misconception(
         "rows and columns of the result swapped",
@@ -113,7 +119,7 @@ MISTAKES = (
         "all that was earned subtracted",
         "From every entry you subtract what was earned in *all* rounds. Row a is about the rounds in which a was "
         "played: subtract what was earned in these.",
-        wrong=_less_everything,
+        wrong=(_less_everything, _less_everything_but_on_the_diagonal),
     ),
     Misconception(
         "nothing subtracted",

@@ -34,6 +34,37 @@ def _each_new_round_half(profiles):
     return joint
 
 
+def _flattened(profiles):
+    """As `np.outer` does it: every table laid out in a row before the next player comes in."""
+    return np.mean([_together(mixes, np.outer) for mixes in profiles], axis=0)
+
+
+def _as_many_as_player_1(profiles):
+    """A table with as many entries for everybody as player 1 has actions; the others' further actions are left out."""
+    joint = joint_play(profiles)
+    table = np.zeros((joint.shape[0],) * joint.ndim)
+    shared = tuple(slice(min(one, len(table))) for one in joint.shape)
+    table[shared] = joint[shared]
+    return table
+
+
+def _index_too_large(profiles):
+    if any(len(mix) < len(mixes[0]) for mixes in profiles for mix in mixes):
+        raise IndexError
+    return _as_many_as_player_1(profiles)
+
+
+def _shapes_that_differ(profiles):
+    if any(len(mix) != len(mixes[0]) for mixes in profiles for mix in mixes):
+        raise ValueError
+    return joint_play(profiles)
+
+
+def _added_and_divided(profiles):
+    joint = np.mean([_together(mixes, np.add.outer) for mixes in profiles], axis=0)
+    return joint / joint.sum()
+
+
 def _whoever_met(exercise, observations):
     """Whether it is a product of averages, or of sums, wherever it answers; and it answers wherever there are two."""
     answered = [seen for seen in observations if seen.error is None]
@@ -74,6 +105,7 @@ MISTAKES = (
         wrong=(
             lambda profiles: np.mean([_together(mixes, np.add.outer) for mixes in profiles], axis=0),
             lambda profiles: np.mean([_together(mixes, np.add.outer) / len(mixes) for mixes in profiles], axis=0),
+            _added_and_divided,
         ),
     ),
     Misconception(
@@ -91,6 +123,18 @@ MISTAKES = (
         "You count each player's likeliest action. A mix of (0.6, 0.4) also plays its second action: multiply the "
         "probabilities.",
         wrong=lambda profiles: joint_play([[_most_likely(mix) for mix in mixes] for mixes in profiles]),
+    ),
+    Misconception(
+        "one axis for all players but the last",
+        "`np.outer` lays a table out in one row before it multiplies, so that a third player's mix is joined to a row. "
+        "`np.multiply.outer` keeps all axes, and adds one.",
+        wrong=_flattened,
+    ),
+    Misconception(
+        "as many actions for all as player 1 has",
+        "Your table has as many entries along every axis as player 1 has actions. Each player has a number of actions "
+        "of its own, the length of its mix.",
+        wrong=(_as_many_as_player_1, _index_too_large, _shapes_that_differ),
     ),
     Misconception(
         "two players only",

@@ -64,10 +64,17 @@ def not_the_best(exercise, observations):
 
 
 def one_cell(exercise, observations):
-    """Recognises lights that always show the same, and are obeyed; where there is none, anything will do."""
+    """Recognises lights that always show the same, and are obeyed wherever such a light can be."""
     answers = [answer for seen in observations for answer in _answers(exercise, [seen])]
     single = [joint.max() > 1 - PRECISION for _, joint in answers]
-    return len(answers) > len(observations) / 2 and all(single) and all(_obeyed(*answer) for answer in answers)
+    obeyed = [_obeyed(*answer) for answer in answers if _any_obeyed(answer[0])]
+    return len(obeyed) > len(observations) / 2 and all(single) and all(obeyed)
+
+
+def _any_obeyed(payoffs):
+    """Whether some light that always shows the same is obeyed: an equilibrium without drawing."""
+    first, second = payoffs
+    return bool(((first == first.max(axis=0)) & (second == second.max(axis=1, keepdims=True))).any())
 
 
 def for_the_poorer(exercise, observations):
@@ -116,20 +123,46 @@ def _names_none(error):
     return isinstance(error, TypeError | AttributeError) and "NoneType" in str(error)
 
 
-def signs_turned(exercise, observations):
-    """Whether every light is best among those that are never obeyed, or HiGHS found none where there is none."""
-    for seen in observations:
+def best_or_none(constraints):
+    """Recognises lights that are the best under other constraints, and what HiGHS hands back where there is none."""
+
+    def recognise(exercise, observations):
+        return any(seen.error is None for seen in observations) and all(met(exercise, seen) for seen in observations)
+
+    def met(exercise, seen):
         payoffs = np.asarray(seen.args[0], dtype=float)
         try:
-            best = earned(payoffs, light(payoffs, -obedience(payoffs)))
+            best = earned(payoffs, light(payoffs, constraints(payoffs)))
         except AttributeError:  # of None
-            if seen.error is None or not _names_none(seen.error):
-                return False
-            continue
+            return seen.error is not None and _names_none(seen.error)
         answers = _answers(exercise, [seen])
-        if not answers or abs(earned(*answers[0]) - best) > _room(payoffs):
-            return False
-    return True
+        return bool(answers) and abs(earned(*answers[0]) - best) <= _room(payoffs)
+
+    return recognise
+
+
+def turned(payoffs):
+    return -obedience(payoffs)
+
+
+def both_alike(payoffs):
+    """Obeyed, and of the same worth to both drivers."""
+    more = (payoffs[0] - payoffs[1]).ravel()
+    return np.vstack([obedience(payoffs), more, -more])
+
+
+def with_tables(first, second):
+    """Constraints in which driver 1 compares by table `first`, driver 2 by table `second`."""
+
+    def constraints(payoffs):
+        return obedience(payoffs[[first, second]])
+
+    return constraints
+
+
+def anothers_table(exercise, observations):
+    """Recognises constraints in which a driver compares by the other's table."""
+    return any(best_under(with_tables(*tables))(exercise, observations) for tables in ((0, 0), (1, 1), (1, 0)))
 
 
 def rows_for_driver_2(place, everybody):

@@ -57,6 +57,9 @@ RARE = {"K": [1e-9, 1 - 1e-9], "Kpb": [0.1, 0.9]}
 RARER = {"K": [3e-9, 1 - 3e-9], "Kpb": [0.7, 0.3]}
 NEVER = {"K": [0.0, 1.0], "Kpb": [0.2, 0.8]}
 ALSO_NEVER = {"K": [0.0, 1.0], "Kpb": [0.9, 0.1]}
+PAST_IT = {"A": [0.0, 1.0], "B": [0.2, 0.3, 0.5], "C": [0.25, 0.25, 0.25, 0.25]}
+ALSO_PAST_IT = {"A": [0.0, 1.0], "B": [0.6, 0.3, 0.1], "C": [0.1, 0.2, 0.3, 0.4]}
+IN_A_ROW = {"A": None, "B": ("A", 0), "C": ("B", 1)}
 LOOKED_BACK = {"A": None, "B": ("A", 1), "C": ("B", 0)}
 TWO_WAYS = {"A": None, "B": ("A", 0), "C": ("A", 1), "D": None}
 EAGER = {"A": [0.25, 0.75], "B": [0.5, 0.5], "C": [0.2, 0.8], "D": [0.4, 0.6]}
@@ -76,6 +79,7 @@ EXERCISE = Exercise(
         ([EAGER, CALM], [0.5, 0.5], TWO_WAYS),
         ([CAREFUL, TUESDAY, MONDAY], [0.2, 0.3, 0.5], KUHN),
         ([NEVER, ALSO_NEVER], [0.75, 0.25], KUHN),
+        ([PAST_IT, ALSO_PAST_IT], [0.5, 0.5], IN_A_ROW),
         ([MONDAY, CAREFUL, NEVER], [1.0, 0.0, 2.0], KUHN),
         (WIDE_APART, [3.0, 1.0, 8.0], LOOKED_BACK),
         (WIDE_APART[:2], [40_000, 25_000], LOOKED_BACK),

@@ -272,6 +272,16 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "not 1 over the number of actions",
+        "Where nobody comes, each action gets 1 over the number of actions at *this* set. Yours is another number, "
+        "which fits some sets only.",
+        wrong=(
+            Average(nobody=lambda rows, weights: np.full(2, 0.5)),
+            Average(nobody=lambda rows, weights: np.full(rows.shape[1], 0.5)),
+            Average(nobody=lambda rows, weights: np.full(rows.shape[1], 1 / len(rows))),
+        ),
+    ),
+    Misconception(
         "given up when somebody stays away",
         "You return equal probabilities as soon as *one* of them never comes to the set. The others still do. Only if "
         "nobody comes is nothing known.",

@@ -156,6 +156,18 @@ def _shifted_once(result, hands):
     return float(total[np.arange(len(total)) + least > 0].sum())
 
 
+def _shifted_once_and_cut(result, hands):
+    """The same as a slice, which begins at the end where `1 - least` is below 0."""
+    least, one = as_array(result)
+    return float(power(one, hands)[1 - least :].sum())
+
+
+def _cut_below_0(result, hands):
+    """Right but for a slice that begins below 0 where every total is above it."""
+    least, one = as_array(result)
+    return float(power(one, hands)[1 - hands * least :].sum())
+
+
 def _mean_total(result, hands):
     return hands * _mean_and_deviation(result)[0]
 
@@ -249,7 +261,13 @@ MISTAKES = (
         "the lowest total of one hand",
         "Your array begins with the lowest total of *all* hands, `hands * min(result)`. You count as if it began with "
         "the lowest result of one hand.",
-        wrong=_shifted_once,
+        wrong=(_shifted_once, _shifted_once_and_cut),
+    ),
+    Misconception(
+        "a slice that begins below 0",
+        "If every total is above 0, your slice begins at a negative position, and Python counts that from the *end* "
+        "of the array. Then all entries count: begin at 0.",
+        wrong=_cut_below_0,
     ),
     Misconception(
         "the mean total",

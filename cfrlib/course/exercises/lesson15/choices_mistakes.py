@@ -6,6 +6,8 @@ from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson15.choices import Rule, beliefs, choices
 
+SMALLEST = 1e-300  # the computer's numbers lose digits soon below
+
 
 def uniform_prior(prior, likelihoods):
     return beliefs(np.ones(len(prior)), likelihoods)
@@ -92,8 +94,13 @@ def _underflows(exercise, observations):
 
 
 def _lost(seen):
+    """Whether all is right until the products of a long log are too small for the computer's numbers."""
     prior, likelihoods, _ = seen.args
-    return not products(prior, likelihoods)[-1].any() and not np.isnan(beliefs(prior, likelihoods)[-1]).any()
+    weights = products(prior, likelihoods)
+    if weights[-1].any() or np.isnan(beliefs(prior, likelihoods)[-1]).any():
+        return False
+    hands = int((weights.max(axis=1) > SMALLEST).sum())
+    return seen.error is not None or same(list(seen.value)[:hands], choices(*seen.args)[:hands], 0.01)
 
 
 def _nobody_left(exercise, observations):
@@ -123,6 +130,11 @@ def _starting_over(prior, likelihoods):
         weights = found[-1] * row
         found.append(weights / weights.sum() if weights.sum() > 0 else found[0])
     return np.array(found)
+
+
+def _never_in_doubt(prior, likelihoods, certainty):
+    """The likeliest suspect always, as `np.argmax` finds it: the first where nobody is left."""
+    return [int(np.argmax(belief)) for belief in np.nan_to_num(beliefs(prior, likelihoods)[:-1])]
 
 
 def _raised(prior, likelihoods, certainty):
@@ -194,7 +206,7 @@ MISTAKES = (
     Misconception(
         "never in doubt",
         "You always name the likeliest suspect. Below `certainty` the choice is -1: the safe strategy.",
-        wrong=Rule(is_sure=always),
+        wrong=(Rule(is_sure=always), _never_in_doubt),
     ),
     Misconception(
         "sure for good",

@@ -59,6 +59,12 @@ def _frequencies(saved, takers, prior, shots):
     return np.asarray(saved) @ (seen / len(shots) if len(shots) else np.full(corners, 1 / corners))
 
 
+def _frequencies_or_prior(saved, takers, prior, shots):
+    if len(shots) == 0:
+        return corner_values(saved, takers, prior, shots)
+    return _frequencies(saved, takers, prior, shots)
+
+
 def _counted_once(takers, prior, shots):
     return belief(takers, prior, sorted(set(shots)))
 
@@ -129,7 +135,7 @@ MISTAKES = (
         "the shots taken for the taker",
         "You count where the shots went. Few shots say little about one taker. They tell which taker it may be, and "
         "`takers` says where that one shoots.",
-        wrong=_frequencies,
+        wrong=(_frequencies, _frequencies_or_prior),
     ),
     Misconception(
         "weights not divided by their sum",

@@ -22,7 +22,7 @@ def _mixes(rng, entrants, actions):
     return rng.multinomial(20, rng.dirichlet(np.ones(actions)), entrants) / 20
 
 
-PENNIES = np.array([[1.0, -1.0], [-1.0, 1.0]])
+PENNIES = np.array([[1, -1], [-1, 1]])  # whole numbers: the table of winnings has others
 UNFAIR = np.array([[2.0, -1.0, 0.5], [1.0, 3.0, -0.5]])
 PLANS_1 = np.array([[1.0, 0.0], [0.0, 1.0], [0.25, 0.75]])
 PLANS_2 = np.array([[0.0, 1.0, 0.0], [0.5, 0.0, 0.5], [0.2, 0.3, 0.5]])

@@ -32,6 +32,10 @@ def _won_or_lost(first):
     return np.sign(first - first.T)
 
 
+def _of_one_choice(plans):
+    return plans / plans.sum(axis=1, keepdims=True)
+
+
 def _against_itself(first):
     """Everybody's result beside what it makes against itself."""
     return first - np.diag(first)[:, None]
@@ -80,6 +84,17 @@ MISTAKES = (
         "only the likeliest action played",
         "You let each entrant play only its likeliest action. A plan is a mix: `firsts @ payoff` weighs all of them.",
         wrong=Cross(plans=_best_sequence_only),
+    ),
+    Misconception(
+        "plans divided by their sum",
+        "You divide each plan by its sum. In a tree a plan holds the probability of each *sequence*, and these add up "
+        "to more than 1: take it as it is.",
+        wrong=Cross(plans=_of_one_choice),
+    ),
+    Misconception(
+        "one seat halved",
+        "You halve what is won in one of the two seats. Each of them is played half of the time: halve both.",
+        wrong=(Cross(join=lambda first: first / 2 - first.T), Cross(join=lambda first: first - first.T / 2)),
     ),
     Misconception(
         "compared with play against itself",
