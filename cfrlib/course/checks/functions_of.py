@@ -4,6 +4,7 @@ import os
 import sysconfig
 from functools import cached_property, partial
 from pathlib import Path
+from traceback import walk_tb
 from types import FunctionType, MethodType
 
 _PACKAGE = str(Path(__file__).resolve().parents[2])
@@ -27,11 +28,12 @@ def is_package_file(filename: str) -> bool:
 
 def frames_of(error: BaseException) -> list[tuple]:
     """(code, line) of each step on the way to an error, the innermost last."""
-    steps, step = [], error.__traceback__
-    while step is not None:
-        steps.append((step.tb_frame.f_code, step.tb_lineno))
-        step = step.tb_next
-    return steps
+    return [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)]
+
+
+def variables_of(error: BaseException) -> list[dict]:
+    """What every function on the way to an error held when it was raised, by name."""
+    return [frame.f_locals for frame, _ in walk_tb(error.__traceback__)]
 
 
 def functions_of(answer) -> list:

@@ -529,6 +529,21 @@ def best_single(subgame, ranges, opt_out=None):
     return np.eye(len(costs))[int(np.argmin(costs))]
 
 
+def office_program(sign=1, rows=1, total=1, told=lambda found, actions: found.x[:actions]):
+    """The right program; or the types' numbers, their rows or the sum of probabilities made differently."""
+
+    def resolve(subgame, ranges, opt_out=None):
+        types, actions = np.shape(subgame)
+        least = [None] * types if opt_out is None else opt_out
+        found = linprog(
+            np.append(np.zeros(actions), sign * ranges), rows * np.hstack([subgame, -np.eye(types)]), np.zeros(types),
+            [[1] * actions + [0] * types], [total], bounds=[(0, 1)] * actions + [(low, None) for low in least],
+        )  # fmt: skip
+        return told(found, actions)
+
+    return resolve
+
+
 MISTAKES = [
     ("leduc_winner", "pair ignored", pairs_by_card),
     ("leduc_winner", "ranks in the order of the alphabet", higher_letter),
@@ -562,6 +577,12 @@ MISTAKES = [
     ("gadget", "divided by rows", met_in_rows_blindly),
     ("gadget", "divided by rows", met_row_by_row),
     ("resolve", "a bound of zero where nobody may leave", bounds_of_its_own),
+    ("resolve", "all unknowns returned", office_program(told=lambda found, _: found.x)),
+    ("resolve", "all unknowns returned", office_program(told=lambda found, _: list(found.x))),
+    ("resolve", "costs in place of probabilities", office_program(told=lambda found, actions: found.x[actions:])),
+    ("resolve", "costs in place of probabilities", office_program(told=lambda found, _: found.fun)),
+    ("resolve", "costs without a bottom", office_program(sign=-1)),
+    ("resolve", "conditions that no strategy keeps", office_program(total=100)),
     ("resolve", "the right to leave ignored", no_settling),
     ("resolve", "only the dearest type counted", dearest_type),
     ("resolve", "one action where a mix is needed", best_single),

@@ -115,7 +115,8 @@ _MEANINGS = (
      "The function calls itself too often. Either nothing stops it, or it calls itself once for each of many "
      "iterations: use a loop."),
     (TypeError, r"'NoneType'",
-     "Something is None: a function without `return`, or a method such as `append` or `sort`, which returns nothing."),
+     "Something is None: a function without `return`, a method such as `append` or `sort`, which returns nothing, or a "
+     "search that found nothing."),
     (TypeError, r"'(generator|map|filter|zip|range|dict_\w+|set)' object (is not subscriptable|does not support)",
      "A {0} has no places to look up. Make a list of it first: `list(...)`."),
     (TypeError, r"'(generator|map|filter|zip)' has no len|object of type '(\w+)' has no len",

@@ -70,7 +70,15 @@ MISTAKES = (
         wrong=(
             Length(number=lambda n: n + 1),
             Length(number=lambda n: max(n - 1, 1)),
+        ),
+    ),
+    Misconception(
+        "two different numbers multiplied",
+        "Two numbers are multiplied in n log n, and both are made of the same n. One of yours is made of the number "
+        "before or after it.",
+        wrong=(
             Length(product=lambda n: (n - 1) * log(n)),
+            Length(product=lambda n: (n + 1) * log(n)),
             Length(product=lambda n: n * log(n + 1)),
         ),
     ),

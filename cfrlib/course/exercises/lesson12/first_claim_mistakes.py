@@ -40,6 +40,16 @@ def _streak(days):
     return days[changes[-1] + 1 :] if len(changes) else days
 
 
+def _of_the_last_row(wins, confidence=0.95):
+    """The counter of days won goes back to 0 after a day that was lost."""
+    won = 0
+    for day, win in enumerate(wins, start=1):
+        won = won + 1 if win else 0
+        if leaves_out_half(*interval(won, day, confidence)):
+            return day
+    return 0
+
+
 MISTAKES = (
     Misconception(
         "one look at the end",
@@ -150,6 +160,17 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "the counter begun anew",
+        "Your counter of days won goes back to 0 after a day that was lost. Count all days won so far: a day that was "
+        "lost adds nothing, and takes nothing away.",
+        wrong=_of_the_last_row,
+    ),
+    Misconception(
+        "days after the hundredth never looked at",
+        "You look at the first hundred days alone. A diary may be longer, and its first claim may come later.",
+        wrong=lambda wins, confidence=0.95: Diary()(wins[:100], confidence),
+    ),
+    Misconception(
         "never a claim",
         "Your function returns 0 for every diary. If a `return 0` stands inside the loop, the loop ends on the first "
         "day: it belongs after the loop. Or you ask for both sides at once, with `and`: it is *or*.",
@@ -159,6 +180,11 @@ MISTAKES = (
         "the end of the diary where nobody speaks",
         "If no day has a claim, you return the length of the diary, as if the last day had one. Return 0.",
         wrong=Diary(told=lambda claimed, count: claimed[0] if claimed else count),
+    ),
+    Misconception(
+        "minus one where nobody speaks",
+        "If no day has a claim, you return -1. Return 0: no day has that number.",
+        wrong=Diary(told=lambda claimed, count: claimed[0] if claimed else -1),
     ),
     Misconception(
         "nothing returned where nobody speaks",

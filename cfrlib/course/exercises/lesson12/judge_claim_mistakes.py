@@ -33,6 +33,35 @@ def _never(ours, theirs):
     return np.zeros(ours.shape, dtype=bool)
 
 
+def _nearly(gap):
+    return lambda ours, theirs: (abs(ours - theirs) < gap) | both_below(ours, theirs)
+
+
+def _with_its_own_ties(told):
+    """Rounding counts as a difference, and as a tie as well."""
+
+    def judge(ours, theirs, confidence=0.95):
+        return *Judged(ties=equal)(ours, theirs, confidence)[:3], told(np.array(ours), np.array(theirs))
+
+    return judge
+
+
+def _each_rule_counted(ours, theirs):
+    return int(equal(ours, theirs).sum() + both_below(ours, theirs).sum())
+
+
+def _at_once(number):
+    """All games that are no ties go to the method that one number makes better."""
+
+    def judge(ours, theirs, confidence=0.95):
+        ties = Judged()(ours, theirs, confidence)[-1]
+        decided = len(ours) - ties
+        ahead = decided * bool(number(ours) < number(theirs))
+        return ahead / decided if decided else 0.5, *interval(ahead, decided, confidence), ties
+
+    return judge
+
+
 def _either_below(ours, theirs):
     return equal(ours, theirs) | (ours < ROUNDING) | (theirs < ROUNDING)
 
@@ -107,18 +136,25 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "one verdict for all games",
+        "You compare one number of each method, and give all games to the winner. Compare game by game: each pair has "
+        "a winner of its own.",
+        wrong=(_at_once(np.mean), _at_once(np.median), _at_once(np.sum)),
+    ),
+    Misconception(
         "ties counted as games lost",
         "You divide by all games, so that a tie counts like a game that is lost. A tie speaks for nobody: leave it out "
         "of the share and of the interval.",
         wrong=(
             Judged(counted=_all),
             Judged(counted=_all, ties=equal),
+            if_decided(Judged(counted=_all)),
         ),
     ),
     Misconception(
         "ties counted as games won",
         "You count ties as games in which `ours` is ahead. A tie speaks for nobody: leave it out.",
-        wrong=Judged(counted=_ties_ahead),
+        wrong=(Judged(counted=_ties_ahead), if_decided(Judged(counted=_ties_ahead))),
     ),
     Misconception(
         "some ties still ahead",
@@ -151,8 +187,13 @@ MISTAKES = (
     Misconception(
         "ties left out of the interval alone",
         "You leave ties out of the interval, but not out of the share. Divide by the games that are ahead or behind.",
-        wrong=lambda ours, theirs, confidence=0.95: _share_of(
-            Judged(counted=_all)(ours, theirs, confidence), Judged()(ours, theirs, confidence)
+        wrong=(
+            lambda ours, theirs, confidence=0.95: _share_of(
+                Judged(counted=_all)(ours, theirs, confidence), Judged()(ours, theirs, confidence)
+            ),
+            lambda ours, theirs, confidence=0.95: _share_of(
+                if_decided(Judged(counted=_all))(ours, theirs, confidence), Judged()(ours, theirs, confidence)
+            ),
         ),
     ),
     Misconception(
@@ -160,6 +201,13 @@ MISTAKES = (
         "If both numbers are below −13, both NashConvs are rounding, and their difference says nothing. Such a pair is "
         "a tie.",
         wrong=(Judged(ties=equal), Judged(ties=_never)),
+    ),
+    Misconception(
+        "ties that are games won or lost, too",
+        "You count a pair below −13 as a tie, and as ahead or behind as well. Each pair counts once: first ask whether "
+        "it is a tie, and only if not, who is ahead.",
+        wrong=(_with_its_own_ties(lambda ours, theirs: int(tied(ours, theirs).sum())),
+               _with_its_own_ties(_each_rule_counted)),
     ),
     Misconception(
         "powers of ten taken for NashConvs",
@@ -176,6 +224,12 @@ MISTAKES = (
         "equal numbers not taken for a tie",
         "Two equal numbers are a tie, also above −13: such a game is neither won nor lost.",
         wrong=(Judged(ties=both_below), Judged(ties=both_below, wins=np.less_equal)),
+    ),
+    Misconception(
+        "nearly equal taken for equal",
+        "You call a pair a tie because its numbers are near each other. Above −13 only equal numbers are a tie: with "
+        "the smaller one a method is ahead, however little.",
+        wrong=tuple(Judged(ties=_nearly(gap)) for gap in (0.0015, 0.0055, 0.011, 0.051, 0.1, 0.11, 0.26, 0.51, 1.1)),
     ),
     Misconception(
         "the ties not counted",

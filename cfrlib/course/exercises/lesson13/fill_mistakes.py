@@ -57,6 +57,38 @@ def _added(strategy_sum, action_values):
     return share / share.sum()
 
 
+def _added_to_the_sums(strategy_sum, action_values):
+    """The best action gets a sum of 1 where it has none."""
+    best = _best_always(strategy_sum, action_values)
+    total = np.array(strategy_sum) + best * (np.array(strategy_sum) == 0)
+    return total / total.sum()
+
+
+def _seldom(least):
+    """Sums that add up to less are taken for none."""
+    return lambda strategy_sum, action_values: (
+        _best_always(strategy_sum, action_values) if np.sum(strategy_sum) < least else fill(strategy_sum, action_values)
+    )
+
+
+def _first_place_of_none_above_zero(values):
+    return np.argmax(np.maximum(values, 0))
+
+
+def _nobody_if_none_is_above_zero(values):
+    return at(np.argmax)(values) * (values.max() > 0)
+
+
+def _by_exponentials(values):
+    powers = np.exp(values - values.max())
+    return powers / powers.sum()
+
+
+def _above_the_worst(values):
+    above = values - values.min()
+    return above / above.sum() if above.any() else uniform(len(values))
+
+
 def _likeliest(strategy_sum, action_values):
     return at(np.argmax)(np.array(strategy_sum))
 
@@ -99,9 +131,24 @@ MISTAKES = (
         wrong=_any_zero,
     ),
     Misconception(
+        "seldom taken for never",
+        "Your sums have to add up to some number before you believe them. The block came here if any sum is positive, "
+        "however small: its average stays.",
+        wrong=tuple(map(_seldom, (1e-9, 1e-8, 1e-6, 1e-3, 0.01, 0.1, 0.5, 1.0))),
+    ),
+    Misconception(
+        "a best value that starts at zero",
+        "Where all values are 0 or below you do not find the best one: is what you compare with 0 at first? Start with "
+        "the first value itself.",
+        wrong=(
+            where_it_never_came(at(_first_place_of_none_above_zero)),
+            where_it_never_came(_nobody_if_none_is_above_zero),
+        ),
+    ),
+    Misconception(
         "the best action added",
         "Where the best action is not played you add it to the average. Where the block came, the average stays.",
-        wrong=_added,
+        wrong=(_added, _added_to_the_sums),
     ),
     Misconception(
         "the worst action",
@@ -128,6 +175,12 @@ MISTAKES = (
         "You play actions in proportion to their positive values, as regret matching does. These are values and no "
         "regrets: play the best action with probability 1.",
         wrong=where_it_never_came(_matched),
+    ),
+    Misconception(
+        "all actions, the better ones more",
+        "Where the block never came you mix all actions, the better ones more often. Play the best one alone, with "
+        "probability 1.",
+        wrong=(where_it_never_came(_by_exponentials), where_it_never_came(_above_the_worst)),
     ),
     Misconception(
         "the sums not divided",

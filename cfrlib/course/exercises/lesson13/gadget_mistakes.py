@@ -140,6 +140,13 @@ MISTAKES = (
         AlteredGadget(pays=lambda values, joint: values / joint.sum()),
     ),
     _pays(
+        "divided by my reach alone",
+        "You divide all values by the sum of `mine`. Chance's part has to come out as well, and each card has its own "
+        "divisor: the sum of its column of deals times `mine`.",
+        AlteredGadget(weighed=lambda deals, mine, theirs: np.full((1, len(theirs)), mine.sum())),
+        AlteredGadget(weighed=lambda deals, mine, theirs: np.full((1, len(theirs)), mine.mean())),
+    ),
+    _pays(
         "divided by the gadget's deals",
         "You divide by the columns of the deals that add up to 1. The values hold the reach as it was *before* that "
         "division: divide by the columns of deals times `mine`.",

@@ -10,6 +10,14 @@ def _almost(least):
     return lambda average, regret: (np.array(average) < least) & (np.array(regret) < 0)
 
 
+def _clearly_worse(least):
+    return lambda average, regret: (np.array(average) == 0) & (np.array(regret) < -least)
+
+
+def _below(middle):
+    return lambda average, regret: (np.array(average) == 0) & (np.array(regret) < middle(regret))
+
+
 def _brackets_missing(exercise, observations):
     """NumPy was asked for 0 & regret, which it cannot do with decimals."""
     return all(isinstance(seen.error, TypeError) and "bitwise_" in str(seen.error) for seen in observations
@@ -61,7 +69,19 @@ MISTAKES = (
     Misconception(
         "hardly ever taken for never",
         "You leave out an action that is played a little. Only an average of exactly 0 counts.",
-        wrong=tuple(map(_almost, (0.0001, 0.001, 0.005, 0.01, 0.05, 0.1, 0.3))),
+        wrong=tuple(map(_almost, (1e-6, 1e-5, 0.0001, 0.001, 0.005, 0.01, 0.05, 0.1, 0.3))),
+    ),
+    Misconception(
+        "a little worse taken for as good",
+        "You keep an action whose regret is only a little below 0. Below 0 is enough, however little, if the average "
+        "never plays it.",
+        wrong=tuple(map(_clearly_worse, (1e-6, 0.0001, 0.001, 0.01, 0.1))),
+    ),
+    Misconception(
+        "compared with the other regrets",
+        "You leave out actions whose regret is below that of the others. Compare each regret with 0: below 0 it would "
+        "be worse than the average is.",
+        wrong=tuple(map(_below, (np.mean, np.median))),
     ),
     Misconception(
         "played actions pruned",
@@ -76,7 +96,11 @@ MISTAKES = (
     Misconception(
         "all or none",
         "You give one answer for all actions together. Each action is judged by itself.",
-        wrong=lambda average, regret: np.full(len(average), prunable(average, regret).any()),
+        wrong=(
+            lambda average, regret: np.full(len(average), prunable(average, regret).any()),
+            lambda average, regret: bool(prunable(average, regret).any()),
+            lambda average, regret: bool(prunable(average, regret).all()),
+        ),
     ),
     Misconception(
         "nothing ever left out",

@@ -66,6 +66,21 @@ def _raised(deals):
     raise ZeroDivisionError
 
 
+def _both_made_of(deals, mine, theirs):
+    return np.outer(deals.sum(axis=1) * mine, deals.sum(axis=0) * theirs)
+
+
+def _seldom(least):
+    """Products that add up to less are taken for none."""
+
+    def found(deals, reach_1, reach_2):
+        if (np.array(deals) * np.outer(reach_1, reach_2)).sum() < least:
+            return _whole(np.array(deals))
+        return Ranges()(deals, reach_1, reach_2)
+
+    return found
+
+
 def _one_zero(deals, reach_1, reach_2):
     none = 0 in np.array(reach_1) or 0 in np.array(reach_2)
     return _whole(np.array(deals)) if none else Ranges()(deals, reach_1, reach_2)
@@ -110,6 +125,7 @@ MISTAKES = (
         "You make two ranges, one a player, and multiply them. They depend on each other: a card that one player "
         "holds, the other holds less often. Keep the table of pairs.",
         Ranges(share=_independent),
+        Ranges(joint=_both_made_of),
     ),
     _wherever_somebody_comes(
         "two ranges in place of a table",
@@ -147,6 +163,12 @@ MISTAKES = (
         "You return the deals as soon as *one* card does not come here. Others do: the deals alone are right only if "
         "every product is 0.",
         wrong=_one_zero,
+    ),
+    Misconception(
+        "seldom taken for never",
+        "Where both come seldom you return the deals, as if nobody came. However small the products are, their "
+        "proportions tell: the deals alone are right only if every product is 0.",
+        wrong=tuple(map(_seldom, (1e-9, 1e-8, 1e-6, 1e-5, 1e-3))),
     ),
     Misconception(
         "division by zero",

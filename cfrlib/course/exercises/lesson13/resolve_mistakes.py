@@ -1,16 +1,22 @@
 """The mistakes that people make in `resolve`. Many answers are as good as each other: what they pay tells."""
 
+from dataclasses import replace
+
 import numpy as np
+from scipy.optimize import OptimizeResult
 
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.checks.functions_of import variables_of
 from cfrlib.course.exercises.lesson13.resolve import paid, resolve
 from cfrlib.course.exercises.lesson13.resolve_variants import (
     bounded_where_nobody_may_leave,
     cheaper,
+    cost_at_one_price,
     cost_if_bounded_where_nobody_may_leave,
     cost_if_never_below_zero,
     cost_if_none_is_below_zero,
+    cost_if_zeros_are_none,
     cost_of_types_alike,
     cost_of_types_alike_if_they_may_leave,
     dearest,
@@ -21,16 +27,21 @@ from cfrlib.course.exercises.lesson13.resolve_variants import (
     nobody_can_keep,
     none_below_zero,
     one_action,
+    one_price,
     types_alike,
     types_alike_if_they_may_leave,
     unsafe_cost,
     without_ranges,
     worst_excess,
     worst_excess_small,
+    worst_throughout,
+    worst_throughout_measured,
     worst_type,
+    zeros_taken_for_none,
 )
 
 CLOSE = 1e-4
+INFEASIBLE, UNBOUNDED = 2, 3  # of `linprog`
 
 
 def _fails_where_prices_cannot_be_kept(exercise, observations):
@@ -57,6 +68,48 @@ def _as_good(seen, function, measure):
     return abs(mine - theirs) < CLOSE * max(1e-3, np.abs(subgame).max())
 
 
+def _all_unknowns(exercise, observations):
+    """The office's probabilities, and whatever number of other unknowns behind them."""
+    return all(_longer(seen) and _as_good(_cut(seen), resolve, paid) for seen in observations)
+
+
+def _longer(seen):
+    return seen.error is None and np.ndim(seen.value) == 1 and len(seen.value) > np.shape(seen.args[0])[1]
+
+
+def _cut(seen):
+    return replace(seen, value=np.asarray(seen.value)[: np.shape(seen.args[0])[1]])
+
+
+def _costs(exercise, observations):
+    """What each type costs at best, or all of them on average."""
+    return all(seen.error is None and _is_cost(seen) for seen in observations)
+
+
+def _is_cost(seen):
+    subgame, ranges, opt_out = (*seen.args, None)[:3]
+    least = paid(subgame, ranges, opt_out, resolve(*seen.args))
+    if np.shape(seen.value) not in {(), (len(ranges),)} or complaint(seen.value, np.asarray(seen.value), 1.0):
+        return False
+    mine = np.sum(np.multiply(ranges, seen.value)) / np.sum(ranges)
+    return abs(mine - least) < CLOSE * max(1.0, np.abs(subgame).max())
+
+
+def _without_an_answer(status):
+    """Every call fails, and in each of them `linprog` gave up for that reason."""
+
+    def recognise(exercise, observations):
+        return all(seen.error is not None and status in _given_up(seen.error) for seen in observations)
+
+    return recognise
+
+
+def _given_up(error):
+    """The status of every program without a solution that the learner's lines still hold."""
+    held = [value for values in variables_of(error) for value in values.values()]
+    return {one.status for one in held if isinstance(one, OptimizeResult) and one.x is None}
+
+
 def _known(name, explanation, wrong, measure):
     """`measure`: what the mistake makes small, by which its answers are told."""
 
@@ -67,6 +120,28 @@ def _known(name, explanation, wrong, measure):
 
 
 MISTAKES = (
+    Misconception(
+        "all unknowns returned",
+        "You return all unknowns of the program. Asked for are the office's probabilities alone, one for each action.",
+        recognise=_all_unknowns,
+    ),
+    Misconception(
+        "costs in place of probabilities",
+        "You return what the types cost. Asked for is how the office decides: one probability for each action.",
+        recognise=_costs,
+    ),
+    Misconception(
+        "costs without a bottom",
+        "`linprog` finds no least costs: in your program they can fall for ever, so its `x` is None. Is a sign turned, "
+        "or is a type's number not bound to what the type costs?",
+        recognise=_without_an_answer(UNBOUNDED),
+    ),
+    Misconception(
+        "conditions that no strategy keeps",
+        "`linprog` finds nothing that keeps all conditions of your program, so its `x` is None. The right conditions "
+        "can always be kept: look for a sign that is turned, or a bound that is too tight.",
+        recognise=_without_an_answer(INFEASIBLE),
+    ),
     _known(
         "the right to leave ignored",
         "You answer as if nobody could leave: `opt_out` makes no difference. A type that costs less than its "
@@ -86,6 +161,27 @@ MISTAKES = (
         "weigh them.",
         without_ranges,
         worst_type,
+    ),
+    _known(
+        "only the dearest type counted, and its excess where types may leave",
+        "You make the cost of the dearest type small, or its excess over `opt_out`, as if `ranges` were not known. You "
+        "know how likely each type is: weigh them.",
+        worst_throughout,
+        worst_throughout_measured,
+    ),
+    _known(
+        "one price for all types",
+        "You let all types leave for the same, the average of `opt_out`. Each type has a number of its own: bound it "
+        "by its own entry.",
+        one_price,
+        cost_at_one_price,
+    ),
+    _known(
+        "leaving for nothing taken for nobody may leave",
+        "You take an `opt_out` of zeros for none. A type that costs 0 if it leaves may still leave: ask "
+        "`opt_out is None`.",
+        zeros_taken_for_none,
+        cost_if_zeros_are_none,
     ),
     _known(
         "all types taken for equally likely",

@@ -54,6 +54,34 @@ def worst_excess(subgame, ranges, opt_out, chances):
     return float(np.array(ranges) @ stay if opt_out is None else (stay - opt_out).max())
 
 
+def worst_throughout(subgame, ranges, opt_out=None):
+    return (without_ranges if opt_out is None else worst_excess_small)(subgame, ranges, opt_out)
+
+
+def worst_throughout_measured(subgame, ranges, opt_out, chances):
+    return (worst_type if opt_out is None else worst_excess)(subgame, ranges, opt_out, chances)
+
+
+def zeros_taken_for_none(subgame, ranges, opt_out=None):
+    return resolve(subgame, ranges, opt_out if np.any(opt_out) else None)
+
+
+def cost_if_zeros_are_none(subgame, ranges, opt_out, chances):
+    return paid(subgame, ranges, opt_out if np.any(opt_out) else None, chances)
+
+
+def one_price(subgame, ranges, opt_out=None):
+    return resolve(subgame, ranges, _on_average(ranges, opt_out))
+
+
+def cost_at_one_price(subgame, ranges, opt_out, chances):
+    return paid(subgame, ranges, _on_average(ranges, opt_out), chances)
+
+
+def _on_average(ranges, opt_out):
+    return None if opt_out is None else np.full(len(ranges), np.array(ranges) @ opt_out)
+
+
 def types_alike(subgame, ranges, opt_out=None):
     return resolve(subgame, _alike(ranges), opt_out)
 
