@@ -58,7 +58,7 @@ def generator(what: str, value) -> np.random.Generator:
 
 
 def array(what: str, value, *dimensions: int, finite: bool = True) -> np.ndarray:
-    """Numbers in lists or arrays as an array of floats that has one of these numbers of dimensions.
+    """Numbers in lists or arrays as an array of floats that has one of these numbers of dimensions, any if none.
 
     Raises ValueError, naming `what`, for anything else: text, complex numbers, ragged lists, NaN where `finite`.
     """
@@ -70,7 +70,7 @@ def array(what: str, value, *dimensions: int, finite: bool = True) -> np.ndarray
         found = None
     if found is None:
         raise ValueError(f"{what} must be numbers, in lists of equal length or an array, not {shown(value)}")
-    if found.ndim not in dimensions:
+    if dimensions and found.ndim not in dimensions:
         wanted = " or ".join(map(str, dimensions))
         raise ValueError(f"{what} must be an array with {wanted} dimensions, not of shape {found.shape}")
     if finite and not np.isfinite(found).all():

@@ -1,20 +1,11 @@
 """Every public callable, given what it cannot take: a sentence that says what is wanted, never an error from inside."""
 
-import traceback
-from math import inf, nan
-
-import numpy as np
 import pytest
 
 import cfrlib as cfr
-from cfrlib.arguments import shown
+from tests.wrong_arguments import WRONG, error_of, require_a_sentence
 
-WRONG = [
-    None, "x", "", b"x", -1, 0, nan, inf, -inf, 1j, True, 10**400, [], {}, (), set(), object(), int, cfr.games.Kuhn,
-    len, np.zeros((2, 2, 2, 2)), np.array(nan), [None], [[1.0], [1.0, 2.0]], {"x": 1}, iter(()),
-]  # fmt: skip
 MANY = {"iterations", "average_from", "every", "every_until", "per_decade", "number"}  # may be as large as one likes
-ROOT = cfr.__path__[0]
 
 
 def right():
@@ -51,30 +42,13 @@ CASES = [(number, name) for number, arguments in enumerate(right().values()) for
 NAMES = [getattr(call, "__qualname__", str(call)) for call in right()]
 
 
-def error_of(call, arguments):
-    """The error that a call ends with, and whether cfrlib raised it on purpose; None if there is none."""
-    try:
-        call(**arguments)
-    except Exception as error:
-        frames = traceback.extract_tb(error.__traceback__)
-        told = [frame for frame in frames if frame.filename.startswith(ROOT)][-1:]
-        on_purpose = told == frames[-1:] and told[0].line.startswith("raise")
-        return error, on_purpose
-    return None
-
-
 @pytest.mark.parametrize(("number", "name"), CASES, ids=lambda one: NAMES[one] if isinstance(one, int) else one)
 def test_a_wrong_argument_is_taken_or_told_in_a_sentence(number, name):
     for wrong in WRONG:
         if (name in MANY and isinstance(wrong, int) and wrong > 10**9) or (name == "local" and wrong is len):
             continue
         call, arguments = list(right().items())[number]
-        found = error_of(call, arguments | {name: wrong})
-        if found is not None:
-            error, on_purpose = found
-            said = str(error.args[0])
-            assert isinstance(error, ValueError | TypeError | KeyError), (shown(wrong), repr(error))
-            assert on_purpose and "\n" not in said and len(said) < 300, (shown(wrong), said)
+        require_a_sentence(call, arguments, name, wrong)
 
 
 @pytest.mark.parametrize("number", range(len(NAMES)), ids=NAMES)

@@ -54,7 +54,8 @@ class Strategy(Mapping):
             return strategy
         if isinstance(strategy, Mapping):
             return cls._from_table(sets, strategy)
-        if isinstance(strategy, Sized) and len(sets) == len(strategy) == form.num_players:
+        listed = isinstance(strategy, Sized) and getattr(strategy, "shape", None) != ()  # no axes, no length
+        if listed and len(sets) == len(strategy) == form.num_players:
             return cls._from_table(sets, dict(zip(sets.keys, strategy, strict=True)))
         raise ValueError(
             "a strategy is a Strategy, a Solution, a dictionary {information set: {action: probability}}, or, where "

@@ -4,15 +4,21 @@ import textwrap
 
 import matplotlib.pyplot as plt
 import numpy as np
+from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
 from cfrlib import palette
+from cfrlib.arguments import shown
+from cfrlib.plots.given import labels, text
 
 WIDTH, HEIGHT = 6.4, 3.8  # inches: readable at a notebook's width
 
 
 def styled_axes(ax, title, size=(WIDTH, HEIGHT)):
-    """Axes in the course's style, new ones where `ax` is None."""
+    """Axes in the course's style, new ones where `ax` is None. Raises ValueError for anything that is no Axes."""
+    if ax is not None and not isinstance(ax, Axes):
+        raise ValueError(f"ax must be matplotlib Axes, or None for new ones, not {shown(ax)}")
+    title = None if title is None else text("title", title)
     if ax is None:
         ax = plt.subplots(figsize=size, layout="constrained")[1]
     ax.set_facecolor(palette.PAPER)
@@ -60,10 +66,16 @@ def in_triangle(mixes):
     return mixes @ np.array([0.5, 0.0, 1.0]), mixes @ np.array([np.sqrt(3) / 2, 0.0, 0.0])
 
 
+def corners_of(actions):
+    """The names of the triangle's corners. Raises ValueError unless there are three."""
+    found = labels("actions", actions)
+    if len(found) != 3:
+        raise ValueError(f"the triangle is for three actions, not {len(found)}: try strategy_bars")
+    return found
+
+
 def triangle(ax, actions):
     """An empty triangle with grid lines every quarter and the actions at its corners."""
-    if len(actions) != 3:
-        raise ValueError(f"the triangle is for three actions, not {len(actions)}: try strategy_bars")
     corners = np.eye(3)
     for share in (0.25, 0.5, 0.75):
         for a, b, c in ((0, 1, 2), (1, 0, 2), (2, 0, 1)):

@@ -5,12 +5,17 @@ from matplotlib.colors import LinearSegmentedColormap
 
 from cfrlib import palette
 from cfrlib.plots.axes import styled_axes
+from cfrlib.plots.given import colour, labels, shaped
 
 DARK = 0.55  # how likely a claim must be before light text reads better on its colour than dark text
 
 
 def bidding(table, ax=None, *, names, color=palette.PLAYERS[0], title=None):
     """Rolls against actions, the deeper coloured the likelier. `table`: (rolls, actions), NaN where impossible."""
+    table = shaped("table", table, "rolls", "actions", finite=False)
+    if not (np.isnan(table) | (table >= 0) & (table <= 1)).all():
+        raise ValueError("table must hold probabilities from 0 to 1, NaN where a claim is impossible")
+    names, color = labels("names", names, table.shape[1]), colour("color", color)
     ax = styled_axes(ax, title, size=(8, 3))
     shades = LinearSegmentedColormap.from_list("shades", [palette.PAPER, color]).with_extremes(bad=palette.GRID)
     ax.imshow(np.sqrt(table), cmap=shades, vmin=0, vmax=1, aspect="auto")

@@ -1,12 +1,15 @@
 """Strategies, regrets and exploitability as they evolve."""
 
+from collections.abc import Mapping
 
 import numpy as np
 
 from cfrlib import palette
+from cfrlib.arguments import array, number, shown
 from cfrlib.plots.axes import (
     action_axis,
     bar_style,
+    corners_of,
     end_labels,
     in_triangle,
     line_style,
@@ -17,6 +20,8 @@ from cfrlib.plots.axes import (
     styled_axes,
     triangle,
 )
+from cfrlib.plots.given import by_name, labels, shaped, times
+from cfrlib.solvers.trace import Trace
 
 MOST_BARS = 24
 
@@ -26,10 +31,13 @@ def simplex(strategies, ax=None, *, actions=None, mark=None, title=None):
 
     `strategies`: by name, arrays (steps, 3); "current" and "average" have styles of their own. `mark`: an equilibrium.
     """
+    actions = corners_of(("1", "2", "3") if actions is None else actions)
+    trails = {name: _trail(f"strategies of {name}", trail) for name, trail in by_name("strategies", strategies).items()}
+    mark = None if mark is None else _trail("mark", mark)
     ax = styled_axes(ax, title, size=(4.6, 4.2))
-    triangle(ax, actions or ("1", "2", "3"))
-    for order, (name, trail) in enumerate(strategies.items()):
-        x, y = in_triangle(np.atleast_2d(trail))
+    triangle(ax, actions)
+    for order, (name, trail) in enumerate(trails.items()):
+        x, y = in_triangle(trail)
         style = line_style(name, order)
         ax.plot(x, y, **style)
         dotted = style["linestyle"] == palette.CURRENT_STYLE
@@ -37,10 +45,15 @@ def simplex(strategies, ax=None, *, actions=None, mark=None, title=None):
         ax.plot(x[-1:], y[-1:], "o", color=style["color"], markersize=9, zorder=5, linestyle=style["linestyle"],
                 label=f"{name} ({'dotted' if dotted else 'solid'})", **ring)  # fmt: skip
     if mark is not None:
-        ax.plot(*in_triangle(np.atleast_2d(mark)), "X", color=palette.EQUILIBRIUM, markersize=10,
+        ax.plot(*in_triangle(mark), "X", color=palette.EQUILIBRIUM, markersize=10,
                 markeredgecolor=palette.PAPER, zorder=6, linestyle="none", label="equilibrium")  # fmt: skip
     ax.legend(loc="upper left", bbox_to_anchor=(0.6, 1.04), frameon=False, fontsize=8.5, handlelength=2, borderpad=0)
     return ax
+
+
+def _trail(what, strategies):
+    found = array(what, strategies)
+    return shaped(what, found[None] if found.ndim == 1 else found, "steps", 3)
 
 
 def strategy_over_time(iterations, strategies, ax=None, *, actions, title=None, dotted=None):
@@ -48,13 +61,15 @@ def strategy_over_time(iterations, strategies, ax=None, *, actions, title=None, 
 
     `strategies`: (snapshots, actions), solid. `dotted`: a second one of the same shape, such as the current strategy.
     """
+    iterations, actions = times(iterations), labels("actions", actions)
+    shape = len(iterations), len(actions)
+    strategies = shaped("strategies", strategies, *shape)
+    dotted = None if dotted is None else shaped("dotted", dotted, *shape)
     ax = styled_axes(ax, title)
-    strategies = np.asarray(strategies)
     colors = [palette.ACTIONS[index % len(palette.ACTIONS)] for index in range(len(actions))]
     for index, color in enumerate(colors):
         if dotted is not None:
-            current = np.asarray(dotted)[:, index]
-            ax.plot(iterations, current, palette.CURRENT_STYLE, color=color, linewidth=0.9, alpha=0.5)
+            ax.plot(iterations, dotted[:, index], palette.CURRENT_STYLE, color=color, linewidth=0.9, alpha=0.5)
         ax.plot(iterations, strategies[:, index], palette.AVERAGE_STYLE, color=color, linewidth=2.2)
     logarithmic_time(ax, iterations)
     ax.set(ylim=(-0.02, 1.02), ylabel="probability")
@@ -64,9 +79,15 @@ def strategy_over_time(iterations, strategies, ax=None, *, actions, title=None, 
 
 def strategy_strip(iterations, information_set, ax=None, *, mark=None, title=None):
     """Two actions: the second one's probability against iteration, current dotted, average solid."""
+    iterations = times(iterations)
+    if not hasattr(information_set, "average") or len(information_set.actions) != 2:
+        raise ValueError("information_set must be one of a trace, with two actions, such as trace['K'] of Kuhn poker, "
+                         f"not {shown(information_set)}")  # fmt: skip
+    mark = None if mark is None else shaped("mark", mark, 2)
     ax = styled_axes(ax, title)
     for kind in ("current", "average"):
-        ax.plot(iterations, getattr(information_set, kind)[:, 1], **line_style(kind, 0), label=kind)
+        strategies = shaped(f"the {kind} strategies", getattr(information_set, kind), len(iterations), 2)
+        ax.plot(iterations, strategies[:, 1], **line_style(kind, 0), label=kind)
     if mark is not None:
         ax.axhline(mark[1], color=palette.EQUILIBRIUM, linewidth=1.4, linestyle=(0, (6, 4)), label="equilibrium")
     logarithmic_time(ax, iterations)
@@ -81,9 +102,10 @@ def strategy_bars(strategies, ax=None, *, actions, mark=None, title=None):
 
     `mark`: an equilibrium's probabilities.
     """
+    actions, names = labels("actions", actions), list(by_name("strategies", strategies))
+    values = np.array([shaped(f"the strategy of {name}", strategies[name], len(actions)) for name in names])
+    mark = None if mark is None else shaped("mark", mark, len(actions))
     ax = styled_axes(ax, title)
-    names = list(strategies)
-    values = np.array([strategies[name] for name in names], dtype=float)
     order = np.arange(len(actions))
     if len(actions) > 4:
         order = np.argsort(-values[-1], kind="stable")[:MOST_BARS]
@@ -92,7 +114,7 @@ def strategy_bars(strategies, ax=None, *, actions, mark=None, title=None):
         heights = np.arange(len(order)) + (row - (len(names) - 1) / 2) * width
         ax.barh(heights, values[row, order], width, label=name, **bar_style(name, row))
     if mark is not None:
-        ax.plot(np.asarray(mark)[order], np.arange(len(order)), "|", color=palette.EQUILIBRIUM, markersize=12,
+        ax.plot(mark[order], np.arange(len(order)), "|", color=palette.EQUILIBRIUM, markersize=12,
                 markeredgewidth=2.2, label="equilibrium")  # fmt: skip
     action_axis(ax, [actions[index] for index in order])
     ax.set_xlabel("probability")
@@ -103,8 +125,10 @@ def strategy_bars(strategies, ax=None, *, actions, mark=None, title=None):
 
 def regret_bars(regret_sum, ax=None, *, actions, increment=None, title=None):
     """Cumulative regrets as bars, positive solid, negative hollow. `increment`: one round's regrets, hatched."""
+    actions = labels("actions", actions)
+    regret_sum = shaped("regret_sum", regret_sum, len(actions))
+    increment = None if increment is None else shaped("increment", increment, len(actions))
     ax = styled_axes(ax, title)
-    regret_sum = np.asarray(regret_sum, dtype=float)
     rows = np.arange(len(actions))
     positive = regret_sum > 0
     ax.barh(rows[positive], regret_sum[positive], 0.6, color=palette.POSITIVE_REGRET)
@@ -126,11 +150,12 @@ def convergence(runs, ax=None, *, reference_slope=None, ylabel="exploitability (
     `runs`: a trace, or by name traces or pairs (iterations, values); "current" and "average" have styles of their own.
     `reference_slope`: -0.5 draws 1/sqrt(T).
     """
+    named = by_name("runs", runs) if isinstance(runs, Mapping) else {"": runs}
+    runs = {name: _curve(name, run) for name, run in named.items()}
+    slope = None if reference_slope is None else number("reference_slope", reference_slope)
     ax = styled_axes(ax, title)
-    runs = runs if hasattr(runs, "items") else {"": runs}
     ends, colors = [], []
-    for index, (name, run) in enumerate(runs.items()):
-        iterations, values = (run.iterations, run.exploitability) if hasattr(run, "exploitability") else run
+    for index, (name, (iterations, values)) in enumerate(runs.items()):
         style = line_style(name, index) if name in ("current", "average") else run_style(index, len(runs))
         ax.plot(iterations, values, **style)
         colors.append(style["color"])
@@ -139,8 +164,18 @@ def convergence(runs, ax=None, *, reference_slope=None, ylabel="exploitability (
     if any((line.get_ydata() > 0).any() for line in ax.lines):
         log_scale(ax.yaxis, ax.get_ylim)
     ax.set_ylabel(ylabel)
-    if reference_slope is not None:
-        reference_line(ax, reference_slope)
+    if slope is not None:
+        reference_line(ax, slope)
     if list(runs) != [""]:
         end_labels(ax, ends, list(runs), colors)
     return ax
+
+
+def _curve(name, run):
+    """A trace, or a pair, as iterations and values, (looks,) each."""
+    what = f"the run of {name}" if name else "runs"
+    pair = (run.iterations, run.exploitability) if isinstance(run, Trace) else run
+    if not isinstance(pair, list | tuple) or len(pair) != 2:
+        raise ValueError(f"{what} must be a trace or a pair (iterations, values), not {shown(run)}")
+    iterations = times(pair[0])
+    return iterations, shaped(f"the values of {what}", pair[1], len(iterations))

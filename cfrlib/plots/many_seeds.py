@@ -4,9 +4,12 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from cfrlib import palette
+from cfrlib.arguments import number, shown
 from cfrlib.plots.axes import HEIGHT, log_scale, run_style, styled_axes
+from cfrlib.plots.given import by_name, shaped, text
 
 BAND = 0.1, 0.9  # quantiles
+COSTS = "iterations", "histories"  # in this order in the runs
 
 
 def bands(runs: dict, ax=None, *, against="iterations", ylabel="exploitability (payoff units)", title=None):
@@ -15,10 +18,14 @@ def bands(runs: dict, ax=None, *, against="iterations", ylabel="exploitability (
     `runs`: by name, (seeds, looks, 3): iteration, histories touched, value. `against`: "iterations" or "histories".
     A name with a single seed has no band. Raises ValueError for runs of another shape.
     """
-    column = {"iterations": 0, "histories": 1}[against]
+    if not isinstance(against, str) or against not in COSTS:
+        raise ValueError(f"against must be one of {', '.join(COSTS)}, not {shown(against)}")
+    column = COSTS.index(against)
+    given = by_name("runs", runs)
+    runs = {name: shaped(f"the runs of {name}", run, "seeds", "looks", 3) for name, run in given.items()}
     ax = styled_axes(ax, title)
     for order, (name, run) in enumerate(runs.items()):
-        run, style = _checked(name, run), run_style(order, len(runs))
+        style = run_style(order, len(runs))
         x, values = np.median(run[:, :, column], axis=0), run[:, :, 2]
         ax.plot(x, np.median(values, axis=0), **style, label=name)
         if len(run) > 1:
@@ -32,6 +39,7 @@ def bands(runs: dict, ax=None, *, against="iterations", ylabel="exploitability (
 
 def bands_figure(runs: dict, title: str, ylabel="exploitability (payoff units)") -> Figure:
     """The same runs twice: against iterations, and against histories touched, which is the fair comparison."""
+    title = text("title", title)
     figure = Figure(figsize=(10.5, HEIGHT), layout="constrained", facecolor=palette.PAPER)
     left, right = figure.subplots(1, 2, sharey=True)
     bands(runs, left, against="iterations", ylabel=ylabel)
@@ -40,18 +48,14 @@ def bands_figure(runs: dict, title: str, ylabel="exploitability (payoff units)")
     return figure
 
 
-def _checked(name, run):
-    run = np.asarray(run, dtype=float)
-    if run.ndim != 3 or run.shape[2] != 3:
-        raise ValueError(f"the runs of {name} must have shape (seeds, looks, 3), not {run.shape}")
-    return run
-
-
 def distribution(values, probabilities, ax=None, *, mark=None, xlabel="result", title=None):
     """How likely each value is, one bar each. `mark`: a pair (value, name) to point at."""
+    values = shaped("values", values, "values")
+    probabilities = shaped("probabilities", probabilities, len(values))
+    mark = None if mark is None else _mark(mark)
+    gaps = np.diff(np.unique(values))
     ax = styled_axes(ax, title)
-    values, probabilities = np.asarray(values), np.asarray(probabilities)
-    ax.bar(values, probabilities, width=0.8 * np.diff(values).min(), color=palette.AVERAGE, alpha=0.85)
+    ax.bar(values, probabilities, width=0.8 * (gaps.min() if len(gaps) else 1), color=palette.AVERAGE, alpha=0.85)
     ax.axvline(0, color=palette.MUTED, linewidth=1)
     if mark is not None:
         value, name = mark
@@ -66,11 +70,19 @@ def distribution(values, probabilities, ax=None, *, mark=None, xlabel="result", 
     return ax
 
 
+def _mark(mark):
+    if not isinstance(mark, list | tuple) or len(mark) != 2:
+        raise ValueError(f"mark must be a pair (value, name), not {shown(mark)}")
+    return number("the value of mark", mark[0]), text("the name of mark", mark[1])
+
+
 def landings(runs, ax=None, *, line, line_name, xlabel, ylabel, title=None):
     """Where runs ended, as points of the plane, and the line on which they should lie.
 
     `runs`: by name, arrays (points, 2). `line`: its two ends, each a pair.
     """
+    line, line_name = shaped("line", line, 2, 2), text("line_name", line_name)
+    runs = {name: shaped(f"the runs of {name}", points, "points", 2) for name, points in by_name("runs", runs).items()}
     ax = styled_axes(ax, title)
     ax.plot(*np.transpose(line), color=palette.EQUILIBRIUM, linewidth=5, alpha=0.3, solid_capstyle="round",
             label=line_name)  # fmt: skip

@@ -7,13 +7,16 @@ from matplotlib.patches import RegularPolygon
 from matplotlib.ticker import MaxNLocator
 
 from cfrlib import palette
-from cfrlib.plots.axes import in_triangle, logarithmic_time, styled_axes, triangle
+from cfrlib.arguments import number
+from cfrlib.plots.axes import corners_of, in_triangle, logarithmic_time, styled_axes, triangle
+from cfrlib.plots.given import by_name, colour, labels, shaped, times
 
 DARK = 0.85  # how deep a colour must be before light text reads better on it than dark text
 
 
 def payoff_table(payoff, ax=None, *, rows="player 1's actions", columns="player 2's actions", title=None):
     """A zero-sum game's table as a picture: what player 1 wins, in player 1's colour above zero, in 2's below."""
+    payoff = shaped("payoff", payoff, "rows", "columns")
     ax = styled_axes(ax, title)
     largest = np.abs(payoff).max() or 1.0
     colours = LinearSegmentedColormap.from_list("payoff", [palette.PLAYERS[1], palette.PAPER, palette.PLAYERS[0]])
@@ -29,10 +32,11 @@ def allocations(shares, rows, ax=None, *, top=None, color=palette.PLAYERS[0], ti
 
     `shares`: (allocations,) probabilities. `rows`: (allocations, 3) soldiers. `top`: the probability of full colour.
     """
-    ax = styled_axes(ax, title, size=(4.6, 4.2))
-    shares, rows = np.asarray(shares, dtype=float), np.asarray(rows)
+    shares, color = shaped("shares", shares, "allocations"), colour("color", color)
+    rows, top = _allocations(rows, len(shares)), shares.max() if top is None else number("top", top, above=0)
     soldiers = rows[0].sum()
-    depth = np.sqrt(np.clip(shares / (top or shares.max()), 0, 1))
+    ax = styled_axes(ax, title, size=(4.6, 4.2))
+    depth = np.sqrt(np.clip(shares / (top or 1), 0, 1))
     places = np.column_stack(in_triangle(rows / soldiers))
     hexagons = [RegularPolygon(place, 6, radius=0.97 / soldiers / np.sqrt(3)) for place in places]
     ax.add_collection(PatchCollection(hexagons, facecolor=_shades(color)(depth), edgecolor=palette.GRID, linewidth=0.8))
@@ -46,10 +50,19 @@ def allocations(shares, rows, ax=None, *, top=None, color=palette.PLAYERS[0], ti
     return ax
 
 
+def _allocations(rows, count):
+    found = shaped("rows", rows, count, 3)
+    soldiers = found[0].sum()
+    if (found < 0).any() or (found != np.rint(found)).any() or soldiers == 0 or (found.sum(axis=1) != soldiers).any():
+        raise ValueError("rows must be whole numbers of soldiers, as many in each row, at least one")
+    return found.astype(int)
+
+
 def region(corners, ax=None, *, points=None, names=(), xlabel, ylabel, title=None):
     """A filled polygon, its corners named, and points that should lie in it: (n, 2) each."""
+    corners, names = shaped("corners", corners, "corners", 2), labels("names", names)
+    points = None if points is None else shaped("points", points, "points", 2)
     ax = styled_axes(ax, title, size=(5.6, 4.4))
-    corners = np.asarray(corners, dtype=float)
     ax.fill(*corners.T, facecolor=palette.EQUILIBRIUM, alpha=0.16, edgecolor=palette.EQUILIBRIUM, linewidth=1.6)
     middle = corners.mean(axis=0)
     for corner, name in zip(corners, names, strict=False):
@@ -58,7 +71,7 @@ def region(corners, ax=None, *, points=None, names=(), xlabel, ylabel, title=Non
         style = {"color": palette.INK, "fontsize": 12, "fontweight": "bold", "ha": "left" if side > 0 else "right"}
         ax.annotate(name, corner, (8 * side, 0), textcoords="offset points", va="center", **style)
     if points is not None:
-        ax.plot(*np.asarray(points).T, "o", color=palette.AVERAGE, markersize=5, markeredgecolor=palette.PAPER)
+        ax.plot(*points.T, "o", color=palette.AVERAGE, markersize=5, markeredgecolor=palette.PAPER)
     ax.set(xlabel=xlabel, ylabel=ylabel)
     return ax
 
@@ -68,12 +81,16 @@ def losses(payoff, ax=None, *, actions, marks, title=None):
 
     `payoff`: (m, 3), player 1's. `marks`: mixes to point out, by name.
     """
+    payoff = shaped("payoff", payoff, "rows", 3)
+    marks = {name: shaped(f"the mix of {name}", mix, 3) for name, mix in by_name("marks", marks).items()}
+    actions = corners_of(actions)
     ax = styled_axes(ax, title, size=(5.8, 4.2))
     triangle(ax, actions)
     steps = np.linspace(0, 1, 121)
     mixes = np.array([(a, b, 1 - a - b) for a in steps for b in steps if a + b <= 1 + 1e-9])
-    worst = (mixes @ np.asarray(payoff).T).max(axis=1)
-    levels = np.linspace(worst.min(), worst.max(), 13)
+    worst = (mixes @ payoff.T).max(axis=1)
+    least, most = worst.min(), worst.max()
+    levels = np.linspace(least, most if most > least else least + 1, 13)
     filled = ax.tricontourf(*in_triangle(mixes), worst, levels=levels, cmap=_shades(palette.PLAYERS[1]), zorder=0)
     label = "player 2's largest loss (payoff units)"
     ax.figure.colorbar(filled, ax=ax, shrink=0.7, ticks=MaxNLocator(6), format="%g", label=label)
@@ -87,6 +104,8 @@ def losses(payoff, ax=None, *, actions, marks, title=None):
 
 def bracket(iterations, floor, ceiling, ax=None, *, value, title=None):
     """What each player's average guarantees, closing in on the game's value; the gap between them is NashConv."""
+    iterations, value = times(iterations), number("value", value)
+    floor, ceiling = shaped("floor", floor, len(iterations)), shaped("ceiling", ceiling, len(iterations))
     ax = styled_axes(ax, title)
     ax.fill_between(iterations, floor, ceiling, color=palette.GRID, label="NashConv")
     dashes = {"color": palette.PLAYERS[1], "linestyle": (0, (6, 2))}

@@ -5,13 +5,21 @@ import html
 import io
 
 import matplotlib.pyplot as plt
+from matplotlib.artist import Artist
 from matplotlib.figure import Figure
+
+from cfrlib.arguments import number, shown, whole
+
+MOST_DPI = 2400
 
 
 def png(figure, dpi=100, colors=256) -> bytes:
     """The figure as a PNG file, in few colours: committed notebooks carry it. Median cut keeps flat colours exact."""
     from PIL import Image
 
+    dpi, colors = number("dpi", dpi, 1, MOST_DPI), whole("colors", colors, 1, 256)
+    if not isinstance(figure, Figure):
+        raise ValueError(f"figure must be a matplotlib figure, not {shown(figure)}")
     raw, buffer = io.BytesIO(), io.BytesIO()
     figure.savefig(raw, format="png", dpi=dpi)
     image = Image.open(raw).convert("RGB").quantize(colors, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
@@ -41,8 +49,8 @@ class Described:
     """
 
     def __init__(self, figure, alt: str):
-        if not alt.strip():
-            raise ValueError("alt text must say what the figure shows")
+        if not isinstance(alt, str) or not alt.strip():
+            raise ValueError(f"alt text must say what the figure shows, not {shown(alt)}")
         self.png, self.alt = png(figure), alt
         plt.close(figure)
 
@@ -55,4 +63,7 @@ class Described:
 
 def show(picture, alt: str) -> Described:
     """The last line of a cell that draws: shows a figure (or an Axes' figure) once, with `alt` as its alt text."""
-    return Described(picture if isinstance(picture, Figure) else picture.figure, alt)
+    figure = picture if isinstance(picture, Figure) else picture.get_figure() if isinstance(picture, Artist) else None
+    if figure is None:
+        raise ValueError(f"picture must be a figure or Axes, not {shown(picture)}")
+    return Described(figure, alt)

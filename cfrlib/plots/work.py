@@ -2,6 +2,7 @@
 
 from cfrlib import palette
 from cfrlib.plots.axes import end_labels, log_scale, run_style, styled_axes
+from cfrlib.plots.given import by_name, points
 
 
 def visits(counts: dict[str, dict[int, int]], ax=None, *, xlabel, title=None):
@@ -9,13 +10,14 @@ def visits(counts: dict[str, dict[int, int]], ax=None, *, xlabel, title=None):
 
     An exponential is a straight line there, anything slower bends down.
     """
+    lines = [points(f"counts of {name}", by_size) for name, by_size in by_name("counts", counts).items()]
     ax = styled_axes(ax, title)
     styles = [run_style(order, max(2, len(counts))) for order in range(len(counts))]
-    for style, by_size in zip(styles, counts.values(), strict=True):
-        ax.plot(list(by_size), list(by_size.values()), **style, marker="o", markersize=4)
+    for style, line in zip(styles, lines, strict=True):
+        ax.plot(*line, **style, marker="o", markersize=4)
     log_scale(ax.yaxis, ax.get_ylim)
     ax.tick_params(axis="y", which="minor", color=palette.MUTED)
     ax.set(xlabel=xlabel, ylabel="visits in one iteration (log scale)")
-    ends = [list(by_size.items())[-1] for by_size in counts.values()]
+    ends = [(x[-1], y[-1]) for x, y in lines]
     end_labels(ax, ends, list(counts), [style["color"] for style in styles])
     return ax

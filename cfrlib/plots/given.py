@@ -1,0 +1,70 @@
+"""What pictures are given: numbers of one shape, names and points by name, or one sentence that names the argument."""
+
+from collections.abc import Mapping
+
+import numpy as np
+from matplotlib.colors import is_color_like
+
+from cfrlib.arguments import array, shown
+
+
+def shaped(what: str, value, *shape: int | str, finite: bool = True) -> np.ndarray:
+    """Numbers as an array of this shape, in which a word stands for any length of at least 1.
+
+    Raises ValueError, naming `what`, for anything else.
+    """
+    found = array(what, value, finite=finite)
+    fits = found.ndim == len(shape) and all(
+        there >= 1 if isinstance(wanted, str) else there == wanted
+        for there, wanted in zip(found.shape, shape, strict=True)
+    )
+    if not fits:
+        comma = "," if len(shape) == 1 else ""
+        raise ValueError(f"{what} must have shape ({', '.join(map(str, shape))}{comma}), not {found.shape}")
+    return found
+
+
+def times(value) -> np.ndarray:
+    """Iterations, (looks,): numbers above 0, for they are drawn on a logarithmic axis."""
+    found = shaped("iterations", value, "looks")
+    if not (found > 0).all():
+        raise ValueError(f"iterations must be numbers above 0, not {shown(found.min())}")
+    return found
+
+
+def by_name(what: str, value) -> dict:
+    """A dictionary with something in it. Raises ValueError, naming `what`, for anything else."""
+    if not isinstance(value, Mapping) or len(value) == 0:
+        raise ValueError(f"{what} must be a dictionary with at least one entry, not {shown(value)}")
+    return dict(value)
+
+
+def points(what: str, value) -> tuple[np.ndarray, np.ndarray]:
+    """{x: y} as x and y, (points,) each."""
+    found = by_name(what, value)
+    return shaped(f"the keys of {what}", list(found), "points"), shaped(what, list(found.values()), "points")
+
+
+def labels(what: str, value, count: int | None = None) -> list[str]:
+    """Names, `count` of them where that is known; in a text each letter is one. Raises ValueError, naming `what`."""
+    try:
+        found = None if isinstance(value, Mapping) else list(map(str, value))
+    except TypeError:  # nothing that one can go through
+        found = None
+    if found is None or count not in (None, len(found)):
+        raise ValueError(f"{what} must be a list of {'' if count is None else f'{count} '}names, not {shown(value)}")
+    return found
+
+
+def text(what: str, value) -> str:
+    """Raises ValueError, naming `what`, for anything that is no text."""
+    if not isinstance(value, str):
+        raise ValueError(f"{what} must be a text, not {shown(value)}")
+    return value
+
+
+def colour(what: str, value):
+    """Whatever matplotlib takes for a colour. Raises ValueError, naming `what`, for anything else."""
+    if not is_color_like(value):
+        raise ValueError(f'{what} must be a colour, such as "red" or "#0072B2", not {shown(value)}')
+    return value

@@ -1,0 +1,90 @@
+"""Every picture, found by itself, given what it cannot draw: a sentence that says what is wanted."""
+
+import inspect
+from functools import cache
+
+import matplotlib
+
+matplotlib.use("Agg")
+
+import matplotlib.pyplot as plt
+import pytest
+
+import cfrlib as cfr
+from cfrlib import plots
+from tests.wrong_arguments import WRONG, error_of, require_a_sentence
+
+IN_PLAIN = 4  # of so many wrong values a plain run tries one at each argument, another at the next
+PARTS = [0, *(pytest.param(part, marks=pytest.mark.exhaustive) for part in range(1, IN_PLAIN))]
+
+
+@pytest.fixture(autouse=True)
+def closed():
+    yield
+    plt.close("all")
+
+
+@cache
+def right():
+    """For each function of `cfr.plots`, arguments that it takes, by name; those left out are given their defaults."""
+    trace = cfr.solve("kuhn", iterations=20).trace
+    thirds, seeds = [0.2, 0.3, 0.5], [[[1, 10, 2.0], [9, 90, 0.1]], [[1, 10, 1.0], [9, 90, 0.2]]]
+    answers = cfr.mixtures("kuhn", cfr.Strategy.uniform("kuhn"), 0, [0.0, 1.0])
+    picture = plots.regret_bars([1, -1], actions="ab").figure
+    return {
+        "allocations": {"shares": thirds, "rows": [[1, 0, 0], [0, 1, 0], [0, 0, 1]], "top": 1},
+        "bands": {"runs": {"one": seeds}},
+        "bands_figure": {"runs": {"one": seeds}, "title": "t"},
+        "beliefs": {"probabilities": {"one": thirds}, "sure": 0.9},
+        "bidding": {"table": [[0.5, 0.5]], "names": "ab"},
+        "bracket": {"iterations": [1, 2], "floor": [0, 1], "ceiling": [3, 2], "value": 1.5},
+        "convergence": {"runs": trace, "reference_slope": -1},
+        "Described": {"figure": picture, "alt": "bars"},
+        "distribution": {"values": [1, 2, 3], "probabilities": thirds, "mark": (1, "one")},
+        "frontier": {"curves": {"one": answers}},
+        "landings": {"runs": {"one": [(1, 2)]}, "line": [(0, 0), (1, 1)], "line_name": "l", "xlabel": "x",
+                     "ylabel": "y"},
+        "losses": {"payoff": [[1, 0, -1]], "actions": "abc", "marks": {"one": thirds}},
+        "measured": {"values": {"one": {1: 2, 3: 4}}, "xlabel": "x", "ylabel": "y"},
+        "payoff_table": {"payoff": [[1, -1]]},
+        "png": {"figure": picture, "dpi": 20},
+        "region": {"corners": [(0, 0), (0, 1), (1, 0)], "points": [(0.1, 0.1)], "names": "abc", "xlabel": "x",
+                   "ylabel": "y"},
+        "regret_bars": {"regret_sum": [1, -1], "actions": "ab", "increment": [1, 1]},
+        "show": {"picture": picture, "alt": "bars"},
+        "simplex": {"strategies": {"one": thirds}, "actions": "abc", "mark": thirds},
+        "strategy_bars": {"strategies": {"one": thirds}, "actions": "abc", "mark": thirds},
+        "strategy_over_time": {"iterations": [1, 2, 3], "strategies": [thirds] * 3, "actions": "abc",
+                               "dotted": [thirds] * 3},
+        "strategy_strip": {"iterations": trace.iterations, "information_set": trace["K"], "mark": [0, 1]},
+        "tree": {"game": "rps", "strategy": {}},
+        "value_curve": {"values": {0: 1, 0.1: 0.9}, "value": 1},
+        "visits": {"counts": {"one": {1: 10, 2: 100}}, "xlabel": "x"},
+        "winnings": {"table": [[0, 1], [-1, 0]], "names": "ab"},
+        "wrong_guesses": {"table": [[0, 1], [-1, 0]], "names": ("ab", "ab")},
+    }  # fmt: skip
+
+
+def arguments_of(name):
+    """All arguments of a function by name: the table's, and defaults."""
+    parameters = inspect.signature(getattr(plots, name)).parameters.values()
+    return {one.name: one.default for one in parameters if one.default is not one.empty} | right()[name]
+
+
+def test_the_table_has_every_picture():
+    assert list(right()) == sorted(plots.__all__, key=str.lower)
+
+
+@pytest.mark.parametrize("name", plots.__all__)
+def test_what_is_right_is_drawn(name):
+    assert error_of(getattr(plots, name), arguments_of(name)) is None
+
+
+@pytest.mark.parametrize("name", plots.__all__)
+@pytest.mark.parametrize("part", PARTS)
+def test_what_is_wrong_is_drawn_or_told_in_a_sentence(name, part):
+    arguments = arguments_of(name)
+    for number, argument in enumerate(arguments):
+        for wrong in WRONG[(number + part) % IN_PLAIN :: IN_PLAIN]:
+            require_a_sentence(getattr(plots, name), arguments, argument, wrong)
+            plt.close("all")
