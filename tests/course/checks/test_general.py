@@ -169,6 +169,11 @@ def test_one_entry_of_a_whole_table_is_a_choice_too():
     assert told(exercise, lambda table: 1.0 * (table == table.max()))[0] == "all on one entry"
 
 
+def test_a_choice_is_still_one_beside_cases_with_a_single_entry():
+    with_one = replace(SHARES, edge_cases=[*SHARES.edge_cases, (np.array([2.0]),)])
+    assert told(with_one, lambda weights: np.eye(len(weights))[len(weights) // 2])[0] == "all on one entry"
+
+
 def test_of_several_results_only_the_wrong_one_is_spoken_of():
     name, text = told(BOTH, lambda t: (t.max(axis=0), -t.min(axis=1)))
     assert name == "the sign turned" and "the bottoms" in text and "the tops" not in text

@@ -581,6 +581,7 @@ MISTAKES = [
     ("resolve", "all unknowns returned", office_program(told=lambda found, _: list(found.x))),
     ("resolve", "costs in place of probabilities", office_program(told=lambda found, actions: found.x[actions:])),
     ("resolve", "costs in place of probabilities", office_program(told=lambda found, _: found.fun)),
+    ("resolve", "the place of an action", lambda subgame, ranges, opt_out=None: np.argmin(ranges @ subgame)),
     ("resolve", "costs without a bottom", office_program(sign=-1)),
     ("resolve", "conditions that no strategy keeps", office_program(total=100)),
     ("resolve", "the right to leave ignored", no_settling),

@@ -104,7 +104,9 @@ def _only_whole(pairs):
     given, right = stacked
     if (given % 1).any() or not given.any() or (right % 1 != 0).sum() <= FEWEST or (abs(given - right) >= 2).any():
         return None
-    if all(_all_on_one(numbers(pair.value)) for pair in pairs):
+    tables = [numbers(pair.value) for pair in pairs]
+    several = [table for table in tables if table.size > 1]  # of a single entry, 1 is no choice
+    if several and all(map(_all_on_one, several)) and all((table == 1).all() for table in tables if table.size == 1):
         return Finding(
             "You give 1 to one entry and 0 to the others. More than one entry may have a part.", "all on one entry"
         )

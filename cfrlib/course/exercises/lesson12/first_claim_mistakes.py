@@ -173,7 +173,8 @@ MISTAKES = (
     Misconception(
         "never a claim",
         "Your function returns 0 for every diary. If a `return 0` stands inside the loop, the loop ends on the first "
-        "day: it belongs after the loop. Or you ask for both sides at once, with `and`: it is *or*.",
+        "day: it belongs after the loop. Or you ask for both sides at once, with `and`: it is *or*. Or you compare the "
+        "interval with another number than one half.",
         wrong=lambda wins, confidence=0.95: 0,
     ),
     Misconception(

@@ -29,6 +29,16 @@ def _of_no_powers(ours, theirs):
     return equal(ours, theirs) | ((ours < 1e-13) & (theirs < 1e-13))
 
 
+def _odds(nobody_behind):
+    """Games ahead for each one behind, or a number where there are none behind."""
+
+    def judge(ours, theirs, confidence=0.95):
+        share, *others = Judged()(ours, theirs, confidence)
+        return (share / (1 - share) if share < 1 else nobody_behind) if others[-1] < len(ours) else 0.5, *others
+
+    return judge
+
+
 def _never(ours, theirs):
     return np.zeros(ours.shape, dtype=bool)
 
@@ -296,6 +306,11 @@ MISTAKES = (
         "per cent",
         "Your shares are per cent. A share goes from 0 to 1.",
         wrong=Judged(told=lambda share, lowest, highest, ties, _: (100 * share, 100 * lowest, 100 * highest, ties)),
+    ),
+    Misconception(
+        "odds in place of a share",
+        "You divide the games ahead by the games behind. A share divides by both together: all that are decided.",
+        wrong=(_odds(0.5), _odds(np.inf), _odds(1.0)),
     ),
     Misconception(
         "a count in place of a share",

@@ -89,6 +89,16 @@ def _above_the_worst(values):
     return above / above.sum() if above.any() else uniform(len(values))
 
 
+def _exchanged(instead):
+    """The best action where the block came; another answer elsewhere."""
+
+    def filled(strategy_sum, action_values):
+        came = np.any(strategy_sum)
+        return _best_always(strategy_sum, action_values) if came else instead(np.array(action_values, dtype=float))
+
+    return filled
+
+
 def _likeliest(strategy_sum, action_values):
     return at(np.argmax)(np.array(strategy_sum))
 
@@ -149,6 +159,20 @@ MISTAKES = (
         "the best action added",
         "Where the best action is not played you add it to the average. Where the block came, the average stays.",
         wrong=(_added, _added_to_the_sums),
+    ),
+    Misconception(
+        "the first action where it never came",
+        "Where the block never came you play the first action, whatever it is worth. Play the one with the highest of "
+        "`action_values`.",
+        wrong=where_it_never_came(at(lambda values: 0)),
+    ),
+    Misconception(
+        "the two cases exchanged",
+        "You play the best action where the block came, and do not where it never came. It is the other way round: "
+        "where it came its average stays, and the best action fills the holes.",
+        wrong=(_exchanged(lambda values: uniform(len(values))),
+               _exchanged(lambda values: np.full(len(values), np.nan)),
+               _exchanged(_raised), _exchanged(lambda values: np.zeros(len(values)))),
     ),
     Misconception(
         "the worst action",

@@ -135,6 +135,14 @@ MISTAKES = (
         AlteredGadget(pays=lambda values, joint: values),
     ),
     _pays(
+        "one price for all cards",
+        "You let all cards leave for the same. Each card has a price of its own: its value, divided by the sum of its "
+        "column.",
+        AlteredGadget(pays=lambda values, joint: np.full(len(values), values.sum() / joint.sum())),
+        AlteredGadget(pays=lambda values, joint: np.full(len(values), by_columns(values, joint).mean())),
+        AlteredGadget(pays=lambda values, joint: np.full(len(values), values.mean())),
+    ),
+    _pays(
         "divided by the sum of the table",
         "You divide all values by the sum of the whole table. Each card has its own divisor: the sum of its column.",
         AlteredGadget(pays=lambda values, joint: values / joint.sum()),

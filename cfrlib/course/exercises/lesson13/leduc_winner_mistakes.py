@@ -141,7 +141,11 @@ MISTAKES = (
         "the public card beaten",
         "You compare private cards with the public card. Who is *higher* than it means nothing: only a pair with it "
         "counts.",
-        wrong=better(lambda card, public: rank(card) > rank(public)),
+        wrong=(
+            better(lambda card, public: rank(card) > rank(public)),
+            better(lambda card, public: (pairs(card, public), rank(card) > rank(public))),
+            better(lambda card, public: np.sign(rank(card) - rank(public))),
+        ),
     ),
     Misconception(
         "a pair loses",
@@ -157,6 +161,15 @@ MISTAKES = (
             better(lambda card, public: rank(card) + 2 * pairs(card, public)),
             better(lambda card, public: rank(card) * (1 + pairs(card, public))),
             better(lambda card, public: (1 + rank(card)) * (1 + pairs(card, public))),
+        ),
+    ),
+    Misconception(
+        "suits in place of ranks",
+        "You compare the second letter of the cards, their suit. Suits count nothing: the rank is the first letter.",
+        wrong=(
+            better(lambda card, public: (card[1] == public[1], card[1])),
+            better(lambda card, public: card[1] == public[1]),
+            better(lambda card, public: card[1]),
         ),
     ),
     Misconception(

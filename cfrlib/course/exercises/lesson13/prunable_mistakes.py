@@ -38,6 +38,12 @@ MISTAKES = (
         wrong=lambda average, regret: (np.array(average) == 0) | (np.array(regret) < 0),
     ),
     Misconception(
+        "exactly one of the two",
+        "You leave out an action if exactly one of the two holds. Both must hold: the average never plays it, and its "
+        "regret is below 0.",
+        wrong=lambda average, regret: (np.array(average) == 0) ^ (np.array(regret) < 0),
+    ),
+    Misconception(
         "a regret of zero pruned",
         "You leave out an action with regret 0, too. It is as good as what is played: the regret must be *below* 0.",
         wrong=lambda average, regret: (np.array(average) == 0) & (np.array(regret) <= 0),
@@ -69,7 +75,10 @@ MISTAKES = (
     Misconception(
         "hardly ever taken for never",
         "You leave out an action that is played a little. Only an average of exactly 0 counts.",
-        wrong=tuple(map(_almost, (1e-6, 1e-5, 0.0001, 0.001, 0.005, 0.01, 0.05, 0.1, 0.3))),
+        wrong=(
+            *map(_almost, (1e-6, 1e-5, 0.0001, 0.001, 0.005, 0.01, 0.05, 0.1, 0.3)),
+            lambda average, regret: (np.array(average) < 1 / len(average)) & (np.array(regret) < 0),
+        ),
     ),
     Misconception(
         "a little worse taken for as good",

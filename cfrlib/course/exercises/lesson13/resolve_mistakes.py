@@ -81,6 +81,10 @@ def _cut(seen):
     return replace(seen, value=np.asarray(seen.value)[: np.shape(seen.args[0])[1]])
 
 
+def _places(exercise, observations):
+    return all(np.shape(seen.value) == () and seen.value in range(np.shape(seen.args[0])[1]) for seen in observations)
+
+
 def _costs(exercise, observations):
     """What each type costs at best, or all of them on average."""
     return all(seen.error is None and _is_cost(seen) for seen in observations)
@@ -129,6 +133,12 @@ MISTAKES = (
         "costs in place of probabilities",
         "You return what the types cost. Asked for is how the office decides: one probability for each action.",
         recognise=_costs,
+    ),
+    Misconception(
+        "the place of an action",
+        "You return one whole number. If it is the place of an action: return one probability for each action, 1 at "
+        "that place and 0 elsewhere. (Where types may leave, a mix can be better.)",
+        recognise=_places,
     ),
     Misconception(
         "costs without a bottom",
