@@ -677,11 +677,20 @@ for game in ("Leduc", "Leduc-5", "Dudo"):
         (1.5, 0, 2), ("inf", "-inf", 1), ("inf", "-inf", 2)))
     assert len(mine) == 36 and sum(e < dcfr for e in mine.values()) <= 4
     assert squared < 0.7 * plus and dcfr < 0.7 * plus
-    assert (squared <= dcfr) == (game != "Leduc-5")
+    assert squared / dcfr < {"Leduc": 1.01, "Leduc-5": 1.5, "Dudo": 1.4}[game]
     assert min(mine.values()) < dcfr < 1.4 * min(mine.values())
 
+class DudoInThirds(cfr.games.Dudo):
+    def utilities(self, history):
+        return tuple(each / 3 for each in super().utilities(history))
+
+ends = [3 * cfr.Solver(DudoInThirds(), cfr.Variant(*how), watch=[]).run(
+            1_000, progress=False, snapshots=False).solution().exploitability
+        for how in ((1.5, 0, 2), (np.inf, -np.inf, 2))]
+assert [f"{end:.1e}" for end in ends] == ["9.1e-05", "7.8e-05"]
+
 # %% [markdown]
-# DCFR is near the top in all three, and never at it. The surprise is the second line of each game. CFR+ needs nothing but DCFR's weights, $t^2$, to be as good as DCFR in Leduc and better in Dudo. Only in Leduc-5 do the discounts themselves still pay. Change one thing at a time, or you praise the wrong one.
+# DCFR is near the top in all three, and never at it. The surprise is the second line of each game. CFR+ needs nothing but DCFR's weights, $t^2$, to be as good as DCFR in Leduc. In Dudo DCFR looks better, by luck: count the payoffs in thirds, which changes nothing but the rounding, and DCFR ends at 9.1e-05, CFR+ at 7.8e-05 as before. Only in Leduc-5 do the discounts themselves pay. Change one thing at a time, or you praise the wrong one.
 
 # %% [markdown]
 # Lesson 10 made CFR a recipe for any local learner with two moves, `next_strategy` and `observe_utility`. Here is one made of your function:
