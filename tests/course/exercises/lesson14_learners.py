@@ -808,6 +808,14 @@ def nothing_at_the_end(self, history):
         return 0.5, -0.5
 
 
+def uniform_where_one_is_never_left(regrets):
+    rates = np.maximum(regrets, 0)
+    if not rates.any(axis=1).all():
+        return np.full(len(rates), 1 / len(rates))
+    balance = np.vstack([np.diag(rates.sum(axis=1)) - rates.T, np.ones(len(rates))])
+    return np.linalg.lstsq(balance, np.append(np.zeros(len(rates)), 1.0), rcond=None)[0]
+
+
 # best_light
 
 
@@ -863,6 +871,18 @@ def light_with_tables(tables, payoffs):
     first, second = np.array(payoffs, dtype=float)[list(tables)]
     rows = [weights.ravel() for weights in exchanges_of(first)] + [w.T.ravel() for w in exchanges_of(second.T)]
     found = linprog(-sum(payoffs).ravel(), rows, np.zeros(len(rows)), np.ones((1, first.size)), [1])
+    return found.x.reshape(first.shape)
+
+
+def light_of_two_actions(payoffs):
+    first, second = np.array(payoffs, dtype=float)
+    rows = [np.zeros(first.size)]
+    for a, b in ((0, 1), (1, 0)):
+        if len(first) > 1:
+            rows.append(np.kron(np.eye(len(first))[a], first[b] - first[a]))
+        if first.shape[1] > 1:
+            rows.append(np.kron(second[:, b] - second[:, a], np.eye(first.shape[1])[a]))
+    found = linprog(-(first + second).ravel(), rows, np.zeros(len(rows)), np.ones((1, first.size)), [1])
     return found.x.reshape(first.shape)
 
 
@@ -991,6 +1011,8 @@ MISTAKES = [
     ("best_light", "the other driver's table in the constraints", partial(light_with_tables, (1, 1))),
     ("best_light", "the other driver's table in the constraints", partial(light_with_tables, (1, 0))),
     ("best_light", "both made to earn alike", light_alike),
+    ("best_light", "two actions only", light_of_two_actions),
+    ("internal_matching", "equal probabilities though regrets are positive", uniform_where_one_is_never_left),
     ("best_light", "best for the one who earns less", light_for_the_poorer),
     ("best_light", "signs turned in the constraints", light_with_signs_turned),
     ("best_light", "`linprog` finds no optimum", light_without_a_sum),

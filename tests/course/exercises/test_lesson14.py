@@ -84,6 +84,14 @@ def test_the_best_light_of_the_crossroads():
     assert earned(CHICKEN, light) == pytest.approx(10.5) and max(gains(CHICKEN, light)) == pytest.approx(0)
 
 
+def test_internal_regrets_of_rows_that_are_seldom_played_count():
+    def without_them(payoff, joint):
+        gained = EXERCISES["internal_regrets"].reference(payoff, joint)
+        return gained * (np.sum(joint, axis=1) >= 1e-5)[:, None]
+
+    assert examine(EXERCISES["internal_regrets"], without_them, 1).status == WRONG
+
+
 def test_a_light_that_is_asked_too_little_is_not_taken_for_a_coarse_one():
     assert "one action always" not in str(examine(EXERCISES["best_light"], light_of_neighbours, 1))
 

@@ -8,6 +8,7 @@ from cfrlib.course.exercises.lesson14.wrong_lights import (
     best_under,
     both_alike,
     driver_2_exchanges_rows,
+    first_two_actions,
     for_the_poorer,
     no_optimum,
     not_the_best,
@@ -47,6 +48,12 @@ MISTAKES = (
         "You compare with playing b *always*: that is external regret. A driver sees the signal. So each pair (a, b) "
         "needs a row of its own: b whenever a is shown.",
         recognise=best_under(always_one_instead),
+    ),
+    Misconception(
+        "two actions only",
+        "You ask about exchanges between the first two actions alone. A driver may have more: every pair (a, b) needs "
+        "a row.",
+        recognise=best_under(first_two_actions),
     ),
     Misconception(
         "signs turned in the constraints",

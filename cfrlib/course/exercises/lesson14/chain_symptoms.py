@@ -38,15 +38,24 @@ def not_divided(exercise, observations):
 
 def too_few_jumps(exercise, observations):
     """Recognises mixes on the way: nowhere further from where they end than the uniform one is, in most cases there or
-    near. Not near are those that settle slowly, or jump to and fro."""
+    near. Not near are those that settle slowly, or jump to and fro. A mix that is uniform yet has not moved at all."""
     moving, _ = _apart(observations)
     if not _are_mixes(observations):
         return False
     left = [(moved(seen.value, rates), moved(np.full(len(rates), 1 / len(rates)), rates))
             for seen in moving for rates in [positive(*seen.args)]]  # fmt: skip
     nowhere_further = all(now <= before + PRECISION for now, before in left)
+    if any(_is_uniform(seen) for seen in moving if not _right([seen])):
+        return False
     near = [now <= max(0.2 * before, SETTLED) for now, before in left]
     return nowhere_further and sum(near) >= 0.8 * len(near) and not _right(moving)
+
+
+def uniform_too_often(exercise, observations):
+    """Recognises the uniform mix in some cases where regrets are positive, beside right answers in all others."""
+    moving, _ = _apart(observations)
+    wrong = [seen for seen in moving if not _right([seen])]
+    return _are_mixes(observations) and 0 < len(wrong) < len(moving) and all(map(_is_uniform, wrong))
 
 
 def to_and_fro(exercise, observations):
@@ -65,6 +74,10 @@ def _returns(mix, regrets):
     step = positive(regrets) / positive(regrets).sum(axis=1).max()
     step += np.diag(1 - step.sum(axis=1))
     return abs(mix @ step - mix).max() > SETTLED >= abs(mix @ step @ step - mix).max()
+
+
+def _is_uniform(seen):
+    return bool(abs(np.asarray(seen.value, dtype=float) - 1 / len(seen.args[0])).max() < PRECISION)
 
 
 def _are_mixes(observations):

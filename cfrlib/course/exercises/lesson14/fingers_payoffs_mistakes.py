@@ -52,6 +52,30 @@ def _only_the_shared_pay(shown):
     return pays
 
 
+def _place_among_unique(shown):
+    """The winner's place in the list of unique numbers, taken for the place at the table."""
+    shown = tuple(shown)
+    unique = _unique(shown)
+    pays = [-1 if unique else 0] * len(shown)
+    if unique:
+        pays[unique.index(min(unique))] = len(shown) - 1
+    return pays
+
+
+def _number_paid(shown):
+    """Each loser pays the number that it shows."""
+    shown = tuple(shown)
+    unique = _unique(shown)
+    if not unique:
+        return [0] * len(shown)
+    return [sum(shown) - number if number == min(unique) else -number for number in shown]
+
+
+def _after_one_shared(shown):
+    """The lowest number if it is unique, else the next one if that is."""
+    return [number for number in sorted(set(shown))[:2] if shown.count(number) == 1][:1]
+
+
 def _all_alone_win_1(shown):
     shown = tuple(shown)
     return [1 if number in _unique(shown) else -1 for number in shown]
@@ -100,6 +124,24 @@ MISTAKES = (
         "If the lowest number is shared, you let nobody win. Go on to the next one: the lowest of those shown by one "
         "player wins.",
         wrong=Altered(wins=_lowest_if_unique),
+    ),
+    Misconception(
+        "one shared number passed over",
+        "You pass over a shared number once. The next one may be shared, too: go on until one is shown by one player.",
+        wrong=Altered(wins=_after_one_shared),
+    ),
+    Misconception(
+        "the lowest number where none is unique",
+        "If no number is shown by one player alone, you let the lowest one win. Then nobody wins, and nobody pays.",
+        wrong=(
+            Altered(wins=lambda shown: [min(_unique(shown) or shown)]),
+            Altered(wins=lambda shown: [min(_unique(shown) or shown)] if len(set(shown)) > 1 else []),
+        ),
+    ),
+    Misconception(
+        "the place in the list of unique numbers",
+        "You take the winner's place in your list of unique numbers. The place at the table is the one in `shown`.",
+        wrong=_place_among_unique,
     ),
     Misconception(
         "the winner gets p",
@@ -161,6 +203,11 @@ MISTAKES = (
         "the number shown is the prize",
         "Your winner gets the number that it shows. It gets 1 from *each* of the others, whatever the number is.",
         wrong=_prize_by_number,
+    ),
+    Misconception(
+        "each pays the number it shows",
+        "Your losers pay the number that they show. Each of them pays 1, whatever the number is.",
+        wrong=_number_paid,
     ),
     Misconception(
         "only shared numbers pay",

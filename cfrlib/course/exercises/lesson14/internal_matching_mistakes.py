@@ -8,6 +8,7 @@ from cfrlib.course.exercises.lesson14.chain_symptoms import (
     nothing_without_regret,
     to_and_fro,
     too_few_jumps,
+    uniform_too_often,
 )
 from cfrlib.course.exercises.lesson14.wrong_chains import (
     BACKWARDS,
@@ -113,6 +114,12 @@ MISTAKES = (
         "In some cases your mix jumps to and fro for ever, and never settles: whatever is at an action leaves it at "
         "once. Divide by a number *larger* than every sum of a row, so that a part stays.",
         recognise=to_and_fro,
+    ),
+    Misconception(
+        "equal probabilities though regrets are positive",
+        "In some cases you return equal probabilities, although a regret is positive. They are asked for only if "
+        "*none* is. An action that is never left keeps what comes to it.",
+        recognise=uniform_too_often,
     ),
     Misconception(
         "too few jumps",

@@ -18,6 +18,7 @@ def _tables(rng):
 
 
 COIN = np.diag([0.5, 0.5])
+SELDOM = np.diag([0.998999, 0.001, 1e-6])  # two rows that count little, by payoffs that are large
 
 EXERCISE = Exercise(
     internal_regrets,
@@ -32,6 +33,7 @@ EXERCISE = Exercise(
         (np.array([[1.0], [-2.5], [3.0]]), np.array([[0.5], [0.5], [0.0]])),
         (np.array([[3e4, -1e4], [2e4, 5e4]]), np.array([[0.25, 0.25], [0.125, 0.375]])),
         (np.array([[0.003, 0.001], [-0.002, 0.004]]), np.array([[0.002, 0.498], [0.4, 0.1]])),
+        (np.array([[0.0, 2e3, -1e6], [0.0, -1e3, 3e6], [0.0, 500.0, 1e6]]), SELDOM),
         (np.arange(33.0).reshape(11, 3) * 7 % 19 - 9, (np.arange(33).reshape(11, 3) * 5 % 11 + 1) / 198),
     ],
     random_cases=_tables,

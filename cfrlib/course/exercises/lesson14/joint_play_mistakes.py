@@ -153,6 +153,13 @@ MISTAKES = (
         wrong=_each_new_round_half,
     ),
     Misconception(
+        "later rounds count more",
+        "You weigh round t with t, as some averages of strategies do. Here all rounds count alike.",
+        wrong=lambda profiles: np.average(
+            [_together(mixes) for mixes in profiles], axis=0, weights=np.arange(1, len(profiles) + 1)
+        ),
+    ),
+    Misconception(
         "divided by the number of players",
         "You divide by the number of players. Average over the *rounds*: divide by their number.",
         wrong=lambda profiles: joint_play(profiles) * len(profiles) / len(profiles[0]),

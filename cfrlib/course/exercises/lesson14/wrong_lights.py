@@ -151,6 +151,17 @@ def both_alike(payoffs):
     return np.vstack([obedience(payoffs), more, -more])
 
 
+def first_two_actions(payoffs):
+    """Obeyed as far as it goes to exchange the first two actions of a driver for each other."""
+    constraints, place = obedience(payoffs), 0
+    for size in payoffs[0].shape:
+        for a in range(size):
+            for b in range(size):
+                constraints[place] *= max(a, b) < 2
+                place += 1
+    return constraints
+
+
 def with_tables(first, second):
     """Constraints in which driver 1 compares by table `first`, driver 2 by table `second`."""
 

@@ -109,6 +109,12 @@ def _more_than_half(result, hands):
     return sum(comb(hands, n) * won**n * (1 - won) ** (hands - n) for n in range(hands // 2 + 1, hands + 1))
 
 
+def _more_than_half_of_decided(result, hands):
+    """As if every hand were won or lost, with the odds of those that are."""
+    won, lost = _winning(result), sum(chance for chips, chance in result.items() if chips < 0)
+    return _more_than_half({1: won / (won + lost), -1: lost / (won + lost)}, hands) if won + lost else 0.0
+
+
 def _all_the_time(result, hands):
     """Ahead after every single hand."""
     ahead = {0: 1.0}
@@ -212,7 +218,7 @@ MISTAKES = (
     Misconception(
         "hands won, not chips",
         "You ask who wins more *hands*. Chips are added up: a hand of 2 chips counts twice as much as one of 1.",
-        wrong=(_more_hands_won, _more_than_half),
+        wrong=(_more_hands_won, _more_than_half, _more_than_half_of_decided),
     ),
     Misconception(
         "one hand, whatever their number",
