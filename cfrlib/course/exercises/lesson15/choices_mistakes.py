@@ -43,6 +43,14 @@ def added(prior, likelihoods):
     return weights / weights.sum(axis=1, keepdims=True)
 
 
+def added_and_divided(prior, likelihoods):
+    """Divided by the sum after every hand, so that the last one has half of the say."""
+    found = [np.asarray(prior, dtype=float)]
+    for row in likelihoods:
+        found.append((found[-1] + row) / (found[-1] + row).sum())
+    return np.array(found)
+
+
 def single_verdicts(prior, likelihoods):
     """A posterior for each hand alone, and their mean."""
     with np.errstate(invalid="ignore"):
@@ -196,7 +204,7 @@ MISTAKES = (
     Misconception(
         "likelihoods added",
         "You add likelihoods. Each hand *multiplies* a suspect's weight.",
-        wrong=Rule(believe=added),
+        wrong=(Rule(believe=added), Rule(believe=added_and_divided)),
     ),
     Misconception(
         "every hand judged alone",
