@@ -8,8 +8,16 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 
+from cfrlib.arguments import shown
+
 LARGEST = 16 * 2**20  # bytes of JSON; what is read takes some thirty times as much memory
 NO_FILE = "is not a plain file"
+
+
+def require_path(path):
+    """Raises TypeError for anything but a text or a Path."""
+    if not isinstance(path, str | os.PathLike):
+        raise TypeError(f"path must be a text or a Path, not {shown(path)}")
 
 
 @contextmanager
@@ -20,6 +28,7 @@ def written_whole(path):
     Raises OSError, in one sentence, where nothing can be written, as in a folder that is missing, on a full disk, or
     over a folder, a device or a pipe. Then what was there before is there still, and nothing else is left behind.
     """
+    require_path(path)
     target = Path(os.path.realpath(path))
     unfinished = target.with_name(f".{target.name[:40]}.{token_hex(8)}")
     try:
@@ -45,6 +54,7 @@ def open_plain(path, links: bool = True):
 
     Without `links`, for a link too.
     """
+    require_path(path)
     if not stat.S_ISREG(os.stat(path, follow_symlinks=links).st_mode):  # before it is opened: a pipe would wait
         raise ValueError(NO_FILE)
     with open(path, "rb") as file:

@@ -94,7 +94,8 @@ def payoff_tables(form: SequenceForm) -> np.ndarray:
 
 
 def _require_profiles(what, played):
-    if not isinstance(played, Sequence | np.ndarray) or isinstance(played, str) or len(played) == 0:
+    listed = isinstance(played, Sequence) or (isinstance(played, np.ndarray) and played.ndim > 0)
+    if not listed or isinstance(played, str) or len(played) == 0:
         raise ValueError(f"{what} must be a list of profiles, one an iteration, at least one, not {shown(played)}")
 
 
@@ -117,7 +118,7 @@ def _is_joint(form, play):
     """Whether it is a table of numbers, one axis a player. A list of profiles has one axis more, or is no table."""
     try:
         return np.array(play, dtype=float).ndim == form.num_players
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         return False
 
 

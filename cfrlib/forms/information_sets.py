@@ -128,11 +128,12 @@ class InformationSets:
     def find_action(self, number: int, name) -> int:
         """The position of an action of one information set, by itself or its label."""
         labels = self.action_labels(number)
-        if name in self.actions[number]:
-            return self.actions[number].index(name)
-        if name in labels:
-            return labels.index(name)
-        raise UnknownInformationSet(f"information set {self.label(number)!r} has no action {name!r}; "
+        for known in (self.actions[number], labels):
+            try:
+                return known.index(name)
+            except ValueError:  # no such action, or an array, which is equal to nothing
+                continue
+        raise UnknownInformationSet(f"information set {self.label(number)!r} has no action {shown(name)}; "
                                     f"it has {', '.join(labels)}")
 
     @cached_property

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+RESIDUE = 4e-15  # of the terms of a sum: what rounding may leave of those that cancel
+
 
 class Payoffs(NamedTuple):
     """`data`: (payoffs,). `indices`: (payoffs,), their columns, rising in each row. `indptr`: (rows + 1,)."""
@@ -18,11 +20,15 @@ class Payoffs(NamedTuple):
 
     @classmethod
     def of(cls, rows, columns, values, shape) -> "Payoffs":
-        """Values at one place are added up, in their order; what is zero then is left out. All (values,)."""
+        """Values at one place are added up, in their order; what is zero then is left out.
+
+        So is what rounding alone leaves of values that cancel. All (values,).
+        """
         place = rows.astype(np.int64) * shape[1] + columns
         places, number = np.unique(place, return_inverse=True)
         data = np.bincount(number, values, len(places))
-        places, data = places[data != 0], data[data != 0]
+        left = np.abs(data) > RESIDUE * np.bincount(number, np.abs(values), len(places))
+        places, data = places[left], data[left]
         indptr = np.searchsorted(places, shape[1] * np.arange(shape[0] + 1))
         return cls(data, (places % shape[1]).astype(np.int32), indptr.astype(np.int32), shape)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from scipy import sparse
 
+from cfrlib.arguments import array
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
@@ -31,8 +32,8 @@ class SideBySide(SequenceForm):
     """
 
     def __init__(self, payoffs):
-        payoffs = np.array(payoffs, dtype=float)
-        if payoffs.ndim != 3 or payoffs.size == 0 or not np.isfinite(payoffs).all():
+        payoffs = array("payoffs", payoffs)
+        if payoffs.ndim != 3 or payoffs.size == 0:
             raise ValueError(
                 f"payoffs must be finite numbers in the shape (games, rows, columns); these have shape {payoffs.shape}"
             )
@@ -45,7 +46,7 @@ class SideBySide(SequenceForm):
 
     def nash_convs(self, strategy: Strategy) -> np.ndarray:
         """What the two players could gain by best responses to `strategy`, added up, game by game, (games,)."""
-        plans = self.plans(self.by_player(strategy.probabilities))
+        plans = self.plans(self.by_player(Strategy.of(self, strategy).probabilities))
         found = np.zeros(len(self.game.payoffs))
         for player, plan in enumerate(plans):
             earned = self.gradient(player, plans)[1:].reshape(len(found), -1)

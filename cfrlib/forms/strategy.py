@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sized
 
 import numpy as np
 
+from cfrlib.arguments import array, generator, shown
 from cfrlib.arguments import number as finite_number
-from cfrlib.arguments import shown
 from cfrlib.files import LARGEST, read_json, written_whole
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.information_sets import InformationSets
@@ -22,12 +22,20 @@ class Strategy(Mapping):
     """What every player does at every information set. Immutable.
 
     `strategy["Kpb"]` is {"pass": 0.0, "bet": 1.0}; an information set goes by its label or by its key.
-    `information_sets`: the game's. `probabilities`: (slots,), one flat array over them.
+    `information_sets`: the game's. `probabilities`: (slots,), one flat array over them. Made by hand, it is taken at
+    its word but for its shape, and numbers that are none; `Strategy.of` checks more.
     """
 
     def __init__(self, information_sets: InformationSets, probabilities: np.ndarray):
+        if not isinstance(information_sets, InformationSets):
+            raise ValueError(f"information_sets must be those of a game's sequence form, not {shown(information_sets)}")
         self.information_sets = information_sets
-        self.probabilities = np.array(probabilities, dtype=float)
+        self.probabilities = array("probabilities", probabilities)
+        if self.probabilities.shape != (information_sets.num_slots,):
+            raise ValueError(
+                f"probabilities must have shape ({information_sets.num_slots},), one an action of each information "
+                f"set, not {self.probabilities.shape}"
+            )
         self.probabilities.setflags(write=False)
 
     @classmethod
@@ -99,8 +107,8 @@ class Strategy(Mapping):
     __hash__ = None
 
     def sample(self, information_set, rng: np.random.Generator):
-        """An action, drawn with the strategy's probabilities."""
-        number = self.information_sets.find(information_set)
+        """An action, drawn with the strategy's probabilities. `rng`: a generator or a seed."""
+        number, rng = self.information_sets.find(information_set), generator("rng", rng)
         chances = np.cumsum(self._row(number))
         return self.information_sets.actions[number][np.searchsorted(chances, rng.random() * chances[-1], side="right")]
 
@@ -194,11 +202,17 @@ class Strategy(Mapping):
     def save(self, path):
         """Write JSON, whole or not at all, with a sum over the strategy. Raises OSError where nothing can be written.
 
-        Raises ValueError if the game gives two information sets, or two actions of one, the same label.
+        Raises ValueError if the game gives two information sets, or two actions of one, the same label, and for
+        probabilities that `load` would refuse.
         """
-        content = json.dumps(content_of(self.information_sets, self.probabilities), indent=1, ensure_ascii=False)
+        sets = self.information_sets
+        content = content_of(sets, self.probabilities)
+        try:
+            probabilities_of(content, sets, sets.game)
+        except ValueError as error:
+            raise ValueError(f"this strategy {error}") from None
         with written_whole(path) as file:
-            file.write(content.encode())
+            file.write(json.dumps(content, indent=1, ensure_ascii=False).encode())
 
     @classmethod
     def load(cls, path, game) -> "Strategy":

@@ -8,11 +8,12 @@ This is the form to read and to write down. `Treeplex` holds the same decisions 
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
+from cfrlib.arguments import shown, whole
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.treeplex import build_treeplex
 
@@ -42,6 +43,7 @@ class TFDP:
     span: dict = field(init=False, repr=False, compare=False)
 
     def __post_init__(self):
+        _refuse_other_forms(self)
         _refuse_unknown(self)
         sequences = [None, *((j, a) for j, labels in self.actions.items() for a in labels)]
         index = {sequence: place for place, sequence in enumerate(sequences)}
@@ -56,6 +58,8 @@ class TFDP:
 
     def rho(self, point, label):
         """The point that follows an action or a signal; None where the process is over."""
+        if not _is_name((point, label)):
+            raise ValueError(f"point and label must be names, not {shown(point)} and {shown(label)}")
         return self.transitions.get((point, label))
 
     def uniform(self) -> dict[str, np.ndarray]:
@@ -71,6 +75,7 @@ class TFDP:
         and no other can, there is no such point.
         """
         tree = game if isinstance(game, GameTree) else GameTree(game)
+        player = whole("player", player, 0, tree.game.num_players - 1)
         _refuse_other_players(tree, player)
         sets, treeplex = tree.information_sets, build_treeplex(tree, player)
         labels = [sets.label(number) for number in treeplex.number]
@@ -81,8 +86,6 @@ class TFDP:
 
 
 def _refuse_other_players(tree, player):
-    if player not in range(tree.game.num_players):
-        raise ValueError(f"players of this game are 0 to {tree.game.num_players - 1}; {player} is none of them")
     if not tree.game.perfect_recall:
         raise ValueError(
             f"{type(tree.game).__name__} forgets on purpose (perfect_recall is False): its decisions form no tree"
@@ -116,15 +119,37 @@ def _observed(actions, below, may_end):
     return signals, transitions
 
 
+def _refuse_other_forms(tfdp):
+    forms = {"actions": "{point: labels}", "signals": "{point: labels}", "transitions": "{(point, label): next point}"}
+    for name, form in forms.items():
+        if not isinstance(getattr(tfdp, name), Mapping):
+            raise ValueError(f"{name} must be a dictionary {form}, not {shown(getattr(tfdp, name))}")
+    for point, labels in [*tfdp.actions.items(), *tfdp.signals.items()]:
+        if not isinstance(labels, Sequence) or not all(map(_is_name, labels)):
+            raise ValueError(f"the labels at {shown(point)} must be a list of names, not {shown(labels)}")
+    for step, following in tfdp.transitions.items():
+        if not isinstance(step, tuple) or len(step) != 2 or not _is_name(following):
+            raise ValueError(f"transitions must be like {{(point, label): next point}}; one is "
+                             f"{{{shown(step)}: {shown(following)}}}")  # fmt: skip
+
+
+def _is_name(value):
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
+
+
 def _refuse_unknown(tfdp):
     points = {**tfdp.actions, **tfdp.signals}
     if both := tfdp.actions.keys() & tfdp.signals.keys():
-        raise ValueError(f"{min(both)!r} cannot be a decision point and an observation point")
+        raise ValueError(f"{min(both, key=str)!r} cannot be a decision point and an observation point")
     for point, labels in points.items():
         if len(labels) == 0 or len(set(labels)) < len(labels):
             raise ValueError(f"{point!r} needs at least one label, all different; it has {tuple(labels)}")
     for (point, label), following in tfdp.transitions.items():
-        if label not in points.get(point, ()):
+        if label not in tuple(points.get(point, ())):
             raise ValueError(f"a transition leaves {point!r} by {label!r}, and no point has such a label")
         if following not in points:
             raise ValueError(f"{label!r} at {point!r} leads to {following!r}, which is no point of the process")

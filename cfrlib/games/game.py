@@ -5,8 +5,6 @@ A *history* is everything that has happened so far, chance included: a plain has
 to that player. [Osborne & Rubinstein 1994, chapter 11]
 """
 
-from numbers import Integral
-
 CHANCE = -1
 TERMINAL = -2
 MOST_PLAYERS = 127  # trees keep them as bytes
@@ -121,12 +119,3 @@ def settle(game: Game, **fields):
     """Set fields of a game that is immutable, while it is made."""
     for name, value in fields.items():
         object.__setattr__(game, name, value)
-
-
-def require_whole(what: str, value, least: int, most: int | None = None):
-    """Raise ValueError, in one sentence, unless `value` is a whole number from `least` to `most`."""
-    whole = isinstance(value, Integral) and not isinstance(value, bool)
-    if whole and value >= least and (most is None or value <= most):
-        return
-    limits = f"of at least {least}" if most is None else f"from {least} to {most}"
-    raise ValueError(f"{what} must be a whole number {limits}, not {value!r}")

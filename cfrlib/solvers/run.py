@@ -171,7 +171,10 @@ class Run:
             known = {name for each in cls.__mro__ for name in signature(each.__init__).parameters}
             if unknown := kept.keys() - known:
                 raise ValueError(f"a {cls.__name__} takes no {', '.join(sorted(unknown))}")
-        run = cls(game, **(kept | settings | ({} if engine is None else {"engine": engine})))
+        try:
+            run = cls(game, **(kept | settings | ({} if engine is None else {"engine": engine})))
+        except ValueError as error:
+            raise ValueError(f"{path} holds a run that cannot be made again here: {error}") from None
         with _reading(path):
             same = about["game"] == run._fingerprint()
         if not same:

@@ -135,3 +135,12 @@ def test_small_payoffs_that_hide_behind_large_ones_are_told():
     table = [[1e-6, -1e-6, 1e6], [-3e-6, 1e-6, 1e6], [-1e6, -1e6, 5]]
     with pytest.warns(UserWarning, match=r"from 1e-06 to 1e\+06 .* right to .* only"):
         assert cfr.solve_lp(MatrixGame(table)).nash_conv > 0
+
+
+def test_what_rounding_leaves_of_payoffs_that_cancel_is_no_payoff():
+    """Against a bound opponent that mixes as in equilibrium, what it earns by several cards cancels, up to rounding."""
+    game = cfr.RestrictedGame("kuhn", cfr.bots.kuhn_equilibrium(0.2), 1, 0.1)
+    assert np.abs(cfr.SequenceForm.of(game).payoff.data).min() > 1e-3
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert cfr.solve_lp(game).nash_conv < 1e-15

@@ -49,5 +49,5 @@ def test_values_and_nash_convs_add_up():
 
 @pytest.mark.parametrize("payoffs", [np.ones((3, 3)), np.ones((0, 2, 2)), [[[np.nan]]]], ids=str)
 def test_other_payoffs_are_refused_in_a_sentence(payoffs):
-    with pytest.raises(ValueError, match=r"payoffs must be finite numbers in the shape \(games, rows, columns\)"):
+    with pytest.raises(ValueError, match="payoffs must be finite numbers"):
         SideBySide(payoffs)

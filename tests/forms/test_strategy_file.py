@@ -163,3 +163,12 @@ def test_whatever_stands_in_a_file_is_a_strategy_or_a_sentence(anything, place, 
     else:
         assert (found.probabilities >= 0).all()
         assert [sum(row.values()) for row in found.values()] == pytest.approx([1] * len(found))
+
+
+def test_what_could_not_be_read_again_is_not_written(tmp_path):
+    sets = KUHN.information_sets
+    with pytest.raises(ValueError, match="probabilities must be finite numbers; at"):
+        Strategy(sets, np.full(sets.num_slots, np.nan))
+    with pytest.raises(ValueError, match=r"this strategy has probabilities at .* that sum to 0"):
+        Strategy(sets, np.zeros(sets.num_slots)).save(tmp_path / "none.json")
+    assert not (tmp_path / "none.json").exists()

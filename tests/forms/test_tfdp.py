@@ -107,7 +107,7 @@ def test_the_printed_slip_of_the_lecture_is_refused():
 
 
 def test_a_player_that_is_none_is_refused():
-    with pytest.raises(ValueError, match="players of this game are 0 to 1; 2 is none of them"):
+    with pytest.raises(ValueError, match="player must be a whole number from 0 to 1, not 2"):
         cfr.TFDP.of("kuhn", 2)
 
 

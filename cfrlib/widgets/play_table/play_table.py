@@ -8,8 +8,8 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
+from cfrlib.arguments import whole
 from cfrlib.games import MatrixGame
-from cfrlib.games.game import require_whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.play_table.hands import Dealer, PlayedHand, played_hand, pruned
@@ -55,7 +55,7 @@ def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None, jud
     """
     if seat not in (None, 0, 1):
         raise ValueError(f"seat must be 0 (player 1), 1 (player 2) or None (alternating), not {seat!r}")
-    require_whole("hands", hands, 1)
+    hands = whole("hands", hands, 1)
     dealer = Dealer(game, strategy, judge)
     title = title or f"{type(dealer.game).__name__}: you against a fixed strategy"
     session = _sessions.setdefault((title, len(dealer.tree)), Session())

@@ -8,8 +8,9 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
+from cfrlib.arguments import whole
 from cfrlib.games.checked import checked
-from cfrlib.games.game import TERMINAL, require_whole
+from cfrlib.games.game import TERMINAL
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.stepper.iteration import Iteration, record_iteration
@@ -39,7 +40,7 @@ def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=N
     beside each other there.
     Raises ValueError where the game is too large to draw or the results of `node_update` do not fit.
     """
-    require_whole("iteration", iteration, 1, 10_000)
+    iteration = whole("iteration", iteration, 1, 10_000)
     if predict is not None and predict not in PREDICTIONS:
         raise ValueError(f"predict must be one of {', '.join(PREDICTIONS)}, or None; it is {predict!r}")
     game = checked(game)
