@@ -1,4 +1,4 @@
-"""Every picture and form, found by itself, given what it cannot take: a sentence that says what is wanted."""
+"""Pictures, forms and widgets, found by themselves, given what they cannot take: a sentence says what is wanted."""
 
 import inspect
 from functools import cache
@@ -29,6 +29,8 @@ def closed(tmp_path, monkeypatch):
     plt.close("all")
 
 
+UNTRIED = {"average_strategy", "bidding_map", "cloud", "graph_stepper", "name_the_curves", "recall", "stepper",
+           "sunburst", "trade_off"}  # what they are given is rows of a study, or a learner's function
 OPEN = {"GameGraph", "GameTree", "SequenceForm"}  # their methods are inner loops, and trust what they are given
 
 
@@ -36,6 +38,7 @@ OPEN = {"GameGraph", "GameTree", "SequenceForm"}  # their methods are inner loop
 def found():
     """All functions of `cfr.plots`; the public forms, and the methods of those that learners call: {name: callable}."""
     calls = {name: getattr(plots, name) for name in plots.__all__}
+    calls |= {name: getattr(cfr.widgets, name) for name in set(cfr.widgets.__all__) - UNTRIED}
     for name in [name for name, home in cfr._HOME.items() if home.startswith("forms.")]:
         form = getattr(cfr, name)
         calls[name] = form
@@ -48,6 +51,22 @@ def bound(form, method):
     """A method of one of its class; a class method as it is."""
     one = {cfr.Strategy: KUHN, cfr.SideBySide: GAMES, cfr.TFDP: PROCESS}[form]
     return getattr(one, method)
+
+
+def widgets():
+    trace, thirds = cfr.self_play("rps", 9)[1], [1 / 3] * 3
+    return {
+        "allocation_map": {"trace": cfr.self_play("blotto", 3)[1], "game": "blotto"},
+        "guess": {"key": "k"},
+        "hands_played": {"title": "t"},
+        "play_table": {"game": "kuhn", "strategy": KUHN, "seat": 0, "hands": 2, "rng": 1, "judge": KUHN},
+        "predict": {"key": "k", "question": "q", "options": ["a", "b"]},
+        "reveal": {"key": "k", "answer": 1.5},
+        "scrubber": {"trace": trace, "information_sets": ["player 1", "player 2"], "game": "rps",
+                     "equilibrium": [thirds, thirds]},
+        "treeplex": {"process": "kuhn", "player": 0},
+        "twelve_questions": {"answers": True, "before": "2103-0012-3310"},
+    }  # fmt: skip
 
 
 def forms():
@@ -82,7 +101,7 @@ def right():
     thirds, seeds = [0.2, 0.3, 0.5], [[[1, 10, 2.0], [9, 90, 0.1]], [[1, 10, 1.0], [9, 90, 0.2]]]
     answers = cfr.mixtures("kuhn", cfr.Strategy.uniform("kuhn"), 0, [0.0, 1.0])
     picture = plots.regret_bars([1, -1], actions="ab").figure
-    return forms() | {
+    return forms() | widgets() | {
         "allocations": {"shares": thirds, "rows": [[1, 0, 0], [0, 1, 0], [0, 0, 1]], "top": 1},
         "bands": {"runs": {"one": seeds}},
         "bands_figure": {"runs": {"one": seeds}, "title": "t"},
@@ -136,6 +155,8 @@ def test_what_is_right_is_taken(name):
 def test_what_is_wrong_is_taken_or_told_in_a_sentence(name, part):
     arguments = arguments_of(name)
     for number, argument in enumerate(arguments):
+        if argument in ("title", "hands") and name in cfr.widgets.__all__:  # any text, and as many as one likes
+            continue
         for wrong in WRONG[(number + part) % IN_PLAIN :: IN_PLAIN]:
             if not (argument == "path" and isinstance(wrong, str)):  # a file that is not there is told by the system
                 require_a_sentence(found()[name], arguments, argument, wrong)

@@ -8,7 +8,7 @@ from functools import cache
 
 import numpy as np
 
-from cfrlib.arguments import whole
+from cfrlib.arguments import shown, whole
 from cfrlib.files import written_whole
 from cfrlib.tables import data_frame
 
@@ -95,6 +95,12 @@ class Trace:
         writer.writerows(rows)
         with written_whole(path) as file:
             file.write(text.getvalue().encode())
+
+
+def require_trace(value):
+    """Raises ValueError for anything but a Trace."""
+    if not isinstance(value, Trace):
+        raise ValueError(f"trace must be what a run recorded, such as cfr.solve(game).trace, not {shown(value)}")
 
 
 def snapshot_iterations(iterations: int, every_until: int = 100, per_decade: int = 100) -> np.ndarray:

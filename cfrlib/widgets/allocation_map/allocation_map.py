@@ -8,7 +8,7 @@ import traitlets
 
 from cfrlib import palette
 from cfrlib.games import as_game
-from cfrlib.solvers.trace import Trace
+from cfrlib.solvers.trace import Trace, require_trace
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 
@@ -29,6 +29,7 @@ def allocation_map(trace: Trace, game, *, title: str | None = None) -> Exhibit:
     a hexagon of a triangle, coloured by its probability; choosing one shows what it beats.
     Raises ValueError where the actions are not allocations to three battlefields, or the trace is of another game.
     """
+    require_trace(trace)
     game = as_game(game)
     players = _players(trace, game)
     allocations = [_allocations(one.actions) for one in players]

@@ -1,6 +1,7 @@
 """The play table: a person against any strategy, and afterwards what every decision cost, with the luck removed."""
 
 from dataclasses import dataclass, field
+from numbers import Integral
 from pathlib import Path
 
 import anywidget
@@ -8,7 +9,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import whole
+from cfrlib.arguments import generator, shown, whole
 from cfrlib.games import MatrixGame
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
@@ -53,13 +54,14 @@ def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None, jud
     choice costs gives away how the opponent plays.
     Raises ValueError for a game that is not for two.
     """
-    if seat not in (None, 0, 1):
-        raise ValueError(f"seat must be 0 (player 1), 1 (player 2) or None (alternating), not {seat!r}")
+    if seat is not None and (not isinstance(seat, Integral) or seat not in (0, 1)):
+        raise ValueError(f"seat must be 0 (player 1), 1 (player 2) or None (alternating), not {shown(seat)}")
     hands = whole("hands", hands, 1)
+    rng = np.random.default_rng() if rng is None else generator("rng", rng)
     dealer = Dealer(game, strategy, judge)
     title = title or f"{type(dealer.game).__name__}: you against a fixed strategy"
     session = _sessions.setdefault((title, len(dealer.tree)), Session())
-    table = _Table(dealer, session, seat, hands, int(np.random.default_rng(rng).integers(2**63)))
+    table = _Table(dealer, session, seat, hands, int(rng.integers(2**63)))
     spec = {
         "title": title,
         "sentence": table.sentence(title),

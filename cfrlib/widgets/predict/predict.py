@@ -7,6 +7,7 @@ import anywidget
 import traitlets
 
 from cfrlib import palette
+from cfrlib.arguments import shown
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 
@@ -27,6 +28,9 @@ def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit
 
     The guess is kept under `key` for as long as the kernel lives, also when the cell runs again. Nothing waits for it.
     """
+    _require_key(key)
+    if not isinstance(options, list | tuple | None):
+        raise ValueError(f"options must be a list of answers, or None for a number, not {shown(options)}")
     options = None if options is None else [str(option) for option in options]
     if options is not None and (len(options) < 2 or len(set(options)) < len(options)):
         raise ValueError(f"a prediction needs at least two different options, or none for a number; got {options}")
@@ -47,7 +51,13 @@ def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit
 
 def guess(key: str):
     """The guess kept under `key`: an option's text, a number, or None when there is none."""
+    _require_key(key)
     return _guesses.get(key)
+
+
+def _require_key(key):
+    if not isinstance(key, str):
+        raise ValueError(f"key must be a text, not {shown(key)}")
 
 
 def _keep(key, guess):

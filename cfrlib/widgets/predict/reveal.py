@@ -1,11 +1,11 @@
 """The measured answer, set beside the guess that was made before the run."""
 
 import html
-import math
 from dataclasses import dataclass
 from numbers import Real
 
 from cfrlib import palette
+from cfrlib.arguments import number, whole
 from cfrlib.widgets.predict.predict import guess
 
 
@@ -47,10 +47,9 @@ def reveal(
     A number counts as guessed within `tolerance` of the answer's size; `remark` is said in place of that judgement,
     where being right is luck. Without a guess it simply tells the answer.
     """
-    kept = guess(key)
+    kept, digits, tolerance = guess(key), whole("digits", digits, 1, 15), number("tolerance", tolerance, 0)
     if isinstance(answer, Real) and not isinstance(answer, bool):
-        if not math.isfinite(answer):
-            raise ValueError(f"the answer to {key!r} must be a finite number, not {answer}")
+        answer = number(f"the answer to {key!r}", answer)
         texts = [None if value is None else _number(value, digits, unit) for value in (answer, kept)]
         judgement = _judge_number(kept, float(answer), tolerance)
         return Reveal(*texts, judgement if remark is None or kept is None else remark)

@@ -7,8 +7,10 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
+from cfrlib.arguments import array
+from cfrlib.arguments import shown as quoted
 from cfrlib.games import as_game
-from cfrlib.solvers.trace import Trace
+from cfrlib.solvers.trace import Trace, require_trace
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 
@@ -33,6 +35,7 @@ def scrubber(trace: Trace, *, information_sets=None, game=None, title=None, equi
     `equilibrium`: marks to aim at: probabilities by label, or one mix for each information set shown.
     Raises ValueError where the trace holds no strategies, or the game does not fit it.
     """
+    require_trace(trace)
     shown = _chosen(trace, information_sets)
     payoffs = None if game is None else _payoffs(as_game(game), shown)
     marks = _marks(equilibrium, shown)
@@ -76,8 +79,8 @@ def _chosen(trace, labels):
     if len(trace) == 0 or not trace.information_sets:
         raise ValueError("this trace holds no strategies to show: record a run that watches its information sets")
     if labels is not None:
-        if isinstance(labels, str) or not len(labels):
-            raise ValueError(f"information_sets needs a list of labels, not {labels!r}")
+        if not isinstance(labels, list | tuple) or not labels or not all(isinstance(label, str) for label in labels):
+            raise ValueError(f"information_sets needs a list of labels, not {quoted(labels)}")
         missing = [label for label in labels if label not in trace.information_sets]
         if missing:
             known = ", ".join(list(trace.information_sets)[:12])
@@ -102,20 +105,23 @@ def _payoffs(game, shown):
 def _marks(equilibrium, shown):
     if equilibrium is None:
         return [None] * len(shown)
+    listed = isinstance(equilibrium, list | tuple) or getattr(equilibrium, "ndim", 0) > 0
     if hasattr(equilibrium, "get"):
         found = [equilibrium.get(one.label) for one in shown]
-    elif len(equilibrium) == len(shown):
+    elif listed and len(equilibrium) == len(shown):
         found = list(equilibrium)
     else:
-        raise ValueError(f"equilibrium needs {len(shown)} mixes, one an information set; it has {len(equilibrium)}")
+        raise ValueError(f"equilibrium needs {len(shown)} mixes, one an information set, not {quoted(equilibrium)}")
     return [None if mix is None else _mark(mix, one) for mix, one in zip(found, shown, strict=True)]
 
 
 def _mark(mix, one):
     mix = [mix[action] for action in one.actions] if hasattr(mix, "get") else mix
-    mix = np.asarray(mix, dtype=float)
+    mix = array(f"the equilibrium at {one.label!r}", mix)
     if mix.shape != (len(one.actions),) or not (mix >= -1e-9).all() or abs(mix.sum() - 1) > 1e-6:
-        raise ValueError(f"the equilibrium at {one.label!r} needs {len(one.actions)} probabilities of sum 1: {mix}")
+        raise ValueError(
+            f"the equilibrium at {one.label!r} needs {len(one.actions)} probabilities of sum 1, not {quoted(mix)}"
+        )
     return [float(p) for p in mix]
 
 

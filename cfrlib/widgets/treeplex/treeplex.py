@@ -1,5 +1,6 @@
 """The treeplex: a slider at each decision, the strategy's flow as width, what comes back up as colour."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import anywidget
@@ -7,6 +8,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
+from cfrlib.arguments import array, shown
 from cfrlib.evaluation.linear_program import solve_lp
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.tfdp import TFDP
@@ -39,7 +41,9 @@ def treeplex(process="kuhn", *, player: int = 0, behaviour=None, utility=None, t
     _refuse_too_large(at, rows)
     if utility is None and not isinstance(process, TFDP):
         utility = _against_an_equilibrium(process, player)
-    utility = np.zeros(len(tfdp.sequences)) if utility is None else np.asarray(utility, dtype=float)
+    utility = np.zeros(len(tfdp.sequences)) if utility is None else array("utility", utility)
+    if behaviour is not None and not isinstance(behaviour, Mapping):
+        raise ValueError(f"behaviour must be a dictionary {{point: probabilities}}, not {shown(behaviour)}")
     behaviour = {**tfdp.uniform(), **(behaviour or {})}
     _refuse_misfit(tfdp, behaviour, utility)
     title = title or "A strategy flows down, what it earns comes back up"

@@ -6,6 +6,7 @@ import anywidget
 import traitlets
 
 from cfrlib import palette
+from cfrlib.arguments import flag, shown
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.twelve_questions.questions import QUESTIONS
@@ -32,7 +33,7 @@ def twelve_questions(*, answers: bool = False, before: str | None = None) -> Exh
     spec = {
         "questions": [{"text": one.text, "answers": list(one.answers)} for one in QUESTIONS],
         "right": [{"answer": one.right, "why": one.why, "lesson": one.lesson} for one in QUESTIONS]
-        if answers
+        if flag("answers", answers)
         else None,
         "before": None if before is None else _decoded(before),
         "palette": {"light": palette.LIGHT, "dark": palette.DARK},
@@ -50,9 +51,9 @@ def _keep(chosen):
 
 
 def _decoded(code):
-    digits = [digit for digit in code if digit not in "- "]
+    digits = [digit for digit in code if digit not in "- "] if isinstance(code, str) else []
     if len(digits) != len(QUESTIONS) or not set(digits) <= set("0123"):
         raise ValueError(
-            f"the code of twelve answers is twelve digits from 0 to 3, such as 2103-0012-3310, not {code!r}"
+            f"the code of twelve answers is twelve digits from 0 to 3, such as 2103-0012-3310, not {shown(code)}"
         )
     return [int(digit) for digit in digits]
