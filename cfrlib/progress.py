@@ -5,6 +5,8 @@ import sys
 
 from tqdm import tqdm
 
+from cfrlib.arguments import flag
+
 PATIENCE = 2.0  # seconds before a bar appears by itself
 
 
@@ -13,6 +15,7 @@ def progress_bar(total: int | None, wanted: bool | None, unit: str = "it"):
 
     `wanted` None: only on runs longer than two seconds, and never when grading.
     """
+    wanted = None if wanted is None else flag("progress", wanted)
     silent = wanted is False or (wanted is None and (os.environ.get("CFRLIB_GRADING") == "1" or not _watched()))
     return tqdm(total=total, disable=silent, delay=0 if wanted else PATIENCE, file=sys.stdout, leave=False, unit=unit)
 
