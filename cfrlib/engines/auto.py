@@ -49,11 +49,10 @@ class Auto:
         return engine
 
     def _choose(self, iterations):
-        if self._engine is None:
-            self._engine = Vectorized(self.form)
         pays = KERNELS in sys.modules or Auto.spent + iterations * self.microseconds > PRICE
-        if pays and not isinstance(self._engine, _compiled_or_not()):
-            self._engine = _compiled_or_not()(self.form)
+        kind = _compiled_or_not() if pays else Vectorized
+        if type(self._engine) is not kind:
+            self._engine = kind(self.form)
         return self._engine
 
 

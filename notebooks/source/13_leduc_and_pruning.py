@@ -441,30 +441,32 @@ small, large = ({level: last(game, level) for level in ("no pruning", "fill")}
                 for game in ("Leduc", "Leduc-5"))
 cost = [one["fill"]["full_iterations"] / one["no pruning"]["full_iterations"]
         for one in (small, large)]
-assert 0.3 < cost[0] < 0.5 and round(1 / cost[1]) == 20
+assert 0.3 < cost[0] < 0.5 and round(1 / cost[1]) == 17
 assert max(one["nash_conv"] for one in small.values()) < 1e-14
-rival = next(row for row in STUDY
-             if (row["game"], row["level"]) == ("Leduc-5", "CFR+"))
-same = next(place for place, gap in enumerate(rival["nash_conv"])
-            if gap <= large["fill"]["nash_conv"])
-assert rival["iterations"][same] == 9_040
-assert round(9_040 / large["fill"]["full_iterations"]) == 13
-whole_time = rival["time"][same] * 9_040 / rival["iterations"][-1]
-assert round(whole_time / large["fill"]["time"]) == 4
 lengths = {row["game"]: row["block_length"] for row in STUDY}
 assert lengths == {"Leduc": 1, "Leduc-5": 10}
 assert small["fill"]["time"] > 0.95
 assert round(1 / large["fill"]["time"]) == 7
-assert small["no pruning"]["time"] == large["no pruning"]["time"] == 1.02
-assert 3e-4 < large["fill"]["nash_conv"] < 4e-4
-assert round(large["no pruning"]["nash_conv"], 4) == 7e-4
+assert round(small["no pruning"]["time"], 2) == 0.98
+assert f"{large['fill']['nash_conv']:.0e}" == "7e-04"
+assert f"{large['no pruning']['nash_conv']:.0e}" == "6e-05"
+assert f"{last('Leduc-5', 'CFR+')['nash_conv']:.0e}" == "2e-04"
+
+class InThirds(cfr.games.Leduc):
+    def utilities(self, history):
+        return tuple(each / 3 for each in super().utilities(history))
+
+by_luck = cfr.BlockPruning(
+    InThirds(bets=(1, 2, 4, 8, 16)), block_length=10, watch=[]).run(
+        large["fill"]["iterations"], progress=False, snapshots=False)
+assert f"{3 * by_luck.solution().nash_conv:.0e}" == "2e-04"
 
 # %% [markdown]
-# `fill` is pruning as you built it. `time` is divided by what redistribution alone took. *No pruning* was measured against itself, so 1.02 in place of 1 tells how exact the clock is. Its cost is above its iterations, because the ends of blocks count.
+# `fill` is pruning as you built it. `time` is divided by what redistribution alone took. *No pruning* was measured against itself, so 0.98 in place of 1 tells how exact the clock is. Its cost is above its iterations, because the ends of blocks count.
 #
 # - **Leduc**: less than half is touched, and no time is saved. With and without pruning NashConv ends at 0, up to rounding.
-# - **Leduc-5**: a twentieth is touched, in about a seventh of the time. Pruning ends at 3e-4, redistribution alone at 7e-4.
-# - **The stronger rival** on Leduc-5 is CFR+. It needs 9,040 iterations for the NashConv of `fill`. That is thirteen times the cost, but only about four times the seconds.
+# - **Leduc-5**: a seventeenth is touched, in about a seventh of the time.
+# - **What that bought** on Leduc-5 is luck. Redistribution alone ended at 6e-5, pruning at 7e-4, CFR+ at 2e-4. Count the payoffs in thirds of a chip, which changes nothing but rounding, and pruning ends at 2e-4. So ask what a run costs, and do not praise one for where it happened to end.
 #
 # So much is lost on the way from nodes to seconds, and more so in the small game. (On Leduc-5 blocks are ten times as long as on Leduc.)
 
