@@ -38,7 +38,7 @@ OPEN = {"GameGraph", "GameTree", "SequenceForm"}  # their methods are inner loop
 def found():
     """All functions of `cfr.plots`; the public forms, and the methods of those that learners call: {name: callable}."""
     calls = {name: getattr(plots, name) for name in plots.__all__}
-    calls |= {name: getattr(cfr.widgets, name) for name in set(cfr.widgets.__all__) - UNTRIED}
+    calls |= {name: getattr(cfr.widgets, name) for name in cfr.widgets.__all__ if name not in UNTRIED}
     for name in [name for name, home in cfr._HOME.items() if home.startswith("forms.")]:
         form = getattr(cfr, name)
         calls[name] = form

@@ -73,7 +73,7 @@ WITH_THREE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("make", "three"), product(WITH_THREE, FORMS))
+@pytest.mark.parametrize(("make", "three"), list(product(WITH_THREE, FORMS)))
 def test_whole_numbers_are_whole_in_every_form(make, three):
     assert make(three) == make(3)
     assert repr(make(three)) == repr(make(3))
