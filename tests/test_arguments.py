@@ -1,5 +1,6 @@
 """Numbers, seeds and names, however people write them; one sentence for all else."""
 
+import re
 from fractions import Fraction
 from math import inf, nan
 
@@ -14,13 +15,19 @@ NO_NUMBERS = [
 ]  # fmt: skip
 
 
+def told(value):
+    """A name that is the same in every process: no address is in it."""
+    text = shown(value)
+    return type(value).__name__ if re.search("<|0x", text) else text
+
+
 @pytest.mark.parametrize("three", [3, 3.0, np.int8(3), np.uint64(3), np.float32(3), np.longdouble(3)], ids=repr)
 def test_a_whole_number_may_be_written_in_any_form(three):
     found = whole("sides", three, 1)
     assert found == 3 and type(found) is int
 
 
-@pytest.mark.parametrize("value", [*NO_NUMBERS, 2.5, 0, -3, 10**5000, np.float64(1e300)], ids=shown)
+@pytest.mark.parametrize("value", [*NO_NUMBERS, 2.5, 0, -3, 10**5000, np.float64(1e300)], ids=told)
 def test_what_is_no_whole_number_within_the_limits_is_refused_by_name(value):
     with pytest.raises(ValueError, match=r"^sides must be a whole number from 1 to 6, not [^\n]{1,60}$"):
         whole("sides", value, 1, 6)
@@ -32,7 +39,7 @@ def test_a_number_may_be_written_in_any_form(half):
     assert found == 0.5 and type(found) is float
 
 
-@pytest.mark.parametrize("value", [*NO_NUMBERS, -1e-9, 1, 10**5000], ids=shown)
+@pytest.mark.parametrize("value", [*NO_NUMBERS, -1e-9, 1, 10**5000], ids=told)
 def test_what_is_no_number_within_the_limits_is_refused_by_name(value):
     with pytest.raises(ValueError, match=r"^tremble must be a finite number, at least 0 and below 1, not [^\n]{1,60}$"):
         number("tremble", value, 0, below=1)
@@ -70,7 +77,7 @@ def test_a_seed_makes_a_generator_and_a_generator_stays():
     assert generator("rng", np.int64(7)).random() == rng.random()
 
 
-@pytest.mark.parametrize("value", [*NO_NUMBERS, -1, np.random, np.random.RandomState(7)], ids=shown)
+@pytest.mark.parametrize("value", [*NO_NUMBERS, -1, np.random, np.random.RandomState(7)], ids=told)
 def test_what_is_neither_a_generator_nor_a_seed_is_refused(value):
     with pytest.raises(ValueError, match=r"^rng must be a generator, such as np.random.default_rng\(7\), or a seed"):
         generator("rng", value)
@@ -82,7 +89,7 @@ def test_a_name_is_found_in_any_case_and_the_nearest_one_is_offered():
         named("engine", "compile", ("auto", "compiled"))
 
 
-@pytest.mark.parametrize("value", [*NO_NUMBERS, "zzz"], ids=shown)
+@pytest.mark.parametrize("value", [*NO_NUMBERS, "zzz"], ids=told)
 def test_what_is_no_name_is_told_the_names(value):
     with pytest.raises(ValueError, match=r"^there is no engine named .*; the names are auto, compiled$"):
         named("engine", value, ("auto", "compiled"))
