@@ -51,7 +51,7 @@ class Auto:
     def _choose(self, iterations):
         pays = KERNELS in sys.modules or Auto.spent + iterations * self.microseconds > PRICE
         kind = _compiled_or_not() if pays else Vectorized
-        if type(self._engine) is not kind:
+        if self._engine is None or (pays and type(self._engine) is not kind):
             self._engine = kind(self.form)
         return self._engine
 
