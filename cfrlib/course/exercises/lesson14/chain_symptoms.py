@@ -38,14 +38,15 @@ def not_divided(exercise, observations):
 
 def too_few_jumps(exercise, observations):
     """Recognises mixes on the way: nowhere further from where they end than the uniform one is, in most cases there or
-    near. Not near are those that settle slowly, or jump to and fro. A mix that is uniform yet has not moved at all."""
+    near. Not near are those that settle slowly, or jump to and fro. If all that is wrong is uniform, nobody
+    jumped."""
     moving, _ = _apart(observations)
     if not _are_mixes(observations):
         return False
     left = [(moved(seen.value, rates), moved(np.full(len(rates), 1 / len(rates)), rates))
             for seen in moving for rates in [positive(*seen.args)]]  # fmt: skip
     nowhere_further = all(now <= before + PRECISION for now, before in left)
-    if any(_is_uniform(seen) for seen in moving if not _right([seen])):
+    if all(_is_uniform(seen) for seen in moving if not _right([seen])):
         return False
     near = [now <= max(0.2 * before, SETTLED) for now, before in left]
     return nowhere_further and sum(near) >= 0.8 * len(near) and not _right(moving)
