@@ -17,6 +17,7 @@ from cfrlib.files import read_json, written_whole
 from cfrlib.journal import Journal
 from cfrlib.tournament import read
 from cfrlib.widgets.recall.memory import remembered
+from tests.interrupts import Interrupt
 
 posix = pytest.mark.skipif(os.name == "nt", reason="Windows has no such permissions, links or pipes")
 
@@ -205,44 +206,21 @@ def test_a_full_disk_leaves_the_old_file_and_one_sentence(old, full_disk, kind):
     assert old.read_bytes() == b"old" and os.listdir(old.parent) == ["numbers.txt"]
 
 
-class Interrupt:
-    """Raises KeyboardInterrupt at a given instruction of the files that it knows, while it is on; counts them."""
+WITHIN = str(Path(cfr.__path__[0]) / "files.py"), __file__
 
-    WITHIN = str(Path(cfr.__path__[0]) / "files.py"), __file__
 
-    def __init__(self, at=None):
-        self.at, self.count = at, 0
-
-    def __enter__(self):
-        self._before = sys.gettrace()
-        sys.settrace(self._enter)
-        return self
-
-    def __exit__(self, *raised):
-        sys.settrace(self._before)
-
-    def _enter(self, frame, event, argument):
-        if frame.f_code.co_filename not in self.WITHIN or frame.f_code.co_name == "__exit__":
-            return None
-        frame.f_trace_opcodes = True
-        return self._step
-
-    def _step(self, frame, event, argument):
-        if event == "opcode":
-            self.count += 1
-            if self.count == self.at:
-                raise KeyboardInterrupt
-        return self._step
+def writing(code):
+    return code.co_filename in WITHIN and code.co_name != "__exit__"
 
 
 def test_an_interrupt_anywhere_leaves_one_whole_file_and_is_an_interrupt(old):
-    with Interrupt() as counted:
+    with Interrupt(writing, finely=True) as counted:
         write(old)
-    assert counted.count > 100
+    assert len(counted.places) > 100
     found = set()
-    for at in range(1, counted.count + 1):
+    for at in range(1, len(counted.places) + 1):
         old.write_bytes(b"old")
-        with pytest.raises(KeyboardInterrupt), Interrupt(at):
+        with pytest.raises(KeyboardInterrupt), Interrupt(writing, at, finely=True):
             write(old)
         assert os.listdir(old.parent) == ["numbers.txt"]
         found.add(old.read_bytes())

@@ -16,13 +16,13 @@ from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE
 from cfrlib.solvers.checkpoints import generator_of, generator_state
-from cfrlib.solvers.run import Run
+from cfrlib.solvers.compiled_later import CompiledLater
 from cfrlib.solvers.sound import require_not_negative
 
 ENGINES = ("auto", "compiled", "vectorized")
 
 
-class FSICFR(Run):
+class FSICFR(CompiledLater):
     """CFR on a game graph: one pass down for reaches and visits, one pass up for values and regrets.
 
     `game`: a two-player zero-sum game, or its name, whose `node` says which histories are in one place. Both players
@@ -37,6 +37,8 @@ class FSICFR(Run):
     regret, r = (T r + visits * regret) / (T + visits); `regret_sum` is T r, which plays the same.
     """
 
+    plain = "vectorized"
+
     def __init__(
         self, game, full_game=None, rng: np.random.Generator | None = None, tremble: float = 0.0, engine="auto"
     ):
@@ -47,16 +49,11 @@ class FSICFR(Run):
         self.judge = Judge(graph, full_game) if full_game is not None or graph.game.perfect_recall else None
         self.regret_sum, self.strategy_sum = np.zeros((2, graph.information_sets.num_slots))
         self._visits = self._by_slot(graph.push(np.ones(len(graph.chance))))
-        self._asked_engine, self._compiled, self._expected = engine, None, 0
+        self._asked_engine = engine
         self._price = PRICE if engine == "auto" else inf
         if engine == "compiled":
             self._compile()
         self._begin()
-
-    @property
-    def engine(self) -> str:
-        """The name of the one at work."""
-        return "compiled" if self._compiled else "vectorized"
 
     def _compile_once_it_pays(self, done):
         """After so many iterations of a run: NumPy's microseconds are estimated by the graph's size, never clocked."""
@@ -68,13 +65,14 @@ class FSICFR(Run):
                 self._price = inf
 
     def _compile(self):
-        try:
-            from cfrlib.solvers.compiled_passes import CompiledPasses
-        except ImportError:
-            raise ValueError("the compiled engine needs numba: pip install numba, or engine='vectorized'") from None
-        self._compiled = CompiledPasses(self.graph, self.tremble)
+        self._compiled = self._load_kernel()(self.graph, self.tremble)
 
-    def _both_passes(self):
+    def _import_kernel(self):
+        from cfrlib.solvers.compiled_passes import CompiledPasses
+
+        return CompiledPasses
+
+    def _once(self):
         """Down and up, with one strategy throughout; then both players' regrets grow at once."""
         chance = self.graph.chance
         if self.rng is not None:
@@ -143,17 +141,8 @@ class FSICFR(Run):
     def _method(self):
         return "expectations over chance" if self.rng is None else "fixed chance outcomes"
 
-    def _expect(self, iterations):
-        self._expected = self.iteration + iterations
-
-    def _iterate(self, count):
-        done, last = self.iteration, self.iteration + count
-        while done < last and not self._compiled:
-            self._both_passes()
-            done += 1
-            self._compile_once_it_pays(done)
-        if done < last:
-            self._compiled.run(last - done, self.regret_sum, self.strategy_sum, self._visits, self.rng)
+    def _compiled_iterations(self, count):
+        self._compiled.run(count, self.regret_sum, self.strategy_sum, self._visits, self.rng)
 
     def _backup(self):
         state = None if self.rng is None else self.rng.bit_generator.state

@@ -22,15 +22,15 @@ from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, OWN, TERMINAL, as_game
 from cfrlib.games.checked import checked
 from cfrlib.solvers.checkpoints import generator_of, generator_state
+from cfrlib.solvers.compiled_later import CompiledLater
 from cfrlib.solvers.nodes import NodeArrays, Nodes, SampledNode, added
-from cfrlib.solvers.run import Run
 
 ENGINES = ("auto", "compiled", "recursive")
 TOUCH = 5  # microseconds, in which the recursions visit a history
 LARGEST = 2_000_000  # histories of a tree that nobody asked for
 
 
-class MonteCarloCFR(Run):
+class MonteCarloCFR(CompiledLater):
     """Counterfactual regret minimization by sampled walks over any Game; nodes appear when they are met.
 
     An iteration is one walk a player, with samples of its own; strategies stand still while a walk lasts.
@@ -46,6 +46,8 @@ class MonteCarloCFR(Run):
     `nodes`: {information set: SampledNode}, of those met so far. `nodes_touched`: histories visited so far.
     """
 
+    plain = "recursive"
+
     def __init__(
         self, game, sampling: str = "external", rng=None, exploration: float = 0.6, measure: bool = True, engine="auto"
     ):
@@ -56,7 +58,7 @@ class MonteCarloCFR(Run):
         self.game, self._walk = as_game(game), walks[self.sampling]
         self.rng = generator("rng", 0 if rng is None else rng)
         self._nodes, self.nodes_touched, self._changed = Nodes(), 0, []
-        self._asked_engine, self._compiled, self._expected = engine, None, 0
+        self._asked_engine = engine
         self._price = PRICE / TOUCH if engine == "auto" and type(self) is MonteCarloCFR else inf
         tree = GameTree(self.game) if engine == "compiled" else None
         measured = flag("measure", measure) and self.game.perfect_recall
@@ -71,12 +73,7 @@ class MonteCarloCFR(Run):
     def nodes(self):
         return self._compiled.nodes if self._compiled else self._nodes
 
-    @property
-    def engine(self) -> str:
-        """The name of the one at work."""
-        return "compiled" if self._compiled else "recursive"
-
-    def _walk_each(self):
+    def _once(self):
         """One walk a player."""
         for traverser in range(self.game.num_players):
             self._walk(self._rules.root(), traverser, [1.0] * self.game.num_players)
@@ -94,29 +91,22 @@ class MonteCarloCFR(Run):
                 self._price = 4 * touched
 
     def _compile(self, tree):
-        try:
-            from cfrlib.solvers.compiled_walks import CompiledWalks
-        except ImportError:
-            raise ValueError("the compiled engine needs numba: pip install numba, or engine='recursive'") from None
+        kernel = self._load_kernel()
         sets = self.form.information_sets if self.form else tree.information_sets
-        self._compiled = CompiledWalks(tree, self.sampling, self.exploration, NodeArrays(sets, self._nodes))
+        self._compiled = kernel(tree, self.sampling, self.exploration, NodeArrays(sets, self._nodes))
+
+    def _import_kernel(self):
+        from cfrlib.solvers.compiled_walks import CompiledWalks
+
+        return CompiledWalks
 
     # what a Run asks
 
     def _method(self):
         return f"{self.sampling} sampling"
 
-    def _expect(self, iterations):
-        self._expected = self.iteration + iterations
-
-    def _iterate(self, count):
-        done, last = self.iteration, self.iteration + count
-        while done < last and not self._compiled:
-            self._walk_each()
-            done += 1
-            self._compile_once_it_pays(done)
-        if done < last:
-            self.nodes_touched += self._compiled.run(last - done, self.rng)
+    def _compiled_iterations(self, count):
+        self.nodes_touched += self._compiled.run(count, self.rng)
 
     def _pass(self, until, looks, target):
         """Compiled walks take all snapshots in one call; its time is shared out among the iterations."""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import cfrlib as cfr
 from cfrlib.games import Fingers, MatrixGame, battle_of_the_sexes, shapley
+from tests.fractions_solved import solved
 
 CHICKEN = MatrixGame([[[6, 2], [7, 0]], [[6, 7], [2, 0]]])
 DILEMMA = MatrixGame([[[3, 0], [5, 1]], [[3, 5], [0, 1]]])
@@ -106,20 +107,6 @@ def indifferent(table, best, played):
     mix, most = dict(zip(played, solution, strict=False)), solution[-1]
     worth = [sum(share * row[column] for column, share in mix.items()) for row in table]
     return [mix.get(column, Fraction(0)) for column in range(len(table[0]))] if max(worth) == most else None
-
-
-def solved(rows):
-    """Gauss and Jordan, in fractions; None if there is no single solution."""
-    for step in range(len(rows)):
-        pivot = next((row for row in range(step, len(rows)) if rows[row][step]), None)
-        if pivot is None:
-            return None
-        rows[step], rows[pivot] = rows[pivot], rows[step]
-        rows[step] = [entry / rows[step][step] for entry in rows[step]]
-        for row in range(len(rows)):
-            if row != step:
-                rows[row] = [a - rows[row][step] * b for a, b in zip(rows[row], rows[step], strict=True)]
-    return [row[-1] for row in rows]
 
 
 @settings(max_examples=40, deadline=None, derandomize=True)

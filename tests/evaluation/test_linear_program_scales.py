@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import cfrlib as cfr
 from cfrlib.games import MatrixGame
+from tests.fractions_solved import solved
 
 SCALES = [-12, -9, -6, -3, 0, 3, 6, 9, 12]
 
@@ -42,19 +43,8 @@ def worth(weights, places, line):
 
 
 def solution(square):
-    """Of square z = (1, 1, ...), by elimination; None if there is not exactly one."""
-    rows = [[*row, Fraction(1)] for row in square]
-    for step in range(len(rows)):
-        pivot = next((row for row in range(step, len(rows)) if rows[row][step] != 0), None)
-        if pivot is None:
-            return None
-        rows[step], rows[pivot] = rows[pivot], rows[step]
-        rows[step] = [entry / rows[step][step] for entry in rows[step]]
-        for other in range(len(rows)):
-            if other != step:
-                factor = rows[other][step]
-                rows[other] = [one - factor * two for one, two in zip(rows[other], rows[step], strict=True)]
-    return [row[-1] for row in rows]
+    """Of square z = (1, 1, ...); None if there is not exactly one."""
+    return solved([[*row, Fraction(1)] for row in square])
 
 
 def tables(entries):

@@ -114,7 +114,7 @@ def test_a_long_run_is_compiled_and_returns_the_same_bits(monkeypatch):
 
 def test_a_run_that_is_announced_to_be_long_is_compiled_after_an_iteration():
     run = solver(Kuhn(), "external", "auto")
-    run._walk_each = lambda: MonteCarloCFR._walk_each(run) if run.iteration == 0 else pytest.fail("not compiled yet")
+    run._once = lambda: MonteCarloCFR._once(run) if run.iteration == 0 else pytest.fail("not compiled yet")
     assert run.run(20_000, snapshots=False).engine == "compiled"
 
 

@@ -1,7 +1,6 @@
 """Ctrl-C at any place of a run, a solution, a save: nothing is lost that was whole, and the run goes on bit for bit."""
 
 import os
-import sys
 from functools import partial
 from itertools import pairwise
 
@@ -10,6 +9,7 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib.solvers.run import Run
+from tests.interrupts import Interrupt
 from tests.solvers.makers import COMPILED, MAKERS, differences, rng
 
 ROOT = cfr.__path__[0]
@@ -29,38 +29,8 @@ ALL = MAKERS | MORE
 FIRST, LAST = 4, 16  # the iteration before a run that is interrupted, and its last
 
 
-class Interrupt:
-    """Raises KeyboardInterrupt at one step of cfrlib's code that runs while it is on; without a step, notes places.
-
-    A step is a line, or, with `finely`, a single instruction: finer than any interrupt can strike.
-    """
-
-    def __init__(self, at=None, finely=False):
-        self.at, self.finely, self.places = at, finely, []
-        self._step = 0
-
-    def __enter__(self):
-        self._before = sys.gettrace()
-        sys.settrace(self._enter)
-        return self
-
-    def __exit__(self, *raised):
-        sys.settrace(self._before)
-
-    def _enter(self, frame, event, argument):
-        if not frame.f_code.co_filename.startswith(ROOT):
-            return None
-        frame.f_trace_opcodes, frame.f_trace_lines = self.finely, not self.finely
-        return self._trace
-
-    def _trace(self, frame, event, argument):
-        if event in ("line", "opcode"):
-            self._step += 1
-            if self.at is None:
-                self.places.append((frame.f_code.co_filename, frame.f_lineno, frame.f_lasti))
-            elif self._step == self.at:
-                raise KeyboardInterrupt
-        return self._trace
+def ours(code):
+    return code.co_filename.startswith(ROOT)
 
 
 @pytest.fixture(autouse=True)
@@ -71,7 +41,7 @@ def no_clock_and_no_disk(monkeypatch):
 
 
 def steps_of(action, finely=False):
-    with Interrupt(finely=finely) as noted:
+    with Interrupt(ours, finely=finely) as noted:
         action()
     return noted.places
 
@@ -79,7 +49,7 @@ def steps_of(action, finely=False):
 def struck(action, step, finely=False):
     """Whether an interrupt at this step came through."""
     try:
-        with Interrupt(step, finely):
+        with Interrupt(ours, step, finely):
             action()
     except KeyboardInterrupt:
         return True
@@ -193,7 +163,7 @@ def test_an_interrupted_solve_hands_its_run_on_with_the_interrupt():
     places = steps_of(lambda: cfr.solve("kuhn", iterations=9, progress=False))
     runs = []
     for step in np.linspace(1, len(places), 40).astype(int):
-        with pytest.raises(KeyboardInterrupt) as caught, Interrupt(step):
+        with pytest.raises(KeyboardInterrupt) as caught, Interrupt(ours, step):
             cfr.solve("kuhn", iterations=9, progress=False)
         runs.append(getattr(caught.value, "solver", None))
     left = [run for run in runs if run is not None]
