@@ -15,7 +15,7 @@ MOST_SOLDIERS = 1000
 
 @dataclass(frozen=True)
 class Blotto(MatrixGame):
-    """Colonel Blotto [Borel 1921; Neller & Lanctot 2013, section 2.5].
+    """Colonel Blotto [Borel 1921; Neller & Lanctot 2013, section 2, an exercise].
 
     Each side spreads its soldiers over the battlefields, some of which may get none. More soldiers win a battlefield,
     equal numbers win nothing. Whoever wins more battlefields wins 1, however many more they are.

@@ -10,7 +10,7 @@ FINGERS = 6
 
 @dataclass(frozen=True)
 class Fingers(Game):
-    """Minimum unique fingers [Neller & Lanctot 2013, section 2.5], for any number of players.
+    """Minimum unique fingers [Neller & Lanctot 2013, section 2, an exercise], for any number of players.
 
     All at once show 0 to 5 fingers. The lowest number shown by exactly one player wins; that player gets 1 from each of
     the others. If no number is unique, nobody pays.

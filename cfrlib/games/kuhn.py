@@ -1,4 +1,4 @@
-"""Kuhn poker, the smallest game that bluffs."""
+"""Kuhn poker, a very small game in which bluffing pays."""
 
 from dataclasses import dataclass
 from functools import cached_property

@@ -18,7 +18,7 @@ QUESTIONS = (
         "Two programs learn rock-paper-scissors from each other by regret matching. Which strategies settle down?",
         ("their last ones", "both", "the averages of all they have played"),
         3,
-        "The current strategies go round in circles for ever; their averages settle.",
+        "The current strategies go round in circles; their averages settle.",
         "01",
     ),
     Question(
