@@ -10,7 +10,7 @@ DOUBT, ACCEPT = "doubt", "accept"
 
 @dataclass(frozen=True)
 class LiarDie(Game):
-    """Liar Die [Neller & Lanctot 2013, section 4].
+    """Liar Die [Neller & Lanctot 2013, section 5].
 
     Player 1 rolls the die, looks at it and claims any rank. The other doubts or accepts. Doubted, the claimant wins if
     the roll is at least the claim, else the doubter wins; the stake is 1. Who accepts takes the die, rolls, and must

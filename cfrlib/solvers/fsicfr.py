@@ -1,6 +1,6 @@
 """Fixed-strategy iteration CFR: an iteration's cost grows with the graph, not with the paths through it.
 
-[Neller & Lanctot 2013, section 4, Algorithm 2]
+[Neller & Lanctot 2013, section 5, Algorithm 2]
 """
 
 from math import inf, nan

@@ -53,7 +53,7 @@ cfr.widgets.reveal("diamonds", "about twelve days")
 # %% [markdown]
 # You did not follow them. You *multiplied*. A place does not need to know each path that leads to it. It needs their number.
 #
-# That also works where the graph is not so regular. Here the arrows are the edges:
+# That also works where the graph is not so regular. Each row of the table lists the edges that leave one node:
 #
 # | from | to |
 # |---|---|
@@ -264,13 +264,12 @@ for node in nodes:
 # | $n$ | `visits` | paths to the node, in this iteration |
 # | $\pi_\text{own}$ | `reach_own` | reach of the player who decides here, added up over the paths |
 # | $\pi_\text{other}$ | `reach_other` | the opponent's, added up over the paths |
-# | $v$ | `value` | what the player who decides here expects |
-# | $r$ | `regret` | *average* regret per visit, over the whole run |
-# | $T$ | `total_visits` | visits of all earlier iterations added up, not the number of iterations |
 # | $S$ | `strategy_sum` | own reach times strategy, added up over the whole run |
 # | | `swaps` | True if the *opponent* moves at the children |
 #
-# After a claim the opponent answers, so claim nodes have `swaps` True. Who accepts goes on alone, with the next roll: answer nodes have `swaps` False. Their ends, too, are seen with the eyes of the player who answers.
+# (Values and regrets come in section 6, when they are needed.)
+#
+# After a claim the opponent answers, so claim nodes have `swaps` True. Who accepts moves again, with the next roll: answer nodes have `swaps` False. Their ends, too, are seen with the eyes of the player who answers.
 
 # %%
 for name in ("2>", "2?", "2 1>"):
@@ -385,7 +384,15 @@ print(f"2 1>: own reach {meeting.reach_own:.4f},"
 # At <code>1?</code> no sign is turned. Doubt is worth −1, accept is worth 1, and the uniform strategy has the value 0.
 # </details>
 #
-# In the same pass the regrets grow. Up to now you kept *sums* of regrets. The paper keeps an **average**, so that its size does not grow with the run. Multiplied with $T$ it is a sum; add what is new; divide by all visits:
+# In the same pass the regrets are updated. For them a node holds three more things:
+#
+# | symbol | name | meaning |
+# |---|---|---|
+# | $v$ | `value` | what the player who decides here expects |
+# | $r$ | `regret` | *average* regret per visit, over the whole run |
+# | $T$ | `total_visits` | visits of all earlier iterations added up, not the number of iterations |
+#
+# Up to now you kept *sums* of regrets. The paper keeps an **average**, so that its size does not grow with the run. Multiplied with $T$ it is a sum; add what is new; divide by all visits:
 #
 # $$r(a) \leftarrow \frac{T\, r(a) + n\, \pi_\text{other}\, (v_a - v)}{T + n} \qquad \text{and then} \qquad T \leftarrow T + n$$
 #
@@ -557,12 +564,12 @@ for sides, exact in VALUES.items():
     dice = np.random.default_rng(2).integers(1, sides + 1, (1_000, sides))
     by_name, _ = solve(dice)
     game_value, nash_conv = judge(sides, by_name)
-    assert abs(game_value - exact) < 0.05 and nash_conv < 0.12  # guard
+    assert abs(game_value - exact) < 0.03 and nash_conv < 0.08  # guard
     print(f"{sides} sides: value {game_value:.3f}, exact {exact:.3f},"
           f" NashConv {nash_conv:.3f}")
 
 # %% [markdown]
-# The exact values are 1/2, 4/9, 5/12, 28/75 and 11/30. They come from linear programs (lesson 03). Your program finds them within a few hundredths, after 1,000 iterations with random dice. Fixed dice are cheap but noisy: the larger the die, the more iterations it needs.
+# The exact values are 1/2, 4/9, 5/12, 28/75 and 11/30. They come from linear programs (lesson 03). Your program finds them within 0.03, after 1,000 iterations with random dice. The NashConv, below 0.08, says that its strategies are not perfect yet. Fixed dice are cheap but noisy. Section 9 shows how noisy.
 #
 # What does it claim first, with six sides?
 
@@ -571,11 +578,11 @@ for roll in (1, 3, 6):
     mix = average_mix(by_name[f"{roll}>"])
     print(f"rolled {roll}:", ", ".join(
         f"{claim}: {p:.2f}" for claim, p in enumerate(mix, start=1)))
-assert average_mix(by_name["1>"])[5] < 0.05  # guard
-assert average_mix(by_name["1>"])[1:].sum() > 0.2  # guard
+assert average_mix(by_name["1>"])[5] < 0.002  # guard
+assert round(average_mix(by_name["1>"])[1:].sum(), 2) == 0.97  # guard
 
 # %% [markdown]
-# With a 1 it nearly always lies, but it hardly ever claims 6. That claim must be doubted, and a lie loses for sure.
+# With a 1 it lies 97 times in a hundred, but it hardly ever claims 6. That claim must be doubted, and a lie loses for sure.
 
 # %% [markdown]
 # ## 9. A million iterations
@@ -587,6 +594,8 @@ found = solver.solution()
 assert abs(found.value - 11 / 30) < 0.005 and found.nash_conv < 0.02  # guard
 assert len(full_game.histories) == 352_945 and len(opponent) == 3_240  # guard
 assert len(solver.graph) == 442 and len(found.average) == 57  # guard
+assert [np.sum(solver.graph.player == mover)  # guard
+        for mover in (cfr.CHANCE, cfr.TERMINAL)] == [10, 186]
 print(solver.graph)
 print(f"after {found.iterations:,} iterations: value {found.value:.4f},"
       f" 11/30 is {11 / 30:.4f}, NashConv {found.nash_conv:.4f}")
@@ -615,7 +624,7 @@ for expectations, fixed in zip(six_sides[::2], six_sides[1::2]):
     assert expectations["nash_conv"] < fixed["nash_conv"]
 
 # %% [markdown]
-# 11/30 is 0.36667. Expectations are better at the same number of iterations, because they are free of the dice's noise. Here is a run with fixed dice, as many iterations as `solver` had at first, with its bar of progress:
+# 11/30 is 0.36667. At each of these numbers of iterations, expectations are nearer to it and have the smaller NashConv. Here is a run with fixed dice, as many iterations as `solver` had at first, with its bar of progress:
 
 # %%
 thrown = cfr.FSICFR(merged_game, rng=np.random.default_rng(1)).run(
@@ -651,6 +660,7 @@ for name, (game_value, nash_conv) in seen.items():
 loud = {name for name, (_, nash_conv) in seen.items() if nash_conv > 0.1}
 assert loud == {"roles not swapped", "values not topological",  # guard
                 "sums not reset", "no negation"}
+assert max(seen, key=lambda name: seen[name][1]) == "no negation"  # guard
 assert all(nash_conv < 0.06 for name, (_, nash_conv) in seen.items()  # guard
            if name not in loud)
 cfr.widgets.reveal("seen", "four of them")
@@ -665,26 +675,34 @@ cfr.widgets.reveal("seen", "four of them")
 #
 # On these dice three are silent, and this is the honest surprise:
 #
-# - **= for +=.** A node keeps only the reaches of the last path. What the other paths bring is lost. Here the result is as good. With other dice NashConv can double: see below.
+# - **= for +=.** A node keeps only the reaches of the last path. What the other paths bring is lost. Here the result is as good. With other dice it can double NashConv: see below.
 # - **Not topological.** The forward pass goes depth first, like a recursion, and hands on sums that are not complete, some of them twice.
 # - **Re-matched in mid-pass.** Each node refreshes its strategy before it sends its value up.
 #
-# The proof covers none of them, and a result shows them only by luck. So a good result is no proof of right code. **A test of each pass on an irregular graph finds all seven.** That is what your check does. The first cell below throws other dice for the first of the silent ones. The second asks what your check says of it:
+# A good result is no proof of right code. **A test of each pass on an irregular graph finds all seven.** That is what your check does. The first cell below throws other dice for the first of the silent ones. The second asks what your check says of it:
 
 # %%
 # Other dice: the right passes beside "= for +=".
+ratios = {}
 for seed in (2, 3, 4):
     dice = np.random.default_rng(seed).integers(1, 5, (500, 4))
     with_sum, with_last = (judge(4, solve(dice, *MISTAKES[name])[0])[1]
                            for name in ("none", "= for +="))
     print(f"dice {seed}: NashConv {with_sum:.3f} with +=,"
           f" {with_last:.3f} with =")
-assert with_last > 1.5 * with_sum  # on the last of these dice  # guard
+    ratios[seed] = with_last / with_sum
+assert [round(ratio, 1) for ratio in ratios.values()] == [1.0, 2.0, 1.8]  # guard
 
 # %%
 verdict = check.verdict(MISTAKES["= for +="][0], "forward_pass")
 assert verdict.misconception == "= for +="  # guard
 print(verdict)
+
+# %% tags=["guard"]
+refused = {name for name, (forward, backward) in MISTAKES.items()
+           if check.verdict(forward, "forward_pass").status != "right"
+           or check.verdict(backward, "backward_pass").status != "right"}
+assert refused == set(MISTAKES) - {"none"} and len(refused) == 7
 
 # %% [markdown]
 # ### Your own test
@@ -806,12 +824,11 @@ kept = {"whole run": solver.strategy_sum,
 gaps = {name: nash_conv_of(sums) for name, sums in kept.items()}
 for name, gap in gaps.items():
     print(f"{name:26} NashConv {gap:.4f}")
-assert gaps["whole run"] < 0.02  # guard
-assert gaps["emptied at half"] > 2 * gaps["whole run"]  # guard
-assert 0.8 < gaps["printed at half, in place"] / gaps["emptied at half"] < 1.2  # guard
+assert all(round(gap / gaps["whole run"], 1) == 3.3  # guard
+           for name, gap in gaps.items() if name != "whole run")
 
 # %% [markdown]
-# Both are worse, and by about the same factor. Here are the long runs:
+# Both are worse: NashConv is 3.3 times as large. Here are the long runs:
 
 # %%
 chosen = [run for run in long_runs
@@ -826,9 +843,10 @@ cfr.studies.table(sorted(chosen, key=lambda run: -run["sides"]), {
 better = {run["sides"] for run in chosen
           if run["nash_conv_reset"] < run["nash_conv"]}
 assert better == {2, 5} and len(chosen) == 8
+assert sorted(run["sides"] for run in chosen) == [2, 3, 4, 5, 6, 6, 6, 6]
 
 # %% [markdown]
-# Emptying is nearly always worse. With two and with five sides it is slightly better.
+# Emptying is worse with six, four and three sides. With five sides and with two it is slightly better. (One run of each, and with six sides four.)
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -868,9 +886,9 @@ print(f"{forgets_seat:,} without the seat, {keeps_seat:,} with it")
 
 # %%
 cfr.widgets.predict("memory",
-                    "Its value against itself is nearly exact."
-                    " By that alone: how much can best responses win from it?",
-                    ["almost nothing", "a little", "it cannot be said"])
+                    "Its value against itself is right to 0.0003."
+                    " How much do best responses win from it, in both seats?",
+                    ["less than 0.001", "about 0.02", "about 0.2"])
 
 # %% [markdown]
 # First a strategy of your own, with $m = 3$ and the seat kept. It is not the one of the bet. (The cell runs for ten seconds or twenty.)
@@ -886,15 +904,15 @@ print(f"memory 3, {found.iterations} iterations:"
 print(f"NashConv in the full game: {found.nash_conv:.3f}")
 
 # %% [markdown]
-# The second argument, `dudo`, is the full game. There a best response remembers every claim, and profits from all that the strategy forgets. This is the only honest judge of an abstraction.
+# The second argument, `dudo`, is the full game. There a best response remembers every claim, and profits from all that the strategy forgets. So it is an honest judge of an abstraction.
 #
 # The long runs (`cfrlib/course/studies/dudo_memory.py`) took twenty minutes. NashConv in the full game:
 
 # %%
-memories = [{**run, "last": run["nash_conv"][-1]}
+recorded = [{**run, "last": run["nash_conv"][-1]}
             for run in cfr.studies.recorded("dudo_memory")]
 seat_kept, seat_forgotten = (
-    [run for run in memories if run["seat"] == seat] for seat in (True, False))
+    [run for run in recorded if run["seat"] == seat] for seat in (True, False))
 curves = {
     f"memory {run['memory']}": (run["iterations"], np.array(run["nash_conv"]))
     for run in seat_kept}
@@ -903,10 +921,10 @@ assert abs(found.nash_conv - dict(zip(*curves["memory 3"]))[300]) < 0.001  # gua
 # %%
 picture = cfr.plots.convergence(
     curves, ylabel="NashConv in the full game",
-    title="Each remembered claim buys accuracy; short memories stop improving")
+    title="Each remembered claim buys accuracy, and no curve is at its end")
 cfr.plots.show(picture,
-               "NashConv stops near 0.42 with memory 1 and"
-               " 0.12 with memory 2; memory 4 reaches 0.009.")
+               "After 30,000 iterations NashConv is 0.42 with memory 1,"
+               " 0.12 with memory 2, 0.04 with 3 and 0.009 with 4.")
 
 # %%
 pairs = [{"kept": one, "forgotten": other}
@@ -924,21 +942,29 @@ cfr.studies.table(pairs, {
 # (After 30,000 iterations.)
 
 # %%
-cfr.widgets.reveal("memory", "it cannot be said")
+cfr.widgets.reveal("memory", "about 0.2")
 
 # %% [markdown]
-# The strategy of your bet has memory 2, without the seat. Its value is −0.0269, and −7/258 is −0.0271. Yet best responses win 0.18 from it, counted over both seats. **A right-looking value proves nothing.** When a strategy meets itself, its errors can cancel. A best response does not let them.
+# The strategy of your bet has memory 2, without the seat. Its value is −0.0269, and −7/258 is −0.0271. Yet best responses win 0.18 from it, counted over both seats. The value could not have told you. **A right-looking value proves nothing.** When a strategy meets itself, its errors can cancel. A best response does not let them.
 #
-# A second lesson is in the curves. With perfect recall, NashConv goes to 0. With imperfect recall there is no such theorem. Memory 3 is worse after 30,000 iterations than after 10,000. What remains is the price of forgetting.
+# A second lesson is in the curves. With perfect recall, NashConv goes to 0. For imperfect recall in general there is no such theorem.
+#
+# - For some kinds of forgetting there is one. Roughly: in a *well-formed* game, the situations that are put together differ only in the scale of what follows: in chance's probabilities, or in the payoffs. There the regret bound of CFR holds, in the full game, too [Lanctot, Gibson, Burch, Zinkevich and Bowling 2012].
+# - Merged Liar Die has a reason of its own. After an accepted claim a new game begins, the same whatever came before. So each of these games can be solved by itself, and an equilibrium needs no older claim. That the run also *finds* it was measured in section 9.
+# - A short memory of Dudo has neither. An older claim still tells something about a die.
+#
+# And the curves still move. From 10,000 to 30,000 iterations memory 1 loses 10 percent of its NashConv, memory 2 9 percent and memory 4 38 percent. Memory 3 *gains* 23 percent. So these runs do not tell the price of forgetting from the price of stopping too early.
 
 # %% tags=["guard"]
 bet = seat_forgotten[1]
 assert (bet["memory"], round(bet["value"], 4)) == (2, -0.0269)
 assert round(bet["last"], 2) == 0.18
 assert round(-7 / 258, 4) == -0.0271
-assert seat_kept[2]["memory"] == 3
-assert seat_kept[2]["iterations"][-2:] == [10_000, 30_000]
-assert seat_kept[2]["nash_conv"][-1] > seat_kept[2]["nash_conv"][-2]
+assert [run["memory"] for run in seat_kept] == [1, 2, 3, 4]
+assert all(run["iterations"][-2:] == [10_000, 30_000] for run in seat_kept)
+assert [round(run["nash_conv"][-1] / run["nash_conv"][-2], 2)
+        for run in seat_kept] == [0.90, 0.91, 1.23, 0.62]
+assert round(seat_kept[2]["last"], 2) == 0.04
 assert round(seat_kept[0]["last"], 2) == 0.42
 assert round(seat_kept[1]["last"], 2) == 0.12
 assert round(seat_kept[3]["last"], 3) == 0.009
@@ -1065,8 +1091,9 @@ graph_regrets = check(graph_regrets)
 #
 # ### Further reading
 #
-# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 4: Liar Die, Algorithm 2, and the Java program whose average is corrected here.
+# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 5: Liar Die, Algorithm 2, and the Java program whose average is corrected here, as a text copy has them.
 # - T. W. Neller and S. Hnath, "Approximating Optimal Dudo Play with Fixed-Strategy Iteration Counterfactual Regret Minimization", *Advances in Computer Games*, 2011. Where FSICFR comes from: Dudo with a memory of three claims.
+# - M. Lanctot, R. Gibson, N. Burch, M. Zinkevich and M. Bowling, "No-Regret Learning in Extensive-Form Games with Imperfect Recall", *ICML*, 2012. Well-formed games.
 #
 # **Next:** [lesson 09](09_exploiting_mistakes.ipynb), about opponents who err, and what an equilibrium leaves on the table.
 

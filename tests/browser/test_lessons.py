@@ -67,7 +67,7 @@ def the_run_has_a_thousand_iterations(lesson, _):
 
 
 def a_claim_is_made_and_the_run_goes_on(lesson, bids):
-    bids.get_by_role("button", name="claim 1×6").focus()
+    bids.get_by_role("button", name="claim 1x6").focus()
     press(bids, "Enter")
     assert bids.get_attribute("data-path") == "4"
     lesson.screenshot("lesson_07_after_1x6", bids)

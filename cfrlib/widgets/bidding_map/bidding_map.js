@@ -6,7 +6,7 @@ import { makePlayback } from "../page/playback.js";
 import { bid, bitsOf, holds, judgedFromClaims, readBids } from "./bids.js";
 
 function makeBiddingTable(spec, claim) {
-  const actions = [...spec.claims.map(([count, rank]) => `${count}\u00d7${rank}`), "dudo"];
+  const actions = [...spec.claims.map(([count, rank]) => `${count}x${rank}`), "dudo"];
   const heads = actions.map((name, action) => {
     if (name === "dudo") return element("span", {}, name);
     return element("button", { type: "button", "aria-label": `claim ${name}`, click: () => claim(action) }, name);

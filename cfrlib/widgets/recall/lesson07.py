@@ -19,15 +19,15 @@ QUESTIONS = (
     ),
     Number(
         "a_claim_of_six",
-        "You rolled a 3 and know nothing of the other die. How likely is it that 1×6 holds?",
+        "You rolled a 3 and know nothing of the other die. How likely is it that 1x6 holds?",
         "1/3",
         "The other die must show a 6 or a wild 1: two faces of six.",
     ),
     Number(
         "weaker_claims",
-        "Dudo with two dice: how many claims are weaker than 1×1?",
+        "Dudo with two dice: how many claims are weaker than 1x1?",
         "5",
-        "One 1 stands right after one 6, so 1×2 to 1×6 are weaker.",
+        "One 1 stands right after one 6, so 1x2 to 1x6 are weaker.",
     ),
     Number(
         "roll_and_bits",

@@ -373,7 +373,7 @@ def rank_for_two_dice(count, rank, total_dice):
     return 5 if count == 1 else 9 + count
 
 
-def printed_in_floats(count, rank, total_dice):
+def copied_in_floats(count, rank, total_dice):
     if rank != 1:
         return 5 * count - np.floor(count / 2) - rank - 7
     return 11 * count - 6 if total_dice >= 2 else 5 * total_dice + count - 1
@@ -645,7 +645,7 @@ MISTAKES = [
     ("information_set_number", "doubled once too often", number_from_twice_the_roll),
     ("winner_of_challenge", "the winner by another name", winner_shouting),
     ("threshold", "rounded", threshold_to_two_places),
-    ("claim_rank", "the formula as printed", printed_in_floats),
+    ("claim_rank", "the formula as copied", copied_in_floats),
     ("claim_rank", "ones lowest", ones_before_twos),
     ("claim_rank", "a constant added", lambda *claim: rank_by_sorting(*claim) + 1),
     ("claim_rank", "half a place", halved),

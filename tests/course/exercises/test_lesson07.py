@@ -11,7 +11,7 @@ from cfrlib.course.checks.bug_clinic import Bug, Clinic
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed
 from cfrlib.course.exercises.lesson07.claim_rank import claim_rank
-from cfrlib.course.exercises.lesson07.claim_rank_mistakes import as_printed
+from cfrlib.course.exercises.lesson07.claim_rank_mistakes import as_copied
 from cfrlib.course.exercises.lesson07.diagnosis import CLINIC
 from cfrlib.course.exercises.lesson07.Dudo import Dudo
 from cfrlib.course.exercises.lesson07.mia_rank import mia_rank
@@ -32,10 +32,10 @@ class TestAttempts(Attempts):
 
 
 @pytest.mark.parametrize("total_dice", range(2, 11))
-def test_strengths_are_a_bijection_in_the_order_of_the_librarys_claims_and_the_printed_ones_are_not(total_dice):
+def test_strengths_are_a_bijection_in_the_order_of_the_librarys_claims_and_the_copied_ones_are_not(total_dice):
     claims = list(product(range(1, total_dice + 1), range(1, 7)))
     assert sorted(claim_rank(*claim, total_dice) for claim in claims) == list(range(6 * total_dice))
-    assert len({as_printed(*claim, total_dice) for claim in claims}) < len(claims)
+    assert len({as_copied(*claim, total_dice) for claim in claims}) < len(claims)
     ordered = sorted(claims, key=lambda claim: claim_rank(*claim, total_dice))
     assert ordered == cfr.games.Dudo(dice=(total_dice // 2, total_dice - total_dice // 2)).claims
 

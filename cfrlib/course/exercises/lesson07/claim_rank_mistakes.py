@@ -1,22 +1,22 @@
-"""The mistakes that people make in `claim_rank`, the printed formula first."""
+"""The mistakes that people make in `claim_rank`, the formula of the text copy first."""
 
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson07.claim_rank import claim_rank
 
 
-def as_printed(count, rank, total_dice):
+def as_copied(count, rank, total_dice):
     if rank != 1:
         return 5 * count - count // 2 - rank - 7
     return 11 * count - 6 if rank <= total_dice // 2 else 5 * total_dice + count - 1
 
 
 def signs_mended(count, rank, total_dice):
-    return claim_rank(count, rank, total_dice) if rank != 1 else as_printed(count, rank, total_dice)
+    return claim_rank(count, rank, total_dice) if rank != 1 else as_copied(count, rank, total_dice)
 
 
 def conditions_mended(count, rank, total_dice):
-    return claim_rank(count, rank, total_dice) if rank == 1 else as_printed(count, rank, total_dice)
+    return claim_rank(count, rank, total_dice) if rank == 1 else as_copied(count, rank, total_dice)
 
 
 def one_sign_mended(count, rank, total_dice):
@@ -98,14 +98,14 @@ def _fails_beyond_two_dice(exercise, observations):
 
 MISTAKES = (
     Misconception(
-        "the formula as printed",
-        "This is the formula as the paper prints it. Two signs in its first line are wrong, and in the conditions "
-        "of the other two lines r stands where n is meant.",
-        wrong=as_printed,
+        "the formula as copied",
+        "This is the formula as the text copy reads. Two signs in its first line are wrong, and in the conditions of "
+        "the other two lines r stands where n is meant.",
+        wrong=as_copied,
     ),
     Misconception(
         "the formula half mended",
-        "You mended some of the printed formula. There are two wrong signs in its first line, and in both "
+        "You mended some of the copied formula. There are two wrong signs in its first line, and in both "
         "conditions r stands where n is meant.",
         wrong=(conditions_mended, one_sign_mended, other_sign_mended),
     ),
@@ -146,13 +146,13 @@ MISTAKES = (
     Misconception(
         "ones beyond half of the dice",
         "Your claims of ones always stand after 2n - 1 sixes. But there may not be so many dice: then they come "
-        "after all others. (In both conditions of the printed formula r stands where n is meant.)",
+        "after all others. (In both conditions of the copied formula r stands where n is meant.)",
         wrong=signs_mended,
     ),
     Misconception(
         "one weaker claim of ones too many",
         "You count one claim of ones too many below the others: you round half of the dice up. With 3 dice of a rank, "
-        "1×1 is weaker and 2×1 is not: `count // 2`.",
+        "1x1 is weaker and 2x1 is not: `count // 2`.",
         wrong=one_claim_of_ones_too_many,
     ),
     Misconception(
