@@ -3,7 +3,7 @@
 Lines differ by style as well as by colour: averages are solid, current strategies dotted.
 """
 
-PLAYERS = ("#0072B2", "#D55E00", "#5D3A9B")  # player 1, player 2, player 3
+PLAYERS = ("#0072B2", "#BF5300", "#5D3A9B")  # player 1, player 2, player 3
 CURRENT = "#D98A00"
 AVERAGE = "#0F7B6C"
 POSITIVE_REGRET = "#0072B2"

@@ -11,7 +11,7 @@ from pathlib import Path
 import nbformat
 
 from building import collection as collections
-from building import course, notebooks, readme, web
+from building import course, notebooks, readme
 from building.execution import execute
 from building.lesson import LessonError
 
@@ -27,8 +27,11 @@ def main(arguments=None, root=Path(__file__).parent):
         if options.course:
             course.export(collection, lessons, options.course, options.force)
             print(f"wrote a course with {len(lessons)} assignments to {options.course}; its README says how to go on")
-        elif options.html:
-            web.export(collection, lessons, options.html)
+        elif options.site:
+            from building.site.export import export
+
+            export(collection, lessons, options.site)
+            print(f"wrote the site: open {options.site / 'index.html'}")
         elif options.check:
             return _report(_stale(collection, lessons))
         else:
@@ -45,7 +48,7 @@ def _parser():
     parser.add_argument("--check", action="store_true", help="write nothing; fail with the name of each stale file")
     parser.add_argument("--repo", metavar="OWNER/NAME", help="remember the course's address, for Colab")
     parser.add_argument("--course", type=Path, metavar="DIR", help="write a ready nbgrader course to DIR")
-    parser.add_argument("--html", type=Path, metavar="DIR", help="write solutions as pages with live widgets to DIR")
+    parser.add_argument("--site", type=Path, metavar="FOLDER", help="write the course as a site with live widgets")
     parser.add_argument("--force", action="store_true", help="with --course: export into a folder that is not empty")
     return parser
 

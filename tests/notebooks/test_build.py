@@ -1,7 +1,6 @@
 """build.py: one source becomes the notebooks, the same every time, and says what is stale."""
 
 import json
-import re
 
 import nbformat
 import pytest
@@ -95,7 +94,7 @@ def test_a_lesson_that_follows_another_begins_with_the_recall_card(followed):
 
 
 def test_the_recall_card_lives_on_in_a_page(followed, tmp_path):
-    assert main(["02", "--html", str(tmp_path / "pages")], followed) == 0
+    assert main(["02", "--site", str(tmp_path / "pages")], followed) == 0
     page = (tmp_path / "pages" / "02_second.html").read_text()
     assert "Recall card of lesson 02" in page and "01_regret_matching" in page
     assert list(tmp_path.rglob("my_recall.json")) == []
@@ -220,15 +219,6 @@ def test_an_address_that_colab_cannot_install_from_is_refused(sample, capsys, ad
 def test_a_lesson_that_is_not_there_is_refused_with_those_there_are(sample, capsys):
     assert main(["07"], sample()) == 1
     assert "There is no lesson 07; there are 01." in capsys.readouterr().err
-
-
-def test_a_page_holds_its_widgets_and_fetches_nothing_but_the_formulas(sample, body, tmp_path):
-    widget = 'cfr.widgets.predict("a bet", "Heads or tails?", ["heads", "tails"])'
-    root = sample(body.replace("regret_matching([1, 3])", widget))
-    assert main(["--html", str(tmp_path / "pages")], root) == 0
-    page = (tmp_path / "pages" / "01_sample.html").read_text()
-    assert '"Heads or tails?"' in page and "widget.render({ model" in page
-    assert all("mathjax" in address for address in re.findall(r'<script src="([^"]*)"', page))
 
 
 def test_an_export_draws_its_seeds_anew_and_keeps_what_it_replaces(sample, tmp_path, capsys):

@@ -32,8 +32,8 @@ function buildMap(record, spec, asked, view, redraw) {
   const facts = element("div", { class: "cfr-readout" },
     element("span", {}, "iteration ", readout.iteration), element("span", {}, "exploitability ", readout.exploitability));
   const deck = element("div", { class: "cfr-deck", "data-cards": "2" }, ...armies.map((army) => army.node),
-    element("section", { class: "cfr-card cfr-curve", "aria-label": "exploitability" },
-      element("header", {}, element("b", {}, "exploitability of the averages")), stage));
+    element("div", { role: "group", class: "cfr-card cfr-curve", "aria-label": "exploitability" },
+      element("div", { class: "cfr-name" }, element("b", {}, "exploitability of the averages")), stage));
   const root = element("div", { class: "cfr-run cfr-map", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },
     element("div", { class: "cfr-title" }, spec.title), time.node,
     element("div", { class: "cfr-head" }, makeViewSwitch(view, redraw), makeScale(spec.top), facts), deck);

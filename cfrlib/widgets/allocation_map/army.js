@@ -20,8 +20,8 @@ export function makeArmy(record, spec, player, asked, redraw) {
     element("option", {}, "ask about \u2026"), ...set.actions.map((action) => element("option", {}, action)));
   const note = element("p", { class: "cfr-note", "aria-live": "polite" });
   const stage = element("div", { class: "cfr-stage" }, canvas);
-  army.node = element("section", { class: "cfr-card", "aria-label": name, style: `--accent: var(--cfr-player-${player})` },
-    element("header", {}, element("b", {}, name), picker), stage, note);
+  army.node = element("div", { role: "group", class: "cfr-card", "aria-label": name, style: `--accent: var(--cfr-player-${player})` },
+    element("div", { class: "cfr-name" }, element("b", {}, name), picker), stage, note);
 
   function ask(index) {
     asked[player] = asked[player] === index ? NOBODY : index;

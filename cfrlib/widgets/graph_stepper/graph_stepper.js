@@ -29,8 +29,8 @@ function buildGraph(record, spec, page) {
       element("div", { class: "cfr-options" }, ...(spec.yours ? [] : [element("label", {}, "iteration ", page.pick)]))),
     ...(spec.yours ? [makeYours(spec.yours, () => page.time.go(page.home))] : []), page.time.node, page.words,
     element("div", { class: "cfr-deck" },
-      element("section", { class: "cfr-picture", "aria-label": "the graph" }, page.stage, legend),
-      element("section", { class: "cfr-panel", "aria-label": "the numbers at this node" }, page.panel.node)),
+      element("div", { role: "group", class: "cfr-picture", "aria-label": "the graph" }, page.stage, legend),
+      element("div", { role: "group", class: "cfr-panel", "aria-label": "the numbers at this node" }, page.panel.node)),
     page.data);
 }
 

@@ -13,7 +13,10 @@ const BACKWARDS = [["values", "v(a)", "from the child"], ["value", "v", "\u03a3 
 const over = (visits) => `over ${figure(visits)} ${visits === 1 ? "visit" : "visits"}`;
 
 function cellsOf(texts, heading = false) {
-  return texts.map((text, index) => element(heading || !index ? "th" : "td", { scope: heading ? "col" : index ? null : "row" }, text));
+  return texts.map((text, index) => {
+    const heads = text.trim() && (heading || !index);
+    return element(heads ? "th" : "td", { scope: heads ? (heading ? "col" : "row") : null }, text);
+  });
 }
 
 function comingIn(record, run, place) {

@@ -48,8 +48,10 @@ export function followTheme(root, palettes, changed) {
   for (const node of [document.documentElement, document.body]) {
     watcher.observe(node, { attributes: true, attributeFilter: ["class", "theme", "data-jp-theme-light", "style"] });
   }
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  system.addEventListener("change", settle);
   settle();
-  theme.stop = () => watcher.disconnect();
+  theme.stop = () => { watcher.disconnect(); system.removeEventListener("change", settle); };
   return theme;
 }
 

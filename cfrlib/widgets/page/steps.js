@@ -19,7 +19,7 @@ export function makeSteps(record, show, mayGoOn) {
   const play = button("play", "Play", "space", () => toggle());
   const slider = element("input", { type: "range", class: "cfr-time", min: "0", max: String(last), step: "1", value: "0",
     "aria-label": "step of the iteration", input: () => { pause(); go(Number(slider.value)); } });
-  const strip = svg("svg", { class: "cfr-strip", height: "22", "aria-hidden": "true", preserveAspectRatio: "none" });
+  const strip = svg("svg", { class: "cfr-strip", "aria-hidden": "true", preserveAspectRatio: "none" });
   const count = element("span", { class: "cfr-count" });
   time.node = element("div", { class: "cfr-controls" },
     element("div", { class: "cfr-buttons" }, button("first", "First step", "Home", () => { pause(); go(0); }),

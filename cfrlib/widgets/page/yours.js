@@ -15,6 +15,6 @@ function comparedTable({ name, columns, right, yours }) {
 export function makeYours(yours, go) {
   const back = element("button", { type: "button", class: "cfr-there", "aria-label": `go to ${yours.where}`, click: () => go() }, "go there");
   const lead = element("p", {}, "Your numbers first depart at ", element("b", {}, yours.where), ". ", back);
-  return element("section", { class: "cfr-yours", "aria-label": yours.sentence }, lead,
+  return element("div", { role: "group", class: "cfr-yours", "aria-label": yours.sentence }, lead,
     element("div", { class: "cfr-compared" }, ...yours.entries.map(comparedTable)));
 }

@@ -88,10 +88,10 @@ function decisionReview({ node, choice, cost }, index, hand, spec, scale) {
   };
   const left = node.moves.length - shown.length;
   const table = element("table", { class: "cfr-values" }, element("thead", {}, element("tr", {},
-    ...["you may", "worth", "", "cost"].map((text) => element("th", {}, text)))), element("tbody", {}, ...shown.map(row)));
+    ...["you may", "worth", "", "cost"].map((text) => element(text ? "th" : "td", {}, text)))), element("tbody", {}, ...shown.map(row)));
   const before = node.log.filter(([who, what]) => who >= 0 && what).map(([who, what]) => `${who === hand.seat ? "you" : "opponent"} ${what}`);
-  return element("section", { class: "cfr-decision" },
-    element("header", {}, element("b", {}, `Decision ${index + 1}`), held?.length ? small(held) : "", node.see.board.length ? element("span", {}, "board ", small(node.see.board)) : "",
+  return element("div", { role: "group", class: "cfr-decision" },
+    element("div", { class: "cfr-name" }, element("b", {}, `Decision ${index + 1}`), held?.length ? small(held) : "", node.see.board.length ? element("span", {}, "board ", small(node.see.board)) : "",
       element("span", {}, before.length ? before.join(", ") : spec.simultaneous ? "both choose in secret" : "you open"), element("code", { title: "information set" }, node.set),
       element("em", {}, isFree(cost) ? "free" : `cost ${amount(cost)}`)),
     element("div", { class: "cfr-columns" }, element("div", {}, table, left ? element("p", {}, `and ${left} worse`) : ""), beliefs(node, spec)));
@@ -110,7 +110,7 @@ function beliefs(node, spec) {
 export function costMap(spec, seats, hands) {
   const tried = new Set(hands.flatMap((hand) => hand.decisions.map(({ node, choice }) => `${hand.seat} ${node.set} ${choice}`)));
   const when = element("small", {}, "Shown after the last hand, for the choices you tried.");
-  return element("section", { class: "cfr-map", "aria-label": "what each choice costs" },
+  return element("div", { role: "group", class: "cfr-map", "aria-label": "what each choice costs" },
     element("p", {}, "What each choice costs ", when),
     ...seats.map((seat) => seatMap(spec.seats[seat].choices, seat, tried)));
 }

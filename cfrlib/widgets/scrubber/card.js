@@ -29,11 +29,11 @@ export function makeCard(record, player, held, redraw) {
   const overview = sets.length > 1 ? makeOverview(sets, (index) => choose(index)) : null;
   const stage = element("div", { class: "cfr-stage" }, canvas);
   const alone = sets.length === 1 && sets[0].label !== name ? element("span", { class: "cfr-label" }, sets[0].label) : "";
-  card.node = element("section", { class: "cfr-card", "aria-label": name, style: `--accent: var(--cfr-player-${player})` },
-    element("header", {}, element("b", {}, name), sets.length > 1 ? picker : alone), stage);
+  card.node = element("div", { role: "group", class: "cfr-card", "aria-label": name, style: `--accent: var(--cfr-player-${player})` },
+    element("div", { class: "cfr-name" }, element("b", {}, name), sets.length > 1 ? picker : alone), stage);
   if (overview) card.node.append(overview.node);
   if (record.payoffs) {
-    card.node.querySelector("header").append(release);
+    card.node.querySelector(".cfr-name").append(release);
     stage.append(handle);
     card.node.append(note);
   }

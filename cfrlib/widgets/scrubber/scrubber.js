@@ -42,8 +42,8 @@ function build(record, spec, redraw) {
   const facts = element("div", { class: "cfr-readout" },
     element("span", {}, "iteration ", readout.iteration), element("span", {}, "exploitability ", readout.exploitability));
   const deck = element("div", { class: "cfr-deck", "data-cards": String(cards.length) }, ...cards.map((card) => card.node),
-    element("section", { class: "cfr-card cfr-curve", "aria-label": "exploitability" },
-      element("header", {}, element("b", {}, "exploitability of the averages")), stage));
+    element("div", { role: "group", class: "cfr-card cfr-curve", "aria-label": "exploitability" },
+      element("div", { class: "cfr-name" }, element("b", {}, "exploitability of the averages")), stage));
   const root = element("div", { class: "cfr-run cfr-scrubber", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },
     element("div", { class: "cfr-title" }, spec.title), time.node,
     element("div", { class: "cfr-head" }, legend(record), facts), deck, data);

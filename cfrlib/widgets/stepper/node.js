@@ -29,7 +29,7 @@ export function makeNodePanel(record) {
   const node = element("div", { class: "cfr-here" }, title, reaches, table);
 
   function clear(text) {
-    head.replaceChildren(element("th", {}), ...Array.from({ length: most }, () => element("th", {}, "\u00a0")));
+    head.replaceChildren(element("td", {}), ...Array.from({ length: most }, () => element("td", {}, "\u00a0")));
     Object.values(cells).flat().forEach((cell) => cell.replaceChildren(text));
   }
 
@@ -51,8 +51,8 @@ export function makeNodePanel(record) {
     fillReaches(reaches, here, swapped, hidden);
     if (!deciding) return;
     const set = record.sets[here.information_set], update = step.kind === "update" ? step : null;
-    head.replaceChildren(element("th", {}), ...set.actions.map((action) => element("th", { scope: "col" }, action)));
-    for (let extra = set.actions.length; extra < most; extra++) head.append(element("th"));
+    head.replaceChildren(element("td", {}), ...set.actions.map((action) => element("th", { scope: "col" }, action)));
+    for (let extra = set.actions.length; extra < most; extra++) head.append(element("td"));
     const { own, others } = reachesOf(here);
     formulas.values.textContent = here.player === 1 && record.zeroSum ? "player 2\u2019s: sign turned" : "value of each action";
     const [forRegret, forStrategy] = swapped ? [own, others] : [others, own], mark = swapped ? "\u2717 " : "";

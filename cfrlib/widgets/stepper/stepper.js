@@ -56,7 +56,7 @@ function build(record, spec, page, changed) {
   const table = element("div", { class: "cfr-table" }), data = element("details", { class: "cfr-data", toggle: () => {
     if (data.open && !table.childElementCount) table.append(updatesTable(record));
   } }, element("summary", { tabindex: "0" }, "all numbers as a table"), table);
-  const picture = element("section", { class: "cfr-picture", "aria-label": "the tree" }, page.stage, legend);
+  const picture = element("div", { role: "group", class: "cfr-picture", "aria-label": "the tree" }, page.stage, legend);
   legend.append(element("span", {}, "dashed: reach 0"), element("span", {}, "numbers in the tree are player 1\u2019s"));
   if (page.hands) picture.append(page.hands.node);
   return element("div", { class: "cfr-steps cfr-stepper", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },
@@ -64,7 +64,7 @@ function build(record, spec, page, changed) {
       element("div", { class: "cfr-options" }, ...options)),
     ...(spec.yours ? [makeYours(spec.yours, () => page.time.go(spec.at))] : []), page.time.node, page.words,
     element("div", { class: "cfr-deck" }, picture,
-      element("section", { class: "cfr-panel", "aria-label": "the numbers at this node" },
+      element("div", { role: "group", class: "cfr-panel", "aria-label": "the numbers at this node" },
         page.panel.node, page.sums.node, ...(spec.yours ? [] : [page.predict.node]))),
     data);
 }

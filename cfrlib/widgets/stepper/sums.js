@@ -19,7 +19,7 @@ export function makeSums(record) {
       const result = off ? [element("s", {}, figure(set.next[index])), " ",
         element("b", { class: "cfr-wrong" }, `\u2717 ${figure(next)}`)] : [figure(next ?? 0)];
       return element("tr", { class: index ? "" : "cfr-first", "data-player": String(set.player) },
-        cell(index ? "" : set.label, "th", { scope: "row" }), cell(action), cell(figure(set.before[index])),
+        index ? cell("") : cell(set.label, "th", { scope: "row" }), cell(action), cell(figure(set.before[index])),
         cell(signed(added)), element("td", {}, ...result));
     })));
   }

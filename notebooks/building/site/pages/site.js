@@ -1,0 +1,31 @@
+// The page follows the system's light or dark, until the reader chooses; what scrolls sideways can be scrolled by keys.
+
+const root = document.documentElement;
+const system = matchMedia("(prefers-color-scheme: dark)");
+const kept = {
+  read() { try { return localStorage.getItem("theme"); } catch { return null; } },
+  write(theme) { try { localStorage.setItem("theme", theme); } catch { /* a page from a file may keep nothing */ } },
+};
+const isDark = () => (root.getAttribute("theme") ?? (system.matches ? "dark" : "light")) === "dark";
+if (kept.read()) root.setAttribute("theme", kept.read());
+
+addEventListener("DOMContentLoaded", () => {
+  const button = document.getElementById("theme");
+  const name = () => { button.textContent = isDark() ? "Light" : "Dark"; };
+  button.addEventListener("click", () => {
+    root.setAttribute("theme", isDark() ? "light" : "dark");
+    kept.write(root.getAttribute("theme"));
+    name();
+  });
+  system.addEventListener("change", name);
+  button.hidden = false;
+  name();
+});
+
+const reachable = () => {
+  for (const place of document.querySelectorAll("pre, .scroll, .formula, .output_html")) {
+    if (place.scrollWidth > place.clientWidth + 1 && !place.querySelector("[role=region]")) place.tabIndex = 0;
+  }
+};
+addEventListener("load", reachable);
+addEventListener("resize", reachable);

@@ -1,0 +1,113 @@
+"""The site as a reader opens it from a folder: offline, on a desk and on a phone, in the light and in the dark."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from building.collection import Collection
+from tests.browser.accessibility import violations
+from tests.browser.learner import SCREENSHOTS, failures_in, settle
+
+COLLECTION = Collection.read(Path(__file__).parents[2] / "notebooks")
+PLAIN = "00"  # the lesson of a plain run
+TALL = 2500  # pixels; the highest widget on a phone is well below
+PAGES = [f"{inside}{lesson.name}.html" for lesson in COLLECTION.lessons.values() for inside in ("", "solutions/")]
+TOO_TALL = """(most) => [...document.querySelectorAll("main :is(svg, img, canvas, .output)")]
+    .filter((one) => one.getBoundingClientRect().height > most).map((one) => one.outerHTML.slice(0, 120))"""
+RAW_TEX = """() => {
+    const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+        const node = walker.currentNode;
+        if (node.parentElement.closest("pre, code, script, style")) continue;
+        if (/\\\\[a-zA-Z]{2,}|\\$[^$]+\\$/.test(node.textContent)) found.push(node.textContent.slice(0, 80));
+    }
+    return found;
+}"""
+DRAWN = "() => [...document.querySelectorAll('main [role=region][id^=cfr-]')].every((place) => place.firstElementChild)"
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """A function that gives the path of a page; a lesson is run, and both its pages are written, when first asked."""
+    export = pytest.importorskip("building.site.export", reason="needs nbconvert and latex2mathml: the extra `test`")
+    folder, done = tmp_path_factory.mktemp("site"), set()
+
+    def page(name):
+        found = re.search(r"(\d\d)_", name)
+        number = found[1] if found else PLAIN
+        if number not in done:
+            export.export(COLLECTION, [COLLECTION.lessons[number]], folder)
+            done.add(number)
+        return folder / name
+
+    return page
+
+
+@pytest.fixture
+def opened(browser):
+    """A function that opens a file; the test fails if a script fails, or if anything else than files is asked for."""
+    page = browser.new_page()
+    failures, asked = failures_in(page), []
+    page.on("request", lambda request: asked.append(request.url))
+
+    def go(path):
+        page.goto(path.as_uri())
+        page.wait_for_function(DRAWN)
+        return page
+
+    yield go
+    page.close()
+    assert failures == []
+    assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
+
+
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=[] if name.startswith(PLAIN) else pytest.mark.exhaustive) for name in ["index.html", *PAGES]
+])  # fmt: skip
+def test_a_page_holds_on_a_desk_and_on_a_phone_in_the_light_and_in_the_dark(site, opened, name):
+    page = opened(site(name))
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    for width, theme in ((390, "light"), (390, "dark"), (1280, "dark"), (1280, "light")):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme=theme)
+        page.wait_for_timeout(300)  # a theme is looked at again after a quarter of a second
+        settle(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate(TOO_TALL, TALL) == []
+        page.screenshot(path=str(SCREENSHOTS / f"site_{name.replace('/', '_')[:-5]}_{width}_{theme}.png"))
+        if (width, theme) != (390, "dark"):
+            assert violations(page) == []
+    assert page.evaluate(RAW_TEX) == []
+
+
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=[] if name.startswith(PLAIN) else pytest.mark.exhaustive) for name in PAGES
+])  # fmt: skip
+def test_every_link_of_a_page_leads_to_something(site, name):
+    from bs4 import BeautifulSoup
+
+    path = site(name)
+    soup = BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
+    anchors = {found["id"] for found in soup.select("[id]")}
+    folder = path.parents[name.count("/")]
+    for found in soup.select("[href], img[src]"):
+        address, _, anchor = found.get("href", found.get("src")).partition("#")
+        if re.match(r"https?:|data:|mailto:", address):
+            continue
+        target = (path.parent / address).resolve() if address else path
+        inside = target.relative_to(folder.resolve()).as_posix() if address else name
+        assert target.exists() or inside in PAGES, f"{name}: {found}"
+        assert address or not anchor or anchor in anchors, f"{name}: {found}"
+
+
+def test_the_reader_s_choice_of_theme_comes_before_the_system_s_and_is_kept(site, opened):
+    page = opened(site("index.html"))
+    dark = "getComputedStyle(document.body).backgroundColor === 'rgb(20, 23, 27)'"
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(dark)
+    page.get_by_role("button", name="Light").click()
+    assert not page.evaluate(dark)
+    page.reload()
+    assert not page.evaluate(dark) and page.get_by_role("button", name="Dark").is_visible()
