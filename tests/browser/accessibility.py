@@ -6,7 +6,7 @@ import pytest
 def violations(page, inside="body") -> list[str]:
     """What axe-core finds inside a CSS selector. Nothing is asked of the network: the script comes with a package."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs the package axe-playwright-python")
-    found = axe.Axe().run(page, context=inside, options={"resultTypes": ["violations"], "iframes": False, "preload": False})
+    found = axe.Axe().run(page, inside, {"resultTypes": ["violations"], "iframes": False, "preload": False})
     return [
         f"{violation['id']}: {node['html'][:160]} ({_why(node)})"
         for violation in found.response["violations"]

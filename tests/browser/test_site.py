@@ -13,6 +13,7 @@ COLLECTION = Collection.read(Path(__file__).parents[2] / "notebooks")
 PLAIN = "00"  # the lesson of a plain run
 TALL = 2500  # pixels; the highest widget on a phone is well below
 PAGES = [f"{inside}{lesson.name}.html" for lesson in COLLECTION.lessons.values() for inside in ("", "solutions/")]
+EACH = [pytest.param(name, marks=[] if name.startswith(PLAIN) else pytest.mark.exhaustive) for name in PAGES]
 TOO_TALL = """(most) => [...document.querySelectorAll("main :is(svg, img, canvas, .output)")]
     .filter((one) => one.getBoundingClientRect().height > most).map((one) => one.outerHTML.slice(0, 120))"""
 RAW_TEX = """() => {
@@ -63,9 +64,7 @@ def opened(browser):
     assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
 
 
-@pytest.mark.parametrize("name", [
-    pytest.param(name, marks=[] if name.startswith(PLAIN) else pytest.mark.exhaustive) for name in ["index.html", *PAGES]
-])  # fmt: skip
+@pytest.mark.parametrize("name", ["index.html", *EACH])
 def test_a_page_holds_on_a_desk_and_on_a_phone_in_the_light_and_in_the_dark(site, opened, name):
     page = opened(site(name))
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
@@ -82,9 +81,7 @@ def test_a_page_holds_on_a_desk_and_on_a_phone_in_the_light_and_in_the_dark(site
     assert page.evaluate(RAW_TEX) == []
 
 
-@pytest.mark.parametrize("name", [
-    pytest.param(name, marks=[] if name.startswith(PLAIN) else pytest.mark.exhaustive) for name in PAGES
-])  # fmt: skip
+@pytest.mark.parametrize("name", EACH)
 def test_every_link_of_a_page_leads_to_something(site, name):
     from bs4 import BeautifulSoup
 

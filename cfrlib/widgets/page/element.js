@@ -48,7 +48,7 @@ export function followTheme(root, palettes, changed) {
   for (const node of [document.documentElement, document.body]) {
     watcher.observe(node, { attributes: true, attributeFilter: ["class", "theme", "data-jp-theme-light", "style"] });
   }
-  const system = matchMedia("(prefers-color-scheme: dark)");
+  const system = window.matchMedia("(prefers-color-scheme: dark)");
   system.addEventListener("change", settle);
   settle();
   theme.stop = () => { watcher.disconnect(); system.removeEventListener("change", settle); };
