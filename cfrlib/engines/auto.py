@@ -6,7 +6,7 @@ from functools import cache
 from cfrlib.engines.state import NO_LOOKS
 from cfrlib.engines.vectorized import Vectorized
 
-KERNELS = "cfrlib.engines.compiled"
+KERNELS = "cfrlib.engines.jit"
 PRICE = 500_000  # microseconds: numba's import and its kernels from their cache
 
 

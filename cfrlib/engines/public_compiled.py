@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cfrlib.engines.compiled import _compiled
+from cfrlib.engines.jit import _compiled
 from cfrlib.engines.state import NO_LOOKS
 from cfrlib.engines.ties import public_tie_widths
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cfrlib.engines.compiled import _compiled, _part
+from cfrlib.engines.jit import _compiled, _part
 from cfrlib.games import CHANCE
 
 MOST_ACTIONS = 129  # NumPy adds more in another order

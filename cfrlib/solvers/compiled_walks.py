@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cfrlib.engines.compiled import _compiled, _part
+from cfrlib.engines.jit import _compiled, _part
 from cfrlib.games import CHANCE, TERMINAL
 from cfrlib.solvers.nodes import NodeArrays
 

@@ -29,7 +29,7 @@ from tests.benchmarks import cold, sampling, scaling, user
 CASES = [
     ("Kuhn", Kuhn(), "kuhn_poker", (20_000, 200, 500, 500)),
     ("Leduc", Leduc(suits=True), "leduc_poker", (500, 50, 5, 10)),
-    ("Dudo", Dudo(), "liars_dice", (30, 10, 2, 1)),
+    ("Dudo", Dudo(), "liars_dice", (600, 10, 2, 1)),
 ]
 
 

@@ -1,0 +1,15 @@
+"""How kernels are compiled, and kept on disk from one process to the next."""
+
+import numba
+
+
+def _compiled(function):
+    """njit with a cache on disk; where no directory is writable, numba refuses to cache, so compile in memory."""
+    try:
+        return numba.njit(cache=True)(function)
+    except RuntimeError:
+        return numba.njit(function)
+
+
+# For the parts of a large kernel: they are put where they are called, and never called from Python.
+_part = numba.njit(error_model="numpy", forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
