@@ -16,7 +16,6 @@ from cfrlib.engines.jit import _compiled
 from cfrlib.engines.state import NO_LOOKS
 from cfrlib.engines.ties import tie_widths
 
-
 LONG = 50_000_000  # visits, from which on bundles pay for being made and loaded: a tenth of a second without them
 STRETCH = 4  # iterations, from which on they pay for moving a state there and back
 

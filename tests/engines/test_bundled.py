@@ -15,8 +15,9 @@ from tests.engines.test_half_step import random_state
 
 pytest.importorskip("numba")
 
-from cfrlib.engines import compiled  # noqa: E402  (they need numba)
-from cfrlib.engines.bundles import bundles_of  # noqa: E402
+from cfrlib.engines import compiled
+from cfrlib.engines.bundles import bundles_of
+
 
 @dataclass(frozen=True)
 class TwoCoins(Game):
@@ -120,6 +121,15 @@ def test_rows_of_equal_payoffs_share_them():
 @pytest.mark.parametrize("game", [Kuhn(), Kuhn(4, 3), Leduc(), Dudo(sides=2), Blotto(4, 3)], ids=str)
 def test_where_points_meet_different_sequences_none_go_side_by_side(game):
     assert bundles_of(SequenceForm(game)) is None
+
+
+def test_one_payoff_against_another_sequence_keeps_points_apart():
+    form = SequenceForm(Dudo(sides=3))
+    mine, hers = (Payoffs(*each) for each in form.entries)
+    indices = mine.indices.copy()
+    indices[-1] -= 1
+    assert bundles_of(form.part(form.treeplexes, (mine, hers)))
+    assert bundles_of(form.part(form.treeplexes, (mine._replace(indices=indices), hers))) is None
 
 
 @pytest.mark.parametrize("turned", [False, True])
