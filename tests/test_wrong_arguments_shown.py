@@ -29,7 +29,7 @@ def closed(tmp_path, monkeypatch):
     plt.close("all")
 
 
-UNTRIED = {"average_strategy", "bidding_map", "cloud", "graph_stepper", "name_the_curves", "recall", "stepper",
+UNTRIED = {"average_after", "bidding_map", "cloud", "graph_stepper", "name_the_curves", "recall", "stepper",
            "sunburst", "trade_off"}  # what they are given is rows of a study, or a learner's function
 OPEN = {"GameGraph", "GameTree", "SequenceForm"}  # their methods are inner loops, and trust what they are given
 

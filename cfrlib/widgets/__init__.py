@@ -11,7 +11,7 @@ from types import ModuleType
 
 WIDGETS = sorted(folder.name for folder in Path(__file__).parent.iterdir() if (folder / f"{folder.name}.py").exists())
 BESIDE_THEM = {
-    "average_strategy": "stepper.iteration",
+    "average_after": "stepper.iteration",
     "guess": "predict.predict",
     "hands_played": "play_table.play_table",
     "reveal": "predict.reveal",

@@ -28,9 +28,10 @@
 # - On **Monday** you go to B for sure, and there you turn left for sure.
 # - On **Tuesday** you go home for sure. You had planned to turn right at B, but you never got there.
 #
-# Make one plan out of the two that acts like both days together, half and half.
+# A coin chooses each morning which of the two days it is. Now find *one* strategy that does the same without looking at the coin: **each path is as likely as
+# with the coin**. It may toss coins of its own at A and at B.
 #
-# **Your bet.** What does this average plan do at B?
+# **Your bet.** What does this average strategy do at B?
 
 # %%
 cfr.widgets.predict(
@@ -47,11 +48,12 @@ cfr.widgets.predict(
 #
 # So on half of all days you are at B. On all of *these* days you turn left. What you planned for a place that you never reach does not count.
 #
-# In general, each plan counts at B as much as it gets there. Number the plans 1 and 2. With weight $w$ for the first plan, and reach $\pi$ of B:
+# In general, each strategy counts at B as much as it gets there. Call the two Monday's and Tuesday's. Monday's has the weight $w$, reaches B with $\pi_{\text{Mon}}$,
+# and does $\sigma_{\text{Mon}}$ there:
 #
-# $$\text{average at B} = \frac{w\,\pi^1\,\sigma^1 + (1 - w)\,\pi^2\,\sigma^2}{w\,\pi^1 + (1 - w)\,\pi^2}$$
+# $$\text{average at B} = \frac{w\,\pi_{\text{Mon}}\,\sigma_{\text{Mon}} + (1 - w)\,\pi_{\text{Tue}}\,\sigma_{\text{Tue}}}{w\,\pi_{\text{Mon}} + (1 - w)\,\pi_{\text{Tue}}}$$
 #
-# By hand: the first plan goes to B with 1 and turns left with 1. The second goes to B with $\frac12$ and turns right. Both have weight $\frac12$. What is the average at B?
+# By hand: one strategy goes to B with 1 and turns left with 1. The other goes to B with $\frac12$ and turns right. Both have weight $\frac12$. What is the average at B?
 #
 # <details><summary>Answer</summary>
 #
@@ -59,9 +61,9 @@ cfr.widgets.predict(
 # </details>
 
 # %% [markdown]
-# ### Exercise 5.1 · Mix two plans · ●●○ · 7 minutes
+# ### Exercise 5.1 · Mix two strategies · ●●○ · 7 minutes
 #
-# **Goal.** Make one plan of two, so that every path is as likely as if you had thrown a coin of this `weight` between them each morning.
+# **Goal.** Make one strategy of two, so that every path is as likely as if you had thrown a coin of this `weight` between them each morning.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -70,27 +72,26 @@ cfr.widgets.predict(
 #
 # <details><summary>Hint: an outline</summary>
 #
-# At B the first plan has the weight <code>weight * plan_a["A"][0]</code>, the second <code>(1 - weight) * plan_b["A"][0]</code>. Add up the weighted pairs, and
-# divide by the sum of the two weights. If that sum is 0, use <code>(0.5, 0.5)</code>.
+# At B each of the two has a weight of its own: its share of the days, times how often it goes to B. Add up the weighted pairs, and divide by the sum of the two weights. If that sum is 0, use <code>(0.5, 0.5)</code>.
 # </details>
 
 # %%
-def mix(plan_a, plan_b, weight):
-    """The plan that acts like plan_a on a share `weight` of the days.
+def mix(monday, tuesday, weight):
+    """The strategy whose paths are as likely as a coin's between two others.
 
-    On all others it acts like plan_b.
+    The coin chooses `monday` with probability `weight`, else `tuesday`.
 
-    A plan is a dictionary of two pairs: plan["A"] is (probability of going
-    to B, of going home), plan["B"] is (probability of left, of right).
+    A strategy is a dictionary of two pairs: its "A" is (probability of going
+    to B, of going home), its "B" is (probability of left, of right).
     Returns such a dictionary. Where no day ever gets to B, its "B" is
         (0.5, 0.5).
     """
     ### BEGIN SOLUTION
     weights = np.array([weight, 1 - weight])
-    at_a = weights @ np.array([plan_a["A"], plan_b["A"]])
-    weights = weights * [plan_a["A"][0], plan_b["A"][0]]
+    at_a = weights @ np.array([monday["A"], tuesday["A"]])
+    weights = weights * [monday["A"][0], tuesday["A"][0]]
     reach = weights.sum()
-    at_b = (weights @ np.array([plan_a["B"], plan_b["B"]]) / reach if reach > 0
+    at_b = (weights @ [monday["B"], tuesday["B"]] / reach if reach > 0
             else np.array([0.5, 0.5]))
     return {"A": at_a, "B": at_b}
     ### END SOLUTION
@@ -349,7 +350,7 @@ nodes = train(1_000)
 solution = average(nodes)
 won = sum(chance * expected_value(solution, cards, "")
           for cards, chance in FAIR.items())
-assert abs(won + 1 / 18) < 0.002  # guard
+assert abs(won + 1 / 18) < 0.001  # guard
 print(f"value {won:.4f}, -1/18 is {-1 / 18:.4f}")
 
 # %% [markdown]
@@ -390,11 +391,11 @@ book = cfr.textbook.solve("kuhn", 200)
 mine = average(train(200))
 farthest = max(
     abs(mine[key] - book[(int(key[0]), *key[1:])]).max() for key in mine)
-assert farthest < 0.05  # guard
+assert farthest < 1e-9  # guard
 print(f"{len(book)} information sets, largest difference {farthest:.2g}")
 
 # %% [markdown]
-# All twelve agree, to the last digit or nearly. So your `walk` and your `train` *are* counterfactual regret minimization. The rest of the library does the same arithmetic with arrays, and much faster.
+# All twelve agree, but for rounding. So your `walk` and your `train` *are* counterfactual regret minimization. The rest of the library does the same arithmetic with arrays, and much faster.
 #
 # ## 5. Play against it
 #
@@ -427,20 +428,21 @@ cfr.widgets.play_table(kuhn, profile(solution), rng=5,
 # %% [markdown]
 # ## 6. How good is it?
 #
-# Being close to −1/18 proves little: two bad strategies can cost each other nothing. The measure is exploitability, or NashConv, which is twice that:
+# Being close to −1/18 proves little: the faults of two bad strategies may cancel. The measure is exploitability, or NashConv, which is twice that:
 
 # %%
 for iterations in (1, 2, 3):
     table = average(train(iterations))
     print(f"{iterations}: NashConv {cfr.nash_conv(kuhn, profile(table)):.4f}")
-assert np.isclose(cfr.nash_conv(kuhn, profile(average(train(1)))), 11 / 12)  # guard
-assert np.isclose(cfr.nash_conv(kuhn, profile(average(train(3)))), 13 / 24)  # guard
+for iterations, by_fractions in ((1, 11 / 12), (2, 5 / 8), (3, 13 / 24)):  # guard
+    table = average(train(iterations))
+    assert np.isclose(cfr.nash_conv(kuhn, profile(table)), by_fractions)
 
 # %% [markdown]
 # That is 11/12, 5/8 and 13/24, exactly the numbers that a calculation with fractions gives. If you ever write CFR again, test these first.
 #
 # Now the long run. Why should it work at all? The theorem of Zinkevich and others says: **a player's regret over the whole game is at most the sum of the positive regrets at the information sets.** Each information set
-# minimizes its own small regret, and knows nothing of the rest. Together that is enough.
+# minimizes its own small regret, and knows nothing of the rest. Together that is enough. (Lesson 10 proves it, point by point, in code.)
 #
 # Lesson 03 showed that, with simultaneous updates, NashConv of the averages equals the sum of both average regrets. So the theorem gives an upper bound. Watch both:
 
@@ -451,7 +453,9 @@ gap = np.array(
     [cfr.nash_conv(kuhn, profile(average(run))) for run in runs.values()])
 bound = np.array([sum(max(*node.regret_sum, 0) for node in run.values()) / t
                   for t, run in runs.items()])
-assert (gap <= bound + 1e-9).all() and gap[-1] < 0.03  # guard
+assert (gap <= bound + 1e-9).all()  # guard
+assert round(bound[-1] / gap[-1], 2) == 1.02  # guard
+assert gap[-1] * 1_000**0.5 < 0.8 * gap[2] * 10**0.5  # guard
 picture = cfr.plots.convergence(
     {"NashConv": (looks, gap), "bound": (looks, bound)}, reference_slope=-0.5,
     ylabel="chips per hand",
@@ -461,8 +465,10 @@ cfr.plots.show(picture,
                " one over the square root of T; the bound is above.")
 
 # %% [markdown]
-# Both axes are logarithmic. The dashed line falls like $1/\sqrt T$, which is what theory promises; your run is even faster. And the bound is close. NashConv, twice the exploitability, is *measured* with best responses. Many programs print only regrets, or how much strategies still change.
-# Neither would tell you that a sign is wrong.
+# Both axes are logarithmic. The dashed line falls like $1/\sqrt T$, which is what theory promises; your run is a little faster. In Kuhn poker the bound is close: at the end it is 1.02 times NashConv.
+# That is not so everywhere. In Leduc hold'em, a larger poker, it is about twice as large (lesson 10 finds out why).
+#
+# NashConv, twice the exploitability, is *measured* with best responses. A program that prints only its regrets, or how much its strategies still change, would not tell you that a sign is wrong.
 #
 # ## 7. The last strategy
 #
@@ -472,7 +478,7 @@ cfr.plots.show(picture,
 last = {key: node.strategy for key, node in nodes.items()}
 last_gap, average_gap = (
     cfr.exploitability(kuhn, profile(table)) for table in (last, solution))
-assert 0.1 < last_gap < 0.3 and last_gap > 15 * average_gap  # guard
+assert round(last_gap, 1) == 0.2 and last_gap > 15 * average_gap  # guard
 print(f"exploitability of the average {average_gap:.4f},"
       f" of the last strategy {last_gap:.3f}")
 
@@ -517,7 +523,7 @@ cfr.plots.show(picture,
 #
 # 1. Five of the twelve: J, K, Qpb, Jp and Qb. These are the ones that mix in an equilibrium. The others have long stopped moving.
 # 2. J bets 0.20 of the time, K bets 0.60, Qpb calls 0.57. Section 9 tells why they have no mark.
-# 3. Never. The regret of the call falls by 0.1 in every iteration, down to −100.
+# 3. Never. The call is dominated, as lesson 04 said. Its regret never rises again, and falls by 0.1 an iteration on average, down to −100.
 # </details>
 
 # %% tags=["guard"]
@@ -526,10 +532,13 @@ late = run.trace.iterations >= 500
 jumping = {label for label in run.trace.information_sets
            if np.ptp(run.trace[label].current[late, 1]) == 1}
 assert jumping == {"J", "K", "Qpb", "Jp", "Qb"}  # guard
+assert all(np.ptp(run.trace[label].current[late, 1]) == 0  # guard
+           for label in set(run.trace.information_sets) - jumping)
 assert np.allclose(  # guard
     [run.trace[label].average[-1, 1] for label in ("J", "K", "Qpb")],
     (0.2, 0.6, 0.57), atol=0.005)
 assert abs(run.trace["Jb"].regret_sum[-1, 1] + 100) < 1  # guard
+assert (np.diff(run.trace["Jb"].regret_sum[:, 1]) <= 0).all()  # guard
 assert (run.trace["Jb"].current[1:, 1] == 0).all()  # guard
 
 # %%
@@ -591,16 +600,16 @@ cfr.plots.show(picture,
                " to (1/3, 1), spread out; yours is near (0.2, 0.6).")
 
 # %% [markdown]
-# Your run from zero regrets lands near $\alpha = 0.2$. Nothing is special about that number.
+# Your run from zero regrets lands near $\alpha = 0.2$. Another start, another number.
 #
-# Why there? While player 2 still errs, the jack has a reason to bet more or less. Player 2 calls too rarely: bluff more. Player 2 calls too often: bluff less. But once player 2 plays the equilibrium, both moves of the jack earn the same. No regret
-# pulls any more, and new iterations count less and less in the average. It stays where the early iterations took it.
+# Why there? While player 2 still errs, the jack has a reason to bet more or less. Player 2 calls too rarely: bluff more. Player 2 calls too often: bluff less. Later player 2's *average* comes near the equilibrium, against which both moves of the jack earn the same.
+# Player 2's current strategies do not come to rest. In section 8, Jp and Qb jumped to the end. So the jack is still pulled, now up, now down. But over a cycle these pulls nearly cancel, and each cycle weighs less in the average. It stays where the early iterations took it.
 #
 # So never compare two solutions number by number. Compare their exploitability.
 #
 # ## 10. Together or in turn
 #
-# Your `train` refreshes both players after the walks: **simultaneous** updates. Most solvers let player 2 answer the *new* strategy of player 1: **alternating** updates. That is the library's default.
+# Your `train` refreshes both players after the walks: **simultaneous** updates. Many solvers let player 2 answer the *new* strategy of player 1: **alternating** updates. That is the library's default.
 
 # %%
 in_turn = cfr.solve("kuhn", "cfr", iterations=1_000, progress=False)
@@ -608,8 +617,10 @@ assert round(run.exploitability, 4) == 0.0073  # guard
 assert round(in_turn.exploitability, 4) == 0.0009  # guard
 halfway = in_turn.trace.exploitability[  # guard
     (in_turn.trace.iterations > 480) & (in_turn.trace.iterations < 520)]
-assert halfway.min() > 0.0011 and halfway.max() < 0.002  # guard
-assert run.exploitability / halfway.max() > 3.5  # guard
+assert round(halfway.min(), 4) == 0.0012  # guard
+assert round(halfway.max(), 4) == 0.0019  # guard
+assert run.exploitability / halfway.max() > 3.8  # guard
+assert run.exploitability / halfway.min() < 6.1  # guard
 picture = cfr.plots.convergence(
     {"simultaneous": run.trace, "alternating": in_turn.trace},
     reference_slope=-0.5,
@@ -620,7 +631,7 @@ cfr.plots.show(
     " 0.007 with simultaneous updates, 0.0009 with alternating ones.")
 
 # %% [markdown]
-# 0.0073 against 0.0009, with the same number of refreshes. Theory promises the same $1/\sqrt T$ for both. With a recursion like yours, an alternating iteration costs two walks instead of one. So compare with its iteration 500, or near it: 0.0012 to 0.0019. That is still about four to six times better.
+# 0.0073 against 0.0009, with the same number of refreshes. The same $1/\sqrt T$ is proven for both, for alternation with a proof of its own (in lesson 11) [Burch, Moravčík and Schmid 2019]. With a recursion like yours, an alternating iteration costs two walks instead of one. So compare with its iteration 500, or near it: 0.0012 to 0.0019. That is still about four to six times better.
 #
 # What you lose is the equality of NashConv and average regret from lesson 03. It holds for simultaneous updates only.
 #
@@ -826,19 +837,21 @@ def two_averages(game, looks=(10, 30, 100, 300, 1_000)):
 # %%
 on_kuhn = two_averages(kuhn)
 final = {name: run[1][-1] for name, run in on_kuhn.items()}
-assert final["opponent's reach"] < 2 * final["own reach"]  # guard
-assert final["opponent's reach"] < 0.002  # guard
+assert round(final["own reach"], 4) == 0.0009  # guard
+assert round(final["opponent's reach"], 4) == 0.0014  # guard
+assert all(falling[-1] < falling[-2] for _, falling in on_kuhn.values())  # guard
 for name, exploitability in final.items():
     print(
         f"averages weighted by {name:16}  exploitability {exploitability:.4f}")
 
 # %% [markdown]
-# 0.0009 against 0.0014. Both look fine, and both go on falling. You would never notice. Now the same lines on Leduc:
+# 0.0009 against 0.0014. Both look fine, and both are still falling. You would hardly notice. Now the same lines on Leduc:
 
 # %%
 on_leduc = two_averages(cfr.games.Leduc())
 final = {name: run[1][-1] for name, run in on_leduc.items()}
-assert final["own reach"] < 0.02 and 0.21 < final["opponent's reach"] < 0.23  # guard
+assert round(final["own reach"], 3) == 0.012  # guard
+assert round(final["opponent's reach"], 2) == 0.22  # guard
 picture = cfr.plots.convergence(
     on_leduc,
     title="Leduc: with the wrong weight the average learns far more slowly")
@@ -847,8 +860,8 @@ cfr.plots.show(picture,
                " to 0.012, that of the wrong one stays above 0.2.")
 
 # %% [markdown]
-# About 0.22 against 0.012, after the same 1,000 iterations of the same learner. In Kuhn poker a player decides at most twice, and both weights end up nearly alike. In Leduc own reach changes a lot during the run: whole lines of play are given up. Those early
-# strategies should fade out of the average. With the wrong weight they stay.
+# About 0.22 against 0.012, after the same 1,000 iterations of the same learner. Probably because a player of Kuhn poker decides at most twice, so that the weights differ little. In Leduc whole lines of play are given up during the run.
+# Their early strategies should fade out of the average. With the wrong weight they may stay.
 #
 # **A test on one small game proves little.** Keep a second, larger game beside it.
 #
@@ -881,7 +894,7 @@ assert min(row[2] for row in list(seen.values())[1:6]) > 0.1  # guard
 # %% [markdown]
 # - The queen bets 0.61 of the time, and should never: a **reach** is wrong. The first three mistakes end in the same place.
 # - Player 1 wins 1.33 a hand: both players work for player 1. A **sign** is missing.
-# - Exploitability stays near 0.46, however long you wait: look for a **sum** that is overwritten.
+# - Exploitability is 0.46 after 200 iterations, and still after 800: look for a **sum** that is overwritten.
 # - Re-matching in mid-iteration has no symptom here. After 200 iterations it even looks a little better than no mistake: 0.012 against 0.017. Only the proof is gone.
 
 # %% [markdown]
@@ -990,6 +1003,7 @@ tree_regrets = check(tree_regrets)
 #
 # - M. Zinkevich, M. Johanson, M. Bowling and C. Piccione, "Regret Minimization in Games with Incomplete Information", *NIPS*, 2007. Theorem 3 is the sum over information sets, Theorem 4 the rate.
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3. The algorithm with chance sampling.
+# - N. Burch, M. Moravčík and M. Schmid, "Revisiting CFR+ and Alternating Updates", *Journal of Artificial Intelligence Research* 64, 2019. The proof for alternation. (That one was missing was seen by G. Farina, C. Kroer and T. Sandholm, "Online Convex Optimization for Sequential Decision Processes and Extensive-Form Games", *AAAI*, 2019; on arXiv in 2018.)
 # - H. W. Kuhn, "A Simplified Two-Person Poker", *Contributions to the Theory of Games I*, 1950. The whole family of equilibria.
 #
 # **Next:** [lesson 06](06_monte_carlo_cfr.ipynb), which learns from a few sampled hands instead of all of them.

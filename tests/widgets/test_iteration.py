@@ -9,7 +9,7 @@ from cfrlib import exploitability
 from cfrlib.course.exercises.lesson04.node_update import node_update
 from cfrlib.games import Game, Kuhn, Leduc, rock_paper_scissors
 from cfrlib.games.game import CHANCE, TERMINAL
-from cfrlib.widgets.stepper.iteration import average_strategy, record_iteration
+from cfrlib.widgets.stepper.iteration import average_after, record_iteration
 
 
 def added(record):
@@ -29,7 +29,7 @@ def test_kuhn_from_uniform_adds_what_one_computes_by_hand():
 @pytest.mark.parametrize(("iterations", "nash_conv"), [(1, (11, 12)), (2, (5, 8)), (3, (13, 24))])
 def test_averages_are_those_of_simultaneous_cfr(iterations, nash_conv):
     """Exact fractions of CFR with simultaneous updates on Kuhn poker."""
-    average = average_strategy(Kuhn(), node_update, iterations)
+    average = average_after(Kuhn(), node_update, iterations)
     assert 2 * exploitability(Kuhn(), average) == pytest.approx(float(Fraction(*nash_conv)), abs=1e-12)
 
 

@@ -88,7 +88,7 @@ def record_iteration(game, node_update, number=1, hands=None) -> Iteration:
     return Walk(game, node_update, number, regret_sums).over(hands)
 
 
-def average_strategy(game, node_update, iterations) -> dict:
+def average_after(game, node_update, iterations) -> dict:
     """The average strategy after so many iterations of the walk: {label: {action: probability}}."""
     regret_sums, strategy_sums = {}, {}
     for number in range(1, iterations + 1):

@@ -1,4 +1,4 @@
-"""Exercise `mix`: two plans averaged, each with the weight of how often it gets to the decision."""
+"""Exercise `mix`: two strategies averaged, each with the weight of how often it gets to the decision."""
 
 import numpy as np
 
@@ -6,10 +6,10 @@ from cfrlib.course.checks.adapters import array, each
 from cfrlib.course.checks.exercise import Exercise
 
 
-def mix(plan_a, plan_b, weight):
-    at_a = np.average([plan_a["A"], plan_b["A"]], axis=0, weights=[weight, 1 - weight])
-    reach = np.array([weight * plan_a["A"][0], (1 - weight) * plan_b["A"][0]])
-    return {"A": tuple(at_a), "B": tuple(weighed(plan_a["B"], plan_b["B"], reach))}
+def mix(monday, tuesday, weight):
+    at_a = np.average([monday["A"], tuesday["A"]], axis=0, weights=[weight, 1 - weight])
+    reach = np.array([weight * monday["A"][0], (1 - weight) * tuesday["A"][0]])
+    return {"A": tuple(at_a), "B": tuple(weighed(monday["B"], tuesday["B"], reach))}
 
 
 def weighed(mine, other, reach):
@@ -17,33 +17,33 @@ def weighed(mine, other, reach):
     return reach @ np.array([mine, other]) / total if total > 0 else np.full(len(mine), 1 / len(mine))
 
 
-def _plans(rng):
+def _strategies(rng):
     for _ in range(8):
         chances = rng.integers(1, 20, 4) / 20
         to_b, left, also_to_b, also_left = map(float, chances)
-        yield _plan(to_b, left), _plan(also_to_b, also_left), float(rng.integers(1, 10)) / 10
+        yield _strategy(to_b, left), _strategy(also_to_b, also_left), float(rng.integers(1, 10)) / 10
 
 
-def _plan(to_b, left):
+def _strategy(to_b, left):
     return {place: (first, round(1 - first, 12)) for place, first in (("A", to_b), ("B", left))}
 
 
 EXERCISE = Exercise(
     mix,
     edge_cases=[
-        (_plan(1.0, 1.0), _plan(0.0, 0.5), 0.5),
-        (_plan(1.0, 1.0), _plan(0.5, 0.0), 0.5),
-        (_plan(0.25, 0.8), _plan(0.75, 0.4), 0.6),
-        (_plan(0.0, 0.3), _plan(0.0, 0.9), 0.5),
-        (_plan(0.5, 0.2), _plan(0.5, 0.6), 1.0),
-        (_plan(0.5, 0.2), _plan(0.25, 0.6), 0.0),
-        (_plan(0.0, 0.2), _plan(0.25, 0.6), 1.0),
-        (_plan(0.75, 0.9), _plan(0.0, 0.3), 0.0),
-        (_plan(0.0, 1.0), _plan(0.0, 1.0), 0.75),
-        (_plan(2e-9, 0.9), _plan(1e-9, 0.3), 0.25),
-        (_plan(2e-10, 0.7), _plan(1e-10, 0.2), 0.25),
-        (_plan(1.0, 0.0), _plan(1.0, 1.0), 0.125),
+        (_strategy(1.0, 1.0), _strategy(0.0, 0.5), 0.5),
+        (_strategy(1.0, 1.0), _strategy(0.5, 0.0), 0.5),
+        (_strategy(0.25, 0.8), _strategy(0.75, 0.4), 0.6),
+        (_strategy(0.0, 0.3), _strategy(0.0, 0.9), 0.5),
+        (_strategy(0.5, 0.2), _strategy(0.5, 0.6), 1.0),
+        (_strategy(0.5, 0.2), _strategy(0.25, 0.6), 0.0),
+        (_strategy(0.0, 0.2), _strategy(0.25, 0.6), 1.0),
+        (_strategy(0.75, 0.9), _strategy(0.0, 0.3), 0.0),
+        (_strategy(0.0, 1.0), _strategy(0.0, 1.0), 0.75),
+        (_strategy(2e-9, 0.9), _strategy(1e-9, 0.3), 0.25),
+        (_strategy(2e-10, 0.7), _strategy(1e-10, 0.2), 0.25),
+        (_strategy(1.0, 0.0), _strategy(1.0, 1.0), 0.125),
     ],
-    random_cases=_plans,
+    random_cases=_strategies,
     adapter=each(array),
 )

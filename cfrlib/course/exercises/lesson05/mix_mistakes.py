@@ -14,48 +14,48 @@ from cfrlib.course.exercises.lesson05.mix import mix, weighed
 class Mix:
     """The mix with its weights at B, its mean at A, or its answer where B is never reached, made differently."""
 
-    weights: Callable = lambda plan_a, plan_b, weight: (weight * plan_a["A"][0], (1 - weight) * plan_b["A"][0])
+    weights: Callable = lambda monday, tuesday, weight: (weight * monday["A"][0], (1 - weight) * tuesday["A"][0])
     at_a: Callable = lambda weight: (weight, 1 - weight)
-    unreached: Callable = lambda plan_a, plan_b: (0.5, 0.5)
+    unreached: Callable = lambda monday, tuesday: (0.5, 0.5)
     divide: bool = True
     is_unreached: Callable = lambda weights: not weights.sum()
 
-    def __call__(self, plan_a, plan_b, weight):
-        weights = np.array(self.weights(plan_a, plan_b, weight), dtype=float)
-        at_b = weights @ np.array([plan_a["B"], plan_b["B"]])
+    def __call__(self, monday, tuesday, weight):
+        weights = np.array(self.weights(monday, tuesday, weight), dtype=float)
+        at_b = weights @ np.array([monday["B"], tuesday["B"]])
         if self.is_unreached(weights):
-            at_b = np.array(self.unreached(plan_a, plan_b))
+            at_b = np.array(self.unreached(monday, tuesday))
         elif self.divide:
             at_b = at_b / weights.sum()
-        return {"A": tuple(np.array(self.at_a(weight)) @ np.array([plan_a["A"], plan_b["A"]])), "B": tuple(at_b)}
+        return {"A": tuple(np.array(self.at_a(weight)) @ np.array([monday["A"], tuesday["A"]])), "B": tuple(at_b)}
 
 
-def _undefined(plan_a, plan_b):
+def _undefined(monday, tuesday):
     return (np.nan, np.nan)
 
 
-def _zeros(plan_a, plan_b):
+def _zeros(monday, tuesday):
     return (0.0, 0.0)
 
 
-def _raised(plan_a, plan_b):
+def _raised(monday, tuesday):
     raise ZeroDivisionError
 
 
 def _smoothed(little):
     """The mix with a little added to the reach, lest it be 0."""
 
-    def smoothed(plan_a, plan_b, weight):
-        weights = np.array(Mix().weights(plan_a, plan_b, weight), dtype=float)
-        at_b = weights @ np.array([plan_a["B"], plan_b["B"]]) / (weights.sum() + little)
-        return {"A": mix(plan_a, plan_b, weight)["A"], "B": tuple(at_b) if weights.sum() else (0.5, 0.5)}
+    def smoothed(monday, tuesday, weight):
+        weights = np.array(Mix().weights(monday, tuesday, weight), dtype=float)
+        at_b = weights @ np.array([monday["B"], tuesday["B"]]) / (weights.sum() + little)
+        return {"A": mix(monday, tuesday, weight)["A"], "B": tuple(at_b) if weights.sum() else (0.5, 0.5)}
 
     return smoothed
 
 
 def _returns_one_of_them(exercise, observations):
-    """Whether each answer is one of the plans given."""
-    return all(any(same(seen.value, plan, 1e-9) for plan in seen.args[:2]) for seen in observations)
+    """Whether each answer is one of the strategies given."""
+    return all(any(same(seen.value, strategy, 1e-9) for strategy in seen.args[:2]) for seen in observations)
 
 
 def _wrong_only_where_unreached(exercise, observations):
@@ -72,45 +72,45 @@ def _unless(unreached, otherwise):
     return lambda *case: mix(*case) | {"B": (0.5, 0.5)} if unreached(*case) else otherwise(*case)
 
 
-def _no_plan_gets_there(plan_a, plan_b, weight):
-    return not plan_a["A"][0] + plan_b["A"][0]
+def _no_strategy_gets_there(monday, tuesday, weight):
+    return not monday["A"][0] + tuesday["A"][0]
 
 
-def _no_day_gets_there(plan_a, plan_b, weight):
-    return not np.any(Mix().weights(plan_a, plan_b, weight))
+def _no_day_gets_there(monday, tuesday, weight):
+    return not np.any(Mix().weights(monday, tuesday, weight))
 
 
-def _likelier(plan_a, plan_b, weight):
-    """All the weight for the plan that gets to B more often; `weights` as `Mix` takes them."""
-    mine, other = Mix().weights(plan_a, plan_b, weight)
+def _likelier(monday, tuesday, weight):
+    """All the weight for the strategy that gets to B more often; `weights` as `Mix` takes them."""
+    mine, other = Mix().weights(monday, tuesday, weight)
     return (mine, 0.0) if mine >= other else (0.0, other)
 
 
-def _reaches(plan_a, plan_b, weight):
-    return plan_a["A"][0], plan_b["A"][0]
+def _reaches(monday, tuesday, weight):
+    return monday["A"][0], tuesday["A"][0]
 
 
-def _home(plan_a, plan_b, weight):
-    return weight * plan_a["A"][1], (1 - weight) * plan_b["A"][1]
+def _home(monday, tuesday, weight):
+    return weight * monday["A"][1], (1 - weight) * tuesday["A"][1]
 
 
-def _swapped_weight(plan_a, plan_b, weight):
-    return (1 - weight) * plan_a["A"][0], weight * plan_b["A"][0]
+def _swapped_weight(monday, tuesday, weight):
+    return (1 - weight) * monday["A"][0], weight * tuesday["A"][0]
 
 
 def _divided_by(total):
     """The weighted pairs divided by another number than the sum of their weights."""
 
-    def divided(plan_a, plan_b, weight):
-        by = total(plan_a, plan_b, weight)
-        at_b = Mix(divide=False)(plan_a, plan_b, weight)["B"] if by else (0.5, 0.5)
-        return mix(plan_a, plan_b, weight) | {"B": tuple(np.array(at_b) / (by or 1))}
+    def divided(monday, tuesday, weight):
+        by = total(monday, tuesday, weight)
+        at_b = Mix(divide=False)(monday, tuesday, weight)["B"] if by else (0.5, 0.5)
+        return mix(monday, tuesday, weight) | {"B": tuple(np.array(at_b) / (by or 1))}
 
     return divided
 
 
-def _all_reaches(plan_a, plan_b, weight):
-    return sum(_reaches(plan_a, plan_b, weight))
+def _all_reaches(monday, tuesday, weight):
+    return sum(_reaches(monday, tuesday, weight))
 
 
 def _times(more):
@@ -120,56 +120,56 @@ def _times(more):
 MISTAKES = (
     Misconception(
         "averaged without the reach",
-        "At B you take the plain mean of the two plans. A plan counts at B only as often as it gets there: weigh "
-        "it with its probability of reaching B, too.",
+        "At B you take the plain mean of the two strategies. A strategy counts at B only as often as it gets there: "
+        "weigh it with its probability of reaching B, too.",
         wrong=(
-            Mix(weights=lambda plan_a, plan_b, weight: (weight, 1 - weight)),
-            Mix(weights=lambda plan_a, plan_b, weight: (1, 1)),
-            *(_unless(never, Mix(weights=lambda plan_a, plan_b, weight: (weight, 1 - weight)))
-              for never in (_no_plan_gets_there, _no_day_gets_there)),
+            Mix(weights=lambda monday, tuesday, weight: (weight, 1 - weight)),
+            Mix(weights=lambda monday, tuesday, weight: (1, 1)),
+            *(_unless(never, Mix(weights=lambda monday, tuesday, weight: (weight, 1 - weight)))
+              for never in (_no_strategy_gets_there, _no_day_gets_there)),
         ),
     ),
     Misconception(
-        "the likelier plan alone at B",
-        "At B you take one plan, the one that gets there more often. Both get there on some days: add up their pairs, "
-        "each with its own weight.",
+        "the likelier strategy alone at B",
+        "At B you take one strategy, the one that gets there more often. Both get there on some days: add up their "
+        "pairs, each with its own weight.",
         wrong=Mix(weights=_likelier),
     ),
     Misconception(
         "averaged without the weight",
-        "You forget `weight`, the share of the days on which the first plan is used. It counts at A and at B.",
+        "You forget `weight`, the share of the days on which the first strategy is used. It counts at A and at B.",
         wrong=(
             Mix(weights=_reaches, at_a=lambda weight: (0.5, 0.5)),
-            Mix(weights=lambda plan_a, plan_b, weight: (1, 1), at_a=lambda weight: (0.5, 0.5)),
+            Mix(weights=lambda monday, tuesday, weight: (1, 1), at_a=lambda weight: (0.5, 0.5)),
         ),
     ),
     Misconception(
         "averaged without the weight at B",
-        "At B you forget `weight`, the share of the days on which the first plan is used. At B a plan counts with "
-        "its share of the days *times* its probability of getting there.",
+        "At B you forget `weight`, the share of the days on which the first strategy is used. At B a strategy counts "
+        "with its share of the days *times* its probability of getting there.",
         wrong=Mix(weights=_reaches),
     ),
     Misconception(
         "a weight counted twice at B",
-        "At B something is multiplied in twice. A plan's weight there is its share of the days times its probability "
-        "of getting to B, once each.",
+        "At B something is multiplied in twice. A strategy's weight there is its share of the days times its "
+        "probability of getting to B, once each.",
         wrong=(
-            Mix(weights=_times(lambda plan_a, plan_b, weight: (weight, 1 - weight))),
+            Mix(weights=_times(lambda monday, tuesday, weight: (weight, 1 - weight))),
             Mix(weights=_times(_reaches)),
         ),
     ),
     Misconception(
         "weighed with the way home",
-        "At B you weigh each plan with its probability of going *home*. Who goes home never gets to B: the first "
-        'number of plan["A"] leads there.',
+        "At B you weigh each strategy with its probability of going *home*. Who goes home never gets to B: the first "
+        'number of strategy["A"] leads there.',
         wrong=(
             Mix(weights=_home),
-            Mix(weights=lambda plan_a, plan_b, weight: (plan_a["A"][1], plan_b["A"][1])),
+            Mix(weights=lambda monday, tuesday, weight: (monday["A"][1], tuesday["A"][1])),
         ),
     ),
     Misconception(
         "the two weights swapped",
-        "`weight` belongs to the first plan, and `1 - weight` to the second.",
+        "`weight` belongs to the first strategy, and `1 - weight` to the second.",
         wrong=(
             Mix(weights=_swapped_weight, at_a=lambda weight: (1 - weight, weight)),
             Mix(weights=_swapped_weight),
@@ -177,10 +177,10 @@ MISTAKES = (
     ),
     Misconception(
         "A weighed with the reach of B",
-        "You use the weights of B at A as well. Every plan gets to A every day, so there only `weight` counts.",
-        wrong=lambda plan_a, plan_b, weight: {
-            "A": tuple(weighed(plan_a["A"], plan_b["A"], np.array(Mix().weights(plan_a, plan_b, weight)))),
-            "B": mix(plan_a, plan_b, weight)["B"],
+        "You use the weights of B at A as well. Every strategy gets to A every day, so there only `weight` counts.",
+        wrong=lambda monday, tuesday, weight: {
+            "A": tuple(weighed(monday["A"], tuesday["A"], np.array(Mix().weights(monday, tuesday, weight)))),
+            "B": mix(monday, tuesday, weight)["B"],
         },
     ),
     Misconception(
@@ -200,8 +200,8 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "given up when one plan stays away",
-        "You return (0.5, 0.5) as soon as *one* of the plans never gets to B. Then the other one alone tells what "
+        "given up when one strategy stays away",
+        "You return (0.5, 0.5) as soon as *one* of the strategies never gets to B. Then the other one alone tells what "
         "happens there. Only if neither gets there is nothing known.",
         wrong=(
             Mix(is_unreached=lambda weights: not weights.all()),
@@ -210,37 +210,37 @@ MISTAKES = (
     ),
     Misconception(
         "a small reach taken for none",
-        "You treat a small reach as none (or add something to it, to be safe). However seldom the plans get to B: what "
-        "they do there is known. Only a reach of exactly 0 is a special case.",
+        "You treat a small reach as none (or add something to it, to be safe). However seldom the strategies get to "
+        "B: what they do there is known. Only a reach of exactly 0 is a special case.",
         wrong=(
             *(Mix(is_unreached=lambda weights, least=least: weights.sum() < least) for least in (1e-6, 1e-8, 1e-9)),
             *(_smoothed(little) for little in (1e-6, 1e-8, 1e-9, 1e-10, 1e-12)),
         ),
     ),
     Misconception(
-        "one of the plans, whole",
-        "You return one of the two plans as it is. The mix is a single plan that gives the same chances as both, each "
-        "on its share of the days: its numbers lie between those of the two.",
+        "one of the strategies, whole",
+        "You return one of the two strategies as it is. The mix is a single strategy that gives the same chances as "
+        "both, each on its share of the days: its numbers lie between those of the two.",
         recognise=_returns_one_of_them,
     ),
     Misconception(
         "division by a reach of zero",
         "If no day ever gets to B, the two weights add up to 0 and you divide by it. Then B is (0.5, 0.5). (It also "
-        "happens if the only plan that gets there is used on no day.)",
+        "happens if the only strategy that gets there is used on no day.)",
         wrong=(
             Mix(unreached=_undefined), Mix(unreached=_raised),
-            *(_unless(_no_plan_gets_there, Mix(unreached=never)) for never in (_undefined, _raised)),
+            *(_unless(_no_strategy_gets_there, Mix(unreached=never)) for never in (_undefined, _raised)),
         ),
     ),
     Misconception(
         "something else where B is never reached",
         "If no day ever gets to B, none tells anything about it, and the task asks for (0.5, 0.5). (It also happens if "
-        "the only plan that gets there is used on no day.)",
+        "the only strategy that gets there is used on no day.)",
         wrong=(
             Mix(unreached=_zeros),
-            Mix(unreached=lambda plan_a, plan_b: (np.array(plan_a["B"]) + plan_b["B"]) / 2),
-            Mix(unreached=lambda plan_a, plan_b: plan_a["B"]),
-            Mix(unreached=lambda plan_a, plan_b: plan_b["B"]),
+            Mix(unreached=lambda monday, tuesday: (np.array(monday["B"]) + tuesday["B"]) / 2),
+            Mix(unreached=lambda monday, tuesday: monday["B"]),
+            Mix(unreached=lambda monday, tuesday: tuesday["B"]),
         ),
         recognise=_wrong_only_where_unreached,
     ),

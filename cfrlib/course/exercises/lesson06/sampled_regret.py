@@ -6,8 +6,8 @@ from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.exercise import Exercise
 
 
-def sampled_regret(utility, strategy, action, reach_others, tail, q):
-    weight = utility * reach_others * tail / q
+def sampled_regret(utility, strategy, action, reach_opponent, tail, q):
+    weight = utility * reach_opponent * tail / q
     regret = -weight * strategy[action] * np.ones(len(strategy))
     regret[action] += weight
     return regret

@@ -13,15 +13,15 @@ from cfrlib.course.exercises.lesson06.sampled_regret import sampled_regret
 class Regret:
     """The same with its weight, what the sampled action is worth, or what it is compared with, made differently."""
 
-    weight: Callable = lambda utility, strategy, action, reach_others, tail, q: (
-        utility * reach_others * tail / q
+    weight: Callable = lambda utility, strategy, action, reach_opponent, tail, q: (
+        utility * reach_opponent * tail / q
     )
     worth: Callable = lambda weight, strategy, action: weight * (np.arange(len(strategy)) == action)
     baseline: Callable = lambda weight, strategy, action: weight * strategy[action]
 
-    def __call__(self, utility, strategy, action, reach_others, tail, q):
+    def __call__(self, utility, strategy, action, reach_opponent, tail, q):
         strategy = np.array(strategy, dtype=float)
-        weight = self.weight(utility, strategy, action, reach_others, tail, q)
+        weight = self.weight(utility, strategy, action, reach_opponent, tail, q)
         return self.worth(weight, strategy, action) - self.baseline(weight, strategy, action)
 
 
@@ -32,29 +32,29 @@ class Entries:
     sampled: Callable = lambda weight, strategy, action: weight * (1 - strategy[action])
     others: Callable = lambda weight, strategy, action: -weight * strategy[action]
 
-    def __call__(self, utility, strategy, action, reach_others, tail, q):
-        strategy, weight = np.array(strategy, dtype=float), utility * reach_others * tail / q
+    def __call__(self, utility, strategy, action, reach_opponent, tail, q):
+        strategy, weight = np.array(strategy, dtype=float), utility * reach_opponent * tail / q
         regret = self.others(weight, strategy, action) * np.ones(len(strategy))
         regret[action] = self.sampled(weight, strategy, action)
         return regret
 
 
-def of_the_sampled_action_only(utility, strategy, action, reach_others, tail, q):
+def of_the_sampled_action_only(utility, strategy, action, reach_opponent, tail, q):
     regret = np.zeros(len(strategy))
-    regret[action] = sampled_regret(utility, strategy, action, reach_others, tail, q)[action]
+    regret[action] = sampled_regret(utility, strategy, action, reach_opponent, tail, q)[action]
     return regret
 
 
-def for_two_actions(utility, strategy, action, reach_others, tail, q):
+def for_two_actions(utility, strategy, action, reach_opponent, tail, q):
     regret = np.zeros(len(strategy))
-    weight = utility * reach_others * tail / q
+    weight = utility * reach_opponent * tail / q
     regret[action], regret[1 - action] = weight * (1 - strategy[action]), -weight * strategy[action]
     return regret
 
 
-def always_two(utility, strategy, action, reach_others, tail, q):
-    regret = np.full(2, -utility * reach_others * tail / q * strategy[action])
-    regret[action] += utility * reach_others * tail / q
+def always_two(utility, strategy, action, reach_opponent, tail, q):
+    regret = np.full(2, -utility * reach_opponent * tail / q * strategy[action])
+    regret[action] += utility * reach_opponent * tail / q
     return regret
 
 
@@ -63,44 +63,44 @@ MISTAKES = (
         "no importance weight",
         "Your regret lacks the importance weight. An end that is seldom sampled must count more when it is: "
         "divide by `q`.",
-        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
-            utility * reach_others * tail
+        wrong=Regret(lambda utility, strategy, action, reach_opponent, tail, q: (
+            utility * reach_opponent * tail
         )),
     ),
     Misconception(
         "multiplied with the probability of the sample",
         "You multiply with `q`. Divide: an end that is seldom sampled must count more when it is.",
-        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
-            utility * reach_others * tail * q
+        wrong=Regret(lambda utility, strategy, action, reach_opponent, tail, q: (
+            utility * reach_opponent * tail * q
         )),
     ),
     Misconception(
         "divided by q twice",
         "You divide by `q` twice. Once is enough: an end that comes in one walk of four counts four times.",
-        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
-            utility * reach_others * tail / q**2
+        wrong=Regret(lambda utility, strategy, action, reach_opponent, tail, q: (
+            utility * reach_opponent * tail / q**2
         )),
     ),
     Misconception(
         "divided by the strategy",
         "You divide by `strategy[action]`. The probability with which the walk came to its end is `q`; nothing else "
         "stands below the line.",
-        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
-            utility * reach_others * tail / q / strategy[action]
+        wrong=Regret(lambda utility, strategy, action, reach_opponent, tail, q: (
+            utility * reach_opponent * tail / q / strategy[action]
         )),
     ),
     Misconception(
         "divided by the others' reach",
-        "You divide by `reach_others`. It is a factor: counterfactual values are weighted with it.",
-        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
-            utility * tail / q / reach_others
+        "You divide by `reach_opponent`. It is a factor: counterfactual values are weighted with it.",
+        wrong=Regret(lambda utility, strategy, action, reach_opponent, tail, q: (
+            utility * tail / q / reach_opponent
         )),
     ),
     Misconception(
         "a gain for every end",
         "You take the utility without its sign, so that a loss counts as a gain.",
-        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
-            abs(utility) * reach_others * tail / q
+        wrong=Regret(lambda utility, strategy, action, reach_opponent, tail, q: (
+            abs(utility) * reach_opponent * tail / q
         )),
     ),
     Misconception(
@@ -112,14 +112,14 @@ MISTAKES = (
     Misconception(
         "divided by the tail",
         "You divide by `tail`. It is a factor: the players go on from this action to this end just so often.",
-        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
-            utility * reach_others / tail / q
+        wrong=Regret(lambda utility, strategy, action, reach_opponent, tail, q: (
+            utility * reach_opponent / tail / q
         )),
     ),
     Misconception(
         "others' reach left out",
-        "The weight lacks `reach_others`. Counterfactual values are weighted with it, sampled or not.",
-        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
+        "The weight lacks `reach_opponent`. Counterfactual values are weighted with it, sampled or not.",
+        wrong=Regret(lambda utility, strategy, action, reach_opponent, tail, q: (
             utility * tail / q
         )),
     ),
@@ -127,15 +127,15 @@ MISTAKES = (
         "tail left out",
         "The weight lacks `tail`, the probability that the players go on from this action to this very end. The "
         "other ends behind the action have their own share.",
-        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
-            utility * reach_others / q
+        wrong=Regret(lambda utility, strategy, action, reach_opponent, tail, q: (
+            utility * reach_opponent / q
         )),
     ),
     Misconception(
         "utility left out",
         "The weight lacks `utility`, what was won at the end.",
-        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
-            reach_others * tail / q
+        wrong=Regret(lambda utility, strategy, action, reach_opponent, tail, q: (
+            reach_opponent * tail / q
         )),
     ),
     Misconception(
@@ -191,17 +191,19 @@ MISTAKES = (
         "the sampled action in the tail",
         "Your weight has `strategy[action]` in it. `tail` begins behind the action, and so does the weight: what the "
         "action itself is chosen with counts in the node's worth alone.",
-        wrong=Regret(lambda utility, strategy, action, reach_others, tail, q: (
-            utility * reach_others * tail * strategy[action] / q
+        wrong=Regret(lambda utility, strategy, action, reach_opponent, tail, q: (
+            utility * reach_opponent * tail * strategy[action] / q
         )),
     ),
     Misconception(
         "the weight cut to a whole number",
         "You cut the weight to a whole number, with `int(...)` or `//`. Keep its decimals.",
         wrong=(
-            Regret(lambda utility, strategy, action, reach_others, tail, q: int(utility * reach_others * tail / q)),
-            Regret(lambda utility, strategy, action, reach_others, tail, q: utility * reach_others * tail // q),
-            Regret(lambda utility, strategy, action, reach_others, tail, q: round(utility * reach_others * tail / q)),
+            Regret(lambda utility, strategy, action, reach_opponent, tail, q: int(utility * reach_opponent * tail / q)),
+            Regret(lambda utility, strategy, action, reach_opponent, tail, q: utility * reach_opponent * tail // q),
+            Regret(lambda utility, strategy, action, reach_opponent, tail, q: (
+                round(utility * reach_opponent * tail / q)
+            )),
         ),
     ),
     Misconception(
