@@ -643,7 +643,7 @@ MISTAKES = [
     ("walk", "nodes left as they were", walk_elsewhere),
     ("walk", "a pair changed", walk_multiplying_a_pair),
     ("mix", "one of the strategies, whole", mix_by_a_coin),
-    ("mix", "the argument `plan_a` changed", plan_changed_in_place),
+    ("mix", "the argument `monday` changed", plan_changed_in_place),
     ("train", "the argument `deck` changed", deck_emptied),
     ("tree_regrets", "the argument `strategy` changed", tree_strategy_normalised_in_place),
     ("train", "earlier calls remembered", train_on_global_nodes),
