@@ -40,6 +40,8 @@ round; the registry joins them:
 - The **explanation** is one or two sentences to the learner: what you did, and what would be right.
 - Comparison takes any style: lists, arrays, float32, NumPy scalars (`compare.py`). A tuple from the reference means
   several results, compared one by one. If several algorithms are right, list the others in `also_right`.
+- **Nearly 0** is one rule everywhere: what `np.isclose` takes for 0, below 1e-8, a learner may take for 0. So no case
+  holds such a number (`test_coverage.py` looks), and where a small one counts, a case has one of 1e-7 or so.
 - Where no single answer is right (random functions), `judge(observations)` returns a `Problem` or None.
 - The **bug clinic** is the file `diagnosis.py`, with a CLINIC (`clinic.py` shows one) and no mistakes.
 - What several exercises share is a module of its own in the package. What lesson cells use besides the library and

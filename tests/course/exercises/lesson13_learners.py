@@ -167,6 +167,12 @@ def fill_with_errstate(strategy_sum, action_values):
     return np.where(np.isnan(average), one_hot, average)
 
 
+def fill_unless_nearly_zero(strategy_sum, action_values):
+    if np.allclose(strategy_sum, 0):
+        return np.eye(len(strategy_sum))[np.argmax(action_values)]
+    return strategy_sum / strategy_sum.sum()
+
+
 # ranges
 
 
@@ -189,6 +195,13 @@ def ranges_by_einsum(deals, mine, theirs):
     if np.all(table == 0):
         table = deals
     return (table / table.sum()).astype(np.float32)
+
+
+def ranges_unless_nearly_zero(deals, reach_1, reach_2):
+    joint = deals * np.outer(reach_1, reach_2)
+    if np.isclose(joint.sum(), 0):
+        return deals / deals.sum()
+    return joint / joint.sum()
 
 
 def ranges_by_diagonals(deals, reach_1, reach_2):
@@ -357,9 +370,11 @@ STYLES = {
         prunable_in_a_loop, prunable_by_logic, prunable_by_not, prunable_filling, prunable_as_products,
         prunable_by_where, Prune(),
     ],
-    "fill": [fill_in_numpy, fill_in_lists, fill_by_weights, fill_comparing, Fill(), fill_with_errstate],
+    "fill": [fill_in_numpy, fill_in_lists, fill_by_weights, fill_comparing, Fill(), fill_with_errstate,
+             fill_unless_nearly_zero],
     "ranges": [
         ranges_in_numpy, ranges_in_loops, ranges_by_einsum, ranges_by_diagonals, ranges_card_by_card, Ranges(),
+        ranges_unless_nearly_zero,
     ],
     "gadget": [
         gadget_in_numpy, gadget_in_loops, gadget_by_matrix, gadget_by_ranges, Gadget(), gadget_by_conditions,

@@ -325,6 +325,11 @@ class Coin(Game):
         return history[0] if len(history) == 1 else "asked"
 
 
+class CoinInADictionary(Coin):
+    def chance(self, history):
+        return {"heads": 1 / 3, "tails": 2 / 3}
+
+
 class Words(Game):
     """Histories are words, and payoffs do not cancel: stag or hare."""
 
@@ -533,7 +538,10 @@ STYLES = {
         fingers_by_count, fingers_by_counter, fingers_in_numpy, fingers_from_zero_up, fingers_recursively,
         partial(fingers_of, -1),
     ],
-    "my_game": [a_coin, hunters, made_inside, partial(with_parameters, 2), of_the_library, deal_for_two],
+    "my_game": [
+        a_coin, hunters, made_inside, partial(with_parameters, 2), of_the_library, deal_for_two,
+        lambda: CoinInADictionary(),
+    ],
     "best_light": [
         light_by_rows, light_in_loops, light_by_generators, light_scaled, Light(light_in_loops), light_by_identity,
     ],

@@ -109,7 +109,7 @@ def said(rule, answer, **more):
     ("player", True, "player(()) is True"),
     ("chance", [("heads", -0.5), ("tails", 1.5)], "probabilities that are none"),
     ("chance", ["heads", "tails"], "does not hold pairs"),
-    ("chance", {"heads": 0.5, "tails": 0.5}, "is a dictionary"),
+    ("chance", {"heads": 0.5, "tails": 0.4}, "probabilities that are none"),
     ("chance", [("heads", 0.5), ("heads", 0.5)], "holds the same thing twice"),
     ("actions", [], "is empty: where the game is over, `player` is TERMINAL"),
     ("actions", ["one"], "leaves nobody a choice"),

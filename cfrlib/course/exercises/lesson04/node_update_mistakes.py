@@ -225,7 +225,7 @@ MISTAKES = (
         "small regrets taken for none",
         "You play uniformly when the positive regrets add up to little. However small they are, their proportions "
         "count: only a total of exactly 0 is a special case.",
-        wrong=tuple(AlteredUpdate(match=above(least)) for least in (1e-8, 1e-6, 1e-3, 1e-2, 1.0)),
+        wrong=tuple(AlteredUpdate(match=above(least)) for least in (1e-7, 1e-6, 1e-3, 1e-2, 1.0)),
     ),
     Misconception(
         "not alike when no regret is positive",

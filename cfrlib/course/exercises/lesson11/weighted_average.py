@@ -38,7 +38,7 @@ EXERCISE = Exercise(
         (np.array([[0.9, 0.1], [0.5, 0.5], [0.0, 1.0]]), np.array([0.5, 0.0, 1.0]), np.array([1.0, 2.0, 3.0])),
         (np.array([[0.3, 0.7]]), np.array([0.125]), np.array([9.0])),
         (np.array([[1.0], [1.0]]), np.array([0.5, 0.25]), np.array([1.0, 4.0])),
-        (np.array([[0.9, 0.1], [0.4, 0.6]]), np.array([2e-9, 1e-9]), np.array([1.0, 4.0])),
+        (np.array([[0.9, 0.1], [0.4, 0.6]]), np.array([4e-8, 2e-8]), np.array([1.0, 4.0])),
         (np.array([[0.5, 0.5], [0.9, 0.1], [0.2, 0.8]]), np.array([0.3, 0.6, 0.9]), np.array([1e6, 4e6, 9e6])),
         (
             np.stack([np.linspace(0.9, 0.1, 12), np.linspace(0.1, 0.9, 12)], axis=1),

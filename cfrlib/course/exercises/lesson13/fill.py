@@ -31,7 +31,7 @@ EXERCISE = Exercise(
         (np.array([0.0, 0.0, 0.0]), np.array([0.25, 0.75, 0.75])),
         (np.array([0.0, 0.0]), np.array([0.0, 0.0])),
         (np.array([0.002, 0.006]), np.array([1.0, 0.003])),
-        (np.array([3e-10, 1e-10]), np.array([-0.5, 2.0])),
+        (np.array([3e-8, 2e-8]), np.array([-0.5, 2.0])),
         (np.zeros(4), np.array([-9.0, -7.0, -3.0, -5.0])),
         (np.array([4e5, 0.0, 1e5]), np.array([2e4, 9e4, -1e4])),
         (np.array([0.0, 0.0, 0.0]), np.array([2e4, -9e4, 1e4])),

@@ -144,7 +144,7 @@ MISTAKES = (
         "seldom taken for never",
         "Your sums have to add up to some number before you believe them. The block came here if any sum is positive, "
         "however small: its average stays.",
-        wrong=tuple(map(_seldom, (1e-9, 1e-8, 1e-6, 1e-3, 0.01, 0.1, 0.5, 1.0))),
+        wrong=tuple(map(_seldom, (1e-7, 1e-6, 1e-3, 0.01, 0.1, 0.5, 1.0))),
     ),
     Misconception(
         "a best value that starts at zero",

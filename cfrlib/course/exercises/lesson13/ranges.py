@@ -41,7 +41,7 @@ EXERCISE = Exercise(
         (np.array([[0.1, 0.3], [0.2, 0.1]]), np.array([0.0, 0.0]), np.array([0.5, 1.0])),
         (np.array([[0.0, 0.25], [0.25, 0.1]]), np.array([1.0, 0.0]), np.array([1.0, 0.0])),
         (np.array([[0.1, 0.3], [0.2, 0.1]]), np.array([0.002, 0.001]), np.array([0.004, 0.001])),
-        (np.array([[0.1, 0.3], [0.2, 0.1]]), np.array([2e-5, 1e-5]), np.array([4e-5, 1e-5])),
+        (np.array([[0.1, 0.3], [0.2, 0.1]]), np.array([4e-4, 2e-4]), np.array([5e-4, 1e-4])),
         (np.array([[0.125]]), np.array([0.5]), np.array([0.25])),
         (np.array([[0.1], [0.3]]), np.array([0.5, 0.75]), np.array([0.25])),
         (np.arange(132.0).reshape(12, 11) % 7 / 1000, np.linspace(0.1, 1, 12), np.linspace(0.9, 0.2, 11)),

@@ -168,7 +168,7 @@ MISTAKES = (
         "seldom taken for never",
         "Where both come seldom you return the deals, as if nobody came. However small the products are, their "
         "proportions tell: the deals alone are right only if every product is 0.",
-        wrong=tuple(map(_seldom, (1e-9, 1e-8, 1e-6, 1e-5, 1e-3))),
+        wrong=tuple(map(_seldom, (1e-7, 1e-6, 1e-5, 1e-3))),
     ),
     Misconception(
         "division by zero",

@@ -6,6 +6,7 @@ knows the other's games.
 """
 
 import inspect
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from numbers import Integral, Real
 
@@ -71,7 +72,7 @@ class Walk:
         try:
             answer, again = (getattr(self.game, question)(history) for _ in range(2))
             if question in ("actions", "chance") and answer is not None:
-                answer, again = ([*each] if not isinstance(each, str | dict) else each for each in (answer, again))
+                answer, again = ([*each] if not isinstance(each, str | Mapping) else each for each in (answer, again))
         except Exception as error:
             if isinstance(error, NotImplementedError) and "is not written yet" in str(error):
                 raise Refused("", f"has no `{question}` yet: write that method, too") from None
@@ -145,13 +146,11 @@ class Walk:
 
     def _outcomes(self, history):
         asked = "chance", history, self.ask("chance", history)
-        pairs = list(asked[2].items()) if isinstance(asked[2], dict) else asked[2]
+        pairs = list(asked[2].items()) if isinstance(asked[2], Mapping) else asked[2]
         try:
             actions, chances = [action for action, _ in pairs], [float(chance) for _, chance in pairs]
         except (TypeError, ValueError):
             raise self.fault("", "does not hold pairs (what happens, its probability)", *asked) from None
-        if isinstance(asked[2], dict):
-            raise self.fault("", "is a dictionary: pairs are asked for, so add `.items()`", *asked)
         if any(not chance >= 0 for chance in chances) or not abs(sum(chances) - 1) < 1e-9:
             sentence = f"holds probabilities that add up to {sum(chances):.6g}, not to 1"
             if any(not chance >= 0 for chance in chances):

@@ -291,6 +291,6 @@ MISTAKES = (
         "a small reach taken for none",
         "You treat a small reach as none. However seldom somebody comes: what is played there is known. Only a sum of "
         "exactly 0 is a special case.",
-        wrong=tuple(Average(is_nobody=lambda counts, least=least: counts.sum() < least) for least in (1e-6, 1e-8)),
+        wrong=tuple(Average(is_nobody=lambda counts, least=least: counts.sum() < least) for least in (1e-4, 1e-6)),
     ),
 )
