@@ -4,7 +4,7 @@
 #     number: "01"
 #     title: "Regret matching: rock-paper-scissors"
 #     promise: "Write a learner from whom nobody wins much a round, not even an opponent who reads its mind."
-#     minutes: [50, 55]
+#     minutes: [50, 75]
 #     requires: ["00"]
 #     able:
 #       - "Turn regrets into a strategy, and say why the average is what counts"
@@ -336,11 +336,11 @@ round(float(against_much_rock), 4)
 # `-RPS.T`.
 
 # %%
-def play_match(rounds):
+def play_match(rounds, rule=regret_matching):
     """What the mind reader has won per round, after each round."""
     regret_sum, winnings = np.zeros(3), np.zeros(rounds)
     for t in range(rounds):
-        strategy = regret_matching(regret_sum)
+        strategy = rule(regret_sum)
         winnings[t] = best_response_value(-RPS.T, strategy)
         reply = np.argmax(-RPS.T @ strategy)
         action_values = RPS[:, reply]
@@ -513,69 +513,75 @@ for seed in range(5):
 #
 # This is the same regret as before, averaged over all draws.
 #
-# For player 2 every payoff changes its sign, and the table must be read by columns. If player 1 earns `payoff @ y` against $y$, then
-# player 2 earns `-(x @ payoff)` against $x$.
+# For player 2 every payoff changes its sign, and the table must be read by columns. If player 1's actions earn `payoff @ y` against $y$, then
+# player 2's earn `-(x @ payoff)` against $x$.
+#
+# One iteration by hand. The table is $\begin{pmatrix} 2 & -1 \\ -1 & 1 \end{pmatrix}$, and nobody regrets anything yet: $x = y = (\frac12, \frac12)$.
+#
+# | | action values | the strategy earns | regrets | next strategy |
+# |---|---|---|---|---|
+# | player 1 | $(\frac12, 0)$ | $\frac14$ | $(\frac14, -\frac14)$ | $(1, 0)$ |
+# | player 2 | $(-\frac12, 0)$ | $-\frac14$ | $(-\frac14, \frac14)$ | $(0, 1)$ |
+#
+# <details><summary>What are the two averages after two iterations?</summary>
+#
+# $(\frac34, \frac14)$ for player 1, $(\frac14, \frac34)$ for player 2: half of the uniform strategy, half of the next one.
+# </details>
 
 # %% [markdown]
-# ### Exercise 1.6 · Self-play · ●●● · 15 minutes
+# ### Exercise 1.6 · Self-play from zero · ●●○ · 10 minutes
 #
-# **Goal.** Two regret matchers play each other, without dice. Return both average strategies.
-#
-# Two details make the function useful later. `start` gives initial regrets. And some games are not zero-sum: then `payoff` holds two tables.
+# **Goal.** Two regret matchers play each other in a zero-sum game, without dice. Both begin with regrets of zero. Return both average strategies.
 #
 # <details><summary>Hint: a nudge</summary>
 #
-# Write it for one zero-sum table first. Turn <code>payoff</code> into a pair of tables at the top: player 1's is <code>payoff</code>, player 2's is <code>-payoff</code>.
-# The rest need not know whether the game is zero-sum.
+# You need two regret sums and two strategy sums. What does each side hear in an iteration, and what does it subtract?
 # </details>
 #
 # <details><summary>Hint: an outline</summary>
 #
-# <code>payoff.ndim == 3</code> tells the two kinds apart. With tables A and B, and strategies x and y from the regrets of each side:
-# add x and y to the strategy sums; player 1's action values are <code>A @ y</code>, player 2's are <code>x @ B</code>; each side adds
-# its action values minus their average under its own strategy. Compute both sides' values before you change any regret. Copy <code>start</code> before you add to it.
+# Take strategies x and y from the regrets of each side, and add them to the strategy sums. Player 1's action values are <code>payoff @ y</code>, player 2's
+# <code>-(x @ payoff)</code>. Compute both before you change any regret. Each side adds its action values minus their average under its own strategy.
 # </details>
 
 # %%
-def self_play(payoff, iterations, start=None):
+def self_play_from_zero(payoff, iterations):
     """Both average strategies after regret matching against each other.
 
-    Regrets are expected ones: no dice.
+    Regrets are expected ones: no dice. Both sides begin with regrets of zero.
 
     payoff: player 1's payoffs (m, n), player 2's being the same with the sign
-        turned; or (2, m, n), player 1's table and player 2's, when the game
-        is not zero-sum.
+        turned.
     iterations: at least 1.
-    start: None, or a pair of initial regret sums (m numbers, n numbers), which
-        must not be changed.
     Returns a pair: player 1's average strategy (m,), player 2's average
         strategy (n,).
     """
     ### BEGIN SOLUTION
-    A, B = payoff if payoff.ndim == 3 else (payoff, -payoff)
-    regret_1, regret_2 = ((np.zeros(n) for n in A.shape) if start is None
-                          else (np.array(s, dtype=float) for s in start))
-    strategy_sum_1, strategy_sum_2 = np.zeros(A.shape[0]), np.zeros(A.shape[1])
+    m, n = payoff.shape
+    regret_1, regret_2 = np.zeros(m), np.zeros(n)
+    strategy_sum_1, strategy_sum_2 = np.zeros(m), np.zeros(n)
     for _ in range(iterations):
         x, y = regret_matching(regret_1), regret_matching(regret_2)
         strategy_sum_1 += x
         strategy_sum_2 += y
-        values_1, values_2 = A @ y, x @ B
+        values_1, values_2 = payoff @ y, -(x @ payoff)
         regret_1 += values_1 - x @ values_1
         regret_2 += values_2 - values_2 @ y
     return average_strategy(strategy_sum_1), average_strategy(strategy_sum_2)
     ### END SOLUTION
 
 # %%
-self_play = check(self_play)
+self_play_from_zero = check(self_play_from_zero)
 
 # %% [markdown]
-# Start it from zero regrets.
+# Let them play rock-paper-scissors.
 
 # %%
-average_1, average_2 = self_play(RPS, 1)
+by_hand = self_play_from_zero(np.array([[2, -1], [-1, 1]]), 2)  # guard
+assert np.allclose(by_hand, [[3 / 4, 1 / 4], [1 / 4, 3 / 4]])  # guard
+average_1, average_2 = self_play_from_zero(RPS, 1)
 assert np.allclose(average_1, 1 / 3) and np.allclose(average_2, 1 / 3)  # guard
-average_1, average_2 = self_play(RPS, 1_000)
+average_1, average_2 = self_play_from_zero(RPS, 1_000)
 assert np.allclose(average_1, 1 / 3) and np.allclose(average_2, 1 / 3)  # guard
 average_1, average_2
 
@@ -587,13 +593,58 @@ average_1, average_2
 # Zero regrets mean uniform strategies. Against a uniform opponent every action of rock-paper-scissors earns 0, so nothing is regretted, and the regrets stay zero.
 # The learners did not *find* the equilibrium. They started on it.
 # </details>
+#
+# So kick one of them off it: give player 1 a regret of 1 for rock. By hand: with regrets $(1, 0, 0)$ player 1's first strategy is $(1, 0, 0)$, and player 2's is still uniform.
 
 # %% [markdown]
-# So kick one of them off it: give player 1 a regret of 1 for rock. Does the pair come back?
+# ### Exercise 1.7 · A kick · ●○○ · 4 minutes
+#
+# **Goal.** The same self-play, from initial regrets that are given. Copy your loop. Only its first lines change.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Where do your regret sums begin? The caller wants to use <code>start</code> again afterwards.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Begin with copies, <code>np.array(start[0], dtype=float)</code> and the same of <code>start[1]</code>. The strategy sums still begin at 0.
+# </details>
+
+# %%
+def self_play_from(payoff, iterations, start):
+    """Both average strategies after self-play from initial regrets.
+
+    payoff: player 1's payoffs (m, n), player 2's being the same with the sign
+        turned.
+    iterations: at least 1.
+    start: a pair of initial regret sums (m numbers, n numbers), which must
+        not be changed.
+    Returns a pair: player 1's average strategy (m,), player 2's average
+        strategy (n,).
+    """
+    ### BEGIN SOLUTION
+    regret_1, regret_2 = (np.array(sums, dtype=float) for sums in start)
+    strategy_sum_1, strategy_sum_2 = 0 * regret_1, 0 * regret_2
+    for _ in range(iterations):
+        x, y = regret_matching(regret_1), regret_matching(regret_2)
+        strategy_sum_1 += x
+        strategy_sum_2 += y
+        values_1, values_2 = payoff @ y, -(x @ payoff)
+        regret_1 += values_1 - x @ values_1
+        regret_2 += values_2 - values_2 @ y
+    return average_strategy(strategy_sum_1), average_strategy(strategy_sum_2)
+    ### END SOLUTION
+
+# %%
+self_play_from = check(self_play_from)
+
+# %% [markdown]
+# Does the pair come back?
 
 # %%
 KICK = (np.array([1.0, 0.0, 0.0]), np.zeros(3))
-average_1, average_2 = self_play(RPS, 10_000, start=KICK)
+average_1, average_2 = self_play_from(RPS, 10_000, KICK)
 assert max(abs(average_1 - 1 / 3).max(), abs(average_2 - 1 / 3).max()) < 0.03  # guard
 average_1.round(3), average_2.round(3)
 
@@ -608,9 +659,9 @@ def exploitability(x, y):
 
 for iterations in (10, 100, 1_000, 10_000):
     print(f"{iterations:6d}"
-          f" {exploitability(*self_play(RPS, iterations, start=KICK)):.4f}")
-shares = [exploitability(*self_play(RPS, t, start=KICK)) / exploitability(  # guard
-    *self_play(RPS, t // 100, start=KICK)) for t in (1_000, 10_000)]
+          f" {exploitability(*self_play_from(RPS, iterations, KICK)):.4f}")
+shares = [exploitability(*self_play_from(RPS, t, KICK)) / exploitability(  # guard
+    *self_play_from(RPS, t // 100, KICK)) for t in (1_000, 10_000)]
 assert np.allclose(shares, 0.1, atol=0.005)  # guard
 
 # %% [markdown]
@@ -662,9 +713,50 @@ cfr.plots.show(picture,
 # whether it returns the last strategy.
 
 # %% [markdown]
+# ### An older learner
+#
+# Regret matching was not the first learner. In 1951 George Brown described **fictitious play**: in every round, play the action that would have earned most so far.
+# In our words: give *all* the probability to the largest regret. In the same year Julia Robinson proved that in every zero-sum game the averages of two such players
+# come to an equilibrium.
+#
+# **Guess.** Which of the two rules gets further in self-play, in 10,000 rounds? And which loses less to the mind reader?
+
+# %%
+def largest_regret(regret_sum):
+    strategy = np.zeros(len(regret_sum))
+    strategy[np.argmax(regret_sum)] = 1
+    return strategy
+
+def both_by(rule, rounds):
+    """Both averages when two players learn by the same rule, kicked off."""
+    (regret_1, regret_2), sum_1, sum_2 = KICK, 0, 0
+    for _ in range(rounds):
+        x, y = rule(regret_1), rule(regret_2)
+        sum_1, sum_2 = sum_1 + x, sum_2 + y
+        regret_1 = regret_1 + RPS @ y - x @ RPS @ y
+        regret_2 = regret_2 + x @ RPS @ y - x @ RPS
+    return sum_1 / rounds, sum_2 / rounds
+
+# %%
+for name, rule in (("fictitious play", largest_regret),
+                   ("regret matching", regret_matching)):
+    left = exploitability(*both_by(rule, 10_000))
+    print(f"{name}: exploitability {left:.4f} in self-play; the mind reader"
+          f" wins {play_match(10_000, rule)[-1]:.4f} a round")
+assert play_match(10_000, largest_regret)[-1] == 1  # guard
+older = exploitability(*both_by(largest_regret, 10_000))  # guard
+assert older < left < 1.2 * older  # guard
+
+# %% [markdown]
+# Against itself the older rule is as good, even a little better here. Against the mind reader it loses *every* round: its next action is never a secret.
+#
+# Is there a rule that has little regret against **everybody**? James Hannan asked, and found one in 1957: add some random noise to the sums before you take the largest.
+# Rules with this property are called *Hannan consistent*. Regret matching is another one, and needs no noise.
+
+# %% [markdown]
 # ## 11. When the game is not zero-sum
 #
-# If it is late: this section is for another day. No exercise comes in it. But it holds the two best surprises.
+# If it is late: this section is for another day. It holds the two best surprises.
 #
 # Two people want to spend the evening together. One prefers the first place, the other the second. Apart, both get nothing.
 
@@ -677,7 +769,63 @@ battle.payoff
 # In these two, nothing is drawn: they are *pure*. And there is a third, in which both draw. It makes the *other* side **indifferent**: if player 2 goes to the first place with probability $q$,
 # player 1 earns $2q$ there and $1 - q$ at the second. These are equal at $q = \frac13$.
 #
-# **Guess.** From zero regrets, where do two regret matchers go?
+# **Guess.** From zero regrets, where do two regret matchers go? Keep your guess, and make your loop ready for two tables first.
+#
+# By hand: call the tables $A$ and $B$. From zero, both strategies are $(\frac12, \frac12)$. Player 1's actions earn `A @ y` $= (1, \frac12)$, player 2's earn `x @ B` $= (\frac12, 1)$. No sign is
+# turned: $B$ already holds player 2's own payoffs.
+
+# %% [markdown]
+# ### Exercise 1.8 · Self-play · ●●○ · 8 minutes
+#
+# **Goal.** The last version, which does all. One table means a zero-sum game, a pair of tables any game. Without `start`, regrets begin at zero.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Turn <code>payoff</code> into a pair of tables at the top: for a zero-sum game player 1's is <code>payoff</code>, player 2's is <code>-payoff</code>.
+# The rest need not know whether the game is zero-sum.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# <code>payoff.ndim == 3</code> tells the two kinds apart. With a table for each player, the action values are table 1 times y, and x times table 2.
+# If <code>start</code> is <code>None</code>, begin with zeros. Else copy it, as before.
+# </details>
+
+# %%
+def self_play(payoff, iterations, start=None):
+    """Both average strategies after regret matching against each other.
+
+    Regrets are expected ones: no dice.
+
+    payoff: player 1's payoffs (m, n), player 2's being the same with the sign
+        turned; or (2, m, n), player 1's table and player 2's, when the game
+        is not zero-sum.
+    iterations: at least 1.
+    start: None, or a pair of initial regret sums (m numbers, n numbers), which
+        must not be changed.
+    Returns a pair: player 1's average strategy (m,), player 2's average
+        strategy (n,).
+    """
+    ### BEGIN SOLUTION
+    A, B = payoff if payoff.ndim == 3 else (payoff, -payoff)
+    regret_1, regret_2 = ((np.zeros(n) for n in A.shape) if start is None
+                          else (np.array(s, dtype=float) for s in start))
+    strategy_sum_1, strategy_sum_2 = np.zeros(A.shape[0]), np.zeros(A.shape[1])
+    for _ in range(iterations):
+        x, y = regret_matching(regret_1), regret_matching(regret_2)
+        strategy_sum_1 += x
+        strategy_sum_2 += y
+        values_1, values_2 = A @ y, x @ B
+        regret_1 += values_1 - x @ values_1
+        regret_2 += values_2 - values_2 @ y
+    return average_strategy(strategy_sum_1), average_strategy(strategy_sum_2)
+    ### END SOLUTION
+
+# %%
+self_play = check(self_play)
+
+# %% [markdown]
+# Now your guess.
 
 # %%
 polite, _ = cfr.self_play(battle, 1_000)
@@ -702,7 +850,7 @@ np.round(in_turn, 3)
 # %% [markdown]
 # Same game, same rule, another order of updates, another equilibrium. In a zero-sum game all equilibria are worth the same, so this cannot hurt you there.
 #
-# Now a game in which the averages come near *no* equilibrium in 10,000 iterations: **Shapley's game**. Player 1 wins 1 by matching player 2. Player 2 wins 1 by being
+# Now a game in which the averages come near *no* equilibrium in 10,000 iterations: **Shapley's game**. Lloyd Shapley built it in 1964, to show that fictitious play fails there. Player 1 wins 1 by matching player 2. Player 2 wins 1 by being
 # one step ahead. Else nobody wins.
 
 # %%
@@ -765,7 +913,7 @@ cfr.widgets.scrubber(shapley_trace, game=shapley,
 # A commuter knows several routes. Each morning they choose a *mix* of routes by regret matching. Each evening the radio tells how long **every** route took that day.
 # There is no opponent and no table: only costs, day after day, and **lower is better**.
 #
-# ### Exercise 1.7 · The way to work · ●●○ · 15 minutes
+# ### Exercise 1.9 · The way to work · ●●○ · 15 minutes
 #
 # **Goal.** Return the commuter's average mix over all days. The first day's mix is uniform.
 #
@@ -817,6 +965,8 @@ route_planner = check(route_planner)
 # ### Further reading
 #
 # - S. Hart and A. Mas-Colell, "A Simple Adaptive Procedure Leading to Correlated Equilibrium", *Econometrica* 68(5), 2000. Their main theorem is about another rule, with *conditional* regrets: that one leads to correlated equilibria. The rule of this lesson, with unconditional regrets, is in the same paper.
+# - G. W. Brown, "Iterative Solution of Games by Fictitious Play", *Activity Analysis of Production and Allocation*, 1951; J. Robinson, "An Iterative Method of Solving a Game", *Annals of Mathematics* 54, 1951.
+# - J. Hannan, "Approximation to Bayes Risk in Repeated Play", *Contributions to the Theory of Games III*, 1957. The first rule without regret.
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 2. Sampled regret matching, and the opponent (0.4, 0.3, 0.3).
 # - L. S. Shapley, "Some Topics in Two-Person Games", *Advances in Game Theory*, 1964. The game without rest.
 #
@@ -833,7 +983,7 @@ print(patients["A"](np.array([1.0, 3.0, 2.0])))
 patients
 
 # %% [markdown] tags=["assignment"]
-# ### Exercise 1.8 · Diagnosis · ●●○ · 10 minutes
+# ### Exercise 1.10 · Diagnosis · ●●○ · 10 minutes
 #
 # **Goal.** Name each patient's bug, in the words of the catalogue above.
 #

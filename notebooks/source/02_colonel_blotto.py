@@ -4,7 +4,7 @@
 #     number: "02"
 #     title: "Colonel Blotto"
 #     promise: "Turn the rules of a war game into a table, let two armies learn, and find out what 'the' solution means."
-#     minutes: [85]
+#     minutes: [90]
 #     requires: ["01"]
 #     able:
 #       - "Turn the rules of a game into a table of payoffs, and test the table before you trust it"
@@ -378,6 +378,33 @@ never_wins
 # %% [markdown]
 # The learner did its work well. It solved the wrong game.
 #
+# An action that never wins may still be worth keeping: it may save a draw where others lose. So compare it with a rival, reply by reply.
+# Take $(1, 2, 2)$, $(3, 1, 1)$, $(4, 0, 1)$ and $(4, 1, 0)$, each with probability $\frac14$. How much more does it earn, against each of the 21 replies?
+
+# %%
+mixed = [ACTIONS.tolist().index(action) for action in (
+    [1, 2, 2], [3, 1, 1], [4, 0, 1], [4, 1, 0])]
+five = ACTIONS.tolist().index([5, 0, 0])
+more = BLOTTO[mixed].mean(axis=0) - BLOTTO[five]
+assert (more > 0).all() and more.min() == 0.25  # guard
+more
+
+# %% [markdown]
+# It earns more against *everything*. Such an action is **dominated**: whatever you believe about the opponent, another action or mix earns more.
+# No equilibrium uses it. Who removes dominated actions, and looks again at what is left, does **iterated elimination**.
+
+# %%
+war = cfr.games.Blotto(soldiers=5, battlefields=3)
+gone = cfr.dominated_actions(war)
+left = cfr.iterated_elimination(war)
+assert all(one.strictly for one in gone)  # guard
+assert [one.action for one in gone] == 2 * ["0,0,5", "0,5,0", "5,0,0"]  # guard
+assert [len(actions) for actions in left.actions] == [18, 18]  # guard
+[(one.player, one.action) for one in gone]
+
+# %% [markdown]
+# The three orders of $(5, 0, 0)$ go, for each player. (In the list player 1 is 0, player 2 is 1.) Of the other 18 allocations none is dominated. So here elimination says what is *bad*, and nothing more. For the rest somebody has to learn.
+#
 # **Recognise it:** a learner that is very sure of something absurd has often been handed a table with a wrong sign or with rows and columns exchanged.
 #
 # **Prevent it:** test with armies of *different* size. Then the table is not square, and a transposed one has the wrong shape: (15, 21) instead of (21, 15).
@@ -488,6 +515,7 @@ worst_case(C), worst_case(D), round(worst_case(E), 3)
 
 # %% [markdown]
 # E alone is not safe. **Your turn: beat it.** The cell below shows what E earns against one reply. Change the reply until E loses.
+# Then write a function that finds all such replies.
 
 # %%
 reply = (4, 1, 0)
@@ -495,11 +523,48 @@ against_reply = E @ BLOTTO[:, ACTIONS.tolist().index(list(reply))]
 round(float(against_reply), 3)
 
 # %% [markdown]
-# When you have one, run the next cell: it lists all replies that beat E.
+# By hand: the table is $\begin{pmatrix} 0 & 1 & -1 \\ -1 & 0 & 1 \end{pmatrix}$, and the strategy mixes its two rows half and half. Against the three columns it earns
+# $-\frac12$, $\frac12$ and $0$. It loses to column 0 alone: a draw on average is no loss.
+
+# %% [markdown]
+# ### Exercise 2.5 · Who beats it? · ●○○ · 5 minutes
+#
+# **Goal.** List the columns against which a strategy loses on average. An empty list says: in a fair game it is safe against everyone.
+#
+# Mind the rounding. Thirds added up may give $-10^{-17}$ where 0 is meant. So count a column only if the strategy earns less than $-10^{-9}$.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# One product gives what the strategy earns against every column. On which side of the table does the strategy stand?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# <code>strategy @ payoff</code> has one number for each column. Go through them with <code>enumerate</code>, and keep the column's number where the entry is below -1e-9.
+# </details>
 
 # %%
-losing = [tuple(map(int, action))
-          for action, earned in zip(ACTIONS, E @ BLOTTO) if earned < -1e-9]
+def losing_replies(payoff, strategy):
+    """The columns against which the strategy loses on average.
+
+    payoff: my payoffs; one row for each of my actions, one column for each of
+        the opponent's.
+    strategy: one probability for each row.
+    Returns a list of column numbers, counted from 0, in rising order: those
+        against which the strategy earns less than -1e-9.
+    """
+    ### BEGIN SOLUTION
+    return [column for column, earned in enumerate(strategy @ payoff)
+            if earned < -1e-9]
+    ### END SOLUTION
+
+# %%
+losing_replies = check(losing_replies)
+
+# %%
+losing = [tuple(map(int, ACTIONS[column]))
+          for column in losing_replies(BLOTTO, E)]
+assert [losing_replies(BLOTTO, safe) for safe in (A, B, C, D)] == 4 * [[]]  # guard
 assert all(sorted(action) == [1, 2, 2] for action in losing)  # guard
 assert len(losing) == 3  # guard
 losing
@@ -703,7 +768,7 @@ cfr.widgets.play_table(
 # Two parties spread weeks of campaigning over districts. A district sends several members to parliament. Who spends more weeks in it wins **all** its seats. With equal
 # weeks its seats go to nobody. The party with more seats governs: that is worth 1 to it and −1 to the other. With equal seats nobody governs: 0.
 #
-# ### Exercise 2.5 · The election table · ●●○ · 12 minutes
+# ### Exercise 2.6 · The election table · ●●○ · 12 minutes
 #
 # **Goal.** Party 1's payoff for every pair of plans. A plan is an allocation of weeks to districts. Rows and columns go through the plans in sorted order:
 # `sorted(allocations(...))`.
@@ -774,7 +839,7 @@ print(patients["A"](np.array([3, 2, 0]), np.array([2, 2, 1])))
 patients
 
 # %% [markdown] tags=["assignment"]
-# ### Exercise 2.6 · Diagnosis · ●●○ · 10 minutes
+# ### Exercise 2.7 · Diagnosis · ●●○ · 10 minutes
 #
 # **Goal.** Name each patient's bug, in the words of the catalogue above.
 #

@@ -4,7 +4,7 @@
 #     number: "03"
 #     title: "How far from equilibrium?"
 #     promise: "Measure how good a strategy is, prove in two lines that regret matching works, and meet the exact answer."
-#     minutes: [55, 50]
+#     minutes: [80, 50]
 #     requires: ["01", "02"]
 #     able:
 #       - "Measure any pair of strategies with NashConv, and say what the number means"
@@ -301,7 +301,58 @@ cfr.plots.show(picture,
 # After $T$ rounds $|R^+|^2$ is at most the sum of all $|r|^2$, and so $|R^+| \le \sqrt{T}\, \max |r|$. The largest regret, if positive, is one entry of $R^+$, and an entry
 # is at most the length. So the average regret is at most $\max |r| / \sqrt{T}$.
 #
-# Nothing was said about the opponent. It may read minds. Watch both lines hold against a nasty one: all payoffs are random, but your likeliest action always earns the worst, −1.
+# Nothing was said about the opponent. It may read minds.
+#
+# One round by hand, with sums $R = (3, -1, 1)$ and utilities $u = (0, 4, 4)$:
+#
+# - $R^+ = (3, 0, 1)$, so $\sigma = (\frac34, 0, \frac14)$, and it earns $\sigma \cdot u = 1$. The regrets are $r = (-1, 3, 3)$.
+# - Line 1: $R^+ \cdot r = -3 + 0 + 3 = 0$.
+# - Line 2: $|R^+|^2 = 9 + 1 = 10$. The new sums are $(2, 2, 4)$, and their squares add up to 24. So $|R^+|^2$ grew by 14. That is at most $|r|^2 = 1 + 9 + 9 = 19$.
+#
+# <details><summary>Where did the missing 5 go?</summary>
+#
+# Into the negative sum. The second action had −1, and its regret of 3 brings it to 2. Its square is 4, and not 9.
+# </details>
+
+# %% [markdown]
+# ### Exercise 3.2 · Line 2, as a function · ●●○ · 8 minutes
+#
+# **Goal.** From the sums $R$ and the utilities of one round, return two numbers: how much $|R^+|^2$ grows, and its bound $|r|^2$.
+#
+# `regret_matching` stands above. You may use it.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Four steps, as by hand: strategy, regrets, new sums, squares. When are positive parts taken, before adding or after?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# The regrets are <code>utility</code> minus the strategy's average of it. Add them to <code>regret_sum</code> as it is, negative entries too. Then take positive parts of the old sums
+# and of the new ones, with <code>np.maximum</code>, and subtract the added squares. <code>v @ v</code> adds up the squares of v.
+# </details>
+
+# %%
+def growth(regret_sum, utility):
+    """How much |R+|^2 grows in one round of regret matching, and its bound.
+
+    regret_sum: the sums of regrets before the round, one for each action.
+    utility: what each action earns in the round.
+    Returns a pair: the growth of |R+|^2, and |r|^2, the sum of the squared
+        regrets of the round.
+    """
+    ### BEGIN SOLUTION
+    regret = utility - regret_matching(regret_sum) @ utility
+    before = np.maximum(regret_sum, 0)
+    after = np.maximum(regret_sum + regret, 0)
+    return after @ after - before @ before, regret @ regret
+    ### END SOLUTION
+
+# %%
+growth = check(growth)
+
+# %% [markdown]
+# Watch both lines hold against a nasty opponent: all payoffs are random, but your likeliest action always earns the worst, −1.
 
 # %%
 rng = np.random.default_rng(0)
@@ -339,6 +390,65 @@ cfr.plots.show(picture,
 # all ten regrets together, between 14 and 21, and ten entries near 19 have the length $19 \sqrt{10} \approx 60$.
 #
 # On average over the rounds, no single action would have earned much more than regret matching did, although the opponent read its mind.
+
+# %% [markdown]
+# ### Exercise 3.3 · The nastiest opponent · ●●○ · 8 minutes
+#
+# Could somebody find a better proof, with a smaller bound? Take the opponent's chair, and see how much of the bound you can use up.
+#
+# **Goal.** You know the sums $R$. Choose a utility of −1 or 1 for every action, so that $|R^+|^2$ grows *most*. If several choices are best, return any of them.
+#
+# By hand: $R = (3, 1)$, so $\sigma = (\frac34, \frac14)$. With $u = (1, 1)$ nothing is regretted. With $u = (-1, 1)$ the strategy earns $-\frac12$, so $r = (-\frac12, \frac32)$. The new sums are
+# $(2.5, 2.5)$, and the squares grow from 10 to 12.5. Here that is the whole bound, $\frac14 + \frac94$.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# With n actions there are only 2ⁿ choices. You have a function that judges each of them.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# <code>itertools.product((-1.0, 1.0), repeat=len(regret_sum))</code> runs through all choices. <code>max(..., key=...)</code> finds the best one: let the key be the first number
+# that <code>growth</code> returns for the choice, made an array.
+# </details>
+
+# %%
+import itertools
+
+
+def nastiest_reply(regret_sum):
+    """The utilities of -1 and 1 with which |R+|^2 grows most in a round.
+
+    regret_sum: the sums of regrets, one for each action; at most six.
+    Returns one number for each action, -1 or 1. If several choices are best,
+        any of them.
+    """
+    ### BEGIN SOLUTION
+    choices = itertools.product((-1.0, 1.0), repeat=len(regret_sum))
+    return max(map(np.array, choices),
+               key=lambda utility: growth(regret_sum, utility)[0])
+    ### END SOLUTION
+
+# %%
+nastiest_reply = check(nastiest_reply)
+
+# %% [markdown]
+# Let it play 300 rounds against regret matching, with four actions.
+
+# %%
+sums, allowed = np.zeros(4), 0
+for _ in range(300):
+    worst = nastiest_reply(sums)
+    allowed += growth(sums, worst)[1]
+    sums = sums + worst - regret_matching(sums) @ worst
+length = np.sqrt(sum(np.maximum(sums, 0) ** 2))
+assert 0.99 < length / np.sqrt(allowed) < 1  # guard
+print(f"|R+| is {length:.1f}, and the root of all |r|² is"
+      f" {np.sqrt(allowed):.1f}; the largest average regret is"
+      f" {sums.max() / 300:.3f}")
+
+# %% [markdown]
+# The bound is used up, up to one percent. **Line 2 cannot be made much smaller.** And still the average regret is small: the root of $T$ is divided by $T$.
 #
 # The bound has $1/\sqrt{T}$ in it. What does our random game do? Fit a straight line to the log-log curve from iteration 100 on.
 
@@ -354,6 +464,28 @@ round(float(slope), 2)
 #
 # No. Regret matching looks only at *proportions*. Dividing all regrets by the same number changes none.
 # </details>
+
+# %% [markdown]
+# ### Three names for what you have proven
+#
+# **David Blackwell, 1956.** Suppose that a game pays a *vector*. Can a player steer the average of these vectors into a given set, whatever the other does? Blackwell found a condition.
+# Stand at the average, outside the set, and look at the nearest point of the set. The next vector must not lie on your side of that point, on average.
+# Here the vector is $r$, and the set holds all vectors without a positive entry. The way back from the set to the average is $R^+/T$. So **line 1 is Blackwell's condition**, and
+# $|R^+|/T$ is the distance from the set: 0.06 for the first opponent above, after 1,000 rounds. Hart and Mas-Colell made regret matching of this in 2000.
+#
+# **Floor and ceiling meet.** Section 2 left a debt, the minimax theorem. Let two regret matchers play any table. By section 4, NashConv of the averages is the two average regrets added.
+# By the two lines, these go to 0. So there are floors and ceilings as near to each other as you like: in our random game 0.01 apart after 10,000 iterations. And no floor is above any ceiling.
+# So the highest floor *is* the lowest ceiling. The theorem is proven, for every table.
+#
+# **John von Neumann, 1928.** He proved it first, in another and harder way. Émile Borel had asked the question some years before. In 1944 von Neumann and Oskar Morgenstern made
+# a book of it, *Theory of Games and Economic Behavior*. One chapter is on poker, and shows that bluffing is no trick of psychology: the best strategy bluffs. Lesson 04 shows it in a smaller poker.
+
+# %% tags=["guard"]
+assert round(np.sqrt(squared_length[-1]) / 1_000, 2) == 0.06
+assert round(gap[-1], 2) == 0.01
+by_hand = growth(np.array([3.0, -1, 1]), np.array([0.0, 4, 4]))
+assert np.allclose(by_hand, (14, 19))
+assert np.allclose(growth(np.array([3.0, 1]), np.array([-1.0, 1])), 2.5)
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -391,7 +523,7 @@ program.x.round(4) + 0    # + 0 turns -0 into 0
 # `program.x` is $z$: first the probabilities $x_1, \dots, x_m$, last $v$. So heads and tails have probability $\frac12$ each, and the value is 0. `bounds` gives each variable its smallest and largest value; `None` means "no limit".
 
 # %% [markdown]
-# ### Exercise 3.2 · Solve a matrix game · ●●● · 12 minutes
+# ### Exercise 3.4 · Solve a matrix game · ●●● · 12 minutes
 #
 # **Goal.** Player 1's equilibrium strategy and the value of the game, for any table.
 #
@@ -640,7 +772,7 @@ cfr.widgets.scrubber(trace, game=game, equilibrium=(half, right),
 #
 # There is no opponent. But nature might be one, and the linear program does not know the difference.
 #
-# ### Exercise 3.3 · The safest portfolio · ●●○ · 12 minutes
+# ### Exercise 3.5 · The safest portfolio · ●●○ · 12 minutes
 #
 # **Goal.** The shares, and what they earn in their worst scenario.
 #
@@ -696,6 +828,7 @@ safest_portfolio = check(safest_portfolio)
 # - D. Blackwell, "An Analog of the Minimax Theorem for Vector Payoffs", *Pacific Journal of Mathematics* 6(1), 1956. The geometry behind line 1.
 # - M. Schubert, "Approaching the Nash Equilibrium", slides, 2017. The epsilon game.
 # - J. von Neumann, "Zur Theorie der Gesellschaftsspiele", *Mathematische Annalen* 100, 1928. Floor and ceiling meet.
+# - J. von Neumann and O. Morgenstern, *Theory of Games and Economic Behavior*, 1944, section 19. Poker and bluffing.
 # - G. Farina, MIT 6.S890, lecture 10, 2024. Regret minimizers that play each other.
 #
 # **Next:** [lesson 04](04_kuhn_tree.ipynb), in which a hand of poker becomes a tree.
@@ -711,7 +844,7 @@ print(patients["A"](PENNIES, np.array([1.0, 0.0]), half))
 patients
 
 # %% [markdown] tags=["assignment"]
-# ### Exercise 3.4 · Diagnosis · ●●○ · 10 minutes
+# ### Exercise 3.6 · Diagnosis · ●●○ · 10 minutes
 #
 # **Goal.** Name each patient's bug, in the words of the catalogue above.
 #

@@ -450,6 +450,8 @@ STYLES = {
                             value_recursive],
     "train_against": [train_choice, train_lists, train_draws_ahead, train_multinomial, train_float32,
                       train_generator],
+    "self_play_from_zero": [play_lists, play_numpy, play_alternating, play_objects, play_dataclasses],
+    "self_play_from": [play_objects, play_dataclasses, play_lists, play_alternating, play_float32],
     "self_play": [play_numpy, play_lists, play_alternating, play_float32, play_objects, play_dataclasses],
     "route_planner": [route_numpy, route_lists, route_as_payoffs, route_float32, route_recursive, route_generator],
 }

@@ -289,6 +289,12 @@ def totals_of_neighbours(actions, strategy):
 
 
 MISTAKES = [
+    ("losing_replies", "rounding taken for a loss", lambda p, s: [b for b in range(p.shape[1]) if s @ p[:, b] < 0]),
+    ("losing_replies", "drawn replies counted", lambda p, s: [b for b in range(p.shape[1]) if s @ p[:, b] < 1e-8]),
+    ("losing_replies", "rows for columns", lambda p, s: np.flatnonzero(p @ s < -1e-9)),
+    ("losing_replies", "replies that the strategy beats", lambda p, s: np.flatnonzero(s @ p > 1e-9)),
+    ("losing_replies", "the worst reply alone", lambda p, s: [(s @ p).argmin()]),
+    ("losing_replies", "true and false for each reply", lambda p, s: list(s @ p < -1e-9)),
     ("allocations", "", digits_of_numbers),
     ("allocations", "at most nine soldiers on a field",
      lambda n, fields: [tuple(map(int, row)) for row in digits_of_numbers(n, fields)]),

@@ -284,6 +284,33 @@ def election_by_object(my_weeks, their_weeks, seats):
     return table_lists(*plans, Election(seats))
 
 
+def losing_flat(payoff, strategy):
+    return np.flatnonzero(strategy @ payoff < -1e-9)
+
+
+def losing_loop(payoff, strategy):
+    found = []
+    for column in range(payoff.shape[1]):
+        earned = sum(p * row[column] for p, row in zip(strategy, payoff, strict=True))
+        if earned < -1e-9:
+            found.append(column)
+    return found
+
+
+def losing_float32(payoff, strategy):
+    earned = np.float32(strategy) @ np.float32(payoff)
+    return tuple(np.where(earned < -1e-7 * abs(payoff).max())[0])
+
+
+def losing_rounded(payoff, strategy):
+    return [column for column, earned in enumerate((payoff.T @ strategy).round(8)) if earned < 0]
+
+
+def losing_sorted(payoff, strategy):
+    by_column = dict(enumerate(np.einsum("i,ij->j", strategy, payoff)))
+    return sorted(column for column in by_column if by_column[column] + 1e-9 < 0)
+
+
 STYLES = {
     "allocations": [
         spread_joined_lists,
@@ -324,6 +351,7 @@ STYLES = {
         totals_get,
         totals_of_plans,
     ],
+    "losing_replies": [losing_flat, losing_loop, losing_rounded, losing_sorted, losing_float32],
     "election_table": [
         election_loops,
         election_matrix,

@@ -1,5 +1,6 @@
 """Right solutions of lesson 03 in very different styles, and mistakes as learners make them."""
 
+import itertools
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -9,6 +10,7 @@ import numpy as np
 from scipy import sparse
 from scipy.optimize import Bounds, LinearConstraint, linprog, milp
 
+from cfrlib.textbook import regret_matching
 from tests.course.exercises.attempts import careless
 
 
@@ -192,7 +194,79 @@ def portfolio_by_object(returns, limit):
     return SolvesPrograms(limit)(returns)
 
 
+def matching(sums):
+    kept = [max(entry, 0) for entry in sums]
+    return [entry / sum(kept) for entry in kept] if sum(kept) > 0 else [1 / len(sums)] * len(sums)
+
+
+def growth_loops(regret_sum, utility):
+    earned = sum(p * u for p, u in zip(matching(regret_sum), utility, strict=True))
+    grown = bound = 0
+    for before, gained in zip(regret_sum, utility, strict=True):
+        regret = gained - earned
+        grown += max(before + regret, 0) ** 2 - max(before, 0) ** 2
+        bound += regret**2
+    return grown, bound
+
+
+def growth_numpy(regret_sum, utility):
+    regret = utility - np.dot(matching(regret_sum), utility)
+    before, after = regret_sum.clip(0), (regret_sum + regret).clip(0)
+    return [after @ after - before @ before, regret @ regret]
+
+
+def growth_norms(regret_sum, utility):
+    regret = utility - utility @ matching(regret_sum)
+    before, after = np.maximum(regret_sum, 0), np.maximum(regret_sum + regret, 0)
+    return np.linalg.norm(after) ** 2 - np.linalg.norm(before) ** 2, np.linalg.norm(regret) ** 2
+
+
+def growth_fractions(regret_sum, utility):
+    sums, gains = ([Fraction(float(entry)) for entry in numbers] for numbers in (regret_sum, utility))
+    return tuple(map(float, growth_loops(sums, gains)))
+
+
+def growth_by_library(regret_sum, utility):
+    regret = utility - regret_matching(regret_sum) @ utility
+    lengths = [sum(np.where(sums > 0, sums, 0) ** 2) for sums in (regret_sum, regret_sum + regret)]
+    return np.array([lengths[1] - lengths[0], sum(regret**2)])
+
+
+def nastiest_of_all(regret_sum):
+    every = itertools.product((-1, 1), repeat=len(regret_sum))
+    return max(every, key=lambda utility: growth_loops(regret_sum, utility)[0])
+
+
+def nastiest_backwards(regret_sum):
+    best, most = None, -np.inf
+    for number in reversed(range(2 ** len(regret_sum))):
+        utility = np.array([1.0 if number >> place & 1 else -1.0 for place in range(len(regret_sum))])
+        if growth_numpy(regret_sum, utility)[0] > most + 1e-12:
+            best, most = utility, growth_numpy(regret_sum, utility)[0]
+    return best
+
+
+def nastiest_at_once(regret_sum):
+    every = np.array(list(itertools.product((1, -1), repeat=len(regret_sum))), np.float32)
+    regrets = every - (every @ matching(regret_sum))[:, None]
+    return every[(np.maximum(regret_sum + regrets, 0) ** 2).sum(axis=1).argmax()]
+
+
+def nastiest_recursive(regret_sum, chosen=()):
+    if len(chosen) == len(regret_sum):
+        return list(chosen)
+    both = [nastiest_recursive(regret_sum, (*chosen, utility)) for utility in (-1, 1)]
+    return max(both, key=lambda utility: growth_loops(regret_sum, utility)[0])
+
+
+def nastiest_by_grid(regret_sum):
+    corners = np.indices((2,) * len(regret_sum)).reshape(len(regret_sum), -1).T * 2 - 1
+    return max(corners, key=lambda utility: growth_norms(regret_sum, utility)[0])
+
+
 STYLES = {
+    "growth": [growth_loops, growth_numpy, growth_norms, growth_fractions, growth_by_library],
+    "nastiest_reply": [nastiest_of_all, nastiest_backwards, nastiest_at_once, nastiest_recursive, nastiest_by_grid],
     "nash_conv": [
         conv_loops,
         conv_two_gains,
@@ -316,7 +390,26 @@ def lp_equal_columns(payoff):
     return z[:-1], z[-1]
 
 
+def _grown(before, regret):
+    return sum(np.maximum(before + regret, 0) ** 2) - sum(np.maximum(before, 0) ** 2), sum(regret**2)
+
+
 MISTAKES = [
+    ("growth", "utilities taken for regrets", _grown),
+    ("growth", "negative sums forgotten",
+     lambda sums, u: _grown(np.maximum(sums, 0), u - np.dot(matching(sums), u))),
+    ("growth", "the argument `regret_sum` changed", careless(growth_numpy)),
+    ("growth", "the new length instead of the growth",
+     lambda sums, u: (growth_loops(sums, u)[0] + sum(np.maximum(sums, 0) ** 2), growth_loops(sums, u)[1])),
+    ("growth", "backwards", lambda sums, u: growth_loops(sums, u)[::-1]),
+    ("growth", "rounded", lambda sums, u: np.round(growth_loops(sums, u), 2)),
+    ("nastiest_reply", "only the likeliest action punished",
+     lambda sums: [-1 if place == np.argmax(sums) else 1 for place in range(len(sums))]),
+    ("nastiest_reply", "all actions alike", lambda sums: np.ones(len(sums))),
+    ("nastiest_reply", "the growth instead of the utilities",
+     lambda sums: max(growth_loops(sums, u)[0] for u in itertools.product((-1, 1), repeat=len(sums)))),
+    ("nastiest_reply", "", lambda sums: max(itertools.product((0, 1), repeat=len(sums)),
+                                            key=lambda u: growth_loops(sums, u)[0])),
     ("nash_conv", "`(x @ payoff)[:12]` where `x @ payoff` belongs", conv_of_twelve_columns),
     ("nash_conv", "small distances set to 0", lambda p, x, y: conv_loops(p, x, y) * (conv_loops(p, x, y) > 5e-4)),
     ("nash_conv", "signs dropped", lambda p, x, y: max(p @ y) + abs(min(x @ p))),

@@ -23,6 +23,7 @@ NOT_COVERED = {
         "tiny": "eighths: sums without rounding, so that answers can be listed",
         "many": "the answers would be too many",
     },
+    "01 self_play_from_zero": {"long": "without a kick a long run has nothing to tell; `self_play_from` has one"},
     "01 route_planner": {
         "negative": "costs are not", "zero": "no way takes no time", "long": "no number counts anything",
     },
@@ -44,12 +45,18 @@ NOT_COVERED = {
     "02 total_by_type": {
         "negative": "probabilities are not", "large": "probabilities are not", "long": "no number counts anything",
     },
+    "02 losing_replies": {"long": "no number counts anything"},
     "02 election_table": {
         "fractions": "weeks and seats are whole", "negative": "weeks and seats are not",
         "zero": "a party has weeks, a district seats", "tiny": "weeks and seats are whole",
         "many": "the table would not fit", "ties": "they are in the seats (3, 3, 3)", "uneven": "no table is given",
     },
     "03 nash_conv": {"long": "no number counts anything"},
+    "03 growth": {"uneven": "no table is given", "long": "no number counts anything"},
+    "03 nastiest_reply": {
+        "many": "six actions at most: all choices are tried", "uneven": "no table is given",
+        "long": "no number counts anything",
+    },
     "03 solve_matrix_lp": {"long": "no number counts anything"},
     "03 safest_portfolio": {"long": "no number counts anything"},
     **{f"04 {name}": dict.fromkeys(

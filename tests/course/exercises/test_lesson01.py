@@ -22,7 +22,7 @@ from tests.course.exercises.lesson01_styles import STYLES, matching_lists, match
 class TestAttempts(Attempts):
     lesson = "01"
     styles, mistakes = STYLES, MISTAKES
-    slow = "train_against", "self_play"
+    slow = "train_against", "self_play_from_zero", "self_play_from", "self_play"
 
 
 

@@ -6,6 +6,8 @@ EXERCISES = (
     "average_strategy",
     "best_response_value",
     "train_against",
+    "self_play_from_zero",
+    "self_play_from",
     "self_play",
     "route_planner",
     "diagnosis",

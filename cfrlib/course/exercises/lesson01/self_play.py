@@ -6,8 +6,8 @@ from cfrlib.course.checks.adapters import array, several
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.payoff_tables import RPS, WIDE
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson01.self_play_cases import KICK, LONG, steady_game
 from cfrlib.course.exercises.lesson01.self_play_variants import ALTERNATING, each_players_table, start_of_both
-from cfrlib.course.exercises.lesson01.steady_cases import is_steady
 
 
 def self_play(payoff, iterations, start=None):
@@ -26,26 +26,9 @@ def self_play(payoff, iterations, start=None):
 def _random_games(rng):
     shapes = ((2, 4), (4, 3), (3, 3), (2, 3, 2), (2, 2, 4), (2, 3, 3), (3, 5))
     for shape, iterations, kicked in zip(shapes, (2, 3, 5, 2, 4, 6, 8), (0, 1, 0, 0, 1, 1, 1), strict=True):
-        yield _steady_game(rng, shape, iterations, kicked)
+        yield steady_game(rng, shape, iterations, kicked)
     yield from LONG
 
-
-def _steady_game(rng, shape, iterations, kicked):
-    while True:
-        payoff = rng.uniform(-2, 2, shape).round(1)
-        start = tuple(rng.uniform(-1, 2, count).round(1) for count in shape[-2:]) if kicked else None
-        args = (payoff, iterations, start) if kicked else (payoff, iterations)
-        if all(is_steady(right, args, 0, rng) for right in (self_play, *ALTERNATING)):
-            return args
-
-
-# More iterations than the lesson asks for: who calls themselves once an iteration gets no further. Payoffs are small
-# and the kicks large, so both learners leave what they begin with so late that each iteration moves the average.
-LONG = (
-    (np.array([[0.001, 0.003], [-0.002, 0.0025]]), 10_007, (np.array([0.0, 4.0]), np.array([0.0, 2.5]))),
-    (np.array([[0.001, 0.003], [-0.002, 0.0025]]), 4_001, (np.array([0.5, 6.0]), np.array([0.0, 1.5]))),
-)
-KICK = np.array([1.0, 0.0, 0.0]), np.zeros(3)
 
 EXERCISE = Exercise(
     self_play,

@@ -59,7 +59,7 @@ def _transposed(payoff):
     return mine.T, theirs.T
 
 
-def _roles_swapped(payoff):
+def roles_swapped(payoff):
     return each_players_table(payoff)[::-1]
 
 
@@ -79,7 +79,7 @@ def _exchanged_start(start, tables):
     return start_of_both(start[::-1] if start else None, tables)
 
 
-def _swapped(rule):
+def swapped(rule):
     return lambda payoff, iterations, start=None: rule(payoff, iterations, start)[::-1]
 
 
@@ -122,7 +122,7 @@ def _rows_taken_for_tables(error):
     return tables
 
 
-def _always_uniform(payoff, iterations, start=None):
+def always_uniform(payoff, iterations, start=None):
     return tuple(uniform(len(table)) for table in each_players_table(payoff))
 
 
@@ -160,6 +160,15 @@ def _answers_one_pair(seen):
     return False
 
 
+TRANSPOSED = in_any_order(
+    tables=[
+        _not_transposed,
+        _zero_sum_not_transposed,
+        _transposed,
+        lambda payoff: (each_players_table(payoff)[0].T, each_players_table(payoff)[1]),
+    ]
+)
+
 MISTAKES = (
     Misconception(
         "only the first iteration counts",
@@ -172,12 +181,12 @@ MISTAKES = (
         "always uniform",
         "Your answer is uniform, whatever the payoffs are and wherever you start. Do the regret sums change, and are "
         "the strategies computed from them in every iteration?",
-        wrong=_always_uniform,
+        wrong=always_uniform,
     ),
     Misconception(
         "last strategy returned",
         "You return the strategies of the last iteration. They go round in circles; what converges is their "
-        "average. After a single iteration that average is what was played: uniform, if no start is given.",
+        "average. After a single iteration that average is what was played in it.",
         wrong=in_any_order(answer=[learning.last_used, learning.last_computed]),
     ),
     Misconception(
@@ -188,7 +197,7 @@ MISTAKES = (
     ),
     Misconception(
         "opponent's sign",
-        "Both players work for player 1 here. When `payoff` is a single table, player 2 earns `-payoff`.",
+        "Both players work for player 1 here. A single table holds player 1's payoffs: player 2 earns `-payoff`.",
         wrong=in_any_order(tables=_same_sign),
     ),
     Misconception(
@@ -208,8 +217,8 @@ MISTAKES = (
         "Rows and columns are mixed up. Player 1's action values are `payoff @ strategy_2`, one a row; player 2's "
         "are `-payoff.T @ strategy_1`, one a column.",
         wrong=(
-            *in_any_order(tables=[_not_transposed, _zero_sum_not_transposed, _transposed, _roles_swapped]),
-            *in_any_order(tables=lambda payoff: (each_players_table(payoff)[0].T, each_players_table(payoff)[1])),
+            *TRANSPOSED,
+            *in_any_order(tables=roles_swapped),
         ),
     ),
     Misconception(
@@ -355,8 +364,8 @@ MISTAKES = (
     ),
     Misconception(
         "one iteration too many",
-        "You average one strategy too many for each player: `iterations` of them are played, and the first follows "
-        "from `start`. Does your loop run once too often, or do you also add the strategies that follow the last "
+        "You average one strategy too many for each player: `iterations` of them are played, the first of them "
+        "before any update. Does your loop run once too often, or do you also add the strategies that follow the last "
         "update?",
         wrong=in_any_order(answer=learning.ONE_TOO_MANY),
     ),
@@ -369,7 +378,7 @@ MISTAKES = (
     Misconception(
         "player 2's strategy first",
         "You return the two averages in the wrong order: player 1's comes first.",
-        wrong=tuple(_swapped(SelfPlay(order)) for order in ORDERS),
+        wrong=tuple(swapped(SelfPlay(order)) for order in ORDERS),
     ),
     Misconception(
         "dice in self-play",
@@ -378,3 +387,18 @@ MISTAKES = (
         recognise=actions_drawn,
     ),
 )
+
+OF_TABLES = (
+    "player 2's sign turned",
+    "two tables not expected",
+    "two rows taken for two tables",
+    "the second table ignored",
+    "the two tables exchanged",
+    "zero-sum taken for granted",
+)
+OF_START = "start ignored", "the halves of start exchanged", "start counted as strategies"
+
+
+def apart_from(*names):
+    """The mistakes of an exercise that asks for less: all but these."""
+    return tuple(known for known in MISTAKES if known.name not in names)

@@ -1,3 +1,11 @@
 """Lesson 02, Colonel Blotto."""
 
-EXERCISES = ("allocations", "blotto_payoff", "payoff_matrix", "total_by_type", "election_table", "diagnosis")
+EXERCISES = (
+    "allocations",
+    "blotto_payoff",
+    "payoff_matrix",
+    "total_by_type",
+    "losing_replies",
+    "election_table",
+    "diagnosis",
+)
