@@ -40,7 +40,7 @@ def examine(exercise: Exercise, function, seed: int, seconds: float | None = Non
             calls = [partial(observe, exercise, function, case, printed, around) for case in [*cases, cases[0]]]
             *observations, again = within(seconds, calls)
         except TimeUp as time_up:
-            return _too_slow(exercise, seconds, time_up)
+            return too_slow(exercise, seconds, time_up.__cause__)
         if all(_raised_as_stub(seen, function) for seen in observations):
             return _unfinished(exercise, function, observations[0].error)
         problem = _problem(exercise, observations)
@@ -127,9 +127,9 @@ def _is_idle(statement):
     return constant or isinstance(statement, ast.Pass)
 
 
-def _too_slow(exercise, seconds, time_up):
+def too_slow(exercise, seconds, interrupt) -> Verdict:
     """Names the line of the exercise's own cell, where the loop is likely to be, and the one that was interrupted."""
-    own = _learners_frames(time_up.__cause__) if time_up.__cause__ else []
+    own = _learners_frames(interrupt) if interrupt else []
     first_cell = [step for step in own if step[0].co_filename == own[0][0].co_filename]
     lines = dict(_line(step, own) for step in (*first_cell[-1:], *own[-1:]))
     headline = f"did not finish within {seconds:g} seconds of computing: {exercise.when_slow}"

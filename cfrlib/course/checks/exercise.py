@@ -122,6 +122,8 @@ class Exercise:
     a learner's result what the lesson computes with (`adapters.py`). `together`: one case alone cannot be judged, as
     where runs are random. `results`: what each of several results is. `axes`: what the rows and columns of an argument
     are, or its entries, in the exercise's words. `see`: what a picture can show of a wrong number (`see.py`).
+    `library`: the modules of cfrlib that stand beside a solution when a class is graded, such as "games.kuhn"; none
+    without need. `answered_by`: modules that answer the exercise, and so are absent there.
     """
 
     reference: Callable
@@ -139,6 +141,8 @@ class Exercise:
     results: Sequence[str] = ()
     see: Callable | None = None
     axes: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    library: Sequence[str] = ()
+    answered_by: Sequence[str] = ()
     signature: inspect.Signature = field(init=False)
     required: int = field(init=False)
 

@@ -27,7 +27,9 @@ def is_package_file(filename: str) -> bool:
 
 
 def frames_of(error: BaseException) -> list[tuple]:
-    """(code, line) of each step on the way to an error, the innermost last."""
+    """(code, line) of each step on the way to an error, the innermost last; `frames_apart` in another process."""
+    if (apart := getattr(error, "frames_apart", None)) is not None:
+        return apart
     return [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)]
 
 
@@ -42,6 +44,8 @@ def functions_of(answer) -> list:
     Of a class every function in it and in its bases, `object` apart; of a callable object those of its class; of a
     `partial`, a bound method, or what `lru_cache`, `functools.wraps`, numba or `np.vectorize` make, the one inside.
     """
+    if (apart := getattr(type(answer), "written_apart", None)) is not None:
+        return answer.written_apart
     if isinstance(answer, FunctionType):
         inside = functions_of(getattr(answer, "__wrapped__", None))
         wrapper = [] if inside and is_library_file(answer.__code__.co_filename) else [answer]

@@ -1,0 +1,173 @@
+"""From a notebook's cells to one function: the statements that it depends on, run in their order, and no others."""
+
+import ast
+import builtins
+import dis
+import re
+import types
+from dataclasses import dataclass, field
+
+LOADS = ("LOAD_NAME", "LOAD_GLOBAL", "LOAD_CLASSDEREF", "LOAD_FROM_DICT_OR_GLOBALS")
+STORES = ("STORE_NAME", "STORE_GLOBAL")
+KEPT_MAGICS = ("%%time", "%%timeit", "%%capture", "%%prun")  # what follows is Python
+_MAGIC = re.compile(r"^(\s*)(?:[%!?].*|[\w.\[\]]+\?{1,2}\s*|[\w, ]+=\s*[%!].*)$")
+
+
+@dataclass
+class Statement:
+    """One statement at the top of a cell: its code, and the names that it binds, needs and touches."""
+
+    cell: int
+    node: ast.stmt
+    code: types.CodeType
+    binds: set = field(default_factory=set)
+    needs: set = field(default_factory=set)
+    touches: set = field(default_factory=set)
+    checks: str = ""  # the name that it hands to `check`
+
+
+def python_of(source: str) -> str:
+    """The cell without IPython's own lines, each in its place; "" for a cell in another language."""
+    lines = source.replace("\r\n", "\n").replace("\r", "\n").lstrip("\ufeff").split("\n")
+    first = next((line.strip() for line in lines if line.strip()), "")
+    if first.startswith("%%") and first.split()[0] not in KEPT_MAGICS:
+        return ""
+    return "\n".join(lines) if _is_python(lines) else "\n".join(_MAGIC.sub(r"\1pass", line) for line in lines)
+
+
+def _is_python(lines):
+    try:
+        ast.parse("\n".join(lines))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return True
+
+
+def statements(number: int, source: str) -> list[Statement]:
+    """Raises SyntaxError, or ValueError for a text with null bytes."""
+    found = []
+    for node in ast.parse(source, file_of(number)).body:
+        code = compile(ast.Module([node], []), file_of(number), "exec", dont_inherit=True)
+        one = Statement(number, node, code, touches=_touched(node), checks=_checked(node))
+        _look(code, one, top=True)
+        found.append(one)
+    return found
+
+
+def file_of(number: int) -> str:
+    return f"cell_{number}.py"
+
+
+def _look(code, found, top=False):
+    for step in dis.get_instructions(code):
+        if step.opname in LOADS:
+            found.needs.add(step.argval)
+        elif step.opname == "STORE_GLOBAL" or (top and step.opname in STORES):
+            found.binds.add(step.argval)
+        elif step.opname in ("IMPORT_STAR", "CALL_INTRINSIC_1") and _is_star(found.node):
+            found.binds.add("*")
+    for part in code.co_consts:
+        if isinstance(part, types.CodeType):
+            _look(part, found)
+
+
+def _is_star(node):
+    return isinstance(node, ast.ImportFrom) and any(name.name == "*" for name in node.names)
+
+
+def _touched(node):
+    """Names of objects that the statement alters: `table[0] = 1`, `Node.total = f`, `names.append(1)`."""
+    places = [part for part in ast.walk(node) if isinstance(part, ast.Subscript | ast.Attribute)
+              and isinstance(part.ctx, ast.Store | ast.Del)]  # fmt: skip
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        places.append(node.value.func)
+    return {name for name in map(_base, places) if name}
+
+
+def _base(node):
+    inside = isinstance(node, ast.Subscript | ast.Attribute)
+    while isinstance(node, ast.Subscript | ast.Attribute):
+        node = node.value
+    return node.id if inside and isinstance(node, ast.Name) else ""
+
+
+def _checked(node):
+    """The name in `name = check(name)`, or in `check(name)`."""
+    call = getattr(node, "value", None)
+    if isinstance(node, ast.Assign | ast.Expr) and isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+        if call.func.id == "check" and call.args and isinstance(call.args[0], ast.Name):
+            return call.args[0].id
+    return ""
+
+
+@dataclass
+class Part:
+    """What a function depends on: statements in their order, and what was odd about the cells."""
+
+    statements: list[Statement]
+    missing: str = ""  # why there is no such function
+    places: tuple = ()  # of the statements that bind the name, (cell, line)
+    references: tuple = ()  # names that others answer
+
+    def source(self, texts) -> str:
+        """The learner's text of it, without imports."""
+        own = [one for one in self.statements if not isinstance(one.node, ast.Import | ast.ImportFrom)]
+        return "\n\n".join(_text(one.node, texts[one.cell]) for one in own)
+
+
+def _text(node, text):
+    first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", ()))])
+    return "\n".join(text.split("\n")[first - 1 : node.end_lineno])
+
+
+def part_for(name: str, texts: list[str], answered: set) -> Part:
+    """The statements on which the exercise's name depends. `answered`: names for which there are references."""
+    known, broken = [], {}
+    for number, text in enumerate(texts):
+        try:
+            known += statements(number, text)
+        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+            broken[number] = error
+    checked = [place for place, one in enumerate(known) if one.checks == name]
+    defined = [place for place, one in enumerate(known) if name in one.binds and not one.checks]
+    before = [place for place in defined if checked and place < checked[-1]]
+    unread = _unread(name, texts, broken, known[(before or defined)[-1]].cell if defined else -1)
+    if unread or not defined:
+        return Part([], unread or "not defined: no cell of the notebook defines it")
+    last = (before or defined)[-1]
+    end = checked[-1] if before else len(known)
+    chosen, references = _closure(name, known[:end], last, answered)
+    places = [(known[place].cell, known[place].node.lineno) for place in defined]
+    return Part(chosen, places=tuple(places), references=tuple(sorted(references)))
+
+
+def _unread(name, texts, broken, last_cell):
+    """Why the cell that should define the name cannot be read, where it comes after all that define it."""
+    pattern = re.compile(rf"^(?:async\s+def|def|class)\s+{re.escape(name)}\b|^{re.escape(name)}\s*=(?!=)", re.MULTILINE)
+    for number in sorted(broken, reverse=True):
+        if number > last_cell and pattern.search(texts[number]):
+            error = broken[number]
+            line = f" (line {error.lineno} of its cell)" if getattr(error, "lineno", None) else ""
+            return f"its cell is no Python: {getattr(error, 'msg', error)}{line}"
+    return ""
+
+
+def _closure(name, known, last, answered):
+    """The statements, and the names among what they need that references answer."""
+    modules = {bound for one in known if isinstance(one.node, ast.Import | ast.ImportFrom) for bound in one.binds}
+    wanted, references, chosen = {name}, set(), set()
+    waiting = [name]
+    while waiting:
+        one = waiting.pop()
+        if one != name and one in answered:
+            references.add(one)
+            continue
+        for place, statement in enumerate(known):
+            if place in chosen or statement.checks or (one == name and place > last):
+                continue
+            if one in statement.binds or "*" in statement.binds or one in statement.touches - modules:
+                chosen.add(place)
+                fresh = statement.needs - wanted
+                wanted |= fresh
+                waiting += sorted(fresh)
+    return [known[place] for place in sorted(chosen)], references

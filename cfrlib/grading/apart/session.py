@@ -1,0 +1,315 @@
+"""The student's side: defines one function from the notebook's cells, and calls it as the grader asks.
+
+Nothing here is secret, and nothing that it says is believed: its answers are data.
+"""
+
+import builtins
+import contextlib
+import inspect
+import io
+import os
+import random
+import signal
+import sys
+import types
+import warnings
+
+import numpy as np
+
+from . import cells
+from .channel import Closed, receive, send
+from .finite import finite_least_squares
+from .functions_of import functions_of
+from .state import kept_by
+from .values import Unreadable, Values
+
+MOST_PRINTED = 10_000
+MOST_TEXT = 2_000
+MOST_FRAMES = 60
+QUESTIONS = ("__call__", "__len__", "__iter__", "__getitem__", "__contains__")
+
+
+class OutOfTime(BaseException):
+    """The processor time is over."""
+
+
+class OfTheGrader(Exception):
+    """Stands for an exception that the grader's side raised when it was called."""
+
+
+class Printed(io.StringIO):
+    """Keeps the beginning of what is printed."""
+
+    def write(self, text):
+        room = MOST_PRINTED - self.tell()
+        return super().write(str(text)[: max(room, 0)])
+
+
+class Session:
+    """`order`: what the grader asked for. Held are the objects that the grader may ask more of, by number."""
+
+    def __init__(self, socket, order):
+        self.socket, self.order = socket, order
+        self.kept, self.values, self.depth, self.known = {}, None, 0, set()
+        self.namespace = {"__name__": "__main__", "__builtins__": builtins, "display": lambda *anything, **more: None}
+
+    def begin(self):
+        """Runs the statements that the function depends on, and says what it is."""
+        signal.signal(signal.SIGXCPU, _out_of_time)
+        texts = [cells.python_of(source) for source in self.order["cells"]]
+        for number, text in enumerate(texts):
+            with open(cells.file_of(number), "w", encoding="utf-8", errors="replace") as file:
+                file.write(text)
+        name = self.order["name"]
+        part = cells.part_for(name, texts, set(self.order["references"]))
+        told = {"missing": part.missing, "places": part.places, "source": part.source(texts)[:200_000]}
+        if not part.missing:
+            told |= self._define(name, part)
+        self._say({"ready": told})
+
+    def _define(self, name, part):
+        for reference in part.references:
+            module = __import__(self.order["references"][reference], fromlist=[reference])
+            self.namespace[reference] = getattr(module, reference)
+        failed = None
+        with self._quiet():
+            for statement in part.statements:
+                try:
+                    exec(statement.code, self.namespace)
+                except OutOfTime:
+                    return {"late": True}
+                except BaseException as error:
+                    failed = failed or error
+        function = self.namespace.get(name)
+        if failed is not None and not callable(function):
+            return {"failed": self._told(failed)}
+        return {"function": self._held(function), "plain": None if callable(function) else _kind(function),
+                "text": _repr(function)}  # fmt: skip
+
+    def serve(self):
+        """Answers until the grader hangs up."""
+        while True:
+            self._answer(receive(self.socket))
+
+    def _answer(self, message):
+        if "call" in message:
+            top = self.depth == 0
+            if top:
+                self.values = Values(1, self._strange, self._made, self._held_by_both, self._empty)
+            self.depth += 1
+            try:
+                reply = self._called(message)
+            finally:
+                self.depth -= 1
+            self._say(reply)
+
+    def _called(self, message):
+        """The answer to a call: what it returned or raised, what it printed, and what it altered."""
+        args, kwargs = self.values.read(message)
+        printed, drawn, error = "", _draws(), None
+        with self._quiet() as out:
+            try:
+                value = self._do(message["call"], message["do"], args, kwargs)
+            except OutOfTime as over:
+                error, value = over, None
+            except BaseException as raised:
+                error, value = raised, None
+            try:
+                reply = self.values.write(value, list(args))
+            except BaseException as odd:
+                reply = self.values.write(None, list(args)) if error else {"odd": f"{_kind(value)}, {odd}"[:MOST_TEXT]}
+        printed = out.getvalue()
+        told = {} if error is None else {"raised": self._told(error), "late": isinstance(error, OutOfTime)}
+        return {**reply, **told, "printed": printed, "drew": drawn != _draws()}
+
+    def _do(self, number, what, args, kwargs):
+        one = self.kept[number]
+        if what == "call":
+            return one(*args, **kwargs)
+        if what == "get":
+            return getattr(one, *args)
+        if what == "set":
+            return setattr(one, *args)
+        if what == "kept":
+            return {name: repr(mark)[:MOST_TEXT] for name, mark in kept_by(one).items()}
+        return {"len": len, "iter": list, "item": lambda held, key: held[key],
+                "in": lambda held, part: part in held}[what](one, *args)  # fmt: skip
+
+    @contextlib.contextmanager
+    def _quiet(self):
+        with contextlib.redirect_stdout(Printed()) as out, contextlib.redirect_stderr(Printed()):
+            with warnings.catch_warnings(), np.errstate(all="ignore"), finite_least_squares():
+                warnings.simplefilter("ignore")
+                yield out
+
+    def _say(self, message):
+        send(self.socket, message)
+
+    # What is handed over, and what is not.
+
+    def _held(self, value):
+        """What the grader knows of an object that stays here."""
+        number = len(self.kept)
+        self.kept[number] = value
+        told = {"number": number, "kind": _kind(value), "class": isinstance(value, type), "calls": callable(value),
+                "name": str(getattr(value, "__name__", ""))[:200], "text": _repr(value),
+                "questions": [name for name in QUESTIONS if hasattr(type(value), name)]}  # fmt: skip
+        if callable(value):
+            told |= {"signature": _signature(value), "parts": _parts(value)}
+        return told
+
+    def _strange(self, value):
+        return ["held", self._held(value)]
+
+    def _made(self, entry, read):
+        """A function or an object of the grader's, to be asked from here."""
+        kind, told = entry
+        if kind == "name":
+            module, _, name = told.partition(":")
+            found = __import__(module, fromlist=["x"])
+            for part in name.split("."):
+                found = getattr(found, part)
+            return found
+        if kind == "kept":
+            return self.kept[told]
+        if kind == "opaque":
+            return None
+        return self._handle(told)
+
+    def _handle(self, told):
+        def asked(method):
+            return lambda *args, **kwargs: self._ask(told["number"], method, args, kwargs)
+
+        if told["calls"] and not told["methods"]:
+            return _function(told["name"], told["signature"], asked("__call__"))
+        methods = {name: _method(asked(name)) for name in told["methods"]}
+        kind = type(told["kind"], (), {**methods, "__repr__": lambda _: told["text"]})
+        return kind()
+
+    def _ask(self, number, method, args, kwargs):
+        message = {"ask": number, "method": method, **self.values.write(list(args), kwargs)}
+        self._say(message)
+        while True:
+            answer = receive(self.socket)
+            if "call" in answer:
+                self._answer(answer)
+                continue
+            values = self.values.read(answer)
+            if "raised" in answer:
+                raise _error(answer["raised"])
+            return values[0]
+
+    def _held_by_both(self, value):
+        """Only what the grader sent one of goes back whole; other objects stay here, to be asked."""
+        name = f"{type(value).__module__}:{type(value).__qualname__}"
+        return (name, dict(getattr(value, "__dict__", {}))) if name in self.known else None
+
+    def _empty(self, name):
+        self.known.add(name)
+        module, _, kind = name.partition(":")
+        found = getattr(__import__(module, fromlist=["x"]), kind)
+        return found.__new__(found)
+
+    def _told(self, error):
+        """An exception in words: kinds, message, and the way to it."""
+        kinds = [f"{kind.__module__}:{kind.__qualname__}" for kind in type(error).__mro__]
+        frames = _frames(error.__traceback__)
+        named = {name: str(getattr(error, name))[:200] for name in ("name",) if isinstance(getattr(error, name, 0), str)}
+        key = error.args[0] if isinstance(error, KeyError) and error.args else None
+        return {"kinds": kinds, "message": _text(error), "frames": frames, **named,
+                "key": key if type(key) in (str, int) else None,
+                "grader": getattr(error, "of_the_grader", None)}  # fmt: skip
+
+
+def _out_of_time(*signal_and_frame):
+    raise OutOfTime
+
+
+def _error(told):
+    kinds = [kind for kind in told["kinds"] if kind.startswith("builtins:")]
+    base = getattr(builtins, kinds[0].partition(":")[2], Exception) if kinds else Exception
+    if not issubclass(base, Exception):
+        base = Exception
+    name = told["kinds"][0].rpartition(":")[2]
+    kind = type(name, (base,), {"__init__": lambda *anything: None, "__str__": lambda _: told["message"]})
+    error = kind()
+    error.of_the_grader = told["number"]
+    return error
+
+
+def _frames(step):
+    found, here = [], os.path.dirname(os.path.abspath(__file__))
+    while step is not None:
+        code = step.tb_frame.f_code
+        if not os.path.abspath(code.co_filename).startswith(here):
+            found.append([code.co_filename[-500:], step.tb_lineno, code.co_name[:200], code.co_firstlineno])
+        step = step.tb_next
+    return found if len(found) <= MOST_FRAMES else found[: MOST_FRAMES // 2] + found[-MOST_FRAMES // 2 :]
+
+
+def _signature(function):
+    try:
+        parameters = inspect.signature(function).parameters.values()
+        return [[one.name, int(one.kind), None if one.default is one.empty else _repr(one.default)] for one in parameters]
+    except (TypeError, ValueError):
+        return None
+
+
+def _parts(function):
+    """The functions that were written for it: name, file, first line."""
+    return [[one.__name__, one.__code__.co_filename[-500:], one.__code__.co_firstlineno]
+            for one in functions_of(function) if isinstance(one, types.FunctionType)]  # fmt: skip
+
+
+def _function(name, signature, ask):
+    """A function of this name whose source nobody can read."""
+    parameters = [inspect.Parameter(one, kind, default=inspect.Parameter.empty if default is None else None)
+                  for one, kind, default in signature or ()]  # fmt: skip
+    space = {"ask": ask, "__name__": "handed over"}
+    exec(compile("def call(*args, **kwargs):\n return ask(*args, **kwargs)", "a version under test", "exec"), space)
+    call = space["call"]
+    call.__name__ = call.__qualname__ = name
+    if signature is not None:
+        call.__signature__ = inspect.Signature(parameters)
+    return call
+
+
+def _method(ask):
+    return lambda self, *args, **kwargs: ask(*args, **kwargs)
+
+
+def _draws():
+    legacy = np.random.get_state()  # noqa: NPY002
+    return legacy[2], legacy[1].tobytes(), random.getstate()
+
+
+def _kind(value):
+    return str(type(value).__name__)[:100]
+
+
+def _repr(value):
+    try:
+        return repr(value)[:200]
+    except Exception:
+        return f"<{_kind(value)}>"
+
+
+def _text(error):
+    try:
+        return str(error)[:MOST_TEXT]
+    except Exception:
+        return ""
+
+
+def run(socket, order):
+    """All of a student's process, once it is locked in; ends with the process."""
+    try:
+        session = Session(socket, order)
+        session.begin()
+        session.serve()
+    except (Closed, Unreadable, ValueError):
+        pass
+    except BaseException: #DBG
+        import traceback; open('/tmp/w/dbg.log','a').write(traceback.format_exc()) #DBG
+    finally:
+        sys.stdout.flush()

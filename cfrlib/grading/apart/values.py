@@ -1,0 +1,287 @@
+"""Values on their way between grader and student: plain data only, with limits; what can be called stays at home.
+
+A message holds the values asked for and a table of the objects in them. Objects that both sides know keep their number,
+so that what one side alters in a list, a dictionary, an array, a generator or an object of a known class, the other
+sees altered in its own.
+"""
+
+import base64
+from collections import deque
+from collections.abc import Mapping
+from decimal import Decimal
+from fractions import Fraction
+from numbers import Number
+
+import numpy as np
+
+MOST_OBJECTS = 300_000
+MOST_BYTES = 32 * 2**20
+DEEPEST_TUPLE = 60
+LARGEST_BITS = 100_000  # of an int
+_PLAIN = (type(None), bool, str)
+_SMALL = 2**53
+_KINDS = "biufc"  # of arrays' numbers
+
+
+class Unreadable(ValueError):
+    """A message that is none, or more than fits."""
+
+
+class Values:
+    """Writes and reads messages. `side` is 0 for the grader and 1 for the student, so that numbers never clash.
+
+    `strange(value)`: the entry that stands for an object of another kind. `made(entry, read)`: what an entry of another
+    kind becomes. `held(value)`: name of the class and the attributes of an object of a class that both sides have, or
+    None. `empty(name)`: a new object of that class. `lent(value)`: whether the other side may alter such an object.
+    """
+
+    def __init__(self, side, strange, made, held, empty, lent=lambda value: True):
+        self.next, self.strange, self.made, self.held, self.empty, self.lent = side, strange, made, held, empty, lent
+        self.by_number, self.numbers = {}, {}
+
+    def write(self, *values) -> dict:
+        table, waiting = {}, deque()
+        terms = [self._term(value, waiting) for value in values]
+        size = 0
+        while waiting:
+            value = waiting.popleft()
+            number = self.numbers[id(value)]
+            if number not in table:
+                entry = table[number] = self._entry(value, waiting)
+                size += _size(entry)
+            if len(table) > MOST_OBJECTS or size > MOST_BYTES:
+                raise Unreadable("too large")
+        return {"values": terms, "table": [[number, *entry] for number, entry in table.items()]}
+
+    def _term(self, value, waiting):
+        kind = type(value)
+        if kind in _PLAIN or (kind is int and -_SMALL < value < _SMALL) or kind is float:
+            return value
+        if id(value) not in self.numbers:
+            self._know(self.next, value)
+            self.next += 2
+        waiting.append(value)
+        return [self.numbers[id(value)]]
+
+    def _know(self, number, value):
+        self.by_number[number] = value
+        self.numbers[id(value)] = number
+
+    def _entry(self, value, waiting):
+        held = self.held(value)
+        if held is not None:
+            name, state = held
+            base = _base_of(value)
+            parts = None if base is None else self._entry(base, waiting)
+            return ["object", name, parts, [[key, self._term(part, waiting)] for key, part in state.items()]]
+        if isinstance(value, dict):
+            return ["dict", [[self._term(key, waiting), self._term(part, waiting)] for key, part in value.items()]]
+        for kind in (list, tuple, set, frozenset):
+            if isinstance(value, kind):
+                return [kind.__name__, [self._term(part, waiting) for part in kind.__iter__(value)]]
+        return _single(value) or self._converted(value, waiting)
+
+    def _converted(self, value, waiting):
+        if isinstance(value, deque):
+            return ["list", [self._term(part, waiting) for part in value]]
+        if isinstance(value, Mapping) and not isinstance(value, type):
+            return ["dict", [[self._term(key, waiting), self._term(value[key], waiting)] for key in value]]
+        if hasattr(type(value), "__array__"):
+            array = np.asarray(value)
+            if array.dtype.kind in _KINDS:
+                return _single(array)
+        if isinstance(value, np.ndarray) and value.dtype == object:
+            return ["objects", list(value.shape), [self._term(part, waiting) for part in value.ravel().tolist()]]
+        return self.strange(value)
+
+    def read(self, message) -> list:
+        """The values of a message; what is known already is altered in place."""
+        try:
+            return _Reading(self, message).values()
+        except (KeyError, TypeError, IndexError, AttributeError, OverflowError, RecursionError) as error:
+            raise Unreadable(f"{type(error).__name__}: {error}") from None
+
+
+class _Reading:
+    def __init__(self, values, message):
+        self.of, self.known = values, values.by_number
+        self.terms = message["values"]
+        self.entries = {number: entry for number, *entry in message["table"]}
+        self.begun = set()
+
+    def values(self):
+        known = {number: self.known[number] for number in self.entries if number in self.known}
+        shells = {number: self._shell(entry) for number, entry in self.entries.items() if number not in known}
+        for number, shell in shells.items():
+            if shell is not None:
+                self.of._know(number, shell)
+        for number in self.entries:
+            self._value([number])
+        for number, entry in self.entries.items():
+            _fill(self.known[number], entry, self)
+        return [self._value(term) for term in self.terms]
+
+    def _shell(self, entry):
+        kind = entry[0]
+        if kind == "object":
+            return self.of.empty(entry[1])
+        return {"list": list, "dict": dict, "set": set}.get(kind, lambda: None)()
+
+    def _value(self, term, depth=0):
+        if not isinstance(term, list):
+            if term is not None and type(term) not in (bool, int, float, str):
+                raise Unreadable("an object that is none")
+            return term
+        (number,) = term
+        if number in self.known:
+            return self.known[number]
+        if depth > DEEPEST_TUPLE or number in self.begun:
+            raise Unreadable("nested too deep")
+        self.begun.add(number)
+        value = self._made(self.entries[number], depth)
+        self.of._know(number, value)
+        return value
+
+    def _made(self, entry, depth):
+        kind, *rest = entry
+        if kind in ("tuple", "frozenset"):
+            make = tuple if kind == "tuple" else frozenset
+            return make(self._value(part, depth + 1) for part in rest[0])
+        if kind == "objects":
+            shape, parts = rest
+            array = np.empty(len(parts), dtype=object)
+            for place, part in enumerate(parts):
+                array[place] = self._value(part, depth + 1)
+            return array.reshape(shape)
+        if kind in _MAKERS:
+            return _MAKERS[kind](*rest)
+        return self.of.made(entry, self._value)
+
+
+def _fill(value, entry, reading, within=False):
+    kind, *rest = entry
+    if kind == "list" and type(value) is list:
+        value[:] = [reading._value(part) for part in rest[0]]
+    elif kind == "dict" and isinstance(value, dict) and (within or type(value) is dict):
+        pairs = [(reading._value(key), reading._value(part)) for key, part in rest[0]]
+        value.clear()
+        value.update(pairs)
+    elif kind == "set" and type(value) is set:
+        parts = [reading._value(part) for part in rest[0]]
+        value.clear()
+        value.update(parts)
+    elif kind == "array" and isinstance(value, np.ndarray):
+        _refill(value, _array(*rest))
+    elif kind == "generator" and isinstance(value, np.random.Generator):
+        value.bit_generator.state = _state(rest[1])
+    elif kind == "object" and reading.of.held(value) is not None and reading.of.lent(value):
+        _, parts, state = rest
+        if parts is not None:
+            _fill(value, parts, reading, within=True)
+        if hasattr(value, "__dict__"):
+            kept = {str(key): reading._value(part) for key, part in state}
+            value.__dict__.clear()
+            value.__dict__.update(kept)
+
+
+def _refill(value, numbers):
+    if value.shape == numbers.shape and value.dtype == numbers.dtype and value.flags.writeable:
+        if value.tobytes() != numbers.tobytes():
+            value[...] = numbers
+
+
+def _base_of(value):
+    """Of an object of a class that is derived from a container, that container."""
+    for kind in (dict, list, set):
+        if isinstance(value, kind):
+            return kind(value)
+    return None
+
+
+def _single(value):
+    """The entry of what holds no other objects; None for anything else."""
+    if isinstance(value, np.random.Generator):
+        return ["generator", type(value.bit_generator).__name__, _plain_state(value.bit_generator.state)]
+    if isinstance(value, np.ndarray):
+        if value.dtype.kind in _KINDS and value.dtype.isnative and value.nbytes <= MOST_BYTES:
+            numbers = np.ascontiguousarray(value).view(np.ndarray)
+            return ["array", numbers.dtype.str, list(value.shape), base64.b64encode(numbers.tobytes()).decode()]
+        return None
+    if isinstance(value, np.generic) and value.dtype.kind in _KINDS:
+        return ["scalar", value.dtype.str, base64.b64encode(value.tobytes()).decode()]
+    if isinstance(value, bool | str):
+        return ["plain", bool(value) if isinstance(value, bool) else str.__str__(value)]
+    if isinstance(value, int):
+        return ["int", format(int(value), "x")] if int(value).bit_length() <= LARGEST_BITS else ["opaque", "int"]
+    if isinstance(value, float):
+        return ["plain", float(value)]
+    if isinstance(value, complex):
+        return ["complex", value.real, value.imag]
+    if isinstance(value, bytes):
+        return ["bytes", base64.b64encode(value).decode()]
+    if isinstance(value, slice) and all(type(part) in (int, type(None)) for part in (value.start, value.stop)):
+        return ["slice", value.start, value.stop, value.step]
+    if isinstance(value, range):
+        return ["range", value.start, value.stop, value.step]
+    if isinstance(value, Fraction):
+        return ["fraction", format(value.numerator, "x"), format(value.denominator, "x")]
+    if isinstance(value, Decimal) or (isinstance(value, Number) and hasattr(type(value), "__float__")):
+        return ["plain", float(value)]
+    return None
+
+
+def _plain_state(state):
+    if isinstance(state, dict):
+        return {key: _plain_state(part) for key, part in state.items()}
+    if isinstance(state, np.ndarray):
+        return [str(part) for part in state.tolist()]
+    return str(state) if isinstance(state, int | np.integer) else state
+
+
+def _state(state):
+    if isinstance(state, dict):
+        return {str(key): part if key == "bit_generator" else _state(part) for key, part in state.items()}
+    return np.array([int(part) for part in state], dtype=np.uint64) if isinstance(state, list) else int(state)
+
+
+def _generator(kind, state):
+    if kind not in ("PCG64", "PCG64DXSM", "MT19937", "Philox", "SFC64"):
+        raise Unreadable("a generator that is none")
+    generator = np.random.Generator(getattr(np.random, kind)(0))
+    generator.bit_generator.state = _state(state)
+    return generator
+
+
+def _array(dtype, shape, text):
+    kind = np.dtype(str(dtype))
+    if kind.kind not in _KINDS or not all(isinstance(length, int) and 0 <= length for length in shape):
+        raise Unreadable("an array that is none")
+    try:
+        return np.frombuffer(base64.b64decode(text, validate=True), dtype=kind).reshape(shape).copy()
+    except ValueError:
+        raise Unreadable("an array that is none") from None
+
+
+def _whole(text):
+    if len(text) * 4 > LARGEST_BITS + 8:
+        raise Unreadable("a number that is too large")
+    return int(text, 16)
+
+
+_MAKERS = {
+    "plain": lambda value: value if type(value) in (bool, int, float, str, type(None)) else str(value)[:100],
+    "int": _whole,
+    "complex": lambda real, imaginary: complex(float(real), float(imaginary)),
+    "bytes": lambda text: base64.b64decode(text, validate=True),
+    "slice": slice,
+    "range": lambda start, stop, step: range(int(start), int(stop), int(step)),
+    "fraction": lambda above, below: Fraction(_whole(above), _whole(below)),
+    "scalar": lambda dtype, text: _array(dtype, (), text)[()],
+    "array": _array,
+    "generator": _generator,
+}
+
+
+def _size(entry):
+    return sum(len(part) if isinstance(part, str) else 16 * len(part) if isinstance(part, list) else 8
+               for part in entry)  # fmt: skip

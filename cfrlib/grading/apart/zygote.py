@@ -1,0 +1,87 @@
+"""The process from which each student's is forked: it has NumPy loaded, and has never seen a student's code.
+
+`python -I -S zygote.py CONTROL PACKAGES`: the number of a socket, and a folder of packages to import from.
+"""
+
+import contextlib
+import importlib
+import os
+import resource
+import signal
+import socket
+import sys
+
+
+def main(control, packages):
+    here = os.path.dirname(os.path.abspath(__file__))
+    sys.path[:] = [path for path in sys.path if "site-packages" not in path] + [packages, os.path.dirname(here)]
+    sys.dont_write_bytecode = True
+    importlib.import_module("numpy")
+    channel = importlib.import_module("apart.channel")
+    importlib.import_module("apart.session")
+    lockdown = importlib.import_module("apart.lockdown")
+    grader = socket.socket(fileno=int(control))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    channel.send(grader, {"hello": lockdown.protections()})
+    while True:
+        try:
+            order = channel.receive(grader)
+        except channel.Closed:
+            return
+        if "start" in order:
+            _, (wire,), _, _ = socket.recv_fds(grader, 1, 1)
+            channel.send(grader, {"process": _forked(grader, wire, order["start"])})
+        else:
+            channel.send(grader, _ended(order["end"], order["interrupt"]))
+
+
+def _forked(grader, wire, order):
+    process = os.fork()
+    if process:
+        os.close(wire)
+        return process
+    try:
+        grader.close()
+        _live(wire, order)
+    finally:
+        os._exit(0)
+
+
+def _live(wire, order):
+    """In the student's process: to its folder, locked in, then the student's code."""
+    os.setsid()
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for number in (0, 1, 2):
+        os.dup2(nothing, number)
+    os.dup2(wire, 3)
+    os.closerange(4, 256)
+    os.chdir(order["folder"])
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    sys.path.insert(0, order["library"])
+    importlib.import_module("apart.lockdown").lock(order)
+    importlib.import_module("apart.session").run(socket.socket(fileno=3), order)
+
+
+def _ended(process, interrupt):
+    """Ends a student's process with all in its group; how it ended, and how long it computed."""
+    if interrupt:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process, signal.SIGXCPU)
+        return {}
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with contextlib.suppress(ProcessLookupError):
+        done, status = os.waitpid(process, os.WNOHANG)
+        for kill in (os.killpg, os.kill):
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                kill(process, signal.SIGKILL)
+        if not done:
+            _, status = os.waitpid(process, 0)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        return {"signal": os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0, "seconds": seconds,
+                "alive": not done}  # fmt: skip
+    return {"signal": 0, "seconds": 0.0, "alive": False}
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

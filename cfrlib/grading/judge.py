@@ -1,0 +1,76 @@
+"""One exercise of a submission: the student's function, in its own process, before the course's own check."""
+
+import linecache
+import time
+from contextlib import nullcontext
+
+from cfrlib.course.checks.examine import examine, too_slow
+from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
+from cfrlib.course.registry import exercises
+from cfrlib.grading.remote import Ended, Odd, OutOfTime
+from cfrlib.grading.result import NOT_GRADED, Grade
+from cfrlib.grading.sandbox import Sandbox
+
+AT_LEAST = 10.0  # seconds of computing for an exercise
+_SIGNALS = {4: "an illegal instruction", 6: "an abort", 7: "a bus error", 8: "a division by zero in compiled code",
+            11: "a segmentation fault", 25: "a file that grew too large", 31: "a forbidden system call"}  # fmt: skip
+
+
+def grade_exercise(sandbox: Sandbox, lesson: str, name: str, cells: list[str], seed: int) -> Grade:
+    """The grade of the function `name` that the cells define, over the cases of `seed`."""
+    began = time.monotonic()
+    exercise = exercises(lesson)[name]
+    seconds = max(AT_LEAST, exercise.seconds)
+    told = {}
+    with sandbox.student(lesson, name, cells, seconds) as student:
+        try:
+            verdict = _verdict(student, exercise, told, cells, seed, seconds)
+        except OutOfTime as late:
+            sandbox.interrupt(student.number)
+            verdict = too_slow(exercise, seconds, late.error)
+        except Ended:
+            verdict = _ended(exercise, student.end(), seconds)
+        except Odd as odd:
+            verdict = Verdict(name, WRONG, f"cannot be judged by what it returns: {odd}")
+        except RecursionError:
+            verdict = Verdict(name, WRONG, "calls itself through what it is given, without end")
+    return Grade.of(verdict, round(time.monotonic() - began, 2), str(told.get("source", ""))[:200_000])
+
+
+def _verdict(student, exercise, told, cells, seed, seconds):
+    for number, cell in enumerate(cells):
+        lines = cell.replace("\r\n", "\n").splitlines(keepends=True)
+        linecache.cache[f"{student.link.prefix}cell_{number}.py"] = (len(cell), None, lines, f"cell {number}")
+    told.update(student.link.begun())
+    if told.get("missing"):
+        missing = str(told["missing"])
+        return Verdict(exercise.name, NOT_ATTEMPTED if missing.startswith("not defined") else WRONG, missing)
+    if told.get("late"):
+        return Verdict(exercise.name, WRONG, "its cells did not finish in time: what runs when they are run?")
+    if "failed" in told:
+        error = student.link._error(told["failed"])
+        line = next((line for code, line in reversed(error.frames_apart)
+                     if code.co_filename.startswith(student.link.prefix)), None)  # fmt: skip
+        where = f" (line {line})" if line else ""
+        return Verdict(exercise.name, WRONG, f"its cell fails: {type(error).__name__}: {error}{where}"[:300])
+    function = student.link.remote(told["function"])
+    if told.get("plain"):
+        return Verdict(exercise.name, WRONG, f"a function is expected, not {told['plain']!s:.100}")
+    wanted = isinstance(exercise.reference, type)
+    if told["function"]["class"] is not wanted:
+        form = "class" if wanted else "function"
+        return Verdict(exercise.name, WRONG, f"a {form} is expected, not {told['function']['kind']!s:.100}")
+    return examine(exercise, function, seed, 6 * seconds, around=nullcontext())
+
+
+def _ended(exercise, how, seconds):
+    """What to say of a process that is gone."""
+    if how["signal"] in (9, 24) and how["seconds"] > 0.8 * seconds:
+        return too_slow(exercise, seconds, None)
+    if how["alive"]:
+        return Verdict(exercise.name, WRONG, "could not be asked any further: it broke off the grading")
+    why = _SIGNALS.get(how["signal"], f"signal {how['signal']}" if how["signal"] else "it leaves Python, as `exit` does")
+    return Verdict(exercise.name, WRONG, f"ends its own process: {why}")
+
+
+__all__ = ["NOT_GRADED", "RIGHT", "grade_exercise"]

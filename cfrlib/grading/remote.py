@@ -1,0 +1,370 @@
+"""The student's function as the grader sees it: each use of it is a question to the process in which it lives.
+
+A Remote stands for an object over there. What a call gives back is plain data, or another Remote. What the function
+altered is altered here, too; what it printed is printed, what it raised is raised.
+"""
+
+import builtins
+import inspect
+import os
+import random
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from cfrlib.course.checks.verdict import CheckMisused
+from cfrlib.grading.apart.channel import Closed, Late, receive, send
+from cfrlib.grading.apart.values import Unreadable, Values
+
+PACKAGE = Path(__file__).parents[1]
+DEEPEST = 40  # calls within calls
+_ERRORS = {"numpy.linalg:LinAlgError": np.linalg.LinAlgError, "numpy.exceptions:AxisError": np.exceptions.AxisError}
+_BY_VALUE = ("cfrlib.course.material.", "cfrlib.games.", "cfrlib.forms.tfdp")
+
+
+class Ended(BaseException):
+    """The process is gone, or has to go: out of time, or for good."""
+
+
+class OutOfTime(Ended):
+    """`error`: where the function was, if that is known."""
+
+    def __init__(self, error=None):
+        super().__init__()
+        self.error = error
+
+
+@dataclass(frozen=True)
+class Code:
+    """What is known of a function's code."""
+
+    co_filename: str
+    co_name: str
+    co_firstlineno: int = 0
+
+    @property
+    def co_qualname(self):
+        return self.co_name
+
+
+class Written:
+    """A function as it stands in the notebook."""
+
+    def __init__(self, name: str, code: Code):
+        self.__name__, self.__code__ = name, code
+
+
+class Link:
+    """One student's process, asked from here. `until`: by when it must have answered everything, time.monotonic.
+
+    `files`: where the grader keeps the text of the cells, by their names over there. `library`: the folder of the
+    student's cfrlib, over there.
+    """
+
+    def __init__(self, socket, library: str, prefix: str, until: float = float("inf")):
+        self.socket, self.library, self.prefix, self.until = socket, library, prefix, until
+        self.values, self.depth = None, 0
+        self.lent, self.raised, self.classes = {}, {}, set()
+
+    def begun(self) -> dict:
+        """What the process says of the function, once the cells have run."""
+        return self._heard()["ready"]
+
+    def ask(self, number: int, what: str, args=(), kwargs=None):
+        """Calls an object over there, or asks for a part of it."""
+        outer = self.depth
+        if outer == 0:
+            self.values = Values(0, self._strange, self._made, self._held, self._empty, _lent)
+        if outer > DEEPEST:
+            raise RecursionError("calls within calls")
+        self.depth += 1
+        try:
+            self._say({"call": number, "do": what, **self.values.write(list(args), kwargs or {})})
+            while True:
+                message = self._heard()
+                if "ask" not in message:
+                    return self._answer(message)
+                self._say(self._asked(message))
+        finally:
+            self.depth = outer
+
+    def _answer(self, message):
+        if message.get("late"):
+            raise OutOfTime(self._error(message["raised"]))
+        sys.stdout.write(str(message.get("printed", "")))
+        if message.get("drew"):
+            np.random.random()  # noqa: NPY002
+            random.random()
+        if "odd" in message:
+            raise Odd(str(message["odd"]))
+        value = self._read(message)[0]
+        if "raised" in message:
+            raise self._error(message["raised"])
+        return value
+
+    def _read(self, message):
+        try:
+            return self.values.read(message)
+        except Unreadable as error:
+            raise Odd(str(error)) from None
+
+    def _asked(self, message):
+        """The answer to a question that the student's function puts to what it was given."""
+        number, method = message["ask"], message["method"]
+        args, kwargs = self._read(message)
+        try:
+            lent = self.lent[number]
+            if method not in _methods(lent) and not (method == "__call__" and callable(lent)):
+                raise AttributeError(f"there is no {method!r}")
+            value = lent(*args, **kwargs) if method == "__call__" else getattr(lent, method)(*args, **kwargs)
+            return self.values.write(value, list(args))
+        except Exception as error:
+            self.raised[len(self.raised)] = error
+            kinds = [f"{kind.__module__}:{kind.__qualname__}" for kind in type(error).__mro__]
+            told = {"kinds": kinds, "message": str(error)[:2000], "number": len(self.raised) - 1}
+            return {"raised": told, **self.values.write(None, list(args))}
+
+    def _say(self, message):
+        try:
+            self.socket.settimeout(max(self.until - time.monotonic(), 0.01))
+            send(self.socket, message)
+        except (Closed, Late) as gone:
+            raise Ended from gone
+
+    def _heard(self):
+        try:
+            message = receive(self.socket, self.until)
+        except Late:
+            raise OutOfTime from None
+        except (Closed, ValueError) as gone:
+            raise Ended from gone
+        if not isinstance(message, dict):
+            raise Ended
+        return message
+
+    # What goes over, and what comes back.
+
+    def _held(self, value):
+        """Games, nodes and the like go over whole: their classes are there, too."""
+        kind = type(value)
+        module = str(kind.__module__)
+        if callable(value) or not module.startswith(_BY_VALUE) or not _is_importable(kind):
+            return None
+        if not (Path(self.library) / (module.replace(".", "/") + ".py")).is_file():
+            return None
+        name = f"{module}:{kind.__qualname__}"
+        self.classes.add(name)
+        return name, dict(getattr(value, "__dict__", {}))
+
+    def _strange(self, value):
+        """What is asked from there by its methods; of an unknown class alone, no more than its methods are lent."""
+        if isinstance(value, Remote):
+            return ["kept", value._remote.number]
+        if isinstance(value, type) and self._is_there(value):
+            return ["name", f"{value.__module__}:{value.__qualname__}"]
+        number = len(self.lent)
+        self.lent[number] = value
+        return ["lent", {"number": number, "kind": type(value).__name__, "calls": callable(value),
+                         "name": getattr(value, "__name__", "function"), "signature": _parameters(value),
+                         "methods": [] if callable(value) else _methods(value), "text": repr(value)[:200]}]  # fmt: skip
+
+    def _is_there(self, kind):
+        path = kind.__module__.replace(".", "/") + ".py"
+        return kind.__module__.startswith(_BY_VALUE) and (Path(self.library) / path).is_file()
+
+    def _empty(self, name):
+        if name not in self.classes:
+            raise Unreadable("an object of a class that nobody sent")
+        module, _, kind = name.partition(":")
+        found = getattr(sys.modules[module], kind)
+        return found.__new__(found)
+
+    def _made(self, entry, read):
+        kind, *rest = entry
+        if kind == "opaque":
+            return _opaque(str(rest[0])[:100])
+        if kind != "held":
+            raise Unreadable(f"a {kind!r:.40}")
+        return self.remote(rest[0])
+
+    def remote(self, told) -> "Remote":
+        """Stands for an object over there, as the process describes it."""
+        return _class(str(told["kind"])[:100], frozenset(map(str, told["questions"])))(Description(self, told))
+
+    def _error(self, told):
+        """The exception, as one of the same kinds with the same message; it knows the way to it."""
+        if told.get("grader") in self.raised:
+            error = self.raised[told["grader"]]
+        else:
+            error = _exception([str(kind) for kind in told["kinds"]], str(told["message"]), told.get("key"))
+        if isinstance(told.get("name"), str):
+            error.name = told["name"]
+        error.frames_apart = [self._frame(*map(_plain, step)) for step in told["frames"]][:100]
+        return error
+
+    def _frame(self, file, line, name, first=0):
+        return Code(self.here(str(file)), str(name), int(first)), int(line)
+
+    def here(self, file: str) -> str:
+        """A file over there, as it is called here."""
+        if file.startswith(self.library + os.sep):
+            return str(PACKAGE.parent / Path(file).relative_to(self.library))
+        name = os.path.basename(file)
+        return f"{self.prefix}{name}" if name.startswith("cell_") else file
+
+
+class Odd(Exception):
+    """What came back is no plain data, or too much of it."""
+
+
+class Description:
+    """What the grader was told of an object: nothing that it would rely on."""
+
+    def __init__(self, link, told):
+        self.link, self.number = link, int(told["number"])
+        self.is_class, self.calls = bool(told["class"]), bool(told["calls"])
+        self.name, self.text = str(told["name"])[:200], str(told["text"])[:200]
+        self.parts = [Written(str(name), Code(link.here(str(file)), str(name), int(line)))
+                      for name, file, line in told.get("parts") or ()]  # fmt: skip
+        self.signature = _signature(told.get("signature"))
+
+
+class Remote:
+    """An object of the student's process."""
+
+    written_apart = ()
+
+    def __init__(self, description):
+        object.__setattr__(self, "_remote", description)
+        if description.calls:
+            object.__setattr__(self, "__name__", description.name)
+            object.__setattr__(self, "written_apart", description.parts)
+            if description.signature is not None:
+                object.__setattr__(self, "__signature__", description.signature)
+
+    def __getattr__(self, name):
+        if name.startswith("__") or name in ("py_func", "pyfunc", "_repr_html_", "adapter", "own", "read"):
+            raise AttributeError(name)
+        return self._remote.link.ask(self._remote.number, "get", (name,))
+
+    def __setattr__(self, name, value):
+        self._remote.link.ask(self._remote.number, "set", (name, value))
+
+    def kept_apart(self) -> dict:
+        """What it keeps from call to call, over there."""
+        kept = self._remote.link.ask(self._remote.number, "kept")
+        return kept if isinstance(kept, dict) else {}
+
+    def __deepcopy__(self, memo):
+        return self
+
+    def __copy__(self):
+        return self
+
+    def __reduce__(self):
+        raise TypeError("an object of another process")
+
+    def __repr__(self):
+        return self._remote.text
+
+
+def _call(self, *args, **kwargs):
+    return self._remote.link.ask(self._remote.number, "call", args, kwargs)
+
+
+def _length(self):
+    length = self._remote.link.ask(self._remote.number, "len")
+    return length if isinstance(length, int) else 0
+
+
+_QUESTIONS = {
+    "__call__": _call,
+    "__len__": _length,
+    "__iter__": lambda self: iter(self._remote.link.ask(self._remote.number, "iter")),
+    "__getitem__": lambda self, key: self._remote.link.ask(self._remote.number, "item", (key,)),
+    "__contains__": lambda self, part: bool(self._remote.link.ask(self._remote.number, "in", (part,))),
+}
+
+
+def _class(name, questions):
+    return type(name, (Remote,), {one: _QUESTIONS[one] for one in questions if one in _QUESTIONS})
+
+
+def _opaque(name):
+    return type(name, (), {"__repr__": lambda _: f"<{name}>", "__deepcopy__": lambda self, memo: self})()
+
+
+def _plain(value):
+    return value if isinstance(value, str | int) else 0
+
+
+def _lent(value):
+    """Whether the student's function may alter it: not what is frozen."""
+    parameters = getattr(type(value), "__dataclass_params__", None)
+    return not (parameters and parameters.frozen)
+
+
+def _is_importable(kind):
+    return getattr(sys.modules.get(kind.__module__), kind.__qualname__, None) is kind
+
+
+def _methods(value):
+    """The names of its public methods."""
+    return [name for name in dir(type(value)) if not name.startswith("_")
+            and inspect.isfunction(inspect.getattr_static(type(value), name))]  # fmt: skip
+
+
+def _parameters(function):
+    if not isinstance(function, Callable):
+        return None
+    try:
+        found = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return None
+    return [[one.name, int(one.kind), None if one.default is one.empty else repr(one.default)] for one in found]
+
+
+def _signature(told):
+    if told is None:
+        return None
+    kinds = list(inspect._ParameterKind)
+    try:
+        return inspect.Signature([
+            inspect.Parameter(str(name), kinds[kind], default=_default(default))
+            for name, kind, default in told
+        ])
+    except (TypeError, ValueError, IndexError):
+        return None
+
+
+def _default(text):
+    return inspect.Parameter.empty if text is None else type("Default", (), {"__repr__": lambda _: str(text)[:100]})()
+
+
+def _exception(kinds, message, key):
+    base = next(filter(None, map(_known, kinds)), Exception)
+    name = kinds[0].rpartition(":")[2][:100] if kinds else "Exception"
+    body = {"__init__": lambda *anything: None, "__str__": lambda _: message, "__module__": base.__module__}
+    error = type(name, (base,), body).__new__(type(name, (base,), body))
+    error.args = (key,) if key is not None else (message,)
+    return error
+
+
+def _known(kind):
+    """The grader's own class of this name; what would end the grader is none."""
+    module, _, name = kind.partition(":")
+    if kind in _ERRORS:
+        return _ERRORS[kind]
+    if module == "builtins":
+        found = getattr(builtins, name, None)
+    elif module.startswith("cfrlib.course.material."):
+        found = getattr(sys.modules.get(module), name, None)
+    else:
+        return CheckMisused if name == "CheckMisused" else None
+    if not (isinstance(found, type) and issubclass(found, Exception | SystemExit)):
+        return None
+    return Exception if issubclass(found, UnicodeError | BaseExceptionGroup) else found

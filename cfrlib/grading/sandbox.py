@@ -1,0 +1,282 @@
+"""Where students' code runs, and what keeps it there.
+
+One process with NumPy in it waits; each exercise of each submission gets a fork of it, which has seen no other student.
+It gives up files, network and processes before it reads a line of a student's (`apart/lockdown.py`).
+"""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from cfrlib.grading.apart.channel import Closed, Late, receive, send
+from cfrlib.grading.library import Library, copied_apart
+from cfrlib.grading.remote import Link
+
+MEMORY = 4096  # megabytes of address space
+PATIENCE = 30.0  # seconds for the sandbox itself
+_SYSTEM = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache", "/dev/urandom", "/dev/random",
+           "/sys/devices/system/cpu")  # fmt: skip
+_PACKAGE = Path(__file__).resolve().parents[1]
+_ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/nonexistent", "MPLBACKEND": "agg",
+                "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1",
+                "NUMBA_CACHE_DIR": ".", "MPLCONFIGDIR": "."}  # fmt: skip
+
+
+class NoSandbox(ValueError):
+    """Nothing on this machine keeps students' code from files; the message says what to do."""
+
+
+@dataclass(frozen=True)
+class Protection:
+    """A way to lock students' code in. `what`: from what it protects, for people. `bubblewrap`: in a container."""
+
+    name: str
+    what: str
+    confined: bool = True
+    bubblewrap: bool = False
+
+
+LANDLOCK = Protection(
+    "landlock",
+    "Linux's Landlock and seccomp: reads Python, NumPy and its own folder, writes in its own folder; no network, no other "
+    "process, no signal to one; limits of time, memory and file size",
+)
+BUBBLEWRAP = Protection(
+    "bubblewrap",
+    "a container by bubblewrap, with no network, no processes but its own, and no files but Python's, NumPy's and its "
+    "own; inside it Landlock and seccomp where the kernel has them; limits of time, memory and file size",
+    bubblewrap=True,
+)
+UNPROTECTED = Protection(
+    "none",
+    "limits of time, memory and file size alone: a student's code can read and write all that you can, and use the "
+    "network",
+    confined=False,
+)
+PROTECTIONS = {one.name: one for one in (LANDLOCK, BUBBLEWRAP, UNPROTECTED)}
+
+
+class Sandbox:
+    """Starts students' processes, one at a time. Use it in a `with`, or `close` it."""
+
+    def __init__(self, protection: Protection | None = None, secret: tuple = ()):
+        if not hasattr(os, "fork"):
+            raise NoSandbox("a class is graded on Linux or a Mac; on Windows, use WSL or a Linux container")
+        self.folder = Path(tempfile.mkdtemp(prefix="cfrlib-grading-")).resolve()
+        self.protection = protection
+        self.secret = tuple(Path(path).resolve() for path in (_PACKAGE.parent, *secret))
+        self.readable = readable_paths(self.secret)
+        self.libraries, self.count, self.process, self.control = {}, 0, None, None
+        (self.folder / "libraries").mkdir()
+        self.packages = self.folder / "site-packages"
+        _link_packages(self.packages)
+        copied_apart(self.folder)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *raised):
+        self.close()
+
+    def close(self):
+        self._stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    @contextmanager
+    def student(self, lesson: str, name: str, cells: list[str], seconds: float):
+        """A Student, in whose process the exercise's function is defined from the cells of a notebook."""
+        library, references = self._library(lesson, name)
+        self.count += 1
+        folder = self.folder / "students" / str(self.count)
+        folder.mkdir(parents=True)
+        order = {"cells": cells, "name": name, "references": references, "folder": str(folder),
+                 "library": str(library), "seconds": seconds, "memory": MEMORY, "confined": self._started().confined,
+                 "readable": [*self.readable, str(library), str(self.packages), str(self.folder / "apart")]}  # fmt: skip
+        ours, theirs = socket.socketpair()
+        try:
+            number = self._start(order, theirs)
+            theirs.close()
+            prefix = f"{folder}{os.sep}"
+            yield Student(self, number, Link(ours, str(library), prefix, time.monotonic() + 3 * seconds + 10))
+        finally:
+            ours.close()
+            theirs.close()
+            with suppress(NameError, UnboundLocalError):
+                self.end(number)
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def end(self, number: int) -> dict:
+        """Ends a process with all that it began; how it ended."""
+        try:
+            return self._told({"end": number, "interrupt": False})
+        except (Closed, Late):
+            self._stop()
+            return {"signal": signal.SIGKILL, "seconds": 0.0, "alive": False}
+
+    def interrupt(self, number: int):
+        with suppress(Closed, Late):
+            self._told({"end": number, "interrupt": True})
+
+    def _library(self, lesson, name):
+        if (lesson, name) not in self.libraries:
+            made = Library(lesson, name)
+            folder = self.folder / "libraries" / f"{lesson}-{name}"
+            made.write(folder)
+            self.libraries[lesson, name] = folder, made.references
+        return self.libraries[lesson, name]
+
+    def _start(self, order, wire):
+        for again in (False, True):
+            try:
+                self._started()
+                send(self.control, {"start": order})
+                socket.send_fds(self.control, [b"x"], [wire.fileno()])
+                return self._heard()["process"]
+            except (Closed, Late, OSError):
+                self._stop()
+                if again:
+                    raise
+        return None
+
+    def _started(self) -> Protection:
+        if self.process is None:
+            for one in self._possible():
+                if self._starts(one):
+                    self.protection = one
+                    break
+            else:
+                raise NoSandbox(_no_sandbox(self.protection))
+        return self.protection
+
+    def _possible(self):
+        return [self.protection] if self.protection else [LANDLOCK, BUBBLEWRAP]
+
+    def _starts(self, protection):
+        ours, theirs = socket.socketpair()
+        command = [sys.executable, "-I", "-S", str(self.folder / "apart" / "zygote.py"), str(theirs.fileno()),
+                   str(self.packages)]  # fmt: skip
+        if protection.bubblewrap:
+            command = [*self._container(), *command]
+        try:
+            self.process = subprocess.Popen(command, pass_fds=[theirs.fileno()], env=_ENVIRONMENT, cwd=self.folder,
+                                            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                            stderr=subprocess.DEVNULL, start_new_session=True)  # fmt: skip
+        except OSError:
+            return False
+        finally:
+            theirs.close()
+        self.control = ours
+        try:
+            has = self._heard()["hello"]
+        except (Closed, Late):
+            has = None
+        enough = has is not None and (protection is not LANDLOCK or {"files", "calls"} <= set(has))
+        if not enough:
+            self._stop()
+        return enough
+
+    def _container(self):
+        bound = [part for path in self.readable for part in ("--ro-bind-try", path, path)]
+        return ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--dev", "/dev", "--proc", "/proc",
+                *bound, "--bind", str(self.folder), str(self.folder), "--chdir", str(self.folder)]  # fmt: skip
+
+    def _told(self, message):
+        if self.control is None:
+            raise Closed
+        send(self.control, message)
+        return self._heard()
+
+    def _heard(self):
+        return receive(self.control, time.monotonic() + PATIENCE)
+
+    def _stop(self):
+        if self.control is not None:
+            self.control.close()
+        if self.process is not None:
+            with suppress(ProcessLookupError):
+                self.process.kill()
+            self.process.wait()
+        self.process = self.control = None
+
+
+@dataclass
+class Student:
+    """A student's process: `link` asks it, `end` ends it."""
+
+    sandbox: Sandbox
+    number: int
+    link: Link
+
+    def end(self) -> dict:
+        return self.sandbox.end(self.number)
+
+
+def readable_paths(secret: tuple) -> list[str]:
+    """What a student's code may read: Python, its packages and the system's libraries, and nothing in `secret`."""
+    stdlib = {sysconfig.get_path("stdlib"), sysconfig.get_path("platstdlib")}
+    prefix = {sys.executable, os.path.realpath(sys.executable), f"{sys.base_prefix}/lib", f"{sys.prefix}/pyvenv.cfg"}
+    packages = [str(path) for path in _packages()]
+    found = []
+    for path in sorted({*stdlib, *prefix, *_SYSTEM, *packages}):
+        found += _without(Path(os.path.realpath(path)), secret)
+    return sorted(set(found))
+
+
+def _without(path, secret):
+    """The path, or of a folder that holds something secret the rest. Other packages are listed one by one."""
+    if any(path == one or path.is_relative_to(one) for one in secret) and not _is_environment(path, secret):
+        return []
+    inside = any(one.is_relative_to(path) for one in secret) or path.name in ("site-packages", "dist-packages")
+    if not path.is_dir():
+        return [str(path)] if path.exists() else []
+    holds = inside or any((path / name).is_dir() for name in ("site-packages", "dist-packages", "cfrlib"))
+    if not holds:
+        return [str(path)]
+    if path.name in ("site-packages", "dist-packages"):
+        return [str(one) for one in path.iterdir() if _is_open(one)]
+    return [each for one in path.iterdir() for each in _without(one, secret)]
+
+
+def _is_environment(path, secret):
+    """Whether it belongs to Python, in an environment that happens to lie in the course's folder."""
+    return path.is_relative_to(sys.prefix) and not path.is_relative_to(_PACKAGE)
+
+
+def _packages():
+    """What is installed, without cfrlib."""
+    folders = {Path(path).resolve() for path in sys.path if path.endswith(("site-packages", "dist-packages"))}
+    folders |= {Path(sysconfig.get_path(name)).resolve() for name in ("purelib", "platlib")}
+    return [one for folder in sorted(folders) if folder.is_dir() for one in sorted(folder.iterdir()) if _is_open(one)]
+
+
+def _is_open(path):
+    name = path.name.lower()
+    return "cfrlib" not in name and not name.startswith(("__editable__", "__pycache__")) and not name.endswith(".pth")
+
+
+def _link_packages(folder):
+    folder.mkdir()
+    for package in _packages():
+        with suppress(FileExistsError):
+            (folder / package.name).symlink_to(package)
+
+
+def _no_sandbox(wanted):
+    which = f"the protection {wanted.name!r} does not work here" if wanted else (
+        "this machine has nothing that keeps students' code from your files: neither Landlock (Linux 5.13 or later) nor "
+        "bubblewrap (`apt install bubblewrap`)")  # fmt: skip
+    return f"{which}. Grade in a Linux container, or add --unprotected if you trust every submission"
+
+
+def described(protection: Protection) -> str:
+    return json.dumps({"name": protection.name, "protects": protection.what})
