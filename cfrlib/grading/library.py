@@ -67,13 +67,10 @@ class Library:
         if name is None or name in self.files or not self._may_be_there(module):
             return
         self.files[name] = ""
+        if name.endswith("__init__.py"):
+            return  # made when all that it may import is there
         text = (ROOT / name).read_text(encoding="utf-8")
         self.files[name] = self._rewritten(ast.parse(text).body, text)
-        if name.endswith("/__init__.py"):
-            return
-        for package in Path(name).parents:
-            if package.as_posix() != ".":
-                self._add_whole("cfrlib." + package.as_posix().replace("/", "."))
 
     def _rewritten(self, nodes, text=None, wanted=None):
         """Statements as text, with what they may import; the `text` itself where nothing is absent.
@@ -101,8 +98,7 @@ class Library:
             else:
                 self._add_part(node.module, one.name)
             return f"from {node.module} import {one.name}" + (f" as {one.asname}" if one.asname else "")
-        inner = f"{node.module}.{one.name}"
-        module = inner if _file(inner) else node.module
+        module = _home(node.module, one.name)
         if not self._may_be_there(module):
             return f"{one.asname or one.name} = _Absent({one.name!r})"
         self._add_whole(module)
@@ -122,10 +118,16 @@ class Library:
         self.files[_file(module)] = self._rewritten(*_part(module, frozenset(wanted)))
 
     def _add_packages(self):
+        """The packages' own files, in which what is not there is absent."""
         for name in list(self.files):
             for package in Path(name).parents:
                 if package.as_posix() != ".":
                     self.files.setdefault(f"{package.as_posix()}/__init__.py", "")
+        for name in [name for name in self.files if name.endswith("/__init__.py")]:
+            if _is_facade(name) and (ROOT / name).is_file():
+                self.absent |= {file for file in map(_file, _imported_by(name)) if file not in self.files}
+                text = (ROOT / name).read_text(encoding="utf-8")
+                self.files[name] = self._rewritten(ast.parse(text).body, text)
 
 
 def library_of(exercise: Exercise) -> tuple[str, ...]:
@@ -148,6 +150,31 @@ def _earlier(lesson, name):
                 return
             if known != CLINIC:
                 yield known, f"{EXERCISES}lesson{number}.{known}"
+
+
+def _is_facade(name):
+    return not name.startswith("course/")
+
+
+def _imported_by(name):
+    """The modules out of which a package's own file hands names on."""
+    tree = ast.parse((ROOT / name).read_text(encoding="utf-8"))
+    return [_home(node.module, one.name) for node in tree.body if isinstance(node, ast.ImportFrom) for one in node.names
+            if (node.module or "").startswith("cfrlib")]  # fmt: skip
+
+
+@cache
+def _home(module, name):
+    """The module in which a name is made that may be handed on by its package."""
+    if _file(f"{module}.{name}"):
+        return f"{module}.{name}"
+    file = _file(module)
+    if file and file.endswith("/__init__.py") and _is_facade(file):
+        tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom) and any((one.asname or one.name) == name for one in node.names):
+                return node.module
+    return module
 
 
 @cache

@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from pathlib import Path
 
 import numpy as np
@@ -73,6 +74,9 @@ class Link:
     def begun(self) -> dict:
         """What the process says of the function, once the cells have run."""
         return self._heard()["ready"]
+
+    def method(self, number: int, name: str, *args, **kwargs):
+        return self.ask(number, "method", (name, *args), kwargs)
 
     def ask(self, number: int, what: str, args=(), kwargs=None):
         """Calls an object over there, or asks for a part of it."""
@@ -193,7 +197,8 @@ class Link:
 
     def remote(self, told) -> "Remote":
         """Stands for an object over there, as the process describes it."""
-        return _class(str(told["kind"])[:100], frozenset(map(str, told["questions"])))(Description(self, told))
+        bases = tuple((str(module)[:100], str(name)[:100]) for module, name in told["bases"][:20])
+        return _class(str(told["kind"])[:100], bases, frozenset(map(str, told["questions"])))(Description(self, told))
 
     def _error(self, told):
         """The exception, as one of the same kinds with the same message; it knows the way to it."""
@@ -230,6 +235,7 @@ class Description:
         self.name, self.text = str(told["name"])[:200], str(told["text"])[:200]
         self.parts = [Written(str(name), Code(link.here(str(file)), str(name), int(line)))
                       for name, file, line in told.get("parts") or ()]  # fmt: skip
+        self.methods = frozenset(map(str, told["methods"]))
         self.signature = _signature(told.get("signature"))
 
 
@@ -249,6 +255,8 @@ class Remote:
     def __getattr__(self, name):
         if name.startswith("__") or name in ("py_func", "pyfunc", "_repr_html_", "adapter", "own", "read"):
             raise AttributeError(name)
+        if name in self._remote.methods:
+            return partial(self._remote.link.method, self._remote.number, name)
         return self._remote.link.ask(self._remote.number, "get", (name,))
 
     def __setattr__(self, name, value):
@@ -290,12 +298,21 @@ _QUESTIONS = {
 }
 
 
-def _class(name, questions):
-    return type(name, (Remote,), {one: _QUESTIONS[one] for one in questions if one in _QUESTIONS})
+@lru_cache(maxsize=1000)
+def _class(name, bases, questions):
+    """A class of Remotes that goes by the names of the object's own classes."""
+    named = [type(base, (), {"__module__": module}) for module, base in bases[1:]]
+    body = {one: _QUESTIONS[one] for one in questions if one in _QUESTIONS}
+    return type(name, (Remote, *named), {**body, "__module__": bases[0][0] if bases else "__main__"})
+
+
+@lru_cache(maxsize=1000)
+def _kind_of(name):
+    return type(name, (), {"__repr__": lambda _: f"<{name}>", "__deepcopy__": lambda self, memo: self})
 
 
 def _opaque(name):
-    return type(name, (), {"__repr__": lambda _: f"<{name}>", "__deepcopy__": lambda self, memo: self})()
+    return _kind_of(name)()
 
 
 def _plain(value):
@@ -348,10 +365,16 @@ def _default(text):
 def _exception(kinds, message, key):
     base = next(filter(None, map(_known, kinds)), Exception)
     name = kinds[0].rpartition(":")[2][:100] if kinds else "Exception"
-    body = {"__init__": lambda *anything: None, "__str__": lambda _: message, "__module__": base.__module__}
-    error = type(name, (base,), body).__new__(type(name, (base,), body))
-    error.args = (key,) if key is not None else (message,)
+    kind = _error_kind(name, base)
+    error = kind.__new__(kind)
+    error.args, error.message_apart = (key,) if key is not None else (message,), message
     return error
+
+
+@lru_cache(maxsize=1000)
+def _error_kind(name, base):
+    body = {"__init__": lambda *anything: None, "__str__": lambda self: self.message_apart}
+    return type(name, (base,), {**body, "__module__": base.__module__})
 
 
 def _known(kind):

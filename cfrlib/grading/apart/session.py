@@ -126,6 +126,8 @@ class Session:
         one = self.kept[number]
         if what == "call":
             return one(*args, **kwargs)
+        if what == "method":
+            return getattr(one, args[0])(*args[1:], **kwargs)
         if what == "get":
             return getattr(one, *args)
         if what == "set":
@@ -153,6 +155,8 @@ class Session:
         self.kept[number] = value
         told = {"number": number, "kind": _kind(value), "class": isinstance(value, type), "calls": callable(value),
                 "name": str(getattr(value, "__name__", ""))[:200], "text": _repr(value),
+                "methods": _methods(type(value)), "bases": [[str(kind.__module__), kind.__name__]
+                                                            for kind in type(value).__mro__[:-1]][:20],
                 "questions": [name for name in QUESTIONS if hasattr(type(value), name)]}  # fmt: skip
         if callable(value):
             told |= {"signature": _signature(value), "parts": _parts(value)}
@@ -219,6 +223,12 @@ class Session:
         return {"kinds": kinds, "message": _text(error), "frames": frames, **named,
                 "key": key if type(key) in (str, int) else None,
                 "grader": getattr(error, "of_the_grader", None)}  # fmt: skip
+
+
+def _methods(kind):
+    """The names of the methods that the learner's own classes have."""
+    return [name for base in kind.__mro__[:-1] for name, value in vars(base).items()
+            if isinstance(value, types.FunctionType) and not name.startswith("__")][:100]  # fmt: skip
 
 
 def _out_of_time(*signal_and_frame):

@@ -191,4 +191,5 @@ EXERCISE = TrainExercise(
     adapter=_in_arrays,
     may_call=(kuhn_payoff, information_set, node_update, regret_matching),
     see=first_wrong_average,
+    library=("course.material.lesson05",),
 )

@@ -137,4 +137,5 @@ EXERCISE = DealWalkExercise(
     adapter=number,
     may_call=(kuhn_payoff, information_set, expected_value, node_update, regret_matching),
     see=first_wrong_sum,
+    library=("course.material.lesson05",),
 )

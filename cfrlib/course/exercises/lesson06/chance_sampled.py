@@ -37,4 +37,5 @@ EXERCISE = SampledWalkExercise(
     **cases_of(lambda number: ((1.0, 1.0),), on_the_way=((0.3, 0.8),)),
     may_call=MAY_CALL,
     see=first_wrong_mean,
+    library=("games.kuhn", "course.material.lesson06", "course.material.asked_game"),
 )

@@ -32,4 +32,5 @@ EXERCISE = SampledWalkExercise(
     **cases_of(),
     may_call=(*MAY_CALL, chance_sampled),
     see=first_wrong_mean,
+    library=("games.kuhn", "course.material.lesson06", "course.material.asked_game"),
 )

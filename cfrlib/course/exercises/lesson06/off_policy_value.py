@@ -123,4 +123,5 @@ EXERCISE = PathExercise(
     random_cases=_voyages,
     may_call=(Script.__call__,),
     adapter=number,
+    library=("course.material.samples",),
 )

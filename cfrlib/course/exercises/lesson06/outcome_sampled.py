@@ -60,4 +60,5 @@ EXERCISE = SampledWalkExercise(
         OutcomeWalk(averages=_opponents),
         OutcomeWalk(averages=_everybodys),
     ),
+    library=("games.kuhn", "course.material.lesson06", "course.material.asked_game"),
 )

@@ -132,4 +132,5 @@ EXERCISE = GameExercise(
     random_cases=_cases,
     adapter=for_the_lesson,
     may_call=(cfrlib.__getattr__, Game),
+    library=("games.game",),
 )

@@ -33,4 +33,5 @@ EXERCISE = PassExercise(
     from_the_end=True,
     may_call=(regret_matching,),
     see=lambda refusal: first_wrong_node(refusal, (forward_pass, backward_pass)),
+    library=("course.material.lesson08",),
 )

@@ -50,4 +50,5 @@ EXERCISE = GraphExercise(
     tolerance=1e-9,  # numbers of paths are whole: float32 is too coarse for them
     seconds=5.0,
     may_call=MAY_CALL,
+    library=("course.material.lesson08",),
 )

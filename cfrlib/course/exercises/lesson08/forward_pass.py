@@ -27,4 +27,5 @@ EXERCISE = PassExercise(
     leaves_in_ends=("visits", "reach_own", "reach_other"),
     kept=("strategy", "value", "regret", "total_visits"),
     see=lambda refusal: first_wrong_node(refusal, (forward_pass, Backward())),
+    library=("course.material.lesson08",),
 )

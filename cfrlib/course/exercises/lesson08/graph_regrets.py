@@ -167,4 +167,5 @@ EXERCISE = GraphExercise(
     made={123: "river(30)"},
     may_call=MAY_CALL,
     see=first_wrong_regret,
+    library=("course.material.lesson08",),
 )

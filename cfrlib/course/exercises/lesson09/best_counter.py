@@ -68,4 +68,5 @@ EXERCISE = CounterExercise(
     adapter=several(number, dict),
     results=("the value", "the choices"),
     may_call=(cfrlib.__getattr__, Game, Kuhn, StackedKuhn, LiarDie, Hunt),
+    library=("games.kuhn", "games.liar_die", "course.material.lopsided_games"),
 )

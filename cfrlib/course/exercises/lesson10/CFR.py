@@ -163,4 +163,6 @@ EXERCISE = LearnerExercise(
     may_call=(*MAY_CALL, Turns.next_strategy, Turns.observe_utility, Turns.__init__,
               *(getattr(kind, name) for kind in (Hedge, RegretMatching)
                 for name in ("__init__", "next_strategy", "observe_utility"))),
+    library=("course.material.lesson10",),
+    answered_by=("forms.treeplex", "forms.sequence_form"),
 )  # fmt: skip

@@ -58,4 +58,6 @@ EXERCISE = Exercise(
     adapter=each(array),
     axes={"utility": ("sequences",)},
     may_call=MAY_CALL,
+    library=("course.material.lesson10",),
+    answered_by=("forms.treeplex", "forms.sequence_form"),
 )

@@ -96,4 +96,6 @@ EXERCISE = Exercise(
     adapter=truth,
     axes={"x": ("sequences",)},
     may_call=MAY_CALL,
+    library=("course.material.lesson10",),
+    answered_by=("forms.treeplex", "forms.sequence_form"),
 )

@@ -41,4 +41,6 @@ EXERCISE = Exercise(
     random_cases=lambda rng: ((tfdp,) for tfdp in processes(rng)),
     adapter=each(tuple_or_none),
     may_call=MAY_CALL,
+    library=("course.material.lesson10",),
+    answered_by=("forms.treeplex", "forms.sequence_form"),
 )

@@ -51,4 +51,6 @@ EXERCISE = Exercise(
     random_cases=_regrets,
     adapter=each(number),
     may_call=MAY_CALL,
+    library=("course.material.lesson10",),
+    answered_by=("forms.treeplex", "forms.sequence_form"),
 )

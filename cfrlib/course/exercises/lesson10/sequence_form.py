@@ -60,4 +60,6 @@ EXERCISE = Exercise(
     random_cases=_behaviours,
     adapter=array,
     may_call=MAY_CALL,
+    library=("course.material.lesson10",),
+    answered_by=("forms.treeplex", "forms.sequence_form"),
 )

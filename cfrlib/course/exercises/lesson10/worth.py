@@ -78,4 +78,6 @@ EXERCISE = Exercise(
     random_cases=_drawn,
     adapter=each(number),
     may_call=MAY_CALL,
+    library=("course.material.lesson10",),
+    answered_by=("forms.treeplex", "forms.sequence_form"),
 )

@@ -51,4 +51,5 @@ EXERCISE = Exercise(
     adapter=several(array, array),
     results=("the regret sums", "the strategy"),
     axes={"regret_sum": ("actions",), "regret": ("actions",)},
+    library=("course.material.lesson11",),
 )

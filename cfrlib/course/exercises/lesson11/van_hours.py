@@ -56,4 +56,5 @@ EXERCISE = Exercise(
     may_call=(discount, textbook.regret_matching),
     adapter=array,
     axes={"takings": ("days", "places")},
+    library=("course.material.lesson11",),
 )

@@ -48,4 +48,5 @@ EXERCISE = Exercise(
     may_call=(interval,),
     adapter=whole_number,
     axes={"wins": ("days",)},
+    library=("course.material.lesson12",),
 )

@@ -61,4 +61,5 @@ EXERCISE = Exercise(
     adapter=several(number, number, number, whole_number),
     results=("the share of games ahead", "the lowest share", "the highest share", "the number of ties"),
     axes={"ours": ("games",), "theirs": ("games",)},
+    library=("course.material.lesson12",),
 )
