@@ -11,7 +11,7 @@ from cfrlib.grading.remote import Ended, Odd, OutOfTime
 from cfrlib.grading.result import NOT_GRADED, Grade
 from cfrlib.grading.sandbox import Sandbox
 
-AT_LEAST = 10.0  # seconds of computing for an exercise
+AT_LEAST, AT_MOST = 10.0, 60.0  # seconds of computing for an exercise
 _SIGNALS = {4: "an illegal instruction", 6: "an abort", 7: "a bus error", 8: "a division by zero in compiled code",
             11: "a segmentation fault", 25: "a file that grew too large", 31: "a forbidden system call"}  # fmt: skip
 
@@ -20,7 +20,7 @@ def grade_exercise(sandbox: Sandbox, lesson: str, name: str, cells: list[str], s
     """The grade of the function `name` that the cells define, over the cases of `seed`."""
     began = time.monotonic()
     exercise = exercises(lesson)[name]
-    seconds = max(AT_LEAST, exercise.seconds)
+    seconds = min(max(AT_LEAST, exercise.seconds), AT_MOST)
     told = {}
     with sandbox.student(lesson, name, cells, seconds) as student:
         try:

@@ -153,16 +153,15 @@ class Link:
     # What goes over, and what comes back.
 
     def _held(self, value):
-        """Games, nodes and the like go over whole: their classes are there, too."""
-        kind = type(value)
-        module = str(kind.__module__)
-        if callable(value) or not module.startswith(_BY_VALUE) or not _is_importable(kind):
+        """Games, nodes and the like go over whole, as the first of their classes that is there, too."""
+        if callable(value):
             return None
-        if not (Path(self.library) / (module.replace(".", "/") + ".py")).is_file():
-            return None
-        name = f"{module}:{kind.__qualname__}"
-        self.classes.add(name)
-        return name, dict(getattr(value, "__dict__", {}))
+        for kind in type(value).__mro__[:-1]:
+            if self._is_there(kind) and _is_importable(kind):
+                name = f"{kind.__module__}:{kind.__qualname__}"
+                self.classes.add(name)
+                return name, dict(getattr(value, "__dict__", {}))
+        return None
 
     def _strange(self, value):
         """What is asked from there by its methods; of an unknown class alone, no more than its methods are lent."""
@@ -177,8 +176,8 @@ class Link:
                          "methods": [] if callable(value) else _methods(value), "text": repr(value)[:200]}]  # fmt: skip
 
     def _is_there(self, kind):
-        path = kind.__module__.replace(".", "/") + ".py"
-        return kind.__module__.startswith(_BY_VALUE) and (Path(self.library) / path).is_file()
+        module = str(kind.__module__)
+        return module.startswith(_BY_VALUE) and (Path(self.library) / (module.replace(".", "/") + ".py")).is_file()
 
     def _empty(self, name):
         if name not in self.classes:

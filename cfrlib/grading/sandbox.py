@@ -100,7 +100,7 @@ class Sandbox:
         folder = self.folder / "students" / str(self.count)
         folder.mkdir(parents=True)
         order = {"cells": cells, "name": name, "references": references, "folder": str(folder),
-                 "library": str(library), "seconds": seconds, "memory": MEMORY, "confined": self._started().confined,
+                 "library": str(library), "seconds": seconds, "memory": MEMORY, "confined": self.start().confined,
                  "readable": [*self.readable, str(library), str(self.packages), str(self.folder / "apart")]}  # fmt: skip
         ours, theirs = socket.socketpair()
         try:
@@ -138,7 +138,7 @@ class Sandbox:
     def _start(self, order, wire):
         for again in (False, True):
             try:
-                self._started()
+                self.start()
                 send(self.control, {"start": order})
                 socket.send_fds(self.control, [b"x"], [wire.fileno()])
                 return self._heard()["process"]
@@ -148,7 +148,8 @@ class Sandbox:
                     raise
         return None
 
-    def _started(self) -> Protection:
+    def start(self) -> Protection:
+        """Starts the process that waits, if it does not; the protection that it has. Raises NoSandbox."""
         if self.process is None:
             for one in self._possible():
                 if self._starts(one):

@@ -42,7 +42,8 @@ class Printed(io.StringIO):
 
     def write(self, text):
         room = MOST_PRINTED - self.tell()
-        return super().write(str(text)[: max(room, 0)])
+        super().write(str(text)[: max(room, 0)])
+        return len(text)
 
 
 class Session:
@@ -51,6 +52,7 @@ class Session:
     def __init__(self, socket, order):
         self.socket, self.order = socket, order
         self.kept, self.values, self.depth, self.known = {}, None, 0, set()
+        self.out, self.drawn = Printed(), _draws()
         self.namespace = {"__name__": "__main__", "__builtins__": builtins, "display": lambda *anything, **more: None}
 
     def begin(self):
@@ -72,14 +74,13 @@ class Session:
             module = __import__(self.order["references"][reference], fromlist=[reference])
             self.namespace[reference] = getattr(module, reference)
         failed = None
-        with self._quiet():
-            for statement in part.statements:
-                try:
-                    exec(statement.code, self.namespace)
-                except OutOfTime:
-                    return {"late": True}
-                except BaseException as error:
-                    failed = failed or error
+        for statement in part.statements:
+            try:
+                exec(statement.code, self.namespace)
+            except OutOfTime:
+                return {"late": True}
+            except BaseException as error:
+                failed = failed or error
         function = self.namespace.get(name)
         if failed is not None and not callable(function):
             return {"failed": self._told(failed)}
@@ -106,21 +107,26 @@ class Session:
     def _called(self, message):
         """The answer to a call: what it returned or raised, what it printed, and what it altered."""
         args, kwargs = self.values.read(message)
-        printed, drawn, error = "", _draws(), None
-        with self._quiet() as out:
-            try:
-                value = self._do(message["call"], message["do"], args, kwargs)
-            except OutOfTime as over:
-                error, value = over, None
-            except BaseException as raised:
-                error, value = raised, None
-            try:
-                reply = self.values.write(value, list(args))
-            except BaseException as odd:
-                reply = self.values.write(None, list(args)) if error else {"odd": f"{_kind(value)}, {odd}"[:MOST_TEXT]}
-        printed = out.getvalue()
+        value = error = None
+        try:
+            value = self._do(message["call"], message["do"], args, kwargs)
+        except BaseException as raised:
+            error = raised
+        try:
+            reply = self.values.write(value, list(args))
+        except BaseException as odd:
+            reply = self.values.write(None, list(args)) if error else {"odd": f"{_kind(value)}, {odd}"[:MOST_TEXT]}
         told = {} if error is None else {"raised": self._told(error), "late": isinstance(error, OutOfTime)}
-        return {**reply, **told, "printed": printed, "drew": drawn != _draws()}
+        drawn, self.drawn = self.drawn, _draws()
+        return {**reply, **told, "printed": self.printed(), "drew": drawn != self.drawn}
+
+    def printed(self):
+        """What was printed since this was asked."""
+        text = self.out.getvalue()
+        if text:
+            self.out.seek(0)
+            self.out.truncate()
+        return text
 
     def _do(self, number, what, args, kwargs):
         one = self.kept[number]
@@ -138,11 +144,12 @@ class Session:
                 "in": lambda held, part: part in held}[what](one, *args)  # fmt: skip
 
     @contextlib.contextmanager
-    def _quiet(self):
-        with contextlib.redirect_stdout(Printed()) as out, contextlib.redirect_stderr(Printed()):
+    def quiet(self):
+        """Nothing that is printed or warned of leaks out."""
+        with contextlib.redirect_stdout(self.out), contextlib.redirect_stderr(Printed()):
             with warnings.catch_warnings(), np.errstate(all="ignore"), finite_least_squares():
                 warnings.simplefilter("ignore")
-                yield out
+                yield
 
     def _say(self, message):
         send(self.socket, message)
@@ -315,11 +322,10 @@ def run(socket, order):
     """All of a student's process, once it is locked in; ends with the process."""
     try:
         session = Session(socket, order)
-        session.begin()
-        session.serve()
+        with session.quiet():
+            session.begin()
+            session.serve()
     except (Closed, Unreadable, ValueError):
         pass
-    except BaseException: #DBG
-        import traceback; open('/tmp/w/dbg.log','a').write(traceback.format_exc()) #DBG
     finally:
         sys.stdout.flush()

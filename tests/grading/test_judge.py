@@ -1,0 +1,103 @@
+"""A student's function is judged from outside: right ones are right in every style, mistakes have their names."""
+
+import pytest
+
+from tests.grading.conftest import solution
+
+SETUP = "import numpy as np\nimport cfrlib as cfr\ncheck = cfr.checks.for_lesson('01')"
+MATCHING = """
+def regret_matching(regret_sum):
+    positive = np.maximum(regret_sum, 0)
+    total = positive.sum()
+    return positive / total if total > 0 else np.ones(len(positive)) / len(positive)
+"""
+STYLES = {
+    "as the lesson has it": MATCHING,
+    "a list": """
+def regret_matching(r):
+    p = [max(x, 0) for x in r]
+    return [x / sum(p) for x in p] if sum(p) > 0 else [1 / len(p)] * len(p)""",
+    "partial": f"{MATCHING.replace('regret_matching(', 'play(floor, ')}\n"
+               "import functools\nregret_matching = functools.partial(play, 0)",
+    "an object that can be called": """
+class Matching:
+    def __call__(self, regret_sum):
+        p = np.maximum(regret_sum, 0)
+        return p / p.sum() if p.sum() > 0 else np.full(len(p), 1 / len(p))
+regret_matching = Matching()""",
+    "a helper in another cell, written later": ["def regret_matching(r):\n    return shares(np.maximum(r, 0))",
+        "def shares(p):\n    return p / p.sum() if p.sum() > 0 else np.full(len(p), 1 / len(p))"],
+    "among IPython's own lines": "%matplotlib inline\n!ls\nnp.zeros?\n" + MATCHING,
+    "twice in the notebook, the second time right": ["def regret_matching(r):\n    return r", MATCHING],
+    "beside a cell that is no Python": ["def nonsense(:", MATCHING],
+    "it prints": MATCHING.replace("    total", "    print('x' * 10_000_000)\n    total"),
+}  # fmt: skip
+
+
+def cells(*added):
+    parts = [part for one in added for part in ([one] if isinstance(one, str) else one)]
+    return [SETUP, *parts, "regret_matching = check(regret_matching)"]
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+def test_right_functions_are_right_in_every_style(graded, style):
+    assert graded("01.regret_matching", *cells(style)).status == "right"
+
+
+def test_compiled_functions_are_right(graded):
+    pytest.importorskip("numba")
+    compiled = "from numba import njit\n@njit" + MATCHING
+    assert graded("01.regret_matching", *cells(compiled)).status == "right"
+
+
+MISTAKES = {
+    "negative": (MATCHING.replace("np.maximum(regret_sum, 0)", "np.abs(regret_sum)"), "wrong"),
+    "raises": (MATCHING.replace("    total =", "    total = 1 / 0 *"), "raises ZeroDivisionError"),
+    "NotImplementedError": ("def regret_matching(r):\n    raise NotImplementedError", "not attempted yet"),
+    "no such name": ("x = 1", "not defined"),
+    "no function": ("regret_matching = 3", "a function is expected"),
+    "a class": ("class regret_matching: pass", "a function is expected"),
+    "another signature": ("def regret_matching(a, b): return a", "cannot be called as regret_matching(regret_sum)"),
+    "no Python": ("def regret_matching(r:\n    return r", "its cell is no Python"),
+    "a cell that fails": ("regret_matching = undefined_name", "its cell fails: NameError"),
+    "an argument altered": (MATCHING.replace("    total", "    regret_sum[:] = 0\n    total"), "changes its argument"),
+    "memory": ("seen = []\ndef regret_matching(r):\n    seen.append(1)\n    return np.full(len(r), len(seen))", "wrong"),
+}
+
+
+@pytest.mark.parametrize(("mistake", "said"), MISTAKES.values(), ids=MISTAKES)
+def test_mistakes_are_told_as_in_the_notebook(graded, mistake, said):
+    grade = graded("01.regret_matching", *cells(mistake))
+    assert grade.score == 0 and said in str(grade.status) + str(grade)
+
+
+def test_the_line_that_raises_is_shown(graded):
+    grade = graded("01.regret_matching", *cells(MATCHING.replace("    total =", "    total = 1 / 0 *")))
+    assert ("line 4", "total = 1 / 0 * positive.sum()") in grade.evidence
+
+
+def test_a_misconception_has_its_name(graded):
+    kept = "def regret_matching(r):\n    return r / r.sum() if r.sum() else np.ones(len(r)) / len(r)"
+    assert "negative" in graded("01.regret_matching", *cells(kept)).misconception
+
+
+def test_one_mistake_costs_one_exercise(graded):
+    """`self_play` is judged with the reference of `regret_matching`, whatever the notebook's own does."""
+    broken = [text.replace("np.maximum(regret_sum, 0", "np.minimum(regret_sum, 0") for text in solution("01")]
+    assert graded("01.regret_matching", *broken).status == "wrong"
+    assert graded("01.self_play", *broken).status == "right"
+
+
+def test_what_is_judged_is_kept_for_the_teacher(graded):
+    assert "def regret_matching" in graded("01.regret_matching", *cells(MATCHING)).source
+
+
+@pytest.mark.parametrize(("text", "said"), {
+    "a loop": ("    while True: pass", "did not finish"),
+    "exit": ("    import os; os._exit(0)", "leaves Python"),
+    "a crash": ("    import ctypes; ctypes.string_at(0)", "a segmentation fault"),
+}.values(), ids=str)  # fmt: skip
+def test_what_ends_or_hangs_is_told(graded, monkeypatch, text, said):
+    monkeypatch.setattr("cfrlib.grading.judge.AT_LEAST", 1)
+    monkeypatch.setattr("cfrlib.grading.judge.AT_MOST", 1)
+    assert said in graded("01.regret_matching", *cells(f"def regret_matching(r):\n{text}")).headline
