@@ -5,10 +5,10 @@ import time
 from contextlib import nullcontext
 
 from cfrlib.course.checks.examine import examine, too_slow
-from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
+from cfrlib.course.checks.verdict import NOT_ATTEMPTED, WRONG, Verdict
 from cfrlib.course.registry import exercises
 from cfrlib.grading.remote import Ended, Odd, OutOfTime
-from cfrlib.grading.result import NOT_GRADED, Grade
+from cfrlib.grading.result import Grade
 from cfrlib.grading.sandbox import Sandbox
 
 AT_LEAST, AT_MOST = 10.0, 60.0  # seconds of computing for an exercise
@@ -69,8 +69,5 @@ def _ended(exercise, how, seconds):
         return too_slow(exercise, seconds, None)
     if how["alive"]:
         return Verdict(exercise.name, WRONG, "could not be asked any further: it broke off the grading")
-    why = _SIGNALS.get(how["signal"], f"signal {how['signal']}" if how["signal"] else "it leaves Python, as `exit` does")
+    why = _SIGNALS.get(how["signal"], f"signal {how['signal']}") if how["signal"] else "it leaves Python, as `exit` does"
     return Verdict(exercise.name, WRONG, f"ends its own process: {why}")
-
-
-__all__ = ["NOT_GRADED", "RIGHT", "grade_exercise"]

@@ -1,4 +1,4 @@
-"""The distribution of cfrlib that stands beside a student's code: what the exercise declares, and nothing that answers it.
+"""The distribution of cfrlib beside a student's code: what the exercise declares, and nothing that answers it.
 
 Whole files of the library and of lessons' material; of exercises before this one the reference alone, cut out of its
 file; `checks`, `plots`, `widgets` and their like as stand-ins that do nothing. What is absent says so when it is used.
@@ -17,8 +17,8 @@ ROOT = Path(__file__).parents[1]
 STANDINS = Path(__file__).parent / "standins"
 ALWAYS = ("arguments",)
 SHARED = ("finite.py", "functions_of.py", "general/state.py")  # the checks' own code that knows no answers
-OPEN = ("arguments", "files", "memory", "progress", "tables", "journal", "palette", "games", "textbook", "forms", "engines",
-        "evaluation", "solvers", "course.material")  # fmt: skip
+OPEN = ("arguments", "files", "memory", "progress", "tables", "journal", "palette", "games", "textbook", "forms",
+        "engines", "evaluation", "solvers", "course.material")  # fmt: skip
 EXERCISES = "cfrlib.course.exercises."
 ABSENT = '''
 class _Absent:

@@ -4,7 +4,6 @@ One process with NumPy in it waits; each exercise of each submission gets a fork
 It gives up files, network and processes before it reads a line of a student's (`apart/lockdown.py`).
 """
 
-import json
 import os
 import shutil
 import signal
@@ -48,8 +47,8 @@ class Protection:
 
 LANDLOCK = Protection(
     "landlock",
-    "Linux's Landlock and seccomp: reads Python, NumPy and its own folder, writes in its own folder; no network, no other "
-    "process, no signal to one; limits of time, memory and file size",
+    "Linux's Landlock and seccomp: reads Python, NumPy and its own folder, writes in its own folder; no network, no "
+    "other process, no signal to one; limits of time, memory and file size",
 )
 BUBBLEWRAP = Protection(
     "bubblewrap",
@@ -101,7 +100,7 @@ class Sandbox:
         folder.mkdir(parents=True)
         order = {"cells": cells, "name": name, "references": references, "folder": str(folder),
                  "library": str(library), "seconds": seconds, "memory": MEMORY, "confined": self.start().confined,
-                 "readable": [*self.readable, str(library), str(self.packages), str(self.folder / "apart")]}  # fmt: skip
+                 "readable": [*self.readable, *map(str, (library, self.packages, self.folder / "apart"))]}  # fmt: skip
         ours, theirs = socket.socketpair()
         try:
             number = self._start(order, theirs)
@@ -115,17 +114,17 @@ class Sandbox:
                 self.end(number)
             shutil.rmtree(folder, ignore_errors=True)
 
-    def end(self, number: int) -> dict:
-        """Ends a process with all that it began; how it ended."""
+    def end(self, number: int, how: str = "now") -> dict:
+        """Ends a process with all that it began; how it ended. "soon": it is about to end by itself."""
         try:
-            return self._told({"end": number, "interrupt": False})
+            return self._told({"end": number, "how": how})
         except (Closed, Late):
             self._stop()
             return {"signal": signal.SIGKILL, "seconds": 0.0, "alive": False}
 
     def interrupt(self, number: int):
         with suppress(Closed, Late):
-            self._told({"end": number, "interrupt": True})
+            self._told({"end": number, "how": "warn"})
 
     def _library(self, lesson, name):
         if (lesson, name) not in self.libraries:
@@ -219,7 +218,7 @@ class Student:
     link: Link
 
     def end(self) -> dict:
-        return self.sandbox.end(self.number)
+        return self.sandbox.end(self.number, "soon")
 
 
 def readable_paths(secret: tuple) -> list[str]:
@@ -274,10 +273,6 @@ def _link_packages(folder):
 
 def _no_sandbox(wanted):
     which = f"the protection {wanted.name!r} does not work here" if wanted else (
-        "this machine has nothing that keeps students' code from your files: neither Landlock (Linux 5.13 or later) nor "
-        "bubblewrap (`apt install bubblewrap`)")  # fmt: skip
+        "this machine has nothing that keeps students' code from your files: neither Landlock (Linux 5.13 or later) "
+        "nor bubblewrap (`apt install bubblewrap`)")  # fmt: skip
     return f"{which}. Grade in a Linux container, or add --unprotected if you trust every submission"
-
-
-def described(protection: Protection) -> str:
-    return json.dumps({"name": protection.name, "protects": protection.what})

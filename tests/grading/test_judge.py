@@ -60,9 +60,11 @@ MISTAKES = {
     "another signature": ("def regret_matching(a, b): return a", "cannot be called as regret_matching(regret_sum)"),
     "no Python": ("def regret_matching(r:\n    return r", "its cell is no Python"),
     "a cell that fails": ("regret_matching = undefined_name", "its cell fails: NameError"),
-    "an argument altered": (MATCHING.replace("    total", "    regret_sum[:] = 0\n    total"), "changes its argument"),
-    "memory": ("seen = []\ndef regret_matching(r):\n    seen.append(1)\n    return np.full(len(r), len(seen))", "wrong"),
-}
+    "an argument altered": (MATCHING.replace("    total", "    regret_sum[:] = 0\n    total"),
+                            "the argument `regret_sum` changed"),
+    "memory": ("seen = []\ndef regret_matching(r):\n    seen.append(1)\n    return np.full(len(r), len(seen))",
+               "earlier calls remembered"),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("mistake", "said"), MISTAKES.values(), ids=MISTAKES)

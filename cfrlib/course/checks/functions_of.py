@@ -43,8 +43,9 @@ def functions_of(answer) -> list:
 
     Of a class every function in it and in its bases, `object` apart; of a callable object those of its class; of a
     `partial`, a bound method, or what `lru_cache`, `functools.wraps`, numba or `np.vectorize` make, the one inside.
+    One in another process says itself what was written for it.
     """
-    if (apart := getattr(type(answer), "written_apart", None)) is not None:
+    if hasattr(type(answer), "written_apart"):
         return answer.written_apart
     if isinstance(answer, FunctionType):
         inside = functions_of(getattr(answer, "__wrapped__", None))

@@ -1,7 +1,6 @@
 """From a notebook's cells to one function: the statements that it depends on, run in their order, and no others."""
 
 import ast
-import builtins
 import dis
 import re
 import types
@@ -94,10 +93,10 @@ def _base(node):
 def _checked(node):
     """The name in `name = check(name)`, or in `check(name)`."""
     call = getattr(node, "value", None)
-    if isinstance(node, ast.Assign | ast.Expr) and isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
-        if call.func.id == "check" and call.args and isinstance(call.args[0], ast.Name):
-            return call.args[0].id
-    return ""
+    if not (isinstance(node, ast.Assign | ast.Expr) and isinstance(call, ast.Call) and call.args):
+        return ""
+    is_check = isinstance(call.func, ast.Name) and call.func.id == "check"
+    return call.args[0].id if is_check and isinstance(call.args[0], ast.Name) else ""
 
 
 @dataclass

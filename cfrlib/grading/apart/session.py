@@ -146,10 +146,10 @@ class Session:
     @contextlib.contextmanager
     def quiet(self):
         """Nothing that is printed or warned of leaks out."""
-        with contextlib.redirect_stdout(self.out), contextlib.redirect_stderr(Printed()):
-            with warnings.catch_warnings(), np.errstate(all="ignore"), finite_least_squares():
-                warnings.simplefilter("ignore")
-                yield
+        out, err = contextlib.redirect_stdout(self.out), contextlib.redirect_stderr(Printed())
+        with out, err, warnings.catch_warnings(), np.errstate(all="ignore"), finite_least_squares():
+            warnings.simplefilter("ignore")
+            yield
 
     def _say(self, message):
         send(self.socket, message)
@@ -225,7 +225,7 @@ class Session:
         """An exception in words: kinds, message, and the way to it."""
         kinds = [f"{kind.__module__}:{kind.__qualname__}" for kind in type(error).__mro__]
         frames = _frames(error.__traceback__)
-        named = {name: str(getattr(error, name))[:200] for name in ("name",) if isinstance(getattr(error, name, 0), str)}
+        named = {"name": error.name[:200]} if isinstance(getattr(error, "name", None), str) else {}
         key = error.args[0] if isinstance(error, KeyError) and error.args else None
         return {"kinds": kinds, "message": _text(error), "frames": frames, **named,
                 "key": key if type(key) in (str, int) else None,
@@ -266,10 +266,10 @@ def _frames(step):
 
 def _signature(function):
     try:
-        parameters = inspect.signature(function).parameters.values()
-        return [[one.name, int(one.kind), None if one.default is one.empty else _repr(one.default)] for one in parameters]
+        found = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
         return None
+    return [[one.name, int(one.kind), None if one.default is one.empty else _repr(one.default)] for one in found]
 
 
 def _parts(function):

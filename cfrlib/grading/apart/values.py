@@ -185,9 +185,9 @@ def _fill(value, entry, reading, within=False):
 
 
 def _refill(value, numbers):
-    if value.shape == numbers.shape and value.dtype == numbers.dtype and value.flags.writeable:
-        if value.tobytes() != numbers.tobytes():
-            value[...] = numbers
+    alike = value.shape == numbers.shape and value.dtype == numbers.dtype
+    if alike and value.flags.writeable and value.tobytes() != numbers.tobytes():
+        value[...] = numbers
 
 
 def _base_of(value):
@@ -254,7 +254,7 @@ def _generator(kind, state):
 
 def _array(dtype, shape, text):
     kind = np.dtype(str(dtype))
-    if kind.kind not in _KINDS or not all(isinstance(length, int) and 0 <= length for length in shape):
+    if kind.kind not in _KINDS or not all(isinstance(length, int) and length >= 0 for length in shape):
         raise Unreadable("an array that is none")
     try:
         return np.frombuffer(base64.b64decode(text, validate=True), dtype=kind).reshape(shape).copy()

@@ -10,6 +10,7 @@ import resource
 import signal
 import socket
 import sys
+import time
 
 
 def main(control, packages):
@@ -32,7 +33,7 @@ def main(control, packages):
             _, (wire,), _, _ = socket.recv_fds(grader, 1, 1)
             channel.send(grader, {"process": _forked(grader, wire, order["start"])})
         else:
-            channel.send(grader, _ended(order["end"], order["interrupt"]))
+            channel.send(grader, _ended(order["end"], order["how"]))
 
 
 def _forked(grader, wire, order):
@@ -62,15 +63,22 @@ def _live(wire, order):
     importlib.import_module("apart.session").run(socket.socket(fileno=3), order)
 
 
-def _ended(process, interrupt):
-    """Ends a student's process with all in its group; how it ended, and how long it computed."""
-    if interrupt:
+def _ended(process, how):
+    """Ends a student's process with all in its group; how it ended, and how long it computed.
+
+    `how`: "now"; "soon" where it is about to end by itself; "warn" tells it that its time is over, and ends nothing.
+    """
+    if how == "warn":
         with contextlib.suppress(ProcessLookupError):
             os.kill(process, signal.SIGXCPU)
         return {}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with contextlib.suppress(ProcessLookupError):
-        done, status = os.waitpid(process, os.WNOHANG)
+        for _ in range(40 if how == "soon" else 1):
+            done, status = os.waitpid(process, os.WNOHANG)
+            if done or how == "now":
+                break
+            time.sleep(0.025)
         for kill in (os.killpg, os.kill):
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 kill(process, signal.SIGKILL)
