@@ -1,4 +1,7 @@
-"""A progress bar on long runs, which never writes to stderr: nbgrader takes anything there for a failure."""
+"""What long computations owe people: a progress bar, and what is done when they are interrupted.
+
+A bar never writes to stderr: nbgrader takes anything there for a failure.
+"""
 
 import os
 import sys
@@ -23,3 +26,10 @@ def progress_bar(total: int | None, wanted: bool | None, unit: str = "it"):
 def _watched():
     """Whether somebody looks at stdout: a terminal, or a notebook, whose kernel is no terminal."""
     return sys.stdout.isatty() or "ipykernel" in sys.modules
+
+
+def hand_over(interrupt: KeyboardInterrupt, done, name="so_far", meaning="what it would have returned by then"):
+    """Give an interrupt what is done, as its attribute `name`, and a note that says so; None is nothing."""
+    if done is not None:
+        setattr(interrupt, name, done)
+        interrupt.add_note(f"Nothing is lost: after `import sys`, sys.last_value.{name} is {meaning}.")

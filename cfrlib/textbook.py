@@ -10,17 +10,31 @@ import numpy as np
 from cfrlib.arguments import whole
 from cfrlib.games import CHANCE, TERMINAL
 from cfrlib.games.checked import checked
+from cfrlib.progress import hand_over
 
 
 def solve(game, iterations: int) -> dict:
-    """{information set: average strategy, (actions,)} after so many iterations; in each, all see the old strategies."""
+    """{information set: average strategy, (actions,)} after so many iterations; in each, all see the old strategies.
+
+    An interrupt has that of the iterations done with it, as its attribute `so_far`.
+    """
     iterations = whole("iterations", iterations, 1)
-    game, nodes = checked(game), {}
-    for _ in range(iterations):
-        walk(game, nodes, game.root(), np.ones(game.num_players + 1))
-        for node in nodes.values():
-            node.strategy = regret_matching(node.regret_sum)
-    return {key: node.strategy_sum / node.strategy_sum.sum() for key, node in nodes.items()}
+    game, nodes, sums = checked(game), {}, {}
+    try:
+        for _ in range(iterations):
+            walk(game, nodes, game.root(), np.ones(game.num_players + 1))
+            for node in nodes.values():
+                node.strategy = regret_matching(node.regret_sum)
+            sums = {key: node.strategy_sum.copy() for key, node in nodes.items()}
+        return averages(sums)
+    except KeyboardInterrupt as interrupt:
+        hand_over(interrupt, averages(sums) or None)
+        raise
+
+
+def averages(sums) -> dict:
+    """Probabilities from strategies added up, by information set."""
+    return {key: strategy_sum / strategy_sum.sum() for key, strategy_sum in sums.items()}
 
 
 class Node:

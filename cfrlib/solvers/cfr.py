@@ -10,6 +10,7 @@ from cfrlib.arguments import flag, named, shown, whole
 from cfrlib.engines import ENGINES, Auto, Looks, State, make_engine
 from cfrlib.forms.public_form import PublicForm
 from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.progress import hand_over
 from cfrlib.solvers.recorder import PRECISION
 from cfrlib.solvers.run import Run, Solution
 from cfrlib.solvers.sound import PublicSequences, Sequences
@@ -190,6 +191,5 @@ def solve(
     try:
         return solver.run(iterations, progress=progress, target=target, seconds=seconds).solution()
     except KeyboardInterrupt as interrupt:
-        interrupt.solver = solver
-        interrupt.add_note(f"Nothing is lost: after `import sys`, sys.last_value.solver is {solver!r}.")
+        hand_over(interrupt, solver, "solver", repr(solver))
         raise

@@ -10,6 +10,7 @@ import numpy as np
 from cfrlib.arguments import shown, whole
 from cfrlib.evaluation.regret import num_actions, together
 from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.progress import hand_over
 from cfrlib.solvers.minimizers import MOST_ACTIONS, as_minimizer, as_regrets
 
 
@@ -69,7 +70,8 @@ class InternalRegretMatching:
 def repeated_play(game, learners, iterations: int) -> np.ndarray:
     """Joint play of regret minimizers, one a player: all choose at once, then hear what each action would have earned.
 
-    Returns how often each combination of actions came up, one axis a player. The learners go on from where they are.
+    Returns how often each combination of actions came up, one axis a player. The learners go on from where they are. An
+    interrupt has that of the iterations done with it, as its attribute `so_far`.
     Raises ValueError unless each player decides once and has a learner.
     """
     form = SequenceForm.of(game)
@@ -78,11 +80,18 @@ def repeated_play(game, learners, iterations: int) -> np.ndarray:
     if not isinstance(learners, list | tuple) or len(learners) != form.num_players:
         raise ValueError(f"learners must be a list of {form.num_players}, one a player, not {shown(learners)}")
     learners = [as_minimizer("a learner", learner) for learner in learners]
-    for _ in range(iterations):
-        mixes = [learner.next_strategy() for learner in learners]
-        total += together(mixes)
-        plans = [np.append(1.0, mix) for mix in mixes]
-        for player, learner in enumerate(learners):
-            gradient = form.gradient(player, plans)
-            learner.observe_utility(gradient[0] + gradient[1:])
-    return total / iterations
+    found = None
+    try:
+        for done in range(iterations):
+            mixes = [learner.next_strategy() for learner in learners]
+            joint = together(mixes)
+            plans = [np.append(1.0, mix) for mix in mixes]
+            for player, learner in enumerate(learners):
+                gradient = form.gradient(player, plans)
+                learner.observe_utility(gradient[0] + gradient[1:])
+            total = total + joint
+            found = total / (done + 1)
+        return found
+    except KeyboardInterrupt as interrupt:
+        hand_over(interrupt, found)
+        raise

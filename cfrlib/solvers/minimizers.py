@@ -18,6 +18,7 @@ from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.forms.treeplex import Treeplex
 from cfrlib.games import MatrixGame
+from cfrlib.progress import hand_over
 from cfrlib.solvers.recorder import Recorder
 from cfrlib.solvers.trace import Trace, snapshot_iterations
 from cfrlib.solvers.variants import CFR, STEEPEST, Variant, as_variant
@@ -169,22 +170,37 @@ def self_play(
     each answers the new strategies of those before. `variant`: of regret matching; `local`: makes another local
     minimizer from a number of actions, such as `Hedge`.
 
-    Returns (average, Trace); the average is a Strategy, or for a matrix game the pair of mixes.
+    Returns (average, Trace); the average is a Strategy, or for a matrix game the pair of mixes. An interrupt has both,
+    as they were at the last snapshot, as its attribute `so_far`.
     """
     form, iterations = SequenceForm.of(game), whole("iterations", iterations, 1)
     alternating = flag("alternating", alternating)
     learners = _learners(form, start, as_variant(variant), local)
     recorder, seconds = Recorder(form.information_sets), 0.0
     snapshots = set(snapshot_iterations(iterations).tolist())
-    for iteration in range(1, iterations + 1):
-        began = perf_counter()
-        _iterate(form, learners, alternating)
-        seconds += perf_counter() - began
-        if iteration in snapshots:
-            averages = [learner.average_strategy() for learner in learners]
-            plans = form.plans(averages)
-            tables = [each.regret_sum() for each in learners], [each.strategy() for each in learners], averages
-            recorder.record(iteration, seconds, form.nash_conv(plans) / form.num_players, *map(form.flat, tables))
+    found = None, 0
+    try:
+        for iteration in range(1, iterations + 1):
+            began = perf_counter()
+            _iterate(form, learners, alternating)
+            seconds += perf_counter() - began
+            if iteration in snapshots:
+                averages = [learner.average_strategy() for learner in learners]
+                plans = form.plans(averages)
+                tables = [each.regret_sum() for each in learners], [each.strategy() for each in learners], averages
+                recorder.record(iteration, seconds, form.nash_conv(plans) / form.num_players, *map(form.flat, tables))
+                found = averages, recorder.entries
+        return _found(form, recorder, *found)
+    except KeyboardInterrupt as interrupt:
+        hand_over(interrupt, _found(form, recorder, *found))
+        raise
+
+
+def _found(form, recorder, averages, entries):
+    """The averages with the trace up to them, so many entries of the recorder; None before the first."""
+    recorder.forget(entries)
+    if averages is None:
+        return None
     if isinstance(form.game, MatrixGame):
         return tuple(average[1:] for average in averages), recorder.trace()
     return Strategy(form.information_sets, form.flat(averages)), recorder.trace()

@@ -7,6 +7,7 @@ import numpy as np
 from cfrlib.arguments import shown
 from cfrlib.evaluation.exploitability import exploitability
 from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.progress import hand_over
 from cfrlib.solvers.cfr import Solver
 from cfrlib.solvers.trace import snapshot_iterations
 from cfrlib.solvers.variants import VARIANTS, Variant, as_variant
@@ -26,7 +27,8 @@ def race(
 
     `variants`: names, or Variants by a name of your own. `name`: of the game, for people. `settings`: what else Solver
     takes. A row holds `game`, `variant`, and lists of one entry a look: `iterations`, `nodes` touched, `seconds` spent
-    iterating, exploitability of the `average` and of the `last` strategy.
+    iterating, exploitability of the `average` and of the `last` strategy. An interrupt has the rows as far as they came
+    with it, as its attribute `so_far`.
     """
     form, looks = SequenceForm.of(game), snapshot_iterations(iterations, EVERY_UNTIL, PER_DECADE).tolist()
     if isinstance(variants, str | np.ndarray) or not isinstance(variants, Iterable):
@@ -36,20 +38,30 @@ def race(
     if not isinstance(name, str | None):
         raise ValueError(f"name must be the game's name, for people, not {shown(name)}")
     Solver(form, watch=(), **settings).run(1, progress=False, snapshots=False)  # who runs first pays for no compiler
+    found = {label: [] for label in named}
+    try:
+        for label, variant in named.items():
+            solver = Solver(form, variant, watch=(), **settings)
+            for look in looks:
+                found[label].append(_seen(solver.run(look - solver.iteration, progress=False, snapshots=False)))
+        return _rows(name or str(form.game), found)
+    except KeyboardInterrupt as interrupt:
+        hand_over(interrupt, _rows(name or str(form.game), found) or None)
+        raise
+
+
+def _seen(solver):
+    solution = solver.solution()
+    judged = solution.exploitability, exploitability(solver.form, solution.current)
+    average, last = (max(each, 0.0) for each in judged)  # rounding may fall below 0
+    return solver.iteration, solver.nodes_touched, solver.seconds, average, last
+
+
+def _rows(game, found):
+    """Of those that were seen at all."""
+    columns = "iterations", "nodes", "seconds", "average", "last"
     return [
-        {"game": name or str(form.game), "variant": label, "iterations": looks} | _run(form, variant, looks, settings)
-        for label, variant in named.items()
+        {"game": game, "variant": label} | dict(zip(columns, map(list, zip(*seen, strict=True)), strict=True))
+        for label, seen in found.items()
+        if seen
     ]
-
-
-def _run(form, variant, looks, settings):
-    solver = Solver(form, variant, watch=(), **settings)
-    found = {"nodes": [], "seconds": [], "average": [], "last": []}
-    for look in looks:
-        solver.run(look - solver.iteration, progress=False, snapshots=False)
-        solution = solver.solution()
-        found["nodes"].append(solver.nodes_touched)
-        found["seconds"].append(solver.seconds)
-        found["average"].append(max(solution.exploitability, 0.0))  # rounding may fall below 0
-        found["last"].append(max(exploitability(form, solution.current), 0.0))
-    return found

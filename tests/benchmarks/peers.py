@@ -1,4 +1,4 @@
-"""How fast, against C++ peers: `python -m tests.benchmarks.peers`.
+"""How fast, against C++ peers: `python -m tests.benchmarks.peers`; with `--write`, README.md and its plot beside this.
 
 Whatever is compared is measured in turns, round after round, and reported as the median of the rounds' ratios: on a
 machine that is busy or changes its clock, both sides of a ratio suffer alike. Building a game and compiling the kernel
@@ -23,7 +23,7 @@ from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import Dudo, Kuhn, Leduc
 from cfrlib.solvers.variants import CFR_PLUS, Schedule
-from tests.benchmarks import cold, sampling, scaling, user
+from tests.benchmarks import cold, report, sampling, scaling, user
 
 # name, our game, OpenSpiel's, and how many iterations a round: compiled, NumPy, OpenSpiel, LiteEFG
 CASES = [
@@ -97,28 +97,31 @@ def paired(sides, counts, rounds):
 
 
 def compile_seconds():
-    """Compiling both kernels with an empty cache, then loading them from it, each in a process of its own."""
-    script = "from tests.benchmarks.peers import first_call; print(first_call())"
+    """Compiling the engine's kernels with an empty cache, then loading them from it, each in a process of its own."""
+    script = "from tests.benchmarks.peers import first_calls; print(first_calls())"
     with tempfile.TemporaryDirectory() as cache:
         environment = {**os.environ, "NUMBA_CACHE_DIR": cache}
         command = [sys.executable, "-c", script]
         return [float(subprocess.check_output(command, env=environment, text=True)) for _ in range(2)]
 
 
-def first_call():
-    import numba  # noqa: F401  (its import is not compilation)
+def first_calls():
+    from cfrlib.engines import compiled  # importing numba is not compilation
 
-    form = SequenceForm(Kuhn())
+    form = SequenceForm(Dudo(sides=3))
     started = perf_counter()
     ours(form, "compiled", 1)
+    compiled.LONG = 0  # from here on in bundles
+    ours(form, "compiled", compiled.STRETCH)
     return perf_counter() - started
 
 
 def speed_table(rounds):
+    """Returns facts, as all tables do: (what was measured, what came out)."""
     print("CFR+ a full iteration, microseconds; ratios are medians over paired rounds")
     print(f"{'game':8}{'build s':>9}{'kernel':>9}{'NumPy':>9}{'OpenSpiel':>11}{'LiteEFG':>10}"
           f"{'OS/kernel':>11}{'OS/NumPy':>10}{'Lite/kernel':>12}")  # fmt: skip
-    nash_convs = []
+    nash_convs, facts = [], []
     for label, game, peer, counts in CASES:
         started = perf_counter()
         form = SequenceForm(game)
@@ -132,6 +135,8 @@ def speed_table(rounds):
                   np.median(times[:, 3] / times[:, 0])]  # fmt: skip
         print(f"{label:8}{build:9.3f}{micro[0]:9.2f}{micro[1]:9.0f}{micro[2]:11.0f}{micro[3]:10.0f}"
               f"{ratios[0]:11.0f}{ratios[1]:10.1f}{ratios[2]:12.0f}", flush=True)  # fmt: skip
+        facts.append((f"CFR+ on {label}, an iteration: OpenSpiel's C++ over the kernel", f"{ratios[0]:.0f}"))
+        facts.append((f"CFR+ on {label}, an iteration: LiteEFG's C++ over the kernel", f"{ratios[2]:.0f}"))
         measures = measure, public_nash_conv(form), measure_numpy, their_measure
         nash_convs.append((label, paired(measures, (1, 1, 1, 1), min(rounds, 3))))
     print("\nNashConv, microseconds: of a plan in either engine, of a Strategy by cfr.nash_conv; ratios to OpenSpiel")
@@ -141,24 +146,38 @@ def speed_table(rounds):
         ratios = np.median(times[:, 3:] / times[:, :3], axis=0)
         print(f"{label:8}{micro[0]:9.1f}{micro[1]:9.1f}{micro[2]:9.0f}{micro[3]:11.0f}"
               f"{ratios[0]:10.0f}{ratios[1]:10.0f}{ratios[2]:9.1f}")  # fmt: skip
+        facts.append((f"NashConv of a plan on {label}: OpenSpiel's C++ over the kernel", f"{ratios[0]:,.0f}"))
+    return facts
+
+
+def compile_line():
+    compiled, cached = compile_seconds()
+    print(f"\ncompiling the engine: {compiled:.2f} s, once a machine; loading it from the cache: {cached:.2f} s\n")
+    times = {"Compiling the engine, once a machine": compiled, "Loading it from the cache, once a process": cached}
+    return [(what, f"{taken:.2f} s") for what, taken in times.items()]
+
+
+def measured(rounds, plot):
+    """All tables, printed; all facts."""
+    facts = speed_table(rounds) + compile_line() + user.print_table(rounds) + user.print_short_jobs(20)
+    print()
+    facts += cold.print_table(rounds=3)
+    print()
+    facts += sampling.print_tables(rounds)
+    print()
+    return facts + scaling.print_table(rounds, plot)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--plot", metavar="FILE", help="also draw cost against tree size")
+    parser.add_argument("--write", action="store_true", help="also write README.md and cost.svg beside this file")
     arguments = parser.parse_args()
-    speed_table(arguments.rounds)
-    compiled, cached = compile_seconds()
-    print(f"\ncompiling both kernels: {compiled:.2f} s, once a machine; loading them from the cache: {cached:.2f} s\n")
-    user.print_table(arguments.rounds)
-    user.print_short_jobs(rounds=20)
-    print()
-    cold.print_table(rounds=3)
-    print()
-    sampling.print_tables(arguments.rounds)
-    print()
-    scaling.print_table(arguments.rounds, arguments.plot)
+    if arguments.write:
+        report.write(lambda plot: measured(arguments.rounds, plot))
+    else:
+        measured(arguments.rounds, arguments.plot)
 
 
 if __name__ == "__main__":

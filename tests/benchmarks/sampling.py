@@ -69,6 +69,7 @@ def walks_table(rounds):
     print("Monte Carlo CFR an iteration (a walk a player), microseconds; ratios are medians over paired rounds")
     print(f"{'game':8}{'sampling':10}{'compiled':>9}{'recursive':>11}{'OpenSpiel':>11}"
           f"{'OS/compiled':>13}{'OS/recursive':>14}{'recursive/compiled':>20}")  # fmt: skip
+    facts = []
     for label, game, peer in GAMES:
         for sampling, their_solver in PEERS.items():
             engines = "compiled", "recursive"
@@ -78,6 +79,10 @@ def walks_table(rounds):
             between = np.median(times[:, 1] / times[:, 0])
             print(f"{label:8}{sampling:10}{micro[0]:9.3f}{micro[1]:11.1f}{micro[2]:11.2f}"
                   f"{ratios[0]:13.1f}{ratios[1]:14.2f}{between:20.0f}", flush=True)  # fmt: skip
+            if their_solver:
+                facts.append((f"{sampling} sampling on {label}: OpenSpiel's C++ over compiled", f"{ratios[0]:.0f}"))
+            facts.append((f"{sampling} sampling on {label}: recursive over compiled", f"{between:.0f}"))
+    return facts
 
 
 def snapshots_table(rounds):
@@ -149,13 +154,14 @@ def seconds_of(kind):
 
 
 def print_tables(rounds):
-    walks_table(rounds)
+    facts = walks_table(rounds)
     snapshots_table(rounds)
     passes_table(rounds)
     blocks_table(rounds)
     print("\ncompiling, once a machine, and loading from the cache, seconds")
     for kind in (*PEERS, "FSICFR"):
         print(f"{kind:10}" + "".join(f"{each:8.2f}" for each in compile_seconds(kind)), flush=True)
+    return facts
 
 
 if __name__ == "__main__":

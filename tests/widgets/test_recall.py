@@ -82,6 +82,7 @@ def test_a_file_that_cannot_be_read_is_no_memory(tmp_path, text):
     assert widget.memory == nothing()
     widget.memory = answered()
     assert remembered(tmp_path) == answered()
+    assert (tmp_path / "my_recall.unread-1.json").read_bytes() == text.encode("latin-1"), "it stays, by another name"
 
 
 def test_of_an_edited_file_what_is_whole_is_kept(tmp_path):
@@ -90,6 +91,12 @@ def test_of_an_edited_file_what_is_whole_is_kept(tmp_path):
     edited["cards"]["06"] = {"day": 3}
     (tmp_path / FILE).write_text(json.dumps(edited), encoding="utf-8")
     assert remembered(tmp_path) == answered()
+    for number in (1, 2):
+        (tmp_path / FILE).write_text(json.dumps(edited), encoding="utf-8")
+        for _ in range(2):
+            remember(tmp_path, answered(), "05")
+        assert json.loads((tmp_path / f"my_recall.unread-{number}.json").read_text(encoding="utf-8")) == edited
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 def test_where_no_file_can_be_written_the_page_remembers(tmp_path, monkeypatch):

@@ -8,11 +8,13 @@ A day is a whole number, days since 1970. The page reads and writes this form, t
 
 import json
 import os
+from itertools import count
 from pathlib import Path
 
 from cfrlib.files import written_whole
 
 FILE = "my_recall.json"
+ASIDE = "my_recall.unread-{}.json"
 
 
 def nothing() -> dict:
@@ -21,23 +23,35 @@ def nothing() -> dict:
 
 def remembered(folder: Path) -> dict:
     """What the file says; nothing where there is none, or none that can be read."""
+    return _read(folder)[0]
+
+
+def _read(folder):
+    """What can be read of the file, and whether that is all of it."""
     try:
         found = json.loads((folder / FILE).read_text(encoding="utf-8"))
-        return {part: {key: row for key, row in found[part].items() if _whole(row, part)} for part in nothing()}
+        kept = {part: {key: row for key, row in found[part].items() if _whole(row, part)} for part in nothing()}
+    except FileNotFoundError:
+        return nothing(), True
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        return nothing()
+        return nothing(), False
+    return kept, kept == found
 
 
 def remember(folder: Path, memory: dict, lesson: str):
     """Add to the file what the card of one lesson has learned. Other lessons may have written since it was read.
 
+    A file of which something cannot be read is kept beside it, by another name.
     Raises OSError where the folder takes no file.
     """
-    kept = remembered(folder)
+    kept, is_all = _read(folder)
     for key, row in memory["questions"].items():
         if row["asked"] >= kept["questions"].get(key, row)["asked"]:
             kept["questions"][key] = row
     kept["cards"][lesson] = memory["cards"][lesson]
+    if not is_all:
+        free = next(path for number in count(1) if not (path := folder / ASIDE.format(number)).exists())
+        (folder / FILE).rename(free)
     with written_whole(folder / FILE) as file:
         file.write(json.dumps(kept, indent=1).encode())
 
