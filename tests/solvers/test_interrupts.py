@@ -160,6 +160,7 @@ def test_an_interrupt_while_another_is_being_undone_loses_nothing_either(name, t
 
 
 def test_an_interrupted_solve_hands_its_run_on_with_the_interrupt():
+    cfr.solve("kuhn", iterations=9, progress=False)  # what is remembered once takes no steps later
     places = steps_of(lambda: cfr.solve("kuhn", iterations=9, progress=False))
     runs = []
     for step in np.linspace(1, len(places), 40).astype(int):
