@@ -398,25 +398,118 @@ print(f"{rolls} rolls times 2^60: {first_round:.3g}")
 from cfrlib import CHANCE, TERMINAL, Game
 
 # %% [markdown]
-# ### Exercise 7.5 · Dudo · ●●● · 30 minutes
+# Three of the answers need a thought. Write each as a small function, and test it, before you put the game together.
 #
-# **Goal.** Answer the five questions, for dice with any number of sides. What stands there already needs no change.
+# By hand, with six sides: who moves at `()`, at `(3,)`, at `(3, 5)`, at `(3, 5, 2)`, and at `(3, 5, 2, 12)`?
+#
+# <details><summary>Answer</summary>
+#
+# Chance, chance, player 1, player 2, nobody. With both rolls in front, the length is even when player 1 moves.
+# </details>
+
+# %% [markdown]
+# ### Exercise 7.5 · Who moves · ●○○ · 5 minutes
+#
+# **Goal.** Say who moves: `CHANCE`, 0 for player 1, 1 for player 2, or `TERMINAL` after dudo.
 #
 # <details><summary>Hint: a nudge</summary>
 #
-# With two rolls in front, <code>len(history)</code> is even when player 1 moves. The game is over when the last entry is <code>self.dudo</code>. For <code>actions</code> be careful: at <code>(3, 5)</code> the last entry is a roll, not a claim.
+# Ask in this order: have both rolled? Was dudo said? If neither ends the question, is the length even?
+# </details>
+
+# %%
+def who_moves(history, dudo):
+    """CHANCE, TERMINAL, or the number of the player who moves, 0 or 1.
+
+    history: a tuple, both rolls and then the numbers of the claims, such as
+        (3, 5, 2, 4); it may be empty or hold one roll. After dudo it is over.
+    dudo: the number of dudo, twice the number of sides.
+    """
+    ### BEGIN SOLUTION
+    if len(history) < 2:
+        return CHANCE
+    return TERMINAL if history[-1] == dudo else len(history) % 2
+    ### END SOLUTION
+
+# %%
+who_moves = check(who_moves)
+
+# %% [markdown]
+# ### Exercise 7.6 · What may be done · ●○○ · 5 minutes
+#
+# **Goal.** List the numbers that the player may choose: the stronger claims, and dudo, once there is something to doubt.
+#
+# By hand, with six sides: at `(3, 5, 10)` the last claim is 2x6. What is left? (Be careful at `(3, 5)`. There the last entry is a roll, not a claim.)
+#
+# <details><summary>Answer</summary>
+#
+# 2x1, which is number 11, and dudo, number 12.
+# </details>
+
+# %%
+def next_actions(history, dudo):
+    """The numbers of what the player who moves may do, in any order.
+
+    history: as in who_moves; both have rolled, and dudo was not said.
+    dudo: the number of dudo; the claims are 0, 1, ..., dudo - 1, the weakest
+        first.
+    """
+    ### BEGIN SOLUTION
+    if len(history) == 2:
+        return list(range(dudo))
+    return list(range(history[-1] + 1, dudo + 1))
+    ### END SOLUTION
+
+# %%
+next_actions = check(next_actions)
+
+# %% [markdown]
+# ### Exercise 7.7 · Who has won · ●●○ · 8 minutes
+#
+# **Goal.** After dudo: return 0 if player 1 has won, and 1 if player 2 has.
+#
+# By hand: in `(3, 5, 2, 12)` player 1 claims number 2, which is 1x4, and player 2 doubts. No die is a 4 or a 1. So player 2 has won: 1.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# <code>winner_of_challenge</code> says "claimant" or "challenger". Who is who? The claimant moved just before the challenger did. Write down the lengths of two histories that end with dudo.
 # </details>
 #
-# <details><summary>Hint: player, chance, actions</summary>
+# <details><summary>Hint: an outline</summary>
 #
-# <code>player</code>: CHANCE while there are fewer than two entries; TERMINAL if <code>history[-1]</code> is <code>self.dudo</code> (a roll is never so large); else <code>len(history) % 2</code>. <code>chance</code>: every roll from 1 to <code>self.sides</code>,
-# each with probability <code>1 / self.sides</code>. <code>actions</code>: at first all claims, without dudo; later all numbers above the last claim's, up to and with <code>self.dudo</code>.
+# The doubted claim is <code>claims[history[-2]]</code>, and the dice are <code>history[:2]</code>. Player 1 claimed it if the length is even, as in <code>(3, 5, 2, 12)</code>.
+# </details>
+
+# %%
+def who_has_won(history, claims):
+    """The number of the player who has won, 0 or 1.
+
+    history: a tuple, both rolls, the numbers of the claims, and dudo.
+    claims: all claims, pairs (count, rank), the weakest first.
+    """
+    ### BEGIN SOLUTION
+    claimant = len(history) % 2
+    claim, dice = claims[history[-2]], history[:2]
+    won = winner_of_challenge(claim, dice)
+    return claimant if won == "claimant" else 1 - claimant
+    ### END SOLUTION
+
+# %%
+who_has_won = check(who_has_won)
+
+# %% [markdown]
+# ### Exercise 7.8 · Dudo · ●●○ · 12 minutes
+#
+# **Goal.** Put the game together: answer the five questions, for dice with any number of sides. Two answers are new, `chance` and `information_set`. What stands there already needs no change.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Three methods are one line each: call your functions with <code>self.dudo</code> or <code>self.claims</code>. The utilities are a pair, player 1's first: the winner gets 1, the loser pays it.
 # </details>
 #
-# <details><summary>Hint: utilities</summary>
+# <details><summary>Hint: chance</summary>
 #
-# The last claim is <code>self.claims[history[-2]]</code>, the dice are <code>history[:2]</code>. Who said dudo? The one who moved at <code>history[:-1]</code>, so it is player number <code>(len(history) - 1) % 2</code>.
-# By hand: in <code>(3, 5, 2, 12)</code> player 1 claims 1x4, and player 2 doubts. No die is a 4 or a 1. So player 2 wins: <code>(-1, 1)</code>.
+# Every roll from 1 to <code>self.sides</code>, each with probability <code>1 / self.sides</code>: a list of pairs.
 # </details>
 #
 # <details><summary>Hint: information_set</summary>
@@ -441,9 +534,7 @@ class Dudo(Game):
 
     def player(self, history):
         ### BEGIN SOLUTION
-        if len(history) < 2:
-            return CHANCE
-        return TERMINAL if self.dudo in history[2:] else len(history) % 2
+        return who_moves(history, self.dudo)
         ### END SOLUTION
 
     def chance(self, history):
@@ -453,18 +544,13 @@ class Dudo(Game):
 
     def actions(self, history):
         ### BEGIN SOLUTION
-        if len(history) == 2:
-            return list(range(self.dudo))
-        return list(range(history[-1] + 1, self.dudo + 1))
+        return next_actions(history, self.dudo)
         ### END SOLUTION
 
     def utilities(self, history):
         ### BEGIN SOLUTION
-        claim = self.claims[history[-2]]
-        challenger = (len(history) - 1) % 2
-        won = (1 if winner_of_challenge(claim, history[:2]) == "challenger"
-               else -1)
-        return (won, -won) if challenger == 0 else (-won, won)
+        return ((1, -1) if who_has_won(history, self.claims) == 0
+                else (-1, 1))
         ### END SOLUTION
 
     def information_set(self, history):
@@ -699,7 +785,7 @@ assert round(judged["2:1x6"]["2x6"], 2) == -0.62  # guard
 # And a second case: thirteen actions, all alike, each $\frac1{13} \approx 0.077$. The cutoff is 0.1. Now *all* of them are below it, and nothing is left to scale up. Then there is nothing sensible to clean, and the strategy should stay as it is.
 
 # %% [markdown]
-# ### Exercise 7.6 · Threshold · ●●○ · 6 minutes
+# ### Exercise 7.9 · Threshold · ●●○ · 6 minutes
 #
 # **Goal.** Clean the strategy of one information set.
 #
@@ -921,7 +1007,7 @@ assert [round(last, 3) for *_, last in resets.values()] == [
 #
 # So with four sides, from weak to strong: 31, 32, 41, 42, 43, 11, 22, 33, 44, 21.
 #
-# ### Exercise 7.7 · The strength of a throw · ●●○ · 15 minutes
+# ### Exercise 7.10 · The strength of a throw · ●●○ · 15 minutes
 #
 # **Goal.** Return the strength of a throw: 0 for the weakest, the next numbers without gaps, up to the Mia.
 #
@@ -998,7 +1084,7 @@ print(patients["A"]((2, 4), [1, 4, 5]), patients["B"]((2, 4), [1, 4, 5]),
 patients
 
 # %% [markdown] tags=["assignment"]
-# ### Exercise 7.8 · Diagnosis · ●●○ · 12 minutes
+# ### Exercise 7.11 · Diagnosis · ●●○ · 12 minutes
 #
 # **Goal.** Name each patient's bug, in the words of the catalogue above.
 #

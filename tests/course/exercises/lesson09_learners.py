@@ -241,6 +241,148 @@ def train_with_the_start_given(payoff, iterations, epsilon, start=None):
     return total[0] / iterations, total[1] / iterations
 
 
+# gather
+
+
+def gather_by_recursion(game, leak, player):
+    found = {}
+
+    def walk(history, weight):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return
+        if mover == player:
+            found.setdefault(game.information_set(history), {})[history] = weight
+            for action in game.actions(history):
+                walk(game.child(history, action), weight)
+            return
+        moves = game.chance(history) if mover == CHANCE else zip(
+            game.actions(history), leak[game.information_set(history)], strict=True)  # fmt: skip
+        for action, probability in moves:
+            walk(game.child(history, action), weight * probability)
+
+    walk(game.root(), 1.0)
+    return found
+
+
+def gather_from_a_stack(game, leak, player):
+    found, stack = defaultdict(dict), [(game.root(), 1.0)]
+    while stack:
+        history, weight = stack.pop()
+        mover = game.player(history)
+        if mover == TERMINAL:
+            continue
+        if mover == CHANCE:
+            stack += [(game.child(history, a), weight * p) for a, p in game.chance(history)]
+            continue
+        key = game.information_set(history)
+        mix = leak[key]
+        if mover == player:
+            found[key][history] = weight
+            mix = [1] * len(mix)
+        stack += [(game.child(history, a), weight * p) for a, p in zip(game.actions(history), mix, strict=True)]
+    return found
+
+
+def gather_by_breadth(game, leak, player):
+    """Level by level, in float32, the deepest information sets first."""
+    level, found = {game.root(): np.float32(1)}, {}
+    while level:
+        below = {}
+        for history, weight in level.items():
+            mover = game.player(history)
+            if mover == TERMINAL:
+                continue
+            if mover == CHANCE:
+                moves = list(game.chance(history))
+            else:
+                key = game.information_set(history)
+                moves = list(zip(game.actions(history), leak[key], strict=True))
+                if mover == player:
+                    found.setdefault(key, []).append((history, weight))
+                    moves = [(action, 1) for action, _ in moves]
+            below |= {game.child(history, action): np.float32(weight * p) for action, p in moves}
+        level = below
+    return {key: dict(pairs) for key, pairs in reversed(found.items())}
+
+
+def gather_backward(game, leak, player):
+    """What is below a history comes back as a dictionary, and dictionaries are merged."""
+
+    def below(history, weight):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return {}
+        found = {}
+        moves = dict(game.chance(history)) if mover == CHANCE else dict(
+            zip(game.actions(history), leak[game.information_set(history)], strict=True))  # fmt: skip
+        if mover == player:
+            found[game.information_set(history)] = {history: weight}
+        for action, probability in moves.items():
+            factor = 1.0 if mover == player else probability
+            for key, here in below(game.child(history, action), weight * factor).items():
+                found[key] = {**found.get(key, {}), **here}
+        return found
+
+    return below(game.root(), 1.0)
+
+
+def gather_by_generator(game, leak, player):
+    def walk(history, weight):
+        mover = game.player(history)
+        if mover == CHANCE:
+            for action, p in game.chance(history):
+                yield from walk(game.child(history, action), weight * p)
+        elif mover != TERMINAL:
+            key = game.information_set(history)
+            if mover == player:
+                yield key, history, weight
+            for number, action in enumerate(game.actions(history)):
+                yield from walk(game.child(history, action), weight if mover == player else weight * leak[key][number])
+
+    found = {}
+    for key, history, weight in walk(game.root(), 1):
+        found.setdefault(key, {}).update({history: np.array(weight)})
+    return found
+
+
+def gather_in_lists(game, leak, player):
+    """Pairs in place of dictionaries."""
+    return {key: list(here.items()) for key, here in gather_by_recursion(game, leak, player).items()}
+
+
+def gather_stopping(game, leak, player):
+    """Nothing below the own histories."""
+    found = {}
+
+    def walk(history, weight):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return
+        if mover == player:
+            found.setdefault(game.information_set(history), {})[history] = weight
+            return
+        moves = game.chance(history) if mover == CHANCE else zip(
+            game.actions(history), leak[game.information_set(history)], strict=True)  # fmt: skip
+        for action, probability in moves:
+            walk(game.child(history, action), weight * probability)
+
+    walk(game.root(), 1.0)
+    return found
+
+
+def gather_replacing(game, leak, player):
+    """A new dictionary each time."""
+    return {key: dict([list(here.items())[-1]]) for key, here in gather_by_recursion(game, leak, player).items()}
+
+
+def gather_in_place(game, leak, player):
+    found = gather_by_recursion(game, leak, player)
+    for key in found:
+        leak[key] = [1.0] * len(leak[key])
+    return found
+
+
 # best_counter
 
 
@@ -798,6 +940,9 @@ STYLES = {
         train_at_once, train_against_what_is_played, train_by_turns, train_column_first, train_in_lists,
         train_with_the_start_given, train_with_own_slips, train_on_a_shaken_table,
     ],
+    "gather": [
+        gather_by_recursion, gather_from_a_stack, gather_by_breadth, gather_backward, gather_by_generator,
+    ],
     "best_counter": [
         counter_by_depth, counter_with_a_cache, counter_last_of_ties, counter_only_where_the_opponent_leads,
         counter_of_vectors,
@@ -822,6 +967,10 @@ MISTAKES = [
     ("train_trembling", "", train_by_recursion),
     ("train_trembling", "trembles only after training", train_then_perturb),
     ("train_trembling", "the argument `payoff` changed", train_in_place),
+    ("gather", "stops at the own histories", gather_stopping),
+    ("gather", "one history for each information set", gather_replacing),
+    ("gather", "the argument `leak` changed", gather_in_place),
+    ("gather", "", gather_in_lists),
     ("best_counter", "looks at the opponent's cards", counter_clairvoyant),
     ("best_counter", "careless where it does not go itself", counter_top_down),
     ("best_counter", "one history for all", counter_by_first_history),

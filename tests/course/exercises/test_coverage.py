@@ -139,6 +139,22 @@ NOT_COVERED = {
         "large": "rolls end at the sides", "tiny": "a roll is whole", "one": "two sides make four claims",
         "ties": "truth values are no numbers", "uneven": "no table is given", "long": "rolls end at the sides",
     },
+    "07 who_moves": {
+        "fractions": "claims are whole", "negative": "claims count from 0", "large": "claims end at 2 * sides",
+        "tiny": "claims are whole", "ties": "equal rolls are there, in histories", "uneven": "no table is given",
+        "long": "claims end at 2 * sides",
+    },
+    "07 next_actions": {
+        "fractions": "claims are whole", "negative": "claims count from 0", "large": "claims end at 2 * sides",
+        "tiny": "claims are whole", "one": "both have rolled", "ties": "equal rolls are there, in histories",
+        "uneven": "no table is given", "long": "claims end at 2 * sides",
+    },
+    "07 who_has_won": {
+        "fractions": "dice and claims are whole", "negative": "dice and claims are not",
+        "large": "claims end at 2 * sides", "tiny": "dice and claims are whole", "one": "a claim was made, and doubted",
+        "ties": "equal rolls are there, in histories", "uneven": "no table is given",
+        "long": "claims end at 2 * sides",
+    },
     "07 Dudo": {
         "fractions": "dice and claims are whole", "negative": "dice and claims are not",
         "large": "claims end at 2 * sides", "tiny": "dice and claims are whole",
@@ -159,6 +175,10 @@ NOT_COVERED = {
         "negative": "probabilities are not", "large": "probabilities are not",
         "ties": "equal ones are there, in lists", "uneven": "rows of several lengths are there, in lists",
         "long": "no number counts anything",
+    },
+    "09 gather": {
+        "negative": "probabilities are not", "large": "probabilities are not",
+        "ties": "equal ones are there, in lists", "uneven": "no table is given", "long": "no number counts anything",
     },
     "09 best_counter": {
         "negative": "probabilities are not; payoffs are", "large": "payoffs of -5000 are there",

@@ -19,6 +19,7 @@ from cfrlib.course.exercises.lesson07.winner_of_challenge import winner_of_chall
 from cfrlib.course.grading import grade
 from cfrlib.course.registry import exercises
 from tests.course.exercises import lesson07_learners as learners
+from tests.course.exercises import lesson07_steps as steps
 from tests.course.exercises.attempts import Attempts
 
 EXERCISES = exercises("07")
@@ -26,9 +27,9 @@ EXERCISES = exercises("07")
 
 class TestAttempts(Attempts):
     lesson = "07"
-    styles = learners.STYLES
+    styles = learners.STYLES | steps.STYLES
     slow = ("Dudo",)
-    mistakes = learners.MISTAKES
+    mistakes = learners.MISTAKES + steps.MISTAKES
 
 
 @pytest.mark.parametrize("total_dice", range(2, 11))

@@ -1,9 +1,8 @@
 """Exercise `Dudo`: the rules with one die each, over the Game protocol."""
 
-from itertools import combinations, product
-
 import cfrlib
 from cfrlib.course.exercises.lesson07.game_exercise import GameExercise
+from cfrlib.course.exercises.lesson07.histories import all_challenges, all_histories, random_histories
 from cfrlib.course.exercises.lesson07.information_set_number import information_set_number
 from cfrlib.course.exercises.lesson07.winner_of_challenge import winner_of_challenge
 from cfrlib.games.game import CHANCE, TERMINAL, Game
@@ -84,49 +83,18 @@ def for_the_lesson(written):
     return Adapted
 
 
-def _histories(rng, sides):
-    """Rolls and random claims, each line of play with all that lead to it."""
-    for _ in range(5):
-        rolls = tuple(rng.integers(1, sides + 1, size=2).tolist())
-        claims = sorted(rng.choice(2 * sides, size=rng.integers(1, 5), replace=False).tolist())
-        line = (*rolls, *claims, 2 * sides)
-        yield from (line[:length] for length in range(len(line) + 1))
-
-
-def _all_histories(sides, longest):
-    """Every roll and every line of up to so many claims, doubted or not."""
-    yield from ((), (1,), (sides,))
-    for rolls in product(range(1, sides + 1), repeat=2):
-        for made in range(longest + 1):
-            for claims in combinations(range(2 * sides), made):
-                yield (*rolls, *claims)
-                if made:
-                    yield (*rolls, *claims, 2 * sides)
-
-
-def _all_challenges(sides):
-    """Every roll and every claim, doubted: made by player 1, and by player 2."""
-    yield from ((), (1,), (1, 1))
-    for rolls in product(range(1, sides + 1), repeat=2):
-        for claim in range(2 * sides):
-            yield (*rolls, claim, 2 * sides)
-            if claim:
-                before = (sum(rolls) + claim) % claim
-                yield from ((*rolls, before, claim), (*rolls, before, claim, 2 * sides))
-
-
 def _cases(rng):
     for sides in (6, 3, 4, 5, 2):
-        yield sides, tuple(dict.fromkeys(_histories(rng, sides)))
+        yield sides, tuple(dict.fromkeys(random_histories(rng, sides)))
 
 
 EXERCISE = GameExercise(
     Dudo,
     edge_cases=[
         (6, ((), (3,), (3, 5), (3, 5, 2), (3, 5, 2, 4), (3, 5, 2, 4, 12), (3, 5, 2, 12), (1, 5, 11, 12))),
-        (3, tuple(_all_histories(3, longest=2))),
-        (2, tuple(_all_histories(2, longest=4))),
-        *((sides, tuple(_all_challenges(sides))) for sides in (6, 5, 4, 7)),
+        (3, tuple(all_histories(3, longest=2))),
+        (2, tuple(all_histories(2, longest=4))),
+        *((sides, tuple(all_challenges(sides))) for sides in (6, 5, 4, 7)),
         (8, ((8, 1, 0), (8, 1, 6, 14), (1, 1, 15, 16), (8, 8, 14, 15, 16), (7, 8, 0, 7, 8))),
     ],
     random_cases=_cases,

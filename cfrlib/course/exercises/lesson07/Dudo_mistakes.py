@@ -364,7 +364,7 @@ class History(Dudo):
         return history
 
 
-def _counting(count_matching):
+def counting(count_matching):
     """A game whose claims are judged by another count of matching dice."""
 
     class Counting(Dudo):
@@ -567,7 +567,7 @@ MISTAKES = (
     ),
     _mistake(
         "one claim too few",
-        "`information_set` leaves out the weakest claim. Only the entry of dudo, the last one, is not counted.",
+        "`information_set` leaves out the weakest claim. Only the entry of dudo, the last one, is left out.",
         _numbered(weakest_left_out),
     ),
     _mistake(
@@ -582,7 +582,7 @@ MISTAKES = (
         OthersClaims,
     ),
     *(
-        _mistake(known.name, f"In `utilities`: {known.explanation}", *map(_counting, known.wrong_functions))
+        _mistake(known.name, f"In `utilities`: {known.explanation}", *map(counting, known.wrong_functions))
         for known in matching_mistakes.MISTAKES
         if known.wrong and known.name not in NOT_OF_TWO_DICE
     ),

@@ -140,8 +140,8 @@ def _problem_of(one):
     case = one.sides, one.question, one.history
     if isinstance(one.answer, Raised):
         return Problem(sentence, replace(one.seen, args=case, error=one.answer.error))
-    shown = replace(one.seen, args=case, value=_by_name(one.question, one.answer), error=None)
-    return Problem(f"{one.question}({one.history}) {sentence}", shown, _by_name(one.question, one.right))
+    shown = replace(one.seen, args=case, value=by_name(one.question, one.answer), error=None)
+    return Problem(f"{one.question}({one.history}) {sentence}", shown, by_name(one.question, one.right))
 
 
 def answers_like(wrongs, exercise, observations):
@@ -199,7 +199,8 @@ def _in_order(answers):
         return answers
 
 
-def _by_name(question, answer):
+def by_name(question, answer):
+    """CHANCE and TERMINAL as they are called, where the question is who moves."""
     names = {CHANCE: "CHANCE", TERMINAL: "TERMINAL"}
     return Name(names[answer]) if question == "player" and is_whole(answer) and answer in names else answer
 

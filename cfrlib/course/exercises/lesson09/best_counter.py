@@ -1,15 +1,11 @@
 """Exercise `best_counter`: the best answer to a known strategy; any of several best actions is right."""
 
-import re
-from dataclasses import dataclass
-
 import cfrlib
 from cfrlib.course.checks.adapters import number, several
-from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson09.best_counter_judge import judge
 from cfrlib.course.exercises.lesson09.best_counter_variants import Counter
 from cfrlib.course.exercises.lesson09.games import games
-from cfrlib.course.material import lopsided_games
+from cfrlib.course.exercises.lesson09.leak_exercise import LeakExercise
 from cfrlib.course.material.lopsided_games import (
     FOLDS_THE_QUEEN,
     NEVER_BETS,
@@ -35,21 +31,7 @@ def _cases(rng):
             yield game, random_leak(game, int(rng.integers(10**6)), 0.5 * rng.integers(2)), player
 
 
-@dataclass(frozen=True)
-class CounterExercise(Exercise):
-    """Shows of an answer the part that is wrong."""
-
-    def shown_call(self, observation):
-        """What the case is made of is imported first; the library's own games are asked of `cfr`."""
-        game, leak, player = observation.args
-        made = "kuhn" if game == Kuhn() else re.sub(r"^(?=LiarDie)", "cfr.games.", repr(game))
-        lines = [f"game = {made}", f"best_counter(game, {leak!r}, {player})".replace(repr(game), "game")]
-        ours = [name for name in vars(lopsided_games) if re.search(rf"\b{name}\b", "\n".join(lines))]
-        lines[1] = getattr(observation, "part", "{}").format(lines[1])
-        return "\n".join([f"from {lopsided_games.__name__} import {', '.join(sorted(ours))}", *lines])
-
-
-EXERCISE = CounterExercise(
+EXERCISE = LeakExercise(
     best_counter,
     edge_cases=[
         (Kuhn(), FOLDS_THE_QUEEN, 0),

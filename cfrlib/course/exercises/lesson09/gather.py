@@ -1,0 +1,69 @@
+"""Exercise `gather`: the histories of one player's information sets, each with the reach of chance and the opponent."""
+
+import cfrlib
+from cfrlib.course.checks.adapters import each, number
+from cfrlib.course.checks.compare import complaint
+from cfrlib.course.checks.exercise import NOT_YET, Problem
+from cfrlib.course.exercises.lesson09.best_counter_judge import CLOSE, part_of
+from cfrlib.course.exercises.lesson09.best_counter_variants import Answer, Counter
+from cfrlib.course.exercises.lesson09.games import games
+from cfrlib.course.exercises.lesson09.leak_exercise import LeakExercise
+from cfrlib.course.material.lopsided_games import (
+    FOLDS_THE_QUEEN,
+    NEVER_BETS,
+    Hunt,
+    StackedKuhn,
+    random_leak,
+    rare_bluffs,
+)
+from cfrlib.games import Game, Kuhn, LiarDie
+
+
+def gathered(steps, game, leak, player):
+    """As a run of these steps gathers them: {information set: {history: weight}}."""
+    return {key: dict(pairs) for key, pairs in Answer(steps, game, leak, player).groups.items()}
+
+
+def gather(game, leak, player):
+    return gathered(Counter(), game, leak, player)
+
+
+def judge(observations):
+    """The first answer of a wrong form, or the first information set that is wrong, by itself."""
+    for seen in observations:
+        right = gather(*seen.args)
+        sentence = complaint(seen.value, right, CLOSE)
+        if sentence is None:
+            continue
+        if not isinstance(seen.value, dict) or seen.value.keys() != right.keys():
+            return Problem(sentence or NOT_YET, seen, right)
+        key = next(key for key in right if complaint(seen.value[key], right[key], CLOSE) is not None)
+        sentence = complaint(seen.value[key], right[key], CLOSE) or NOT_YET
+        return Problem(sentence, part_of(seen, seen.value[key], f"{{}}[{key!r}]"), right[key])
+    return None
+
+
+def _cases(rng):
+    for game in games(rng):
+        for player in (0, 1):
+            yield game, random_leak(game, int(rng.integers(10**6)), 0.5 * rng.integers(2)), player
+
+
+STACKED = StackedKuhn(weights=(9, 1, 2, 6, 1, 3))
+
+EXERCISE = LeakExercise(
+    gather,
+    edge_cases=[
+        (Kuhn(), FOLDS_THE_QUEEN, 0),
+        (Kuhn(), FOLDS_THE_QUEEN, 1),
+        (Kuhn(), NEVER_BETS, 0),
+        *((Kuhn(), rare_bluffs(chance), 0) for chance in (0.0045, 4.5e-6)),
+        *((STACKED, random_leak(STACKED, seed, 0.5), player) for seed in (12, 55) for player in (0, 1)),
+        *((STACKED, random_leak(STACKED, 4), player) for player in (0, 1)),
+        *((Hunt(), random_leak(Hunt(), seed, 0.6), player) for seed in (4, 5) for player in (0, 1)),
+    ],
+    random_cases=_cases,
+    judge=judge,
+    adapter=each(each(number)),
+    may_call=(cfrlib.__getattr__, Game, Kuhn, StackedKuhn, LiarDie, Hunt),
+)

@@ -1,0 +1,22 @@
+"""An exercise about a leak: (game, leak, player) go in, and the call is shown as code that makes them again."""
+
+import re
+from dataclasses import dataclass
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.material import lopsided_games
+from cfrlib.games import Kuhn
+
+
+@dataclass(frozen=True)
+class LeakExercise(Exercise):
+    """Shows of an answer the part that is wrong."""
+
+    def shown_call(self, observation):
+        """What the case is made of is imported first; the library's own games are asked of `cfr`."""
+        game, leak, player = observation.args
+        made = "kuhn" if game == Kuhn() else re.sub(r"^(?=LiarDie)", "cfr.games.", repr(game))
+        lines = [f"game = {made}", f"{self.name}(game, {leak!r}, {player})".replace(repr(game), "game")]
+        ours = [name for name in vars(lopsided_games) if re.search(rf"\b{name}\b", "\n".join(lines))]
+        lines[1] = getattr(observation, "part", "{}").format(lines[1])
+        return "\n".join([f"from {lopsided_games.__name__} import {', '.join(sorted(ours))}", *lines])
