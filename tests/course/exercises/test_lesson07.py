@@ -28,7 +28,7 @@ EXERCISES = exercises("07")
 class TestAttempts(Attempts):
     lesson = "07"
     styles = learners.STYLES | steps.STYLES
-    slow = ("Dudo",)
+    slow = ("Dudo", "who_has_won")
     mistakes = learners.MISTAKES + steps.MISTAKES
 
 

@@ -37,7 +37,7 @@ def last_history_only(game, leak, player):
 
 
 def first_history_only(game, leak, player):
-    return {key: dict([list(here.items())[0]]) for key, here in gather(game, leak, player).items()}
+    return {key: dict([next(iter(here.items()))]) for key, here in gather(game, leak, player).items()}
 
 
 def _shares(where_never):
