@@ -4,7 +4,7 @@
 #     number: "04"
 #     title: "Kuhn poker: the tree"
 #     promise: "Walk through a whole poker game by hand, one node at a time, and meet the number that makes large games solvable."
-#     minutes: [55, 50]
+#     minutes: [60, 60]
 #     requires: ["01", "03"]
 #     able:
 #       - "Write a card game as a tree of histories and information sets, and compute the expected value of any strategy"
@@ -514,6 +514,8 @@ values, regret
 # | own reach | 0.5 |
 # | others' reach | 0.25 |
 #
+# The values are those of the player who moves. Where player 2 moves, player 1's values change their sign before they come into this table.
+#
 # 1. **Strategy**, by regret matching: $(20, 0, 30) / 50 = (0.4, 0, 0.6)$.
 #    With it the walk goes on. A child's own reach is $0.5 \cdot \sigma(a)$: 0.2, 0 and 0.3. The others' reach stays 0.25. From below come the values.
 # 2. **Value** of the node: $0.4 \cdot 40 + 0 \cdot (-8) + 0.6 \cdot 20 = 28$.
@@ -681,6 +683,81 @@ cfr.widgets.reveal("unreached", "they change all the same")
 # An information set that you avoid today still has to learn, so that you may return tomorrow.
 #
 # **That is why own reach is left out of the regret.** And the strategy increment? It is 0: a strategy that you never use does not enter your average.
+#
+# ### What do they hold?
+#
+# You never come to `"2pb"` now. Still you can ask: *if* I were there, which card would they hold? Say that after a pass player 2 bets the jack one time in three, and the king always.
+#
+# | player 2 holds | others' reach | share of the sum |
+# |---|---|---|
+# | 1 | $\frac16 \cdot \frac13 = \frac1{18}$ | $\frac14$ |
+# | 3 | $\frac16 \cdot 1 = \frac3{18}$ | $\frac34$ |
+#
+# A call wins 2 one time in four, and loses 2 three times in four. That is −1 on average, exactly what a fold costs. So the queen cannot tell which is better. (This is how player 2 bets in equilibrium.)
+#
+# Own reach is in neither row. It would be the same factor in both, and cancel. But what if it is 0?
+
+# %% [markdown]
+# ### Exercise 4.5 · What do they hold? · ●●○ · 10 minutes
+#
+# **Goal.** At an information set, return how likely each card of the opponent is. It must also work where the player who moves there never goes.
+#
+# If the *opponent* never plays this way, nothing is known. Then each card gets ½.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Two cards are left for the opponent. The function <code>reach</code> of section 6 gives you a number for each of them.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# The name begins with the own card; the rest are the moves. Their number tells who moves: with that, put the own card and one of the others into <code>cards</code>, in the right order. Of the two reaches take the opponent's.
+# Chance's 1/6 is the same for both, so it may stay out. Divide both weights by their sum, unless it is 0.
+# </details>
+
+# %%
+def opponent_card(strategy, name):
+    """How likely each card of the opponent is, for the player who moves.
+
+    strategy: as in expected_value.
+    name: an information set, such as "2pb"; the player who moves there may
+        never come there.
+    Returns a dictionary: {card: probability} for the two cards that are left,
+        as numbers. If the opponent never plays this way, each has 0.5.
+    """
+    ### BEGIN SOLUTION
+    own_card, history = int(name[0]), name[1:]
+    player = len(history) % 2
+    weights = {}
+    for card in {1, 2, 3} - {own_card}:
+        cards = (own_card, card) if player == 0 else (card, own_card)
+        weights[card] = reach(strategy, cards, history)[1 - player]
+    total = sum(weights.values())
+    return {card: weight / total if total > 0 else 0.5
+            for card, weight in weights.items()}
+    ### END SOLUTION
+
+# %%
+opponent_card = check(opponent_card)
+
+# %% [markdown]
+# The queen that tosses a coin at first, and the queen that never passes: the answer is the same.
+
+# %%
+clever = uniform | {"1p": (2 / 3, 1 / 3), "3p": (0.0, 1.0)}
+for queen in [(0.5, 0.5), (0.0, 1.0)]:
+    held = opponent_card(clever | {"2": queen}, "2pb")
+    assert np.isclose(held[1], 1 / 4) and np.isclose(held[3], 3 / 4)  # guard
+    print(f"queen passes with {queen[0]}:"
+          f" jack {held[1]:.2f}, king {held[3]:.2f}")
+
+# %% [markdown]
+# Such a pair of numbers is called a **belief**, or the opponent's *range*. Change `clever` and run the cell again: how often must player 2 bet the jack, so that the queen should call?
+#
+# <details><summary>Answer</summary>
+#
+# More than one time in three. Then the jack is likelier than ¼, and a call earns more than −1.
+# </details>
 
 # %% [markdown]
 # ## 12. Break it: swap the reaches
@@ -741,7 +818,7 @@ assert gaps["swapped"] == sorted(gaps["swapped"])  # guard
 #
 # Of each history you know: chance's probability, player 1's reach, player 2's reach, and what each action is worth **to player 1**. The game is zero-sum.
 #
-# ### Exercise 4.5 · The regrets of an information set · ●●○ · 12 minutes
+# ### Exercise 4.6 · The regrets of an information set · ●●○ · 12 minutes
 #
 # **Goal.** Return the counterfactual regrets that one iteration adds to this information set, for the player who moves there.
 #
@@ -813,7 +890,7 @@ print(patients["A"](sums, values, 0.5, 0.25))
 patients
 
 # %% [markdown] tags=["assignment"]
-# ### Exercise 4.6 · Diagnosis · ●●○ · 10 minutes
+# ### Exercise 4.7 · Diagnosis · ●●○ · 10 minutes
 #
 # **Goal.** Name each patient's bug, in the words of the catalogue above.
 #

@@ -4,7 +4,7 @@
 #     number: "05"
 #     title: "Counterfactual regret minimization"
 #     promise: "Write the algorithm that solves poker, and then play against what it found."
-#     minutes: [75, 70]
+#     minutes: [75, 85]
 #     requires: ["01", "04"]
 #     able:
 #       - "Write counterfactual regret minimization for a card game, and find the bug when it learns the wrong thing"
@@ -225,9 +225,8 @@ show_reaches(nodes, (1, 3), "", (1, 1))
 #
 # <details><summary>Hint: an outline</summary>
 #
-# Collect the values of both moves in an array: each is a <code>walk</code> further down, with a new list of reaches and the same <code>chance</code>. The node's value is
-# <code>node.strategy @ action_values</code>. The regret is <code>chance * reach[1 - player] * (action_values - value)</code>, with the sign turned if the player is 1 (that is player 2).
-# The strategy sum gets <code>reach[player] * node.strategy</code>.
+# Five steps. A hand that is over returns its payoff. Otherwise find the player and the node. Then walk on after both moves, each with a list of reaches of its own, and keep the two values that come back. Their mean, weighed by the strategy, is the node's value.
+# Last come the two sums. Look at the table above: which reach belongs to the regret, which to the strategy, and where does chance go? Whose sign is turned?
 # </details>
 #
 # <details><summary>Hint: how node_update fits in</summary>
@@ -444,15 +443,57 @@ for iterations, by_fractions in ((1, 11 / 12), (2, 5 / 8), (3, 13 / 24)):  # gua
 # Now the long run. Why should it work at all? The theorem of Zinkevich and others says: **a player's regret over the whole game is at most the sum of the positive regrets at the information sets.** Each information set
 # minimizes its own small regret, and knows nothing of the rest. Together that is enough. (Lesson 10 proves it, point by point, in code.)
 #
-# Lesson 03 showed that, with simultaneous updates, NashConv of the averages equals the sum of both average regrets. So the theorem gives an upper bound. Watch both:
+# Lesson 03 showed that, with simultaneous updates, NashConv of the averages equals the sum of both average regrets. So the theorem gives an upper bound, and you can compute it from a run's own sums.
+#
+# By hand: two information sets with the regret sums $(3, -1)$ and $(-2, -4)$, after 2 iterations. What is the bound?
+#
+# <details><summary>Answer</summary>
+#
+# At the first one the largest regret is 3. At the second no regret is positive, so it adds 0. Together 3, and 3 / 2 = 1.5 for one hand.
+# </details>
+
+# %% [markdown]
+# ### Exercise 5.4 · The bound · ●○○ · 5 minutes
+#
+# **Goal.** Return the theorem's bound on NashConv: at each information set the largest regret, if it is positive; all added up, for one iteration.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# A player can change to *one* action at an information set. And a place without positive regret cannot pay for another one.
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# One number for each information set: the largest of its regrets and 0. Add them, then divide once.
+# </details>
+
+# %%
+def regret_bound(regret_sums, iterations):
+    """What NashConv of the averages is at most, by the regrets.
+
+    regret_sums: {information set: one number for each action}, of both
+        players, added up over all iterations.
+    iterations: how many there were, at least 1.
+    """
+    ### BEGIN SOLUTION
+    return sum(max(*regrets, 0)
+               for regrets in regret_sums.values()) / iterations
+    ### END SOLUTION
+
+# %%
+regret_bound = check(regret_bound)
+
+# %% [markdown]
+# Watch the bound and what it bounds:
 
 # %%
 looks = [1, 3, 10, 30, 100, 300, 1_000]
 runs = {t: train(t) for t in looks[:-1]} | {1_000: nodes}
 gap = np.array(
     [cfr.nash_conv(kuhn, profile(average(run))) for run in runs.values()])
-bound = np.array([sum(max(*node.regret_sum, 0) for node in run.values()) / t
-                  for t, run in runs.items()])
+bound = np.array([
+    regret_bound({key: node.regret_sum for key, node in run.items()}, t)
+    for t, run in runs.items()])
 assert (gap <= bound + 1e-9).all()  # guard
 assert round(bound[-1] / gap[-1], 2) == 1.02  # guard
 assert gap[-1] * 1_000**0.5 < 0.8 * gap[2] * 10**0.5  # guard
@@ -695,7 +736,7 @@ cfr.widgets.reveal("short", "neither")
 # All three deals weigh $\frac13$ if chance is counted once, $\frac19$ if twice, and 1 if not at all. Regret matching ignores the common factor. So what makes a deck tell?
 
 # %% [markdown]
-# ### Exercise 5.4 · A test that catches the silent bug · ●●○ · 12 minutes
+# ### Exercise 5.5 · A test that catches the silent bug · ●●○ · 12 minutes
 #
 # **Goal.** Write a test of `train`. You get an implementation, and say whether it counts chance rightly.
 #
@@ -738,9 +779,38 @@ chance_test = check(chance_test)
 # %% [markdown]
 # Keep it beside your solver. Every change of `train` can now be tried in a second.
 #
-# ## 12. Where nobody goes (optional)
+# ## 12. A larger table: Leduc hold'em
 #
-# Sections 12 and 13 look inside larger runs. If your time is short, go on with section 14.
+# Kuhn poker is so small that mistakes can hide in it. So later lessons often look at **Leduc hold'em** as well. It adds what makes real poker hard: a card that both see, and a second round.
+#
+# - Six cards: two jacks, two queens, two kings. Suits do not matter. Both players put in 1 chip, and each gets one private card.
+# - **First round.** Player 1 begins: *check* (put in nothing) or *bet* 2. After a bet the other may *fold*, *call*, or *raise*: call and bet 2 more. A raise cannot be raised again.
+# - A **public card** is turned up, from the four that are left.
+# - **Second round.** The same once more, with bets and raises of 4. Player 1 begins again.
+# - Who holds the rank of the public card has a *pair*, and wins. Otherwise the higher card wins. Equal cards share the chips.
+#
+# Play a few hands, until you have seen both rounds. Your opponent has learned by 500 iterations of CFR.
+
+# %%
+LEDUC = cfr.games.Leduc()
+learned = cfr.solve(LEDUC, "cfr", 500, progress=False).average
+cfr.widgets.play_table(LEDUC, learned, hands=5, rng=12,
+                       title="Five hands of Leduc hold'em")
+
+# %%
+sizes = {name: cfr.GameTree(game)
+         for name, game in (("Kuhn", kuhn), ("Leduc", LEDUC))}
+for name, tree in sizes.items():
+    print(f"{name:5} {len(tree.information_sets):4} information sets,"
+          f" {len(tree):5,} histories")
+assert len(sizes["Leduc"].information_sets) == 288  # guard
+
+# %% [markdown]
+# 288 information sets in place of 12. The algorithm is the same.
+#
+# ## 13. Where nobody goes (optional)
+#
+# Sections 13 and 14 look inside larger runs. If your time is short, go on with section 15.
 #
 # If player 1 never comes to a history, own reach is 0 there. Regrets still grow, as lesson 04 showed. But suppose the other player never comes there *either*: both reaches are 0. What does a walk add then?
 
@@ -762,83 +832,51 @@ print("information sets whose sums changed:", changed)
 # Nothing, at this node and below it. Regrets have the factor 0 of the opponent, strategies the factor 0 of their player. The value that comes up is multiplied by 0 as well. So a walk may turn back and return any number. This is the oldest
 # **pruning**, and it changes no result.
 #
-# In Kuhn poker it saves little. In a larger game it saves more, because both players give up whole lines of play. **Leduc hold'em** has six cards, two rounds, and raises. You need not know more now: lesson 13 is about it.
+# How much does it save? **Guess:** what share of Kuhn's histories has both reaches 0, in the middle of a run? And of Leduc's?
 
 # %%
-leduc = cfr.GameTree(cfr.games.Leduc())
-leduc
+from cfrlib.course.material.lesson05 import share_nobody_plays_to
+
+for name, tree in sizes.items():
+    solver, shares = cfr.Solver(tree, "cfr"), []
+    for _ in range(4):
+        solver.run(50, progress=False)
+        shares.append(share_nobody_plays_to(tree, solver))
+    print(f"{name:5}", *(f"{share:.0%}" for share in shares),
+          "after 50, 100, 150 and 200 iterations")
+    low, high = {"Kuhn": (0.07, 0.1), "Leduc": (0.31, 0.33)}[name]  # guard
+    assert low < min(shares) and max(shares) < high  # guard
 
 # %% [markdown]
-# For every history, the library's tree knows each player's last own move. So all reaches take one line: look up the probability of the path to that move. You need not read this cell; its output is what counts.
-
-# %%
-def reaches(tree, form, plans):
-    """Each player's own reach of every history, (histories, 2).
-
-    It is 1 before the first own move.
-    """
-    return np.append(form.flat(plans), 1)[tree.last_slot]
-
-solver = cfr.Solver(leduc, "cfr")
-for _ in range(4):
-    solver.run(50, progress=False)
-    plans = solver.form.split(solver.state.plan)
-    nobody = (reaches(leduc, solver.form, plans) == 0).all(axis=1).mean()
-    print(f"iteration {solver.iteration}:"
-          f" nobody plays to {nobody:.0%} of the histories")
-assert 0.28 < nobody < 0.36  # guard
+# In Kuhn poker it saves less than a tenth. In Leduc both players give up whole lines of play: about a third of the histories need not be visited, and the sums stay the same.
 
 # %% [markdown]
-# About a third of Leduc's histories need not be visited, and the sums stay the same.
-
-# %% [markdown]
-# ## 13. Break it: the other reach in the average (optional)
+# ## 14. Break it: the other reach in the average (optional)
 #
-# Two sums and two reaches are easy to mix up. Take the mistake that is hardest to see: regrets are right, but the strategy sum is weighted with the *opponents'* reach.
+# Two sums and two reaches are easy to mix up. Take the mistake that is hardest to see: regrets are right, but the strategy sum is weighted with the *others'* reach.
 #
-# We do not change the solver. It runs as always, and beside it we keep a second sum with the wrong weight. The next two cells use the inside of the library's solver. You need not read them: run them, and go on
-# with the numbers. (A *plan* in them is what the library calls own reach times strategy, for every action.)
+# The library's `two_averages` runs the solver as always. Beside it, it keeps a second sum with the wrong weight.
+#
+# **Guess.** How much worse is the wrong average, after 1,000 iterations of Kuhn poker? And of Leduc?
 
 # %%
-def others_reach(tree, form, plans):
-    """Chance's reach times the opponent's, added up by information set."""
-    decides = np.flatnonzero(tree.player >= 0)
-    opponent = reaches(tree, form, plans)[decides, 1 - tree.player[decides]]
-    return np.bincount(
-        tree.information_set[decides], tree.chance_reach[decides] * opponent)
-
-# %% [markdown]
-# When player 1 updates, player 2 still plays the old plan. When player 2 updates, player 1 plays the new one.
-
-# %%
-def two_averages(game, looks=(10, 30, 100, 300, 1_000)):
-    """Exploitability at some iterations, of the right and a wrong average."""
-    tree = cfr.GameTree(game)
-    solver = cfr.Solver(tree, "cfr", watch=[])
-    form, sets = solver.form, tree.information_sets
-    wrong_sum, right, wrong = np.zeros(sets.num_slots), [], []
-    for t in range(1, max(looks) + 1):
-        strategy = form.flat(form.split(solver.state.strategy))
-        old = form.split(solver.state.plan.copy())
-        solver.run(1, progress=False)
-        met = form.split(solver.state.plan)[0], old[1]
-        weight = others_reach(tree, form, met)
-        wrong_sum += np.repeat(weight, sets.num_actions) * strategy
-        if t in looks:
-            right.append(solver.solution().exploitability)
-            mistaken = cfr.Strategy(sets, sets.proportions(wrong_sum))
-            wrong.append(cfr.exploitability(form, mistaken))
-    return {"own reach": (looks, np.array(right)),
-            "opponent's reach": (looks, np.array(wrong))}
+cfr.widgets.predict(
+    "other reach",
+    "The average weighted with the others' reach, after 1,000 iterations.",
+    ["hardly worse in either game", "hardly worse in Kuhn, much in Leduc",
+     "much worse in Kuhn, hardly in Leduc", "much worse in both"],
+)
 
 # %% [markdown]
 # First on Kuhn poker.
 
 # %%
+from cfrlib.course.broken.lesson05 import two_averages
+
 on_kuhn = two_averages(kuhn)
 final = {name: run[1][-1] for name, run in on_kuhn.items()}
 assert round(final["own reach"], 4) == 0.0009  # guard
-assert round(final["opponent's reach"], 4) == 0.0014  # guard
+assert round(final["others' reach"], 4) == 0.0014  # guard
 assert all(falling[-1] < falling[-2] for _, falling in on_kuhn.values())  # guard
 for name, exploitability in final.items():
     print(
@@ -848,16 +886,17 @@ for name, exploitability in final.items():
 # 0.0009 against 0.0014. Both look fine, and both are still falling. You would hardly notice. Now the same lines on Leduc:
 
 # %%
-on_leduc = two_averages(cfr.games.Leduc())
+on_leduc = two_averages(LEDUC)
 final = {name: run[1][-1] for name, run in on_leduc.items()}
 assert round(final["own reach"], 3) == 0.012  # guard
-assert round(final["opponent's reach"], 2) == 0.22  # guard
+assert round(final["others' reach"], 2) == 0.22  # guard
 picture = cfr.plots.convergence(
     on_leduc,
     title="Leduc: with the wrong weight the average learns far more slowly")
 cfr.plots.show(picture,
                "On Leduc the exploitability of the right average falls"
                " to 0.012, that of the wrong one stays above 0.2.")
+cfr.widgets.reveal("other reach", "hardly worse in Kuhn, much in Leduc")
 
 # %% [markdown]
 # About 0.22 against 0.012, after the same 1,000 iterations of the same learner. Probably because a player of Kuhn poker decides at most twice, so that the weights differ little. In Leduc whole lines of play are given up during the run.
@@ -865,9 +904,17 @@ cfr.plots.show(picture,
 #
 # **A test on one small game proves little.** Keep a second, larger game beside it.
 #
-# ## 14. Symptoms
+# ## 15. Symptoms
 #
-# Six more mistakes that raise no error. Your check knows them all. From outside, after 200 iterations of Kuhn poker, they look like this:
+# Six more mistakes that raise no error. Your check knows them all. From outside, after 200 iterations of Kuhn poker, what can one see of them? **Guess** before you look:
+
+# %%
+cfr.widgets.predict(
+    "no symptom",
+    "Which of these shows the least after 200 iterations?",
+    ["the regret weighted by own reach", "the sign not turned for player 2",
+     "the regret overwritten, not added", "re-matched in mid-iteration"],
+)
 
 # %%
 from cfrlib.course.broken.lesson05 import MISTAKES, run_with
@@ -879,9 +926,11 @@ for name, mistaken_walk in MISTAKES.items():
     seen[name] = won, table["2"][1], cfr.exploitability(kuhn, profile(table))
     print(f"{name:33} value {seen[name][0]:6.3f}   queen bets"
           f" {seen[name][1]:.2f}   exploitability {seen[name][2]:.3f}")
+cfr.widgets.reveal("no symptom", "re-matched in mid-iteration")
 
 # %% tags=["guard"]
 # These lines check what the list below says.
+assert len(seen) == 7
 assert all(abs(seen[name][1] - 0.61) < 0.01 for name in list(seen)[1:4])  # guard
 assert abs(seen["sign not turned for player 2"][0] - 1.33) < 0.02  # guard
 longer = average(run_with(MISTAKES["regret overwritten"], 800, FAIR))  # guard
@@ -896,6 +945,19 @@ assert min(row[2] for row in list(seen.values())[1:6]) > 0.1  # guard
 # - Player 1 wins 1.33 a hand: both players work for player 1. A **sign** is missing.
 # - Exploitability is 0.46 after 200 iterations, and still after 800: look for a **sum** that is overwritten.
 # - Re-matching in mid-iteration has no symptom here. After 200 iterations it even looks a little better than no mistake: 0.012 against 0.017. Only the proof is gone.
+#
+# **Now yours.** Copy your `walk` into the next cell under the name `broken`. Break one thing that is not in the table: a wrong index, a reach that is passed on twice, a sum that counts double. What do the three numbers say? Which row is nearest?
+
+# %%
+def broken(nodes, cards, history, reach, chance):
+    """Your walk, with one thing broken."""
+    return walk(nodes, cards, history, reach, chance)  # yours here
+
+table = average(run_with(broken, 200, FAIR))
+won = cfr.expected_values(kuhn, profile(table))[0]
+print(f"value {won:.3f}   queen bets {table['2'][1]:.2f}  "
+      f" exploitability {cfr.exploitability(kuhn, profile(table)):.3f}")
+assert np.isclose(won, seen["none"][0])  # guard
 
 # %% [markdown]
 # ## What you can now do
@@ -926,7 +988,7 @@ assert min(row[2] for row in list(seen.values())[1:6]) > 0.1  # guard
 # - `("chance", [(probability, subtree), ...])`: chance moves. This may happen anywhere, also twice on a path;
 # - `(player, key, [subtree, ...])`: player 0 or 1 decides at the information set `key`. There is one subtree for each action, two or more. The same key may occur at several places.
 #
-# ### Exercise 5.5 · Regrets of a whole tree · ●●● · 20 minutes
+# ### Exercise 5.6 · Regrets of a whole tree · ●●● · 20 minutes
 #
 # **Goal.** Return the counterfactual regrets that one iteration adds, for every information set of the tree.
 #
@@ -1023,7 +1085,7 @@ print({key: examined[key].regret_sum.round(4)
 patients
 
 # %% [markdown] tags=["assignment"]
-# ### Exercise 5.6 · Diagnosis · ●●○ · 15 minutes
+# ### Exercise 5.7 · Diagnosis · ●●○ · 15 minutes
 #
 # **Goal.** Name each patient's bug, in the words of the catalogue above.
 #

@@ -4,7 +4,7 @@
 #     number: "06"
 #     title: "Monte Carlo CFR"
 #     promise: "Walk a few histories in place of all of them, and still be right on average."
-#     minutes: [60, 60, 60]
+#     minutes: [60, 60, 80]
 #     requires: ["05"]
 #     able:
 #       - "Write chance, external and outcome sampling for any two-player game of the library"
@@ -591,6 +591,85 @@ assert {round(explored[one], 2) for one in (0.3, 0.6, 1.0)} == {0.05}  # guard
 # With little exploration, some ends are drawn seldom, and then count with an enormous weight. The mean is right, but the variance is large. From 0.3 on the choice hardly matters here: 0.05 each time.
 # </details>
 #
+# ### How far is one report from the truth?
+#
+# The mean of a sampled regret is right, whatever the exploration. What the exploration changes is the **variance**: how far a single report is from its mean, squared, on average.
+#
+# Take a node whose actions end the game. Strategy $(\frac12, \frac12)$, values $(2, 0)$, exploration 1. What are the variances of both actions' sampled regrets?
+#
+# | drawn | with | $w$ | $\tilde r$ of both actions |
+# |---|---|---|---|
+# | the first | $\frac12$ | $2 / \frac12 = 4$ | $(2, -2)$ |
+# | the second | $\frac12$ | $0 / \frac12 = 0$ | $(0, 0)$ |
+#
+# The mean is $(1, -1)$: the true regrets. The mean of the squares is $(2, 2)$. So the variances are $2 - 1^2 = 1$ and $2 - (-1)^2 = 1$.
+
+# %% [markdown]
+# ### Exercise 6.5 · The price of exploration · ●●○ · 12 minutes
+#
+# **Goal.** Return the variance of each action's sampled regret, at a node whose actions end the game. You need not draw anything: try every draw, as in section 4.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# There are as many samples as actions. What is each one's probability, and what does it report?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Make the policy of section 6. For each action that may be drawn, ask <code>sampled_regret</code>; both reaches are 1 here, and q is that action's probability in the policy. Weigh these reports with the policy: once as they are, once squared.
+# </details>
+
+# %%
+def regret_variance(strategy, values, exploration):
+    """How much the sampled regret of each action varies.
+
+    strategy: the player's probabilities.
+    values: what the player wins after each action; the game ends there.
+    exploration: from 0 to 1; where it is 0, the strategy has no 0.
+    Returns an array with one variance for each action.
+    """
+    ### BEGIN SOLUTION
+    strategy, n = np.asarray(strategy), len(strategy)
+    policy = exploration / n + (1 - exploration) * strategy
+    reports = np.array([
+        sampled_regret(values[drawn], strategy, drawn, 1.0, 1.0, policy[drawn])
+        for drawn in range(n)])
+    return policy @ reports**2 - (policy @ reports) ** 2
+    ### END SOLUTION
+
+# %%
+regret_variance = check(regret_variance)
+
+# %% [markdown]
+# Now choose. Here is a node where the better action is hardly ever played. Try your own exploration, until you find the smallest variance.
+
+# %%
+my_exploration = 0.6
+rare, worth = np.array([0.98, 0.02]), np.array([0.0, 1.0])
+for exploration in (0.02, 0.1, 0.3, my_exploration, 1.0):
+    variance = regret_variance(rare, worth, exploration)
+    print(f"exploration {exploration:4}: variance of the better action's"
+          f" regret {variance[1]:6.2f}")
+
+# %% tags=["guard"]
+# These lines check what the text below says.
+of_the_better = [regret_variance(rare, worth, e)[1]
+                 for e in (0.02, 0.1, 0.3, 1.0)]
+assert of_the_better == sorted(of_the_better, reverse=True)
+assert round(of_the_better[0]) == 31 and round(of_the_better[-1]) == 1
+evenly = [regret_variance([0.5, 0.5], [1.0, 0.9], e)[0]
+          for e in (0.1, 0.5, 1.0)]
+assert np.ptp(evenly) < 1e-12
+known = [regret_variance([0.5, 0.5, 0.0], [3.0, 0.0, 0.0], e).sum()
+         for e in (0.02, 0.3, 1.0)]
+assert known == sorted(known)
+
+# %% [markdown]
+# <details><summary>Which is best, and is it always so?</summary>
+#
+# At this node more is better, up to 1: from 31 down to 1. At others it is not. With strategy (½, ½, 0) and values (3, 0, 0) the least exploration is best, because the third action is never worth a look. And where the strategy is uniform, exploration changes nothing. You do not know beforehand which kind of node you meet. So one takes a number in the middle.
+# </details>
+#
 # So why sample at all? Look at Leduc hold'em (lesson 13), early in the run. CFR's first four iterations touch 15,488 histories.
 
 # %%
@@ -976,7 +1055,7 @@ print("resumed:", sums(resumed) == sums(whole), "  with a new generator:",
 #
 # A tree is a number (what player 1 wins), or a pair `(key, [subtree, ...])`. At each key, `strategy[key]` holds the true probabilities, of a player or of chance. But paths were drawn with *other* probabilities, `policy[key]`.
 #
-# ### Exercise 6.5 · Off-policy value · ●●○ · 12 minutes
+# ### Exercise 6.6 · Off-policy value · ●●○ · 12 minutes
 #
 # **Goal.** Walk one path, drawn with `policy`, and return an unbiased estimate of what player 1 wins under `strategy`.
 #
@@ -1039,7 +1118,7 @@ patients = cfr.checks.clinic("06", case=CLINIC_CASE)
 patients
 
 # %% [markdown] tags=["assignment"]
-# ### Exercise 6.6 · Diagnosis · ●●○ · 15 minutes
+# ### Exercise 6.7 · Diagnosis · ●●○ · 15 minutes
 #
 # **Goal.** Name each patient's bug, in the words of the catalogue above.
 #

@@ -40,6 +40,16 @@ class Start:
         return "Start()" if self.seed is None else f"Start({self.seed})"
 
 
+def share_nobody_plays_to(tree, solver):
+    """The share of a game's histories that neither player's current strategy leads to: both own reaches are 0."""
+    return float((own_reaches(tree, solver.form, solver.form.split(solver.state.plan)) == 0).all(axis=1).mean())
+
+
+def own_reaches(tree, form, plans):
+    """Each player's own reach of every history, (histories, 2); 1 before the first own move."""
+    return np.append(form.flat(plans), 1)[tree.last_slot]
+
+
 def _in_mid_iteration(rng):
     """Sums to which other deals have added already, so that the strategy is not what they would give now."""
     pure = rng.random()

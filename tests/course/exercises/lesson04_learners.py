@@ -1,8 +1,11 @@
 """Right solutions of lesson 04 in very different styles, and mistakes as learners make them."""
 
+from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
+from itertools import permutations
+from math import prod
 from typing import NamedTuple
 
 import numba
@@ -318,7 +321,93 @@ payoff_by_an_object, set_by_an_object = Paying(), Gathering()
 payoff_by_an_object.__name__, set_by_an_object.__name__ = "payoff_by_an_object", "set_by_an_object"
 
 
+def move_at(strategy, cards, history, step):
+    """The probability of one move of a history, as the lesson's `reach` looks it up."""
+    return strategy[f"{cards[step % 2]}{history[:step]}"]["pb".index(history[step])]
+
+
+def card_by_reach(strategy, name):
+    mine, history = int(name[0]), name[1:]
+    player = len(history) % 2
+    weights = {}
+    for card in {1, 2, 3} - {mine}:
+        cards = (mine, card) if player == 0 else (card, mine)
+        players = [1.0, 1.0]
+        for step in range(len(history)):
+            players[step % 2] *= move_at(strategy, cards, history, step)
+        weights[card] = players[1 - player] / 6
+    total = sum(weights.values())
+    if not total:
+        return dict.fromkeys(weights, 0.5)
+    return {card: weight / total for card, weight in weights.items()}
+
+
+def card_by_cases(strategy, name):
+    first, second = (card for card in (1, 2, 3) if str(card) != name[0])
+    match name[1:]:
+        case "":
+            one = other = 1.0
+        case "p" | "b" as move:
+            one, other = (strategy[str(card)]["pb".index(move)] for card in (first, second))
+        case "pb":
+            one, other = strategy[f"{first}p"][1], strategy[f"{second}p"][1]
+    known = one + other > 0
+    return {first: one / (one + other) if known else 0.5, second: other / (one + other) if known else 0.5}
+
+
+def card_in_arrays(strategy, name):
+    cards = np.array([card for card in (1, 2, 3) if card != int(name[0])])
+    moves = name[1:]
+    weights = np.ones(2, dtype=np.float32)
+    for step in range(1 - len(moves) % 2, len(moves), 2):
+        weights *= [strategy[f"{card}{moves[:step]}"]["pb".index(moves[step])] for card in cards]
+    with np.errstate(invalid="ignore"):
+        return dict(zip(cards, np.nan_to_num(weights / weights.sum(), nan=0.5), strict=True))
+
+
+def card_in_fractions(strategy, name):
+    weights = Counter()
+    for cards in permutations((1, 2, 3), 2):
+        player = (len(name) - 1) % 2
+        if cards[player] == int(name[0]):
+            theirs = range(1 - player, len(name) - 1, 2)
+            weights[cards[1 - player]] = prod(
+                Fraction(move_at(strategy, cards, name[1:], step)) / 6 for step in theirs) if theirs else Fraction(1, 6)
+    total = weights.total()
+    return {card: weight / total if total else Fraction(1, 2) for card, weight in weights.items()}
+
+
+def card_of_the_last_opponent_move(strategy, name):
+    others = sorted({1, 2, 3} - {int(name[0])})
+    own = len(name[1:]) % 2
+    steps = [step for step in range(len(name) - 1) if step % 2 != own]
+    weights = [prod(strategy[f"{card}{name[1:1 + step]}"]["pb".index(name[1 + step])] for step in steps)
+               for card in others]
+    shares = [0.5, 0.5] if max(weights) == 0 else [weight / sum(weights) for weight in weights]
+    return {others[1]: shares[1], others[0]: shares[0]}
+
+
+def card_with_the_product_of_both_players(strategy, name):
+    """Right but for one thing: where the own reach is 0, so is the product."""
+    weights = {}
+    for cards in permutations((1, 2, 3), 2):
+        player = (len(name) - 1) % 2
+        if cards[player] == int(name[0]):
+            weights[cards[1 - player]] = prod(
+                move_at(strategy, cards, name[1:], step) for step in range(len(name) - 1)) / 6
+    total = sum(weights.values())
+    return {card: weight / total for card, weight in weights.items()}
+
+
+def card_at_player_1_only(strategy, name):
+    weights = {card: prod(move_at(strategy, (int(name[0]), card), name[1:], step)
+                          for step in range(1, len(name) - 1, 2)) for card in {1, 2, 3} - {int(name[0])}}
+    total = sum(weights.values())
+    return {card: weight / total if total else 0.5 for card, weight in weights.items()}
+
+
 STYLES = {
+    "opponent_card": (card_by_reach, card_by_cases, card_in_arrays, card_in_fractions, card_of_the_last_opponent_move),
     "kuhn_payoff": (
         payoff_by_table, payoff_by_cases, payoff_from_the_pot, payoff_by_matching, payoff_from_the_last_two,
         payoff_by_an_object, payoff_remembered,
@@ -577,6 +666,8 @@ def set_of_the_first(player, strategy, histories):
 
 
 MISTAKES = [
+    ("opponent_card", "own reach included", card_with_the_product_of_both_players),
+    ("opponent_card", "always player 1's seat", card_at_player_1_only),
     ("information_set", "always player 1's card", key_of_player_1),
     ("information_set", "a pair instead of a string", lambda cards, history: (cards[len(history) % 2], history)),
     ("information_set", "a pair instead of a string", lambda cards, history: [str(cards[len(history) % 2]), *history]),

@@ -441,7 +441,47 @@ def tree_by_a_generator(tree, strategy):
     return total
 
 
+def bound_in_a_loop(regret_sums, iterations):
+    total = 0
+    for key in regret_sums:
+        largest = 0
+        for regret in regret_sums[key]:
+            if regret > largest:
+                largest = regret
+        total += largest
+    return total / iterations
+
+
+def bound_with_numpy(regret_sums, iterations):
+    return np.sum([np.maximum(regrets, 0).max() for regrets in regret_sums.values()]) / iterations
+
+
+def bound_of_averages(regret_sums, iterations):
+    return sum(max(0.0, float(np.max(np.array(regrets) / iterations))) for _, regrets in regret_sums.items())
+
+
+def bound_in_float32(regret_sums, iterations):
+    return np.float32(sum(np.float32(max([0, *regrets])) for regrets in regret_sums.values())) / np.float32(iterations)
+
+
+def bound_in_an_array(regret_sums, iterations):
+    return np.array([sum(sorted([*regrets, 0])[-1] for regrets in regret_sums.values())])[0] / iterations
+
+
+def bound_of_the_sum(regret_sums, iterations):
+    return max(sum(np.max(regrets) for regrets in regret_sums.values()), 0) / iterations
+
+
+def bound_of_each_action(regret_sums, iterations):
+    return float(sum(np.maximum(regrets, 0).sum() for regrets in regret_sums.values())) / iterations
+
+
+def bound_forgetting_the_time(regret_sums, iterations):
+    return bound_with_numpy(regret_sums, 1)
+
+
 STYLES = {
+    "regret_bound": (bound_in_a_loop, bound_with_numpy, bound_of_averages, bound_in_float32, bound_in_an_array),
     "mix": (mix_by_paths, mix_in_lists, mix_in_float32, mix_with_average, mix_of_sums, mix_with_a_dataclass),
     "walk": (
         walk_in_arrays, walk_player_by_player, walk_as_negamax, walk_adding_on_the_way_down, walk_by_node_update,
@@ -643,6 +683,9 @@ MISTAKES = [
     ("walk", "nodes left as they were", walk_elsewhere),
     ("walk", "a pair changed", walk_multiplying_a_pair),
     ("mix", "one of the strategies, whole", mix_by_a_coin),
+    ("regret_bound", "floored after adding", bound_of_the_sum),
+    ("regret_bound", "all positive regrets added", bound_of_each_action),
+    ("regret_bound", "not divided by the iterations", bound_forgetting_the_time),
     ("mix", "the argument `monday` changed", plan_changed_in_place),
     ("train", "the argument `deck` changed", deck_emptied),
     ("tree_regrets", "the argument `strategy` changed", tree_strategy_normalised_in_place),

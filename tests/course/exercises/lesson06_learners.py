@@ -10,7 +10,12 @@ from cfrlib.course.exercises.lesson06.tree_walk import TreeWalk, everywhere, ext
 from cfrlib.course.exercises.lesson06.walk_steps import explored, first
 from cfrlib.course.material.lesson06 import Node
 from cfrlib.games import CHANCE, TERMINAL
-from tests.course.exercises.lesson06_styles import regret_by_values
+from tests.course.exercises.lesson06_styles import (
+    regret_by_values,
+    variance_by_drawing_with_the_strategy,
+    variance_in_a_loop,
+    variance_of_all_reports_alike,
+)
 
 PLAIN, EXTERNAL, OUTCOME = TreeWalk(), external(), OutcomeWalk()
 WALKS = {"chance_sampled": PLAIN, "external_sampled": EXTERNAL, "outcome_sampled": OUTCOME}
@@ -322,6 +327,9 @@ def handing_on(walk, change):
 
 
 MISTAKES = [
+    ("regret_variance", "reports weighed with the strategy", variance_by_drawing_with_the_strategy),
+    ("regret_variance", "all draws alike", variance_of_all_reports_alike),
+    ("regret_variance", "the standard deviation", lambda *node: np.sqrt(np.maximum(variance_in_a_loop(*node), 0))),
     ("sampled_regret", "the argument `strategy` changed", regret_changing_the_strategy),
     ("sampled_regret", "cut to whole numbers", regret_cut_off),
     ("sampled_regret", "cut to whole numbers", regret_in_an_array_of_whole_numbers),

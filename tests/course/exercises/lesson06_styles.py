@@ -583,7 +583,64 @@ def off_policy_with_a_cache(tree, strategy, policy, draw):
     return np.prod(list(factors(tree)))
 
 
+def drawn_with(strategy, exploration):
+    return exploration / len(strategy) + (1 - exploration) * np.asarray(strategy)
+
+
+def variance_in_a_loop(strategy, values, exploration):
+    policy, size = drawn_with(strategy, exploration), len(strategy)
+    mean, squares = np.zeros(size), np.zeros(size)
+    for b in range(size):
+        report = regret_by_values(values[b], strategy, b, 1.0, 1.0, policy[b])
+        mean += policy[b] * report
+        squares += policy[b] * report**2
+    return squares - mean**2
+
+
+def variance_around_the_right_regret(strategy, values, exploration):
+    policy = drawn_with(strategy, exploration)
+    right = values - np.dot(strategy, values)
+    return sum(p * (regret_with_eye(v, strategy, b, 1, 1, p) - right) ** 2
+               for b, (p, v) in enumerate(zip(policy, values, strict=True)))
+
+
+def variance_in_lists(strategy, values, exploration):
+    n, out = len(strategy), []
+    policy = [exploration / n + (1 - exploration) * share for share in strategy]
+    for a in range(n):
+        reports = [values[b] / policy[b] * ((a == b) - strategy[b]) for b in range(n)]
+        mean = sum(p * r for p, r in zip(policy, reports, strict=True))
+        out.append(sum(p * (r - mean) ** 2 for p, r in zip(policy, reports, strict=True)))
+    return out
+
+
+def variance_with_cov(strategy, values, exploration):
+    policy = drawn_with(strategy, exploration)
+    weights = np.array(values) / policy
+    reports = np.diag(weights) - np.outer(weights * strategy, np.ones(len(policy)))
+    mean = np.average(reports, axis=0, weights=policy)
+    return np.average((reports - mean) ** 2, axis=0, weights=policy)
+
+
+def variance_in_float32(strategy, values, exploration):
+    return np.float32(variance_with_cov(strategy, values, exploration))
+
+
+def variance_by_drawing_with_the_strategy(strategy, values, exploration):
+    policy = drawn_with(strategy, exploration)
+    reports = np.array([regret_by_values(v, strategy, b, 1.0, 1.0, policy[b]) for b, v in enumerate(values)])
+    return np.dot(strategy, reports**2) - np.dot(strategy, reports) ** 2
+
+
+def variance_of_all_reports_alike(strategy, values, exploration):
+    policy = drawn_with(strategy, exploration)
+    return np.var([regret_by_values(v, strategy, b, 1.0, 1.0, policy[b]) for b, v in enumerate(values)], axis=0)
+
+
 STYLES = {
+    "regret_variance": [
+        variance_in_a_loop, variance_around_the_right_regret, variance_in_lists, variance_with_cov, variance_in_float32,
+    ],
     "chance_sampled": [
         chance_with_lists, chance_as_closure, chance_with_both_utilities, chance_by_ends, chance_in_two_passes,
         chance_with_an_object,

@@ -68,6 +68,10 @@ NOT_COVERED = {
         "ties": "they are in the pairs (0.5, 0.5)", "long": "no number counts anything",
     },
     "04 node_update": {"uneven": "no table is given", "long": "no number counts anything"},
+    "04 opponent_card": {
+        "negative": "probabilities are not", "large": "probabilities are not", "ties": "they are in the pairs (0.5, 0.5)",
+        "uneven": "no table is given", "long": "no number counts anything",
+    },
     "04 information_set_regret": {
         "ties": "they are in the lists of values, entry by entry", "uneven": "no table is given",
     },
@@ -87,6 +91,7 @@ NOT_COVERED = {
         "one": "of a dictionary the size is not seen", "ties": "they are in the fair deck, which is left out",
         "uneven": "no table is given",
     },
+    "05 regret_bound": {"uneven": "no table is given", "long": "a sum over 1000 iterations is there"},
     "05 tree_regrets": {"ties": "they are in pairs, entry by entry", "uneven": "no table is given"},
     **{f"06 {name}": dict.fromkeys(
         ("negative", "large", "tiny", "many", "ties", "uneven", "long", *others),
@@ -95,6 +100,7 @@ NOT_COVERED = {
         "chance_sampled": (), "external_sampled": ("fractions", "one"), "outcome_sampled": (),
     }.items()},
     "06 sampled_regret": {"uneven": "no table is given", "long": "no number counts anything"},
+    "06 regret_variance": {"uneven": "no table is given", "long": "no number counts anything"},
     "06 off_policy_value": {
         "ties": "they are in the lists of probabilities, entry by entry", "uneven": "no table is given",
     },
