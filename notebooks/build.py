@@ -25,6 +25,7 @@ def main(arguments=None, root=Path(__file__).parent):
         collection = collections.Collection.read(root)
         lessons = collection.chosen(options.numbers)
         if options.course:
+            lessons = [lesson for lesson in lessons if not lesson.optional]
             course.export(collection, lessons, options.course, options.force)
             print(f"wrote a course with {len(lessons)} assignments to {options.course}; its README says how to go on")
         elif options.site:

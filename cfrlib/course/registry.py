@@ -20,9 +20,8 @@ CLINIC = "diagnosis"
 
 
 def lessons() -> list[str]:
-    """The numbers of the lessons that have checks: "01", "02", ..."""
-    names = (module.name for module in pkgutil.iter_modules(cfrlib.course.exercises.__path__))
-    return sorted(name.removeprefix("lesson") for name in names)
+    """The numbers of the lessons that have checks: "01", "02", ... A warm-up, such as "00w", is none of them."""
+    return [lesson for lesson in _packages() if lesson.isdigit()]
 
 
 @cache
@@ -53,8 +52,13 @@ def nearest(name: str, names) -> str:
     return meant(name.zfill(2) if name.isdigit() else name, names)
 
 
+def _packages():
+    names = (module.name for module in pkgutil.iter_modules(cfrlib.course.exercises.__path__))
+    return sorted(name.removeprefix("lesson") for name in names)
+
+
 def _names(lesson):
-    if lesson not in lessons():
+    if lesson not in _packages():
         raise CheckMisused(f"there are no checks for a lesson {lesson!r}; {nearest(str(lesson), lessons())}")
     return import_module(f"cfrlib.course.exercises.lesson{lesson}").EXERCISES
 

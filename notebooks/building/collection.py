@@ -16,7 +16,7 @@ class Collection:
 
     @classmethod
     def read(cls, root):
-        sources = sorted((root / "source").glob("[0-9][0-9]_*.py"))
+        sources = sorted((root / "source").glob("[0-9][0-9]*_*.py"))  # 00w is an optional one, after 00
         lessons = {}
         for path in sources:
             lesson = read_lesson(path)

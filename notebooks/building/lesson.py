@@ -115,6 +115,11 @@ class Lesson:
     def minutes(self):
         return sum(self.sittings)
 
+    @property
+    def optional(self):
+        """True for a warm-up, such as 00w after lesson 00: nothing is recalled in it, and no class is graded on it."""
+        return not self.number.isdigit()
+
     @cached_property
     def exercises(self):
         """Exercise name -> (cell with the solution, cell with the check), in order; refuses what does not pair up."""

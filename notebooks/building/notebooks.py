@@ -87,8 +87,8 @@ def _time(lesson):
 
 
 def _recall(collection, lesson):
-    """The recall card, in every lesson that has one before it."""
-    if lesson.number == min(collection.lessons):
+    """The recall card, in every lesson of the course that has one before it."""
+    if lesson.optional or lesson.number == min(collection.lessons):
         return []
     return [Cell("markdown", RECALL, 0), Cell("code", f'cfr.widgets.recall("{lesson.number}")', 0)]
 

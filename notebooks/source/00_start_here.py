@@ -349,6 +349,9 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 #
 # A longer lesson has several *sittings*, and the last column gives the minutes of each. Between two sittings there is a place to rest. Your answers are kept in the notebook, so you can come back on another day.
 #
+# **What you should know:** Python functions, loops and lists, and what an average is. Arrays, recursion, dictionaries and a linear program come in between lessons 01 and 05.
+# An optional [warm-up](00w_warm_up.ipynb) of 40 minutes practises them, with checks.
+#
 # Each lesson needs the ones before it, up to 05. After that, 06 to 15 can be read in almost any order; each says what it needs.
 
 # %% [markdown]

@@ -36,7 +36,7 @@ def site(tmp_path_factory):
     folder, done = tmp_path_factory.mktemp("site"), set()
 
     def page(name):
-        found = re.search(r"(\d\d)_", name)
+        found = re.search(r"(\d\d\w?)_", name)
         number = found[1] if found else PLAIN
         if number not in done:
             export.export(COLLECTION, [COLLECTION.lessons[number]], folder)

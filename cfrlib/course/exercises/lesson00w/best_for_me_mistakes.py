@@ -1,0 +1,85 @@
+"""The mistakes that people make in `best_for_me`."""
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson00w.best_for_me import best_for_me, worst_for_me
+
+
+def folded(choose):
+    """The same choice at every fork."""
+
+    def value(tree):
+        return choose(list(map(value, tree))) if isinstance(tree, list) else tree
+
+    return value
+
+
+def one_turn(tree):
+    """I choose among the branches, and the opponent ends the game in each of them."""
+    lowest = folded(min)
+    return max(map(lowest, tree)) if isinstance(tree, list) else tree
+
+
+def by_turns_of_one(tree):
+    """The opponent chooses once, and from then on only I do."""
+    if not isinstance(tree, list):
+        return tree
+    return max(min(map(folded(max), branch)) if isinstance(branch, list) else branch for branch in tree)
+
+
+def mean(values):
+    return sum(values) / len(values)
+
+
+MISTAKES = (
+    Misconception(
+        "I choose every time",
+        "You take the largest number at every fork. The opponent chooses at every second one, and takes the smallest.",
+        wrong=folded(max),
+    ),
+    Misconception(
+        "the opponent chooses every time",
+        "You take the smallest number at every fork. At every second one, from the first on, I choose the largest.",
+        wrong=folded(min),
+    ),
+    Misconception(
+        "the opponent begins",
+        "You let the opponent choose first. At the top of the tree it is my turn.",
+        wrong=worst_for_me,
+    ),
+    Misconception(
+        "one turn each",
+        "The first two turns are right. After the opponent it is my turn again, and so on to the end: let two "
+        "functions call each other.",
+        wrong=(one_turn, by_turns_of_one),
+    ),
+    Misconception(
+        "drawn by lot",
+        "You take the average of the branches. Nothing is drawn here: I choose the best one, the opponent the worst.",
+        wrong=folded(mean),
+    ),
+    Misconception(
+        "the sign turned at every fork",
+        "You turn the sign at every turn, but take the numbers at the ends as they are. They are mine at every depth: "
+        "max and min by turns need no sign.",
+        wrong=lambda tree: _signs(tree),
+    ),
+    Misconception(
+        "a bare number not expected",
+        "Your function wants a list. A tree may be a single number: then there is nothing to choose.",
+        wrong=lambda tree: max(map(worst_for_me, tree)),
+    ),
+    Misconception(
+        "the branch instead of its value",
+        "You return which branch is best. Return what it is worth.",
+        wrong=lambda tree: max(range(len(tree)), key=lambda place: worst_for_me(tree[place])),
+    ),
+    Misconception(
+        "the sign of the result",
+        "Your result has the wrong sign. The numbers are mine: return the best that I can get.",
+        wrong=lambda tree: -best_for_me(tree),
+    ),
+)
+
+
+def _signs(tree):
+    return max(-_signs(branch) for branch in tree) if isinstance(tree, list) else tree

@@ -1,0 +1,61 @@
+"""The mistakes that people make in `without`."""
+
+from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson00w.without import without
+
+
+def left_as_they_are(chances, outcome):
+    return {name: chance for name, chance in chances.items() if name != outcome}
+
+
+def all_alike(chances, outcome):
+    left = left_as_they_are(chances, outcome)
+    return dict.fromkeys(left, 1 / len(left))
+
+
+def spread(chances, outcome):
+    """What is missing is dealt out in equal parts."""
+    left = left_as_they_are(chances, outcome)
+    return {name: chance + chances[outcome] / len(left) for name, chance in left.items()}
+
+
+MISTAKES = (
+    Misconception(
+        "not scaled",
+        "You leave the other chances as they are, and they add up to less than 1. Divide each by their sum.",
+        wrong=left_as_they_are,
+    ),
+    Misconception(
+        "the outcome kept",
+        "The outcome that is ruled out still has an entry. Leave its name out of the new dictionary.",
+        wrong=(
+            lambda chances, outcome: {**without(chances, outcome), outcome: 0.0},
+            lambda chances, outcome: {**left_as_they_are(chances, outcome), outcome: 0.0},
+            lambda chances, outcome: dict(chances),
+            lambda chances, outcome: {**without(chances, outcome), outcome: chances[outcome]},
+        ),
+    ),
+    Misconception(
+        "spread evenly",
+        "You deal out the missing chance in equal parts. A chance that was twice as large as another must stay so: "
+        "divide each by their sum.",
+        wrong=spread,
+    ),
+    Misconception(
+        "all alike",
+        "You make all that is left equally likely. What was likelier before stays likelier: divide each by their sum.",
+        wrong=all_alike,
+    ),
+    Misconception(
+        "divided by what was ruled out",
+        "You divide by the chance of the outcome that did not happen. Divide by what is left: 1 minus that chance.",
+        wrong=lambda chances, outcome: {
+            name: chance / chances[outcome] for name, chance in left_as_they_are(chances, outcome).items()
+        },
+    ),
+    Misconception(
+        "the wrong one kept",
+        "You keep the outcome that is ruled out, and leave out the others.",
+        wrong=(lambda chances, outcome: {outcome: chances[outcome]}, lambda chances, outcome: {outcome: 1.0}),
+    ),
+)
