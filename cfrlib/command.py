@@ -1,4 +1,4 @@
-"""The command `cfrlib`, for whoever teaches: `cfrlib tournament FOLDER`."""
+"""The command `cfrlib`, for whoever teaches: `cfrlib tournament FOLDER`, `cfrlib grade FOLDER`."""
 
 import argparse
 import sys
@@ -10,6 +10,7 @@ def main(arguments=None) -> int:
     parser = argparse.ArgumentParser(prog="cfrlib", description="Tools for those who teach with cfrlib.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_tournament(commands)
+    _add_grade(commands)
     chosen = parser.parse_args(arguments)
     try:
         return chosen.run(chosen)
@@ -43,6 +44,36 @@ def _tournament(chosen):
     for complaint in entries.complaints:
         print(complaint)
     for path in tournament.write(page, results, entries.complaints):
+        print(path)
+    return 0
+
+
+def _add_grade(commands):
+    about = "Grade the notebooks of a class, however they arrived, and write scores, reasons and feedback pages."
+    parser = commands.add_parser("grade", help=about, description=about)
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="a folder of notebooks, of folders, or of zips")
+    parser.add_argument("--out", type=Path, metavar="FOLDER", help="where results go; FOLDER/graded if left out")
+    parser.add_argument("--lesson", default="", metavar="NN", help="the lesson of notebooks that do not say it")
+    parser.add_argument("--clinic", type=_whole(0, 999_999), metavar="CASE",
+                        help="grade the bug clinic too, with the case that the class's notebooks open")  # fmt: skip
+    parser.add_argument("--workers", type=_whole(1, 1000), help="so many at a time; one a processor if left out")
+    parser.add_argument("--sandbox", choices=("landlock", "bubblewrap"), help="the first that works if left out")
+    parser.add_argument("--unprotected", action="store_true", help="run students' code as yourself, without a sandbox")
+    parser.set_defaults(run=_grade)
+
+
+def _grade(chosen):
+    from cfrlib import grading
+
+    kind = "none" if chosen.unprotected else chosen.sandbox
+    out = chosen.out or chosen.folder / "graded"
+    protection = grading.PROTECTIONS[kind] if kind else None
+    results = grading.grade_folder(chosen.folder, out, lesson=chosen.lesson, clinic=chosen.clinic,
+                                   protection=protection, workers=chosen.workers)  # fmt: skip
+    for result in results:
+        if result.score is None:
+            print(f"{result.file}: {result.complaint or 'some exercises could not be graded'}")
+    for path in grading.write_report(out, results):
         print(path)
     return 0
 

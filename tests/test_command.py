@@ -101,3 +101,8 @@ def test_python_m_cfrlib_is_the_command(tmp_path, repository):
     assert (done.returncode, done.stdout) == (2, "") and done.stderr.strip() == (
         "cfrlib tournament: nowhere is not a folder"
     )
+
+
+def test_a_folder_without_submissions_is_refused_in_one_sentence(tmp_path, capsys):
+    assert main(["grade", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == f"cfrlib grade: {tmp_path} holds no submissions: notebooks, or zips of them\n"

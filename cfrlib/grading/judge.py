@@ -4,9 +4,10 @@ import linecache
 import time
 from contextlib import nullcontext
 
+from cfrlib.course.checks.bug_clinic import LETTERS, Patient
 from cfrlib.course.checks.examine import examine, too_slow
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, WRONG, Verdict
-from cfrlib.course.registry import exercises
+from cfrlib.course.registry import CLINIC, exercises
 from cfrlib.grading.remote import Ended, Odd, OutOfTime
 from cfrlib.grading.result import Grade
 from cfrlib.grading.sandbox import Sandbox
@@ -17,7 +18,7 @@ _SIGNALS = {4: "an illegal instruction", 6: "an abort", 7: "a bus error", 8: "a 
 
 
 def grade_exercise(sandbox: Sandbox, lesson: str, name: str, cells: list[str], seed: int) -> Grade:
-    """The grade of the function `name` that the cells define, over the cases of `seed`."""
+    """The grade of the function `name` that the cells define, over the cases of `seed`; of a clinic, its case."""
     began = time.monotonic()
     exercise = exercises(lesson)[name]
     seconds = min(max(AT_LEAST, exercise.seconds), AT_MOST)
@@ -41,7 +42,7 @@ def _verdict(student, exercise, told, cells, seed, seconds):
     for number, cell in enumerate(cells):
         lines = cell.replace("\r\n", "\n").splitlines(keepends=True)
         linecache.cache[f"{student.link.prefix}cell_{number}.py"] = (len(cell), None, lines, f"cell {number}")
-    told.update(student.link.begun())
+    told.update(student.link.begun(_patients(exercise, seed)))
     if told.get("missing"):
         missing = str(told["missing"])
         return Verdict(exercise.name, NOT_ATTEMPTED if missing.startswith("not defined") else WRONG, missing)
@@ -63,11 +64,20 @@ def _verdict(student, exercise, told, cells, seed, seconds):
     return examine(exercise, function, seed, 6 * seconds, around=nullcontext())
 
 
+def _patients(exercise, case):
+    """Who answers for the patients of a clinic's case; nobody where the exercise is no diagnosis."""
+    if exercise.name != CLINIC:
+        return None
+    patients = {letter: Patient(exercise.clinic, case, letter) for letter in LETTERS}
+    return lambda letter, *args, **options: patients[letter](*args, **options)
+
+
 def _ended(exercise, how, seconds):
     """What to say of a process that is gone."""
     if how["signal"] in (9, 24) and how["seconds"] > 0.8 * seconds:
         return too_slow(exercise, seconds, None)
     if how["alive"]:
         return Verdict(exercise.name, WRONG, "could not be asked any further: it broke off the grading")
-    why = _SIGNALS.get(how["signal"], f"signal {how['signal']}") if how["signal"] else "it leaves Python, as `exit` does"
+    left = "it leaves Python, as `exit` does"
+    why = _SIGNALS.get(how["signal"], f"signal {how['signal']}") if how["signal"] else left
     return Verdict(exercise.name, WRONG, f"ends its own process: {why}")

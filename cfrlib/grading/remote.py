@@ -71,9 +71,16 @@ class Link:
         self.values, self.depth = None, 0
         self.lent, self.raised, self.classes = {}, {}, set()
 
-    def begun(self) -> dict:
-        """What the process says of the function, once the cells have run."""
-        return self._heard()["ready"]
+    def begun(self, patients=None) -> dict:
+        """What the process says of the function, once the cells have run. They may ask a clinic's `patients`."""
+        self.values = self._new_values()
+        self.lent[0] = patients
+        while "ready" not in (message := self._heard()):
+            self._say(self._asked(message))
+        return message["ready"]
+
+    def _new_values(self):
+        return Values(0, self._strange, self._made, self._held, self._empty, _lent)
 
     def method(self, number: int, name: str, *args, **kwargs):
         return self.ask(number, "method", (name, *args), kwargs)
@@ -82,7 +89,7 @@ class Link:
         """Calls an object over there, or asks for a part of it."""
         outer = self.depth
         if outer == 0:
-            self.values = Values(0, self._strange, self._made, self._held, self._empty, _lent)
+            self.values = self._new_values()
         if outer > DEEPEST:
             raise RecursionError("calls within calls")
         self.depth += 1

@@ -68,10 +68,10 @@ PROTECTIONS = {one.name: one for one in (LANDLOCK, BUBBLEWRAP, UNPROTECTED)}
 class Sandbox:
     """Starts students' processes, one at a time. Use it in a `with`, or `close` it."""
 
-    def __init__(self, protection: Protection | None = None, secret: tuple = ()):
+    def __init__(self, protection: Protection | None = None, secret: tuple = (), folder: Path | None = None):
         if not hasattr(os, "fork"):
             raise NoSandbox("a class is graded on Linux or a Mac; on Windows, use WSL or a Linux container")
-        self.folder = Path(tempfile.mkdtemp(prefix="cfrlib-grading-")).resolve()
+        self.folder = Path(tempfile.mkdtemp(prefix="cfrlib-grading-", dir=folder)).resolve()
         self.protection = protection
         self.secret = tuple(Path(path).resolve() for path in (_PACKAGE.parent, *secret))
         self.readable = readable_paths(self.secret)

@@ -5,6 +5,7 @@ Nothing here is secret, and nothing that it says is believed: its answers are da
 
 import builtins
 import contextlib
+import importlib
 import inspect
 import io
 import os
@@ -13,6 +14,7 @@ import signal
 import sys
 import types
 import warnings
+from functools import partial
 
 import numpy as np
 
@@ -58,10 +60,13 @@ class Session:
     def begin(self):
         """Runs the statements that the function depends on, and says what it is."""
         signal.signal(signal.SIGXCPU, _out_of_time)
+        importlib.import_module("cfrlib.course").REFERENCES.update(self.order["references"])
         texts = [cells.python_of(source) for source in self.order["cells"]]
         for number, text in enumerate(texts):
             with open(cells.file_of(number), "w", encoding="utf-8", errors="replace") as file:
                 file.write(text)
+        self.values = self._new_values()
+        importlib.import_module("cfrlib.course").OPENED.append(partial(self._ask, 0, "__call__"))
         name = self.order["name"]
         part = cells.part_for(name, texts, set(self.order["references"]))
         told = {"missing": part.missing, "places": part.places, "source": part.source(texts)[:200_000]}
@@ -96,13 +101,16 @@ class Session:
         if "call" in message:
             top = self.depth == 0
             if top:
-                self.values = Values(1, self._strange, self._made, self._held_by_both, self._empty)
+                self.values = self._new_values()
             self.depth += 1
             try:
                 reply = self._called(message)
             finally:
                 self.depth -= 1
             self._say(reply)
+
+    def _new_values(self):
+        return Values(1, self._strange, self._made, self._held_by_both, self._empty)
 
     def _called(self, message):
         """The answer to a call: what it returned or raised, what it printed, and what it altered."""

@@ -1,0 +1,147 @@
+"""A folder of submissions, graded side by side, by any executor, each in its worker's sandbox."""
+
+import json
+import secrets
+from concurrent.futures import Executor
+from dataclasses import asdict
+from hashlib import sha256
+from multiprocessing.util import Finalize
+from pathlib import Path
+
+import cfrlib
+from cfrlib.cases import CasesFailed, run_cases
+from cfrlib.course.checks.verdict import NOT_ATTEMPTED
+from cfrlib.course.registry import CLINIC, exercises, lessons
+from cfrlib.files import written_whole
+from cfrlib.grading.judge import grade_exercise
+from cfrlib.grading.notebooks import Notebook, read_notebook
+from cfrlib.grading.result import NOT_GRADED, Grade, Result
+from cfrlib.grading.sandbox import PROTECTIONS, Protection, Sandbox
+from cfrlib.grading.submissions import Submission, submissions_in
+from cfrlib.journal import Journal
+
+JOURNAL, SECRET = "grades.jsonl", "secret.txt"
+
+_sandboxes = {}  # of a worker, by protection and what is hidden
+
+
+def grade_folder(
+    folder: Path,
+    out: Path,
+    *,
+    lesson: str = "",
+    clinic: int | None = None,
+    protection: Protection | None = None,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    progress: bool | None = None,
+) -> list[Result]:
+    """The results of all submissions in a folder, by student. What was graded before, and is unchanged, is kept.
+
+    `out`: a folder for the journal and the secret from which all cases are drawn. `lesson`: of files that do not say
+    it. `clinic`: the case that the class's notebooks open; without one, diagnoses are not graded. Raises ValueError
+    where nothing was handed in, and NoSandbox where nothing keeps students' code in.
+    """
+    folder, out = Path(folder).resolve(), Path(out).resolve()
+    found, refused = submissions_in(folder, out)
+    if not found and not refused:
+        raise ValueError(f"{folder} holds no submissions: notebooks, or zips of them")
+    if lesson:
+        exercises(lesson)
+    with Sandbox(protection) as trial:
+        protection = trial.start()
+    out.mkdir(parents=True, exist_ok=True)
+    secret, hidden = kept_secret(out), [str(folder), str(out)]
+    cases = [{"submission": asdict(one), "content": _digest(one), "usual": lesson, "secret": secret,
+              "clinic": clinic, "protection": protection.name, "hidden": hidden} for one in found]  # fmt: skip
+    with Journal(out / JOURNAL, cfrlib.__version__) as journal:
+        try:
+            done = run_cases(grade_submission, cases, journal, executor, workers=workers, progress=progress)
+        except CasesFailed as failed:
+            done = [journal.results.get(json.dumps(case)) or _lost(case, failed.reasons) for case in cases]
+    results = [Result.from_json(one) for one in done]
+    students = {one.student for one in found}
+    results += [Result(file, file, complaint=why) for file, why in refused if file.split("/")[0] not in students]
+    return sorted(results, key=lambda one: (one.student, one.lesson, one.file))
+
+
+def grade_submission(
+    submission: dict, content: str, usual: str, secret: str, clinic: int | None, protection: str, hidden: list
+) -> dict:
+    """One submission's Result, as JSON. `content` and `secret` name the case: what was handed in, and what draws."""
+    one = Submission(**{**submission, "others": tuple(submission["others"])})
+    about = {"student": one.student, "file": one.file}
+    notes = (f"older files of the same student were left out: {', '.join(one.others)}",) if one.others else ()
+    try:
+        notebook = read_notebook(one.content(), one.inner or one.place)
+    except ValueError as error:
+        return Result(**about, lesson=one.lesson or usual, notes=notes, complaint=str(error)).as_json()
+    lesson = lesson_of(notebook, one.lesson, usual)
+    if not lesson:
+        complaint = "it does not say of which lesson it is; add --lesson"
+        return Result(**about, notes=(*notes, *notebook.notes), complaint=complaint).as_json()
+    grades = grades_of(_sandbox(protection, tuple(hidden)), notebook, lesson, secret, clinic)
+    return Result(**about, lesson=lesson, grades=grades, notes=(*notes, *notebook.notes)).as_json()
+
+
+def grades_of(
+    sandbox: Sandbox, notebook: Notebook, lesson: str, secret: str, clinic: int | None = None
+) -> tuple[Grade, ...]:
+    """The grades of all exercises of a lesson; of its clinic where the case is given."""
+    seeds = {name: seed_of(secret, lesson, name) for name in exercises(lesson) if name != CLINIC}
+    if clinic is not None and CLINIC in exercises(lesson):
+        seeds[CLINIC] = clinic
+    return tuple(_grade(sandbox, notebook, lesson, name, seed) for name, seed in seeds.items())
+
+
+def _grade(sandbox, notebook, lesson, name, seed):
+    try:
+        grade = grade_exercise(sandbox, lesson, name, list(notebook.cells), seed)
+    except Exception as error:  # of the grader's own, or of the machine: no fault of the student's
+        return Grade(name, NOT_GRADED, f"{type(error).__name__}: {error}"[:300])
+    if notebook.damaged and not grade.source and grade.status == NOT_ATTEMPTED:
+        return Grade(name, NOT_GRADED, "its cell is not in the part of the damaged file that can be read")
+    return grade
+
+
+def seed_of(secret: str, lesson: str, name: str) -> int:
+    """What an exercise's cases are drawn from."""
+    return int(sha256(f"{secret} {lesson}.{name}".encode()).hexdigest()[:12], 16)
+
+
+def lesson_of(notebook: Notebook, named: str, usual: str) -> str:
+    """The lesson that a notebook's setup names, else its file, else the usual one; "" where none is known."""
+    return next((one for one in (notebook.lesson, named, usual) if one in lessons()), "")
+
+
+def kept_secret(out: Path) -> str:
+    """The secret of a folder of results, drawn once and kept: who grades again gets the same cases."""
+    path = out / SECRET
+    if not path.exists():
+        with written_whole(path) as file:
+            file.write(secrets.token_hex(16).encode() + b"\n")
+        path.chmod(0o600)
+    return path.read_text(encoding="ascii").strip()
+
+
+def _sandbox(protection, hidden):
+    """A worker's own, which ends with it."""
+    key = protection, hidden
+    if key not in _sandboxes:
+        _sandboxes[key] = Sandbox(PROTECTIONS[protection], secret=hidden)
+        Finalize(None, _sandboxes[key].close, exitpriority=10)
+    return _sandboxes[key]
+
+
+def _lost(case, reasons):
+    one = case["submission"]
+    reason = reasons.get(json.dumps(case), "").partition("\n")[0]
+    complaint = f"grading it failed: {reason}"
+    return Result(one["student"], one["file"], one["lesson"] or case["usual"], complaint=complaint).as_json()
+
+
+def _digest(submission):
+    try:
+        return sha256(submission.content()).hexdigest()[:16]
+    except ValueError as error:
+        return str(error)

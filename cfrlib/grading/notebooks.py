@@ -1,0 +1,97 @@
+"""The code cells of a notebook, however it was saved, sent and damaged."""
+
+import json
+import re
+from dataclasses import dataclass
+
+LARGEST = 64 * 2**20  # bytes
+_LESSON = re.compile(r"for_lesson\(\s*['\"](\d\d)['\"]")
+
+
+@dataclass(frozen=True)
+class Notebook:
+    """`cells`: the texts of the code cells, in their order. `lesson`: as its setup names it, or "". `notes`: what was
+    odd. `damaged`: cells are missing."""
+
+    cells: tuple[str, ...]
+    lesson: str
+    notes: tuple[str, ...] = ()
+    damaged: bool = False
+
+
+def read_notebook(content: bytes, name: str = "") -> Notebook:
+    """A notebook of any format, whole or broken off; or a Python file. Raises ValueError: why nothing can be read."""
+    if len(content) > LARGEST:
+        raise ValueError(f"the file is larger than {LARGEST // 2**20} megabytes: clear the outputs")
+    if not content.strip(b"\0 \t\r\n\xef\xbb\xbf"):
+        raise ValueError("the file is empty")
+    text, notes = _text(content)
+    if name.lower().endswith(".py"):
+        return _of([text], notes)
+    damaged = False
+    try:
+        sources = _sources(json.loads(text))
+    except RecursionError:
+        raise ValueError("the file is nested too deeply to be a notebook") from None
+    except json.JSONDecodeError as error:
+        sources = _rescued(text)
+        if not sources:
+            raise ValueError(f"the file is no notebook: line {error.lineno} cannot be read") from None
+        damaged = True
+        notes.append(f"the file is damaged at line {error.lineno}: {len(sources)} code cells could be read")
+    return _of(sources, notes, damaged)
+
+
+def _of(sources, notes, damaged=False):
+    found = [lesson for source in sources for lesson in _LESSON.findall(source)]
+    return Notebook(tuple(sources), found[0] if found else "", tuple(notes), damaged)
+
+
+def _text(content):
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return content.decode("utf-16", errors="replace"), ["the file was saved as UTF-16"]
+    try:
+        return content.decode("utf-8-sig"), []
+    except UnicodeDecodeError:
+        return content.decode("utf-8", errors="replace"), ["some letters are no UTF-8"]
+
+
+def _sources(value):
+    """Of the formats 2, 3 and 4. Raises ValueError for JSON that is no notebook."""
+    if isinstance(value, dict) and isinstance(value.get("worksheets"), list):
+        sheets = [sheet for sheet in value["worksheets"] if isinstance(sheet, dict)]
+        cells = [cell for sheet in sheets for cell in sheet.get("cells") or ()]
+    elif isinstance(value, dict) and isinstance(value.get("cells"), list):
+        cells = value["cells"]
+    else:
+        raise ValueError("the file is JSON, but no notebook: it has no cells")
+    return [source for source in map(_source, cells) if source is not None]
+
+
+def _source(cell):
+    """The text of a code cell; None of any other."""
+    if not isinstance(cell, dict) or cell.get("cell_type") != "code":
+        return None
+    text = cell.get("source", cell.get("input", ""))
+    if isinstance(text, list):
+        text = "".join(line for line in text if isinstance(line, str))
+    return text if isinstance(text, str) else ""
+
+
+def _rescued(text):
+    """Cells out of a file that is no JSON any more: those that are whole."""
+    place, sources = text.find('"cells"'), []
+    place = text.find("[", place) + 1 if place >= 0 else 0
+    decoder = json.JSONDecoder()
+    while place:
+        start = text.find("{", place)
+        if start < 0:
+            break
+        try:
+            cell, place = decoder.raw_decode(text, start)
+        except (json.JSONDecodeError, RecursionError):
+            break
+        source = _source(cell)
+        if source is not None:
+            sources.append(source)
+    return sources

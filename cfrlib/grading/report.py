@@ -1,0 +1,93 @@
+"""What a teacher and a class get of a grading: scores as a table, a page of feedback a submission, results as JSON."""
+
+import csv
+import io
+import re
+from html import escape
+from pathlib import Path
+
+from cfrlib.course.checks.verdict import RIGHT
+from cfrlib.files import written_whole
+from cfrlib.grading.result import NOT_GRADED, Result, as_text
+
+SCORES, RESULTS, FEEDBACK = "scores.csv", "results.jsonl", "feedback"
+_MARKS = {RIGHT: "right", NOT_GRADED: "could not be graded"}
+_STYLE = """
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; }
+h1 { font-size: 1.5em; } h2 { font-size: 1.15em; margin: 2em 0 .3em; }
+pre { overflow-x: auto; } details { margin: .5em 0; } .muted { opacity: .75; }
+"""
+
+
+def write_report(out: Path, results: list[Result]) -> list[Path]:
+    """Writes scores, feedback pages and results into the folder; where they are."""
+    pages = out / FEEDBACK
+    pages.mkdir(parents=True, exist_ok=True)
+    files = {out / SCORES: scores_as_csv(results), out / RESULTS: as_text(results)}
+    taken = set()
+    for result in results:
+        files[pages / _page_name(result, taken)] = feedback_page(result)
+    for path, text in files.items():
+        with written_whole(path) as file:
+            file.write(text.encode())
+    return [out / SCORES, pages, out / RESULTS]
+
+
+def scores_as_csv(results: list[Result]) -> str:
+    """A line for each exercise of each submission: student, lesson, exercise, score, status, misconception, reason.
+
+    The score is empty where nothing could be graded.
+    """
+    out = io.StringIO()
+    lines = csv.writer(out, lineterminator="\n")
+    lines.writerow(["student", "lesson", "exercise", "score", "status", "misconception", "reason", "file"])
+    for result in results:
+        if result.complaint:
+            reason = result.complaint
+            lines.writerow(_safe([result.student, result.lesson, "", "", NOT_GRADED, "", reason, result.file]))
+        for grade in result.grades:
+            score = "" if grade.score is None else f"{grade.score:g}"
+            reason = "" if grade.status == RIGHT else grade.headline
+            lines.writerow(_safe([result.student, result.lesson, grade.exercise, score, grade.status,
+                                  grade.misconception, reason, result.file]))  # fmt: skip
+    return out.getvalue()
+
+
+def feedback_page(result: Result) -> str:
+    """A card an exercise, as the check in the notebook shows it; of what is hidden, no more than that."""
+    title = f"Lesson {result.lesson}" if result.lesson else "Your notebook"
+    right = sum(grade.status == RIGHT for grade in result.grades)
+    said = f"{right} of {len(result.grades)} exercises are right." if result.grades else ""
+    if result.complaint:
+        said = f"This could not be graded: {result.complaint}."
+    notes = "".join(f'<p class="muted">{escape(note)}.</p>' for note in result.notes)
+    cards = "".join(_card(grade) for grade in result.grades)
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(f'{title}: {result.student}')}</title><style>{_STYLE}</style></head><body>"
+        f"<h1>{escape(title)}: {escape(result.student)}</h1><p>{escape(said)}</p>{notes}{cards}</body></html>\n"
+    )
+
+
+def _card(grade):
+    name = escape(grade.exercise)
+    own = f"<details><summary>What was judged</summary><pre>{escape(grade.source)}</pre></details>"
+    return f'<section id="{name}"><h2>{name}</h2>{grade._repr_html_()}{own if grade.source else ""}</section>'
+
+
+def _page_name(result, taken):
+    """A name for a page that no other page has, and that any file system takes."""
+    stem = re.sub(r"[^\w-]+", "_", f"{result.student}-{result.lesson}".strip("-"))[:80] or "submission"
+    name, number = f"{stem}.html", 1
+    while name.lower() in taken:
+        number += 1
+        name = f"{stem}-{number}.html"
+    taken.add(name.lower())
+    return name
+
+
+def _safe(row):
+    """No cell that a spreadsheet would take for a formula."""
+    return [f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text for text in row]

@@ -1,0 +1,145 @@
+"""A folder of submissions, however a learning platform packs it: who handed in what."""
+
+import re
+import stat
+import time
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from cfrlib.grading.notebooks import LARGEST
+
+MOST_FILES = 20_000
+_MOODLE = re.compile(r"_\d+_assignsubmission.*$")
+_CANVAS = re.compile(r"^([a-z0-9-]+?)_(?:LATE_)?\d+_\d+_")
+_COPY = re.compile(r"(?:\s*\(\d+\)|[-_ ]copy\d*)$", re.IGNORECASE)
+_LESSON = re.compile(r"(?:^|[-_ ])(\d\d)(?:_[a-z0-9]+)+", re.IGNORECASE)
+_IGNORED = (".ipynb_checkpoints", "__MACOSX", "__pycache__")
+_READ = (".ipynb", ".json", ".py")
+
+
+@dataclass(frozen=True)
+class Submission:
+    """A file that somebody handed in. `place`: the file on the disk; `inner`: its name in that zip, or "".
+
+    `student` and `lesson` as the names say, the lesson "" where they do not. `file`: as people should see it. `others`:
+    older files of the same student for the same lesson.
+    """
+
+    place: str
+    inner: str
+    file: str
+    student: str
+    lesson: str
+    others: tuple[str, ...] = ()
+
+    def content(self) -> bytes:
+        """Raises ValueError, in a sentence, where it cannot be read."""
+        try:
+            if not self.inner:
+                with open(self.place, "rb") as file:
+                    return file.read(LARGEST + 1)
+            with zipfile.ZipFile(self.place) as archive, archive.open(self.inner) as file:
+                return file.read(LARGEST + 1)
+        except (OSError, zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, KeyError) as error:
+            raise ValueError(f"the file cannot be read: {error}") from None
+
+
+def submissions_in(folder: Path, out: Path) -> tuple[list[Submission], list[tuple[str, str]]]:
+    """All submissions, the newest of each student and lesson, and (file, why) of what cannot be one.
+
+    Raises ValueError where there is no such folder. `out`, the folder of results, may lie in it.
+    """
+    if not folder.is_dir():
+        raise ValueError(f"{folder} is no folder")
+    found, refused = [], []
+    for place, inner, when in _files(folder, refused):
+        if place.is_relative_to(out):
+            continue
+        name = inner or place.relative_to(folder).as_posix()
+        file = f"{place.relative_to(folder).as_posix()}/{inner}" if inner else name
+        if PurePosixPath(name).suffix.lower() in _READ:
+            found.append((when, Submission(str(place), inner, file, student_of(name), lesson_of(name))))
+        elif PurePosixPath(name).suffix.lower() != ".csv":
+            refused.append((file, "this is no notebook (.ipynb)"))
+    return _newest(found), refused
+
+
+def _newest(found):
+    by_owner = {}
+    for _, one in sorted(found, key=lambda pair: (pair[0], _copy_number(pair[1].file), pair[1].file)):
+        by_owner.setdefault((one.student, one.lesson), []).append(one)
+    chosen = []
+    for *older, last in by_owner.values():
+        chosen.append(Submission(**{**vars(last), "others": tuple(one.file for one in older)}))
+    return sorted(chosen, key=lambda one: (one.student, one.lesson, one.file))
+
+
+def _files(folder, refused):
+    """Triples of a path, a name inside of it where it is a zip, and when it was changed."""
+    count = 0
+    for path in sorted(folder.rglob("*")):
+        if any(part in _IGNORED or part.startswith(".") for part in path.relative_to(folder).parts):
+            continue
+        mode = path.lstat()
+        if stat.S_ISLNK(mode.st_mode):
+            refused.append((path.relative_to(folder).as_posix(), "a link is not followed"))
+        elif stat.S_ISREG(mode.st_mode):
+            count += 1
+            if count > MOST_FILES:
+                raise ValueError(f"{folder} holds more than {MOST_FILES:,} files")
+            if path.suffix.lower() == ".zip":
+                yield from _zipped(path, folder, refused)
+            else:
+                yield path, "", time.localtime(mode.st_mtime)[:6]
+
+
+def _zipped(path, folder, refused):
+    try:
+        with zipfile.ZipFile(path) as archive:
+            infos = archive.infolist()[:MOST_FILES]
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as error:
+        refused.append((path.relative_to(folder).as_posix(), f"this zip cannot be read: {error}"))
+        return
+    for info in infos:
+        parts = PurePosixPath(info.filename.replace("\\", "/")).parts
+        if not info.is_dir() and not any(part in _IGNORED or part.startswith(".") for part in parts):
+            yield path, info.filename, info.date_time
+
+
+def lesson_of(name: str) -> str:
+    """The lesson's number in a file's or folder's name, "05" of "05_cfr (1).ipynb"; "" if there is none."""
+    path = PurePosixPath(name.replace("\\", "/"))
+    found = [found[1] for part in reversed(path.parts) if (found := _LESSON.search(_stem(part)))]
+    return found[0] if found else ""
+
+
+def student_of(name: str) -> str:
+    """Whose file it is: the first folder that is no lesson's, else what the file's name has beside the lesson."""
+    *folders, last = PurePosixPath(name.replace("\\", "/")).parts
+    for folder in folders:
+        if not _is_lesson(folder) and folder not in ("..", "/", "submitted"):
+            return _MOODLE.sub("", folder)
+    if found := _CANVAS.match(last):
+        return found[1]
+    stem = _stem(last)
+    rest = _LESSON.sub("", stem).strip("-_ .")
+    return rest or re.sub(r"\.\w+$", "", last)  # nobody's name: then every copy is somebody's
+
+
+def _is_lesson(folder):
+    found = _LESSON.search(folder)
+    return bool(found) and found.span() == (0, len(folder))
+
+
+def _stem(name):
+    """Without the ending, and without what a browser adds to a second download."""
+    stem = re.sub(r"\.(ipynb|json|py)$", "", name, flags=re.IGNORECASE).strip()
+    while (shorter := _COPY.sub("", stem)) != stem:
+        stem = shorter.strip()
+    return stem
+
+
+def _copy_number(file):
+    found = re.search(r"\((\d+)\)", file)
+    return int(found[1]) if found else 0

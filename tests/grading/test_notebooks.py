@@ -1,0 +1,64 @@
+"""The cells of a notebook are found however it was saved, sent and damaged; what is none is told in a sentence."""
+
+import json
+
+import pytest
+
+from cfrlib.grading.notebooks import read_notebook
+
+SETUP = 'import cfrlib as cfr\ncheck = cfr.checks.for_lesson("01")'
+CELLS = [
+    {"cell_type": "markdown", "metadata": {}, "source": ["# text"]},
+    {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None, "source": [SETUP]},
+    {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": 1, "source": "x = 1\ny = 'é'"},
+]
+NOTEBOOK = {"cells": CELLS, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+TEXT = json.dumps(NOTEBOOK, indent=1, ensure_ascii=False)
+OLD = {"nbformat": 3, "worksheets": [{"cells": [{"cell_type": "code", "input": cell["source"]} for cell in CELLS[1:]]}]}
+
+WHOLE = {
+    "as Jupyter writes it": TEXT.encode(),
+    "with a byte-order mark": b"\xef\xbb\xbf" + TEXT.encode(),
+    "with Windows' line ends": TEXT.replace("\n", "\r\n").encode(),
+    "in UTF-16": TEXT.encode("utf-16"),
+    "in format 3": json.dumps(OLD).encode(),
+    "without metadata": json.dumps({"cells": CELLS}).encode(),
+    "with cells that are none": json.dumps({"cells": [None, 3, {}, *CELLS, {"cell_type": "raw"}]}).encode(),
+}
+
+
+@pytest.mark.parametrize("content", WHOLE.values(), ids=WHOLE)
+def test_the_cells_of_any_notebook_are_read(content):
+    assert read_notebook(content).cells == (SETUP, "x = 1\ny = 'é'")
+
+
+def test_the_setup_says_which_lesson_it_is():
+    assert read_notebook(TEXT.encode()).lesson == "01"
+
+
+def test_of_a_file_that_breaks_off_the_whole_cells_are_read():
+    rescued = read_notebook(TEXT.encode()[: TEXT.index("x = 1") + 3])
+    assert rescued.cells == (SETUP,) and rescued.damaged and "damaged at line" in rescued.notes[0]
+
+
+def test_a_python_file_is_one_cell():
+    assert read_notebook(b"x = 1\n", "ada.py").cells == ("x = 1\n",)
+
+
+NONE = {
+    "": (b"", "empty"),
+    "blank": (b" \n\n", "empty"),
+    "null bytes": (bytes(100), "empty"),
+    "garbage": (bytes(range(256)) * 8, "no notebook"),
+    "a page": (b"<!doctype html><html></html>", "no notebook"),
+    "a list": (b"[1, 2]", "no cells"),
+    "an object": (b'{"cells": 3}', "no cells"),
+    "endless nesting": (b"[" * 200_000, "nested too deeply"),
+    "too large": (b" " * (64 * 2**20) + b"{}", "larger than 64 megabytes"),
+}
+
+
+@pytest.mark.parametrize(("content", "said"), NONE.values(), ids=NONE)
+def test_what_is_no_notebook_is_told_in_a_sentence(content, said):
+    with pytest.raises(ValueError, match=said):
+        read_notebook(content)

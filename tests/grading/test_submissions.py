@@ -1,0 +1,71 @@
+"""Who handed in what is told from the names that learning platforms give."""
+
+import os
+import zipfile
+
+import pytest
+
+from cfrlib.grading.submissions import lesson_of, student_of, submissions_in
+
+NAMES = {
+    "ada/01_regret_matching.ipynb": ("ada", "01"),
+    "ada/05_cfr (1).ipynb": ("ada", "05"),
+    "ada/05_cfr/05_cfr.ipynb": ("ada", "05"),
+    "submitted/ada/05_cfr/05_cfr.ipynb": ("ada", "05"),
+    "05_cfr/ada.ipynb": ("ada", "05"),
+    "ada_05_cfr.ipynb": ("ada", "05"),
+    "ada-lovelace.ipynb": ("ada-lovelace", ""),
+    "lovelaceada_12345_67890_01_regret_matching-1.ipynb": ("lovelaceada", "01"),
+    "lovelaceada_LATE_12345_67890_01_regret_matching.ipynb": ("lovelaceada", "01"),
+    "Ada Lovelace_48211_assignsubmission_file_/homework.ipynb": ("Ada Lovelace", ""),
+    "01_regret_matching (2).ipynb": ("01_regret_matching (2)", "01"),
+    "Copy of 05_cfr.ipynb": ("Copy of", "05"),
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_tell_the_student_and_the_lesson(name):
+    assert (student_of(name), lesson_of(name)) == NAMES[name]
+
+
+@pytest.fixture
+def folder(tmp_path):
+    for place, name in enumerate(["ada/05_cfr.ipynb", "ada/05_cfr (1).ipynb", "ben/05_cfr.ipynb", "ben/essay.pdf"]):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("{}")
+        os.utime(path, (1e9 + 3600 * place,) * 2)
+    with zipfile.ZipFile(tmp_path / "rest.zip", "w") as archive:
+        archive.writestr("cat/01_regret_matching.ipynb", "{}")
+        archive.writestr("__MACOSX/cat/._01_regret_matching.ipynb", "{}")
+    (tmp_path / "graded").mkdir()
+    (tmp_path / "graded" / "old.ipynb").write_text("{}")
+    return tmp_path
+
+
+def found_in(folder):
+    return submissions_in(folder, folder / "graded")
+
+
+def test_folders_and_zips_are_searched(folder):
+    found, refused = found_in(folder)
+    assert [(one.student, one.lesson) for one in found] == [("ada", "05"), ("ben", "05"), ("cat", "01")]
+    assert refused == [("ben/essay.pdf", "this is no notebook (.ipynb)")]
+    assert found[2].content() == b"{}" and found[2].file == "rest.zip/cat/01_regret_matching.ipynb"
+
+
+def test_of_several_files_the_newest_counts_and_the_others_are_named(folder):
+    ada = found_in(folder)[0][0]
+    assert ada.file == "ada/05_cfr (1).ipynb" and ada.others == ("ada/05_cfr.ipynb",)
+
+
+def test_what_cannot_be_a_submission_is_told(folder):
+    (folder / "bad.zip").write_bytes(b"PK no zip")
+    (folder / "link.ipynb").symlink_to("/etc/passwd")
+    refused = dict(found_in(folder)[1])
+    assert "cannot be read" in refused["bad.zip"] and "link" in refused["link.ipynb"]
+
+
+def test_a_folder_that_is_none_is_refused(tmp_path):
+    with pytest.raises(ValueError, match="is no folder"):
+        found_in(tmp_path / "missing")
