@@ -4,7 +4,7 @@
 #     number: "08"
 #     title: "Liar Die and FSICFR"
 #     promise: "Visit each place once instead of once for every path, and see what a short memory costs."
-#     minutes: [75, 70, 55]
+#     minutes: [75, 70, 60]
 #     requires: ["05", "07"]
 #     able:
 #       - "Write both passes of CFR on a graph, in an order that makes its cost grow slowly"
@@ -864,23 +864,64 @@ assert sorted(run["sides"] for run in chosen) == [2, 3, 4, 5, 6, 6, 6, 6]
 #
 # In Dudo (lesson 07, one die each) all claims tell something about the dice. There are 24,576 information sets. With five dice each there would be about 290 quintillion, $2.9 \cdot 10^{20}$: no computer could list them. The paper's way out: remember only the last $m$ claims. This is an **abstraction** of imperfect recall: players forget on purpose.
 #
-# How many information sets are left with $m = 3$? Claims rise, so a memory is a set of at most three of the twelve claims. Each goes with one of six rolls.
+# How many information sets are left? Claims rise, so a memory is a *set* of at most $m$ claims. Each goes with one of the rolls.
+#
+# By hand, for two-sided dice and $m = 1$. There are four claims, so five memories: no claim, or one of the four. With two rolls that makes 10 information sets.
+#
+# There is a second number. With a full memory you may not know how many claims came before. So you do not know whether the opening player was you. If the players forget this **seat**, both share one table of 10 information sets. If they keep it, some memories count twice. Which of the five?
+#
+# <details><summary>Answer</summary>
+#
+# Three of them: those of one claim that is not the weakest. Another claim may have come before it, or none, and the seat says which. Before the weakest claim there can be nothing. And a memory that is not full has lost nothing. So $2 \cdot (5 + 3) = 16$.
+# </details>
+
+# %% [markdown]
+# ### Exercise 8.5 · What a short memory leaves · ●●○ · 10 minutes
+#
+# **Goal.** Count the information sets of Dudo with one die each, if players remember the last `memory` claims.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# List all sets of 0, 1, ..., <code>memory</code> of the claims: <code>combinations(range(n), size)</code> from <code>itertools</code> does it, each set in rising order. When does a set count twice?
+# </details>
+#
+# <details><summary>Hint: an outline</summary>
+#
+# Two loops, over the sizes and over the sets. Add 1 for each set. With the seat, add 1 more if the set is full and its weakest claim is not claim 0. At the end multiply by the rolls.
+# </details>
 
 # %%
 from itertools import combinations
 
-memories = [claims for size in range(4)
-            for claims in combinations(range(12), size)]
-forgets_seat = 6 * len(memories)
-full_and_late = [
-    claims for claims in memories if len(claims) == 3 and claims[0] > 0]
-keeps_seat = 6 * (len(memories) + len(full_and_late))
-assert (len(memories), forgets_seat, keeps_seat) == (299, 1_794, 2_784)  # guard
-print(f"{forgets_seat:,} without the seat, {keeps_seat:,} with it")
+
+def information_sets_left(sides, memory, seat):
+    """How many information sets Dudo has with a short memory.
+
+    sides: of each die; there are 2 * sides claims.
+    memory: how many claims are remembered, from 1 to 2 * sides.
+    seat: True if a player also remembers who opened.
+    """
+    ### BEGIN SOLUTION
+    total = 0
+    for size in range(memory + 1):
+        for claims in combinations(range(2 * sides), size):
+            late = size == memory and claims[0] > 0
+            total += 2 if seat and late else 1
+    return sides * total
+    ### END SOLUTION
+
+# %%
+information_sets_left = check(information_sets_left)
+
+# %%
+forgets_seat, keeps_seat = (
+    information_sets_left(6, 3, seat) for seat in (False, True))
+assert (forgets_seat, keeps_seat) == (1_794, 2_784)  # guard
+print(f"of 24,576 are left {forgets_seat:,} without the seat,"
+      f" {keeps_seat:,} with it")
 
 # %% [markdown]
-# Why two numbers? With three claims in mind you may not know how many came before. So you do not know whether the opening player was you. If the players also forget this **seat**, both share one table of 1,794 information sets, as in the paper. If they keep it, some memories count twice: those of three claims with at least one
-# possible claim below them. That makes 2,784.
+# The paper's table has the 1,794, without the seat.
 #
 # **Your bet.** A strategy with a short memory (which one, you see further below) plays against itself, and its value is −0.0269. The full game is worth −7/258, that is −0.0271. Is it a good strategy?
 
@@ -1000,7 +1041,7 @@ assert round(seat_kept[3]["last"], 3) == 0.009
 #
 # The dictionary is in topological order, and begins with the root. Paths may meet anywhere.
 #
-# ### Exercise 8.5 · Regrets of a whole graph · ●●● · 25 minutes
+# ### Exercise 8.6 · Regrets of a whole graph · ●●● · 25 minutes
 #
 # **Goal.** Return the counterfactual regrets that one iteration adds, for every information set. Count chance with its probabilities. Visit each node once on the way down and once on the way up: some graphs have too many paths.
 #
@@ -1114,7 +1155,7 @@ for node in examined:
 patients
 
 # %% [markdown] tags=["assignment"]
-# ### Exercise 8.6 · Diagnosis · ●●○ · 15 minutes
+# ### Exercise 8.7 · Diagnosis · ●●○ · 15 minutes
 #
 # **Goal.** Name each patient's bug, in the words of the catalogue above.
 #

@@ -1081,7 +1081,7 @@ for row in forgetful:
 #
 # **Speed.** The family runs as linear algebra on graphics cards: Kim (2024), and Kim and Sandholm, who measure up to four orders of magnitude over OpenSpiel on large games. The engines of this library use one processor.
 #
-# **A short history.** Hart and Mas-Colell's regret matching is of 2000. Counterfactual regret minimization came in 2007, from the University of Alberta, and its programs played in the yearly computer poker competitions. Limit hold'em for two was solved with CFR+ in 2015. Around 2017 DeepStack and Libratus beat professionals in no-limit hold'em for two, and in 2019 Pluribus at a table of six. For six players no theorem stood behind it: measured, not proven.
+# **A short history.** Hart and Mas-Colell's regret matching is of 2000. Counterfactual regret minimization came in 2007, from the University of Alberta, and its programs played in the yearly computer poker competitions. Limit hold'em for two was solved with CFR+ in 2015. Around 2017 DeepStack and Libratus beat professionals in no-limit hold'em for two, and in 2019 Pluribus at a table of six. Pluribus learned its blueprint by sampling (lesson 06) with linear weights (lesson 11), in eight days on one server. Over 10,000 hands against five professionals at a time it won 0.048 big blinds a hand, with a standard error of 0.025. For six players no theorem stood behind it: measured, not proven.
 #
 # **Open projects**, each a few weekends, none of them in this course:
 #

@@ -120,6 +120,13 @@ NOT_COVERED = {
         ("fractions", "negative", "zero", "large", "tiny", "one", "many", "ties", "uneven", "long"),
         "a case is an implementation; the numbers are the learner's",
     ),
+    "08 information_sets_left": {
+        "zero": "somebody remembers something",
+        "fractions": "sides and claims are whole", "negative": "sides and claims are counted",
+        "large": "the sets would be too many", "tiny": "sides and claims are whole", "one": "no sequence is given",
+        "many": "no sequence is given", "ties": "no sequence is given", "uneven": "no table is given",
+        "long": "the sets would be too many",
+    },
     "08 graph_regrets": {
         "ties": "they are in the strategy (0.5, 0.5)", "uneven": "no table is given",
     },

@@ -14,6 +14,7 @@ from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
 from cfrlib.course.exercises.lesson08.diagnosis import Both
 from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
+from cfrlib.course.exercises.lesson08.information_sets_left import information_sets_left
 from cfrlib.course.exercises.lesson08.pass_variants import Backward
 from cfrlib.course.grading import grade
 from cfrlib.course.material.lesson08 import (
@@ -28,6 +29,7 @@ from cfrlib.course.material.lesson08 import (
 from cfrlib.course.registry import exercises
 from tests.course.exercises import lesson08_altered
 from tests.course.exercises import lesson08_forward_tests as forward_tests
+from tests.course.exercises import lesson08_memories as memories
 from tests.course.exercises.attempts import Attempts, Patients
 from tests.course.exercises.lesson08_learners import MISTAKES, STYLES, count_by_walking
 
@@ -37,7 +39,8 @@ SOURCE = Path(__file__).parents[3] / "notebooks" / "source" / "08_liar_die.py"
 
 class TestAttempts(Attempts):
     lesson = "08"
-    styles, mistakes = STYLES | forward_tests.STYLES, [*MISTAKES, *lesson08_altered.MISTAKES, *forward_tests.MISTAKES]
+    styles = STYLES | forward_tests.STYLES | memories.STYLES
+    mistakes = (*MISTAKES, *lesson08_altered.MISTAKES, *forward_tests.MISTAKES, *memories.MISTAKES)
 
 
 
@@ -55,6 +58,13 @@ def test_the_lessons_solution_is_its_own_work_to_the_grader(name):
     namespace = {"__name__": "__main__", "np": np, "grade": grade}
     exec(compile(body.group(), "<cell>", "exec"), namespace)
     exec(f"grade('08.{name}', {name}, seed=5)", namespace)  # raises unless it is right
+
+
+@pytest.mark.parametrize("seat", [True, False])
+@pytest.mark.parametrize(("sides", "memory"), [(2, 1), (2, 3), (2, 4), (3, 2)])
+def test_what_a_short_memory_leaves_is_what_the_library_finds(sides, memory, seat):
+    graph = cfr.GameGraph(cfr.games.Dudo(sides=sides, memory=memory, seat=seat))
+    assert len(graph.information_sets) == information_sets_left(sides, memory, seat)
 
 
 def test_every_misconception_of_the_syllabus_has_a_name():
