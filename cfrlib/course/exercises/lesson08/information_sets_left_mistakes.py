@@ -106,8 +106,8 @@ MISTAKES = (
     ),
     Misconception(
         "the weakest claim counted twice",
-        "With the seat you count those full memories twice that hold the weakest claim. It is the others: something may "
-        "have come before them.",
+        "With the seat you count those full memories twice that hold the weakest claim. It is the others: "
+        "something may have come before them.",
         wrong=_counting(lambda claims, memory: 2 if len(claims) == memory and claims[0] == 0 else 1),
     ),
     Misconception(
