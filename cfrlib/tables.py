@@ -31,7 +31,7 @@ def text_table(rows: list[dict]) -> str:
 def html_table(rows: list[dict]) -> str:
     """The same table in HTML."""
     header, cells = _cells(rows)
-    head = "".join(f"<th>{escape(name)}</th>" for name in header)
+    head = "".join(f"<th>{escape(name)}</th>" if name else "<td></td>" for name in header)
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in line) + "</tr>" for line in cells)
     rest = "".join(f"<p>{line}</p>" for line in _rest(rows))
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{rest}"

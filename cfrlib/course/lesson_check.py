@@ -108,5 +108,5 @@ def _stub(name):
 def _what_next(exercise):
     if not exercise.hands_back:
         return ""
-    return (f"Until yours is right, the lesson goes on with a reference {exercise.name}. "
+    return (f"Until yours is right, the lesson goes on with the course's own `{exercise.name}`. "
             "To try a call with yours, run its cell again first.")

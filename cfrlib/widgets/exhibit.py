@@ -59,7 +59,7 @@ def _plain(value):
     return {"base64": base64.b64encode(value).decode()} if isinstance(value, bytes) else value
 
 
-_STANDALONE = """<div id="{anchor}" role="region" aria-label="{label}"></div>
+_STANDALONE = """<div id="{anchor}" role="group" aria-label="{label}"></div>
 <style>{style}</style>
 <script type="module">
 const state = {state};

@@ -6,7 +6,7 @@ import cfrlib.widgets
 
 SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-DRAWN = "() => [...document.querySelectorAll('body > [role=region]')].every((place) => place.firstElementChild)"
+DRAWN = "() => [...document.querySelectorAll('body > [role=group]')].every((place) => place.firstElementChild)"
 UNNAMED = """(root) => [...root.querySelectorAll("button, input, select, [tabindex], canvas, [role=img]")]
     .filter((one) => !(one.ariaLabel || one.textContent.trim() || one.ariaHidden === "true"))
     .map((one) => one.outerHTML)"""
@@ -20,7 +20,7 @@ def show(page, *exhibits, background="white"):
     page.set_content(f"<!doctype html><body style='margin:0; background:{background}'>{pieces}")
     page.wait_for_function(DRAWN)
     settle(page)
-    return page.locator("body > [role=region] > *")
+    return page.locator("body > [role=group] > *")
 
 
 def failures_in(page):

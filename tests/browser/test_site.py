@@ -26,7 +26,7 @@ RAW_TEX = """() => {
     }
     return found;
 }"""
-DRAWN = "() => [...document.querySelectorAll('main [role=region][id^=cfr-]')].every((place) => place.firstElementChild)"
+DRAWN = "() => [...document.querySelectorAll('main [id^=cfr-]')].every((place) => place.firstElementChild)"
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,7 @@
 import pytest
 
 import cfrlib as cfr
-from tests.browser.learner import click, picture, pixels, press, show
+from tests.browser.learner import click, picture, pixels, press, settle, show
 
 
 @pytest.fixture(scope="module")
@@ -70,3 +70,25 @@ def test_words_and_a_table_stand_beside_the_picture(shown):
     assert "gives away 0 at worst" in slider.get_attribute("aria-valuetext")
     assert shown.locator("canvas").nth(1).get_attribute("aria-label").startswith("J: pass 100%, bet 0%; Q: ")
     assert shown.locator("tbody tr").count() == 10
+
+
+def test_a_press_on_the_plane_chooses_a_point_and_a_drag_slides_along_its_curve(shown):
+    plane = shown.locator(".cfr-plane")
+    plane.scroll_into_view_if_needed()
+    box = plane.bounding_box()
+    mouse = shown.page.mouse
+    mouse.move(box["x"] + box["width"] - 10, box["y"] + 30)
+    mouse.down()
+    settle(shown)
+    assert shown.get_attribute("data-step") == "4", "the greedy end is the point furthest up and right"
+    curve = shown.get_attribute("data-curve")
+    mouse.move(box["x"] + 57, box["y"] + box["height"] - 45, steps=4)
+    settle(shown)
+    mouse.up()
+    assert (shown.get_attribute("data-step"), shown.get_attribute("data-curve")) == ("0", curve)
+    press(shown, "ArrowRight")
+    assert shown.get_attribute("data-step") == "1", "keys go on from there"
+    step = shown.get_attribute("data-step")
+    mouse.move(box["x"] + box["width"] - 10, box["y"] + 30)
+    settle(shown)
+    assert shown.get_attribute("data-step") == step, "nothing moves without a press"

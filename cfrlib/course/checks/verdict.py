@@ -11,7 +11,7 @@ from cfrlib import palette
 from cfrlib.course.checks.see import shown_with_button
 
 RIGHT, WRONG, NOT_ATTEMPTED = "right", "wrong", "not attempted"
-_SYMBOLS = {RIGHT: "✓", WRONG: "✗", NOT_ATTEMPTED: "○"}
+_SYMBOLS = {RIGHT: "✓", WRONG: "✗", NOT_ATTEMPTED: "…"}
 _COLOURS = {RIGHT: palette.AVERAGE, WRONG: palette.PLAYERS[1], NOT_ATTEMPTED: palette.MUTED}
 
 
@@ -44,7 +44,7 @@ class Verdict:
             f'<span style="background:{colour};color:#fff;border-radius:3px;padding:0 .4em;margin-right:.5em">'
             f"{_SYMBOLS[self.status]}</span>"
         )
-        title = f"<div>{badge}<code>{escape(self.exercise)}</code>: <b>{escape(self.headline)}</b></div>"
+        title = f"<div>{badge}<code>{escape(self.exercise)}</code>: <b>{_marked(self.headline)}</b></div>"
         parts = [title, *(_paragraph(text) for text in (self.explanation,) if text)]
         if self.evidence:
             rows = "".join(map(_row, self.evidence))

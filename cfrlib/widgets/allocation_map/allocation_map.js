@@ -6,6 +6,7 @@ import { element, followTheme, keepKeysInside } from "../page/element.js";
 import { measured, percent } from "../page/numbers.js";
 import { makePlayback } from "../page/playback.js";
 import { readRecord } from "../page/record.js";
+import { watchWidth } from "../page/width.js";
 import { makeArmy, NOBODY } from "./army.js";
 
 function makeViewSwitch(view, redraw) {
@@ -85,8 +86,7 @@ export function render({ model, el }) {
     armies.forEach((army) => army.describe());
   }
 
-  const watcher = new ResizeObserver(measure);
-  watcher.observe(root);
+  const watcher = watchWidth(root, measure);
   measure();
   return () => { watcher.disconnect(); theme.stop(); cancelAnimationFrame(waiting); };
 }

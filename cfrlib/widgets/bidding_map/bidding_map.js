@@ -53,7 +53,6 @@ function describePath(spec, path, table, nobody) {
 
 function fill(cell, share, text) {
   cell.style.setProperty("--depth", share === null ? 0 : Math.sqrt(share).toFixed(3));
-  cell.toggleAttribute("data-deep", share > 0.55);
   cell.toggleAttribute("data-impossible", share === null);
   if (cell.textContent !== text) cell.textContent = text;
 }

@@ -2,6 +2,7 @@
 
 import { copied, fitCanvas } from "../page/drawing.js";
 import { element, followTheme, keepKeysInside } from "../page/element.js";
+import { watchWidth } from "../page/width.js";
 import { makeOpened, nashConv } from "./opened.js";
 import { drawGame, drawLogAxes, drawNames, drawQuantile, drawStrands, logFrame, piece, roomFor, strandColour, strandNear } from "./plane.js";
 import { readStrands } from "./strands.js";
@@ -163,8 +164,7 @@ export function render({ model, el }) {
 
   const theme = followTheme(root, spec.palette, redraw);
   slider.value = String(strands.places[now.method][now.game]);
-  const watcher = new ResizeObserver(redraw);
-  watcher.observe(root);
+  const watcher = watchWidth(root, redraw);
   redraw();
   return () => { watcher.disconnect(); theme.stop(); cancelAnimationFrame(request); };
 }

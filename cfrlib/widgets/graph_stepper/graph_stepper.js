@@ -4,6 +4,7 @@ import { element, followTheme, keepKeysInside, reserve } from "../page/element.j
 import { TIMES } from "../page/numbers.js";
 import { makeSteps } from "../page/steps.js";
 import { makeYours } from "../page/yours.js";
+import { watchWidth } from "../page/width.js";
 import { drawGraph } from "./graph.js";
 import { graphTable, makeGraphPanel } from "./panel.js";
 import { passOf, readGraph, stepOf } from "./sums.js";
@@ -85,8 +86,7 @@ export function render({ model, el }) {
     show();
   }
 
-  const watcher = new ResizeObserver(measure);
-  watcher.observe(root);
+  const watcher = watchWidth(root, measure);
   page.time.go(page.home);
   ready = true;
   measure();

@@ -3,6 +3,7 @@
 import { fitCanvas } from "../page/drawing.js";
 import { element, followTheme, keepKeysInside } from "../page/element.js";
 import { measured } from "../page/numbers.js";
+import { watchWidth } from "../page/width.js";
 import { makeNaming } from "./naming.js";
 import { curveNear, drawRace, EXACT, lineColour, lookAt, raceFrame, swatch } from "./plane.js";
 
@@ -145,8 +146,7 @@ export function render({ model, el }) {
   }
 
   const theme = followTheme(root, spec.palette, redraw);
-  const watcher = new ResizeObserver(redraw);
-  watcher.observe(root);
+  const watcher = watchWidth(root, redraw);
   redraw();
   return () => { watcher.disconnect(); theme.stop(); cancelAnimationFrame(request); };
 }

@@ -4,7 +4,8 @@ import { element } from "./element.js";
 import { svg } from "./svg.js";
 
 const ICONS = {
-  first: "M3 2h2v12H3zM14 2v12L6 8z", back: "M12 2v12L4 8z", next: "M4 2v12l8-6z", last: "M11 2h2v12h-2zM2 2v12l8-6z",
+  first: "M8 2.5v11L2 8zM14 2.5v11L8 8z", last: "M2 2.5v11L8 8zM8 2.5v11L14 8z",
+  back: "M13 2.5v11L6 8zM3 2.5h2v11H3z", next: "M3 2.5v11L10 8zM11 2.5h2v11h-2z",
   play: "M3.5 1.8v12.4L14 8z", pause: "M3 2h3.6v12H3zM9.4 2H13v12H9.4z",
 };
 const PACE = 1300;  // milliseconds a step

@@ -43,6 +43,7 @@ export function render({ model, el }) {
     state.number = next?.number ?? null;
     state.path = [];
     page.root.dataset.dice = String(scripts().some((script) => script.nodes.some((one) => one.see.hands.flat().some(Number.isInteger))));
+    page.root.dataset.armies = String(scripts().some((script) => script.nodes.some((one) => one.see.hands.flat().some(Array.isArray))));
     page.root.dataset.many = String(scripts().some((script) => script.nodes.some((one) => one.moves?.length > 9)));
     page.root.dataset.hands = String(scripts().some((script) => script.nodes.some((one) => one.see.hands.flat().length)));
     state.view = next ? "play" : "summary";

@@ -10,7 +10,8 @@ export function table(at, script, ended, fresh) {
     element("span", { class: "cfr-who" }, element("b", {}, name), `player ${seat + 1}`),
     element("span", { class: "cfr-held" }, ...(hands[seat] ?? []).map(thing)), chips(paid[seat]));
   const hasHands = hands.some((hand) => hand.length);
-  const middle = element("div", { class: "cfr-middle" },
+  const inSecret = !at.log.length && !hands[mine]?.length && hands[other]?.includes(null) && !ended.length;
+  const middle = element("div", { class: "cfr-middle" }, inSecret ? "Both choose in secret, then both show." : "",
     board.length ? element("span", { class: "cfr-board" }, ...board.map(thing)) : "",
     element("div", { class: "cfr-story" }, moveLine(at.log, mine), ...ended));
   const known = hasHands || ended.length || !at.set ? "" : element("p", { class: "cfr-known" }, "You know: ", element("code", {}, at.set));

@@ -6,6 +6,7 @@ import { element, followTheme, keepKeysInside } from "../page/element.js";
 import { measured } from "../page/numbers.js";
 import { makePlayback } from "../page/playback.js";
 import { readRecord, sample } from "../page/record.js";
+import { watchWidth } from "../page/width.js";
 import { makeCard } from "./card.js";
 import { prepareRows } from "./rows.js";
 
@@ -103,8 +104,7 @@ export function render({ model, el }) {
     if (page.data.open) page.table.replaceChildren(dataTable(record, cards, position));
   }
 
-  const watcher = new ResizeObserver(measure);
-  watcher.observe(root);
+  const watcher = watchWidth(root, measure);
   measure();
   return () => { watcher.disconnect(); theme.stop(); cancelAnimationFrame(asked); };
 }

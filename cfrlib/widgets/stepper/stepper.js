@@ -4,6 +4,7 @@ import { element, followTheme, keepKeysInside, reserve } from "../page/element.j
 import { figure } from "../page/numbers.js";
 import { makeSteps } from "../page/steps.js";
 import { makeYours } from "../page/yours.js";
+import { watchWidth } from "../page/width.js";
 import { makeNodePanel } from "./node.js";
 import { makePredict } from "./questions.js";
 import { makeSums, updatesTable } from "./sums.js";
@@ -123,8 +124,7 @@ export function render({ model, el }) {
     show();
   }
 
-  const watcher = new ResizeObserver(measure);
-  watcher.observe(root);
+  const watcher = watchWidth(root, measure);
   page.time.go(spec.at);
   ready = true;
   measure();

@@ -4,6 +4,7 @@ import { fitCanvas, copied } from "../page/drawing.js";
 import { element, followTheme, keepKeysInside, reserve } from "../page/element.js";
 import { measured, percent } from "../page/numbers.js";
 import { makePlayback } from "../page/playback.js";
+import { watchWidth } from "../page/width.js";
 import { describePart, discFrame, drawDisc, drawFrame, drawMiddle, drawPicked, partAt, partBeside } from "./disc.js";
 import { drawWork } from "./work.js";
 
@@ -167,8 +168,7 @@ export function render({ model, el }) {
     if (time.playing) redraw();
   }
 
-  const watcher = new ResizeObserver(measure);
-  watcher.observe(root);
+  const watcher = watchWidth(root, measure);
   measure();
   return () => { watcher.disconnect(); theme.stop(); cancelAnimationFrame(asked); };
 }

@@ -19,6 +19,14 @@ function planeFrame(spec, width, height) {
 
 export const curveColour = (colours, order) => colours.actions[order % colours.actions.length];
 
+// The curve and the step whose point is nearest to a place of the plane; of one curve alone, if one is given.
+export function nearestPoint(spec, width, height, [left, top], only = null) {
+  const { x, y } = planeFrame(spec, width, height);
+  const points = spec.curves.flatMap(({ points }, curve) => (only === null || only === curve ? points : []).map(([, given, gain], step) => (
+    { curve, step, far: Math.hypot(x(given) - left, y(gain) - top) })));
+  return points.reduce((best, point) => (point.far < best.far ? point : best));
+}
+
 export function drawPlane(pen, width, height, spec, now) {
   const frame = planeFrame(spec, width, height), { x, y } = frame, { colours } = now;
   drawPlaneAxes(pen, frame, height, spec.unit, colours);

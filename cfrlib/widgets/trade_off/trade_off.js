@@ -3,14 +3,15 @@
 import { fitCanvas } from "../page/drawing.js";
 import { element, followTheme, keepKeysInside } from "../page/element.js";
 import { percent, thousandths } from "../page/numbers.js";
+import { watchWidth } from "../page/width.js";
 import { drawMixes, MIX_ROW } from "./mixes.js";
-import { curveColour, drawPlane } from "./plane.js";
+import { curveColour, drawPlane, nearestPoint } from "./plane.js";
 
 export function render({ model, el }) {
   const spec = model.get("spec");
   const now = { curve: spec.curves.length - 1, step: 0, colours: spec.palette.light };
   const steps = spec.curves[0].points.length;
-  const plane = element("canvas", { role: "img" }), mixes = element("canvas", { role: "img" });
+  const plane = element("canvas", { role: "img", class: "cfr-plane" }), mixes = element("canvas", { role: "img" });
   const slider = element("input", { type: "range", class: "cfr-greed", min: "0", max: String(steps - 1), value: "0", step: "1",
     "aria-label": "weight: from the safe answer to the greedy one", input: () => { now.step = Number(slider.value); redraw(); } });
   const buttons = spec.curves.map((curve, order) => element("button", { type: "button",
@@ -54,9 +55,22 @@ export function render({ model, el }) {
     Object.assign(root.dataset, { curve: curve.name, step: String(now.step), gain: thousandths(gain), given: thousandths(given) });
   }
 
+  // A press chooses a point of any curve; what is then dragged stays on it.
+  function pointed(event) {
+    if (event.type === "pointermove" && !plane.hasPointerCapture(event.pointerId)) return;
+    const box = plane.getBoundingClientRect(), onlyHere = event.type === "pointermove" ? now.curve : null;
+    const { curve, step } = nearestPoint(spec, box.width, box.height, [event.clientX - box.left, event.clientY - box.top], onlyHere);
+    if (event.type === "pointerdown") { plane.setPointerCapture(event.pointerId); slider.focus({ preventScroll: true }); }
+    Object.assign(now, { curve, step });
+    slider.value = String(step);
+    redraw();
+    event.preventDefault();
+  }
+  plane.addEventListener("pointerdown", pointed);
+  plane.addEventListener("pointermove", pointed);
+
   const theme = followTheme(root, spec.palette, redraw);
-  const watcher = new ResizeObserver(redraw);
-  watcher.observe(root);
+  const watcher = watchWidth(root, redraw);
   redraw();
   return () => { watcher.disconnect(); theme.stop(); cancelAnimationFrame(asked); };
 }

@@ -2,6 +2,7 @@
 
 import { element, followTheme, keepKeysInside } from "../page/element.js";
 import { figure, percent, signed, thousandths } from "../page/numbers.js";
+import { watchWidth } from "../page/width.js";
 import { parentPlaces, passDown, passUp } from "./passes.js";
 import { makeRibbons, stageOf } from "./ribbons.js";
 
@@ -99,8 +100,7 @@ export function render({ model, el }) {
   }
 
   const theme = followTheme(root, spec.palette, () => { if (ribbons) changed(); });
-  const watcher = new ResizeObserver(place);
-  watcher.observe(root);
+  const watcher = watchWidth(root, place);
   place();
   return () => { watcher.disconnect(); theme.stop(); };
 }

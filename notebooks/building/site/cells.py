@@ -11,6 +11,8 @@ from building.site.formulas import mathml, typeset
 
 TEMPLATE = (Path(__file__).parent / "pages" / "cells.html.j2").read_text(encoding="utf-8")
 
+LONG = 40  # letters of TeX; a longer formula may be wider than a phone, and then scrolls by itself
+
 
 class _Renderer(IPythonRenderer):
     """Markdown as JupyterLab shows it: formulas also stand inside of HTML, such as a folded question's headline."""
@@ -19,7 +21,7 @@ class _Renderer(IPythonRenderer):
         return f'<div class="formula">{mathml(body, "block")}</div>'
 
     def inline_math(self, body):
-        return mathml(body)
+        return mathml(body) if len(body) < LONG else f'<span class="formula">{mathml(body)}</span>'
 
     def block_html(self, html):
         return typeset(super().block_html(html))
@@ -50,7 +52,7 @@ class Cells(HTMLExporter):
             link["href"] = re.sub(r"\.ipynb$", ".html", link["href"])
         for table in soup.select(".text_cell_render table"):
             table.wrap(soup.new_tag("div", attrs={"class": "scroll"}))
-        for empty in soup.find_all("th", string=lambda text: not text):  # a corner heads neither a row nor a column
-            if not empty.find():
-                empty.name = "td"
+        for corner in soup.find_all("th"):
+            if not corner.get_text(strip=True) and not corner.find():  # it heads neither a row nor a column
+                corner.name = "td"
         return soup

@@ -66,8 +66,8 @@ def test_an_unattempted_stub_is_told_apart_from_a_missing_one(notebook, capsys):
                      "regret_matching = check(regret_matching)\nregrets = check(regrets)")
     assert names["regret_matching"] is REGRET_MATCHING.reference
     out = capsys.readouterr().out
-    assert "○ regret_matching: not attempted yet" in out
-    assert "○ regrets: not defined yet: its cell failed or was not run" in out
+    assert "… regret_matching: not attempted yet" in out
+    assert "… regrets: not defined yet: its cell failed or was not run" in out
 
 
 def leftover_after(regret_sum):

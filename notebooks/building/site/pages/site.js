@@ -24,7 +24,7 @@ addEventListener("DOMContentLoaded", () => {
 
 const reachable = () => {
   for (const place of document.querySelectorAll("pre, .scroll, .formula, .output_html")) {
-    if (place.scrollWidth > place.clientWidth + 1 && !place.querySelector("[role=region]")) place.tabIndex = 0;
+    if (place.scrollWidth > place.clientWidth + 1 && !place.querySelector("[id^=cfr-]")) place.tabIndex = 0;
   }
 };
 addEventListener("load", reachable);
