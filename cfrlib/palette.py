@@ -1,4 +1,6 @@
-"""One set of colours for the whole course, safe for colour-blind eyes [Okabe & Ito 2008].
+"""One set of colours for the whole course, safe for colour-blind eyes [after Okabe & Ito 2008].
+
+Blue and orange are the two players, and nothing else: regrets, runs and actions have hues of their own.
 
 Lines differ by style as well as by colour: averages are solid, current strategies dotted.
 """
@@ -6,14 +8,14 @@ Lines differ by style as well as by colour: averages are solid, current strategi
 PLAYERS = ("#0072B2", "#BF5300", "#5D3A9B")  # player 1, player 2, player 3
 CURRENT = "#D98A00"
 AVERAGE = "#0F7B6C"
-POSITIVE_REGRET = "#0072B2"
+POSITIVE_REGRET = "#A8326F"
 NEGATIVE_REGRET = "#8A8F98"
 EQUILIBRIUM = "#7B3FA0"
 INK = "#1F2933"
 MUTED = "#5F6874"
 GRID = "#E5E7EB"
 PAPER = "#FFFFFF"
-ACTIONS = ("#0072B2", "#E69F00", "#0F7B6C", "#CC79A7", "#D55E00", "#56B4E9", "#5D3A9B", "#7F7F00")
+ACTIONS = ("#A8326F", "#0F7B6C", "#8A7A00", "#7B3FA0", "#5F6874", "#D98CB8", "#4FAE8B", "#8A5A2B")
 
 CURRENT_STYLE = ":"
 AVERAGE_STYLE = "-"
@@ -35,12 +37,12 @@ DARK = {  # the same hues, lightened until they stand out on a dark page
     "players": ("#56B4E9", "#FF8A4C", "#B79CF0"),
     "current": "#F5B83D",
     "average": "#3CCBB4",
-    "positive": "#56B4E9",
+    "positive": "#F08AC0",
     "negative": "#9AA1AC",
     "equilibrium": "#D3A4F5",
     "ink": "#E6E9ED",
     "muted": "#A3ABB6",
     "grid": "#3A4049",
     "paper": "#14171B",
-    "actions": ("#56B4E9", "#F5B83D", "#3CCBB4", "#E39AC4", "#FF8A4C", "#9AD4F5", "#B79CF0", "#C9C94B"),
+    "actions": ("#F08AC0", "#3CCBB4", "#D2C43C", "#D3A4F5", "#A3ABB6", "#B8578A", "#8FE0C4", "#D9A066"),
 }

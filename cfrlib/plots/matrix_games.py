@@ -91,7 +91,7 @@ def losses(payoff, ax=None, *, actions, marks, title=None):
     worst = (mixes @ payoff.T).max(axis=1)
     least, most = worst.min(), worst.max()
     levels = np.linspace(least, most if most > least else least + 1, 13)
-    filled = ax.tricontourf(*in_triangle(mixes), worst, levels=levels, cmap=_shades(palette.PLAYERS[1]), zorder=0)
+    filled = ax.tricontourf(*in_triangle(mixes), worst, levels=levels, cmap=_shades(palette.POSITIVE_REGRET), zorder=0)
     label = "player 2's largest loss (payoff units)"
     ax.figure.colorbar(filled, ax=ax, shrink=0.7, ticks=MaxNLocator(6), format="%g", label=label)
     for (name, mix), shape in zip(marks.items(), "XoD", strict=False):
