@@ -40,7 +40,7 @@ def bands(runs: dict, ax=None, *, against="iterations", ylabel="exploitability (
 def bands_figure(runs: dict, title: str, ylabel="exploitability (payoff units)") -> Figure:
     """The same runs twice: against iterations, and against histories touched, which is the fair comparison."""
     title = text("title", title)
-    figure = Figure(figsize=(10.5, HEIGHT), layout="constrained", facecolor=palette.PAPER)
+    figure = Figure(figsize=(8.4, HEIGHT), layout="constrained", facecolor=palette.PAPER)
     left, right = figure.subplots(1, 2, sharey=True)
     bands(runs, left, against="iterations", ylabel=ylabel)
     bands(runs, right, against="histories", ylabel="")

@@ -55,10 +55,13 @@ class Described:
         plt.close(figure)
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        data = base64.b64encode(self.png).decode()
-        image = IMAGE.format(alt=html.escape(self.alt), data=data)
-        bundle = {"text/html": f"{STYLE}\n{image}", "image/png": data, "text/plain": self.alt}
-        return bundle, {"image/png": {"alt": self.alt}}
+        return picture(self.png, self.alt) | {"text/plain": self.alt}, {"image/png": {"alt": self.alt}}
+
+
+def picture(png: bytes, alt: str) -> dict:
+    """A PNG as it is shown by whoever reads HTML, with its alt text, and by whoever does not."""
+    data = base64.b64encode(png).decode()
+    return {"text/html": f"{STYLE}\n{IMAGE.format(alt=html.escape(alt), data=data)}", "image/png": data}
 
 
 def show(picture, alt: str) -> Described:

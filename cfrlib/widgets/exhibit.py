@@ -37,7 +37,9 @@ class Exhibit:
         data, metadata = self.widget._repr_mimebundle_()
         data = {**data, "text/plain": self.sentence}
         if self.png is not None:
-            data["image/png"] = base64.b64encode(self.png).decode()
+            from cfrlib.plots.shown import picture
+
+            data |= picture(self.png, self.sentence)
             metadata = {**metadata, "image/png": {"alt": self.sentence}}
         return data, metadata
 

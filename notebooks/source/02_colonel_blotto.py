@@ -575,8 +575,8 @@ losing
 # %%
 import matplotlib.pyplot as plt
 
-figure, axes = plt.subplots(1, 4, figsize=(14, 3.5), layout="constrained")
-for name, strategy, ax in zip("ABCD", (A, B, C, D), axes):
+figure, axes = plt.subplots(2, 2, figsize=(7.6, 7), layout="constrained")
+for name, strategy, ax in zip("ABCD", (A, B, C, D), axes.flat):
     cfr.plots.allocations(strategy, ACTIONS, ax, top=1 / 3,
                           title=f"{name}: safe against everyone")
 cfr.plots.show(figure,

@@ -508,7 +508,9 @@ assert np.allclose(growth(np.array([3.0, 1]), np.array([-1.0, 1])), 2.5)
 #
 # By hand, matching pennies. We minimise $-v$, so $c = (0, 0, -1)$. Column 1 says $x_1 - x_2 \ge v$, that is $-x_1 + x_2 + v \le 0$. So
 #
-# $$A_{ub} = \begin{pmatrix} -1 & 1 & 1 \\ 1 & -1 & 1 \end{pmatrix}, \quad b_{ub} = \begin{pmatrix} 0 \\ 0 \end{pmatrix}, \quad A_{eq} = \begin{pmatrix} 1 & 1 & 0 \end{pmatrix}, \quad b_{eq} = (1)$$
+# $$A_{ub} = \begin{pmatrix} -1 & 1 & 1 \\ 1 & -1 & 1 \end{pmatrix}, \quad b_{ub} = \begin{pmatrix} 0 \\ 0 \end{pmatrix}$$
+#
+# $$A_{eq} = \begin{pmatrix} 1 & 1 & 0 \end{pmatrix}, \quad b_{eq} = (1)$$
 
 # %%
 from scipy.optimize import linprog

@@ -950,7 +950,7 @@ for iteration in range(1, 1_501):
 # %%
 from matplotlib.figure import Figure
 
-figure = Figure(figsize=(10.5, 3.6), layout="constrained")
+figure = Figure(figsize=(8.4, 3.2), layout="constrained")
 for ax, key in zip(figure.subplots(1, 3), [(3,), (2,), (1, "p")]):
     rows = np.array(tracker[key])
     times, current, average = rows[:, 0], rows[:, 3:5], rows[:, 5:]

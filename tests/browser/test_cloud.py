@@ -118,7 +118,7 @@ def test_what_a_cell_is_worth_is_its_colour(walking):
     colours = walking.locator(".cfr-heat tbody td").evaluate_all("""(all) => all.map((one) =>
         [Number(one.textContent.replace("−", "-")), getComputedStyle(one).backgroundColor])""")
     blue = [colour.startswith("rgba(0, 114, 178") for payoff, colour in colours if payoff > 0]
-    vermilion = [colour.startswith("rgba(213, 94, 0") for payoff, colour in colours if payoff < 0]
+    vermilion = [colour.startswith("rgba(191, 83, 0") for payoff, colour in colours if payoff < 0]
     assert len(blue) + len(vermilion) >= 95 and all(blue) and all(vermilion)
 
 

@@ -104,3 +104,23 @@ def test_hues_are_kept_in_the_dark(page, draw):
     page.evaluate("document.body.dataset.jpThemeLight = 'true'")
     figure.screenshot(path=str(SCREENSHOTS / f"{draw.__name__}_light.png"))
     assert figure.evaluate(LIGHTNESS) > 130
+
+
+WIDGET = 'import cfrlib as cfr\ncfr.widgets.scrubber(cfr.self_play("rps", 20)[1])'
+
+
+def test_a_widget_s_picture_has_its_words_and_gives_way_to_the_widget(lab, tmp_path):
+    exhibit = cfr.widgets.scrubber(cfr.self_play("rps", 20)[1])
+    data, _ = exhibit._repr_mimebundle_()
+    cell = nbformat.v4.new_code_cell(WIDGET)
+    del data["image/png"]  # as the build leaves it
+    cell.outputs = [nbformat.v4.new_output("execute_result", data, execution_count=1)]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=kernel), tmp_path / "widget.ipynb")
+    notebook = lab.open(tmp_path / "widget.ipynb", height=900)
+    figure = notebook.page.get_by_role("img", name=exhibit.sentence)
+    assert figure.evaluate("(image) => image.complete && image.naturalWidth > 300")
+    notebook.run_all()
+    notebook.page.locator(".cfr-scrubber").wait_for()
+    assert figure.count() == 0
+    notebook.close()

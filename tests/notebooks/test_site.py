@@ -60,6 +60,7 @@ def test_every_formula_has_mathml(number):
         if cell.kind == "markdown":
             made = typeset(cell.source)
             assert made.count("<math") == len(FORMULA.findall(cell.source))
+            assert not re.search(r"<mn>\d+(ex|em|pt)</mn>", made), "a length of TeX is no number"
 
 
 def test_a_formula_is_a_block_or_stands_in_its_line():

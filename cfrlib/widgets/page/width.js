@@ -10,7 +10,7 @@ export function watchWidth(root, changed) {
   const look = () => {
     const room = root.parentElement?.clientWidth ?? 0;
     if (room !== last?.room) {
-      const now = { room, width: root.offsetWidth, moment: performance.now() };
+      const now = { room, width: root.offsetWidth, moment: window.performance.now() };
       const swings = before?.room === room && Math.abs(room - last.room) <= SCROLL_BAR && now.moment - before.moment < SWING;
       root.style.maxWidth = swings ? `${Math.min(now.width, last.width)}px` : "";
       [before, last] = [last, now];

@@ -13,6 +13,7 @@ def mathml(tex, display="inline"):
     from latex2mathml.converter import convert
 
     known = re.sub(r"\\[a-zA-Z]+", lambda command: UNKNOWN.get(command[0], command[0]), tex.strip())
+    known = re.sub(r"\\\\\[[^]]*\]", r"\\\\", known)  # the room between two lines of a table
     made = convert(known, display=display)
     if left := re.search(r"\\[a-zA-Z]*|<mi>&amp;", made):
         raise LessonError(f"no MathML is known for {left[0]} in the formula ${tex.strip()}$; write it in other words.")
