@@ -10,10 +10,14 @@ import pytest
 
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.checks.general import one_change as search
 from cfrlib.course.checks.general.one_change import one_change
 from cfrlib.course.checks.general.slips import omissions
 from cfrlib.course.checks.general.vocabulary import Vocabulary
 from cfrlib.course.checks.run_cases import observe
+
+
+BEFORE_THE_FIRST = 2  # runs: as it is, and to see what its names hold
 
 
 def clipped_mean(numbers, floor, weight=1.0):
@@ -161,6 +165,32 @@ def clipped_mean(numbers, floor, weight=1.0):
     return weight * total / len(numbers)
 """)
     assert verdict.misconception == "`min` where `max` belongs"
+
+
+def tried(monkeypatch, source):
+    """How many versions of a program were run."""
+    runs = []
+    passes = search.Program.passes
+    monkeypatch.setattr(search.Program, "passes", lambda self, *args: runs.append(args) or passes(self, *args))
+    told(source)
+    return len(runs)
+
+
+FAR_FROM_RIGHT = """
+def clipped_mean(numbers, floor, weight=1.0):
+    return sorted(numbers)[len(numbers) // 2] - floor * weight
+"""
+LONGER = FAR_FROM_RIGHT.replace("    return", "    for number in range(1000):\n        number\n    return")
+
+
+def test_the_search_ends_after_so_much_work(monkeypatch):
+    monkeypatch.setattr(search, "WORK", 10 * search.MAKING + 99)
+    assert tried(monkeypatch, FAR_FROM_RIGHT) == 10 + BEFORE_THE_FIRST
+
+
+def test_a_longer_program_is_changed_less_often(monkeypatch):
+    monkeypatch.setattr(search, "WORK", 12 * search.MAKING + 99)
+    assert tried(monkeypatch, LONGER) == 8 + BEFORE_THE_FIRST  # 2,000 lines beside the 4,000 of a change
 
 
 def test_a_learners_own_objects_stay_as_they_are():

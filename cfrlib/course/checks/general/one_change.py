@@ -13,6 +13,7 @@ import sys
 import time
 from dataclasses import dataclass, replace
 from functools import partial, wraps
+from itertools import islice
 
 import numpy as np
 
@@ -23,8 +24,10 @@ from cfrlib.course.checks.general.vocabulary import kind
 from cfrlib.course.checks.run_cases import observe
 from cfrlib.course.checks.time_limit import TimeUp, within
 
-SECONDS = 2.0  # of computing, for all changes
-AT_LEAST, TIMES = 0.2, 10  # seconds for one change, and how often the time that the function itself took
+WORK = 12_000_000  # lines of the learner's program, for all changes: a count, so that verdicts repeat on any machine
+MAKING = 4_000  # lines that could run while one change is made
+SECONDS = 5.0  # of computing, for all changes, where the library takes long
+AT_LEAST, TIMES = 0.2, 3  # seconds for one change, and how often the time that the function itself took in all cases
 DEFINING = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
 DEEPEST = 5_000  # calls within calls: a changed recursion may never end
 COMES_RIGHT = "every case comes out right"
@@ -41,8 +44,9 @@ def one_change(exercise, function, observations) -> Finding | None:
     began = time.process_time()
     if program.passes(exercise, cases, SECONDS) is not False:
         return None
-    limit = max(AT_LEAST, TIMES * (time.process_time() - began))
-    for change in changes_of(program.definitions, program.kinds(exercise, cases[0])):
+    limit = max(AT_LEAST, TIMES * sum(seen.seconds for seen in observations))
+    kinds, lines = program.looked_at(exercise, cases[0])
+    for change in islice(changes_of(program.definitions, kinds), WORK // (MAKING + lines)):
         if time.process_time() - began > SECONDS:
             return None
         back = change.made()
@@ -101,13 +105,15 @@ class Program:
         finally:
             sys.setrecursionlimit(deepest)
 
-    def kinds(self, exercise, args) -> dict[str, set[str]]:
-        """Which kinds of values the program's names held in one call."""
-        found = {}
+    def looked_at(self, exercise, args) -> tuple[dict[str, set[str]], int]:
+        """Which kinds of values the program's names held in one call, and how many lines ran."""
+        found, lines = {}, 0
 
         def look(frame, event, arg):
+            nonlocal lines
             if frame.f_code.co_filename != self.file:
                 return None
+            lines += event == "line"
             if event == "return":
                 for name, value in frame.f_locals.items():
                     found.setdefault(name, set()).add(kind(value))
@@ -119,7 +125,7 @@ class Program:
             self.passes(exercise, [args], SECONDS)
         finally:
             sys.settrace(tracing)
-        return found
+        return found, lines
 
     def made(self):
         """The answer, as the program defines it now."""
