@@ -22,8 +22,9 @@ class _Timer:
     exclude each other: once `stop` has returned, no interrupt is on its way.
     """
 
-    def __init__(self, seconds):
+    def __init__(self, seconds, patience):
         self.seconds = seconds
+        self.patience = patience
         self.fired = False
         self._stopped = threading.Event()
         self._lock = threading.Lock()
@@ -49,7 +50,7 @@ class _Timer:
     def _left(self, began, began_working):
         """Seconds still due. Work counts: waiting on a busy machine is not the learner's fault, up to a point."""
         unworked = self.seconds - (time.process_time() - began_working)
-        return min(unworked, began + PATIENCE * self.seconds - time.monotonic())
+        return min(unworked, began + self.patience * self.seconds - time.monotonic())
 
     def _fire(self):
         with self._lock:
@@ -58,7 +59,7 @@ class _Timer:
                 _thread.interrupt_main()
 
 
-def within(seconds: float, calls: Iterable[Callable]) -> list:
+def within(seconds: float, calls: Iterable[Callable], patience: float = PATIENCE) -> list:
     """What each call returns, or TimeUp if together they work longer. A real Ctrl-C still raises KeyboardInterrupt.
 
     Once the time is up no further call begins, even if the one interrupted swallows that.
@@ -68,7 +69,7 @@ def within(seconds: float, calls: Iterable[Callable]) -> list:
     """
     if threading.current_thread() is not threading.main_thread() or sys.platform == "emscripten":
         return [call() for call in calls]
-    timer = _Timer(seconds)
+    timer = _Timer(seconds, patience)
     ignored = signal.getsignal(signal.SIGINT) == signal.SIG_IGN  # as in a shell's background jobs: nobody would hear it
     try:
         try:

@@ -16,7 +16,6 @@ from cfrlib.course.checks.general.slips import omissions
 from cfrlib.course.checks.general.vocabulary import Vocabulary
 from cfrlib.course.checks.run_cases import observe
 
-
 BEFORE_THE_FIRST = 2  # runs: as it is, and to see what its names hold
 
 

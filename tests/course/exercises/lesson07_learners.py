@@ -460,6 +460,22 @@ def threshold_divides(strategy, cutoff):
     return [p / sum(kept) for p in kept]
 
 
+class ForTwoChips(PlainDudo):
+    stakes = 2, -2
+
+    def utilities(self, history):
+        first, second = self.stakes
+        return (first, second) if super().utilities(history)[0] > 0 else (second, first)
+
+
+class ForThePot(ForTwoChips):
+    stakes = 2, 0
+
+
+class LoserPaysNothing(ForTwoChips):
+    stakes = 1, 0
+
+
 class HonestClaimant(PlainDudo):
     def utilities(self, history):
         return (1, -1) if winner_expression(self.claims[history[-2]], history[:2]) == "claimant" else (-1, 1)
@@ -639,6 +655,9 @@ MISTAKES = [
     ("Dudo", "claims of player 2", _turned(lambda claim, dice, claimant: claimant == 1 and sum(dice) % 2)),
     ("information_set_number", "last bits of a large number lost", number_through_floats),
     ("information_set_number", "too large for its type", number_in_32_bits),
+    ("Dudo", "a constant factor", ForTwoChips),
+    ("Dudo", "a constant added", ForThePot),
+    ("Dudo", "negative numbers set to 0", LoserPaysNothing),
     ("Dudo", "more dice asked than claimed", StrictDudo),
     ("Dudo", "twelve claims taken for granted", TwelfthsDudo),
     ("Dudo", "over with the strongest claim", CarelessDudo),

@@ -444,6 +444,14 @@ def graph_by_deviations(graph, strategy):
     return regrets
 
 
+def count_with_1_more_on_every_edge(children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: 1}
+    for node in order:
+        for child in children[node]:
+            paths[child] += paths[node] + 1
+    return paths
+
+
 STYLES = {
     "count_paths": (
         count_with_counter, count_from_parents, count_by_recursion, count_by_linear_algebra, count_in_an_array,
@@ -617,6 +625,7 @@ def backward_pruning(nodes):
 
 
 MISTAKES = [
+    ("count_paths", "`1` does not belong there", count_with_1_more_on_every_edge),
     ("count_paths", "only the first node hands on", count_after_one_node),
     ("count_paths", "only the first node hands on", count_from_last_to_first),
     ("count_paths", "steps counted, not paths", count_longest_ways),

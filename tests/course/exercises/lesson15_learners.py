@@ -477,6 +477,14 @@ def started_with_one_hand(result, hands):
     return sum(chance for total, chance in totals.items() if total > 0)
 
 
+def one_hand_too_many(result, hands):
+    return ahead_with_a_dictionary(result, 1 + hands)
+
+
+def one_hand_too_few(result, hands):
+    return ahead_with_a_dictionary(result, hands - 1)
+
+
 def learning_first(prior, likelihoods, certainty):
     belief, played = np.array(prior, dtype=float), []
     for row in likelihoods:
@@ -555,7 +563,9 @@ MISTAKES = [
     ("chance_ahead", "hands drawn at random", matches_drawn_with_numpy),
     ("chance_ahead", "hands drawn at random", matches_drawn_one_by_one),
     ("chance_ahead", "ties counted as ahead", not_behind),
-    ("chance_ahead", "one hand too many", started_with_one_hand),
+    ("chance_ahead", "`hands` where `hands - 1` belongs", started_with_one_hand),
+    ("chance_ahead", "`1` does not belong there", one_hand_too_many),
+    ("chance_ahead", "`1` does not belong there", one_hand_too_few),
     ("choices", "a hand known before it is played", learning_first),
     ("choices", "the prior forgotten", all_alike_at_first),
     ("choices", "weights not divided by their sum", never_divided),

@@ -28,6 +28,7 @@ WORK = 12_000_000  # lines of the learner's program, for all changes: a count, s
 MAKING = 4_000  # lines that could run while one change is made
 SECONDS = 5.0  # of computing, for all changes, where the library takes long
 AT_LEAST, TIMES = 0.2, 3  # seconds for one change, and how often the time that the function itself took in all cases
+PATIENCE = 30  # times the limit: a busy machine must not make another verdict
 DEFINING = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
 DEEPEST = 5_000  # calls within calls: a changed recursion may never end
 COMES_RIGHT = "every case comes out right"
@@ -97,7 +98,7 @@ class Program:
         deepest = sys.getrecursionlimit()
         try:
             sys.setrecursionlimit(min(deepest, DEEPEST))
-            return within(seconds, [partial(_right, exercise, self.made(), cases)])[0]
+            return within(seconds, [partial(_right, exercise, self.made(), cases)], PATIENCE)[0]
         except TimeUp:
             return False
         except Exception:

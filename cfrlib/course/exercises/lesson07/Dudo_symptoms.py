@@ -62,7 +62,7 @@ def _another_number(exercise, observations):
     return bool(asked) and all(len(numbers) == 1 for numbers in by_knowledge.values())
 
 
-SYMPTOMS = (
+MISTAKES = (
     Misconception(
         "the other die known",
         "`information_set` gives two numbers where the player who moves knows the same: only the other player's die "

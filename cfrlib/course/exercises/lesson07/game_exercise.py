@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 
 from cfrlib.course.checks.compare import complaint, same
-from cfrlib.course.checks.exercise import Exercise, Observation, Problem
+from cfrlib.course.checks.exercise import Exercise, Misconception, Observation, Problem
 from cfrlib.course.exercises.lesson07.whole_numbers import described, is_whole
 from cfrlib.games.game import CHANCE, TERMINAL
 
@@ -144,7 +144,12 @@ def _problem_of(one):
     return Problem(f"{one.question}({one.history}) {sentence}", shown, by_name(one.question, one.right))
 
 
-def answers_like(wrongs, exercise, observations):
+def mistake(name, explanation, *wrong):
+    """Recognised by the answers to one question alone, whatever the other methods do."""
+    return Misconception(name, explanation, wrong, recognise=partial(_answers_like, wrong))
+
+
+def _answers_like(wrongs, exercise, observations):
     """Whether all answers to the question that the problem is about are those of one of the wrong games."""
     problem = exercise.problem(observations)
     if problem.observation.args[1] not in QUESTIONS:

@@ -1,7 +1,7 @@
 """The mistakes that people make in `who_has_won`."""
 
 from cfrlib.course.checks.exercise import Misconception
-from cfrlib.course.exercises.lesson07 import Dudo_mistakes as games
+from cfrlib.course.exercises.lesson07 import Dudo_payoffs as games
 from cfrlib.course.exercises.lesson07 import matching_mistakes
 from cfrlib.course.exercises.lesson07.who_has_won import who_has_won, winner_in
 from cfrlib.course.exercises.lesson07.winner_of_challenge import winner_of_challenge

@@ -1,7 +1,7 @@
 """The mistakes that people make in `who_moves`."""
 
 from cfrlib.course.checks.exercise import Misconception
-from cfrlib.course.exercises.lesson07 import Dudo_mistakes as games
+from cfrlib.course.exercises.lesson07 import Dudo_moves as games
 from cfrlib.course.exercises.lesson07.who_moves import who_moves
 from cfrlib.games import CHANCE, TERMINAL
 

@@ -13,6 +13,15 @@ def turned(mine, theirs, swaps):
     return (theirs, mine) if swaps else (mine, theirs)
 
 
+def visits_so_far(node):
+    """With this iteration's."""
+    return node.total_visits + node.visits
+
+
+def refreshed(node):
+    node.strategy = regret_matching(node.regret)
+
+
 def first_to_last(nodes):
     """Topological order: a node has all its sums before it hands them on."""
     yield from nodes

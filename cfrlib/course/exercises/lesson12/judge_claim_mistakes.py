@@ -21,111 +21,33 @@ from cfrlib.course.exercises.lesson12.judged import (
     tied,
 )
 from cfrlib.course.exercises.lesson12.misread_confidence import misread_confidence
-from cfrlib.course.material.lesson12 import ROUNDING, interval
-
-
-def _of_no_powers(ours, theirs):
-    """As if NashConvs were given, and not their powers of ten."""
-    return equal(ours, theirs) | ((ours < 1e-13) & (theirs < 1e-13))
-
-
-def _odds(nobody_behind):
-    """Games ahead for each one behind, or a number where there are none behind."""
-
-    def judge(ours, theirs, confidence=0.95):
-        share, *others = Judged()(ours, theirs, confidence)
-        return (share / (1 - share) if share < 1 else nobody_behind) if others[-1] < len(ours) else 0.5, *others
-
-    return judge
-
-
-def _never(ours, theirs):
-    return np.zeros(ours.shape, dtype=bool)
-
-
-def _nearly(gap):
-    return lambda ours, theirs: (abs(ours - theirs) < gap) | both_below(ours, theirs)
-
-
-def _with_its_own_ties(told):
-    """Rounding counts as a difference, and as a tie as well."""
-
-    def judge(ours, theirs, confidence=0.95):
-        return *Judged(ties=equal)(ours, theirs, confidence)[:3], told(np.array(ours), np.array(theirs))
-
-    return judge
-
-
-def _each_rule_counted(ours, theirs):
-    return int(equal(ours, theirs).sum() + both_below(ours, theirs).sum())
-
-
-def _at_once(number):
-    """All games that are no ties go to the method that one number makes better."""
-
-    def judge(ours, theirs, confidence=0.95):
-        ties = Judged()(ours, theirs, confidence)[-1]
-        decided = len(ours) - ties
-        ahead = decided * bool(number(ours) < number(theirs))
-        return ahead / decided if decided else 0.5, *interval(ahead, decided, confidence), ties
-
-    return judge
-
-
-def _either_below(ours, theirs):
-    return equal(ours, theirs) | (ours < ROUNDING) | (theirs < ROUNDING)
-
-
-def _ours_below(ours, theirs):
-    return equal(ours, theirs) | (ours < ROUNDING)
-
-
-def _ties_among_those_ahead(ours, theirs, confidence=0.95):
-    share, *_, ties = Judged()(ours, theirs, confidence)
-    ahead, decided = int(np.less(ours, theirs).sum()), len(ours) - ties
-    return ahead / decided if decided else share, *interval(ahead, decided, confidence), ties
-
-
-def _with_ties_by(rule):
-    """Right, but only the ties of one rule are told."""
-
-    def judge(ours, theirs, confidence=0.95):
-        return *Judged()(ours, theirs, confidence)[:3], int(rule(np.asarray(ours), np.asarray(theirs)).sum())
-
-    return judge
-
-
-def _raised():
-    raise ZeroDivisionError
-
-
-def _against_the_median(ours, theirs):
-    return ours, np.full(len(theirs), np.median(theirs))
-
-
-def _all(ahead, behind, ties):
-    return ahead, ahead + behind + ties
-
-
-def _ties_ahead(ahead, behind, ties):
-    return ahead + ties, ahead + behind + ties
-
-
-def _numbers_in(value):
-    """How many numbers there are in all, however they are put into tuples, lists and arrays."""
-    return sum(map(_numbers_in, value)) if isinstance(value, (tuple, list)) else np.size(value)
-
-
-def _four_in_fewer_parts(exercise, observations):
-    return all(len(seen.value) < 4 == _numbers_in(seen.value) for seen in observations)
-
+from cfrlib.course.exercises.lesson12.wrong_judgements import (
+    against_the_median,
+    all_of_them,
+    at_once,
+    each_rule_counted,
+    either_below,
+    four_in_fewer_parts,
+    nearly,
+    never,
+    odds,
+    of_no_powers,
+    ours_below,
+    raised,
+    share_of,
+    ties_ahead,
+    ties_among_those_ahead,
+    with_its_own_ties,
+    with_ties_by,
+)
+from cfrlib.course.material.lesson12 import interval
 
 MISTAKES = (
     Misconception(
         "a pair inside the results",
         "Return four numbers side by side, not a pair inside: share, lowest, highest, ties. A star puts the interval's "
         "two numbers beside the others: `*interval(...)`.",
-        recognise=_four_in_fewer_parts,
+        recognise=four_in_fewer_parts,
     ),
     Misconception(
         "the larger taken for better",
@@ -140,7 +62,7 @@ MISTAKES = (
         wrong=(
             Judged(pairs=every_pair),
             Judged(pairs=lambda ours, theirs: (np.sort(ours), np.sort(theirs))),
-            Judged(pairs=_against_the_median),
+            Judged(pairs=against_the_median),
             Judged(pairs=lambda ours, theirs: (ours, np.full(len(theirs), theirs.mean()))),
             Judged(pairs=lambda ours, theirs: (ours, theirs[::-1])),
         ),
@@ -149,28 +71,28 @@ MISTAKES = (
         "one verdict for all games",
         "You compare one number of each method, and give all games to the winner. Compare game by game: each pair has "
         "a winner of its own.",
-        wrong=(_at_once(np.mean), _at_once(np.median), _at_once(np.sum)),
+        wrong=(at_once(np.mean), at_once(np.median), at_once(np.sum)),
     ),
     Misconception(
         "ties counted as games lost",
         "You divide by all games, so that a tie counts like a game that is lost. A tie speaks for nobody: leave it out "
         "of the share and of the interval.",
         wrong=(
-            Judged(counted=_all),
-            Judged(counted=_all, ties=equal),
-            if_decided(Judged(counted=_all)),
+            Judged(counted=all_of_them),
+            Judged(counted=all_of_them, ties=equal),
+            if_decided(Judged(counted=all_of_them)),
         ),
     ),
     Misconception(
         "ties counted as games won",
         "You count ties as games in which `ours` is ahead. A tie speaks for nobody: leave it out.",
-        wrong=(Judged(counted=_ties_ahead), if_decided(Judged(counted=_ties_ahead))),
+        wrong=(Judged(counted=ties_ahead), if_decided(Judged(counted=ties_ahead))),
     ),
     Misconception(
         "some ties still ahead",
         "You leave ties out of the games that are decided, yet count some of them as ahead. A pair that is rounding "
         "on both sides is a tie, also where `ours` is smaller.",
-        wrong=_ties_among_those_ahead,
+        wrong=ties_among_those_ahead,
     ),
     Misconception(
         "half a game for a tie",
@@ -190,19 +112,19 @@ MISTAKES = (
         "ties left out of the share alone",
         "You leave ties out of the share, but not out of the interval. It is about the same games: those ahead and "
         "those behind.",
-        wrong=lambda ours, theirs, confidence=0.95: _share_of(
-            Judged()(ours, theirs, confidence), Judged(counted=_all)(ours, theirs, confidence)
+        wrong=lambda ours, theirs, confidence=0.95: share_of(
+            Judged()(ours, theirs, confidence), Judged(counted=all_of_them)(ours, theirs, confidence)
         ),
     ),
     Misconception(
         "ties left out of the interval alone",
         "You leave ties out of the interval, but not out of the share. Divide by the games that are ahead or behind.",
         wrong=(
-            lambda ours, theirs, confidence=0.95: _share_of(
-                Judged(counted=_all)(ours, theirs, confidence), Judged()(ours, theirs, confidence)
+            lambda ours, theirs, confidence=0.95: share_of(
+                Judged(counted=all_of_them)(ours, theirs, confidence), Judged()(ours, theirs, confidence)
             ),
-            lambda ours, theirs, confidence=0.95: _share_of(
-                if_decided(Judged(counted=_all))(ours, theirs, confidence), Judged()(ours, theirs, confidence)
+            lambda ours, theirs, confidence=0.95: share_of(
+                if_decided(Judged(counted=all_of_them))(ours, theirs, confidence), Judged()(ours, theirs, confidence)
             ),
         ),
     ),
@@ -210,25 +132,25 @@ MISTAKES = (
         "rounding taken for a difference",
         "If both numbers are below −13, both NashConvs are rounding, and their difference says nothing. Such a pair is "
         "a tie.",
-        wrong=(Judged(ties=equal), Judged(ties=_never)),
+        wrong=(Judged(ties=equal), Judged(ties=never)),
     ),
     Misconception(
         "ties that are games won or lost, too",
         "You count a pair below −13 as a tie, and as ahead or behind as well. Each pair counts once: first ask whether "
         "it is a tie, and only if not, who is ahead.",
-        wrong=(_with_its_own_ties(lambda ours, theirs: int(tied(ours, theirs).sum())),
-               _with_its_own_ties(_each_rule_counted)),
+        wrong=(with_its_own_ties(lambda ours, theirs: int(tied(ours, theirs).sum())),
+               with_its_own_ties(each_rule_counted)),
     ),
     Misconception(
         "powers of ten taken for NashConvs",
         "You compare with 1e-13. `ours` and `theirs` are powers of ten: a NashConv of 1e-13 is given as −13.",
-        wrong=(Judged(ties=_of_no_powers), Judged(ties=lambda ours, theirs: (ours < 1e-13) & (theirs < 1e-13))),
+        wrong=(Judged(ties=of_no_powers), Judged(ties=lambda ours, theirs: (ours < 1e-13) & (theirs < 1e-13))),
     ),
     Misconception(
         "one number below −13 taken for a tie",
         "You call it a tie as soon as *one* of the two is below −13. If the other one is not, one method has solved "
         "the game, and the other has not: that is a difference.",
-        wrong=(Judged(ties=_either_below), Judged(ties=_ours_below)),
+        wrong=(Judged(ties=either_below), Judged(ties=ours_below)),
     ),
     Misconception(
         "equal numbers not taken for a tie",
@@ -239,7 +161,7 @@ MISTAKES = (
         "nearly equal taken for equal",
         "You call a pair a tie because its numbers are near each other. Above −13 only equal numbers are a tie: with "
         "the smaller one a method is ahead, however little.",
-        wrong=tuple(Judged(ties=_nearly(gap)) for gap in (0.0015, 0.0055, 0.011, 0.051, 0.1, 0.11, 0.26, 0.51, 1.1)),
+        wrong=tuple(Judged(ties=nearly(gap)) for gap in (0.0015, 0.0055, 0.011, 0.051, 0.1, 0.11, 0.26, 0.51, 1.1)),
     ),
     Misconception(
         "the ties not counted",
@@ -249,15 +171,15 @@ MISTAKES = (
             Judged(told=lambda share, lowest, highest, ties, games: (share, lowest, highest, games)),
             Judged(told=lambda share, lowest, highest, ties, games: (share, lowest, highest, ties / games)),
             Judged(told=lambda share, lowest, highest, ties, games: (share, lowest, highest, 0)),
-            _with_ties_by(equal),
-            _with_ties_by(both_below),
+            with_ties_by(equal),
+            with_ties_by(both_below),
         ),
     ),
     Misconception(
         "nothing decided, and divided by it",
         "If all games are ties, you divide by zero. Then nothing is known: the share is 0.5, and all shares from 0 to "
         "1 are possible.",
-        wrong=(Judged(nothing=_raised), Judged(nothing=lambda: np.nan)),
+        wrong=(Judged(nothing=raised), Judged(nothing=lambda: np.nan)),
     ),
     Misconception(
         "a verdict where nothing is decided",
@@ -310,7 +232,7 @@ MISTAKES = (
     Misconception(
         "odds in place of a share",
         "You divide the games ahead by the games behind. A share divides by both together: all that are decided.",
-        wrong=(_odds(0.5), _odds(np.inf), _odds(1.0)),
+        wrong=(odds(0.5), odds(np.inf), odds(1.0)),
     ),
     Misconception(
         "a count in place of a share",
@@ -321,8 +243,3 @@ MISTAKES = (
         ),
     ),
 )
-
-
-def _share_of(one, other):
-    """The share of one judgement, all else of the other."""
-    return one[0], *other[1:]
