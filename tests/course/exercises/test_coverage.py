@@ -69,8 +69,8 @@ NOT_COVERED = {
     },
     "04 node_update": {"uneven": "no table is given", "long": "no number counts anything"},
     "04 opponent_card": {
-        "negative": "probabilities are not", "large": "probabilities are not", "ties": "they are in the pairs (0.5, 0.5)",
-        "uneven": "no table is given", "long": "no number counts anything",
+        "negative": "probabilities are not", "large": "probabilities are not",
+        "ties": "they are in the pairs (0.5, 0.5)", "uneven": "no table is given", "long": "no number counts anything",
     },
     "04 information_set_regret": {
         "ties": "they are in the lists of values, entry by entry", "uneven": "no table is given",
@@ -293,7 +293,9 @@ NOT_COVERED = {
     },
 }  # fmt: skip
 
-ROOM_IS_GIVEN = {"10 is_sequence_form": "the task says how much room there is for rounding"}
+ROOM_IS_GIVEN = dict.fromkeys(
+    ("02 losing_replies", "10 is_sequence_form"), "the task says how much room there is for rounding"
+)
 
 
 def missing(lesson, name):
