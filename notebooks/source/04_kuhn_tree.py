@@ -268,7 +268,7 @@ np.round(bets, 2)
 #
 # ### On paper, in 1950
 #
-# Harold Kuhn solved this game in 1950, in seven pages without a computer. A table of 27 by 64 is too large for that. So first make it smaller.
+# Harold Kuhn published this game in 1950, with its solution, on seven pages. A table of 27 by 64 is too large to solve by hand. So first make it smaller.
 #
 # You hold the jack, and the opponent bets. Calling loses 2, whatever they hold. Folding loses 1. A plan is **dominated** if another one never earns less, and
 # sometimes more. "Call with the jack" is the textbook case. Strike out what is dominated, look again at what is left, and repeat:
