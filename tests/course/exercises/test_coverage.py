@@ -69,20 +69,15 @@ NOT_COVERED = {
     },
     "04 node_update": {"uneven": "no table is given", "long": "no number counts anything"},
     "04 opponent_card": {
-<<<<<<< HEAD
         "negative": "probabilities are not", "large": "probabilities are not",
         "ties": "they are in the pairs (0.5, 0.5)", "uneven": "no table is given", "long": "no number counts anything",
-=======
-        "negative": "probabilities are not", "large": "probabilities are not", "uneven": "no table is given",
-        "ties": "they are in the pairs (0.5, 0.5)", "long": "no number counts anything",
->>>>>>> 3efef57 (Lessons 04 to 06 once more, strictly: the jack's average is measured, not explained away; the lowest regret is named; Leduc is met in 05 and told again in 13)
     },
     "04 information_set_regret": {
         "ties": "they are in the lists of values, entry by entry", "uneven": "no table is given",
     },
     "05 mix": {
-        "negative": "probabilities are not", "large": "probabilities are not", "one": "a plan holds two pairs",
-        "many": "a plan holds two pairs", "ties": "they are in pairs", "uneven": "no table is given",
+        "negative": "probabilities are not", "large": "probabilities are not", "one": "a strategy holds two pairs",
+        "many": "a strategy holds two pairs", "ties": "they are in pairs", "uneven": "no table is given",
         "long": "no number counts anything",
     },
     "05 walk": {
