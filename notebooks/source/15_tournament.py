@@ -1018,23 +1018,36 @@ from cfrlib.course.material.lesson15 import words_of_the_games
 words_of_the_games()
 
 # %% [markdown]
-# The symbols, and their names in the code:
+# The symbols, and their names in the code. Some letters are used twice. Then the lesson stands beside the second meaning.
 #
 # | symbol | in code | meaning |
 # |---|---|---|
+# | $h,\ ha,\ z$ | `history` | a history, the one after action $a$, one at which the game is over |
+# | $I$ | `information_set` | all histories that a player cannot tell apart |
+# | $T,\ t$ | `iterations` | number of iterations; one of them |
+# | $u(a),\ u(z)$ | `utilities` | what an action earns against the opponent's strategy, what a player has won |
 # | $\sigma(I, a)$ | `strategy` | probability of action $a$ at information set $I$ |
 # | $\bar\sigma$ | `average` | average strategy |
 # | $\pi_i,\ \pi_{-i}$ | `reach_own`, `reach_others` | reach by player $i$, by all others and chance |
-# | $v,\ v(a)$ | `value`, `action_values` | worth of a place, of an action there |
+# | $\pi_c,\ \pi(z)$ | | reach by chance alone; by everybody and chance |
+# | $v,\ v(a),\ v(ha)$ | `value`, `action_values` | worth of a place, of an action there |
 # | $r,\ R^T,\ R^+$ | `regret`, `regret_sum`, `positive_regret` | regret of one round, of all, positive part |
+# | $r,\ n,\ T$ (lesson 08) | `regret`, `visits`, `total_visits` | *average* regret a visit; paths to a node now, and in all iterations before |
+# | $\tilde r,\ q(z)$ (lesson 06) | | sampled regret; probability of drawing $z$ |
 # | $S^T$ | `strategy_sum` | weighted sum of strategies |
+# | $w$ (05, 09; 06) | | weight in a mix of two strategies; what a sample makes of the drawn action |
 # | $w_t,\ w_k$ | `weights` | weight of an iteration, of an opponent |
 # | $\pi_k(I)$ | | own reach of opponent $k$ at $I$ |
 # | $e_{ij}$ | `cross_table` | what $i$ wins from $j$, in both seats |
-# | $A,\ x,\ y$ | `payoff`, plans | player 1 expects $x^\top A\, y$ |
+# | $A,\ x,\ y$ (03: $P$) | `payoff`, plans | player 1 expects $x^\top A\, y$ |
 # | $p_j$ | `parent` | the sequence that leads to decision point $j$ |
 # | $\alpha,\ \beta,\ \gamma$ | `alpha`, `beta`, `gamma` | exponents of discounts and weights |
-# | $\epsilon$ | `epsilon` | probability of a tremble; or a small distance |
+# | $\alpha$ (lesson 05) | | how often player 1 bets with the jack in an equilibrium of Kuhn poker |
+# | $\epsilon$ | `epsilon` | probability of a tremble (09), of exploring (06); or a small distance (03) |
+# | $\delta$ (lesson 03) | | a bound of an average regret, and of what one player can gain |
+# | $p,\ q$ (lesson 09) | | trust in a leak; probability of a suspect |
+# | $D(I)$ (lesson 09) | `information` | how much a decision tells two suspects apart, on average |
+# | $D$ (07), $s,\ m$ (08) | `total_dice`, `sides`, `memory` | dice on the table, sides of a die, claims remembered |
 # | $\mu,\ \sigma$ (section 7) | `edge`, `luck` | mean and standard deviation of a hand |
 
 # %% [markdown]
