@@ -1,14 +1,17 @@
 """Where things are, for every test; which tests are quick; how tests are spread over processes (`pytest -n auto`)."""
 
+import gc
 import os
+import re
 from pathlib import Path
 
 import pytest
 
 # What runs notebooks, browsers or installations is started first where there are several processes, and never quick.
-ALONE = "tests/notebooks/test_after_green.py", "tests/notebooks/test_pasted_calls.py"  # each of their tests takes long
+WHOLE_LESSONS = "tests/notebooks/test_after_green.py", "tests/notebooks/test_pasted_calls.py"
 SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/test_wheel.py",
-        *ALONE)  # fmt: skip
+        *WHOLE_LESSONS)  # fmt: skip
+ONE_LESSON = re.compile(r".*\[(\d\d)(-\d+)?\]")  # a whole run of it; several of them share what they compute
 NOT_QUICK = (*SLOW, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py", "tests/course/studies/",
              "tests/course/checks/test_odd_answers.py", "tests/course/exercises/test_seams.py",
              "tests/course/test_grading.py", "tests/engines/test_without_numba.py")  # fmt: skip
@@ -18,6 +21,16 @@ NOT_QUICK = (*SLOW, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py
 def repository():
     """The root of the working tree."""
     return Path(__file__).resolve().parent.parent
+
+
+def pytest_sessionstart():
+    """Collecting leaves hundreds of thousands of objects that stay: nothing there is garbage."""
+    gc.disable()
+
+
+def pytest_collection_finish():
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -42,14 +55,16 @@ def pytest_xdist_auto_num_workers():
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """One process for a file, and for all that share JupyterLab and a browser; what takes long goes alone."""
+    """One process for a file, for all that share JupyterLab and a browser, and for the runs of one lesson."""
     from xdist.scheduler import LoadScopeScheduling
 
     class ByFile(LoadScopeScheduling):
         def _split_scope(self, nodeid):
             if nodeid.startswith("tests/browser/"):
                 return "tests/browser"
-            return nodeid if nodeid.startswith(ALONE) else nodeid.split("::")[0]
+            if nodeid.startswith(WHOLE_LESSONS):
+                return ONE_LESSON.sub(r"lesson \1", nodeid)
+            return nodeid.split("::")[0]
 
     config.option.loadscopereorder = False
     return ByFile(config, log)

@@ -7,7 +7,7 @@ import pytest
 
 import cfrlib as cfr
 
-KUHN = cfr.Solver("kuhn", "cfr").run(12).solution()
+KUHN = cfr.Solver("kuhn", "cfr", engine="vectorized").run(12).solution()
 NAMES = ["player", "information set", "action"]
 
 

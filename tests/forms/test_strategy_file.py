@@ -14,7 +14,7 @@ from cfrlib.forms.strategy import Strategy
 from cfrlib.forms.strategy_file import probabilities_of
 from cfrlib.games import Kuhn
 
-KUHN = cfr.solve("kuhn", "cfr", iterations=17).average
+KUHN = cfr.solve("kuhn", "cfr", iterations=17, engine="vectorized").average
 
 
 @pytest.fixture
