@@ -366,6 +366,7 @@ for _ in range(10_000):
 assert (RPS.sum(axis=0) == 0).all()
 assert np.isclose(theirs_regret.mean() / 10_000, per_round[-1], atol=1e-9)
 assert round(np.mean(squares), 2) == 2.00 and np.ptp(theirs_regret) < 2.001
+assert abs(theirs_regret @ theirs_regret / sum(squares) - 1) < 0.001
 assert round(np.sqrt(2 / 3), 2) == 0.82
 
 # %%
@@ -393,8 +394,8 @@ cfr.plots.show(picture,
 # Add up your three regrets: what is left is three times what you lost. So the reader's winnings are the *mean* of your three regrets.
 # If your regrets are small on average, the reader wins little.
 #
-# **And why 0.82?** Near the uniform strategy, the regrets of a round are 1, 0 and −1 in some order. Their squares add up to 2. Lesson 03
-# shows that the squares of the *sums* add up to about $2T$ after $T$ rounds. The reader keeps the three sums nearly equal, so each is
+# **And why 0.82?** Near the uniform strategy, the regrets of a round are about 1, 0 and −1 in some order. Their squares add up to about 2. Lesson 03
+# shows why the squares of the three *sums* then add up to about $2T$ after $T$ rounds. The reader keeps the three sums nearly equal, so each is
 # about $\sqrt{2T/3}$. Per round that is $\sqrt{2/3}/\sqrt T$, and $\sqrt{2/3}$ is 0.82.
 #
 # **What this means.** On average, no fixed action would have earned you much more than you did earn. That is all that regret matching promises.
@@ -717,7 +718,7 @@ cfr.plots.show(picture,
 #
 # Regret matching was not the first learner. In 1951 George Brown described **fictitious play**: in every round, play the action that would have earned most so far.
 # In our words: give *all* the probability to the largest regret. In the same year Julia Robinson proved that in every zero-sum game the averages of two such players
-# come to an equilibrium.
+# come as near to equilibrium as you like.
 #
 # **Guess.** Which of the two rules gets further in self-play, in 10,000 rounds? And which loses less to the mind reader?
 
@@ -824,8 +825,13 @@ def self_play(payoff, iterations, start=None):
 # %%
 self_play = check(self_play)
 
+# %%
+mine = self_play(battle.payoff, 1_000)
+assert np.allclose(mine, [[2 / 3, 1 / 3], [1 / 3, 2 / 3]], atol=1e-3)  # guard
+np.round(mine, 3)
+
 # %% [markdown]
-# Now your guess.
+# (If yours shows 1 and 0 for both players, your player 2 answers the *new* strategy. Then read on: that run comes below.)
 
 # %%
 polite, _ = cfr.self_play(battle, 1_000)
@@ -850,7 +856,7 @@ np.round(in_turn, 3)
 # %% [markdown]
 # Same game, same rule, another order of updates, another equilibrium. In a zero-sum game all equilibria are worth the same, so this cannot hurt you there.
 #
-# Now a game in which the averages come near *no* equilibrium in 10,000 iterations: **Shapley's game**. Lloyd Shapley built it in 1964, to show that fictitious play fails there. Player 1 wins 1 by matching player 2. Player 2 wins 1 by being
+# Now a game in which the averages come near *no* equilibrium in 10,000 iterations: **Shapley's game**. Lloyd Shapley published it in 1964, to show that the averages of fictitious play need not settle. Player 1 wins 1 by matching player 2. Player 2 wins 1 by being
 # one step ahead. Else nobody wins.
 
 # %%
@@ -882,6 +888,20 @@ cfr.plots.show(picture,
 # Count how often each *pair* was played: that is a distribution over pairs. If no fixed action would gain against it, on average, the distribution is called a **coarse correlated equilibrium**.
 # Regret matching comes as near to one as you like, in every game, if it plays long enough. (Some slides say "correlated equilibrium". For this kind of regret that is wrong, and lesson 14 shows it.)
 # In a two-player *zero-sum* game the two averages then come near a Nash equilibrium. Elsewhere they need not.
+
+# %% tags=["guard"]
+from itertools import groupby
+
+(regret_1, regret_2), corners = KICK, []
+for _ in range(10_000):
+    mix_1, mix_2 = map(regret_matching, (regret_1, regret_2))
+    corners.append(int(np.argmax(mix_1)) if mix_1.max() == 1 else None)
+    values = shapley.payoff[0] @ mix_2, mix_1 @ shapley.payoff[1]
+    regret_1 = regret_1 + values[0] - mix_1 @ values[0]
+    regret_2 = regret_2 + values[1] - mix_2 @ values[1]
+visits = [len(list(run)) for corner, run in groupby(corners)
+          if corner is not None]
+assert len(visits) == 10 and visits == sorted(visits)
 
 # %%
 cfr.widgets.scrubber(shapley_trace, game=shapley,

@@ -403,7 +403,8 @@ assert [len(actions) for actions in left.actions] == [18, 18]  # guard
 [(one.player, one.action) for one in gone]
 
 # %% [markdown]
-# The three orders of $(5, 0, 0)$ go, for each player. (In the list player 1 is 0, player 2 is 1.) Of the other 18 allocations none is dominated. So here elimination says what is *bad*, and nothing more. For the rest somebody has to learn.
+# The three orders of $(5, 0, 0)$ go, for each player. (In the list player 1 is 0, player 2 is 1.) Of the other 18 allocations none is dominated. So elimination does not solve this game: somebody has to learn.
+# (In lesson 03 you will see that other allocations, too, are in no equilibrium, although nothing dominates them.)
 #
 # **Recognise it:** a learner that is very sure of something absurd has often been handed a table with a wrong sign or with rows and columns exchanged.
 #

@@ -448,7 +448,7 @@ print(f"|R+| is {length:.1f}, and the root of all |r|² is"
       f" {sums.max() / 300:.3f}")
 
 # %% [markdown]
-# The bound is used up, up to one percent. **Line 2 cannot be made much smaller.** And still the average regret is small: the root of $T$ is divided by $T$.
+# The bound is used up, up to one percent. **So the bound of line 2 cannot be made much smaller.** And still the average regret is small: the root of $T$ is divided by $T$.
 #
 # The bound has $1/\sqrt{T}$ in it. What does our random game do? Fit a straight line to the log-log curve from iteration 100 on.
 
@@ -469,7 +469,7 @@ round(float(slope), 2)
 # ### Three names for what you have proven
 #
 # **David Blackwell, 1956.** Suppose that a game pays a *vector*. Can a player steer the average of these vectors into a given set, whatever the other does? Blackwell found a condition.
-# Stand at the average, outside the set, and look at the nearest point of the set. The next vector must not lie on your side of that point, on average.
+# Stand at the average, outside the set, and look at the nearest point of the set. Draw the plane through that point, at a right angle to your view. On average, the next vector must not lie on your side of it.
 # Here the vector is $r$, and the set holds all vectors without a positive entry. The way back from the set to the average is $R^+/T$. So **line 1 is Blackwell's condition**, and
 # $|R^+|/T$ is the distance from the set: 0.06 for the first opponent above, after 1,000 rounds. Hart and Mas-Colell made regret matching of this in 2000.
 #

@@ -73,6 +73,25 @@ def test_01_zero_regrets_never_move_and_a_factor_changes_nothing():
     assert np.allclose(self_play(RPS, 50, start), self_play(2 * RPS, 50, doubled))
 
 
+def test_01_fictitious_play_loses_every_round_to_the_mind_reader():
+    assert right("01.an_older_learner") == "it loses every round"
+    regrets, lost = np.zeros(3), []
+    for _ in range(100):
+        played = np.argmax(regrets)
+        reply = np.argmax(-RPS[played])
+        lost.append(-RPS[played, reply])
+        regrets = regrets + RPS[:, reply] - RPS[played, reply]
+    assert lost == 100 * [1]
+
+
+def test_02_a_dominated_action_earns_less_than_a_mix_against_every_reply():
+    assert right("02.dominated") == "another action or mix earns more against every reply"
+    blotto = cfr.games.Blotto(soldiers=5, battlefields=3)
+    first = cfr.dominated_actions(blotto)[0]
+    mix = sum(share * blotto.payoff[blotto.row_actions.index(name)] for name, share in first.by.items())
+    assert (mix > blotto.payoff[blotto.row_actions.index(first.action)]).all()
+
+
 def test_01_averages_settle_and_shapleys_do_not():
     _, trace = cfr.self_play("rps", 2_000, start=KICK)
     last = [cfr.exploitability("rps", [trace[f"player {n}"].current[-1] for n in (1, 2)])]

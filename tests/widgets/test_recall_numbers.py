@@ -157,6 +157,7 @@ COMPUTED = {
     "03.rock_and_paper_only": lambda: nash_conv(RPS, np.array([0.5, 0.5, 0]), np.full(3, 1 / 3)),
     "03.floor_and_ceiling": lambda: Fraction("0.5") - Fraction("0.2"),
     "03.the_bound": lambda: 3 / np.sqrt(900),
+    "03.growth_of_a_length": lambda: 10 + 6,
     "04.information_sets": lambda: len(cfr.GameTree("kuhn").information_sets),
     "04.a_lost_call": lambda: kuhn_payoff((1, 3), "pbb"),
     "04.value_of_a_node": lambda: expected_value({"3pb": (1 / 4, 3 / 4)}, (3, 1), "pb"),

@@ -82,4 +82,15 @@ QUESTIONS = (
         ),
         "Regret is about the pairs that were played; only in a zero-sum game do the averages make an equilibrium.",
     ),
+    Choice(
+        "an_older_learner",
+        "Fictitious play gives all probability to the largest regret. How does it fare against the mind reader?",
+        "it loses every round",
+        (
+            "it loses less and less, like regret matching",
+            "it wins as often as it loses",
+            "it loses two rounds of three",
+        ),
+        "Its next action is never a secret, so the reader always plays what beats it.",
+    ),
 )

@@ -75,4 +75,15 @@ QUESTIONS = (
         ),
         "Each promises at least the value against every reply, so any mixture does.",
     ),
+    Choice(
+        "dominated",
+        "When is an action strictly dominated?",
+        "another action or mix earns more against every reply",
+        (
+            "it loses to at least one of the opponent's replies",
+            "another action earns more against the reply that is likeliest",
+            "it has probability 0 in some equilibrium",
+        ),
+        "Then it is never the best choice, whatever the opponent does.",
+    ),
 )

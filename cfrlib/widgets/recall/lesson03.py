@@ -80,4 +80,10 @@ QUESTIONS = (
         ),
         "With simultaneous updates both players' regrets are taken against the same pairs, so what was earned cancels.",
     ),
+    Number(
+        "growth_of_a_length",
+        "|R⁺|² is 10, and |r|² of the next round is 6. How large can |R⁺|² be after the round?",
+        "16",
+        "By line 2 of the proof it grows by at most |r|² in a round.",
+    ),
 )
