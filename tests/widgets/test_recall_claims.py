@@ -136,7 +136,7 @@ def test_04_swapped_reaches_do_not_converge():
     def swapped(regret_sum, action_values, reach_own, reach_others):
         return node_update(regret_sum, action_values, reach_others, reach_own)
 
-    gaps = [cfr.exploitability(KUHN, cfr.widgets.average_strategy(KUHN, swapped, n)) for n in (10, 100)]
+    gaps = [cfr.exploitability(KUHN, cfr.widgets.average_after(KUHN, swapped, n)) for n in (10, 100)]
     assert gaps[1] > gaps[0] > 0.1
 
 
