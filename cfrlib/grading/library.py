@@ -20,6 +20,7 @@ SHARED = ("finite.py", "functions_of.py", "general/state.py")  # the checks' own
 OPEN = ("arguments", "files", "memory", "progress", "tables", "journal", "palette", "games", "textbook", "forms",
         "engines", "evaluation", "solvers", "course.material")  # fmt: skip
 EXERCISES = "cfrlib.course.exercises."
+TEXTBOOK = "cfrlib.textbook"  # which answers much: no more of it than what is asked of it
 ABSENT = '''
 class _Absent:
     def __init__(self, name):
@@ -44,8 +45,10 @@ class Library:
         self.exercise = exercises(lesson)[name]
         self.absent = {_file(module) for module in self.exercise.answered_by}
         self.references = dict(_earlier(lesson, name))
-        for module in (*ALWAYS, *library_of(self.exercise)):
-            self._add_whole(f"cfrlib.{module}")
+        wanted = [f"cfrlib.{module}" for module in (*ALWAYS, *library_of(self.exercise))]
+        self.declared = set(map(_file, wanted))
+        for module in wanted:
+            self._add_whole(module)
         for reference, module in self.references.items():
             self._add_part(module, reference)
         self._add_packages()
@@ -90,6 +93,9 @@ class Library:
 
     def _imported(self, node, one, nodes):
         """The line for one name of an import, once what it needs is there."""
+        if node.module == TEXTBOOK and _file(TEXTBOOK) not in self.declared:
+            self._add_part(TEXTBOOK, one.name)
+            return f"from {node.module} import {one.name}" + (f" as {one.asname}" if one.asname else "")
         if node.module.startswith(EXERCISES):
             inner = f"{node.module}.{one.name}"
             if _file(inner):

@@ -141,7 +141,7 @@ class Link:
 
     def _say(self, message):
         try:
-            self.socket.settimeout(max(self.until - time.monotonic(), 0.01))
+            self.socket.settimeout(min(max(self.until - time.monotonic(), 0.01), 3600.0))
             send(self.socket, message)
         except (Closed, Late) as gone:
             raise Ended from gone

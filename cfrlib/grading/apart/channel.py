@@ -47,7 +47,7 @@ def _exactly(socket, count, until):
             left = until - time.monotonic()
             if left <= 0:
                 raise Late
-            socket.settimeout(left)
+            socket.settimeout(min(left, 3600.0))
         try:
             part = socket.recv(min(missing, 2**20))
         except TimeoutError:
