@@ -61,9 +61,8 @@ def told(exercise, function):
 ])  # fmt: skip
 def test_references_and_mistakes_are_judged_as_in_the_notebook(lesson, name):
     exercise = exercises(lesson)[name]
-    functions = {"the reference": exercise.reference}
-    for known in exercise.misconceptions:
-        functions |= {known.name: wrong for wrong in known.wrong_functions[:1]}
+    mistakes = {known.name: known.wrong_functions[0] for known in exercise.misconceptions if known.wrong_functions}
+    functions = {"the reference": exercise.reference, **mistakes}
     differ = {}
     for what, function in functions.items():
         with apart(function) as remote:
