@@ -29,6 +29,12 @@ class Altered:
         return [prize if number in winning else loss for number in shown]
 
 
+def _rarest(shown):
+    """The lowest of the numbers that the fewest players show, unique or not."""
+    fewest = min(map(shown.count, shown))
+    return [min(number for number in shown if shown.count(number) == fewest)]
+
+
 def _first_of_the_lowest(shown):
     winner = list(shown).index(min(shown))
     return [len(shown) - 1 if player == winner else -1 for player in range(len(shown))]
@@ -218,5 +224,10 @@ MISTAKES = (
         "the loss is shared",
         "You share one chip of loss among the others. Each of them loses 1.",
         wrong=Altered(prize=lambda players, winners: 1, loss=lambda players, winners: -1 / (players - 1)),
+    ),
+    Misconception(
+        "the rarest number wins",
+        "If no number is shown by one player alone, you let the rarest one win. Then nobody wins, and nobody pays.",
+        wrong=Altered(wins=_rarest),
     ),
 )

@@ -60,6 +60,30 @@ def _shapes_that_differ(profiles):
     return joint_play(profiles)
 
 
+def _geometric(profiles):
+    with np.errstate(divide="ignore"):
+        joint = np.exp(np.mean([np.log(_together(mixes)) for mixes in profiles], axis=0))
+    return joint
+
+
+def _geometric_and_divided(profiles):
+    joint = _geometric(profiles)
+    return joint / joint.sum() if joint.any() else joint
+
+
+def _smaller_ones(profiles):
+    return np.mean([_together(mixes, np.minimum.outer) for mixes in profiles], axis=0)
+
+
+def _diagonal(profiles):
+    """Only where all do the same; players with fewer actions take no part in the others' last ones."""
+    joint = joint_play(profiles)
+    alike = np.zeros(joint.shape, dtype=bool)
+    for action in range(min(joint.shape)):
+        alike[(action,) * joint.ndim] = True
+    return joint * alike
+
+
 def _added_and_divided(profiles):
     joint = np.mean([_together(mixes, np.add.outer) for mixes in profiles], axis=0)
     return joint / joint.sum()
@@ -169,5 +193,21 @@ MISTAKES = (
         "You multiply the rounds' tables. Within a round players' probabilities are multiplied; the rounds are "
         "averaged.",
         wrong=lambda profiles: np.prod([_together(mixes) for mixes in profiles], axis=0),
+    ),
+    Misconception(
+        "rounds averaged geometrically",
+        "You take the geometric mean over the rounds: a combination that one round rules out is lost. Add the rounds' "
+        "tables, and divide by their number.",
+        wrong=(_geometric, _geometric_and_divided),
+    ),
+    Misconception(
+        "the smaller probability",
+        "You take the smaller of two probabilities. The players draw independently within a round, so multiply.",
+        wrong=_smaller_ones,
+    ),
+    Misconception(
+        "only where all do the same",
+        "You fill the diagonal alone, where all players do the same. Every combination has an entry.",
+        wrong=_diagonal,
     ),
 )

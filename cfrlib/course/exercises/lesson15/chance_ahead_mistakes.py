@@ -12,6 +12,7 @@ from cfrlib.course.exercises.lesson15.wrong_matches import (
     divided_bell,
     drawn_by_chance,
     half_of_ties,
+    into_itself,
     mean_and_deviation,
     mean_total,
     more_hands_won,
@@ -124,5 +125,11 @@ MISTAKES = (
         "chances up.",
         wrong=(drawn_by_chance(2_000), drawn_by_chance(1_000), drawn_by_chance(500)),
         recognise=simulated,
+    ),
+    Misconception(
+        "old totals kept",
+        "You add the new totals to the old ones, which stay: a probability above 1 may come of it. Begin each hand "
+        "with an empty table, and fill it from the old one.",
+        wrong=(into_itself(False), into_itself(True)),
     ),
 )

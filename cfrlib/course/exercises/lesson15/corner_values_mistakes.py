@@ -59,6 +59,12 @@ def _frequencies(saved, takers, prior, shots):
     return np.asarray(saved) @ (seen / len(shots) if len(shots) else np.full(corners, 1 / corners))
 
 
+def _one_more_each(saved, takers, prior, shots):
+    """What has been seen, and one shot more into each corner [Laplace]."""
+    seen = np.bincount(np.array(shots, dtype=int), minlength=np.shape(saved)[1]) + 1
+    return np.asarray(saved) @ (seen / seen.sum())
+
+
 def _frequencies_or_prior(saved, takers, prior, shots):
     if len(shots) == 0:
         return corner_values(saved, takers, prior, shots)
@@ -135,7 +141,7 @@ MISTAKES = (
         "the shots taken for the taker",
         "You count where the shots went. Few shots say little about one taker. They tell which taker it may be, and "
         "`takers` says where that one shoots.",
-        wrong=(_frequencies, _frequencies_or_prior),
+        wrong=(_frequencies, _frequencies_or_prior, _one_more_each),
     ),
     Misconception(
         "weights not divided by their sum",

@@ -41,6 +41,18 @@ def _against_itself(first):
     return first - np.diag(first)[:, None]
 
 
+def _in_place(first):
+    """Entries below the diagonal read what was written above it."""
+    for one in range(len(first)):
+        for other in range(len(first)):
+            first[one, other] = (first[one, other] - first[other, one]) / 2
+    return first
+
+
+def _centred(axis=None, kept=1.0):
+    return lambda first: (first - first.mean(axis=axis, keepdims=True)) * kept
+
+
 MISTAKES = (
     Misconception(
         "the first seat alone",
@@ -116,5 +128,17 @@ MISTAKES = (
             Cross(join=lambda first: np.abs(first - first.T) / 2),
             Cross(join=lambda first: np.triu(first - first.T) / 2 + np.triu(first - first.T).T / 2),
         ),
+    ),
+    Misconception(
+        "numbers altered that are still needed",
+        "You write into the table from which you still read: the second of two entries finds the first one changed. "
+        "Write into a new table.",
+        wrong=Cross(join=_in_place),
+    ),
+    Misconception(
+        "compared with the mean",
+        "You subtract a mean of the table. Subtract what the *other* of the two makes in the first seat, entry by "
+        "entry.",
+        wrong=tuple(Cross(join=_centred(axis, kept)) for axis in (None, 0, 1) for kept in (1.0, 0.5)),
     ),
 )

@@ -94,6 +94,20 @@ def without_ties(result, hands):
     return float(chances[totals > 0].sum() / decided) if decided > 0 else 0.0
 
 
+def into_itself(begun):
+    """New totals are added to the old ones, which stay."""
+
+    def chance(result, hands):
+        totals = dict(result) if begun else {0: 1.0}
+        for _ in range(hands - begun):
+            for total, before in list(totals.items()):
+                for chips, probability in result.items():
+                    totals[total + chips] = totals.get(total + chips, 0.0) + before * probability
+        return sum(chance for total, chance in totals.items() if total > 0)
+
+    return chance
+
+
 def winning(result):
     return sum(chance for chips, chance in result.items() if chips > 0)
 
