@@ -1,16 +1,17 @@
 """One test for each style and each mistake that a lesson's `Attempts` lists; the first of each exercise is quick.
 
-Of the functions that make one mistake a plain run takes the first, `exhaustive` all. Of an exercise that is slow to
-judge a plain run takes the first few styles and mistakes.
+Of the functions that make one mistake a plain run takes the first, `exhaustive` all. Where an exercise has many of
+them, or is slow to judge, a plain run takes a few, from the whole length of the list.
 """
 
-from collections import Counter
+from collections import defaultdict
 
 import pytest
 
 from tests.course.exercises.attempts import Attempts
 
-STYLES, MISTAKES = 5, 8  # so many of a slow exercise
+STYLES, MISTAKES = 10, 20  # so many of an exercise
+SLOW = 2, 5  # the same of a slow one
 
 
 def pytest_generate_tests(metafunc):
@@ -18,12 +19,12 @@ def pytest_generate_tests(metafunc):
         return
     if "style" in metafunc.fixturenames:
         tried = metafunc.cls.every_style()
-        plain = without_most(metafunc.cls.slow, tried, range(len(tried)), STYLES)
+        plain = few(tried, range(len(tried)), STYLES, dict.fromkeys(metafunc.cls.slow, SLOW[0]))
         metafunc.parametrize("name, style", first_is_quick(tried, plain), ids=[named(style) for _, style in tried])
     elif "misconception" in metafunc.fixturenames:
         tried = metafunc.cls.every_mistake()
         ids = [f"{name}: {said}" for name, said, _ in tried]
-        plain = without_most(metafunc.cls.slow, tried, once_each(tried), MISTAKES)
+        plain = few(tried, once_each(tried), MISTAKES, dict.fromkeys(metafunc.cls.slow, SLOW[1]))
         metafunc.parametrize("name, misconception, wrong", first_is_quick(tried, plain), ids=ids)
 
 
@@ -37,15 +38,13 @@ def once_each(tried):
     return sorted({(name, said): place for place, (name, said, _) in reversed(list(enumerate(tried)))}.values())
 
 
-def without_most(slow, tried, places, first):
-    """Of the places those that a plain run takes: of slow exercises the first few alone."""
-    taken, plain = Counter(), set()
+def few(tried, places, usual, limits):
+    """Of the places at most so many of each exercise, the first and then at even distances."""
+    of_one = defaultdict(list)
     for place in places:
-        name = tried[place][0]
-        taken[name] += 1
-        if name not in slow or taken[name] <= first:
-            plain.add(place)
-    return plain
+        of_one[tried[place][0]].append(place)
+    steps = {name: -(-len(its) // limits.get(name, usual)) for name, its in of_one.items()}
+    return {place for name, its in of_one.items() for place in its[:: steps[name]]}
 
 
 def first_is_quick(tried, plain):

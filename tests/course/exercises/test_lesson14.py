@@ -22,6 +22,7 @@ EXERCISES = exercises("14")
 class TestAttempts(Attempts):
     lesson = "14"
     styles, mistakes = STYLES, MISTAKES
+    slow = ("best_light",)
 
 
 class TestPatients(Patients):
