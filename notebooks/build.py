@@ -10,8 +10,8 @@ from pathlib import Path
 
 import nbformat
 
+from building import carry, course, notebooks, readme
 from building import collection as collections
-from building import course, notebooks, readme
 from building.execution import execute
 from building.lesson import LessonError
 
@@ -28,6 +28,8 @@ def main(arguments=None, root=Path(__file__).parent):
             lessons = [lesson for lesson in lessons if not lesson.optional]
             course.export(collection, lessons, options.course, options.force)
             print(f"wrote a course with {len(lessons)} assignments to {options.course}; its README says how to go on")
+        elif options.carry:
+            print("\n".join(carry.carry(collection, options.carry)))
         elif options.site:
             from building.site.export import export
 
@@ -50,6 +52,7 @@ def _parser():
     parser.add_argument("--repo", metavar="OWNER/NAME", help="remember the course's address, for Colab")
     parser.add_argument("--course", type=Path, metavar="DIR", help="write a ready nbgrader course to DIR")
     parser.add_argument("--site", type=Path, metavar="FOLDER", help="write the course as a site with live widgets")
+    parser.add_argument("--carry", type=Path, metavar="OLD.ipynb", help="today's notebook with the answers of OLD")
     parser.add_argument("--force", action="store_true", help="with --course: export into a folder that is not empty")
     return parser
 

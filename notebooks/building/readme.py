@@ -3,11 +3,6 @@
 from building.lesson import LessonError
 
 BEGIN, END = "<!-- lessons: written by notebooks/build.py -->", "<!-- end of lessons -->"
-PICTURE = (
-    "notebooks/images/course.png",
-    "Three pictures of the course: two learners circle the equilibrium of rock-paper-scissors; one node of CFR in Kuhn "
-    "poker, with its reaches as ribbons; what each decision of a played hand cost",
-)
 PLANNED = {
     "00": "Start here",
     "01": "Regret matching: rock-paper-scissors",
@@ -38,12 +33,11 @@ def with_lessons(text, collection):
 
 
 def _table(collection):
-    """The picture of the course, if there is one, the lessons to open, the lessons to come."""
-    picture = f"![{PICTURE[1]}]({PICTURE[0]})\n\n" if (collection.root.parent / PICTURE[0]).exists() else ""
+    """The lessons to open, the lessons to come."""
     rows = ["| Lesson | Minutes, by sitting | What you will be able to do | Notebook |", "| --- | --- | --- | --- |"]
     rows += [_row(collection, lesson) for lesson in collection.lessons.values()]
     coming = [f"{number} {title}" for number, title in PLANNED.items() if number not in collection.lessons]
-    return picture + "\n".join(rows) + (f"\n\nStill to come: {'; '.join(coming)}." if coming else "")
+    return "\n".join(rows) + (f"\n\nStill to come: {'; '.join(coming)}." if coming else "")
 
 
 def _row(collection, lesson):

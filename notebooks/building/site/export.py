@@ -9,7 +9,6 @@ from nbformat.v4 import new_code_cell
 
 from building import notebooks
 from building.execution import execute
-from building.readme import PICTURE
 from building.site.cells import Cells
 
 PAGES = Path(__file__).parent / "pages"
@@ -17,6 +16,11 @@ COURSE = "Regret: from rock-paper-scissors to poker"
 PROMISE = (
     "Lessons that take you from a child's game to poker: each a notebook in which you predict, compute by hand, and "
     "write a function that a check tries at once. Here you can read them, and move their pictures."
+)
+PICTURE = (
+    "notebooks/images/course.png",
+    "Three pictures of the course: two learners circle the equilibrium of rock-paper-scissors; one node of CFR in Kuhn "
+    "poker, with its reaches as ribbons; what each decision of a played hand cost",
 )
 ALIVE = """\
 from cfrlib.widgets.exhibit import Exhibit
