@@ -43,6 +43,6 @@ def write(measure):
     """`measure(plot)` prints its tables, draws into the file `plot`, and returns facts, (what, figure) each."""
     with contextlib.redirect_stdout(_Both()) as printed:
         facts = measure(HERE / "cost.svg")
-    rows = "\n".join(f"| {what} | {figure} |" for what, figure in facts)
+    rows = "\n".join(f"| {what} | {figure} |" for what, figure in facts if figure != "nan")
     page = PAGE.format(rows=rows, alt=ALT, tables=printed.getvalue().strip())
     (HERE / "README.md").write_text(page, encoding="utf-8")

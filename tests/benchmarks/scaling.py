@@ -72,13 +72,13 @@ def draw(rows, path):
     import matplotlib
     from matplotlib.figure import Figure
 
-    matplotlib.rcParams["svg.hashsalt"] = "the same file from the same numbers"
+    matplotlib.rcParams |= {"svg.hashsalt": "the same file from the same numbers", "svg.fonttype": "none"}
     figure = Figure(figsize=(6, 4), layout="constrained")
     axes = figure.subplots()
     for name, family in rows.items():
         axes.semilogx([row[0] for row in family], [1e9 * row[2] / row[0] for row in family], "o-", label=name)
     axes.set(xlabel="histories of the game", ylabel="nanoseconds a history and CFR+ iteration",
-             title="The cost of a history does not grow with the game")  # fmt: skip
+             title="What a history costs, by the size of its game")  # fmt: skip
     axes.set_ylim(bottom=0)
     axes.legend()
     figure.savefig(path, metadata={"Date": None} if str(path).endswith("svg") else None)
