@@ -1,7 +1,8 @@
 """Pictures, forms and widgets, found by themselves, given what they cannot take: a sentence says what is wanted."""
 
 import inspect
-from functools import cache
+from functools import cache, wraps
+from types import SimpleNamespace
 
 import matplotlib
 
@@ -29,8 +30,6 @@ def closed(tmp_path, monkeypatch):
     plt.close("all")
 
 
-UNTRIED = {"average_after", "bidding_map", "cloud", "graph_stepper", "name_the_curves", "recall", "stepper",
-           "sunburst", "trade_off"}  # what they are given is rows of a study, or a learner's function
 OPEN = {"GameGraph", "GameTree", "SequenceForm"}  # their methods are inner loops, and trust what they are given
 
 
@@ -38,7 +37,7 @@ OPEN = {"GameGraph", "GameTree", "SequenceForm"}  # their methods are inner loop
 def found():
     """All functions of `cfr.plots`; the public forms, and the methods of those that learners call: {name: callable}."""
     calls = {name: getattr(plots, name) for name in plots.__all__}
-    calls |= {name: getattr(cfr.widgets, name) for name in cfr.widgets.__all__ if name not in UNTRIED}
+    calls |= {name: displayed(getattr(cfr.widgets, name)) for name in cfr.widgets.__all__}
     for name in [name for name, home in cfr._HOME.items() if home.startswith("forms.")]:
         form = getattr(cfr, name)
         calls[name] = form
@@ -47,15 +46,55 @@ def found():
     return {name: call for name, call in calls.items() if inspect.signature(call).parameters}
 
 
+def displayed(widget):
+    """A widget's function that also sends what it has made, as a page would get it."""
+
+    @wraps(widget)
+    def call(**arguments):
+        exhibit = widget(**arguments)
+        if hasattr(exhibit, "standalone"):
+            exhibit.standalone()
+        return exhibit
+
+    return call
+
+
 def bound(form, method):
     """A method of one of its class; a class method as it is."""
     one = {cfr.Strategy: KUHN, cfr.SideBySide: GAMES, cfr.TFDP: PROCESS}[form]
     return getattr(one, method)
 
 
+def update(regret_sum, action_values, reach_own, reach_others):
+    strategy = cfr.textbook.regret_matching(regret_sum)
+    value = float(strategy @ action_values)
+    return strategy, value, reach_others * (action_values - value), reach_own * strategy
+
+
+def node(name, *children):
+    """A node of a graph in which there is one way, after both passes."""
+    one = [1.0] * len(children)
+    return SimpleNamespace(
+        name=name, actions=["go"] * len(children), children=list(children), swaps=False, strategy=one, visits=1.0,
+        reach_own=1.0, reach_other=1.0, value=2.0, regret=[0.0] * len(children), strategy_sum=one, total_visits=1.0,
+    )  # fmt: skip
+
+
 def widgets():
     trace, thirds = cfr.self_play("rps", 9)[1], [1 / 3] * 3
+    end, kept = node("end"), {"method": "a", "kept_looks": [1, 10], "kept": [[-30, -40], [-60, -70]]}
     return {
+        "average_after": {"game": "kuhn", "node_update": update, "iterations": 2},
+        "bidding_map": {"solutions": cfr.solve(cfr.games.Dudo(sides=2), iterations=2)},
+        "cloud": {"rows": [kept], "methods": ["a"], "payoffs": [[[1, -1], [-1, 1]]] * 2},
+        "graph_stepper": {"runs": {1: [node("root", end), end]}, "at": ("root", "forward"), "yours": {"value": (1, 2)}},
+        "name_the_curves": {"rows": cfr.race("kuhn", 3, ["cfr", "cfr+"], name="kuhn"), "quiz": "kuhn",
+                            "about": {"cfr": "slow"}},
+        "recall": {"lesson": "05", "day": 3, "folder": "."},
+        "stepper": {"game": "kuhn", "node_update": update, "hands": ["J K"], "predict": "value", "at": ((1, 3),),
+                    "yours": {"value": (1, 2)}},
+        "sunburst": {"rows": cfr.studies.recorded("pruning")},
+        "trade_off": {"curves": {"one": cfr.mixtures("kuhn", KUHN, 0, [0.0, 1.0])}, "show": ["K"]},
         "allocation_map": {"trace": cfr.self_play("blotto", 3)[1], "game": "blotto"},
         "guess": {"key": "k"},
         "hands_played": {"title": "t"},
@@ -155,8 +194,6 @@ def test_what_is_right_is_taken(name):
 def test_what_is_wrong_is_taken_or_told_in_a_sentence(name, part):
     arguments = arguments_of(name)
     for number, argument in enumerate(arguments):
-        if argument in ("title", "hands") and name in cfr.widgets.__all__:  # any text, and as many as one likes
-            continue
         for wrong in WRONG[(number + part) % IN_PLAIN :: IN_PLAIN]:
             if not (argument == "path" and isinstance(wrong, str)):  # a file that is not there is told by the system
                 require_a_sentence(found()[name], arguments, argument, wrong)

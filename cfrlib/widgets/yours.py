@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from cfrlib.arguments import array, shown
+
 MINUS = "\u2212"
 MOST_DIGITS = 12
 
@@ -15,12 +17,21 @@ def beside(yours: Mapping, where: str, columns: Sequence[str]) -> dict:
     two numbers that differ read differently, and what is no number can be said.
     Raises ValueError where the two have not the same form.
     """
-    entries = [_entry(name, *pair, columns) for name, pair in yours.items()]
+    entries = [_entry(str(name), pair, columns) for name, pair in yours.items()]
     return {"where": where, "entries": entries, "sentence": _sentence(where, entries)}
 
 
-def _entry(name, right, yours, columns):
-    right, mine = (np.asarray(numbers, dtype=float) for numbers in (right, yours))
+def are_some(yours) -> bool:
+    """Whether there is anything to compare. Raises ValueError for what cannot be `yours`."""
+    if not isinstance(yours, Mapping | None):
+        raise ValueError(f"yours must be {{name: (right numbers, your numbers)}}, not {shown(yours)}")
+    return bool(yours)
+
+
+def _entry(name, pair, columns):
+    if not isinstance(pair, tuple | list) or len(pair) != 2:
+        raise ValueError(f"{name}: yours must be a pair, (right numbers, your numbers), not {shown(pair)}")
+    right, mine = (array(f"{name}: yours", numbers, finite=False) for numbers in pair)
     if right.shape != mine.shape or right.ndim > 1:
         raise ValueError(f"{name}: yours must have the form of the right numbers, {right.shape}; it has {mine.shape}")
     names = list(columns) if right.ndim else [""]

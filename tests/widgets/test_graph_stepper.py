@@ -142,7 +142,7 @@ def test_nodes_that_went_on_to_another_iteration_are_refused(runs):
 
 
 def test_wrong_lists_are_refused(runs):
-    with pytest.raises(ValueError, match="runs is empty"):
+    with pytest.raises(ValueError, match="runs must hold the nodes of one iteration or more"):
         cfr.widgets.graph_stepper({})
     with pytest.raises(ValueError, match="must come after it"):
         cfr.widgets.graph_stepper({1: runs[1][::-1]})

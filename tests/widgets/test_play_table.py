@@ -166,7 +166,7 @@ def test_the_picture_shows_the_table_and_later_the_results():
     [
         ({"game": cfr.games.Kuhn(num_players=3)}, "the play table seats two players"),
         ({"game": "kuhn", "seat": 2}, "seat must be 0"),
-        ({"game": "kuhn", "hands": 0}, "hands must be a whole number of at least 1"),
+        ({"game": "kuhn", "hands": 0}, "hands must be a whole number from 1 to"),
     ],
 )
 def test_a_table_that_cannot_be_set_is_refused(arguments, sentence):

@@ -11,6 +11,7 @@ from cfrlib.games import as_game
 from cfrlib.solvers.trace import Trace, require_trace
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.given import heading
 
 
 class AllocationMapWidget(anywidget.AnyWidget):
@@ -35,7 +36,7 @@ def allocation_map(trace: Trace, game, *, title: str | None = None) -> Exhibit:
     allocations = [_allocations(one.actions) for one in players]
     top = _round_up(max(float(one.average[-1].max()) for one in players))
     spec = {
-        "title": title or "Where two armies learn to send their soldiers",
+        "title": heading(title, "Where two armies learn to send their soldiers"),
         "sentence": _finding(trace, players),
         "iterations": [int(iteration) for iteration in trace.iterations],
         "sets": [{"label": one.label, "player": one.player, "actions": list(one.actions)} for one in players],

@@ -7,9 +7,12 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
+from cfrlib.arguments import shown
+from cfrlib.solvers.run import Solution
 from cfrlib.widgets.bidding_map.bids import Bids
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.given import heading, listed
 
 
 class BiddingMapWidget(anywidget.AnyWidget):
@@ -28,7 +31,8 @@ def bidding_map(solutions, *, title: str | None = None) -> Exhibit:
     die each, or one whose histories are both rolls and then the numbers of the claims, such as (3, 5, 0, 4).
     Raises ValueError for other games, and for dice with more than six sides.
     """
-    solutions = [solutions] if hasattr(solutions, "average") else list(solutions)
+    title = heading(title, "")
+    solutions = _solutions(solutions)
     bids = Bids(solutions[-1].average.information_sets)
     shares = [bids.shares(solution.average) for solution in solutions]
     spec = {
@@ -50,6 +54,15 @@ def bidding_map(solutions, *, title: str | None = None) -> Exhibit:
         return bidding_figure(rows, [bids.words(path) for path in paths], bids.names, title=title or spec["sentence"])
 
     return Exhibit(BiddingMapWidget(spec=spec, data=data), spec["sentence"], draw, lambda: _rows(bids, shares[-1]))
+
+
+def _solutions(given):
+    if isinstance(given, Solution):
+        return [given]
+    solutions = listed("solutions", given, "Solutions, such as cfr.solve returns")
+    if not solutions or not all(isinstance(one, Solution) for one in solutions):
+        raise ValueError(f"solutions must be one Solution or several, such as cfr.solve returns, not {shown(given)}")
+    return solutions
 
 
 def _finding(bids, shares, solution):

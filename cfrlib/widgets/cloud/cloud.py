@@ -7,10 +7,12 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
+from cfrlib.arguments import array
 from cfrlib.games.matrix import random_game
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.cloud.runs import LEAST, TIE, Runs
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.given import heading
 
 MOST_ACTIONS = 12  # a side: larger tables nobody can read
 RANDOM_GAME = "cfr.games.random_game(rng=np.random.default_rng({}))"
@@ -40,7 +42,7 @@ def cloud(rows: list[dict], methods: list[str] | None = None, *, payoffs=None, t
     """
     runs = Runs.of(rows, methods)
     tables = _seeded(runs.games) if payoffs is None else _checked(payoffs, runs.games)
-    title = title or f"{', '.join(runs.names)}: {runs.games:,} games"
+    title = heading(title, f"{', '.join(runs.names)}: {runs.games:,} games")
     spec = {
         "title": title,
         "sentence": finding(runs),
@@ -83,7 +85,7 @@ def _seeded(games):
 
 
 def _checked(payoffs, games):
-    tables = np.asarray(payoffs, dtype=float)
+    tables = array("payoffs", payoffs, finite=False)
     sides = tables.shape[1:]
     if len(sides) != 2 or len(tables) != games or not 1 <= min(sides) <= max(sides) <= MOST_ACTIONS:
         raise ValueError(

@@ -5,6 +5,9 @@ from itertools import pairwise
 
 import numpy as np
 
+from cfrlib.arguments import shown
+from cfrlib.widgets.given import listed, records
+
 LEAST = -1_700  # a NashConv of 10^-17: no lower one is told apart
 TIE = -1_300  # two NashConvs below 10^-13 are alike: both are rounding
 MOST_METHODS = 4
@@ -21,12 +24,13 @@ class Runs:
     @classmethod
     def of(cls, rows, methods) -> "Runs":
         """From rows of the study "redistribution". Raises ValueError for methods that cannot stand side by side."""
+        rows = records(rows, ("method", "kept_looks", "kept"), 'cfr.studies.recorded("redistribution")')
         by_name = {row["method"]: row for row in rows}
         if not by_name:
             raise ValueError('cloud needs the rows of methods, such as cfr.studies.recorded("redistribution")')
-        names = _whole(by_name) if methods is None else list(methods)
-        if unknown := [name for name in names if name not in by_name]:
-            raise ValueError(f"no method {unknown[0]!r}; there are {', '.join(by_name)}")
+        names = _whole(by_name) if methods is None else listed("methods", methods, "names")
+        if unknown := [name for name in names if not isinstance(name, str) or name not in by_name]:
+            raise ValueError(f"no method {shown(unknown[0])}; there are {', '.join(by_name)}")
         if not 1 <= len(set(names)) == len(names) <= MOST_METHODS:
             raise ValueError(f"a cloud has one to {MOST_METHODS} different methods, not {len(names)}: {names}")
         looks, found = by_name[names[0]]["kept_looks"], [_kept(by_name[name]) for name in names]

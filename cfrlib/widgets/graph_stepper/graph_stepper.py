@@ -1,5 +1,6 @@
 """The graph stepper: one iteration of fixed-strategy iteration CFR, mass down the graph and values back up."""
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
@@ -8,11 +9,13 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
+from cfrlib.arguments import shown, whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.given import heading, listed
 from cfrlib.widgets.graph_stepper import layout
 from cfrlib.widgets.graph_stepper.passes import Passed, read_pass
-from cfrlib.widgets.yours import beside
+from cfrlib.widgets.yours import are_some, beside
 
 PASSES = ("forward", "backward")
 
@@ -36,16 +39,15 @@ def graph_stepper(runs, *, title=None, at=None, yours=None) -> Exhibit:
     your numbers)}, shown beside each other there.
     Raises ValueError where the numbers of a node do not follow from its parents and children.
     """
-    if not runs:
-        raise ValueError("runs is empty; it must hold the nodes of one iteration or more: {iteration: nodes}")
-    passes = [read_pass(iteration, list(runs[iteration])) for iteration in sorted(runs)]
+    title = heading(title, "Both passes, node by node")
+    runs = _runs(runs)
+    passes = [read_pass(iteration, nodes) for iteration, nodes in sorted(runs.items())]
     _require_one_graph(passes)
     shape = passes[0].shape
     children, swaps = [below for below, _, _ in shape], [swaps for _, _, swaps in shape]
     spots = layout.places(children, swaps)
-    title = title or "Both passes, node by node"
-    opened = None if at is None else _opened(passes[0], *at)
-    compared = _compared(passes[0], opened, yours) if yours else None
+    opened = None if at is None else _opened(passes[0], at)
+    compared = _compared(passes[0], opened, yours) if are_some(yours) else None
     spec = {
         "title": title,
         "sentence": f"{compared['sentence']} {finding(passes, '')}" if compared else finding(passes),
@@ -65,11 +67,19 @@ def graph_stepper(runs, *, title=None, at=None, yours=None) -> Exhibit:
     return Exhibit(GraphStepperWidget(spec=spec), spec["sentence"], draw, lambda: _rows(passes))
 
 
-def _opened(passed, name, direction):
+def _runs(given):
+    if not isinstance(given, Mapping) or not given:
+        raise ValueError(f"runs must hold the nodes of one iteration or more, {{iteration: nodes}}, not {shown(given)}")
+    return {whole("an iteration", number, 0): listed("runs", nodes, "nodes") for number, nodes in given.items()}
+
+
+def _opened(passed, at):
     """The node, and the one that lights up: an end is complete when its last parent is passed."""
-    place = next((n for n, place in enumerate(passed.places) if place.name == name), None)
-    if place is None or direction not in PASSES:
-        raise ValueError(f"at must be a node's name and one of {', '.join(PASSES)}; it is {(name, direction)!r}")
+    name, direction = at if isinstance(at, tuple | list) and len(at) == 2 else (at, None)
+    named = isinstance(name, str) and isinstance(direction, str) and direction in PASSES
+    place = next((n for n, place in enumerate(passed.places) if named and place.name == name), None)
+    if place is None:
+        raise ValueError(f"at must be a node's name and one of {', '.join(PASSES)}; it is {shown(at)}")
     parents = [n for n, one in enumerate(passed.places) if place in one.children]
     return {"node": place, "pass": direction, "deciding": place if passed.places[place].children else parents[-1]}
 

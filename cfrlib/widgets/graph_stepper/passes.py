@@ -4,7 +4,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from cfrlib.arguments import shown
+
 MOST_NODES = 120
+NAMES = ("name", "actions", "children", "swaps", "strategy", "visits", "reach_own", "reach_other", "value", "regret",
+         "strategy_sum", "total_visits")  # fmt: skip
 ROUNDING = 1e-4  # passes may count in float32, or round; a strategy that changed in between is off by far more
 
 
@@ -75,6 +79,8 @@ def handed(place: Place, action: int) -> Sums:
 
 
 def _place(node, n, position, iteration):
+    if missing := [name for name in NAMES if not hasattr(node, name)]:
+        raise ValueError(f"iteration {iteration}: a node has {', '.join(NAMES)}; one lacks {missing[0]}: {shown(node)}")
     children = [position.get(id(child), -1) for child in node.children]
     if any(child <= n for child in children):
         raise ValueError(

@@ -1,5 +1,6 @@
 """Name the curves: a race whose curves have letters until names are dragged onto them; then it is live."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import anywidget
@@ -7,8 +8,10 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
+from cfrlib.arguments import shown
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.given import heading, records
 
 LETTERS = "ABCDEFGH"
 AXES = ("iterations", "nodes", "seconds")
@@ -36,14 +39,17 @@ def name_the_curves(
     variant, what gives its curve away, told when it is named.
     Raises ValueError for no race, for games with other variants, and for a quiz about a game that is not there.
     """
+    rows = records(rows, ("game", "variant", *AXES, *KINDS), "cfr.race")
     games = _by_game(rows)
     names = list(next(iter(games.values())))
     if any(list(race) != names for race in games.values()) or not 2 <= len(names) <= len(LETTERS):
         raise ValueError(f"every game needs the same two to {len(LETTERS)} variants, in the same order")
-    if quiz is not None and quiz not in games:
-        raise ValueError(f"a quiz about {quiz!r} needs its race; there are {', '.join(games)}")
+    if quiz is not None and not (isinstance(quiz, str) and quiz in games):
+        raise ValueError(f"a quiz about {shown(quiz)} needs its race; there are {', '.join(games)}")
+    if about is not None and not (isinstance(about, Mapping) and all(isinstance(one, str) for one in about.values())):
+        raise ValueError(f"about must be a dictionary of texts by variant, not {shown(about)}")
     letters = lettered(games[quiz]) if quiz else {}
-    title = title or ("Which curve is whose?" if quiz else "Several ways to the same equilibrium")
+    title = heading(title, "Which curve is whose?" if quiz else "Several ways to the same equilibrium")
     spec = {
         "title": title,
         "sentence": _finding(games, quiz, letters),

@@ -13,9 +13,11 @@ from cfrlib.arguments import generator, shown, whole
 from cfrlib.games import MatrixGame
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.given import heading, text
 from cfrlib.widgets.play_table.hands import Dealer, PlayedHand, played_hand, pruned
 
 MOST_MAPPED = 24  # choices of one seat that still can be shown all at once
+MOST_HANDS = 10_000  # dealt at a time
 
 
 class PlayTableWidget(anywidget.AnyWidget):
@@ -54,12 +56,12 @@ def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None, jud
     choice costs gives away how the opponent plays.
     Raises ValueError for a game that is not for two.
     """
-    if seat is not None and (not isinstance(seat, Integral) or seat not in (0, 1)):
+    if seat is not None and (not isinstance(seat, Integral) or isinstance(seat, bool) or seat not in (0, 1)):
         raise ValueError(f"seat must be 0 (player 1), 1 (player 2) or None (alternating), not {shown(seat)}")
-    hands = whole("hands", hands, 1)
+    hands = whole("hands", hands, 1, MOST_HANDS)
     rng = np.random.default_rng() if rng is None else generator("rng", rng)
     dealer = Dealer(game, strategy, judge)
-    title = title or f"{type(dealer.game).__name__}: you against a fixed strategy"
+    title = heading(title, f"{type(dealer.game).__name__}: you against a fixed strategy")
     session = _sessions.setdefault((title, len(dealer.tree)), Session())
     table = _Table(dealer, session, seat, hands, int(rng.integers(2**63)))
     spec = {
@@ -84,6 +86,7 @@ def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None, jud
 
 def hands_played(title: str) -> list[PlayedHand]:
     """The hands that a person has played at the table of this title since the kernel started."""
+    text("title", title)
     return [hand for (known, _), session in _sessions.items() if known == title for hand in session.hands]
 
 

@@ -10,6 +10,7 @@ from cfrlib import palette
 from cfrlib.arguments import shown
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.given import text
 
 _guesses: dict[str, str | float] = {}
 
@@ -28,7 +29,9 @@ def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit
 
     The guess is kept under `key` for as long as the kernel lives, also when the cell runs again. Nothing waits for it.
     """
-    _require_key(key)
+    text("key", key)
+    text("question", question)
+    text("unit", unit)
     if not isinstance(options, list | tuple | None):
         raise ValueError(f"options must be a list of answers, or None for a number, not {shown(options)}")
     options = None if options is None else [str(option) for option in options]
@@ -51,13 +54,8 @@ def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit
 
 def guess(key: str):
     """The guess kept under `key`: an option's text, a number, or None when there is none."""
-    _require_key(key)
+    text("key", key)
     return _guesses.get(key)
-
-
-def _require_key(key):
-    if not isinstance(key, str):
-        raise ValueError(f"key must be a text, not {shown(key)}")
 
 
 def _keep(key, guess):

@@ -6,6 +6,7 @@ from numbers import Real
 
 from cfrlib import palette
 from cfrlib.arguments import number, whole
+from cfrlib.widgets.given import text
 from cfrlib.widgets.predict.predict import guess
 
 
@@ -48,6 +49,9 @@ def reveal(
     where being right is luck. Without a guess it simply tells the answer.
     """
     kept, digits, tolerance = guess(key), whole("digits", digits, 1, 15), number("tolerance", tolerance, 0)
+    text("unit", unit)
+    if remark is not None:
+        text("remark", remark)
     if isinstance(answer, Real) and not isinstance(answer, bool):
         answer = number(f"the answer to {key!r}", answer)
         texts = [None if value is None else _number(value, digits, unit) for value in (answer, kept)]
@@ -60,8 +64,8 @@ def reveal(
 
 
 def _number(value, digits, unit):
-    text = f"{value:.{digits}g}" if isinstance(value, Real) else str(value)
-    return f"{text} {unit}".strip()
+    figure = f"{value:.{digits}g}" if isinstance(value, Real) else str(value)
+    return f"{figure} {unit}".strip()
 
 
 def _judge_number(kept, answer, tolerance):

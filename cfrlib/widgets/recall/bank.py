@@ -5,6 +5,7 @@ from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 
+from cfrlib.arguments import shown
 from cfrlib.widgets.recall.question import Choice, Question
 
 LESSONS = tuple(sorted(path.stem.removeprefix("lesson") for path in Path(__file__).parent.glob("lesson[0-9][0-9].py")))
@@ -29,7 +30,7 @@ def share(lesson: str) -> list[dict]:
     Raises ValueError where there is no earlier lesson.
     """
     if not (isinstance(lesson, str) and len(lesson) == 2 and lesson.isdigit()):
-        raise ValueError(f'a lesson is named by two digits, such as "05", not {lesson!r}')
+        raise ValueError(f'a lesson is named by two digits, such as "05", not {shown(lesson)}')
     pool = [_sent(key, one) for earlier in LESSONS if earlier < lesson for key, one in questions(earlier).items()]
     if not pool:
         raise ValueError(f"no lesson comes before {lesson}: there is nothing to recall")

@@ -4,12 +4,14 @@ The page draws the questions (draw.js), judges the answers, and says why. Here t
 and what was answered is kept.
 """
 
+from os import PathLike
 from pathlib import Path
 
 import anywidget
 import traitlets
 
 from cfrlib import palette
+from cfrlib.arguments import shown, whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.recall import bank
@@ -43,7 +45,10 @@ def recall(lesson: str, *, day: int | None = None, folder: Path | None = None) -
     `day`: today, in days since 1970; None asks the page's clock.
     Raises ValueError for what names no lesson, and for the first.
     """
+    if not isinstance(folder, str | PathLike | None):
+        raise ValueError(f"folder must be a path, not {shown(folder)}")
     folder = Path.cwd() if folder is None else Path(folder)
+    day = None if day is None else whole("day", day, 0, 10**6)
     share = bank.share(lesson)
     spec = {"lesson": lesson, "day": day, "questions": share, "ending": ".ipynb", "file": FILE,
             "palette": {"light": palette.LIGHT, "dark": palette.DARK}}  # fmt: skip

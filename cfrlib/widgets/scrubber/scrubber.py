@@ -13,6 +13,7 @@ from cfrlib.games import as_game
 from cfrlib.solvers.trace import Trace, require_trace
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.given import heading
 
 MOST_SHOWN = 24  # information sets of one player that still can be told apart
 
@@ -40,7 +41,7 @@ def scrubber(trace: Trace, *, information_sets=None, game=None, title=None, equi
     payoffs = None if game is None else _payoffs(as_game(game), shown)
     marks = _marks(equilibrium, shown)
     spec = {
-        "title": title or "Strategy, regret and exploitability as they evolve",
+        "title": heading(title, "Strategy, regret and exploitability as they evolve"),
         "sentence": finding(trace, shown),
         "iterations": [int(iteration) for iteration in trace.iterations],
         "sets": [
@@ -108,6 +109,8 @@ def _marks(equilibrium, shown):
     listed = isinstance(equilibrium, list | tuple) or getattr(equilibrium, "ndim", 0) > 0
     if hasattr(equilibrium, "get"):
         found = [equilibrium.get(one.label) for one in shown]
+        if len(equilibrium) and all(mix is None for mix in found):
+            raise ValueError(f"equilibrium has none of the information sets shown: {quoted(equilibrium)}")
     elif listed and len(equilibrium) == len(shown):
         found = list(equilibrium)
     else:

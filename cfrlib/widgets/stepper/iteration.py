@@ -5,14 +5,19 @@ of chance and of both players, back up with values; at each decision node `node_
 answer the old strategies, and all sums are added up after the last history.
 """
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from cfrlib.arguments import shown, whole
+from cfrlib.games.checked import checked
 from cfrlib.games.game import CHANCE, TERMINAL
+from cfrlib.widgets.given import function_of, listed
 
 MOST_NODES = 400  # histories that still can be drawn
 MOST_LEAVES = 14  # of one tree, side by side
+UPDATE = ("regret_sum", "action_values", "reach_own", "reach_others")
 RESULTS = ("strategy", "value", "regret increment", "strategy increment")
 
 
@@ -90,6 +95,8 @@ def record_iteration(game, node_update, number=1, hands=None) -> Iteration:
 
 def average_after(game, node_update, iterations) -> dict:
     """The average strategy after so many iterations of the walk: {label: {action: probability}}."""
+    game, iterations = checked(game), whole("iterations", iterations, 1, 10_000)
+    node_update = function_of("node_update", node_update, *UPDATE)
     regret_sums, strategy_sums = {}, {}
     for number in range(1, iterations + 1):
         record = Walk(game, node_update, number, regret_sums).over(None)
@@ -228,10 +235,12 @@ def _hands(game, wanted):
     if wanted is None:
         return list(dealt.values())
     by_name = {name: action for action, (name, _, _) in dealt.items()}
+    wanted = listed("hands", wanted, "chance's first moves, or their names")
     chosen = [by_name.get(hand, hand) if isinstance(hand, str) else hand for hand in wanted]
     for hand in chosen:
-        if hand not in dealt:
-            raise ValueError(f"{hand!r} is not dealt in this game; it has {', '.join(map(repr, list(dealt)[:12]))}")
+        if not isinstance(hand, Hashable) or hand not in dealt:
+            known = ", ".join(map(repr, list(dealt)[:12]))
+            raise ValueError(f"{shown(hand)} is not dealt in this game; it has {known}")
     return [dealt[hand] for hand in chosen]
 
 

@@ -8,13 +8,14 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import whole
+from cfrlib.arguments import shown, whole
 from cfrlib.games.checked import checked
 from cfrlib.games.game import TERMINAL
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
-from cfrlib.widgets.stepper.iteration import Iteration, record_iteration
-from cfrlib.widgets.yours import beside
+from cfrlib.widgets.given import function_of, heading, text
+from cfrlib.widgets.stepper.iteration import UPDATE, Iteration, record_iteration
+from cfrlib.widgets.yours import are_some, beside
 
 PREDICTIONS = ("reach", "value", "regret", "average")
 
@@ -41,11 +42,12 @@ def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=N
     Raises ValueError where the game is too large to draw or the results of `node_update` do not fit.
     """
     iteration = whole("iteration", iteration, 1, 10_000)
-    if predict is not None and predict not in PREDICTIONS:
-        raise ValueError(f"predict must be one of {', '.join(PREDICTIONS)}, or None; it is {predict!r}")
-    game = checked(game)
+    if predict is not None and text("predict", predict) not in PREDICTIONS:
+        raise ValueError(f"predict must be one of {', '.join(PREDICTIONS)}, or None; it is {shown(predict)}")
+    title = heading(title, f"Iteration {iteration}, node by node")
+    game, node_update = checked(game), function_of("node_update", node_update, *UPDATE)
     record = record_iteration(game, node_update, iteration, hands)
-    return walked(record, title or f"Iteration {iteration}, node by node", predict=predict, at=at, yours=yours)
+    return walked(record, title, predict=predict, at=at, yours=yours)
 
 
 def walked(record: Iteration, title, *, predict=None, at=None, yours=None, opening="") -> Exhibit:
@@ -54,7 +56,7 @@ def walked(record: Iteration, title, *, predict=None, at=None, yours=None, openi
     Raises ValueError where the walk does not come to the history `at`.
     """
     open_at = None if at is None else _node_at(record, at)
-    compared = beside(yours, *_place_of(record, open_at)) if yours else None
+    compared = beside(yours, *_place_of(record, open_at)) if are_some(yours) else None
     spec = {
         "title": title,
         "sentence": f"{compared['sentence']} {finding(record)}" if compared else finding(record, predict),
@@ -79,9 +81,10 @@ def walked(record: Iteration, title, *, predict=None, at=None, yours=None, openi
 
 
 def _node_at(record, history):
-    if history not in record.histories:
-        raise ValueError(f"the walk does not come to the history {history!r}")
-    return record.histories.index(history)
+    for index, walked_to in enumerate(record.histories):
+        if type(walked_to) is type(history) and walked_to == history:
+            return index
+    raise ValueError(f"the walk does not come to the history {shown(history)}")
 
 
 def _place_of(record, index):

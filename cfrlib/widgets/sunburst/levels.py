@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from cfrlib.widgets.given import records
+
 RIVAL = "CFR+"
 SAYS = {
     "no pruning": "Regret redistribution alone: every block plays the whole tree.",
@@ -33,7 +35,7 @@ class Levels:
     def of(cls, rows: list[dict]) -> "Levels":
         """Raises ValueError where no game has its actions, or levels do not fit each other."""
         games = {}
-        for row in rows:
+        for row in records(rows, ("game", "level"), 'cfr.studies.recorded("pruning")'):
             games.setdefault(row["game"], []).append(row)
         drawn = next((game for game, own in games.items() if own[0].get("actions")), None)
         if drawn is None:

@@ -9,6 +9,7 @@ import traitlets
 from cfrlib import palette
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.given import heading
 from cfrlib.widgets.sunburst.levels import SAYS, Levels
 from cfrlib.widgets.sunburst.parts import parts_of
 
@@ -30,7 +31,7 @@ def sunburst(rows: list[dict], title: str | None = None) -> Exhibit:
     """
     levels = Levels.of(rows)
     parts = parts_of(levels.actions)
-    title = title or f"What pruning leaves out of {levels.game}, and what it saves"
+    title = heading(title, f"What pruning leaves out of {levels.game}, and what it saves")
     spec = {
         "title": title,
         "sentence": finding(levels),

@@ -1,5 +1,6 @@
 """The trade-off: slide from a safe answer to a greedy one, and see what is gained, what is risked, what changes."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import anywidget
@@ -7,9 +8,11 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
+from cfrlib.arguments import shown
 from cfrlib.evaluation.responses import Response
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.given import heading, listed, text
 
 
 class TradeOffWidget(anywidget.AnyWidget):
@@ -26,9 +29,9 @@ def trade_off(curves: dict[str, list[Response]], *, show, title: str | None = No
     `show`: labels of the information sets whose strategy is drawn beside the curves.
     Raises ValueError for no curve, or curves of different lengths.
     """
-    if not curves or len({len(responses) for responses in curves.values()}) != 1:
-        raise ValueError("the trade-off needs at least one curve, and as many responses on each")
-    title = title or "What an answer gains, and what it gives away"
+    curves, title = _curves(curves), heading(title, "What an answer gains, and what it gives away")
+    show = [_label(curves, label) for label in listed("show", show, "labels of information sets")]
+    text("unit", unit)
     spec = {
         "title": title,
         "sentence": _finding(curves),
@@ -51,6 +54,25 @@ def trade_off(curves: dict[str, list[Response]], *, show, title: str | None = No
         return frontier_figure(curves, title)
 
     return Exhibit(TradeOffWidget(spec=spec), spec["sentence"], draw, lambda: _rows(curves))
+
+
+def _curves(given):
+    if not isinstance(given, Mapping):
+        raise ValueError(f"curves must be responses by name, such as cfr.mixtures returns, not {shown(given)}")
+    curves = {str(name): listed("a curve", responses, "Responses") for name, responses in given.items()}
+    if not all(curves.values()) or len({len(responses) for responses in curves.values()}) != 1:
+        raise ValueError("the trade-off needs at least one curve, and as many responses on each")
+    if odd := [one for responses in curves.values() for one in responses if not isinstance(one, Response)]:
+        raise ValueError(f"a curve must be Responses, such as cfr.mixtures returns; this is none: {shown(odd[0])}")
+    return curves
+
+
+def _label(curves, label):
+    try:
+        _first(curves).strategy[label]
+    except KeyError as error:
+        raise ValueError(f"show: {error.args[0]}") from None
+    return label
 
 
 def _first(curves):

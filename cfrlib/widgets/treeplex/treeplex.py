@@ -14,6 +14,7 @@ from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.tfdp import TFDP
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.given import heading
 from cfrlib.widgets.treeplex.flow import down, largest, places, up
 
 MOST_ROWS = 40  # ends of the process: more of them nobody can read
@@ -46,7 +47,7 @@ def treeplex(process="kuhn", *, player: int = 0, behaviour=None, utility=None, t
         raise ValueError(f"behaviour must be a dictionary {{point: probabilities}}, not {shown(behaviour)}")
     behaviour = {**tfdp.uniform(), **(behaviour or {})}
     _refuse_misfit(tfdp, behaviour, utility)
-    title = title or "A strategy flows down, what it earns comes back up"
+    title = heading(title, "A strategy flows down, what it earns comes back up")
     spec = {
         "title": title,
         "sentence": _sentence(tfdp, behaviour, utility),

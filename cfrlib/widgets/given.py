@@ -1,0 +1,53 @@
+"""What people hand to widgets, as widgets need it, or one sentence."""
+
+from collections.abc import Iterable, Mapping
+from inspect import isclass, signature
+
+from cfrlib.arguments import shown
+
+
+def heading(title, usual: str) -> str:
+    """A title, or the usual one where none is given. Raises ValueError for what is no text."""
+    return usual if title is None else text("title", title) or usual
+
+
+def text(what: str, value) -> str:
+    """Raises ValueError, naming `what`, for what is no text."""
+    if not isinstance(value, str):
+        raise ValueError(f"{what} must be a text, not {shown(value)}")
+    return value
+
+
+def records(value, names, source: str) -> list[dict]:
+    """Rows, dictionaries that have all of `names`, as `source` makes them. Raises ValueError for anything else."""
+    rows = listed("rows", value, f"dictionaries, as {source} makes them")
+    for row in rows:
+        if not isinstance(row, Mapping) or (missing := [name for name in names if name not in row]):
+            lacks = f"lacks {missing[0]!r}" if isinstance(row, Mapping) else "is none"
+            raise ValueError(f"rows must be dictionaries, as {source} makes them; this one {lacks}: {shown(row)}")
+    return rows
+
+
+def listed(what: str, value, of: str) -> list:
+    """A list of what can be gone through. Raises ValueError for a text, a dictionary, or a single thing."""
+    try:
+        found = None if isinstance(value, Mapping | str | bytes) or not isinstance(value, Iterable) else list(value)
+    except TypeError:  # an array of no dimension
+        found = None
+    if found is None:
+        raise ValueError(f"{what} must be a list of {of}, not {shown(value)}")
+    return found
+
+
+def function_of(what: str, value, *parameters: str):
+    """A function of so many arguments. Raises ValueError for anything else."""
+    fits = callable(value) and not isclass(value)
+    try:
+        signature(value).bind(*parameters)
+    except TypeError:
+        fits = False
+    except ValueError:  # a function of C that does not say what it takes
+        pass
+    if not fits:
+        raise ValueError(f"{what} must be a function of ({', '.join(parameters)}), not {shown(value)}")
+    return value
