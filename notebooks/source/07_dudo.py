@@ -652,6 +652,14 @@ print("   ".join(f"{sides} sides: {value}" for sides, value in exact.items()))
 # Suppose that you had written `>` for `>=`: the claimant wins only with *more* dice than claimed. Nothing raises an error. What will the solver say?
 
 # %%
+cfr.widgets.predict(
+    "wrong sign",
+    "The claimant now needs more dice than claimed. The solver reports ...",
+    ["an exploitability above 1", "an exploitability of about 0.1",
+     "an exploitability of almost 0"],
+)
+
+# %%
 class StrictDudo(Dudo):
     def utilities(self, history):
         count, rank = self.claims[history[-2]]
@@ -667,6 +675,7 @@ for sides, found in broken.items():
           f" right is {values[sides]:.3f}; "
           f"exploitability {found.exploitability:.3f}")
 assert all(found.exploitability < 0.005 for found in broken.values())  # guard
+cfr.widgets.reveal("wrong sign", "an exploitability of almost 0")
 assert all(np.isclose(cfr.solve_lp(StrictDudo(sides)).value,  # guard
                       values[sides]) for sides in (2, 3))
 assert np.isclose(cfr.solve_lp(StrictDudo(4)).value, -1 / 8)  # guard
@@ -766,7 +775,7 @@ for roll in range(1, 7):
 assert round(judged["2:1x6"]["2x6"], 2) == -0.62  # guard
 
 # %% [markdown]
-# The same. For the rolls 2, 3, 4 and 5, dudo and the best raise earn equally little (the last digit is the run's). Player 1 mixes bluffs and truths so that player 2 cannot gain by either: player 2 is *indifferent*. That is why a 5 may bluff and a 4 may doubt. Other raises are worse: a 2 that claims 2x6 earns −0.62.
+# The same. For the rolls 2, 3, 4 and 5, dudo and the best raise earn equally little, up to 0.005. Player 1 mixes bluffs and truths so that player 2 cannot gain by either: player 2 is *indifferent*. That is why a 5 may bluff and a 4 may doubt. Other raises are worse: a 2 that claims 2x6 earns −0.62.
 
 # %% [markdown]
 # ## 9. Cleaning: does it help?

@@ -571,7 +571,15 @@ for sides, exact in VALUES.items():
 # %% [markdown]
 # The exact values are 1/2, 4/9, 5/12, 28/75 and 11/30. They come from linear programs (lesson 03). Your program finds them within 0.03, after 1,000 iterations with random dice. The NashConv, below 0.08, says that its strategies are not perfect yet. Fixed dice are cheap but noisy. Section 9 shows how noisy.
 #
-# What does it claim first, with six sides?
+# What does it claim first, with six sides? **Guess first**, for the worst roll.
+
+# %%
+cfr.widgets.predict(
+    "roll of one",
+    "Six sides, and you open with a roll of 1."
+    " What does your solution claim most often?",
+    ["1, the truth", "2, the smallest lie", "3", "6, the largest lie"],
+)
 
 # %%
 for roll in (1, 3, 6):
@@ -579,7 +587,9 @@ for roll in (1, 3, 6):
     print(f"rolled {roll}:", ", ".join(
         f"{claim}: {p:.2f}" for claim, p in enumerate(mix, start=1)))
 assert average_mix(by_name["1>"])[5] < 0.002  # guard
+assert average_mix(by_name["1>"]).argmax() == 2  # guard
 assert round(average_mix(by_name["1>"])[1:].sum(), 2) == 0.97  # guard
+cfr.widgets.reveal("roll of one", "3")
 
 # %% [markdown]
 # With a 1 it lies 97 times in a hundred, but it hardly ever claims 6. That claim must be doubted, and a lie loses for sure.
@@ -799,6 +809,16 @@ forward_test = check(forward_test)
 #
 # The published Java program of Liar Die empties its strategy sums in the middle of the run, "for better results". The thought is good: early strategies are bad, so forget them. Lesson 07 measured this on Dudo, and asked you to try it here.
 #
+# **Guess first.** Your run of Liar Die with six sides goes on to 2,000 iterations. Is the average of the second half better than that of the whole run?
+
+# %%
+cfr.widgets.predict(
+    "second half",
+    "Strategy sums emptied after 1,000 of 2,000 iterations. NashConv is ...",
+    ["half as large", "about the same", "more than three times as large"],
+)
+
+# %% [markdown]
 # One run is enough to compare. The sums do not influence the play, so keep a copy at half time and subtract it at the end:
 
 # %%
@@ -826,6 +846,7 @@ for name, gap in gaps.items():
     print(f"{name:26} NashConv {gap:.4f}")
 assert all(round(gap / gaps["whole run"], 1) == 3.3  # guard
            for name, gap in gaps.items() if name != "whole run")
+cfr.widgets.reveal("second half", "more than three times as large")
 
 # %% [markdown]
 # Both are worse: NashConv is 3.3 times as large. Here are the long runs:
