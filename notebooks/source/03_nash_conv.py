@@ -622,19 +622,19 @@ print(f"with the right bounds: strategy {safest.round(4)},"
 # %%
 BLOTTO = cfr.games.Blotto(soldiers=5, battlefields=3)
 
-def extremes(kind):
+def extremes(game, kind):
     """The smallest and the largest total of a type, over all equilibria."""
     total = np.array([sorted(action.split(",")) == sorted(kind)
-                      for action in BLOTTO.row_actions],
-                     dtype=float)
+                      for action in game.row_actions], dtype=float)
+    count = len(total)
     programs = [
-        linprog(
-            sign * total, -BLOTTO.payoff.T, np.zeros(21), np.ones((1, 21)), [1]
-        )
+        linprog(sign * total, -game.payoff.T, np.zeros(count),
+                np.ones((1, count)), [1])
         for sign in (1, -1)]
     return [abs(round(float(total @ program.x), 4)) for program in programs]
 
-limits = {kind: extremes(kind) for kind in ("320", "311", "221", "410", "500")}
+limits = {kind: extremes(BLOTTO, kind)
+          for kind in ("320", "311", "221", "410", "500")}
 assert np.allclose(  # guard
     [limits["320"], limits["311"]], [(1 / 2, 1), (0, 1 / 2)], atol=1e-9)
 assert np.allclose([limits["221"], limits["410"], limits["500"]], 0, atol=1e-9)  # guard
@@ -642,6 +642,29 @@ limits
 
 # %% [markdown]
 # There are the numbers of lesson 02, up to rounding. $(2, 2, 1)$, $(4, 1, 0)$ and $(5, 0, 0)$ appear in *no* equilibrium.
+#
+# So with five soldiers nobody spreads evenly. **Guess:** with *six* soldiers, how much probability can $(2, 2, 2)$ have in an equilibrium, at most?
+
+# %%
+cfr.widgets.predict("six soldiers",
+                    "Six soldiers: how likely can 2, 2, 2 be, at most?",
+                    ["0", "1/7", "1/2", "1"])
+
+# %%
+SIX = cfr.games.Blotto(soldiers=6, battlefields=3)
+print(extremes(SIX, "222"))
+assert extremes(SIX, "222") == [0, round(1 / 7, 4)]  # guard
+assert [kind for kind in ("600", "510", "420", "411", "330", "321", "222")  # guard
+        if extremes(SIX, kind)[1] == 0] == ["600", "510"]
+cfr.widgets.reveal("six soldiers", "1/7")
+
+# %% [markdown]
+# One soldier more, and the even split is back. **Your turn.** With six soldiers there are seven types. Which of them appear in no equilibrium? Ask `extremes` for each.
+#
+# <details><summary>The answer</summary>
+#
+# Only $(6, 0, 0)$ and $(5, 1, 0)$. The largest total of each is 0.
+# </details>
 
 # %% [markdown]
 # ## 9. Random games: two ways, one value
