@@ -46,6 +46,10 @@ def predict():
     return cfr.widgets.predict("best", "Which action is best?", ["rock", "paper", "scissors"])
 
 
+def mind_reader():
+    return cfr.widgets.mind_reader(rng=1)
+
+
 def twelve_questions():
     return cfr.widgets.twelve_questions(answers=True)
 
@@ -75,6 +79,6 @@ EXAMPLES = {
     one.__name__: one
     for one in (
         scrubber, stepper, graph_stepper, allocation_map, bidding_map, play_table, trade_off, predict, twelve_questions,
-        recall, name_the_curves, treeplex, cloud, sunburst,
+        recall, name_the_curves, treeplex, cloud, sunburst, mind_reader,
     )
 }  # fmt: skip

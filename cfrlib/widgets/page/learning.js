@@ -2,7 +2,7 @@
 
 const dot = (left, right) => left.reduce((sum, value, index) => sum + value * right[index], 0);
 
-function regretMatching(regrets) {
+export function regretMatching(regrets) {
   const positive = regrets.map((regret) => Math.max(regret, 0));
   const total = positive.reduce((sum, value) => sum + value, 0);
   return positive.map((value) => (total > 0 ? value / total : 1 / regrets.length));

@@ -1,20 +1,9 @@
 // Three actions: a strategy is a point of the triangle whose corners are the actions.
 
 import { arrow, copied, cross, disc, pointsBetween, settledAt, square, trail, write } from "../page/drawing.js";
-import { ontoSimplex, withProbability } from "../page/learning.js";
+import { withProbability } from "../page/learning.js";
 import { sample } from "../page/record.js";
-
-function triangleGeometry(width) {
-  const side = Math.min(width - 24, 300), height = side * Math.sqrt(3) / 2;
-  const left = (width - side) / 2, top = 30;
-  const corners = [[width / 2, top], [left, top + height], [left + side, top + height]];
-  const point = (mix) => [0, 1].map((axis) => mix.reduce((sum, share, index) => sum + share * corners[index][axis], 0));
-  const mix = (x, y) => {
-    const first = (top + height - y) / height, third = (x - left - first * side / 2) / side;
-    return ontoSimplex([first, 1 - first - third, third]);
-  };
-  return { corners, point, mix, side, height: height + top + 26 };
-}
+import { drawGrid, triangleGeometry } from "../page/simplex.js";
 
 export const triangleView = {
   height: (width) => triangleGeometry(width).height,
@@ -25,7 +14,7 @@ export const triangleView = {
     const path = (kind, from, to) => trailPoints(shape, set, kind, now.iterations, from, to);
     const pale = { colour: colours.current, dash: [0.1, 4], alpha: 0.45 };
     copied(pen, now.layers, "triangle", `${now.key} ${settled}`, width, shape.height, (under) => {
-      drawTriangle(under, shape, set, now);
+      drawGrid(under, shape, now.colours);
       trail(under, path("current", 0, settled), pale);
     });
     copied(pen, now.layers, "average", `${now.key} ${settled}`, width, shape.height, (over) =>
@@ -73,16 +62,6 @@ function trailPoints(shape, set, kind, iterations, from, to) {
 function drawAverage(pen, points, colours) {
   trail(pen, points, { colour: colours.paper, width: 5, alpha: 0.7 });
   trail(pen, points, { colour: colours.average, width: 2.6 });
-}
-
-function drawTriangle(pen, { corners, point }, set, { colours }) {
-  for (const share of [0.25, 0.5, 0.75]) {
-    for (const [a, b, c] of [[0, 1, 2], [1, 0, 2], [2, 0, 1]]) {
-      const ends = [b, c].map((other) => point([0, 1, 2].map((i) => (i === a ? share : i === other ? 1 - share : 0))));
-      trail(pen, ends, { colour: colours.grid, width: 1 });
-    }
-  }
-  trail(pen, [...corners, corners[0]], { colour: colours.muted, width: 1.4 });
 }
 
 function nameCorners(pen, { corners, side }, set, { colours, round, held }) {

@@ -1,0 +1,25 @@
+"""A match standing still: how often each throw came, and what the machine regrets."""
+
+import numpy as np
+from matplotlib.figure import Figure
+
+from cfrlib import palette
+from cfrlib.plots import regret_bars, simplex
+from cfrlib.plots.axes import WIDTH
+from cfrlib.widgets.mind_reader.match import NAMES
+
+
+def match_figure(match) -> Figure:
+    """Shares of both sides' actions round by round in the triangle, and the machine's regrets at the end."""
+    figure = Figure(figsize=(WIDTH, 3.6), layout="constrained", facecolor=palette.PAPER)
+    left, right = figure.subplots(1, 2)
+    shares = {"thrown": _shares(one.thrown for one in match), "machine": _shares(one.action for one in match)}
+    simplex(shares, left, actions=NAMES, title=f"A made player likes rock: {len(match)} rounds")
+    won = sum(one.won for one in match)
+    regret_bars(match[-1].regret_sum, right, actions=NAMES, title=f"The machine's regrets; it has won {won:+d}")
+    return figure
+
+
+def _shares(actions):
+    counts = np.cumsum(np.eye(3)[list(actions)], axis=0)
+    return counts / counts.sum(axis=1, keepdims=True)
