@@ -104,6 +104,7 @@ def widgets():
         "scrubber": {"trace": trace, "information_sets": ["player 1", "player 2"], "game": "rps",
                      "equilibrium": [thirds, thirds]},
         "treeplex": {"process": "kuhn", "player": 0},
+        "mind_reader": {"rounds": 12, "rng": 1},
         "twelve_questions": {"answers": True, "before": "2103-0012-3310"},
     }  # fmt: skip
 

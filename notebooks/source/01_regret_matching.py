@@ -36,9 +36,26 @@
 # </details>
 
 # %% [markdown]
+# ## First, a match
+#
+# Below sits a machine that knows nothing about you. It chooses first, then you throw. After each round it changes three
+# numbers, the bars on the right, and its next choice depends on these three alone.
+#
+# Play thirty rounds, and try to win. (The keys R, P and S throw, too.)
+
+# %%
+cfr.widgets.mind_reader()
+
+# %% [markdown]
+# Did it find something out about you? Look at the bars once more. Can you guess the rule by which they move?
+#
+# In exercise 1.1 you compute these bars. In exercise 1.2 you turn them into its next choice. That is the whole machine, and
+# you will have written it before section 4.
+
+# %% [markdown]
 # ## 1. A bet against a mind reader
 #
-# You play rock-paper-scissors. A win is worth 1, a loss costs 1, a tie is worth 0.
+# Now turn the table: *you* are the learner. A win is worth 1, a loss costs 1, a tie is worth 0.
 #
 # Your opponent is a mind reader. Before each round it reads your *probabilities*. It does not see which action you will draw.
 # Then it picks the action that is best against these probabilities.
