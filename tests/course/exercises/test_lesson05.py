@@ -6,11 +6,12 @@ import pytest
 import cfrlib as cfr
 from cfrlib.course.broken.lesson05 import MISTAKES as SYMPTOMS
 from cfrlib.course.broken.lesson05 import run_with as run
+from cfrlib.course.broken.lesson05 import two_averages
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.exercises.lesson05.train import averages
 from cfrlib.course.exercises.lesson05.walk import walk as reference_walk
-from cfrlib.course.material.lesson05 import KEYS, Start
+from cfrlib.course.material.lesson05 import KEYS, Start, share_nobody_plays_to
 from cfrlib.course.registry import exercises
 from tests.course.exercises import lesson05_chance_tests as chance_tests
 from tests.course.exercises.attempts import Attempts, Patients
@@ -144,3 +145,29 @@ def test_a_diagnosis_of_the_wrong_form_is_answered_in_a_sentence():
     cfr.checks.clinic("05", 1)
     diagnosis = EXERCISES["diagnosis"]
     assert "says nothing about patient B" in examine(diagnosis, lambda: {"A": "matches-too-early"}, 1).headline
+
+
+def test_the_right_one_of_two_averages_is_the_solvers_own():
+    right = cfr.solve("kuhn", "cfr", iterations=30, progress=False).exploitability
+    both = two_averages("kuhn", looks=(10, 30))
+    assert both["own reach"][1][-1] == pytest.approx(right, abs=1e-12)
+    assert both["others' reach"][1][-1] != pytest.approx(right, abs=1e-4)
+
+
+def test_nobody_plays_to_a_history_if_both_own_reaches_are_0():
+    game = cfr.games.Kuhn()
+    tree = cfr.GameTree(game)
+    solver = cfr.Solver(tree, "cfr")
+    assert share_nobody_plays_to(tree, solver) == 0
+    solver.run(50, progress=False)
+    probabilities = solver.form.flat(solver.form.split(solver.state.strategy))
+    strategy = cfr.Strategy(tree.information_sets, probabilities)
+
+    def given_up(history):
+        reach = [1.0, 1.0]
+        for length in range(1, len(history)):
+            row = strategy[game.information_set(history[:length])]
+            reach[(length - 1) % 2] *= row[game.action_label(history[length])]
+        return reach == [0, 0]
+
+    assert share_nobody_plays_to(tree, solver) == sum(map(given_up, tree.histories)) / len(tree) > 0

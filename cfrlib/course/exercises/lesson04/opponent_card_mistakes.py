@@ -33,6 +33,10 @@ def _with_own_reach(strategy, name, card, others):
     return others * _own_reach(strategy, name)
 
 
+def _own_alone(strategy, name, card, others):
+    return _own_reach(strategy, name)
+
+
 def _undefined(cards):
     return dict.fromkeys(cards, float("nan"))
 
@@ -101,6 +105,12 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "own reach in place of the opponent's",
+        "You weigh with your own reach. It is the same for both cards, so it tells nothing, and it may be 0. What the "
+        "*opponent* did tells something about the card.",
+        wrong=tuple(_weighed(_own_alone, unreached) for unreached in (_undefined, _raised, _nothing)),
+    ),
+    Misconception(
         "not divided by the sum",
         "Your numbers do not add up to 1. Divide each weight by the sum of both: then they are probabilities.",
         wrong=(
@@ -117,8 +127,8 @@ MISTAKES = (
     ),
     Misconception(
         "zeros where nobody comes",
-        "If the opponent never plays this way, nothing is known about the card: each gets ½, as the task says. They do "
-        "hold one of the two.",
+        "If the opponent never plays this way, nothing is known about the card: each gets ½, as the task says. They "
+        "do hold one of the two.",
         wrong=_weighed(_others, _nothing),
     ),
     Misconception(
