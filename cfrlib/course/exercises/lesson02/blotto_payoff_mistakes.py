@@ -106,8 +106,8 @@ MISTAKES = (
     ),
     Misconception(
         "only fields won counted",
-        "You return how many fields `mine` wins. Compare that with the number of fields it loses, and return 1, 0 "
-        "or -1.",
+        "Only the fields that `mine` wins count in your answer. Compare their number with that of the fields it loses, "
+        "and return 1, 0 or -1.",
         wrong=(
             lambda mine, theirs: int((mine > theirs).sum()),
             lambda mine, theirs: int((mine > theirs).any()),

@@ -44,6 +44,7 @@ EXERCISE = Exercise(
         (np.array([[12, 0, 1], [1, 12, 0], [10, 2, 1]]), np.array([0.12345, 0.6, 0.27655])),
         (np.array([[4, 0, 0], [0, 4, 0], [0, 2, 2]]), np.array([0.0002, 0.0004, 0.9994])),
         (np.array([[3, 1]]), np.array([1.0])),
+        (np.array([[3, 0], [1, 2], [0, 3]]), np.array([0.25, 0.5, 0.125])),
     ],
     random_cases=_strategies,
     adapter=plain_totals,
