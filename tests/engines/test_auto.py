@@ -65,6 +65,9 @@ def test_a_cold_process_does_a_short_job_without_importing_numba():
 import sys
 import cfrlib as cfr
 assert cfr.solve("leduc", iterations=100).iterations == 100
+for sampling in ("external", "outcome", "chance"):
+    assert cfr.MonteCarloCFR("leduc", sampling).run(10).engine == "recursive"
+assert cfr.FSICFR("leduc").run(10).engine == "vectorized"
 assert cfr.nash_conv("leduc", cfr.Strategy.uniform("leduc")) > 1
 assert "numba" not in sys.modules
 """
