@@ -769,7 +769,7 @@ assert older < left < 1.2 * older  # guard
 # Against itself the older rule is as good, even a little better here. Against the mind reader it loses *every* round: its next action is never a secret.
 #
 # Is there a rule that has little regret against **everybody**? James Hannan asked, and found one in 1957: add some random noise to the sums before you take the largest.
-# Rules with this property are called *Hannan consistent*. Regret matching is another one, and needs no noise.
+# Rules with this property are called *Hannan consistent*. Regret matching is another one: it draws from its own probabilities instead.
 
 # %% [markdown]
 # ## 11. When the game is not zero-sum
