@@ -11,7 +11,7 @@ import pytest
 WHOLE_LESSONS = "tests/notebooks/test_after_green.py", "tests/notebooks/test_pasted_calls.py"
 SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/test_wheel.py",
         *WHOLE_LESSONS)  # fmt: skip
-ONE_LESSON = re.compile(r".*\[(\d\d)(-\d+)?\]")  # a whole run of it; several of them share what they compute
+ONE_LESSON = re.compile(r".*\[(\d\d\w?)(-\d+)?\]")  # a whole run of it; several of them share what they compute
 NOT_QUICK = (*SLOW, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py", "tests/course/studies/",
              "tests/course/checks/test_odd_answers.py", "tests/course/exercises/test_seams.py",
              "tests/course/test_grading.py", "tests/engines/test_without_numba.py")  # fmt: skip

@@ -1,7 +1,8 @@
 """After green nothing breaks: accepted styles are put into the student's notebook, and it runs to its end.
 
 A plain run takes five runs a lesson: one with the author's own answers (test_pasted_calls.py needs that one for more),
-then the k-th with the k-th style of every exercise; `exhaustive` takes every style alone.
+then the k-th with the k-th style of every exercise. `exhaustive` mixes them otherwise, and takes every style that is in
+none of the five alone.
 """
 
 import os
@@ -14,6 +15,7 @@ from tests.course.exercises.conftest import named
 from tests.notebooks.student_notebook import run_notebook, student_notebook
 
 RUNS = range(1, 5)
+MIXED = range(2)
 
 
 def styles_of(lesson):
@@ -42,17 +44,24 @@ def test_a_notebook_with_accepted_answers_runs_to_its_end(lesson, run):
 
 
 @pytest.mark.exhaustive
+@pytest.mark.parametrize("run", MIXED)
+@pytest.mark.parametrize("lesson", lessons())
+def test_each_exercise_may_have_a_style_of_another_number(lesson, run):
+    styles = styles_of(lesson)
+    shifted = {name: its[(run + place) % len(its)] for place, (name, its) in enumerate(styles.items())}
+    run_with(lesson, shifted.__getitem__)
+
+
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the beginning of the notebook, run once, is shared by forks")
-@pytest.mark.parametrize(("lesson", "exercise"), [(lesson, name) for lesson in lessons() for name in styles_of(lesson)])
-def test_each_style_alone_among_the_first_ones(lesson, exercise):
+@pytest.mark.parametrize("lesson", lessons())
+def test_each_later_style_alone_among_the_first_ones(lesson):
     styles, red = styles_of(lesson), {}
     notebook = run_notebook(student_notebook(lesson))
     for name, names in notebook:
-        if name == exercise:
-            for style in styles[name][1:]:
-                if said := in_a_fork(lambda: finish(notebook, name, names, style, styles)):  # noqa: B023, called at once
-                    red[named(style)] = said
-            break
+        for style in styles[name][1 + len(RUNS) :]:
+            if said := in_a_fork(lambda: finish(notebook, name, names, style, styles)):  # noqa: B023, called at once
+                red[name, named(style)] = said
         names[name] = styles[name][0]
     assert red == {}
 
