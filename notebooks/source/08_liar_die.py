@@ -1023,6 +1023,8 @@ assert (bet["memory"], round(bet["value"], 4)) == (2, -0.0269)
 assert round(bet["last"], 2) == 0.18
 assert round(-7 / 258, 4) == -0.0271
 assert [run["memory"] for run in seat_kept] == [1, 2, 3, 4]
+for runs in (seat_kept, seat_forgotten):
+    assert all(np.diff([run["last"] for run in runs]) < 0)
 assert all(run["iterations"][-2:] == [10_000, 30_000] for run in seat_kept)
 assert [round(run["nash_conv"][-1] / run["nash_conv"][-2], 2)
         for run in seat_kept] == [0.90, 0.91, 1.23, 0.62]
