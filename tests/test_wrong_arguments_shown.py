@@ -105,6 +105,7 @@ def widgets():
                      "equilibrium": [thirds, thirds]},
         "treeplex": {"process": "kuhn", "player": 0},
         "mind_reader": {"rounds": 12, "rng": 1},
+        "regret_plane": {"rounds": 3},
         "twelve_questions": {"answers": True, "before": "2103-0012-3310"},
     }  # fmt: skip
 

@@ -315,6 +315,19 @@ cfr.plots.show(picture,
 # </details>
 
 # %% [markdown]
+# With two actions the sums of regrets are a point of a plane, and you can see both lines. Below, *you* are the opponent. The diamond is
+# your reply, with payoffs between −1 and 1. Drag it, or move it with the arrow keys. Then play the round.
+#
+# Before you try: can a reply pull $r$ off the dotted line? Can thirty replies carry $R^+$ out of the circle?
+
+# %%
+cfr.widgets.regret_plane()
+
+# %% [markdown]
+# No and no. Line 1 leaves your reply only the dotted line, which touches the circle through the tip of $R^+$. Along it the length grows least: by
+# Pythagoras, and not by the whole of $|r|$. That is why the circle's radius grows like $\sqrt{T}$, and not like $T$.
+
+# %% [markdown]
 # ### Exercise 3.2 · Line 2, as a function · ●●○ · 8 minutes
 #
 # **Goal.** From the sums $R$ and the utilities of one round, return two numbers: how much $|R^+|^2$ grows, and its bound $|r|^2$.

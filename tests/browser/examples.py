@@ -50,6 +50,10 @@ def mind_reader():
     return cfr.widgets.mind_reader(rng=1)
 
 
+def regret_plane():
+    return cfr.widgets.regret_plane()
+
+
 def twelve_questions():
     return cfr.widgets.twelve_questions(answers=True)
 
@@ -80,5 +84,6 @@ EXAMPLES = {
     for one in (
         scrubber, stepper, graph_stepper, allocation_map, bidding_map, play_table, trade_off, predict, twelve_questions,
         recall, name_the_curves, treeplex, cloud, sunburst, mind_reader,
+        regret_plane,
     )
 }  # fmt: skip

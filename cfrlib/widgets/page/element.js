@@ -37,7 +37,7 @@ export function followTheme(root, palettes, changed) {
     if (root.dataset.theme === name) return;
     root.dataset.theme = name;
     theme.colours = palettes[name];
-    for (const key of ["current", "average", "equilibrium", "ink", "muted", "grid", "paper"]) {
+    for (const key of ["current", "average", "positive", "equilibrium", "ink", "muted", "grid", "paper"]) {
       root.style.setProperty(`--cfr-${key}`, theme.colours[key]);
     }
     theme.colours.players.forEach((colour, player) => root.style.setProperty(`--cfr-player-${player}`, colour));
