@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from building.collection import Collection
+from building.site.reference import SHELVES
 from tests.browser.accessibility import violations
 from tests.browser.learner import SCREENSHOTS, failures_in, settle
 
@@ -13,7 +14,11 @@ COLLECTION = Collection.read(Path(__file__).parents[2] / "notebooks")
 PLAIN = "00"  # the lesson of a plain run
 TALL = 2500  # pixels; the highest widget on a phone is well below
 PAGES = [f"{inside}{lesson.name}.html" for lesson in COLLECTION.lessons.values() for inside in ("", "solutions/")]
-EACH = [pytest.param(name, marks=[] if name.startswith(f"{PLAIN}_") else pytest.mark.exhaustive) for name in PAGES]
+REFERENCE = [f"reference/{page}.html" for page in ("index", *SHELVES)]
+EACH = [
+    pytest.param(name, marks=[] if name.startswith(f"{PLAIN}_") else pytest.mark.exhaustive)
+    for name in (*PAGES, *REFERENCE)
+]
 TOO_TALL = """(most) => [...document.querySelectorAll("main :is(svg, img, canvas, .output)")]
     .filter((one) => one.getBoundingClientRect().height > most).map((one) => one.outerHTML.slice(0, 120))"""
 RAW_TEX = """() => {

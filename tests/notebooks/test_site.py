@@ -2,13 +2,16 @@
 
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+import cfrlib as cfr
 from build import main
 from building.collection import Collection
 from building.lesson import LessonError
 from building.site.formulas import FORMULA, mathml, typeset
+from building.site.reference import prose, shelves
 
 COLLECTION = Collection.read(Path(__file__).parents[2] / "notebooks")
 WIDGET = 'cfr.widgets.predict("a bet", "Heads or tails?", ["heads", "tails"])'
@@ -71,3 +74,28 @@ def test_a_formula_is_a_block_or_stands_in_its_line():
 def test_a_command_without_mathml_is_refused():
     with pytest.raises(LessonError, match=r"no MathML is known for \\nosuchthing in the formula"):
         mathml(r"\nosuchthing x")
+
+
+@pytest.fixture(scope="module")
+def reference():
+    """Entry by name, of all reference pages."""
+    return {entry.name: entry for _, _, entries in shelves(COLLECTION).values() for entry in entries}
+
+
+def test_every_public_name_has_an_entry_with_words(reference):
+    public = {f"cfr.{name}" for name in cfr.__all__ if not isinstance(getattr(cfr, name), ModuleType)}
+    public |= {f"cfr.{room}.{name}" for room in ("games", "plots", "widgets") for name in getattr(cfr, room).__all__}
+    assert public <= set(reference)
+    silent = {name for name, entry in reference.items() if not entry.words and f"{name} = " not in entry.signature}
+    assert silent == set(), "every function and every class says what it does"
+
+
+def test_an_entry_says_how_it_is_called_and_in_which_lessons(reference):
+    entry = reference["cfr.widgets.predict"]
+    assert entry.signature.startswith("cfr.widgets.predict(") and " at 0x" not in entry.signature
+    assert entry.lessons[0].number == "00"
+    assert "cfr.Solver.run" in {member.anchor for member in reference["cfr.Solver"].members}
+
+
+def test_a_docstring_becomes_paragraphs_code_and_blocks():
+    assert prose("One `x < 1`.\n\n    code here") == "<p>One <code>x &lt; 1</code>.</p><pre>code here</pre>"

@@ -10,6 +10,7 @@ from nbformat.v4 import new_code_cell
 from building import notebooks
 from building.execution import execute
 from building.site.cells import Cells
+from building.site.reference import shelves
 
 PAGES = Path(__file__).parent / "pages"
 COURSE = "Regret: from rock-paper-scissors to poker"
@@ -35,14 +36,14 @@ class Site:
     """Where pages go, and what stands on all of them."""
 
     folder: Path
-    shelves: tuple = (("Lessons", "index.html#lessons"),)
+    shelves: tuple = (("Lessons", "index.html#lessons"), ("Reference", "reference/index.html"))
 
     def write(self, name, template, **parts):
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         environment = Environment(loader=FileSystemLoader(PAGES), autoescape=True, trim_blocks=True)
         up = "../" * (len(Path(name).parts) - 1)
-        page = environment.get_template(template).render(course=COURSE, shelves=self.shelves, up=up, **parts)
+        page = environment.get_template(template).render(course=COURSE, top=self.shelves, up=up, **parts)
         path.write_text(page, encoding="utf-8")
 
 
@@ -53,6 +54,7 @@ def export(collection, lessons, folder):
     for name in ("site.css", "site.js", "icon.svg"):
         shutil.copy(PAGES / name, folder)
     _index(site, collection)
+    _reference(site, collection)
     order = list(collection.lessons.values())
     for lesson in lessons:
         place = order.index(lesson)
@@ -89,6 +91,16 @@ def _index(site, collection):
     shown = (picture.name, PICTURE[1]) if picture.exists() else None
     site.write("index.html", "index.html.j2", title=COURSE, description=PROMISE, promise=PROMISE, picture=shown,
                lessons=collection.lessons.values())  # fmt: skip
+
+
+def _reference(site, collection):
+    found = shelves(collection)
+    pages = [("index", "All names"), *((page, title) for page, (title, *_) in found.items())]
+    about = "Every public name of cfrlib, with the lessons that use it."
+    site.write("reference/index.html", "names.html.j2", title="Reference", description=about, shelves=found)
+    for page, (title, words, entries) in found.items():
+        site.write(f"reference/{page}.html", "reference.html.j2", title=title, description=f"{title}: {about}",
+                   pages=pages, here=page, words=words, entries=entries)  # fmt: skip
 
 
 def _page(site, lesson, notebook, inside, around):
