@@ -38,7 +38,7 @@ def first_lesson(classroom):
     room.submit("borrower", handed_back)  # and the exercises between are untouched
     (room.folder / "submitted" / "saboteur" / room.lesson.name / "cfrlib.py").write_text("grade = print\n")
     room.nbgrader("autograde", room.lesson.name)
-    room.nbgrader("generate_feedback", room.lesson.name)
+    room.nbgrader("generate_feedback", room.lesson.name, "--student", "mistaken")
     return room
 
 

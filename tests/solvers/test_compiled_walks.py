@@ -49,12 +49,22 @@ def learned(run):
     return nodes, run.nodes_touched, run.rng.bit_generator.state
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
-@given(games, st.sampled_from(SAMPLINGS), st.integers(0, 99))
+runs = given(games, st.sampled_from(SAMPLINGS), st.integers(0, 99))
+
+
+@settings(max_examples=20, deadline=None, derandomize=True)
+@runs
 def test_every_sample_is_the_recursions(game, sampling, seed):
     compiled, recursive = (solver(game, sampling, engine, seed) for engine in ("compiled", "recursive"))
     for _ in range(3):
         assert learned(compiled.run(4, snapshots=False)) == learned(recursive.run(4, snapshots=False))
+
+
+@pytest.mark.exhaustive
+@settings(max_examples=200, deadline=None, derandomize=True)
+@runs
+def test_so_it_is_in_many_games(game, sampling, seed):
+    test_every_sample_is_the_recursions.hypothesis.inner_test(game, sampling, seed)
 
 
 @pytest.mark.parametrize("sampling", SAMPLINGS)

@@ -23,6 +23,7 @@ def test_a_short_run_of_liar_die_is_near_its_value(sides, seed):
     assert 0 <= row["nash_conv"] < 0.06 and row.keys() == RUNS[0].keys()
 
 
+@pytest.mark.exhaustive
 def test_the_shortest_recorded_run_agrees():
     row = next(row for row in RUNS if (row["sides"], row["iterations"], row["seed"]) == (6, 10_000, None))
     assert liar_die.run(6, 10_000) == pytest.approx(row, abs=1e-4)
