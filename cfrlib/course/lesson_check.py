@@ -11,7 +11,7 @@ from cfrlib.course.checks.functions_of import functions_of, is_package_file
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused, Verdict
 from cfrlib.course.registry import exercises, nearest, reference
 
-GRADING = "CFRLIB_GRADING"  # environment variable: "1" makes a check raise unless the exercise is right
+GRADING = "CFRLIB_GRADING", "NBGRADER_VALIDATING"  # either variable at "1": a check raises unless all is right
 
 
 class LessonCheck:
@@ -19,8 +19,8 @@ class LessonCheck:
 
     What is handed back gives its results in the reference's form, whatever the learner's style (`adapters.py`).
 
-    In grading mode (CFRLIB_GRADING=1) anything but right raises CheckFailed, once the reference is bound to the
-    exercise's name in the caller's namespace: one mistake costs one exercise. `seconds` overrides the time limit.
+    In grading mode (CFRLIB_GRADING=1, or nbgrader's Validate) anything but right raises CheckFailed, once the reference
+    is bound to the exercise's name in the caller's namespace: one mistake costs one exercise. `seconds` overrides the time limit.
     """
 
     def __init__(self, lesson: str, seconds: float | None = None):
@@ -33,7 +33,7 @@ class LessonCheck:
         function = own(function)
         exercise = self._exercise(function, name, namespace)
         verdict = self._verdict(exercise, function)
-        if os.environ.get(GRADING) == "1" and verdict.status != RIGHT:
+        if "1" in map(os.environ.get, GRADING) and verdict.status != RIGHT:
             namespace[exercise.name] = exercise.reference
             raise CheckFailed(verdict)
         if verdict.status == RIGHT:

@@ -1,4 +1,4 @@
-"""An nbgrader course: each lesson an assignment whose graded cells judge the learner's function with a secret seed."""
+"""An nbgrader course: each lesson an assignment, graded in a sandbox with cases from a secret in its folder."""
 
 import secrets
 import time
@@ -9,11 +9,11 @@ from building.notebooks import as_text, assignment
 from cfrlib.course import registry
 
 HANDOUT = Path(__file__).parent / "handout"  # templates of what an instructor gets
-CLINIC, CLINIC_CASE, CLINIC_ANSWERS = "diagnosis", "CLINIC_CASE", "CLINIC_ANSWERS"
+CLINIC_CASE, CLINIC_ANSWERS = "CLINIC_CASE", "CLINIC_ANSWERS"
 
 
 def export(collection, lessons, folder, force=False):
-    """Write a course that nbgrader can generate from; new seeds are drawn at each export, and kept only there."""
+    """Write a course that nbgrader can generate from; a clinic's case is drawn at each export, and kept only there."""
     files = _front(lessons)
     for lesson in lessons:
         files[Path("source") / lesson.name / f"{lesson.name}.ipynb"] = as_text(_assignment(collection, lesson))
@@ -46,9 +46,7 @@ def _assignment(collection, lesson):
 
     def rewrite(cell):
         if cell.checked:
-            seed = case if cell.checked == CLINIC else secrets.randbelow(2**32)
-            graded = _template("graded_cell.py").strip().replace("NUMBER", lesson.number)
-            return graded.replace("NAME", cell.checked).replace("SEED", str(seed))
+            return cell.source
         return _with_clinic(lesson, cell.source, case) if cell.for_class else cell.without_guards
 
     return assignment(collection, lesson, rewrite)

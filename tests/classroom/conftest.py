@@ -25,11 +25,12 @@ class Classroom:
     lesson: object
 
     def nbgrader(self, *command):
-        """Runs an nbgrader command in the course folder, in this environment made active, without grading mode."""
+        """Runs an nbgrader command in the course folder, in this environment made active; what it said."""
         home = {name: value for name, value in os.environ.items() if name != "CFRLIB_GRADING"}
         home["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{home['PATH']}"
         done = subprocess.run(["nbgrader", *command], cwd=self.folder, env=home, capture_output=True, text=True)
         assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout + done.stderr
 
     def submit(self, student, answers, first=""):
         """Hand in the released notebook with `answers` (exercise -> the solution cell) and `first` after the setup."""

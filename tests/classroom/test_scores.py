@@ -69,6 +69,21 @@ def test_feedback_names_the_misconception_and_shows_nobody_a_hidden_seed(first_l
     assert "negative" in page
 
 
+def test_autograding_has_nothing_to_complain_of_and_feedback_says_a_mistake_once(first_lesson):
+    assert "checksum" not in first_lesson.nbgrader("autograde", first_lesson.lesson.name, "--force").lower()
+    name = first_lesson.lesson.name
+    page = (first_lesson.folder / "feedback" / "mistaken" / name / f"{name}.html").read_text()
+    assert page.count("max-width:56em") == len(first_lesson.lesson.exercises)  # cards
+
+
+def test_a_students_own_validation_tells_the_truth(first_lesson):
+    name = first_lesson.lesson.name
+    released = f"release/{name}/{name}.ipynb"
+    assert "Success" not in first_lesson.nbgrader("validate", released)
+    first_lesson.submit("done", first_lesson.solutions())
+    assert "Success" in first_lesson.nbgrader("validate", f"submitted/done/{name}/{name}.ipynb")
+
+
 def test_students_see_neither_solutions_nor_hidden_tests(first_lesson):
     name = first_lesson.lesson.name
     released = (first_lesson.folder / "release" / name / f"{name}.ipynb").read_text()

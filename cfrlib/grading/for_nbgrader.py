@@ -1,0 +1,56 @@
+"""nbgrader's autograding through the sandbox: no student's code runs in nbgrader's kernel, no cell hides a test.
+
+An exported course puts GradeApart where nbgrader has Execute; scores, feedback and gradebook are nbgrader's own.
+"""
+
+import re
+from pathlib import Path
+
+from nbformat.v4 import new_output
+from nbgrader.preprocessors import NbGraderPreprocessor
+
+from cfrlib.course.checks.verdict import RIGHT
+from cfrlib.grading.grade import grades_of, kept_secret, lesson_of
+from cfrlib.grading.notebooks import read_notebook
+from cfrlib.grading.result import NOT_GRADED, Grade
+from cfrlib.grading.sandbox import Sandbox
+from cfrlib.grading.submissions import lesson_of as named_lesson
+
+CHECK = "-check"  # the end of a graded cell's name
+_CASE = re.compile(r"clinic\(\s*['\"]\d\d['\"],\s*case=(\d+)")
+
+
+class GradeApart(NbGraderPreprocessor):
+    """Judges the notebook as it was handed in, and leaves under each check cell what nbgrader scores it by."""
+
+    def preprocess(self, nb, resources):
+        graded = resources["nbgrader"]
+        course = Path(resources["metadata"]["path"]).resolve().parents[2]
+        assignment, file = graded["assignment"], f"{graded['notebook']}.ipynb"
+        handed_in = course / "submitted" / graded["student"] / assignment / file
+        notebook = read_notebook(handed_in.read_bytes(), file)
+        lesson = lesson_of(notebook, named_lesson(file), "")
+        with Sandbox(secret=(course,)) as sandbox:
+            case = _case_of(course / "source" / assignment / file)
+            grades = grades_of(sandbox, notebook, lesson, kept_secret(course), case)
+        by_name = {f"{grade.exercise}{CHECK}": grade for grade in grades}
+        for cell in nb.cells:
+            name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
+            if cell.cell_type == "code" and name in by_name:
+                cell.outputs = outputs_of(by_name[name])
+        return nb, resources
+
+
+def outputs_of(grade: Grade) -> list:
+    """What nbgrader scores and shows: the card, and under it an error where the point is not earned."""
+    shown = [new_output("display_data", {"text/plain": str(grade), "text/html": grade._repr_html_()})]
+    if grade.status == RIGHT:
+        return shown
+    kind = "NotGraded" if grade.status == NOT_GRADED else "CheckFailed"
+    return [*shown, new_output("error", ename=kind, evalue="", traceback=[])]
+
+
+def _case_of(source: Path):
+    """The case of the clinic in the instructor's copy; None where there is none."""
+    found = _CASE.search(source.read_text(encoding="utf-8").replace('\\"', '"')) if source.is_file() else None
+    return int(found[1]) if found else None
