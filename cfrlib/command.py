@@ -54,6 +54,8 @@ def _add_grade(commands):
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="a folder of notebooks, of folders, or of zips")
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="where results go; FOLDER/graded if left out")
     parser.add_argument("--lesson", default="", metavar="NN", help="the lesson of notebooks that do not say it")
+    parser.add_argument("--exercise", default="", metavar="NAME", help="this one alone; fails unless all have it right")
+    parser.add_argument("--results", type=Path, metavar="FILE", help="of one submission: Gradescope's results.json")
     parser.add_argument("--clinic", type=_whole(0, 999_999), metavar="CASE",
                         help="grade the bug clinic too, with the case that the class's notebooks open")  # fmt: skip
     parser.add_argument("--workers", type=_whole(1, 1000), help="so many at a time; one a processor if left out")
@@ -68,8 +70,16 @@ def _grade(chosen):
     kind = "none" if chosen.unprotected else chosen.sandbox
     out = chosen.out or chosen.folder / "graded"
     protection = grading.PROTECTIONS[kind] if kind else None
-    results = grading.grade_folder(chosen.folder, out, lesson=chosen.lesson, clinic=chosen.clinic,
-                                   protection=protection, workers=chosen.workers)  # fmt: skip
+    results = grading.grade_folder(chosen.folder, out, lesson=chosen.lesson, exercise=chosen.exercise,
+                                   clinic=chosen.clinic, protection=protection, workers=chosen.workers)  # fmt: skip
+    if chosen.results:
+        if len(results) != 1:
+            raise ValueError(f"{chosen.results} holds one submission, and {chosen.folder} has {len(results)}")
+        grading.write_results_json(chosen.results, results[0])
+    if chosen.exercise:
+        for grade in (grade for result in results for grade in result.grades):
+            print(grade)
+        return 0 if all(result.grades and result.score == len(result.grades) for result in results) else 1
     for result in results:
         if result.score is None:
             print(f"{result.file}: {result.complaint or 'some exercises could not be graded'}")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import nbformat
 
-from building import carry, course, notebooks, readme
+from building import autograders, carry, course, notebooks, readme
 from building import collection as collections
 from building.execution import execute
 from building.lesson import LessonError
@@ -28,8 +28,18 @@ def main(arguments=None, root=Path(__file__).parent):
             lessons = [lesson for lesson in lessons if not lesson.optional]
             course.export(collection, lessons, options.course, options.force)
             print(f"wrote a course with {len(lessons)} assignments to {options.course}; its README says how to go on")
+<<<<<<< HEAD
         elif options.carry:
             print("\n".join(carry.carry(collection, options.carry)))
+=======
+        elif options.github or options.gradescope:
+            if len(lessons) != 1:
+                raise LessonError("an autograder is made for one lesson: give its number")
+            if options.github:
+                autograders.export_github(collection, *lessons, options.github)
+            if options.gradescope:
+                autograders.export_gradescope(collection, *lessons, options.gradescope)
+>>>>>>> 9771f09 (Gradescope, Otter and GitHub Classroom; a class of sixty)
         elif options.site:
             from building.site.export import export
 
@@ -51,6 +61,8 @@ def _parser():
     parser.add_argument("--check", action="store_true", help="write nothing; fail with the name of each stale file")
     parser.add_argument("--repo", metavar="OWNER/NAME", help="remember the course's address, for Colab")
     parser.add_argument("--course", type=Path, metavar="DIR", help="write a ready nbgrader course to DIR")
+    parser.add_argument("--github", type=Path, metavar="DIR", help="write a lesson's template for GitHub Classroom")
+    parser.add_argument("--gradescope", type=Path, metavar="DIR", help="write a lesson's autograder for Gradescope")
     parser.add_argument("--site", type=Path, metavar="FOLDER", help="write the course as a site with live widgets")
     parser.add_argument("--carry", type=Path, metavar="OLD.ipynb", help="today's notebook with the answers of OLD")
     parser.add_argument("--force", action="store_true", help="with --course: export into a folder that is not empty")

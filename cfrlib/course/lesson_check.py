@@ -20,7 +20,8 @@ class LessonCheck:
     What is handed back gives its results in the reference's form, whatever the learner's style (`adapters.py`).
 
     In grading mode (CFRLIB_GRADING=1, or nbgrader's Validate) anything but right raises CheckFailed, once the reference
-    is bound to the exercise's name in the caller's namespace: one mistake costs one exercise. `seconds` overrides the time limit.
+    is bound to the exercise's name in the caller's namespace: one mistake costs one exercise. `seconds` overrides the
+    time limit.
     """
 
     def __init__(self, lesson: str, seconds: float | None = None):

@@ -1,8 +1,9 @@
 """Grading a class: each exercise apart, in a process that knows no answers, judged from outside."""
 
+from cfrlib.grading.autograders import write_results_json
 from cfrlib.grading.grade import grade_folder
 from cfrlib.grading.report import write_report
 from cfrlib.grading.result import Grade, Result
 from cfrlib.grading.sandbox import PROTECTIONS, NoSandbox
 
-__all__ = ["PROTECTIONS", "Grade", "NoSandbox", "Result", "grade_folder", "write_report"]
+__all__ = ["PROTECTIONS", "Grade", "NoSandbox", "Result", "grade_folder", "write_report", "write_results_json"]

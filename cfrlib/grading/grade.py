@@ -11,7 +11,7 @@ from pathlib import Path
 import cfrlib
 from cfrlib.cases import CasesFailed, run_cases
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED
-from cfrlib.course.registry import CLINIC, exercises, lessons
+from cfrlib.course.registry import CLINIC, exercises, lessons, nearest
 from cfrlib.files import written_whole
 from cfrlib.grading.judge import grade_exercise
 from cfrlib.grading.notebooks import Notebook, read_notebook
@@ -30,6 +30,7 @@ def grade_folder(
     out: Path,
     *,
     lesson: str = "",
+    exercise: str = "",
     clinic: int | None = None,
     protection: Protection | None = None,
     executor: Executor | None = None,
@@ -39,22 +40,24 @@ def grade_folder(
     """The results of all submissions in a folder, by student. What was graded before, and is unchanged, is kept.
 
     `out`: a folder for the journal and the secret from which all cases are drawn. `lesson`: of files that do not say
-    it. `clinic`: the case that the class's notebooks open; without one, diagnoses are not graded. Raises ValueError
-    where nothing was handed in, and NoSandbox where nothing keeps students' code in.
+    it. `exercise`: the only one to be graded. `clinic`: the case that the class's notebooks open; without one, diagnoses
+    are not graded. Raises ValueError where nothing was handed in, and NoSandbox where nothing keeps students' code in.
     """
     folder, out = Path(folder).resolve(), Path(out).resolve()
     found, refused = submissions_in(folder, out)
     if not found and not refused:
         raise ValueError(f"{folder} holds no submissions: notebooks, or zips of them")
+    if lesson and exercise and exercise not in exercises(lesson):
+        raise ValueError(f"lesson {lesson} has no exercise named {exercise!r}; {nearest(exercise, exercises(lesson))}")
     if lesson:
         exercises(lesson)
     with Sandbox(protection) as trial:
         protection = trial.start()
     out.mkdir(parents=True, exist_ok=True)
-    secret, hidden = kept_secret(out), [str(folder), str(out)]
-    cases = [{"submission": asdict(one), "content": _digest(one), "usual": lesson, "secret": secret,
-              "clinic": clinic, "protection": protection.name, "hidden": hidden} for one in found]  # fmt: skip
-    with Journal(out / JOURNAL, cfrlib.__version__) as journal:
+    common = {"usual": lesson, "secret": kept_secret(out), "only": exercise, "clinic": clinic, "grader": _grader(),
+              "protection": protection.name, "hidden": [str(folder), str(out)]}  # fmt: skip
+    cases = [{"submission": asdict(one), "content": _digest(one), **common} for one in found]
+    with Journal(out / JOURNAL) as journal:
         try:
             done = run_cases(grade_submission, cases, journal, executor, workers=workers, progress=progress)
         except CasesFailed as failed:
@@ -66,9 +69,17 @@ def grade_folder(
 
 
 def grade_submission(
-    submission: dict, content: str, usual: str, secret: str, clinic: int | None, protection: str, hidden: list
+    submission: dict,
+    content: str,
+    usual: str,
+    secret: str,
+    only: str,
+    clinic: int | None,
+    grader: str,
+    protection: str,
+    hidden: list,
 ) -> dict:
-    """One submission's Result, as JSON. `content` and `secret` name the case: what was handed in, and what draws."""
+    """One submission's Result, as JSON. `content` and `grader` name the case: what was handed in, and what judges it."""
     one = Submission(**{**submission, "others": tuple(submission["others"])})
     about = {"student": one.student, "file": one.file}
     notes = (f"older files of the same student were left out: {', '.join(one.others)}",) if one.others else ()
@@ -80,18 +91,19 @@ def grade_submission(
     if not lesson:
         complaint = "it does not say of which lesson it is; add --lesson"
         return Result(**about, notes=(*notes, *notebook.notes), complaint=complaint).as_json()
-    grades = grades_of(_sandbox(protection, tuple(hidden)), notebook, lesson, secret, clinic)
+    grades = grades_of(_sandbox(protection, tuple(hidden)), notebook, lesson, secret, clinic, only)
     return Result(**about, lesson=lesson, grades=grades, notes=(*notes, *notebook.notes)).as_json()
 
 
 def grades_of(
-    sandbox: Sandbox, notebook: Notebook, lesson: str, secret: str, clinic: int | None = None
+    sandbox: Sandbox, notebook: Notebook, lesson: str, secret: str, clinic: int | None = None, only: str = ""
 ) -> tuple[Grade, ...]:
-    """The grades of all exercises of a lesson; of its clinic where the case is given."""
+    """The grades of all exercises of a lesson, or of one; of its clinic where the case is given."""
     seeds = {name: seed_of(secret, lesson, name) for name in exercises(lesson) if name != CLINIC}
     if clinic is not None and CLINIC in exercises(lesson):
         seeds[CLINIC] = clinic
-    return tuple(_grade(sandbox, notebook, lesson, name, seed) for name, seed in seeds.items())
+    asked = {name: seed for name, seed in seeds.items() if name == only or not only}
+    return tuple(_grade(sandbox, notebook, lesson, name, seed) for name, seed in asked.items())
 
 
 def _grade(sandbox, notebook, lesson, name, seed):
@@ -138,6 +150,13 @@ def _lost(case, reasons):
     reason = reasons.get(json.dumps(case), "").partition("\n")[0]
     complaint = f"grading it failed: {reason}"
     return Result(one["student"], one["file"], one["lesson"] or case["usual"], complaint=complaint).as_json()
+
+
+def _grader():
+    """Differs when the library does: what another one has judged is judged again."""
+    root = Path(cfrlib.__file__).parent
+    texts = b"".join(path.read_bytes() for path in sorted(root.rglob("*.py")))
+    return sha256(texts).hexdigest()[:16]
 
 
 def _digest(submission):

@@ -22,11 +22,17 @@ def solution(lesson):
 
 @pytest.fixture(scope="module")
 def sandbox():
-    with Sandbox() as made:
-        try:
-            made.start()
-        except NoSandbox as error:
-            pytest.skip(str(error))
+    yield from started()
+
+
+def started(**options):
+    """A sandbox that runs; where there is none, the tests that need it are skipped."""
+    try:
+        made = Sandbox(**options)
+        made.start()
+    except NoSandbox as error:
+        pytest.skip(str(error))
+    with made:
         yield made
 
 

@@ -19,6 +19,8 @@ PLAIN = ("01.regrets", "01.average_strategy", "05.walk")
 @pytest.fixture(scope="module", autouse=True)
 def far_side(tmp_path_factory):
     """The student's side can be imported, as it is in a sandbox."""
+    if not hasattr(os, "fork"):
+        pytest.skip("nothing is graded on Windows")
     folder = tmp_path_factory.mktemp("apart")
     copied_apart(folder)
     sys.path.insert(0, str(folder))

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from cfrlib.grading.judge import grade_exercise
-from cfrlib.grading.sandbox import NoSandbox, Sandbox
 from tests.grading.attacks import ATTACKS, HONEST, SETUP
+from tests.grading.conftest import started
 
 COURSE = Path(__file__).resolve().parents[2]
 SAMPLE = ("library: the library's regret matching", "files: the text of the reference", "machine: killing the parent",
@@ -23,11 +23,7 @@ def class_room(tmp_path_factory):
     """A sandbox that hides a folder of results, which holds a secret."""
     out = tmp_path_factory.mktemp("graded")
     (out / "secret.txt").write_text("00\n")
-    with Sandbox(secret=(out,)) as made:
-        try:
-            made.start()
-        except NoSandbox as error:
-            pytest.skip(str(error))
+    for made in started(secret=(out,)):
         yield made, out
 
 

@@ -1,0 +1,49 @@
+"""One submission's results in the form that Gradescope and Otter read: `results.json`."""
+
+import json
+from pathlib import Path
+
+from cfrlib.course.checks.verdict import RIGHT
+from cfrlib.files import written_whole
+from cfrlib.grading.result import NOT_GRADED, Grade, Result
+
+
+def write_results_json(path: Path, result: Result):
+    """Writes the file that an autograder leaves behind."""
+    with written_whole(path) as file:
+        file.write(json.dumps(results_json(result), indent=1).encode())
+
+
+def results_json(result: Result) -> dict:
+    """As Gradescope documents it: one test an exercise, by its name, worth a point.
+
+    Gradescope adds up the tests' scores; where there are none, it needs one for the whole. What could not be graded
+    says so, and has the tag "not graded": it knows no empty score.
+    https://gradescope-autograders.readthedocs.io/en/latest/specs/#output-format
+    """
+    tests = [_test(place, grade) for place, grade in enumerate(result.grades, start=1)]
+    complaint = [f"This could not be graded: {result.complaint}"] if result.complaint else []
+    whole = {
+        "output": ". ".join([*complaint, *result.notes]),
+        "visibility": "visible",
+        "stdout_visibility": "hidden",
+        "execution_time": round(sum(grade.seconds for grade in result.grades), 1),
+        "tests": tests,
+    }
+    return whole if tests else {**whole, "score": 0.0}
+
+
+def _test(place, grade: Grade):
+    graded = grade.status != NOT_GRADED
+    tags = [grade.misconception] if grade.misconception else []
+    return {
+        "name": grade.exercise,
+        "number": str(place),
+        "score": grade.score or 0.0,
+        "max_score": 1.0,
+        "status": "passed" if grade.status == RIGHT else "failed",
+        "output": str(grade),
+        "output_format": "text",
+        "tags": tags if graded else [NOT_GRADED],
+        "visibility": "visible",
+    }
