@@ -40,8 +40,9 @@ def grade_folder(
     """The results of all submissions in a folder, by student. What was graded before, and is unchanged, is kept.
 
     `out`: a folder for the journal and the secret from which all cases are drawn. `lesson`: of files that do not say
-    it. `exercise`: the only one to be graded. `clinic`: the case that the class's notebooks open; without one, diagnoses
-    are not graded. Raises ValueError where nothing was handed in, and NoSandbox where nothing keeps students' code in.
+    it. `exercise`: the only one to be graded. `clinic`: the case that the class's notebooks open; without one,
+    diagnoses are not graded. Raises ValueError where nothing was handed in, and NoSandbox where nothing keeps
+    students' code in.
     """
     folder, out = Path(folder).resolve(), Path(out).resolve()
     found, refused = submissions_in(folder, out)
@@ -79,7 +80,7 @@ def grade_submission(
     protection: str,
     hidden: list,
 ) -> dict:
-    """One submission's Result, as JSON. `content` and `grader` name the case: what was handed in, and what judges it."""
+    """One submission's Result, as JSON. `content` and `grader` name the case: what was handed in, what judges it."""
     one = Submission(**{**submission, "others": tuple(submission["others"])})
     about = {"student": one.student, "file": one.file}
     notes = (f"older files of the same student were left out: {', '.join(one.others)}",) if one.others else ()

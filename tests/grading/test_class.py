@@ -14,7 +14,7 @@ from tests.grading.test_judge import MATCHING, MISTAKES, STYLES
 SETUP = "import numpy as np\nimport cfrlib as cfr\ncheck = cfr.checks.for_lesson('01')"
 ENDS = {
     "a loop": "    while True: pass",
-    "a bare except in a loop": "    while True:\n        try:\n            while True: pass\n        except: pass",
+    "a bare except": "    while True:\n        try:\n            while True: pass\n        except: pass",
     "a hang in C": "    return 3 ** (10**9)",
     "asleep": "    import time\n    time.sleep(1e6)",
     "exit": "    exit()",
@@ -25,14 +25,14 @@ ENDS = {
     "recursion": "    return regret_matching(r)",
     "megabytes": "    print('x' * 10**8)\n    return r",
     "memory": "    return bytearray(10**12)",
-    "a thread that never ends": "    import threading\n    threading.Thread(target=lambda: [0 for _ in iter(int, 1)]).start()\n"
-                                "    return r",
+    "a thread": "    import threading\n    work = lambda: [0 for _ in iter(int, 1)]\n"
+                "    threading.Thread(target=work).start()\n    return r",
 }  # fmt: skip
 
 
 def notebook(*cells, **more):
-    return json.dumps({"cells": [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells],
-                       "metadata": {}, "nbformat": 4, "nbformat_minor": 5, **more})  # fmt: skip
+    made = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells]
+    return json.dumps({"cells": made, "metadata": {}, "nbformat": 4, "nbformat_minor": 5, **more})
 
 
 def one_function(text):
@@ -50,8 +50,8 @@ def released(lesson):
 def damaged():
     """Files that hold a right `regret_matching`, whatever happened to them, and files that hold nothing."""
     whole = one_function(MATCHING)
-    twice = notebook(SETUP, "def regret_matching(r): return r", MATCHING, MATCHING, "regret_matching = check(regret_matching)",
-                     "regret_matching = check(regret_matching)")
+    check = "regret_matching = check(regret_matching)"
+    twice = notebook(SETUP, "def regret_matching(r): return r", MATCHING, MATCHING, check, check)
     old = json.dumps({"nbformat": 3, "worksheets": [{"cells": [
         {"cell_type": "code", "language": "python", "input": text} for text in (SETUP, MATCHING)]}]})
     good = {
@@ -110,7 +110,8 @@ def test_every_score_of_a_class_of_sixty_is_as_it_should_be(tmp_path):
     assert len(expected) + 3 >= 55
     results = grade_folder(folder, tmp_path / "out", lesson="01", progress=False)
     found = {result.student: result for result in results}
-    scores = {student: (grade.score if (grade := found[student].grade("regret_matching")) else None) for student in expected}
+    grades = {student: found[student].grade("regret_matching") for student in expected}
+    scores = {student: grade and grade.score for student, grade in grades.items()}
     assert scores == expected
     assert found["all"].score == len(found["all"].grades)
     assert found["five1"].score == found["five2"].score == len(found["five1"].grades)
