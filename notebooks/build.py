@@ -28,10 +28,8 @@ def main(arguments=None, root=Path(__file__).parent):
             lessons = [lesson for lesson in lessons if not lesson.optional]
             course.export(collection, lessons, options.course, options.force)
             print(f"wrote a course with {len(lessons)} assignments to {options.course}; its README says how to go on")
-<<<<<<< HEAD
         elif options.carry:
             print("\n".join(carry.carry(collection, options.carry)))
-=======
         elif options.github or options.gradescope:
             if len(lessons) != 1:
                 raise LessonError("an autograder is made for one lesson: give its number")
@@ -39,7 +37,6 @@ def main(arguments=None, root=Path(__file__).parent):
                 autograders.export_github(collection, *lessons, options.github)
             if options.gradescope:
                 autograders.export_gradescope(collection, *lessons, options.gradescope)
->>>>>>> 9771f09 (Gradescope, Otter and GitHub Classroom; a class of sixty)
         elif options.site:
             from building.site.export import export
 
