@@ -231,3 +231,14 @@ def test_things_outside_that_cannot_be_written_down_do_no_harm():
         return np.cos(gains(table, row, weight)) + len(kept[:1])
 
     assert told(GAINS, wrong)[0] == "earlier calls remembered"
+
+
+def test_what_is_nearly_right_is_called_so():
+    """Where whole numbers are asked exactly, a little too much is not "negative numbers set to 0"."""
+
+    def both(number):
+        return [3 * number, number]
+
+    exercise = Exercise(both, edge_cases=[(number,) for number in (1, 2, 4, 9)], tolerance=1e-9)
+    verdict = examine(exercise, lambda number: [3.0000003 * number, 1.0000001 * number], 1)
+    assert verdict.misconception == "nearly right"

@@ -11,7 +11,7 @@ import pytest
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.checks.general import one_change as search
-from cfrlib.course.checks.general.one_change import one_change
+from cfrlib.course.checks.general.one_change import COMES_RIGHT, one_change
 from cfrlib.course.checks.general.slips import omissions
 from cfrlib.course.checks.general.vocabulary import Vocabulary
 from cfrlib.course.checks.run_cases import observe
@@ -134,6 +134,18 @@ def clipped_mean(numbers, floor, weight=1.0):
     return sorted(numbers)[len(numbers) // 2] - floor * weight
 """)
     assert "every case" not in verdict.explanation
+
+
+def test_a_number_is_not_taken_for_a_size_that_is_always_the_same():
+    def spread(pair):
+        return 2 * (pair[1] - pair[0])
+
+    verdict = told("""
+def spread(pair):
+    return 4 * (pair[1] - pair[0])
+""", Exercise(spread, edge_cases=[((1, 3),), ((2, 2),), ((-1.5, 0),), ((7, 2),)]))
+    assert verdict.explanation.endswith(COMES_RIGHT + ". Find out why before you change it.")
+    assert "With `2` in place of `4`" in verdict.explanation
 
 
 def test_a_helper_in_the_same_cell_may_hold_the_slip():

@@ -82,6 +82,13 @@ def _by_key(found):
     return found
 
 
+_NEARLY_RIGHT = Finding(
+    "Your numbers are nearly right, but here they have to be exact. float32, or a decimal number where a whole one or "
+    "a fraction belongs, loses the last digits.",
+    "nearly right",
+)
+
+
 def _imprecise(pairs):
     """One wrong number is enough to see that it was rounded: few decimals everywhere else are no accident."""
     likely = (known for known in KEPT if known.name in ("rounded", "cut to whole numbers"))
@@ -121,6 +128,8 @@ def _relation(pairs):
     wrong = _wrong_numbers(pairs)
     if wrong < FEWEST:
         return _imprecise(pairs) if wrong else None
+    if all(close(numbers(pair.value), numbers(pair.expected)) for pair in pairs):
+        return _NEARLY_RIGHT
     if found := _undone(pairs):
         return found if found.name != "not normalised" else _constant_factor(pairs) or found
     fixed = next((known for known in relations(pairs) if known.holds(pairs)), None)

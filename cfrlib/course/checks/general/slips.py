@@ -81,9 +81,9 @@ def names(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
 def constants(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
     """Another number or word in its place; what would only hide a term or a factor is left out."""
     if isinstance(node, ast.Constant):
-        if type(node.value) is int and node.value > 1:
-            yield from (_instead(node, size) for size in words.sizes())
         yield from (_instead(node, ast.Constant(value)) for value in _other_constants(node.value, words))
+        if type(node.value) is int and node.value > 1:  # after the numbers: a size that never varies is one of them
+            yield from (_instead(node, size) for size in words.sizes())
     elif isinstance(node, ast.Name) and node.id in words.names and words.is_number(node.id):
         yield from (_instead(node, other) for other in _beside(node, words.has_counterpart(node.id)))
 
@@ -147,7 +147,9 @@ def _other_constants(value, words):
     if isinstance(value, bool):
         return (not value,)
     if isinstance(value, int):
-        return [other for other in dict.fromkeys((value + 1, value - 1, 0, 1, -value)) if other != value]
+        halved = [value // 2] if value % 2 == 0 else []
+        return [other for other in dict.fromkeys((value + 1, value - 1, 0, 1, -value, *halved, 2 * value))
+                if other != value]  # fmt: skip
     if isinstance(value, float):
         return [other for other in (0.0, 1.0, 0.5, -value, 2 * value, value / 2) if other != value]
     return [word for word in words.words if word != value] if isinstance(value, str) else ()

@@ -139,6 +139,10 @@ MISTAKES = (
         wrong=(
             Forward(multiplied=lambda probability, own, other: (probability * own, probability * other)),
             Forward(multiplied=lambda probability, own, other: (own, probability * other)),
+            Forward(
+                multiplied=lambda probability, own, other: ((probability * own, other), (probability * other, own)),
+                hand=lambda straight, crossed, swaps: crossed if swaps else straight,
+            ),
         ),
     ),
     Misconception(
