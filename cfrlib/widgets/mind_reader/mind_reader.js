@@ -3,6 +3,7 @@
 import { fitCanvas, niceAbove } from "../page/drawing.js";
 import { element, followTheme, keepKeysInside } from "../page/element.js";
 import { fixed } from "../page/numbers.js";
+import { watchWidth } from "../page/width.js";
 import { habit, habitText } from "./habits.js";
 import { replay } from "./match.js";
 import { drawShares, sharesHeight } from "./shares.js";
@@ -43,10 +44,8 @@ export function render({ model, el }) {
     event.preventDefault();
     thrown(action);
   });
-  const later = () => requestAnimationFrame(draw);
-  const theme = followTheme(root, spec.palette, later);
-  const sizes = new ResizeObserver(later);
-  sizes.observe(stage);
+  const theme = followTheme(root, spec.palette, () => requestAnimationFrame(draw));
+  const sizes = watchWidth(root, draw);
 
   function thrown(action) {
     const throws = model.get("throws");

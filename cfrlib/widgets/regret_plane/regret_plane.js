@@ -3,6 +3,7 @@
 import { fitCanvas } from "../page/drawing.js";
 import { element, followTheme, keepKeysInside } from "../page/element.js";
 import { figure, fixed } from "../page/numbers.js";
+import { watchWidth } from "../page/width.js";
 import { drawPlane, planeGeometry } from "./plane.js";
 import { nastiest, playRound, positivePart, replay, squared } from "./rounds.js";
 
@@ -31,10 +32,8 @@ export function render({ model, el }) {
       element("table", {}, element("thead", {}, element("tr", {}, ...["round", "strategy", "r", "R", "|R\u207a|", "allowed"].map((name) => element("th", { scope: "col" }, name)))), rows))));
   el.append(root);
   keepKeysInside(root);
-  const later = () => requestAnimationFrame(draw);
-  const theme = followTheme(root, spec.palette, later);
-  const sizes = new ResizeObserver(later);
-  sizes.observe(stage);
+  const theme = followTheme(root, spec.palette, () => requestAnimationFrame(draw));
+  const sizes = watchWidth(root, draw);
 
   const rounds = () => replay(model.get("replies"));
 
