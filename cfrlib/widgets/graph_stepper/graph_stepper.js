@@ -79,11 +79,13 @@ export function render({ model, el }) {
     page.time.sync(`step ${at + 1} of ${record.steps.length}: ${page.words.textContent}`);
   }
 
+  // What is wider than its place can be scrolled by keys as well.
   function measure() {
     root.dataset.columns = root.clientWidth >= 900 ? "2" : "1";
     root.dataset.narrow = String(root.clientWidth < 460);
     reserve(page.words, record.runs.flatMap((one) => record.steps.map((_, at) => graphWords(record, one, at))));
     show();
+    for (const place of [page.stage, ...root.querySelectorAll(".cfr-wide")]) place.tabIndex = place.scrollWidth > place.clientWidth ? 0 : -1;
   }
 
   const watcher = watchWidth(root, measure);

@@ -55,4 +55,7 @@ class Cells(HTMLExporter):
         for corner in soup.find_all("th"):
             if not corner.get_text(strip=True) and not corner.find():  # it heads neither a row nor a column
                 corner.name = "td"
+            for formula in corner.find_all("math"):  # a screen reader may not take it for a heading's text
+                formula["aria-hidden"] = "true"
+                formula.insert_after(soup.new_tag("span", attrs={"class": "heard"}, string=formula.get_text()))
         return soup
