@@ -28,7 +28,9 @@ def png(figure, dpi=100, colors=256) -> bytes:
 
 
 # Turned dark, hues kept: in JupyterLab, VS Code and Colab by their theme, elsewhere as the reader's system asks.
+# JupyterLab gives folds in the text no margin; the first figure of a page gives them one.
 STYLE = """<style>
+.jp-RenderedMarkdown details { margin-block: 0.6em 1em; }
 [data-jp-theme-light="false"] .cfr-figure, body.vscode-dark .cfr-figure, html[theme="dark"] .cfr-figure {
   filter: invert(0.95) hue-rotate(180deg) brightness(1.25);
 }
