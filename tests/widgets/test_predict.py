@@ -9,6 +9,7 @@ from cfrlib.widgets.predict import predict as prediction
 @pytest.fixture(autouse=True)
 def nothing_guessed(monkeypatch):
     monkeypatch.setattr(prediction, "_guesses", {})
+    monkeypatch.setattr(prediction, "_waiting", {})
 
 
 def test_without_a_guess_the_answer_is_told():
@@ -67,3 +68,57 @@ def test_a_choice_needs_two_different_answers():
 def test_an_answer_must_be_a_number_that_can_be_compared():
     with pytest.raises(ValueError, match="must be a finite number, not nan"):
         cfr.widgets.reveal("value", float("nan"))
+
+
+def test_without_a_guess_the_answer_is_folded_and_says_what_to_do():
+    page = cfr.widgets.reveal("coin", 0.25)._repr_html_()
+    outside, folded = page.split("</summary>")
+    assert "You have not guessed yet: guess above, or show anyway." in outside
+    assert "0.25" in folded and "0.25" not in outside and "<details open" not in page
+
+
+def test_with_a_guess_the_answer_is_open_and_the_reason_is_not():
+    cfr.widgets.predict("coin", "Heads?").widget.guess = 0.5
+    opened, folded = cfr.widgets.reveal("coin", 0.25, why="It is <bent>.")._repr_html_().split("<details>")
+    assert "0.25" in opened and "&lt;bent&gt;" in folded and "Say it in one sentence, then open." in folded
+
+
+@pytest.fixture
+def displayed(monkeypatch):
+    """All that a notebook would show, the last state of each place."""
+    shown = []
+
+    class Handle:
+        def __init__(self, data):
+            self.place = len(shown)
+            shown.append(data)
+
+        def update(self, data, raw):
+            shown[self.place] = data
+
+    monkeypatch.setattr("IPython.display.display", lambda data, raw, display_id: Handle(data))
+    return shown
+
+
+def test_a_guess_after_run_all_opens_the_answer_once(displayed):
+    widget = cfr.widgets.predict("coin", "Heads?").widget
+    cfr.widgets.reveal("coin", 0.25)._ipython_display_()
+    assert "<details" in displayed[0]["text/html"]
+    widget.guess = 0.5
+    assert displayed[0]["text/plain"].startswith("You predicted 0.5; measured: 0.25.")
+    widget.guess = 0.25
+    assert displayed[0]["text/plain"].startswith("You predicted 0.5")
+
+
+def test_a_cell_that_ran_twice_is_opened_where_it_stands_now(displayed):
+    widget = cfr.widgets.predict("coin", "Heads?").widget
+    for _ in range(2):
+        cfr.widgets.reveal("coin", 0.25)._ipython_display_()
+    widget.guess = 0.5
+    assert ["predicted" in one["text/plain"] for one in displayed] == [False, True]
+
+
+def test_another_guess_leaves_the_answer_folded(displayed):
+    cfr.widgets.reveal("coin", 0.25)._ipython_display_()
+    cfr.widgets.predict("card", "Ace?").widget.guess = 0.5
+    assert displayed[0]["text/plain"] == "Measured: 0.25."

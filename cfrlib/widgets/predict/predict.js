@@ -1,11 +1,12 @@
-// A guess before a run: a choice of answers or a number. The kernel keeps it.
+// A guess before a run: a choice of answers or a number. The kernel keeps it, and opens the answer. In a page without a
+// kernel the guess is told above the folded answer.
 
 import { element, followTheme, keepKeysInside } from "../page/element.js";
 
 export function render({ model, el }) {
   const spec = model.get("spec");
   const said = element("p", { class: "cfr-said", "aria-live": "polite" });
-  const keep = (guess) => { model.set("guess", guess); model.save_changes(); show(guess); };
+  const keep = (guess) => { model.set("guess", guess); model.save_changes(); show(guess); tellAnswer(spec, guess); };
   const answer = spec.options ? choices(spec.options, keep) : number(spec.unit, keep);
   const root = element("div", { class: "cfr-prediction", role: "group", "aria-label": `Prediction: ${spec.question}` },
     element("p", { class: "cfr-question" }, element("b", {}, "Predict "), spec.question), answer.node, said);
@@ -24,6 +25,12 @@ export function render({ model, el }) {
   model.on("change:guess", update);
   update();
   return () => { model.off("change:guess", update); theme.stop(); };
+}
+
+function tellAnswer(spec, guess) {
+  for (const answer of document.querySelectorAll("details[data-prediction]")) {
+    if (answer.dataset.prediction === spec.key) answer.firstElementChild.textContent = `You predicted ${guess}. Open what was measured.`;
+  }
 }
 
 function choices(options, keep) {

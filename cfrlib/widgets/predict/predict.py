@@ -1,5 +1,6 @@
 """A guess before a run, kept for the session."""
 
+from collections.abc import Callable
 from numbers import Real
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import text
 
 _guesses: dict[str, str | float] = {}
+_waiting: dict[str, Callable[[], None]] = {}
 
 
 class PredictionWidget(anywidget.AnyWidget):
@@ -27,7 +29,8 @@ class PredictionWidget(anywidget.AnyWidget):
 def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit:
     """Ask for a guess before a run. `options`: answers to choose from; without them a number (in `unit`) is asked for.
 
-    The guess is kept under `key` for as long as the kernel lives, also when the cell runs again. Nothing waits for it.
+    The guess is kept under `key` for as long as the kernel lives, also when the cell runs again. No cell waits for it;
+    what `reveal` shows stays folded until it is there.
     """
     text("key", key)
     text("question", question)
@@ -41,6 +44,7 @@ def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit
     if (kept not in options) if options else not isinstance(kept, Real):
         kept = _guesses.pop(key, None) and None
     spec = {
+        "key": key,
         "question": question,
         "options": options,
         "unit": unit,
@@ -58,8 +62,15 @@ def guess(key: str):
     return _guesses.get(key)
 
 
+def when_guessed(key: str, do: Callable[[], None]):
+    """Do this once, when a guess is next kept under `key`. What waited before is forgotten: its cell ran again."""
+    _waiting[key] = do
+
+
 def _keep(key, guess):
     if guess is None:
         _guesses.pop(key, None)
     else:
         _guesses[key] = guess
+        if do := _waiting.pop(key, None):
+            do()

@@ -1,27 +1,36 @@
 """The measured answer, set beside the guess that was made before the run."""
 
 import html
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from numbers import Real
 
 from cfrlib import palette
 from cfrlib.arguments import number, whole
 from cfrlib.widgets.given import text
-from cfrlib.widgets.predict.predict import guess
+from cfrlib.widgets.predict.predict import guess, when_guessed
+
+NOT_YET = "You have not guessed yet: guess above, or show anyway."
 
 
 @dataclass(frozen=True)
 class Reveal:
-    """The measured answer, beside the guess where there was one."""
+    """The measured answer: beside the guess where there is one, folded where there is none.
 
+    In a notebook the guess may come later, as after Run All: what is shown then opens by itself.
+    """
+
+    key: str
     answer: str
     guess: str | None
     verdict: str
+    why: str = ""
+    later: object = field(default=None, repr=False, compare=False)
 
     def __str__(self):
         parts = [f"Measured: {self.answer}."] if self.guess is None else [
             f"You predicted {self.guess}; measured: {self.answer}.", self.verdict]  # fmt: skip
-        return " ".join(part for part in parts if part)
+        return " ".join(part for part in (*parts, self.why) if part)
 
     __repr__ = __str__
 
@@ -33,34 +42,70 @@ class Reveal:
             f'<div style="font-size:19px;font-weight:650">{html.escape(value)}</div></div>'
             for name, value in cells
         )
-        verdict = f'<div style="flex-basis:100%">{html.escape(self.verdict)}</div>' if self.verdict else ""
-        return (
-            '<div style="display:flex;flex-wrap:wrap;gap:6px 28px;align-items:baseline;padding:10px 16px;'
-            f'border-left:4px solid {palette.AVERAGE};font:14px/1.45 system-ui,sans-serif">{shown}{verdict}</div>'
+        after = "".join(
+            f'<div style="flex-basis:100%">{text}</div>' for text in (html.escape(self.verdict), self._why()) if text
         )
+        inside = f'<div style="display:flex;flex-wrap:wrap;gap:6px 28px;align-items:baseline">{shown}{after}</div>'
+        return (
+            f'<div style="padding:10px 16px;border-left:4px solid {palette.AVERAGE};font:14px/1.45 system-ui,'
+            f'sans-serif">{inside if self.guess is not None else self._closed(inside)}</div>'
+        )
+
+    def _why(self):
+        if not self.why:
+            return "Why? Say it in one sentence before you read on."
+        return _fold("Why? Say it in one sentence, then open.", f"<div>{html.escape(self.why)}</div>")
+
+    def _closed(self, inside):
+        return _fold(NOT_YET, f'<div style="margin-top:8px">{inside}</div>', self.key)
+
+    def _ipython_display_(self):
+        from IPython.display import display
+
+        shown = display(self._data(), raw=True, display_id=True)
+        if self.guess is None and shown is not None:
+            when_guessed(self.key, lambda: shown.update(self.later()._data(), raw=True))
+
+    def _data(self):
+        return {"text/plain": str(self), "text/html": self._repr_html_()}
 
 
 def reveal(
-    key: str, answer, *, digits: int = 3, tolerance: float = 0.1, unit: str = "", remark: str | None = None
+    key: str,
+    answer,
+    *,
+    digits: int = 3,
+    tolerance: float = 0.1,
+    unit: str = "",
+    remark: str | None = None,
+    why: str = "",
 ) -> Reveal:
     """Set the guess kept under `key` beside the answer.
 
     A number counts as guessed within `tolerance` of the answer's size; `remark` is said in place of that judgement,
-    where being right is luck. Without a guess it simply tells the answer.
+    where being right is luck. `why`: the reason, folded, to be opened after the reader has said one. Without a guess
+    the answer is folded too, until there is one.
     """
     kept, digits, tolerance = guess(key), whole("digits", digits, 1, 15), number("tolerance", tolerance, 0)
     text("unit", unit)
+    text("why", why)
     if remark is not None:
         text("remark", remark)
+    again = partial(reveal, key, answer, digits=digits, tolerance=tolerance, unit=unit, remark=remark, why=why)
     if isinstance(answer, Real) and not isinstance(answer, bool):
         answer = number(f"the answer to {key!r}", answer)
         texts = [None if value is None else _number(value, digits, unit) for value in (answer, kept)]
         judgement = _judge_number(kept, float(answer), tolerance)
-        return Reveal(*texts, judgement if remark is None or kept is None else remark)
+        return Reveal(key, *texts, judgement if remark is None or kept is None else remark, why, again)
     verdict = "" if kept is None else (
         "That is what you predicted." if kept == str(answer)
         else "A surprise, then. Which step of your reasoning led elsewhere?")  # fmt: skip
-    return Reveal(str(answer), None if kept is None else str(kept), verdict)
+    return Reveal(key, str(answer), None if kept is None else str(kept), verdict, why, again)
+
+
+def _fold(summary, inside, key=None):
+    mark = "" if key is None else f' data-prediction="{html.escape(key)}"'
+    return f'<details{mark}><summary style="cursor:pointer">{summary}</summary>{inside}</details>'
 
 
 def _number(value, digits, unit):

@@ -1,0 +1,36 @@
+"""An answer stays folded until there is a guess: after Run All, after the guess, and in a page without a kernel."""
+
+import cfrlib as cfr
+from tests.browser.learner import click, settle
+
+CELLS = [
+    "import cfrlib as cfr",
+    "cfr.widgets.predict('best', 'Which action is best?', ['rock', 'paper'])",
+    "cfr.widgets.reveal('best', 'paper', why='It beats rock.')",
+]
+NOT_YET = "You have not guessed yet: guess above, or show anyway."
+
+
+def test_after_run_all_a_guess_opens_the_answer(lab):
+    notebook = lab.open(CELLS)
+    notebook.run_all()
+    answer = notebook.page.locator(".jp-CodeCell").nth(2).locator(".jp-OutputArea-output")
+    assert answer.inner_text().strip() == NOT_YET
+    notebook.page.locator(".cfr-choices button").nth(0).click()
+    answer.get_by_text("you predicted").wait_for()
+    assert answer.get_by_text("A surprise, then.").is_visible()
+    assert not answer.get_by_text("It beats rock.").is_visible()
+    answer.get_by_text("Why? Say it").click()
+    assert answer.get_by_text("It beats rock.").is_visible()
+    notebook.close()
+
+
+def test_without_a_kernel_the_guess_is_told_above_the_folded_answer(page):
+    question = cfr.widgets.predict("no kernel", "Which?", ["rock", "paper"]).standalone()
+    page.set_content(question + cfr.widgets.reveal("no kernel", "paper")._repr_html_())
+    page.wait_for_selector(".cfr-choices button")
+    assert page.get_by_text(NOT_YET).is_visible() and not page.get_by_text("measured", exact=True).is_visible()
+    click(page.get_by_role("button", name="rock"))
+    click(page.get_by_text("You predicted rock. Open what was measured."))
+    settle(page)
+    assert page.get_by_text("measured", exact=True).is_visible()
