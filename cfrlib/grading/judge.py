@@ -2,10 +2,11 @@
 
 import linecache
 import time
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 
 from cfrlib.course.checks.bug_clinic import LETTERS, Patient
 from cfrlib.course.checks.examine import examine, too_slow
+from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, WRONG, Verdict
 from cfrlib.course.registry import CLINIC, exercises
 from cfrlib.grading.remote import Ended, Odd, OutOfTime
@@ -23,12 +24,11 @@ def grade_exercise(sandbox: Sandbox, lesson: str, name: str, cells: list[str], s
     exercise = exercises(lesson)[name]
     seconds = min(max(AT_LEAST, exercise.seconds), AT_MOST)
     told = {}
-    with sandbox.student(lesson, name, cells, seconds) as student:
+    with sandbox.student(lesson, name, cells, seconds) as student, _lines_of(cells, student.link.cells):
         try:
-            verdict = _verdict(student, exercise, told, cells, seed, seconds)
-        except OutOfTime as late:
-            sandbox.interrupt(student.number)
-            verdict = too_slow(exercise, seconds, late.error)
+            verdict = _verdict(student, exercise, told, seed, seconds)
+        except (OutOfTime, TimeUp) as late:
+            verdict = too_slow(exercise, seconds, getattr(late, "error", None))
         except Ended:
             verdict = _ended(exercise, student.end(), seconds)
         except Odd as odd:
@@ -38,30 +38,41 @@ def grade_exercise(sandbox: Sandbox, lesson: str, name: str, cells: list[str], s
     return Grade.of(verdict, round(time.monotonic() - began, 2), str(told.get("source", ""))[:200_000])
 
 
-def _verdict(student, exercise, told, cells, seed, seconds):
-    for number, cell in enumerate(cells):
+@contextmanager
+def _lines_of(cells, files):
+    """Inside, the lines of the cells can be shown."""
+    for file, cell in zip(files.values(), cells, strict=True):
         lines = cell.replace("\r\n", "\n").splitlines(keepends=True)
-        linecache.cache[f"{student.link.prefix}cell_{number}.py"] = (len(cell), None, lines, f"cell {number}")
-    told.update(student.link.begun(_patients(exercise, seed)))
+        linecache.cache[file] = (len(cell), None, lines, file)
+    try:
+        yield
+    finally:
+        for file in files.values():
+            linecache.cache.pop(file, None)
+
+
+def _verdict(student, exercise, told, seed, seconds):
+    patients = _patients(exercise, seed)
+    told.update(*within(1.5 * seconds, [lambda: student.link.begun(patients)]))
     if told.get("missing"):
         missing = str(told["missing"])
         return Verdict(exercise.name, NOT_ATTEMPTED if missing.startswith("not defined") else WRONG, missing)
     if told.get("late"):
         return Verdict(exercise.name, WRONG, "its cells did not finish in time: what runs when they are run?")
     if "failed" in told:
-        error = student.link._error(told["failed"])
-        line = next((line for code, line in reversed(error.frames_apart)
-                     if code.co_filename.startswith(student.link.prefix)), None)  # fmt: skip
+        error = student.link.error(told["failed"])
+        own = student.link.cells.values()
+        line = next((line for code, line in reversed(error.frames_apart) if code.co_filename in own), None)
         where = f" (line {line})" if line else ""
         return Verdict(exercise.name, WRONG, f"its cell fails: {type(error).__name__}: {error}{where}"[:300])
-    function = student.link.remote(told["function"])
+    function = student.link.remote(told.get("function"))
     if told.get("plain"):
         return Verdict(exercise.name, WRONG, f"a function is expected, not {told['plain']!s:.100}")
     wanted = isinstance(exercise.reference, type)
     if told["function"]["class"] is not wanted:
         form = "class" if wanted else "function"
         return Verdict(exercise.name, WRONG, f"a {form} is expected, not {told['function']['kind']!s:.100}")
-    return examine(exercise, function, seed, 6 * seconds, around=nullcontext())
+    return examine(exercise, function, seed, 1.5 * seconds, around=nullcontext())
 
 
 def _patients(exercise, case):

@@ -17,12 +17,14 @@ from pathlib import Path
 
 import numpy as np
 
+from cfrlib.course.checks.functions_of import is_library_file
 from cfrlib.course.checks.verdict import CheckMisused
 from cfrlib.grading.apart.channel import Closed, Late, receive, send
 from cfrlib.grading.apart.values import Unreadable, Values
 
 PACKAGE = Path(__file__).parents[1]
 DEEPEST = 40  # calls within calls
+MOST_KEPT = 100_000  # what a student's code was lent, and errors that it was told
 _ERRORS = {"numpy.linalg:LinAlgError": np.linalg.LinAlgError, "numpy.exceptions:AxisError": np.exceptions.AxisError}
 _BY_VALUE = ("cfrlib.course.material.", "cfrlib.games.", "cfrlib.forms.tfdp")
 
@@ -62,13 +64,13 @@ class Written:
 class Link:
     """One student's process, asked from here. `until`: by when it must have answered everything, time.monotonic.
 
-    `files`: where the grader keeps the text of the cells, by their names over there. `library`: the folder of the
-    student's cfrlib, over there.
+    `library`: the folder of the student's cfrlib, over there. `cells`: how the grader calls the files of the cells, by
+    their names over there; of no other file over there does it read a line.
     """
 
-    def __init__(self, socket, library: str, prefix: str, until: float = float("inf")):
-        self.socket, self.library, self.prefix, self.until = socket, library, prefix, until
-        self.values, self.depth = None, 0
+    def __init__(self, socket, library: str, cells: dict[str, str], until: float = float("inf")):
+        self.socket, self.library, self.cells, self.until = socket, library, cells, until
+        self.values, self.depth, self.asked = None, 0, 0
         self.lent, self.raised, self.classes = {}, {}, set()
 
     def begun(self, patients=None) -> dict:
@@ -77,6 +79,8 @@ class Link:
         self.lent[0] = patients
         while "ready" not in (message := self._heard()):
             self._say(self._asked(message))
+        if not isinstance(message["ready"], dict):
+            raise Ended
         return message["ready"]
 
     def _new_values(self):
@@ -94,27 +98,34 @@ class Link:
             raise RecursionError("calls within calls")
         self.depth += 1
         try:
-            self._say({"call": number, "do": what, **self.values.write(list(args), kwargs or {})})
+            self.asked += 1
+            question = self.asked
+            written = self.values.write(list(args), kwargs or {})
+            self._say({"call": number, "do": what, "id": question, **written})
             while True:
                 message = self._heard()
+                if message.get("id") != question:
+                    continue  # the answer to a question that was given up
                 if "ask" not in message:
-                    return self._answer(message)
+                    break
                 self._say(self._asked(message))
+            return self._answer(message)
         finally:
             self.depth = outer
 
     def _answer(self, message):
+        error = self.error(message["raised"]) if "raised" in message else None
         if message.get("late"):
-            raise OutOfTime(self._error(message["raised"]))
+            raise OutOfTime(error)
         sys.stdout.write(str(message.get("printed", "")))
         if message.get("drew"):
             np.random.random()  # noqa: NPY002
             random.random()
         if "odd" in message:
             raise Odd(str(message["odd"]))
-        value = self._read(message)[0]
-        if "raised" in message:
-            raise self._error(message["raised"])
+        value, *_ = self._read(message) or [None]
+        if error is not None:
+            raise error
         return value
 
     def _read(self, message):
@@ -125,8 +136,13 @@ class Link:
 
     def _asked(self, message):
         """The answer to a question that the student's function puts to what it was given."""
-        number, method = message["ask"], message["method"]
-        args, kwargs = self._read(message)
+        try:
+            number, method = message["ask"], message["method"]
+            args, kwargs = self._read(message)
+        except (KeyError, TypeError, ValueError, Odd) as nonsense:
+            raise Ended from nonsense
+        if len(self.raised) + len(self.lent) > MOST_KEPT:
+            raise Ended
         try:
             lent = self.lent[number]
             if method not in _methods(lent) and not (method == "__call__" and callable(lent)):
@@ -134,6 +150,7 @@ class Link:
             value = lent(*args, **kwargs) if method == "__call__" else getattr(lent, method)(*args, **kwargs)
             return self.values.write(value, list(args))
         except Exception as error:
+            error.__traceback__ = None
             self.raised[len(self.raised)] = error
             kinds = [f"{kind.__module__}:{kind.__qualname__}" for kind in type(error).__mro__]
             told = {"kinds": kinds, "message": str(error)[:2000], "number": len(self.raised) - 1}
@@ -203,11 +220,23 @@ class Link:
 
     def remote(self, told) -> "Remote":
         """Stands for an object over there, as the process describes it."""
+        try:
+            return self._remote(told)
+        except (KeyError, TypeError, ValueError, AttributeError) as nonsense:
+            raise Ended from nonsense
+
+    def _remote(self, told):
         bases = tuple((str(module)[:100], str(name)[:100]) for module, name in told["bases"][:20])
         return _class(str(told["kind"])[:100], bases, frozenset(map(str, told["questions"])))(Description(self, told))
 
-    def _error(self, told):
+    def error(self, told) -> Exception:
         """The exception, as one of the same kinds with the same message; it knows the way to it."""
+        try:
+            return self._error(told)
+        except (KeyError, TypeError, ValueError, AttributeError) as nonsense:
+            raise Ended from nonsense
+
+    def _error(self, told):
         if told.get("grader") in self.raised:
             error = self.raised[told["grader"]]
         else:
@@ -221,11 +250,13 @@ class Link:
         return Code(self.here(str(file)), str(name), int(first)), int(line)
 
     def here(self, file: str) -> str:
-        """A file over there, as it is called here."""
-        if file.startswith(self.library + os.sep):
-            return str(PACKAGE.parent / Path(file).relative_to(self.library))
-        name = os.path.basename(file)
-        return f"{self.prefix}{name}" if name.startswith("cell_") else file
+        """A file over there, as it is called here: a cell, code of cfrlib or of a library, or somewhere else."""
+        if file in self.cells:
+            return self.cells[file]
+        whole = os.path.normpath(file)
+        if whole.startswith(self.library + os.sep):
+            return str(PACKAGE / "course" / "elsewhere")
+        return "<frozen library>" if is_library_file(whole) else "<elsewhere>"
 
 
 class Odd(Exception):

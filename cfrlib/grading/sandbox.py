@@ -17,6 +17,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from cfrlib.grading.apart.cells import file_of
 from cfrlib.grading.apart.channel import Closed, Late, receive, send
 from cfrlib.grading.library import Library, copied_apart
 from cfrlib.grading.remote import Link
@@ -105,8 +106,9 @@ class Sandbox:
         try:
             number = self._start(order, theirs)
             theirs.close()
-            prefix = f"{folder}{os.sep}"
-            yield Student(self, number, Link(ours, str(library), prefix, time.monotonic() + 3 * seconds + 10))
+            names = map(file_of, range(len(cells)))
+            files = {name: f"{os.sep}notebook-{self.count}{os.sep}{name}" for name in names}
+            yield Student(self, number, Link(ours, str(library), files, time.monotonic() + 3 * seconds + 10))
         finally:
             ours.close()
             theirs.close()
@@ -121,10 +123,6 @@ class Sandbox:
         except (Closed, Late):
             self._stop()
             return {"signal": signal.SIGKILL, "seconds": 0.0, "alive": False}
-
-    def interrupt(self, number: int):
-        with suppress(Closed, Late):
-            self._told({"end": number, "how": "warn"})
 
     def _library(self, lesson, name):
         if (lesson, name) not in self.libraries:

@@ -70,6 +70,10 @@ FILES = {
     "shared memory": body("from multiprocessing import shared_memory as s\ns.SharedMemory('grades', True, 10)"),
     "a file left for the next": body("open('/tmp/answer.py', 'w').write('x')"),
     "the home folder": body("import os\nprint(os.listdir(os.path.expanduser('~')))\nopen('/root/.x', 'w')"),
+    "a line of the secret in an error": 'exec(compile("def regret_matching(r): raise ValueError", "OUT/secret.txt", "exec"))\n'
+        "regret_matching = regret_matching",
+    "a cell that is a link to the secret": "import os\nos.symlink('OUT/secret.txt', 'cell_77.py')\n_s = {}\n"
+        'exec(compile("def f(r): raise ValueError", "cell_77.py", "exec"), _s)\nregret_matching = (os, _s["f"])[1]',
     "passwords": body("print(open('/etc/shadow').read())"),
     "mount": body("import ctypes\nctypes.CDLL(None).mount(b'COURSE', b'.', None, 4096, None)\n"
                   "exec(open('cfrlib/textbook.py').read())"),
@@ -144,6 +148,7 @@ ANSWERS = {
     "a huge number": body("return [10**10**6] * len(r)"),
     "a huge text": body("return 'x' * 10**9"),
     "a generator": body("return (x for x in r)"),
+    "a range without end": body("return range(10**15)"),
     "NaN": body("return np.full(len(r), np.nan)"),
     "an exception that passes": body("return r") + "\n_f = regret_matching\nclass Pass(BaseException): pass\n"
                                 "def regret_matching(r): raise Pass('right')",

@@ -46,7 +46,7 @@ def apart(function):
         os._exit(0)
     theirs.close()
     try:
-        link = Link(ours, str(PACKAGE.parent), "")
+        link = Link(ours, str(PACKAGE.parent), {})
         yield link.remote(link.begun()["function"])
     finally:
         ours.close()

@@ -11,6 +11,7 @@ from tests.grading.conftest import started
 COURSE = Path(__file__).resolve().parents[2]
 SAMPLE = ("library: the library's regret matching", "files: the text of the reference", "machine: killing the parent",
           "protocol: garbage on the wire", "answers: a lazy object that reads the stack")  # fmt: skip
+SECRET = "5ec2e7"
 RIGHT = SETUP + HONEST + "regret_matching = _right"
 
 
@@ -22,7 +23,7 @@ def test_there_are_many_attacks():
 def class_room(tmp_path_factory):
     """A sandbox that hides a folder of results, which holds a secret."""
     out = tmp_path_factory.mktemp("graded")
-    (out / "secret.txt").write_text("00\n")
+    (out / "secret.txt").write_text(f"{SECRET}\n")
     for made in started(secret=(out,)):
         yield made, out
 
@@ -40,7 +41,7 @@ def test_no_attack_earns_a_point(class_room, monkeypatch, name):
     monkeypatch.setattr("cfrlib.grading.judge.AT_LEAST", 2)
     monkeypatch.setattr("cfrlib.grading.judge.AT_MOST", 2)
     found = grade(class_room, ATTACKS[name])
-    assert found.score == 0, str(found)
+    assert found.score == 0 and SECRET not in str(found), str(found)
     assert [path.name for path in class_room[1].iterdir()] == ["secret.txt"]
 
 

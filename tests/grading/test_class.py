@@ -59,7 +59,7 @@ def damaged():
         "utf16": whole.encode("utf-16"), "twice": twice.encode(), "old": old.encode(),
         "cut": whole[: whole.index("check(regret_matching)")].encode(),
         "colab": notebook(SETUP, MATCHING, metadata={"colab": {"provenance": []}}, nbformat_minor=0).encode(),
-        "unchecked": notebook(SETUP, MATCHING).encode(), "python": MATCHING.encode(),
+        "unchecked": notebook(SETUP, MATCHING).encode(), "python": f"{SETUP}\n{MATCHING}".encode(),
         "images": json.dumps(json.loads(whole) | {"x": "A" * 5_000_000}).encode(),
     }  # fmt: skip
     bad = {"nothing": b"", "zeros": bytes(5000), "noise": bytes(range(256)) * 20, "page": b"<html></html>",

@@ -4,7 +4,7 @@ import json
 import struct
 import time
 
-LARGEST = 96 * 2**20
+LARGEST = 24 * 2**20
 _LENGTH = struct.Struct("!I")
 
 

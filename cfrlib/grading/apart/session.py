@@ -53,7 +53,7 @@ class Session:
 
     def __init__(self, socket, order):
         self.socket, self.order = socket, order
-        self.kept, self.values, self.depth, self.known = {}, None, 0, set()
+        self.kept, self.values, self.depth, self.known, self.id = {}, None, 0, set(), 0
         self.out, self.drawn = Printed(), _draws()
         self.namespace = {"__name__": "__main__", "__builtins__": builtins, "display": lambda *anything, **more: None}
 
@@ -103,10 +103,12 @@ class Session:
             if top:
                 self.values = self._new_values()
             self.depth += 1
+            before, self.id = self.id, message["id"]
             try:
                 reply = self._called(message)
             finally:
                 self.depth -= 1
+                self.id = before
             self._say(reply)
 
     def _new_values(self):
@@ -126,7 +128,7 @@ class Session:
             reply = self.values.write(None, list(args)) if error else {"odd": f"{_kind(value)}, {odd}"[:MOST_TEXT]}
         told = {} if error is None else {"raised": self._told(error), "late": isinstance(error, OutOfTime)}
         drawn, self.drawn = self.drawn, _draws()
-        return {**reply, **told, "printed": self.printed(), "drew": drawn != self.drawn}
+        return {"id": message.get("id"), **reply, **told, "printed": self.printed(), "drew": drawn != self.drawn}
 
     def printed(self):
         """What was printed since this was asked."""
@@ -206,7 +208,7 @@ class Session:
         return kind()
 
     def _ask(self, number, method, args, kwargs):
-        message = {"ask": number, "method": method, **self.values.write(list(args), kwargs)}
+        message = {"ask": number, "method": method, "id": self.id, **self.values.write(list(args), kwargs)}
         self._say(message)
         while True:
             answer = receive(self.socket)

@@ -15,9 +15,10 @@ from numbers import Number
 import numpy as np
 
 MOST_OBJECTS = 300_000
-MOST_BYTES = 32 * 2**20
+MOST_BYTES = 8 * 2**20
+LONGEST_RANGE = 10**6
 DEEPEST_TUPLE = 60
-LARGEST_BITS = 100_000  # of an int
+LARGEST_BITS = 4096  # of an int
 _PLAIN = (type(None), bool, str)
 _SMALL = 2**53
 _KINDS = "biufc"  # of arrays' numbers
@@ -106,6 +107,8 @@ class _Reading:
     def __init__(self, values, message):
         self.of, self.known = values, values.by_number
         self.terms = message["values"]
+        if len(message["table"]) > MOST_OBJECTS:
+            raise Unreadable("too large")
         self.entries = {number: entry for number, *entry in message["table"]}
         self.begun = set()
 
@@ -268,13 +271,20 @@ def _whole(text):
     return int(text, 16)
 
 
+def _range(start, stop, step):
+    numbers = range(int(start), int(stop), int(step))
+    if len(numbers) > LONGEST_RANGE:
+        raise Unreadable("a range that is too long")
+    return numbers
+
+
 _MAKERS = {
     "plain": lambda value: value if type(value) in (bool, int, float, str, type(None)) else str(value)[:100],
     "int": _whole,
     "complex": lambda real, imaginary: complex(float(real), float(imaginary)),
     "bytes": lambda text: base64.b64decode(text, validate=True),
     "slice": slice,
-    "range": lambda start, stop, step: range(int(start), int(stop), int(step)),
+    "range": _range,
     "fraction": lambda above, below: Fraction(_whole(above), _whole(below)),
     "scalar": lambda dtype, text: _array(dtype, (), text)[()],
     "array": _array,

@@ -66,12 +66,8 @@ def _live(wire, order):
 def _ended(process, how):
     """Ends a student's process with all in its group; how it ended, and how long it computed.
 
-    `how`: "now"; "soon" where it is about to end by itself; "warn" tells it that its time is over, and ends nothing.
+    `how`: "now", or "soon" where it is about to end by itself.
     """
-    if how == "warn":
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(process, signal.SIGXCPU)
-        return {}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with contextlib.suppress(ProcessLookupError):
         for _ in range(40 if how == "soon" else 1):
