@@ -161,7 +161,7 @@ class Sandbox:
 
     def _starts(self, protection):
         ours, theirs = socket.socketpair()
-        command = [sys.executable, "-I", "-S", str(self.folder / "apart" / "zygote.py"), str(theirs.fileno()),
+        command = [os.path.realpath(sys.executable), "-I", "-S", str(self.folder / "apart" / "zygote.py"), str(theirs.fileno()),
                    str(self.packages)]  # fmt: skip
         if protection.bubblewrap:
             command = [*self._container(), *command]
@@ -184,7 +184,7 @@ class Sandbox:
         return enough
 
     def _container(self):
-        bound = [part for path in self.readable for part in ("--ro-bind-try", path, path)]
+        bound = [part for path in (*_SYSTEM, *self.readable) for part in ("--ro-bind-try", path, path)]
         return ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--dev", "/dev", "--proc", "/proc",
                 *bound, "--bind", str(self.folder), str(self.folder), "--chdir", str(self.folder)]  # fmt: skip
 
