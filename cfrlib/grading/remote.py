@@ -19,6 +19,7 @@ import numpy as np
 
 from cfrlib.course.checks.functions_of import is_library_file
 from cfrlib.course.checks.verdict import CheckMisused
+from cfrlib.games.game import Game
 from cfrlib.grading.apart.channel import Closed, Late, receive, send
 from cfrlib.grading.apart.values import Unreadable, Values
 
@@ -177,8 +178,11 @@ class Link:
     # What goes over, and what comes back.
 
     def _held(self, value):
-        """Games, nodes and the like go over whole, as the first of their classes that is there, too."""
-        if callable(value):
+        """Games, nodes and the like go over whole, as the first of their classes that is there, too.
+
+        A game whose own class is not there stays here, and its rules are asked.
+        """
+        if callable(value) or (isinstance(value, Game) and not self._is_there(type(value))):
             return None
         for kind in type(value).__mro__[:-1]:
             if self._is_there(kind) and _is_importable(kind):

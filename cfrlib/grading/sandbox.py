@@ -161,8 +161,8 @@ class Sandbox:
 
     def _starts(self, protection):
         ours, theirs = socket.socketpair()
-        command = [os.path.realpath(sys.executable), "-I", "-S", str(self.folder / "apart" / "zygote.py"), str(theirs.fileno()),
-                   str(self.packages)]  # fmt: skip
+        zygote = self.folder / "apart" / "zygote.py"
+        command = [os.path.realpath(sys.executable), "-I", "-S", *map(str, (zygote, theirs.fileno(), self.packages))]
         if protection.bubblewrap:
             command = [*self._container(), *command]
         try:

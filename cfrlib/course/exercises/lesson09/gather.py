@@ -66,4 +66,5 @@ EXERCISE = LeakExercise(
     judge=judge,
     adapter=each(each(number)),
     may_call=(cfrlib.__getattr__, Game, Kuhn, StackedKuhn, LiarDie, Hunt),
+    library=("games.kuhn", "games.liar_die", "course.material.lopsided_games"),
 )
