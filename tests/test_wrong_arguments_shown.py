@@ -106,6 +106,7 @@ def widgets():
         "treeplex": {"process": "kuhn", "player": 0},
         "mind_reader": {"rounds": 12, "rng": 1},
         "regret_plane": {"rounds": 3},
+        "living_tree": {"game": "kuhn", "strategy": KUHN, "samples": 1, "rng": 3, "merge": True, "title": "t"},
         "twelve_questions": {"answers": True, "before": "2103-0012-3310"},
     }  # fmt: skip
 

@@ -500,6 +500,45 @@ values, regret
 
 # %% [markdown]
 # Here `values.mean()` is right only because the strategy is uniform. In general the strategy weighs the values.
+#
+# ### See it: all of Kuhn poker
+#
+# Here is the whole game, with six deals around one beginning. A band joins the two histories of an information set. A ribbon is as wide as the reach of its history is large.
+# The picture calls the cards J, Q and K, so `"2pb"` reads Qpb.
+#
+# **Guess first.** Both players toss coins. At how many of the twelve information sets is own reach less than 1?
+
+# %%
+mine = uniform | {"1": (0.5, 0.5)}
+by_key = {(int(name[0]), *name[1:]): pair for name, pair in mine.items()}
+tree = cfr.widgets.living_tree("kuhn", by_key, title="Coins everywhere")
+rows = tree.table()  # guard
+assert set(rows.information_set[rows.reach_own < 1]) == {"Jpb", "Qpb", "Kpb"}  # guard
+at_qpb = rows[rows.information_set == "Qpb"]  # guard
+assert np.allclose(at_qpb.reach_own, 1 / 2)  # guard
+assert np.allclose(at_qpb.reach_others, 1 / 6)  # guard
+assert np.allclose(at_qpb.regret, [-1 / 12, 1 / 12])  # guard
+tree
+
+# %% [markdown]
+# At three: Jpb, Qpb and Kpb. Only there has the player who moves already moved, and own reach is ½.
+#
+# Pick Qpb. Its two histories light up, each with its own path from the beginning. The others' reach is $\frac1{12} + \frac1{12} = \frac16$, and the regrets are the ones that you have just computed.
+# Now press *player 1's part*, then *player 2's part*: you see one player's reach at a time.
+#
+# Let the jack always pass: write `(1.0, 0.0)` in the first line, and run the cell again. Which reach changes at Jpb, own reach or the others'?
+#
+# <details><summary>Answer</summary>
+#
+# Own reach: it was ½, and now it is 1. The others' reach stays $\frac16$, because player 1's moves have no part in it.
+# </details>
+
+# %% tags=["guard"]
+always = by_key | {(1,): (1.0, 0.0)}
+rows = cfr.widgets.living_tree("kuhn", always).table()
+at_jpb = rows[rows.information_set == "Jpb"]
+assert np.allclose(at_jpb.reach_own, 1)
+assert np.allclose(at_jpb.reach_others, 1 / 6)
 
 # %% [markdown]
 # ## 8. One node, by hand

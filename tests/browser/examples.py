@@ -79,11 +79,15 @@ def sunburst():
     return cfr.widgets.sunburst(cfr.studies.recorded("pruning"))
 
 
+def living_tree():
+    return cfr.widgets.living_tree("kuhn", samples=2)
+
+
 EXAMPLES = {
     one.__name__: one
     for one in (
         scrubber, stepper, graph_stepper, allocation_map, bidding_map, play_table, trade_off, predict, twelve_questions,
         recall, name_the_curves, treeplex, cloud, sunburst, mind_reader,
-        regret_plane,
+        regret_plane, living_tree,
     )
 }  # fmt: skip
