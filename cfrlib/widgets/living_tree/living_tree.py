@@ -31,7 +31,7 @@ class LivingTreeWidget(anywidget.AnyWidget):
     page_traits = ("spec",)
 
 
-def living_tree(game="kuhn", strategy=None, *, samples: int = 0, rng=0, merge=None, title: str | None = None) -> Exhibit:
+def living_tree(game="kuhn", strategy=None, *, samples=0, rng=0, merge=None, title: str | None = None) -> Exhibit:
     """All of a small game in one picture: pick an information set, and its histories light up, with their numbers.
 
     `game`: a game of up to 160 histories, its name or its tree. `strategy`: as `Strategy.of` takes it; uniform when

@@ -68,7 +68,7 @@ def places_of(tree: GameTree, ask) -> list[int]:
             place.append(place[below[before][tree.action[node]]])
         first += [node] * (len(numbers) - len(first))
         other = first[place[node]]
-        if len(below[other]) != len(below[node]) or min(tree.player[other], -1) != min(tree.player[node], -1):
+        if len(below[other]) != len(below[node]) or min(tree.player[other], 0) != min(tree.player[node], 0):
             raise ValueError(
                 f"merge puts {told(tree.histories[other])} and {told(history)} in one place, and they go on differently"
             )
