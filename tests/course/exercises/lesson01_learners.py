@@ -367,6 +367,11 @@ def _start_in_both_sums(payoff, iterations, start=None):
     return [average_numpy(mix * iterations + part) for mix, part in zip(averages, first, strict=True)]
 
 
+def _start_in_strategy_sums(payoff, iterations, start=None):
+    averages = play_numpy(payoff, iterations)
+    return [average_numpy(mix * iterations + part) for mix, part in zip(averages, start or (0, 0), strict=True)]
+
+
 def _adds_up_while_dividing(regret_sum):
     shares, total = [], 0
     for regret in regret_sum:
@@ -474,6 +479,7 @@ MISTAKES = [
     ("self_play_from", "the argument `start` changed", _kicks_in_place),
     ("self_play_from", "the halves of start exchanged", _halves_exchanged),
     ("self_play_from", "start counted as strategies", _start_in_both_sums),
+    ("self_play_from", "start counted as strategies", _start_in_strategy_sums),
     ("self_play", "dice in self-play", _throws_dice),
     ("self_play", "the argument `payoff` changed", _turns_the_table),
     ("self_play", "weighed with the own strategy", _player_two_looks_at_themselves),

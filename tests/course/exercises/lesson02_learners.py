@@ -67,6 +67,13 @@ def battle_of_three(mine, theirs):
     return battle_clamped(mine[:3], theirs[:3])
 
 
+def election_of_tuples(my_weeks, their_weeks, seats):
+    def governs(mine, theirs):
+        return np.sign(np.sum(np.array(seats)[mine > theirs]) - np.sum(np.array(seats)[mine < theirs]))
+
+    return table_filled(*(sorted(spread_recursive(weeks, len(seats))) for weeks in (my_weeks, their_weeks)), governs)
+
+
 def table_mirrored(my_actions, their_actions, payoff):
     table = np.zeros((len(my_actions), len(their_actions)))
     for i in range(len(my_actions)):
@@ -387,4 +394,5 @@ MISTAKES = [
     ("election_table", "`my_weeks` where `their_weeks` belongs", lambda a, b, seats: election_loops(a, a, seats)),
     ("election_table", "plans not in sorted order", lambda a, b, seats: election_broadcast(a, b, seats)[::-1, ::-1]),
     ("election_table", "seats in another order", lambda a, b, seats: election_loops(a, b, sorted(seats))),
+    ("election_table", "plans compared as a whole", election_of_tuples),
 ]

@@ -34,6 +34,10 @@ def test_a_whole_array_taken_for_one_truth_is_explained(name, wrong):
     assert "Python wants one True or False" in str(examine(exercises("01")[name], wrong, 1))
 
 
+def test_a_type_that_is_named_has_its_article():
+    assert "An int is not iterable." in str(examine(exercises("01")["average_strategy"], lambda sums: list(len(sums)), 1))
+
+
 @pytest.mark.plain
 @pytest.mark.parametrize("rounds", [
     1_000, *(pytest.param(rounds, marks=pytest.mark.exhaustive) for rounds in (10_000, 15_000, 20_000))

@@ -38,7 +38,7 @@ def behaved(exercise, observations, again) -> Finding | None:
     if changed := next((seen.changed for seen in observations if seen.changed), ""):
         return Finding(
             f"Your function alters its argument `{changed}`. Whoever called it goes on with the altered one. Work on a "
-            f"new array or list, or on a copy.",
+            f"copy, or make something new.",
             f"the argument `{changed}` changed",
         )
     if any(seen.drew_globally for seen in observations) and (found := _draws_globally(exercise)):

@@ -17,10 +17,15 @@ def explained(exercise, observation) -> Finding | None:
     for kinds, pattern, sentence in _MEANINGS:
         if isinstance(error, kinds) and (found := re.search(pattern, message)):
             meaning = sentence.format(*found.groups(), **_named(error))
-            return Finding(" ".join([meaning, *_sizes(exercise, observation)]))
+            return Finding(" ".join([_an(meaning), *_sizes(exercise, observation)]))
     if isinstance(error, IndexError | ValueError) and (sizes := _sizes(exercise, observation)):
         return Finding(" ".join(sizes))
     return None
+
+
+def _an(sentence):
+    """The article that fits the name behind it: an int, an ndarray."""
+    return re.sub(r"\b([Aa]) (?=[aeio]|ndarray)", r"\1n ", sentence)
 
 
 def raised_by(error: BaseException) -> str:

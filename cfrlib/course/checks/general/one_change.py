@@ -32,7 +32,23 @@ PATIENCE = 30  # times the limit: a busy machine must not make another verdict
 DEFINING = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
 DEEPEST = 5_000  # calls within calls: a changed recursion may never end
 COMES_RIGHT = "every case comes out right"
-LENT = {"_deepcopy_": copy.deepcopy, "_maximum_": np.maximum, "_absolute_": np.absolute}
+
+
+def _of_each_number(calculate):
+    """The same of every number in a list, which stays a list: made an array it could come right for that alone."""
+    def lent(value, *others):
+        if isinstance(value, list | tuple):
+            return type(value)(lent(entry, *others) for entry in value)
+        return calculate(value, *others)
+
+    return lent
+
+
+LENT = {
+    "_deepcopy_": copy.deepcopy,
+    "_maximum_": _of_each_number(np.maximum),
+    "_absolute_": _of_each_number(np.absolute),
+}
 
 
 def one_change(exercise, function, observations) -> Finding | None:

@@ -128,7 +128,8 @@ def omissions(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
     if isinstance(node, REFERENCE):
         yield _function("deepcopy", node), f"`{text}` is not copied", f"a copy of `{text}`"
     if not nothing:
-        yield _function("maximum", node, ast.Constant(0)), "no floor at 0", f"`{text}` with a floor at 0"
+        floored = f"`np.maximum({text}, 0)` in place of `{text}`"
+        yield _function("maximum", node, ast.Constant(0)), "no floor at 0", floored
         yield _function("absolute", node), "no absolute value", f"the absolute value of `{text}`"
 
 

@@ -1,6 +1,7 @@
 """The mistakes that people make in `self_play`."""
 
 from functools import partial
+from itertools import product
 
 import numpy as np
 
@@ -83,9 +84,9 @@ def swapped(rule):
     return lambda payoff, iterations, start=None: rule(payoff, iterations, start)[::-1]
 
 
-def _start_in_sums(order, made=np.asarray):
+def _start_in_sums(order, made=np.asarray, begin=start_of_both):
     def self_play(payoff, iterations, start=None):
-        played = SelfPlay(order, answer=learning.added_up)(payoff, iterations, start)
+        played = SelfPlay(order, begin=begin, answer=learning.added_up)(payoff, iterations, start)
         first = start or (0.0, 0.0)
         return tuple(average_strategy(sums + made(regrets)) for sums, regrets in zip(played, first, strict=True))
 
@@ -214,8 +215,8 @@ MISTAKES = (
     ),
     Misconception(
         "transposed payoffs",
-        "Rows and columns are mixed up. Player 1's action values are `payoff @ strategy_2`, one a row; player 2's "
-        "are `-payoff.T @ strategy_1`, one a column.",
+        "Rows and columns are mixed up. Player 1's action values are player 1's table `@ y`, one a row; player 2's are "
+        "`x @` player 2's table, one a column. In a zero-sum game these are `payoff @ y` and `-(x @ payoff)`.",
         wrong=(
             *TRANSPOSED,
             *in_any_order(tables=roles_swapped),
@@ -343,8 +344,12 @@ MISTAKES = (
     ),
     Misconception(
         "start counted as strategies",
-        "You add `start` to the sums of strategies too. It holds regrets; the sums of strategies begin at 0.",
-        wrong=tuple(_start_in_sums(order, made) for order in ORDERS for made in (np.asarray, _positive)),
+        "You add `start` to the sums of strategies. It holds regrets: sums of regrets begin with it, sums of "
+        "strategies at 0.",
+        wrong=tuple(
+            _start_in_sums(order, made, begin)
+            for order, made, begin in product(ORDERS, (np.asarray, _positive), (start_of_both, _without_start))
+        ),
     ),
     Misconception(
         "later iterations weigh more",

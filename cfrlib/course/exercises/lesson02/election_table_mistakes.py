@@ -3,6 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson02.allocations import allocations
 from cfrlib.course.exercises.lesson02.election_table import election_table, leads
 
 
@@ -21,6 +22,12 @@ def _up_to_order(table, right):
         return False
     return all(sorted(map(sorted, one)) == sorted(map(sorted, other))
                for one, other in ((np.array(table), right), (np.array(table).T, right.T)))
+
+
+def _plans_compared_whole(my_weeks, their_weeks, seats):
+    """What `mine > theirs` says of tuples: the first district in which they differ decides."""
+    mine, theirs = (sorted(map(tuple, allocations(weeks, len(seats)))) for weeks in (my_weeks, their_weeks))
+    return np.array([[(a > b) - (a < b) for b in theirs] for a in mine])
 
 
 def _three_districts(my_weeks, their_weeks, seats):
@@ -48,6 +55,13 @@ MISTAKES = (
             lambda mine, theirs, seats, order=order: election_table(mine, theirs, order(seats))
             for order in (sorted, lambda seats: sorted(seats)[::-1], lambda seats: seats[::-1])
         ),
+    ),
+    Misconception(
+        "plans compared as a whole",
+        "In your table the first district in which two plans differ decides everything. So Python compares tuples and "
+        "lists: `(3, 0) > (2, 1)` is one True, whatever comes later. Make arrays of the plans first, "
+        "`np.array(sorted(...))`: arrays are compared district by district.",
+        wrong=_plans_compared_whole,
     ),
     Misconception(
         "plans not in sorted order",
