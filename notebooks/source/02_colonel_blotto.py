@@ -378,8 +378,8 @@ never_wins
 # %% [markdown]
 # The learner did its work well. It solved the wrong game.
 #
-# An action that never wins may still be worth keeping: it may save a draw where others lose. So compare it with a rival, reply by reply.
-# Take $(1, 2, 2)$, $(3, 1, 1)$, $(4, 0, 1)$ and $(4, 1, 0)$, each with probability $\frac14$. How much more does it earn, against each of the 21 replies?
+# An action that never wins may still be worth keeping: it may save a draw where others lose. So compare $(5, 0, 0)$ with a rival, reply by reply.
+# Let the rival be a mix: $(1, 2, 2)$, $(3, 1, 1)$, $(4, 0, 1)$ and $(4, 1, 0)$, each with probability $\frac14$. How much more than $(5, 0, 0)$ does the mix earn, against each of the 21 replies?
 
 # %%
 mixed = [ACTIONS.tolist().index(action) for action in (
@@ -390,8 +390,8 @@ assert (more > 0).all() and more.min() == 0.25  # guard
 more
 
 # %% [markdown]
-# It earns more against *everything*. Such an action is **dominated**: whatever you believe about the opponent, another action or mix earns more.
-# No equilibrium uses it. Who removes dominated actions, and looks again at what is left, does **iterated elimination**.
+# The mix earns more against *everything*. So $(5, 0, 0)$ is **dominated**: whatever you believe about the opponent, another action or mix earns more.
+# No equilibrium uses a dominated action. Who removes dominated actions, and looks again at what is left, does **iterated elimination**.
 
 # %%
 war = cfr.games.Blotto(soldiers=5, battlefields=3)
@@ -625,6 +625,8 @@ assert all(worst_case(end) > -0.06 for end in ends)  # guard
 assert len(np.unique(places.round(4), axis=0)) == 30  # guard
 assert (places >= 0).all() and (places[:, 0] <= 1 / 2).all()  # guard
 assert (places.sum(axis=1) <= 1).all()  # guard
+lowest = min(worst_case(end) for end in ends)
+print(f"the lowest worst case of the thirty: {lowest:.3f} a battle")
 
 # %%
 corners = [
@@ -639,7 +641,7 @@ cfr.plots.show(picture,
                " Thirty runs end at thirty different places inside it.")
 
 # %% [markdown]
-# Every run came close to *an* equilibrium. No two came to the same one.
+# Every run came close to *an* equilibrium: the number above the picture is the most that any of the thirty can lose. No two came to the same place.
 #
 # Two exact facts about this region: in every equilibrium the orders of $(3, 2, 0)$ have between $\frac12$ and 1 in total, and those of $(3, 1, 1)$ between 0 and $\frac12$.
 # All else has probability 0. Lesson 03 gives you the tool to prove it.

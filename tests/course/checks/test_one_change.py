@@ -199,22 +199,9 @@ def test_the_search_ends_after_so_much_work(monkeypatch):
     assert tried(monkeypatch, FAR_FROM_RIGHT) == 10 + BEFORE_THE_FIRST
 
 
-def ahead(mine, theirs):
-    return sum(a > b for a, b in zip(mine, theirs, strict=True))
-
-
-AHEAD = Exercise(ahead, edge_cases=[((2, 2), (1, 1)), ((0, 5), (1, 1)), ((3, 0, 4), (2, 1, 1))])
-WHOLE = """
-import numpy as np
-
-def ahead(mine, theirs):
-    return int(np.sum(list(mine) > list(theirs)))
-"""
-
-
-def test_no_floor_is_missed_where_a_list_would_only_become_an_array():
-    verdict = told(WHOLE, AHEAD)
-    assert verdict.status == "wrong" and verdict.misconception not in ("no floor at 0", "no absolute value")
+def test_a_list_with_a_floor_stays_a_list():
+    floored = search.LENT["_maximum_"]([(-1.0, 2), (3, -4)], 0)
+    assert floored == [(0, 2), (3, 0)] and [type(floored), *map(type, floored)] == [list, tuple, tuple]
 
 
 def test_a_longer_program_is_changed_less_often(monkeypatch):

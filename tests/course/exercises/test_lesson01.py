@@ -35,7 +35,8 @@ def test_a_whole_array_taken_for_one_truth_is_explained(name, wrong):
 
 
 def test_a_type_that_is_named_has_its_article():
-    assert "An int is not iterable." in str(examine(exercises("01")["average_strategy"], lambda sums: list(len(sums)), 1))
+    verdict = examine(exercises("01")["average_strategy"], lambda sums: list(len(sums)), 1)
+    assert "An int is not iterable." in str(verdict)
 
 
 @pytest.mark.plain
