@@ -50,7 +50,7 @@ class Clinic:
 
     @cached_property
     def diagnosis(self) -> Exercise:
-        return Diagnosis(diagnosis, may_call=(Patient.__call__,), hands_back=False, clinic=self)
+        return Diagnosis(diagnosis, hands_back=False, clinic=self)
 
     def open(self, case: int) -> "Patients":
         """The three patients of a case. The `check` of `diagnosis` asks about the case opened last."""

@@ -116,14 +116,14 @@ class Exercise:
     """A function to write. How to fill it in: the page at the top of this module.
 
     `misconceptions` stand in the file of mistakes, and the registry puts them here.
-    `tolerance` is absolute for numbers up to 1 and relative above; it leaves room for float32. `seconds`: the time for
-    all cases together. `may_call`: functions of cfrlib that a graded solution may call, besides earlier exercises.
-    `hands_back` is False where the reference would give the answer away and nothing later needs it. `adapter` makes of
-    a learner's result what the lesson computes with (`adapters.py`). `together`: one case alone cannot be judged, as
-    where runs are random. `results`: what each of several results is. `axes`: what the rows and columns of an argument
-    are, or its entries, in the exercise's words. `see`: what a picture can show of a wrong number (`see.py`).
-    `library`: the modules of cfrlib that stand beside a solution when a class is graded, such as "games.kuhn"; none
-    without need. `answered_by`: modules that answer the exercise, and so are absent there.
+    `tolerance` is absolute for numbers up to 1 and relative above; it leaves room for float32. `seconds`: the time
+    for all cases together. `hands_back` is False where the reference would give the answer away and nothing later
+    needs it. `adapter` makes of a learner's result what the lesson computes with (`adapters.py`). `together`: one
+    case alone cannot be judged, as where runs are random. `results`: what each of several results is. `axes`: what
+    the rows and columns of an argument are, or its entries, in the exercise's words. `see`: what a picture can show
+    of a wrong number (`see.py`). `library`: the modules of cfrlib that stand beside a solution when a class is
+    graded, such as "games.kuhn"; none without need. `answered_by`: modules that answer the exercise, and so are
+    absent there.
     """
 
     reference: Callable
@@ -134,7 +134,6 @@ class Exercise:
     judge: Callable[[list[Observation]], Problem | None] | None = None
     tolerance: float = 1e-5
     seconds: float = 10.0
-    may_call: Sequence[Callable] = ()
     hands_back: bool = True
     adapter: Callable | None = None
     together: bool = False

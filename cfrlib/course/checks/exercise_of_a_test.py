@@ -87,10 +87,6 @@ class ExerciseOfATest(Exercise):
     may_use_the_library = True  # a solver, a best response: peers to compare with
     one_change = False  # whatever catches one more version is not what was meant
 
-    def __post_init__(self):
-        super().__post_init__()
-        object.__setattr__(self, "may_call", (*self.may_call, self.handed_over(len)))
-
     @property
     def when_slow(self):
         return f"it is called once for each of {len(self.cases(1))} versions, so run each of them for less long"

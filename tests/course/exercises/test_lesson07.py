@@ -9,14 +9,13 @@ from cfrlib.course.checks.adapters import adapted as handed_back
 from cfrlib.course.checks.adapters import own
 from cfrlib.course.checks.bug_clinic import Bug, Clinic
 from cfrlib.course.checks.examine import examine
-from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed
+from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG
 from cfrlib.course.exercises.lesson07.claim_rank import claim_rank
 from cfrlib.course.exercises.lesson07.claim_rank_mistakes import as_copied
 from cfrlib.course.exercises.lesson07.diagnosis import CLINIC
 from cfrlib.course.exercises.lesson07.Dudo import Dudo
 from cfrlib.course.exercises.lesson07.mia_rank import mia_rank
 from cfrlib.course.exercises.lesson07.winner_of_challenge import winner_of_challenge
-from cfrlib.course.grading import grade
 from cfrlib.course.registry import exercises
 from tests.course.exercises import lesson07_learners as learners
 from tests.course.exercises import lesson07_steps as steps
@@ -129,52 +128,6 @@ def test_a_game_whose_methods_are_stubs_is_not_attempted():
     for stub, method in ((Stub, "player"), (HalfWritten, "information_set")):
         verdict = examine(EXERCISES["Dudo"], stub, 1)
         assert (verdict.status, method in verdict.headline) == (NOT_ATTEMPTED, True)
-
-
-CLASS = """
-from cfrlib import CHANCE, TERMINAL, Game
-class Dudo(Game):
-    def __init__(self, sides=6):
-        self.sides, self.dudo = sides, 2 * sides
-        self.claims = [(count, rank) for count in (1, 2) for rank in [*range(2, sides + 1), 1]]
-    def player(self, history):
-        return CHANCE if len(history) < 2 else TERMINAL if history[-1] == self.dudo else len(history) % 2
-    def chance(self, history):
-        return [(roll, 1 / self.sides) for roll in range(1, self.sides + 1)]
-    def actions(self, history):
-        return list(range(history[-1] + 1, self.dudo + 1)) if len(history) > 2 else list(range(self.dudo))
-    def utilities(self, history):
-        sign = 1 if winner_of_challenge(self.claims[history[-2]], history[:2]) == "claimant" else -1
-        return (sign, -sign) if len(history) % 2 == 0 else (-sign, sign)
-    def information_set(self, history):
-        return (history[len(history) % 2] << self.dudo) + sum(1 << claim for claim in history[2:])
-"""
-
-
-def graded(source):
-    names = {"winner_of_challenge": winner_of_challenge, "grade": grade, "reference": Dudo, "__name__": "notebook"}
-    exec(compile(source + "\ngrade('07.Dudo', Dudo, seed=5)", "<notebook>", "exec"), names)
-
-
-def test_a_class_of_ones_own_is_graded_and_may_use_an_earlier_reference(capsys):
-    graded(CLASS)
-    assert "07.Dudo: right" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("source, sentence", [
-    ("Dudo = reference", "this is the reference"),
-    ("class Dudo(reference): pass", "this is the reference"),
-    (CLASS + "    actions = reference.actions", "not written in this notebook"),
-    ("class Dudo(reference):\n    def player(self, history): return -1", "not written in this notebook"),
-    (CLASS + "import functools\nDudo.actions = functools.partial(reference.actions, reference(6))", "not written"),
-    (CLASS + "    def player(self, history): return reference(self.sides).player(history)", "the course's own code"),
-    ("import cfrlib\nclass Dudo(cfrlib.games.Dudo): pass", "the reference"),
-    ("def Dudo(sides=6): return reference(sides)", "a class written in this notebook is expected"),
-    (CLASS.replace("else (-sign", "else (sign"), "✗ Dudo"),
-])  # fmt: skip
-def test_a_class_that_is_not_ones_own_or_wrong_is_refused(source, sentence):
-    with pytest.raises(CheckFailed, match=sentence):
-        graded(source)
 
 
 def test_every_two_bugs_of_the_clinic_are_told_apart():

@@ -237,7 +237,7 @@ def test_a_lesson_imports_the_package_and_its_material_only(lesson):
     ("import cfrlib.widgets.iteration as iteration", "cfrlib.widgets.iteration"),
     ("from cfrlib.widgets import iteration", "cfrlib.widgets.iteration"),
     ("from cfrlib import course", "cfrlib.course"),
-    ("def late():\n    from cfrlib.course import grading", "cfrlib.course.grading"),
+    ("def late():\n    from cfrlib.course import index", "cfrlib.course.index"),
     ("cfr.course.checks.registry.exercises('01')", "cfr.course"),
     ("cfr.checks.registry.exercises('01')", "cfr.checks.registry"),
 ])  # fmt: skip

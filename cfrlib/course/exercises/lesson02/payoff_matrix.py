@@ -71,5 +71,4 @@ EXERCISE = Exercise(
     random_cases=_wars,
     adapter=array,
     axes={"my_actions": ("actions", "fields"), "their_actions": ("actions", "fields")},
-    may_call=(Lopsided.__call__, HalfForTie.__call__),
 )

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from cfrlib import textbook
 from cfrlib.course.checks.adapters import number, several
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
@@ -43,7 +42,6 @@ EXERCISE = Exercise(
     ],
     random_cases=_rounds,
     adapter=several(number, number),
-    may_call=(textbook.regret_matching,),
     axes={"regret_sum": ("actions",), "utility": ("actions",)},
     results=("the growth of |R⁺|²", "its bound |r|²"),
 )

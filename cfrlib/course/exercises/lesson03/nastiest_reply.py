@@ -4,7 +4,6 @@ from itertools import product
 
 import numpy as np
 
-from cfrlib import textbook
 from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Exercise, Problem
@@ -71,6 +70,5 @@ EXERCISE = Exercise(
     random_cases=_sums,
     judge=judge,
     adapter=array,
-    may_call=(textbook.regret_matching,),
     axes={"regret_sum": ("actions",)},
 )

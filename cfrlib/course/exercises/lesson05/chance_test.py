@@ -2,7 +2,7 @@
 
 from cfrlib.course.checks.exercise_of_a_test import ExerciseOfATest
 from cfrlib.course.exercises.lesson05.train import averages, train
-from cfrlib.course.exercises.lesson05.trains import BROKEN, RIGHTS, WatchedNode, drawn
+from cfrlib.course.exercises.lesson05.trains import BROKEN, RIGHTS, drawn
 from cfrlib.course.material.lesson04 import DEALS
 from cfrlib.evaluation import exploitability
 from cfrlib.games import Kuhn
@@ -31,5 +31,4 @@ EXERCISE = ExerciseOfATest(
     lesson="05",
     subject=train,
     leaves=_leaves,
-    may_call=(WatchedNode,),  # to ask a node for a number is to call it
 )

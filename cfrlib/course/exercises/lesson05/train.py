@@ -9,9 +9,6 @@ import numpy as np
 from cfrlib.course.checks.compare import complaint, same
 from cfrlib.course.checks.exercise import Exercise, Problem
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
-from cfrlib.course.exercises.lesson04.information_set import information_set
-from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
-from cfrlib.course.exercises.lesson04.node_update import node_update
 from cfrlib.course.exercises.lesson05.seen import first_wrong_average
 from cfrlib.course.exercises.lesson05.walk import KEPT, Departure, walk
 from cfrlib.course.material.lesson04 import DEALS
@@ -189,7 +186,6 @@ EXERCISE = TrainExercise(
     edge_cases=[(1,), (2,), (3,), (3, TWO_FOR_A_CARD), (2, LOPSIDED), (5, LOPSIDED), (8, SHORT), (LONG, THREE_DEALS)],
     random_cases=_decks,
     adapter=_in_arrays,
-    may_call=(kuhn_payoff, information_set, node_update, regret_matching),
     see=first_wrong_average,
     library=("course.material.lesson05",),
 )

@@ -8,11 +8,8 @@ from cfrlib.course.checks.adapters import number
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Exercise, Observation, Problem
 from cfrlib.course.checks.formatting import code
-from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
-from cfrlib.course.exercises.lesson04.expected_value import expected_value
 from cfrlib.course.exercises.lesson04.information_set import information_set
 from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
-from cfrlib.course.exercises.lesson04.node_update import node_update
 from cfrlib.course.exercises.lesson05.altered_walk import Walk
 from cfrlib.course.exercises.lesson05.seen import first_wrong_sum
 from cfrlib.course.material.lesson04 import DEALS
@@ -135,7 +132,6 @@ EXERCISE = DealWalkExercise(
     ],
     random_cases=_walks,
     adapter=number,
-    may_call=(kuhn_payoff, information_set, expected_value, node_update, regret_matching),
     see=first_wrong_sum,
     library=("course.material.lesson05",),
 )

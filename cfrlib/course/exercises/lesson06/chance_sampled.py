@@ -3,7 +3,7 @@
 import numpy as np
 
 from cfrlib.course.exercises.lesson06.seen import first_wrong_mean
-from cfrlib.course.exercises.lesson06.walk_exercise import MAY_CALL, SampledWalkExercise, cases_of
+from cfrlib.course.exercises.lesson06.walk_exercise import SampledWalkExercise, cases_of
 from cfrlib.games import CHANCE, TERMINAL
 
 
@@ -35,7 +35,6 @@ def dealt(game, history, draw):
 EXERCISE = SampledWalkExercise(
     chance_sampled,
     **cases_of(lambda number: ((1.0, 1.0),), on_the_way=((0.3, 0.8),)),
-    may_call=MAY_CALL,
     see=first_wrong_mean,
     library=("games.kuhn", "course.material.lesson06", "course.material.asked_game"),
 )

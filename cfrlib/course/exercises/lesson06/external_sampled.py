@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from cfrlib.course.exercises.lesson06.chance_sampled import chance_sampled, dealt
+from cfrlib.course.exercises.lesson06.chance_sampled import dealt
 from cfrlib.course.exercises.lesson06.seen import first_wrong_mean
-from cfrlib.course.exercises.lesson06.walk_exercise import MAY_CALL, SampledWalkExercise, cases_of
+from cfrlib.course.exercises.lesson06.walk_exercise import SampledWalkExercise, cases_of
 from cfrlib.games import CHANCE, TERMINAL
 
 
@@ -30,7 +30,6 @@ def external_sampled(game, nodes, history, traverser, draw):
 EXERCISE = SampledWalkExercise(
     external_sampled,
     **cases_of(),
-    may_call=(*MAY_CALL, chance_sampled),
     see=first_wrong_mean,
     library=("games.kuhn", "course.material.lesson06", "course.material.asked_game"),
 )

@@ -8,7 +8,7 @@ from cfrlib.course.checks.adapters import number
 from cfrlib.course.checks.compare import complaint, same
 from cfrlib.course.checks.exercise import Exercise, Observation, Problem
 from cfrlib.course.checks.formatting import code
-from cfrlib.course.material.samples import EverySample, Script, every_sample, spread
+from cfrlib.course.material.samples import EverySample, every_sample, spread
 
 
 def off_policy_value(tree, strategy, policy, draw):
@@ -121,7 +121,6 @@ EXERCISE = PathExercise(
         (_repeated(5), {"again": [0.7, 0.3]}, {"again": [0.45, 0.55]}, EverySample()),
     ],
     random_cases=_voyages,
-    may_call=(Script.__call__,),
     adapter=number,
     library=("course.material.samples",),
 )

@@ -1,11 +1,10 @@
 """Exercise `outcome_sampled`: one end a walk, importance weights for the rest [Lanctot et al. 2009, section 3.1]."""
 
-from cfrlib.course.exercises.lesson06.chance_sampled import chance_sampled, dealt
-from cfrlib.course.exercises.lesson06.external_sampled import external_sampled
+from cfrlib.course.exercises.lesson06.chance_sampled import dealt
 from cfrlib.course.exercises.lesson06.outcome_walk import OutcomeWalk
 from cfrlib.course.exercises.lesson06.sampled_regret import sampled_regret
 from cfrlib.course.exercises.lesson06.seen import first_wrong_mean
-from cfrlib.course.exercises.lesson06.walk_exercise import MAY_CALL, SampledWalkExercise, cases_of
+from cfrlib.course.exercises.lesson06.walk_exercise import SampledWalkExercise, cases_of
 from cfrlib.course.exercises.lesson06.walk_steps import explored
 from cfrlib.games import CHANCE, TERMINAL
 
@@ -50,7 +49,6 @@ def _arguments(number):
 EXERCISE = SampledWalkExercise(
     outcome_sampled,
     **cases_of(_arguments, on_the_way=((0.3, 0.8), 0.4, 0.7)),
-    may_call=(*MAY_CALL, chance_sampled, external_sampled, sampled_regret),
     see=first_wrong_mean,
     returned=lambda value: value[0] * value[1] / value[2],
     returned_code="value[0] * value[1] / value[2]",

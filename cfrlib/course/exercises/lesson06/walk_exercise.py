@@ -13,11 +13,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cfrlib import __getattr__ as name_of_cfrlib
 from cfrlib.course.checks.adapters import Adapted
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Exercise, Problem
-from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson06.left_behind import known_left_behind, left_behind
 from cfrlib.course.exercises.lesson06.shown_walk import lines, part
 from cfrlib.course.exercises.lesson06.walk_problems import (
@@ -28,16 +26,9 @@ from cfrlib.course.exercises.lesson06.walk_problems import (
     too_many_samples,
     unlike_problem,
 )
-from cfrlib.course.material.asked_game import AskedGame
-from cfrlib.course.material.lesson06 import BiasedKuhn, Harbour, Lighthouse, Node, Nodes, Start
-from cfrlib.course.material.samples import EverySample, Script
+from cfrlib.course.material.lesson06 import BiasedKuhn, Harbour, Lighthouse, Start
+from cfrlib.course.material.samples import EverySample
 from cfrlib.games import Kuhn
-
-ANSWERS = (
-    AskedGame.root, AskedGame.player, AskedGame.actions, AskedGame.chance, AskedGame.child,
-    AskedGame.information_set, AskedGame.utilities,
-)  # fmt: skip
-MAY_CALL = (*ANSWERS, Kuhn.deals.func, Nodes.at, Node.__init__, Script.__call__, regret_matching, name_of_cfrlib)
 
 
 def cases_of(arguments=lambda number: (), on_the_way=()):

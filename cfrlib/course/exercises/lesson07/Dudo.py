@@ -1,6 +1,5 @@
 """Exercise `Dudo`: the rules with one die each, over the Game protocol."""
 
-import cfrlib
 from cfrlib.course.exercises.lesson07.game_exercise import GameExercise
 from cfrlib.course.exercises.lesson07.histories import all_challenges, all_histories, random_histories
 from cfrlib.course.exercises.lesson07.information_set_number import information_set_number
@@ -99,6 +98,5 @@ EXERCISE = GameExercise(
     ],
     random_cases=_cases,
     adapter=for_the_lesson,
-    may_call=(cfrlib.__getattr__, Game),
     library=("games.game",),
 )

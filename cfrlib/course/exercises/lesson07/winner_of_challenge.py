@@ -51,5 +51,4 @@ EXERCISE = Exercise(
         *_every_margin(),
     ],
     random_cases=_challenges,
-    may_call=(matching,),
 )

@@ -5,7 +5,6 @@ import numpy as np
 from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
 from cfrlib.course.exercises.lesson08.pass_exercise import STARTS, AdaptedPass, PassExercise, drawn_starts
 from cfrlib.course.exercises.lesson08.seen import first_wrong_node
-from cfrlib.course.material.lesson08 import regret_matching
 
 
 def backward_pass(nodes):
@@ -31,7 +30,6 @@ EXERCISE = PassExercise(
     leaves_in_ends=("value",),
     kept=("strategy", "strategy_sum", "visits", "reach_own", "reach_other"),
     from_the_end=True,
-    may_call=(regret_matching,),
     see=lambda refusal: first_wrong_node(refusal, (forward_pass, backward_pass)),
     library=("course.material.lesson08",),
 )

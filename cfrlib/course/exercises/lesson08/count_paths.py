@@ -1,7 +1,7 @@
 """Exercise `count_paths`: one addition an edge, in topological order."""
 
 from cfrlib.course.checks.adapters import each, whole_number
-from cfrlib.course.exercises.lesson08.watched_graph import MAY_CALL, GraphExercise
+from cfrlib.course.exercises.lesson08.watched_graph import GraphExercise
 from cfrlib.course.material.lesson08 import Watched, diamonds, stairs
 
 
@@ -49,6 +49,5 @@ EXERCISE = GraphExercise(
     made={121: "diamonds(40)", 45: "stairs(45)"},
     tolerance=1e-9,  # numbers of paths are whole: float32 is too coarse for them
     seconds=5.0,
-    may_call=MAY_CALL,
     library=("course.material.lesson08",),
 )

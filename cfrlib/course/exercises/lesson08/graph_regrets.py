@@ -7,7 +7,7 @@ import numpy as np
 
 from cfrlib.course.checks.adapters import array, each
 from cfrlib.course.exercises.lesson08.seen import first_wrong_regret
-from cfrlib.course.exercises.lesson08.watched_graph import MAY_CALL, GraphExercise
+from cfrlib.course.exercises.lesson08.watched_graph import GraphExercise
 from cfrlib.course.material.lesson08 import Watched, river
 
 
@@ -165,7 +165,6 @@ EXERCISE = GraphExercise(
     random_cases=_games,
     adapter=each(array),
     made={123: "river(30)"},
-    may_call=MAY_CALL,
     see=first_wrong_regret,
     library=("course.material.lesson08",),
 )

@@ -10,7 +10,7 @@ import numpy as np
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.see import departs
 from cfrlib.course.exercises.lesson04.seen import picture
-from cfrlib.course.exercises.lesson08.watched_graph import Watched
+from cfrlib.course.material.lesson08 import Watched
 from cfrlib.games.game import CHANCE, TERMINAL, Game
 from cfrlib.widgets.stepper.given import in_order, record_walk
 

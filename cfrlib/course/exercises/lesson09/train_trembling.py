@@ -126,7 +126,6 @@ EXERCISE = Exercise(
         *(TremblingSelfPlay(baseline=baseline, own=own) for baseline, own in product(BASELINES, OWN_HANDS)),
         *(_alternating(*ways) for ways in product((0, 1), BASELINES, OWN_HANDS)),
     ),
-    may_call=(regret_matching,),
     adapter=several(array, array),
     axes={"payoff": ("the row player's actions", "the column player's")},
     results=("the row player's average", "the column player's average"),

@@ -9,7 +9,7 @@ from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Exercise, Problem
 from cfrlib.course.checks.formatting import code
 from cfrlib.course.exercises.lesson10.counterfactual_utilities import counterfactual_utilities
-from cfrlib.course.exercises.lesson10.processes import BOTTOM_UP, FORCED, MAY_CALL, ONE, TWO, TWO_SIGNALS, processes
+from cfrlib.course.exercises.lesson10.processes import BOTTOM_UP, FORCED, ONE, TWO, TWO_SIGNALS, processes
 from cfrlib.course.exercises.lesson10.sequence_form import sequence_form
 from cfrlib.course.material.lesson10 import LECTURE, Turns, drawn_utility
 from cfrlib.solvers.minimizers import Hedge, RegretMatching
@@ -160,9 +160,6 @@ EXERCISE = LearnerExercise(
     ],
     random_cases=_runs,
     adapter=for_the_lesson,
-    may_call=(*MAY_CALL, Turns.next_strategy, Turns.observe_utility, Turns.__init__,
-              *(getattr(kind, name) for kind in (Hedge, RegretMatching)
-                for name in ("__init__", "next_strategy", "observe_utility"))),
     library=("course.material.lesson10",),
     answered_by=("forms.treeplex", "forms.sequence_form"),
 )  # fmt: skip

@@ -9,7 +9,6 @@ from cfrlib.course.exercises.lesson10.processes import (
     FORCED,
     FORK,
     LONG,
-    MAY_CALL,
     NAMED,
     ONE,
     TWO,
@@ -57,7 +56,6 @@ EXERCISE = Exercise(
     random_cases=_behaviours,
     adapter=each(array),
     axes={"utility": ("sequences",)},
-    may_call=MAY_CALL,
     library=("course.material.lesson10",),
     answered_by=("forms.treeplex", "forms.sequence_form"),
 )

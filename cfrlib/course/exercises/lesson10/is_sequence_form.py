@@ -9,7 +9,6 @@ from cfrlib.course.exercises.lesson10.processes import (
     BOTTOM_UP,
     FORCED,
     LONG,
-    MAY_CALL,
     NAMED,
     ONE,
     TWO,
@@ -95,7 +94,6 @@ EXERCISE = Exercise(
     random_cases=_vectors,
     adapter=truth,
     axes={"x": ("sequences",)},
-    may_call=MAY_CALL,
     library=("course.material.lesson10",),
     answered_by=("forms.treeplex", "forms.sequence_form"),
 )

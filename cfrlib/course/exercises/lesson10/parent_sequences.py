@@ -10,7 +10,6 @@ from cfrlib.course.exercises.lesson10.processes import (
     FORCED,
     FORK,
     LONG,
-    MAY_CALL,
     NAMED,
     ONE,
     SIGNALS_IN_A_ROW,
@@ -40,7 +39,6 @@ EXERCISE = Exercise(
     ],
     random_cases=lambda rng: ((tfdp,) for tfdp in processes(rng)),
     adapter=each(tuple_or_none),
-    may_call=MAY_CALL,
     library=("course.material.lesson10",),
     answered_by=("forms.treeplex", "forms.sequence_form"),
 )

@@ -4,10 +4,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from cfrlib.course.material.lesson10 import Named, drawn_process
+from cfrlib.course.material.lesson10 import drawn_process
 from cfrlib.forms.tfdp import TFDP
-
-MAY_CALL = TFDP.rho, TFDP.uniform, TFDP.__repr__, Named.__repr__  # to look at a process is no help from the package
 
 ONE = TFDP({"j": ("stay", "go")}, {}, {})
 TWO = TFDP({"j1": ("stop", "on"), "j2": ("left", "right")}, {}, {("j1", "on"): "j2"})

@@ -7,7 +7,6 @@ from cfrlib.course.exercises.lesson10.processes import (
     FORCED,
     FORK,
     LONG,
-    MAY_CALL,
     NAMED,
     ONE,
     TWO,
@@ -50,7 +49,6 @@ EXERCISE = Exercise(
     ],
     random_cases=_regrets,
     adapter=each(number),
-    may_call=MAY_CALL,
     library=("course.material.lesson10",),
     answered_by=("forms.treeplex", "forms.sequence_form"),
 )

@@ -10,7 +10,6 @@ from cfrlib.course.exercises.lesson10.processes import (
     FORCED,
     FORK,
     LONG,
-    MAY_CALL,
     NAMED,
     ONE,
     TWO,
@@ -59,7 +58,6 @@ EXERCISE = Exercise(
     ],
     random_cases=_behaviours,
     adapter=array,
-    may_call=MAY_CALL,
     library=("course.material.lesson10",),
     answered_by=("forms.treeplex", "forms.sequence_form"),
 )

@@ -9,7 +9,6 @@ from cfrlib.course.exercises.lesson10.processes import (
     FORCED,
     FORK,
     LONG,
-    MAY_CALL,
     ONE,
     SIGNALS_MIXED,
     TWO,
@@ -77,7 +76,6 @@ EXERCISE = Exercise(
     ],
     random_cases=_drawn,
     adapter=each(number),
-    may_call=MAY_CALL,
     library=("course.material.lesson10",),
     answered_by=("forms.treeplex", "forms.sequence_form"),
 )

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from cfrlib import textbook
 from cfrlib.course.checks.adapters import array, several
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
@@ -47,7 +46,6 @@ EXERCISE = Exercise(
         (np.arange(12) - 4.5, np.tile([1.0, -2.0, 0.25], 4), 25, 1.5, 0.0, True),
     ],
     random_cases=_updates,
-    may_call=(discount, regret_matching, textbook.regret_matching),
     adapter=several(array, array),
     results=("the regret sums", "the strategy"),
     axes={"regret_sum": ("actions",), "regret": ("actions",)},

@@ -2,11 +2,9 @@
 
 import numpy as np
 
-from cfrlib import textbook
 from cfrlib.course.checks.adapters import array
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson11.discounted_update import INF, discounted_update
-from cfrlib.course.material.lesson11 import discount
 
 
 def van_hours(takings, alpha, beta, predict=False):
@@ -53,7 +51,6 @@ EXERCISE = Exercise(
         (_summer(1_800), INF, -INF),
     ],
     random_cases=_seasons,
-    may_call=(discount, textbook.regret_matching),
     adapter=array,
     axes={"takings": ("days", "places")},
     library=("course.material.lesson11",),

@@ -45,7 +45,6 @@ EXERCISE = Exercise(
         (np.tile([1, 0, 0, 1], 10), 0.95),
     ],
     random_cases=_diaries,
-    may_call=(interval,),
     adapter=whole_number,
     axes={"wins": ("days",)},
     library=("course.material.lesson12",),

@@ -57,7 +57,6 @@ EXERCISE = Exercise(
         (*_mostly_alike(2_000), 0.999),
     ],
     random_cases=_paired_runs,
-    may_call=(interval,),
     adapter=several(number, number, number, whole_number),
     results=("the share of games ahead", "the lowest share", "the highest share", "the number of ties"),
     axes={"ours": ("games",), "theirs": ("games",)},
