@@ -1,4 +1,4 @@
-"""The command `cfrlib`, for whoever teaches: `cfrlib tournament FOLDER`, `cfrlib grade FOLDER`."""
+"""The command `cfrlib`, for whoever teaches: `cfrlib tournament FOLDER`, `cfrlib grade FOLDER`, `cfrlib report RESULTS`."""
 
 import argparse
 import sys
@@ -11,6 +11,7 @@ def main(arguments=None) -> int:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_tournament(commands)
     _add_grade(commands)
+    _add_report(commands)
     chosen = parser.parse_args(arguments)
     try:
         return chosen.run(chosen)
@@ -86,6 +87,23 @@ def _grade(chosen):
     for path in grading.write_report(out, results):
         print(path)
     return 0
+
+
+def _add_report(commands):
+    about = "Write one page: which mistakes the class makes, who is stuck, what changed, where to read again."
+    parser = commands.add_parser("report", help=about, description=about)
+    parser.add_argument("results", type=Path, metavar="RESULTS", help="results.jsonl of `cfrlib grade`, or its folder")
+    parser.add_argument("--before", type=Path, metavar="RESULTS", help="results of the hand-in before, to compare")
+    parser.add_argument("--out", type=Path, metavar="PAGE", help="the page; class.html beside RESULTS if left out")
+    parser.add_argument("--names", action="store_true", help="students' ids instead of numbers")
+    parser.add_argument("--course", default="", metavar="ADDRESS", help="where the course's site is, for links")
+    parser.set_defaults(run=_after_grading)
+
+
+def _after_grading(chosen):
+    from cfrlib.grading import commands
+
+    return getattr(commands, chosen.command)(chosen)
 
 
 def _whole(least, most):

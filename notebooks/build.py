@@ -10,7 +10,7 @@ from pathlib import Path
 
 import nbformat
 
-from building import autograders, carry, course, notebooks, readme
+from building import autograders, carry, course, notebooks, outline, readme
 from building import collection as collections
 from building.execution import execute
 from building.lesson import LessonError
@@ -78,6 +78,12 @@ def _build(collection, lessons):
         print(f"{lesson.name}: built and run in {time.perf_counter() - started:.1f} s")
     page = collection.root.parent / "README.md"
     page.write_text(readme.with_lessons(page.read_text(encoding="utf-8"), collection), encoding="utf-8")
+    if (place := _outline_of(collection)).parent.is_dir():
+        place.write_text(outline.as_text(collection), encoding="utf-8")
+
+
+def _outline_of(collection):
+    return collection.root.parent.joinpath(*outline.PLACE)
 
 
 def _places(collection, lesson):
@@ -96,6 +102,9 @@ def _stale(collection, lessons):
     page = collection.root.parent / "README.md"
     if not _same_text(page, readme.with_lessons(page.read_text(encoding="utf-8"), collection)):
         yield page
+    place = _outline_of(collection)
+    if place.parent.is_dir() and not _same_text(place, outline.as_text(collection)):
+        yield place
 
 
 def _same_text(path, text):

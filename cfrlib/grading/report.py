@@ -7,8 +7,8 @@ from html import escape
 from pathlib import Path
 
 from cfrlib.course.checks.verdict import RIGHT
-from cfrlib.files import written_whole
-from cfrlib.grading.result import NOT_GRADED, Result, as_text
+from cfrlib.files import open_plain, written_whole
+from cfrlib.grading.result import NOT_GRADED, Result, as_text, from_text
 
 SCORES, RESULTS, FEEDBACK = "scores.csv", "results.jsonl", "feedback"
 _MARKS = {RIGHT: "right", NOT_GRADED: "could not be graded"}
@@ -32,6 +32,24 @@ def write_report(out: Path, results: list[Result]) -> list[Path]:
         with written_whole(path) as file:
             file.write(text.encode())
     return [out / SCORES, pages, out / RESULTS]
+
+
+def read_results(path: Path) -> tuple[list[Result], Path]:
+    """The results in a file that `write_report` wrote, and its folder, which may be given in its place.
+
+    Raises ValueError, in one sentence, where it holds none.
+    """
+    path = Path(path)
+    file = path / RESULTS if path.is_dir() else path
+    try:
+        with open_plain(file) as opened:
+            return from_text(opened.read().decode()), file.parent
+    except FileNotFoundError:
+        raise ValueError(f"there is no file {file}: `cfrlib grade` writes it") from None
+    except UnicodeDecodeError:
+        raise ValueError(f"{file} holds no results: it is not text in UTF-8") from None
+    except ValueError as error:
+        raise ValueError(f"{file} cannot be read: {error}") from None
 
 
 def scores_as_csv(results: list[Result]) -> str:

@@ -44,7 +44,7 @@ class Verdict:
             f'<span style="background:{colour};color:#fff;border-radius:3px;padding:0 .4em;margin-right:.5em">'
             f"{_SYMBOLS[self.status]}</span>"
         )
-        title = f"<div>{badge}<code>{escape(self.exercise)}</code>: <b>{_marked(self.headline)}</b></div>"
+        title = f"<div>{badge}<code>{escape(self.exercise)}</code>: <b>{marked(self.headline)}</b></div>"
         parts = [title, *(_paragraph(text) for text in (self.explanation,) if text)]
         if self.evidence:
             rows = "".join(map(_row, self.evidence))
@@ -96,10 +96,10 @@ def _hang(code, width):
 
 
 def _paragraph(text, style=""):
-    return f'<div style="{style}margin-top:.4em">{_marked(text)}</div>'
+    return f'<div style="{style}margin-top:.4em">{marked(text)}</div>'
 
 
-def _marked(text):
+def marked(text):
     """HTML of a sentence in which `code` and *stress* are marked as in Markdown."""
     stressed = re.sub(r"(?<![\w*])\*([^\s*][^*]*)\*(?![\w*])", r"<em>\1</em>", escape(text))
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", stressed)

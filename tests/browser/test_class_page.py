@@ -1,0 +1,52 @@
+"""The class's page in a browser: a screen, a telephone, paper; in the light and in the dark."""
+
+import pytest
+
+from cfrlib.course.registry import exercises
+from cfrlib.grading import Grade, Result, class_page
+from tests.browser.accessibility import violations
+from tests.browser.learner import SCREENSHOTS
+
+SIZES = {"screen": 1180, "telephone": 390}
+STATUSES = "right", "wrong", "wrong", "not attempted", "not graded"
+
+
+def handed_in(shift):
+    return [
+        Result(f"{'w' * 60}{student}", "", lesson, tuple(
+            Grade(name, STATUSES[(student + shift + place) % 5],
+                  misconception=([one.name for one in exercise.misconceptions] or [""])[0])
+            for place, (name, exercise) in enumerate(exercises(lesson).items())
+        )) for lesson in ("01", "05") for student in range(20)
+    ]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def told():
+    broken = [Result("lost", "lost.ipynb", complaint="the file is empty")]
+    return class_page(handed_in(1) + broken, handed_in(0), names=True, course="https://example.org")
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_sticks_out_and_axe_finds_nothing(page, told, scheme, size):
+    page.set_viewport_size({"width": SIZES[size], "height": 900})
+    page.emulate_media(color_scheme=scheme)
+    page.set_content(told)
+    page.screenshot(path=SCREENSHOTS / f"class_{size}_{scheme}.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert (paper == "rgb(255, 255, 255)") == (scheme == "light")
+    assert violations(page) == []
+
+
+@pytest.mark.exhaustive
+def test_paper_is_white_and_nothing_on_it_is_cut_off(page, told):
+    page.set_viewport_size({"width": 688, "height": 1000})
+    page.emulate_media(media="print", color_scheme="dark")
+    page.set_content(told)
+    page.screenshot(path=SCREENSHOTS / "class_print.png")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("[...document.querySelectorAll('.scroll')].every((one) => one.scrollWidth <= one.clientWidth)")

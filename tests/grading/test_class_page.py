@@ -1,0 +1,77 @@
+"""The class's page says what the class does not understand, and of nobody who it is."""
+
+import re
+from html import escape
+
+import pytest
+
+from cfrlib.command import main
+from cfrlib.course.checks.verdict import RIGHT, WRONG
+from cfrlib.course.registry import exercises
+from cfrlib.grading import Grade, Result, class_page
+from cfrlib.grading.result import as_text
+
+MISTAKE = exercises("01")["regrets"].misconceptions[0]
+EVIL = "<script>alert(1)</script>"
+
+
+def result(student, status=WRONG, misconception=MISTAKE.name, **more):
+    return Result(student, f"{student}.ipynb", "01", (Grade("regrets", status, misconception=misconception, **more),))
+
+
+def words(page):
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+
+
+def test_a_mistake_has_its_count_its_share_its_explanation_and_where_to_read():
+    page = class_page([result("ada"), result("ben"), result("cat", RIGHT, "")], course="https://example.org/course/")
+    assert "2 of 3 students (67%)" in words(page)
+    assert escape(MISTAKE.name) in page and escape(MISTAKE.explanation[:40]) in page
+    assert 'href="https://example.org/course/01_regret_matching.html#2.-Regret%2C-by-hand"' in page
+
+
+def test_without_an_address_nothing_is_linked():
+    assert "<a " not in class_page([result("ada")])
+
+
+def test_nobody_is_named_unless_that_is_asked_for():
+    told = [result("ada lovelace"), Result("ben", "ben.ipynb", "01", complaint="ben's file is empty")]
+    assert not re.search("lovelace|ben", class_page(told, told))
+    assert "ada lovelace" in class_page(told, told, names=True)
+
+
+def test_numbers_keep_to_their_students_and_do_not_follow_the_alphabet():
+    told = [result(f"student{number:02}") for number in range(30)]
+    stuck = [re.findall(r"<li>(No. \d+)", class_page(told, told, key=key)) for key in ("one", "one", "two")]
+    assert stuck[0] == stuck[1] != stuck[2] and stuck[0] != sorted(stuck[0])
+
+
+@pytest.mark.parametrize("names", [False, True])
+def test_no_markup_of_a_students_gets_in(names):
+    grades = (Grade(EVIL, WRONG, EVIL, EVIL, ((EVIL, EVIL),), EVIL, source=EVIL),)
+    told = [Result(EVIL, EVIL, lesson, grades) for lesson in ("01", EVIL)] + [Result("x", EVIL, complaint=EVIL)]
+    assert "<script" not in class_page(told, told, names=names, course="https://example.org/<script>")
+
+
+def test_what_changed_is_said():
+    page = words(class_page([result("ada", RIGHT, ""), result("ben")], [result("ada"), result("ben")]))
+    assert "Since the hand-in before: 2 → 1 of 2 students." in page and "0 → 1 of 2" in page
+
+
+def test_the_command_writes_the_page_beside_the_results(tmp_path, capsys):
+    (tmp_path / "results.jsonl").write_text(as_text([result("ada")]))
+    assert main(["report", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == f"{tmp_path / 'class.html'}\n"
+    assert "1 of 1 student (100%)" in words((tmp_path / "class.html").read_text())
+
+
+@pytest.mark.parametrize(
+    "content, said",
+    [(None, "`cfrlib grade` writes it"), ("{}", "line 1: this is no result"), ("\x00\n", "line 1: ")],
+)
+def test_what_holds_no_results_is_said_in_a_sentence(tmp_path, capsys, content, said):
+    if content is not None:
+        (tmp_path / "results.jsonl").write_text(content)
+    assert main(["report", str(tmp_path)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert said in line and not (tmp_path / "class.html").exists()
