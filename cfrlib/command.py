@@ -1,4 +1,4 @@
-"""The command `cfrlib`, for whoever teaches: `cfrlib tournament FOLDER`, `cfrlib grade FOLDER`, `cfrlib report RESULTS`."""
+"""The command `cfrlib`, for whoever teaches: `cfrlib tournament FOLDER`, `cfrlib grade FOLDER` and what follows."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""What a class understands: its results counted, by exercise and misconception, and beside those of a hand-in before."""
+"""What a class understands: its results by exercise and misconception, beside those of a hand-in before."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -82,8 +82,7 @@ class Lesson:
         told = {one.name: one.grades[student] for one in self.exercises if student in one.grades}
         earlier = {one.name: one.before[student] for one in self.exercises if student in one.before}
         wrong = [name for name, grade in told.items() if grade.status == WRONG]
-        again = [name for name in wrong if (mistake := told[name].misconception) != UNNAMED
-                 and name in earlier and earlier[name].status == WRONG and earlier[name].misconception == mistake]  # fmt: skip
+        again = [name for name in wrong if name in earlier and _same_mistake(told[name], earlier[name])]
         return Stuck(student, wrong, sum(grade.status in (RIGHT, WRONG) for grade in told.values()), again)
 
 
@@ -100,7 +99,13 @@ def lessons_of(results: list[Result], before: list[Result] = ()) -> list[Lesson]
     What belongs to no known lesson, since it could not be read, stands under the lesson "", the last.
     """
     now, then = _by_lesson(results), _by_lesson(before)
-    return [_lesson(number, now[number], then.get(number, {})) for number in sorted(now, key=lambda one: (one == "", one))]
+    order = sorted(now, key=lambda number: (number == "", number))
+    return [_lesson(number, now[number], then.get(number, {})) for number in order]
+
+
+def _same_mistake(now, before):
+    named = now.misconception != UNNAMED
+    return named and (before.status, before.misconception) == (now.status, now.misconception)
 
 
 def _by_lesson(results):
