@@ -69,7 +69,7 @@ class _Page:
         lesson = self.lesson
         name = f"lesson-{lesson.number}" if lesson.number.isalnum() else "unread"
         about = outline().get(lesson.number)
-        title = f"Lesson {lesson.number}{f': {about.title}' if about else ''}" if lesson.number else "Of no known lesson"
+        title = f"Lesson {lesson.number}{f': {about.title}' if about else ''}" if lesson.number else "No known lesson"
         parts = [self._table(), self._mistakes(), self._stuck()] if lesson.exercises else []
         return f'<section id="{name}"><h2>{escape(title)}</h2>{"".join(parts)}{self._unread()}</section>'
 
