@@ -1,4 +1,4 @@
-"""The sandbox changes no verdict: references are right, and every listed mistake has its name, as in the notebook."""
+"""The sandbox changes no verdict: references are right, and listed mistakes have their names, as in the notebook."""
 
 import os
 import socket
@@ -13,6 +13,7 @@ from cfrlib.grading.library import copied_apart
 from cfrlib.grading.remote import PACKAGE, Link
 
 ALL = [(lesson, name) for lesson in lessons() for name in exercises(lesson) if name != CLINIC]
+MOST = 2  # mistakes of an exercise: the way there and back is the same for all
 PLAIN = ("01.regrets", "01.average_strategy", "05.walk")
 
 
@@ -64,7 +65,7 @@ def told(exercise, function):
 def test_references_and_mistakes_are_judged_as_in_the_notebook(lesson, name):
     exercise = exercises(lesson)[name]
     mistakes = {known.name: known.wrong_functions[0] for known in exercise.misconceptions if known.wrong_functions}
-    functions = {"the reference": exercise.reference, **mistakes}
+    functions = {"the reference": exercise.reference, **dict(list(mistakes.items())[:MOST])}
     differ = {}
     for what, function in functions.items():
         with apart(function) as remote:
