@@ -334,9 +334,9 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 # | [01](01_regret_matching.ipynb) | turn regrets into a strategy | rock-paper-scissors | 50 + 75 |
 # | [02](02_colonel_blotto.ipynb) | write down a game, and find a whole set of equilibria | Colonel Blotto | 90 |
 # | [03](03_nash_conv.ipynb) | measure how far a strategy is from equilibrium | any table of payoffs | 80 + 50 |
-# | [04](04_kuhn_tree.ipynb) | see a hand of poker as a tree | Kuhn poker | 60 + 60 |
+# | [04](04_kuhn_tree.ipynb) | see a hand of poker as a tree | Kuhn poker | 55 + 80 |
 # | [05](05_cfr.ipynb) | **compute the opponent of this page** | Kuhn poker | 75 + 85 |
-# | [06](06_monte_carlo_cfr.ipynb) | learn from a few sampled hands | Kuhn and Leduc poker | 60 + 60 + 80 |
+# | [06](06_monte_carlo_cfr.ipynb) | learn from a few sampled hands | Kuhn and Leduc poker | 50 + 70 + 80 |
 # | [07](07_dudo.ipynb) | write the rules of a bigger game | Dudo, a dice game | 90 + 75 |
 # | [08](08_liar_die.ipynb) | learn when many paths lead to the same place | Liar Die | 75 + 70 + 60 |
 # | [09](09_exploiting_mistakes.ipynb) | win from opponents who make mistakes | Kuhn poker, Liar Die | 65 + 75 + 80 |

@@ -4,7 +4,7 @@
 #     number: "04"
 #     title: "Kuhn poker: the tree"
 #     promise: "Walk through a whole poker game by hand, one node at a time, and meet the number that makes large games solvable."
-#     minutes: [60, 60]
+#     minutes: [55, 80]
 #     requires: ["01", "03"]
 #     able:
 #       - "Write a card game as a tree of histories and information sets, and compute the expected value of any strategy"
@@ -270,8 +270,9 @@ np.round(bets, 2)
 #
 # Harold Kuhn published this game in 1950, with its solution, on seven pages. A table of 27 by 64 is too large to solve by hand. So first make it smaller.
 #
-# You hold the jack, and the opponent bets. Calling loses 2, whatever they hold. Folding loses 1. A plan is **dominated** if another one never earns less, and
-# sometimes more. "Call with the jack" is the textbook case. Strike out what is dominated, look again at what is left, and repeat:
+# You hold the jack, and the opponent bets. Calling loses 2, whatever they hold. Folding loses 1. In lesson 02 an action was dominated if another one earns more against *everything*. Here that asks too much: against
+# somebody who never bets, both are the same. So call a plan **weakly dominated** if another one never earns less, and sometimes more. "Call with the jack" is the textbook case.
+# Strike out what is weakly dominated, look again at what is left, and repeat. (An equilibrium may get lost on the way. The value of a zero-sum game stays.)
 
 # %%
 left = cfr.iterated_elimination(
@@ -563,7 +564,7 @@ assert np.allclose(at_jpb.reach_others, 1 / 6)
 #
 # The third is added to the regret sums: $(23, -19, 28)$. The fourth is added to the strategy sums. They become the average strategy, which is what converges.
 # Own reach belongs there, because an average should count how often you *use* a strategy. Lesson 05 takes this up. Step 4 relies on the perfect recall of
-# section 3: as you forget nothing, own reach is the same at all histories of an information set, and so is one weight for it.
+# section 3: as you forget nothing, own reach is the same at all histories of an information set. So it may stand for all of them.
 #
 # In symbols:
 #
@@ -651,7 +652,7 @@ walk
 #
 # One **iteration** visits all six deals. Now the regrets are hidden.
 #
-# 1. Press the small tree **Q J** to jump to that deal. Step on, and predict its first three regrets: at Qpb, Jp and Jb. What do you multiply $v(a) - v$ with?
+# 1. Press the small tree **Q J** to jump to that deal. Step on, and predict its first three regrets: at Qpb, Jp and Jb. What do you multiply $v(a) - v$ by?
 # 2. Go back to Qpb. Which other deal lights up, and why? Both visits add to the *same* sum.
 # 3. Go to the last step. Only there the strategies change, all at once.
 # 4. Press **swap the reaches**. It goes to the first number that becomes wrong. While the reaches are swapped, nothing is hidden.
@@ -704,16 +705,19 @@ assert np.allclose([row.regret for row in fold], [-1 / 2, 1 / 6])  # guard
 assert np.allclose([row.regret for row in call], 0)  # guard
 assert np.allclose([row.strategy for row in call], 1)  # guard
 assert np.isclose(added[0] - 1 / 2 + 1 / 6, -5 / 12)  # guard
+assert all(row.strategy == 1 for row in second.table()  # guard
+           if row.information_set in ("Jp", "Kp") and row.action == "bet")
 second
 
 # %%
 cfr.widgets.reveal("unreached", "they change all the same")
 
 # %% [markdown]
-# Look for the hollow marks above the slider: there own reach is 0, and regret changes all the same. Take Qpb, where the strategy is now "always call":
+# Look for the hollow marks above the slider: there own reach is 0, and regret changes all the same. Take Qpb, where the strategy is now "always call". After a pass player 2 now bets the jack and the king every time,
+# so the others' reach is chance's $\frac16$ in both deals:
 #
-# - in the deal Q K calling loses 2, so folding *gains* $\frac16$;
-# - in the deal Q J calling wins 2, so folding *loses* $\frac12$.
+# - in the deal Q K a fold loses 1 and the call loses 2, so folding *gains* $\frac16 \cdot 1 = \frac16$;
+# - in the deal Q J a fold loses 1 and the call wins 2, so folding *loses* $\frac16 \cdot 3 = \frac12$.
 #
 # Together that is $\frac16 - \frac12 = -\frac13$, and the sum for folding goes from $-\frac1{12}$ to $-\frac5{12}$. The information set has learned: calling is right, more clearly than before.
 # And all this at a place where player 1 never goes.
