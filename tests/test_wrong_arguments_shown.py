@@ -107,6 +107,10 @@ def widgets():
         "mind_reader": {"rounds": 12, "rng": 1},
         "regret_plane": {"rounds": 3},
         "living_tree": {"game": "kuhn", "strategy": KUHN, "samples": 1, "rng": 3, "merge": True, "title": "t"},
+        "cups": {"rounds": 3, "rng": 1},
+        "suspects": {"hands": [[("Q", 1)]], "strategies": {"a": {"Q": [0, 1]}},
+                     "posterior": lambda seen, strategies: {"a": 1.0},
+                     "table": "t", "words": lambda key, action: "called", "sure": 0.95},
         "twelve_questions": {"answers": True, "before": "2103-0012-3310"},
     }  # fmt: skip
 

@@ -32,6 +32,12 @@
 #
 # One rule makes it interesting: **ones are wild**. A die that shows 1 counts as any rank. So with dice 1 and 4, "2x4" holds. Only for a claim of *ones* are there no wild dice: "2x1" needs two ones.
 #
+# Try one claim at a time. Look under your cup, hear a claim, and believe it or doubt it. In a real round the other player chooses the claim. Here it is drawn by lot, so that it tells you nothing.
+
+# %%
+cfr.widgets.cups(rng=7)
+
+# %% [markdown]
 # So ones are harder to get than other ranks. Of the 36 throws of two dice, 20 have a 6 or a wild 1, but only 11 have a 1. In 4 throws both dice match the 6, and in one throw both are ones. The harder claim is the stronger one. From weak to strong, the twelve claims for two dice are:
 #
 # 1x2, 1x3, 1x4, 1x5, 1x6, **1x1**, 2x2, 2x3, 2x4, 2x5, 2x6, **2x1**.
@@ -675,11 +681,11 @@ for sides, found in broken.items():
           f" right is {values[sides]:.3f}; "
           f"exploitability {found.exploitability:.3f}")
 assert all(found.exploitability < 0.005 for found in broken.values())  # guard
-cfr.widgets.reveal("wrong sign", "an exploitability of almost 0")
 assert all(np.isclose(cfr.solve_lp(StrictDudo(sides)).value,  # guard
                       values[sides]) for sides in (2, 3))
 assert np.isclose(cfr.solve_lp(StrictDudo(4)).value, -1 / 8)  # guard
 assert round(broken[4].value, 3) == -0.125  # guard
+cfr.widgets.reveal("wrong sign", "an exploitability of almost 0")
 
 # %% [markdown]
 # The solver is content each time. It has solved *another game*, and solved it well: exploitability is almost 0. **Exploitability tests the solver, never the rules.**

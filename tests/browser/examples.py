@@ -1,5 +1,7 @@
 """A small example of every widget, by its name: what the browser opens to see that it draws."""
 
+import numpy as np
+
 import cfrlib as cfr
 from cfrlib.course.exercises.lesson04.node_update import node_update
 from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
@@ -83,11 +85,25 @@ def living_tree():
     return cfr.widgets.living_tree("kuhn", samples=2)
 
 
+def suspects():
+    made = {"honest": {"Q": [0.9, 0.1]}, "calls too much": {"Q": [0.2, 0.8]}}
+    return cfr.widgets.suspects([[("Q", 1)], [], [("Q", 1), ("Q", 0)]], made, posterior=shares)
+
+
+def shares(seen, strategies):
+    chances = {name: float(np.prod([mix[key][action] for key, action in seen])) for name, mix in strategies.items()}
+    return {name: chance / sum(chances.values()) for name, chance in chances.items()}
+
+
+def cups():
+    return cfr.widgets.cups(rounds=8, rng=1)
+
+
 EXAMPLES = {
     one.__name__: one
     for one in (
         scrubber, stepper, graph_stepper, allocation_map, bidding_map, play_table, trade_off, predict, twelve_questions,
         recall, name_the_curves, treeplex, cloud, sunburst, mind_reader,
-        regret_plane, living_tree,
+        regret_plane, living_tree, suspects, cups,
     )
 }  # fmt: skip

@@ -15,6 +15,7 @@ from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading, text
 from cfrlib.widgets.play_table.hands import Dealer, PlayedHand, played_hand, pruned
+from cfrlib.widgets.watching import tell_played
 
 MOST_MAPPED = 24  # choices of one seat that still can be shown all at once
 MOST_HANDS = 10_000  # dealt at a time
@@ -74,6 +75,7 @@ def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None, jud
     }
     widget = PlayTableWidget(spec=spec, deal=table.deal())
     widget.observe(lambda change: table.finish(change["new"]), names="finished")
+    widget.observe(lambda change: tell_played(title), names="finished")
     widget.observe(lambda change: setattr(widget, "deal", table.more()), names="asked")
 
     def draw():

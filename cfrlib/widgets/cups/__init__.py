@@ -1,0 +1,1 @@
+"""Two cups, two dice and a claim: the first look at Dudo."""

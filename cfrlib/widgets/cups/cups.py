@@ -1,0 +1,56 @@
+"""The cups: look under yours, hear a claim about both dice, and believe it or doubt it."""
+
+from pathlib import Path
+
+import anywidget
+import numpy as np
+import traitlets
+
+from cfrlib import palette
+from cfrlib.arguments import generator, whole
+from cfrlib.widgets.bundler import bundle
+from cfrlib.widgets.cups.rounds import rolled
+from cfrlib.widgets.exhibit import Exhibit
+
+
+class CupsWidget(anywidget.AnyWidget):
+    """`doubts`: of every round that is over, whether its claim was doubted."""
+
+    _esm, _css = bundle(Path(__file__).with_suffix(".js"))
+    spec = traitlets.Dict().tag(sync=True)
+    doubts = traitlets.List().tag(sync=True)
+    page_traits = ("spec", "doubts")
+
+
+def cups(*, rounds: int = 60, rng=None) -> Exhibit:
+    """One claim of Dudo a round: "at least one of the two dice shows this rank, or a 1". Doubt it, or believe it.
+
+    Claims are drawn by lot here, so that they tell nothing of the other die. `rounds`: 1 to 500. `rng`: a seed or
+    generator for the dice; new dice each time when left out. Its `table()` holds the rounds that were played.
+    """
+    rounds = whole("rounds", rounds, 1, 500)
+    dealt = rolled(np.random.default_rng() if rng is None else generator("rng", rng), rounds)
+    spec = {
+        "rounds": [[one.mine, one.theirs, one.rank] for one in dealt],
+        "palette": {"light": palette.LIGHT, "dark": palette.DARK},
+    }
+    widget = CupsWidget(spec=spec, doubts=[])
+    first = dealt[0]
+
+    def draw():
+        from cfrlib.widgets.cups.picture import cups_figure
+
+        return cups_figure(first)
+
+    sentence = (
+        f"Two cups, a die under each. Yours shows {first.mine}, the other is hidden. The claim: at least one of the "
+        f"two dice shows a {first.rank}, and a 1 counts as any rank. Do you doubt it?"
+    )
+    return Exhibit(widget, sentence, draw, lambda: _rows(dealt, widget.doubts))
+
+
+def _rows(dealt, doubts):
+    columns = [("round", "i4"), ("yours", "i4"), ("rank", "i4"), ("theirs", "i4"), ("holds", "?"), ("doubted", "?")]
+    rows = [(number, one.mine, one.rank, one.theirs, one.holds, doubted)
+            for number, (one, doubted) in enumerate(zip(dealt, doubts, strict=False), start=1)]  # fmt: skip
+    return np.array(rows, dtype=columns).view(np.recarray)

@@ -1,0 +1,109 @@
+"""Suspects as live bars: after each hand, how likely each of some known players is."""
+
+from collections.abc import Callable, Mapping
+from math import isfinite
+from numbers import Real
+from pathlib import Path
+
+import anywidget
+import numpy as np
+import traitlets
+
+from cfrlib import palette
+from cfrlib.arguments import number, shown
+from cfrlib.widgets.bundler import bundle
+from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.given import function_of, listed, text
+from cfrlib.widgets.watching import when_played
+
+
+class SuspectsWidget(anywidget.AnyWidget):
+    """`log`: what was seen in each hand, in words, and the beliefs before the first hand and after each."""
+
+    _esm, _css = bundle(Path(__file__).with_suffix(".js"))
+    spec = traitlets.Dict().tag(sync=True)
+    log = traitlets.Dict().tag(sync=True)
+    page_traits = ("spec", "log")
+
+
+def suspects(hands, strategies: dict, *, posterior, table=None, words=None, sure: float = 0.95) -> Exhibit:
+    """Bars of how likely each suspect is; a slider goes from hand to hand.
+
+    `hands`: for each hand the list of its decisions, pairs (information set, position of the action); or a function of
+    no arguments that returns such a list. It is asked anew after each hand at the play table whose title is `table`.
+    `strategies`: {name: strategy}, handed on to `posterior` as they are. `posterior`: a function of (all decisions so
+    far, strategies) that returns {name: probability}. `words`: a function of (information set, position) that says the
+    decision in words. `sure`: the probability that is marked.
+    """
+    if not isinstance(strategies, Mapping) or not strategies:
+        raise ValueError(f"strategies must be a dictionary from names to strategies, not {shown(strategies)}")
+    names, sure = [text("a suspect's name", name) for name in strategies], number("sure", sure, 0, 1)
+    function_of("posterior", posterior, "seen", "strategies")
+    words = function_of("words", words or _plain, "key", "action")
+    look = function_of("hands", hands) if callable(hands) else lambda: hands
+    spec = {"names": names, "sure": sure, "palette": {"light": palette.LIGHT, "dark": palette.DARK}}
+    watch = _Watch(look, strategies, posterior, words)
+    widget = SuspectsWidget(spec=spec, log=watch.log())
+    if table is not None:
+        when_played(text("table", table), lambda: setattr(widget, "log", watch.log()))
+
+    def draw():
+        from cfrlib.widgets.suspects.picture import bars
+
+        return bars(names, widget.log["beliefs"][-1], sure, len(widget.log["seen"]))
+
+    return Exhibit(widget, _sentence(names, widget.log), draw, lambda: _rows(names, widget.log))
+
+
+class _Watch:
+    """Reads the hands, and computes only what is new in them."""
+
+    def __init__(self, look: Callable, strategies, posterior, words):
+        self.look, self.strategies, self.posterior, self.words = look, strategies, posterior, words
+        self.hands, self.beliefs = [], [self._belief([])]
+
+    def log(self) -> dict:
+        hands = [_decisions(hand) for hand in listed("hands", self.look(), "hands, each a list of decisions")]
+        if hands[: len(self.hands)] != self.hands:
+            self.hands, self.beliefs = [], self.beliefs[:1]
+        seen = [one for hand in self.hands for one in hand]
+        for hand in hands[len(self.hands) :]:
+            seen += hand
+            self.beliefs.append(self._belief(list(seen)) if hand else self.beliefs[-1])
+        self.hands = hands
+        told = [[text("what words returns", self.words(*one)) for one in hand] for hand in hands]
+        return {"seen": told, "beliefs": list(self.beliefs)}
+
+    def _belief(self, seen):
+        found = self.posterior(seen, self.strategies)
+        if not isinstance(found, Mapping) or set(found) != set(self.strategies):
+            raise ValueError(f"posterior must return a probability for each name of strategies, not {shown(found)}")
+        belief = [found[name] for name in self.strategies]
+        if not all(isinstance(one, Real) and isfinite(one) and -1e-9 <= one <= 1 + 1e-9 for one in belief):
+            raise ValueError(f"posterior must return probabilities, from 0 to 1, not {shown(found)}")
+        return [float(one) for one in belief]
+
+
+def _decisions(hand):
+    decisions = listed("a hand", hand, "decisions, pairs (information set, position of the action)")
+    if not all(isinstance(one, tuple | list) and len(one) == 2 for one in decisions):
+        raise ValueError(f"a hand must be a list of pairs (information set, position of the action), not {shown(hand)}")
+    return [tuple(one) for one in decisions]
+
+
+def _plain(key, action) -> str:
+    return f"{key}: action {action}"
+
+
+def _sentence(names, log) -> str:
+    likely = sorted(zip(log["beliefs"][-1], names, strict=True), key=lambda pair: -pair[0])
+    if not log["seen"]:
+        return f"{len(names)} suspects, and no hand seen: " + ", ".join(f"{name} {p:.2f}" for p, name in likely) + "."
+    return f"After {len(log['seen'])} hands: " + ", ".join(f"{name} {p:.2f}" for p, name in likely) + "."
+
+
+def _rows(names, log):
+    columns = [("hand", "i4"), ("seen", "U256"), *((name, "f8") for name in names)]
+    rows = [(hand, "; ".join(told), *belief) for hand, (told, belief)
+            in enumerate(zip([[], *log["seen"]], log["beliefs"], strict=True))]  # fmt: skip
+    return np.array(rows, dtype=columns).view(np.recarray)
