@@ -8,7 +8,7 @@ LIVE = [
     """\
 played = lambda: map(cfr.bots.kuhn_history, cfr.widgets.hands_played("t"))
 hands = lambda: [cfr.bots.decisions("kuhn", history, 1) for history in played()]
-players = {name: {key: list(mix.values()) 
+players = {name: {key: list(mix.values())
                   for key, mix in zip(bot.strategy.information_sets.keys, bot.strategy.values())}
            for name, bot in cfr.bots.kuhn_suspects().items()}
 display(cfr.widgets.play_table("kuhn", cfr.bots.kuhn_suspects()["folds the queen"].strategy, seat=0, rng=3, title="t"))
