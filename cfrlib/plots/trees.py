@@ -8,6 +8,7 @@ from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 
 from cfrlib import palette
+from cfrlib.arguments import flag
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, TERMINAL
@@ -22,13 +23,13 @@ ALONG = 0.44  # where on its line a move is written
 BOW, LANE = 0.14, 0.055  # how far a bow swings out, in columns, and each further one at the same column
 
 
-def tree(game, ax=None, *, strategy=None, title=None):
+def tree(game, ax=None, *, strategy=None, title=None, payoffs=True):
     """Every history of a game of up to 60, the first one on the left.
 
     A circle holds the number of the player who moves, a diamond is chance. A dashed bow joins histories of one
     information set, and each has its label. At the ends stands what player 1 wins, or what each wins if
-    that does not cancel. `strategy`: a Strategy, a dictionary or a solution, whose probabilities are written to the
-    actions and make their lines thicker. Raises ValueError for a larger game.
+    that does not cancel; nothing where `payoffs` is False. `strategy`: a Strategy, a dictionary or a solution, whose
+    probabilities are written to the actions and make their lines thicker. Raises ValueError for a larger game.
     """
     grown = game if isinstance(game, GameTree) else GameTree(game)
     if len(grown) > MOST:
@@ -40,8 +41,9 @@ def tree(game, ax=None, *, strategy=None, title=None):
     for node in range(1, len(grown)):
         _draw_edge(ax, grown, node, x, y, shares)
     _draw_information_sets(ax, grown, x, y)
+    payoffs = flag("payoffs", payoffs)
     for node in range(len(grown)):
-        _draw_node(ax, grown, node, (x[node], y[node]))
+        _draw_node(ax, grown, node, (x[node], y[node]), payoffs)
     ax.set(xlim=(-0.3, x.max() + 0.45), ylim=(-0.8, y.max() + 0.8))
     ax.axis("off")
     return ax
@@ -127,11 +129,12 @@ def _draw_bow(ax, one, other, swing, color):
     ax.add_patch(PathPatch(path, **style))
 
 
-def _draw_node(ax, grown, node, place):
+def _draw_node(ax, grown, node, place, payoffs):
     player = grown.player[node]
     if player == TERMINAL:
         row = np.searchsorted(grown.terminals, node)
-        text, style = _payoff(grown, row), {"fontsize": SMALL + 0.5, "color": palette.INK, "va": "center"}
+        text = _payoff(grown, row) if payoffs else ""
+        style = {"fontsize": SMALL + 0.5, "color": palette.INK, "va": "center"}
         ax.annotate(text, place, (5, 0), textcoords="offset points", **style)
         ax.plot(*place, ".", color=palette.INK, markersize=4, zorder=4)
         return

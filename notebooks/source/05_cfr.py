@@ -30,7 +30,21 @@
 #
 # A coin chooses each morning which of the two days it is. Now find *one* strategy that does the same without looking at the coin: **each path is as likely as
 # with the coin**. It may toss coins of its own at A and at B.
-#
+
+# %%
+from matplotlib import pyplot as plt
+
+from cfrlib.course.material.lesson05 import Crossroads
+
+days = {"Monday": {"A": (1, 0), "B": (1, 0)},
+        "Tuesday": {"A": (0, 1), "B": (0, 1)}}
+figure, axes = plt.subplots(1, 2, figsize=(7.6, 2.2), layout="constrained")
+for ax, (day, plan) in zip(axes, days.items()):
+    cfr.plots.tree(Crossroads(), ax, strategy=plan, title=day, payoffs=False)
+cfr.plots.show(figure, "Monday goes from A to B and left. Tuesday goes home"
+               " from A, and has right in its plan for B.")
+
+# %% [markdown]
 # **Your bet.** What does this average strategy do at B?
 
 # %%
@@ -100,10 +114,11 @@ def mix(monday, tuesday, weight):
 mix = check(mix)
 
 # %%
-monday = {"A": (1.0, 0.0), "B": (1.0, 0.0)}  # guard
-tuesday = {"A": (0.0, 1.0), "B": (0.0, 1.0)}  # guard
-both = mix(monday, tuesday, 0.5)  # guard
+both = mix(days["Monday"], days["Tuesday"], 0.5)
 assert np.allclose(both["A"], (0.5, 0.5)) and np.allclose(both["B"], (1, 0))  # guard
+picture = cfr.plots.tree(Crossroads(), strategy=both, payoffs=False,
+                         title="The coin's two days, as one strategy")
+cfr.plots.show(picture, "At A both ways have 0.5. At B it is always left.")
 cfr.widgets.reveal("Monday", "always left")
 
 # %% [markdown]

@@ -514,6 +514,25 @@ for sampled in (by_chance, by_external, by_outcome):
 # %% [markdown]
 # ## 7. See it: what luck does
 #
+# A full iteration walks through all 55 histories, once for each player: 110 in all. **Guess first:** how many does one iteration of each sampling touch?
+#
+# Press the buttons. Blue is player 1's walk, orange is player 2's. What both touch has neither colour. Then press *another sample* a few times. Which of the three counts always stays the same?
+
+# %%
+tree = cfr.widgets.living_tree("kuhn", samples=40, rng=6,
+                               title="What one iteration touches")
+seen = {kind: {sum(map(len, walks)) for walks in samples}  # guard
+        for kind, samples in tree.widget.spec["touched"].items()}
+assert seen["full"] == {110} and seen["chance"] == {20}  # guard
+assert seen["external"] == {11, 12, 13, 14}  # guard
+assert seen["outcome"] == {8, 9, 10}  # guard
+tree
+
+# %% [markdown]
+# Chance sampling always touches 20: ten histories of one deal, twice. External sampling touches 11 to 14, outcome sampling only 8 to 10. In all of these walks both players toss coins, as in a first iteration.
+#
+# So a sampled iteration costs less. Is it also worth less?
+#
 # One seed proves nothing. The library's `MonteCarloCFR` has the same three walks, and counts the histories that it touches. Let each run until it has touched 20,000, with six seeds, and look at it on the way.
 
 # %%

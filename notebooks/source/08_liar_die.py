@@ -226,6 +226,29 @@ print(f"30 sides: {in_recursion[30]:,.0f} visits"
       f" by recursion, {in_order[30]} in order")
 
 # %% [markdown]
+# See it with four sides. In the next picture every history of claims and answers stands alone, as a recursion meets it. A label such as `1 3` says which claims were accepted: now somebody must claim. At `1 3 4?` the 4 must be answered.
+#
+# **Guess first:** in the tree the game goes on at 23 histories. How many places are they? Then press *together*, and watch which ones meet. Pick the place where a 3 was accepted last: how many paths lead there?
+
+# %%
+from cfrlib.course.material.lesson08 import KnownRolls
+
+tree = cfr.widgets.living_tree(KnownRolls((2, 4, 1, 3)), merge=True,
+                               title="Liar Die with known rolls, four sides")
+place = tree.widget.spec["together"]["place"]  # guard
+goes_on = [one for one, node in zip(place, tree.widget.spec["nodes"])  # guard
+           if node["player"] >= 0]
+assert len(goes_on) == in_recursion[4] == 23  # guard
+assert len(set(goes_on)) == in_order[4] == 14  # guard
+accepted_3 = [node["words"] for node in tree.widget.spec["nodes"]  # guard
+              if node["words"].endswith("3, accept")]
+paths_to_3 = count_paths(*claims_graph(4))["accepted 3"]  # guard
+assert len(accepted_3) == paths_to_3 == 4  # guard
+tree
+
+# %% [markdown]
+# They are 14 places: 4 claim nodes and 10 answer nodes. Four paths lead to the accepted 3, one for each set of claims below it. (A place that is neither blue nor orange belongs to both players: who moves there depends on the path.)
+#
 # In topological order each node is visited once: $s$ claim nodes and $\frac{s(s+1)}{2}$ answer nodes. The cost is *linear in the size of the graph*, while the recursion pays for every path.
 #
 # But may you visit a node only once? In plain CFR each visit of it brings other reaches. Section 5 shows that it is enough to add them up. There is one condition: the strategy at a node must stay **fixed** during the iteration, so that all paths meet the same strategy and the same value. Hence the name:

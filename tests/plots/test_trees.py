@@ -91,3 +91,8 @@ def test_payoffs_that_do_not_cancel_are_all_written():
 def test_a_game_too_large_to_be_drawn_is_refused():
     with pytest.raises(ValueError, match=r"has 763 histories; a picture has room for 60"):
         plots.tree(cfr.games.Dudo(sides=2, dice=(2, 1)))
+
+
+def test_the_ends_say_nothing_where_payoffs_do_not_matter():
+    assert "+1" in " ".join(words(plots.tree("rps"))).replace("1", "+1")
+    assert set(words(plots.tree("rps", payoffs=False))) < set(words(plots.tree("rps"))) | {""}

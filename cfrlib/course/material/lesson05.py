@@ -6,6 +6,7 @@ from itertools import product
 import numpy as np
 
 from cfrlib.course.material.lesson04 import DECISIONS
+from cfrlib.games.game import TERMINAL, Game
 
 KEYS = tuple(f"{card}{history}" for history, card in product(sorted(DECISIONS, key=len, reverse=True), (1, 2, 3)))
 
@@ -22,6 +23,24 @@ class Node:
         self.regret_sum, self.strategy_sum, self.strategy = (
             np.array(numbers) for numbers in (self.regret_sum, self.strategy_sum, self.strategy)
         )
+
+
+class Crossroads(Game):
+    """One player on the way home: to B or home from A, then left or right. Nothing is won."""
+
+    num_players = 1
+
+    def player(self, history):
+        return 0 if history in ((), ("to B",)) else TERMINAL
+
+    def actions(self, history):
+        return ("left", "right") if history else ("to B", "home")
+
+    def utilities(self, history):
+        return (0.0,)
+
+    def information_set(self, history):
+        return "B" if history else "A"
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
+from cfrlib.games.game import TERMINAL, Game
 from cfrlib.textbook import regret_matching as matching
 
 
@@ -54,6 +55,45 @@ def connect(claims, answers, rolls):
             answer.children = [doubted, claims[claim, rolls[claim]]] if claim < sides else [doubted]
             nodes += [answer, doubted]
     return nodes
+
+
+@dataclass(frozen=True)
+class KnownRolls(Game):
+    """Liar Die when all dice of an iteration are thrown in advance: only claims and answers are left.
+
+    `rolls[accepted]`: the die after that claim is accepted, as in `connect`. A history is all that was said: (2,
+    "accept", 3). Labels: "1 3" has accepted both and must claim, "1 3 4?" must answer the 4.
+    """
+
+    rolls: tuple = (2, 4, 1, 3)
+
+    def player(self, history):
+        if history[-1:] == ("doubt",):
+            return TERMINAL
+        return (len(history) + 1) // 2 % 2
+
+    def actions(self, history):
+        if history and history[-1] != "accept":
+            return ("doubt", "accept") if history[-1] < len(self.rolls) else ("doubt",)
+        return range((history[-2] if history else 0) + 1, len(self.rolls) + 1)
+
+    def utilities(self, history):
+        claims = history[::2]
+        roll = self.rolls[claims[-2] if len(claims) > 1 else 0]
+        won = 1 if (roll >= claims[-1]) == (len(claims) % 2 == 1) else -1
+        return won, -won
+
+    def information_set(self, history):
+        return history
+
+    def node(self, history):
+        """The last accepted claim, and what came after it, whoever says it: as lesson 08 names its nodes."""
+        accepted = len(history) - 1 - history[::-1].index("accept") if "accept" in history else 0
+        return history[max(accepted - 1, 0) :]
+
+    def information_set_label(self, information_set):
+        claims = " ".join(map(str, information_set[::2]))
+        return "start" if not claims else claims if information_set[-1] == "accept" else f"{claims}?"
 
 
 @dataclass(frozen=True)

@@ -63,6 +63,19 @@ export function makeBranches(spec) {
     });
   }
 
+  // Merged, a place has one name, and the colour of no player where several of them move.
+  function merge(together) {
+    const { place } = spec.together, first = place.map((one) => place.indexOf(one));
+    const players = place.map((one) => new Set(nodes.filter((_, at) => place[at] === one).map(({ player }) => player)));
+    const worth = place.map((one) => new Set(nodes.filter((_, at) => place[at] === one).map(({ value }) => value[0])));
+    nodes.forEach((node, at) => {
+      marks[at].classList.toggle("cfr-both", together && players[at].size > 1);
+      edges[at]?.classList.toggle("cfr-both", together && players[node.parent].size > 1);
+      if (node.player < -1) marks[at].textContent = together && worth[at].size > 1 ? "" : signedAmount(node.value[0]);
+    });
+    sets.forEach((one, at) => names[at].classList.toggle("cfr-second", together && !one.histories.some(({ node }) => first[node] === node)));
+  }
+
   // `picked`: the number of an information set, or null.
   function light(picked) {
     const here = new Set(picked === null ? [] : alike(spec, picked)), way = new Set(), after = new Set();
@@ -103,7 +116,7 @@ export function makeBranches(spec) {
     return best;
   }
 
-  return { node: root, size, place, widen, light, touch, nearest };
+  return { node: root, size, place, widen, merge, light, touch, nearest };
 }
 
 // All histories that light up with a set: its own, and those that stand in the same places.

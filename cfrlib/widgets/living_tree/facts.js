@@ -7,13 +7,22 @@ const SUMMED = 4;  // terms of a sum that are written out
 
 export const hint = "Point at an information set, tap it, or go there with the arrow keys.";
 
-export function told(spec, picked) {
+// `together`: whether histories of one place have met, and only the place can be seen.
+export function told(spec, picked, together = false) {
   if (picked === null) return hint;
+  if (together && spec.together) return placed(spec, picked);
   const one = spec.sets[picked], who = `Player ${one.player + 1}`;
   const same = one.histories.length > 1 ? `at ${one.histories.length} histories that look alike` : "at one history";
   const parts = one.histories.map(({ others }) => figure(others));
   const sum = parts.length > 1 && parts.length <= SUMMED ? `${parts.join(" + ")} = ${figure(one.others)}` : figure(one.others);
   return `${one.label}: ${who} decides, ${same}. ${ownReach(one, who)} The others\u2019 reach is ${sum}. ${regretted(one)}`;
+}
+
+function placed(spec, picked) {
+  const [first] = spec.sets[picked].histories, { place } = spec.together;
+  const here = spec.nodes.map((_, at) => at).filter((at) => place[at] === place[first.node]);
+  if (here.length === 1) return `One path leads here: ${spec.nodes[here[0]].words}.`;
+  return `${here.length} paths lead here: ${here.map((at) => spec.nodes[at].words).join("; ")}.`;
 }
 
 function ownReach(one, who) {

@@ -52,7 +52,7 @@ export function render({ model, el }) {
     const picked = now.hover ?? now.pinned;
     branches.light(picked);
     branches.widen(now.part);
-    sentence.textContent = told(spec, picked);
+    sentence.textContent = told(spec, picked, now.to === 1);
     facts.show(picked);
     root.dataset.set = picked === null ? "" : spec.sets[picked].label;
     if (walks) showWalk();
@@ -107,6 +107,7 @@ export function render({ model, el }) {
   // Towards 1 the histories of a place slide together; without motion they are there at once.
   function slide(to) {
     now.to = to;
+    branches.merge(to === 1);
     const from = now.merged, still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     let began = null;
     cancelAnimationFrame(now.asked);
@@ -123,7 +124,7 @@ export function render({ model, el }) {
   function put() {
     const after = spec.together?.at;
     branches.place(spec.nodes.map(({ at }, node) => (after ? at.map((one, axis) => one + now.merged * (after[node][axis] - one)) : at)));
-    root.dataset.merged = String(now.merged);
+    if (after) root.dataset.merged = now.merged.toFixed(3);
   }
 
   function measure() {
@@ -133,7 +134,7 @@ export function render({ model, el }) {
     now.wide = wide;
     branches.size(wide, Math.min(wide, HIGHEST));
     put();
-    reserve(sentence, [hint, ...spec.sets.map((_, at) => told(spec, at))]);
+    reserve(sentence, [hint, ...spec.sets.map((_, at) => told(spec, at, true))]);
     if (walks) reserve(walks.count, Object.entries(spec.touched).flatMap(([kind, all]) => all.map((one) => counted(spec, kind, one))));
     changed();
   }
@@ -158,7 +159,9 @@ function merged(spec, together) {
 
 function legend(spec) {
   const dot = (kind, words) => element("span", {}, element("i", { class: `cfr-dot ${kind}`, "aria-hidden": "true" }), words);
-  return element("p", { class: "cfr-legend" }, dot("cfr-chance", "chance"),
+  const bands = spec.sets.some((one) => one.histories.length > 1) ? "A band joins what a player cannot tell apart. " : "";
+  return element("p", { class: "cfr-legend" }, ...(spec.nodes.some(({ player }) => player === -1) ? [dot("cfr-chance", "chance")] : []),
     ...Array.from({ length: spec.players }, (_, player) => dot(`cfr-by-${player}`, `player ${player + 1}`)),
-    element("span", {}, "A band joins what a player cannot tell apart. At the ends: what player 1 wins."));
+    ...(spec.together ? [dot("cfr-both", "once together: several players")] : []),
+    element("span", {}, `${bands}At the ends: what player 1 wins.`));
 }

@@ -16,11 +16,12 @@ from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import function_of, heading
 from cfrlib.widgets.living_tree.flow import Flow
-from cfrlib.widgets.living_tree.places import in_columns, in_rings, places_of, together
+from cfrlib.widgets.living_tree.places import all_below, children_of, in_columns, in_rings, places_of, together
 from cfrlib.widgets.living_tree.touched import touched
 
 MOST = 160  # histories: more of them cannot be told apart
 MOST_SAMPLES = 60
+ROOM = 0.22  # for what is won at an end, before the name of its deal
 
 
 class LivingTreeWidget(anywidget.AnyWidget):
@@ -134,14 +135,19 @@ def _nodes(flow, at):
 
 
 def _deals(tree, at):
-    """Where chance begins: its moves, and places for their names outside the tree."""
+    """Where chance begins: its moves, and places for their names, beyond the shortest branch of each."""
     if tree.player[0] != CHANCE:
         return []
-    moves = [Checked(tree.game).action_label(action) for action, _ in Checked(tree.game).chance(tree.histories[0])]
-    first = np.flatnonzero(tree.parent == 0)
-    outside = at[first] / np.linalg.norm(at[first], axis=1, keepdims=True)
-    return [{"words": move, "node": int(node), "at": place.round(4).tolist()}
-            for move, node, place in zip(moves, first, outside, strict=True)]  # fmt: skip
+    game, below = Checked(tree.game), children_of(tree)
+    moves = [game.action_label(action) for action, _ in game.chance(tree.histories[0])]
+    found = []
+    for move, node in zip(moves, np.flatnonzero(tree.parent == 0).tolist(), strict=True):
+        branches = below[node] or [node]
+        reaches = {branch: max(np.hypot(*at[one]) for one in all_below(branch, below)) for branch in branches}
+        shortest = min(reaches, key=reaches.get)
+        place = at[shortest] / np.hypot(*at[shortest]) * min(1, reaches[shortest] + ROOM)
+        found.append({"words": move, "node": node, "at": place.round(4).tolist()})
+    return found
 
 
 def _sets(flow, at):

@@ -7,7 +7,7 @@ from cfrlib.plots.axes import WIDTH
 
 WIDEST = 9  # points, of the most likely move
 HEAD = "set", "own", "others", "value", "action", "played", "regret"
-COLUMNS = (0.0, 0.2, 0.34, 0.5, 0.56, 0.83, 1.0)
+COLUMNS = (0.0, 0.25, 0.39, 0.54, 0.6, 0.85, 1.0)
 MOST_ROWS = 40  # of the table in the picture; the rest is in the widget's own
 
 
@@ -33,12 +33,17 @@ def living_tree_figure(spec) -> Figure:
 
 
 def _bands(ax, spec, places):
+    named = []
     for one in spec["sets"]:
         path = [places[history["node"]] for history in one["histories"]]
         colour = palette.PLAYERS[one["player"]]
         ax.plot(*zip(*path, strict=True), color=colour, alpha=0.22, linewidth=15, solid_capstyle="round", zorder=1)
+        if path[0] in named:  # merged histories have one name
+            continue
+        named.append(path[0])
         middle = [(a + b) / 2 for a, b in zip(path[(len(path) - 1) // 2], path[len(path) // 2], strict=True)]
-        ax.text(*middle, one["label"], fontsize=7, color=palette.INK, ha="center", va="center", zorder=5)
+        style = {"fontsize": 7, "color": palette.INK, "ha": "center", "va": "center", "zorder": 5}
+        ax.annotate(one["label"], middle, (0, 0 if len(path) > 1 else 8), textcoords="offset points", **style)
 
 
 def _ribbons(ax, spec, places):

@@ -18,6 +18,11 @@ def children_of(tree: GameTree) -> list[list[int]]:
     return below
 
 
+def all_below(node: int, below: list[list[int]]) -> list[int]:
+    """A node and all that follow it. `below`: as `children_of` returns it."""
+    return [node, *(deeper for child in below[node] for deeper in all_below(child, below))]
+
+
 def depths(tree: GameTree) -> np.ndarray:
     """How many moves lead to each node, (nodes,)."""
     depth = np.zeros(len(tree), int)
@@ -37,7 +42,7 @@ def in_rings(tree: GameTree) -> np.ndarray:
     if tree.player[0] == CHANCE:
         below[0] = _neighbours(tree, below)
         for turned in below[0][::2]:
-            for node in _all_below(turned, below):
+            for node in all_below(turned, below):
                 below[node] = below[node][::-1]
     angle = 2 * np.pi * _rays(below) / len(tree.terminals) - np.pi / 2
     radius = depths(tree) + BEYOND * (tree.player == TERMINAL)
@@ -112,13 +117,9 @@ def _rays(below):
     return ray
 
 
-def _all_below(node, below):
-    return [node, *(deeper for child in below[node] for deeper in _all_below(child, below))]
-
-
 def _neighbours(tree, below):
     """Chance's first moves in another order: after each comes the one that shares most information sets with it."""
-    sets = {child: {tree.information_set[node] for node in _all_below(child, below)} - {-1} for child in below[0]}
+    sets = {child: {tree.information_set[node] for node in all_below(child, below)} - {-1} for child in below[0]}
     order, left = below[0][:1], below[0][1:]
     while left:
         order.append(max(left, key=lambda child: len(sets[order[-1]] & sets[child])))
