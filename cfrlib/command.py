@@ -12,6 +12,10 @@ def main(arguments=None) -> int:
     _add_tournament(commands)
     _add_grade(commands)
     _add_report(commands)
+    _add_gradebook(commands)
+    _add_similar(commands)
+    _add_handout(commands)
+    _add_course(commands)
     chosen = parser.parse_args(arguments)
     try:
         return chosen.run(chosen)
@@ -57,8 +61,8 @@ def _add_grade(commands):
     parser.add_argument("--lesson", default="", metavar="NN", help="the lesson of notebooks that do not say it")
     parser.add_argument("--exercise", default="", metavar="NAME", help="this one alone; fails unless all have it right")
     parser.add_argument("--results", type=Path, metavar="FILE", help="of one submission: Gradescope's results.json")
-    parser.add_argument("--clinic", type=_whole(0, 999_999), metavar="CASE",
-                        help="grade the bug clinic too, with the case that the class's notebooks open")  # fmt: skip
+    parser.add_argument("--clinic", type=_case, metavar="CASE",
+                        help="grade the bug clinic too: its case in all notebooks, or `each` after a handout")  # fmt: skip
     parser.add_argument("--workers", type=_whole(1, 1000), help="so many at a time; one a processor if left out")
     parser.add_argument("--sandbox", choices=("landlock", "bubblewrap"), help="the first that works if left out")
     parser.add_argument("--unprotected", action="store_true", help="run students' code as yourself, without a sandbox")
@@ -100,10 +104,60 @@ def _add_report(commands):
     parser.set_defaults(run=_after_grading)
 
 
+def _add_gradebook(commands):
+    about = "Fill a column of a learning platform's gradebook with the points of a lesson."
+    parser = commands.add_parser("gradebook", help=about, description=about)
+    parser.add_argument("results", type=Path, metavar="RESULTS", help="results.jsonl of `cfrlib grade`, or its folder")
+    parser.add_argument("--roster", type=Path, required=True, metavar="CSV", help="the gradebook, as it was exported")
+    parser.add_argument("--column", required=True, metavar="NAME", help="the header of the column to fill, or to add")
+    parser.add_argument("--lesson", default="", metavar="NN", help="where the results are of several lessons")
+    parser.add_argument("--late", type=Path, metavar="CSV", help="two columns: a student, and hours too late")
+    parser.add_argument("--per-day", type=float, default=0.1, help="share of the points that each day costs (0.1)")
+    parser.add_argument("--at-most", type=float, default=0.5, help="share that lateness costs at most (0.5)")
+    parser.add_argument("--grace", type=float, default=0, metavar="HOURS", help="hours that cost nothing (0)")
+    parser.add_argument("--out", type=Path, metavar="CSV", help="gradebook.csv beside RESULTS if left out")
+    parser.set_defaults(run=_after_grading)
+
+
+def _add_similar(commands):
+    about = "Show the most similar pairs of submissions side by side: a reason to look, and no proof."
+    parser = commands.add_parser("similar", help=about, description=about)
+    parser.add_argument("results", type=Path, metavar="RESULTS", help="results.jsonl of `cfrlib grade`, or its folder")
+    parser.add_argument("--pairs", type=_whole(1, 1000), default=10, help="so many (10)")
+    parser.set_defaults(run=_after_grading)
+
+
+def _add_handout(commands):
+    about = "Write a notebook for each student, with a bug clinic of their own."
+    parser = commands.add_parser("handout", help=about, description=about)
+    parser.add_argument("notebook", type=Path, metavar="NOTEBOOK", help="as nbgrader or the export released it")
+    parser.add_argument("--students", type=Path, required=True, metavar="FILE", help="ids, one a line")
+    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER",
+                        help="of the secret that draws the cases; give it to `grade --out` later")  # fmt: skip
+    parser.set_defaults(run=_after_grading)
+
+
+def _add_course(commands):
+    about = "Print a quiz from the course's recall cards, and its key."
+    parser = commands.add_parser("quiz", help=about, description=about)
+    parser.add_argument("lessons", nargs="*", metavar="NN", help="lessons to ask about; all if left out")
+    parser.add_argument("--questions", type=_whole(1, 1000), default=10, help="so many (10)")
+    parser.add_argument("--seed", type=_whole(0, 2**32), default=0, help="draws the questions (0)")
+    parser.set_defaults(run=_after_grading)
+    about = "Print what each exercise is for, what it is worth, and what its lesson builds on."
+    parser = commands.add_parser("objectives", help=about, description=about)
+    parser.add_argument("lessons", nargs="*", metavar="NN", help="lessons; all if left out")
+    parser.set_defaults(run=_after_grading)
+
+
 def _after_grading(chosen):
     from cfrlib.grading import commands
 
     return getattr(commands, chosen.command)(chosen)
+
+
+def _case(text):
+    return text if text == "each" else _whole(0, 999_999)(text)
 
 
 def _whole(least, most):

@@ -29,7 +29,7 @@ def class_page(
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{NOTHING_FOREIGN}">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>What the class understands</title><style>{_style()}</style></head>\n"
+        f"<title>What the class understands</title><style>{style()}</style></head>\n"
         "<body><header><h1>What the class understands</h1>"
         f"<p>{_said_at_first(told)}</p></header>\n<main>"
         + "\n".join(_Page(one, _shown(results, before, names, key), course).section() for one in told)
@@ -180,7 +180,8 @@ def _share(part, whole):
     return f"{part} of {_count(whole, 'student')} ({_percent(part, whole)})"
 
 
-def _style():
+def style() -> str:
+    """The style sheet of pages for teachers, in the light and in the dark."""
     light, dark = map(_variables, (palette.LIGHT, palette.DARK))
     return (
         f":root{{color-scheme:light dark;{light}}}@media screen and (prefers-color-scheme:dark){{:root{{{dark}}}}}"

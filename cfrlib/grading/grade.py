@@ -1,5 +1,6 @@
 """A folder of submissions, graded side by side, by any executor, each in its worker's sandbox."""
 
+import hmac
 import json
 import secrets
 from concurrent.futures import Executor
@@ -21,6 +22,7 @@ from cfrlib.grading.submissions import Submission, submissions_in
 from cfrlib.journal import Journal
 
 JOURNAL, SECRET = "grades.jsonl", "secret.txt"
+EACH = "each"  # student has a clinic of their own
 
 _sandboxes = {}  # of a worker, by protection and what is hidden
 
@@ -31,7 +33,7 @@ def grade_folder(
     *,
     lesson: str = "",
     exercise: str = "",
-    clinic: int | None = None,
+    clinic: int | str | None = None,
     protection: Protection | None = None,
     executor: Executor | None = None,
     workers: int | None = None,
@@ -40,9 +42,9 @@ def grade_folder(
     """The results of all submissions in a folder, by student. What was graded before, and is unchanged, is kept.
 
     `out`: a folder for the journal and the secret from which all cases are drawn. `lesson`: of files that do not say
-    it. `exercise`: the only one to be graded. `clinic`: the case that the class's notebooks open; without one,
-    diagnoses are not graded. Raises ValueError where nothing was handed in, and NoSandbox where nothing keeps
-    students' code in.
+    it. `exercise`: the only one to be graded. `clinic`: the case that the class's notebooks open, or EACH, where
+    `hand_out` gave each student one; without it, diagnoses are not graded. Raises ValueError where nothing was handed
+    in, and NoSandbox where nothing keeps students' code in.
     """
     folder, out = Path(folder).resolve(), Path(out).resolve()
     found, refused = submissions_in(folder, out)
@@ -75,7 +77,7 @@ def grade_submission(
     usual: str,
     secret: str,
     only: str,
-    clinic: int | None,
+    clinic: int | str | None,
     grader: str,
     protection: str,
     hidden: list,
@@ -92,7 +94,8 @@ def grade_submission(
     if not lesson:
         complaint = "it does not say of which lesson it is; add --lesson"
         return Result(**about, notes=(*notes, *notebook.notes), complaint=complaint).as_json()
-    grades = grades_of(_sandbox(protection, tuple(hidden)), notebook, lesson, secret, clinic, only)
+    case = case_of(secret, lesson, one.student) if clinic == EACH else clinic
+    grades = grades_of(_sandbox(protection, tuple(hidden)), notebook, lesson, secret, case, only)
     return Result(**about, lesson=lesson, grades=grades, notes=(*notes, *notebook.notes)).as_json()
 
 
@@ -120,6 +123,12 @@ def _grade(sandbox, notebook, lesson, name, seed):
 def seed_of(secret: str, lesson: str, name: str) -> int:
     """What an exercise's cases are drawn from."""
     return int(sha256(f"{secret} {lesson}.{name}".encode()).hexdigest()[:12], 16)
+
+
+def case_of(secret: str, lesson: str, student: str) -> int:
+    """The case of a student's own clinic, which nobody can tell without the secret."""
+    drawn = hmac.new(secret.encode(), f"clinic {lesson} {student}".encode(), sha256)
+    return int(drawn.hexdigest()[:12], 16) % 1_000_000
 
 
 def lesson_of(notebook: Notebook, named: str, usual: str) -> str:

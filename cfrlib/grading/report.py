@@ -2,15 +2,18 @@
 
 import csv
 import io
+import os
 import re
 from html import escape
 from pathlib import Path
 
 from cfrlib.course.checks.verdict import RIGHT
+from cfrlib.course.outline import card, points
 from cfrlib.files import open_plain, written_whole
+from cfrlib.grading.gradebook import earned, worth
 from cfrlib.grading.result import NOT_GRADED, Result, as_text, from_text
 
-SCORES, RESULTS, FEEDBACK = "scores.csv", "results.jsonl", "feedback"
+SCORES, RESULTS, FEEDBACK, OLDER = "scores.csv", "results.jsonl", "feedback", "older"
 _MARKS = {RIGHT: "right", NOT_GRADED: "could not be graded"}
 _STYLE = """
 :root { color-scheme: light dark; }
@@ -21,17 +24,31 @@ pre { overflow-x: auto; } details { margin: .5em 0; } .muted { opacity: .75; }
 
 
 def write_report(out: Path, results: list[Result]) -> list[Path]:
-    """Writes scores, feedback pages and results into the folder; where they are."""
+    """Writes scores, feedback pages and results into the folder; where they are.
+
+    Results of a grading before that are not the same go to the folder OLDER.
+    """
     pages = out / FEEDBACK
     pages.mkdir(parents=True, exist_ok=True)
     files = {out / SCORES: scores_as_csv(results), out / RESULTS: as_text(results)}
     taken = set()
     for result in results:
         files[pages / _page_name(result, taken)] = feedback_page(result)
+    _keep(out, files[out / RESULTS])
     for path, text in files.items():
         with written_whole(path) as file:
             file.write(text.encode())
     return [out / SCORES, pages, out / RESULTS]
+
+
+def _keep(out, text):
+    """What was found out before, if it is something else."""
+    old = out / RESULTS
+    if not old.exists() or old.read_bytes() == text.encode():
+        return
+    (out / OLDER).mkdir(exist_ok=True)
+    number = 1 + sum(1 for _ in (out / OLDER).glob("results-*.jsonl"))
+    os.replace(old, out / OLDER / f"results-{number:03}.jsonl")
 
 
 def read_results(path: Path) -> tuple[list[Result], Path]:
@@ -55,20 +72,22 @@ def read_results(path: Path) -> tuple[list[Result], Path]:
 def scores_as_csv(results: list[Result]) -> str:
     """A line for each exercise of each submission: student, lesson, exercise, score, status, misconception, reason.
 
-    The score is empty where nothing could be graded.
+    Last, its points and how many there are. Score and points are empty where nothing could be graded.
     """
     out = io.StringIO()
     lines = csv.writer(out, lineterminator="\n")
-    lines.writerow(["student", "lesson", "exercise", "score", "status", "misconception", "reason", "file"])
+    lines.writerow(["student", "lesson", "exercise", "score", "status", "misconception", "reason", "file", "points", "of"])
     for result in results:
         if result.complaint:
             reason = result.complaint
-            lines.writerow(_safe([result.student, result.lesson, "", "", NOT_GRADED, "", reason, result.file]))
+            lines.writerow(_safe([result.student, result.lesson, "", "", NOT_GRADED, "", reason, result.file, "", ""]))
         for grade in result.grades:
             score = "" if grade.score is None else f"{grade.score:g}"
+            of = points(result.lesson, grade.exercise)
+            gained = "" if grade.score is None else f"{grade.score * of:g}"
             reason = "" if grade.status == RIGHT else grade.headline
             lines.writerow(_safe([result.student, result.lesson, grade.exercise, score, grade.status,
-                                  grade.misconception, reason, result.file]))  # fmt: skip
+                                  grade.misconception, reason, result.file, gained, str(of)]))  # fmt: skip
     return out.getvalue()
 
 
@@ -77,10 +96,12 @@ def feedback_page(result: Result) -> str:
     title = f"Lesson {result.lesson}" if result.lesson else "Your notebook"
     right = sum(grade.status == RIGHT for grade in result.grades)
     said = f"{right} of {len(result.grades)} exercises are right." if result.grades else ""
+    if (total := earned(result)) is not None:
+        said += f" That is {total:g} of {worth(result)} points."
     if result.complaint:
         said = f"This could not be graded: {result.complaint}."
     notes = "".join(f'<p class="muted">{escape(note)}.</p>' for note in result.notes)
-    cards = "".join(_card(grade) for grade in result.grades)
+    cards = "".join(_card(result.lesson, grade) for grade in result.grades)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -89,10 +110,12 @@ def feedback_page(result: Result) -> str:
     )
 
 
-def _card(grade):
+def _card(lesson, grade):
     name = escape(grade.exercise)
+    known = card(lesson, grade.exercise)
+    circles = f" · {known.circles}" if known else ""
     own = f"<details><summary>What was judged</summary><pre>{escape(grade.source)}</pre></details>"
-    return f'<section id="{name}"><h2>{name}</h2>{grade._repr_html_()}{own if grade.source else ""}</section>'
+    return f'<section id="{name}"><h2>{name}{circles}</h2>{grade._repr_html_()}{own if grade.source else ""}</section>'
 
 
 def _page_name(result, taken):

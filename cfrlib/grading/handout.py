@@ -1,0 +1,40 @@
+"""One notebook for each student, in which the bug clinic is their own."""
+
+import json
+import re
+from pathlib import Path
+
+from cfrlib.files import read_json, written_whole
+from cfrlib.grading.grade import case_of, kept_secret
+
+_OPENED = re.compile(r"""(clinic\(\s*['"](\d\d)['"],\s*case=)\d+""")
+
+
+def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
+    """Writes `out/handout/STUDENT/NOTEBOOK`, with a case that the secret in `out` draws for each student.
+
+    `students`: ids, as they will stand in the submissions. Raises ValueError where the notebook opens no clinic, or
+    where an id is no name of a folder.
+    """
+    for student in students:
+        if not student or student in (".", "..") or re.search(r"[\\/:\0]", student):
+            raise ValueError(f"{student!r} cannot be the name of a folder: give the ids as submissions have them")
+    try:
+        told = read_json(notebook)
+        cells = [cell for cell in told["cells"] if cell["cell_type"] == "code"]
+        texts = ["".join(cell["source"]) for cell in cells]
+    except (ValueError, KeyError, TypeError) as error:
+        raise ValueError(f"{notebook} is no notebook: {error}") from None
+    told |= {"nbformat": int(told["nbformat"]), "nbformat_minor": int(told["nbformat_minor"])}
+    if not any(map(_OPENED.search, texts)):
+        raise ValueError(f"{notebook} opens no bug clinic: take the one that nbgrader or the export released")
+    secret, written = kept_secret(out), []
+    for student in dict.fromkeys(students):
+        for cell, text in zip(cells, texts, strict=True):
+            cell["source"] = _OPENED.sub(lambda found: f"{found[1]}{case_of(secret, found[2], student)}", text)
+        path = out / "handout" / student / notebook.name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with written_whole(path) as file:
+            file.write(json.dumps(told, indent=1, ensure_ascii=False).encode() + b"\n")
+        written.append(path)
+    return written
