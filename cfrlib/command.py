@@ -62,7 +62,7 @@ def _add_grade(commands):
     parser.add_argument("--exercise", default="", metavar="NAME", help="this one alone; fails unless all have it right")
     parser.add_argument("--results", type=Path, metavar="FILE", help="of one submission: Gradescope's results.json")
     parser.add_argument("--clinic", type=_case, metavar="CASE",
-                        help="grade the bug clinic too: its case in all notebooks, or `each` after a handout")  # fmt: skip
+                        help="grade the bug clinic too: all notebooks' case, or `each` after a handout")  # fmt: skip
     parser.add_argument("--workers", type=_whole(1, 1000), help="so many at a time; one a processor if left out")
     parser.add_argument("--sandbox", choices=("landlock", "bubblewrap"), help="the first that works if left out")
     parser.add_argument("--unprotected", action="store_true", help="run students' code as yourself, without a sandbox")

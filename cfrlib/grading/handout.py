@@ -31,10 +31,14 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
     secret, written = kept_secret(out), []
     for student in dict.fromkeys(students):
         for cell, text in zip(cells, texts, strict=True):
-            cell["source"] = _OPENED.sub(lambda found: f"{found[1]}{case_of(secret, found[2], student)}", text)
+            cell["source"] = _with_case(text, secret, student)
         path = out / "handout" / student / notebook.name
         path.parent.mkdir(parents=True, exist_ok=True)
         with written_whole(path) as file:
             file.write(json.dumps(told, indent=1, ensure_ascii=False).encode() + b"\n")
         written.append(path)
     return written
+
+
+def _with_case(text, secret, student):
+    return _OPENED.sub(lambda found: f"{found[1]}{case_of(secret, found[2], student)}", text)

@@ -76,7 +76,8 @@ def scores_as_csv(results: list[Result]) -> str:
     """
     out = io.StringIO()
     lines = csv.writer(out, lineterminator="\n")
-    lines.writerow(["student", "lesson", "exercise", "score", "status", "misconception", "reason", "file", "points", "of"])
+    lines.writerow(["student", "lesson", "exercise", "score", "status", "misconception", "reason", "file", "points",
+                    "of"])  # fmt: skip
     for result in results:
         if result.complaint:
             reason = result.complaint
