@@ -389,7 +389,7 @@ solved
 # The jack sometimes bets. That is a bluff: it cannot win a comparison, but the opponent may fold. The king sometimes passes at first: a trap. Nobody told the program about either.
 # The queen hardly ever bets. And no regret is larger than 0.01: nowhere is there much left to learn.
 #
-# Pick Qpb, where a call is a guess. How often does your queen call? Section 9 says why it must be about that often.
+# Pick Qpb, where a call is a guess. How often does your queen call? Section 9 ties this number to how often the jack bluffs.
 #
 # ### The same for any game
 #

@@ -108,6 +108,25 @@ def test_lesson_04s_update_on_the_regret_sum_is_mid_iteration_matching():
     assert examine(EXERCISES["walk"], walk, 1).misconception == "re-matched in mid-iteration"
 
 
+def test_sums_made_with_the_match_are_named_where_the_value_is_right():
+    def walk(nodes, cards, history, reach, chance):
+        if (payoff := payoff_of(cards, history)) is not None:
+            return payoff
+        player, sign = (0, 1) if len(history) % 2 == 0 else (1, -1)
+        node = nodes[str(cards[player]) + history]
+        values = np.zeros(2)
+        for action, move in enumerate("pb"):
+            below = list(reach)
+            below[player] *= node.strategy[action]
+            values[action] = walk(nodes, cards, history + move, below, chance)
+        matched = matching(node.regret_sum)  # as in lesson 04's node_update, given the regret sum
+        node.regret_sum += sign * chance * reach[1 - player] * (values - matched @ values)
+        node.strategy_sum += reach[player] * matched
+        return node.strategy @ values
+
+    assert examine(EXERCISES["walk"], walk, 1).misconception == "re-matched in mid-iteration"
+
+
 def test_dividing_by_a_reach_of_zero_is_named_in_plain_python_too():
     def mix(plan_a, plan_b, weight):
         first, second = weight * plan_a["A"][0], (1 - weight) * plan_b["A"][0]

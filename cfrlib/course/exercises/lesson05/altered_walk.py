@@ -55,7 +55,8 @@ def rematched(node):
 class Walk:
     """`walk` with one of its steps done differently. `signs`: of a value at player 1's and player 2's decisions.
 
-    `closing` is the strategy that values and sums are made with, where it differs from the one on the way down.
+    `closing` is the strategy that values and sums are made with, where it differs from the one on the way down, and
+    `valued` the one that the value on its way up is made with, where it differs from both.
     `after` is what happens to a node once it was updated. `sent_up`: what a node's value turns into on its way up.
     `played`, `regret`: what a strategy and the gains of the moves turn into before they are weighed. `opened`: what a
     node makes of the reaches that it is given; it keeps them, and weighs with them when its children are done.
@@ -67,6 +68,7 @@ class Walk:
     strategy_weight: Callable = own_reach
     strategy: Callable = frozen
     closing: Callable | None = None
+    valued: Callable | None = None
     baseline: Callable = expected
     value: Callable = expected
     pass_on: Callable = multiplied
@@ -104,5 +106,6 @@ class Walk:
         node.regret_sum = self.add_regret(node.regret_sum, self.regret_weight(*weights) * regret)
         played = self.strategy_weight(*weights) * self.played(strategy, player)
         node.strategy_sum = self.add_strategy(node.strategy_sum, played)
+        valued = strategy if self.valued is None else self.valued(node)
         self.after(node)
-        return self.sent_up(self.value(strategy, values), player)
+        return self.sent_up(self.value(valued, values), player)

@@ -2,7 +2,7 @@
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson05 import wrong_steps
-from cfrlib.course.exercises.lesson05.altered_walk import Walk, constantly, rematched
+from cfrlib.course.exercises.lesson05.altered_walk import Walk, constantly, frozen, rematched
 
 MISTAKES = (
     Misconception(
@@ -42,6 +42,7 @@ MISTAKES = (
             Walk(strategy=wrong_steps.rematched_and_kept),
             Walk(closing=rematched),
             Walk(closing=wrong_steps.rematched_and_kept),
+            Walk(closing=rematched, valued=frozen),
             Walk(after=wrong_steps.remember_the_match),
         ),
     ),
