@@ -119,7 +119,8 @@ class Run:
                 if over and exploitability is None:
                     exploitability = self._record()
                 if exploitability is not None:
-                    bar.set_postfix_str(f"exploitability {exploitability:.3g}", refresh=False)
+                    if not isnan(exploitability):
+                        bar.set_postfix_str(f"exploitability {exploitability:.3g}", refresh=False)
                     over = over or (target is not None and exploitability <= target)
                 if checkpoint is not None and (self.iteration == due or over):
                     self.save(checkpoint)

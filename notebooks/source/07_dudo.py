@@ -103,9 +103,12 @@ def all_claims(total_dice):
 copied = {claim: copied_rank(*claim, 2) for claim in all_claims(2)}
 assert min(copied.values()) == copied[1, 6] == -8  # guard
 assert copied[1, 2] == copied[2, 6] == -4  # guard
+assert list(copied.values()).count(-4) == 2  # guard
+assert 1 not in copied.values()  # guard
 assert sum(strength < 0 for strength in copied.values()) > 6  # guard
 print("asked:", *range(12))
 print("copy: ", *sorted(copied.values()))
+print({claim: copied[claim] for claim in ((1, 2), (2, 6), (1, 6))})
 
 # %% tags=["guard"]
 throws = [(one, other) for one in range(1, 7) for other in range(1, 7)]
@@ -115,7 +118,7 @@ assert (sum(n >= 1 for n in matches), matches.count(2)) == (20, 4)
 assert (sum(n >= 1 for n in ones), ones.count(2)) == (11, 1)
 
 # %% [markdown]
-# That is no bijection. Most strengths are negative, 1x6 comes out weakest of all with −8, and 1x2 and 2x6 share −4. As it stands in the copy, the formula is wrong.
+# That is no bijection. Most strengths are negative, −4 comes twice, and no claim has 1. The last line tells of three claims: 1x2 and 2x6 share −4, and 1x6 comes out weakest of all. As it stands in the copy, the formula is wrong.
 
 # %% [markdown]
 # ### Exercise 7.1 · The strength of a claim · ●●○ · 12 minutes
@@ -162,12 +165,14 @@ claim_rank = check(claim_rank)
 for total_dice in range(2, 11):
     found = [
         claim_rank(*claim, total_dice) for claim in all_claims(total_dice)]
+    print(f"{total_dice:2} dice: a bijection?",
+          sorted(found) == list(range(6 * total_dice)))
     assert sorted(found) == list(range(6 * total_dice))  # guard
 by_strength = sorted(all_claims(2), key=lambda claim: claim_rank(*claim, 2))
 print(" ".join(f"{count}x{rank}" for count, rank in by_strength))
 
 # %% [markdown]
-# Those are the twelve claims in the order of section 1. A bijection alone does not prove that the *order* is right. The check compared that, too.
+# Each number of dice passes. The last line is the twelve claims in the order of section 1. A bijection alone does not prove that the *order* is right. The check compared that, too.
 #
 # <details><summary>What is wrong in the copied formula?</summary>
 #
@@ -581,7 +586,7 @@ class Dudo(Game):
 Dudo = check(Dudo)
 
 # %% [markdown]
-# The three methods at the end are for people. They give actions and information sets readable names, and show the dice when you play. `information_set_label` reads your number backwards: `37` becomes "2:1x2,2x2".
+# The three methods at the end are for people. They give actions and information sets readable names, and show the dice when you play. `information_set_label` reads your number backwards: with two-sided dice, `37` becomes "2:1x2,2x2".
 
 # %%
 assert Dudo(2).information_set_label(37) == "2:1x2,2x2"  # guard
@@ -606,7 +611,7 @@ for name, game in (("the library's", cfr.games.Dudo(sides=4)),
 # %% [markdown]
 # ## 7. Solve it
 #
-# The recursion of lesson 05 would do, if it asked a game its questions (`cfrlib/textbook.py` does). But it would visit 147,456 decisions in each iteration, one by one in Python. The library's solver does the same arithmetic on whole arrays. `cfr.SequenceForm` makes these arrays out of the tree, once. `"cfr"` is the algorithm of lesson 05, with alternating updates.
+# The recursion of lesson 05 would do, if it asked a game its questions (`cfrlib/textbook.py` does). But it would visit 147,456 decisions in each walk through the game, one by one in Python. The library's solver does the same arithmetic on whole arrays. `cfr.SequenceForm` makes these arrays out of the tree, once. `"cfr"` is the algorithm of lesson 05, with alternating updates.
 # `watch=[]` says that no trace is needed. Instead the loop keeps what has been found at some iterations on the way.
 
 # %%
@@ -906,7 +911,7 @@ assert round(nobody / solution.exploitability, 2) == 1.37  # guard
 assert round(only_two / solution.exploitability, 1) == 3.3  # guard
 
 # %% [markdown]
-# Without 1x2 *everywhere*, less is lost: exploitability grows by 37 percent. Without it for *five rolls of six*, exploitability is more than three times as large. Rolls that say the same hide each other. **A cutoff looks at one information set at a time, and cannot see that.** This opening is a part of the harm, not all of it: there are other places like it.
+# Without 1x2 *everywhere*, less is lost: exploitability grows by more than a third. Without it for *five rolls of six*, exploitability is more than three times as large. Rolls that say the same hide each other. **A cutoff looks at one information set at a time, and cannot see that.** This opening is a part of the harm, not all of it: there are other places like it.
 #
 # Now compare the two rows of the table. After 100 iterations a cutoff of 0.01 was best. After 1,000 it was 0.001. Perhaps there is less dirt by then, and more to lose. No single cutoff was right for both. Measure it.
 #

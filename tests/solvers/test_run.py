@@ -4,6 +4,7 @@ from math import isnan
 
 import numpy as np
 import pytest
+from tqdm import tqdm
 
 import cfrlib as cfr
 from cfrlib.games import Dudo, Kuhn
@@ -112,9 +113,22 @@ def test_a_million_may_be_written_1e6(make):
     assert make().run(2e1).iteration == 20
 
 
-@pytest.mark.parametrize("blind", [
+BLIND = pytest.mark.parametrize("blind", [
     lambda: cfr.MonteCarloCFR("kuhn", measure=False), lambda: cfr.FSICFR(Dudo(sides=2, memory=1)),
 ], ids=["MonteCarloCFR", "FSICFR"])  # fmt: skip
+
+
+@BLIND
+def test_a_bar_has_no_exploitability_where_none_is_measured(blind, monkeypatch):
+    texts = []
+    monkeypatch.setattr(tqdm, "set_postfix_str", lambda bar, text, refresh: texts.append(text))
+    blind().run(5, progress=True)
+    assert not texts
+    cfr.Solver("kuhn").run(5, progress=True)
+    assert texts
+
+
+@BLIND
 def test_what_measures_nothing_says_so(blind):
     run = blind().run(5)
     solution = run.solution()

@@ -62,10 +62,16 @@ def left_when_full(sides, memory, seat):
     return sides * (full + (len(list(combinations(range(1, 2 * sides), memory))) if seat else 0))
 
 
+def left_doubled(sides, memory, seat):
+    sets = [claims for size in range(memory + 1) for claims in combinations(range(2 * sides), size)]
+    return sides * sum(2 if seat and len(claims) > 0 else 1 for claims in sets)
+
+
 STYLES = {
     "information_sets_left": (left_listed, left_by_formula, left_by_bits, left_by_histories, left_by_recursion),
 }
 MISTAKES = [
     ("information_sets_left", "order counted", left_in_any_order),
     ("information_sets_left", "full memories only", left_when_full),
+    ("information_sets_left", "every memory of a claim counted twice", left_doubled),
 ]

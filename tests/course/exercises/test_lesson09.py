@@ -43,3 +43,8 @@ def test_a_clinic_has_three_different_patients():
     answers = CLINIC.answers(7)
     assert list(answers) == list(LETTERS) and len(set(answers.values())) == 3
     assert set(CLINIC.open(7)) == set(LETTERS)
+
+
+def test_a_linear_program_without_a_solution_is_not_taken_for_a_missing_return():
+    verdict = cfr.checks.for_lesson("09").verdict(lambda payoff, leak, give: None, "safe_counter")
+    assert "or `linprog` found no solution" in verdict.headline

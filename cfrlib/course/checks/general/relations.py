@@ -231,7 +231,7 @@ def _shifted_alike(pairs):
         return None
     return Finding(
         "In each case all your numbers are too large, or too small, by the same amount: something that does not depend "
-        "on the entry is added, or not subtracted.",
+        "on the entry is left out, or is too much.",
         "all entries shifted alike",
     )
 

@@ -90,6 +90,12 @@ MISTAKES = (
         wrong=_counting(lambda claims, memory: 2),
     ),
     Misconception(
+        "every memory of a claim counted twice",
+        "With the seat you count every memory twice but the empty one. While the memory is not full, the player has "
+        "heard everything, and knows who opened; and nothing comes before the weakest claim.",
+        wrong=_counting(lambda claims, memory: 2 if claims else 1),
+    ),
+    Misconception(
         "every full memory counted twice",
         "With the seat you count every full memory twice. If it holds the weakest claim, nothing can have come before, "
         "so the player knows who opened.",

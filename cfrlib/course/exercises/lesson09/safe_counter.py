@@ -8,6 +8,7 @@ from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Exercise, Problem
 
 CLOSE = 1e-5
+NOTHING = "returns None: a `return` is missing, or `linprog` found no solution, and its `message` says why"
 
 
 def safe_counter(payoff, leak, give):
@@ -42,6 +43,8 @@ def safe_only(payoff, leak, give):
 def judge(observations):
     for seen in observations:
         payoff, leak, give = (np.asarray(part, dtype=float) for part in seen.args)
+        if seen.value is None:
+            return Problem(NOTHING, seen)
         if sentence := complaint(seen.value, np.full(len(payoff), 0.5), 10.0):
             return Problem(sentence, seen)
         mix = np.asarray(seen.value, dtype=float)
