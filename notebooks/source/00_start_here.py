@@ -331,9 +331,9 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 # | lesson | what you will be able to do | the game | minutes |
 # |---|---|---|---|
 # | 00 | judge a decision by its cost, not by its result | Kuhn poker | 40 |
-# | [01](01_regret_matching.ipynb) | turn regrets into a strategy | rock-paper-scissors | 50 + 75 |
-# | [02](02_colonel_blotto.ipynb) | write down a game, and find a whole set of equilibria | Colonel Blotto | 90 |
-# | [03](03_nash_conv.ipynb) | measure how far a strategy is from equilibrium | any table of payoffs | 80 + 50 |
+# | [01](01_regret_matching.ipynb) | turn regrets into a strategy | rock-paper-scissors | 50 + 60 + 45 |
+# | [02](02_colonel_blotto.ipynb) | write down a game, and find a whole set of equilibria | Colonel Blotto | 60 + 60 |
+# | [03](03_nash_conv.ipynb) | measure how far a strategy is from equilibrium | any table of payoffs | 80 + 65 |
 # | [04](04_kuhn_tree.ipynb) | see a hand of poker as a tree | Kuhn poker | 55 + 80 |
 # | [05](05_cfr.ipynb) | **compute the opponent of this page** | Kuhn poker | 75 + 85 |
 # | [06](06_monte_carlo_cfr.ipynb) | learn from a few sampled hands | Kuhn and Leduc poker | 50 + 70 + 80 |

@@ -4,7 +4,7 @@
 #     number: "01"
 #     title: "Regret matching: rock-paper-scissors"
 #     promise: "Write a learner from whom nobody wins much a round, not even an opponent who reads its mind."
-#     minutes: [50, 75]
+#     minutes: [50, 60, 45]
 #     requires: ["00"]
 #     able:
 #       - "Turn regrets into a strategy, and say why the average is what counts"
@@ -771,10 +771,17 @@ assert older < left < 1.2 * older  # guard
 # Is there a rule that has little regret against **everybody**? James Hannan asked, and found one in 1957: add some random noise to the sums before you take the largest.
 # Rules with this property are called *Hannan consistent*. Regret matching is another one: it draws from its own probabilities instead.
 
+# %% [markdown] tags=["rest"]
+# ### A place to rest
+#
+# You have written self-play, and given it a kick. You have seen that its averages converge, while its last strategies go on circling. The last sitting holds the two best surprises.
+#
+# Ask yourself until you come back: two friends want to meet, and each prefers another place. Where do two regret matchers send them?
+#
+# When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
+
 # %% [markdown]
 # ## 11. When the game is not zero-sum
-#
-# If it is late: this section is for another day. It holds the two best surprises.
 #
 # Two people want to spend the evening together. One prefers the first place, the other the second. Apart, both get nothing.
 

@@ -4,7 +4,7 @@
 #     number: "02"
 #     title: "Colonel Blotto"
 #     promise: "Turn the rules of a war game into a table, let two armies learn, and find out what 'the' solution means."
-#     minutes: [90]
+#     minutes: [60, 60]
 #     requires: ["01"]
 #     able:
 #       - "Turn the rules of a game into a table of payoffs, and test the table before you trust it"
@@ -433,6 +433,15 @@ round(float(x @ UNEQUAL.T @ y), 3)
 # %% [markdown]
 # No complaint, and a positive result, as you expect with more soldiers. It is the value of the wrong game. Section 9 finds the right one.
 
+# %% [markdown] tags=["rest"]
+# ### A place to rest
+#
+# You have turned the rules of a war game into a table, and let two armies learn it. You know what a transposed table does, and which two tests find one.
+#
+# Ask yourself until you come back: two runs of one game end with clearly different strategies. Must one of them be wrong?
+#
+# When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
+
 # %% [markdown]
 # ## 7. See it
 #
@@ -651,7 +660,7 @@ cfr.plots.show(picture,
 # %% [markdown]
 # ## 9. Larger armies, unequal armies
 #
-# Your four functions know nothing of "five" and "three". Ten soldiers on four fields make 286 allocations, and a table of 81,796 payoffs.
+# Your functions know nothing of "five" and "three". Ten soldiers on four fields make 286 allocations, and a table of 81,796 payoffs.
 
 # %%
 from collections import Counter

@@ -4,7 +4,7 @@
 #     number: "03"
 #     title: "How far from equilibrium?"
 #     promise: "Measure how good a strategy is, prove in two lines that regret matching works, and meet the exact answer."
-#     minutes: [80, 50]
+#     minutes: [80, 65]
 #     requires: ["01", "02"]
 #     able:
 #       - "Measure any pair of strategies with NashConv, and say what the number means"
