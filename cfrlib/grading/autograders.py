@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from cfrlib.course.checks.verdict import RIGHT
+from cfrlib.course.outline import points
 from cfrlib.files import written_whole
 from cfrlib.grading.result import NOT_GRADED, Grade, Result
 
@@ -15,13 +16,13 @@ def write_results_json(path: Path, result: Result):
 
 
 def results_json(result: Result) -> dict:
-    """As Gradescope documents it: one test an exercise, by its name, worth a point.
+    """As Gradescope documents it: one test an exercise, by its name, worth as many points as its card has.
 
     Gradescope adds up the tests' scores; where there are none, it needs one for the whole. What could not be graded
     says so, and has the tag "not graded": it knows no empty score.
     https://gradescope-autograders.readthedocs.io/en/latest/specs/#output-format
     """
-    tests = [_test(place, grade) for place, grade in enumerate(result.grades, start=1)]
+    tests = [_test(result.lesson, place, grade) for place, grade in enumerate(result.grades, start=1)]
     complaint = [f"This could not be graded: {result.complaint}"] if result.complaint else []
     whole = {
         "output": ". ".join([*complaint, *result.notes]),
@@ -33,14 +34,15 @@ def results_json(result: Result) -> dict:
     return whole if tests else {**whole, "score": 0.0}
 
 
-def _test(place, grade: Grade):
+def _test(lesson, place, grade: Grade):
+    worth = float(points(lesson, grade.exercise))
     graded = grade.status != NOT_GRADED
     tags = [grade.misconception] if grade.misconception else []
     return {
         "name": grade.exercise,
         "number": str(place),
-        "score": grade.score or 0.0,
-        "max_score": 1.0,
+        "score": worth * (grade.score or 0.0),
+        "max_score": worth,
         "status": "passed" if grade.status == RIGHT else "failed",
         "output": str(grade),
         "output_format": "text",

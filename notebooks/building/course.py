@@ -7,7 +7,9 @@ from pathlib import Path
 from building.lesson import LessonError
 from building.notebooks import as_text, assignment
 from cfrlib.course import registry
+from cfrlib.course.outline import points
 
+GUIDE = Path(__file__).parents[2] / "TEACHING.md"
 HANDOUT = Path(__file__).parent / "handout"  # templates of what an instructor gets
 CLINIC_CASE, CLINIC_ANSWERS = "CLINIC_CASE", "CLINIC_ANSWERS"
 
@@ -30,7 +32,8 @@ def export(collection, lessons, folder, force=False):
 def _front(lessons):
     names = ", ".join(f"`{lesson.name}`" for lesson in lessons)
     readme = _template("README.md").replace("ASSIGNMENTS", names).replace("FIRST", lessons[0].name)
-    return {Path("README.md"): readme, Path("nbgrader_config.py"): _template("nbgrader_config.py")}
+    guide = GUIDE.read_text(encoding="utf-8")
+    return {Path("README.md"): readme, Path("TEACHING.md"): guide, Path("nbgrader_config.py"): _template("nbgrader_config.py")}
 
 
 def _keep(folder, files):
@@ -49,7 +52,15 @@ def _assignment(collection, lesson):
             return cell.source
         return _with_clinic(lesson, cell.source, case) if cell.for_class else cell.without_guards
 
-    return assignment(collection, lesson, rewrite)
+    return _with_points(lesson, assignment(collection, lesson, rewrite))
+
+
+def _with_points(lesson, notebook):
+    """As many points for each exercise as its card has filled circles."""
+    for cell in notebook.cells:
+        if (graded := cell.metadata.get("nbgrader", {})).get("grade"):
+            graded["points"] = points(lesson.number, graded["grade_id"].removesuffix("-check"))
+    return notebook
 
 
 def _with_clinic(lesson, source, case):

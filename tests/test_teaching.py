@@ -1,0 +1,54 @@
+"""The teacher's guide: its schedules can be followed, and its commands exist."""
+
+import re
+
+import pytest
+
+from cfrlib.command import main
+from cfrlib.course.outline import outline
+
+
+@pytest.fixture(scope="module")
+def guide(repository):
+    return (repository / "TEACHING.md").read_text(encoding="utf-8")
+
+
+def schedules(guide):
+    """Three lists of weeks, each a list of (lesson, sitting), counted from 1."""
+    rows = [line.split("|")[2:5] for line in guide.splitlines() if re.match(r"\| \d+ \|", line)]
+    plans = []
+    for column in zip(*rows, strict=True):
+        weeks = [cell.split() for cell in column if cell.strip()]
+        plans.append([[(one[:2], int(one[3:] or 1)) for one in week] for week in weeks])
+    return plans
+
+
+def test_there_are_schedules_for_4_8_and_12_weeks(guide):
+    assert list(map(len, schedules(guide))) == [4, 8, 12]
+
+
+def test_sittings_are_whole_lessons_in_order_and_none_comes_before_what_it_builds_on(guide):
+    for plan in schedules(guide):
+        held = [sitting for week in plan for sitting in week]
+        order = list(dict.fromkeys(lesson for lesson, _ in held))
+        assert held == [(one, part + 1) for one in order for part in range(len(outline()[one].minutes))]
+        for place, lesson in enumerate(order):
+            assert set(outline()[lesson].requires) <= set(order[:place])
+
+
+def test_a_week_takes_two_and_a_half_to_four_hours(guide):
+    for plan in schedules(guide):
+        for week in plan:
+            assert 150 <= sum(outline()[lesson].minutes[part - 1] for lesson, part in week) <= 240
+
+
+def test_every_command_of_the_guide_exists(guide, capsys):
+    commands = set(re.findall(r"\.venv/bin/cfrlib (\w+)", guide))
+    assert commands >= {"grade", "report", "gradebook", "handout", "similar", "quiz", "objectives", "tournament"}
+    for command in sorted(commands):
+        with pytest.raises(SystemExit):
+            main([command, "--help"])
+        shown = capsys.readouterr().out
+        lines = " ".join(re.findall(rf"cfrlib {command} [^`]*`", guide))
+        used = re.findall(r"--[\w-]+", lines)
+        assert all(option in shown for option in used)
