@@ -33,7 +33,8 @@ def _front(lessons):
     names = ", ".join(f"`{lesson.name}`" for lesson in lessons)
     readme = _template("README.md").replace("ASSIGNMENTS", names).replace("FIRST", lessons[0].name)
     guide = GUIDE.read_text(encoding="utf-8")
-    return {Path("README.md"): readme, Path("TEACHING.md"): guide, Path("nbgrader_config.py"): _template("nbgrader_config.py")}
+    return {Path("README.md"): readme, Path("TEACHING.md"): guide,
+            Path("nbgrader_config.py"): _template("nbgrader_config.py")}
 
 
 def _keep(folder, files):
