@@ -533,7 +533,7 @@ tree
 #
 # So a sampled iteration costs less. Is it also worth less?
 #
-# One seed proves nothing. The library's `MonteCarloCFR` has the same three walks, and counts the histories that it touches. Let each run until it has touched 20,000, with six seeds, and look at it on the way.
+# The three exploitabilities before the rest came from one seed each, and one seed proves nothing. The library's `MonteCarloCFR` has the same three walks, and counts the histories that it touches. Let each run until it has touched 20,000, with six seeds, and look at it on the way.
 
 # %%
 BUDGETS = (200, 600, 2_000, 6_000, 20_000)
