@@ -46,14 +46,14 @@ def living_tree(game="kuhn", strategy=None, *, samples=0, rng=0, merge=None, tit
     samples, rng = whole("samples", samples, 0, MOST_SAMPLES), generator("rng", rng)
     flow, places = Flow.of(tree, strategy), _merged(tree, merge)
     at = in_rings(tree) if places is None else in_columns(tree)
-    title = heading(title, f"All of {_name(tree)} in one tree")
+    sets, title = _sets(flow, at), heading(title, f"All of {_name(tree)} in one tree")
     spec = {
         "title": title,
-        "sentence": finding(flow, places),
+        "sentence": finding(flow, sets, places),
         "players": tree.game.num_players,
         "nodes": _nodes(flow, at),
         "deals": _deals(flow.tree, at) if places is None else [],
-        "sets": _sets(flow, at),
+        "sets": sets,
         "touched": touched(tree, strategy, samples, rng) if samples else None,
         "together": None if places is None else {"place": places, "at": together(tree, places).round(4).tolist()},
         "palette": {"light": palette.LIGHT, "dark": palette.DARK},
@@ -64,28 +64,23 @@ def living_tree(game="kuhn", strategy=None, *, samples=0, rng=0, merge=None, tit
 
         return living_tree_figure(spec)
 
-    return Exhibit(LivingTreeWidget(spec=spec), spec["sentence"], draw, lambda: _rows(spec["sets"]))
+    return Exhibit(LivingTreeWidget(spec=spec), spec["sentence"], draw, lambda: _rows(sets))
 
 
-def finding(flow: Flow, places=None) -> str:
-    """One sentence: how large the game is, what it is worth to player 1 here, and where somebody regrets most."""
+def finding(flow: Flow, sets: list[dict], places=None) -> str:
+    """How large the game is; what it is worth to player 1 and where somebody regrets most, or what merging leaves."""
     tree = flow.tree
     said = f"{_name(tree)}: {len(tree)} histories, {len(tree.information_sets)} information sets. "
     if places is not None:
-        goes_on, decided = np.flatnonzero(tree.player != TERMINAL), len({places[node] for node in _not_over(tree)})
+        goes_on = np.flatnonzero(tree.player != TERMINAL).tolist()
         return said + (
             f"Merged, {len(tree)} histories are {len(set(places))} places; of those where the game goes on, "
-            f"{len(goes_on)} are {decided}."
+            f"{len(goes_on)} are {len({places[node] for node in goes_on})}."
         )
-    worth = f"With this strategy player 1 gets {flow.value[0, 0]:.4f} on average"
-    regrets = [(max(one["regrets"]), one["label"]) for one in _sets(flow, in_rings(tree))]
-    most, where = max(regrets)
+    most, where = max((max(one["regrets"]), one["label"]) for one in sets)
     much = f", and the largest regret of an action is {most:.4f}, at {where}" if most > 1e-12 else ""
-    return (said + worth + much + ".").replace("-", "\u2212")
-
-
-def _not_over(tree):
-    return np.setdiff1d(np.arange(len(tree)), tree.terminals).tolist()
+    worth = round(flow.value[0, 0], 4) + 0.0
+    return f"{said}With this strategy player 1 gets {worth:.4f} on average{much}.".replace("-", "\u2212")
 
 
 def _name(tree):
