@@ -370,7 +370,7 @@ print(f"value {won:.4f}, -1/18 is {-1 / 18:.4f}")
 # %% [markdown]
 # **You have solved poker.** A small one, but a larger game changes only the rules and the number of moves, not the recursion.
 #
-# Here is all of it, with *your* strategy in it. A ribbon is as wide as its history is likely. Dotted lines are never walked. Guess before you point:
+# Here is all of it, with *your* strategy in it. The wider a ribbon, the likelier its history. Guess before you point:
 #
 # 1. Which of the three cards does player 1 sometimes bet, and sometimes not?
 # 2. How large are the regrets that are left?
