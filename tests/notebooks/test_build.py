@@ -221,12 +221,12 @@ def test_a_lesson_that_is_not_there_is_refused_with_those_there_are(sample, caps
     assert "There is no lesson 07; there are 01." in capsys.readouterr().err
 
 
-def test_an_export_draws_its_seeds_anew_and_keeps_what_it_replaces(sample, tmp_path, capsys):
+def test_an_export_hides_no_tests_draws_its_clinic_anew_and_keeps_what_it_replaces(sample, tmp_path, capsys):
     root, course = sample(), tmp_path / "course"
     notebook = course / "source" / "01_sample" / "01_sample.ipynb"
     assert main(["--course", str(course)], root) == 0
     first = notebook.read_text()
-    assert first.count("### BEGIN HIDDEN TESTS") == 2 and "CLINIC_CASE" not in first
+    assert "HIDDEN TESTS" not in first and "CLINIC_CASE" not in first
     assert main(["--course", str(course)], root) == 1
     assert "is not empty" in capsys.readouterr().err and notebook.read_text() == first
     assert main(["--course", str(course), "--force"], root) == 0
