@@ -7,7 +7,7 @@ PLACE = ("cfrlib", "course", "outline.json")  # beside the folder of the noteboo
 CARD = re.compile(r"^### Exercise ([\w.]+) · (.+?) · ([●○]{3}) · (\d+) minutes?$", re.MULTILINE)
 SECTION = re.compile(r"^## (.+)$", re.MULTILINE)
 GOAL = re.compile(r"^\*\*Goal\.\*\* (.+)$", re.MULTILINE)
-QUESTIONS = "show|reveal|predict|guess|recall|twelve_questions"
+QUESTIONS = "show|hands_played|reveal|predict|guess|recall|twelve_questions"
 PICTURE = re.compile(rf"\bcfr\.(?:widgets|plots)\.(?!(?:{QUESTIONS})\b)\w+")
 
 
