@@ -107,6 +107,7 @@ def widgets():
         "mind_reader": {"rounds": 12, "rng": 1},
         "regret_plane": {"rounds": 3},
         "living_tree": {"game": "kuhn", "strategy": KUHN, "samples": 1, "rng": 3, "merge": True, "title": "t"},
+        "draw_the_curve": {"iterations": [1, 10], "nash_convs": [1.0, 0.5], "title": "t"},
         "cups": {"rounds": 3, "rng": 1},
         "suspects": {"hands": [[("Q", 1)]], "strategies": {"a": {"Q": [0, 1]}},
                      "posterior": lambda seen, strategies: {"a": 1.0},

@@ -99,11 +99,15 @@ def cups():
     return cfr.widgets.cups(rounds=8, rng=1)
 
 
+def draw_the_curve():
+    return cfr.widgets.draw_the_curve([1, 10, 100, 1000], [1.0, 0.3, 0.1, 0.03])
+
+
 EXAMPLES = {
     one.__name__: one
     for one in (
         scrubber, stepper, graph_stepper, allocation_map, bidding_map, play_table, trade_off, predict, twelve_questions,
         recall, name_the_curves, treeplex, cloud, sunburst, mind_reader,
-        regret_plane, living_tree, suspects, cups,
+        regret_plane, living_tree, suspects, cups, draw_the_curve,
     )
 }  # fmt: skip
