@@ -44,7 +44,8 @@ def place_of(shown, name):
     """Where in the page the first history of an information set stands."""
     return shown.evaluate("""(root, name) => {
         const at = [...root.querySelectorAll(".cfr-name")].findIndex((one) => one.textContent === name);
-        const [x, y] = root.querySelectorAll(".cfr-band")[at].getAttribute("points").split(" ")[0].split(",").map(Number);
+        const corners = root.querySelectorAll(".cfr-band")[at].getAttribute("points").split(" ");
+        const [x, y] = corners[0].split(",").map(Number);
         const box = root.querySelector(".cfr-branches").getBoundingClientRect();
         return [box.left + x, box.top + y];
     }""", name)  # fmt: skip
