@@ -19,8 +19,14 @@ def schedules(guide):
     plans = []
     for column in zip(*rows, strict=True):
         weeks = [cell.split() for cell in column if cell.strip()]
-        plans.append([[(one[:2], int(one[3:] or 1)) for one in week] for week in weeks])
+        plans.append([[sitting for one in week for sitting in sittings(one)] for week in weeks])
     return plans
+
+
+def sittings(said):
+    """Of "03.2" the second, of "05" all."""
+    lesson, _, part = said.partition(".")
+    return [(lesson, int(part))] if part else [(lesson, number + 1) for number in range(len(outline()[lesson].minutes))]
 
 
 def test_there_are_schedules_for_4_8_and_12_weeks(guide):

@@ -39,6 +39,12 @@ def test_there_is_one_test_an_exercise_by_its_name():
     assert tests["route"]["tags"] == [NOT_GRADED] and "could not be graded" in tests["route"]["output"]
 
 
+def test_a_test_is_worth_the_points_of_its_exercise():
+    result = Result("ada", "a.ipynb", "01", (Grade("regret_matching", RIGHT), Grade("regrets", WRONG)))
+    told = [(test["score"], test["max_score"]) for test in results_json(result)["tests"]]
+    assert told == [(2, 2), (0, 1)]
+
+
 def test_the_file_is_written_whole(tmp_path):
     write_results_json(tmp_path / "results.json", RESULT)
     assert json.loads((tmp_path / "results.json").read_text()) == results_json(RESULT)
