@@ -5,6 +5,7 @@ import { element, followTheme } from "../page/element.js";
 import { act, dataTable, exhibit } from "../page/exhibit.js";
 import { fixed, measured } from "../page/numbers.js";
 import { svg } from "../page/svg.js";
+import { watchWidth } from "../page/width.js";
 
 const WIDE = 640, HIGH = 340, LEFT = 64, RIGHT = 616, TOP = 16, BOTTOM = 296;
 const STEP = 0.1;
@@ -28,7 +29,7 @@ export function render({ model, el }) {
   const root = exhibit("A curve to draw", spec.title, stage, element("div", { class: "cfr-acts" }, show, act("Draw again", again)), said, table.node);
   root.classList.add("cfr-draw");
   el.append(root);
-  const theme = followTheme(root, spec.palette, () => {});
+  const theme = followTheme(root, spec.palette, () => {}), sizes = watchWidth(root, () => {});
 
   function axes() {
     const rows = [];
@@ -107,5 +108,5 @@ export function render({ model, el }) {
   model.on("change:guess", update);
   model.on("change:shown", update);
   update();
-  return () => { model.off("change:guess", update); model.off("change:shown", update); theme.stop(); };
+  return () => { model.off("change:guess", update); model.off("change:shown", update); sizes.disconnect(); theme.stop(); };
 }
