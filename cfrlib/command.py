@@ -83,14 +83,20 @@ def _grade(chosen):
         grading.write_results_json(chosen.results, results[0])
     if chosen.exercise:
         for grade in (grade for result in results for grade in result.grades):
-            print(grade)
+            print(_plain(str(grade)))
         return 0 if all(result.grades and result.score == len(result.grades) for result in results) else 1
     for result in results:
         if result.score is None:
-            print(f"{result.file}: {result.complaint or 'some exercises could not be graded'}")
+            print(_plain(f"{result.file}: {result.complaint or 'some exercises could not be graded'}"))
     for path in grading.write_report(out, results):
         print(path)
     return 0
+
+
+def _plain(text):
+    """Without what steers a terminal, and what cannot be written: it comes from students."""
+    text = "".join(letter if letter.isprintable() or letter == "\n" else "\ufffd" for letter in text)
+    return text.encode(sys.stdout.encoding or "utf-8", "replace").decode(sys.stdout.encoding or "utf-8")
 
 
 def _add_report(commands):

@@ -65,10 +65,10 @@ def grade_folder(
             done = run_cases(grade_submission, cases, journal, executor, workers=workers, progress=progress)
         except CasesFailed as failed:
             done = [journal.results.get(json.dumps(case)) or _lost(case, failed.reasons) for case in cases]
-    results = [Result.from_json(one) for one in done]
     students = {one.student for one in found}
-    results += [Result(file, file, complaint=why) for file, why in refused if file.split("/")[0] not in students]
-    return sorted(results, key=lambda one: (one.student, one.lesson, one.file))
+    done += [Result(file, file, complaint=why).as_json() for file, why in refused
+             if file.split("/")[0] not in students]  # fmt: skip
+    return sorted(map(Result.from_json, done), key=lambda one: (one.student, one.lesson, one.file))
 
 
 def grade_submission(

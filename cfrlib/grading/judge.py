@@ -1,8 +1,9 @@
 """One exercise of a submission: the student's function, in its own process, before the course's own check."""
 
+import io
 import linecache
 import time
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, redirect_stdout
 
 from cfrlib.course.checks.bug_clinic import LETTERS, Patient
 from cfrlib.course.checks.examine import examine, too_slow
@@ -24,7 +25,8 @@ def grade_exercise(sandbox: Sandbox, lesson: str, name: str, cells: list[str], s
     exercise = exercises(lesson)[name]
     seconds = min(max(AT_LEAST, exercise.seconds), AT_MOST)
     told = {}
-    with sandbox.student(lesson, name, cells, seconds) as student, _lines_of(cells, student.link.cells):
+    nowhere = redirect_stdout(io.StringIO())  # for what a student prints when nothing is judged by it
+    with sandbox.student(lesson, name, cells, seconds) as student, _lines_of(cells, student.link.cells), nowhere:
         try:
             verdict = _verdict(student, exercise, told, seed, seconds)
         except (OutOfTime, TimeUp) as late:

@@ -25,6 +25,7 @@ from cfrlib.grading.apart.values import Unreadable, Values
 
 PACKAGE = Path(__file__).parents[1]
 DEEPEST = 40  # calls within calls
+MOST_NAME = 200  # letters of a method's name
 MOST_KEPT = 100_000  # what a student's code was lent, and errors that it was told
 _ERRORS = {"numpy.linalg:LinAlgError": np.linalg.LinAlgError, "numpy.exceptions:AxisError": np.exceptions.AxisError}
 _BY_VALUE = ("cfrlib.course.material.", "cfrlib.games.", "cfrlib.forms.tfdp")
@@ -140,6 +141,8 @@ class Link:
         try:
             number, method = message["ask"], message["method"]
             args, kwargs = self._read(message)
+            if type(number) is not int or type(method) is not str or len(method) > MOST_NAME:
+                raise ValueError
         except (KeyError, TypeError, ValueError, Odd) as nonsense:
             raise Ended from nonsense
         if len(self.raised) + len(self.lent) > MOST_KEPT:
@@ -226,7 +229,7 @@ class Link:
         """Stands for an object over there, as the process describes it."""
         try:
             return self._remote(told)
-        except (KeyError, TypeError, ValueError, AttributeError) as nonsense:
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as nonsense:
             raise Ended from nonsense
 
     def _remote(self, told):
@@ -237,7 +240,7 @@ class Link:
         """The exception, as one of the same kinds with the same message; it knows the way to it."""
         try:
             return self._error(told)
-        except (KeyError, TypeError, ValueError, AttributeError) as nonsense:
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as nonsense:
             raise Ended from nonsense
 
     def _error(self, told):

@@ -121,7 +121,8 @@ def _card(lesson, grade):
 
 def _page_name(result, taken):
     """A name for a page that no other page has, and that any file system takes."""
-    stem = re.sub(r"[^\w-]+", "_", f"{result.student}-{result.lesson}".strip("-"))[:80] or "submission"
+    stem = re.sub(r"[^\w-]+", "_", f"{result.student}-{result.lesson}".strip("-"))
+    stem = stem.encode()[:100].decode(errors="ignore") or "submission"
     name, number = f"{stem}.html", 1
     while name.lower() in taken:
         number += 1

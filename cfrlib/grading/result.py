@@ -87,8 +87,8 @@ class Result:
             raise ValueError(f"this is no result of grading in format {FORMAT}")
         try:
             grades = tuple(map(_grade, value["grades"]))
-            told = {name: str(value[name]) for name in ("student", "file", "lesson", "complaint")}
-            return cls(**told, grades=grades, notes=tuple(map(str, value["notes"])))
+            told = {name: _text(value[name]) for name in ("student", "file", "lesson", "complaint")}
+            return cls(**told, grades=grades, notes=tuple(map(_text, value["notes"])))
         except (KeyError, TypeError, ValueError) as error:
             raise ValueError(f"this result of grading is damaged: {error}") from None
 
@@ -96,10 +96,15 @@ class Result:
 def _grade(value):
     if value["status"] not in STATUSES:
         raise ValueError(f"an exercise has the status {value['status']!r}")
-    evidence = tuple((str(label), str(code)) for label, code in value["evidence"])
-    told = {name: str(value[name]) for name in ("exercise", "status", "headline", "explanation", "misconception",
+    evidence = tuple((_text(label), _text(code)) for label, code in value["evidence"])
+    told = {name: _text(value[name]) for name in ("exercise", "status", "headline", "explanation", "misconception",
                                                 "source")}  # fmt: skip
     return Grade(**told, evidence=evidence, seconds=float(value["seconds"]))
+
+
+def _text(value):
+    """As any file takes it: half of a surrogate pair, in a file's name or a student's message, becomes "?"."""
+    return str(value).encode(errors="replace").decode()
 
 
 def as_text(results: list[Result]) -> str:

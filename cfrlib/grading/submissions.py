@@ -4,12 +4,13 @@ import re
 import stat
 import time
 import zipfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from cfrlib.grading.notebooks import LARGEST
 
 MOST_FILES = 20_000
+LONGEST_NAME = 1000  # letters of a file's name in a zip
 _MOODLE = re.compile(r"_\d+_assignsubmission.*$")
 _CANVAS = re.compile(r"^([a-z0-9-]+?)_(?:LATE_)?\d+_\d+_")
 _COPY = re.compile(r"(?:\s*\(\d+\)|[-_ ]copy\d*)$", re.IGNORECASE)
@@ -41,7 +42,7 @@ class Submission:
                     return file.read(LARGEST + 1)
             with zipfile.ZipFile(self.place) as archive, archive.open(self.inner) as file:
                 return file.read(LARGEST + 1)
-        except (OSError, zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, KeyError) as error:
+        except Exception as error:  # a damaged zip raises errors of zlib, lzma, bz2, struct and zipfile
             raise ValueError(f"the file cannot be read: {error}") from None
 
 
@@ -59,20 +60,43 @@ def submissions_in(folder: Path, out: Path) -> tuple[list[Submission], list[tupl
         name = inner or place.relative_to(folder).as_posix()
         file = f"{place.relative_to(folder).as_posix()}/{inner}" if inner else name
         if PurePosixPath(name).suffix.lower() in _READ:
-            found.append((when, Submission(str(place), inner, file, student_of(name), lesson_of(name))))
+            student = (inner and _uploader(place.relative_to(folder))) or student_of(name)
+            found.append((when, Submission(str(place), inner, file, student, lesson_of(name))))
         elif PurePosixPath(name).suffix.lower() != ".csv":
             refused.append((file, "this is no notebook (.ipynb)"))
     return _newest(found), refused
 
 
+def _uploader(path):
+    """Whose zip it is, where the learning platform says so in its name or its folder's; else ""."""
+    folder = next((part for part in path.parts[:-1] if _MOODLE.search(part)), None)
+    if folder:
+        return _MOODLE.sub("", folder)
+    found = _CANVAS.match(path.name)
+    return found[1] if found else ""
+
+
 def _newest(found):
-    by_owner = {}
+    """Of each student and lesson. What is in a zip never takes the place of what is elsewhere: anybody can write any
+    name into a zip, so then the zip is part of the student's name.
+    """
+    boxes, by_owner = {}, {}
+    for _, one in found:
+        boxes.setdefault((one.student, one.lesson), set()).add(_box(one))
     for _, one in sorted(found, key=lambda pair: (pair[0], _copy_number(pair[1].file), pair[1].file)):
-        by_owner.setdefault((one.student, one.lesson), []).append(one)
+        shared = len(boxes[one.student, one.lesson]) > 1 and _box(one)
+        named = replace(one, student=f"{one.student} ({one.file[: -len(one.inner) - 1]})") if shared else one
+        by_owner.setdefault((named.student, named.lesson), []).append(named)
     chosen = []
     for *older, last in by_owner.values():
-        chosen.append(Submission(**{**vars(last), "others": tuple(one.file for one in older)}))
+        chosen.append(replace(last, others=tuple(one.file for one in older)))
     return sorted(chosen, key=lambda one: (one.student, one.lesson, one.file))
+
+
+def _box(submission):
+    """The zip that it is in, if its student's name comes from that zip."""
+    known = submission.inner and submission.student == student_of(submission.inner)
+    return submission.place if known else ""
 
 
 def _files(folder, refused):
@@ -98,12 +122,14 @@ def _zipped(path, folder, refused):
     try:
         with zipfile.ZipFile(path) as archive:
             infos = archive.infolist()[:MOST_FILES]
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as error:
+    except Exception as error:  # a damaged zip raises errors of zipfile, struct and others
         refused.append((path.relative_to(folder).as_posix(), f"this zip cannot be read: {error}"))
         return
     for info in infos:
         parts = PurePosixPath(info.filename.replace("\\", "/")).parts
-        if not info.is_dir() and not any(part in _IGNORED or part.startswith(".") for part in parts):
+        if len(info.filename) > LONGEST_NAME:
+            refused.append((path.relative_to(folder).as_posix(), "a name in this zip is too long"))
+        elif not info.is_dir() and not any(part in _IGNORED or part.startswith(".") for part in parts):
             yield path, info.filename, info.date_time
 
 

@@ -34,3 +34,11 @@ def test_all_is_written_under_names_that_any_system_takes(tmp_path):
         "_cmd_-01.html", "ada-01-2.html", "ada-01.html", "cat.html",
     ]  # fmt: skip
     assert from_text((tmp_path / "results.jsonl").read_text()) == [ADA, BEN, CAT, ADA]
+
+
+def test_half_letters_and_long_names_of_one_student_do_not_stop_the_class(tmp_path):
+    half = Result("\U0001d49c" * 90, "\ud800.ipynb", "01", (Grade("regrets", WRONG, "\udfff", source="\ud800"),))
+    odd = Result.from_json(half.as_json())
+    write_report(tmp_path, [ADA, odd])
+    assert from_text((tmp_path / "results.jsonl").read_text()) == [ADA, odd]
+    assert len(list((tmp_path / "feedback").iterdir())) == 2

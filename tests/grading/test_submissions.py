@@ -69,3 +69,42 @@ def test_what_cannot_be_a_submission_is_told(folder):
 def test_a_folder_that_is_none_is_refused(tmp_path):
     with pytest.raises(ValueError, match="is no folder"):
         found_in(tmp_path / "missing")
+
+
+def zipped(path, **members):
+    path.parent.mkdir(exist_ok=True)
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, text in members.items():
+            archive.writestr(zipfile.ZipInfo(f"{name}/05_cfr.ipynb", (2107, 1, 1, 0, 0, 0)), text)
+
+
+def test_a_zip_never_takes_the_place_of_another_students_file(folder):
+    zipped(folder / "eve.zip", ben="forged")
+    found = found_in(folder)[0]
+    assert [one.file for one in found if one.student == "ben"] == ["ben/05_cfr.ipynb"]
+    assert [one.student for one in found if one.content() == b"forged"] == ["ben (eve.zip)"]
+
+
+def test_zips_with_folders_of_one_name_lose_nobody(tmp_path):
+    for student in ("Ada", "Ben"):
+        zipped(tmp_path / f"{student}_12_assignsubmission_file" / "hw.zip", homework=student)
+    assert [one.student for one in found_in(tmp_path)[0]] == ["Ada", "Ben"]
+    for student in ("cat", "dan"):
+        zipped(tmp_path / f"{student}.zip", homework=student)
+    assert len(found_in(tmp_path)[0]) == 4
+
+
+def test_a_zip_whose_data_is_damaged_harms_itself_alone(tmp_path):
+    path = tmp_path / "ada.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("ada/05_cfr.ipynb", "{}" * 1000)
+    content = bytearray(path.read_bytes())
+    content[46:52] = b"\xff" * 6
+    path.write_bytes(content)
+    with pytest.raises(ValueError, match="cannot be read"):
+        found_in(tmp_path)[0][0].content()
+
+
+def test_a_name_that_takes_long_to_read_is_refused(tmp_path):
+    zipped(tmp_path / "ada.zip", **{" " * 60_000: "{}"})
+    assert found_in(tmp_path) == ([], [("ada.zip", "a name in this zip is too long")])

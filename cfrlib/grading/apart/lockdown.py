@@ -13,21 +13,34 @@ import sys
 MEBI = 2**20
 FILE_BYTES, OPEN_FILES = 16 * MEBI, 64
 _READ = 0b1101  # execute, read a file, read a folder
+_DEVICES = 1 << 6 | 1 << 9 | 1 << 11  # to make a character device, a socket, a block device
 _FILE = 0b1000000000000111 | 1 << 14  # what there is to a file: execute, write, read, truncate, control
 _RIGHTS = {1: 13, 2: 14, 3: 15, 4: 15, 5: 16}  # file rights that each version of Landlock knows
 _THREAD = 0x10000  # CLONE_THREAD
 
-# System calls by number. "own": allowed for the process itself alone; "thread": no new process.
+# System calls by number. "own": allowed for the process itself alone; "self": the same, 0 being itself; "thread": no
+# new process; "owner": by its second argument, who is sent signals of a file. Landlock watches neither a file's mode,
+# owner and times nor other processes' limits and priorities, so calls that alter them are in "no".
 _CALLS = {
     "x86_64": (0xC000003E, {
         "no": (41, 42, 49, 50, 57, 58, 59, 101, 165, 166, 200, 246, 248, 250, 272, 298, 304, 308, 310, 311,
-               312, 321, 322, 323, 424, 425, 426, 427, 428, 429, 430, 431, 432, 434, 438, 440),
-        "own": (62, 234), "thread": (56,), "absent": (435,),
+               312, 321, 322, 323, 424, 425, 426, 427, 428, 429, 430, 431, 432, 434, 438, 440, 442,
+               90, 91, 268, 452, 92, 93, 94, 260, 132, 235, 261, 280, 188, 189, 190, 197, 198, 199, 463, 466, 469,
+               133, 259, 254, 141, 142, 144, 314, 251, 256, 279, 297, 29, 30, 64, 68, 240,
+               103, 135, 153, 155, 159, 161, 163, 164, 167, 168, 169, 170, 171, 172, 173, 175, 176, 179, 227, 305,
+               313, 320, 448),
+        "own": (62, 129, 234), "self": (203, 302), "thread": (56,), "absent": (435,),
+        "owner": ((72, 8), (72, 10), (72, 15), (16, 0x8901), (16, 0x8902)),
     }),
     "aarch64": (0xC00000B7, {
         "no": (40, 39, 97, 104, 117, 130, 198, 200, 201, 203, 217, 219, 221, 241, 265, 268, 270, 271, 272,
-               280, 281, 282, 424, 425, 426, 427, 428, 429, 430, 431, 432, 434, 438, 440),
-        "own": (129, 131), "thread": (220,), "absent": (435,),
+               280, 281, 282, 424, 425, 426, 427, 428, 429, 430, 431, 432, 434, 438, 440, 442,
+               52, 53, 452, 54, 55, 88, 5, 6, 7, 14, 15, 16, 463, 466, 469,
+               33, 27, 140, 118, 119, 274, 30, 238, 239, 240, 194, 196, 190, 186, 180,
+               116, 92, 58, 41, 171, 51, 89, 170, 224, 225, 142, 161, 162, 105, 106, 60, 112, 266,
+               273, 294, 448),
+        "own": (129, 131, 138), "self": (122, 261), "thread": (220,), "absent": (435,),
+        "owner": ((25, 8), (25, 10), (25, 15), (29, 0x8901), (29, 0x8902)),
     }),
 }  # fmt: skip
 
@@ -68,7 +81,7 @@ def _restrict_files(folder, readable):
     size = 24 if version >= 6 else 16 if version >= 4 else 8
     rules = _libc().syscall(444, text, size, 0)
     _require(rules, "landlock")
-    for path, rights in [*((path, _READ) for path in readable), (folder, handled), (os.devnull, _READ | 2)]:
+    for path, rights in [*((path, _READ) for path in readable), (folder, handled & ~_DEVICES), (os.devnull, _READ | 2)]:
         _allow(rules, path, rights & handled)
     _require(_libc().syscall(446, rules, 0), "landlock")
     os.close(rules)
@@ -102,6 +115,12 @@ def _restrict_calls():
     for number in calls["own"]:  # its first argument is this process
         program += [(0x15, 0, 4, number), (0x20, 0, 0, 16), (0x15, 0, 1, os.getpid()), (0x06, 0, 0, allow),
                     (0x06, 0, 0, refuse)]  # fmt: skip
+    for number in calls["self"]:
+        program += [(0x15, 0, 5, number), (0x20, 0, 0, 16), (0x15, 2, 0, 0), (0x15, 1, 0, os.getpid()),
+                    (0x06, 0, 0, refuse), (0x06, 0, 0, allow)]  # fmt: skip
+    for number, what in calls["owner"]:  # its second argument says what is done to the file
+        program += [(0x15, 0, 4, number), (0x20, 0, 0, 24), (0x15, 0, 1, what), (0x06, 0, 0, refuse),
+                    (0x20, 0, 0, 0)]  # fmt: skip
     for number in calls["thread"]:  # its first argument has the flag
         program += [(0x15, 0, 4, number), (0x20, 0, 0, 16), (0x45, 0, 1, _THREAD), (0x06, 0, 0, allow),
                     (0x06, 0, 0, refuse)]  # fmt: skip

@@ -16,6 +16,7 @@ import numpy as np
 
 MOST_OBJECTS = 300_000
 MOST_BYTES = 8 * 2**20
+MOST_KNOWN = 256 * 2**20  # bytes of all that was read in one call
 LONGEST_RANGE = 10**6
 DEEPEST_TUPLE = 60
 LARGEST_BITS = 4096  # of an int
@@ -38,7 +39,7 @@ class Values:
 
     def __init__(self, side, strange, made, held, empty, lent=lambda value: True):
         self.next, self.strange, self.made, self.held, self.empty, self.lent = side, strange, made, held, empty, lent
-        self.by_number, self.numbers = {}, {}
+        self.by_number, self.numbers, self.read_bytes = {}, {}, 0
 
     def write(self, *values) -> dict:
         table, waiting = {}, deque()
@@ -108,6 +109,9 @@ class _Reading:
         self.of, self.known = values, values.by_number
         self.terms = message["values"]
         if len(message["table"]) > MOST_OBJECTS:
+            raise Unreadable("too large")
+        values.read_bytes += sum(map(_size, message["table"]))
+        if values.read_bytes > MOST_KNOWN:
             raise Unreadable("too large")
         self.entries = {number: entry for number, *entry in message["table"]}
         self.begun = set()
