@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass
 
 LARGEST = 64 * 2**20  # bytes
+MOST_CODE, MOST_CELLS = 4 * 2**20, 10_000  # letters of all code cells, and how many those are
 _LESSON = re.compile(r"for_lesson\(\s*['\"](\d\d)['\"]")
 
 
@@ -43,6 +44,8 @@ def read_notebook(content: bytes, name: str = "") -> Notebook:
 
 
 def _of(sources, notes, damaged=False):
+    if sum(map(len, sources)) > MOST_CODE or len(sources) > MOST_CELLS:
+        raise ValueError(f"more than {MOST_CODE:,} letters of code, or {MOST_CELLS:,} cells: move data out of the code")
     found = [lesson for source in sources for lesson in _LESSON.findall(source)]
     return Notebook(tuple(sources), found[0] if found else "", tuple(notes), damaged)
 

@@ -2,6 +2,8 @@
 
 import os
 
+import pytest
+
 from tests.grading.attacks import SETUP
 
 TRIES = {
@@ -53,6 +55,7 @@ def test_nothing_outside_is_altered_by_calls_that_landlock_does_not_watch(graded
     assert victim.stat() == before
 
 
+@pytest.mark.exhaustive
 def test_a_nest_of_folders_is_judged_and_removed(graded, sandbox):
     assert graded("01.regret_matching", SETUP, NEST).score == 0
     assert os.listdir(sandbox.folder / "students") == []

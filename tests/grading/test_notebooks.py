@@ -62,3 +62,10 @@ NONE = {
 def test_what_is_no_notebook_is_told_in_a_sentence(content, said):
     with pytest.raises(ValueError, match=said):
         read_notebook(content)
+
+
+@pytest.mark.parametrize("cells", [["x" * 5_000_000], ["1"] * 10_001], ids=["much code", "many cells"])
+def test_code_that_no_lesson_needs_is_refused_in_one_sentence(cells):
+    book = {"cells": [{"cell_type": "code", "source": text} for text in cells]}
+    with pytest.raises(ValueError, match="move data out of the code"):
+        read_notebook(json.dumps(book).encode())
