@@ -15,9 +15,13 @@ from unittest.mock import patch
 import matplotlib.pyplot as plt
 from scipy import optimize
 
+from cfrlib.forms.game_tree import _walked
 from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.games import Dudo, Fingers, Kuhn, Leduc, LiarDie
+from cfrlib.solvers import cfr
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+KNOWN = Dudo, Fingers, Kuhn, Leduc, LiarDie  # frozen, and equal where all that they are made of is equal
 ASKED = re.compile(r"(?:(\w+) = )?check\((\w+)[,)]")
 
 
@@ -58,11 +62,13 @@ def _in_a_notebooks_place(path):
     before = Path.cwd()
     os.chdir(path.parent)
     try:
-        forms, linprog = _shared_by_runs(path.stem)
+        forms, linprog, walked, solve = _shared_by_runs(path.stem)
         with (
             patch("cfrlib.plots.shown.png", return_value=b""),  # nobody looks, and to draw takes half of the time
             patch("cfrlib.forms.sequence_form._remembered", forms),
             patch("cfrlib.evaluation.linear_program.linprog", linprog),
+            patch("cfrlib.forms.game_tree._walked", walked),
+            patch("cfrlib.solve", solve),
         ):
             yield
     finally:
@@ -72,8 +78,11 @@ def _in_a_notebooks_place(path):
 
 @lru_cache(maxsize=1)
 def _shared_by_runs(lesson):
-    """What the runs of one lesson compute once where a process does several: forms of games and linear programs."""
-    solved = {}
+    """What the runs of one lesson compute once where a process does several: forms, walks, linear programs, solutions.
+
+    Walks and solutions are shared where a call is given games of the library and plain values, nothing of a learner's.
+    """
+    solved, walks, solutions = {}, {}, {}
 
     def linprog(**program):
         key = pickle.dumps(program)
@@ -81,4 +90,27 @@ def _shared_by_runs(lesson):
             solved[key] = optimize.linprog(**program)
         return solved[key]
 
-    return lru_cache(maxsize=50)(SequenceForm), linprog
+    def walked(game, max_nodes, memory, bar):
+        if type(game) not in KNOWN:
+            return _walked(game, max_nodes, memory, bar)
+        key = game, repr((game, max_nodes, memory))
+        if key not in walks:
+            walks[key] = _walked(game, max_nodes, memory, bar)
+        return walks[key]
+
+    def solve(game, *others, **settings):
+        if type(game) not in KNOWN or not all(map(_is_plain, [*others, *settings.values()])):
+            return cfr.solve(game, *others, **settings)
+        key = game, repr((game, others, sorted(settings.items())))
+        if key not in solutions:
+            solutions[key] = pickle.dumps(cfr.solve(game, *others, **settings))
+        return pickle.loads(solutions[key])
+
+    return lru_cache(maxsize=50)(SequenceForm), linprog, walked, solve
+
+
+def _is_plain(value):
+    """Whether it is what Python writes in full: nothing that could hold a function."""
+    if type(value) is list:
+        return all(map(_is_plain, value))
+    return value is None or type(value) in (bool, int, float, str)
