@@ -7,6 +7,8 @@ import pickle
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from copy import deepcopy
+from dataclasses import replace
 from functools import lru_cache
 from io import StringIO
 from pathlib import Path
@@ -103,8 +105,8 @@ def _shared_by_runs(lesson):
             return cfr.solve(game, *others, **settings)
         key = game, repr((game, others, sorted(settings.items())))
         if key not in solutions:
-            solutions[key] = pickle.dumps(cfr.solve(game, *others, **settings))
-        return pickle.loads(solutions[key])
+            solutions[key] = cfr.solve(game, *others, **settings)
+        return replace(solutions[key], trace=deepcopy(solutions[key].trace))  # of its parts the one that can change
 
     return lru_cache(maxsize=50)(SequenceForm), linprog, walked, solve
 
