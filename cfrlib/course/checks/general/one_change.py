@@ -27,7 +27,7 @@ from cfrlib.course.checks.time_limit import TimeUp, within
 WORK = 12_000_000  # lines of the learner's program, for all changes: a count, so that verdicts repeat on any machine
 MAKING = 4_000  # lines that could run while one change is made
 SECONDS = 3.0  # of computing, for all changes, where the library takes long
-AT_LEAST, TIMES = 0.2, 3  # seconds for one change, and how often the time that the function itself took in all cases
+AT_LEAST, TIMES = 0.2, 10  # seconds for one change, and how often the time that the function itself took
 PATIENCE = 30  # times the limit: a busy machine must not make another verdict
 DEFINING = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
 DEEPEST = 5_000  # calls within calls: a changed recursion may never end
@@ -61,7 +61,8 @@ def one_change(exercise, function, observations) -> Finding | None:
     began = time.process_time()
     if program.passes(exercise, cases, SECONDS) is not False:
         return None
-    limit = max(AT_LEAST, TIMES * sum(seen.seconds for seen in observations))
+    spent = time.process_time() - began
+    limit = max(AT_LEAST, TIMES * max(spent, sum(seen.seconds for seen in observations)))
     kinds, lines = program.looked_at(exercise, cases[0])
     for change in islice(changes_of(program.definitions, kinds), WORK // (MAKING + lines)):
         if time.process_time() - began > SECONDS:
