@@ -194,6 +194,8 @@ MISTAKES = (
         wrong=(
             lambda mine, theirs, payoff: [payoff(*pair) for pair in zip(mine, theirs, strict=False)],
             lambda mine, theirs, payoff: [[payoff(*pair)] for pair in zip(mine, theirs, strict=False)],
+            lambda mine, theirs, payoff: np.array([_by_place(mine, theirs, payoff) for _ in mine]),
+            lambda mine, theirs, payoff: np.diag(_by_place(mine, theirs, payoff)),
         ),
     ),
     Misconception(
@@ -201,15 +203,5 @@ MISTAKES = (
         "Your table has the same size in every case. Size and entries come from the arguments, `my_actions` and "
         "`their_actions`: neither a number in your code nor a list outside it fits every game.",
         recognise=_one_size,
-    ),
-    Misconception(
-        "actions paired by their places",
-        "You let the first action meet the first, the second the second, and so on, as `zip` does. Every action meets "
-        "*every* other one: use two loops, one inside the other.",
-        wrong=(
-            lambda mine, theirs, payoff: np.array([_by_place(mine, theirs, payoff) for _ in mine]),
-            lambda mine, theirs, payoff: np.array(_by_place(mine, theirs, payoff)),
-            lambda mine, theirs, payoff: np.diag(_by_place(mine, theirs, payoff)),
-        ),
     ),
 )

@@ -29,7 +29,7 @@ EXERCISE = Exercise(
         *((6, memory, seat) for memory in (3, 2, 1, 4) for seat in (False, True)),
         *((2, memory, seat) for memory in (2, 3, 4) for seat in (False, True)),
         *((3, memory, seat) for memory in (2, 5, 6) for seat in (False, True)),
-        *((5, memory, seat) for memory in (3, 9, 10) for seat in (False, True)),
+        *((4, memory, seat) for memory in (3, 7, 8) for seat in (False, True)),
     ],
     adapter=whole_number,
     tolerance=1e-9,

@@ -237,6 +237,6 @@ MISTAKES = (
         "a small reach taken for none",
         "You treat small weights as none. However small they are, their proportions count: only a sum of exactly 0 is "
         "a special case.",
-        wrong=tuple(Average(is_nothing=lambda total, least=least: total.sum() < least) for least in (1e-3, 1e-6, 1e-8)),
+        wrong=tuple(Average(is_nothing=lambda total, least=least: total.sum() < least) for least in (1e-3, 1e-6)),
     ),
 )
