@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from cfrlib.course.outline import points
+
 SOURCES = Path(__file__).resolve().parents[2] / "notebooks" / "source"
 OTHERS = sorted({path.name[:2] for path in SOURCES.glob("[0-9][0-9]_*.py")} - {"01"})
 NOISE = """\
@@ -46,21 +48,26 @@ def stubs(room):
     return {name: cell.without_solution() for name, (cell, _) in room.lesson.exercises.items()}
 
 
-def everything(room, score):
-    return dict.fromkeys(room.lesson.exercises, score)
+def everything(room):
+    """As many points for each exercise as its card has filled circles."""
+    return {name: points(room.lesson.number, name) for name in room.lesson.exercises}
+
+
+def nothing(room):
+    return dict.fromkeys(room.lesson.exercises, 0)
 
 
 def test_right_functions_get_every_point_and_noise_on_stderr_costs_nothing(first_lesson):
-    assert first_lesson.scores("noisy") == everything(first_lesson, 1)
+    assert first_lesson.scores("noisy") == everything(first_lesson)
 
 
 def test_one_misconception_costs_its_exercise_alone(first_lesson):
-    assert first_lesson.scores("mistaken") == everything(first_lesson, 1) | {"regret_matching": 0}
+    assert first_lesson.scores("mistaken") == everything(first_lesson) | {"regret_matching": 0}
 
 
 @pytest.mark.parametrize("student", ["saboteur", "borrower"])
 def test_without_a_right_function_of_ones_own_there_is_no_point(first_lesson, student):
-    assert first_lesson.scores(student) == everything(first_lesson, 0)
+    assert first_lesson.scores(student) == nothing(first_lesson)
 
 
 def test_feedback_names_the_misconception_and_shows_nobody_a_hidden_seed(first_lesson):
@@ -104,4 +111,4 @@ def other_lessons(classroom):
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("number", OTHERS)
 def test_right_functions_of_other_lessons_get_every_point(other_lessons, number):
-    assert other_lessons[number].scores("right") == everything(other_lessons[number], 1)
+    assert other_lessons[number].scores("right") == everything(other_lessons[number])

@@ -7,7 +7,12 @@ import { fixed, measured } from "../page/numbers.js";
 import { svg } from "../page/svg.js";
 import { watchWidth } from "../page/width.js";
 
-const WIDE = 640, HIGH = 340, LEFT = 64, RIGHT = 616, TOP = 16, BOTTOM = 296;
+const WIDE = 640;
+const HIGH = 340;
+const LEFT = 64;
+const RIGHT = 616;
+const TOP = 16;
+const BOTTOM = 296;
 const STEP = 0.1;
 const path = (points) => points.map(([x, y], index) => `${index ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join(" ");
 
