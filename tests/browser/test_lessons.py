@@ -88,7 +88,7 @@ def the_trade_off_slides_and_a_stranger_leaves_evidence(lesson, table):
         if table.get_attribute("data-view") != "play":
             break
         press(table, "Enter" if table.locator(".cfr-go").count() else "12"[turn % 2])
-    assert "20 hands played" in table.inner_text()
+    assert "40 hands played" in table.inner_text()
     lesson.screenshot("lesson_09_table", table)
     lesson.run_all()
     told = lesson.page.locator(".jp-OutputArea-output", has_text="20 decisions seen")
