@@ -84,7 +84,7 @@ def the_trade_off_slides_and_a_stranger_leaves_evidence(lesson, table):
     lesson.screenshot("lesson_09_trade_off", trade_off)
     table.scroll_into_view_if_needed()
     table.focus()
-    for turn in range(120):
+    for turn in range(200):
         if table.get_attribute("data-view") != "play":
             break
         press(table, "Enter" if table.locator(".cfr-go").count() else "12"[turn % 2])
