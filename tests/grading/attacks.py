@@ -69,7 +69,7 @@ FILES = {
     "/proc's descriptors": body("import os\nfor n in os.listdir('/proc/self/fd'): print(n)"),
     "shared memory": body("from multiprocessing import shared_memory as s\ns.SharedMemory('grades', True, 10)"),
     "a file left for the next": body("open('/tmp/answer.py', 'w').write('x')"),
-    "the home folder": body("import os\nprint(os.listdir(os.path.expanduser('~')))\nopen('/root/.x', 'w')"),
+    "the home folder": body("import os\nhome = os.path.expanduser('~')\nprint(os.listdir(home))\nopen(home + '/.x', 'w')"),
     "a line of the secret in an error": 'exec(compile("def regret_matching(r): raise ValueError", "OUT/secret.txt", "exec"))\n'
         "regret_matching = regret_matching",
     "a cell that is a link to the secret": "import os\nos.symlink('OUT/secret.txt', 'cell_77.py')\n_s = {}\n"
