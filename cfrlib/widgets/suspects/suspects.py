@@ -39,7 +39,7 @@ def suspects(hands, strategies: dict, *, posterior, table=None, words=None, sure
         raise ValueError(f"strategies must be a dictionary from names to strategies, not {shown(strategies)}")
     names, sure = [text("a suspect's name", name) for name in strategies], number("sure", sure, 0, 1)
     function_of("posterior", posterior, "seen", "strategies")
-    words = function_of("words", words or _plain, "key", "action")
+    words = function_of("words", _plain if words is None else words, "key", "action")
     look = function_of("hands", hands) if callable(hands) else lambda: hands
     spec = {"names": names, "sure": sure, "palette": {"light": palette.LIGHT, "dark": palette.DARK}}
     watch = _Watch(look, strategies, posterior, words)
