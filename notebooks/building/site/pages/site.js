@@ -1,4 +1,4 @@
-// The page follows the system's light or dark, until the reader chooses; what scrolls sideways can be scrolled by keys.
+// The page follows the system's light or dark, until the reader chooses; what scrolls can be scrolled by keys.
 
 const root = document.documentElement;
 const system = matchMedia("(prefers-color-scheme: dark)");
@@ -24,7 +24,8 @@ addEventListener("DOMContentLoaded", () => {
 
 const reachable = () => {
   for (const place of document.querySelectorAll("pre, .scroll, .formula, .output_html")) {
-    if (place.scrollWidth > place.clientWidth + 1 && !place.querySelector("[id^=cfr-]")) place.tabIndex = 0;
+    const scrolls = place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 1;
+    if (scrolls && !place.querySelector("[id^=cfr-]")) place.tabIndex = 0;
   }
 };
 addEventListener("load", reachable);
