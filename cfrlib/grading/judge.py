@@ -5,7 +5,6 @@ import linecache
 import time
 from contextlib import contextmanager, nullcontext, redirect_stdout
 
-from cfrlib.course.checks.bug_clinic import LETTERS, Patient
 from cfrlib.course.checks.examine import examine, too_slow
 from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, WRONG, Verdict
@@ -81,7 +80,7 @@ def _patients(exercise, case):
     """Who answers for the patients of a clinic's case; nobody where the exercise is no diagnosis."""
     if exercise.name != CLINIC:
         return None
-    patients = {letter: Patient(exercise.clinic, case, letter) for letter in LETTERS}
+    patients = exercise.clinic.patients(case)
     return lambda letter, *args, **options: patients[letter](*args, **options)
 
 

@@ -4,6 +4,7 @@ import secrets
 import time
 from pathlib import Path
 
+from building import clinics
 from building.lesson import LessonError
 from building.notebooks import as_text, assignment
 from cfrlib.course import registry
@@ -66,7 +67,7 @@ def _with_points(lesson, notebook):
 
 def _with_clinic(lesson, source, case):
     if CLINIC_ANSWERS in source:
-        source = source.replace(CLINIC_ANSWERS, repr(registry.clinic(lesson.number).answers(case)))
+        source = source.replace(CLINIC_ANSWERS, repr(clinics.answers(registry.clinic(lesson.number), case)))
     return source.replace(CLINIC_CASE, str(case))
 
 

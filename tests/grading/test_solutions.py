@@ -2,6 +2,7 @@
 
 import pytest
 
+from building.clinics import answers
 from cfrlib.course.registry import CLINIC, clinic, exercises, lessons
 from tests.grading.conftest import solution
 
@@ -20,6 +21,6 @@ def test_a_lessons_solution_is_right(graded, lesson):
 def test_a_diagnosis_may_examine_its_patients(graded):
     text = ("import numpy as np, cfrlib as cfr\npatients = cfr.checks.clinic('01', case=483)\n"
             "seen = patients['A'](np.array([1.0, 2.0]))\ndef diagnosis():\n    assert len(seen) == 2\n"
-            f"    patients['B'](np.array([1.0, 2.0]))\n    return {clinic('01').answers(483)}")
+            f"    patients['B'](np.array([1.0, 2.0]))\n    return {answers(clinic('01'), 483)}")
     assert graded("01.diagnosis", text, seed=483).status == "right"
     assert "does not fit patient" in str(graded("01.diagnosis", text, seed=484))

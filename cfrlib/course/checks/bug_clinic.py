@@ -57,25 +57,28 @@ class Clinic:
         if isinstance(case, bool) or not isinstance(case, int | np.integer) or case < 0:
             raise CheckMisused(f"a case is a whole number from 0 on, not {case!r}")
         self.diagnosis.opened[:] = [int(case)]
-        patients = Patients({letter: Patient(self, int(case), letter) for letter in LETTERS})
+        patients = Patients(self.patients(int(case)))
         patients.catalogue = {name: bug.what for name, bug in self.bugs.items()}
         return patients
 
-    def answers(self, case: int) -> dict[str, str]:
-        """The bug of each patient, for the instructor's copy of an exported course."""
-        bugs = np.random.default_rng([case, 1]).permutation(sorted(self.bugs))
-        return dict(zip(LETTERS, map(str, bugs), strict=False))
+    def patients(self, case: int) -> dict[str, "Patient"]:
+        """By letter. Which bug each has is written down nowhere: a diagnosis is judged by what patient and bug do."""
+        functions = [self.bugs[name].function for name in sorted(self.bugs)]
+        drawn = np.random.default_rng([case, 1]).permutation(len(functions))
+        return {letter: Patient(self.name, case, letter, functions[place])
+                for letter, place in zip(LETTERS, drawn, strict=False)}  # fmt: skip
 
-    def telling_probe(self, bug: str, other: str) -> tuple | None:
-        """The first input on which two bugs differ; None where there is none."""
+    def telling_probe(self, one: "str | Patient", other: "str | Patient") -> tuple | None:
+        """The first input on which two differ, each a bug by name or a patient; None where there is none."""
         for probe in self.probes:
-            one, two = self.call(bug, probe), self.call(other, probe)
-            if not same(one, two, 1e-9):
-                return (probe, *_where_they_part(one, two)) if self.leaves else (probe, one, two)
+            first, second = self.call(one, probe), self.call(other, probe)
+            if not same(first, second, 1e-9):
+                return (probe, *_where_they_part(first, second)) if self.leaves else (probe, first, second)
         return None
 
-    def call(self, bug: str, probe: tuple):
-        function = self.bugs[bug].function
+    def call(self, version: "str | Patient", probe: tuple):
+        """What a bug by name, or a patient, makes of an input."""
+        function = self.bugs[version].function if isinstance(version, str) else version.function
         return self.leaves(function, probe) if self.leaves else function(*deepcopy(probe))
 
 
@@ -83,17 +86,18 @@ class Clinic:
 class Patient:
     """A version of the lesson's function with one bug. Call it and watch."""
 
-    clinic: Clinic
+    name: str
     case: int
     letter: str
+    function: Callable = field(repr=False)
 
     def __call__(self, *args, **options):
         if examined.get() not in ("", "diagnosis"):
             raise CheckMisused("a patient is examined by calling it, not by a check")
-        return self.clinic.bugs[self.clinic.answers(self.case)[self.letter]].function(*args, **options)
+        return self.function(*args, **options)
 
     def __repr__(self):
-        return f"<patient {self.letter} of case {self.case}: call it like {self.clinic.name}>"
+        return f"<patient {self.letter} of case {self.case}: call it like {self.name}>"
 
 
 class Patients(dict):
@@ -137,11 +141,12 @@ class Diagnosis(Exercise):
         (case,) = seen.args
         if sentence := _form_complaint(seen.value, self.clinic.bugs):
             return Problem(sentence)
-        wrong = ((letter, bug) for letter, bug in self.clinic.answers(case).items() if seen.value[letter] != bug)
-        return next((Problem(self._evidence(letter, bug, seen.value[letter])) for letter, bug in wrong), None)
+        for letter, patient in self.clinic.patients(case).items():
+            if found := self.clinic.telling_probe(patient, seen.value[letter]):
+                return Problem(self._evidence(letter, seen.value[letter], *found))
+        return None
 
-    def _evidence(self, letter, bug, named):
-        probe, shown, told = self.clinic.telling_probe(bug, named)
+    def _evidence(self, letter, named, probe, shown, told):
         return (
             f"does not fit patient {letter}: on {', '.join(map(show, probe))} the bug {named!r} would "
             f"{self.clinic.verb} {show(told)}, but the patient {self.clinic.verb}s {show(shown)}"

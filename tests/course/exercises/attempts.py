@@ -6,6 +6,7 @@ and of each mistake. Large collections of learners' functions are in `lessonNN_l
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -13,6 +14,7 @@ from itertools import combinations
 import pytest
 
 import cfrlib as cfr
+from building.clinics import answers
 from cfrlib.course.checks.bug_clinic import LETTERS, Bug
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.general.one_change import COMES_RIGHT
@@ -96,6 +98,13 @@ def careless(right):
     return function
 
 
+def _told_of_a_case(value, case):
+    """What can be called, called with a case and with nothing."""
+    for args in ((case,), ()):
+        with suppress(Exception):
+            yield value(*args)
+
+
 class Patients:
     """The clinic of a `lesson`. `silent` bugs give right answers, and show only in what they do to their arguments."""
 
@@ -117,7 +126,7 @@ class Patients:
 
     def told_of(self, letter, bug, case):
         """What the check says when `bug` is named for one patient of a case, and the others rightly."""
-        named = self.diagnosis.clinic.answers(case) | {letter: bug}
+        named = answers(self.diagnosis.clinic, case) | {letter: bug}
         return examine(self.diagnosis, lambda: named, case)
 
     def test_any_two_differ_from_each_other_and_from_health(self):
@@ -127,7 +136,7 @@ class Patients:
             assert clinic.telling_probe(one, other) or (one in self.silent and other == "health"), (one, other)
 
     def test_a_wrong_diagnosis_meets_evidence_and_not_the_answer(self):
-        right = self.diagnosis.clinic.answers(12)["B"]
+        right = answers(self.diagnosis.clinic, 12)["B"]
         assert self.told_of("B", right, 12).status == RIGHT
         for bug in set(self.diagnosis.clinic.bugs) - {right}:
             verdict = self.told_of("B", bug, 12)
@@ -135,9 +144,17 @@ class Patients:
             assert right not in str(verdict)
 
     def test_a_diagnosis_is_judged_by_its_case(self):
-        answers = self.diagnosis.clinic.answers
-        other = next(case for case in range(13, 99) if answers(case) != answers(12))
-        assert examine(self.diagnosis, lambda: answers(12), other).status == WRONG
+        right = answers(self.diagnosis.clinic, 12)
+        other = next(case for case in range(13, 99) if answers(self.diagnosis.clinic, case) != right)
+        assert examine(self.diagnosis, lambda: right, other).status == WRONG
+
+    def test_nothing_that_a_clinic_can_be_asked_tells_who_has_which_bug(self):
+        """Some names of bugs, but not all of them, would be an answer."""
+        clinic, patients = self.diagnosis.clinic, cfr.checks.clinic(self.lesson, 7)
+        for asked in (clinic, self.diagnosis, patients, patients["A"]):
+            for name in set(dir(asked)) - set(dir(object)):
+                told = repr([getattr(asked, name), *_told_of_a_case(getattr(asked, name), 7)])
+                assert sum(repr(bug) in told for bug in clinic.bugs) in (0, len(clinic.bugs)), (type(asked), name)
 
     def test_a_misspelt_bug_gets_the_nearest_name(self):
         for bug in self.diagnosis.clinic.bugs:
@@ -146,7 +163,7 @@ class Patients:
     def test_the_catalogue_holds_the_bugs_of_three_patients(self):
         patients = cfr.checks.clinic(self.lesson, 5)
         assert tuple(patients) == tuple(LETTERS)
-        assert set(self.diagnosis.clinic.answers(5).values()) <= set(patients.catalogue)
+        assert set(answers(self.diagnosis.clinic, 5).values()) <= set(patients.catalogue)
 
     def test_they_are_examined_by_calling_them_not_by_the_check(self):
         patient = cfr.checks.clinic(self.lesson, 7)["A"]

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
+from building.clinics import answers
 from cfrlib.course.checks.adapters import adapted
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.examine import examine
@@ -150,9 +151,8 @@ def test_an_opponent_who_always_plays_the_likeliest_action_shows_in_no_answer_bu
 
 
 def test_a_patient_that_changes_its_input_is_caught_by_looking_at_the_input():
-    answers = clinic("01").answers
-    case = next(case for case in range(200) if "changes-its-input" in answers(case).values())
-    letter = next(letter for letter, bug in answers(case).items() if bug == "changes-its-input")
+    case = next(case for case in range(200) if "changes-its-input" in answers(clinic("01"), case).values())
+    letter = next(letter for letter, bug in answers(clinic("01"), case).items() if bug == "changes-its-input")
     regret_sum = np.array([2.0, -1.0])
     cfr.checks.clinic("01", case)[letter](regret_sum)
     assert regret_sum.tolist() == [2, 0]

@@ -5,6 +5,7 @@ from itertools import combinations, product
 import pytest
 
 import cfrlib as cfr
+from building.clinics import answers
 from cfrlib.course.checks.adapters import adapted as handed_back
 from cfrlib.course.checks.adapters import own
 from cfrlib.course.checks.bug_clinic import Bug, Clinic
@@ -138,7 +139,7 @@ def test_every_two_bugs_of_the_clinic_are_told_apart():
 
 
 def test_a_diagnosis_is_judged_by_case_and_a_wrong_one_gets_evidence_not_the_answer():
-    right = CLINIC.answers(12)
+    right = answers(CLINIC, 12)
     assert examine(CLINIC.diagnosis, lambda: right, 12).status == RIGHT
     for guess in set(CLINIC.bugs) - {right["B"]}:
         verdict = examine(CLINIC.diagnosis, lambda guess=guess: right | {"B": guess}, 12)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
+from building.clinics import answers
 from cfrlib.course.checks.bug_clinic import LETTERS
 from cfrlib.course.exercises.lesson09.best_counter_judge import Standard
 from cfrlib.course.exercises.lesson09.best_counter_variants import Counter
@@ -40,8 +41,8 @@ def test_every_two_bugs_of_the_clinic_are_told_apart():
 
 
 def test_a_clinic_has_three_different_patients():
-    answers = CLINIC.answers(7)
-    assert list(answers) == list(LETTERS) and len(set(answers.values())) == 3
+    found = answers(CLINIC, 7)
+    assert list(found) == list(LETTERS) and len(set(found.values())) == 3
     assert set(CLINIC.open(7)) == set(LETTERS)
 
 
