@@ -336,10 +336,10 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 # | [03](03_nash_conv.ipynb) | measure how far a strategy is from equilibrium | any table of payoffs | 80 + 65 |
 # | [04](04_kuhn_tree.ipynb) | see a hand of poker as a tree | Kuhn poker | 55 + 80 |
 # | [05](05_cfr.ipynb) | **compute the opponent of this page** | Kuhn poker | 75 + 85 |
-# | [06](06_monte_carlo_cfr.ipynb) | learn from a few sampled hands | Kuhn and Leduc poker | 50 + 70 + 80 |
-# | [07](07_dudo.ipynb) | write the rules of a bigger game | Dudo, a dice game | 90 + 75 |
+# | [06](06_monte_carlo_cfr.ipynb) | learn from a few sampled hands | Kuhn and Leduc poker | 55 + 75 + 80 |
+# | [07](07_dudo.ipynb) | write the rules of a bigger game | Dudo, a dice game | 55 + 50 + 75 |
 # | [08](08_liar_die.ipynb) | learn when many paths lead to the same place | Liar Die | 90 + 65 + 60 |
-# | [09](09_exploiting_mistakes.ipynb) | win from opponents who make mistakes | Kuhn poker, Liar Die | 60 + 75 + 90 |
+# | [09](09_exploiting_mistakes.ipynb) | win from opponents who make mistakes | Kuhn poker, Liar Die | 60 + 70 + 50 + 60 |
 # | [10](10_trees_as_vectors.ipynb) | see the whole game as two vectors and a matrix | any tree | 80 + 85 |
 # | [11](11_faster.ipynb) | make it many times faster | Leduc, Dudo | 70 + 60 + 45 |
 # | [12](12_regret_redistribution.ipynb) | move regret to where it is needed | random games | 80 |

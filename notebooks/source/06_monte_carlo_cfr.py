@@ -4,7 +4,7 @@
 #     number: "06"
 #     title: "Monte Carlo CFR"
 #     promise: "Walk a few histories in place of all of them, and still be right on average."
-#     minutes: [50, 70, 80]
+#     minutes: [55, 75, 80]
 #     requires: ["05"]
 #     able:
 #       - "Write chance, external and outcome sampling for any two-player game of the library"
@@ -40,17 +40,27 @@ cfr.widgets.predict(
 # %% [markdown]
 # ## 2. Weigh what you sample
 #
-# Two deals give the regrets $x = 6$ and $x = -3$. Chance deals the first with $\pi_c = 0.9$, as in lesson 04. The true mean is $0.9 \cdot 6 + 0.1 \cdot (-3) = 5.1$.
+# A coin decides between two deals, and it is not fair. The first deal comes with probability 0.9 and has the regret 6. The second comes with 0.1 and has the regret −3.
 #
-# You look at *one* deal only. Draw it with probabilities $q$ of your own, and report $\dfrac{\pi_c \cdot x}{q}$. The factor $1/q$ is the **importance weight**.
-# What do you report if $q = (0.5, 0.5)$? And on average?
+# The mean regret is $0.9 \cdot 6 + 0.1 \cdot (-3) = 5.4 - 0.3 = 5.1$. Call 5.4 and −0.3 the *shares* of the two deals.
 #
-# Keep the two letters apart. $\pi$ is what really happens: chance's and the players' probabilities. $q$ is always the probability with which *you draw*.
+# Now you may look at *one* deal only. You throw a fair coin of your own to choose it, and you report one number. You see the first deal, with its share of 5.4. But you look there only half of the time. So count it double: report $5.4 / 0.5 = 10.8$.
+#
+# What do you report if you see the second deal? And what is the mean of your reports?
 #
 # <details><summary>Answer</summary>
 #
-# Either 0.9 · 6 / 0.5 = 10.8, or 0.1 · (−3) / 0.5 = −0.6. The mean of the two is 5.1. No single report is right. Their mean is, and that is called **unbiased**.
+# −0.3 / 0.5 = −0.6. Both reports come half of the time, so their mean is (10.8 − 0.6) / 2 = 5.1.
 # </details>
+
+# %% [markdown]
+# No single report is right. Their mean is. Such a report is called **unbiased**.
+#
+# Two kinds of probability met here, and they must stay apart. Write $\pi_c$ for what *really happens*, as in lesson 04: chance's 0.9 and 0.1. Write $q$ for how likely *you* are to look: 0.5 and 0.5. With the regret $x$ of the deal that you see, you report
+#
+# $$\frac{\pi_c \cdot x}{q}$$
+#
+# The factor $1/q$ is the **importance weight**. Any $q$ will do, as long as it is never 0. Try three:
 
 # %%
 x, chance = np.array([6.0, -3.0]), np.array([0.9, 0.1])
@@ -60,14 +70,42 @@ for q in ([0.5, 0.5], [0.9, 0.1], [0.2, 0.8]):
     print(f"drawn with {q}: reports {reports}, mean {q @ reports:.1f}")
 
 # %% [markdown]
-# Look at the second line. If you draw with chance's own probabilities, $q = \pi_c$, the two cancel: report $x$ as it is. Who samples chance *and* weighs by it counts it twice.
+# Look at the second line. There you draw as chance does, $q = \pi_c$. The two cancel, and you report $x$ as it is. If you draw as chance does *and* multiply by $\pi_c$, you count chance twice.
+
+# %% [markdown]
+# ### A walk sees several ends
 #
-# In a game, one walk asks for the payoffs of several ends. Such a set of ends is a **block** $Q_j$, drawn with probability $q_j$. An end $z$ can be in several blocks. The chance to see it is
+# One walk through a game may come to more than one end. The ends that it sees are a **block**.
+#
+# By hand: a game has three ends, with the shares 1, 2 and 3 of what a player expects: 6 in all. There are two blocks. One holds the first and the second end, the other holds the second and the third. You draw each block half of the time.
+#
+# How likely are you to see each end? What do you report for each block? Is the mean right?
+#
+# <details><summary>Answer</summary>
+#
+# You see the first end half of the time, and the third as often. The second is in both blocks, so you always see it. The first block reports 1 / 0.5 + 2 / 1 = 4. The second reports 2 / 1 + 3 / 0.5 = 8. The mean is 6.
+# </details>
+
+# %%
+shares = {"first": 1, "second": 2, "third": 3}
+blocks = {("first", "second"): 0.5, ("second", "third"): 0.5}
+seen = {end: sum(drawn for block, drawn in blocks.items() if end in block)
+        for end in shares}
+reports = {block: sum(shares[end] / seen[end] for end in block)
+           for block in blocks}
+assert list(seen.values()) == [0.5, 1, 0.5]  # guard
+assert list(reports.values()) == [4, 8]  # guard
+print("seen with", seen)
+print("reports", reports)
+
+# %% [markdown]
+# In symbols: $z$ is an end, and it pays $u(z)$. Chance and both players bring it about with probability $\pi(z)$, so its share is $\pi(z)\,u(z)$. The block $Q_j$ is drawn with probability $q_j$. You see $z$ with
 #
 # $$q(z) = \sum_{j:\, z \in Q_j} q_j$$
 #
-# Each end must be in at least one block. A player expects $\sum_z \pi(z)\, u(z)$, where $\pi(z)$ is the probability that chance and both players bring about $z$. So report $\dfrac{\pi(z)\, u(z)}{q(z)}$
-# whenever $z$ is seen. Its mean is exactly that sum: each end is seen with $q(z)$, and divided by it.
+# For every end in your block you report its share, divided by the probability of seeing it: $\dfrac{\pi(z)\, u(z)}{q(z)}$. Each end must be in some block. An end that is never seen would be missing from the mean.
+#
+# This lesson has three samplings. They differ in what one walk draws, and so in their blocks:
 #
 # | sampling | one walk draws | and tries all |
 # |---|---|---|
@@ -336,33 +374,59 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 # Player 1's walk tries pass and bet. Behind each, player 2's action is drawn: 6 deals × 2 × 2. In player 2's walk, player 1's first action is drawn. After a bet nothing more is drawn. After a pass and player 2's bet, player 1's
 # answer is drawn: 6 deals × (1 + 2).
 # </details>
-#
+
+# %% [markdown]
 # ## 6. Outcome sampling
 #
-# Now draw *everything*. A walk is one path to one end $z$. What does it say about an information set $I$ on the path, where action $a$ was drawn?
+# Now draw *everything*. A walk is one path to one end. What can one end say about the actions that were *not* drawn?
 #
-# Lesson 04 had the value of an action: the others' reach $\pi_{-i}(I)$, times what the player expects after it. Here one end of many is seen. So take this end's share of that mean, and weigh it with $1/q(z)$:
+# Take a node with two actions. The strategy is $(\frac34, \frac14)$. Your walk throws a fair coin between them, and takes the first. There the game ends, and pays 2.
 #
-# $$w = \frac{\pi_{-i}(I)\; \pi(Ia \to z)\; u(z)}{q(z)}$$
+# - The first action is worth 2, and you see it half of the time. So report $2 / \frac12 = 4$.
+# - About the second you know nothing in this walk. Report 0.
 #
-# - $\pi_{-i}(I)$ is the others' reach of the history at $I$: the opponent's times chance's, as in lesson 04;
-# - $\pi(Ia \to z)$, the **tail**, is how likely chance and both players go on from $a$ to this very end;
-# - $q(z)$ is how likely the walk draws this end.
-#
-# In this sample the drawn action $a$ is worth $w$. The others led nowhere, so they are worth 0. The mean of the samples is right for each of them, because each is drawn at times. The value of the node is the mean over the actions: $\sigma(a) \cdot w$, and nothing from the others.
-# A regret is, as always, the value of an action minus that of the node. So, for the drawn action $a$ and every other action $a'$:
-#
-# $$\tilde r(a) = w - \sigma(a)\, w, \qquad \tilde r(a') = 0 - \sigma(a)\, w$$
-#
-# Chance's probability stands above the line, in $\pi_{-i}$ and in the tail, and below it, in $q$. It is the same number, because chance is drawn as it is. So the code leaves chance out of all three, and calls them `reach_opponent`, `tail` and `q`.
-#
-# By hand: $u = 2$, strategy $(\frac34, \frac14)$, the first action drawn, opponent's reach $\frac12$, tail 1, $q = \frac14$. What are both regrets?
+# Is the mean of your reports right? Suppose that the second action pays 6.
 #
 # <details><summary>Answer</summary>
 #
-# w = ½ · 1 · 2 / ¼ = 4. The regret of the first action is 4 − ¾ · 4 = 1, that of the second 0 − ¾ · 4 = −3.
+# For the first action you report 4 half of the time, and 0 otherwise: the mean is 2. For the second you report 0 half of the time, and 6 / ½ = 12 otherwise: the mean is 6. Both are right.
 # </details>
+
+# %% [markdown]
+# ### From one report to two regrets
 #
+# A regret is the value of an action minus the value of the node. In this sample the actions are worth 4 and 0. The node is worth their mean under the strategy: $\frac34 \cdot 4 + \frac14 \cdot 0 = 3$. So the regrets are
+#
+# $$4 - 3 = 1 \qquad\text{and}\qquad 0 - 3 = -3$$
+#
+# Now with letters. The report for the drawn action $a$ is $w$. The strategy is $\sigma$, so the node is worth $\sigma(a) \cdot w$. For $a$, and for every other action $a'$, the **sampled regrets** are
+#
+# $$\tilde r(a) = w - \sigma(a)\, w, \qquad \tilde r(a') = 0 - \sigma(a)\, w$$
+
+# %% [markdown]
+# ### Deep in a tree
+#
+# Most nodes lie in the middle of a path: others move before, and others move after. By hand, with the same node:
+#
+# - Before it, the opponent moved here with probability $\frac12$. That is the **opponent's reach**. A regret is weighted with it (lesson 04).
+# - After your action the opponent moved once more, with probability $\frac23$, and the game ended. What the players do between the action and the end is the **tail**: here $\frac23$.
+# - The end pays $u = 2$.
+#
+# So this end's share of the action's value is $\frac12 \cdot \frac23 \cdot 2 = \frac23$. How likely is the walk to see this very end? You draw the opponent's moves with $\frac12$ and $\frac23$, and your own with the fair coin. What is $q$, and what do you report?
+#
+# <details><summary>Answer</summary>
+#
+# q = ½ · ½ · ⅔ = ⅙. The report is ⅔ / ⅙ = 4, as before. The opponent's moves were drawn as the opponent plays. So they cancel, as chance did in section 2.
+# </details>
+
+# %% [markdown]
+# In letters, with $q$ for the probability that the walk draws this end:
+#
+# $$w = \frac{\text{opponent's reach} \cdot \text{tail} \cdot u}{q}$$
+#
+# And chance? It is drawn as it is, so it cancels, too. We leave it out from the start: it is in none of the three probabilities.
+
+# %% [markdown]
 # ### Exercise 6.3 · One end's regrets · ●●○ · 10 minutes
 #
 # **Goal.** Compute $\tilde r$ for every action, from one end.
@@ -399,24 +463,55 @@ def sampled_regret(utility, strategy, action, reach_opponent, tail, q):
 sampled_regret = check(sampled_regret)
 
 # %%
-assert np.allclose(  # guard
-    sampled_regret(2.0, np.array([0.75, 0.25]), 0, 0.5, 1.0, 0.25), [1, -3])
+same = sampled_regret(2.0, np.array([0.75, 0.25]), 0, 1 / 2, 2 / 3, 1 / 6)
+assert np.allclose(same, [1, -3])  # guard
+same
 
 # %% [markdown]
-# An action of probability 0 would never be drawn, and its regret never known. So the traverser **explores**: with exploration $\varepsilon$, actions are drawn with
-# $\varepsilon / n + (1 - \varepsilon)\,\sigma(a)$, for $n$ actions. The opponent's are drawn with $\sigma$. These probabilities are called the `policy`.
+# Your numbers by hand.
 #
-# By hand: two actions, strategy $(1, 0)$, exploration 0.6. What is the policy?
+# ### Look where you would not go
+#
+# A strategy of $(1, 0)$ would never draw the second action, so its regret would never be known. Therefore the traverser **explores**: with probability 0.6 it takes any action, all alike. Otherwise it follows its strategy.
+#
+# By hand: two actions, strategy $(1, 0)$. How likely is each action to be drawn?
 #
 # <details><summary>Answer</summary>
 #
-# 0.6 / 2 + 0.4 · 1 = 0.7 for the first action, and 0.6 / 2 + 0.4 · 0 = 0.3 for the second. The second is never played, and drawn three times in ten.
+# The first with 0.6 / 2 + 0.4 · 1 = 0.7, the second with 0.6 / 2 + 0.4 · 0 = 0.3. The second is never played, and is drawn three times in ten.
+# </details>
+
+# %% [markdown]
+# What an action is *drawn* with is called its `policy`. With $n$ actions and the exploration $\varepsilon$ (0.6 above), the traverser draws $a$ with
+#
+# $$\frac{\varepsilon}{n} + (1 - \varepsilon)\,\sigma(a)$$
+#
+# The opponent does not explore. There the policy is the strategy.
+
+# %% [markdown]
+# ### Three numbers on the way
+#
+# Here is one whole path, by hand. The traverser draws its second action: strategy 0, policy 0.3. The opponent answers with an action of probability $\frac14$. The game ends.
+#
+# - $q$ multiplies what was *drawn*: $0.3 \cdot \frac14 = 0.075$.
+# - The tail multiplies what the *players do*. After the traverser's action that is $\frac14$.
+# - For a node above, the traverser's own move would be in the tail, too: $0 \cdot \frac14 = 0$.
+#
+# So a walk needs one product on the way down, of the policies. At the end that product is $q$. And it needs another product on the way back up, of the strategies: that is the tail.
+
+# %% [markdown]
+# And the average? Lesson 05 adds the strategy, times the player's own reach. A walk comes to a node only now and then, so divide by how likely it comes: `sample_reach`, the product of the policies so far.
+#
+# By hand, without chance: own reach $\frac12$, sample reach $\frac14$. What is added in a walk that comes here, and what on average?
+#
+# <details><summary>Answer</summary>
+#
+# ½ / ¼ = 2 times the strategy. One walk in four comes here, so on average it is ½ times the strategy: the own reach, as it should be.
 # </details>
 #
-# What counts in $q$ is what an action was *drawn* with, 0.7 or 0.3. What counts in the tail is what the *players* do, 1 or 0.
-#
-# The average has the same trouble: the walk comes to a node with probability `sample_reach`. So divide by it. (Where the opponent never goes, the walk never comes, and nothing can be added.)
-#
+# (Where the opponent never goes, no walk comes, and nothing can be added.)
+
+# %% [markdown]
 # ### Exercise 6.4 · Outcome sampling · ●●● · 25 minutes
 #
 # **Goal.** Draw one path. On the way back, add regrets and strategies at the traverser's nodes.

@@ -4,7 +4,7 @@
 #     number: "07"
 #     title: "Dudo: a game of your own rules"
 #     promise: "Write the rules of a bluffing game, test them until you can trust them, solve it, and find out whether cleaning the solution helps."
-#     minutes: [90, 75]
+#     minutes: [55, 50, 75]
 #     requires: ["03", "04", "05"]
 #     able:
 #       - "Turn written rules into a game that a solver accepts, and test each piece before you trust it"
@@ -387,6 +387,15 @@ print(f"{rolls} rolls times 2^60: {first_round:.3g}")
 # %% [markdown]
 # $2.9 \cdot 10^{20}$: that is 290 quintillion in the first round alone, a hundred times as many as the copy says. No computer could list them. Lesson 08 shows a way out: players who remember only the last few claims.
 
+# %% [markdown] tags=["rest"]
+# ### A place to rest
+#
+# You have four tested functions. They say how strong a claim is, which dice match it, who wins a challenge, and what a player knows. Two tests found slips in a copied text: a formula, and a round of a game.
+#
+# Ask yourself until you come back: a program is to play your game, but it knows no rules. Which questions does it have to ask?
+#
+# When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
+
 # %% [markdown]
 # ## 6. The game, whole
 #
@@ -700,7 +709,7 @@ cfr.widgets.reveal("wrong sign", "an exploitability of almost 0")
 # %% [markdown] tags=["rest"]
 # ### A place to rest
 #
-# You have turned a page of rules into a game, and a solver has found its value, −7/258. On the way a test of one line found a slip in a copied formula.
+# You have turned a page of rules into a game, and a solver has found its value, −7/258. It has also solved a wrong game, and was as content as with the right one.
 #
 # Ask yourself until you come back: you roll a 2 and speak first. Would you rather tell the truth, or bluff? With which claim?
 #
