@@ -6,19 +6,23 @@ import json
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from cfrlib.widgets.still import still
+
 
 @dataclass(frozen=True, eq=False)
 class Exhibit:
     """A widget, with a picture and a sentence for places where widgets do not run (GitHub, print, screen readers).
 
     `widget`: an anywidget. `sentence`: states what there is to see. `draw`: returns a matplotlib figure with the same
-    data, or None. `rows`: returns the numbers as a NumPy record array.
+    data, or None. `rows`: returns the numbers as a NumPy record array. `example`: the picture's numbers, where `rows`
+    has none before somebody plays.
     """
 
     widget: object
     sentence: str
     draw: object = None
     rows: object = field(default=None, repr=False)
+    example: object = field(default=None, repr=False)
 
     @cached_property
     def png(self) -> bytes | None:
@@ -32,6 +36,13 @@ class Exhibit:
         """The numbers behind the picture, as a NumPy record array (`pandas.DataFrame` takes it as it is)."""
         return self.rows()
 
+    def still(self, picture="") -> str:
+        """What stands where no script runs, beside a picture: the sentence, and the numbers as a table."""
+        rows = None if self.rows is None else self.rows()
+        if rows is not None and not len(rows) and self.example is not None:
+            rows = self.example()
+        return still(picture, self.sentence, rows)
+
     def _repr_mimebundle_(self, include=None, exclude=None):
         # Beside the widget's view, never over its own method: ipywidgets 7 does not ask the widget for a bundle.
         data, metadata = self.widget._repr_mimebundle_()
@@ -39,7 +50,8 @@ class Exhibit:
         if self.png is not None:
             from cfrlib.plots.shown import picture
 
-            data |= picture(self.png, self.sentence)
+            shown = picture(self.png, self.sentence)
+            data |= shown | {"text/html": self.still(shown["text/html"])}
             metadata = {**metadata, "image/png": {"alt": self.sentence}}
         return data, metadata
 
@@ -54,6 +66,7 @@ class Exhibit:
             style=self.widget._css,
             state=json.dumps(state).replace("</", "<\\/"),
             source=source,
+            still=self.still(),
         )
 
 
@@ -62,6 +75,7 @@ def _plain(value):
 
 
 _STANDALONE = """<div id="{anchor}" role="group" aria-label="{label}"></div>
+<noscript>{still}</noscript>
 <style>{style}</style>
 <script type="module">
 const state = {state};

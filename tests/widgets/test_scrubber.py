@@ -27,12 +27,13 @@ def made_up(*sets):
     return Trace(np.arange(1, 4), np.array([0.5, 0.2, 0.1]), np.zeros(3), {one.label: one for one in sets})
 
 
-def test_the_same_output_holds_view_picture_and_sentence(trace):
+def test_the_same_output_holds_view_picture_sentence_and_table(trace):
     data, metadata = cfr.widgets.scrubber(trace)._repr_mimebundle_()
     assert data["application/vnd.jupyter.widget-view+json"]["model_id"]
     assert base64.b64decode(data["image/png"]).startswith(b"\x89PNG")
     assert "exploitability" in data["text/plain"].lower() and "iteration 200" in data["text/plain"]
     assert metadata["image/png"]["alt"] == data["text/plain"]
+    assert "<details><summary>The numbers as a table</summary>" in data["text/html"]
 
 
 def test_every_number_is_sent_once_in_the_documented_order(trace):

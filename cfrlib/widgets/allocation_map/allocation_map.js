@@ -3,9 +3,10 @@
 import { drawCurve } from "../page/curve.js";
 import { fitCanvas } from "../page/drawing.js";
 import { element, followTheme, keepKeysInside } from "../page/element.js";
+import { dataTable } from "../page/exhibit.js";
 import { measured, percent } from "../page/numbers.js";
 import { makePlayback } from "../page/playback.js";
-import { readRecord } from "../page/record.js";
+import { readRecord, sample } from "../page/record.js";
 import { watchWidth } from "../page/width.js";
 import { makeArmy, NOBODY } from "./army.js";
 
@@ -35,10 +36,16 @@ function buildMap(record, spec, asked, view, redraw) {
   const deck = element("div", { class: "cfr-deck", "data-cards": "2" }, ...armies.map((army) => army.node),
     element("div", { role: "group", class: "cfr-card cfr-curve", "aria-label": "exploitability" },
       element("div", { class: "cfr-name" }, element("b", {}, "exploitability of the averages")), stage));
+  const table = dataTable("All allocations as a table", ["allocation", "player", "current", "average"], redraw);
   const root = element("div", { class: "cfr-run cfr-map", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },
     element("div", { class: "cfr-title" }, spec.title), time.node,
-    element("div", { class: "cfr-head" }, makeViewSwitch(view, redraw), makeScale(spec.top), facts), deck);
-  return { root, armies, time, curve, stage, readout };
+    element("div", { class: "cfr-head" }, makeViewSwitch(view, redraw), makeScale(spec.top), facts), deck, table.node);
+  return { root, armies, time, curve, stage, readout, table };
+}
+
+function rowsOf(set, position) {
+  const shares = ["current", "average"].map((kind) => sample(set, kind, position));
+  return set.actions.map((action, at) => [action, String(set.player + 1), ...shares.map((share) => measured(share[at], 4))]);
 }
 
 export function render({ model, el }) {
@@ -84,6 +91,7 @@ export function render({ model, el }) {
     time.say(`iteration ${iteration}, exploitability ${exploitability}`);
     page.curve.setAttribute("aria-label", `Exploitability of the average strategies: iteration ${iteration}, ${exploitability}`);
     armies.forEach((army) => army.describe());
+    if (page.table.node.open) page.table.fill(record.sets.flatMap((set) => rowsOf(set, position)));
   }
 
   const watcher = watchWidth(root, measure);

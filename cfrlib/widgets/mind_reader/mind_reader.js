@@ -1,7 +1,8 @@
 // Rock-paper-scissors against a machine that learns: it chooses, you throw, both see, it regrets.
 
 import { fitCanvas, niceAbove } from "../page/drawing.js";
-import { element, followTheme, keepKeysInside } from "../page/element.js";
+import { element, followTheme } from "../page/element.js";
+import { act, dataTable, exhibit } from "../page/exhibit.js";
 import { fixed } from "../page/numbers.js";
 import { watchWidth } from "../page/width.js";
 import { habit, habitText } from "./habits.js";
@@ -19,25 +20,23 @@ export function render({ model, el }) {
   const sides = { you: side("you", 0), machine: side("the machine", 1) };
   const said = element("p", { class: "cfr-said", "aria-live": "polite" });
   const count = element("span", {}), score = element("b", {});
-  const again = element("button", { type: "button", class: "cfr-again", click: restart }, "Play again");
+  const again = act("Play again", restart);
   const canvas = element("canvas", { role: "img" });
   const stage = element("div", { class: "cfr-stage" }, canvas);
   const bars = names.map((name) => bar(name));
-  const rows = element("tbody", {});
-  const root = element("div", { class: "cfr-mind", role: "group", "aria-label": "Rock-paper-scissors against a machine that learns", tabindex: "-1" },
-    element("div", { class: "cfr-head" }, element("span", { class: "cfr-title" }, "It learns from your throws"),
-      element("span", { class: "cfr-score" }, count, " \u00b7 it has won ", score)),
+  const table = dataTable("Every round as a table", ["round", "you", "machine", "it won", ...names.map((name) => `regret: ${name}`)]);
+  const root = exhibit("Rock-paper-scissors against a machine that learns", "It learns from your throws",
+    element("div", { class: "cfr-score" }, count, " \u00b7 it has won ", score),
     element("div", { class: "cfr-table-top" }, sides.you.node, sides.machine.node),
     element("div", { class: "cfr-throws", role: "group", "aria-label": "your throw" }, ...buttons, again), said,
     element("div", { class: "cfr-deck" },
       element("div", {}, element("div", { class: "cfr-caption" }, "how often each was thrown: ", element("b", { class: "cfr-you" }, "you, solid"), ", ", element("b", { class: "cfr-it" }, "it, dotted")), stage),
       element("div", {}, element("div", { class: "cfr-caption" }, "its regrets, added up"), ...bars.map((one) => one.node),
         element("p", { class: "cfr-caption" }, "What each action would have won, minus what it has won. Only bars to the right are played; where there is none, all three are."))),
-    element("details", { class: "cfr-data" }, element("summary", {}, "Every round as a table"),
-      element("div", { class: "cfr-rows", tabindex: "0", role: "group", "aria-label": "every round" }, element("table", {}, element("thead", {}, element("tr", {},
-        ...["round", "you", "machine", "it won", ...names.map((name) => `regret: ${name}`)].map((title) => element("th", { scope: "col" }, title)))), rows))));
+    table.node);
+  root.classList.add("cfr-mind");
+  root.tabIndex = -1;
   el.append(root);
-  keepKeysInside(root);
   root.addEventListener("keydown", (event) => {
     const action = names.findIndex((name) => name[0] === event.key.toLowerCase());
     if (action < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -75,8 +74,8 @@ export function render({ model, el }) {
     said.textContent = over ? ending(played, won) : !last ? "The machine has chosen, without knowing what you will throw. Throw." : roundText(last);
     const regretSum = last?.regretSum ?? none, most = niceAbove(Math.max(5, ...regretSum.map(Math.abs)));
     bars.forEach((one, action) => one.show(regretSum[action], most));
-    rows.replaceChildren(...played.map((round, index) => element("tr", {}, ...[index + 1, names[round.thrown], names[round.action],
-      whole(round.won), ...round.regretSum.map(whole)].map((text) => element("td", {}, String(text))))));
+    table.fill(played.map((round, index) =>
+      [String(index + 1), names[round.thrown], names[round.action], whole(round.won), ...round.regretSum.map(whole)]));
     root.dataset.round = String(played.length);
     draw();
   }

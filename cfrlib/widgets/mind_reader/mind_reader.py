@@ -47,7 +47,9 @@ def mind_reader(*, rounds: int = 30, rng=None) -> Exhibit:
 
         return match_figure(shown)
 
-    return Exhibit(widget, _sentence(shown), draw, lambda: _rows(replay(widget.throws, widget.draws)))
+    return Exhibit(
+        widget, _sentence(shown), draw, lambda: _rows(replay(widget.throws, widget.draws)), lambda: _rows(shown)
+    )
 
 
 def made_match(rounds: int):

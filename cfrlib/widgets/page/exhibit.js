@@ -10,11 +10,11 @@ export function exhibit(label, title, ...parts) {
 
 export const act = (text, click, more = {}) => element("button", { type: "button", click, ...more }, text);
 
-// `fill` takes rows of texts; the first of each is its heading.
-export function dataTable(summary, columns) {
+// `fill` takes rows of texts; the first of each is its heading. `opened` is told when somebody opens or closes it.
+export function dataTable(summary, columns, opened = () => {}) {
   const body = element("tbody", {});
   const head = element("thead", {}, element("tr", {}, ...columns.map((name) => element("th", { scope: "col" }, name))));
-  const node = element("details", { class: "cfr-data" }, element("summary", {}, summary),
+  const node = element("details", { class: "cfr-data", toggle: opened }, element("summary", {}, summary),
     element("div", { class: "cfr-rows", tabindex: "0", role: "group", "aria-label": summary }, element("table", {}, head, body)));
   const row = ([first, ...rest]) => element("tr", {}, element("th", { scope: "row" }, first), ...rest.map((text) => element("td", {}, text)));
   return { node, fill: (rows) => body.replaceChildren(...rows.map(row)) };

@@ -1,7 +1,8 @@
 // The proof that can be dragged: a reply is chosen on the line of r, the round is played, R+ stays in the circle.
 
 import { fitCanvas } from "../page/drawing.js";
-import { element, followTheme, keepKeysInside } from "../page/element.js";
+import { element, followTheme } from "../page/element.js";
+import { act, dataTable, exhibit } from "../page/exhibit.js";
 import { figure, fixed } from "../page/numbers.js";
 import { watchWidth } from "../page/width.js";
 import { drawPlane, planeGeometry } from "./plane.js";
@@ -19,19 +20,16 @@ export function render({ model, el }) {
   const stage = element("div", { class: "cfr-stage" }, canvas, handle);
   const lines = [element("p", {}), element("p", {}), element("p", {})];
   const said = element("p", { class: "cfr-said", "aria-live": "polite" });
-  const button = (text, click, kind) => element("button", { type: "button", class: kind, click }, text);
-  const rows = element("tbody", {});
-  const root = element("div", { class: "cfr-plane", role: "group", "aria-label": "The plane of two regrets" },
-    element("div", { class: "cfr-title" }, "Drag the reply. Can you leave the circle?"),
+  const table = dataTable("Every round as a table", ["round", "strategy", "r", "R", "|R\u207a|", "allowed"]);
+  const root = exhibit("The plane of two regrets", "Drag the reply. Can you leave the circle?",
     element("div", { class: "cfr-deck" }, stage, element("div", { class: "cfr-words" },
       element("ul", { class: "cfr-legend" }, entry("average", "R\u207a, the positive regrets so far"), entry("positive", "r, the regrets of this round"),
         entry("equilibrium", "as far as line 2 allows: the root of all |r|\u00b2 added"), entry("current", "where R\u207a has been")),
-      ...lines, said, element("div", { class: "cfr-acts" }, button("Play this round", () => play([reply]), "cfr-go"),
-        button("Ten rounds, as nasty as can be", nasty), button("Start again", restart)))),
-    element("details", { class: "cfr-data" }, element("summary", {}, "Every round as a table"), element("div", { class: "cfr-rows", tabindex: "0", role: "group", "aria-label": "every round" },
-      element("table", {}, element("thead", {}, element("tr", {}, ...["round", "strategy", "r", "R", "|R\u207a|", "allowed"].map((name) => element("th", { scope: "col" }, name)))), rows))));
+      ...lines, said, element("div", { class: "cfr-acts" }, act("Play this round", () => play([reply]), { class: "cfr-go" }),
+        act("Ten rounds, as nasty as can be", nasty), act("Start again", restart)))),
+    table.node);
+  root.classList.add("cfr-proof");
   el.append(root);
-  keepKeysInside(root);
   const theme = followTheme(root, spec.palette, () => requestAnimationFrame(draw));
   const sizes = watchWidth(root, draw);
 
@@ -76,8 +74,8 @@ export function render({ model, el }) {
     said.textContent = last
       ? `After ${played.length} rounds |R\u207a| is ${fixed(Math.sqrt(last.length2), 2)}, allowed ${fixed(Math.sqrt(last.allowed), 2)}. Largest average regret: ${fixed(Math.max(...last.regretSum) / played.length, 3)}.`
       : "No round is played yet. Choose a reply, and play it.";
-    rows.replaceChildren(...played.map((round, index) => element("tr", {}, ...[String(index + 1), pair(round.strategy), pair(round.regret), pair(round.regretSum),
-      fixed(Math.sqrt(round.length2), 3), fixed(Math.sqrt(round.allowed), 3)].map((text) => element("td", {}, text)))));
+    table.fill(played.map((round, index) => [String(index + 1), pair(round.strategy), pair(round.regret), pair(round.regretSum),
+      fixed(Math.sqrt(round.length2), 3), fixed(Math.sqrt(round.allowed), 3)]));
     root.dataset.rounds = String(played.length);
     draw();
   }

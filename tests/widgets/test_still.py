@@ -1,0 +1,38 @@
+"""A widget where no script runs: its sentence, and the picture's numbers as a table."""
+
+import numpy as np
+import pytest
+
+import cfrlib as cfr
+from cfrlib.widgets.still import still
+from tests.browser.examples import EXAMPLES
+
+BEFORE_ANYBODY_PLAYS = {"cups", "play_table"}
+
+
+def rows(count):
+    return np.array([(-0.25, n % 2 == 0, "J < Q") for n in range(count)], "f8,?,U8").view(np.recarray)
+
+
+def test_cells_are_read_as_people_write_them():
+    table = still("", "A game.", rows(2))
+    assert "<td>\u22120.25</td><td>yes</td><td>J &lt; Q</td>" in table and "<td>no</td>" in table
+
+
+def test_a_long_table_says_how_many_rows_it_leaves_out():
+    assert "\u2026 60 more rows \u2026" in still("", "A run.", rows(100))
+    assert "more rows" not in still("", "A run.", rows(60))
+
+
+def test_a_table_without_rows_is_not_shown():
+    assert "<details" not in still("", "Nobody has played yet.", rows(0))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", cfr.widgets.WIDGETS)
+def test_every_widget_that_has_a_picture_has_its_table(name):
+    exhibit = EXAMPLES[name]()
+    if getattr(exhibit, "draw", None):
+        found = exhibit.still()
+        assert ("<table>" in found) == (name not in BEFORE_ANYBODY_PLAYS)
+        assert "<noscript>" in exhibit.standalone()
