@@ -134,7 +134,7 @@ def _add_similar(commands):
 
 
 def _add_handout(commands):
-    about = "Write a notebook for each student, with a bug clinic of their own."
+    about = "Write a notebook for each student, with a bug clinic and a second transfer task of their own."
     parser = commands.add_parser("handout", help=about, description=about)
     parser.add_argument("notebook", type=Path, metavar="NOTEBOOK", help="as nbgrader or the export released it")
     parser.add_argument("--students", type=Path, required=True, metavar="FILE", help="ids, one a line")

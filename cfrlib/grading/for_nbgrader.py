@@ -10,6 +10,7 @@ from nbformat.v4 import new_output
 from nbgrader.preprocessors import NbGraderPreprocessor
 
 from cfrlib.course.checks.verdict import RIGHT
+from cfrlib.course.registry import CLINIC
 from cfrlib.grading.grade import grades_of, kept_secret, lesson_of
 from cfrlib.grading.notebooks import read_notebook
 from cfrlib.grading.result import NOT_GRADED, Grade
@@ -32,7 +33,7 @@ class GradeApart(NbGraderPreprocessor):
         lesson = lesson_of(notebook, named_lesson(file), "")
         with Sandbox(secret=(course,)) as sandbox:
             case = _case_of(course / "source" / assignment / file)
-            grades = grades_of(sandbox, notebook, lesson, kept_secret(course), case)
+            grades = grades_of(sandbox, notebook, lesson, kept_secret(course), {CLINIC: case})
         by_name = {f"{grade.exercise}{CHECK}": grade for grade in grades}
         for cell in nb.cells:
             name = cell.metadata.get("nbgrader", {}).get("grade_id", "")

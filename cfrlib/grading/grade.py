@@ -19,10 +19,11 @@ from cfrlib.grading.notebooks import Notebook, read_notebook
 from cfrlib.grading.result import NOT_GRADED, Grade, Result
 from cfrlib.grading.sandbox import PROTECTIONS, Protection, Sandbox
 from cfrlib.grading.submissions import Submission, submissions_in
+from cfrlib.grading.transfer import AGAIN, has_second_task
 from cfrlib.journal import Journal
 
 JOURNAL, SECRET = "grades.jsonl", "secret.txt"
-EACH = "each"  # student has a clinic of their own
+EACH = "each"  # student has a clinic and a second task of their own
 
 _sandboxes = {}  # of a worker, by protection and what is hidden
 
@@ -43,8 +44,8 @@ def grade_folder(
 
     `out`: a folder for the journal and the secret from which all cases are drawn. `lesson`: of files that do not say
     it. `exercise`: the only one to be graded. `clinic`: the case that the class's notebooks open, or EACH, where
-    `hand_out` gave each student one; without it, diagnoses are not graded. Raises ValueError where nothing was handed
-    in, and NoSandbox where nothing keeps students' code in.
+    `hand_out` gave each student one, and a second task; without it, neither is graded. Raises ValueError where nothing
+    was handed in, and NoSandbox where nothing keeps students' code in.
     """
     folder, out = Path(folder).resolve(), Path(out).resolve()
     found, refused = submissions_in(folder, out)
@@ -94,18 +95,18 @@ def grade_submission(
     if not lesson:
         complaint = "it does not say of which lesson it is; add --lesson"
         return Result(**about, notes=(*notes, *notebook.notes), complaint=complaint).as_json()
-    case = case_of(secret, lesson, one.student) if clinic == EACH else clinic
-    grades = grades_of(_sandbox(protection, tuple(hidden)), notebook, lesson, secret, case, only)
+    cases = cases_of(secret, lesson, one.student) if clinic == EACH else {CLINIC: clinic}
+    grades = grades_of(_sandbox(protection, tuple(hidden)), notebook, lesson, secret, cases, only)
     return Result(**about, lesson=lesson, grades=grades, notes=(*notes, *notebook.notes)).as_json()
 
 
 def grades_of(
-    sandbox: Sandbox, notebook: Notebook, lesson: str, secret: str, clinic: int | None = None, only: str = ""
+    sandbox: Sandbox, notebook: Notebook, lesson: str, secret: str, cases: dict[str, int | None], only: str = ""
 ) -> tuple[Grade, ...]:
-    """The grades of all exercises of a lesson, or of one; of its clinic where the case is given."""
+    """The grades of all exercises of a lesson, or of one; of its clinic and its second task where `cases` has them."""
     seeds = {name: seed_of(secret, lesson, name) for name in exercises(lesson) if name != CLINIC}
-    if clinic is not None and CLINIC in exercises(lesson):
-        seeds[CLINIC] = clinic
+    there = {CLINIC: CLINIC in exercises(lesson), AGAIN: has_second_task(lesson)}
+    seeds |= {name: case for name, case in cases.items() if case is not None and there[name]}
     asked = {name: seed for name, seed in seeds.items() if name == only or not only}
     return tuple(_grade(sandbox, notebook, lesson, name, seed) for name, seed in asked.items())
 
@@ -125,10 +126,15 @@ def seed_of(secret: str, lesson: str, name: str) -> int:
     return int(sha256(f"{secret} {lesson}.{name}".encode()).hexdigest()[:12], 16)
 
 
-def case_of(secret: str, lesson: str, student: str) -> int:
-    """The case of a student's own clinic, which nobody can tell without the secret."""
-    drawn = hmac.new(secret.encode(), f"clinic {lesson} {student}".encode(), sha256)
+def case_of(secret: str, lesson: str, student: str, what: str = "clinic") -> int:
+    """The case of a student's own clinic, or of another task, which nobody can tell without the secret."""
+    drawn = hmac.new(secret.encode(), f"{what} {lesson} {student}".encode(), sha256)
     return int(drawn.hexdigest()[:12], 16) % 1_000_000
+
+
+def cases_of(secret: str, lesson: str, student: str) -> dict[str, int]:
+    """The cases of all that a student has of their own."""
+    return {CLINIC: case_of(secret, lesson, student), AGAIN: case_of(secret, lesson, student, AGAIN)}
 
 
 def lesson_of(notebook: Notebook, named: str, usual: str) -> str:

@@ -1,4 +1,4 @@
-"""One notebook for each student, in which the bug clinic is their own."""
+"""One notebook for each student, in which the bug clinic and the second transfer task are their own."""
 
 import json
 import re
@@ -6,15 +6,18 @@ from pathlib import Path
 
 from cfrlib.files import read_json, written_whole
 from cfrlib.grading.grade import case_of, kept_secret
+from cfrlib.grading.notebooks import read_notebook
+from cfrlib.grading.transfer import AGAIN, has_second_task, second_task
 
 _OPENED = re.compile(r"""(clinic\(\s*['"](\d\d)['"],\s*case=)\d+""")
 
 
 def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
-    """Writes `out/handout/STUDENT/NOTEBOOK`, with a case that the secret in `out` draws for each student.
+    """Writes `out/handout/STUDENT/NOTEBOOK`, with cases that the secret in `out` draws for each student.
 
-    `students`: ids, as they will stand in the submissions. Raises ValueError where the notebook opens no clinic, or
-    where an id is no name of a folder.
+    A clinic that the notebook opens gets another case, and the lesson's second task comes at the end. `students`: ids,
+    as they will stand in the submissions. Raises ValueError where the notebook has neither, or where an id is no name
+    of a folder.
     """
     for student in students:
         if not student or student in (".", "..") or re.search(r"[\\/:\0]", student):
@@ -26,12 +29,17 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
     except (ValueError, KeyError, TypeError) as error:
         raise ValueError(f"{notebook} is no notebook: {error}") from None
     told |= {"nbformat": int(told["nbformat"]), "nbformat_minor": int(told["nbformat_minor"])}
-    if not any(map(_OPENED.search, texts)):
-        raise ValueError(f"{notebook} opens no bug clinic: take the one that nbgrader or the export released")
+    lesson = read_notebook(notebook.read_bytes(), notebook.name).lesson
+    if not any(map(_OPENED.search, texts)) and not has_second_task(lesson):
+        raise ValueError(f"{notebook} opens no bug clinic, and there is no second task for its lesson: take the one "
+                         "that nbgrader or the export released")  # fmt: skip
+    everybodys = told["cells"]
     secret, written = kept_secret(out), []
     for student in dict.fromkeys(students):
         for cell, text in zip(cells, texts, strict=True):
             cell["source"] = _with_case(text, secret, student)
+        own = [] if not has_second_task(lesson) else _second_task(lesson, secret, student, told["nbformat_minor"] >= 5)
+        told["cells"] = [*everybodys, *own]
         path = out / "handout" / student / notebook.name
         path.parent.mkdir(parents=True, exist_ok=True)
         with written_whole(path) as file:
@@ -42,3 +50,13 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
 
 def _with_case(text, secret, student):
     return _OPENED.sub(lambda found: f"{found[1]}{case_of(secret, found[2], student)}", text)
+
+
+def _second_task(lesson, secret, student, with_ids):
+    """Its cells: the text, and where to write it. Older formats have no ids."""
+    task = second_task(lesson)
+    text, place = ({"id": f"{AGAIN}-{part}"} if with_ids else {} for part in ("text", "code"))
+    return [
+        {**text, "cell_type": "markdown", "metadata": {}, "source": task.text(case_of(secret, lesson, student, AGAIN))},
+        {**place, "cell_type": "code", "metadata": {}, "source": task.stub(), "outputs": [], "execution_count": None},
+    ]

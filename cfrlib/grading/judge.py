@@ -8,10 +8,11 @@ from contextlib import contextmanager, nullcontext, redirect_stdout
 from cfrlib.course.checks.examine import examine, too_slow
 from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, WRONG, Verdict
-from cfrlib.course.registry import CLINIC, exercises
+from cfrlib.course.registry import CLINIC
 from cfrlib.grading.remote import Ended, Odd, OutOfTime
 from cfrlib.grading.result import Grade
 from cfrlib.grading.sandbox import Sandbox
+from cfrlib.grading.transfer import exercise_of
 
 AT_LEAST, AT_MOST = 10.0, 60.0  # seconds of computing for an exercise
 _SIGNALS = {4: "an illegal instruction", 6: "an abort", 7: "a bus error", 8: "a division by zero in compiled code",
@@ -19,9 +20,12 @@ _SIGNALS = {4: "an illegal instruction", 6: "an abort", 7: "a bus error", 8: "a 
 
 
 def grade_exercise(sandbox: Sandbox, lesson: str, name: str, cells: list[str], seed: int) -> Grade:
-    """The grade of the function `name` that the cells define, over the cases of `seed`; of a clinic, its case."""
+    """The grade of the function `name` that the cells define, over the cases of `seed`.
+
+    Of a clinic and a second task, `seed` is the case.
+    """
     began = time.monotonic()
-    exercise = exercises(lesson)[name]
+    exercise = exercise_of(lesson, name, seed)
     seconds = min(max(AT_LEAST, exercise.seconds), AT_MOST)
     told = {}
     nowhere = redirect_stdout(io.StringIO())  # for what a student prints when nothing is judged by it

@@ -12,6 +12,7 @@ from pathlib import Path
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.registry import CLINIC, exercises, lessons
 from cfrlib.grading.apart import cells
+from cfrlib.grading.transfer import exercise_of
 
 ROOT = Path(__file__).parents[1]
 STANDINS = Path(__file__).parent / "standins"
@@ -42,7 +43,7 @@ class Library:
 
     def __init__(self, lesson: str, name: str):
         self.files, self.parts = {}, {}
-        self.exercise = exercises(lesson)[name]
+        self.exercise = exercise_of(lesson, name)
         self.absent = {_file(module) for module in self.exercise.answered_by}
         self.references = dict(_earlier(lesson, name))
         wanted = [f"cfrlib.{module}" for module in (*ALWAYS, *library_of(self.exercise))]

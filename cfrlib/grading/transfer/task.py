@@ -1,0 +1,72 @@
+"""What a second transfer task is: a story, rules of which one of each kind is drawn, and a function that knows them."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from inspect import getdoc, signature
+from itertools import product
+from textwrap import indent
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.checks.formatting import code, show
+
+AGAIN = "again"  # the name of the function to write
+
+
+@dataclass(frozen=True)
+class Rule:
+    """`text`: the sentence in the task; `value`: what the solution is told."""
+
+    text: str
+    value: object
+
+
+@dataclass(frozen=True, eq=False)
+class SecondTask:
+    """`story`: in Markdown. `rules`: alternatives by name. `solution`: takes a value for each of those names, as
+    keywords, and gives the function `again`; of its docstring the stub has a copy. `edge_cases`: inputs that tell every
+    two tasks of this story apart, which a test proves; the first is the example in the text.
+    """
+
+    story: str
+    rules: Mapping[str, Sequence[Rule]]
+    solution: Callable[..., Callable]
+    edge_cases: Sequence[tuple]
+    random_cases: Callable[[np.random.Generator], Iterable[tuple]] = lambda rng: ()
+    library: Sequence[str] = ()
+
+    def drawn(self, case: int) -> dict[str, Rule]:
+        """One rule of each kind."""
+        rng = np.random.default_rng([case, 2])
+        return {name: alternatives[rng.integers(len(alternatives))] for name, alternatives in self.rules.items()}
+
+    def every_choice(self) -> list[dict[str, Rule]]:
+        return [dict(zip(self.rules, chosen, strict=True)) for chosen in product(*self.rules.values())]
+
+    def solved(self, chosen: Mapping[str, Rule]) -> Callable:
+        """The right function under these rules."""
+        return self.solution(**{name: rule.value for name, rule in chosen.items()})
+
+    def exercise(self, case: int) -> Exercise:
+        return Exercise(self.solved(self.drawn(case)), edge_cases=self.edge_cases, random_cases=self.random_cases,
+                        hands_back=False, library=self.library)  # fmt: skip
+
+    def text(self, case: int) -> str:
+        """The task as a student reads it, with one example."""
+        rules = "\n".join(f"- {rule.text}" for rule in self.drawn(case).values())
+        exercise = self.exercise(case)
+        (example, *_) = self.edge_cases
+        call = f"{AGAIN}({', '.join(map(code, example))})"
+        answer = show(exercise.call(exercise.reference, example))
+        return (f"## Assignment: further once more\n\n{self.story}\n\n{rules}\n\nWrite `{AGAIN}` below. It is judged "
+                "when the class is graded, and the check in the notebook does not know it. One example:\n\n"
+                f"```\n{call}\n{answer}\n```")  # fmt: skip
+
+    def stub(self) -> str:
+        """The cell in which it is to be written."""
+        right = self.solved(self.drawn(0))
+        about = indent(getdoc(right), "    ").lstrip()
+        end = "\n    " if "\n" in about else ""
+        return (f'def {AGAIN}{signature(right)}:\n    """{about}{end}"""\n'
+                "    # YOUR CODE HERE\n    raise NotImplementedError")  # fmt: skip
