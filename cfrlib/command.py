@@ -106,7 +106,9 @@ def _add_report(commands):
     parser.add_argument("--before", type=Path, metavar="RESULTS", help="results of the hand-in before, to compare")
     parser.add_argument("--out", type=Path, metavar="PAGE", help="the page; class.html beside RESULTS if left out")
     parser.add_argument("--names", action="store_true", help="students' ids instead of numbers")
-    parser.add_argument("--course", default="", metavar="ADDRESS", help="where the course's site is, for links")
+    parser.add_argument("--course", metavar="ADDRESS",
+                        help="where the course's site is, for links; GitHub Pages of a clone after `build.py --repo`, "
+                             "if left out; \"\" for none")  # fmt: skip
     parser.set_defaults(run=_after_grading)
 
 

@@ -4,12 +4,14 @@
 """
 
 import json
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from urllib.parse import quote
 
 FILE = Path(__file__).with_suffix(".json")
+REPOSITORY = Path(__file__).parents[2] / "notebooks" / "repository"  # in a clone: `build.py --repo` writes it
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,14 @@ def outline() -> dict[str, Outline]:
     """All lessons by number, warm-ups too."""
     told = json.loads(FILE.read_text(encoding="utf-8"))
     return {number: _outline(**lesson) for number, lesson in told.items()}
+
+
+def site() -> str:
+    """The address at which a clone's workflow publishes the course as a site; "" where the course knows none."""
+    if not REPOSITORY.is_file():
+        return ""
+    found = re.fullmatch(r"https://github\.com/([\w.-]+)/([\w.-]+?)(?:\.git)?", REPOSITORY.read_text("utf-8").strip())
+    return f"https://{found[1].lower()}.github.io/{found[2]}" if found else ""
 
 
 def card(lesson: str, exercise: str) -> Card | None:

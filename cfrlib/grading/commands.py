@@ -1,5 +1,6 @@
 """What the command `cfrlib` does with a class's results, once they are graded: a function for each word."""
 
+from cfrlib.course.outline import site
 from cfrlib.course.quiz import objectives as told_objectives
 from cfrlib.course.quiz import quiz as drawn_quiz
 from cfrlib.files import written_whole
@@ -15,14 +16,15 @@ from cfrlib.widgets.recall.bank import LESSONS
 
 def report(chosen) -> int:
     """The class's page."""
-    if chosen.course and not chosen.course.startswith(("https://", "http://", "file://")):
+    course = site() if chosen.course is None else chosen.course
+    if course and not course.startswith(("https://", "http://", "file://")):
         raise ValueError(f"--course takes an address that starts with https://, not {chosen.course!r}")
     results, folder = read_results(chosen.results)
     before = read_results(chosen.before)[0] if chosen.before else []
     page = chosen.out or folder / "class.html"
     if page.suffix != ".html":
         raise ValueError(f"{page} cannot be the page: it must be a file .html")
-    told = class_page(results, before, names=chosen.names, key=kept_secret(folder), course=chosen.course)
+    told = class_page(results, before, names=chosen.names, key=kept_secret(folder), course=course)
     return _written(page, told)
 
 

@@ -11,7 +11,7 @@ from nbgrader.preprocessors import NbGraderPreprocessor
 
 from cfrlib.course.checks.verdict import RIGHT
 from cfrlib.course.registry import CLINIC
-from cfrlib.grading.grade import grades_of, kept_secret, lesson_of
+from cfrlib.grading.grade import case_of, grades_of, kept_secret, lesson_of
 from cfrlib.grading.notebooks import read_notebook
 from cfrlib.grading.result import NOT_GRADED, Grade
 from cfrlib.grading.sandbox import Sandbox
@@ -22,18 +22,24 @@ _CASE = re.compile(r"clinic\(\s*['\"]\d\d['\"],\s*case=(\d+)")
 
 
 class GradeApart(NbGraderPreprocessor):
-    """Judges the notebook as it was handed in, and leaves under each check cell what nbgrader scores it by."""
+    """Judges the notebook as it was handed in, and leaves under each check cell what nbgrader scores it by.
+
+    Where `cfrlib handout` wrote the student a notebook into the course's folder, the clinic is judged by its case.
+    """
 
     def preprocess(self, nb, resources):
         graded = resources["nbgrader"]
         course = Path(resources["metadata"]["path"]).resolve().parents[2]
         assignment, file = graded["assignment"], f"{graded['notebook']}.ipynb"
+        source = course / "source" / assignment / file
         handed_in = course / "submitted" / graded["student"] / assignment / file
         notebook = read_notebook(handed_in.read_bytes(), file)
         lesson = lesson_of(notebook, named_lesson(file), "")
         with Sandbox(secret=(course,)) as sandbox:
-            case = _case_of(course / "source" / assignment / file)
-            grades = grades_of(sandbox, notebook, lesson, kept_secret(course), {CLINIC: case})
+            secret = kept_secret(course)
+            handed_out = (course / "handout" / graded["student"] / file).is_file()
+            case = case_of(secret, lesson, graded["student"]) if handed_out else _case_of(source)
+            grades = grades_of(sandbox, notebook, lesson, secret, {CLINIC: case})
         by_name = {f"{grade.exercise}{CHECK}": grade for grade in grades}
         for cell in nb.cells:
             name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
@@ -52,6 +58,6 @@ def outputs_of(grade: Grade) -> list:
 
 
 def _case_of(source: Path):
-    """The case of the clinic in the instructor's copy; None where there is none."""
+    """The class's case of the clinic, in the instructor's copy; None where there is none."""
     found = _CASE.search(source.read_text(encoding="utf-8").replace('\\"', '"')) if source.is_file() else None
     return int(found[1]) if found else None

@@ -1,4 +1,4 @@
-"""What a teacher and a class get of a grading: scores as a table, a page of feedback a submission, results as JSON."""
+"""What a teacher and a class get of a grading: scores as a table, the class's page, feedback pages, results as JSON."""
 
 import csv
 import io
@@ -8,12 +8,14 @@ from html import escape
 from pathlib import Path
 
 from cfrlib.course.checks.verdict import RIGHT
-from cfrlib.course.outline import card, points
+from cfrlib.course.outline import card, points, site
 from cfrlib.files import open_plain, written_whole
+from cfrlib.grading.class_page import class_page
+from cfrlib.grading.grade import kept_secret
 from cfrlib.grading.gradebook import earned, worth
 from cfrlib.grading.result import NOT_GRADED, Result, as_text, from_text
 
-SCORES, RESULTS, FEEDBACK, OLDER = "scores.csv", "results.jsonl", "feedback", "older"
+SCORES, RESULTS, FEEDBACK, OLDER, CLASS = "scores.csv", "results.jsonl", "feedback", "older", "class.html"
 _MARKS = {RIGHT: "right", NOT_GRADED: "could not be graded"}
 _STYLE = """
 :root { color-scheme: light dark; }
@@ -24,13 +26,16 @@ pre { overflow-x: auto; } details { margin: .5em 0; } .muted { opacity: .75; }
 
 
 def write_report(out: Path, results: list[Result]) -> list[Path]:
-    """Writes scores, feedback pages and results into the folder; where they are.
+    """Writes scores, the class's page, feedback pages and results into the folder; where they are.
 
+    The page calls students by numbers, in an order that the folder's secret draws, and links to the course's site if
+    there is one.
     Results of a grading before that are not the same go to the folder OLDER.
     """
     pages = out / FEEDBACK
     pages.mkdir(parents=True, exist_ok=True)
-    files = {out / SCORES: scores_as_csv(results), out / RESULTS: as_text(results)}
+    files = {out / SCORES: scores_as_csv(results), out / RESULTS: as_text(results),
+             out / CLASS: class_page(results, key=kept_secret(out), course=site())}  # fmt: skip
     taken = set()
     for result in results:
         files[pages / _page_name(result, taken)] = feedback_page(result)
@@ -38,7 +43,7 @@ def write_report(out: Path, results: list[Result]) -> list[Path]:
     for path, text in files.items():
         with written_whole(path) as file:
             file.write(text.encode())
-    return [out / SCORES, pages, out / RESULTS]
+    return [out / SCORES, out / CLASS, pages, out / RESULTS]
 
 
 def _keep(out, text):

@@ -6,6 +6,7 @@ from html import escape
 import pytest
 
 from cfrlib.command import main
+from cfrlib.course import outline
 from cfrlib.course.checks.verdict import RIGHT, WRONG
 from cfrlib.course.registry import exercises
 from cfrlib.grading import Grade, Result, class_page
@@ -32,6 +33,18 @@ def test_a_mistake_has_its_count_its_share_its_explanation_and_where_to_read():
 
 def test_without_an_address_nothing_is_linked():
     assert "<a " not in class_page([result("ada")])
+
+
+@pytest.mark.parametrize(("address", "linked"), [
+    ("https://github.com/Someone/regret", "https://someone.github.io/regret/01_"), ("https://example.org/x.git", None),
+])  # fmt: skip
+def test_a_clone_that_knows_its_address_links_to_the_site_that_it_publishes(tmp_path, monkeypatch, address, linked):
+    (tmp_path / "repository").write_text(f"{address}\n")
+    monkeypatch.setattr(outline, "REPOSITORY", tmp_path / "repository")
+    (tmp_path / "results.jsonl").write_text(as_text([result("ada")]))
+    assert main(["report", str(tmp_path)]) == 0
+    page = (tmp_path / "class.html").read_text()
+    assert linked in page if linked else "<a " not in page
 
 
 def test_nobody_is_named_unless_that_is_asked_for():

@@ -3,6 +3,7 @@
 import json
 import re
 
+import nbformat
 import pytest
 
 from building.clinics import answers
@@ -21,10 +22,15 @@ def notebook(tmp_path):
     return path
 
 
+def ids(notebook, *students):
+    path = notebook.with_name("ids.txt")
+    path.write_text("\n".join(students))
+    return path
+
+
 def hand_out(notebook, *students):
-    ids = notebook.with_name("ids.txt")
-    ids.write_text("\n".join(students))
-    return main(["handout", str(notebook), "--students", str(ids), "--out", str(notebook.parent / "graded")])
+    out = notebook.parent / "graded"
+    return main(["handout", str(notebook), "--students", str(ids(notebook, *students)), "--out", str(out)])
 
 
 def test_each_notebook_opens_the_case_of_its_student(notebook):
@@ -43,6 +49,23 @@ def test_a_published_diagnosis_of_one_student_does_not_fit_another():
 
 def test_the_case_depends_on_the_secret():
     assert case_of("one", "01", "ada") != case_of("two", "01", "ada")
+
+
+def test_under_nbgrader_who_was_handed_a_notebook_is_graded_by_its_case_and_others_by_the_classs(notebook, monkeypatch):
+    for_nbgrader = pytest.importorskip("cfrlib.grading.for_nbgrader")
+    course = notebook.parent / "course"
+    for folder in ("source/01", "submitted/ada/01", "submitted/ben/01", "autograded/ada/01", "autograded/ben/01"):
+        (course / folder).mkdir(parents=True)
+        (course / folder / notebook.name).write_text(notebook.read_text())
+    assert main(["handout", str(notebook), "--students", str(ids(notebook, "ada")), "--out", str(course)]) == 0
+    judged = {}
+    monkeypatch.setattr(for_nbgrader, "grades_of", lambda *given: judged.setdefault(len(judged), given[-1]) and ())
+    for student in ("ada", "ben"):
+        told = {"assignment": "01", "notebook": notebook.stem, "student": student}
+        resources = {"nbgrader": told, "metadata": {"path": str(course / "autograded" / student / "01")}}
+        for_nbgrader.GradeApart().preprocess(nbformat.reads(notebook.read_text(), 4), resources)
+    own = case_of((course / "secret.txt").read_text().strip(), "01", "ada")
+    assert [found["diagnosis"] for found in judged.values()] == [own, 5]
 
 
 @pytest.mark.parametrize("student", ["../ada", "a/b", ".."])

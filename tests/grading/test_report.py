@@ -34,6 +34,7 @@ def test_all_is_written_under_names_that_any_system_takes(tmp_path):
         "_cmd_-01.html", "ada-01-2.html", "ada-01.html", "cat.html",
     ]  # fmt: skip
     assert from_text((tmp_path / "results.jsonl").read_text()) == [ADA, BEN, CAT, ADA]
+    assert "negatives" in (page := (tmp_path / "class.html").read_text()) and "ada" not in page
 
 
 def test_half_letters_and_long_names_of_one_student_do_not_stop_the_class(tmp_path):
