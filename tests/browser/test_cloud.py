@@ -38,8 +38,8 @@ def place_of(shown, method, number, look):
     """Where in the page that game's curve is at a look, by the page's own frame; narrow, without names beside it."""
     box = shown.locator(".cfr-stage canvas").bounding_box()
     kept = [np.array(row["kept"]) for row in ROWS if len(row["kept_looks"]) > 1]
-    frame = with_script(shown.page, "cloud/plane.js", """({ logFrame }, [looks, ends, size, look, value]) => {
-        const frame = logFrame(looks, ends, ...size);
+    frame = with_script(shown.page, "cloud/plane.js", """({ cloudFrame }, [looks, ends, size, look, value]) => {
+        const frame = cloudFrame(looks, ends, ...size);
         return [frame.across[look], frame.y(value)];
     }""", [ROWS[0]["kept_looks"], [int(np.min(kept)), int(np.max(kept))], [box["width"], box["height"], 14],
            look, int(kept[method][look, number])])  # fmt: skip

@@ -4,7 +4,7 @@ import { copied, fitCanvas } from "../page/drawing.js";
 import { element, followTheme, keepKeysInside } from "../page/element.js";
 import { watchWidth } from "../page/width.js";
 import { makeOpened, nashConv } from "./opened.js";
-import { drawGame, drawLogAxes, drawNames, drawQuantile, drawStrands, logFrame, piece, roomFor, strandColour, strandNear } from "./plane.js";
+import { cloudFrame, drawCloudAxes, drawGame, drawNames, drawQuantile, drawStrands, piece, roomFor, strandColour, strandNear } from "./plane.js";
 import { readStrands } from "./strands.js";
 
 const HIGH = 380; // pixels
@@ -98,7 +98,7 @@ export function render({ model, el }) {
     const pen = fitCanvas(canvas, width, HIGH), key = root.dataset.theme, roomy = width >= ROOMY;
     if (frame?.width !== width) {
       const margin = roomy ? roomFor(pen, [...spec.names, TENTH_NAME]) : 14;
-      frame = { ...logFrame(spec.iterations, [low, high], width, HIGH, margin), width };
+      frame = { ...cloudFrame(spec.iterations, [low, high], width, HIGH, margin), width };
     }
     copied(pen, layers, "still", `${key} ${now.front}`, width, HIGH, (onto) => drawStill(onto, key, width, roomy, colours));
     if (now.picked) drawGame(pen, frame, strands, now, colours);
@@ -111,7 +111,7 @@ export function render({ model, el }) {
 
   // All that stays while a pointer moves. The curves of a method are drawn once, whichever is in front.
   function drawStill(pen, key, width, roomy, colours) {
-    drawLogAxes(pen, frame, width, HIGH, colours);
+    drawCloudAxes(pen, frame, colours);
     for (const method of inOrder()) {
       pen.globalAlpha = strength(method);
       copied(pen, layers, method, key, width, HIGH, (onto) => drawStrands(onto, frame, strands, method, strandColour(colours, method)));

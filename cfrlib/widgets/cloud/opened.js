@@ -3,7 +3,7 @@
 import { disc, fitCanvas, trail } from "../page/drawing.js";
 import { element } from "../page/element.js";
 import { fixed, measured } from "../page/numbers.js";
-import { drawLogAxes, logFrame, piece, strandColour } from "./plane.js";
+import { cloudFrame, drawCloudAxes, piece, strandColour } from "./plane.js";
 import { standing } from "./strands.js";
 
 const TALL = 264; // pixels
@@ -47,9 +47,9 @@ export function makeOpened(spec, strands, closed) {
     painted = wanted;
     heat.replaceChildren(heatMap(strands.payoffs(opened.game), colours));
     const curves = strands.names.map((_, method) => strands.curve(method, opened.game)), all = curves.flat();
-    const frame = logFrame(strands.iterations, [Math.min(...all), Math.max(...all)], width, TALL, 16);
+    const frame = cloudFrame(strands.iterations, [Math.min(...all), Math.max(...all)], width, TALL, 16);
     const pen = fitCanvas(canvas, width, TALL);
-    drawLogAxes(pen, frame, width, TALL, colours);
+    drawCloudAxes(pen, frame, colours);
     curves.forEach((curve, method) => {
       const colour = strandColour(colours, method), points = frame.points(curve);
       trail(pen, points, { colour, width: 2.6 });

@@ -1,7 +1,7 @@
 // The plane of a cloud: iterations to the right, NashConv upward, both logarithmic. Heights are hundredths of decades.
 
-import { powerOfTen } from "../page/decades.js";
 import { disc, FONT, trail, write } from "../page/drawing.js";
+import { drawLogAxes, logFrame } from "../page/log_axes.js";
 import { svg } from "../page/svg.js";
 
 const NAME_SIZE = 12.5;
@@ -13,30 +13,15 @@ export const piece = (dash) => svg("svg", { class: "cfr-line", width: 30, height
   svg("line", { x1: 1, x2: 29, y1: 4, y2: 4, "stroke-dasharray": dash.join(" ") }));
 
 // Where things stand for curves between two heights.
-export function logFrame(iterations, [low, high], width, height, margin) {
-  const bottomTick = Math.floor(low / 100), topTick = Math.max(Math.ceil(high / 100), bottomTick + 1);
-  const [left, right, top, bottom] = [50, width - margin, 26, height - 40];
-  const first = Math.log(iterations[0]), span = Math.log(iterations.at(-1)) - first;
-  const across = iterations.map((iteration) => left + (Math.log(iteration) - first) / span * (right - left));
-  const y = (hundredths) => bottom - (hundredths / 100 - bottomTick) / (topTick - bottomTick) * (bottom - top);
-  const points = (values) => values.map((value, look) => [across[look], y(value)]);
-  const x = (iteration) => left + (Math.log(iteration) - first) / span * (right - left);
-  return { left, right, top, bottom, bottomTick, topTick, across, x, y, points, ends: [iterations[0], iterations.at(-1)] };
+export function cloudFrame(iterations, [low, high], width, height, margin) {
+  const box = { left: 50, right: width - margin, top: 26, bottom: height - 40 };
+  const frame = logFrame(box, [iterations[0], iterations.at(-1)], [10 ** (low / 100), 10 ** (high / 100)]);
+  const across = iterations.map(frame.x), y = (hundredths) => frame.height(hundredths / 100);
+  return { ...frame, across, y, points: (values) => values.map((value, look) => [across[look], y(value)]) };
 }
 
-export function drawLogAxes(pen, frame, width, height, colours) {
-  const { left, right, top, bottom, bottomTick, topTick, x, y, ends } = frame, small = { colour: colours.muted, size: 11 };
-  const every = Math.ceil((topTick - bottomTick) / Math.max(2, Math.floor((bottom - top) / 30)));
-  for (let power = topTick; power >= bottomTick; power -= every) {
-    trail(pen, [[left, y(100 * power)], [right, y(100 * power)]], { colour: colours.grid, width: 1 });
-    write(pen, powerOfTen(10 ** power), left - 7, y(100 * power), { ...small, align: "right" });
-  }
-  for (let tick = 10 ** Math.ceil(Math.log10(ends[0]) - 1e-9); tick <= ends[1] * 1.001; tick *= 10) {
-    trail(pen, [[x(tick), top], [x(tick), bottom]], { colour: colours.grid, width: 1 });
-    write(pen, powerOfTen(tick), x(tick), bottom + 13, { ...small, align: "center" });
-  }
-  write(pen, "iterations", (left + right) / 2, height - 8, { ...small, align: "center" });
-  write(pen, "NashConv of the averages", 6, 9, { ...small, room: width - 12 });
+export function drawCloudAxes(pen, frame, colours) {
+  drawLogAxes(pen, frame, colours, { across: "iterations", upward: "NashConv of the averages" });
 }
 
 // Every curve of one method, as faint as they are many.

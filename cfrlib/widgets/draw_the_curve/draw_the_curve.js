@@ -1,8 +1,8 @@
 // A curve is drawn by handles, one a power of ten; then the run's own is laid over it, and the distance told.
 
-import { powerOfTen } from "../page/decades.js";
 import { element, followTheme } from "../page/element.js";
 import { act, dataTable, exhibit } from "../page/exhibit.js";
+import { logFrame, powerOfTen } from "../page/log_axes.js";
 import { fixed, measured } from "../page/numbers.js";
 import { svg } from "../page/svg.js";
 import { watchWidth } from "../page/width.js";
@@ -18,9 +18,8 @@ const path = (points) => points.map(([x, y], index) => `${index ? "L" : "M"}${x.
 
 export function render({ model, el }) {
   const spec = model.get("spec"), { marks, heights, floor, ceiling } = spec, last = marks.length - 1;
-  const decadesWide = Math.log10(spec.curve.at(-1)[0] / marks[0]);
-  const x = (iteration) => LEFT + Math.log10(iteration / marks[0]) / decadesWide * (RIGHT - LEFT);
-  const y = (height) => BOTTOM - (height - floor) / (ceiling - floor) * (BOTTOM - TOP);
+  const { x, height: y, powers } = logFrame({ left: LEFT, right: RIGHT, top: TOP, bottom: BOTTOM }, [marks[0], spec.curve.at(-1)[0]],
+    [10 ** floor, 10 ** ceiling]);
   let grabbed = 0;  // the handle that a pointer moves; the first one stands still
   const line = svg("path", { class: "cfr-drawn" }), run = svg("path", { class: "cfr-run-line", d: path(spec.curve.map(([at, gap]) => [x(at), y(Math.log10(gap))])) });
   const handles = marks.map((mark, index) => svg("circle", { r: index ? 11 : 6, cx: x(mark), class: index ? "cfr-handle" : "cfr-start", ...(index && {
@@ -37,8 +36,7 @@ export function render({ model, el }) {
   const theme = followTheme(root, spec.palette, () => {}), sizes = watchWidth(root, () => {});
 
   function axes() {
-    const rows = [];
-    for (let power = floor; power <= ceiling; power++) rows.push(svg("line", { x1: LEFT, x2: RIGHT, y1: y(power), y2: y(power) }), svg("text", { x: LEFT - 10, y: y(power) + 5, "text-anchor": "end" }, powerOfTen(10 ** power)));
+    const rows = powers.flatMap((power) => [svg("line", { x1: LEFT, x2: RIGHT, y1: y(power), y2: y(power) }), svg("text", { x: LEFT - 10, y: y(power) + 5, "text-anchor": "end" }, powerOfTen(10 ** power))]);
     const columns = marks.flatMap((mark) => [svg("line", { x1: x(mark), x2: x(mark), y1: TOP, y2: BOTTOM }), svg("text", { x: x(mark), y: BOTTOM + 20, "text-anchor": "middle" }, powerOfTen(mark))]);
     return [svg("g", { class: "cfr-grid", "aria-hidden": "true" }, ...rows, ...columns, svg("text", { x: (LEFT + RIGHT) / 2, y: HIGH - 4, "text-anchor": "middle" }, "iterations"))];
   }

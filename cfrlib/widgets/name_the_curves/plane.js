@@ -1,7 +1,7 @@
 // The plane of a race: what was spent to the right, exploitability upward, both logarithmic; one line a variant.
 
-import { decades, powerOfTen } from "../page/decades.js";
 import { disc, trail, write } from "../page/drawing.js";
+import { drawLogAxes, logFrame, powerOfTen } from "../page/log_axes.js";
 import { svg } from "../page/svg.js";
 
 const LINES = [[], [8, 4], [2, 3.5], [10, 4, 2, 4], [5, 3]];
@@ -24,15 +24,9 @@ export function raceFrame(game, now, width, height) {
   const lines = game.curves.map((curve) => measuredPoints(curve, now.axis, now.kind));
   const all = lines.flat(), spent = all.map((point) => point[0]), gaps = all.map((point) => point[1]);
   const first = spent.reduce((a, b) => Math.min(a, b)), last = Math.max(spent.reduce((a, b) => Math.max(a, b)), first * 1.01);
-  const ticks = decades(gaps.reduce((a, b) => Math.min(a, b)), gaps.reduce((a, b) => Math.max(a, b)));
-  const [left, right, top, bottom] = [54, width - now.margin, 26, height - 40];
-  const span = Math.log(last / first), rise = Math.log(ticks.at(-1) / ticks[0]) || 1;
-  return {
-    left, right, top, bottom, first, last, ticks, lines,
-    x: (value) => left + Math.log(value / first) / span * (right - left),
-    y: (value) => bottom - Math.log(value / ticks[0]) / rise * (bottom - top),
-    spentAt: (share) => first * Math.exp(share * span),
-  };
+  const extent = [gaps.reduce((a, b) => Math.min(a, b)), gaps.reduce((a, b) => Math.max(a, b))];
+  const frame = logFrame({ left: 54, right: width - now.margin, top: 26, bottom: height - 40 }, [first, last], extent);
+  return { ...frame, lines, spentAt: (share) => first * (last / first) ** share };
 }
 
 // The last look that had spent no more than this.
@@ -43,7 +37,8 @@ export function lookAt(points, spent) {
 
 export function drawRace(pen, width, height, frame, now, labels) {
   const { x, y } = frame, { colours } = now;
-  drawRaceAxes(pen, frame, width, height, now);
+  drawLogAxes(pen, frame, colours, { across: UNITS[now.axis], named: (tick) => (tick <= EXACT ? "0" : powerOfTen(tick)),
+    upward: `exploitability of the ${now.kind === "average" ? "average" : "last strategy"}` });
   frame.lines.forEach((points, order) => {
     const strong = now.lit < 0 || now.lit === order;
     trail(pen, points.map(([spent, gap]) => [x(spent), y(gap)]),
@@ -74,23 +69,6 @@ function drawReading(pen, frame, now) {
     const point = lookAt(points, now.look);
     if (point) disc(pen, [x(point[0]), y(point[1])], 4.5, { fill: lineColour(now.colours, order), edge: now.colours.paper });
   });
-}
-
-function drawRaceAxes(pen, frame, width, height, now) {
-  const { x, y, left, right, top, bottom } = frame, small = { colour: now.colours.muted, size: 11 };
-  const every = Math.ceil(frame.ticks.length / Math.max(2, Math.floor((bottom - top) / 26)));
-  frame.ticks.filter((_, index) => index % every === 0).forEach((tick) => {
-    trail(pen, [[left, y(tick)], [right, y(tick)]], { colour: now.colours.grid, width: 1 });
-    write(pen, tick <= EXACT ? "0" : powerOfTen(tick), left - 7, y(tick), { ...small, align: "right" });
-  });
-  const across = decades(frame.first, frame.last).filter((tick) => tick >= frame.first * 0.999 && tick <= frame.last * 1.001);
-  const apart = Math.ceil(across.length / Math.max(2, Math.floor((right - left) / 44)));
-  across.filter((_, index) => index % apart === 0).forEach((tick) => {
-    trail(pen, [[x(tick), top], [x(tick), bottom]], { colour: now.colours.grid, width: 1 });
-    write(pen, powerOfTen(tick), x(tick), bottom + 13, { ...small, align: "center" });
-  });
-  write(pen, UNITS[now.axis], (left + right) / 2, height - 8, { ...small, align: "center" });
-  write(pen, `exploitability of the ${now.kind === "average" ? "average" : "last strategy"}`, 6, 9, { ...small, room: width - 12 });
 }
 
 // The curve nearest to a place, or -1 where none is near.

@@ -1,21 +1,14 @@
 // Exploitability against iteration on logarithmic axes, with a marker that moves in step.
 
-import { decades, powerOfTen } from "./decades.js";
 import { copied, disc, pointsBetween, settledAt, trail, write } from "./drawing.js";
+import { drawLogAxes, logFrame } from "./log_axes.js";
 
 function curveFrame(record, width, height) {
   const positive = record.exploitability.filter((value) => value > 0);
   if (!positive.length) return null;
   const low = positive.reduce((a, b) => Math.min(a, b)), high = positive.reduce((a, b) => Math.max(a, b));
-  const ticks = decades(low, high);
-  const [left, right, top, bottom] = [46, width - 14, 14, height - 34];
   const first = record.iterations[0], last = Math.max(record.iterations.at(-1), first + 1);
-  const span = Math.log(last / first), rise = Math.log(ticks.at(-1) / ticks[0]) || 1;
-  return {
-    left, right, top, bottom, ticks, first, last,
-    x: (iteration) => left + Math.log(iteration / first) / span * (right - left),
-    y: (value) => bottom - Math.log(Math.max(value, ticks[0]) / ticks[0]) / rise * (bottom - top),
-  };
+  return logFrame({ left: 46, right: width - 14, top: 14, bottom: height - 34 }, [first, last], [low, high]);
 }
 
 export function drawCurve(pen, width, height, record, now) {
@@ -32,7 +25,7 @@ export function drawCurve(pen, width, height, record, now) {
   const point = (at) => { const [iteration, value] = values(at); return [x(iteration), y(value)]; };
   const settled = settledAt(now.position), strong = { colour: colours.ink, width: 2.4 };
   copied(pen, now.layers, "curve", `${now.key} ${settled}`, width, height, (onto) => {
-    drawCurveAxes(onto, frame, height, colours);
+    drawLogAxes(onto, frame, colours, { across: "iteration (log scale)" });
     drawGuide(onto, frame, record, colours);
     trail(onto, pointsBetween(0, record.length - 1, point), { colour: colours.ink, width: 1.6, alpha: 0.35 });
     trail(onto, pointsBetween(0, settled, point), strong);
@@ -43,24 +36,10 @@ export function drawCurve(pen, width, height, record, now) {
   disc(pen, here, 5.5, { fill: colours.ink, edge: colours.paper });
 }
 
-function drawCurveAxes(pen, frame, height, colours) {
-  const { x, y } = frame, small = { colour: colours.muted, size: 11 };
-  const every = Math.ceil(frame.ticks.length / Math.max(2, Math.floor((frame.bottom - frame.top) / 26)));
-  frame.ticks.filter((_, index) => index % every === 0).forEach((tick) => {
-    trail(pen, [[frame.left, y(tick)], [frame.right, y(tick)]], { colour: colours.grid, width: 1 });
-    write(pen, powerOfTen(tick), frame.left - 7, y(tick), { ...small, align: "right" });
-  });
-  for (const tick of decades(frame.first, frame.last).filter((value) => value >= frame.first && value <= frame.last)) {
-    trail(pen, [[x(tick), frame.bottom], [x(tick), frame.bottom + 4]], { colour: colours.muted, width: 1 });
-    write(pen, powerOfTen(tick), x(tick), frame.bottom + 13, { ...small, align: "center" });
-  }
-  write(pen, "iteration (log scale)", (frame.left + frame.right) / 2, height - 7, { ...small, align: "center" });
-}
-
 // What falling like 1/sqrt(T) would look like, from the first snapshot on.
-function drawGuide(pen, { x, y, first, last, ticks }, record, colours) {
+function drawGuide(pen, { x, y, first, last, powers }, record, colours) {
   const begin = record.exploitability.find((value) => value > 0);
-  const floor = Math.min(last, first * (begin / ticks[0]) ** 2);
+  const floor = Math.min(last, first * (begin / 10 ** powers[0]) ** 2);
   const end = [x(floor), y(begin * Math.sqrt(first / floor))];
   trail(pen, [[x(first), y(begin)], end], { colour: colours.muted, width: 1.3, dash: [6, 5] });
   const middle = first * (floor / first) ** 0.45, height = begin * Math.sqrt(first / middle);
