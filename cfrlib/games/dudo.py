@@ -1,4 +1,4 @@
-"""Dudo, the bluffing dice game of the Incas: ever stronger claims, until somebody doubts."""
+"""Dudo, a bluffing dice game played in South America: ever stronger claims, until somebody doubts."""
 
 from collections import Counter
 from collections.abc import Mapping

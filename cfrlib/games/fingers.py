@@ -10,13 +10,13 @@ FINGERS = 6
 
 @dataclass(frozen=True)
 class Fingers(Game):
-    """Minimum unique fingers [Neller & Lanctot 2013, section 2, an exercise], for any number of players.
+    """Minimum unique fingers [Neller & Lanctot 2013, an exercise], for any number of players.
 
     All at once show 0 to 5 fingers. The lowest number shown by exactly one player wins; that player gets 1 from each of
     the others. If no number is unique, nobody pays.
 
     A history is what was shown so far, player 1's first: (0, 0, 2). Nobody sees it before showing. Zero-sum, but with
-    more than two players regret matching promises no equilibrium.
+    more than two players regret matching promises a coarse correlated equilibrium only.
     """
 
     num_players: int = 5

@@ -11,7 +11,7 @@ MOST_PLAYERS = 127  # trees keep them as bytes
 
 
 class Game:
-    """A finite game in extensive form. Subclass it in a notebook cell and answer six questions.
+    """A finite game in extensive form. Subclass it in a notebook cell and answer five questions.
 
     `player`, `actions`, `chance`, `utilities` and `information_set` are asked of a history; `child` and `root` have the
     usual answers for histories that are tuples. Labels are for people: override them where `str` reads badly.
@@ -49,7 +49,7 @@ class Game:
         raise NotImplementedError(f"{type(self).__name__}.utilities(history) is not written yet")
 
     def information_set(self, history):
-        """What the player to move knows: any hashable value. No two players share one."""
+        """What the player to move knows: any hashable value. Players share none, unless the game forgets on purpose."""
         raise NotImplementedError(f"{type(self).__name__}.information_set(history) is not written yet")
 
     def node(self, history):

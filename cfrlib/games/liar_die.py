@@ -13,8 +13,8 @@ class LiarDie(Game):
     """Liar Die [Neller & Lanctot 2013, section 5].
 
     Player 1 rolls the die, looks at it and claims any rank. The other doubts or accepts. Doubted, the claimant wins if
-    the roll is at least the claim, else the doubter wins; the stake is 1. Who accepts takes the die, rolls, and must
-    claim higher. A claim of the highest rank can only be doubted.
+    the roll is at least the claim, else the doubter wins; the stake is 1. Whoever accepts takes the die, rolls, and
+    must claim higher. A claim of the highest rank can only be doubted.
 
     `sides`: of the die. `merged`: remember only what still matters, the last claim accepted and what came after it;
     both players then share their information sets, 57 of them with six sides in place of 3,240.

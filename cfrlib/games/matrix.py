@@ -108,7 +108,7 @@ def rock_paper_scissors() -> MatrixGame:
 
 
 def battle_of_the_sexes() -> MatrixGame:
-    """Two prefer to meet, each at their own favourite place [Neller & Lanctot 2013, section 2.2]. Not zero-sum."""
+    """Two prefer to meet, each at their own favourite place [Neller & Lanctot 2013, section 2]. Not zero-sum."""
     names = ("first", "second")
     return MatrixGame([[[2, 0], [0, 1]], [[1, 0], [0, 2]]], names, names)
 

@@ -3,7 +3,7 @@
 #   lesson:
 #     number: "00w"
 #     title: "Warm-up: recursion, dictionaries, arrays"
-#     promise: "An optional half hour with the Python that the lessons lean on. If its four questions are easy for you, go on with lesson 01."
+#     promise: "An optional page on the Python that the lessons lean on. If its four questions are easy for you, go on with lesson 01."
 #     minutes: [40]
 #     requires: ["00"]
 #     able:
@@ -46,7 +46,7 @@
 # The smallest (or largest) value of a sum like 2a + 3b, among all a and b that keep some inequalities of the same kind. (Lesson 03 solves games with one.)
 # </details>
 #
-# All four easy? Then go to [lesson 01](01_regret_matching.ipynb). Else take what you need here: each section stands alone.
+# All four easy? Then go to [lesson 01](01_regret_matching.ipynb). Else take what you need here. Run the cells in order, because later ones use names from earlier ones.
 
 # %% [markdown]
 # ## 2. A function that calls itself

@@ -3,7 +3,7 @@
 #   lesson:
 #     number: "01"
 #     title: "Regret matching: rock-paper-scissors"
-#     promise: "Write a learner from whom nobody wins much a round, not even an opponent who reads its mind."
+#     promise: "Write a learner from whom, in a long match, nobody wins much a round: not even an opponent who reads its mind."
 #     minutes: [50, 60, 45]
 #     requires: ["00"]
 #     able:
@@ -39,7 +39,7 @@
 # ## First, a match
 #
 # Below sits a machine that knows nothing about you. It chooses first, then you throw. After each round it changes three
-# numbers, the bars on the right, and its next choice depends on these three alone.
+# numbers, the bars on the right. They alone decide with which probabilities it chooses next.
 #
 # Play thirty rounds, and try to win. (The keys R, P and S throw, too.)
 
@@ -49,7 +49,7 @@ cfr.widgets.mind_reader()
 # %% [markdown]
 # Did it find something out about you? Look at the bars once more. Can you guess the rule by which they move?
 #
-# In exercise 1.1 you compute these bars. In exercise 1.2 you turn them into its next choice. That is the whole machine, and
+# In exercise 1.1 you compute these bars. In exercise 1.2 you turn them into the probabilities of its next choice. That is the whole machine, and
 # you will have written it before section 4.
 
 # %% [markdown]
@@ -371,7 +371,7 @@ print(f"the mind reader won {per_round[-1]:.4f} a round")
 cfr.widgets.reveal("mind reader", "about 0.01")
 
 # %% [markdown]
-# It knows your probabilities in every single round. Still its winnings per round melt away.
+# It knows your probabilities in every single round. Still its winnings per round become smaller and smaller.
 
 # %% tags=["guard"]
 theirs_regret, squares = np.zeros(3), []
@@ -402,7 +402,7 @@ cfr.plots.show(picture,
                " the line 0.82 over the square root of the rounds.")
 
 # %% [markdown]
-# Both axes are logarithmic, so a straight line is a power law. (The first round was a tie, and a logarithmic axis has no zero.) The winnings follow $0.82/\sqrt{T}$ after $T$ rounds.
+# Both axes are logarithmic, so a straight line is a power law. (In the first round the reader wins 0, and a logarithmic axis has no zero.) The winnings follow $0.82/\sqrt{T}$ after $T$ rounds.
 #
 # This is no luck. *Whatever* the opponent does, regret matching keeps the average regret below a constant over $\sqrt{T}$.
 # Lesson 03 shows why, in two lines.
@@ -416,7 +416,7 @@ cfr.plots.show(picture,
 # about $\sqrt{2T/3}$. Per round that is $\sqrt{2/3}/\sqrt T$, and $\sqrt{2/3}$ is 0.82.
 #
 # **What this means.** On average, no fixed action would have earned you much more than you did earn. That is all that regret matching promises.
-# It is enough to build everything that follows.
+# The next lessons are built on it.
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -428,9 +428,9 @@ cfr.plots.show(picture,
 # When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
 
 # %% [markdown]
-# ## 7. Real rounds, real dice
+# ## 7. Real rounds, real draws
 #
-# In the match we computed with probabilities. In the paper that made this method popular, actions are *drawn*, on both
+# In the match we computed with probabilities. In the introduction by Neller and Lanctot (see Further reading), actions are *drawn*, on both
 # sides, and regret is taken from what was drawn. One round goes like this:
 #
 # 1. strategy from regrets; add it to `strategy_sum`;
@@ -525,7 +525,7 @@ for seed in range(5):
 # What do we hope for? A pair of strategies in which neither side can gain by changing its own alone. Such a pair is an **equilibrium**
 # (a *Nash equilibrium*, in full). And a game is **zero-sum** if what one side wins the other loses, as here.
 #
-# We drop the dice. Each side hears all its action values $v(a)$ against the other's current strategy, and its regret is
+# No action is drawn any more ("no dice", for short). Each side hears all its action values $v(a)$ against the other's current strategy, and its regret is
 #
 # $$r(a) = v(a) - \sum_{a'} \sigma(a')\, v(a')$$
 #
@@ -727,7 +727,7 @@ cfr.plots.show(picture,
 
 # %% [markdown]
 # The last strategies stay above 0.6 to the very end. Even the first iteration, rock against a uniform mix, was better:
-# its exploitability is 0.5. Remember this picture. If a solver of yours ever shows a flat line with teeth, ask
+# its exploitability is 0.5. Remember this picture. If a solver of yours ever shows a curve that jumps and does not fall, ask
 # whether it returns the last strategy.
 
 # %% [markdown]
@@ -946,7 +946,7 @@ cfr.widgets.scrubber(shapley_trace, game=shapley,
 # It turns its regrets into a strategy, and hears what each action earns against the other's strategy. What an action earns beyond the strategy is added to its regret. You keep the two averages.
 # </details>
 #
-# <details><summary>3. Nothing moves. A flat line has teeth. Regret vanishes, and a gap stays. What is behind each of the three?</summary>
+# <details><summary>3. Nothing moves. A curve jumps and does not fall. Regret vanishes, and a gap stays. What is behind each of the three?</summary>
 #
 # A start at which all actions earn the same, as in rock-paper-scissors. The last strategy in place of the average. A game that is not zero-sum: averages of each side alone forget who met whom.
 # </details>
@@ -998,19 +998,19 @@ route_planner = check(route_planner)
 #
 # <details><summary>2. You double every payoff. What changes?</summary>
 #
-# Again nothing in the strategies: all regrets double, and the division cancels the factor. There is no step size to tune.
+# From zero regrets, again nothing in the strategies: all regrets double, and the division cancels the factor. There is no step size to tune.
 # </details>
 #
 # <details><summary>3. The mind reader wins 0.0082 a round after 10,000 rounds. How many rounds until it wins 0.001?</summary>
 #
-# From $0.82/\sqrt{T} = 0.001$ follows $T = 820^2$, about 670,000 rounds.
+# If the winnings go on along the line: from $0.82/\sqrt{T} = 0.001$ follows $T = 820^2$, about 670,000 rounds.
 # </details>
 #
 # ### Further reading
 #
 # - S. Hart and A. Mas-Colell, "A Simple Adaptive Procedure Leading to Correlated Equilibrium", *Econometrica* 68(5), 2000. Their main theorem is about another rule, with *conditional* regrets: that one leads to correlated equilibria. The rule of this lesson, with unconditional regrets, is in the same paper.
 # - G. W. Brown, "Iterative Solution of Games by Fictitious Play", *Activity Analysis of Production and Allocation*, 1951; J. Robinson, "An Iterative Method of Solving a Game", *Annals of Mathematics* 54, 1951.
-# - J. Hannan, "Approximation to Bayes Risk in Repeated Play", *Contributions to the Theory of Games III*, 1957. The first rule without regret.
+# - J. Hannan, "Approximation to Bayes Risk in Repeated Play", *Contributions to the Theory of Games III*, 1957. Noise, then the largest sum.
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 2. Sampled regret matching, and the opponent (0.4, 0.3, 0.3).
 # - L. S. Shapley, "Some Topics in Two-Person Games", *Advances in Game Theory*, 1964. The game without rest.
 #

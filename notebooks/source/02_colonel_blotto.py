@@ -27,7 +27,7 @@
 # Your opponent does the same, in secret.
 #
 # Then the fields are compared. On each one, more soldiers win it. With equal numbers nobody wins it.
-# **Who wins more fields wins the battle.** That is worth 1 to the winner and −1 to the loser. A drawn battle is worth 0.
+# **Whoever wins more fields wins the battle.** That is worth 1 to the winner and −1 to the loser. A drawn battle is worth 0.
 #
 # You send $(3, 2, 0)$, your opponent sends $(2, 2, 1)$. You win the first field, tie the second, lose the third. The battle is drawn.
 #
@@ -100,10 +100,10 @@ def allocations(soldiers, battlefields):
 allocations = check(allocations)
 
 # %% [markdown]
-# From here on, the actions are the rows of an array.
+# From here on, the actions are the rows of an array, in sorted order. So your pictures show what the text says, whatever the order of your list.
 
 # %%
-ACTIONS = np.array(allocations(5, 3))
+ACTIONS = np.array(sorted(allocations(5, 3)))
 assert ACTIONS.shape == (21, 3)  # guard
 assert [len(allocations(*size)) for size in (  # guard
     (6, 3), (5, 4), (10, 4))] == [28, 56, 286]
@@ -334,7 +334,7 @@ cfr.widgets.reveal(
     "five soldiers", ", ".join(map(str, max(by_type, key=by_type.get))))
 
 # %% [markdown]
-# Give up one field, and fight for the other two. And $(2, 2, 1)$, the best reply to chance, is hardly played at all. Let it fight the six orders of $(3, 2, 0)$:
+# Give up one field, and fight for the other two. And $(2, 2, 1)$, the best reply to a random opponent, is hardly played at all. Let it fight the six orders of $(3, 2, 0)$:
 
 # %%
 orders = [action for action in ACTIONS if sorted(action) == [0, 2, 3]]
@@ -391,7 +391,7 @@ more
 
 # %% [markdown]
 # The mix earns more against *everything*. So $(5, 0, 0)$ is **dominated**: whatever you believe about the opponent, another action or mix earns more.
-# No equilibrium uses a dominated action. Who removes dominated actions, and looks again at what is left, does **iterated elimination**.
+# No equilibrium uses a dominated action. To remove dominated actions, and look again at what is left, is called **iterated elimination**.
 
 # %%
 war = cfr.games.Blotto(soldiers=5, battlefields=3)
@@ -406,10 +406,10 @@ assert [len(actions) for actions in left.actions] == [18, 18]  # guard
 # The three orders of $(5, 0, 0)$ go, for each player. (In the list player 1 is 0, player 2 is 1.) Of the other 18 allocations none is dominated. So elimination does not solve this game: somebody has to learn.
 # (In lesson 03 you will see that other allocations, too, are in no equilibrium, although nothing dominates them.)
 #
-# **Recognise it:** a learner that is very sure of something absurd has often been handed a table with a wrong sign or with rows and columns exchanged.
+# **Recognise it:** if a learner is very sure of something absurd, look for a table with a wrong sign, or with rows and columns exchanged.
 #
 # **Prevent it:** test with armies of *different* size. Then the table is not square, and a transposed one has the wrong shape: (15, 21) instead of (21, 15).
-# A square, fair game hides the mistake.
+# In a square table the shape says nothing.
 
 # %%
 FOUR = np.array(allocations(4, 3))
@@ -468,6 +468,17 @@ assert trace.exploitability[-1] < 0.02  # guard
 cfr.widgets.allocation_map(
     trace, BATTLE,
     title="Two armies learn: the middle empties, a ring remains")
+
+# %% tags=["guard"]
+kinds = [total_by_type(ACTIONS, mix) for mix in trace["player 1"].average]
+corner, middle = (np.array([totals[kind] for totals in kinds])
+                  for kind in ((5, 0, 0), (2, 2, 1)))
+first, then = trace.iterations <= 5, trace.iterations >= 10
+assert (np.diff(corner[first]) < 0).all() and corner[then].max() < 0.01
+assert (np.diff(middle[first]) > 0).all() and (np.diff(middle[then]) < 0).all()
+assert middle[-1] < 0.01
+late = trace["player 1"].current[trace.iterations > 1_000]
+assert np.ptp(late, axis=0).max() > 0.5
 
 # %% [markdown]
 # ## 8. Which one is right?
@@ -650,7 +661,7 @@ cfr.plots.show(picture,
                " Thirty runs end at thirty different places inside it.")
 
 # %% [markdown]
-# Every run came close to *an* equilibrium: the number above the picture is the most that any of the thirty can lose. No two came to the same place.
+# Every run found a strategy that loses little: the number above the picture is the most that any of the thirty can lose a battle. No two came to the same place.
 #
 # Two exact facts about this region: in every equilibrium the orders of $(3, 2, 0)$ have between $\frac12$ and 1 in total, and those of $(3, 1, 1)$ between 0 and $\frac12$.
 # All else has probability 0. Lesson 03 gives you the tool to prove it.
@@ -665,7 +676,7 @@ cfr.plots.show(picture,
 # %%
 from collections import Counter
 
-TEN = np.array(allocations(10, 4))
+TEN = np.array(sorted(allocations(10, 4)))
 LARGE = payoff_matrix(TEN, TEN, blotto_payoff)
 (strategy, reply), trace = cfr.self_play(cfr.MatrixGame(LARGE), 300)
 assert LARGE.shape == (286, 286)  # guard
@@ -747,7 +758,7 @@ cfr.widgets.reveal("one soldier", round(float(values[4]), 2))
 # %% [markdown]
 # ## 10. Play it
 #
-# You know an equilibrium, nearly. Can you hold your own against it? Play a few battles (the table calls each one a hand). Afterwards the table tells you what each choice cost you on average, luck removed.
+# You know an equilibrium, nearly. Can you do as well as it does? Play a few battles (the table calls each one a hand). Afterwards the table tells you what each choice cost you on average, luck removed.
 
 # %%
 cfr.widgets.play_table(
@@ -835,8 +846,8 @@ election_table = check(election_table)
 # ### Further reading
 #
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 2. An exercise there is where this lesson began.
-# - É. Borel, "La théorie du jeu et les équations intégrales à noyau symétrique", 1921. The first Blotto game. English in *Econometrica* 21(1), 1953.
-# - S. Hart, "Discrete Colonel Blotto and General Lotto games", *International Journal of Game Theory* 36, 2008. Exact values for many armies. His Blotto pays the difference of fields, ours only its sign.
+# - É. Borel, "La théorie du jeu et les équations intégrales à noyau symétrique", 1921. Often named as the first Blotto game. English in *Econometrica* 21(1), 1953.
+# - S. Hart, "Discrete Colonel Blotto and General Lotto games", *International Journal of Game Theory* 36, 2008. Exact values for many armies. His Blotto pays the difference of fields, divided by their number; ours pays only its sign.
 #
 # **Next:** [lesson 03](03_nash_conv.ipynb), which measures how much a strategy can lose, and finds the exact answer.
 

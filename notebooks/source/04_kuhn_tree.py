@@ -3,7 +3,7 @@
 #   lesson:
 #     number: "04"
 #     title: "Kuhn poker: the tree"
-#     promise: "Walk through a whole poker game by hand, one node at a time, and meet the number that makes large games solvable."
+#     promise: "Walk through a whole poker game, one node at a time, and meet counterfactual regret, on which the next lesson is built."
 #     minutes: [55, 80]
 #     requires: ["01", "03"]
 #     able:
@@ -183,8 +183,8 @@ sorted(names)
 #
 # You own a learner that solves any table of payoffs. So make Kuhn poker a table.
 #
-# A **plan** says beforehand, without dice, what to do in every situation that it lets come. (Books say *pure strategy*.) With one card, player 1 has three of them:
-# bet; pass and later fold; pass and later call. (Who bets need not say more: the hand is over at the next move.) We write them `"b"`, `"pp"` and `"pb"`. Three cards give $3^3 = 27$ plans.
+# A **plan** says beforehand, without dice, what to do in every situation that it lets come. (Books say *reduced pure strategy*: a *pure strategy* also answers situations that it does not let come.) With one card, player 1 has three of them:
+# bet; pass and later fold; pass and later call. (A plan that bets need not say more: the hand is over at the next move.) We write them `"b"`, `"pp"` and `"pb"`. Three cards give $3^3 = 27$ plans.
 #
 # Player 2 answers a pass and answers a bet. For one card there are 4 ways. `"pb"` here means: pass after a pass, call after a bet. Three cards give $4^3 = 64$ plans.
 
@@ -319,7 +319,7 @@ print(len(str(player_1)), "and", len(str(player_2)), "digits")
 # %% [markdown]
 # (At the start there is nothing to challenge, so player 1 has one answer less. Each of the six rolls has its own plan, hence the power.)
 #
-# The number of player 1's plans has 276 digits. The number of atoms that we can see in the universe is estimated at 80 digits. No table will ever hold them.
+# The number of player 1's plans has 276 digits. The number of atoms in the observable universe is estimated at about $10^{80}$. No table will ever hold these plans.
 # **We need a better idea: decide at each information set on its own.**
 
 # %% [markdown]
@@ -401,7 +401,7 @@ assert np.isclose(value, 1 / 8)  # guard
 float(value)
 
 # %% [markdown]
-# If both sides toss coins, player 1 wins 1/8 a hand. That is no contradiction to −1/18: coins are a poor strategy for both. Together they cost player 2 more than player 1.
+# If both sides toss coins, player 1 wins 1/8 a hand. That is no contradiction to −1/18: coins are a poor strategy for both. Here they cost player 2 more than player 1.
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -628,7 +628,7 @@ results
 # %% [markdown]
 # ## 9. See it: one deal
 #
-# The picture below walks through the deal jack against king. **Every number in it comes from your `node_update`.** It calls the cards J, Q and K, so `"1pb"` reads Jpb.
+# The picture below walks through the deal jack against king. **Strategies, values and what is added to the sums come from your `node_update`.** It calls the cards J, Q and K, so `"1pb"` reads Jpb.
 #
 # On the way *down* the reaches are multiplied. You see them as ribbons: the wider, the likelier. On the way *up* come the values, and your function says
 # what to add.
@@ -903,7 +903,7 @@ information_set_regret = check(information_set_regret)
 #
 # <details><summary>2. The others' reach of an information set is 0. What is added to its regrets?</summary>
 #
-# Nothing. The others never let you come here, so today it does not matter what you do. Large solvers skip such regrets. The strategy sum still needs the visit, as long as your own reach is not 0.
+# Nothing. The others never let you come here, so today it does not matter what you do. A solver may skip such regrets. The strategy sum still needs the visit, as long as your own reach is not 0.
 # </details>
 #
 # <details><summary>3. Where does chance's probability belong, to your own reach or to the others'?</summary>
@@ -914,7 +914,7 @@ information_set_regret = check(information_set_regret)
 # ### Further reading
 #
 # - H. W. Kuhn, "A Simplified Two-Person Poker", *Contributions to the Theory of Games I*, 1950. The game and all its equilibria.
-# - M. Lanctot, K. Waugh, M. Zinkevich and M. Bowling, "Monte Carlo Sampling for Regret Minimization in Extensive Games", *NIPS*, 2009, section 2.2. Counterfactual value as it stands here.
+# - M. Lanctot, K. Waugh, M. Zinkevich and M. Bowling, "Monte Carlo Sampling for Regret Minimization in Extensive Games", *NIPS*, 2009, section 2. Counterfactual value as it stands here.
 # - M. Zinkevich, M. Johanson, M. Bowling and C. Piccione, "Regret Minimization in Games with Incomplete Information", *NIPS*, 2007, section 3. Where it began. They divide the value by the others' reach first, and weigh the regret with it afterwards.
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3. Kuhn poker step by step.
 #

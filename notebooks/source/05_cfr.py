@@ -3,7 +3,7 @@
 #   lesson:
 #     number: "05"
 #     title: "Counterfactual regret minimization"
-#     promise: "Write the algorithm that solves poker, and then play against what it found."
+#     promise: "Write the algorithm that solves Kuhn poker, and then play against what it found."
 #     minutes: [75, 85]
 #     requires: ["01", "04"]
 #     able:
@@ -62,7 +62,7 @@ cfr.widgets.predict(
 #
 # So on half of all days you are at B. On all of *these* days you turn left. What you planned for a place that you never reach does not count.
 #
-# In general, each strategy counts at B as much as it gets there. Call the two Monday's and Tuesday's. Monday's has the weight $w$, reaches B with $\pi_{\text{Mon}}$,
+# In general, each strategy counts at B as much as it gets there. Call the two strategies Monday's and Tuesday's. Monday's has the weight $w$, reaches B with $\pi_{\text{Mon}}$,
 # and does $\sigma_{\text{Mon}}$ there:
 #
 # $$\text{average at B} = \frac{w\,\pi_{\text{Mon}}\,\sigma_{\text{Mon}} + (1 - w)\,\pi_{\text{Tue}}\,\sigma_{\text{Tue}}}{w\,\pi_{\text{Mon}} + (1 - w)\,\pi_{\text{Tue}}}$$
@@ -307,7 +307,7 @@ for key in ("1pb", "3p", "3b", "1"):
 # 1. walk through every deal, from the start of the hand, with reaches $(1, 1)$;
 # 2. *then* refresh the strategy of every node, by regret matching on its regret sum.
 #
-# The order matters. Two deals visit each information set. If you refreshed between them, the second deal would be played with another strategy than the first. In Kuhn poker that converges too. But it is
+# The order matters. Two deals visit each information set. If you refreshed between them, the second deal would be played with another strategy than the first. In Kuhn poker that does no visible harm (section 15). But it is
 # another algorithm, and the proof does not cover it.
 
 # %% [markdown]
@@ -704,7 +704,7 @@ cfr.plots.show(
 #
 # ## 11. An unfair deck
 #
-# You hand `chance` down and multiply every regret with it. With a fair deck that seems pointless: it is always 1/6, and regret matching ignores a common factor. Most bugs with chance are invisible there.
+# You hand `chance` down and multiply every regret with it. With a fair deck that seems pointless: it is always 1/6, and regret matching ignores a common factor. So a bug with chance can be invisible there.
 #
 # So deal from a biased deck. Player 1 often gets the jack against the queen:
 
@@ -803,7 +803,7 @@ def chance_test(train):
 chance_test = check(chance_test)
 
 # %% [markdown]
-# Keep it beside your solver. Every change of `train` can now be tried in a second.
+# Keep it beside your solver. Every change of `train` can now be tried at once.
 #
 # ## 12. A larger table: Leduc hold'em
 #
@@ -838,7 +838,7 @@ assert len(sizes["Leduc"].information_sets) == 288  # guard
 #
 # Sections 13 and 14 look inside larger runs. If your time is short, go on with section 15.
 #
-# If player 1 never comes to a history, own reach is 0 there. Regrets still grow, as lesson 04 showed. But suppose the other player never comes there *either*: both reaches are 0. What does a walk add then?
+# If player 1 never comes to a history, own reach is 0 there. Regrets still change, as lesson 04 showed. But suppose the other player never comes there *either*: both reaches are 0. What does a walk add then?
 
 # %%
 from copy import deepcopy
@@ -855,7 +855,7 @@ assert not changed  # guard
 print("information sets whose sums changed:", changed)
 
 # %% [markdown]
-# Nothing, at this node and below it. Regrets have the factor 0 of the opponent, strategies the factor 0 of their player. The value that comes up is multiplied by 0 as well. So a walk may turn back and return any number. This is the oldest
+# Nothing, at this node and below it. Regrets have the factor 0 of the opponent, strategies the factor 0 of their player. The value that comes up is multiplied by 0 as well. So a walk may turn back and return any finite number. This is a kind of
 # **pruning**, and it changes no result.
 #
 # How much does it save? **Guess:** what share of Kuhn's histories has both reaches 0, in the middle of a run? And of Leduc's?
@@ -879,7 +879,7 @@ for name, tree in sizes.items():
 # %% [markdown]
 # ## 14. Break it: the other reach in the average (optional)
 #
-# Two sums and two reaches are easy to mix up. Take the mistake that is hardest to see: regrets are right, but the strategy sum is weighted with the *others'* reach.
+# Two sums and two reaches are easy to mix up. Take a mistake that is hard to see: regrets are right, but the strategy sum is weighted with the *others'* reach.
 #
 # The library's `two_averages` runs the solver as always. Beside it, it keeps a second sum with the wrong weight.
 #
@@ -966,7 +966,7 @@ assert round(seen["re-matched in mid-iteration"][2], 3) == 0.012  # guard
 assert min(row[2] for row in list(seen.values())[1:6]) > 0.1  # guard
 
 # %% [markdown]
-# - The queen bets 0.61 of the time, and should never: a **reach** is wrong. The first three mistakes end in the same place, because all three leave the opponent's reach out of the regret.
+# - The queen bets 0.61 of the time, and should never: a **reach** is wrong. The first three mistakes end in nearly the same place: all three leave the opponent's reach out of the regret.
 # - Player 1 wins 1.33 a hand: both players work for player 1. A **sign** is missing.
 # - Exploitability is 0.46 after 200 iterations, and still after 800 (try it): look for a **sum** that is overwritten.
 # - Re-matching in mid-iteration has no symptom here. After 200 iterations it even looks a little better than no mistake: 0.012 against 0.017. Only the proof is gone.
@@ -1083,7 +1083,7 @@ tree_regrets = check(tree_regrets)
 #
 # <details><summary>3. A friend's solver prints "average regret 0.001" and stops. Is the strategy good?</summary>
 #
-# If the regrets are right, and the game is zero-sum for two, yes: small regret means small exploitability. But a bug in the regrets would be in that number, too. A best response is an independent witness.
+# If the regrets are right, updates are simultaneous, and the game is zero-sum for two, yes: small regret means small exploitability. But a bug in the regrets would be in that number, too. A best response is an independent witness.
 # </details>
 #
 # ### Further reading

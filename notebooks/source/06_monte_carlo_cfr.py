@@ -814,8 +814,8 @@ for run in cfr.studies.recorded("leduc_bands"):
 figure = cfr.plots.bands_figure(
     leduc, "Leduc hold'em: external sampling first, full walks later",
     ylabel="exploitability (chips)")
-alt = ("External sampling is below CFR until about 100,000 histories,"
-       " then above; outcome sampling is highest.")
+alt = ("External sampling is below CFR at 42,000 histories and above it"
+       " at 129,000; at the end outcome sampling is highest.")
 cfr.plots.show(figure, alt)
 
 # %%
@@ -823,24 +823,27 @@ full_iterations, full_touched, full_gap = leduc["CFR"][0].T
 for _, there, gap in np.median(leduc["external"], axis=0)[-4:-1]:
     full = np.exp(
         np.interp(np.log(there), np.log(full_touched), np.log(full_gap)))
-    assert (gap < full) == (there < 100_000)  # guard
+    assert (gap < full) == (there < 42_500)  # guard
     print(f"{there:9,.0f} histories: external {gap:.2f}, CFR {full:.2f}")
 
 # %% tags=["guard"]
-iterations, touched, _ = np.median(leduc["external"], axis=0)[-1]
+medians = np.median(leduc["external"], axis=0)
+assert [round(there, -3) for _, there, _ in medians[-4:-1]] == [
+    13_000, 42_000, 129_000]
+iterations, touched, _ = medians[-1]
 assert (
     85 < full_touched[-1] / full_iterations[-1] / (touched / iterations) < 95)
 
 # %% [markdown]
-# External sampling is ahead to about 100,000 histories. Then CFR, whose error falls faster, overtakes it. In the left picture CFR is far ahead: but one of its iterations costs as much as ninety of external sampling. Always ask what a picture's x-axis costs.
-# Some games are so large that nobody gets past the first part of this race. There sampling is all that one can do.
+# External sampling is ahead at 13,000 and at 42,000 histories. By 129,000 CFR, whose error falls faster, has overtaken it. In the left picture CFR is far ahead: but one of its iterations costs as much as ninety of external sampling. Always ask what a picture's x-axis costs.
+# Some games are so large that a run ends in the first part of this race. There sampling can be the better choice.
 #
 # ### Without sampling, in 2015
 #
-# "So large" is a moving line. Heads-up limit hold'em is a poker that people play for money, with $3 \cdot 10^{14}$ information sets. In 2015 Bowling, Burch, Johanson and Tammelin announced that it was *essentially solved*.
-# Their program, **Cepheus**, ran for 68 days on 4,800 processor cores. It did not sample. It walked through everything, 1,579 times, with CFR+, a variant that lesson 11 explains.
+# What is "so large" changes with the years. Heads-up limit hold'em is a poker that people play for money, with $3 \cdot 10^{14}$ information sets. In 2015 Bowling, Burch, Johanson and Tammelin announced that it was *essentially weakly solved*.
+# Their program, **Cepheus**, ran for 68.5 days on 200 computers of 24 cores each. It did not sample. It walked through everything, 1,579 times, with CFR+, a variant that lesson 11 explains.
 #
-# How good is *essentially*? A best response wins 0.000986 big blinds a hand from it. Play 200 hands an hour, twelve hours a day, for seventy years. How many big blinds would even a perfect opponent be ahead, and how much does luck weigh in so many hands?
+# How good is *essentially*? (*Weakly* says: as seen from the beginning of a hand.) A best response wins 0.000986 big blinds a hand from it. Play 200 hands an hour, twelve hours a day, for seventy years. How many big blinds would even a perfect opponent be ahead, and how much does luck weigh in so many hands?
 
 # %%
 hands = 200 * 12 * 365 * 70
@@ -872,7 +875,7 @@ for name, sampled in (("right", by_external), ("misplaced", by_misplaced)):
     print(f"{name:10} {np.round(gaps, 3)}")
 
 # %% [markdown]
-# You saw this mistake in lesson 05: averages with the wrong player's reach. In Kuhn poker it could pass for bad luck. In Leduc it cannot. Here are three recorded runs of 4,000 iterations each (`cfrlib/course/studies/misplaced_averages.py`).
+# Section 14 of lesson 05 has the same mistake: averages with the wrong player's reach. In Kuhn poker it could pass for bad luck. In Leduc it cannot. Here are three recorded runs of 4,000 iterations each (`cfrlib/course/studies/misplaced_averages.py`).
 
 # %%
 rows = [row for row in cfr.studies.recorded("misplaced_averages")
@@ -1089,7 +1092,7 @@ assert np.array(tracker[(2,)])[-1, 6] < 0.05  # guard
 regrets
 
 # %% [markdown]
-# Regret per iteration, of pass and of bet: none is far above 0, as lesson 05 promised. The lowest belongs to player 1's bet with the queen, −0.05 an iteration. It is a mistake, and hardly played.
+# Regret per iteration, of pass and of bet, at three of the twelve: none is above 0.01, as lesson 05 promised. The lowest of these belongs to player 1's bet with the queen, −0.05 an iteration. It is a mistake, and hardly played.
 #
 # The library's runs keep such a record by themselves, their **trace**. `progress=True` shows a bar while it runs. The scrubber shows the information sets that you choose. Move the time with the arrow keys, and change the list.
 
@@ -1150,7 +1153,7 @@ print("resumed:", sums(resumed) == sums(whole), "  with a new generator:",
       sums(forgetful) == sums(whole))
 
 # %% [markdown]
-# Equal to the last bit, though the plug was pulled. `forgetful` went another way. The state of the generator belongs into the checkpoint.
+# Equal to the last bit, though the run was interrupted. `forgetful` went another way. The state of the generator belongs in the checkpoint.
 #
 # ## What you can now do
 #
@@ -1166,7 +1169,7 @@ print("resumed:", sums(resumed) == sums(whole), "  with a new generator:",
 # They were all that there are: one for each deal. Weighed by their probabilities, their mean is the true regret, up to rounding. The proof holds for the game and the strategies that were tried.
 # </details>
 #
-# <details><summary>3. On Leduc, CFR is far ahead for each iteration. For each history touched it is behind up to about 100,000. Which do you believe, and why many seeds?</summary>
+# <details><summary>3. On Leduc, CFR is far ahead for each iteration. For each history touched it is behind at 42,000, and ahead at 129,000. Which do you believe, and why many seeds?</summary>
 #
 # The one that counts what you pay: an iteration of CFR costs as much as ninety of external sampling. One seed may be lucky. A median and a band over many seeds show how far luck goes.
 # </details>
@@ -1212,7 +1215,7 @@ off_policy_value = check(off_policy_value)
 #
 # <details><summary>1. Outcome sampling is unbiased with any exploration above 0. Why not choose 0.001?</summary>
 #
-# Actions that are seldom drawn come with an enormous weight. The mean is right, but the variance explodes.
+# Actions that are seldom drawn come with an enormous weight. The mean is right, but the variance is enormous.
 # </details>
 #
 # <details><summary>2. Why does external sampling not draw the traverser's action?</summary>
@@ -1222,7 +1225,7 @@ off_policy_value = check(off_policy_value)
 #
 # ### Further reading
 #
-# - M. Lanctot, K. Waugh, M. Zinkevich and M. Bowling, "Monte Carlo Sampling for Regret Minimization in Extensive Games", *NIPS*, 2009. Section 3 is this lesson.
+# - M. Lanctot, K. Waugh, M. Zinkevich and M. Bowling, "Monte Carlo Sampling for Regret Minimization in Extensive Games", *NIPS*, 2009. Section 3: external and outcome sampling.
 # - labml.ai, ["Regret Minimization in Games with Incomplete Information (CFR)"](https://nn.labml.ai/cfr/index.html), an annotated program. Section 9 read it closely.
 # - M. Bowling, N. Burch, M. Johanson and O. Tammelin, "Heads-up limit hold'em poker is solved", *Science* 347, 2015. Cepheus.
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3. Chance sampling for Kuhn poker.

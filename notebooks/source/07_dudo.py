@@ -23,7 +23,7 @@
 # %% [markdown]
 # ## 1. I doubt it
 #
-# **Dudo** is a dice game from South America. The word is Spanish for "I doubt". Here two players have one die each.
+# **Dudo** is a dice game, played in South America. The word is Spanish for "I doubt". Here two players have one die each.
 #
 # 1. Both roll in secret. Each sees only their own die.
 # 2. Player 1 claims something about *both* dice together: "1x4" says that at least one of the two dice shows a 4.
@@ -385,7 +385,7 @@ assert rolls == 252 and round(first_round / 1e18, 1) == 290.5  # guard
 print(f"{rolls} rolls times 2^60: {first_round:.3g}")
 
 # %% [markdown]
-# $2.9 \cdot 10^{20}$: that is 290 quintillion in the first round alone, a hundred times as many as the copy says. No computer could list them. Lesson 08 shows a way out: players who remember only the last few claims.
+# $2.9 \cdot 10^{20}$: that is 290 quintillion in the first round alone, a hundred times as many as the copy says. That is far too many to list. Lesson 08 shows a way out: players who remember only the last few claims.
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -664,7 +664,7 @@ assert all(abs(values[sides] - exact[sides]) < 1e-7 for sides in values)  # guar
 print("   ".join(f"{sides} sides: {value}" for sides, value in exact.items()))
 
 # %% [markdown]
-# There is your $\frac12$ from section 1. With more sides the advantage of player 1 melts, and with six sides it turns around. Nobody would guess the number $-\frac{7}{258}$. The paper states it, and your game agrees.
+# There is your $\frac12$ from section 1. From two to five sides the advantage of player 1 becomes smaller, and with six it is player 2's. Would you have guessed the number $-\frac{7}{258}$? The paper states it, and your game agrees.
 
 # %% [markdown]
 # ### Break it: one wrong sign
@@ -702,7 +702,7 @@ assert round(broken[4].value, 3) == -0.125  # guard
 cfr.widgets.reveal("wrong sign", "an exploitability of almost 0")
 
 # %% [markdown]
-# The solver is content each time. It has solved *another game*, and solved it well: exploitability is almost 0. **Exploitability tests the solver, never the rules.**
+# The solver has no complaint. It has solved *another game*, and solved it well: exploitability is almost 0. **Exploitability tests the solver, never the rules.**
 #
 # Only something from outside finds such a bug. A known value, for example: with four sides it should be $\frac1{16}$, and is $-\frac18$. But look at two and three sides: there the wrong game happens to be worth the same as the right one. Small games hide mistakes. So use several witnesses: cases by hand, a transcript, a second program, values of more than one size.
 
@@ -802,7 +802,7 @@ assert round(judged["2:1x6"]["2x6"], 2) == -0.62  # guard
 #
 # Early iterations play badly, and the average remembers them. Look once more at the printout above: some claims have only a few percent. Are they bluffs, or dirt from the first iterations? The paper suggests a **threshold**: set every probability below a cutoff, such as 0.001, to zero, and scale up the rest.
 #
-# That sounds reasonable. "Reasonable" is no measurement. You have exploitability: measure.
+# Does it help? You have exploitability: measure.
 #
 # By hand, with cutoff 0.05: what becomes of $(0.5, 0.3, 0.16, 0.04)$?
 #
@@ -938,7 +938,7 @@ print(f"mixed {solution.exploitability:.4f}, purified {pure:.4f}")
 assert round(pure / solution.exploitability) == 104  # guard
 
 # %% [markdown]
-# About a hundred times worse. Who never mixes cannot bluff *now and then*. Yet a program that purified its strategy came first in one division of the computer poker competition of 2010 [Ganzfried, Sandholm and Waugh]. Its strategy came from a coarse abstraction of the game, and there a small probability may be noise. In a game that is solved whole, most of the small probabilities are there for a reason. You have just measured it.
+# About a hundred times worse. A player who never mixes cannot bluff *now and then*. Yet a program that purified its strategy came first in one division of the computer poker competition of 2010 [Ganzfried, Sandholm and Waugh]. Its strategy came from a coarse abstraction of the game, and there a small probability may be noise. Your game is solved whole, and some small probabilities were still dirt: small cutoffs helped. But the mixing itself is needed. You have just measured both.
 
 # %% [markdown]
 # ## 10. Play it
