@@ -1,7 +1,11 @@
 """The mistakes that people make in `best_for_me`."""
 
+import numpy as np
+
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson00w.best_for_me import best_for_me, worst_for_me
+
+BOUNDS = 100, 1_000, 10**6, 10**9
 
 
 def folded(choose):
@@ -24,6 +28,27 @@ def by_turns_of_one(tree):
     if not isinstance(tree, list):
         return tree
     return max(min(map(folded(max), branch)) if isinstance(branch, list) else branch for branch in tree)
+
+
+def by_lot(tree):
+    """I choose the best, and the opponent draws."""
+    return max(map(drawn, tree)) if isinstance(tree, list) else tree
+
+
+def drawn(tree):
+    return mean(list(map(by_lot, tree))) if isinstance(tree, list) else tree
+
+
+def starting_at(lowest, highest):
+    """The best so far and the worst so far begin with numbers, which a tree may undercut or exceed."""
+
+    def value(tree, mine=True):
+        if not isinstance(tree, list):
+            return tree
+        values = [value(branch, not mine) for branch in tree]
+        return max(lowest, *values) if mine else min(highest, *values)
+
+    return value
 
 
 def mean(values):
@@ -55,7 +80,17 @@ MISTAKES = (
     Misconception(
         "drawn by lot",
         "You take the average of the branches. Nothing is drawn here: I choose the best one, the opponent the worst.",
-        wrong=folded(mean),
+        wrong=(folded(mean), by_lot),
+    ),
+    Misconception(
+        "the best so far begins with a number",
+        "You begin the search for the largest or the smallest value with a number of your own, and some trees hold "
+        "only worse ones. Begin with the first branch's value, or ask `max` and `min`.",
+        wrong=(
+            *(starting_at(-bound, bound) for bound in (0, *BOUNDS)),
+            starting_at(0, np.inf),
+            starting_at(-np.inf, 0),
+        ),
     ),
     Misconception(
         "the sign turned at every fork",

@@ -31,6 +31,8 @@ EXERCISE = Exercise(
         ([[[[2]]]],),
         ([[1, [2, 3]], 4, [[5], 6]],),
         (list(range(12)),),
+        (2.5,),
+        ([1.5, [0.25, -3.75]],),
     ],
     random_cases=trees,
     adapter=whole_number,

@@ -23,6 +23,15 @@ def two_levels(tree):
     return sum(len(branch) if isinstance(branch, list) else 1 for branch in tree)
 
 
+def different(tree):
+    """The numbers that occur, each once."""
+    return frozenset().union(*map(different, tree)) if isinstance(tree, list) else {tree}
+
+
+def whole_only(tree):
+    return 1 if isinstance(tree, int) else sum(map(whole_only, tree))
+
+
 def first_branch(tree):
     return first_branch(tree[0]) if isinstance(tree, list) else 1
 
@@ -59,6 +68,17 @@ MISTAKES = (
         "zeros left out",
         "You leave out the ends with the number 0. `if branch:` is false for 0: ask `isinstance(tree, list)`.",
         wrong=lambda tree: _nonzero(tree),
+    ),
+    Misconception(
+        "equal numbers counted once",
+        "You count which numbers there are, each once. The same number at two ends makes two ends: a set drops it.",
+        wrong=lambda tree: len(different(tree)),
+    ),
+    Misconception(
+        "only whole numbers taken for ends",
+        "Your function stops at whole numbers only. An end may hold any number, 2.5 too: ask whether the tree is a "
+        "list, `isinstance(tree, list)`, not whether it is an `int`.",
+        wrong=whole_only,
     ),
     Misconception(
         "one branch only",

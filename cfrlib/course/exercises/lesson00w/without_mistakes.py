@@ -19,11 +19,24 @@ def spread(chances, outcome):
     return {name: chance + chances[outcome] / len(left) for name, chance in left.items()}
 
 
+def sum_that_changes(chances, outcome):
+    left = left_as_they_are(chances, outcome)
+    for name in left:
+        left[name] /= sum(left.values())
+    return left
+
+
 MISTAKES = (
     Misconception(
         "not scaled",
         "You leave the other chances as they are, and they add up to less than 1. Divide each by their sum.",
         wrong=left_as_they_are,
+    ),
+    Misconception(
+        "the sum changes on the way",
+        "You divide the chances one after the other, each by the sum of what stands there by then. Keep the sum in a "
+        "name before the loop, and divide all by it.",
+        wrong=sum_that_changes,
     ),
     Misconception(
         "the outcome kept",

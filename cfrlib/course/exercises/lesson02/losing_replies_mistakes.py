@@ -1,5 +1,7 @@
 """The mistakes that people make in `losing_replies`."""
 
+from functools import partial
+
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
@@ -8,6 +10,15 @@ from cfrlib.course.exercises.lesson02.losing_replies import LOSS, columns_below,
 
 def _rows_that_lose(payoff, strategy):
     return [row for row, probability in enumerate(strategy) if probability > 0 and payoff[row].min() < 0]
+
+
+def _below(payoff, strategy, least):
+    return columns_below(strategy @ payoff, least)
+
+
+def _at_the_first_place(payoff, strategy):
+    earned = list(strategy @ payoff)
+    return [earned.index(value) for value in earned if value < LOSS]
 
 
 MISTAKES = (
@@ -24,6 +35,25 @@ MISTAKES = (
         "You list a reply for less than a billionth. Sums of thirds miss 0 by about that little: list a reply only if "
         "the strategy earns less than -1e-9.",
         wrong=lambda payoff, strategy: columns_below(strategy @ payoff, 0),
+    ),
+    Misconception(
+        "small losses left out",
+        "You leave out replies against which the strategy loses little. Count everything below -1e-9, and round "
+        "nothing before you compare.",
+        wrong=tuple(partial(_below, least=-bound) for bound in (1e-6, 1e-4, 5e-4, 0.01)),
+    ),
+    Misconception(
+        "equal replies found at the first place",
+        "Where two replies take the same, you list the first of them twice: `index` and `argmin` always find the first "
+        "place. Go through the columns with `enumerate`, which knows the place.",
+        wrong=_at_the_first_place,
+    ),
+    Misconception(
+        "in another order",
+        "You list the right columns, the worst one first. Go through the columns from 0 on, and they are in order.",
+        wrong=lambda payoff, strategy: [
+            column for column in np.argsort(strategy @ payoff, kind="stable") if (strategy @ payoff)[column] < LOSS
+        ],
     ),
     Misconception(
         "replies that the strategy beats",
@@ -53,6 +83,7 @@ MISTAKES = (
         wrong=(
             lambda payoff, strategy: columns_below(payoff[strategy > 0].min(axis=0)),
             lambda payoff, strategy: columns_below(payoff.min(axis=0)),
+            lambda payoff, strategy: columns_below(payoff.min(axis=0), 0),
         ),
     ),
     Misconception(

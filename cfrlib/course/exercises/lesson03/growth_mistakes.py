@@ -30,6 +30,15 @@ def _lengths(regret_sum, utility):
     return np.linalg.norm(after) - np.linalg.norm(before), np.linalg.norm(regret)
 
 
+def _lengths_grown(regret_sum, utility):
+    return _lengths(regret_sum, utility)[0], squared(own_regret(regret_sum, utility))
+
+
+def _sums_grown(regret_sum, utility):
+    after = positive(regret_sum + own_regret(regret_sum, utility))
+    return after.sum() ** 2 - positive(regret_sum).sum() ** 2
+
+
 def _squared_difference(regret_sum, utility):
     regret = own_regret(regret_sum, utility)
     return squared(positive(regret_sum + regret) - positive(regret_sum)), squared(regret)
@@ -74,7 +83,15 @@ MISTAKES = (
     Misconception(
         "lengths instead of their squares",
         "You return lengths. Both numbers are *squared* lengths: the sum of squared entries, without a root.",
-        wrong=_lengths,
+        wrong=(_lengths, _lengths_grown),
+    ),
+    Misconception(
+        "the square of the sum",
+        "You add up the entries and square the sum. Square each entry first, then add up: `v @ v` does both.",
+        wrong=(
+            lambda regret_sum, utility: (_sums_grown(regret_sum, utility), own_regret(regret_sum, utility).sum() ** 2),
+            lambda regret_sum, utility: (_sums_grown(regret_sum, utility), squared(own_regret(regret_sum, utility))),
+        ),
     ),
     Misconception(
         "the square of the difference",
@@ -121,6 +138,11 @@ MISTAKES = (
             with_bound(lambda regret: regret.sum()),
             with_bound(lambda regret: abs(regret).sum()),
         ),
+    ),
+    Misconception(
+        "the bound from utilities",
+        "Your growth is right. The bound adds up squared *regrets* of the round, not what the actions earned.",
+        wrong=lambda regret_sum, utility: (growth(regret_sum, utility)[0], squared(utility)),
     ),
     Misconception(
         "the bound from positive regrets only",

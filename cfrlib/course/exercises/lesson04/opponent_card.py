@@ -51,6 +51,7 @@ EXERCISE = Exercise(
         (Strategy({"1": (0.8, 0.2), "3": (0.4, 0.6)}), "2b"),
         (Strategy({"1": (0.8, 0.2), "3": (0.4, 0.6)}), "2p"),
         (Strategy({"1p": (1.0, 0.0), "3p": (1.0, 0.0)}), "2pb"),
+        (Strategy({"1p": (0.9999998, 2e-7), "3p": (0.9999994, 6e-7)}), "2pb"),
         (Strategy({"2": (1.0, 0.0), "3": (1.0, 0.0)}), "1b"),
         (Strategy({"1": (0.0, 1.0)}), "3p"),
         *(_case(pairs, f"{card}{moves}") for pairs, card, moves in (

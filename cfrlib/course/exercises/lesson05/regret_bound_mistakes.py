@@ -15,6 +15,22 @@ def _best(regrets):
 
 MISTAKES = (
     Misconception(
+        "equal regrets counted once",
+        "Where two information sets have the same largest regret, you add it once. Each of them counts: a set or a "
+        "dictionary by value drops the second one.",
+        wrong=_of(_best, lambda parts: sum(set(parts))),
+    ),
+    Misconception(
+        "the first action alone",
+        "You take the first action's regret at each information set. Take the largest of all of them.",
+        wrong=(_of(lambda regrets: max(regrets[0], 0)), _of(lambda regrets: regrets[0])),
+    ),
+    Misconception(
+        "two actions expected",
+        "You look at two actions. An information set may have more, and each of them may have the largest regret.",
+        wrong=_of(lambda regrets: max(*regrets[:2], 0)),
+    ),
+    Misconception(
         "all positive regrets added",
         "At an information set you add the positive regrets of several actions. Only the largest counts: a player can "
         "change to one action there, not to two.",

@@ -29,6 +29,15 @@ def _alike(strategy, exploration):
     return np.full(len(strategy), 1 / len(strategy))
 
 
+def _not_shared_out(strategy, exploration):
+    return exploration + (1 - exploration) * np.asarray(strategy)
+
+
+def _scaled_later(strategy, exploration):
+    policy = _not_shared_out(strategy, exploration)
+    return policy / policy.sum()
+
+
 def _everywhere(policy):
     """The variance with another policy, in the draw and in the divisor alike."""
     return _with(q=policy, weights=policy)
@@ -42,6 +51,13 @@ def _second_moment(strategy, values, exploration):
 def _mean(strategy, values, exploration):
     policy = explored(strategy, exploration)
     return policy @ reports_of(strategy, values, policy)
+
+
+def _own_draw_alone(strategy, values, exploration):
+    """Of each action's reports only the one in which it is drawn."""
+    policy = explored(strategy, exploration)
+    own = np.diagonal(reports_of(strategy, values, policy))
+    return policy * own**2 - (policy * own) ** 2
 
 
 MISTAKES = (
@@ -86,10 +102,31 @@ MISTAKES = (
         wrong=_with(q=_strategy),
     ),
     Misconception(
+        "reports not divided",
+        "You divide no report by the probability with which its action is drawn. Hand that probability to "
+        "`sampled_regret` as q.",
+        wrong=_with(q=lambda strategy, exploration: np.ones(len(strategy))),
+    ),
+    Misconception(
+        "the strategy for the tail",
+        "You take the probability of the drawn action for the tail. The tail is what comes *after* the action, and "
+        "here the game ends: it is 1.",
+        wrong=lambda strategy, values, exploration: _variance(
+            explored(strategy, exploration),
+            reports_of(strategy, np.multiply(strategy, values), explored(strategy, exploration)),
+        ),
+    ),
+    Misconception(
+        "the own draw alone",
+        "You take one report for each action, the one in which it is drawn. When another one is drawn, there is a "
+        "report on this action, too: what that one earned, times the strategy, with a minus.",
+        wrong=_own_draw_alone,
+    ),
+    Misconception(
         "exploration not shared out",
         "The exploration is shared by all n actions: exploration / n for each. Otherwise the policy adds up to more "
-        "than 1.",
-        wrong=_everywhere(lambda strategy, exploration: exploration + (1 - exploration) * strategy),
+        "than 1, or explores more than it should once it is scaled.",
+        wrong=(_everywhere(_not_shared_out), _everywhere(_scaled_later)),
     ),
     Misconception(
         "exploration turned round",

@@ -27,12 +27,23 @@ def from_one(history, dudo):
     return [action + 1 for action in next_actions(history, dudo)]
 
 
+def above_the_largest(history, dudo):
+    """Rolls are taken for claims as soon as there is a claim."""
+    return list(range(max(history) + 1, dudo + 1)) if len(history) > 2 else list(range(dudo))
+
+
 MISTAKES = (
     Misconception(
         "the roll taken for a claim",
         "You take player 2's roll for the last claim. With two entries in the history nothing has been claimed yet: "
         "every claim is possible, and dudo is not.",
         wrong=(_by(games.RollForClaim), _by(games.RollForClaimWithoutDudo)),
+    ),
+    Misconception(
+        "rolls compared with claims",
+        "You begin above the largest number of the history. Its first two entries are rolls: the last claim is "
+        "`history[-1]`.",
+        wrong=above_the_largest,
     ),
     Misconception(
         "dudo before any claim",

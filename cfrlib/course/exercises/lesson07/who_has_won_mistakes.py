@@ -56,8 +56,8 @@ MISTAKES = (
     ),
     Misconception(
         "payoffs for the winner",
-        "You return both players' payoffs. Asked is one number: 0 if player 1 has won, 1 if player 2 has.",
-        wrong=as_payoffs,
+        "You return payoffs. Asked is the number of the player: 0 if player 1 has won, 1 if player 2 has.",
+        wrong=(as_payoffs, lambda *case: as_payoffs(*case)[0], lambda *case: as_payoffs(*case)[1]),
     ),
     Misconception(
         "more dice asked than claimed",

@@ -45,6 +45,11 @@ MISTAKES = (
         wrong=lambda sides, memory, seat: information_sets_left(sides, memory, seat) // sides,
     ),
     Misconception(
+        "six rolls taken for granted",
+        "You multiply by 6. A die has `sides` sides, and each memory goes with every roll.",
+        wrong=lambda sides, memory, seat: 6 * information_sets_left(sides, memory, seat) // sides,
+    ),
+    Misconception(
         "full memories only",
         "You count memories of exactly `memory` claims. Early in the game fewer have been made: count 0, 1, ..., "
         "`memory` claims.",
@@ -68,7 +73,12 @@ MISTAKES = (
         "order counted",
         "You count the same claims in different orders. Claims rise, so a set of claims has only one order: take "
         "`combinations`.",
-        wrong=_counting(_twice_if_late, _in_any_order),
+        wrong=(
+            _counting(_twice_if_late, _in_any_order),
+            _counting(_twice_if_late, lambda num_claims, longest: [
+                order for size in range(longest + 1) for order in permutations(range(num_claims), size)
+            ]),
+        ),
     ),
     Misconception(
         "dudo counted as a claim",
