@@ -130,8 +130,9 @@ def with_masks(ours, theirs, confidence=0.95):
 
 
 def with_binomtest(ours, theirs, confidence=0.95):
-    """What is below rounding is raised to it, so that all ties are equal."""
-    signs = np.sign(np.maximum(theirs, -13.0) - np.maximum(ours, -13.0))
+    """What is rounding is raised to the largest number below -13, so that all ties are equal."""
+    rounding = np.nextafter(-13.0, -14.0)
+    signs = np.sign(np.maximum(theirs, rounding) - np.maximum(ours, rounding))
     ahead, ties = int((signs > 0).sum()), int((signs == 0).sum())
     if ties == len(signs):
         return [0.5, 0.0, 1.0, ties]
