@@ -37,7 +37,9 @@ def race(
     named = {label: as_variant(variant) for label, variant in named.items()}
     if not isinstance(name, str | None):
         raise ValueError(f"name must be the game's name, for people, not {shown(name)}")
-    Solver(form, watch=(), **settings).run(1, progress=False, snapshots=False)  # who runs first pays for no compiler
+    first = Solver(form, watch=(), **settings)
+    first._expect(iterations * len(named))  # who runs first pays for no compiler
+    first.run(1, progress=False, snapshots=False)
     found = {label: [] for label in named}
     try:
         for label, variant in named.items():

@@ -131,7 +131,7 @@ count_paths = check(count_paths)
 # With both rolls equally likely, the game is worth $\frac12 \cdot 1 + \frac12 \cdot 0 = \frac12$ to the first claimant.
 # </details>
 #
-# Now with six sides. You can play before you can solve it. The library solves it here with the method of this lesson, in 1,000 iterations. That takes ten seconds or twenty. `solver` comes back in sections 9 and 11.
+# Now with six sides. You can play before you can solve it. The library solves it here with the method of this lesson, in 1,000 iterations. `solver` comes back in sections 9 and 11.
 #
 # - `full_game` is the tree of Liar Die in which both players remember everything.
 # - `merged_game` is the same game, but players remember only what still matters: the last claim that was accepted, and what came after it.
@@ -156,10 +156,10 @@ cfr.widgets.play_table(full_game, opponent, hands=6, rng=8,
 # - first claim 1, accepted, then 4, accepted;
 # - 1, 2, 3 and 4, all accepted; and so on.
 #
-# Eight paths of claims lead there, one for each set of claims below 4. In the tree of lesson 04 these are eight different histories, and a recursion visits each of them.
+# Eight paths of claims lead there, one for each set of claims below 4. In a tree, as in lesson 04, different paths are different histories, and a recursion visits each of them.
 #
 # **Fixed dice.** To see this clearly, throw all dice of an iteration *in advance*: one roll for the beginning, and one for after each claim that may be accepted. So `rolls` holds $s$ numbers. `rolls[0]` is the first roll. `rolls[4]` is what comes up after an accepted 4,
-# whatever came before it. The next iteration throws new dice. (Lesson 06 did the same: a sampled walk. On average over many iterations nothing is lost.)
+# whatever came before it. The next iteration throws new dice. (Lesson 06 sampled chance in the same way: sampled regrets are right on average.)
 #
 # A **claim node** is now named by the last accepted claim. An **answer node** is named by the last accepted claim and the new one. Count what a recursion visits:
 
@@ -186,7 +186,7 @@ for sides in (2, 3, 4, 6, 12):
           f" claim nodes, {recursive_visits(sides)[1]:5,} of answer nodes")
 
 # %% [markdown]
-# One more side doubles the work: $2^{s-1}$ claim nodes and $2^s - 1$ answer nodes.
+# Visits of claim nodes: $2^{s-1}$. Of answer nodes: $2^s - 1$. So with one more side the visits double, and one is added.
 #
 # How many *different* nodes are there? Write the graph down as in exercise 8.1, and your function counts both: the nodes, and the paths to them. (`"accepted 4"` is a claim node, `"1, then 4"` an answer node.)
 
@@ -217,7 +217,7 @@ assert count_paths(*claims_graph(6))["accepted 4"] == 8  # guard
 picture = cfr.plots.visits(
     {"recursion": in_recursion, "in order": in_order},
     xlabel="sides of the die",
-    title="A recursion doubles its visits with every side")
+    title="With each side more, a recursion has twice as much to do")
 cfr.plots.show(picture,
                "With 30 sides a recursion makes 1.6 billion visits"
                " in one iteration; in topological order it is 495.")
@@ -417,11 +417,11 @@ print(f"2 1>: own reach {meeting.reach_own:.4f},"
 # | $r$ | `regret` | *average* regret per visit, over the whole run |
 # | $T$ | `total_visits` | visits of all earlier iterations added up, not the number of iterations |
 #
-# Up to now you kept *sums* of regrets. The paper keeps an **average**, so that its size does not grow with the run. Multiplied with $T$ it is a sum; add what is new; divide by all visits:
+# Up to now you kept *sums* of regrets. The paper's algorithm keeps an **average**. Its size does not grow with the run. Multiplied with $T$ it is a sum; add what is new; divide by all visits:
 #
 # $$r(a) \leftarrow \frac{T\, r(a) + n\, \pi_\text{other}\, (v_a - v)}{T + n} \qquad \text{and then} \qquad T \leftarrow T + n$$
 #
-# Why $n$ in front of $\pi_\text{other}$, which is a sum over all $n$ paths already? This is how the paper weighs it. The regrets themselves do not ask for it. In Liar Die it does no harm: a node has the same $n$ whenever it is met, one path for each set of earlier claims. So $n$ cancels, and $r$ is the plain mean over the iterations that met the node.
+# Why $n$ in front of $\pi_\text{other}$, which is a sum over all $n$ paths already? This is how the paper's algorithm weighs it. The regrets themselves do not ask for it. In Liar Die it does no harm: a node has the same $n$ whenever it is met, one path for each set of earlier claims. So $n$ cancels, and $r$ is the plain mean over the iterations that met the node.
 #
 # By hand, for `1?` in the first iteration: $T = 0$, $n = 1$, $\pi_\text{other} = \frac13$, values $(-1, 1)$.
 #
@@ -631,14 +631,18 @@ assert len(full_game.histories) == 352_945 and len(opponent) == 3_240  # guard
 assert len(solver.graph) == 442 and len(found.average) == 57  # guard
 assert [np.sum(solver.graph.player == mover)  # guard
         for mover in (cfr.CHANCE, cfr.TERMINAL)] == [10, 186]
+answers_at = [label.endswith("?")  # guard
+              for label in solver.graph.information_sets.labels]
+places = solver.graph.information_set[solver.graph.player >= 0]  # guard
+assert np.bincount(np.array(answers_at)[places]).tolist() == [60, 186]  # guard
 print(solver.graph)
 print(f"after {found.iterations:,} iterations: value {found.value:.4f},"
       f" 11/30 is {11 / 30:.4f}, NashConv {found.nash_conv:.4f}")
 
 # %% [markdown]
-# The full game has 352,945 histories and 3,240 information sets. The merged one has 57 information sets and 442 nodes: 10 throws of the die, 60 claims to make, 186 to answer, and 186 ends. (Nodes are more than information sets, because a node also says who moves, and what an answerer cannot see: the roll.) That is why each iteration is quick.
+# The full game has 352,945 histories and 3,240 information sets. The merged one has 57 information sets and 442 nodes: 10 throws of the die, 60 places to claim, 186 to answer, and 186 ends. (Nodes are more than information sets, because a node also says who moves, and what an answerer cannot see: the roll.) That is why each iteration is quick.
 #
-# A million iterations take minutes. Such runs are recorded in the repository (`cfrlib/course/studies/liar_die.py` makes them, `liar_die.json` keeps them):
+# Longer runs, of up to a million iterations, are recorded in the repository (`cfrlib/course/studies/liar_die.py` makes them, `liar_die.json` keeps them):
 
 # %%
 long_runs = [{**run, "dice": "fixed dice" if run["seed"] else "expectations"}
@@ -703,14 +707,14 @@ cfr.widgets.reveal("seen", "four of them")
 # %% [markdown]
 # Four are loud:
 #
-# - **No negation.** The worst: both players wish each other well at every claim.
+# - **No negation.** The worst: at a claim, what the opponent wins counts as if the claimant had won it.
 # - **Values not topological.** Parents read values that are an iteration old, made with other dice.
-# - **Roles not swapped.** Averages and regrets are weighted with the wrong player's reach.
+# - **Roles not swapped.** Own reach then holds both players' choices, and other reach holds nobody's.
 # - **Sums not reset.** Reaches of old iterations are handed down again and again.
 #
 # On these dice three are silent, and this is the honest surprise:
 #
-# - **= for +=.** A node keeps only the reaches of the last path. What the other paths bring is lost. Here the result is as good. With other dice it can double NashConv: see below.
+# - **= for +=.** A node keeps only what its last parent hands on. What the others bring is lost. Here the result is as good. With other dice NashConv can be twice as large: see below.
 # - **Not topological.** The forward pass goes depth first, like a recursion, and hands on sums that are not complete, some of them twice.
 # - **Re-matched in mid-pass.** Each node refreshes its strategy before it sends its value up.
 #
@@ -832,7 +836,7 @@ forward_test = check(forward_test)
 # %% [markdown]
 # ## 11. Forgetting half
 #
-# The published Java program of Liar Die empties its strategy sums in the middle of the run, "for better results". The thought is good: early strategies are bad, so forget them. Lesson 07 measured this on Dudo, and asked you to try it here.
+# The published Java program of Liar Die empties its strategy sums after half of the run. The thought: early strategies are bad, so forget them. Lesson 07 measured this on Dudo, and asked you to try it here.
 #
 # **Guess first.** Your run of Liar Die with six sides goes on to 2,000 iterations. Is the average of the second half better than that of the whole run?
 
@@ -857,9 +861,9 @@ def nash_conv_of(sums):
     return solver.judge.nash_conv(proportions(sums))
 
 # %% [markdown]
-# (`proportions` divides the sums at each information set by their total. `solver.judge` measures exploitability in the full game.)
+# (`proportions` divides the sums at each information set by their total. `solver.judge` measures NashConv in the full game.)
 #
-# A second, hidden way to forget: the program's `getAverageStrategy` divides *in place*. It overwrites the sums with numbers that add up to 1. Who prints the average in mid-run has thrown away nearly all of their weight, without wanting to.
+# A second, hidden way to forget: the program's `getAverageStrategy` divides *in place*. It overwrites the sums with numbers that add up to 1. Whoever prints the average in mid-run throws away nearly all of their weight, without wanting to.
 
 # %%
 kept = {"whole run": solver.strategy_sum,
@@ -910,7 +914,7 @@ assert sorted(run["sides"] for run in chosen) == [2, 3, 4, 5, 6, 6, 6, 6]
 #
 # In Liar Die merging costs nothing: what is forgotten does not matter. Now forget something that *does* matter.
 #
-# In Dudo (lesson 07, one die each) all claims tell something about the dice. There are 24,576 information sets. With five dice each the first round alone has about 290 quintillion, $2.9 \cdot 10^{20}$: no computer could list them. The paper's way out: remember only the last $m$ claims. This is an **abstraction** of imperfect recall: players forget on purpose.
+# In Dudo (lesson 07, one die each) all claims tell something about the dice. There are 24,576 information sets. With five dice each the first round alone has about 290 quintillion, $2.9 \cdot 10^{20}$. To list them takes 9,000 years, at a billion in a second. The paper's way out: remember only the last $m$ claims. This is an **abstraction** of imperfect recall: players forget on purpose.
 #
 # How many information sets are left? Claims rise, so a memory is a *set* of at most $m$ claims. Each goes with one of the rolls.
 #
@@ -920,7 +924,7 @@ assert sorted(run["sides"] for run in chosen) == [2, 3, 4, 5, 6, 6, 6, 6]
 #
 # <details><summary>Answer</summary>
 #
-# Three of them: those of one claim that is not the weakest. Another claim may have come before it, or none, and the seat says which. Before the weakest claim there can be nothing. And a memory that is not full has lost nothing. So $2 \cdot (5 + 3) = 16$.
+# Three of them: those of one claim that is not the weakest. An odd or an even number of claims may have come before it, and the seat says which. Before the weakest claim there can be nothing. And a memory that is not full has lost nothing. So $2 \cdot (5 + 3) = 16$.
 # </details>
 
 # %% [markdown]
@@ -980,9 +984,12 @@ cfr.widgets.predict("memory",
                     ["less than 0.001", "about 0.02", "about 0.2"])
 
 # %% [markdown]
-# First a strategy of your own, with $m = 3$ and the seat kept. It is not the one of the bet. (The cell runs for ten seconds or twenty.)
+# First a strategy of your own, with $m = 3$ and the seat kept. It is not the one of the bet. (The cell runs for some seconds.)
 
 # %%
+hands = 252 * 2.0**60  # guard
+assert f"{hands:.1e}" == "2.9e+20"  # guard
+assert round(hands / 1e9 / (365.25 * 86_400), -3) == 9_000  # guard
 dudo = cfr.games.Dudo()
 short = cfr.FSICFR(cfr.games.Dudo(memory=3), dudo).run(300, progress=True)
 found = short.solution()
@@ -995,7 +1002,7 @@ print(f"NashConv in the full game: {found.nash_conv:.3f}")
 # %% [markdown]
 # The second argument, `dudo`, is the full game. There a best response remembers every claim, and profits from all that the strategy forgets. So it is an honest judge of an abstraction.
 #
-# The long runs (`cfrlib/course/studies/dudo_memory.py`) took twenty minutes. NashConv in the full game:
+# Longer runs are recorded (`cfrlib/course/studies/dudo_memory.py`). NashConv in the full game:
 
 # %%
 recorded = [{**run, "last": run["nash_conv"][-1]}
@@ -1010,7 +1017,7 @@ assert abs(found.nash_conv - dict(zip(*curves["memory 3"]))[300]) < 0.001  # gua
 # %%
 picture = cfr.plots.convergence(
     curves, ylabel="NashConv in the full game",
-    title="Each remembered claim buys accuracy, and no curve is at its end")
+    title="More memory, less NashConv, and no curve has come to rest")
 cfr.plots.show(picture,
                "After 30,000 iterations NashConv is 0.42 with memory 1,"
                " 0.12 with memory 2, 0.04 with 3 and 0.009 with 4.")
@@ -1036,7 +1043,7 @@ cfr.widgets.reveal("memory", "about 0.2")
 # %% [markdown]
 # The strategy of your bet has memory 2, without the seat. Its value is −0.0269, and −7/258 is −0.0271. Yet best responses win 0.18 from it, counted over both seats. The value could not have told you. **A right-looking value proves nothing.** When a strategy meets itself, its errors can cancel. A best response does not let them.
 #
-# A second lesson is in the curves. With perfect recall, NashConv goes to 0. For imperfect recall in general there is no such theorem.
+# A second lesson is in the curves. With perfect recall, two players and zero-sum, NashConv of CFR's averages goes to 0. For imperfect recall in general there is no such theorem.
 #
 # - For some kinds of forgetting there is one. Roughly: in a *well-formed* game, the situations that are put together differ only in the scale of what follows: in chance's probabilities, or in the payoffs. There the regret bound of CFR holds, in the full game, too [Lanctot, Gibson, Burch, Zinkevich and Bowling 2012].
 # - Merged Liar Die has a reason of its own. After an accepted claim a new game begins, the same whatever came before. So each of these games can be solved by itself, and an equilibrium needs no older claim. That the run also *finds* it was measured in section 9.
@@ -1085,7 +1092,7 @@ assert round(seat_kept[3]["last"], 3) == 0.009
 #
 # Liar Die is tidy. Dice are fixed, and both players share all nodes. Here a **graph** is a dictionary of named nodes, of three kinds:
 #
-# - a number: the game is over, and player 1 wins so much;
+# - a number: the game is over. Player 0 wins so much, and player 1 loses it;
 # - `("chance", [(probability, name), ...])`: chance moves on to one of these nodes;
 # - `(player, key, [name, ...])`: player 0 or 1 decides at the information set `key`. There is one name for each action. The same key may occur at several nodes.
 #
@@ -1104,7 +1111,7 @@ assert round(seat_kept[3]["last"], 3) == 0.009
 #
 # <details><summary>Hint: an outline</summary>
 #
-# Keep two dictionaries of sums. The first holds chance times player 1's reach, the second chance times player 2's. A move of a player multiplies only one of them, a move of chance both. Then go through the names from last to first for values. At a decision of player 0 the weight is the second sum; at one of player 1 it is the first, and the sign is turned.
+# Keep two dictionaries of sums. The first holds chance times player 0's reach, the second chance times player 1's. A move of a player multiplies only one of them, a move of chance both. Then go through the names from last to first for values. At a decision of player 0 the weight is the second sum; at one of player 1 it is the first, and the sign is turned.
 # </details>
 
 # %%

@@ -37,7 +37,7 @@ cfr.widgets.predict(
 )
 
 # %% [markdown]
-# You will count them in section 4. Before the rest, eight lines of the same kind solve Leduc, in less than a second. The table is not what makes them work. Here is what does.
+# You will count them in section 4. Before the rest, eight lines of the same kind solve Leduc, in seconds at most. The table is not what makes them work. Here is what does.
 
 # %% [markdown]
 # ## 2. What can be averaged
@@ -433,7 +433,7 @@ print("A has shape", A.shape, "and", np.count_nonzero(A), "entries not 0")
 print("jack bets, king calls:", A[row, column].round(4))
 
 # %% [markdown]
-# `"Kb"` is player 2 with the king after a bet. There are 30 ways for a hand to end, so 30 entries. Lesson 04 found that two uniform players win $\frac18$ a hand for player 1:
+# `"Kb"` is player 2 with the king after a bet. There are 30 ways for a hand to end, and each has a pair of sequences of its own: so 30 entries. Lesson 04 found that player 1 wins $\frac18$ a hand if both players are uniform:
 
 # %%
 x, y = (sequence_form(tfdp, tfdp.uniform()) for tfdp in kuhn)
@@ -683,7 +683,7 @@ assert min(ends, key=ends.get) == "plus"
 #
 # Multiplicative weights can even run on all plans, a hundred trillion weights in Leduc. It never writes them down: the weights are products along the tree, and can be computed from the ends up.
 #
-# The third way is the simplest and the most used: put a small learner at *every* decision point. What must each of them hear?
+# The third way is the one of this course: put a small learner at *every* decision point. What must each of them hear?
 
 # %% [markdown]
 # ## 10. Counterfactual utilities
@@ -833,9 +833,11 @@ CFR = check(CFR)
 # %%
 form = cfr.SequenceForm("kuhn")
 learners = [CFR(tfdp, RegretMatching) for tfdp in kuhn]
+first_gaps = []
 for plans in exchange(learners, A, 3):
-    print(f"{form.nash_conv(plans):.4f}")
-assert np.isclose(form.nash_conv(plans), 13 / 24)  # guard
+    first_gaps.append(form.nash_conv(plans))
+    print(f"{first_gaps[-1]:.4f}")
+assert np.allclose(first_gaps, (11 / 12, 5 / 8, 13 / 24))  # guard
 
 # %% [markdown]
 # To the last digit. And nobody wrote reach-weighted averages this time: the plain mean of vectors $x$ is the right average.
@@ -872,7 +874,7 @@ cfr.plots.show(
     " poker; regret matching plus ends lowest, projected gradient highest.")
 
 # %% [markdown]
-# All four solve poker. CFR is not one algorithm but a **recipe**: take any regret minimizer for a simplex, get one for a tree. Lesson 11 looks for better ingredients.
+# All four solve poker. CFR is not one algorithm but a **recipe**: take any regret minimizer for one decision, get one for a tree. Lesson 11 looks for better ingredients.
 #
 # Watch Hedge at the twelve information sets. Compare with lesson 05, where five of the current strategies jumped between 0 and 1. Does anything jump here?
 
@@ -884,7 +886,7 @@ cfr.widgets.scrubber(
 # %% [markdown]
 # <details><summary>Answer</summary>
 #
-# No. Probabilities move smoothly, and none is ever exactly 0.
+# No. From one look of the trace to the next no probability moves by more than 0.2, and none is ever exactly 0.
 # </details>
 
 # %% tags=["guard"]
@@ -892,7 +894,7 @@ cfr.widgets.scrubber(
 for name in trace.information_sets:
     current = trace[name].current
     assert (current > 0).all()
-    assert abs(np.diff(current, axis=0)).max() < 0.5, name
+    assert abs(np.diff(current, axis=0)).max() <= 0.2, name
 
 # %% [markdown]
 # ### Against somebody who does not learn
@@ -1094,7 +1096,7 @@ cfr.widgets.reveal("the sum", "about twice the regret")
 # These lines check what the text below says.
 ratios = {game: np.array([(b / r, s / r) for r, b, s in rows])
           for game, rows in measured.items()}
-assert ratios["Kuhn"].max() < 1.15
+assert ratios["Kuhn"].max() < 1.1
 assert (ratios["Leduc"][:, 0] < 1.6).all()
 assert (ratios["Leduc"][:, 1] > 1.7).all()
 assert (ratios["Leduc"][:, 1] < 2.6).all()
@@ -1117,7 +1119,7 @@ lost = max(learners[0].locals["Kpb"].regret_sum)
 assert np.isclose(measured["Kuhn"][0][1] - measured["Kuhn"][0][0], lost)
 
 # %% [markdown]
-# On Kuhn poker hardly anything is lost. On Leduc the sum is about twice the regret. But the bound *at the root*, from your function, is much closer. So where is the theorem's sum too generous?
+# On Kuhn poker less than a tenth is lost. On Leduc the sum is about twice the regret. But the bound *at the root*, from your function, is much closer. So where is the theorem's sum too generous?
 #
 # <details><summary>Answer</summary>
 #
@@ -1185,7 +1187,7 @@ assert earns["Kpb"][1] > earns["Kpb"][0] + 0.1
 assert all(kuhn[1].rho(*one) is None for one in kuhn[1].sequences[1:])
 
 # %% [markdown]
-# On Leduc both are far behind, and at 1,000 both are worse than at 300: more time does not mend them.
+# On Leduc both are far behind, and at 1,000 iterations both are worse than at 300.
 #
 # With own reach, a point that is avoided hears almost nothing. So it never finds out that it has become good, and nobody comes back. With the maximum, a point is praised for an answer that the learner below does not play. (Both are readings of the result, not proofs.)
 #
@@ -1320,7 +1322,7 @@ assert np.isclose(learner.next_strategy() @ weighed, 2.2)  # guard
 #
 # <details><summary>3. Can a game in which a player forgets be written like this?</summary>
 #
-# No. If two different own actions lead to the same information set, it has no single parent sequence. Then the conditions are not linear any more. The tree needs perfect recall.
+# Not in general. If two different own actions lead to the same information set, it has no single parent sequence. Then the conditions are not linear any more. With perfect recall this cannot happen.
 # </details>
 #
 # <details><summary>4. You tell the learners regrets in place of utilities. Regret matching learns exactly the same. Why?</summary>
@@ -1330,7 +1332,7 @@ assert np.isclose(learner.next_strategy() @ weighed, 2.2)  # guard
 #
 # <details><summary>5. Three learners of this kind play a game for three. What do they find?</summary>
 #
-# Nobody regrets anything in the long run. So the average of their <i>joint</i> play is a coarse correlated equilibrium, as for tables in lesson 01. The averages of each alone need not be an equilibrium.
+# Nobody regrets anything in the long run. So the average of their <i>joint</i> play comes near to coarse correlated equilibria, as for tables in lesson 01. The averages of each alone need not be an equilibrium.
 # </details>
 #
 # ### Further reading

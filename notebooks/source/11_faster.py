@@ -71,7 +71,7 @@ print(f"floored last strategy {floored[1]:.4f}")
 # %% [markdown]
 # In lesson 05 the last strategy was no good, and without the bug it still is none. With the bug it is *better than the average*. Something good happens late in the run, and an average that counts all iterations alike hardly notices.
 #
-# The bug has a name: **regret matching plus**. With an average that trusts late strategies more, it is **CFR+**. The floor, and turns taken one after the other, solved heads-up limit hold'em, a poker game that people really play. About the average, section 12 has a surprise. In lesson 10 regret matching plus was one local learner of four. Here you find out why it works.
+# The bug has a name: **regret matching plus**. With an average that trusts late strategies more, it is **CFR+**. The floor, and turns taken one after the other, essentially solved heads-up limit hold'em, a poker game that people really play. About the average, section 12 has a surprise. In lesson 10 regret matching plus was one local learner of four. Here you find out why it works.
 
 # %% [markdown]
 # ## 2. An old debt
@@ -177,7 +177,7 @@ cfr.widgets.reveal("debt", "some 40 rounds later")
 # %% [markdown]
 # The plain learner pays back the debt of a hundred rounds first. While heads was right, tails lost 0.4 a round against it: a debt of 40. After the change tails earns 1 a round more than heads, so the debt takes 40 rounds. The floored learner has no debt, and follows one round after it saw the change.
 #
-# In self-play the opponent *always* changes its mind, because it learns, too. That is why the floor matters.
+# In self-play the opponent changes its mind again and again, because it learns, too. There a floor can help.
 
 # %% [markdown]
 # ## 3. The proof survives
@@ -345,7 +345,7 @@ for look in (60, 100, 199):
     assert plus < alone / 2
 
 # %% [markdown]
-# Watch the floor at work, in rock-paper-scissors with a kick. Both players update at the same time, as in lesson 01. There the strategy circled near the border of the triangle for ever. What does this one do? And which regrets are ever negative?
+# Watch the floor at work, in rock-paper-scissors with a kick. Both players update at the same time, as in lesson 01. There the strategy circled near the border of the triangle. What does this one do? And which regrets are ever negative?
 
 # %%
 _, kicked = cfr.self_play("rps", 1_000, start=((1, 0, 0), None),
@@ -412,7 +412,7 @@ assert worst < 1.1 * whole < 10  # guard
 # %% [markdown]
 # ## 6. Break it: the weights without the floor
 #
-# "Linear averaging is better" stands in many programs, and in some of them the floor is missing. No error, no warning. What does it cost? Our proof does not cover it, but a missing proof is no disproof. So measure, in seven games.
+# Suppose that a program averages linearly, and the floor is missing. No error, no warning. What does it cost? Our proof does not cover it, but a missing proof is no disproof. So measure, in seven games.
 #
 # **Your bet.** In how many of the seven do linear weights make plain CFR *worse*?
 
@@ -454,7 +454,7 @@ print("worse without the floor:", *worse)
 cfr.widgets.reveal("myth", "in one")
 
 # %% [markdown]
-# The proverb says: *linear averaging helps CFR+ and harms CFR*. The first half holds in all seven games. The second half holds in Leduc, where the answer becomes several times worse. In two games linear weights make plain CFR more than a hundred times better.
+# A rule of thumb would be: *linear averaging helps CFR+ and harms CFR*. The first half holds in all seven games. The second half holds in Leduc, where the answer becomes several times worse. In two games linear weights make plain CFR more than a hundred times better.
 #
 # Why is that? Weights help where late strategies, averaged, are better than early ones. In Leduc plain CFR's last strategy is as bad as ever: you saw it in section 1. Which games would you expect at the other end?
 
@@ -482,7 +482,7 @@ for name in ("Dudo, 3 sides", "Blotto"):
 # %% [markdown]
 # In Dudo with 3 sides and in Blotto the last strategy does not move any more, and is an equilibrium, in both a mixed one. There the early iterations are the only thing wrong with the average. Kuhn shows that *one* last strategy is a poor witness: it is more than fifty times worse than the average, and still linear weights help. What counts is the average of the later ones.
 #
-# **Recognise it:** an average that gets worse when you weigh late iterations more. Then the late ones, averaged, are no better: look for the missing floor.
+# **Recognise it:** an average that is worse with linear weights than with equal ones. Then the late iterations, averaged, are no better: look for the missing floor.
 
 # %% [markdown]
 # Why stop at $t$? A study tried heavier weights on eight games. It shows the exploitability of the average after 1,000 iterations, plain (`cfr`) and with the floor (`cfr+`):
@@ -570,7 +570,7 @@ assert discount(100, 1.5) > discount(100, 1) > 0.99  # guard
 # %% [markdown]
 # ### Predictions
 #
-# You are about to play. If you knew the next regrets $r^{t+1}$, you would add them *before* you choose. You do not know them. But the opponent changes slowly, so guess: **the next regrets are the last ones once more**.
+# You are about to play. If you knew the next regrets $r^{t+1}$, you would add them *before* you choose. You do not know them. If the opponent changes slowly, there is a good guess: **the next regrets are the last ones once more**.
 #
 # $$\sigma^{t+1} \;\text{ in proportion to }\; \big(R^t + r^t\big)^+$$
 #
@@ -747,7 +747,7 @@ assert abs(mine["pcfr+"][1]) < 1e-9  # guard
 # %% [markdown]
 # ## 9. Break it: keep the prediction
 #
-# The prediction is a guess for *one* round. A famous slip leaves it in the sum. Here it is, beside the right thing:
+# The prediction is a guess for *one* round. A slip that raises no error leaves it in the sum. Here it is, beside the right thing:
 
 # %%
 def careless(regret_sum, regret, t, alpha, beta, predict=False):
@@ -821,6 +821,11 @@ assert [n for n in looks if 24 <= n <= 13_335] == [n for n in leads if n > 2]
 falls = {name: at("Leduc", name, 10_000) / at("Leduc", name, 100_000)
          for name in ROWS}
 assert falls["pcfr+"] == max(falls.values()) > 50 * falls["cfr+"]
+for game in {row["game"] for row in RACES}:
+    cost = np.array([(row["nodes"][-1], row["seconds"][-1])
+                     for row in RACES if row["game"] == game])
+    assert np.ptp(cost[:, 0]) == 0
+    assert cost[:, 1].max() < 1.5 * cost[:, 1].min()
 
 # %% [markdown]
 # Now the picture is live. Choose other games, and read along the curves with the slider. Three things to find:
@@ -935,7 +940,7 @@ for one, home in zip(restless.information_sets.values(), exact):
 # - **Seen:** last strategies of predictive CFR+ with alternating updates are exact at the end in six of the race's eight games.
 # - **Contradicted by this game:** that a floor, or a prediction, is enough for last strategies to settle.
 #
-# The people who solved limit hold'em relied on what they saw: they used the current strategies of CFR+ and kept no averages. They wrote that they had no theory for it.
+# The people who solved limit hold'em relied on what they saw: they used the current strategies of CFR+ and kept no averages. Their reason was an observation, not a theorem.
 #
 # Cai and others proved convergence of last strategies for *variants* of the method (with an extra step, or smoothed). If you need a guarantee, return the average. If you measure exploitability anyway, try both and keep the better one.
 
@@ -1176,7 +1181,7 @@ for t in range(1, 10):
 assert np.allclose(counted / counted[0], np.arange(1, 10)**2)
 
 # %% [markdown]
-# Plain regret matching stands at the lake until the end of the summer, where it once did well. Linear CFR, whose sums all fade alike, needs a month. The other three are at the market after a day, and DCFR earns a little more than CFR+. The prediction earns nothing here: with it CFR+ takes a little less. Weather does not learn.
+# Plain regret matching stands at the lake until the end of the summer, where it once did well. Linear CFR, whose sums all fade alike, needs a month. The other three leave the lake after a day, and DCFR earns a little more than CFR+. The prediction earns nothing here: with it CFR+ takes a little less. Weather does not learn.
 
 # %% [markdown]
 # ### To think about

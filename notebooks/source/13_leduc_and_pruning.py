@@ -140,7 +140,7 @@ for rank in "JQK":
 # %% [markdown]
 # ## 3. How large is a game?
 #
-# Kuhn poker has 12 information sets. The slides of lesson 12's consultant go on to *Leduc-5*. It is Leduc with five sizes of bets in the first round, (1, 2, 4, 8, 16), doubled in the second. A raise is a call plus any of the same sizes.
+# Kuhn poker has 12 information sets. The slides of lesson 12's consultant go on to *Leduc-5*. It is Leduc with five sizes of bets in the first round, (1, 2, 4, 8, 16), doubled in the second. The slides leave open how one raises. Here a raise is a call plus any of the same sizes.
 #
 # **Your bet.** Kuhn has 12 information sets, Leduc 288. How many has Leduc-5?
 
@@ -175,15 +175,15 @@ for name in ("Leduc", "Leduc, suits told apart"):
 # %% tags=["guard"]
 assert [sets for sets, _ in counted.values()] == [12, 288, 936, 1680, 34224]
 assert counted["Leduc-5"][1] == 177_684
-assert 34_224 / 288 > 100
+assert 34_224 / 288 > 100 and 5.8 < 1_680 / 288 < 6
 assert round(counted["Leduc-5"][1] / counted["Leduc"][1]) == 159
 
 # %% [markdown]
-# Two sizes instead of one make six times as many sets, five sizes more than a hundred times. Each round has a bet *and* a raise, and there are two rounds: sizes multiply.
+# Two sizes instead of one make nearly six times as many sets, five sizes more than a hundred times. Each round has a bet *and* a raise, and there are two rounds: sizes multiply.
 #
-# The third line shows the opposite. Who tells suits apart has 936 sets instead of 288, and wins nothing. The last cell shows it: the value is the same, because suits mean nothing. A smaller game with the same answer is a **lossless abstraction**. It is the cheapest speed-up there is.
+# The third line shows the opposite. Who tells suits apart has 936 sets instead of 288, and wins nothing. The last cell shows it: the value is the same, because suits mean nothing. A smaller game with the same answer is a **lossless abstraction**. It saves work and costs nothing.
 #
-# What do more sizes of bets change for the players? Two sets of sizes from the slides:
+# What do more sizes of bets change for the players? Take two sets of five sizes:
 
 # %%
 SIZES = {"(2,)": LEDUC, "(1, 2, 4, 8, 16)": GAMES["Leduc-5"],
@@ -791,7 +791,7 @@ for q in (0, 0.25, 0.5, 0.75, 1):
 #
 # Now player 2 throws the $\frac14$ away, and solves the guess again. The range is clear: heads and tails, one half each. And against *this* range every $q$ earns the same, 0. **Every guess solves the subgame. Only one of them is safe.** A program that happens to return $q = \frac12$ gives away a quarter of a chip.
 #
-# The number $\frac14$ does not come from the subgame. It comes from what player 1 could have done *instead*: sell. The subgame has forgotten that. In chess nothing is lost with the past. Here the past decides who is there at all.
+# The number $\frac14$ does not come from the subgame. It comes from what player 1 could have done *instead*: sell. The subgame has forgotten that. In chess the position on the board is nearly all that matters. Here the past decides who is there at all.
 
 # %% [markdown]
 # ## 12. The gadget
@@ -968,7 +968,7 @@ for stop in (10, 20, 30, 100):
                            progress=False, watch=[]).average
     assert np.isclose(cfr.exploitability(LEDUC, other), open_end[stop],
                       rtol=0.05)
-assert 0.1 < 1 - kept[20] / before[20] < 0.35
+assert 0.2 < 1 - kept[20] / before[20] < 0.3
 
 # %% [markdown]
 # This was not what we expected when we wrote the lesson. **Unsafely solved, a coarse blueprint becomes much better**, from 0.17 to about 0.06. Safely solved it gains less, about a quarter. From 30 iterations on it is the other way round.
@@ -977,9 +977,9 @@ assert 0.1 < 1 - kept[20] / before[20] < 0.35
 #
 # Nor does anything in the gadget ask for more than keeping the promises. By line 3 of the proof every strategy that keeps them all solves it. The quarter we gain is a gift.
 #
-# Solving unsafely repairs everything that is wrong in the second round, and does a damage of its own. From 20 iterations on it ends between 0.06 and 0.13, however good the blueprint. If the blueprint is worse than that, the trade is good. (Solved by CFR+ in place of the linear program, the unsafe row is nearly the same here.)
+# Solving unsafely repairs what is wrong in the second round, and does a damage of its own. From 20 iterations on it ends between 0.06 and 0.13, however good the blueprint. If the blueprint is worse than that, the trade is good. (Solved by CFR+ in place of the linear program, the unsafe row is nearly the same here.)
 #
-# So "unsafe" does not mean *bad*. It means: nobody can promise you anything. Libratus and DeepStack both keep promises, and better ones than this gadget's. Further reading has them.
+# So "unsafe" does not mean *bad*. It means: nobody can promise you anything. Libratus and DeepStack both solve again with such promises. Further reading has them.
 
 # %% [markdown]
 # ## 14. Break it: gadgets that promise nothing

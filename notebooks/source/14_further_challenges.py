@@ -88,7 +88,7 @@ cfr.widgets.reveal("coin", "1.5")
 # %% [markdown]
 # Each earns 1.5, more than twice as much as the two regret matchers. And nobody gains by disobeying: whoever goes elsewhere is alone there.
 #
-# No two strategies, each with its own dice, can do this. It takes something that both see. Robert Aumann gave it a name in 1974: a **correlated equilibrium**. And nobody needs to toss the coin. What two learners have *seen of each other* can do the same.
+# No two strategies, each with its own dice, can do this. It takes something that both see. Robert Aumann described it in 1974. It is called a **correlated equilibrium**. And nobody needs to toss the coin. What two learners have *seen of each other* can do the same.
 
 # %% [markdown]
 # ## 2. Who met whom
@@ -435,7 +435,7 @@ assert round(vanishing[10_000] * 100, 2) == 0.20  # guard
 assert round(vanishing[1_000] * 1_000**0.5, 2) == 0.22  # guard
 
 # %% [markdown]
-# It falls like $0.2 / \sqrt T$. Their joint play *is* on its way to a correlated equilibrium.
+# It falls about like $0.2 / \sqrt T$. Their joint play *is* on its way to a correlated equilibrium.
 #
 # **Your bet.** Do they also earn more than the regret matchers?
 
@@ -687,7 +687,7 @@ for seed in (2, 3, 4, 5, 8, 9):
 # %% [markdown]
 # Each start ends in another equilibrium. (These four were picked so that the roles change hands; all of the first ten end like this.) They are alike in one thing. One player *always* shows 0. One *never* does. The third loses a chip in nearly every round, whatever it does. But it decides who gets the chips: as long as it does not show 0, the first one wins. When it does, the zero is shared, and the one who never shows it wins. Such a player is a **kingmaker**, and nothing moves it either way.
 #
-# A symmetric game, one rule, three equal learners, and one of them always loses. In a zero-sum game for two, all equilibria are worth the same. With three, which one you are in decides everything, and you cannot choose it alone.
+# A symmetric game, one rule, three equal learners, and one of them always loses. In a zero-sum game for two, all equilibria are worth the same. With three, it depends on the equilibrium who wins, and you cannot choose it alone.
 
 # %% [markdown]
 # ## 9. Three at a poker table
@@ -716,7 +716,7 @@ cfr.widgets.reveal("three", "is below 0.01")
 # %% [markdown]
 # It converges, though nothing promises it. To be last is worth 5 chips in a hundred hands here.
 #
-# Is there more than luck behind it? Richard Gibson showed in 2013 that CFR's strategies come to avoid actions that are *strictly dominated*, for any number of players. (Another action is then always better: section 12.)
+# Is there more than luck behind it? Richard Gibson showed in 2013 that CFR's strategies come to avoid what is *dominated* (in lesson 02's sense: section 12), for any number of players.
 
 # %% [markdown]
 # ## 10. A third player pays the bill
@@ -871,11 +871,11 @@ plan.strategy
 # %% [markdown]
 # ## 12. Actions that nobody needs
 #
-# Some actions can be crossed out before anybody learns. An action is **dominated** if another one is never worse, and sometimes better. It is *strictly* dominated if the other one is always better.
+# Some actions can be crossed out before anybody learns. You have met two kinds. An action is **dominated** if another action or mix earns more against everything (lesson 02; books also say *strictly* dominated). It is **weakly dominated** if another one is never worse, and sometimes better (lesson 04).
 #
-# - To call a bet with the jack: you lose 2 against every card, and a fold loses 1. Strictly dominated.
-# - To claim 6 after an accepted 4 (lesson 09): never better than to claim 5, and worse if the other errs. Dominated, and still in an equilibrium.
-# - And $(5, 0, 0)$ in Colonel Blotto? Let the table say it:
+# - To call with the jack, once you are asked: you lose 2 against every card, and a fold loses 1. Dominated.
+# - To claim 6 with a roll of 2, after an accepted 4 (lesson 09): never better than to claim 5, and worse if the other errs. Weakly dominated, and still in an equilibrium.
+# - And $(5, 0, 0)$ in Colonel Blotto? In lesson 02 a *mix* of four plans dominated it. Can a single plan? Let the table say it:
 
 # %%
 blotto = cfr.games.Blotto()
@@ -884,7 +884,7 @@ for place, row in enumerate(blotto.payoff):
     never_worse = (blotto.payoff >= row).all(axis=1)
     better = never_worse & (blotto.payoff > row).any(axis=1)
     if better.any():
-        print(plans[place], "is dominated by",
+        print(plans[place], "is weakly dominated by",
               *(plans[other] for other in np.flatnonzero(better)))
 
 # %% tags=["guard"]
@@ -897,6 +897,8 @@ bad = [plans[place] for place, row in enumerate(blotto.payoff)
 assert sorted(bad) == ["0,0,5", "0,5,0", "5,0,0"]
 for row in blotto.payoff:
     assert not (blotto.payoff > row).all(axis=1).any()
+by_mixes = cfr.dominated_actions(blotto)
+assert {one.action for one in by_mixes if one.strictly} == set(bad)
 weak = cfr.MatrixGame([[0, 1], [0, 0]])
 stuck = [cfr.RegretMatching(2, start=start) for start in ([0, 1], [1, 0])]
 cfr.repeated_play(weak, stuck, 2_000)
@@ -904,14 +906,14 @@ kept = [learner.average_strategy() for learner in stuck]
 assert kept[0][1] == 1 and cfr.nash_conv(weak, kept) == 0
 
 # %% [markdown]
-# Three of 21 plans, all five soldiers on one field, and none of them strictly.
+# Three of 21 plans: all five soldiers on one field. A single plan beats each of them only weakly, the mix beats them against everything.
 #
-# A *strictly* dominated action regret matching drops by itself. One that is dominated only weakly may stay for ever: it costs nothing against an opponent who does not err. But a table with fewer rows is a faster one. And in your *answer*, a strictly dominated action is a sign that it has not learned enough.
+# A dominated action regret matching drops by itself. One that is only weakly dominated may stay for ever: it costs nothing against an opponent who does not err. But a table with fewer rows is a faster one. And in your *answer*, a dominated action is a sign that it has not learned enough.
 
 # %% [markdown]
 # ## 13. Make your own game
 #
-# You have solved other people's games for fourteen lessons. Now write one. Here is a template, as small as a game with a bluff can be. Player 1 looks at a card, an ace or a two. Both have put in 1. Player 1 bets 1 more or passes. Player 2 does not see the card, and calls a bet or folds.
+# So far you have solved other people's games. Now write one. Here is a template, a very small game with a bluff. Player 1 looks at a card, an ace or a two. Both have put in 1. Player 1 bets 1 more or passes. Player 2 does not see the card, and calls a bet or folds.
 
 # %%
 class OneCard(Game):
@@ -1041,7 +1043,7 @@ print("promised:", answer.guarantee)
 # %% [markdown]
 # NashConv is measured, and true of these strategies in any game for two. The last line says what is *proven* of more iterations. In a game that is not zero-sum, it says less.
 #
-# Watch it learn, and then play against what it has learned. Nobody in the world has played your game against this opponent before.
+# Watch it learn, and then play against what it has learned.
 
 # %%
 cfr.widgets.scrubber(answer.trace,
@@ -1057,7 +1059,7 @@ cfr.widgets.play_table(MINE, answer, hands=10, rng=14,
 # %% [markdown]
 # ## 14. Where the map ends
 #
-# **Abstraction.** Real games are too large, so people merge information sets, as lesson 08 did with the memory of claims. Then players forget, and the theorem of lesson 10 does not hold. For some kinds of forgetting there are bounds all the same: *well-formed* games, by Lanctot and others at ICML 2012. For the rest, judge the answer in the full game. A study did so for Dudo with more dice, remembering so many claims:
+# **Abstraction.** Real games are too large, so people merge information sets, as lesson 08 did with the memory of claims. Then players forget, and the theorem of lesson 10 need not hold. For some kinds of forgetting there are bounds all the same: *well-formed* games, by Lanctot and others at ICML 2012. For the rest, judge the answer in the full game. A study did so for Dudo with more dice, remembering so many claims:
 
 # %%
 DICE = cfr.studies.recorded("dudo_dice")
@@ -1077,18 +1079,18 @@ for row in forgetful:
     assert after_1000 > after_100 and ends[0] < ends[3] < ends[2] < ends[1]
 
 # %% [markdown]
-# Each remembered claim buys accuracy, with any dice. And look at the rows with *one* remembered claim. Ten times the iterations make the answer worse, in all five. More work cannot buy what was forgotten.
+# With more remembered claims NashConv is smaller, for all the dice of the table. And look at the rows with *one* remembered claim. Ten times the iterations make the answer worse, in all five. More iterations do not bring back what was forgotten.
 #
 # **Speed.** The family runs as linear algebra on graphics cards: Kim (2024), and Kim and Sandholm, who measure up to four orders of magnitude over OpenSpiel on large games. The engines of this library use one processor.
 #
-# **A short history.** Hart and Mas-Colell's regret matching is of 2000. Counterfactual regret minimization came in 2007, from the University of Alberta, and its programs played in the yearly computer poker competitions. Limit hold'em for two was solved with CFR+ in 2015. Around 2017 DeepStack and Libratus beat professionals in no-limit hold'em for two, and in 2019 Pluribus at a table of six. Pluribus learned its blueprint by sampling (lesson 06) with linear weights (lesson 11), in eight days on one server. Over 10,000 hands against five professionals at a time it won 0.048 big blinds a hand, with a standard error of 0.025. For six players no theorem stood behind it: measured, not proven.
+# **A short history.** Hart and Mas-Colell's regret matching is of 2000. Counterfactual regret minimization came in 2007, from the University of Alberta, and its programs played in the yearly computer poker competitions. Limit hold'em for two was essentially solved with CFR+ in 2015. Around 2017 DeepStack and Libratus beat professionals in no-limit hold'em for two, and in 2019 Pluribus at a table of six. Pluribus learned its blueprint by sampling (lesson 06) with linear weights (lesson 11), in eight days on one server. Over 10,000 hands against five professionals at a time it won 0.048 big blinds a hand, with a standard error of 0.025. For six players no theorem stood behind it: measured, not proven.
 #
-# **Open projects**, each a few weekends, none of them in this course:
+# **Open projects**, none of them in this course:
 #
 # - Why does CFR find equilibria in Kuhn poker for three? The bill of section 10 makes it circle, but its third player has no choice. Find a small game in which all three choose, and it circles.
 # - Minimum unique fingers: how often does a random start end in a symmetric equilibrium? Count for three, four and five players.
 # - A learner without internal regret at every decision of a tree: what does the joint play of *whole plans* satisfy then?
-# - Dudo with a memory for *something else* than the last claims, such as the highest count that the other claimed: does it buy more?
+# - Dudo with a memory for *something else* than the last claims, such as the highest count that the other claimed: does it help more?
 # - The friends of section 11 learn to correlate with a coin, if they start at random. How rarely may it be tossed?
 # - Take the game of your own, change one number in steps, and draw its value. Where does the curve break, and which action appears there?
 #

@@ -37,7 +37,7 @@ cfr.widgets.play_table(
     title="Kuhn poker with 13 cards: a guest of the house")
 
 # %% [markdown]
-# (Costs are reckoned against an equilibrium, so they do not tell who it is. Section 3 will.)
+# (Costs are computed against an equilibrium, so they do not tell who it is. Section 3 will.)
 #
 # There are three prizes:
 #
@@ -190,7 +190,7 @@ picture = cfr.plots.winnings(
     table, names=names, title="Leduc: what each wins from each, no luck")
 cfr.plots.show(
     picture, "The twelve house players against each other in Leduc. The row"
-    " of the equilibrium has no loss; most other rows have some.")
+    " of the equilibrium has no loss to be seen; most other rows have some.")
 
 # %% tags=["guard"]
 row = table[names.index("Equilibrium")]
@@ -198,7 +198,7 @@ assert row.min() > -0.001
 assert sum((one < -0.005).any() for one in table) >= 9
 
 # %% [markdown]
-# Read along a row: blue is won, orange is lost. The row of the equilibrium has no loss.
+# Read along a row: what is won is green and has a plus, what is lost is pink and has a minus. The row of the equilibrium has no loss that can be seen.
 #
 # **Your bet.** A beats B, and B beats C. Then A beats C?
 
@@ -227,7 +227,7 @@ assert least_win((a, b, c)) > 0.1
 assert {names[a], names[b], names[c]} == {"Coin tosser", "Leaky", "Plain"}
 
 # %% [markdown]
-# Rock, paper, scissors, with poker players. The leaky one gives up too much, so the coin tosser's wild bets take its pots. But it never pays the good hands of the plain one, and bluffs now and then. And the plain one is paid by the coin tosser. **A cross table need not fit any ranking.** So the first prize does not ask it. Exploitability is one number for each player, whoever else has entered.
+# Rock, paper, scissors, with poker players. (How we read it: the leaky one gives up too much, so the coin tosser's wild bets take its pots. But it also gives up against the good hands of the plain one. And the coin tosser calls those.) **A cross table need not fit any ranking.** So the first prize does not ask it. Exploitability is one number for each player, whoever else has entered.
 
 # %% [markdown]
 # ## 4. One opponent for twenty
@@ -1047,6 +1047,12 @@ words_of_the_games()
 # | $\delta$ (lesson 03) | | a bound of an average regret, and of what one player can gain |
 # | $p,\ q$ (lesson 09) | | trust in a leak; probability of a suspect |
 # | $D(I)$ (lesson 09) | `information` | how much a decision tells two suspects apart, on average |
+# | $\varnothing,\ ja,\ \rho$ (lesson 10) | `None`, `(j, a)`, `rho` | the empty sequence, action $a$ at the point $j$, what follows |
+# | $k,\ V,\ E,\ F$ (lesson 10) | | an observation point, the value of a point, the conditions on $x$ and on $y$ |
+# | $\eta$ (lesson 10) | `eta` | learning rate of Hedge |
+# | $Q$ (lesson 11) | | regret sum with a floor |
+# | $p(a_1, a_2)$ (lesson 14) | `joint` | how often a combination of actions came up |
+# | $D(a, b)$ (lesson 14) | `internal_regrets` | regret for $b$ in the place of $a$ |
 # | $D$ (07), $s,\ m$ (08) | `total_dice`, `sides`, `memory` | dice on the table, sides of a die, claims remembered |
 # | $\mu,\ \sigma$ (section 7) | `edge`, `luck` | mean and standard deviation of a hand |
 

@@ -79,15 +79,15 @@ QUESTIONS = (
     ),
     Choice(
         "what_you_provoke",
-        "You never bet first. What will your log of a thousand hands not tell?",
+        "As player 1 of Kuhn poker you never bet first. What will your log of a thousand hands not tell?",
         "how the opponent answers a bet",
         ("how often the opponent bluffs", "what the opponent does after a pass", "which cards the opponent held"),
         "You see only what you provoke, so a bet may be worth its price because of what it shows.",
     ),
     Choice(
         "nobody_on_the_list",
-        "Your opponent is not among your suspects. What will the posterior say?",
-        "it becomes sure of somebody on the list",
+        "Your opponent is not among your suspects, and none of them is ruled out. What will the posterior say?",
+        "as a rule it becomes sure of somebody on the list",
         (
             "it stays uniform, because nobody on the list fits",
             "it goes to 0 for all of them",

@@ -67,13 +67,13 @@ QUESTIONS = (
     Choice(
         "own_reach_in_the_signal",
         "You multiply what local learners hear with own reach. What happens?",
-        "Kuhn poker hides it, and Leduc does not converge",
+        "Kuhn poker hides it, and Leduc shows it",
         (
             "both converge, only more slowly than before",
             "Kuhn poker already shows it, with a wrong value of the game",
             "nothing, because regret matching ignores a factor",
         ),
-        "A point that is avoided hears almost nothing and never learns that it has become good.",
+        "A point that is avoided hears almost nothing, so that it hardly finds out when it has become good.",
     ),
     Choice(
         "any_ingredient",

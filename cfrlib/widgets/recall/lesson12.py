@@ -69,7 +69,7 @@ QUESTIONS = (
     Choice(
         "heavy_tail",
         "After 1,000 iterations the median NashConv of redistribution is 10^−15 in random 10×10 games, that of CFR+ "
-        "10^−4. What about the worst of 100,000 games?",
+        "10^−3.7. What about the worst of 100,000 games?",
         "redistribution's is the worse of the two",
         ("redistribution's is far better, too", "both are solved to rounding", "both never become smaller"),
         "The median says nothing of the tail: its worst game is left at 10^−2.4, the worst by CFR+ at 10^−2.5.",

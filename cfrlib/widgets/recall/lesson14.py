@@ -61,6 +61,6 @@ QUESTIONS = (
         "Probability flows from a to b at the rate of positive regret for b. Turned round, the learner plays ...",
         "what it regrets most",
         ("what it regrets least", "all actions alike", "the same as before, only more slowly"),
-        "In Shapley's game it then loses nearly 1 a round.",
+        "In Shapley's game it then earns almost nothing, and regrets nearly 1 a round.",
     ),
 )

@@ -75,7 +75,7 @@ OPENED = [
     ("08", "backward_pass", "divided by the old visits alone", "1 2?", "regret", "0", "not a number"),
     ("08", "graph_regrets", "regrets clipped at 0", "D (after C, D)",
      "regret of node D, over its 2 paths", "1.8 \u22121.2", "1.8 0"),
-    ("08", "graph_regrets", "sign not turned for player 2", "C",
+    ("08", "graph_regrets", "sign not turned for player 1", "C",
      "regret of node C", "\u22120.675 0.675", "0.675 \u22120.675"),
 ]  # fmt: skip
 

@@ -72,7 +72,7 @@ ALTERED = (
      "            node.total_visits = new\n", ""),
     ("backward_pass", "`value` ignored", learners.backward_in_place, "        values -= node.value\n", ""),
     ("backward_pass", "total visits raised by 1", learners.backward_in_place, "+= node.visits", "+= 1"),
-    ("graph_regrets", "sign not turned for player 2", learners.graph_in_sums,
+    ("graph_regrets", "sign not turned for player 1", learners.graph_in_sums,
      "else -reach[name][0]", "else reach[name][0]"),
     ("graph_regrets", "regret weighted by own reach", learners.graph_in_sums,
      "reach[name][1] if node[0] == 0 else -reach[name][0]", "reach[name][0] if node[0] == 0 else -reach[name][1]"),

@@ -120,13 +120,13 @@ MISTAKES = (
         wrong=(GraphRegrets(order=_breadth_first), GraphRegrets(order=lambda graph: list(graph)[::-1])),
     ),
     Misconception(
-        "sign not turned for player 2",
-        "Player 2's regrets have the wrong sign. The numbers at the ends are what player 1 wins.",
+        "sign not turned for player 1",
+        "Player 1's regrets have the wrong sign. The numbers at the ends are what player 0 wins.",
         wrong=GraphRegrets(signs=(1, 1)),
     ),
     Misconception(
-        "sign turned for player 1",
-        "Player 1's regrets have the wrong sign. The numbers at the ends are what player 1 wins.",
+        "sign turned for player 0",
+        "Player 0's regrets have the wrong sign. The numbers at the ends are what player 0 wins.",
         wrong=GraphRegrets(signs=(-1, -1)),
     ),
     Misconception(
@@ -137,8 +137,8 @@ MISTAKES = (
     ),
     Misconception(
         "values turned on the way up",
-        "You turn the sign of a player's value before it goes up. All values here are player 1's: turn the sign of "
-        "player 2's regret, and leave the values alone.",
+        "You turn the sign of a player's value before it goes up. All values here are player 0's: turn the sign of "
+        "player 1's regret, and leave the values alone.",
         wrong=tuple(
             GraphRegrets(turned=turned, signs=signs)
             for turned in ((1, -1), (-1, 1), (-1, -1))

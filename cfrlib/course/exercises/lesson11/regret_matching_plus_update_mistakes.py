@@ -124,7 +124,7 @@ MISTAKES = (
     ),
     Misconception(
         "the new regret counted twice",
-        "You add the regret twice. That is a *prediction*, of which the second half of the lesson speaks, and it does "
+        "You add the regret twice. That is a *prediction*, of which section 7 of the lesson speaks, and it does "
         "not belong into the sum.",
         wrong=(
             lambda regret_sum, regret: np.maximum(np.add(regret_sum, np.multiply(2, regret)), 0.0),

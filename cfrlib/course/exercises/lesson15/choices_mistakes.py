@@ -213,7 +213,7 @@ MISTAKES = (
     ),
     Misconception(
         "never in doubt",
-        "You always name the likeliest suspect. Below `certainty` the choice is -1: the safe strategy.",
+        "You always name the likeliest suspect. Below `certainty` the choice is -1: the strategy to begin with.",
         wrong=(Rule(is_sure=always), _never_in_doubt),
     ),
     Misconception(
