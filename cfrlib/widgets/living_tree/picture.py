@@ -47,25 +47,32 @@ def _bands(ax, spec, places):
 
 
 def _ribbons(ax, spec, places):
-    widest = max(_reach(node) for node in spec["nodes"][1:])
+    widest, colours = max(_reach(node) for node in spec["nodes"][1:]), _colours(spec, places)
     for number, node in enumerate(spec["nodes"][1:], 1):
-        mover = spec["nodes"][node["parent"]]["player"]
-        colour = palette.MUTED if mover < 0 else palette.PLAYERS[mover]
         flows = _reach(node) > 1e-9
         style = {"linewidth": max(0.7, WIDEST * _reach(node) / widest), "linestyle": "-" if flows else ":"}
         ends = zip(places[node["parent"]], places[number], strict=True)
-        ax.plot(*ends, color=colour, alpha=0.8, solid_capstyle="round", zorder=2, **style)
+        ax.plot(*ends, color=colours[node["parent"]], alpha=0.8, solid_capstyle="round", zorder=2, **style)
 
 
 def _nodes(ax, spec, places):
-    for node, place in zip(spec["nodes"], places, strict=True):
+    for node, place, colour in zip(spec["nodes"], places, _colours(spec, places), strict=True):
         if node["player"] == -2:
             words = f"{node['value'][0]:+g}".replace("-", "\u2212")
             box = {"facecolor": palette.PAPER, "edgecolor": "none", "pad": 0.6}
             ax.text(*place, words, fontsize=6.5, color=palette.INK, ha="center", va="center", zorder=4, bbox=box)
             continue
-        colour = palette.MUTED if node["player"] < 0 else palette.PLAYERS[node["player"]]
         ax.plot(*place, marker="D" if node["player"] < 0 else "o", markersize=4.5, color=colour, zorder=3)
+
+
+def _colours(spec, places):
+    """Of each node: its player's, or ink where histories of several players have slid together."""
+    movers = {}
+    for node, place in zip(spec["nodes"], places, strict=True):
+        movers.setdefault(tuple(place), set()).add(node["player"])
+    return [palette.INK if len(movers[tuple(place)]) > 1
+            else palette.MUTED if node["player"] < 0 else palette.PLAYERS[node["player"]]
+            for node, place in zip(spec["nodes"], places, strict=True)]  # fmt: skip
 
 
 def _reach(node):
