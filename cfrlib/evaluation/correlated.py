@@ -6,13 +6,18 @@ linear in the joint play, so the best one by any linear measure is one program a
 """
 
 from dataclasses import dataclass
+from math import prod
 
 import numpy as np
+from scipy import sparse
 from scipy.optimize import linprog
 
 from cfrlib.arguments import shown
-from cfrlib.evaluation.regret import payoff_tables
+from cfrlib.evaluation.regret import num_actions, payoff_tables
 from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.games.game import require_room
+
+MOST = 20_000_000  # coefficients of joint play in all constraints together
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,24 +51,27 @@ def coarse_correlated_equilibrium(game, objective=None) -> JointEquilibrium:
 
 def _exchanges(gains, places, size):
     """For each a and b: what playing b whenever told a gains, as coefficients of joint play, (a and b, size)."""
-    actions = len(gains)
-    rows = np.zeros((actions, actions, size))
-    for told in range(actions):
-        rows[told][:, places[told]] = gains[told]
-    return rows[~np.eye(actions, dtype=bool)]
+    told, instead = np.nonzero(~np.eye(len(gains), dtype=bool))
+    return _rows(gains[told, instead], places[told], size)
 
 
 def _deviations(gains, places, size):
     """For each b: what playing b always gains, (actions, size)."""
-    rows = np.zeros((len(gains), size))
-    for told, gain in enumerate(gains):
-        rows[:, places[told]] = gain
-    return rows
+    by_action = np.moveaxis(gains, 1, 0).reshape(len(gains), -1)
+    return _rows(by_action, np.broadcast_to(places.ravel(), by_action.shape), size)
+
+
+def _rows(coefficients, places, size):
+    """A sparse matrix from each row's numbers and their places, both (rows, numbers)."""
+    starts = np.arange(coefficients.size + 1, step=coefficients.shape[1])
+    return sparse.csr_matrix((coefficients.ravel(), places.ravel(), starts), (len(coefficients), size))
 
 
 def _best(form, objective, constraints):
+    shape = num_actions(form)
+    size = prod(shape)
+    require_room(str(form.game), size * sum(shape), "coefficients in its program", "take fewer actions", MOST)
     payoffs = payoff_tables(form)
-    shape, size = payoffs.shape[1:], payoffs[0].size
     wanted = _objective(objective, payoffs)
     rows = []
     for player, table in enumerate(payoffs):
@@ -73,8 +81,9 @@ def _best(form, objective, constraints):
         gains = mine[None] - mine[:, None]  # [a, b, others' actions]: what b earns more than a
         rows.append(constraints(gains / (np.abs(gains).max() or 1.0), places, size))
     scale = np.abs(wanted).max() or 1.0
-    rows = np.concatenate(rows)
-    result = linprog(-wanted.ravel() / scale, rows, np.zeros(len(rows)), np.ones((1, size)), [1.0], method="highs-ds")
+    rows = sparse.vstack(rows, format="csr")
+    no_gain, to_one = np.zeros(rows.shape[0]), np.ones((1, size))
+    result = linprog(-wanted.ravel() / scale, rows, no_gain, to_one, [1.0], method="highs-ds")
     if result.status != 0:
         raise RuntimeError(f"HiGHS found no equilibrium of {form.game}: {result.message}")
     joint = np.maximum(result.x, 0.0).reshape(shape)

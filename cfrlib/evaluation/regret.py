@@ -13,7 +13,7 @@ from itertools import product
 
 import numpy as np
 
-from cfrlib.arguments import shown
+from cfrlib.arguments import array, shown
 from cfrlib.evaluation.exploitability import plans_of
 from cfrlib.forms.sequence_form import SequenceForm
 
@@ -117,8 +117,8 @@ def together(mixes) -> np.ndarray:
 def _is_joint(form, play):
     """Whether it is a table of numbers, one axis a player. A list of profiles has one axis more, or is no table."""
     try:
-        return np.array(play, dtype=float).ndim == form.num_players
-    except (TypeError, ValueError, OverflowError):
+        return array("play", play, finite=False).ndim == form.num_players
+    except ValueError:
         return False
 
 

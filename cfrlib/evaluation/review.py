@@ -63,7 +63,7 @@ class Review:
         numbers = self.tree.information_set[mine]
         order = np.argsort(numbers, kind="stable")
         met, starts = np.unique(numbers[order], return_index=True)
-        return dict(zip(met.tolist(), np.split(mine[order], starts[1:]), strict=True))
+        return dict(zip(met.tolist(), np.split(mine[order], starts)[1:], strict=True))
 
     def belief(self, number: int) -> np.ndarray:
         """How likely each history of an information set is, in the order of `nodes[number]`, once it is reached."""

@@ -13,7 +13,7 @@ import numpy as np
 from cfrlib.arguments import whole
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.games import CHANCE, TERMINAL, as_game
-from cfrlib.games.checked import Checked, told
+from cfrlib.games.checked import checked, told
 
 
 class GameGraph:
@@ -33,7 +33,9 @@ class GameGraph:
         if self.game.num_players != 2:
             raise ValueError(f"a game graph is for two players; {self.game} has {self.game.num_players}")
         self.max_nodes = whole("max_nodes", max_nodes, 1)
-        self._explore(Checked(self.game))
+        self._explore(checked(self.game))
+        if not self._edges:
+            raise ValueError(f"a game graph needs a move at least; {self.game} is over before anybody moves")
         self._sort()
         del self._numbers, self._first, self._sets, self._players, self._actions, self._facts, self._edges
 

@@ -17,12 +17,13 @@ import numpy as np
 from cfrlib.arguments import number
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.games import CHANCE, OWN, TERMINAL, Game, as_game
-from cfrlib.games.checked import MAX_ACTIONS, MAX_DEPTH, Checked, refuse_faults, told
+from cfrlib.games.checked import MAX_ACTIONS, MAX_DEPTH, Checked, refuse_faults, told, too_long
 from cfrlib.memory import GIB, in_bytes, machine_memory
 from cfrlib.progress import progress_bar
 
 NODE, PLAYER, SET = 90, 12, 400  # bytes that a node takes when all is built, for each player more, and a set beside it
 STEP = 50_000  # histories between two looks at the bar
+SOME, HANDS = 100, 5  # histories, and hands played at random, that are looked at before the walk
 MANY = 2_000_000  # histories that are looked through for what is wrong with one
 
 
@@ -48,12 +49,14 @@ class GameTree:
         self.game = as_game(game)
         memory = min(2 * GIB, machine_memory() / 2) if memory is None else number("memory", memory, 0)
         max_nodes = number("max_nodes", max_nodes, 1, infinite=True)
+        if type(self.game) not in OWN:  # whose rules tests have looked at, and whose labels
+            refuse_faults(self.game, SOME, HANDS, sharing=not self.game.perfect_recall)
         with _no_garbage_collection(), progress_bar(None, progress, unit=" histories") as bar:
             walk = _walked(self.game, max_nodes, memory, bar)
         self.information_sets = InformationSets(
             self.game, list(walk.number_of), np.array(walk.set_players, np.int8), walk.set_actions
         )
-        if type(self.game) not in OWN:  # whose labels tests have looked at
+        if type(self.game) not in OWN:
             self.information_sets.refuse_equal_labels()
         self.first_node = np.array(walk.first_node, np.int32)
         self.player = np.array(walk.players)
@@ -231,7 +234,7 @@ class _Walk:
             table = np.array(None)
         shape = len(utilities), self.game.num_players
         if table.dtype.kind not in "iuf" or table.shape != shape:
-            table = np.array([self.game.as_utilities("an end", answer) for answer in utilities])
+            table = np.array([self.game.as_utilities("an end", answer) for answer in utilities], float)
         if not np.isfinite(table).all():
             raise ValueError("utilities must be finite")
         return table.astype(float).reshape(shape)
@@ -245,14 +248,14 @@ class _Walk:
         return number
 
     def _refuse_endless(self, history, following):
-        count, mend = self.known + following, "memory (bytes)"
+        kind = type(self.game.game)
         if len(self.level_starts) > MAX_DEPTH:
-            size = f"{MAX_DEPTH:,} moves in one history"
-        elif count > self.max_nodes:
+            raise TooLarge(f"{kind.__name__} has {too_long(history)}")
+        count, mend = self.known + following, "memory (bytes)"
+        if count > self.max_nodes:
             size, mend = f"{self.max_nodes:,.0f} histories", "max_nodes"
         else:
             size = f"the {count:,} histories that {in_bytes(self.memory)} of memory hold"
-        kind = type(self.game.game)
         way = "solve it with engine='public', or " if kind.hands is not Game.hands else ""
         raise TooLarge(
             f"{kind.__name__} has more than {size} (one is {told(history)}); if it does end, {way}raise {mend} of "

@@ -14,7 +14,7 @@ import numpy as np
 
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.games import CHANCE, TERMINAL
-from cfrlib.games.checked import MAX_DEPTH, checked, told
+from cfrlib.games.checked import MAX_DEPTH, checked, told, too_long
 
 SMALL = 20_000  # histories; up to here the rules are asked about each of them, else about some
 SOME = 1000  # plays that are compared with the rules of a larger game
@@ -143,11 +143,13 @@ class PublicTree:
         while level:
             self.level_starts.append(len(self.player))
             level = [child for history in level for child in self._visit(history)]
-            if len(self.parent) > max_nodes or len(self.level_starts) > MAX_DEPTH:
-                size = f"{max_nodes:,} public histories" if len(self.parent) > max_nodes else f"{MAX_DEPTH:,} moves"
+            if len(self.level_starts) > MAX_DEPTH:
+                raise ValueError(f"{type(self.game).__name__} has {too_long(level[0])}")
+            if len(self.parent) > max_nodes:
                 raise ValueError(
-                    f"{type(self.game).__name__} has more than {size}; if it does end, raise max_nodes of PublicTree, "
-                    "which can be solved as a game can; else let player return TERMINAL somewhere"
+                    f"{type(self.game).__name__} has more than {max_nodes:,} public histories; if it does end, raise "
+                    "max_nodes of PublicTree, which can be solved as a game can; else let player return TERMINAL "
+                    "somewhere"
                 )
         del self._shared, self._same_actions
 
@@ -263,8 +265,8 @@ class PublicTree:
                     f"hands tells player {player} too little: it holds {told(self.hands[player][place[1]])} at "
                     f"{told(history)} and at another history of the same moves, which information_set tells apart"
                 )
-            if place_of.setdefault(key, place) != place:
-                other = self._play(deal, self.path(place_of[key][0]))
+            first, other = place_of.setdefault(key, (place, history))
+            if first != place:
                 raise ValueError(
                     f"{told(history)} and {told(other)} differ in the hand or in moves that all have seen, yet they "
                     f"are one information set of player {player}; hands must say no more than it knows, and all after "

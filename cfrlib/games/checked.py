@@ -258,10 +258,13 @@ def refuse_faults(game: Game, most: int = LIGHTLY, hands: int = 20, *, sharing: 
         while following := walk.visit(history):
             history, moves = walk.game.child(history, rng.choice(following)), moves + 1
             if moves > MAX_DEPTH:
-                raise ValueError(
-                    f"{type(game).__name__} has more than {MAX_DEPTH:,} moves in one history (one is {told(history)}); "
-                    "let player return TERMINAL somewhere"
-                )
+                raise ValueError(f"{type(game).__name__} has {too_long(history)}")
+
+
+def too_long(history) -> str:
+    """What is said of a game whose histories do not end."""
+    one = told(history)
+    return f"more than {MAX_DEPTH:,} moves in one history (one is {one}); let player return TERMINAL somewhere"
 
 
 class _Look:
@@ -272,16 +275,27 @@ class _Look:
 
     def visit(self, history) -> tuple:
         """Looks at one history. Returns what may be done there, by whomever; nothing at the end."""
-        player = self.game.player(history)
+        player = self._twice("player", history)
         if player == TERMINAL:
-            self.game.utilities(history)
+            self._twice("utilities", history)
             return ()
         if player == CHANCE:
-            return tuple(action for action, _ in self.game.chance(history))
-        actions, key = self.game.actions(history), self.game.information_set(history)
+            return tuple(action for action, _ in self._twice("chance", history))
+        actions, key = self._twice("actions", history), self._twice("information_set", history)
         if self.met.setdefault(key, (player, actions, history))[:2] != (player, actions):
             self._refuse_mixture(key, history, player, actions)
         return actions
+
+    def _twice(self, method, history):
+        """An answer that is the same when it is asked for again: a game whose rules draw has no one tree."""
+        ask = getattr(self.game, method)
+        answer, again = ask(history), ask(history)
+        if answer != again:
+            raise ValueError(
+                f"{method} at {told(history)} is {told(answer)}, and {told(again)} when it is asked again; rules "
+                "always answer alike, and leave to chance what is random"
+            )
+        return answer
 
     def _refuse_mixture(self, key, history, player, actions):
         mover, offered, first = self.met[key]

@@ -91,7 +91,8 @@ def _draw_edge(ax, grown, node, x, y, shares):
         label += f" {share:.2f}" if played else f" {_fraction(share)}"
     middle = (1 - ALONG) * x[parent] + ALONG * x[node], (1 - ALONG) * y[parent] + ALONG * y[node]
     box = {"facecolor": palette.PAPER, "edgecolor": "none", "pad": 0.8}
-    ax.text(*middle, label, fontsize=SMALL, color=palette.INK, ha="center", va="center", bbox=box, zorder=3)
+    ax.text(*middle, label, fontsize=SMALL, color=palette.INK, ha="center", va="center", bbox=box, zorder=3,
+            parse_math=False)  # fmt: skip
 
 
 def _move(grown, node):
@@ -119,7 +120,8 @@ def _draw_information_sets(ax, grown, x, y):
                 _draw_bow(ax, (x[one], y[one]), (x[other], y[other]), BOW + LANE * lane, color)
         for node in nodes:
             ax.annotate(grown.information_sets.label(number), (x[node], y[node]), (0, 9), textcoords="offset points",
-                        fontsize=SMALL, color=color, ha="center", va="bottom", fontweight="bold", zorder=5)  # fmt: skip
+                        fontsize=SMALL, color=color, ha="center", va="bottom", fontweight="bold", zorder=5,
+                        parse_math=False)  # fmt: skip
 
 
 def _draw_bow(ax, one, other, swing, color):

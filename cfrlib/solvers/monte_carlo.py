@@ -5,9 +5,11 @@ one walk tries: every action of every player, for one deal (chance); every actio
 (external); one action everywhere (outcome).
 """
 
+from contextlib import contextmanager
 from dataclasses import is_dataclass
 from math import inf, nan, prod
 from operator import mul
+from sys import getrecursionlimit, setrecursionlimit
 from time import perf_counter
 
 import numpy as np
@@ -20,7 +22,7 @@ from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, OWN, TERMINAL, as_game
-from cfrlib.games.checked import checked
+from cfrlib.games.checked import MAX_DEPTH, checked
 from cfrlib.solvers.checkpoints import generator_of, generator_state
 from cfrlib.solvers.compiled_later import CompiledLater
 from cfrlib.solvers.nodes import NodeArrays, Nodes, SampledNode, added
@@ -73,6 +75,10 @@ class MonteCarloCFR(CompiledLater):
     def nodes(self):
         return self._compiled.nodes if self._compiled else self._nodes
 
+    def _iterate(self, count):
+        with _room_for_long_histories():
+            super()._iterate(count)
+
     def _once(self):
         """One walk a player."""
         for traverser in range(self.game.num_players):
@@ -112,7 +118,7 @@ class MonteCarloCFR(CompiledLater):
         """Compiled walks take all snapshots in one call; its time is shared out among the iterations."""
         if not self._compiled or not self.form or not looks or target is not None:
             return super()._pass(until, looks, target)
-        looks = looks[: max(1, LARGEST // self.form.information_sets.num_slots)]
+        looks = looks[: max(1, LARGEST // max(1, self.form.information_sets.num_slots))]
         before, began = self.iteration, perf_counter()
         touched, tables = self._compiled.look(np.array(looks) - before, self.rng)
         seconds = self.seconds + (perf_counter() - began) * (np.array(looks) - before) / (looks[-1] - before)
@@ -294,6 +300,17 @@ class MonteCarloCFR(CompiledLater):
             if left < 0:
                 return position
         return max(range(len(probabilities)), key=probabilities.__getitem__)  # they summed to a hair under 1
+
+
+@contextmanager
+def _room_for_long_histories():
+    """Recursions go as deep as histories are long, by up to two calls a move; Python stops them at 1,000."""
+    usual = getrecursionlimit()
+    setrecursionlimit(max(usual, 3 * MAX_DEPTH))
+    try:
+        yield
+    finally:
+        setrecursionlimit(usual)
 
 
 def times(reach, player, probability):

@@ -159,6 +159,13 @@ def test_an_absent_minded_driver_is_refused():
         GameTree(Driver())
 
 
+def test_a_large_game_is_refused_before_it_takes_more_than_it_may():
+    with pytest.raises(ValueError, match=r"Leduc has more than 500 histories .* raise max_nodes of GameTree"):
+        GameTree(Leduc(), max_nodes=500)
+    with pytest.raises(ValueError, match=r"has more than the [0-9]+ histories that 97.7 KiB of memory hold"):
+        GameTree(Leduc(), memory=100_000)
+
+
 def test_an_endless_game_is_refused_however_slowly_it_grows():
     class Endless(Guess):
         def player(self, history):
@@ -167,10 +174,8 @@ def test_an_endless_game_is_refused_however_slowly_it_grows():
         def information_set(self, history):
             return len(history)
 
-    with pytest.raises(ValueError, match=r"Endless has more than 500 histories .* raise max_nodes of GameTree"):
-        GameTree(Endless(), max_nodes=500)
-    with pytest.raises(ValueError, match=r"has more than the [0-9]+ histories that 97.7 KiB of memory hold"):
-        GameTree(Endless(), memory=100_000)
+    with pytest.raises(ValueError, match="more than 1,000 moves in one history"):
+        GameTree(Endless())
 
     class Waiting(Endless):
         def actions(self, history):

@@ -376,8 +376,25 @@ def test_what_is_no_game_is_told_wherever_a_game_is_taken(walker, wrong, sentenc
 def test_a_game_that_answers_differently_when_it_is_asked_again_is_told():
     own = Coin()
     payoffs = iter([(nan, nan), *[(1, -1)] * 100])
-    own.utilities = lambda history: next(payoffs)
+    looked_at = iter([(1, -1)] * 16)  # twice at each end, before the walk
+    own.utilities = lambda history: next(looked_at, None) or next(payoffs)
     assert "answers differently when it is asked again" in refusal(GameTree, own)
+
+
+@pytest.mark.parametrize("method", ["player", "actions", "chance", "utilities", "information_set"])
+def test_rules_that_draw_are_told_with_what_they_answered(method):
+    draws = count()
+    random = {
+        "player": lambda history: next(draws) % 2 if len(history) == 1 else Coin().player(history),
+        "actions": lambda history: ["go", "stay"][:: 1 - 2 * (next(draws) % 2)],
+        "chance": lambda history: {"heads": (share := 1 / (2 + next(draws))), "tails": 1 - share},
+        "utilities": lambda history: (next(draws), 0),
+        "information_set": lambda history: (len(history), object()),
+    }
+    own = Coin()
+    setattr(own, method, random[method])
+    for walker in (GameTree, MonteCarloCFR, GameGraph):
+        assert f"{method} at " in (said := refusal(walker, own)) and "when it is asked again" in said
 
 
 def test_a_checked_game_answers_as_the_game_does():

@@ -1,6 +1,7 @@
 """Down a decision process with a strategy, up again with what it earns; and where each point is drawn."""
 
 from dataclasses import dataclass
+from itertools import count
 
 import numpy as np
 
@@ -50,9 +51,19 @@ class Place:
     ends: tuple
 
 
+def size(tfdp: TFDP) -> tuple[int, int]:
+    """How many ends the process has, and how many points one after the other."""
+    ends, column = 0, {tfdp.root: 1}
+    for point in tfdp.points:
+        following = [tfdp.rho(point, label) for label in _labels(tfdp, point)]
+        ends += following.count(None)
+        column |= {after: column[point] + 1 for after in following if after is not None}
+    return ends, max(column.values())
+
+
 def places(tfdp: TFDP) -> tuple[dict[str, Place], int]:
     """The place of each point, and how many rows there are: every end of the process has one of its own."""
-    found, rows = {}, iter(range(len(tfdp.points) * 20))
+    found, rows = {}, count()
 
     def put(point, column):
         own = [_put_label(tfdp.rho(point, label), column) for label in _labels(tfdp, point)]

@@ -15,7 +15,7 @@ from cfrlib.forms.tfdp import TFDP
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading
-from cfrlib.widgets.treeplex.flow import down, largest, places, up
+from cfrlib.widgets.treeplex.flow import down, largest, places, size, up
 
 MOST_ROWS = 40  # ends of the process: more of them nobody can read
 MOST_COLUMNS = 8
@@ -38,8 +38,8 @@ def treeplex(process="kuhn", *, player: int = 0, behaviour=None, utility=None, t
     Raises ValueError for a process too large to be drawn, or numbers that do not fit it.
     """
     tfdp = process if isinstance(process, TFDP) else TFDP.of(process, player)
+    _refuse_too_large(tfdp)
     at, rows = places(tfdp)
-    _refuse_too_large(at, rows)
     if utility is None and not isinstance(process, TFDP):
         utility = _against_an_equilibrium(process, player)
     utility = np.zeros(len(tfdp.sequences)) if utility is None else array("utility", utility)
@@ -90,8 +90,8 @@ def _point(tfdp, point, place):
     }
 
 
-def _refuse_too_large(at, rows):
-    columns = 1 + max(place.column for place in at.values())
+def _refuse_too_large(tfdp):
+    rows, columns = size(tfdp)
     if rows > MOST_ROWS or columns > MOST_COLUMNS:
         raise ValueError(
             f"this process has {rows} ends and is {columns} points deep; a picture has room for {MOST_ROWS} and "
