@@ -176,7 +176,8 @@ def test_hands_that_say_too_much_are_found():
         def information_set(self, history):
             return len(history), *history[1:]
 
-    assert "are one information set of player 0; hands must say no more than it knows" in (said := refused(Blind()))
+    said = refused(Blind())
+    assert "are one information set of player 0; hands must say no more than it knows" in said
     one, other = said.partition(" differ in the hand")[0].split(" and ")
     assert one != other
 
