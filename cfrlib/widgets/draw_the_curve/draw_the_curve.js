@@ -23,7 +23,7 @@ export function render({ model, el }) {
   let grabbed = 0;  // the handle that a pointer moves; the first one stands still
   const line = svg("path", { class: "cfr-drawn" }), run = svg("path", { class: "cfr-run-line", d: path(spec.curve.map(([at, gap]) => [x(at), y(Math.log10(gap))])) });
   const handles = marks.map((mark, index) => svg("circle", { r: index ? 11 : 6, cx: x(mark), class: index ? "cfr-handle" : "cfr-start", ...(index && {
-    tabindex: "0", role: "slider", "aria-label": `NashConv after ${mark} iterations`, "aria-valuemin": floor, "aria-valuemax": ceiling,
+    tabindex: "0", role: "slider", "aria-label": `${spec.measure} after ${mark} iterations`, "aria-valuemin": floor, "aria-valuemax": ceiling,
     "data-lm-suppress-shortcuts": "true", keydown: (event) => key(event, index) }) }));
   const stage = svg("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, class: "cfr-axes", pointerdown: down, pointermove: move, pointerup: up, pointercancel: up },
     ...axes(), line, run, ...handles);

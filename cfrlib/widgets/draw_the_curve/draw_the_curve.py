@@ -1,4 +1,4 @@
-"""Draw the curve before you see it: a guess of NashConv at each power of ten, then the run's own curve over it."""
+"""Draw the curve before you see it: a guess at each power of ten, then the run's own curve over it."""
 
 from math import log10
 from pathlib import Path
@@ -11,7 +11,7 @@ from cfrlib import palette
 from cfrlib.arguments import number, whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
-from cfrlib.widgets.given import heading, listed
+from cfrlib.widgets.given import heading, listed, text
 
 
 class DrawTheCurveWidget(anywidget.AnyWidget):
@@ -24,25 +24,27 @@ class DrawTheCurveWidget(anywidget.AnyWidget):
     page_traits = ("spec", "guess", "shown")
 
 
-def draw_the_curve(iterations, nash_convs, *, title: str | None = None) -> Exhibit:
+def draw_the_curve(iterations, gaps, *, measure: str = "NashConv", title: str | None = None) -> Exhibit:
     """A curve to be drawn on two logarithmic axes, by handles, and the measured one, when it is asked for.
 
-    `iterations`: rising, from 1 on. `nash_convs`: above 0, one an iteration; the first is told. There is a handle at
-    each power of ten up to the last iteration. The mean distance is told in factors of ten. `table()` holds both.
+    `iterations`: rising, from 1 on. `gaps`: above 0, one an iteration, what `measure` names; the first is told. There
+    is a handle at each power of ten up to the last iteration. The mean distance is told in factors of ten. `table()`
+    holds both curves. Picture and sentence keep the run to themselves: whoever meets them first has not drawn yet.
     Raises ValueError for fewer than two looks, or a run that does not reach 10 iterations.
     """
     looks = [whole("an iteration", one, 1) for one in listed("iterations", iterations, "iterations")]
-    gaps = [number("a NashConv", one) for one in listed("nash_convs", nash_convs, "numbers, one an iteration")]
+    gaps = [number("a gap", one) for one in listed("gaps", gaps, "numbers, one an iteration")]
     if len(looks) != len(gaps) or len(looks) < 2 or looks != sorted(set(looks)) or looks[-1] < 10 * looks[0]:
-        raise ValueError("iterations must rise, to ten times the first at least, and nash_convs have as many numbers")
+        raise ValueError("iterations must rise, to ten times the first at least, and gaps have as many numbers")
     if min(gaps) <= 0:
-        raise ValueError(f"nash_convs must be above 0 on a logarithmic axis, not {min(gaps):g}")
-    title = heading(title, "Draw NashConv before you see it")
+        raise ValueError(f"gaps must be above 0 on a logarithmic axis, not {min(gaps):g}")
+    title = heading(title, f"Draw {text('measure', measure)} before you see it")
     marks = [looks[0] * 10**power for power in range(int(log10(looks[-1] / looks[0]) + 1e-9) + 1)]
     heights = np.interp(np.log10(marks), np.log10(looks), np.log10(gaps)).round(6).tolist()
     kept = np.unique(np.geomspace(1, len(looks), 160).astype(int)) - 1
     spec = {
         "title": title,
+        "measure": measure,
         "marks": marks,
         "heights": heights,
         "curve": [[looks[at], gaps[at]] for at in kept.tolist()],
@@ -53,20 +55,18 @@ def draw_the_curve(iterations, nash_convs, *, title: str | None = None) -> Exhib
     widget = DrawTheCurveWidget(spec=spec, guess=[heights[0]] * len(marks))
 
     def draw():
-        from cfrlib.plots import convergence
+        from cfrlib.widgets.draw_the_curve.picture import empty_axes
 
-        axes = convergence({"the run": (looks, gaps)}, ylabel="NashConv", title=title)
-        return axes.figure
+        return empty_axes(spec)
 
-    return Exhibit(widget, _sentence(marks, heights), draw, lambda: _rows(marks, heights, widget.guess))
-
-
-def _sentence(marks, heights) -> str:
-    told = ", ".join(f"{10**height:.2g} after {mark:,}" for mark, height in zip(marks, heights, strict=True))
-    return f"A curve to draw before the run shows its own. NashConv of the run, by iterations: {told}."
+    sentence = (
+        f"A curve to draw before the run shows its own: {measure} over {marks[-1]:,} iterations. "
+        f"It begins at {10 ** heights[0]:.2g}."
+    )
+    return Exhibit(widget, sentence, draw, lambda: _rows(marks, heights, widget.guess))
 
 
 def _rows(marks, heights, guess):
-    columns = [("iteration", "i8"), ("guess", "f8"), ("nash_conv", "f8")]
+    columns = [("iteration", "i8"), ("guess", "f8"), ("run", "f8")]
     rows = [(mark, 10.0**own, 10.0**height) for mark, own, height in zip(marks, guess, heights, strict=True)]
     return np.array(rows, dtype=columns).view(np.recarray)
