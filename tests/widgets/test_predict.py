@@ -77,10 +77,10 @@ def test_without_a_guess_the_answer_is_folded_and_says_what_to_do():
     assert "0.25" in folded and "0.25" not in outside and "<details open" not in page
 
 
-def test_with_a_guess_the_answer_is_open_and_the_reason_is_not():
+def test_with_a_guess_the_answer_is_open_and_asks_for_the_reason():
     cfr.widgets.predict("coin", "Heads?").widget.guess = 0.5
-    opened, folded = cfr.widgets.reveal("coin", 0.25, why="It is <bent>.")._repr_html_().split("<details>")
-    assert "0.25" in opened and "&lt;bent&gt;" in folded and "Say it in one sentence, then open." in folded
+    page = cfr.widgets.reveal("coin", 0.25)._repr_html_()
+    assert "0.25" in page and "Say it in one sentence before you read on." in page and "<details" not in page
 
 
 @pytest.fixture

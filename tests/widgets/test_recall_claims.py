@@ -1,6 +1,6 @@
 """What the recall card's choices claim of games and learners, tried where it can be."""
 
-from itertools import permutations
+from itertools import permutations, product
 
 import numpy as np
 import pytest
@@ -10,8 +10,10 @@ from cfrlib.course.broken.lesson05 import MISTAKES, run_with
 from cfrlib.course.broken.lesson10 import run_with as run_told
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.self_play import self_play
+from cfrlib.course.exercises.lesson03.growth import growth
 from cfrlib.course.exercises.lesson04.information_set import information_set
 from cfrlib.course.exercises.lesson04.node_update import node_update
+from cfrlib.course.exercises.lesson04.opponent_card import opponent_card
 from cfrlib.course.exercises.lesson05.train import train
 from cfrlib.course.exercises.lesson05.walk import walk
 from cfrlib.course.exercises.lesson09.posterior import posterior
@@ -126,6 +128,18 @@ def test_03_simultaneous_updates_make_both_numbers_equal():
         _, trace = cfr.self_play(game, 100, alternating=alternating)
         regrets = sum(trace[f"player {n}"].regret_sum[-1].max() for n in (1, 2)) / 100
         assert np.isclose(regrets, 2 * trace.exploitability[-1], atol=1e-9) is not np.bool_(alternating)
+
+
+def test_03_only_equal_payments_leave_no_regret():
+    assert right("03.payments_without_regret") == "when both actions are paid alike"
+    free = [paid for paid in product((-1, 1), repeat=2) if growth(np.array([3.0, 1.0]), np.array(paid))[1] == 0]
+    assert free == [(-1, -1), (1, 1)]
+
+
+def test_04_own_reach_changes_no_belief():
+    assert right("04.belief_where_you_never_go") == "the same as if you always passed"
+    beliefs = [opponent_card({"2": (own, 1 - own), "1p": (2 / 3, 1 / 3), "3p": (0, 1)}, "2pb") for own in (0, 1)]
+    assert beliefs[0] == beliefs[1]
 
 
 def test_04_player_2_knows_the_own_card_and_the_bet():

@@ -13,22 +13,31 @@ from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.regrets import regrets
 from cfrlib.course.exercises.lesson02.allocations import allocations
 from cfrlib.course.exercises.lesson02.blotto_payoff import blotto_payoff
+from cfrlib.course.exercises.lesson02.losing_replies import losing_replies
+from cfrlib.course.exercises.lesson03.growth import growth
 from cfrlib.course.exercises.lesson03.nash_conv import nash_conv
 from cfrlib.course.exercises.lesson04.expected_value import expected_value
 from cfrlib.course.exercises.lesson04.kuhn_payoff import kuhn_payoff
 from cfrlib.course.exercises.lesson04.node_update import node_update
+from cfrlib.course.exercises.lesson04.opponent_card import opponent_card
 from cfrlib.course.exercises.lesson05.mix import mix
+from cfrlib.course.exercises.lesson05.regret_bound import regret_bound
 from cfrlib.course.exercises.lesson05.walk import walk
 from cfrlib.course.exercises.lesson06.external_sampled import external_sampled
+from cfrlib.course.exercises.lesson06.regret_variance import regret_variance
 from cfrlib.course.exercises.lesson06.sampled_regret import sampled_regret
 from cfrlib.course.exercises.lesson07.claim_rank import claim_rank
 from cfrlib.course.exercises.lesson07.information_set_number import information_set_number
 from cfrlib.course.exercises.lesson07.matching import matching
+from cfrlib.course.exercises.lesson07.next_actions import next_actions
 from cfrlib.course.exercises.lesson07.threshold import threshold
+from cfrlib.course.exercises.lesson07.who_moves import who_moves
 from cfrlib.course.exercises.lesson07.winner_of_challenge import winner_of_challenge
 from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
 from cfrlib.course.exercises.lesson08.count_paths import count_paths
 from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
+from cfrlib.course.exercises.lesson08.information_sets_left import information_sets_left
+from cfrlib.course.exercises.lesson09.gather import gather
 from cfrlib.course.exercises.lesson09.perturb import perturb
 from cfrlib.course.exercises.lesson09.posterior import posterior
 from cfrlib.course.exercises.lesson10.counterfactual_utilities import counterfactual_utilities
@@ -131,6 +140,11 @@ def belief_in_the_caller():
     return posterior([("Q", 1)], suspects)["calls"]
 
 
+def weight_after_an_own_pass():
+    plain = {key: list(HONEST[key].values()) for key in HONEST.information_sets.keys}
+    return min(gather(KUHN, {**plain, (2,): [1 / 4, 3 / 4]}, 0)[2, "p", "b"].values())
+
+
 def plus_of_one(regret_sum, regret):
     return regret_matching_plus_update(np.array([regret_sum]), np.array([regret]))[0]
 
@@ -153,24 +167,29 @@ COMPUTED = {
     "02.fair_game": lambda: cfr.solve_lp(cfr.games.Blotto(soldiers=5, battlefields=3)).value,
     "02.one_of_six_orders": lambda: Fraction("0.6") / 6,
     "02.worst_case": lambda: np.mean([blotto_payoff(np.roll([3, 1, 1], n), np.array([2, 2, 1])) for n in range(3)]),
+    "02.columns_that_beat_it": lambda: len(losing_replies(np.array([[2, -1, -3], [-2, 0, 1]]), HALF)),
     "03.pennies": lambda: nash_conv(np.array([[1, -1], [-1, 1]]), np.array([1, 0]), HALF),
     "03.rock_and_paper_only": lambda: nash_conv(RPS, np.array([0.5, 0.5, 0]), np.full(3, 1 / 3)),
     "03.floor_and_ceiling": lambda: Fraction("0.5") - Fraction("0.2"),
     "03.the_bound": lambda: 3 / np.sqrt(900),
     "03.growth_of_a_length": lambda: 10 + 6,
+    "03.growth_past_a_debt": lambda: growth(np.array([2.0, -1.0]), np.array([0.0, 3.0]))[0],
     "04.information_sets": lambda: len(cfr.GameTree("kuhn").information_sets),
     "04.a_lost_call": lambda: kuhn_payoff((1, 3), "pbb"),
     "04.value_of_a_node": lambda: expected_value({"3pb": (1 / 4, 3 / 4)}, (3, 1), "pb"),
     "04.others_reach": others_reach_at_2pb,
     "04.regret_increment": lambda: node_update(np.zeros(2), np.array([6.0, 2.0]), 1 / 2, 1 / 4)[2][0],
     "04.strategy_increment": lambda: node_update(np.zeros(2), np.array([6.0, 2.0]), 1 / 2, 1 / 4)[3][0],
+    "04.half_of_the_jacks": lambda: opponent_card({"2": (1, 0), "1p": (1 / 2, 1 / 2), "3p": (0, 1)}, "2pb")[1],
     "05.two_plans": lambda: mix({"A": (1, 0), "B": (1, 0)}, {"A": (1 / 4, 3 / 4), "B": (0, 1)}, 0.5)["B"][0],
     "05.regret_of_a_fold": regret_at_1pb,
     "05.jacks_and_kings": king_for_an_indifferent_queen,
+    "05.bound_of_a_run": lambda: regret_bound({"A": (4, -1), "B": (-3, -2)}, 10),
     "06.one_report": lambda: Fraction("0.8") * 5 / Fraction("0.5"),
     "06.one_end": lambda: sampled_regret(1, HALF, 0, 1 / 2, 1 / 2, 1 / 8)[0],
     "06.exploration": lambda: Fraction("0.6") / 2 + (1 - Fraction("0.6")) * 0,
     "06.samples_of_external": samples_of_external,
+    "06.variance_of_a_report": lambda: regret_variance(HALF, [4.0, 0.0], 1)[0],
     "07.wild_ones": lambda: matching((1, 4, 4, 6, 1), 4),
     "07.claims_of_ones": lambda: matching((1, 1, 4, 6), 1),
     "07.a_claim_of_six": lambda: np.mean([winner_of_challenge((1, 6), (3, n)) == "claimant" for n in range(1, 7)]),
@@ -178,16 +197,20 @@ COMPUTED = {
     "07.roll_and_bits": lambda: information_set_number(1, [False, True, False, False, False]),
     "07.how_many_numbers": numbers_of_two_sided_dice,
     "07.threshold": lambda: threshold(np.array([0.6, 0.3, 0.05, 0.05]), 0.1)[0],
+    "07.whose_turn": lambda: who_moves((6, 1, 0, 7, 9), 12) + 1,
+    "07.moves_that_are_left": lambda: len(next_actions((3, 5, 8), 12)),
     "08.eight_diamonds": paths_through_diamonds,
     "08.paths_to_d": lambda: count_paths(GRAPH, "ABCD")["D"],
     "08.two_paths_meet": own_reach_where_two_paths_meet,
     "08.average_regret": average_regret,
     "08.visits_in_order": lambda: sum(node.name.endswith(">") for node in liar_die_nodes((1,) * 10)),
+    "08.a_memory_of_one": lambda: information_sets_left(3, 1, False),
     "09.a_trembling_hand": lambda: perturb({"I": [1, 0, 0]}, 0.3)["I"][0],
     "09.worth_of_a_lie": lambda: -Fraction(9, 10) + Fraction(1, 10) * Fraction(2, 3),
     "09.a_sure_folder": lambda: cfr.Review("kuhn", cfr.bots.kuhn_suspects()["folds the queen"].strategy, 0)["J"]["bet"],
     "09.who_calls": belief_in_the_caller,
     "09.how_sure": lambda: Fraction("0.2") / (Fraction("0.1") + Fraction("0.2")),
+    "09.weight_of_a_history": weight_after_an_own_pass,
     "10.an_entry_of_x": lambda: sequence_form(TWO, {"j1": HALF, "j2": np.array([1 / 4, 3 / 4])})[4],
     "10.sequences_of_kuhn": lambda: len(cfr.TFDP.of("kuhn", 0).sequences),
     "10.what_a_check_brings": lambda: counterfactual_utilities(

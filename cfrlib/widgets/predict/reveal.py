@@ -11,6 +11,7 @@ from cfrlib.widgets.given import text
 from cfrlib.widgets.predict.predict import guess, when_guessed
 
 NOT_YET = "You have not guessed yet: guess above, or show anyway."
+WHY = "Why? Say it in one sentence before you read on."
 
 
 @dataclass(frozen=True)
@@ -24,13 +25,12 @@ class Reveal:
     answer: str
     guess: str | None
     verdict: str
-    why: str = ""
     later: object = field(default=None, repr=False, compare=False)
 
     def __str__(self):
         parts = [f"Measured: {self.answer}."] if self.guess is None else [
             f"You predicted {self.guess}; measured: {self.answer}.", self.verdict]  # fmt: skip
-        return " ".join(part for part in (*parts, self.why) if part)
+        return " ".join(part for part in parts if part)
 
     __repr__ = __str__
 
@@ -43,18 +43,13 @@ class Reveal:
             for name, value in cells
         )
         after = "".join(
-            f'<div style="flex-basis:100%">{text}</div>' for text in (html.escape(self.verdict), self._why()) if text
+            f'<div style="flex-basis:100%">{text}</div>' for text in (html.escape(self.verdict), WHY) if text
         )
         inside = f'<div style="display:flex;flex-wrap:wrap;gap:6px 28px;align-items:baseline">{shown}{after}</div>'
         return (
             f'<div style="padding:10px 16px;border-left:4px solid {palette.AVERAGE};font:14px/1.45 system-ui,'
             f'sans-serif">{inside if self.guess is not None else self._closed(inside)}</div>'
         )
-
-    def _why(self):
-        if not self.why:
-            return "Why? Say it in one sentence before you read on."
-        return _fold("Why? Say it in one sentence, then open.", f"<div>{html.escape(self.why)}</div>")
 
     def _closed(self, inside):
         return _fold(NOT_YET, f'<div style="margin-top:8px">{inside}</div>', self.key)
@@ -78,29 +73,26 @@ def reveal(
     tolerance: float = 0.1,
     unit: str = "",
     remark: str | None = None,
-    why: str = "",
 ) -> Reveal:
     """Set the guess kept under `key` beside the answer.
 
     A number counts as guessed within `tolerance` of the answer's size; `remark` is said in place of that judgement,
-    where being right is luck. `why`: the reason, folded, to be opened after the reader has said one. Without a guess
-    the answer is folded too, until there is one.
+    where being right is luck. Without a guess the answer is folded, until there is one.
     """
     kept, digits, tolerance = guess(key), whole("digits", digits, 1, 15), number("tolerance", tolerance, 0)
     text("unit", unit)
-    text("why", why)
     if remark is not None:
         text("remark", remark)
-    again = partial(reveal, key, answer, digits=digits, tolerance=tolerance, unit=unit, remark=remark, why=why)
+    again = partial(reveal, key, answer, digits=digits, tolerance=tolerance, unit=unit, remark=remark)
     if isinstance(answer, Real) and not isinstance(answer, bool):
         answer = number(f"the answer to {key!r}", answer)
         texts = [None if value is None else _number(value, digits, unit) for value in (answer, kept)]
         judgement = _judge_number(kept, float(answer), tolerance)
-        return Reveal(key, *texts, judgement if remark is None or kept is None else remark, why, again)
+        return Reveal(key, *texts, judgement if remark is None or kept is None else remark, again)
     verdict = "" if kept is None else (
         "That is what you predicted." if kept == str(answer)
         else "A surprise, then. Which step of your reasoning led elsewhere?")  # fmt: skip
-    return Reveal(key, str(answer), None if kept is None else str(kept), verdict, why, again)
+    return Reveal(key, str(answer), None if kept is None else str(kept), verdict, again)
 
 
 def _fold(summary, inside, key=None):

@@ -86,4 +86,11 @@ QUESTIONS = (
         ),
         "Then it is never the best choice, whatever the opponent does.",
     ),
+    Number(
+        "columns_that_beat_it",
+        "Your two rows earn (2, −1, −3) and (−2, 0, 1) against three columns. You mix them half and half. "
+        "Against how many columns do you lose on average?",
+        "2",
+        "The means are 0, −1/2 and −1, and a draw on average is no loss.",
+    ),
 )

@@ -86,4 +86,22 @@ QUESTIONS = (
         "16",
         "By line 2 of the proof it grows by at most |r|² in a round.",
     ),
+    Number(
+        "growth_past_a_debt",
+        "The sums are (2, −1), so you play the first action. It earns 0, and the other would have earned 3. "
+        "By how much does |R⁺|² grow?",
+        "4",
+        "The second sum goes from −1 to 2, so its square brings 4, and not 9.",
+    ),
+    Choice(
+        "payments_without_regret",
+        "Regret matching plays (3/4, 1/4). Somebody pays each action −1 or 1. When is nothing regretted?",
+        "when both actions are paid alike",
+        (
+            "when the likelier action is paid 1, the other −1",
+            "when the likelier action is paid −1, the other 1",
+            "never: a mix always regrets something",
+        ),
+        "Only then does every action earn what the mix earns.",
+    ),
 )

@@ -81,4 +81,22 @@ QUESTIONS = (
         ),
         "A plan decides in every situation at once, so the number of plans is a product over the situations.",
     ),
+    Number(
+        "half_of_the_jacks",
+        "You passed with the queen. Player 2 then bets half of the jacks and every king. "
+        "After the bet, how likely is the jack?",
+        "1/3",
+        "The weights are 1/2 and 1, and your own pass is in neither.",
+    ),
+    Choice(
+        "belief_where_you_never_go",
+        "You never pass with the queen. What is your belief about the other card after pass and bet?",
+        "the same as if you always passed",
+        (
+            "1/2 for each card, because nothing is known",
+            "0 for each card, because you never come there",
+            "undefined: that would divide by your own reach",
+        ),
+        "Own reach is the same factor for both cards, so the opponent's reach alone decides.",
+    ),
 )

@@ -90,4 +90,11 @@ QUESTIONS = (
         ),
         "Regrets carry the opponent's reach and strategies their own, so only both zeros leave nothing to add.",
     ),
+    Number(
+        "bound_of_a_run",
+        "Simultaneous updates, 10 iterations, two information sets in all. Their regret sums are (4, −1) and (−3, −2). "
+        "What is NashConv of the averages at most?",
+        "0.4",
+        "The first one adds 4, the second has no positive regret, and 4 is divided by 10.",
+    ),
 )

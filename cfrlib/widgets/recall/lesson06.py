@@ -94,4 +94,11 @@ QUESTIONS = (
         ),
         "For the price of a few full iterations, sampling makes hundreds of its own.",
     ),
+    Number(
+        "variance_of_a_report",
+        "A node's actions end the game and pay 4 and 0. Both are played and drawn with 1/2. "
+        "What is the variance of the first action's sampled regret?",
+        "4",
+        "It is 4 or 0, each half of the time, so the variance is 8 − 2².",
+    ),
 )

@@ -78,4 +78,16 @@ QUESTIONS = (
         ),
         "Rolls that say the same hide each other, and a cutoff looks at one information set at a time.",
     ),
+    Number(
+        "whose_turn",
+        "Dudo: a history holds both rolls, then the claims. Which player moves at (6, 1, 0, 7, 9), 1 or 2?",
+        "2",
+        "Player 1 made the first claim and the third, so player 2 moves now.",
+    ),
+    Number(
+        "moves_that_are_left",
+        "Six-sided Dudo has the claims 0 to 11, and dudo is 12. The last claim was 8. How many moves are allowed?",
+        "4",
+        "The stronger claims 9, 10 and 11, and dudo.",
+    ),
 )

@@ -89,4 +89,22 @@ QUESTIONS = (
         ),
         "When a strategy meets itself, its errors can cancel; a best response in the full game does not let them.",
     ),
+    Number(
+        "a_memory_of_one",
+        "Dudo with three-sided dice has six claims. A player knows the own roll and the last claim, nothing else. "
+        "How many information sets are there?",
+        "21",
+        "Three rolls, each with one of six claims or none: 3 · 7.",
+    ),
+    Choice(
+        "what_the_seat_tells",
+        "Players remember the last few claims. When does it help to remember the seat as well?",
+        "when earlier claims may have been forgotten",
+        (
+            "always: it doubles every information set",
+            "before the first claim is made",
+            "never: the number of claims tells the seat",
+        ),
+        "A memory that is not full has lost nothing, so it tells how many claims came before.",
+    ),
 )

@@ -95,4 +95,11 @@ QUESTIONS = (
         ),
         "Its probabilities are shared among the suspects only: the one that is least unlike gets them.",
     ),
+    Number(
+        "weight_of_a_history",
+        "Chance deals with 1/6. You pass with 1/4, and the opponent then bets with 1/3. "
+        "Which weight has this history for your best response?",
+        "1/18",
+        "Chance and the opponent count, your own pass does not: 1/6 · 1/3.",
+    ),
 )
