@@ -156,8 +156,12 @@ assert np.allclose(half @ EPSILON_GAME, [0.005, 0.005, 0])  # guard
 cfr.widgets.reveal("two strangers", f"{loss:.3f}")
 
 # %% [markdown]
-# Half of $\varepsilon$, and all of it is player 2's. Against the wrong strategy each row earns player 1 exactly 0.005, so player 1 cannot gain more by any change.
-# Player 2 would gain 0.005 by moving to the third column, where player 1 gets nothing.
+# Half of $\varepsilon$, and all of it is player 2's.
+#
+# <details><summary>Why can player 2 gain 0.005, and player 1 nothing?</summary>
+#
+# Player 2 gains by moving to the third column, where player 1 gets nothing. Player 1 earns exactly 0.005 with each row against the wrong strategy, so no change helps.
+# </details>
 #
 # And why is the third column alone the equilibrium strategy? Half and half, player 1's rows earn 0.005 in each of the first two columns. So any probability there costs player 2 something.
 #

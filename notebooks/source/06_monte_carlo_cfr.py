@@ -1034,7 +1034,12 @@ print(f"value {half.value:+.4f}, the jack bluffs {jack_bluffs:.2f},"
 cfr.widgets.reveal("half street", "+1/18")
 
 # %% [markdown]
-# Player 2 may not bet any more. So moving second has lost its use, and player 1 *wins* 1/18. In this equilibrium the jack bluffs one time in three, and the queen calls as often.
+# Player 1 *wins* 1/18. In this equilibrium the jack bluffs one time in three, and the queen calls as often.
+#
+# <details><summary>Why did the sign turn?</summary>
+#
+# Player 2 may not bet any more. So moving second has lost its use.
+# </details>
 #
 # A program with such rules learns, converges, and has a falling exploitability. It solves another game. **Exploitability tests the solver, never the rules.** A known value tests both: here −1/18.
 #

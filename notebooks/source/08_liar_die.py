@@ -617,7 +617,12 @@ assert round(average_mix(by_name["1>"])[1:].sum(), 2) == 0.97  # guard
 cfr.widgets.reveal("roll of one", "3")
 
 # %% [markdown]
-# With a 1 it lies 97 times in a hundred, but it hardly ever claims 6. That claim must be doubted, and a lie loses for sure.
+# With a 1 it lies 97 times in a hundred, but it hardly ever claims 6.
+#
+# <details><summary>Why is the largest lie no good?</summary>
+#
+# A claim of 6 must be doubted, because nothing is higher. So this lie loses for sure.
+# </details>
 
 # %% [markdown]
 # ## 9. A million iterations

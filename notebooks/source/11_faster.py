@@ -175,7 +175,10 @@ assert np.diff(PENNIES @ change[-1]) == 1  # guard
 cfr.widgets.reveal("debt", "some 40 rounds later")
 
 # %% [markdown]
+# <details><summary>Why 40 rounds for the plain learner, and one for the floored one?</summary>
+#
 # The plain learner pays back the debt of a hundred rounds first. While heads was right, tails lost 0.4 a round against it: a debt of 40. After the change tails earns 1 a round more than heads, so the debt takes 40 rounds. The floored learner has no debt, and follows one round after it saw the change.
+# </details>
 #
 # In self-play the opponent changes its mind again and again, because it learns, too. There a floor can help.
 
