@@ -183,7 +183,7 @@ assert round(low(100)) == 107 and round(high(100)) == 119  # guard
 round(low(100)), round(high(100))
 
 # %% [markdown]
-# Each of the two keeps its own rate. One rule of Python surprises here: a name that a function *assigns* is its own. Changing what a name holds, like an entry of a list or of an array, works without more words.
+# Each of the two keeps its own rate. One rule of Python surprises here: a name that a function *assigns* is its own. So `count += 1` in an inner function fails, unless `nonlocal count` stands above it. Changing what a name *holds* needs no such line. Here the inner function adds entries to a list. **Guess** what the last line shows.
 
 # %%
 def counter():
@@ -194,9 +194,13 @@ def counter():
     return note
 
 note = counter()
-note("pass"), note("bet")
+numbers = note("pass"), note("bet")
+assert numbers == (1, 2)  # guard
+numbers
 
 # %% [markdown]
+# 1, then 2. The list outlives the call that made it.
+#
 # ## 5. A new dictionary from an old one
 #
 # Lessons keep probabilities in dictionaries: `{"J": 0.5, "Q": 0.25, "K": 0.25}`. A **comprehension** builds a new one in a line, and the old one stays as it is.
@@ -272,11 +276,12 @@ A.sum(axis=0), A.max(axis=1)
 # %% [markdown]
 # `@` multiplies and adds up. `A @ y` weighs each *row*'s entries with `y`. `x @ A` weighs each *column*'s entries with `x`.
 #
-# By hand, with $y = (\frac12, \frac12, 0)$: the first row gives $\frac12 \cdot 2 - \frac12 = \frac12$, the second $\frac12 + \frac32 = 2$. With $x = (\frac12, \frac12)$ the columns give $\frac32$, $1$ and $-1$.
+# By hand, with $y = (\frac12, \frac12, 0)$: the first row gives $\frac12 \cdot 2 - \frac12 = \frac12$, the second $\frac12 + \frac32 = 2$. With $x = (\frac12, \frac12)$ the columns give $\frac32$, $1$ and $-1$. And `x @ A @ y` weighs the two numbers of `A @ y` with $x$: $\frac12 \cdot \frac12 + \frac12 \cdot 2 = \frac54$.
 
 # %%
 x, y = np.array([1 / 2, 1 / 2]), np.array([1 / 2, 1 / 2, 0])
 assert (A @ y).tolist() == [0.5, 2] and (x @ A).tolist() == [1.5, 1, -1]  # guard
+assert x @ A @ y == 5 / 4  # guard
 A @ y, x @ A, x @ A @ y
 
 # %% [markdown]
@@ -294,19 +299,23 @@ a
 #
 # A meal needs at least 6 grams of fibre and 10 grams of protein. A bean salad has 3 and 2, a portion of tofu 1 and 5. The salad costs 2, the tofu 3. What is the cheapest meal, if parts of a portion are allowed?
 #
+# By hand: two portions of each have $6 + 2 = 8$ grams of fibre and $4 + 10 = 14$ of protein, and cost 10. That is more than you need. Can it be cheaper?
+#
 # `linprog` makes the cost as small as possible. It reads "at most", so we turn the signs of "at least".
 
 # %%
 from scipy.optimize import linprog
 
 cost, at_least = [2, 3], [6, 10]
-portions = [[3, 1], [2, 5]]    # fibre and protein of a salad, of a tofu
+portions = [[3, 1],  # fibre of a salad, of a tofu
+            [2, 5]]  # protein
 meal = linprog(cost, A_ub=-np.array(portions), b_ub=-np.array(at_least))
 assert np.allclose(meal.x, [20 / 13, 18 / 13])  # guard
+assert round(meal.fun, 2) == 7.23  # guard
 meal.x.round(2), round(meal.fun, 2)
 
 # %% [markdown]
-# `meal.x` holds the portions, `meal.fun` the cost. Unless you say otherwise, `linprog` lets no variable be negative. Remember that one until lesson 03.
+# `meal.x` holds the portions, `meal.fun` the cost: 7.23 in place of 10. Unless you say otherwise, `linprog` lets no variable be negative. Remember that one until lesson 03.
 
 # %% [markdown]
 # ## What you can now do

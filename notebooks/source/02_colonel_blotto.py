@@ -416,6 +416,7 @@ FOUR = np.array(allocations(4, 3))
 UNEQUAL = payoff_matrix(ACTIONS, FOUR, blotto_payoff)
 assert UNEQUAL.shape == (21, 15) and UNEQUAL.T.shape == (15, 21)  # guard
 assert (-UNEQUAL).mean() < 0 < UNEQUAL.mean() == UNEQUAL.T.mean()  # guard
+assert round(UNEQUAL.mean(), 3) == 0.333  # guard
 UNEQUAL.shape, round(float(UNEQUAL.mean()), 3)
 
 # %% [markdown]
@@ -432,6 +433,7 @@ round(float(x @ UNEQUAL.T @ y), 3)
 
 # %% [markdown]
 # No complaint, and a positive result, as you expect with more soldiers. It is the value of the wrong game. Section 9 finds the right one.
+# (The mean of the table is 0.333, too. That is an accident.)
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -544,7 +546,7 @@ against_reply = E @ BLOTTO[:, ACTIONS.tolist().index(list(reply))]
 round(float(against_reply), 3)
 
 # %% [markdown]
-# By hand: the table is $\begin{pmatrix} 0 & 1 & -1 \\ -1 & 0 & 1 \end{pmatrix}$, and the strategy mixes its two rows half and half. Against the three columns it earns
+# First by hand, on a small table: $\begin{pmatrix} 0 & 1 & -1 \\ -1 & 0 & 1 \end{pmatrix}$. A strategy mixes its two rows half and half. Against the three columns it earns
 # $-\frac12$, $\frac12$ and $0$. It loses to column 0 alone: a draw on average is no loss.
 
 # %% [markdown]
