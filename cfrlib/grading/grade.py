@@ -15,8 +15,8 @@ from cfrlib.course.checks.verdict import NOT_ATTEMPTED
 from cfrlib.course.registry import CLINIC, exercises, lessons, nearest
 from cfrlib.files import written_whole
 from cfrlib.grading.judge import grade_exercise
-from cfrlib.grading.notebooks import Notebook, read_notebook
-from cfrlib.grading.result import NOT_GRADED, Grade, Result
+from cfrlib.grading.notebooks import Notebook, defined_often, read_notebook
+from cfrlib.grading.result import NOT_GRADED, Grade, Result, printable
 from cfrlib.grading.sandbox import PROTECTIONS, Protection, Sandbox
 from cfrlib.grading.submissions import Submission, submissions_in
 from cfrlib.grading.transfer import AGAIN, has_second_task
@@ -62,6 +62,7 @@ def grade_folder(
               "protection": protection.name, "hidden": [str(folder), str(out)]}  # fmt: skip
     cases = [{"submission": asdict(one), "content": _digest(one), **common} for one in found]
     with Journal(out / JOURNAL) as journal:
+        _forget_what_could_not_be_graded(journal)
         try:
             done = run_cases(grade_submission, cases, journal, executor, workers=workers, progress=progress)
         except CasesFailed as failed:
@@ -70,6 +71,13 @@ def grade_folder(
     done += [Result(file, file, complaint=why).as_json() for file, why in refused
              if file.split("/")[0] not in students]  # fmt: skip
     return sorted(map(Result.from_json, done), key=lambda one: (one.student, one.lesson, one.file))
+
+
+def _forget_what_could_not_be_graded(journal):
+    """So that it is tried again: the machine may have been full."""
+    for case, kept in list(journal.results.items()):
+        if any(grade["status"] == NOT_GRADED for grade in kept.get("grades", ())):
+            del journal.results[case]
 
 
 def grade_submission(
@@ -97,7 +105,8 @@ def grade_submission(
         return Result(**about, notes=(*notes, *notebook.notes), complaint=complaint).as_json()
     cases = cases_of(secret, lesson, one.student) if clinic == EACH else {CLINIC: clinic}
     grades = grades_of(_sandbox(protection, tuple(hidden)), notebook, lesson, secret, cases, only)
-    return Result(**about, lesson=lesson, grades=grades, notes=(*notes, *notebook.notes)).as_json()
+    notes = (*notes, *notebook.notes, *defined_often(notebook.cells, [grade.exercise for grade in grades]))
+    return Result(**about, lesson=lesson, grades=grades, notes=notes).as_json()
 
 
 def grades_of(
@@ -112,10 +121,13 @@ def grades_of(
 
 
 def _grade(sandbox, notebook, lesson, name, seed):
-    try:
-        grade = grade_exercise(sandbox, lesson, name, list(notebook.cells), seed)
-    except Exception as error:  # of the grader's own, or of the machine: no fault of the student's
-        return Grade(name, NOT_GRADED, f"{type(error).__name__}: {error}"[:300])
+    for last in (False, True):
+        try:
+            grade = grade_exercise(sandbox, lesson, name, list(notebook.cells), seed)
+            break
+        except Exception as error:  # of the grader's own, or of the machine: no fault of the student's
+            if last:
+                return Grade(name, NOT_GRADED, printable(f"{type(error).__name__}: {error}"[:300]))
     if notebook.damaged and not grade.source and grade.status == NOT_ATTEMPTED:
         return Grade(name, NOT_GRADED, "its cell is not in the part of the damaged file that can be read")
     return grade

@@ -15,6 +15,7 @@ from cfrlib.grading.sandbox import Sandbox
 from cfrlib.grading.transfer import exercise_of
 
 AT_LEAST, AT_MOST = 10.0, 60.0  # seconds of computing for an exercise
+NO_PYTHON = "its cell is no Python: "
 _SIGNALS = {4: "an illegal instruction", 6: "an abort", 7: "a bus error", 8: "a division by zero in compiled code",
             11: "a segmentation fault", 25: "a file that grew too large", 31: "a forbidden system call"}  # fmt: skip
 
@@ -35,12 +36,24 @@ def grade_exercise(sandbox: Sandbox, lesson: str, name: str, cells: list[str], s
         except (OutOfTime, TimeUp) as late:
             verdict = too_slow(exercise, seconds, getattr(late, "error", None))
         except Ended:
-            verdict = _ended(exercise, student.end(), seconds)
+            broken = student.link.broken
+            verdict = _ended(exercise, student.end("now" if broken else "soon"), seconds, broken)
         except Odd as odd:
-            verdict = Verdict(name, WRONG, f"cannot be judged by what it returns: {odd}")
+            verdict = Verdict(name, WRONG, f"cannot be judged by what it returns: {quoted(odd)}")
         except RecursionError:
             verdict = Verdict(name, WRONG, "calls itself through what it is given, without end")
-    return Grade.of(verdict, round(time.monotonic() - began, 2), str(told.get("source", ""))[:200_000])
+    return Grade.of(verdict, round(time.monotonic() - began, 2), _that_stands_in(cells, str(told.get("source", ""))))
+
+
+def quoted(text) -> str:
+    """A student's words within a sentence of the grader's: in quotes that they cannot close, on one line."""
+    return repr(str(text)[:200])
+
+
+def _that_stands_in(cells, source):
+    """Of the code that a student's process says was judged, the lines that are the notebook's."""
+    known = {line.strip() for cell in cells for line in cell.splitlines()} | {"pass", ""}
+    return "\n".join(line for line in source[:200_000].splitlines() if line.strip() in known)
 
 
 @contextmanager
@@ -60,8 +73,7 @@ def _verdict(student, exercise, told, seed, seconds):
     patients = _patients(exercise, seed)
     told.update(*within(1.5 * seconds, [lambda: student.link.begun(patients)]))
     if told.get("missing"):
-        missing = str(told["missing"])
-        return Verdict(exercise.name, NOT_ATTEMPTED if missing.startswith("not defined") else WRONG, missing)
+        return _missing(exercise, str(told["missing"]))
     if told.get("late"):
         return Verdict(exercise.name, WRONG, "its cells did not finish in time: what runs when they are run?")
     if "failed" in told:
@@ -69,15 +81,24 @@ def _verdict(student, exercise, told, seed, seconds):
         own = student.link.cells.values()
         line = next((line for code, line in reversed(error.frames_apart) if code.co_filename in own), None)
         where = f" (line {line})" if line else ""
-        return Verdict(exercise.name, WRONG, f"its cell fails: {type(error).__name__}: {error}{where}"[:300])
+        said = f": {quoted(error)}" if str(error) else ""
+        return Verdict(exercise.name, WRONG, f"its cell fails: {type(error).__name__}{said}{where}")
     function = student.link.remote(told.get("function"))
     if told.get("plain"):
-        return Verdict(exercise.name, WRONG, f"a function is expected, not {told['plain']!s:.100}")
+        return Verdict(exercise.name, WRONG, f"a function is expected, not {quoted(told['plain'])}")
     wanted = isinstance(exercise.reference, type)
     if told["function"]["class"] is not wanted:
         form = "class" if wanted else "function"
-        return Verdict(exercise.name, WRONG, f"a {form} is expected, not {told['function']['kind']!s:.100}")
+        return Verdict(exercise.name, WRONG, f"a {form} is expected, not {quoted(told['function']['kind'])}")
     return examine(exercise, function, seed, 1.5 * seconds, around=nullcontext())
+
+
+def _missing(exercise, told):
+    """Why there is no function, as `cells.py` says it."""
+    unread, _, why = told.partition(NO_PYTHON)
+    if not unread and why:
+        return Verdict(exercise.name, WRONG, f"{NO_PYTHON}{quoted(why)}")
+    return Verdict(exercise.name, NOT_ATTEMPTED, "not defined: no cell of the notebook defines it")
 
 
 def _patients(exercise, case):
@@ -88,8 +109,10 @@ def _patients(exercise, case):
     return lambda letter, *args, **options: patients[letter](*args, **options)
 
 
-def _ended(exercise, how, seconds):
-    """What to say of a process that is gone."""
+def _ended(exercise, how, seconds, broken=""):
+    """What to say of a process that is gone. `broken`: why it was cut off, if it was."""
+    if broken:
+        return Verdict(exercise.name, WRONG, broken)
     if how["signal"] in (9, 24) and how["seconds"] > 0.8 * seconds:
         return too_slow(exercise, seconds, None)
     if how["alive"]:

@@ -50,6 +50,19 @@ def _of(sources, notes, damaged=False):
     return Notebook(tuple(sources), found[0] if found else "", tuple(notes), damaged)
 
 
+def defined_often(cells, names) -> list[str]:
+    """Notes on cells that came twice, and on functions that several cells define."""
+    notes = []
+    for name in names:
+        pattern = re.compile(rf"^(?:async +def|def|class) +{re.escape(name)}\b", re.MULTILINE)
+        found = [cell.strip() for cell in cells if pattern.search(cell)]
+        if len(set(found)) > 1:
+            notes.append(f"{len(found)} cells define {name}; the last one before its check was judged")
+        elif len(found) > 1:
+            notes.append(f"the cell that defines {name} came {len(found)} times, each time the same")
+    return notes
+
+
 def _text(content):
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         return content.decode("utf-16", errors="replace"), ["the file was saved as UTF-16"]

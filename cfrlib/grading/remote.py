@@ -4,16 +4,20 @@ A Remote stands for an object over there. What a call gives back is plain data, 
 altered is altered here, too; what it printed is printed, what it raised is raised.
 """
 
+import ast
 import builtins
 import inspect
 import os
 import random
+import re
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
+from socket import SHUT_RDWR
 
 import numpy as np
 
@@ -25,7 +29,7 @@ from cfrlib.grading.apart.values import Unreadable, Values
 
 PACKAGE = Path(__file__).parents[1]
 DEEPEST = 40  # calls within calls
-MOST_NAME = 200  # letters of a method's name
+MOST_NAME = 60  # letters of a name
 MOST_KEPT = 100_000  # what a student's code was lent, and errors that it was told
 _ERRORS = {"numpy.linalg:LinAlgError": np.linalg.LinAlgError, "numpy.exceptions:AxisError": np.exceptions.AxisError}
 _BY_VALUE = ("cfrlib.course.material.", "cfrlib.games.", "cfrlib.forms.tfdp")
@@ -73,6 +77,7 @@ class Link:
     def __init__(self, socket, library: str, cells: dict[str, str], until: float = float("inf")):
         self.socket, self.library, self.cells, self.until = socket, library, cells, until
         self.values, self.depth, self.asked = None, 0, 0
+        self.waits, self.heard, self.broken = False, 1, ""
         self.lent, self.raised, self.classes = {}, {}, set()
 
     def begun(self, patients=None) -> dict:
@@ -160,6 +165,12 @@ class Link:
             told = {"kinds": kinds, "message": str(error)[:2000], "number": len(self.raised) - 1}
             return {"raised": told, **self.values.write(None, list(args))}
 
+    def cut(self, why: str):
+        """Ends the conversation from another thread; `why` follows the function's name."""
+        self.broken = self.broken or why
+        with suppress(OSError):
+            self.socket.shutdown(SHUT_RDWR)
+
     def _say(self, message):
         try:
             self.socket.settimeout(min(max(self.until - time.monotonic(), 0.01), 3600.0))
@@ -168,12 +179,15 @@ class Link:
             raise Ended from gone
 
     def _heard(self):
+        self.waits = True
         try:
             message = receive(self.socket, self.until)
         except Late:
             raise OutOfTime from None
         except (Closed, ValueError) as gone:
             raise Ended from gone
+        finally:
+            self.waits, self.heard = False, self.heard + 1
         if not isinstance(message, dict):
             raise Ended
         return message
@@ -220,7 +234,7 @@ class Link:
     def _made(self, entry, read):
         kind, *rest = entry
         if kind == "opaque":
-            return _opaque(str(rest[0])[:100])
+            return _opaque(_word(rest[0]))
         if kind != "held":
             raise Unreadable(f"a {kind!r:.40}")
         return self.remote(rest[0])
@@ -233,8 +247,8 @@ class Link:
             raise Ended from nonsense
 
     def _remote(self, told):
-        bases = tuple((str(module)[:100], str(name)[:100]) for module, name in told["bases"][:20])
-        return _class(str(told["kind"])[:100], bases, frozenset(map(str, told["questions"])))(Description(self, told))
+        bases = tuple((_word(module), _word(name)) for module, name in told["bases"][:20])
+        return _class(_word(told["kind"]), bases, frozenset(map(str, told["questions"])))(Description(self, told))
 
     def error(self, told) -> Exception:
         """The exception, as one of the same kinds with the same message; it knows the way to it."""
@@ -249,12 +263,12 @@ class Link:
         else:
             error = _exception([str(kind) for kind in told["kinds"]], str(told["message"]), told.get("key"))
         if isinstance(told.get("name"), str):
-            error.name = told["name"]
+            error.name = _word(told["name"])
         error.frames_apart = [self._frame(*map(_plain, step)) for step in told["frames"]][:100]
         return error
 
     def _frame(self, file, line, name, first=0):
-        return Code(self.here(str(file)), str(name), int(first)), int(line)
+        return Code(self.here(str(file)), _word(name), int(first)), int(line)
 
     def here(self, file: str) -> str:
         """A file over there, as it is called here: a cell, code of cfrlib or of a library, or somewhere else."""
@@ -276,8 +290,8 @@ class Description:
     def __init__(self, link, told):
         self.link, self.number = link, int(told["number"])
         self.is_class, self.calls = bool(told["class"]), bool(told["calls"])
-        self.name, self.text = str(told["name"])[:200], str(told["text"])[:200]
-        self.parts = [Written(str(name), Code(link.here(str(file)), str(name), int(line)))
+        self.name, self.text = _word(told["name"]), str(told["text"])[:200]
+        self.parts = [Written(_word(name), Code(link.here(str(file)), _word(name), int(line)))
                       for name, file, line in told.get("parts") or ()]  # fmt: skip
         self.methods = frozenset(map(str, told["methods"]))
         self.signature = _signature(told.get("signature"))
@@ -309,7 +323,7 @@ class Remote:
     def kept_apart(self) -> dict:
         """What it keeps from call to call, over there."""
         kept = self._remote.link.ask(self._remote.number, "kept")
-        return kept if isinstance(kept, dict) else {}
+        return {_word(name): mark for name, mark in kept.items()} if isinstance(kept, dict) else {}
 
     def __deepcopy__(self, memo):
         return self
@@ -359,6 +373,11 @@ def _opaque(name):
     return _kind_of(name)()
 
 
+def _word(text):
+    """A name, as Python has them: a student's process may call things as it likes, and no name is a sentence."""
+    return re.sub(r"[^\w.<>]", "?", str(text))[:MOST_NAME]
+
+
 def _plain(value):
     return value if isinstance(value, str | int) else 0
 
@@ -403,12 +422,23 @@ def _signature(told):
 
 
 def _default(text):
-    return inspect.Parameter.empty if text is None else type("Default", (), {"__repr__": lambda _: str(text)[:100]})()
+    if text is None:
+        return inspect.Parameter.empty
+    return type("Default", (), {"__repr__": lambda _: _literal(str(text))})()
+
+
+def _literal(text):
+    """A default as it is written, if it is a number, a text in quotes, or several of them."""
+    try:
+        ast.literal_eval(text[:MOST_NAME])
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return "..."
+    return text[:MOST_NAME]
 
 
 def _exception(kinds, message, key):
     base = next(filter(None, map(_known, kinds)), Exception)
-    name = kinds[0].rpartition(":")[2][:100] if kinds else "Exception"
+    name = _word(kinds[0].rpartition(":")[2]) if kinds else "Exception"
     kind = _error_kind(name, base)
     error = kind.__new__(kind)
     error.args, error.message_apart = (key,) if key is not None else (message,), message

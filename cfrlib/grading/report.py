@@ -16,6 +16,7 @@ from cfrlib.grading.gradebook import earned, worth
 from cfrlib.grading.result import NOT_GRADED, Result, as_text, from_text
 
 SCORES, RESULTS, FEEDBACK, OLDER, CLASS = "scores.csv", "results.jsonl", "feedback", "older", "class.html"
+_FORMULA = "=+\\-@\uff1d\uff0b\uff0d\uff20"  # what begins one, in wide letters too
 _MARKS = {RIGHT: "right", NOT_GRADED: "could not be graded"}
 _STYLE = """
 :root { color-scheme: light dark; }
@@ -120,7 +121,7 @@ def _card(lesson, grade):
     name = escape(grade.exercise)
     known = card(lesson, grade.exercise)
     circles = f" · {known.circles}" if known else ""
-    own = f"<details><summary>What was judged</summary><pre>{escape(grade.source)}</pre></details>"
+    own = f"<details><summary>Your code, as it was judged</summary><pre>{escape(grade.source)}</pre></details>"
     return f'<section id="{name}"><h2>{name}{circles}</h2>{grade._repr_html_()}{own if grade.source else ""}</section>'
 
 
@@ -137,5 +138,6 @@ def _page_name(result, taken):
 
 
 def _safe(row):
-    """No cell that a spreadsheet would take for a formula."""
-    return [f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text for text in row]
+    """No cell that a spreadsheet would take for a formula, wherever it cuts the line into cells."""
+    inside = [re.sub(f"([;\t\r\n]\\s*)(?=[{_FORMULA}])", r"\1'", text) for text in row]
+    return [f"'{text}" if re.match(f"[\t\r\n]|\\s*[{_FORMULA}]", text) else text for text in inside]

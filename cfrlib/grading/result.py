@@ -36,8 +36,10 @@ class Grade:
     @classmethod
     def of(cls, verdict: Verdict, seconds: float = 0.0, source: str = "") -> "Grade":
         told = {name: getattr(verdict, name) for name in ("exercise", "status", "headline", "explanation",
-                                                          "evidence", "misconception")}  # fmt: skip
-        return cls(**told, seconds=seconds, source=source)
+                                                          "misconception")}  # fmt: skip
+        clean = {name: printable(text) for name, text in told.items() if name != "evidence"}
+        evidence = tuple((printable(label), printable(code)) for label, code in verdict.evidence)
+        return cls(**clean, evidence=evidence, seconds=seconds, source=printable(source))
 
     def __str__(self):
         return str(self._verdict())
@@ -105,6 +107,12 @@ def _grade(value):
 def _text(value):
     """As any file takes it: half of a surrogate pair, in a file's name or a student's message, becomes "?"."""
     return str(value).encode(errors="replace").decode()
+
+
+def printable(text: str) -> str:
+    """Without letters that steer a reader: other line ends than a line feed, other directions, terminals' colours."""
+    lines = str(text).expandtabs(4).replace("\r\n", "\n").split("\n")
+    return "\n".join("".join(one if one.isprintable() else "\ufffd" for one in line) for line in lines)
 
 
 def as_text(results: list[Result]) -> str:

@@ -15,14 +15,17 @@ import time
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 
 from cfrlib.grading.apart.cells import file_of
 from cfrlib.grading.apart.channel import Closed, Late, receive, send
 from cfrlib.grading.library import Library, copied_apart
 from cfrlib.grading.remote import Link
+from cfrlib.grading.watch import watched
 
 MEMORY = 4096  # megabytes of address space
 PATIENCE = 30.0  # seconds for the sandbox itself
+MOST_ASLEEP = 10.0  # seconds that an exercise may sleep
 _SYSTEM = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache", "/dev/urandom", "/dev/random",
            "/sys/devices/system/cpu")  # fmt: skip
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -76,6 +79,7 @@ class Sandbox:
         self.secret = tuple(Path(path).resolve() for path in (_PACKAGE.parent, *secret))
         self.readable = readable_paths(self.secret)
         self.libraries, self.count, self.process, self.control = {}, 0, None, None
+        self.lock = Lock()  # the student's process is asked about from a thread
         (self.folder / "libraries").mkdir()
         self.packages = self.folder / "site-packages"
         _link_packages(self.packages)
@@ -107,7 +111,9 @@ class Sandbox:
             theirs.close()
             names = map(file_of, range(len(cells)))
             files = {name: f"{os.sep}notebook-{self.count}{os.sep}{name}" for name in names}
-            yield Student(self, number, Link(ours, str(library), files, time.monotonic() + 3 * seconds + 10))
+            link = Link(ours, str(library), files, time.monotonic() + 3 * seconds + 10)
+            with watched(str(folder), lambda: self._asleep(number), link, min(seconds, MOST_ASLEEP)):
+                yield Student(self, number, link)
         finally:
             ours.close()
             theirs.close()
@@ -187,11 +193,21 @@ class Sandbox:
         return ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--dev", "/dev", "--proc", "/proc",
                 *bound, "--bind", str(self.folder), str(self.folder), "--chdir", str(self.folder)]  # fmt: skip
 
+    def _asleep(self, number):
+        """How long a process has computed, if it waits for something else than the processor; None if not."""
+        try:
+            state, computed = self._told({"look": number})["doing"]
+        except (Closed, Late):
+            self._stop()
+            return None
+        return computed if state in ("S", "D") else None
+
     def _told(self, message):
-        if self.control is None:
-            raise Closed
-        send(self.control, message)
-        return self._heard()
+        with self.lock:
+            if self.control is None:
+                raise Closed
+            send(self.control, message)
+            return self._heard()
 
     def _heard(self):
         return receive(self.control, time.monotonic() + PATIENCE)
@@ -214,8 +230,8 @@ class Student:
     number: int
     link: Link
 
-    def end(self) -> dict:
-        return self.sandbox.end(self.number, "soon")
+    def end(self, how: str = "soon") -> dict:
+        return self.sandbox.end(self.number, how)
 
 
 def readable_paths(secret: tuple) -> list[str]:

@@ -16,7 +16,9 @@ _CANVAS = re.compile(r"^([a-z0-9-]+?)_(?:LATE_)?\d+_\d+_")
 _COPY = re.compile(r"(?:\s*\(\d+\)|[-_ ]copy\d*)$", re.IGNORECASE)
 _LESSON = re.compile(r"(?:^|[-_ ])(\d\d)(?:_[a-z0-9]+)+", re.IGNORECASE)
 _IGNORED = (".ipynb_checkpoints", "__MACOSX", "__pycache__")
+_OF_PROGRAMS = (".git", ".github", ".venv", ".cache", ".local", ".jupyter", ".vscode", ".idea", ".Trash")
 _READ = (".ipynb", ".json", ".py")
+_HANDED_IN = (".ipynb", ".zip")
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,8 @@ def submissions_in(folder: Path, out: Path) -> tuple[list[Submission], list[tupl
     found, refused = [], []
     for place, inner, when in _files(folder, refused):
         if place.is_relative_to(out):
+            if place.suffix.lower() in _HANDED_IN and not place.is_relative_to(out / "handout"):
+                refused.append((place.relative_to(folder).as_posix(), "it lies in the folder of results: move it out"))
             continue
         name = inner or place.relative_to(folder).as_posix()
         file = f"{place.relative_to(folder).as_posix()}/{inner}" if inner else name
@@ -104,6 +108,8 @@ def _files(folder, refused):
     count = 0
     for path in sorted(folder.rglob("*")):
         if any(part in _IGNORED or part.startswith(".") for part in path.relative_to(folder).parts):
+            if _is_hidden(path.relative_to(folder).parts):
+                refused.append((path.relative_to(folder).as_posix(), "a hidden file is not read: rename it"))
             continue
         mode = path.lstat()
         if stat.S_ISLNK(mode.st_mode):
@@ -129,8 +135,19 @@ def _zipped(path, folder, refused):
         parts = PurePosixPath(info.filename.replace("\\", "/")).parts
         if len(info.filename) > LONGEST_NAME:
             refused.append((path.relative_to(folder).as_posix(), "a name in this zip is too long"))
+        elif _is_hidden(parts):
+            file = f"{path.relative_to(folder).as_posix()}/{info.filename}"
+            refused.append((file, "a hidden file is not read: rename it"))
         elif not info.is_dir() and not any(part in _IGNORED or part.startswith(".") for part in parts):
             yield path, info.filename, info.date_time
+
+
+def _is_hidden(parts):
+    """Whether it may be somebody's work: a notebook or a zip, in no folder that a program keeps for itself."""
+    *folders, last = parts
+    kept = any(folder in _IGNORED or folder in _OF_PROGRAMS for folder in folders)
+    return not kept and not last.startswith("._") and PurePosixPath(last).suffix.lower() in _HANDED_IN and any(
+        part.startswith(".") for part in parts)  # fmt: skip
 
 
 def lesson_of(name: str) -> str:

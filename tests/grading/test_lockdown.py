@@ -1,9 +1,11 @@
 """What Landlock does not watch, the filter of system calls refuses; what a notebook leaves behind harms nobody."""
 
 import os
+from contextlib import nullcontext
 
 import pytest
 
+from cfrlib.grading import judge, remote
 from tests.grading.attacks import SETUP
 
 TRIES = {
@@ -61,14 +63,30 @@ def test_a_nest_of_folders_is_judged_and_removed(graded, sandbox):
     assert os.listdir(sandbox.folder / "students") == []
 
 
-def test_what_is_printed_beside_the_calls_reaches_no_terminal(graded, capfd):
-    forged = "import apart.session as s\ns.Session.printed = lambda self: '\\x1b[31mright'\n"
-    graded("01.regret_matching", SETUP, f"{forged}def regret_matching(r): return s and r")
-    assert "right" not in capfd.readouterr().out
+def test_what_is_printed_beside_the_calls_reaches_no_terminal(graded, capfd, monkeypatch):
+    """Asked beside the calls is what a function keeps: a forged answer to that says it printed something."""
+    forge = "def forge(function):\n    import apart.session as s\n"
+    told = "    s.Session.printed = lambda self: '\\x1b[31mforged'\n    return function\n"
+    cells = SETUP, f"{forge}{told}@forge\ndef regret_matching(r): return r"
+    graded("01.regret_matching", *cells)
+    assert "forged" not in capfd.readouterr().out
+    monkeypatch.setattr(judge, "redirect_stdout", nullcontext)
+    graded("01.regret_matching", *cells)
+    assert "forged" in capfd.readouterr().out  # so the defence is what keeps it back
 
 
-def test_questions_do_not_fill_the_graders_memory(graded):
-    flood = "import apart.session as s\ntext = 'x' * 4_000_000\n"
-    ask = "def regret_matching(r):\n    o = __import__('cfrlib.course').course.OPENED[0]\n    while True: o(text)\n"
-    found = graded("01.regret_matching", SETUP, flood, ask)
-    assert found.score == 0 and found.seconds < 60
+def test_questions_do_not_fill_the_graders_memory(graded, monkeypatch):
+    """Each question leaves an error behind that the student may be told again: there are so many, and no more."""
+    monkeypatch.setattr(remote, "MOST_KEPT", 50)
+    ask = """
+def regret_matching(r):
+    ask = __import__('cfrlib.course').course.OPENED[0]
+    for number in range(200):
+        try:
+            ask((), {})
+        except AttributeError:
+            pass
+    return r
+"""
+    found = graded("01.regret_matching", SETUP, ask)
+    assert found.score == 0 and "broke off the grading" in found.headline

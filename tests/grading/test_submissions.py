@@ -50,7 +50,8 @@ def found_in(folder):
 def test_folders_and_zips_are_searched(folder):
     found, refused = found_in(folder)
     assert [(one.student, one.lesson) for one in found] == [("ada", "05"), ("ben", "05"), ("cat", "01")]
-    assert refused == [("ben/essay.pdf", "this is no notebook (.ipynb)")]
+    assert refused == [("ben/essay.pdf", "this is no notebook (.ipynb)"),
+                       ("graded/old.ipynb", "it lies in the folder of results: move it out")]  # fmt: skip
     assert found[2].content() == b"{}" and found[2].file == "rest.zip/cat/01_regret_matching.ipynb"
 
 
@@ -108,3 +109,17 @@ def test_a_zip_whose_data_is_damaged_harms_itself_alone(tmp_path):
 def test_a_name_that_takes_long_to_read_is_refused(tmp_path):
     zipped(tmp_path / "ada.zip", **{" " * 60_000: "{}"})
     assert found_in(tmp_path) == ([], [("ada.zip", "a name in this zip is too long")])
+
+
+def test_hidden_work_and_a_student_named_graded_are_told_and_what_programs_keep_is_not(tmp_path):
+    for name in (".ada/05_cfr.ipynb", "ben/.05_cfr.ipynb", "graded/05_cfr.ipynb", "graded/handout/ada/05_cfr.ipynb",
+                 "cat/05_cfr.ipynb", "cat/.ipynb_checkpoints/05_cfr-checkpoint.ipynb", ".git/x.ipynb", "cat/.DS_Store",
+                 "cat/._05_cfr.ipynb"):  # fmt: skip
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("{}")
+    with zipfile.ZipFile(tmp_path / "zip.zip", "w") as archive:
+        archive.writestr(".dan/05_cfr.ipynb", "{}")
+    found, refused = found_in(tmp_path)
+    assert [one.student for one in found] == ["cat"]
+    assert sorted(file for file, _ in refused) == [".ada/05_cfr.ipynb", "ben/.05_cfr.ipynb", "graded/05_cfr.ipynb",
+                                                   "zip.zip/.dan/05_cfr.ipynb"]  # fmt: skip

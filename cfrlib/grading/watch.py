@@ -1,0 +1,71 @@
+"""Keeps an eye on a student's process while it is waited for: how much it has written, and whether it only sleeps.
+
+Limits of the kernel's hold for one file and for time of computing alone.
+"""
+
+import os
+from contextlib import contextmanager
+from threading import Event, Thread
+
+MOST_BYTES, MOST_FILES = 64 * 2**20, 2000  # in a student's folder
+PAUSE = 0.25  # seconds between two looks
+FULL = "writes too much: more than 64 megabytes, or 2,000 files"
+
+
+@contextmanager
+def watched(folder: str, asleep, link, seconds: float):
+    """Inside, a process is cut off that fills its folder, or that sleeps for so many seconds while it is waited for.
+
+    `asleep()`: how long it has computed so far, if it sleeps just now, else None. `link` is cut, and knows why.
+    """
+    over = Event()
+    thread = Thread(target=_watch, args=(folder, asleep, link, seconds, over), daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def _watch(folder, asleep, link, seconds, over):
+    idle, before = 0.0, None
+    while not over.wait(PAUSE):
+        computed = asleep() if link.waits else None
+        now = computed is not None and (computed, link.heard)  # who computes or answers in between is at work
+        idle += PAUSE if now and now == before else 0.0
+        before = now
+        if idle >= seconds:
+            link.cut(f"waits for {seconds:g} seconds without computing: is there an `input` or a `sleep`?")
+            return
+        if is_full(folder):
+            link.cut(FULL)
+            return
+
+
+def is_full(folder: str) -> bool:
+    """Whether a folder holds too much, or hides what it holds: too deep, or closed to us."""
+    waiting, size, count = [folder], 0, 0
+    while waiting:
+        try:
+            with os.scandir(waiting.pop()) as entries:
+                for entry in entries:
+                    count += 1
+                    if count > MOST_FILES:
+                        return True
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(entry.path)
+                    else:
+                        size += _size(entry)
+        except FileNotFoundError:  # gone in between
+            continue
+        except OSError:
+            return True
+    return size > MOST_BYTES
+
+
+def _size(entry):
+    try:
+        return entry.stat(follow_symlinks=False).st_blocks * 512
+    except FileNotFoundError:
+        return 0

@@ -1,0 +1,87 @@
+"""What a student's code may cost: disk, sleep, a second try where the machine failed."""
+
+import json
+import time
+
+import pytest
+
+from cfrlib.course.checks.verdict import RIGHT, Verdict
+from cfrlib.grading import grade, watch
+from cfrlib.grading.notebooks import Notebook
+from cfrlib.grading.result import NOT_GRADED, Grade, Result
+from cfrlib.grading.watch import is_full
+from tests.grading.attacks import SETUP
+
+WRITES = {
+    "many large files": "    for i in range(100): open(str(i), 'wb').write(bytes(15_000_000))",
+    "many small files": "    for i in range(20_000): open(str(i), 'w')",
+}
+THEN = "\n    import time\n    while True: pass"
+
+
+@pytest.mark.parametrize("body", [
+    pytest.param(body, id=name, marks=() if name == "many small files" else pytest.mark.exhaustive)
+    for name, body in WRITES.items()
+])  # fmt: skip
+def test_who_fills_the_disk_is_cut_off(graded, sandbox, body):
+    grade = graded("01.regret_matching", SETUP, f"def regret_matching(r):\n{body}{THEN}")
+    assert "writes too much" in grade.headline and not list((sandbox.folder / "students").iterdir())
+
+
+def test_a_folder_is_full_by_files_and_by_what_they_really_hold(tmp_path, monkeypatch):
+    (tmp_path / "one").write_bytes(bytes(1000))
+    assert not is_full(str(tmp_path))
+    (tmp_path / "sparse").open("wb").truncate(2**40)
+    assert not is_full(str(tmp_path))
+    for number in range(3):
+        (tmp_path / f"f{number}").touch()
+    monkeypatch.setattr(watch, "MOST_FILES", 4)
+    assert is_full(str(tmp_path))
+
+
+@pytest.mark.parametrize("body", ["    time.sleep(1e6)", "    while True: time.sleep(0.4)",
+                                  "    os.read(os.pipe()[0], 1)"])  # fmt: skip
+def test_who_sleeps_is_cut_off_after_the_seconds_of_the_exercise(graded, monkeypatch, body):
+    monkeypatch.setattr("cfrlib.grading.sandbox.MOST_ASLEEP", 1.0)
+    began = time.monotonic()
+    grade = graded("01.regret_matching", SETUP, f"import os, time\ndef regret_matching(r):\n{body}")
+    assert "without computing" in grade.headline and time.monotonic() - began < 20
+
+
+@pytest.mark.exhaustive
+def test_who_computes_in_a_thread_does_not_sleep(graded, monkeypatch):
+    monkeypatch.setattr("cfrlib.grading.sandbox.MOST_ASLEEP", 1.0)
+    monkeypatch.setattr("cfrlib.grading.judge.AT_LEAST", 2)
+    monkeypatch.setattr("cfrlib.grading.judge.AT_MOST", 2)
+    text = ("import threading\nwork = lambda: [0 for _ in iter(int, 1)]\ndef regret_matching(r):\n"
+            "    t = threading.Thread(target=work)\n    t.start()\n    t.join()")  # fmt: skip
+    assert "did not finish" in graded("01.regret_matching", SETUP, text).headline
+
+
+def failing(times):
+    """A judge on a machine that fails so many times."""
+    left = [times]
+
+    def judge(sandbox, lesson, name, cells, seed):
+        left[0] -= 1
+        if left[0] >= 0:
+            raise OSError("the machine is full\x1b[31m")
+        return Grade.of(Verdict(name, RIGHT, "right"))
+
+    return judge
+
+
+@pytest.mark.parametrize(("times", "status"), [(0, RIGHT), (1, RIGHT), (2, NOT_GRADED)])
+def test_what_fails_on_the_machine_is_tried_a_second_time(monkeypatch, times, status):
+    monkeypatch.setattr(grade, "grade_exercise", failing(times))
+    (found,) = grade.grades_of(None, Notebook((), "01"), "01", "secret", {}, "regrets")
+    assert found.status == status and "\x1b" not in found.headline
+
+
+def test_what_could_not_be_graded_is_tried_when_the_class_is_graded_again():
+    def kept(status):
+        return Result("ada", "a.ipynb", "01", (Grade("regrets", status),)).as_json()
+
+    journal = type("Journal", (), {"results": {"1": kept(RIGHT), "2": kept(NOT_GRADED), "3": json.loads("{}")}})
+    grade._forget_what_could_not_be_graded(journal)
+    assert list(journal.results) == ["1", "3"]
