@@ -60,7 +60,8 @@ def _add_grade(commands):
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="where results go; FOLDER/graded if left out")
     parser.add_argument("--lesson", default="", metavar="NN", help="the lesson of notebooks that do not say it")
     parser.add_argument("--exercise", default="", metavar="NAME", help="this one alone; fails unless all have it right")
-    parser.add_argument("--results", type=Path, metavar="FILE", help="of one submission: Gradescope's results.json")
+    parser.add_argument("--results", type=Path, metavar="FILE",
+                        help="all files are one student's: Gradescope's results.json")  # fmt: skip
     parser.add_argument("--clinic", type=_case, metavar="CASE",
                         help="grade the bug clinic too: all notebooks' case, or `each` after a handout")  # fmt: skip
     parser.add_argument("--workers", type=_whole(1, 1000), help="so many at a time; one a processor if left out")
@@ -75,12 +76,15 @@ def _grade(chosen):
     kind = "none" if chosen.unprotected else chosen.sandbox
     out = chosen.out or chosen.folder / "graded"
     protection = grading.PROTECTIONS[kind] if kind else None
-    results = grading.grade_folder(chosen.folder, out, lesson=chosen.lesson, exercise=chosen.exercise,
-                                   clinic=chosen.clinic, protection=protection, workers=chosen.workers)  # fmt: skip
+    try:
+        results = grading.grade_folder(chosen.folder, out, lesson=chosen.lesson, exercise=chosen.exercise,
+                                       clinic=chosen.clinic, protection=protection, workers=chosen.workers)  # fmt: skip
+    except grading.NothingHandedIn:
+        if not chosen.results:
+            raise
+        results = []
     if chosen.results:
-        if len(results) != 1:
-            raise ValueError(f"{chosen.results} holds one submission, and {chosen.folder} has {len(results)}")
-        grading.write_results_json(chosen.results, results[0])
+        grading.write_results_json(chosen.results, grading.of_one_student(results))
     if chosen.exercise:
         for grade in (grade for result in results for grade in result.grades):
             print(_plain(str(grade)))

@@ -1,6 +1,7 @@
 """One submission's results in the form that Gradescope and Otter read: `results.json`."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from cfrlib.course.checks.verdict import RIGHT
@@ -13,6 +14,21 @@ def write_results_json(path: Path, result: Result):
     """Writes the file that an autograder leaves behind."""
     with written_whole(path) as file:
         file.write(json.dumps(results_json(result), indent=1).encode())
+
+
+def of_one_student(results: list[Result]) -> Result:
+    """What counts of several files that one student handed in together: the one with most points."""
+    if not results:
+        return Result("", "", complaint="no notebook was handed in")
+    read = [result for result in results if result.grades] or results
+    best = max(read, key=_points)
+    others = [f"{one.file} does not count: {one.complaint or 'another file earned as much or more'}"
+              for one in results if one is not best]  # fmt: skip
+    return replace(best, notes=(*best.notes, *others))
+
+
+def _points(result):
+    return sum(points(result.lesson, grade.exercise) * (grade.score or 0.0) for grade in result.grades)
 
 
 def results_json(result: Result) -> dict:

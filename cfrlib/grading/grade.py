@@ -25,6 +25,11 @@ from cfrlib.journal import Journal
 JOURNAL, SECRET = "grades.jsonl", "secret.txt"
 EACH = "each"  # student has a clinic and a second task of their own
 
+
+class NothingHandedIn(ValueError):
+    """A folder without submissions."""
+
+
 _sandboxes = {}  # of a worker, by protection and what is hidden
 
 
@@ -44,13 +49,13 @@ def grade_folder(
 
     `out`: a folder for the journal and the secret from which all cases are drawn. `lesson`: of files that do not say
     it. `exercise`: the only one to be graded. `clinic`: the case that the class's notebooks open, or EACH, where
-    `hand_out` gave each student one, and a second task; without it, neither is graded. Raises ValueError where nothing
-    was handed in, and NoSandbox where nothing keeps students' code in.
+    `hand_out` gave each student one, and a second task; without it, neither is graded. Raises NothingHandedIn,
+    a ValueError, where nothing was, and NoSandbox where nothing keeps students' code in.
     """
     folder, out = Path(folder).resolve(), Path(out).resolve()
     found, refused = submissions_in(folder, out)
     if not found and not refused:
-        raise ValueError(f"{folder} holds no submissions: notebooks, or zips of them")
+        raise NothingHandedIn(f"{folder} holds no submissions: notebooks, or zips of them")
     if lesson and exercise and exercise not in exercises(lesson):
         raise ValueError(f"lesson {lesson} has no exercise named {exercise!r}; {nearest(exercise, exercises(lesson))}")
     if lesson:

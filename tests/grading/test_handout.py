@@ -51,6 +51,7 @@ def test_the_case_depends_on_the_secret():
     assert case_of("one", "01", "ada") != case_of("two", "01", "ada")
 
 
+@pytest.mark.exhaustive
 def test_under_nbgrader_who_was_handed_a_notebook_is_graded_by_its_case_and_others_by_the_classs(notebook, monkeypatch):
     for_nbgrader = pytest.importorskip("cfrlib.grading.for_nbgrader")
     course = notebook.parent / "course"
