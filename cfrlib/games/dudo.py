@@ -27,7 +27,7 @@ class Dudo(Game):
     round is worth to its opener, who is this round's winner; a player without dice has lost the match, worth 1.
 
     A history is the rolls, then the claims: (((3,), (5,)), 0, 4, 12). Claims are numbered from the weakest, 0, in the
-    order of `claims`; dudo's number comes after the strongest. An information set's label is the own roll and the
+    order of `claims`; dudo's number comes after the strongest. An information set's label is the mover's roll and the
     claims: "3:1x2,1x6".
     """
 

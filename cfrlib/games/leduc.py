@@ -28,8 +28,8 @@ class Leduc(Game):
 
     A history is the cards, then each round's moves: (("K", "Q", "Q"), ("x", "b2", "c"), ("x",)) is a king against a
     queen and a public queen; check, bet 2, call; check. Cards of one rank are the same card, unless `suits` ("Ks",
-    "Kh"), which is how OpenSpiel has them. An information set's label is "Kxb2c/Qx": the own card and the first round,
-    the public card and the second.
+    "Kh"), which is how OpenSpiel has them. An information set's label is "Kxb2c/Qx": the mover's card and the first
+    round, the public card and the second.
     """
 
     ranks: int = 3

@@ -19,8 +19,8 @@ class LiarDie(Game):
     `sides`: of the die. `merged`: remember only what still matters, the last claim accepted and what came after it;
     both players then share their information sets, 57 of them with six sides in place of 3,240.
 
-    A history is (roll, claim, "accept", roll, claim, "doubt"). An information set's label tells the own rolls and all
-    claims: "3>4 5 2>" rolled 3, claimed 4, accepted 5, rolled 2 and must claim; "3>4 5?" must answer the 5.
+    A history is (roll, claim, "accept", roll, claim, "doubt"). An information set's label tells the mover's rolls and
+    all claims: "3>4 5 2>" rolled 3, claimed 4, accepted 5, rolled 2 and must claim; "3>4 5?" must answer the 5.
     """
 
     sides: int = 6

@@ -790,7 +790,7 @@ cfr.widgets.play_table(
 # %% [markdown]
 # ## Take it further: the election
 #
-# Two parties spread weeks of campaigning over districts. A district sends several members to parliament. Who spends more weeks in it wins **all** its seats. With equal
+# Two parties spread weeks of campaigning over districts. A district sends several members to parliament. The party that spends more weeks in it wins **all** its seats. With equal
 # weeks its seats go to nobody. The party with more seats governs: that is worth 1 to it and −1 to the other. With equal seats nobody governs: 0.
 #
 # ### Exercise 2.6 · The election table · ●●○ · 12 minutes

@@ -673,7 +673,7 @@ limits
 # %% [markdown]
 # There are the numbers of lesson 02, up to rounding. $(2, 2, 1)$, $(4, 1, 0)$ and $(5, 0, 0)$ appear in *no* equilibrium.
 #
-# So with five soldiers nobody spreads evenly. **Guess:** with *six* soldiers, how much probability can $(2, 2, 2)$ have in an equilibrium, at most?
+# So with five soldiers no equilibrium spreads evenly. **Guess:** with *six* soldiers, how much probability can $(2, 2, 2)$ have in an equilibrium, at most?
 
 # %%
 cfr.widgets.predict("six soldiers",

@@ -754,7 +754,7 @@ cfr.widgets.reveal("unreached", "they change all the same")
 #
 # <details><summary>Hint: an outline</summary>
 #
-# The name begins with the own card; the rest are the moves. Their number tells who moves: with that, put the own card and one of the others into <code>cards</code>, in the right order. Of the two reaches take the opponent's.
+# The name begins with the mover's card; the rest are the moves. Their number tells who moves: with that, put the mover's card and one of the others into <code>cards</code>, in the right order. Of the two reaches take the opponent's.
 # Chance's 1/6 is the same for both, so it may stay out. Divide both weights by their sum, unless it is 0.
 # </details>
 

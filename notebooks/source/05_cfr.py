@@ -585,7 +585,7 @@ cfr.plots.show(picture,
 #
 # 1. Five of the twelve: J, K, Qpb, Jp and Qb. These are the ones that mix in an equilibrium. The others have long stopped moving.
 # 2. J bets 0.20 of the time, K bets 0.60, Qpb calls 0.57. Section 9 tells why they have no mark.
-# 3. Never. The call is dominated, as lesson 04 said. Its regret never rises again, and falls by 0.1 an iteration on average, down to −100.
+# 3. Never. The call is weakly dominated, as lesson 04 said. Its regret never rises again, and falls by 0.1 an iteration on average, down to −100.
 # </details>
 
 # %% tags=["guard"]

@@ -271,7 +271,7 @@ exact = {(int(key[0]), *key[1:]): node.regret_sum
 
 
 def worst_error(walk):
-    # key: (own card, *moves); the number of moves tells whose turn it is
+    # key: (mover's card, *moves); the number of moves tells whose turn it is
     counted, gaps = [], []
     for traverser in (0, 1):
         count, mean = mean_regrets(walk, kuhn, traverser)
@@ -497,7 +497,7 @@ same
 # - The tail multiplies what the *players do*. After the traverser's action that is $\frac14$.
 # - For a node above, the traverser's own move would be in the tail, too: $0 \cdot \frac14 = 0$.
 #
-# So a walk needs one product on the way down, of the policies. At the end that product is $q$. And it needs another product on the way back up, of the strategies: that is the tail.
+# So, besides the reaches, a walk needs one product on the way down, of the policies. At the end that product is $q$. And it needs another product on the way back up, of the strategies: that is the tail.
 
 # %% [markdown]
 # And the average? Lesson 05 adds the strategy, times the player's own reach. A walk comes to a node only now and then, so divide by how likely it comes: `sample_reach`, the product of the policies so far.

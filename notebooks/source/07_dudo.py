@@ -709,7 +709,7 @@ cfr.widgets.reveal("wrong sign", "an exploitability of almost 0")
 # %% [markdown] tags=["rest"]
 # ### A place to rest
 #
-# You have turned a page of rules into a game, and a solver has found its value, −7/258. It has also solved a wrong game, and was as content as with the right one.
+# You have turned a page of rules into a game, and a solver has found its value, −7/258. It has also solved a wrong game, and its exploitability was almost 0 there, too.
 #
 # Ask yourself until you come back: you roll a 2 and speak first. Would you rather tell the truth, or bluff? With which claim?
 #

@@ -66,7 +66,7 @@ QUESTIONS = (
     ),
     Choice(
         "doubled_payoffs",
-        "You double all payoffs of a game. What happens to the strategies of regret matching?",
+        "You double all payoffs of a game. From zero regrets, what happens to the strategies of regret matching?",
         "nothing: they stay the same",
         ("they move twice as fast", "they become more extreme", "they need half as many rounds"),
         "All regrets double, and the division by their sum cancels the factor.",
@@ -80,7 +80,7 @@ QUESTIONS = (
             "the run was too short for the averages",
             "the regrets should be those of the last strategy",
         ),
-        "Regret is about the pairs that were played; only in a zero-sum game do the averages make an equilibrium.",
+        "Regret is about the pairs that were played; averages must come near an equilibrium in a zero-sum game of two.",
     ),
     Choice(
         "an_older_learner",

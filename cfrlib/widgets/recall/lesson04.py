@@ -22,7 +22,7 @@ QUESTIONS = (
         "Player 1 holds 3, player 2 holds 1, and player 1 has bet. At which information set does player 2 decide?",
         "1b",
         ("3b", "31b", "1"),
-        "An information set is what its player knows: the own card, then the moves.",
+        "An information set is what its player knows: the mover's card, then the moves.",
     ),
     Number(
         "value_of_a_node",

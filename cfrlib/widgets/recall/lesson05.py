@@ -64,9 +64,9 @@ QUESTIONS = (
     Choice(
         "an_unfair_deck",
         "Which test shows that a solver counts chance twice?",
-        "a run with a deck that is not fair",
+        "a run with a deck whose deals are not equally likely",
         ("a longer run with a fair deck", "a run with three deals, each with 1/3", "exploitability on the fair deck"),
-        "With a fair deck chance is one common factor, and regret matching ignores it.",
+        "Where all deals are equally likely, chance is one common factor, and regret matching ignores it.",
     ),
     Choice(
         "the_theorem",
