@@ -28,9 +28,14 @@ class Exhibit:
     def png(self) -> bytes | None:
         if self.draw is None:
             return None
+        from matplotlib import pyplot
+
         from cfrlib.plots import png
 
-        return png(self.draw())
+        figure = self.draw()
+        found = png(figure)
+        pyplot.close(figure)  # or a notebook shows it a second time
+        return found
 
     def table(self):
         """The numbers behind the picture, as a NumPy record array (`pandas.DataFrame` takes it as it is)."""

@@ -11,6 +11,7 @@ import jupytext
 
 from building.guards import without_guards, without_mark
 from building.sittings import refuse_sittings
+from building.table_heads import refuse_empty_heads
 from building.taught_names import refuse_taught_names
 from building.typed_numbers import refuse_typed_numbers
 from building.width import refuse_wide_lines
@@ -160,6 +161,7 @@ def read_lesson(path):
     lesson.exercises  # noqa: B018, refuses what does not pair up
     refuse_sittings(lesson)
     refuse_wide_lines(lesson)
+    refuse_empty_heads(lesson)
     refuse_taught_names(lesson)
     refuse_typed_numbers(lesson)
     return lesson

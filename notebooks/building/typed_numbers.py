@@ -8,7 +8,7 @@ import ast
 import re
 
 _DECIMAL = re.compile(r"(?<![\d.,])[\d,]*\.\d{3,}")
-_DELIMITER = re.compile(r"\|?( *:?-+:? *\|)+( *:?-+:? *)?")  # the line below a table's header
+DELIMITER = re.compile(r"\|?( *:?-+:? *\|)+( *:?-+:? *)?")  # the line below a table's header
 _CLOSE = "isclose", "allclose"
 _LISTS = ast.List | ast.Tuple | ast.Set
 
@@ -34,7 +34,7 @@ def _table_rows(cell):
     """(line of the file, text) of all rows of tables, their headers too."""
     lines, inside = cell.source.split("\n"), False
     for number, (text, following) in enumerate(zip(lines, [*lines[1:], ""], strict=True)):
-        inside = bool(text.strip("> ")) and (inside or bool(_DELIMITER.fullmatch(following.strip("> "))))
+        inside = bool(text.strip("> ")) and (inside or bool(DELIMITER.fullmatch(following.strip("> "))))
         if inside:
             yield cell.line + number, text
 

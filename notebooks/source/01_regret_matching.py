@@ -536,7 +536,7 @@ for seed in range(5):
 #
 # One iteration by hand. The table is $\begin{pmatrix} 2 & -1 \\ -1 & 1 \end{pmatrix}$, and nobody regrets anything yet: $x = y = (\frac12, \frac12)$.
 #
-# | | action values | the strategy earns | regrets | next strategy |
+# | who | action values | the strategy earns | regrets | next strategy |
 # |---|---|---|---|---|
 # | player 1 | $(\frac12, 0)$ | $\frac14$ | $(\frac14, -\frac14)$ | $(1, 0)$ |
 # | player 2 | $(-\frac12, 0)$ | $-\frac14$ | $(-\frac14, \frac14)$ | $(0, 1)$ |

@@ -114,7 +114,7 @@ ACTIONS[:4]
 #
 # Now the rule. Ten soldiers, four fields:
 #
-# | | field 1 | field 2 | field 3 | field 4 |
+# | soldiers | field 1 | field 2 | field 3 | field 4 |
 # |---|---|---|---|---|
 # | mine | 2 | 2 | 2 | 4 |
 # | theirs | 8 | 1 | 1 | 0 |

@@ -151,7 +151,7 @@ list(FAIR)
 # %% [markdown]
 # Something must be remembered from one iteration to the next. Each information set gets a `Node`:
 #
-# | symbol | name | |
+# | symbol | name | what it holds |
 # |---|---|---|
 # | $R(I, a)$ | `regret_sum` | regrets of all iterations, added up |
 # | $S(I, a)$ | `strategy_sum` | own reach times strategy, added up |
@@ -213,7 +213,7 @@ show_reaches(nodes, (1, 3), "", (1, 1))
 #
 # One walk goes through one deal. By hand, for cards (1, 3) at `"pb"`, with uniform strategies, reaches $(\frac12, \frac12)$ and chance $\frac16$:
 #
-# | | fold | call |
+# | action | fold | call |
 # |---|---|---|
 # | value for player 1 | −1 | −2 |
 # | minus the node's value, −1.5 | 0.5 | −0.5 |

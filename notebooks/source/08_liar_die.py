@@ -314,7 +314,7 @@ for name in ("2>", "2?", "2 1>"):
 #
 # <details><summary>Answer</summary>
 #
-# | | own | other | visits |
+# | path | own | other | visits |
 # |---|---|---|---|
 # | short path | $\frac12$ | $\frac13$ | 1 |
 # | long path | $\frac13 \cdot \frac12 = \frac16$ | $\frac12 \cdot \frac12 = \frac14$ | 1 |

@@ -44,7 +44,7 @@ cfr.widgets.predict(
 #
 # Player 1 holds the jack. There are two decisions: pass or bet; and after pass-bet, fold or call. Look at two players, Ann and Ben:
 #
-# | | passes first | calls after pass-bet | so "pass, then call" has |
+# | player | passes first | calls after pass-bet | so "pass, then call" has |
 # |---|---|---|---|
 # | Ann | 1 | 1 | 1 |
 # | Ben | 0 | 0 | 0 |
@@ -178,7 +178,7 @@ for j, parent in parent_sequences(LECTURE).items():
 #
 # A good data structure finds mistakes. In one copy of the lecture's notes the example says, among other things:
 #
-# | printed | |
+# | parents | what follows |
 # |---|---|
 # | $p_{j_4} = (j_1, \text{check})$ | $\rho(k_1, \text{king}) = j_3$ |
 # | $p_{j_6} = (j_3, \text{check})$ | $\rho(j_3, \text{check}) = \bot$ |

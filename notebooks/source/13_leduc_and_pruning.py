@@ -597,7 +597,7 @@ for name in ("or", "average alone"):
 #
 # Blocks are a rule of thumb: no theorem. Brown and Sandholm (2015) found a pruning that is *proven* to converge:
 #
-# | an example | |
+# | an example | how much |
 # |---|---|
 # | an action's regret sum | −100 |
 # | it grows in one iteration by at most | 5 (the range of the payoffs) |

@@ -95,7 +95,7 @@ cfr.widgets.reveal("coin", "1.5")
 #
 # Write down how often each *combination* came up. Rows are player 1's actions, columns player 2's. Two evenings, one with heads and one with tails:
 #
-# | | first | second |
+# | player 1 | first | second |
 # |---|---|---|
 # | **first** | 1/2 | 0 |
 # | **second** | 0 | 1/2 |

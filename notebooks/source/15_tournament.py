@@ -110,7 +110,7 @@ assert not entries.complaints and entries.players[0].name == NAME
 #
 # Ann and Bob play a small game with this payoff table. Player 1 picks the row, player 2 the column, and the numbers are player 1's.
 #
-# | | left | right |
+# | player 1 | left | right |
 # |---|---|---|
 # | **up** | 3 | −1 |
 # | **down** | −1 | 0 |

@@ -178,6 +178,12 @@ def test_a_table_typed_by_hand_is_not_built(sample, body, capsys):
     assert not texts(root)
 
 
+@pytest.mark.parametrize("table", ["| | value |\n# |---|---|\n# | Kuhn | 1 |", "| a |  |\n# |---|---|\n# | b | 1 |"])
+def test_a_column_of_a_table_without_a_head_is_not_built(sample, body, capsys, table):
+    assert main([], sample(f"{body}\n# %% [markdown]\n# Text.\n#\n# {table}\n")) == 1
+    assert "01_sample.py, line 42: a column of this table has no head" in capsys.readouterr().err
+
+
 def test_a_figure_is_stored_once_with_its_alt_text(sample, body):
     figure = 'cfr.plots.show(cfr.plots.regret_bars([1], actions=("only",)), "One bar.")'
     root = sample(body.replace("regret_matching([1, 3])", figure))

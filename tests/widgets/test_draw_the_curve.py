@@ -31,3 +31,9 @@ def test_picture_and_sentence_tell_the_first_point_and_nothing_of_the_rest():
 def test_a_run_that_cannot_be_drawn_is_refused(looks, gaps, words):
     with pytest.raises(ValueError, match=words):
         cfr.widgets.draw_the_curve(looks, gaps)
+
+
+def test_its_picture_is_not_left_open_for_the_notebook_to_show_below_it():
+    from matplotlib import pyplot
+
+    assert cfr.widgets.draw_the_curve([1, 10], [1, 0.1]).png and not pyplot.get_fignums()

@@ -52,10 +52,8 @@ class Cells(HTMLExporter):
             link["href"] = re.sub(r"\.ipynb$", ".html", link["href"])
         for table in soup.select(".text_cell_render table"):
             table.wrap(soup.new_tag("div", attrs={"class": "scroll"}))
-        for corner in soup.find_all("th"):
-            if not corner.get_text(strip=True) and not corner.find():  # it heads neither a row nor a column
-                corner.name = "td"
-            for formula in corner.find_all("math"):  # a screen reader may not take it for a heading's text
+        for head in soup.find_all("th"):
+            for formula in head.find_all("math"):  # a screen reader may not take it for a heading's text
                 formula["aria-hidden"] = "true"
                 formula.insert_after(soup.new_tag("span", attrs={"class": "heard"}, string=formula.get_text()))
         return soup
