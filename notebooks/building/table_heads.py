@@ -14,4 +14,4 @@ def refuse_empty_heads(lesson):
         for number, (head, following) in enumerate(zip(lines, [*lines[1:], ""], strict=True), start=cell.line):
             heads = head.strip("|").split("|") if DELIMITER.fullmatch(following) else ["said"]
             if not all(map(str.strip, heads)) or _HTML.search(head):
-                raise lesson.error(number, "a column of this table has no head; give it a word, which screen readers say")
+                raise lesson.error(number, "a column of this table has no head; give it a word, for screen readers")
