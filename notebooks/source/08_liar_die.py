@@ -217,7 +217,7 @@ assert count_paths(*claims_graph(6))["accepted 4"] == 8  # guard
 picture = cfr.plots.visits(
     {"recursion": in_recursion, "in order": in_order},
     xlabel="sides of the die",
-    title="With each side more, a recursion has twice as much to do")
+    title="Each further side doubles what a recursion has to do")
 cfr.plots.show(picture,
                "With 30 sides a recursion makes 1.6 billion visits"
                " in one iteration; in topological order it is 495.")
@@ -777,7 +777,9 @@ print(f"C: visits {diamond[2].visits:.0f}, own reach {diamond[2].reach_own},"
 # %% [markdown]
 # ### Exercise 8.4 · A test that catches silent mistakes · ●●○ · 25 minutes
 #
-# **Goal.** Write a test of `forward_pass`. You get an implementation, and say whether it is right. It must catch four mistakes, those of section 10 that are in the forward pass:
+# **Goal.** Write a test of `forward_pass`. You get an implementation, and say whether it is right.
+#
+# It must catch four mistakes, those of section 10 that are in the forward pass:
 #
 # - **= for +=**: a node keeps only what the last path brings, in its visits, in its reaches, or in one of the reaches.
 # - **Not topological**: it goes depth first, breadth first or backwards, so that a node hands on before it has everything.

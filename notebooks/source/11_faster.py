@@ -3,7 +3,7 @@
 #   lesson:
 #     number: "11"
 #     title: "Faster: CFR+, weights, discounts, predictions"
-#     promise: "Turn a bug of lesson 01 into the algorithm that solved limit hold'em, and find out when its rivals beat it."
+#     promise: "Turn a bug of lesson 01 into the algorithm that essentially solved limit hold'em, and find out when its rivals beat it."
 #     minutes: [70, 60, 45]
 #     requires: ["05", "10"]
 #     able:

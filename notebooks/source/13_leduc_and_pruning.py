@@ -3,7 +3,7 @@
 #   lesson:
 #     number: "13"
 #     title: "Leduc, Leduc-5 and pruning"
-#     promise: "Solve a poker game with tens of thousands of situations and skip most of it. Then solve its second half again, as the programs did that beat professionals."
+#     promise: "Solve a poker game and skip most of it. Then solve its second round again, as the programs did that beat professionals."
 #     minutes: [90, 85]
 #     requires: ["05", "09", "10", "12"]
 #     able:

@@ -376,7 +376,7 @@ assert np.allclose(internal_matching(np.array(
 # %% [markdown]
 # ## 6. Why it works, and that it works
 #
-# The proof is lesson 03's right angle, once more. In a round with utilities $u$, the square of regrets grows by $p(a)\,(u(b) - u(a))$. Multiply this with $D^+(a, b)$ and add up over all pairs. How often does $u(b)$ occur? Once for all that comes to $b$, once with a minus for all that leaves $b$. These cancel. **Old regrets and new ones meet at a right angle**, whatever the utilities are:
+# The proof is lesson 03's right angle, once more. In a round with utilities $u$, the entry $D(a, b)$ of the regrets grows by $p(a)\,(u(b) - u(a))$. Multiply this with $D^+(a, b)$ and add up over all pairs. How often does $u(b)$ occur? Once for all that comes to $b$, once with a minus for all that leaves $b$. These cancel. **Old regrets and new ones meet at a right angle**, whatever the utilities are:
 
 # %%
 rng = np.random.default_rng(14)

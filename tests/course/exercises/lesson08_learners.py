@@ -76,7 +76,7 @@ class CountingObject:
 def count_from(start, children, order):
     paths = dict.fromkeys(order, 0) | {order[0]: start}
     for node in order:
-        paths |= {child: paths[child] + paths[node] for child in children[node]}
+        paths |= {child: paths[child] + children[node].count(child) * paths[node] for child in children[node]}
     return paths
 
 
