@@ -54,7 +54,8 @@ QUESTIONS = (
             "it does not: bluffing is for people",
         ),
         1,
-        "Who plays well does not call a bet that always means a strong hand. Some bluffs make calling and folding equally good.",
+        "Who plays well does not call a bet that always means a strong hand. "
+        "Some bluffs make calling and folding equally good.",
         "04",
     ),
     Question(
