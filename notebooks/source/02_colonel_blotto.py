@@ -433,7 +433,7 @@ round(float(x @ UNEQUAL.T @ y), 3)
 
 # %% [markdown]
 # No complaint, and a positive result, as you expect with more soldiers. It is the value of the wrong game. Section 9 finds the right one.
-# (The mean of the table is 0.333, too. That is an accident.)
+# (The mean of the table is 0.333, too. That is what two players earn who choose at random, and another question.)
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest

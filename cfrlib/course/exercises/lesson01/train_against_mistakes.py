@@ -95,8 +95,7 @@ MISTAKES = (
     ),
     Misconception(
         "last strategy returned",
-        "You return the last strategy. It jumps about for ever; what settles is the average of the strategies "
-        "played.",
+        "You return the last strategy. It jumps with the last draws. Return the average of the strategies played.",
         recognise=follows(Training(answer=learning.last_used), Training(answer=learning.last_computed)),
     ),
     Misconception(

@@ -224,7 +224,7 @@ MISTAKES = (
     ),
     Misconception(
         "small distances set to 0",
-        "You turn a small distance into 0. Return it as it is: how small it is tells how close the equilibrium is.",
+        "You turn a small distance into 0. Return it as it is: how small it is tells how little can be gained.",
         wrong=tuple(map(_zero_below, (1e-4, 1e-3, 0.01, 0.1))),
     ),
     Misconception(

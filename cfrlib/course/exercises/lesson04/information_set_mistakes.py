@@ -170,7 +170,7 @@ MISTAKES = (
     ),
     Misconception(
         "only the last move remembered",
-        'Of "pb" only one move is left in your answer. The player remembers both, the own and the other\'s: "b" and '
+        'Of "pb" only one move is left in your answer. The player remembers both, their own and the other\'s: "b" and '
         '"pb" are two information sets.',
         wrong=lambda cards, history: f"{cards[len(history) % 2]}{history[-1:]}",
     ),

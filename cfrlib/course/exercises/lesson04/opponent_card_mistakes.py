@@ -144,7 +144,7 @@ MISTAKES = (
     Misconception(
         "always player 1's seat",
         "Your answer is right where player 1 moves, and ½ where player 2 does. After an odd number of moves you are "
-        "player 2: then the own card is the second of the deal, and player 1's moves are the opponent's.",
+        "player 2: then your card is the second of the deal, and player 1's moves are the opponent's.",
         wrong=_as_if_player_1_moved,
     ),
     Misconception(

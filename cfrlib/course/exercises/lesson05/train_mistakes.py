@@ -43,7 +43,7 @@ MISTAKES = (
     Misconception(
         "re-matched in mid-iteration",
         "You refresh strategies after every deal. All deals of an iteration are played with the same strategies: "
-        "refresh them after the last one. (This converges here, too, but no theorem covers it.)",
+        "refresh them after the last one. (Here it does no visible harm, but no theorem covers it.)",
         wrong=Train(after_deal=refreshed),
     ),
     Misconception(

@@ -42,7 +42,7 @@ MISTAKES = (
     ),
     Misconception(
         "turned back too early",
-        "You turn back where one reach is 0. Where own reach is 0 the regrets still grow, and where the opponent's is "
+        "You turn back where one reach is 0. Where own reach is 0 regrets still change, and where the opponent's is "
         "0 the strategy still enters the average. Only where *both* are 0 does a walk add nothing.",
         wrong=(
             *wrong_steps.turning_back(lambda own, opponent: own == 0),

@@ -135,7 +135,7 @@ MISTAKES = (
     ),
     mistake(
         "everything seen",
-        "`information_set` returns the history, with both dice in it. A player sees the own die only.",
+        "`information_set` returns the history, with both dice in it. A player sees their own die only.",
         History,
     ),
     mistake(

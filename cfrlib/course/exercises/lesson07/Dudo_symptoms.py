@@ -66,7 +66,7 @@ MISTAKES = (
     Misconception(
         "the other die known",
         "`information_set` gives two numbers where the player who moves knows the same: only the other player's die "
-        "differs. Use nothing but the own die, `history[len(history) % 2]`, and the claims.",
+        "differs. Use nothing but the mover's die, `history[len(history) % 2]`, and the claims.",
         recognise=_other_die_known,
     ),
     Misconception(

@@ -135,7 +135,7 @@ MISTAKES = (
     Misconception(
         "roll left out",
         "Your number does not hold the roll. Begin with `number = roll`, not with 0: otherwise a player would not "
-        "know the own die.",
+        "know their own die.",
         wrong=(without_roll, lambda roll, claimed: in_binary(1, claimed[-2::-1])),
     ),
     Misconception(
