@@ -406,7 +406,7 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 # %% [markdown]
 # ### Deep in a tree
 #
-# Most nodes lie in the middle of a path: others move before, and others move after. By hand, with the same node:
+# A node may lie in the middle of a path: the opponent moves before it, and after it. By hand, with the same node:
 #
 # - Before it, the opponent moved here with probability $\frac12$. That is the **opponent's reach**. A regret is weighted with it (lesson 04).
 # - After your action the opponent moved once more, with probability $\frac23$, and the game ended. What the players do between the action and the end is the **tail**: here $\frac23$.
@@ -420,7 +420,7 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 # </details>
 
 # %% [markdown]
-# In letters, with $q$ for the probability that the walk draws this end:
+# In letters: every end is a block of its own now, and $q$ is the probability that the walk draws it.
 #
 # $$w = \frac{\text{opponent's reach} \cdot \text{tail} \cdot u}{q}$$
 #
@@ -467,6 +467,15 @@ same = sampled_regret(2.0, np.array([0.75, 0.25]), 0, 1 / 2, 2 / 3, 1 / 6)
 assert np.allclose(same, [1, -3])  # guard
 same
 
+# %% tags=["guard"]
+# These lines check what the examples by hand say.
+two_ends = np.array([[2 / 0.5, 0], [0, 6 / 0.5]])
+assert two_ends.mean(axis=0).tolist() == [2, 6]
+assert np.isclose(1 / 2 * 2 / 3 * 2 / (1 / 2 * 1 / 2 * 2 / 3), 4)
+drawn_with = 0.6 / 2 + 0.4 * np.array([1, 0])
+assert np.allclose(drawn_with, [0.7, 0.3])
+assert np.isclose(drawn_with[1] / 4, 0.075)
+
 # %% [markdown]
 # Your numbers by hand.
 #
@@ -489,7 +498,7 @@ same
 # The opponent does not explore. There the policy is the strategy.
 
 # %% [markdown]
-# ### Three numbers on the way
+# ### Two products
 #
 # Here is one whole path, by hand. The traverser draws its second action: strategy 0, policy 0.3. The opponent answers with an action of probability $\frac14$. The game ends.
 #

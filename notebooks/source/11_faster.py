@@ -324,7 +324,7 @@ assert round(plain[0], 3) == 0.012 and round(floored[0], 3) == 0.007  # guard
 cfr.widgets.draw_the_curve(
     cfr_plus.trace.iterations, cfr_plus.trace.exploitability,
     measure="exploitability",
-    title="CFR+ on Leduc: draw it, then show the run")
+    title="Exploitability of CFR+ on Leduc: draw it, then show the run")
 
 # %% [markdown]
 # Now the numbers of all three:
