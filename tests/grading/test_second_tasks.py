@@ -42,14 +42,22 @@ def answered(task, chosen):
     return [exercise.call(right, args) for args in task.edge_cases]
 
 
+def flat(values):
+    """All numbers of some answers in a row; the number of keys stands before those of a dictionary."""
+    parts = []
+    for value in values:
+        parts += [len(value), *value.values()] if isinstance(value, dict) else [value]
+    return np.concatenate([np.ravel(part) for part in parts]).astype(float)
+
+
 @pytest.mark.parametrize("lesson", [pytest.param(one, marks=() if one == "01" else pytest.mark.exhaustive)
                                     for one in LESSONS])  # fmt: skip
 def test_a_right_answer_to_one_task_is_wrong_for_every_other(lesson):
     task = second_task(lesson)
     every = [answered(task, chosen) for chosen in task.every_choice()]
     assert len(every) >= AT_LEAST
-    flat = np.array([np.concatenate([np.ravel(value) for value in one]) for one in every], dtype=float)
-    assert all(abs(one - other).max() > APART for one, other in combinations(flat, 2))
+    for one, other in combinations(map(flat, every), 2):
+        assert one.shape != other.shape or abs(one - other).max() > APART
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
