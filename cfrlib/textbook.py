@@ -2,7 +2,7 @@
 
 This is the whole idea. All else in cfrlib computes the same numbers faster, varies them, judges them or shows them.
 (Where regrets are equal rounding decides here; `cfrlib.engines.ties` says how the engines do without.)
-[Zinkevich, Johanson, Bowling & Piccione 2007; Lanctot, Waugh, Zinkevich & Bowling 2009, section 2.2]
+[Zinkevich, Johanson, Bowling & Piccione 2007; Lanctot, Waugh, Zinkevich & Bowling 2009, section 2]
 """
 
 import numpy as np

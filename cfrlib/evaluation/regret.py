@@ -36,7 +36,7 @@ def external_regret(game, play) -> tuple[float, ...]:
     """Each player's average regret over a run: what the best single strategy in hindsight would have earned more.
 
     `play`: what was played, one profile an iteration; or joint play, if each player decides once. All at most zero
-    means that the play, taken jointly, is a coarse correlated equilibrium. [Neller & Lanctot 2013, section 2.4]
+    means that the play, taken jointly, is a coarse correlated equilibrium. [Neller & Lanctot 2013, section 2]
     """
     form = SequenceForm.of(game)
     if _is_joint(form, play):

@@ -1266,7 +1266,7 @@ assert np.isclose(cfr.solve_lp(cfr.games.Kuhn()).value, -1 / 18)  # guard
 # - R. J. Aumann, "Subjectivity and correlation in randomized strategies", *Journal of Mathematical Economics* 1, 1974. The coin that both see.
 # - S. Hart and A. Mas-Colell, "A Simple Adaptive Procedure Leading to Correlated Equilibrium", *Econometrica* 68, 2000. Regret matching; its rule looks at pairs of actions.
 # - D. P. Foster and R. V. Vohra, "Calibrated Learning and Correlated Equilibrium", *Games and Economic Behavior* 21, 1997.
-# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013. Minimum unique fingers is an exercise of its section 2.
+# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013. Minimum unique fingers is one of its exercises.
 # - B. von Stengel and D. Koller, "Team-Maxmin Equilibria", *Games and Economic Behavior* 21, 1997.
 # - A. Celli, A. Marchesi, T. Bianchi and N. Gatti, "Learning to Correlate in Multi-Player General-Sum Sequential Games", *NeurIPS*, 2019.
 # - R. Gibson, "Regret Minimization in Non-Zero-Sum Games with Applications to Building Champion Multiplayer Computer Poker Agents", arXiv 1305.0034, 2013. Dominated actions.

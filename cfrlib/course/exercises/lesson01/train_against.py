@@ -1,4 +1,4 @@
-"""Exercise `train_against`: sampled regret matching against a fixed opponent [Neller & Lanctot 2013, section 2.4]."""
+"""Exercise `train_against`: sampled regret matching against a fixed opponent [Neller & Lanctot 2013, section 2]."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Sampled regret matching against a fixed opponent [Neller & Lanctot 2013, section 2.4], judged without its draws.
+"""Sampled regret matching against a fixed opponent [Neller & Lanctot 2013, section 2], judged without its draws.
 
 Two draws of a right function may differ in every number, so nothing is compared draw for draw. Instead:
 - in one, two or three iterations few answers are possible; all are listed with their exact probabilities. An answer off
