@@ -29,7 +29,7 @@
 #
 # Regret matching keeps negative sums, and ignores them only when it makes a strategy. This line throws them away for good. It is wrong: the sums are not regrets any more.
 #
-# Now put the wrong line into CFR, at every information set, and change nothing else. Let it play Leduc hold'em (lesson 05) for 1,000 iterations, with alternating updates as always in the library. Without the bug, the exploitability of the average is about 0.012 then.
+# Now put the wrong line into CFR, at every information set, and change nothing else. Let it play Leduc hold'em (lesson 05) for 1,000 iterations, with alternating updates, as `cfr.solve` has them. Without the bug, the exploitability of the average is about 0.012 then.
 #
 # **Your bet.** How good is the average with the bug?
 

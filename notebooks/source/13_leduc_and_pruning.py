@@ -608,7 +608,7 @@ for name in ("or", "average alone"):
 # %% [markdown] tags=["rest"]
 # ### A place to rest
 #
-# You know Leduc, and you can leave out most of it: what the average never plays *and* would regret. You know why a hole must be filled with best responses, and that saved nodes are not saved seconds.
+# You know Leduc, and you can save most of the work: you leave out what the average never plays *and* what would be worse. You know why a hole must be filled with best responses, and that saved nodes are not saved seconds.
 #
 # Ask yourself until you come back: a chess program thinks anew about every position, and forgets how it came there. You have an equilibrium of Leduc. The public card falls. May you throw away what the equilibrium says about the second round, and solve that round again by itself?
 #

@@ -4,7 +4,10 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
+from cfrlib import palette
+from cfrlib.course.material.lesson08 import KnownRolls
 from cfrlib.widgets.living_tree.flow import Flow
+from cfrlib.widgets.living_tree.picture import living_tree_figure
 from cfrlib.widgets.living_tree.places import in_columns, in_rings, places_of, together
 from cfrlib.widgets.living_tree.touched import touched
 
@@ -101,6 +104,15 @@ def test_the_sentence_the_table_and_the_picture_stand_in_for_the_widget():
     exhibit = cfr.widgets.living_tree("kuhn", SOLVED)
     assert exhibit.sentence.startswith("Kuhn poker: 55 histories, 12 information sets.")
     assert exhibit.png.startswith(b"\x89PNG") and len(exhibit.table()) == 24
+
+
+def test_the_picture_draws_in_ink_what_belongs_to_several_players():
+    def inked(merge):
+        tree = cfr.widgets.living_tree(KnownRolls((2, 1, 3)), merge=merge)
+        drawn = living_tree_figure(tree.widget.spec).axes[0]
+        return sum(line.get_color() == palette.INK and len(line.get_xdata()) == 1 for line in drawn.lines)
+
+    assert inked(merge=True) > 0 == inked(merge=False)
 
 
 @pytest.mark.parametrize("game, options, said", [
