@@ -3,6 +3,7 @@
 import ast
 import inspect
 import linecache
+import re
 from dataclasses import replace
 from functools import partial
 from textwrap import dedent
@@ -20,6 +21,7 @@ from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
 
 SECONDS_AGAIN = 2.0  # to call a refused function once more
+MATMUL = re.compile(r"matmul: .*\(size (\d+) is different from (\d+)\)")  # NumPy's signature says nothing to a learner
 
 
 def examine(exercise: Exercise, function, seed: int, seconds: float | None = None, around=None) -> Verdict:
@@ -151,7 +153,8 @@ def _evidence(exercise, problem):
     evidence = [("call", exercise.shown_call(seen))]
     if seen.error is not None:
         evidence.extend(_learners_line(seen.error))
-        message = f": {seen.error}" if str(seen.error) else ""
+        said = MATMUL.sub(r"sizes \1 and \2 do not fit together", str(seen.error))
+        message = f": {said}" if said else ""
         evidence.append(("raises", f"{type(seen.error).__name__}{message}"[:300]))
     elif problem.expected is ...:
         evidence.append(("yours", show(seen.value)))

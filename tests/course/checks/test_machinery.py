@@ -265,6 +265,11 @@ def test_an_exception_inside_numpy_is_shown_where_the_learner_called_it():
     assert "return np.linalg.inv(regret_sum)" in evidence.values()
 
 
+def test_sizes_that_do_not_fit_are_told_without_numpys_signature():
+    evidence = dict(judged(lambda r: np.ones((2, 9)) @ r).evidence)
+    assert evidence["raises"] == "ValueError: sizes 3 and 9 do not fit together"
+
+
 def test_exit_is_an_exception_and_not_the_end():
     assert judged(lambda r: sys.exit(1)).headline == "raises SystemExit"
 

@@ -194,6 +194,23 @@ def clipped_mean(numbers, floor, weight=1.0):
 LONGER = FAR_FROM_RIGHT.replace("    return", "    for number in range(1000):\n        number\n    return")
 
 
+def test_rows_that_are_one_list_are_named_so():
+    def table(rows, columns):
+        return [[row * column for column in range(columns)] for row in range(rows)]
+
+    exercise = Exercise(table, edge_cases=[(2, 3), (3, 2), (1, 4)])
+    verdict = told("""
+def table(rows, columns):
+    filled = [[0] * columns] * rows
+    for row in range(rows):
+        for column in range(columns):
+            filled[row][column] = row * column
+    return filled
+""", exercise)
+    assert verdict.misconception == "all rows are one and the same"
+    assert "`[[0] * columns for _ in range(rows)]` in place of" in verdict.explanation
+
+
 def test_the_search_ends_after_so_much_work(monkeypatch):
     monkeypatch.setattr(search, "WORK", 10 * search.MAKING + 99)
     assert tried(monkeypatch, FAR_FROM_RIGHT) == 10 + BEFORE_THE_FIRST

@@ -15,6 +15,7 @@ HANDED_ON = {
     ast.List: "elts", ast.Tuple: "elts", ast.Lambda: "body",
 }  # fmt: skip
 KINDS = (  # from likely to far-fetched, and what says it in the simplest way first
+    slips.one_list_as_rows,
     slips.left_out,
     steps.conditions_of,
     slips.operators,

@@ -30,6 +30,16 @@ ORDERED = ast.Sub | ast.Div | ast.FloorDiv | ast.MatMult | ast.Pow
 LIKE_THEIR_MODEL = "zeros_like", "ones_like", "empty_like", "full_like", "full", "array", "asarray"  # whole numbers too
 
 
+def one_list_as_rows(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
+    """`[[0] * n] * m`, which is one row m times: what is written into one of them is in all."""
+    if not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) and isinstance(node.left, ast.List)):
+        return
+    if len(node.left.elts) == 1 and not isinstance(node.left.elts[0], ast.Constant | ast.Name):
+        each = ast.comprehension(ast.Name("_", ast.Store()), _call("range", node.right), [], 0)
+        rows = ast.ListComp(node.left.elts[0], [each])
+        yield rows, "all rows are one and the same", f"`{_short(rows)}` in place of `{_short(node)}`"
+
+
 def left_out(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
     """Something too much: a factor, a term, a condition, a slice, a function around it, a sign."""
     if isinstance(node, ast.BinOp):
@@ -199,7 +209,11 @@ def _beside(name, has_counterpart):
 
 
 def _function(name, *args):
-    return ast.Call(ast.Name(f"_{name}_", ast.Load()), list(args), [])
+    return _call(f"_{name}_", *args)
+
+
+def _call(name, *args):
+    return ast.Call(ast.Name(name, ast.Load()), list(args), [])
 
 
 def _other_operator(one, other):

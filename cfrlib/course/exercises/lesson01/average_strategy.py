@@ -32,6 +32,7 @@ EXERCISE = Exercise(
         (np.array([1, 2, 4]),),
         (np.array([3, 2, 0, 5]),),
         (np.array([0.0001, 0.0003]),),
+        (np.array([1e-7, 3e-7]),),
         (np.array([0.0, 0.0002, 0.0]),),
         (np.array([250_000.0, 0.0, 750_000.5, 10.25]),),
         (np.arange(40.0),),

@@ -10,12 +10,10 @@ from cfrlib.course.exercises.lesson01.self_play_mistakes import (
     OF_START,
     OF_TABLES,
     TRANSPOSED,
-    always_uniform,
     apart_from,
-    roles_swapped,
-    swapped,
 )
 from cfrlib.course.exercises.lesson01.self_play_variants import ORDERS, SelfPlay, in_any_order, of_both_or_one
+from cfrlib.course.exercises.lesson01.wrong_self_play import always_uniform, roles_swapped, swapped
 
 ALIKE = (
     "always uniform",

@@ -5,167 +5,48 @@ from itertools import product
 
 import numpy as np
 
-from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson01 import learning
-from cfrlib.course.exercises.lesson01.average_strategy import average_strategy
-from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.self_play_variants import (
     ORDERS,
     SelfPlay,
     each_players_table,
-    expected_regret,
     in_any_order,
     of_both_or_one,
     start_of_both,
 )
-from cfrlib.course.exercises.lesson01.shares import uniform
-
-
-def _same_sign(payoff):
-    mine, theirs = each_players_table(payoff)
-    return (mine, theirs) if np.ndim(payoff) == 3 else (mine, -theirs)
-
-
-def _second_sign_turned(payoff):
-    mine, theirs = each_players_table(payoff)
-    return mine, -theirs
-
-
-def _tables_exchanged(payoff):
-    return each_players_table(np.asarray(payoff)[::-1] if np.ndim(payoff) == 3 else payoff)
-
-
-def _own_table_only(payoff):
-    return each_players_table(np.asarray(payoff)[0] if np.ndim(payoff) == 3 else payoff)
-
-
-def _not_transposed(payoff):
-    mine, theirs = each_players_table(payoff)
-    return mine, theirs.T
-
-
-def _zero_sum_not_transposed(payoff):
-    return _not_transposed(payoff) if np.ndim(payoff) == 2 else each_players_table(payoff)
-
-
-def _one_table(payoff):
-    if np.ndim(payoff) == 3:
-        raise ValueError("a table has rows and columns")
-    return each_players_table(payoff)
-
-
-def _transposed(payoff):
-    mine, theirs = each_players_table(payoff)
-    return mine.T, theirs.T
-
-
-def roles_swapped(payoff):
-    return each_players_table(payoff)[::-1]
-
-
-def _without_start(start, tables):
-    return start_of_both(None, tables)
-
-
-def _only_first_start(start, tables):
-    return [start_of_both(start, tables)[0], np.zeros(len(tables[1]))]
-
-
-def _only_second_start(start, tables):
-    return [np.zeros(len(tables[0])), start_of_both(start, tables)[1]]
-
-
-def _exchanged_start(start, tables):
-    return start_of_both(start[::-1] if start else None, tables)
-
-
-def swapped(rule):
-    return lambda payoff, iterations, start=None: rule(payoff, iterations, start)[::-1]
-
-
-def _start_in_sums(order, made=np.asarray, begin=start_of_both):
-    def self_play(payoff, iterations, start=None):
-        played = SelfPlay(order, begin=begin, answer=learning.added_up)(payoff, iterations, start)
-        first = start or (0.0, 0.0)
-        return tuple(average_strategy(sums + made(regrets)) for sums, regrets in zip(played, first, strict=True))
-
-    return self_play
-
-
-def _positive(regrets):
-    return np.maximum(regrets, 0.0)
-
-
-def _answering_averages(payoff, iterations, start=None, this_one_too=True):
-    """Each side's values are against the other's average, with this iteration's strategy in it or without."""
-    tables = each_players_table(payoff)
-    regret_sums, played = start_of_both(start, tables), [np.zeros(len(table)) for table in tables]
-    for _ in range(iterations):
-        strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
-        later = [sums + strategy for sums, strategy in zip(played, strategies, strict=True)]
-        averages = [average_strategy(sums) for sums in (later if this_one_too else played)]
-        for player in (0, 1):
-            action_values = tables[player] @ averages[1 - player]
-            regret_sums[player] = regret_sums[player] + expected_regret(action_values, strategies[player], None)
-        played = later
-    return tuple(map(average_strategy, played))
-
-
-def _rows_taken_for_tables(error):
-    """Whether there are two tables is told by `len(payoff) == 2`, which holds for a table of two rows as well."""
-
-    def tables(payoff):
-        if np.ndim(payoff) == 2 and len(payoff) == 2:
-            raise error("a row has no columns")
-        return each_players_table(payoff)
-
-    return tables
-
-
-def always_uniform(payoff, iterations, start=None):
-    return tuple(uniform(len(table)) for table in each_players_table(payoff))
-
-
-def _shared_regrets(payoff, iterations, start=None):
-    mine, _ = each_players_table(payoff)
-    regret_sums = start_of_both(start, each_players_table(payoff))
-    played = [], []
-    for _ in range(iterations):
-        strategies = [regret_matching(regret_sum) for regret_sum in regret_sums]
-        regret = expected_regret(mine @ strategies[1], strategies[0], None)
-        for player in (0, 1):
-            played[player].append(strategies[player])
-            regret_sums[player] = regret_sums[player] + regret
-    return tuple(np.mean(strategies, axis=0) for strategies in played)
-
-
-def actions_drawn(exercise, observations):
-    """Recognises two iterations from zero regrets in which each player answers a single pair of actions."""
-    two = [seen for seen in observations if _shape(seen) == (2, 2) and seen.error is None]
-    return bool(two) and exercise.values_problem(two) is not None and all(map(_answers_one_pair, two))
-
-
-def _shape(seen):
-    payoff, iterations, *start = seen.args
-    return (iterations, np.ndim(payoff)) if not start else None
-
-
-def _answers_one_pair(seen):
-    mine, theirs = each_players_table(seen.args[0])
-    for first, second in np.ndindex(mine.shape):
-        for earned in (mine[first, second], theirs[second, first]), (mine[:, second].mean(), theirs[:, first].mean()):
-            regrets = mine[:, second] - earned[0], theirs[:, first] - earned[1]
-            if same(seen.value, tuple((uniform(len(one)) + regret_matching(one)) / 2 for one in regrets), 1e-6):
-                return True
-    return False
-
+from cfrlib.course.exercises.lesson01.wrong_self_play import (
+    actions_drawn,
+    always_uniform,
+    answering_averages,
+    exchanged_start,
+    not_transposed,
+    one_table,
+    only_first_start,
+    only_second_start,
+    own_table_only,
+    positive,
+    positive_start,
+    roles_swapped,
+    rows_taken_for_tables,
+    same_sign,
+    second_sign_turned,
+    shared_regrets,
+    sign_turned_in_a_pair,
+    start_in_sums,
+    start_in_the_first_iteration_only,
+    swapped,
+    tables_exchanged,
+    transposed,
+    without_start,
+    zero_sum_not_transposed,
+)
 
 TRANSPOSED = in_any_order(
     tables=[
-        _not_transposed,
-        _zero_sum_not_transposed,
-        _transposed,
+        not_transposed,
+        zero_sum_not_transposed,
+        transposed,
         lambda payoff: (each_players_table(payoff)[0].T, each_players_table(payoff)[1]),
     ]
 )
@@ -199,19 +80,19 @@ MISTAKES = (
     Misconception(
         "opponent's sign",
         "Both players work for player 1 here. A single table holds player 1's payoffs: player 2 earns `-payoff`.",
-        wrong=in_any_order(tables=_same_sign),
+        wrong=in_any_order(tables=same_sign),
     ),
     Misconception(
         "player 2's sign turned",
         "Player 2 runs towards what it does badly: the sign of its payoffs, or of its regrets, is turned once too "
         "often. From what each action earns player 2, subtract what its strategy earned.",
-        wrong=in_any_order(tables=_second_sign_turned),
+        wrong=in_any_order(tables=[second_sign_turned, sign_turned_in_a_pair]),
     ),
     Misconception(
         "both sides given player 1's regrets",
         "You add player 1's regrets to both players. Player 2 has regrets of their own: `-payoff.T`, weighed by "
         "player 1's strategy, minus what player 2 earns.",
-        wrong=_shared_regrets,
+        wrong=shared_regrets,
     ),
     Misconception(
         "transposed payoffs",
@@ -238,25 +119,25 @@ MISTAKES = (
         "two tables not expected",
         "Your function takes one table only. When the game is not zero-sum, `payoff` has shape (2, m, n) and holds "
         "player 1's table and player 2's: `payoff.ndim == 3` tells.",
-        wrong=in_any_order(tables=_one_table),
+        wrong=in_any_order(tables=one_table),
     ),
     Misconception(
         "two rows taken for two tables",
         "Your test also holds for a single table with two rows. The number of dimensions tells: `payoff.ndim == 3` "
         "where there are two tables.",
-        wrong=in_any_order(tables=[_rows_taken_for_tables(error) for error in (ValueError, TypeError)]),
+        wrong=in_any_order(tables=[rows_taken_for_tables(error) for error in (ValueError, TypeError)]),
     ),
     Misconception(
         "the second table ignored",
         "A payoff of shape (2, m, n) is not zero-sum: its second table holds what player 2 earns. You use minus "
         "the first one.",
-        wrong=in_any_order(tables=_own_table_only),
+        wrong=in_any_order(tables=own_table_only),
     ),
     Misconception(
         "the two tables exchanged",
         "When `payoff` holds two tables, you give each player the other's. The first is player 1's, the second is "
         "player 2's.",
-        wrong=in_any_order(tables=_tables_exchanged),
+        wrong=in_any_order(tables=tables_exchanged),
     ),
     Misconception(
         "one side never learns",
@@ -318,7 +199,7 @@ MISTAKES = (
         "the other's average answered",
         "You weigh payoffs with the other player's *average* strategy. Each iteration answers the strategy that is "
         "played now; averages are only what you return at the end.",
-        wrong=(_answering_averages, partial(_answering_averages, this_one_too=False)),
+        wrong=(answering_averages, partial(answering_averages, this_one_too=False)),
     ),
     Misconception(
         "compared with the best action",
@@ -335,21 +216,36 @@ MISTAKES = (
         "start ignored",
         "You do not begin with all regrets in `start`: `start[0]` is player 1's, `start[1]` is player 2's, and "
         "both count in the first iteration.",
-        wrong=in_any_order(begin=[_without_start, _only_first_start, _only_second_start]),
+        wrong=in_any_order(begin=[without_start, only_first_start, only_second_start]),
     ),
     Misconception(
         "the halves of start exchanged",
         "You give each player the other's initial regrets. `start[0]` is player 1's, `start[1]` is player 2's.",
-        wrong=in_any_order(begin=_exchanged_start),
+        wrong=in_any_order(begin=exchanged_start),
     ),
     Misconception(
         "start counted as strategies",
         "You add `start` to the sums of strategies. It holds regrets: sums of regrets begin with it, sums of "
         "strategies at 0.",
-        wrong=tuple(
-            _start_in_sums(order, made, begin)
-            for order, made, begin in product(ORDERS, (np.asarray, _positive), (start_of_both, _without_start))
+        wrong=(
+            *(
+                start_in_sums(order, made, begin)
+                for order, made, begin in product(ORDERS, (np.asarray, positive), (start_of_both, without_start))
+            ),
+            *(start_in_sums(order, divided=np.divide) for order in ORDERS),
         ),
+    ),
+    Misconception(
+        "start in the first iteration only",
+        "Your first strategies come from `start`, and are forgotten then: your sums of regrets begin at 0. Begin the "
+        "sums with `start`, and compute every strategy from them, the first one too.",
+        wrong=start_in_the_first_iteration_only,
+    ),
+    Misconception(
+        "negative regrets of start dropped",
+        "You begin with the positive part of `start`. Negative regrets count as well: an action has to make up for "
+        "them before it is played.",
+        wrong=in_any_order(begin=positive_start),
     ),
     Misconception(
         "later iterations weigh more",
@@ -401,7 +297,13 @@ OF_TABLES = (
     "the two tables exchanged",
     "zero-sum taken for granted",
 )
-OF_START = "start ignored", "the halves of start exchanged", "start counted as strategies"
+OF_START = (
+    "start ignored",
+    "the halves of start exchanged",
+    "start counted as strategies",
+    "start in the first iteration only",
+    "negative regrets of start dropped",
+)
 
 
 def apart_from(*names):

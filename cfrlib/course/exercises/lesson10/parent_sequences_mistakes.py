@@ -92,7 +92,20 @@ def _looked_up(raised):
     return kept if isinstance(kept, dict) else None
 
 
+def _past_one_signal(tfdp, steps):
+    """The step before the point, or the one before that if it is a signal, whatever that is."""
+    if steps and steps[-1][0] in tfdp.signals:
+        steps = steps[:-1]
+    return _last(steps)
+
+
 MISTAKES = (
+    Misconception(
+        "one observation point skipped, and no more",
+        "You go past one observation point on the way up, and take what stands before it, though that may be a signal, "
+        "too. Go on upward until you come to a decision.",
+        wrong=_from_the_way(_past_one_signal),
+    ),
     Misconception(
         "the root has no entry",
         "`k1` is the root here: nothing came before it, so it starts with None. Of any process `tfdp.points[0]` is the "

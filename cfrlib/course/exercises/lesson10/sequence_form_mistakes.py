@@ -71,8 +71,9 @@ def _as_visited(tfdp, behaviour):
 MISTAKES = (
     Misconception(
         "not multiplied by the parent's entry",
-        "What comes out is the behaviour as it is: either the parent does not come in at all, or all entries of its "
-        "point are added up. Multiply with the *one* entry of the parent sequence, `x[tfdp.index[parent]]`.",
+        "What comes out is the behaviour as it is: the parent does not come in at all, or all entries of its point are "
+        "added up, or you ask for it before it is filled in. Go from the top down, and multiply with the *one* entry "
+        "of the parent sequence, `x[tfdp.index[parent]]`.",
         wrong=(Flow(reach=lambda *given: 1.0), Flow(reach=_of_the_whole_point)),
     ),
     Misconception(

@@ -42,6 +42,13 @@ class Season:
         return np.array(self.answer(played, after))
 
 
+def _follows_the_leader(takings, alpha, beta, predict=False):
+    """All hours at the place that took most in all days before."""
+    takings = np.array(takings, dtype=float)
+    before = takings.cumsum(axis=0)[:-1]
+    return np.vstack([uniform(takings.shape[1]), np.eye(takings.shape[1])[before.argmax(axis=1)]])
+
+
 def _all_at_the_first(count):
     return np.eye(count)[0]
 
@@ -70,6 +77,12 @@ def _running_means(played, after):
 
 
 MISTAKES = (
+    Misconception(
+        "the best place so far",
+        "You put all hours of a day at the place that would have brought most until then. Share them by the discounted "
+        "regrets: `discounted_update` gives the hours of the next day.",
+        wrong=_follows_the_leader,
+    ),
     Misconception(
         "today's takings used today",
         "Your plan of a day knows that day's takings already. In the morning only the days before are known.",

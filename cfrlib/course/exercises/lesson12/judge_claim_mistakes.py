@@ -44,6 +44,11 @@ from cfrlib.course.material.lesson12 import interval
 
 MISTAKES = (
     Misconception(
+        "−13 itself taken for rounding",
+        "You take −13 itself for rounding. Both numbers have to be *below* −13.",
+        wrong=Judged(ties=lambda ours, theirs: equal(ours, theirs) | ((ours <= -13) & (theirs <= -13))),
+    ),
+    Misconception(
         "a pair inside the results",
         "Return four numbers side by side, not a pair inside: share, lowest, highest, ties. A star puts the interval's "
         "two numbers beside the others: `*interval(...)`.",

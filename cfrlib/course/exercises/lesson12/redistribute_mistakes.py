@@ -116,6 +116,12 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "two strategies multiplied",
+        "You multiply the strategy of the old sums with the average. The average is multiplied with one number, the "
+        "*sum* of the positive regrets.",
+        wrong=Dealt(deal=lambda average, amount, regret_sum, positive: average * positive / (amount or 1)),
+    ),
+    Misconception(
         "only to actions that had regret",
         "You give nothing to an action whose regret was not positive. Who had which regret does not matter any more: "
         "the average alone decides.",

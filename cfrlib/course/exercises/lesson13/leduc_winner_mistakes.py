@@ -35,6 +35,12 @@ def _higher_rank_first(cards, public):
     return better(lambda card, public: rank(card))(cards, public)
 
 
+def _first_of_the_suit(cards, public):
+    """Player 1 is asked first whether the card has the public card's suit."""
+    same = [winner for winner, card in zip((1, -1), cards, strict=True) if card[1] == public[1]]
+    return same[0] if same else _higher_rank_first(cards, public)
+
+
 def _first_come(cards, public):
     """Asks player 1 first: a split is player 2's."""
     return 1 if leduc_winner(cards, public) > 0 else -1
@@ -178,6 +184,7 @@ MISTAKES = (
         wrong=(
             better(lambda card, public: (pairs(card, public), card[1] == public[1], rank(card))),
             better(lambda card, public: (card[1] == public[1], rank(card))),
+            _first_of_the_suit,
         ),
     ),
     Misconception(

@@ -125,6 +125,12 @@ def _known(name, explanation, wrong, measure):
 
 MISTAKES = (
     Misconception(
+        "all actions alike",
+        "You play all actions alike, whatever they cost. Choose the probabilities so that types cost little: a linear "
+        "program finds them.",
+        wrong=lambda subgame, ranges, opt_out=None: np.full(np.shape(subgame)[1], 1 / np.shape(subgame)[1]),
+    ),
+    Misconception(
         "all unknowns returned",
         "You return all unknowns of the program. Asked for are the office's probabilities alone, one for each action.",
         recognise=_all_unknowns,

@@ -42,6 +42,7 @@ EXERCISE = Exercise(
         (STAYS_OR_DIVES, RIGHT_OR_LEFT, np.array([0.9, 0.1]), [1, 1, 0, 1]),
         (SAVED, NEVER_LEFT, np.array([0.25, 0.25, 0.5]), [0, 1, 2]),
         (SAVED[:2], NEVER_LEFT, np.array([0.0, 0.4, 0.6]), [1]),
+        (SAVED, NEVER_LEFT, np.array([0.25, 0.5, 0.25]), [0] + [1, 2] * 80),
         (SAVED, TAKERS[:1], np.array([1.0]), [1, 2]),
         (STAYS_OR_DIVES, SHY, np.array([0.3, 0.3, 0.4]), [1, 0, 0, 0]),
         (STAYS_OR_DIVES - 1, RIGHT_OR_LEFT, np.array([0.4, 0.6]), [1, 0]),

@@ -171,7 +171,7 @@ MISTAKES = (
     Misconception(
         "never made almost never",
         "You give a small probability to what a taker never does. One such shot rules this taker out for good.",
-        wrong=tuple(Dive(believe=_without_zeros(little)) for little in (0.1, 0.05, 0.01, 0.001)),
+        wrong=tuple(Dive(believe=_without_zeros(little)) for little in (0.1, 0.05, 0.01, 0.001, 1e-12)),
     ),
     Misconception(
         "votes in place of values",
