@@ -39,6 +39,7 @@ EXERCISE = Exercise(
         ),
         (WITH_A_QUEEN, np.array([0.0, 1.0, 0.0]), np.array([1.0, 0.5, 0.125]), np.array([-0.05, 0.0, 0.1])),
         (WITH_A_QUEEN, np.array([0.0, 0.004, 0.002]), np.array([0.0, 0.0, 1.0]), np.array([2e-4, -1e-4, 3e-4])),
+        (np.array([[0.1, 0.3], [0.2, 0.1]]), np.array([4e-7, 3e-7]), np.array([0.5, 1.0]), np.array([4e-8, -7e-8])),
         (np.array([[0.125]]), np.array([0.5]), np.array([0.25]), np.array([-0.375])),
         (np.array([[0.1], [0.3]]), np.array([0.5, 0.75]), np.array([0.25]), np.array([0.11])),
         (np.array([[0.1, 0.3], [0.2, 0.1]]), np.array([1.0, 0.5]), np.array([0.25, 1.0]), np.array([4e4, -7e4])),
