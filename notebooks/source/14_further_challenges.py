@@ -685,7 +685,7 @@ for seed in (2, 3, 4, 5, 8, 9):
     assert [mix[0] for mix in mixes].index(zeros[1]) == np.argmin(earned)
 
 # %% [markdown]
-# Each start ends in another equilibrium. (These four were picked so that the roles change hands; all of the first ten end like this.) They are alike in one thing. One player *always* shows 0. One *never* does. The third loses a chip in nearly every round, whatever it does. But it decides who gets the chips: as long as it does not show 0, the first one wins. When it does, the zero is shared, and the one who never shows it wins. Such a player is a **kingmaker**, and nothing moves it either way.
+# Each start ends near another equilibrium. (These four were picked so that the roles change hands; all of the first ten end like this.) They are alike in one thing. One player comes to show 0 *always*. One comes to show it *never*. The third loses a chip in nearly every round, whatever it does. But it decides who gets the chips: as long as it does not show 0, the first one wins. When it does, the zero is shared, and the one who never shows it wins. Such a player is a **kingmaker**, and nothing moves it either way.
 #
 # A symmetric game, one rule, three equal learners, and one of them loses nearly every round. In a zero-sum game for two, all equilibria are worth the same. With three, it depends on the equilibrium who wins, and you cannot choose it alone.
 
