@@ -3,10 +3,14 @@
 import pytest
 
 
-def violations(page, inside="body") -> list[str]:
-    """What axe-core finds inside a CSS selector. Nothing is asked of the network: the script comes with a package."""
+def violations(page, inside="body", only=None) -> list[str]:
+    """What axe-core finds inside a CSS selector. Nothing is asked of the network: the script comes with a package.
+
+    `only`: the one rule that is asked, such as "color-contrast": what a theme changes.
+    """
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs the package axe-playwright-python")
-    found = axe.Axe().run(page, inside, {"resultTypes": ["violations"], "iframes": False, "preload": False})
+    options = {"resultTypes": ["violations"], "iframes": False, "preload": False}
+    found = axe.Axe().run(page, inside, options | ({"runOnly": [only]} if only else {}))
     return [
         f"{violation['id']}: {node['html'][:160]} ({_why(node)})"
         for violation in found.response["violations"]

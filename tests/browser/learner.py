@@ -12,6 +12,15 @@ UNNAMED = """(root) => [...root.querySelectorAll("button, input, select, [tabind
     .map((one) => one.outerHTML)"""
 ERRORS = '[data-mime-type="application/vnd.jupyter.error"], [data-mime-type="application/vnd.jupyter.stderr"]'
 SCRIPTS = "https://page.scripts/"
+WALKED = """async (root, [keys, seen]) => {
+    const look = eval(seen), found = [];
+    for (const key of keys) {
+        root.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        found.push(look(root));
+    }
+    return found;
+}"""
 
 
 def show(page, *exhibits, background="white"):
@@ -58,6 +67,11 @@ def press(shown, *keys):
     for key in keys:
         shown.page.keyboard.press(key)
     settle(shown)
+
+
+def walked(shown, keys, seen):
+    """What `seen(root)`, in JavaScript, is after each of the keys: in the page, without a way there and back a key."""
+    return shown.evaluate(WALKED, [keys, seen])
 
 
 def click(control):

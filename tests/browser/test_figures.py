@@ -32,27 +32,40 @@ def bundle():
     return data, metadata
 
 
+WIDGET = 'import cfrlib as cfr\ncfr.widgets.scrubber(cfr.self_play("rps", 20)[1])'
+
+
 @pytest.fixture(scope="module")
-def not_run(tmp_path_factory):
-    """A notebook as it is committed: with its output, which nobody has trusted yet."""
-    data, _ = bundle()
-    data = {kind: data[kind] for kind in ("text/html", "text/plain")}
-    cell = nbformat.v4.new_code_cell(SHOWN)
-    cell.outputs = [nbformat.v4.new_output("execute_result", data, execution_count=1)]
+def exhibit():
+    return cfr.widgets.scrubber(cfr.self_play("rps", 20)[1])
+
+
+@pytest.fixture(scope="module")
+def not_run(tmp_path_factory, exhibit):
+    """A notebook as it is committed: with its outputs, a figure's and a widget's, which nobody has trusted yet."""
+    cells = []
+    for source, (data, _) in ((SHOWN, bundle()), (WIDGET, exhibit._repr_mimebundle_())):
+        cell = nbformat.v4.new_code_cell(source)
+        data = {kind: shown for kind, shown in data.items() if kind != "image/png"}  # as the build leaves it
+        cell.outputs = [nbformat.v4.new_output("execute_result", data, execution_count=1)]
+        cells.append(cell)
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     path = tmp_path_factory.mktemp("figure") / "not_run.ipynb"
-    nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=kernel), path)
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), path)
     return path
 
 
-def test_a_figure_has_its_alt_text_before_and_after_its_cell_runs_and_follows_the_theme(lab, not_run):
+def test_pictures_have_their_words_before_cells_run_and_give_way_to_widgets_or_follow_the_theme(lab, not_run, exhibit):
     notebook = lab.open(not_run, height=900)
-    figure = notebook.page.get_by_role("img", name=ALT)
-    assert figure.evaluate("(image) => image.complete && image.naturalWidth > 300")
+    figure, widget = (notebook.page.get_by_role("img", name=words) for words in (ALT, exhibit.sentence))
+    for picture in (figure, widget):
+        assert picture.evaluate("(image) => image.complete && image.naturalWidth > 300")
     assert notebook.page.locator(".jp-RenderedImage").count() == 0, "the picture is there once"
+    assert notebook.page.get_by_text("The numbers as a table").is_visible()
     notebook.screenshot("figure_not_run")
     notebook.run_all()
-    assert figure.count() == 1
+    notebook.page.locator(".cfr-scrubber").wait_for()
+    assert figure.count() == 1 and widget.count() == 0
     for theme, dark in (("Dark", True), ("Light", False)):
         notebook.choose("Settings", "Theme", f"JupyterLab {theme}")
         notebook.page.wait_for_function(f"document.body.dataset.jpThemeLight === '{'false' if dark else 'true'}'")
@@ -104,23 +117,3 @@ def test_hues_are_kept_in_the_dark(page, draw):
     page.evaluate("document.body.dataset.jpThemeLight = 'true'")
     figure.screenshot(path=str(SCREENSHOTS / f"{draw.__name__}_light.png"))
     assert figure.evaluate(LIGHTNESS) > 130
-
-
-WIDGET = 'import cfrlib as cfr\ncfr.widgets.scrubber(cfr.self_play("rps", 20)[1])'
-
-
-def test_a_widget_s_picture_has_its_words_and_gives_way_to_the_widget(lab, tmp_path):
-    exhibit = cfr.widgets.scrubber(cfr.self_play("rps", 20)[1])
-    data, _ = exhibit._repr_mimebundle_()
-    cell = nbformat.v4.new_code_cell(WIDGET)
-    del data["image/png"]  # as the build leaves it
-    cell.outputs = [nbformat.v4.new_output("execute_result", data, execution_count=1)]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=kernel), tmp_path / "widget.ipynb")
-    notebook = lab.open(tmp_path / "widget.ipynb", height=900)
-    figure = notebook.page.get_by_role("img", name=exhibit.sentence)
-    assert figure.evaluate("(image) => image.complete && image.naturalWidth > 300")
-    notebook.run_all()
-    notebook.page.locator(".cfr-scrubber").wait_for()
-    assert figure.count() == 0
-    notebook.close()

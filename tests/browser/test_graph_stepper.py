@@ -10,7 +10,7 @@ from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
 from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
 from cfrlib.course.material.lesson08 import Start, connect, liar_die, regret_matching
 from tests.browser import learner
-from tests.browser.learner import at, click, press, unnamed, with_script
+from tests.browser.learner import at, click, press, unnamed, walked, with_script
 
 FORWARD = 14  # decision nodes of Liar Die with four sides
 LAST = 2 * FORWARD + 1
@@ -158,12 +158,13 @@ def test_a_click_on_a_node_goes_to_its_step(page):
 def test_nothing_jumps_and_nothing_sticks_out(page, runs, width):
     page.set_viewport_size({"width": width, "height": 1400})
     walk = show(page, runs)
-    size = walk.bounding_box()
-    panel = walk.locator(".cfr-work").bounding_box()
-    for key in ["ArrowRight"] * (LAST + 1) + ["ArrowUp", "Home", "ArrowUp"]:
-        press(walk, key)
-        assert walk.bounding_box() == size, words(walk)
-        assert walk.locator(".cfr-work").bounding_box() == panel, words(walk)
+    keys = ["Home"] + ["ArrowRight"] * (LAST + 1) + ["ArrowUp", "Home", "ArrowUp"]
+    seen = """(root) => [root.dataset.step, ...[root, root.querySelector(".cfr-work")].map(
+        (one) => JSON.stringify(one.getBoundingClientRect()))]"""
+    found = walked(walk, keys, seen)
+    steps = {int(step) for step, *_ in found}
+    assert steps == set(range(len(steps))) and len(steps) > 8
+    assert {tuple(boxes) for _, *boxes in found} == {tuple(found[0][1:])}
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 

@@ -6,11 +6,19 @@ import cfrlib as cfr
 from tests.browser.learner import at, iteration, press, settle
 
 WIDGETS = cfr.widgets.WIDGETS
-CELLS = [
-    "import cfrlib as cfr\nfrom tests.browser.examples import EXAMPLES",
-    *(f"EXAMPLES[{name!r}]()" for name in WIDGETS),
-    "print(cfr.widgets.reveal('best', 'paper'))",
-]
+SETUP = """\
+import cfrlib as cfr
+from cfrlib.widgets.exhibit import Exhibit
+from tests.browser.examples import EXAMPLES
+Exhibit.png = None  # pictures for places without scripts take longer than all the rest
+"""
+KEPT = "scrubber", "stepper", "predict"
+
+
+def cells_of(names):
+    return [SETUP, *(f"EXAMPLES[{name!r}]()" for name in names), "print(cfr.widgets.reveal('best', 'paper'))"]
+
+
 LETTERS = ("b", "a", "d", "d", "x", "m")  # in JupyterLab: new cells, cells deleted, cells cut, a cell of text
 PLACES = """(root) => {
     const seen = new Set();
@@ -25,16 +33,36 @@ PLACES = """(root) => {
 
 @pytest.fixture(scope="module")
 def notebook(lab):
-    opened = lab.open(CELLS, width=1360, height=2400)
+    opened = lab.open(cells_of(WIDGETS), width=1360, height=2400)
     opened.run_all()
     yield opened
     opened.close()
 
 
+@pytest.fixture(scope="module")
+def few(lab):
+    """A notebook with the three widgets of `KEPT`, to be run again and again."""
+    opened = lab.open(cells_of(KEPT), width=1360, height=2400)
+    opened.run_all()
+    yield opened
+    opened.close()
+
+
+def found(notebook, place):
+    """The root of a widget, by its place."""
+    return notebook.page.locator(".jp-CodeCell").nth(1 + place).locator("[data-theme]")
+
+
 @pytest.fixture
 def shown(notebook):
     """By name: the root of a widget."""
-    return lambda name: notebook.page.locator(".jp-CodeCell").nth(1 + WIDGETS.index(name)).locator("[data-theme]")
+    return lambda name: found(notebook, WIDGETS.index(name))
+
+
+@pytest.fixture
+def kept(few):
+    """The same, of the few."""
+    return lambda name: found(few, KEPT.index(name))
 
 
 @pytest.mark.parametrize("name", WIDGETS)
@@ -76,18 +104,18 @@ def test_all_follow_the_theme(notebook, shown):
             notebook.screenshot(f"lab_{name}_{theme}", widget)
 
 
-def test_a_guess_is_kept_when_cells_run_again(notebook, shown):
-    cells = notebook.num_cells()
-    shown("predict").locator("button").nth(1).click()
-    press(shown("predict"), "b")
-    assert notebook.num_cells() == cells
-    notebook.run_all()
-    assert shown("predict").locator("button").nth(1).get_attribute("aria-pressed") == "true"
-    assert "You predicted paper" in notebook.page.locator(".jp-OutputArea-output").last.inner_text()
+def test_a_guess_is_kept_when_cells_run_again(few, kept):
+    cells = few.num_cells()
+    kept("predict").locator("button").nth(1).click()
+    press(kept("predict"), "b")
+    assert few.num_cells() == cells
+    few.run_all()
+    assert kept("predict").locator("button").nth(1).get_attribute("aria-pressed") == "true"
+    assert "You predicted paper" in few.page.locator(".jp-OutputArea-output").last.inner_text()
 
 
-def test_after_a_restart_they_play_without_a_kernel(notebook, shown):
-    notebook.restart_and_run_all()
-    notebook.choose("Kernel", "Shut Down Kernel")
-    assert iteration(at(shown("scrubber"), "Home", "ArrowRight")) == 2
-    assert at(shown("stepper"), "Home", "ArrowRight", "ArrowRight").get_attribute("data-step") == "2"
+def test_after_a_restart_they_play_without_a_kernel(few, kept):
+    few.restart_and_run_all()
+    few.choose("Kernel", "Shut Down Kernel")
+    assert iteration(at(kept("scrubber"), "Home", "ArrowRight")) == 2
+    assert at(kept("stepper"), "Home", "ArrowRight", "ArrowRight").get_attribute("data-step") == "2"
