@@ -23,6 +23,7 @@ class Classroom:
 
     folder: Path
     lesson: object
+    told: str = ""  # by nbgrader, when it graded
 
     def nbgrader(self, *command):
         """Runs an nbgrader command in the course folder, in this environment made active; what it said."""

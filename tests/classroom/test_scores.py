@@ -7,7 +7,7 @@ import pytest
 from cfrlib.course.outline import points
 
 SOURCES = Path(__file__).resolve().parents[2] / "notebooks" / "source"
-OTHERS = sorted({path.name[:2] for path in SOURCES.glob("[0-9][0-9]_*.py")} - {"01"})
+OTHERS = sorted({path.name[:2] for path in SOURCES.glob("[0-9][0-9]_*.py")} - {"01"})[::4]
 NOISE = """\
 import logging, sys, warnings
 print("thinking", file=sys.stderr)
@@ -31,15 +31,13 @@ cfr = None
 def first_lesson(classroom):
     """Lesson 01's class after autograding and feedback: student -> exercise -> score, and the folder."""
     (room,) = classroom("01")
-    right = room.solutions()
+    right = room.solutions(before=NOISE)
     every_other = list(stubs(room).items())[::2]
     handed_back = {name: cell + f"\n{name} = check({name})" for name, cell in every_other}
-    room.submit("noisy", room.solutions(before=NOISE))
     room.submit("mistaken", right | {"regret_matching": NEGATIVE_REGRETS_KEPT})
-    room.submit("saboteur", {}, first=SABOTAGE)
-    room.submit("borrower", handed_back)  # and the exercises between are untouched
+    room.submit("saboteur", handed_back, first=SABOTAGE)  # and the exercises between are untouched
     (room.folder / "submitted" / "saboteur" / room.lesson.name / "cfrlib.py").write_text("grade = print\n")
-    room.nbgrader("autograde", room.lesson.name)
+    room.told = room.nbgrader("autograde", room.lesson.name)
     room.nbgrader("generate_feedback", room.lesson.name, "--student", "mistaken")
     return room
 
@@ -57,17 +55,12 @@ def nothing(room):
     return dict.fromkeys(room.lesson.exercises, 0)
 
 
-def test_right_functions_get_every_point_and_noise_on_stderr_costs_nothing(first_lesson):
-    assert first_lesson.scores("noisy") == everything(first_lesson)
-
-
-def test_one_misconception_costs_its_exercise_alone(first_lesson):
+def test_one_misconception_costs_its_exercise_alone_and_noise_on_stderr_nothing(first_lesson):
     assert first_lesson.scores("mistaken") == everything(first_lesson) | {"regret_matching": 0}
 
 
-@pytest.mark.parametrize("student", ["saboteur", "borrower"])
-def test_without_a_right_function_of_ones_own_there_is_no_point(first_lesson, student):
-    assert first_lesson.scores(student) == nothing(first_lesson)
+def test_without_a_right_function_of_ones_own_there_is_no_point(first_lesson):
+    assert first_lesson.scores("saboteur") == nothing(first_lesson)
 
 
 def test_feedback_names_the_misconception_and_shows_nobody_a_hidden_seed(first_lesson):
@@ -77,12 +70,13 @@ def test_feedback_names_the_misconception_and_shows_nobody_a_hidden_seed(first_l
 
 
 def test_autograding_has_nothing_to_complain_of_and_feedback_says_a_mistake_once(first_lesson):
-    assert "checksum" not in first_lesson.nbgrader("autograde", first_lesson.lesson.name, "--force").lower()
+    assert "checksum" not in first_lesson.told.lower()
     name = first_lesson.lesson.name
     page = (first_lesson.folder / "feedback" / "mistaken" / name / f"{name}.html").read_text()
     assert page.count("max-width:56em") == len(first_lesson.lesson.exercises)  # cards
 
 
+@pytest.mark.exhaustive
 def test_a_students_own_validation_tells_the_truth(first_lesson):
     name = first_lesson.lesson.name
     released = f"release/{name}/{name}.ipynb"
@@ -100,7 +94,7 @@ def test_students_see_neither_solutions_nor_hidden_tests(first_lesson):
 
 @pytest.fixture(scope="module")
 def other_lessons(classroom):
-    """The classes of all other lessons, by number, after right submissions were graded."""
+    """The classes of some other lessons, by number, after right submissions were graded."""
     rooms = dict(zip(OTHERS, classroom(*OTHERS), strict=True))
     for room in rooms.values():
         room.submit("right", room.solutions())

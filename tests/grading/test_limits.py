@@ -39,8 +39,9 @@ def test_a_folder_is_full_by_files_and_by_what_they_really_hold(tmp_path, monkey
     assert is_full(str(tmp_path))
 
 
-@pytest.mark.parametrize("body", ["    time.sleep(1e6)", "    while True: time.sleep(0.4)",
-                                  "    os.read(os.pipe()[0], 1)"])  # fmt: skip
+@pytest.mark.parametrize("body", [
+    "    time.sleep(1e6)", *(pytest.param(body, marks=pytest.mark.exhaustive) for body in (
+        "    while True: time.sleep(0.4)", "    os.read(os.pipe()[0], 1)"))])  # fmt: skip
 def test_who_sleeps_is_cut_off_after_the_seconds_of_the_exercise(graded, monkeypatch, body):
     monkeypatch.setattr("cfrlib.grading.sandbox.MOST_ASLEEP", 1.0)
     began = time.monotonic()
