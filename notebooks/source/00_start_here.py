@@ -346,7 +346,7 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 # | [11](11_faster.ipynb) | make it many times faster | Leduc, Dudo | 70 + 60 + 45 |
 # | [12](12_regret_redistribution.ipynb) | move regret to where it is needed | random games | 80 |
 # | [13](13_leduc_and_pruning.ipynb) | skip most of a game, and solve its end again | Leduc, Leduc with five bets | 90 + 85 |
-# | [14](14_further_challenges.ipynb) | leave two players and zero-sum behind | your own game | 75 + 90 |
+# | [14](14_further_challenges.ipynb) | leave two players and zero-sum behind | your own game | 75 + 45 + 65 |
 # | [15](15_tournament.ipynb) | enter your strategies in a tournament | Kuhn poker, Leduc, Dudo | 80 + 80 |
 #
 # A longer lesson has several *sittings*, and the last column gives the minutes of each. Between two sittings there is a place to rest. Your answers are kept in the notebook, so you can come back on another day.

@@ -4,7 +4,7 @@
 #     number: "14"
 #     title: "Further challenges"
 #     promise: "Leave two players and zero-sum behind, see which guarantees you leave with them, and make a game of your own."
-#     minutes: [75, 90]
+#     minutes: [75, 45, 65]
 #     requires: ["03", "05", "10"]
 #     able:
 #       - "Say what learners find together, and test whether anybody would exchange an action for another"
@@ -909,6 +909,15 @@ assert kept[0][1] == 1 and cfr.nash_conv(weak, kept) == 0
 # Three of 21 plans: all five soldiers on one field. A single plan beats each of them only weakly, the mix beats them against everything.
 #
 # A dominated action regret matching drops by itself. One that is only weakly dominated may stay for ever: it costs nothing against an opponent who does not err. But a table with fewer rows is a faster one. And in your *answer*, a dominated action is a sign that it has not learned enough.
+
+# %% [markdown] tags=["rest"]
+# ### A place to rest
+#
+# You have met games with more than two players: the lowest number, three at poker, a third player who pays, two friends with a coin. In some of them learners end in an equilibrium, and nothing had promised it.
+#
+# Ask yourself until you come back: which game would you like to solve? Who moves in it, and what does each player know then?
+#
+# When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
 
 # %% [markdown]
 # ## 13. Make your own game
