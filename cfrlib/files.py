@@ -15,9 +15,11 @@ NO_FILE = "is not a plain file"
 
 
 def require_path(path):
-    """Raises TypeError for anything but a text or a Path."""
+    """Raises TypeError for anything but a text or a Path, ValueError for a name that no system takes."""
     if not isinstance(path, str | os.PathLike):
         raise TypeError(f"path must be a text or a Path, not {shown(path)}")
+    if "\0" in str(path):
+        raise ValueError(f"path must be without null characters, not {shown(str(path))}")
 
 
 @contextmanager

@@ -5,13 +5,14 @@ from statistics import NormalDist
 
 import numpy as np
 
-from cfrlib.arguments import generator, number, whole
+from cfrlib.arguments import generator, number, shown, whole
 from cfrlib.evaluation.exploitability import plans_of
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE
 
+MOST = 100_000_000  # hands; what each has won is kept, in bytes eight times as many
 AT_ONCE = 50_000  # deals; more of them leave the processor's cache
 
 
@@ -53,9 +54,9 @@ def head_to_head(game, strategies, hands: int = 100_000, rng=0, *, confidence: f
     """
     form = SequenceForm.of(game)
     players = form.num_players
-    if len(strategies) != players:
-        raise ValueError(f"{form.game} has {players} players, and needs as many strategies, not {len(strategies)}")
-    hands, rng = whole("hands", hands, 1), generator("rng", rng)
+    if not isinstance(strategies, list | tuple) or len(strategies) != players:
+        raise ValueError(f"{form.game} needs a list of {players} strategies, one a player, not {shown(strategies)}")
+    hands, rng = whole("hands", hands, 1, MOST), generator("rng", rng)
     confidence = number("confidence", confidence, above=0, below=1)
     strategies = [Strategy.of(form, strategy) for strategy in strategies]
     deals = max(2, -(-hands // players))

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from cfrlib.arguments import shown, whole
+from cfrlib.arguments import meant, shown, whole
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.treeplex import build_treeplex
 
@@ -57,9 +57,17 @@ class TFDP:
         return f"cfr.TFDP({dict(self.actions)!r}, {dict(self.signals)!r}, {dict(self.transitions)!r})"
 
     def rho(self, point, label):
-        """The point that follows an action or a signal; None where the process is over."""
+        """The point that follows an action or a signal; None where the process is over.
+
+        Raises ValueError for a point that the process does not have, or a label that the point does not have.
+        """
         if not _is_name((point, label)):
             raise ValueError(f"point and label must be names, not {shown(point)} and {shown(label)}")
+        labels = self.actions.get(point) or self.signals.get(point)
+        if labels is None:
+            raise ValueError(f"there is no point {shown(point)}; {meant(point, [*self.actions, *self.signals])}")
+        if label not in labels:
+            raise ValueError(f"{shown(point)} has no {shown(label)}; it has {', '.join(map(str, labels))}")
         return self.transitions.get((point, label))
 
     def uniform(self) -> dict[str, np.ndarray]:

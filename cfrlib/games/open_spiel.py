@@ -95,11 +95,11 @@ def from_open_spiel(game, *, perfect_recall: bool = True) -> OpenSpielGame:
     source = _loaded(pyspiel, game) if isinstance(game, str) else game
     if not isinstance(source, pyspiel.Game):
         raise ValueError(f"a game of OpenSpiel is needed, or the name of one, not {shown(game)}")
-    kind = source.get_type()
+    kind, name = source.get_type(), _line(source)
     if kind.dynamics == kind.Dynamics.MEAN_FIELD:
-        raise ValueError(f"{source} is a mean field game, which has no histories of finitely many players")
+        raise ValueError(f"{name} is a mean field game, which has no histories of finitely many players")
     if kind.chance_mode == kind.ChanceMode.SAMPLED_STOCHASTIC:
-        raise ValueError(f"{source} draws chance's moves without telling their probabilities; choose an explicit mode")
+        raise ValueError(f"{name} draws chance's moves without telling their probabilities; choose an explicit mode")
     if kind.dynamics == kind.Dynamics.SIMULTANEOUS:
         source = pyspiel.convert_to_turn_based(source)
     _refuse_unless_told_apart(pyspiel, source)
@@ -214,8 +214,13 @@ def _loaded(pyspiel, name):
         raise ValueError(f"OpenSpiel has no game named {kind!r}{hint}")
     try:
         return pyspiel.load_game(name)
-    except pyspiel.SpielError as error:
-        raise ValueError(f"OpenSpiel cannot load {name!r}: {' '.join(str(error).split())}") from None
+    except Exception as error:  # besides SpielError what its C++ throws
+        raise ValueError(f"OpenSpiel cannot load {name!r}: {_line(error)}") from None
+
+
+def _line(text):
+    """On one line: maps are parameters of some games."""
+    return " ".join(str(text).split())
 
 
 def _refuse_unless_told_apart(pyspiel, source):
@@ -227,4 +232,4 @@ def _refuse_unless_told_apart(pyspiel, source):
         if not state.is_terminal():
             state.information_state_string()
     except pyspiel.SpielError:
-        raise ValueError(f"{source} has no information state strings, which say what its players know") from None
+        raise ValueError(f"{_line(source)} has no information state strings, which say what its players know") from None

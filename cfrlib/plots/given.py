@@ -1,11 +1,14 @@
 """What pictures are given: numbers of one shape, names and points by name, or one sentence that names the argument."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 import numpy as np
 from matplotlib.colors import is_color_like
 
 from cfrlib.arguments import array, shown
+
+ROUNDED = 0.01  # probabilities may be off by so much
+NO_NAMES = list | np.ndarray | Mapping | Set | bytes
 
 
 def shaped(what: str, value, *shape: int | str, finite: bool = True) -> np.ndarray:
@@ -24,11 +27,26 @@ def shaped(what: str, value, *shape: int | str, finite: bool = True) -> np.ndarr
     return found
 
 
+def distributions(what: str, value, *shape: int | str) -> np.ndarray:
+    """Probabilities of this shape, which sum to 1 along the last axis, though they may be rounded for people.
+
+    Raises ValueError, naming `what`, for anything else.
+    """
+    found = shaped(what, value, *shape)
+    rows = found.reshape(-1, found.shape[-1])
+    odd = (rows < -ROUNDED).any(axis=1) | (np.abs(rows.sum(axis=1) - 1) > ROUNDED)
+    for row in rows[odd][:1]:
+        raise ValueError(f"{what} must be probabilities that sum to 1, not {shown(row.tolist())}")
+    return found
+
+
 def times(value) -> np.ndarray:
-    """Iterations, (looks,): numbers above 0, for they are drawn on a logarithmic axis."""
+    """Iterations, (looks,): numbers above 0 that rise, for they are drawn on a logarithmic axis."""
     found = shaped("iterations", value, "looks")
     if not (found > 0).all():
         raise ValueError(f"iterations must be numbers above 0, not {shown(found.min())}")
+    for place in np.flatnonzero(np.diff(found) <= 0)[:1]:
+        raise ValueError(f"iterations must rise; {found[place + 1]:g} comes after {found[place]:g}")
     return found
 
 
@@ -48,12 +66,13 @@ def points(what: str, value) -> tuple[np.ndarray, np.ndarray]:
 def labels(what: str, value, count: int | None = None) -> list[str]:
     """Names, `count` of them where that is known; in a text each letter is one. Raises ValueError, naming `what`."""
     try:
-        found = None if isinstance(value, Mapping) else list(map(str, value))
+        found = None if isinstance(value, Mapping | bytes) else list(value)
     except TypeError:  # nothing that one can go through
         found = None
-    if found is None or count not in (None, len(found)):
+    names = found is not None and not any(one is None or isinstance(one, NO_NAMES) for one in found)
+    if not names or count not in (None, len(found)):
         raise ValueError(f"{what} must be a list of {'' if count is None else f'{count} '}names, not {shown(value)}")
-    return found
+    return list(map(str, found))
 
 
 def text(what: str, value) -> str:

@@ -20,7 +20,7 @@ from cfrlib.plots.axes import (
     styled_axes,
     triangle,
 )
-from cfrlib.plots.given import by_name, labels, shaped, times
+from cfrlib.plots.given import by_name, distributions, labels, shaped, text, times
 from cfrlib.solvers.trace import Trace
 
 MOST_BARS = 24
@@ -53,7 +53,7 @@ def simplex(strategies, ax=None, *, actions=None, mark=None, title=None):
 
 def _trail(what, strategies):
     found = array(what, strategies)
-    return shaped(what, found[None] if found.ndim == 1 else found, "steps", 3)
+    return distributions(what, found[None] if found.ndim == 1 else found, "steps", 3)
 
 
 def strategy_over_time(iterations, strategies, ax=None, *, actions, title=None, dotted=None):
@@ -63,8 +63,8 @@ def strategy_over_time(iterations, strategies, ax=None, *, actions, title=None, 
     """
     iterations, actions = times(iterations), labels("actions", actions)
     shape = len(iterations), len(actions)
-    strategies = shaped("strategies", strategies, *shape)
-    dotted = None if dotted is None else shaped("dotted", dotted, *shape)
+    strategies = distributions("strategies", strategies, *shape)
+    dotted = None if dotted is None else distributions("dotted", dotted, *shape)
     ax = styled_axes(ax, title)
     colors = [palette.ACTIONS[index % len(palette.ACTIONS)] for index in range(len(actions))]
     for index, color in enumerate(colors):
@@ -83,10 +83,10 @@ def strategy_strip(iterations, information_set, ax=None, *, mark=None, title=Non
     if not hasattr(information_set, "average") or len(information_set.actions) != 2:
         raise ValueError("information_set must be one of a trace, with two actions, such as trace['K'] of Kuhn poker, "
                          f"not {shown(information_set)}")  # fmt: skip
-    mark = None if mark is None else shaped("mark", mark, 2)
+    mark = None if mark is None else distributions("mark", mark, 2)
     ax = styled_axes(ax, title)
     for kind in ("current", "average"):
-        strategies = shaped(f"the {kind} strategies", getattr(information_set, kind), len(iterations), 2)
+        strategies = distributions(f"the {kind} strategies", getattr(information_set, kind), len(iterations), 2)
         ax.plot(iterations, strategies[:, 1], **line_style(kind, 0), label=kind)
     if mark is not None:
         ax.axhline(mark[1], color=palette.EQUILIBRIUM, linewidth=1.4, linestyle=(0, (6, 4)), label="equilibrium")
@@ -103,8 +103,8 @@ def strategy_bars(strategies, ax=None, *, actions, mark=None, title=None):
     `mark`: an equilibrium's probabilities.
     """
     actions, names = labels("actions", actions), list(by_name("strategies", strategies))
-    values = np.array([shaped(f"the strategy of {name}", strategies[name], len(actions)) for name in names])
-    mark = None if mark is None else shaped("mark", mark, len(actions))
+    values = np.array([distributions(f"the strategy of {name}", strategies[name], len(actions)) for name in names])
+    mark = None if mark is None else distributions("mark", mark, len(actions))
     ax = styled_axes(ax, title)
     order = np.arange(len(actions))
     if len(actions) > 4:
@@ -153,6 +153,7 @@ def convergence(runs, ax=None, *, reference_slope=None, ylabel="exploitability (
     named = by_name("runs", runs) if isinstance(runs, Mapping) else {"": runs}
     runs = {name: _curve(name, run) for name, run in named.items()}
     slope = None if reference_slope is None else number("reference_slope", reference_slope)
+    ylabel = text("ylabel", ylabel)
     ax = styled_axes(ax, title)
     ends, colors = [], []
     for index, (name, (iterations, values)) in enumerate(runs.items()):

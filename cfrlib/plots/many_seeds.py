@@ -6,7 +6,7 @@ from matplotlib.figure import Figure
 from cfrlib import palette
 from cfrlib.arguments import number, shown
 from cfrlib.plots.axes import HEIGHT, log_scale, run_style, styled_axes
-from cfrlib.plots.given import by_name, shaped, text
+from cfrlib.plots.given import by_name, distributions, shaped, text
 
 BAND = 0.1, 0.9  # quantiles
 COSTS = "iterations", "histories"  # in this order in the runs
@@ -23,6 +23,7 @@ def bands(runs: dict, ax=None, *, against="iterations", ylabel="exploitability (
     column = COSTS.index(against)
     given = by_name("runs", runs)
     runs = {name: shaped(f"the runs of {name}", run, "seeds", "looks", 3) for name, run in given.items()}
+    ylabel = text("ylabel", ylabel)
     ax = styled_axes(ax, title)
     for order, (name, run) in enumerate(runs.items()):
         style = run_style(order, len(runs))
@@ -51,9 +52,10 @@ def bands_figure(runs: dict, title: str, ylabel="exploitability (payoff units)")
 def distribution(values, probabilities, ax=None, *, mark=None, xlabel="result", title=None):
     """How likely each value is, one bar each. `mark`: a pair (value, name) to point at."""
     values = shaped("values", values, "values")
-    probabilities = shaped("probabilities", probabilities, len(values))
+    probabilities = distributions("probabilities", probabilities, len(values))
     mark = None if mark is None else _mark(mark)
     gaps = np.diff(np.unique(values))
+    xlabel = text("xlabel", xlabel)
     ax = styled_axes(ax, title)
     ax.bar(values, probabilities, width=0.8 * (gaps.min() if len(gaps) else 1), color=palette.AVERAGE, alpha=0.85)
     ax.axvline(0, color=palette.MUTED, linewidth=1)
@@ -62,8 +64,8 @@ def distribution(values, probabilities, ax=None, *, mark=None, xlabel="result", 
         top = float(probabilities.max())
         place = value, probabilities[np.abs(values - value).argmin()]
         arrow = {"arrowstyle": "->", "color": palette.INK}
-        text = {"ha": "center", "fontweight": "bold", "color": palette.INK}
-        ax.annotate(name, place, (value, 1.1 * top), arrowprops=arrow, **text)
+        style = {"ha": "center", "fontweight": "bold", "color": palette.INK}
+        ax.annotate(name, place, (value, 1.1 * top), arrowprops=arrow, **style)
         ax.set_ylim(top=1.2 * top)
     ax.set_xlabel(xlabel)
     ax.set_ylabel("probability")
@@ -83,6 +85,7 @@ def landings(runs, ax=None, *, line, line_name, xlabel, ylabel, title=None):
     """
     line, line_name = shaped("line", line, 2, 2), text("line_name", line_name)
     runs = {name: shaped(f"the runs of {name}", points, "points", 2) for name, points in by_name("runs", runs).items()}
+    xlabel, ylabel = text("xlabel", xlabel), text("ylabel", ylabel)
     ax = styled_axes(ax, title)
     ax.plot(*np.transpose(line), color=palette.EQUILIBRIUM, linewidth=5, alpha=0.3, solid_capstyle="round",
             label=line_name)  # fmt: skip

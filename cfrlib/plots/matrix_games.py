@@ -9,7 +9,7 @@ from matplotlib.ticker import MaxNLocator
 from cfrlib import palette
 from cfrlib.arguments import number
 from cfrlib.plots.axes import corners_of, in_triangle, logarithmic_time, styled_axes, triangle
-from cfrlib.plots.given import by_name, colour, labels, shaped, times
+from cfrlib.plots.given import by_name, colour, distributions, labels, shaped, text, times
 
 DARK = 0.85  # how deep a colour must be before light text reads better on it than dark text
 
@@ -17,6 +17,7 @@ DARK = 0.85  # how deep a colour must be before light text reads better on it th
 def payoff_table(payoff, ax=None, *, rows="player 1's actions", columns="player 2's actions", title=None):
     """A zero-sum game's table as a picture: what player 1 wins, in player 1's colour above zero, in 2's below."""
     payoff = shaped("payoff", payoff, "rows", "columns")
+    rows, columns = text("rows", rows), text("columns", columns)
     ax = styled_axes(ax, title)
     largest = np.abs(payoff).max() or 1.0
     colours = LinearSegmentedColormap.from_list("payoff", [palette.PLAYERS[1], palette.PAPER, palette.PLAYERS[0]])
@@ -58,14 +59,16 @@ def _allocations(rows, count):
     return found.astype(int)
 
 
-def region(corners, ax=None, *, points=None, names=(), xlabel, ylabel, title=None):
+def region(corners, ax=None, *, points=None, names, xlabel, ylabel, title=None):
     """A filled polygon, its corners named, and points that should lie in it: (n, 2) each."""
-    corners, names = shaped("corners", corners, "corners", 2), labels("names", names)
+    corners = shaped("corners", corners, "corners", 2)
+    names = labels("names", names, len(corners))
     points = None if points is None else shaped("points", points, "points", 2)
+    xlabel, ylabel = text("xlabel", xlabel), text("ylabel", ylabel)
     ax = styled_axes(ax, title, size=(5.6, 4.4))
     ax.fill(*corners.T, facecolor=palette.EQUILIBRIUM, alpha=0.16, edgecolor=palette.EQUILIBRIUM, linewidth=1.6)
     middle = corners.mean(axis=0)
-    for corner, name in zip(corners, names, strict=False):
+    for corner, name in zip(corners, names, strict=True):
         ax.plot(*corner, "o", color=palette.EQUILIBRIUM, markersize=6)
         side = -1 if corner[0] > middle[0] else 1
         style = {"color": palette.INK, "fontsize": 12, "fontweight": "bold", "ha": "left" if side > 0 else "right"}
@@ -82,7 +85,7 @@ def losses(payoff, ax=None, *, actions, marks, title=None):
     `payoff`: (m, 3), player 1's. `marks`: mixes to point out, by name.
     """
     payoff = shaped("payoff", payoff, "rows", 3)
-    marks = {name: shaped(f"the mix of {name}", mix, 3) for name, mix in by_name("marks", marks).items()}
+    marks = {name: distributions(f"the mix of {name}", mix, 3) for name, mix in by_name("marks", marks).items()}
     actions = corners_of(actions)
     ax = styled_axes(ax, title, size=(5.8, 4.2))
     triangle(ax, actions)

@@ -2,7 +2,7 @@
 
 from cfrlib import palette
 from cfrlib.plots.axes import end_labels, log_scale, run_style, styled_axes
-from cfrlib.plots.given import by_name, points
+from cfrlib.plots.given import by_name, points, text
 
 
 def visits(counts: dict[str, dict[int, int]], ax=None, *, xlabel, title=None):
@@ -11,6 +11,7 @@ def visits(counts: dict[str, dict[int, int]], ax=None, *, xlabel, title=None):
     An exponential is a straight line there, anything slower bends down.
     """
     lines = [points(f"counts of {name}", by_size) for name, by_size in by_name("counts", counts).items()]
+    xlabel = text("xlabel", xlabel)
     ax = styled_axes(ax, title)
     styles = [run_style(order, max(2, len(counts))) for order in range(len(counts))]
     for style, line in zip(styles, lines, strict=True):

@@ -103,8 +103,8 @@ def test_the_result_reads_as_a_sentence():
 @pytest.mark.parametrize(
     ("arguments", "settings", "sentence"),
     [
-        ((["kuhn", [{}]]), {}, "has 2 players, and needs as many strategies, not 1"),
-        ((["kuhn", [{}, {}], 0]), {}, "hands must be a whole number of at least 1"),
+        ((["kuhn", [{}]]), {}, "needs a list of 2 strategies, one a player, not"),
+        ((["kuhn", [{}, {}], 0]), {}, "hands must be a whole number from 1 to 100000000, not 0"),
         ((["kuhn", [{}, {}], 10, "dice"]), {}, "rng must be a generator"),
         ((["kuhn", [{}, {}]]), {"confidence": 1}, "confidence must be a finite number, above 0 and below 1"),
     ],

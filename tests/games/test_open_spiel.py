@@ -196,6 +196,8 @@ def test_who_forgets_on_purpose_is_sampled():
         ("mfg_garnet", "mean field"),
         ("negotiation", "without telling their probabilities"),
         ("coop_box_pushing", "no information state strings"),
+        ("markov_soccer", r"grid=\.+ \.\.OB\. .* has no information state strings"),
+        ("nfg_game", "cannot load 'nfg_game': map::at"),
         (Kuhn(), "a game of OpenSpiel is needed"),
         (None, "a game of OpenSpiel is needed"),
     ],
