@@ -2,6 +2,7 @@
 
 import inspect
 from functools import cache, wraps
+from itertools import product
 from types import SimpleNamespace
 
 import matplotlib
@@ -13,6 +14,7 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib import plots
+from cfrlib.arguments import shown
 from tests.wrong_arguments import WRONG, error_of, require_a_sentence
 
 KUHN, GAMES = cfr.Strategy.uniform("kuhn"), cfr.SideBySide([[[1, -1], [-1, 1]]])
@@ -207,3 +209,50 @@ def test_what_is_wrong_is_taken_or_told_in_a_sentence(name, part):
             if not (argument == "path" and isinstance(wrong, str)):  # a file that is not there is told by the system
                 require_a_sentence(found()[name], arguments, argument, wrong)
                 plt.close("all")
+
+
+TEXTS = {"alt", "columns", "key", "line_name", "question", "title", "unit", "xlabel", "ylabel"}
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", found())
+def test_nothing_but_a_text_is_taken_where_a_picture_says_it(name):
+    """But None, where it stands for no text or the usual one."""
+    arguments = arguments_of(name)
+    called = TEXTS & arguments.keys() | ({"rows"} if name == "payoff_table" else set())
+    for argument, wrong in product(sorted(called), WRONG):
+        if wrong is not None and not isinstance(wrong, str):
+            assert error_of(found()[name], arguments | {argument: wrong}), (argument, shown(wrong))
+
+
+THIRDS, ODD, FAR = [1 / 3] * 3, [2, -1, 0], [0.9, 0.9, 0.9]
+CORNERS = {"corners": [(0, 0), (0, 1), (1, 0)], "xlabel": "x", "ylabel": "y"}
+ABSURD = {
+    "a strategy above 1": lambda: plots.strategy_bars({"one": ODD}, actions="abc"),
+    "an equilibrium that adds up to more": lambda: plots.strategy_bars({"one": THIRDS}, actions="abc", mark=FAR),
+    "a point outside the triangle": lambda: plots.simplex({"one": [THIRDS, ODD]}),
+    "a mark outside the triangle": lambda: plots.simplex({"one": THIRDS}, mark=FAR),
+    "a mix outside the triangle": lambda: plots.losses([[1, 0, -1]], actions="abc", marks={"one": ODD}),
+    "a strategy that leaves 1": lambda: plots.strategy_over_time([1, 2], [THIRDS, FAR], actions="abc"),
+    "iterations that fall": lambda: plots.strategy_over_time([2, 1], [THIRDS, THIRDS], actions="abc"),
+    "a distribution of more than 1": lambda: plots.distribution([1, 2, 3], FAR),
+    "a belief above 1": lambda: plots.beliefs({"one": ODD}),
+    "more names than corners": lambda: plots.region(**CORNERS, names="abcd"),
+    "names that are lists": lambda: plots.region(**CORNERS, names=[[1], [2], [3]]),
+    "names that are bytes": lambda: plots.region(**CORNERS, names=b"abc"),
+    "a point that is not there": lambda: PROCESS.rho("L", "bet"),
+    "a label that is not there": lambda: PROCESS.rho("K", "raise"),
+    "no strategies": lambda: cfr.head_to_head("kuhn", 2),
+    "hands by the trillion": lambda: cfr.head_to_head("kuhn", [{}, {}], 10**12),
+}
+
+
+@pytest.mark.parametrize("what", ABSURD)
+def test_what_is_absurd_is_not_taken(what):
+    error, on_purpose = error_of(ABSURD[what], {})
+    assert isinstance(error, ValueError) and on_purpose, repr(error)
+    assert not plt.get_fignums()
+
+
+def test_probabilities_may_be_rounded_for_people():
+    plots.strategy_bars({"one": [0.33, 0.33, 0.33]}, actions="abc")

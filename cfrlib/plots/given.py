@@ -7,7 +7,7 @@ from matplotlib.colors import is_color_like
 
 from cfrlib.arguments import array, shown
 
-ROUNDED = 0.01  # probabilities may be off by so much
+ROUNDED = 0.02  # probabilities may be off by so much: people write two digits
 NO_NAMES = list | np.ndarray | Mapping | Set | bytes
 
 

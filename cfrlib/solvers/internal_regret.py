@@ -11,7 +11,7 @@ from cfrlib.arguments import shown, whole
 from cfrlib.evaluation.regret import num_actions, together
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.progress import hand_over
-from cfrlib.solvers.minimizers import MOST_ACTIONS, as_minimizer, as_regrets
+from cfrlib.solvers.minimizers import MOST_ACTIONS, as_minimizer, as_regrets, require_mix
 
 
 def internal_matching(regrets) -> np.ndarray:
@@ -84,6 +84,8 @@ def repeated_play(game, learners, iterations: int) -> np.ndarray:
     try:
         for done in range(iterations):
             mixes = [learner.next_strategy() for learner in learners]
+            for learner, mix, count in zip(learners, mixes, total.shape, strict=True):
+                require_mix(learner, mix, count)
             joint = together(mixes)
             plans = [np.append(1.0, mix) for mix in mixes]
             for player, learner in enumerate(learners):

@@ -26,6 +26,7 @@ from cfrlib.textbook import regret_matching
 
 PROTOCOL = "next_strategy", "observe_utility"
 MOST_ACTIONS = 10**8
+CLOSE = 1e-6  # how far from 1 a learner's probabilities may sum
 
 
 class RegretMinimizer(Protocol):
@@ -85,6 +86,19 @@ def as_minimizer(what: str, learner) -> RegretMinimizer:
     return learner
 
 
+def require_mix(learner, mix, num_actions: int):
+    """Raise ValueError, naming the learner's class, unless what it plays next are probabilities, one an action."""
+    try:
+        found = np.array(mix, dtype=float)
+    except (TypeError, ValueError):
+        found = np.full(1, np.nan)
+    if found.shape != (num_actions,) or not found.min() >= 0 or not abs(found.sum() - 1) <= CLOSE:
+        raise ValueError(
+            f"{type(learner).__name__}.next_strategy must return {num_actions} probabilities that sum to 1, "
+            f"not {shown(mix)}"
+        )
+
+
 class Hedge:
     """Plays each action in proportion to exp(rate * regret), multiplicative weights [Freund & Schapire 1997].
 
@@ -133,7 +147,22 @@ class CFRMinimizer:
 
     def strategy(self) -> np.ndarray:
         """What the local minimizers play, (sequences,)."""
-        return np.concatenate([[1.0], *(local.next_strategy() for local in self.locals)])
+        mixes = [local.next_strategy() for local in self.locals]
+        try:
+            strategy = np.concatenate([[1.0], *mixes])
+        except (TypeError, ValueError):
+            strategy = np.full(1, np.nan)
+        if not self._is_behaviour(strategy):
+            for local, mix, count in zip(self.locals, mixes, self.treeplex.num_actions.tolist(), strict=True):
+                require_mix(local, mix, count)
+        return strategy
+
+    def _is_behaviour(self, strategy):
+        """Whether each decision point's numbers are probabilities; the first number is the empty sequence's."""
+        if strategy.shape != (self.treeplex.num_sequences,) or not strategy.min() >= 0:
+            return False
+        totals = np.add.reduceat(strategy, np.append(0, self.treeplex.first[:-1]))
+        return bool((np.abs(totals - 1) <= CLOSE).all())
 
     def next_strategy(self) -> np.ndarray:
         return self.treeplex.plan(self.strategy())

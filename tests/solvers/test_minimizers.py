@@ -115,3 +115,45 @@ def test_regrets_that_nobody_tells_are_plain_sums():
     _, summed = cfr.self_play("kuhn", 30, local=Silent)
     for label, one in told.information_sets.items():
         np.testing.assert_allclose(summed[label].regret_sum, one.regret_sum, atol=1e-6)
+
+
+class Careless:
+    """A learner whose strategies are none."""
+
+    def __init__(self, num_actions, played):
+        self.num_actions, self.played = num_actions, played
+
+    def next_strategy(self):
+        return self.played(self.num_actions)
+
+    def observe_utility(self, utility):
+        pass
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        lambda count: None,
+        lambda count: np.ones(1),
+        lambda count: np.full(count, 3.0),
+        lambda count: np.full(count, np.nan),
+        lambda count: [1.5, -0.5, *[0.0] * (count - 2)],
+        lambda count: np.eye(count),
+        lambda count: "ab",
+    ],
+    ids=["None", "one action", "sum", "NaN", "negative", "table", "text"],
+)
+def test_what_a_learner_of_ones_own_plays_must_be_probabilities(played):
+    wrong = partial(Careless, played=played)
+    for play, count in (
+        (lambda: cfr.self_play("kuhn", 2, local=wrong), 2),
+        (lambda: cfr.repeated_play("rps", [wrong(3), RegretMatching(3)], 2), 3),
+    ):
+        with pytest.raises(ValueError, match=f"Careless.next_strategy must return {count} probabilities that sum to 1"):
+            play()
+
+
+def test_a_learner_of_ones_own_may_play_lists():
+    even = partial(Careless, played=lambda count: [1 / count] * count)
+    assert cfr.self_play("kuhn", 2, local=even)[0] == cfr.Strategy.uniform("kuhn")
+    assert cfr.repeated_play("rps", [even(3), even(3)], 2) == pytest.approx(np.full((3, 3), 1 / 9))
