@@ -233,7 +233,7 @@ ABSURD = {
     "a point outside the triangle": lambda: plots.simplex({"one": [THIRDS, ODD]}),
     "a mark outside the triangle": lambda: plots.simplex({"one": THIRDS}, mark=FAR),
     "a mix outside the triangle": lambda: plots.losses([[1, 0, -1]], actions="abc", marks={"one": ODD}),
-    "a strategy that leaves 1": lambda: plots.strategy_over_time([1, 2], [THIRDS, FAR], actions="abc"),
+    "a strategy that leaves 1": lambda: plots.strategy_over_time([1, 2], [THIRDS, ODD], actions="abc"),
     "iterations that fall": lambda: plots.strategy_over_time([2, 1], [THIRDS, THIRDS], actions="abc"),
     "a distribution of more than 1": lambda: plots.distribution([1, 2, 3], FAR),
     "a belief above 1": lambda: plots.beliefs({"one": ODD}),

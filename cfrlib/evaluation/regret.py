@@ -103,8 +103,7 @@ def num_actions(form: SequenceForm) -> tuple[int, ...]:
     """How many actions each player has. Raises ValueError unless each decides once."""
     if any(len(treeplex) != 1 for treeplex in form.treeplexes):
         raise ValueError(
-            "only matrix games and others in which each player decides once have a table of joint play; "
-            f"{form.game} is no such game"
+            f"this is for matrix games and others in which each player decides once; {form.game} is no such game"
         )
     return tuple(int(treeplex.num_actions[0]) for treeplex in form.treeplexes)
 

@@ -27,15 +27,19 @@ def shaped(what: str, value, *shape: int | str, finite: bool = True) -> np.ndarr
     return found
 
 
-def distributions(what: str, value, *shape: int | str) -> np.ndarray:
-    """Probabilities of this shape, which sum to 1 along the last axis, though they may be rounded for people.
-
-    Raises ValueError, naming `what`, for anything else.
-    """
+def shares(what: str, value, *shape: int | str) -> np.ndarray:
+    """Numbers from 0 to 1 of this shape, though they may be rounded. Raises ValueError, naming `what`, for others."""
     found = shaped(what, value, *shape)
+    for odd in found[(found < -ROUNDED) | (found > 1 + ROUNDED)][:1]:
+        raise ValueError(f"{what} must be probabilities, from 0 to 1, not {odd:g}")
+    return found
+
+
+def distributions(what: str, value, *shape: int | str) -> np.ndarray:
+    """The same, if they sum to 1 along the last axis."""
+    found = shares(what, value, *shape)
     rows = found.reshape(-1, found.shape[-1])
-    odd = (rows < -ROUNDED).any(axis=1) | (np.abs(rows.sum(axis=1) - 1) > ROUNDED)
-    for row in rows[odd][:1]:
+    for row in rows[np.abs(rows.sum(axis=1) - 1) > ROUNDED][:1]:
         raise ValueError(f"{what} must be probabilities that sum to 1, not {shown(row.tolist())}")
     return found
 

@@ -20,7 +20,7 @@ from cfrlib.plots.axes import (
     styled_axes,
     triangle,
 )
-from cfrlib.plots.given import by_name, distributions, labels, shaped, text, times
+from cfrlib.plots.given import by_name, distributions, labels, shaped, shares, text, times
 from cfrlib.solvers.trace import Trace
 
 MOST_BARS = 24
@@ -63,8 +63,8 @@ def strategy_over_time(iterations, strategies, ax=None, *, actions, title=None, 
     """
     iterations, actions = times(iterations), labels("actions", actions)
     shape = len(iterations), len(actions)
-    strategies = distributions("strategies", strategies, *shape)
-    dotted = None if dotted is None else distributions("dotted", dotted, *shape)
+    strategies = shares("strategies", strategies, *shape)
+    dotted = None if dotted is None else shares("dotted", dotted, *shape)
     ax = styled_axes(ax, title)
     colors = [palette.ACTIONS[index % len(palette.ACTIONS)] for index in range(len(actions))]
     for index, color in enumerate(colors):
