@@ -26,7 +26,7 @@ PRIVATE = re.compile(r" at 0x[0-9a-f]+")
 
 @dataclass(frozen=True)
 class Entry:
-    """One name, ready for a page. `lessons`: where it is used, the first one first."""
+    """One name, ready for a page. `lessons`: where it is used, the first one first. `shared`: members as in `base`."""
 
     name: str
     anchor: str
@@ -34,6 +34,8 @@ class Entry:
     words: str
     members: list = field(default_factory=list)
     lessons: list = field(default_factory=list)
+    base: str = ""
+    shared: list = field(default_factory=list)
 
     @property
     def first_sentence(self):
@@ -68,7 +70,17 @@ def _entry(name, value, uses):
     if not (inspect.isclass(value) or callable(value)):
         return Entry(name, name, f"{name} = {list(value) if isinstance(value, dict) else value!r}", "", lessons=used)
     words = prose(inspect.getdoc(value))
-    return Entry(name, name, _signature(name, value), words, _members(name, value), used)
+    base = _base(value)
+    known = {member.name: member.words for member in _members(name, base)} if base else {}
+    members = [member for member in _members(name, value) if known.get(member.name) != member.words]
+    shared = sorted(known.keys() - {member.name for member in members})
+    return Entry(name, name, _signature(name, value), words, members, used, base.__name__ if base else "", shared)
+
+
+def _base(value):
+    """The public class that this one extends, whose page says what both do."""
+    above = inspect.getmro(value)[1:] if inspect.isclass(value) else ()
+    return next((one for one in above if getattr(cfr, one.__name__, None) is one), None)
 
 
 def _signature(name, value):
@@ -96,7 +108,8 @@ def _members(name, value):
 
 def _is_ours(member):
     inner = getattr(member, "fget", None) or getattr(member, "__func__", None) or getattr(member, "func", member)
-    return getattr(inner, "__module__", "").startswith("cfrlib") and bool(inspect.getdoc(member)) and callable(inner)
+    said = member.fget.__doc__ if isinstance(member, property) else inspect.getdoc(member)  # a property's own words
+    return getattr(inner, "__module__", "").startswith("cfrlib") and bool(said) and callable(inner)
 
 
 def prose(text):
