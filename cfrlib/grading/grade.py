@@ -5,6 +5,7 @@ import json
 import secrets
 from concurrent.futures import Executor
 from dataclasses import asdict
+from functools import partial
 from hashlib import sha256
 from multiprocessing.util import Finalize
 from pathlib import Path
@@ -53,7 +54,7 @@ def grade_folder(
     a ValueError, where nothing was, and NoSandbox where nothing keeps students' code in.
     """
     folder, out = Path(folder).resolve(), Path(out).resolve()
-    found, refused = submissions_in(folder, out)
+    found, refused = submissions_in(folder, out, partial(_told_lesson, lesson))
     if not found and not refused:
         raise NothingHandedIn(f"{folder} holds no submissions: notebooks, or zips of them")
     if lesson and exercise and exercise not in exercises(lesson):
@@ -157,6 +158,14 @@ def cases_of(secret: str, lesson: str, student: str) -> dict[str, int]:
 def lesson_of(notebook: Notebook, named: str, usual: str) -> str:
     """The lesson that a notebook's setup names, else its file, else the usual one; "" where none is known."""
     return next((one for one in (notebook.lesson, named, usual) if one in lessons()), "")
+
+
+def _told_lesson(usual, submission):
+    try:
+        notebook = read_notebook(submission.content(), submission.inner or submission.place)
+    except ValueError:
+        return submission.lesson
+    return lesson_of(notebook, submission.lesson, usual) or submission.lesson
 
 
 def kept_secret(out: Path) -> str:

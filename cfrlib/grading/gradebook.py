@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from cfrlib.course.outline import points
 from cfrlib.grading.result import Result
+from cfrlib.grading.submissions import plain
 
 
 @dataclass(frozen=True)
@@ -114,11 +115,11 @@ def _owners(rows, place, results):
     names = {}
     for number, row in enumerate(rows[1:], start=1):
         known = [cell for at, cell in enumerate(row) if at != place]
-        for name in {_plain(cell) for cell in [*known, "".join(known[:2])]} - {""}:
+        for name in {plain(cell) for cell in [*known, "".join(known[:2])]} - {""}:
             names.setdefault(name, set()).add(number)
     owners, complaints = {}, []
     for result in results:
-        found = names.get(_plain(result.student), ())
+        found = names.get(plain(result.student), ())
         if len(found) == 1:
             owners[result.student] = next(iter(found))
         else:
@@ -129,7 +130,3 @@ def _owners(rows, place, results):
         complaints.append(f"{student}: its row fits another student, too")
         del owners[student]
     return owners, complaints
-
-
-def _plain(text):
-    return re.sub(r"[\W_]+", "", text.casefold())

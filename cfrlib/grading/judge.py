@@ -4,17 +4,22 @@ import io
 import linecache
 import time
 from contextlib import contextmanager, nullcontext, redirect_stdout
+from dataclasses import asdict
+from functools import partial
 
 from cfrlib.course.checks.examine import examine, too_slow
 from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, WRONG, Verdict
 from cfrlib.course.registry import CLINIC
+from cfrlib.grading.fork import Overdue, in_a_fork
 from cfrlib.grading.remote import Ended, Odd, OutOfTime
-from cfrlib.grading.result import Grade
+from cfrlib.grading.result import Grade, grade_from_json, printable
 from cfrlib.grading.sandbox import Sandbox
 from cfrlib.grading.transfer import exercise_of
 
 AT_LEAST, AT_MOST = 10.0, 60.0  # seconds of computing for an exercise
+JUDGED = 5  # times as long, by the clock, until what came back must be judged
+MEMORY = 3072  # megabytes in which it is judged
 NO_PYTHON = "its cell is no Python: "
 _SIGNALS = {4: "an illegal instruction", 6: "an abort", 7: "a bus error", 8: "a division by zero in compiled code",
             11: "a segmentation fault", 25: "a file that grew too large", 31: "a forbidden system call"}  # fmt: skip
@@ -28,32 +33,45 @@ def grade_exercise(sandbox: Sandbox, lesson: str, name: str, cells: list[str], s
     began = time.monotonic()
     exercise = exercise_of(lesson, name, seed)
     seconds = min(max(AT_LEAST, exercise.seconds), AT_MOST)
-    told = {}
-    nowhere = redirect_stdout(io.StringIO())  # for what a student prints when nothing is judged by it
-    with sandbox.student(lesson, name, cells, seconds) as student, _lines_of(cells, student.link.cells), nowhere:
+    with sandbox.student(lesson, name, cells, seconds) as student, _lines_of(cells, student.link.cells):
         try:
-            verdict = _verdict(student, exercise, told, seed, seconds)
+            told = in_a_fork(partial(_judged, student, exercise, seed, seconds), JUDGED * seconds + 30, MEMORY)
+        except Overdue:
+            told = {"said": "cannot be judged: comparing what it returns takes too long"}
+        if told.get("ended"):
+            how = student.end("now" if told["broken"] else "soon")
+            told["verdict"] = asdict(Grade.of(_ended(exercise, how, seconds, told["broken"])))
+    found = told.get("verdict") or asdict(Grade.of(Verdict(name, WRONG, told["said"])))
+    return grade_from_json({**found, "seconds": round(time.monotonic() - began, 2), "source": told.get("source", "")})
+
+
+def _judged(student, exercise, seed, seconds):
+    """The verdict, as JSON of a Grade, and the code that was judged; or that the student's process is gone."""
+    verdict, gone = None, {}
+    with student.watched(), redirect_stdout(io.StringIO()):  # for what is printed when nothing is judged by it
+        try:
+            verdict = _verdict(student.link, exercise, seed, seconds)
         except (OutOfTime, TimeUp) as late:
             verdict = too_slow(exercise, seconds, getattr(late, "error", None))
         except Ended:
-            broken = student.link.broken
-            verdict = _ended(exercise, student.end("now" if broken else "soon"), seconds, broken)
+            gone = {"ended": True, "broken": student.link.broken}
         except Odd as odd:
-            verdict = Verdict(name, WRONG, f"cannot be judged by what it returns: {quoted(odd)}")
+            verdict = Verdict(exercise.name, WRONG, f"cannot be judged by what it returns: {quoted(odd)}")
         except RecursionError:
-            verdict = Verdict(name, WRONG, "calls itself through what it is given, without end")
-    return Grade.of(verdict, round(time.monotonic() - began, 2), _that_stands_in(cells, str(told.get("source", ""))))
+            verdict = Verdict(exercise.name, WRONG, "calls itself through what it is given, without end")
+        except MemoryError:
+            verdict = Verdict(exercise.name, WRONG, "cannot be judged: what it returns takes too much memory")
+        except Exception as error:
+            if not hasattr(error, "frames_apart"):
+                raise  # the grader's own
+            verdict = Verdict(exercise.name, WRONG, "raises an exception when it is asked about itself")
+    source = printable(str(student.link.found.get("source", "")))
+    return {**gone, "verdict": asdict(Grade.of(verdict)) if verdict else None, "source": source}
 
 
 def quoted(text) -> str:
     """A student's words within a sentence of the grader's: in quotes that they cannot close, on one line."""
     return repr(str(text)[:200])
-
-
-def _that_stands_in(cells, source):
-    """Of the code that a student's process says was judged, the lines that are the notebook's."""
-    known = {line.strip() for cell in cells for line in cell.splitlines()} | {"pass", ""}
-    return "\n".join(line for line in source[:200_000].splitlines() if line.strip() in known)
 
 
 @contextmanager
@@ -69,21 +87,21 @@ def _lines_of(cells, files):
             linecache.cache.pop(file, None)
 
 
-def _verdict(student, exercise, told, seed, seconds):
+def _verdict(link, exercise, seed, seconds):
     patients = _patients(exercise, seed)
-    told.update(*within(1.5 * seconds, [lambda: student.link.begun(patients)]))
+    (told,) = within(1.5 * seconds, [lambda: link.begun(patients)])
     if told.get("missing"):
         return _missing(exercise, str(told["missing"]))
     if told.get("late"):
         return Verdict(exercise.name, WRONG, "its cells did not finish in time: what runs when they are run?")
     if "failed" in told:
-        error = student.link.error(told["failed"])
-        own = student.link.cells.values()
+        error = link.error(told["failed"])
+        own = link.cells.values()
         line = next((line for code, line in reversed(error.frames_apart) if code.co_filename in own), None)
         where = f" (line {line})" if line else ""
         said = f": {quoted(error)}" if str(error) else ""
         return Verdict(exercise.name, WRONG, f"its cell fails: {type(error).__name__}{said}{where}")
-    function = student.link.remote(told.get("function"))
+    function = link.remote(told.get("function"))
     if told.get("plain"):
         return Verdict(exercise.name, WRONG, f"a function is expected, not {quoted(told['plain'])}")
     wanted = isinstance(exercise.reference, type)

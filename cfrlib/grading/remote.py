@@ -25,11 +25,12 @@ from cfrlib.course.checks.functions_of import is_library_file
 from cfrlib.course.checks.verdict import CheckMisused
 from cfrlib.games.game import Game
 from cfrlib.grading.apart.channel import Closed, Late, receive, send
-from cfrlib.grading.apart.values import Unreadable, Values
+from cfrlib.grading.apart.values import MOST_PRINTED, Unreadable, Values
 
 PACKAGE = Path(__file__).parents[1]
 DEEPEST = 40  # calls within calls
 MOST_NAME = 60  # letters of a name
+MOST_PARTS = 100  # parameters, methods and functions of an object
 MOST_KEPT = 100_000  # what a student's code was lent, and errors that it was told
 _ERRORS = {"numpy.linalg:LinAlgError": np.linalg.LinAlgError, "numpy.exceptions:AxisError": np.exceptions.AxisError}
 _BY_VALUE = ("cfrlib.course.material.", "cfrlib.games.", "cfrlib.forms.tfdp")
@@ -78,17 +79,21 @@ class Link:
         self.socket, self.library, self.cells, self.until = socket, library, cells, until
         self.values, self.depth, self.asked = None, 0, 0
         self.waits, self.heard, self.broken = False, 1, ""
-        self.lent, self.raised, self.classes = {}, {}, set()
+        self.lent, self.raised, self.classes, self.found = {}, {}, set(), {}
 
     def begun(self, patients=None) -> dict:
-        """What the process says of the function, once the cells have run. They may ask a clinic's `patients`."""
+        """What the process says of the function, once the cells have run. They may ask a clinic's `patients`.
+
+        What it found in the cells it says before it runs one, so that no student's code has a say in it.
+        """
         self.values = self._new_values()
         self.lent[0] = patients
+        self.found = self._heard().get("found") or {}
         while "ready" not in (message := self._heard()):
             self._say(self._asked(message))
         if not isinstance(message["ready"], dict):
             raise Ended
-        return message["ready"]
+        return {**message["ready"], **self.found}
 
     def _new_values(self):
         return Values(0, self._strange, self._made, self._held, self._empty, _lent)
@@ -124,7 +129,7 @@ class Link:
         error = self.error(message["raised"]) if "raised" in message else None
         if message.get("late"):
             raise OutOfTime(error)
-        sys.stdout.write(str(message.get("printed", "")))
+        sys.stdout.write(str(message.get("printed", ""))[:MOST_PRINTED])
         if message.get("drew"):
             np.random.random()  # noqa: NPY002
             random.random()
@@ -248,7 +253,8 @@ class Link:
 
     def _remote(self, told):
         bases = tuple((_word(module), _word(name)) for module, name in told["bases"][:20])
-        return _class(_word(told["kind"]), bases, frozenset(map(str, told["questions"])))(Description(self, told))
+        questions = frozenset(one for one in _QUESTIONS if one in told["questions"])
+        return _class(_word(told["kind"]), bases, questions)(Description(self, told))
 
     def error(self, told) -> Exception:
         """The exception, as one of the same kinds with the same message; it knows the way to it."""
@@ -292,8 +298,8 @@ class Description:
         self.is_class, self.calls = bool(told["class"]), bool(told["calls"])
         self.name, self.text = _word(told["name"]), str(told["text"])[:200]
         self.parts = [Written(_word(name), Code(link.here(str(file)), _word(name), int(line)))
-                      for name, file, line in told.get("parts") or ()]  # fmt: skip
-        self.methods = frozenset(map(str, told["methods"]))
+                      for name, file, line in (told.get("parts") or ())[:MOST_PARTS]]  # fmt: skip
+        self.methods = frozenset(map(str, told["methods"][:MOST_PARTS]))
         self.signature = _signature(told.get("signature"))
 
 
@@ -360,7 +366,7 @@ _QUESTIONS = {
 def _class(name, bases, questions):
     """A class of Remotes that goes by the names of the object's own classes."""
     named = [type(base, (), {"__module__": module}) for module, base in bases[1:]]
-    body = {one: _QUESTIONS[one] for one in questions if one in _QUESTIONS}
+    body = {one: _QUESTIONS[one] for one in questions}
     return type(name, (Remote, *named), {**body, "__module__": bases[0][0] if bases else "__main__"})
 
 
@@ -409,7 +415,7 @@ def _parameters(function):
 
 
 def _signature(told):
-    if told is None:
+    if told is None or len(told) > MOST_PARTS:
         return None
     kinds = list(inspect._ParameterKind)
     try:
@@ -452,7 +458,7 @@ def _error_kind(name, base):
 
 
 def _known(kind):
-    """The grader's own class of this name; what would end the grader is none."""
+    """The grader's own class of this name; what would end the grader, as `exit` does, is none."""
     module, _, name = kind.partition(":")
     if kind in _ERRORS:
         return _ERRORS[kind]
@@ -462,6 +468,6 @@ def _known(kind):
         found = getattr(sys.modules.get(module), name, None)
     else:
         return CheckMisused if name == "CheckMisused" else None
-    if not (isinstance(found, type) and issubclass(found, Exception | SystemExit)):
+    if not (isinstance(found, type) and issubclass(found, Exception)):
         return None
     return Exception if issubclass(found, UnicodeError | BaseExceptionGroup) else found

@@ -8,6 +8,7 @@ from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
 NOT_GRADED = "not graded"
 STATUSES = (RIGHT, WRONG, NOT_ATTEMPTED, NOT_GRADED)
 FORMAT = 1  # of the JSON
+MOST_SAID, MOST_SHOWN, MOST_SOURCE = 3_000, 12_000, 200_000  # letters of a sentence, of evidence, of the code
 
 
 @dataclass(frozen=True)
@@ -37,9 +38,10 @@ class Grade:
     def of(cls, verdict: Verdict, seconds: float = 0.0, source: str = "") -> "Grade":
         told = {name: getattr(verdict, name) for name in ("exercise", "status", "headline", "explanation",
                                                           "misconception")}  # fmt: skip
-        clean = {name: printable(text) for name, text in told.items() if name != "evidence"}
-        evidence = tuple((printable(label), printable(code)) for label, code in verdict.evidence)
-        return cls(**clean, evidence=evidence, seconds=seconds, source=printable(source))
+        clean = {name: printable(text[:MOST_SAID]) for name, text in told.items()}
+        evidence = tuple((printable(label[:MOST_SAID]), printable(code[:MOST_SHOWN]))
+                         for label, code in verdict.evidence)  # fmt: skip
+        return cls(**clean, evidence=evidence, seconds=seconds, source=printable(source[:MOST_SOURCE]))
 
     def __str__(self):
         return str(self._verdict())
@@ -88,14 +90,15 @@ class Result:
         if not isinstance(value, dict) or value.get("format") != FORMAT:
             raise ValueError(f"this is no result of grading in format {FORMAT}")
         try:
-            grades = tuple(map(_grade, value["grades"]))
+            grades = tuple(map(grade_from_json, value["grades"]))
             told = {name: _text(value[name]) for name in ("student", "file", "lesson", "complaint")}
             return cls(**told, grades=grades, notes=tuple(map(_text, value["notes"])))
         except (KeyError, TypeError, ValueError) as error:
             raise ValueError(f"this result of grading is damaged: {error}") from None
 
 
-def _grade(value):
+def grade_from_json(value) -> Grade:
+    """The Grade of which this is `asdict`. Raises ValueError, KeyError and TypeError where it is none."""
     if value["status"] not in STATUSES:
         raise ValueError(f"an exercise has the status {value['status']!r}")
     evidence = tuple((_text(label), _text(code)) for label, code in value["evidence"])

@@ -107,13 +107,15 @@ class Sandbox:
                  "readable": [*self.readable, *map(str, (library, self.packages, self.folder / "apart"))]}  # fmt: skip
         ours, theirs = socket.socketpair()
         try:
-            number = self._start(order, theirs)
+            number = self._start(theirs)
             theirs.close()
+            ours.settimeout(PATIENCE)
+            with suppress(Closed, Late):  # a process that is gone is told by what it does not answer
+                send(ours, order)
             names = map(file_of, range(len(cells)))
             files = {name: f"{os.sep}notebook-{self.count}{os.sep}{name}" for name in names}
             link = Link(ours, str(library), files, time.monotonic() + 3 * seconds + 10)
-            with watched(str(folder), lambda: self._asleep(number), link, min(seconds, MOST_ASLEEP)):
-                yield Student(self, number, link)
+            yield Student(self, number, link, folder, min(seconds, MOST_ASLEEP))
         finally:
             ours.close()
             theirs.close()
@@ -124,8 +126,11 @@ class Sandbox:
     def end(self, number: int, how: str = "now") -> dict:
         """Ends a process with all that it began; how it ended. "soon": it is about to end by itself."""
         try:
-            return self._told({"end": number, "how": how})
-        except (Closed, Late):
+            told = self._told({"end": number, "how": how})
+            while "signal" not in told:  # an answer for which nobody waits any more
+                told = self._heard()
+            return told
+        except (Closed, Late, ValueError):
             self._stop()
             return {"signal": signal.SIGKILL, "seconds": 0.0, "alive": False}
 
@@ -137,11 +142,11 @@ class Sandbox:
             self.libraries[lesson, name] = folder, made.references
         return self.libraries[lesson, name]
 
-    def _start(self, order, wire):
+    def _start(self, wire):
         for again in (False, True):
             try:
                 self.start()
-                send(self.control, {"start": order})
+                send(self.control, {"start": True})
                 socket.send_fds(self.control, [b"x"], [wire.fileno()])
                 return self._heard()["process"]
             except (Closed, Late, OSError):
@@ -193,7 +198,7 @@ class Sandbox:
         return ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--dev", "/dev", "--proc", "/proc",
                 *bound, "--bind", str(self.folder), str(self.folder), "--chdir", str(self.folder)]  # fmt: skip
 
-    def _asleep(self, number):
+    def asleep(self, number):
         """How long a process has computed, if it waits for something else than the processor; None if not."""
         try:
             state, computed = self._told({"look": number})["doing"]
@@ -224,11 +229,17 @@ class Sandbox:
 
 @dataclass
 class Student:
-    """A student's process: `link` asks it, `end` ends it."""
+    """A student's process: `link` asks it, `end` ends it. It may sleep for so many `seconds` while it is watched."""
 
     sandbox: Sandbox
     number: int
     link: Link
+    folder: Path
+    seconds: float
+
+    def watched(self):
+        """A context in which it is cut off when it fills its folder or only sleeps (`watch.py`)."""
+        return watched(str(self.folder), lambda: self.sandbox.asleep(self.number), self.link, self.seconds)
 
     def end(self, how: str = "soon") -> dict:
         return self.sandbox.end(self.number, how)

@@ -104,12 +104,12 @@ def _source(function):
 
 
 def _without_docstrings(source):
-    """The same program as Python writes it; the source itself where Python cannot read it."""
+    """The same program as Python writes it; the source itself where Python cannot read or write it."""
     try:
         tree = ast.parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        for node in ast.walk(tree):
+            if isinstance(node, _DOCUMENTED) and ast.get_docstring(node) is not None:
+                node.body = node.body[1:] or [ast.Pass()]
+        return ast.unparse(tree)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # nor is all that Python reads written by it
         return source
-    for node in ast.walk(tree):
-        if isinstance(node, _DOCUMENTED) and ast.get_docstring(node) is not None:
-            node.body = node.body[1:] or [ast.Pass()]
-    return ast.unparse(tree)

@@ -4,8 +4,11 @@ import re
 import stat
 import time
 import zipfile
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
+from unicodedata import normalize
 
 from cfrlib.grading.notebooks import LARGEST
 
@@ -48,10 +51,13 @@ class Submission:
             raise ValueError(f"the file cannot be read: {error}") from None
 
 
-def submissions_in(folder: Path, out: Path) -> tuple[list[Submission], list[tuple[str, str]]]:
+def submissions_in(
+    folder: Path, out: Path, told_lesson: Callable[[Submission], str] = lambda one: one.lesson
+) -> tuple[list[Submission], list[tuple[str, str]]]:
     """All submissions, the newest of each student and lesson, and (file, why) of what cannot be one.
 
-    Raises ValueError where there is no such folder. `out`, the folder of results, may lie in it.
+    `out`, the folder of results, may lie in it. `told_lesson`: of which lesson a file is, which its content may say
+    better than its name. Raises ValueError where there is no such folder.
     """
     if not folder.is_dir():
         raise ValueError(f"{folder} is no folder")
@@ -65,10 +71,30 @@ def submissions_in(folder: Path, out: Path) -> tuple[list[Submission], list[tupl
         file = f"{place.relative_to(folder).as_posix()}/{inner}" if inner else name
         if PurePosixPath(name).suffix.lower() in _READ:
             student = (inner and _uploader(place.relative_to(folder))) or student_of(name)
-            found.append((when, Submission(str(place), inner, file, student, lesson_of(name))))
+            one = Submission(str(place), inner, file, normalize("NFC", student), lesson_of(name))
+            found.append((when, replace(one, lesson=told_lesson(one))))
+        elif inner and PurePosixPath(name).suffix.lower() == ".zip":
+            refused.append((file, "a zip within a zip is not opened: unpack the outer one"))
         elif PurePosixPath(name).suffix.lower() != ".csv":
             refused.append((file, "this is no notebook (.ipynb)"))
-    return _newest(found), refused
+    return _newest(_called_by_their_zip(found, folder)), refused
+
+
+def _called_by_their_zip(found, folder):
+    """A notebook that names nobody, alone of its lesson in a zip, is whose the zip is."""
+    nobodys = Counter((one.place, one.lesson) for _, one in found if one.inner and _is_nobodys(one))
+    return [(when, replace(one, student=_of_zip(Path(one.place).relative_to(folder)))
+             if one.inner and _is_nobodys(one) and nobodys[one.place, one.lesson] == 1 else one)
+            for when, one in found]  # fmt: skip
+
+
+def _of_zip(path):
+    return normalize("NFC", student_of(path.with_suffix("").as_posix()))
+
+
+def _is_nobodys(submission):
+    """Whether the student's name is only the lesson's."""
+    return submission.student == student_of(submission.inner) and _is_lesson(_stem(submission.student))
 
 
 def _uploader(path):
@@ -86,9 +112,9 @@ def _newest(found):
     """
     boxes, by_owner = {}, {}
     for _, one in found:
-        boxes.setdefault((one.student, one.lesson), set()).add(_box(one))
+        boxes.setdefault((plain(one.student), one.lesson), set()).add(_box(one))
     for _, one in sorted(found, key=lambda pair: (pair[0], _copy_number(pair[1].file), pair[1].file)):
-        shared = len(boxes[one.student, one.lesson]) > 1 and _box(one)
+        shared = len(boxes[plain(one.student), one.lesson]) > 1 and _box(one)
         named = replace(one, student=f"{one.student} ({one.file[: -len(one.inner) - 1]})") if shared else one
         by_owner.setdefault((named.student, named.lesson), []).append(named)
     chosen = []
@@ -168,6 +194,11 @@ def student_of(name: str) -> str:
     stem = _stem(last)
     rest = _LESSON.sub("", stem).strip("-_ .")
     return rest or re.sub(r"\.\w+$", "", last)  # nobody's name: then every copy is somebody's
+
+
+def plain(name: str) -> str:
+    """A student's name without what people write in several ways: case, blanks, points, forms of one letter."""
+    return re.sub(r"[\W_]+", "", normalize("NFKC", name).casefold())
 
 
 def _is_lesson(folder):

@@ -133,6 +133,35 @@ PROTOCOL = {
         "    if type(s).__name__ == 'Session':\n        return s._ask(0, '__globals__', (), {})\n    f = f.f_back"),
 }  # fmt: skip
 
+def taken(answer):
+    """A function that takes the wire from the session, and answers all that is asked, `what`, by itself."""
+    return body(f"""
+import gc
+from apart import channel
+(s,) = [one for one in gc.get_objects() if type(one).__name__ == 'Session']
+message = {{'call': 0, 'do': 'call', 'id': s.id}}
+while True:
+    what = message['do']
+    channel.send(s.socket, {{'id': message['id'], 'values': [None], 'table': [], 'printed': '', **{answer}}})
+    message = channel.receive(s.socket)""")
+
+
+RAISED = "{'raised': {'kinds': ['builtins:%s'], 'message': 'x', 'frames': []}} if what != 'call' else {'values': [0.5]}"
+TAKEN = {
+    "leaving when asked for a part": taken(RAISED % "SystemExit"),
+    "an error when asked for a part": taken(RAISED % "OSError"),
+    "a pair of a pair of a pair": taken(
+        "{'values': [[1]], 'table': [[1, 'set', [[3]]], *([2 * i + 1, 'tuple', [[2 * i + 3]] * 2] for i in range(1, 50)),"
+        " [101, 'tuple', []]]}"),
+    "a generator that points elsewhere": taken(
+        "{'values': [[1]], 'table': [[1, 'generator', 'MT19937', {'bit_generator': 'MT19937', "
+        "'state': {'key': ['1'] * 624, 'pos': '2000000000'}}]]}"),
+    "a generator's state that is none": taken(
+        "{'values': [[1]], 'table': [[1, 'generator', 'PCG64', {'bit_generator': 'SFC64', 'state': {}}]]}"),
+    "a fraction of nothing": taken("{'values': [[1]], 'table': [[1, 'fraction', '1', '0']]}"),
+    "an empty array of great width": taken("{'values': [[1]], 'table': [[1, 'array', '<f8', [0, 2**40], '']]}"),
+}  # fmt: skip
+
 ANSWERS = {
     "equal to all": body("class Yes(list):\n    def __eq__(s, o): return True\n    __ne__ = __lt__ = __eq__\nreturn Yes()"),
     "an array when asked": body("class A:\n    def __array__(s, *a, **k): return np.full(len(r), np.nan)\nreturn A()"),
@@ -183,5 +212,5 @@ NOTEBOOK = {
 }  # fmt: skip
 
 ATTACKS = {f"{kind}: {name}": text for kind, attacks in (
-    ("library", LIBRARY), ("files", FILES), ("machine", MACHINE), ("protocol", PROTOCOL), ("answers", ANSWERS),
-    ("notebook", NOTEBOOK)) for name, text in attacks.items()}  # fmt: skip
+    ("library", LIBRARY), ("files", FILES), ("machine", MACHINE), ("protocol", PROTOCOL), ("taken over", TAKEN),
+    ("answers", ANSWERS), ("notebook", NOTEBOOK)) for name, text in attacks.items()}  # fmt: skip

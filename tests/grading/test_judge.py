@@ -103,3 +103,22 @@ def test_what_ends_or_hangs_is_told(graded, monkeypatch, text, said):
     monkeypatch.setattr("cfrlib.grading.judge.AT_LEAST", 1)
     monkeypatch.setattr("cfrlib.grading.judge.AT_MOST", 1)
     assert said in graded("01.regret_matching", *cells(f"def regret_matching(r):\n{text}")).headline
+
+
+LIAR = """
+def _lies(function):
+    import apart.session as session
+    say = session.Session._say
+    session.Session._say = lambda self, told: say(self, {**told, "found": {"source": "innocent"},
+                                                         "ready": {**told["ready"], "source": "innocent"}}
+                                                  if "ready" in told else told)
+    return function
+
+
+@_lies
+"""
+
+
+@pytest.mark.exhaustive
+def test_no_code_of_a_students_has_a_say_in_what_is_shown_as_judged(graded):
+    assert "_lies" in graded("01.regret_matching", *cells(LIAR + MATCHING.strip())).source

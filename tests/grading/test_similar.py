@@ -4,6 +4,8 @@ import inspect
 import re
 import textwrap
 
+import pytest
+
 from cfrlib.course.registry import exercises
 from cfrlib.grading.result import Grade, Result
 from cfrlib.grading.similar import fingerprints, most_similar, tokens
@@ -55,6 +57,14 @@ def test_what_many_have_is_nobodys():
 
 def test_a_broken_program_is_read_as_far_as_it_goes():
     assert tokens(ODD + "\n(((")[:5] == tokens(ODD)[:5]
+
+
+NO_TEXT = 'x = f\'\'\'{"""\n"""}\'\'\''  # a line end within an f-string, which Python does not write again
+
+
+@pytest.mark.parametrize("odd", ["x = " + "+".join("1" * 900), NO_TEXT], ids=["deep", "text"])
+def test_a_program_that_python_cannot_write_is_read_as_it_stands(odd):
+    assert len(tokens(odd)) > 2
 
 
 def test_the_page_shows_both_and_no_markup_of_a_students():

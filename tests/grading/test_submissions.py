@@ -123,3 +123,39 @@ def test_hidden_work_and_a_student_named_graded_are_told_and_what_programs_keep_
     assert [one.student for one in found] == ["cat"]
     assert sorted(file for file, _ in refused) == [".ada/05_cfr.ipynb", "ben/.05_cfr.ipynb", "graded/05_cfr.ipynb",
                                                    "zip.zip/.dan/05_cfr.ipynb"]  # fmt: skip
+
+
+def test_a_zip_never_takes_a_students_row_by_another_spelling(folder):
+    zipped(folder / "eve.zip", **{"B-en": "forged"})
+    assert [one.student for one in found_in(folder)[0] if one.content() == b"forged"] == ["B-en (eve.zip)"]
+
+
+def test_one_name_in_two_normal_forms_is_one_student(tmp_path):
+    for form in ("Jose\u0301", "Jos\u00e9"):
+        (tmp_path / form).mkdir()
+        (tmp_path / form / "05_cfr.ipynb").write_text("{}")
+    (one,) = found_in(tmp_path)[0]
+    assert one.student == "Jos\u00e9" and len(one.others) == 1
+
+
+def test_the_lesson_that_a_notebook_tells_decides_which_is_the_newest(tmp_path):
+    for place, name in enumerate(("05_cfr", "homework")):
+        (tmp_path / "ada").mkdir(exist_ok=True)
+        path = tmp_path / "ada" / f"{name}.ipynb"
+        path.write_text("{}")
+        os.utime(path, (1e9 + 3600 * place,) * 2)
+    (one,) = submissions_in(tmp_path, tmp_path / "graded", lambda one: "05")[0]
+    assert one.file == "ada/homework.ipynb" and one.others == ("ada/05_cfr.ipynb",)
+
+
+def test_a_notebook_without_a_name_is_whose_its_zip_is(tmp_path):
+    for name in ("ada", "ben"):
+        with zipfile.ZipFile(tmp_path / f"{name}.zip", "w") as archive:
+            archive.writestr("05_cfr.ipynb", "{}")
+    assert [one.student for one in found_in(tmp_path)[0]] == ["ada", "ben"]
+
+
+def test_a_zip_within_a_zip_is_told(tmp_path):
+    with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
+        archive.writestr("ada.zip", b"PK")
+    assert "unpack" in dict(found_in(tmp_path)[1])["all.zip/ada.zip"]

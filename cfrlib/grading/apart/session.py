@@ -23,9 +23,8 @@ from .channel import Closed, receive, send
 from .finite import finite_least_squares
 from .functions_of import functions_of
 from .state import kept_by
-from .values import Unreadable, Values
+from .values import MOST_PRINTED, Unreadable, Values
 
-MOST_PRINTED = 10_000
 MOST_TEXT = 2_000
 MOST_FRAMES = 60
 QUESTIONS = ("__call__", "__len__", "__iter__", "__getitem__", "__contains__")
@@ -69,10 +68,9 @@ class Session:
         importlib.import_module("cfrlib.course").OPENED.append(partial(self._ask, 0, "__call__"))
         name = self.order["name"]
         part = cells.part_for(name, texts, set(self.order["references"]))
-        told = {"missing": part.missing, "places": part.places, "source": part.source(texts)[:200_000]}
-        if not part.missing:
-            told |= self._define(name, part)
-        self._say({"ready": told})
+        found = {"missing": part.missing, "places": part.places, "source": part.source(texts)[:200_000]}
+        self._say({"found": found})
+        self._say({"ready": {} if part.missing else self._define(name, part)})
 
     def _define(self, name, part):
         for reference in part.references:

@@ -6,7 +6,7 @@ sees altered in its own.
 """
 
 import base64
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -20,6 +20,9 @@ MOST_KNOWN = 256 * 2**20  # bytes of all that was read in one call
 LONGEST_RANGE = 10**6
 DEEPEST_TUPLE = 60
 LARGEST_BITS = 4096  # of an int
+MOST_PRINTED = 10_000  # letters
+MOST_WITHIN = 10**7  # parts of a tuple down to its depths, each counted as often as it is there
+MOST_ALIKE = 1000  # keys of one hash in a set or a dictionary
 _PLAIN = (type(None), bool, str)
 _SMALL = 2**53
 _KINDS = "biufc"  # of arrays' numbers
@@ -39,7 +42,7 @@ class Values:
 
     def __init__(self, side, strange, made, held, empty, lent=lambda value: True):
         self.next, self.strange, self.made, self.held, self.empty, self.lent = side, strange, made, held, empty, lent
-        self.by_number, self.numbers, self.read_bytes = {}, {}, 0
+        self.by_number, self.numbers, self.read_bytes, self.within = {}, {}, 0, {}
 
     def write(self, *values) -> dict:
         table, waiting = {}, deque()
@@ -100,7 +103,9 @@ class Values:
         """The values of a message; what is known already is altered in place."""
         try:
             return _Reading(self, message).values()
-        except (KeyError, TypeError, IndexError, AttributeError, OverflowError, RecursionError) as error:
+        except Unreadable:
+            raise
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
             raise Unreadable(f"{type(error).__name__}: {error}") from None
 
 
@@ -146,14 +151,24 @@ class _Reading:
             raise Unreadable("nested too deep")
         self.begun.add(number)
         value = self._made(self.entries[number], depth)
+        self.of.within[number] = self._within(self.entries[number])
         self.of._know(number, value)
         return value
+
+    def _within(self, entry):
+        """How many parts a tuple has, as one counts who compares it: a few numbers can stand for a great many."""
+        if entry[0] not in ("tuple", "frozenset"):
+            return 1
+        total = 1 + sum(self.of.within.get(part[0], 1) if isinstance(part, list) else 1 for part in entry[1])
+        if total > MOST_WITHIN:
+            raise Unreadable("too large")
+        return total
 
     def _made(self, entry, depth):
         kind, *rest = entry
         if kind in ("tuple", "frozenset"):
-            make = tuple if kind == "tuple" else frozenset
-            return make(self._value(part, depth + 1) for part in rest[0])
+            parts = tuple(self._value(part, depth + 1) for part in rest[0])
+            return parts if kind == "tuple" else frozenset(_told_apart(parts))
         if kind == "objects":
             shape, parts = rest
             array = np.empty(len(parts), dtype=object)
@@ -171,10 +186,11 @@ def _fill(value, entry, reading, within=False):
         value[:] = [reading._value(part) for part in rest[0]]
     elif kind == "dict" and isinstance(value, dict) and (within or type(value) is dict):
         pairs = [(reading._value(key), reading._value(part)) for key, part in rest[0]]
+        _told_apart([key for key, _ in pairs])
         value.clear()
         value.update(pairs)
     elif kind == "set" and type(value) is set:
-        parts = [reading._value(part) for part in rest[0]]
+        parts = _told_apart([reading._value(part) for part in rest[0]])
         value.clear()
         value.update(parts)
     elif kind == "array" and isinstance(value, np.ndarray):
@@ -189,6 +205,13 @@ def _fill(value, entry, reading, within=False):
             kept = {str(key): reading._value(part) for key, part in state}
             value.__dict__.clear()
             value.__dict__.update(kept)
+
+
+def _told_apart(keys):
+    """The keys. Raises Unreadable where so many have one hash that it takes hours to make a set of them."""
+    if max(Counter(map(hash, keys)).values(), default=0) > MOST_ALIKE:
+        raise Unreadable("keys that cannot be told apart in good time")
+    return keys
 
 
 def _refill(value, numbers):
@@ -252,7 +275,7 @@ def _state(state):
 
 
 def _generator(kind, state):
-    if kind not in ("PCG64", "PCG64DXSM", "MT19937", "Philox", "SFC64"):
+    if kind not in ("PCG64", "PCG64DXSM", "SFC64"):  # the others' states may name places outside their memory
         raise Unreadable("a generator that is none")
     generator = np.random.Generator(getattr(np.random, kind)(0))
     generator.bit_generator.state = _state(state)

@@ -31,38 +31,43 @@ def main(control, packages):
             return
         if "start" in order:
             _, (wire,), _, _ = socket.recv_fds(grader, 1, 1)
-            channel.send(grader, {"process": _forked(grader, wire, order["start"])})
+            channel.send(grader, {"process": _forked(grader, wire)})
         elif "look" in order:
             channel.send(grader, {"doing": _doing(order["look"])})
         else:
             channel.send(grader, _ended(order["end"], order["how"]))
 
 
-def _forked(grader, wire, order):
+def _forked(grader, wire):
     process = os.fork()
     if process:
         os.close(wire)
         return process
     try:
         grader.close()
-        _live(wire, order)
+        _live(wire)
     finally:
         os._exit(0)
 
 
-def _live(wire, order):
-    """In the student's process: to its folder, locked in, then the student's code."""
+def _live(wire):
+    """In the student's process: to its folder, locked in, then the student's code.
+
+    The order comes by its own wire, after the fork: in this memory no other student's code has ever been.
+    """
     os.setsid()
     nothing = os.open(os.devnull, os.O_RDWR)
     for number in (0, 1, 2):
         os.dup2(nothing, number)
     os.dup2(wire, 3)
     os.closerange(4, 256)
+    mine = socket.socket(fileno=3)
+    order = importlib.import_module("apart.channel").receive(mine)
     os.chdir(order["folder"])
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     sys.path.insert(0, order["library"])
     importlib.import_module("apart.lockdown").lock(order)
-    importlib.import_module("apart.session").run(socket.socket(fileno=3), order)
+    importlib.import_module("apart.session").run(mine, order)
 
 
 def _doing(process):
