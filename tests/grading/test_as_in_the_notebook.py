@@ -42,6 +42,7 @@ def apart(function):
             session = Session(theirs, {})
             session.values = session._new_values()
             with session.quiet():
+                session._say({"found": {}})
                 session._say({"ready": {"function": session._held(function)}})
                 session.serve()
         os._exit(0)
