@@ -329,7 +329,7 @@ def handing_on(walk, change):
 MISTAKES = [
     ("regret_variance", "reports weighed with the strategy", variance_by_drawing_with_the_strategy),
     ("regret_variance", "all draws alike", variance_of_all_reports_alike),
-    ("regret_variance", "the standard deviation", lambda *node: np.sqrt(np.maximum(variance_in_a_loop(*node), 0))),
+    ("regret_variance", "the root taken", lambda *node: np.sqrt(np.maximum(variance_in_a_loop(*node), 0))),
     ("sampled_regret", "the argument `strategy` changed", regret_changing_the_strategy),
     ("sampled_regret", "cut to whole numbers", regret_cut_off),
     ("sampled_regret", "cut to whole numbers", regret_in_an_array_of_whole_numbers),

@@ -3,7 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
-from cfrlib.course.exercises.lesson06.regret_variance import explored, regret_variance, reports_of
+from cfrlib.course.exercises.lesson06.regret_variance import explored, reports_of
 
 
 def _variance(weights, reports):
@@ -72,11 +72,6 @@ MISTAKES = (
         "That is the mean of the reports, which does not depend on the exploration. The variance says how far a single "
         "report is from it.",
         wrong=_mean,
-    ),
-    Misconception(
-        "the standard deviation",
-        "That is the square root of the variance. The variance itself is asked for.",
-        wrong=lambda *node: np.sqrt(regret_variance(*node).clip(0)),
     ),
     Misconception(
         "reports weighed with the strategy",
