@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cfrlib.arguments import nearest
-from cfrlib.files import read_json, written_whole
+from cfrlib.files import read_json, require_path, written_whole
 from cfrlib.forms.strategy import Strategy
 from cfrlib.tournament.files import RULE, strategy_content, strategy_from, strategy_of_table
 from cfrlib.tournament.games import GAME_OF_SUSPECTS, GAMES, form_of
-from cfrlib.tournament.player import Identification, Player, require_game
+from cfrlib.tournament.player import Identification, Player, require_rule, require_table
 
 LONGEST_NAME = 40
 MOST_PLAYERS = 200
@@ -40,8 +40,9 @@ def enter(folder, player: str, strategies: Mapping, identification: Identificati
     game, or nothing to hand in.
     """
     _require_name(player)
-    for game in strategies:
-        require_game(game)
+    require_path(folder)
+    require_table("strategies", strategies, "{game: strategy}")
+    require_rule(identification)
     if not strategies and identification is None:
         raise ValueError("there is nothing to hand in: give a strategy for at least one game")
     profiles = {game: Strategy.of(form_of(game), strategy) for game, strategy in strategies.items()}
@@ -62,6 +63,7 @@ def read(folder) -> Entries:
     A broken file costs its own game only. Links are not followed, large files not read, unknown files passed over.
     Raises ValueError if there is no such folder.
     """
+    require_path(folder)
     folder = Path(folder)
     if not folder.is_dir():
         raise ValueError(f"{folder} is not a folder")

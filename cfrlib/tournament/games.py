@@ -1,5 +1,6 @@
 """The games of the tournament, by the names that its files have."""
 
+from cfrlib.arguments import meant, shown
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.games import Dudo, Kuhn, Leduc
 
@@ -11,9 +12,16 @@ GAME_OF_SUSPECTS = "kuhn13"  # the game of the third prize
 
 def form_of(name: str) -> SequenceForm:
     """The sequence form of a game of the tournament; the same object for everybody, also without the memory of `of`."""
+    require_game(name)
     if name not in _FORMS:
         _FORMS[name] = SequenceForm.of(GAMES[name])
     return _FORMS[name]
 
 
 _FORMS: dict[str, SequenceForm] = {}
+
+
+def require_game(name: str):
+    """Raises ValueError, offering the nearest, for a name that is no game of the tournament."""
+    if not isinstance(name, str) or name not in GAMES:
+        raise ValueError(f"the tournament has no game {shown(name)}; {meant(name, GAMES)}")

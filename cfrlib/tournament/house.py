@@ -8,7 +8,7 @@ import numpy as np
 from cfrlib.forms.strategy import Strategy
 from cfrlib.tournament.games import GAME_OF_SUSPECTS, GAMES, form_of
 from cfrlib.tournament.leaks import best_answer, equilibrium, leaky, suspects
-from cfrlib.tournament.player import Identification, Player
+from cfrlib.tournament.player import Identification, Player, require_players
 from cfrlib.tournament.situations import BET, CALL, CHECK, DOUBT, FOLD, HALF_TRUE, LIE, TRUE, situations
 from cfrlib.tournament.solutions import solved
 
@@ -33,6 +33,7 @@ def house_players() -> tuple[Player, ...]:
 
 def with_house(players) -> list[Player]:
     """The players and the twelve; one of the twelve whose name somebody has gets a longer one."""
+    players = require_players(players)
     taken = {player.name for player in players}
     house = [
         replace(player, name=f"{player.name} (house)") if player.name in taken else player for player in house_players()

@@ -10,6 +10,7 @@ from functools import cache
 
 import numpy as np
 
+from cfrlib.arguments import whole
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.strategy import Strategy
 from cfrlib.tournament.cross_table import plans_by_seat
@@ -18,7 +19,7 @@ from cfrlib.tournament.leaks import suspects
 from cfrlib.tournament.player import Identification
 
 HANDS = 100
-REPETITIONS = 200  # for each suspect
+REPETITIONS, MOST = 200, 100_000  # for each suspect
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ def hundred_hands(rule: Identification | Strategy, seed: int = 0, repetitions: i
     The same seed deals all rules the same luck. A single strategy's result is exact.
     """
     names = list(suspects())
+    seed, repetitions = whole("seed", seed, 0), whole("repetitions", repetitions, 2, MOST)
     if not isinstance(rule, Identification):
         rule = Strategy.of(form_of(GAME_OF_SUSPECTS), rule)
         worth = _Showdowns([rule]).worth[0].mean(axis=1) * HANDS

@@ -8,14 +8,15 @@ from functools import cache
 
 import numpy as np
 
+from cfrlib.arguments import whole
 from cfrlib.evaluation.exploitability import best_response
 from cfrlib.evaluation.opponents import Bot
 from cfrlib.forms.strategy import Strategy
-from cfrlib.tournament.games import GAME_OF_SUSPECTS, GAMES, form_of
+from cfrlib.tournament.games import GAME_OF_SUSPECTS, GAMES, form_of, require_game
 from cfrlib.tournament.situations import BET, CALL, DOUBT, FOLD, HALF_TRUE, LIE, TRUE, situations
 from cfrlib.tournament.solutions import equilibrium
 
-POPULATION = 20  # players a game
+POPULATION, MOST = 20, 1000  # players a game
 WEAKEST = 0.3  # share of the decisions in which a habit of the population shows, at least
 SUSPICIOUS, SLIP = 0.5, 0.03  # of the suspects: the same share, and how often a hand slips
 
@@ -70,6 +71,8 @@ def suspects() -> dict[str, Strategy]:
 
 def population(game: str, seed: int = 0, size: int = POPULATION) -> list[Bot]:
     """The leaky players of the second prize: a habit each, which shows in 30 to 100 of 100 decisions, by the seed."""
+    require_game(game)
+    seed, size = whole("seed", seed, 0), whole("size", size, 1, MOST)
     rng = np.random.default_rng([seed, sorted(GAMES).index(game)])
     bots = []
     for _ in range(size):

@@ -1,10 +1,13 @@
 """What a player hands in: a strategy a game, and perhaps a rule for opponents who have to be found out."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from cfrlib.arguments import meant, shown
+import numpy as np
+
+from cfrlib.arguments import flag, meant, number, shown
 from cfrlib.forms.strategy import TOLERANCE, Strategy
-from cfrlib.tournament.games import GAME_OF_SUSPECTS, GAMES, form_of
+from cfrlib.tournament.games import GAME_OF_SUSPECTS, form_of
 from cfrlib.tournament.leaks import suspects
 
 
@@ -29,11 +32,13 @@ class Identification:
 
     def __post_init__(self):
         form = form_of(GAME_OF_SUSPECTS)
+        require_table("prior", self.prior, "{suspect: probability}")
+        require_table("answers", self.answers, "{suspect: strategy}")
         _require_known([*self.prior, *self.answers])
-        if not all(share >= 0 for share in self.prior.values()) or not abs(sum(self.prior.values()) - 1) <= TOLERANCE:
-            raise ValueError("the prior's probabilities must be at least 0 and sum to 1")
-        if not 0 <= self.certainty <= 1:
-            raise ValueError(f"certainty is a probability, from 0 to 1, not {self.certainty!r}")
+        total = sum(number("a prior's probability", share, 0) for share in self.prior.values())
+        if not abs(total - 1) <= TOLERANCE:
+            raise ValueError(f"the prior's probabilities must sum to 1, not {total:.6g}")
+        number("certainty", self.certainty, 0, 1)
         object.__setattr__(self, "begin", Strategy.of(form, self.begin))
         answers = {suspect: Strategy.of(form, answer) for suspect, answer in self.answers.items()}
         object.__setattr__(self, "answers", answers)
@@ -53,8 +58,12 @@ class Player:
     house: bool = False
 
     def __post_init__(self):
-        for game in self.strategies:
-            require_game(game)
+        for what in ("name", "about"):
+            if not isinstance(getattr(self, what), str):
+                raise ValueError(f"{what} must be a text, not {shown(getattr(self, what))}")
+        require_table("strategies", self.strategies, "{game: strategy}")
+        require_rule(self.identification)
+        object.__setattr__(self, "house", flag("house", self.house))
         strategies = {game: Strategy.of(form_of(game), one) for game, one in self.strategies.items()}
         object.__setattr__(self, "strategies", strategies)
 
@@ -62,10 +71,29 @@ class Player:
         return f"<Player {self.name!r}: {', '.join(self.strategies) or 'no games'}>"
 
 
-def require_game(name: str):
-    """Raises ValueError, offering the nearest, for a name that is no game of the tournament."""
-    if name not in GAMES:
-        raise ValueError(f"the tournament has no game {shown(name)}; {meant(name, GAMES)}")
+def require_rule(rule):
+    """Raises ValueError for what is no rule; None is the lack of one."""
+    if not isinstance(rule, Identification | None):
+        raise ValueError(f"identification must be an Identification, or None for none, not {shown(rule)}")
+
+
+def require_players(players) -> list[Player]:
+    """Raises ValueError for anything but a list of players whose names differ."""
+    found = [None] if isinstance(players, np.ndarray) or not isinstance(players, Iterable) else list(players)
+    if not all(isinstance(one, Player) for one in found):
+        raise ValueError(f"players must be a list of Player, such as read(folder).players, not {shown(players)}")
+    names = set()
+    for player in found:
+        if player.name in names:
+            raise ValueError(f"two players are called {player.name!r}; names must differ")
+        names.add(player.name)
+    return found
+
+
+def require_table(what: str, value, of: str):
+    """Raises ValueError, naming `what`, for what is no dictionary."""
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{what} must be a dictionary {of}, not {shown(value)}")
 
 
 def _require_known(names):

@@ -5,7 +5,7 @@ import io
 import json
 from pathlib import Path
 
-from cfrlib.files import written_whole
+from cfrlib.files import require_path, written_whole
 from cfrlib.tournament.pages.page import page
 from cfrlib.tournament.results import PRIZES
 
@@ -14,6 +14,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would compute a name
 
 def write(path, results, complaints=(), title: str = "The tournament") -> list[Path]:
     """Write the page, and beside it results.json and results.csv, each whole or not at all. Returns the three paths."""
+    require_path(path)
     path = Path(path)
     contents = {
         path: page(results, complaints, title),

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
+from cfrlib.arguments import whole
 from cfrlib.tournament.cross_table import CrossTable, cross_table
 from cfrlib.tournament.games import GAME_OF_SUSPECTS, GAMES
 from cfrlib.tournament.identification import HundredHands, hundred_hands
 from cfrlib.tournament.luck import Sampled, play_sampled
-from cfrlib.tournament.player import Player
+from cfrlib.tournament.player import Player, require_players
 
-HANDS = 1000  # with luck, a pair
+HANDS, MOST = 1000, 1_000_000  # with luck, a pair
 THRESHOLDS = (0.5, 0.2, 0.05, 0.01, 0.002)  # of the exploitability of who plays all actions alike: a point each
 PRIZES = ("least exploitable", "most won from leaky players", "most won in 100 hands")
 
@@ -115,15 +116,10 @@ def play(players, seed: int = 0, hands: int = HANDS) -> Results:
     `players`: a list of Player; names must differ. `seed`: of the leaky population, and of all luck. `hands`: deals a
     pair for the tables with luck, at least 2.
     """
-    players = list(players)
-    by_name = {player.name: player for player in players}
-    if len(by_name) < len(players):
-        twice = next(player.name for player in players if by_name[player.name] is not player)
-        raise ValueError(f"two players are called {twice!r}; names must differ")
-    if not players:
+    by_name = {player.name: player for player in require_players(players)}
+    if not by_name:
         raise ValueError("a tournament needs at least one player")
-    if hands < 2:
-        raise ValueError(f"a standard error needs at least 2 hands, not {hands}")
+    seed, hands = whole("seed", seed, 0), whole("hands, of which a standard error needs two,", hands, 2, MOST)
     tables, sampled = {}, {}
     for game in GAMES:
         strategies = {name: player.strategies[game] for name, player in by_name.items() if game in player.strategies}

@@ -4,7 +4,7 @@ from functools import cache
 
 from cfrlib.forms.strategy import Strategy
 from cfrlib.solvers.cfr import Solver
-from cfrlib.tournament.games import form_of
+from cfrlib.tournament.games import form_of, require_game
 
 ITERATIONS = {"kuhn13": 1000, "leduc": 1000, "dudo": 400}
 
@@ -18,4 +18,5 @@ def solved(game: str, variant: str, iterations: int) -> Strategy:
 
 def equilibrium(game: str) -> Strategy:
     """Nearly an equilibrium of a game in GAMES: CFR+ stopped after `ITERATIONS[game]`."""
+    require_game(game)
     return solved(game, "cfr+", ITERATIONS[game])

@@ -182,7 +182,7 @@ RULES = {
     "no suspect": ({"prior": {"<b>": 1.0}}, "does not work: there is no suspect '<b>'; the names are"),
     "a long name": ({"prior": {"x" * 100_000: 1.0}}, "does not work: there is no suspect"),
     "no begin": ({"begin": {"Kb": {"bet": 1}}}, "does not work: holds a strategy of another game"),
-    "not certain": ({"certainty": 7.0}, "does not work: certainty is a probability"),
+    "not certain": ({"certainty": 7.0}, "does not work: certainty must be a finite number"),
 }  # fmt: skip
 
 

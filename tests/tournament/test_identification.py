@@ -123,8 +123,8 @@ def test_the_suspects_are_told_apart_by_no_single_action(known):
         ({"prior": {"honest": float("nan")}}, "at least 0"),
         ({"prior": {"onest": 1.0}}, "did you mean 'honest'"),
         ({"answers": {"calls to much": {}}}, "did you mean 'calls too much'"),
-        ({"certainty": 1.2}, "from 0 to 1"),
-        ({"certainty": float("nan")}, "from 0 to 1"),
+        ({"certainty": 1.2}, "at least 0 and at most 1"),
+        ({"certainty": float("nan")}, "at least 0 and at most 1"),
         ({"begin": {"Zb": [1, 0]}}, "there is no information set 'Zb'"),
     ],
 )  # fmt: skip

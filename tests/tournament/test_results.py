@@ -83,7 +83,7 @@ def test_what_cannot_be_played_is_said(house):
         play(twice)
     with pytest.raises(ValueError, match="at least one player"):
         play([])
-    with pytest.raises(ValueError, match="at least 2 hands, not 1"):
+    with pytest.raises(ValueError, match="hands, of which a standard error needs two, must be a whole number"):
         play([house["Plain"]], hands=1)
     with pytest.raises(ValueError, match="no prize 'most liked'"):
         play([house["Plain"]], hands=2).prize("most liked")

@@ -4,12 +4,14 @@ from html import escape
 from pathlib import Path
 
 from cfrlib import palette
+from cfrlib.arguments import shown
 from cfrlib.tournament.pages.heat_map import game_section
 from cfrlib.tournament.pages.leaderboard import leaderboard_section
 from cfrlib.tournament.pages.players import players_section
 from cfrlib.tournament.pages.prizes import prizes_section
 from cfrlib.tournament.pages.safe_or_greedy import safe_or_greedy_section
 from cfrlib.tournament.pages.words import count
+from cfrlib.tournament.results import Results
 
 STYLE = Path(__file__).with_name("page.css")
 NOTHING_FOREIGN = "default-src 'none'; style-src 'unsafe-inline'"
@@ -17,6 +19,7 @@ NOTHING_FOREIGN = "default-src 'none'; style-src 'unsafe-inline'"
 
 def page(results, complaints=(), title: str = "The tournament") -> str:
     """The whole page. `results`: what `play` returned. `complaints`: sentences about files that could not be read."""
+    _require(results, complaints, title)
     parts = [prizes_section(results), safe_or_greedy_section(results), leaderboard_section(results)]
     parts += [game_section(results, game) for game in results.tables]
     parts += [players_section(results), _complaints(complaints)]
@@ -29,6 +32,17 @@ def page(results, complaints=(), title: str = "The tournament") -> str:
         + "\n".join(part for part in parts if part)
         + f"</main>\n<footer>{_footer(results)}</footer></body></html>\n"
     )
+
+
+def _require(results, complaints, title):
+    """Raise ValueError unless they are what `play` and `read` return, and a text."""
+    if not isinstance(results, Results):
+        raise ValueError(f"results must be what play returned, not {shown(results)}")
+    listed = isinstance(complaints, list | tuple)
+    if not listed or not all(isinstance(sentence, str) for sentence in complaints):
+        raise ValueError(f"complaints must be a list of sentences, not {shown(complaints)}")
+    if not isinstance(title, str):
+        raise ValueError(f"title must be a text, not {shown(title)}")
 
 
 def _what(results):
