@@ -71,16 +71,21 @@ def _live(wire):
 
 
 def _doing(process):
-    """Linux's letter for what a process does, R for running or S for sleeping, and how long it has computed, in ticks.
+    """Linux's letter for what a process does, and how long it has computed, in ticks; "" where nobody says.
 
-    "" where nobody says.
+    S is for sleeping; R where one of its threads wants to compute, whether or not a busy machine lets it.
     """
     try:
-        with open(f"/proc/{process}/stat", encoding="utf-8", errors="replace") as file:
-            told = file.read().rpartition(")")[2].split()
-        return told[0], int(told[11]) + int(told[12])
+        threads = [_stat(f"/proc/{process}/task/{thread}/stat") for thread in os.listdir(f"/proc/{process}/task")]
+        told = _stat(f"/proc/{process}/stat")
+        return "R" if any(one[0] == "R" for one in threads) else told[0], int(told[11]) + int(told[12])
     except (OSError, IndexError):
         return "", 0
+
+
+def _stat(place):
+    with open(place, encoding="utf-8", errors="replace") as file:
+        return file.read().rpartition(")")[2].split()
 
 
 def _ended(process, how):
