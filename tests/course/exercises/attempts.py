@@ -153,8 +153,8 @@ class Patients:
         clinic, patients = self.diagnosis.clinic, cfr.checks.clinic(self.lesson, 7)
         for asked in (clinic, self.diagnosis, patients, patients["A"]):
             for name in set(dir(asked)) - set(dir(object)):
-                told = repr([getattr(asked, name), *_told_of_a_case(getattr(asked, name), 7)])
-                assert sum(repr(bug) in told for bug in clinic.bugs) in (0, len(clinic.bugs)), (type(asked), name)
+                for told in map(repr, (getattr(asked, name), *_told_of_a_case(getattr(asked, name), 7))):
+                    assert sum(repr(bug) in told for bug in clinic.bugs) in (0, len(clinic.bugs)), (type(asked), name)
 
     def test_a_misspelt_bug_gets_the_nearest_name(self):
         for bug in self.diagnosis.clinic.bugs:
