@@ -28,6 +28,7 @@ PATIENCE = 30.0  # seconds for the sandbox itself
 MOST_ASLEEP = 10.0  # seconds that an exercise may sleep
 _SYSTEM = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache", "/dev/urandom", "/dev/random",
            "/sys/devices/system/cpu")  # fmt: skip
+_SOLVERS = "cfrlib", "open_spiel", "pyspiel"  # installed packages that answer exercises
 _PACKAGE = Path(__file__).resolve().parents[1]
 _ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/nonexistent", "MPLBACKEND": "agg",
                 "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1",
@@ -285,7 +286,9 @@ def _packages():
 
 def _is_open(path):
     name = path.name.lower()
-    return "cfrlib" not in name and not name.startswith(("__editable__", "__pycache__")) and not name.endswith(".pth")
+    if any(solver in name for solver in _SOLVERS):
+        return False
+    return not name.startswith(("__editable__", "__pycache__")) and not name.endswith(".pth")
 
 
 def _link_packages(folder):

@@ -24,6 +24,7 @@ LIBRARY = {
     "the library's regret matching": body("from cfrlib.textbook import regret_matching as f\nreturn f(r)"),
     "through the front door": body("return cfr.minimizers.regret_matching(r)"),
     "a solver's class": body("import cfrlib.solvers.minimizers as m\nreturn m.RegretMatching(len(r)).next_strategy()"),
+    "another library's solver": body("import pyspiel\nreturn _right(r)", HONEST),
     "the checks": body("from cfrlib.course.registry import exercises\n"
                        "return exercises('01')['regret_matching'].reference(r)"),
     "the exercise's own file": body(

@@ -122,3 +122,17 @@ def _lies(function):
 @pytest.mark.exhaustive
 def test_no_code_of_a_students_has_a_say_in_what_is_shown_as_judged(graded):
     assert "_lies" in graded("01.regret_matching", *cells(LIAR + MATCHING.strip())).source
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("order", ["stub, check, answer", "answer, check, stub"])
+def test_an_answer_counts_before_and_after_the_stub_that_was_handed_out(graded, order):
+    stub = "def regret_matching(regret_sum):\n    'Text.'\n    raise NotImplementedError"
+    texts = {"stub": stub, "check": "regret_matching = check(regret_matching)", "answer": MATCHING}
+    assert graded("01.regret_matching", SETUP, *(texts[one] for one in order.split(", "))).status == "right"
+
+
+@pytest.mark.exhaustive
+def test_a_cell_may_await(graded):
+    waits = "import asyncio\nasync def half():\n    await asyncio.sleep(0)\n    return 0\nzero = await half()\n"
+    assert graded("01.regret_matching", *cells(waits + MATCHING.replace("> 0", "> zero"))).status == "right"

@@ -3,6 +3,7 @@
 Nothing here is secret, and nothing that it says is believed: its answers are data.
 """
 
+import asyncio
 import builtins
 import contextlib
 import importlib
@@ -79,7 +80,9 @@ class Session:
         failed = None
         for statement in part.statements:
             try:
-                exec(statement.code, self.namespace)
+                waiting = eval(statement.code, self.namespace)
+                if inspect.iscoroutine(waiting):  # a cell may say `await`
+                    asyncio.run(waiting)
             except OutOfTime:
                 return {"late": True}
             except BaseException as error:
