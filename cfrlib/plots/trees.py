@@ -118,8 +118,9 @@ def _draw_information_sets(ax, grown, x, y):
             lane = lanes[x[nodes[0]]] = lanes.get(x[nodes[0]], -1) + 1
             for one, other in pairwise(nodes):
                 _draw_bow(ax, (x[one], y[one]), (x[other], y[other]), BOW + LANE * lane, color)
+        label = " ".join(grown.information_sets.label(number).split())
         for node in nodes:
-            ax.annotate(grown.information_sets.label(number), (x[node], y[node]), (0, 9), textcoords="offset points",
+            ax.annotate(label, (x[node], y[node]), (0, 9), textcoords="offset points",
                         fontsize=SMALL, color=color, ha="center", va="bottom", fontweight="bold", zorder=5,
                         parse_math=False)  # fmt: skip
 
