@@ -17,8 +17,8 @@ def test_after_run_all_a_guess_opens_the_answer(lab):
     answer = notebook.page.locator(".jp-CodeCell").nth(2).locator(".jp-OutputArea-output")
     assert answer.inner_text().strip() == NOT_YET
     notebook.page.locator(".cfr-choices button").nth(0).click()
-    answer.get_by_text("you predicted").wait_for()
-    assert answer.get_by_text("A surprise, then.").is_visible()
+    answer.get_by_text("A surprise, then.").wait_for(timeout=10_000)  # the kernel's words come after the page's own
+    assert answer.get_by_text("you predicted").is_visible()
     assert answer.get_by_text("Why? Say it").is_visible()
     notebook.close()
 
