@@ -93,8 +93,8 @@ def count_paths(children, order):
     Returns a dictionary {node: number of paths}.
 
     children: {node: list of the nodes that its edges lead to}, such as
-        {"S": ["T", "U"], "U": ["T"], "T": []}. A node stands there twice if
-        two edges lead to it.
+        {"S": ["T", "U"], "U": ["T"], "T": []}. No node stands twice in a
+        list.
     order: all nodes in topological order, such as ["S", "U", "T"]; the paths
         begin at order[0].
     """

@@ -10,8 +10,7 @@ import numpy as np
 def count_with_counter(children, order):
     paths = Counter({order[0]: 1})
     for node in order:
-        for child in children[node]:
-            paths.update({child: paths[node]})
+        paths.update({child: paths[node] for child in children[node]})
     return {node: paths[node] for node in order}
 
 
@@ -27,7 +26,7 @@ def count_from_parents(children, order):
 
 
 def count_by_recursion(children, order):
-    parents = {node: [parent for parent in order for child in children[parent] if child == node] for node in order}
+    parents = {node: [parent for parent in order if node in children[parent]] for node in order}
 
     @cache
     def paths(node):
@@ -50,8 +49,7 @@ def count_in_an_array(children, order):
     numbers = np.zeros(len(order), dtype=np.int64)
     numbers[0] = 1
     for k, node in enumerate(order):
-        for child in children[node]:
-            numbers[order.index(child)] += numbers[k]
+        numbers[[order.index(child) for child in children[node]]] += numbers[k]
     return {node: int(numbers[k]) for k, node in enumerate(order)}
 
 
@@ -454,14 +452,6 @@ def count_with_1_more_on_every_edge(children, order):
     return paths
 
 
-def count_all_places_at_once(children, order):
-    numbers = np.zeros(len(order), dtype=np.int64)
-    numbers[0] = 1
-    for k, node in enumerate(order):
-        numbers[[order.index(child) for child in children[node]]] += numbers[k]
-    return {node: int(numbers[k]) for k, node in enumerate(order)}
-
-
 STYLES = {
     "count_paths": (
         count_with_counter, count_from_parents, count_by_recursion, count_by_linear_algebra, count_in_an_array,
@@ -636,7 +626,6 @@ def backward_pruning(nodes):
 
 MISTAKES = [
     ("count_paths", "`1` does not belong there", count_with_1_more_on_every_edge),
-    ("count_paths", "two edges to one node taken for one", count_all_places_at_once),
     ("count_paths", "only the first node hands on", count_after_one_node),
     ("count_paths", "only the first node hands on", count_from_last_to_first),
     ("count_paths", "steps counted, not paths", count_longest_ways),

@@ -3,7 +3,6 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
-from cfrlib.course.exercises.lesson08.count_paths import count_paths
 from cfrlib.course.exercises.lesson08.watched_graph import walked_every_path
 from cfrlib.course.exercises.lesson08.wrong_counts import (
     assigned,
@@ -39,12 +38,6 @@ from cfrlib.course.exercises.lesson08.wrong_counts import (
 )
 
 MISTAKES = (
-    Misconception(
-        "two edges to one node taken for one",
-        "Where two edges lead from a node to the same child, you follow one of them. Each edge is a way of its own: "
-        "add once for each, and make no set of the children.",
-        wrong=lambda children, order: count_paths({node: set(ends) for node, ends in children.items()}, order),
-    ),
     Misconception(
         "= for +=",
         "A node with several parents keeps only what the last parent brings. Paths that meet add up: use `+=`.",

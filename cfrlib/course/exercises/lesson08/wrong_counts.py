@@ -186,7 +186,7 @@ def first_left_out(children, order):
 
 
 def edges_into(children, order):
-    return {node: sum(list(below).count(node) for below in children.values()) for node in order}
+    return {node: sum(node in below for below in children.values()) for node in order}
 
 
 def largest_kept(children, order):
