@@ -17,11 +17,13 @@ from unittest.mock import patch
 import matplotlib.pyplot as plt
 from scipy import optimize
 
+from cfrlib.forms.game_graph import GameGraph
 from cfrlib.forms.game_tree import _walked
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.games import Dudo, Fingers, Kuhn, Leduc, LiarDie
 from cfrlib.solvers import cfr
 
+explore = GameGraph.__init__  # before runs share what it finds
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 KNOWN = Dudo, Fingers, Kuhn, Leduc, LiarDie  # frozen, and equal where all that they are made of is equal
 ASKED = re.compile(r"(?:(\w+) = )?check\((\w+)[,)]")
@@ -64,12 +66,13 @@ def _in_a_notebooks_place(path):
     before = Path.cwd()
     os.chdir(path.parent)
     try:
-        forms, linprog, walked, solve = _shared_by_runs(path.stem)
+        forms, linprog, walked, graph, solve = _shared_by_runs(path.stem)
         with (
             patch("cfrlib.plots.shown.png", return_value=b""),  # nobody looks, and to draw takes half of the time
             patch("cfrlib.forms.sequence_form._remembered", forms),
             patch("cfrlib.evaluation.linear_program.linprog", linprog),
             patch("cfrlib.forms.game_tree._walked", walked),
+            patch("cfrlib.forms.game_graph.GameGraph.__init__", graph),
             patch("cfrlib.solve", solve),
         ):
             yield
@@ -80,11 +83,12 @@ def _in_a_notebooks_place(path):
 
 @lru_cache(maxsize=1)
 def _shared_by_runs(lesson):
-    """What the runs of one lesson compute once where a process does several: forms, walks, linear programs, solutions.
+    """What runs of one lesson compute once in one process: forms, walks, graphs, linear programs, solutions.
 
-    Walks and solutions are shared where a call is given games of the library and plain values, nothing of a learner's.
+    Walks, graphs and solutions are shared where a call is given games of the library and plain values, nothing of a
+    learner's.
     """
-    solved, walks, solutions = {}, {}, {}
+    solved, walks, graphs, solutions = {}, {}, {}, {}
 
     def linprog(**program):
         key = pickle.dumps(program)
@@ -100,6 +104,15 @@ def _shared_by_runs(lesson):
             walks[key] = _walked(game, max_nodes, memory, bar)
         return walks[key]
 
+    def graph(self, game, *others):
+        if type(game) not in KNOWN:
+            return explore(self, game, *others)
+        key = game, repr((game, others))
+        if key not in graphs:
+            explore(self, game, *others)
+            graphs[key] = dict(vars(self))
+        vars(self).update(graphs[key])
+
     def solve(game, *others, **settings):
         if type(game) not in KNOWN or not all(map(_is_plain, [*others, *settings.values()])):
             return cfr.solve(game, *others, **settings)
@@ -108,7 +121,7 @@ def _shared_by_runs(lesson):
             solutions[key] = cfr.solve(game, *others, **settings)
         return replace(solutions[key], trace=deepcopy(solutions[key].trace))  # of its parts the one that can change
 
-    return lru_cache(maxsize=50)(SequenceForm), linprog, walked, solve
+    return lru_cache(maxsize=50)(SequenceForm), linprog, walked, graph, solve
 
 
 def _is_plain(value):

@@ -1,8 +1,7 @@
 """After green nothing breaks: accepted styles are put into the student's notebook, and it runs to its end.
 
-A plain run takes five runs a lesson: one with the author's own answers (test_pasted_calls.py needs that one for more),
-then the k-th with the k-th style of every exercise. `exhaustive` mixes them otherwise once more, and takes every style
-that is in none of the five alone.
+A plain run takes five runs a lesson: the solution, with its guards, then the k-th with the k-th style of each exercise.
+`exhaustive` mixes them otherwise once more, and takes every style that is in none of the five alone.
 """
 
 import os
@@ -33,6 +32,13 @@ def run_with(lesson, chosen):
     """Runs the notebook with a function for every exercise."""
     for name, names in run_notebook(student_notebook(lesson)):
         names[name] = chosen(name)
+
+
+@pytest.mark.parametrize("lesson", lessons())
+def test_a_solution_holds_what_its_guards_say(lesson):
+    notebook = student_notebook(lesson)
+    for _ in run_notebook(notebook.parent / "solutions" / notebook.name):
+        pass
 
 
 @pytest.mark.parametrize("run", RUNS)

@@ -1,7 +1,6 @@
 """The call that a verdict shows can be pasted into the notebook, where it gives what the verdict says it gives.
 
-A plain run pastes one call an exercise, into the solutions, whose guards it runs on the way; `exhaustive` one
-for each of eight of its mistakes, from the whole length of the list.
+One for each of eight mistakes of an exercise, from the whole length of its list.
 """
 
 import ast
@@ -17,6 +16,7 @@ from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.registry import CLINIC, exercises, lessons
 from tests.notebooks.student_notebook import run_notebook, student_notebook
 
+MOST = 8  # mistakes of an exercise
 ANSWER_OF_ANOTHER = "judged without a call"  # a test that answers what it kept of other calls: one call shows nothing
 
 
@@ -61,28 +61,13 @@ def not_repeated(lesson, name, names, mistakes):
     return apart
 
 
-def run_pasting(notebook, lesson, right, most):
-    """Runs a notebook to its end, and pastes into it, before each check, a call for each of so many mistakes.
-
-    `right`: from an exercise and what its cell has defined to the function that is checked.
-    """
-    for name, names in run_notebook(notebook):
-        checked = names[name] = right(name, names[name])
-        if name != CLINIC:
-            mistakes = list(mistaken(lesson, name).items())
-            mistakes = mistakes[:: -(-len(mistakes) // most)]
-            assert not_repeated(lesson, name, names, mistakes) == {}, name
-            names[name] = checked
-
-
-@pytest.mark.parametrize("lesson", lessons())
-def test_a_solution_holds_what_its_guards_say_and_repeats_a_failure_that_is_shown(lesson, monkeypatch):
-    monkeypatch.setenv("CFRLIB_GRADING", "1")
-    notebook = student_notebook(lesson)
-    run_pasting(notebook.parent / "solutions" / notebook.name, lesson, lambda name, defined: defined, most=1)
-
-
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lesson", lessons())
 def test_a_shown_call_repeats_the_failure(lesson):
-    run_pasting(student_notebook(lesson), lesson, lambda name, stub: exercises(lesson)[name].reference, most=8)
+    for name, names in run_notebook(student_notebook(lesson)):
+        names[name] = exercises(lesson)[name].reference
+        if name != CLINIC:
+            mistakes = list(mistaken(lesson, name).items())
+            mistakes = mistakes[:: -(-len(mistakes) // MOST)]
+            assert not_repeated(lesson, name, names, mistakes) == {}, name
+            names[name] = exercises(lesson)[name].reference

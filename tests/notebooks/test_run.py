@@ -2,7 +2,7 @@
 
 nbval runs notebooks as an instructor would, one kernel for each, but all in one pytest process, which starts once; a
 plain run takes one lesson through it, `exhaustive` takes them all. (That every solution runs with its guards is tried
-in test_pasted_calls.py, which needs that run for something else, too.)
+in test_after_green.py.)
 """
 
 import os
@@ -41,7 +41,7 @@ def code_cells(name):
 
 
 def one_is_plain(names):
-    return [pytest.param(name, marks=[] if LESSONS[1] in name else pytest.mark.exhaustive) for name in names]
+    return [pytest.param(name, marks=[] if LESSONS[0] in name else pytest.mark.exhaustive) for name in names]
 
 
 @pytest.mark.parametrize("name", one_is_plain(f"solutions/{name}" for name in LESSONS))

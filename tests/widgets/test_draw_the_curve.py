@@ -36,4 +36,5 @@ def test_a_run_that_cannot_be_drawn_is_refused(looks, gaps, words):
 def test_its_picture_is_not_left_open_for_the_notebook_to_show_below_it():
     from matplotlib import pyplot
 
-    assert cfr.widgets.draw_the_curve([1, 10], [1, 0.1]).png and not pyplot.get_fignums()
+    before = pyplot.get_fignums()
+    assert cfr.widgets.draw_the_curve([1, 10], [1, 0.1]).png and pyplot.get_fignums() == before
