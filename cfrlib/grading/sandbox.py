@@ -20,7 +20,7 @@ from threading import Lock
 from cfrlib.grading.apart.cells import file_of
 from cfrlib.grading.apart.channel import Closed, Late, receive, send
 from cfrlib.grading.library import Library, copied_apart
-from cfrlib.grading.remote import Link
+from cfrlib.grading.link import Link
 from cfrlib.grading.watch import watched
 
 MEMORY = 4096  # megabytes of address space

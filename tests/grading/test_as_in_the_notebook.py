@@ -10,7 +10,7 @@ import pytest
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.registry import CLINIC, exercises, lessons
 from cfrlib.grading.library import copied_apart
-from cfrlib.grading.remote import PACKAGE, Link
+from cfrlib.grading.link import PACKAGE, Link
 
 ALL = [(lesson, name) for lesson in lessons() for name in exercises(lesson) if name != CLINIC]
 MOST = 2  # mistakes of an exercise: the way there and back is the same for all

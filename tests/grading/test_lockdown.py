@@ -5,7 +5,7 @@ from contextlib import nullcontext
 
 import pytest
 
-from cfrlib.grading import judge, remote
+from cfrlib.grading import judge, link
 from tests.grading.attacks import SETUP
 
 TRIES = {
@@ -77,7 +77,7 @@ def test_what_is_printed_beside_the_calls_reaches_no_terminal(graded, capfd, mon
 
 def test_questions_do_not_fill_the_graders_memory(graded, monkeypatch):
     """Each question leaves an error behind that the student may be told again: there are so many, and no more."""
-    monkeypatch.setattr(remote, "MOST_KEPT", 50)
+    monkeypatch.setattr(link, "MOST_KEPT", 50)
     ask = """
 def regret_matching(r):
     ask = __import__('cfrlib.course').course.OPENED[0]
