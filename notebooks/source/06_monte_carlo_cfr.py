@@ -118,7 +118,7 @@ print("reports", reports)
 #
 # As in lesson 04, the cards are 1 (jack), 2 (queen) and 3 (king), and the histories `p` (pass) and `b` (bet).
 #
-# Your walks shall work for any two-player game of the library. Each game answers six questions about a history: `game.player(history)` (0, 1, `CHANCE` or `TERMINAL`), `game.actions(history)`,
+# Your walks shall work for any two-player game of the library. Each game answers these questions about a history: `game.player(history)` (0, 1, `CHANCE` or `TERMINAL`), `game.actions(history)`,
 # `game.chance(history)` (pairs of move and probability), `game.child(history, action)`, `game.utilities(history)` (one number for each player), and `game.information_set(history)`. `game.root()` is where it begins.
 
 # %%
