@@ -13,7 +13,7 @@ from cfrlib.journal import Journal
 from tests import sample_cases
 
 distributed = pytest.importorskip("distributed", reason="Dask is missing: pip install -e '.[cluster]'")
-pytestmark = pytest.mark.plain
+pytestmark = pytest.mark.exhaustive
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,8 @@ import pytest
 
 from cfrlib.course.outline import points
 
+pytestmark = pytest.mark.exhaustive
+
 SOURCES = Path(__file__).resolve().parents[2] / "notebooks" / "source"
 OTHERS = sorted({path.name[:2] for path in SOURCES.glob("[0-9][0-9]_*.py")} - {"01"})[::4]
 NOISE = """\
@@ -76,7 +78,6 @@ def test_autograding_has_nothing_to_complain_of_and_feedback_says_a_mistake_once
     assert page.count("max-width:56em") == len(first_lesson.lesson.exercises)  # cards
 
 
-@pytest.mark.exhaustive
 def test_a_students_own_validation_tells_the_truth(first_lesson):
     name = first_lesson.lesson.name
     released = f"release/{name}/{name}.ipynb"
@@ -102,7 +103,6 @@ def other_lessons(classroom):
     return rooms
 
 
-@pytest.mark.exhaustive
 @pytest.mark.parametrize("number", OTHERS)
 def test_right_functions_of_other_lessons_get_every_point(other_lessons, number):
     assert other_lessons[number].scores("right") == everything(other_lessons[number])

@@ -10,8 +10,8 @@ import pytest
 
 from tests.course.exercises.attempts import Attempts
 
-STYLES, MISTAKES = 3, 8  # so many of an exercise; test_after_green.py takes five styles
-SLOW = 1, 3  # the same of a slow one
+STYLES, MISTAKES = 1, 4  # so many of an exercise; test_after_green.py takes five styles
+SLOW = 1, 2  # the same of a slow one
 
 
 def pytest_generate_tests(metafunc):
