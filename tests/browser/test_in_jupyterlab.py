@@ -31,21 +31,23 @@ PLACES = """(root) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def notebook(lab):
-    opened = lab.open(cells_of(WIDGETS), width=1360, height=2400)
+def run(lab, widgets):
+    """A notebook with these widgets, all of them run; then it is closed."""
+    opened = lab.open(cells_of(widgets), width=1360, height=2400)
     opened.run_all()
     yield opened
     opened.close()
+
+
+@pytest.fixture(scope="module")
+def notebook(lab):
+    yield from run(lab, WIDGETS)
 
 
 @pytest.fixture(scope="module")
 def few(lab):
-    """A notebook with the three widgets of `KEPT`, to be run again and again."""
-    opened = lab.open(cells_of(KEPT), width=1360, height=2400)
-    opened.run_all()
-    yield opened
-    opened.close()
+    """The three widgets of `KEPT`, to be run again and again."""
+    yield from run(lab, KEPT)
 
 
 def found(notebook, place):
