@@ -57,8 +57,9 @@ class ExternalSampling:
         if player != traverser:
             return self.walk(game.child(history, actions[self.drawn(node.strategy)]), traverser)
         values = np.array([self.walk(game.child(history, action), traverser) for action in actions])
-        node.regret_sum += values - node.strategy @ values
-        return node.strategy @ values
+        expected = (node.strategy * values).sum()  # not @, whose last bit depends on the processor
+        node.regret_sum += values - expected
+        return expected
 
     def node(self, history):
         key = self.game.information_set(history)
