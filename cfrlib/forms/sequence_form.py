@@ -5,7 +5,7 @@ Expected values are linear in every player's plan: x' A y for two. That is all a
 """
 
 from copy import copy
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import pairwise
@@ -16,7 +16,7 @@ from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.forms.payoffs import Payoffs
 from cfrlib.forms.treeplex import build_treeplex, one_decision
-from cfrlib.games import MatrixGame, as_game
+from cfrlib.games import OWN, MatrixGame, as_game
 
 
 class SequenceForm:
@@ -46,7 +46,8 @@ class SequenceForm:
     def of(cls, game) -> "SequenceForm":
         """The sequence form of a game, its name or its tree; a sequence form is handed back as it is.
 
-        Forms of the last few games that are frozen dataclasses are remembered: those cannot change in the meantime.
+        Forms of the last few games that are frozen dataclasses are remembered: those cannot change in the meantime,
+        unless they hold something besides their fields.
         """
         if isinstance(game, cls):
             return game
@@ -229,11 +230,16 @@ class SequenceForm:
 
 
 def _cannot_change(game):
+    """Whether all that equal games hold is equal, and stays so; a subclass may hold more than the fields compared."""
     try:
         hash(game)
     except TypeError:  # a field holds a list, say
         return False
-    return is_dataclass(game) and type(game).__dataclass_params__.frozen
+    kind = type(game)
+    if kind in OWN or not is_dataclass(game) or not kind.__dataclass_params__.frozen:
+        return kind in OWN
+    compared = {one.name for one in fields(game) if one.compare}
+    return all(name in compared or isinstance(getattr(kind, name, None), cached_property) for name in vars(game))
 
 
 @lru_cache(maxsize=8)

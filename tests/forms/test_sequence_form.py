@@ -1,5 +1,7 @@
 """The sequence form computes what a walk over the rules computes."""
 
+from dataclasses import dataclass, field
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.sequence_form import SequenceForm
-from cfrlib.games import CHANCE, TERMINAL, Dudo, Kuhn, MatrixGame
+from cfrlib.games import CHANCE, TERMINAL, Dudo, Kuhn, Leduc, MatrixGame
 from tests.random_games import random_games
 
 
@@ -83,6 +85,44 @@ def test_an_abstraction_has_no_sequence_form():
 def test_games_that_cannot_change_are_built_once():
     assert SequenceForm.of(Kuhn()) is SequenceForm.of(Kuhn())
     assert SequenceForm.of("kuhn") is not SequenceForm.of(Kuhn(ranks=4))
+
+
+class Stakes(Kuhn):
+    """What it holds besides Kuhn's fields takes no part in its equality."""
+
+    def __init__(self, stake):
+        super().__init__()
+        self.stake = stake
+
+    def utilities(self, history):
+        return tuple(self.stake * won for won in super().utilities(history))
+
+
+@dataclass(frozen=True)
+class Prize(MatrixGame):
+    """Nor does a field that is not compared."""
+
+    payoffs: tuple = field(compare=False)
+
+
+class Halves(Leduc):
+    """Its deck is made of its fields, when it is first asked for."""
+
+
+def test_equal_games_of_other_payoffs_are_told_apart():
+    small, large = Stakes(1), Stakes(10)
+    assert small == large
+    assert SequenceForm.of(large).payoffs[0].max() == 10 * SequenceForm.of(small).payoffs[0].max()
+    small.stake = 100
+    assert SequenceForm.of(small).payoffs[0].max() == 10 * SequenceForm.of(large).payoffs[0].max()
+    assert Prize(((1,),)) == Prize(((2,),))
+    assert [SequenceForm.of(Prize(((won,),))).payoffs[0].max() for won in (1, 2)] == [1, 2]
+
+
+def test_what_a_game_makes_of_its_fields_does_not_count():
+    game = Halves(ranks=2)
+    assert SequenceForm.of(game) is SequenceForm.of(game)
+    assert "deck" in vars(game)
 
 
 def test_fingerprints_tell_games_apart():
