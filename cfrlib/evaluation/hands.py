@@ -90,9 +90,8 @@ class Sampler:
         self.chance_number[chance] = np.arange(len(chance))
         self.dealt = np.flatnonzero(tree.player[tree.parent] == CHANCE)
         self.dealt = self.dealt[self.dealt > 0]
-        shares = tree.chance_reach[self.dealt] / tree.chance_reach[tree.parent[self.dealt]]
         starts = np.flatnonzero(np.diff(tree.parent[self.dealt], prepend=-1))
-        self.deals = _cumulative(shares, starts)
+        self.deals = _cumulative(tree.chance[self.dealt], starts)
 
     def steps(self, strategy: Strategy) -> np.ndarray:
         """A strategy as cumulative probabilities, (slots,)."""

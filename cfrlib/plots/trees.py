@@ -72,7 +72,7 @@ def _shares(grown, strategy):
     for node in range(1, len(grown)):
         parent = grown.parent[node]
         if grown.player[parent] == CHANCE:
-            shares.append(grown.chance_reach[node] / grown.chance_reach[parent])
+            shares.append(grown.chance[node])
         else:
             slot = grown.information_sets.offsets[grown.information_set[parent]] + grown.action[node]
             shares.append(None if played is None else float(played[slot]))

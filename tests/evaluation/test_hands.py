@@ -95,6 +95,11 @@ def test_an_action_without_probability_is_never_drawn():
     assert {tree.histories[end][1:] for end in ends} == {("p", "p")}
 
 
+def test_luck_below_what_never_happens_does_no_harm():
+    match = cfr.head_to_head(cfr.RestrictedGame("kuhn", cfr.Strategy.of("kuhn", FOLDER), 0, 0), [FOLDER, MANIAC])
+    assert match.means[0] == match.expected[0] == -1
+
+
 def test_the_result_reads_as_a_sentence():
     match = cfr.head_to_head("kuhn", [FOLDER, MANIAC], hands=60)
     assert repr(match) == "<HeadToHead, 60 hands: -1 ± 0 (expected -1); 1 ± 0 (expected 1)>"

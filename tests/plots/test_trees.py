@@ -70,6 +70,28 @@ def test_no_two_histories_are_in_one_place():
     assert len(swings) > 1, "bows of one column are told apart"
 
 
+def test_chance_below_what_never_happens_is_written_as_the_rules_have_it():
+    class Tossed(Bluff):
+        def player(self, history):
+            return CHANCE if not history else super().player(history[1:])
+
+        def chance(self, history):
+            return super().chance(history[1:]) if history else [("heads", 0), ("tails", 1)]
+
+        def actions(self, history):
+            return super().actions(history[1:])
+
+        def utilities(self, history):
+            return super().utilities(history[1:])
+
+        def information_set(self, history):
+            return super().information_set(history[1:])
+
+    found = words(plots.tree(Tossed()))
+    assert found.count("ace 1/3") == found.count("two 2/3") == 2
+    assert "heads 0" in found and "tails 1" in found
+
+
 def test_a_strategy_is_written_to_the_actions_and_thickens_them():
     ax = plots.tree(Bluff(), strategy={"ace": {"pass": 0, "bet": 1}, "two": {"pass": 0.75, "bet": 0.25},
                                        "asked": {"fold": 0.5, "call": 0.5}})  # fmt: skip
