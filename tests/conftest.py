@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from building.collection import Collection
+
 # What runs notebooks, browsers or installations is started first where there are several processes, and never quick.
 WHOLE_LESSONS = "tests/notebooks/test_after_green.py", "tests/notebooks/test_pasted_calls.py"
 SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/test_wheel.py",
@@ -21,6 +23,12 @@ NOT_QUICK = (*SLOW, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py
 def repository():
     """The root of the working tree."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def collection(repository):
+    """All lessons, read once: reading takes seconds, so that no module does it when it is collected."""
+    return Collection.read(repository / "notebooks")
 
 
 def pytest_sessionstart():

@@ -61,6 +61,10 @@ class Treeplex:
             for start, stop in pairwise(bounds)
         ]
 
+    def split(self, values: np.ndarray) -> list[np.ndarray]:
+        """What each decision point has of values of the sequences: views, one a point."""
+        return [values[start:stop] for start, stop in pairwise(self.first.tolist())]
+
     def uniform(self) -> np.ndarray:
         """All actions alike, (sequences,); the empty sequence has probability 1, in every strategy."""
         return np.concatenate([[1.0], np.repeat(1.0 / self.num_actions, self.num_actions)])

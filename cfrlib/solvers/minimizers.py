@@ -144,6 +144,7 @@ class CFRMinimizer:
         self.locals = [as_minimizer("what local makes", local(count)) for count in treeplex.num_actions.tolist()]
         self.strategy_sum = np.zeros(treeplex.num_sequences)
         self._regret_sum = np.zeros(treeplex.num_sequences)
+        self._played = None
 
     def strategy(self) -> np.ndarray:
         """What the local minimizers play, (sequences,)."""
@@ -165,21 +166,22 @@ class CFRMinimizer:
         return bool((np.abs(totals - 1) <= CLOSE).all())
 
     def next_strategy(self) -> np.ndarray:
-        return self.treeplex.plan(self.strategy())
+        self._played = self.strategy()
+        return self.treeplex.plan(self._played)
 
     def observe_utility(self, utility):
         self.iteration += 1
-        strategy = self.strategy()
+        strategy, self._played = self.strategy() if self._played is None else self._played, None
         self.strategy_sum += self.iteration**self.gamma * self.treeplex.plan(strategy)
         action_values, values = self.treeplex.action_values(utility, strategy)
         self._regret_sum[1:] += action_values[1:] - np.repeat(values, self.treeplex.num_actions)
-        for local, own in zip(self.locals, np.split(action_values, self.treeplex.first)[1:], strict=False):
+        for local, own in zip(self.locals, self.treeplex.split(action_values), strict=True):
             local.observe_utility(own)
 
     def regret_sum(self) -> np.ndarray:
         """The local minimizers' cumulative regrets, (sequences,): what they call so, else plain sums."""
         regrets = self._regret_sum.copy()
-        for local, own in zip(self.locals, np.split(regrets, self.treeplex.first)[1:], strict=False):
+        for local, own in zip(self.locals, self.treeplex.split(regrets), strict=True):
             told = getattr(local, "regret_sum", None)
             if np.shape(told) == own.shape:
                 own[:] = told

@@ -5,15 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from building.collection import Collection
 from building.site.reference import SHELVES
 from tests.browser.accessibility import violations
 from tests.browser.learner import SCREENSHOTS, failures_in, settle
 
-COLLECTION = Collection.read(Path(__file__).parents[2] / "notebooks")
+SOURCES = Path(__file__).parents[2] / "notebooks" / "source"
 PLAIN = "00"  # the lesson of a plain run
 TALL = 2500  # pixels; the highest widget on a phone is well below
-PAGES = [f"{inside}{lesson.name}.html" for lesson in COLLECTION.lessons.values() for inside in ("", "solutions/")]
+PAGES = [f"{inside}{path.stem}.html" for path in sorted(SOURCES.glob("[0-9]*.py")) for inside in ("", "solutions/")]
 REFERENCE = [f"reference/{page}.html" for page in ("index", *SHELVES)]
 EACH = [
     pytest.param(name, marks=[] if name.startswith(f"{PLAIN}_") else pytest.mark.exhaustive)
@@ -35,7 +34,7 @@ DRAWN = "() => [...document.querySelectorAll('main [id^=cfr-]')].every((place) =
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory):
+def site(tmp_path_factory, collection):
     """A function that gives the path of a page; a lesson is run, and both its pages are written, when first asked."""
     export = pytest.importorskip("building.site.export", reason="needs nbconvert and latex2mathml: the extra `test`")
     folder, done = tmp_path_factory.mktemp("site"), set()
@@ -44,7 +43,7 @@ def site(tmp_path_factory):
         found = re.search(r"(\d\d\w?)_", name)
         number = found[1] if found else PLAIN
         if number not in done:
-            export.export(COLLECTION, [COLLECTION.lessons[number]], folder)
+            export.export(collection, [collection.lessons[number]], folder)
             done.add(number)
         return folder / name
 

@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 import zipfile
-from functools import cache
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -55,21 +55,15 @@ def test_the_file_is_written_whole(tmp_path):
     assert json.loads((tmp_path / "results.json").read_text()) == results_json(RESULT)
 
 
-@cache
-def collection():
-    return Collection.read(COURSE / "notebooks")
-
-
-def at(address):
+def at(address, collection):
     """The way to the collection, as if this was its address."""
-    found = collection()
-    return classmethod(lambda cls, root: Collection(found.root, found.lessons, found.setup, address))
+    return classmethod(lambda cls, root: replace(collection, repository=address))
 
 
 @pytest.fixture
-def stamped(monkeypatch):
+def stamped(monkeypatch, collection):
     """An address that is known."""
-    monkeypatch.setattr(Collection, "read", at("https://github.com/someone/course"))
+    monkeypatch.setattr(Collection, "read", at("https://github.com/someone/course", collection))
 
 
 def test_of_several_files_the_one_with_most_points_counts_and_the_others_are_told():
@@ -212,7 +206,7 @@ def test_gradescopes_zip_holds_its_two_scripts(stamped, tmp_path):
         assert "--lesson 05" in archive.read("run_autograder").decode()
 
 
-def test_without_an_address_none_is_made(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr(Collection, "read", at(""))
+def test_without_an_address_none_is_made(tmp_path, capsys, monkeypatch, collection):
+    monkeypatch.setattr(Collection, "read", at("", collection))
     assert main(["01", "--github", str(tmp_path)]) == 1
     assert "--repo OWNER/NAME" in capsys.readouterr().err

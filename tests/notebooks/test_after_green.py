@@ -1,7 +1,8 @@
 """After green nothing breaks: accepted styles are put into the student's notebook, and it runs to its end.
 
-A plain run takes five runs a lesson: the solution, with its guards, then the k-th with the k-th style of each exercise.
-`exhaustive` goes on until every style had its run; an exercise that has fewer of them begins again with its first.
+The k-th run of a lesson takes the k-th style of each exercise; an exercise that has fewer begins again with its first.
+A plain run has two a lesson: the solution, with its guards, and one with other styles than the tests of the exercises
+take. `exhaustive` goes on until every style had its run.
 """
 
 from importlib import import_module
@@ -11,8 +12,6 @@ import pytest
 from cfrlib.course.registry import lessons
 from tests.notebooks.student_notebook import run_notebook, student_notebook
 
-PLAIN = 5
-
 
 def styles_of(lesson):
     """The right solutions of a lesson's tests, by exercise."""
@@ -21,8 +20,8 @@ def styles_of(lesson):
 
 def every_run():
     for lesson in lessons():
-        for run in range(1, max(PLAIN, *map(len, styles_of(lesson).values()))):
-            marks = [] if run < PLAIN else [pytest.mark.exhaustive]
+        for run in range(1, 1 + max(map(len, styles_of(lesson).values()))):
+            marks = [] if run == 1 else [pytest.mark.exhaustive]
             yield pytest.param(lesson, run, marks=marks, id=f"{lesson}-{run}")
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.course.exercises.attempts import Attempts
 
-STYLES, MISTAKES = 1, 4  # so many of an exercise; test_after_green.py takes five styles
+STYLES, MISTAKES = 1, 4  # so many of an exercise; test_after_green.py takes one more style
 SLOW = 1, 2  # the same of a slow one
 
 
