@@ -62,7 +62,10 @@ class InformationSets:
         return labels
 
     def refuse_equal_labels(self):
-        """Raise ValueError if two information sets, or two actions of one, share a label, or one has none."""
+        """Raise ValueError if two information sets, or two actions of one, share a label, or one has none.
+
+        Or if one is labelled as another one is called in the rules: who says that name could mean both.
+        """
         ask = cache(Checked(self.game).action_label)
         for actions in dict.fromkeys(self.actions):
             labels = list(map(ask, actions))
@@ -72,7 +75,8 @@ class InformationSets:
                     f"two actions, {told(actions[one])} and {told(actions[other])}, are labelled {told(labels[one])}; "
                     "action_label must tell them apart"
                 )
-        _ = self.labels
+            _refuse_crossed("action", actions, labels)
+        _refuse_crossed("information_set", self.keys, self.labels)
 
     def label(self, number: int) -> str:
         """The name of one information set, without naming them all."""
@@ -152,6 +156,17 @@ def _equal(labels):
         if first.setdefault(label, position) != position:
             return first[label], position
     raise AssertionError("no label occurs twice")
+
+
+def _refuse_crossed(kind, things, labels):
+    """Raise ValueError if one thing is the label of another."""
+    place = {label: position for position, label in enumerate(labels)}
+    for position, thing in enumerate(things):
+        if (other := place.get(thing, position)) != position:
+            raise ValueError(
+                f"the {kind.replace('_', ' ')} {told(things[other])} is labelled {told(thing)}, which in the rules is "
+                f"another one; {kind}_label must tell them apart"
+            )
 
 
 class UnknownInformationSet(KeyError):

@@ -329,6 +329,20 @@ def test_labels_are_words_that_tell_things_apart(method, walker):
     assert refusal(WALKERS[walker], raising).startswith(f"Own.{method}('")
 
 
+CROSSED = {"information_set_label": ("heads", "tails"), "action_label": ("go", "stay")}
+
+
+@pytest.mark.parametrize("method", CROSSED)
+def test_a_label_is_no_other_ones_name(method):
+    """Where labels are exchanged, a strategy written down by labels and read again would be another one."""
+    one, other = CROSSED[method]
+    for labels in ({one: other, other: one}, {one: other, other: "more"}):
+        own = type("Own", (Coin,), {method: lambda self, thing, labels=labels: labels.get(thing, thing)})()
+        said = refusal(GameTree, own)
+        assert f"is another one; {method} must tell them apart" in said
+    assert f"{one!r} is labelled {other!r}, which in the rules" in said
+
+
 SCENES = [
     None, 3, "x", [], {"hands": None}, {"hands": 3}, {"hands": ["ab"]}, {"hands": [[1.5]]}, {"hands": [[None]]},
     {"hands": [[], [], []]}, {"board": 3}, {"board": [object()]}, {"paid": ["1"]}, {"paid": 3}, {"paid": [nan, None]},
