@@ -75,13 +75,12 @@ class GameGraph:
         self._numbers, self._first = {game.node(game.root()): 0}, [game.root()]
         self._sets, self._players, self._actions = {}, [], []  # by information set
         self._facts, self._edges = [], []  # by node: (player, information set, utility); (parent, child, slot, chance)
+        ends = {}
         for number, history in enumerate(self._first):
             player = game.player(history)
             if player == TERMINAL:
-                utilities = game.utilities(history)
-                if not abs(sum(utilities)) < 1e-9:
-                    raise ValueError(f"a game graph is for zero-sum games; utilities at {history!r} are {utilities}")
-                self._facts.append((player, -1, utilities[0]))
+                ends[number] = game.utilities(history)
+                self._facts.append((player, -1, ends[number][0]))
                 continue
             known = -1 if player == CHANCE else self._meet(game, history, player)
             self._facts.append((player, known, 0.0))
@@ -92,6 +91,17 @@ class GameGraph:
         self.information_sets = InformationSets(
             self.game, list(self._sets), np.array(self._players, np.int8), self._actions
         )
+        self._refuse_general_sums(ends)
+
+    def _refuse_general_sums(self, ends):
+        """Payoffs cancel but for rounding, as SequenceForm has it. `ends`: utilities by node."""
+        utilities = np.array(list(ends.values()), float).reshape(-1, 2)
+        off = np.abs(utilities.sum(axis=1))
+        if off.max(initial=0) > 1e-12 * np.abs(utilities).max(initial=0):
+            number = list(ends)[int(off.argmax())]
+            raise ValueError(
+                f"a game graph is for zero-sum games; utilities at {told(self._first[number])} are {ends[number]}"
+            )
 
     def _meet(self, game, history, player):
         key, actions = game.information_set(history), game.actions(history)

@@ -2,6 +2,7 @@ import numpy as np
 import pytest
 
 from cfrlib.forms.game_graph import GameGraph
+from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.games import TERMINAL, Dudo, Fingers, Game, Kuhn, LiarDie
 
 
@@ -88,6 +89,16 @@ class Gift(Diamonds):
         return 1, 1
 
 
+class SmallGift(Diamonds):
+    def utilities(self, history):
+        return 1e-10, 1e-10
+
+
+class Rounded(Diamonds):
+    def utilities(self, history):
+        return 2.2e7, -2.2e7 * (1 + 2**-52)
+
+
 @pytest.mark.parametrize(
     ("game", "message"),
     [
@@ -95,12 +106,18 @@ class Gift(Diamonds):
         (GoesRound(5), "round in a circle"),
         (Uneven(2), "different actions"),
         (Gift(1), "zero-sum"),
+        (SmallGift(1), "zero-sum"),
         (Fingers(3), "two players; Fingers"),
     ],
 )
 def test_what_is_no_game_graph_is_refused(game, message):
     with pytest.raises(ValueError, match=message):
         GameGraph(game)
+
+
+def test_payoffs_cancel_in_their_own_unit():
+    assert SequenceForm(Rounded(1)).is_zero_sum
+    assert len(GameGraph(Rounded(1))) == len(GameGraph(Diamonds(1)))
 
 
 def test_a_graph_that_does_not_end_is_refused():
