@@ -1,6 +1,8 @@
 """What Python's errors mean: each is told in words that say what to change."""
 
+import numpy as np
 import pytest
+from scipy.optimize import linprog
 
 from cfrlib.course.checks.exercise import Exercise, Observation
 from cfrlib.course.checks.general.errors import explained
@@ -28,6 +30,19 @@ def _forgets_zeros(counts):
             del counts[name]
 
 
+def _program(**changed):
+    """The linear program of a table with two rows and three columns, with one argument of another form."""
+    right = {
+        "c": [0, 0, -1],
+        "A_ub": np.ones((3, 3)),
+        "b_ub": np.zeros(3),
+        "A_eq": [[1, 1, 0]],
+        "b_eq": [1],
+        "bounds": [(0, None), (0, None), (None, None)],
+    }
+    linprog(**{**right, **changed})
+
+
 @pytest.mark.parametrize(("wrong", "said"), [
     (lambda: _at([0.5, 0.5], "pass"), "A list is looked up with a str. Its places are whole numbers"),
     (lambda: _at((1, 2), 0.5), "A tuple is looked up with a float."),
@@ -38,9 +53,15 @@ def _forgets_zeros(counts):
     (lambda: _one_by_one([1], factor=2), "`_one_by_one` has no parameter named `factor`."),
     (lambda: _one_by_one([1], numbers=[2]), "`numbers` is given to `_one_by_one` twice."),
     (lambda: _forgets_zeros({"a": 0, "b": 1}), "You add or remove keys while a loop goes through them."),
+    (lambda: _program(A_ub=np.ones((3, 2))), "`A_ub` is a table: one row for each condition"),
+    (lambda: _program(A_eq=[1, 1, 0]), "`A_eq` is a table: one row for each condition (`[[1, 2]]`, if"),
+    (lambda: _program(b_ub=np.zeros(2)), "`b_ub` needs one number for each row of `A_ub`."),
+    (lambda: _program(bounds=[(0, None)] * 2), "`bounds` needs a pair (smallest, largest) for each entry of `c`"),
+    (lambda: _program(bounds=[(0, None) * 2, (None, None)]), "`bounds` needs a pair (smallest, largest)"),
+    (lambda: np.hstack([np.ones((3, 2)), np.ones(3)]), "Arrays of different dimensions are joined"),
 ])  # fmt: skip
 def test_an_error_is_told_by_what_to_change(wrong, said):
-    with pytest.raises((TypeError, RuntimeError)) as raised:
+    with pytest.raises((TypeError, RuntimeError, ValueError)) as raised:
         wrong()
     finding = explained(Exercise(doubled), Observation(([1.0],), error=raised.value))
     assert finding.explanation.startswith(said)
