@@ -7,6 +7,8 @@ import numpy as np
 
 from cfrlib.course.checks.formatting import code
 
+NOTHING = "returns None: is a `return` missing?"
+
 
 def complaint(value, expected, tolerance: float, results=()) -> str | None:
     """None when `value` is `expected`, up to style and rounding. Otherwise what is wrong with it, in words that follow
@@ -16,7 +18,7 @@ def complaint(value, expected, tolerance: float, results=()) -> str | None:
     to 1, relative to the largest above.
     """
     if value is None and expected is not None:
-        return "returns None: is a `return` missing?"
+        return NOTHING
     if isinstance(expected, Mapping):
         return _mapping_complaint(value, expected, tolerance)
     if isinstance(expected, tuple):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from textwrap import dedent
 
+from cfrlib.course.checks.compare import NOTHING
 from cfrlib.course.checks.exercise import Exercise, Observation, Problem
 from cfrlib.course.checks.formatting import show, show_apart
 from cfrlib.course.checks.functions_of import frames_of, functions_of, is_library_file
@@ -21,6 +22,7 @@ from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
 
 SECONDS_AGAIN = 2.0  # to call a refused function once more
+AT_TIMES_NOTHING = "returns None here, but not always: a way out without `return`, or a search that found nothing?"
 MATMUL = re.compile(r"matmul: .*\(size (\d+) is different from (\d+)\)")  # NumPy's signature says nothing to a learner
 
 
@@ -62,9 +64,12 @@ def examine(exercise: Exercise, function, seed: int, seconds: float | None = Non
 
 def _problem(exercise, observations):
     try:
-        return exercise.problem(observations)
+        problem = exercise.problem(observations)
     except Exception:  # of an answer with which nothing can be done; it is not the learner's code that raised
         return Problem("returns something that cannot be compared with what is expected")
+    if problem and problem.sentence == NOTHING and any(seen.value is not None for seen in observations):
+        return replace(problem, sentence=AT_TIMES_NOTHING)
+    return problem
 
 
 def _listed(exercise, observations):

@@ -189,6 +189,8 @@ def numbers(regret_sum):
 
 @pytest.mark.parametrize("wrong, sentence", [
     (lambda r: None, "returns None: is a `return` missing?"),
+    (lambda r: numbers(r) if min(r) < 0 else None,
+     "returns None here, but not always: a way out without `return`, or a search that found nothing?"),
     (lambda r: numbers(r)[:-1], "returns 2 numbers, not 3 numbers"),
     (lambda r: [numbers(r)], "returns an array of shape (1, 3), not 3 numbers"),
     (lambda r: max(numbers(r)), "returns one number, not 3 numbers"),
