@@ -149,8 +149,8 @@ _OTHER_FORM = (
         Relation("one number for several", f"You return the {word} of the right numbers. Return all of them.",
                  lambda right, _, of=of: of(_vector(right)))
         for word, of in (
-            ("sum", np.sum), ("largest", np.max), ("smallest", np.min), ("mean", np.mean), ("first", lambda a: a[0]),
-            ("last", lambda a: a[-1]), ("position of the largest", np.argmax),
+            ("sum", np.sum), ("first", lambda a: a[0]), ("last", lambda a: a[-1]), ("largest", np.max),
+            ("smallest", np.min), ("mean", np.mean), ("position of the largest", np.argmax),
         )
     ),
     Relation("only the first one",
