@@ -18,7 +18,7 @@ from cfrlib.forms.strategy import Strategy
 from cfrlib.games import as_game
 from cfrlib.tables import html_table, text_table
 
-ROUNDING = 1e-9  # costs below it are noise of the arithmetic
+ROUNDING = 1e-9  # of the largest payoff: costs below it are noise of the arithmetic
 
 
 class Review:
@@ -54,7 +54,7 @@ class Review:
         starts = self.information_sets.offsets[:-1]
         best = np.repeat(np.maximum.reduceat(self.values, starts), self.information_sets.num_actions)
         cost = best - self.values
-        return np.where(cost < ROUNDING, 0.0, cost)
+        return np.where(cost < ROUNDING * np.abs(self.tree.utilities).max(), 0.0, cost)
 
     @cached_property
     def nodes(self) -> dict[int, np.ndarray]:

@@ -69,6 +69,17 @@ def test_the_seats_value_is_the_best_response_value(player):
     assert cfr.Review("leduc", strategy, player).value == pytest.approx(value)
 
 
+@pytest.mark.parametrize("unit", [1e-12, 1e12])
+def test_costs_are_in_the_units_of_the_payoffs(unit):
+    class Stakes(cfr.games.Kuhn):
+        def utilities(self, history):
+            return tuple(unit * won for won in super().utilities(history))
+
+    uniform = [cfr.Review(game, {}, 0).costs for game in (Stakes(), "kuhn")]
+    np.testing.assert_allclose(uniform[0] / unit, uniform[1], atol=1e-12)
+    assert ((uniform[0] == 0) == (uniform[1] == 0)).all()
+
+
 def test_where_the_opponent_never_leads_nothing_is_said():
     never_bets = {label: [1, 0] for label in ("Jp", "Qp", "Kp")}
     assert np.isnan(list(cfr.Review("kuhn", never_bets, 0)["Qpb"].values())).all()
