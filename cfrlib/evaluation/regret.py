@@ -87,7 +87,8 @@ def payoff_tables(form: SequenceForm) -> np.ndarray:
     for player in range(len(counts)):
         own_axis_last = np.moveaxis(tables[player], player, -1)
         for chosen in product(*(range(count) for other, count in enumerate(counts) if other != player)):
-            plans = [plans[action] for plans, action in zip(pure, np.insert(chosen, player, 0), strict=True)]
+            profile = *chosen[:player], 0, *chosen[player:]
+            plans = [plans[action] for plans, action in zip(pure, profile, strict=True)]
             gradient = form.gradient(player, plans)
             own_axis_last[chosen] = gradient[0] + gradient[1:]
     return tables

@@ -111,6 +111,38 @@ def test_walks_are_as_long_as_histories(sampling):
     assert one == other
 
 
+class Choice(Game):
+    """One player, one decision."""
+
+    num_players = 1
+
+    def player(self, history):
+        return TERMINAL if history else 0
+
+    def actions(self, history):
+        return "bad", "best", "good"
+
+    def utilities(self, history):
+        return ({"bad": 1, "best": 3, "good": 2}[history[0]],)
+
+    def information_set(self, history):
+        return "alone"
+
+
+def test_who_decides_alone_takes_what_pays_most():
+    assert [(one.action, one.by) for one in cfr.dominated_actions(Choice())] == [
+        ("bad", {"best": 1}),
+        ("good", {"best": 1}),
+    ]
+    (best,) = cfr.pure_equilibria(Choice())
+    assert best["alone"] == {"bad": 0, "best": 1, "good": 0}
+    assert cfr.correlated_equilibrium(Choice()).joint.tolist() == [0, 1, 0]
+    played = [0.25, 0.5, 0.25]
+    assert cfr.external_regret(Choice(), played) == (0.75,) and cfr.internal_regret(Choice(), played) == (0.5,)
+    learnt = cfr.repeated_play(Choice(), [cfr.RegretMatching(3)], 100)
+    assert learnt[1] > 0.99
+
+
 def test_whole_numbers_of_any_size_are_payoffs():
     class Rich(Alone):
         def utilities(self, history):
