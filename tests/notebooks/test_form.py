@@ -10,6 +10,7 @@ import pytest
 from building.lesson import read_lesson
 from building.notebooks import RECALL
 from building.readme import PLANNED
+from cfrlib.course.registry import exercises
 from cfrlib.widgets.recall import bank
 
 ROOT = Path(__file__).resolve().parents[2] / "notebooks"
@@ -36,6 +37,20 @@ def section(number, heading):
     """A section's text, from its heading to the next one."""
     text = "\n\n".join(published(number)).partition(f"{heading}")[2]
     return re.split(r"^#{2,3} ", text, maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def test_a_verdict_that_names_a_section_of_its_lesson_names_the_one_it_means():
+    said = {
+        (number, name, known.name, heading)
+        for number in ALL for name, exercise in exercises(number).items() for known in exercise.misconceptions
+        for place in re.findall(r"\bsection (\d+)", known.explanation)
+        for heading in re.findall(rf"^## {place}\. (.+)", "\n".join(published(number)), re.MULTILINE)
+    }  # fmt: skip
+    assert said == {
+        ("05", "train", "players refreshed by turns", "Together or in turn"),
+        ("05", "walk", "strategy sum not weighted", "Monday and Tuesday"),
+        ("11", "regret_matching_plus_update", "the new regret counted twice", "A law turned round"),
+    }
 
 
 @pytest.mark.parametrize("number", ALL)

@@ -94,7 +94,7 @@ MISTAKES = (
     ),
     Misconception(
         "players refreshed by turns",
-        "You refresh the two players at different times. That is alternating updates, which section 5 takes up. Here "
+        "You refresh the two players at different times. That is alternating updates, which section 10 takes up. Here "
         "all deals are walked once per iteration, and then both players' strategies are refreshed.",
         wrong=(ByTurns(), ByTurns(walks=1), ByTurns(first=1), ByTurns(first=1, walks=1)),
     ),
@@ -157,10 +157,15 @@ MISTAKES = (
         wrong=Train(after_iteration=floored),
     ),
     Misconception(
-        "one iteration too many or too few",
-        "Your loop runs once too often or not often enough.",
+        "one iteration too many",
+        "Your loop runs once too often: `range(iterations)` counts from 0, and runs as often as it should.",
+        wrong=Train(iterations=lambda iterations: iterations + 1),
+    ),
+    Misconception(
+        "one iteration too few",
+        "Your loop runs once too seldom: `range(iterations)` counts from 0, and runs as often as it should. From 1 it "
+        "leaves one out.",
         wrong=(
-            Train(iterations=lambda iterations: iterations + 1),
             Train(iterations=lambda iterations: max(iterations - 1, 1)),
             Train(iterations=lambda iterations: iterations - 1),
         ),
