@@ -80,10 +80,14 @@ def _several_complaint(value, expected, tolerance, results):
     form = _form_of_several(value, expected)
     if form:
         wanted = "a pair" if len(expected) == 2 else f"{len(expected)} results"
-        return f"returns {form}, not {wanted}" + (f": {' and '.join(results)}" if results else "")
+        return f"returns {form}, not {wanted}" + (f": {_listed(results)}" if results else "")
     places = results or [f"result [{index}]" for index in range(len(expected))]
     sentences = (_of_part(part, right, tolerance) for part, right in zip(value, expected, strict=True))
     return _first_complaint(zip(sentences, places, strict=True))
+
+
+def _listed(names):
+    return " and ".join([", ".join(names[:-1]), names[-1]])
 
 
 def _of_part(value, expected, tolerance):

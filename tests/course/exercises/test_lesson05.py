@@ -63,6 +63,14 @@ def test_the_first_wrong_node_is_reported_from_the_bottom_up():
     assert dict(verdict.evidence)["call"].splitlines()[-1] == "nodes['3b'].regret_sum"
 
 
+def test_a_loop_over_the_keys_of_a_dictionary_is_told_which_key_it_holds():
+    def regret_bound(regret_sums, iterations):
+        return sum(max(0, max(regrets)) for regrets in regret_sums) / iterations
+
+    said = examine(EXERCISES["regret_bound"], regret_bound, 1).explanation
+    assert said.startswith("`regrets` is '1' here, a key of `regret_sums`:") and "`.values()`" in said
+
+
 def test_a_wrong_value_over_right_sums_is_told_apart():
     def walk(nodes, cards, history, reach, chance):
         return reference_walk(nodes, cards, history, reach, chance) + 0.5

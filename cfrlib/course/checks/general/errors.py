@@ -1,10 +1,11 @@
 """What an error means, in words that a beginner can act on; sizes and names are those of the case that raised it."""
 
 import re
+from collections.abc import Mapping
 
 import numpy as np
 
-from cfrlib.course.checks.functions_of import frames_of, is_library_file, is_package_file
+from cfrlib.course.checks.functions_of import frames_of, is_library_file, is_package_file, variables_of
 from cfrlib.course.checks.general.evidence import Finding
 
 
@@ -13,6 +14,8 @@ def explained(exercise, observation) -> Finding | None:
     error = observation.error
     if (whose := raised_by(error)) != "learner":
         return _NOT_THE_LEARNERS[whose]
+    if looped := _key_for_a_value(exercise, observation):
+        return looped
     message = str(error)
     for kinds, pattern, sentence in _MEANINGS:
         if isinstance(error, kinds) and (found := re.search(pattern, message)):
@@ -20,6 +23,22 @@ def explained(exercise, observation) -> Finding | None:
             return Finding(" ".join([_an(meaning), *_sizes(exercise, observation)]))
     if isinstance(error, IndexError | ValueError) and (sizes := _sizes(exercise, observation)):
         return Finding(" ".join(sizes))
+    return None
+
+
+def _key_for_a_value(exercise, observation) -> Finding | None:
+    """Where a text cannot be calculated with, and a variable holds a key of a dictionary that the case gives."""
+    if not (isinstance(observation.error, TypeError) and re.search(r"\bstr\b|<U\d", str(observation.error))):
+        return None
+    given = {name: value for name, value in exercise.named(observation.args).items() if isinstance(value, Mapping)}
+    for variables in reversed(variables_of(observation.error)):
+        for variable, value in variables.items():
+            for name, entries in given.items():
+                if isinstance(value, str) and value in entries:
+                    return Finding(
+                        f"`{variable}` is {value!r} here, a key of `{name}`: a loop over a dictionary goes through its "
+                        "keys. `.values()` gives what they stand for, `.items()` both."
+                    )
     return None
 
 
