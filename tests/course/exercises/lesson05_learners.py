@@ -668,7 +668,60 @@ def mix_by_weight_where_unreached(plan_a, plan_b, weight):
     return {"A": mix_in_lists(plan_a, plan_b, weight)["A"], "B": at_b}
 
 
+def walk_weighing_below(nodes, cards, history, reach, chance):
+    """The copy that a move gets stands where the node's own reach belongs."""
+    payoff = payoff_of(cards, history)
+    if payoff is not None:
+        return payoff
+    player, node, values = len(history) % 2, nodes[str(cards[len(history) % 2]) + history], []
+    for move, probability in zip("pb", node.strategy, strict=True):
+        below = list(reach)
+        below[player] *= probability
+        values.append(walk_weighing_below(nodes, cards, history + move, below, chance))
+    value = node.strategy @ values
+    node.regret_sum += chance * reach[1 - player] * (np.array(values) - value) * (-1) ** player
+    node.strategy_sum += below[player] * node.strategy
+    return value
+
+
+def train_from_1(iterations, deck=None):
+    return train_plainly(iterations - 1, deck) if iterations > 1 else {key: OwnNode() for key in KEYS}
+
+
+def mix_of_halves_at_a(plan_a, plan_b, weight):
+    halves = [(a + b) / 2 for a, b in zip(plan_a["A"], plan_b["A"], strict=True)]
+    return mix_in_lists(plan_a, plan_b, weight) | {"A": halves}
+
+
+def tree_regrets_ending_in(kind):
+    """Regrets of a tree whose ends are numbers of one kind alone; or none, and all is opened."""
+
+    def tree_regrets(tree, strategy):
+        regrets = {key: np.zeros(len(mix)) for key, mix in strategy.items()}
+
+        def value(subtree, reach, chance):
+            if isinstance(subtree, kind):
+                return subtree
+            if subtree[0] == "chance":
+                return sum(p * value(below, reach, chance * p) for p, below in subtree[1])
+            player, key, children = subtree
+            reaches = [[r * p if one == player else r for one, r in enumerate(reach)] for p in strategy[key]]
+            values = np.array([value(*pair, chance) for pair in zip(children, reaches, strict=True)])
+            earned = values @ strategy[key]
+            regrets[key] += chance * reach[1 - player] * (values - earned) * (-1) ** player
+            return earned
+
+        value(tree, (1, 1), 1)
+        return regrets
+
+    return tree_regrets
+
+
 MISTAKES = [
+    ("walk", "own reach changed before it was used", walk_weighing_below),
+    ("train", "one iteration too few", train_from_1),
+    ("mix", "averaged without the weight at A", mix_of_halves_at_a),
+    *(("tree_regrets", "a number taken for a node", tree_regrets_ending_in(kind)) for kind in (int, float, ())),
     ("walk", "a finished hand looked up", walk_beyond_the_end),
     ("walk", "something drawn at random", walk_one_move_drawn),
     ("walk", "a move left in the history", walk_with_a_growing_history),

@@ -113,9 +113,15 @@ MISTAKES = (
     Misconception(
         "histories averaged",
         "You average over the histories. The regrets of one information set add up over its histories.",
+        wrong=Gathering(total=lambda regrets, weights: np.mean(regrets, axis=0)),
+    ),
+    Misconception(
+        "divided by the others' reach",
+        "You divide by the sum of the weights, as if you were here already. A counterfactual regret keeps how often "
+        "the others let you come here: add up, and divide by nothing.",
         wrong=(
-            Gathering(total=lambda regrets, weights: np.mean(regrets, axis=0)),
             Gathering(total=lambda regrets, weights: np.sum(regrets, axis=0) / weights.sum()),
+            Gathering(total=lambda regrets, weights: np.sum(regrets, axis=0) / (weights.sum() or 1.0)),
         ),
     ),
     Misconception(

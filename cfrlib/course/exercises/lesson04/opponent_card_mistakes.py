@@ -90,7 +90,7 @@ MISTAKES = (
     Misconception(
         "the moves tell nothing",
         "You give both cards ½ everywhere. What the opponent *did* tells something: a card with which they do it more "
-        "often is likelier. Weigh each card with the opponent's reach.",
+        "often is likelier. Weigh each card with the opponent's reach. (Your own is the same for both cards.)",
         wrong=lambda strategy, name: dict.fromkeys(reaches(strategy, name), 1 / 2),
     ),
     Misconception(

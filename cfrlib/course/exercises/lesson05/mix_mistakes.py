@@ -144,6 +144,12 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "averaged without the weight at A",
+        "At A you forget `weight`, the share of the days on which the first strategy is used. Every strategy gets to A "
+        "every day, so there it counts with its share alone.",
+        wrong=Mix(at_a=lambda weight: (0.5, 0.5)),
+    ),
+    Misconception(
         "averaged without the weight at B",
         "At B you forget `weight`, the share of the days on which the first strategy is used. At B a strategy counts "
         "with its share of the days *times* its probability of getting there.",

@@ -85,7 +85,7 @@ PURE = {"treasure left": (1.0, 0.0), "treasure right": (0.0, 1.0), "search": (0.
 EXERCISE = Exercise(
     tree_regrets,
     edge_cases=[
-        ((0, "only", [3.0, 1.0]), {"only": (0.5, 0.5)}),
+        ((0, "only", [3, 0.5]), {"only": (0.5, 0.5)}),
         ((1, "only", [3.0, 1.0, 2.0]), {"only": (0.2, 0.3, 0.5)}),
         (_thief(4.0, 1.0, 0.25), PLAIN),
         (_sequel(3.0, -2.0), DEEP),

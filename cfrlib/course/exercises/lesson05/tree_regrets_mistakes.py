@@ -1,11 +1,14 @@
 """The mistakes that people make in `tree_regrets`."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from numbers import Number
 
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.checks.functions_of import variables_of
 from cfrlib.course.exercises.lesson05.altered_walk import constantly, multiplied
 from cfrlib.course.exercises.lesson05.wrong_steps import reach_of_both, reach_of_the_other, reach_shared
 
@@ -62,7 +65,23 @@ class TreeRegrets:
         return self.sent_up * self.value(mix, values)
 
 
+def _asked_of_a_number(exercise, observations):
+    """Whether every error comes of a function that opens its first argument, a number, like a tuple."""
+    errors = [seen.error for seen in observations if seen.error is not None]
+    return bool(errors) and all(
+        re.search(r"'\w+' object is not subscriptable|cannot unpack non-iterable|object is not iterable", str(error))
+        and isinstance(next(iter(variables_of(error)[-1].values()), None), Number)
+        for error in errors
+    )
+
+
 MISTAKES = (
+    Misconception(
+        "a number taken for a node",
+        "A number is taken for a node here, and opened. The ends may be whole numbers or not: ask whether the tree is "
+        "a tuple, or an instance of `(int, float)`.",
+        recognise=_asked_of_a_number,
+    ),
     Misconception(
         "sign not turned for player 2",
         "Player 2's regrets have the wrong sign. The numbers at the ends are what player 1 wins: at player 2's "

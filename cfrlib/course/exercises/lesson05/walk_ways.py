@@ -76,8 +76,8 @@ MISTAKES = (
     ),
     Misconception(
         "own reach changed before it was used",
-        "`below = reach` makes no copy: you change the node's own reach, and weigh its sums with what is left of it. "
-        "Make a new list for each move: `below = list(reach)`.",
+        "You weigh the node's sums with what is left of own reach after a move. Either `below` stands where `reach` "
+        "belongs, or `below = reach` made no copy: `below = list(reach)` does.",
         wrong=(
             Walk(opened=list, pass_on=wrong_steps.reach_kept_and_changed),
             Walk(opened=list, pass_on=wrong_steps.reach_kept_and_changed_back),
