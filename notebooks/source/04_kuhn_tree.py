@@ -260,11 +260,13 @@ print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f},"
 bets = [sum(p for p, plan in zip(x, plans_1) if plan[card] == "b")
         for card in range(3)]
 assert list(np.round(bets, 2)) == [0.17, 0.0, 0.51]  # guard
+unbet = [payoff[plans_1.index(("pp", queen, "pb"))] for queen in ("pp", "pb")]  # guard
+assert np.isclose((2 / 3 * unbet[0] + 1 / 3 * unbet[1]).min(), -1 / 18)  # guard
 np.round(bets, 2)
 
 # %% [markdown]
-# Yes. About one jack in six is bet: a **bluff**. Nobody told the learner about bluffing. The queen is hardly ever bet, and the king three times as
-# often as the jack. Lesson 05 says why three times.
+# You may. The learner bets about one jack in six: a **bluff**, and nobody told it about bluffing. The queen is hardly ever bet, and the king three times as
+# often as the jack. Lesson 05 says why three times. (It also works without: who passes every card, then calls with one queen in three and every king, loses no more.)
 #
 # ### On paper, in 1950
 #
@@ -504,7 +506,7 @@ values, regret
 #
 # ### See it: all of Kuhn poker
 #
-# Here is the whole game, with six deals around one beginning. A band joins the two histories of an information set. A ribbon is as wide as the reach of its history is large.
+# Here is the whole game, with six deals around one beginning. A band joins the two histories of an information set. The wider a ribbon, the likelier its history.
 # The picture calls the cards J, Q and K, so `"2pb"` reads Qpb.
 #
 # **Guess first.** Both players toss coins. At how many of the twelve information sets is own reach less than 1?

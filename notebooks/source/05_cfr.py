@@ -393,7 +393,7 @@ solved
 #
 # ### The same for any game
 #
-# Your `walk` knows one game. Suppose that you ask the *game* instead: who moves, what can they do, what do they know, what has each player won, and what does chance do? Then the same recursion solves any game that answers.
+# Your `walk` knows one game. Suppose that you ask the *game* instead: who moves, what can they do, what do they know, what has each player won, and what does chance do? Then the same recursion walks any game that answers. It solves those in which two play, one wins what the other loses, and nobody forgets.
 # Here it is, as it stands in the library. Read it beside your own. Which lines do you recognise?
 
 # %%
@@ -421,7 +421,7 @@ print(f"{len(book)} information sets, largest difference {farthest:.2g}")
 #
 # Lesson 00 gave you an opponent and promised that you would compute it. Here it is: **your** `solution` sits on the other side. Play ten hands, and look at what your decisions cost.
 #
-# The library's Kuhn poker calls an information set `(1, "p", "b")` where you say `"1pb"`. So the names are translated first:
+# The library's names differ from yours, as in section 4. So `profile` translates them first:
 
 # %%
 kuhn = cfr.games.Kuhn()
@@ -480,7 +480,7 @@ for iterations, by_fractions in ((1, 11 / 12), (2, 5 / 8), (3, 13 / 24)):  # gua
 #
 # <details><summary>Hint: a nudge</summary>
 #
-# A player can change to *one* action at an information set. And a place without positive regret cannot pay for another one.
+# A player can change to *one* action at an information set. And where no regret is positive, nothing is added and nothing taken off.
 # </details>
 #
 # <details><summary>Hint: an outline</summary>
@@ -781,7 +781,7 @@ cfr.widgets.reveal("short", "neither")
 #
 # <details><summary>Hint: an outline</summary>
 #
-# Train on <code>BIASED</code>, and take the <code>average</code>. Its exploitability in <code>BiasedKuhn()</code> is in the cell above for all three ways to count. Choose a bound between them, with room on both sides.
+# Train on <code>BIASED</code>, and take the <code>average</code>. Its exploitability in <code>BiasedKuhn()</code> is printed above, for all three ways to count. Choose a bound between them, with room on both sides.
 # </details>
 
 # %%
