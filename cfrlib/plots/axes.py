@@ -147,6 +147,9 @@ def reference_line(ax, slope):
     last = x[np.flatnonzero(guide >= limits[0])[-1]]
     middle = np.abs(np.log(x) - np.log(x[first] * last) / 2).argmin()
     text = {-0.5: "$1/\\sqrt{T}$", -1: "$1/T$"}.get(slope, f"slope {slope:g}")
+    spot = x[middle], guide[middle]
     under = np.asarray(y)[middle] > guide[middle]
-    ax.annotate(text, (x[middle], guide[middle]), (-4, -4) if under else (4, 4), textcoords="offset points", fontsize=9,
-                color=palette.MUTED, ha="right" if under else "left", va="top" if under else "bottom")  # fmt: skip
+    at_the_axis = ax.transAxes.inverted().transform(ax.transData.transform(spot))[0] < 0.1
+    left = under and not at_the_axis
+    ax.annotate(text, spot, (-4 if left else 4, -4 if under else 4), textcoords="offset points", fontsize=9,
+                color=palette.MUTED, ha="right" if left else "left", va="top" if under else "bottom")  # fmt: skip

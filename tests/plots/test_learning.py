@@ -70,6 +70,13 @@ def test_the_guide_is_named_in_the_middle_of_its_visible_part_however_iterations
     assert 0.2 < ax.transLimits.transform(np.log10(name.xy))[0] < 0.8
 
 
+def test_the_name_of_a_guide_that_soon_leaves_the_picture_keeps_off_the_axis():
+    iterations = np.arange(1, 10_001)
+    ax = plots.convergence({"": (iterations, 0.14 + 0.2 / iterations)}, reference_slope=-0.5)
+    name = next(text for text in ax.texts if "sqrt" in text.get_text())
+    assert name.get_window_extent().x0 > ax.get_window_extent().x0
+
+
 def test_exploitability_zero_throughout_is_drawn_without_a_log_scale():
     """From zero regrets two regret matchers never leave the uniform equilibrium of rock-paper-scissors."""
     ax = plots.convergence(cfr.self_play("rps", 20)[1], reference_slope=-0.5)
