@@ -49,7 +49,7 @@ cfr.widgets.mind_reader()
 # %% [markdown]
 # Did it find something out about you? Look at the bars once more. Can you guess the rule by which they move?
 #
-# In exercise 1.1 you compute these bars. In exercise 1.2 you turn them into the probabilities of its next choice. That is the whole machine, and
+# In exercise 1.1 you compute what a round adds to these bars. In exercise 1.2 you turn them into the probabilities of its next choice. That is the whole machine, and
 # you will have written it before section 4.
 
 # %% [markdown]
@@ -374,12 +374,14 @@ cfr.widgets.reveal("mind reader", "about 0.01")
 # It knows your probabilities in every single round. Still its winnings per round become smaller and smaller.
 
 # %% tags=["guard"]
-theirs_regret, squares = np.zeros(3), []
+theirs_regret, squares, replies = np.zeros(3), [], []
 for _ in range(10_000):
     mix = regret_matching(theirs_regret)
-    earns = RPS[:, np.argmax(-RPS.T @ mix)]
+    replies.append(int(np.argmax(-RPS.T @ mix)))
+    earns = RPS[:, replies[-1]]
     theirs_regret += earns - mix @ earns
     squares.append(sum((earns - mix @ earns) ** 2))
+assert all(len(set(replies[t : t + 3])) > 1 for t in range(9_998))
 assert (RPS.sum(axis=0) == 0).all()
 assert np.isclose(theirs_regret.mean() / 10_000, per_round[-1], atol=1e-9)
 assert round(np.mean(squares), 2) == 2.00 and np.ptp(theirs_regret) < 2.001
@@ -423,7 +425,7 @@ cfr.plots.show(picture,
 #
 # You have written regret matching and the mind reader, and played the match. After 10,000 rounds the reader wins less than a hundredth a round.
 #
-# Ask yourself until you come back: the mind reader changes its reply in every round. What will your learner do against somebody who *never* changes?
+# Ask yourself until you come back: the mind reader keeps changing its reply. What will your learner do against somebody who *never* changes?
 #
 # When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
 
@@ -597,11 +599,10 @@ self_play_from_zero = check(self_play_from_zero)
 # %%
 by_hand = self_play_from_zero(np.array([[2, -1], [-1, 1]]), 2)  # guard
 assert np.allclose(by_hand, [[3 / 4, 1 / 4], [1 / 4, 3 / 4]])  # guard
-average_1, average_2 = self_play_from_zero(RPS, 1)
-assert np.allclose(average_1, 1 / 3) and np.allclose(average_2, 1 / 3)  # guard
-average_1, average_2 = self_play_from_zero(RPS, 1_000)
-assert np.allclose(average_1, 1 / 3) and np.allclose(average_2, 1 / 3)  # guard
-average_1, average_2
+for iterations in (1, 1_000):
+    average_1, average_2 = self_play_from_zero(RPS, iterations)
+    assert np.allclose([average_1, average_2], 1 / 3)  # guard
+    print(f"{iterations:4d} {average_1} {average_2}")
 
 # %% [markdown]
 # The perfect answer, after one iteration and after a thousand. Suspicious.
@@ -791,7 +792,7 @@ battle.payoff
 
 # %% [markdown]
 # Two tables now: player 1's payoffs, then player 2's. Both at the first place is an equilibrium, worth 2 and 1. Both at the second is another, worth 1 and 2.
-# In these two, nothing is drawn: they are *pure*. And there is a third, in which both draw. It makes the *other* side **indifferent**: if player 2 goes to the first place with probability $q$,
+# In these two, nothing is drawn: they are *pure*. And there is a third, in which both draw. Each side's mix makes the *other* side **indifferent**: if player 2 goes to the first place with probability $q$,
 # player 1 earns $2q$ there and $1 - q$ at the second. These are equal at $q = \frac13$.
 #
 # **Guess.** From zero regrets, where do two regret matchers go? Keep your guess, and make your loop ready for two tables first.
@@ -903,14 +904,14 @@ picture = cfr.plots.convergence(
     title="Shapley's game: regret vanishes, the gap does not")
 cfr.plots.show(picture,
                "Average regret falls towards zero;"
-               " the gap to equilibrium stays near 0.28.")
+               " the gap to equilibrium levels off near 0.28.")
 
 # %% [markdown]
 # The gap stays near 0.28, and the average regret is below 0.001. No contradiction. Vanishing regret says: "no fixed action would have done better against what was *really played*." What was really
 # played is a sequence of *pairs*. Averaging each side alone forgets who met whom.
 #
 # Count how often each *pair* was played: that is a distribution over pairs. If no fixed action would gain against it, on average, the distribution is called a **coarse correlated equilibrium**.
-# Regret matching comes as near to one as you like, in every game, if it plays long enough. (Some slides say "correlated equilibrium". For this kind of regret that is wrong, and lesson 14 shows it.)
+# Two regret matchers come as near to one as you like, in every game, if they play long enough. (Some slides say "correlated equilibrium". For this kind of regret that is wrong, and lesson 14 shows it.)
 # In a two-player *zero-sum* game the two averages then come near a Nash equilibrium. Elsewhere they need not.
 
 # %% tags=["guard"]
