@@ -393,11 +393,13 @@ for t in range(1_000):
     utility = rng.uniform(-1, 1, 10)
     utility[strategy.argmax()] = -1
     regret = utility - strategy @ utility
-    assert abs(np.maximum(regret_sum, 0) @ regret) < 1e-9  # line 1  # guard
+    assert abs(np.maximum(regret_sum, 0) @ regret) < 1e-9    # line 1
     regret_sum += regret
     squared_length[t] = np.maximum(regret_sum, 0) @ np.maximum(regret_sum, 0)
+    grown = squared_length[t] - squared_length[t - 1]
+    assert grown <= regret @ regret + 1e-9    # line 2
     bound[t] = bound[t - 1] + regret @ regret
-assert (squared_length <= bound + 1e-9).all()  # line 2  # guard
+assert (squared_length <= bound + 1e-9).all()  # guard
 assert regret_sum.min() > 14 and round(regret_sum.max(), 1) == 20.6  # guard
 assert round(np.sqrt(regret_sum @ regret_sum / 10)) == 19  # guard
 assert round(np.sqrt(bound[-1]), 1) == 60.4  # guard
@@ -410,13 +412,13 @@ print("the regrets themselves:", regret_sum.round(1))
 picture = cfr.plots.convergence({"bound: added |r|²": (rounds[:1_000], bound),
                                  "|R⁺|²": (rounds[:1_000], squared_length)},
                                 ylabel="squared payoff units",
-                                title="|R⁺|² never grows by more than |r|²")
+                                title="|R⁺|² stays below all |r|² added up")
 cfr.plots.show(picture,
                "The squared length of the positive regrets"
                " stays below the added squares of the regrets.")
 
 # %% [markdown]
-# Both lines held a thousand times. $|R^+|$ came close to 60.4, the root of all $|r|^2$ added. The largest single regret is far smaller, about 20.6. Why? The opponent keeps
+# Both lines held a thousand times, or an `assert` would have stopped the loop. $|R^+|$ came close to 60.4, the root of all $|r|^2$ added. The largest single regret is far smaller, about 20.6. Why? The opponent keeps
 # all ten regrets together, between 14 and 21, and ten entries near 19 have the length $19 \sqrt{10} \approx 60$.
 #
 # On average over the rounds, no single action would have earned much more than regret matching did, although the opponent read its mind.
@@ -757,11 +759,11 @@ cfr.plots.show(picture,
 game = cfr.MatrixGame(payoff)
 averages, trace = cfr.self_play(game, 1_000)
 exact = solve_matrix_lp(payoff)[0], solve_matrix_lp(-payoff.T)[0]
-for used, learner in zip(
+for used, learner in zip(  # guard
     [np.array(mix) > 0.01 for mix in exact], trace.information_sets.values()):
     final = learner.regret_sum[-1]
-    assert used.sum() == 6 and abs(final[used]).max() < 41  # guard
-    assert (final[~used] > -540).all() and (final[~used] < -80).all()  # guard
+    assert used.sum() == 6 and abs(final[used]).max() < 41
+    assert (final[~used] > -540).all() and (final[~used] < -80).all()
 cfr.widgets.scrubber(trace, game=game, equilibrium=exact,
                      title="Ten actions a side: four of them die out")
 
