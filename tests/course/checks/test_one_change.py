@@ -15,6 +15,7 @@ from cfrlib.course.checks.general.one_change import COMES_RIGHT, one_change
 from cfrlib.course.checks.general.slips import omissions
 from cfrlib.course.checks.general.vocabulary import Vocabulary
 from cfrlib.course.checks.run_cases import observe
+from cfrlib.course.lesson_check import LessonCheck
 
 BEFORE_THE_FIRST = 2  # runs: as it is, and to see what its names hold
 
@@ -30,11 +31,11 @@ EXERCISE = Exercise(
 )
 
 
-def run(source: str) -> dict:
+def run(source: str, **names) -> dict:
     """A notebook's cell: what it defines."""
     file = f"<cell {abs(hash(source))}>"
     linecache.cache[file] = len(source), None, source.splitlines(True), file
-    space = {"partial": partial, "sys": sys}
+    space = {"partial": partial, "sys": sys, **names}
     exec(compile(source, file, "exec"), space)
     return space
 
@@ -268,3 +269,21 @@ def clipped_mean(numbers, floor, weight=1.0):
     return known[key]
 """, replace(EXERCISE, edge_cases=[([3, -1], 0), ([3, -1], 2), ([3, -1], 0, 2.0)]))  # fmt: skip
     assert "one change" not in verdict.explanation and "every case" not in verdict.explanation
+
+
+@pytest.mark.parametrize("cell", [
+    "{function}\nredistribute = check(redistribute)",
+    "{function}\nlearnt = check.reference('node_update')\nredistribute = check(redistribute)",
+    "@check\n{function}",
+])  # fmt: skip
+def test_a_check_in_the_cell_of_the_answer_speaks_once(cell, capsys):
+    function = """
+def redistribute(regret_sum, average):
+    total = 0
+    for regret in regret_sum:
+        total += min(regret, 0)
+    return total * average
+"""
+    run(cell.format(function=function.strip()), check=LessonCheck("12"))
+    said = capsys.readouterr().out
+    assert said.count("redistribute: ") == 1 and "`min` where `max` belongs" in said

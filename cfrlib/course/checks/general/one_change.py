@@ -153,9 +153,14 @@ class Program:
 
 
 def _apart(names, tree):
-    """A notebook's names; of lists, dictionaries and sets that the program uses, copies: it is not to alter others."""
+    """A notebook's names; of lists, dictionaries and sets that the program uses, copies: it is not to alter others.
+
+    A check that stands in the answer's own cell judges nothing here: it would search the same program, and so on.
+    """
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} & names.keys()
-    return {**names, **{name: copy.deepcopy(names[name]) for name in used if type(names[name]) in (list, dict, set)}}
+    containers = {name: copy.deepcopy(names[name]) for name in used if type(names[name]) in (list, dict, set)}
+    checks = {name: names[name].unasked() for name in used if hasattr(type(names[name]), "unasked")}
+    return {**names, **containers, **checks}
 
 
 def _right(exercise, function, cases):
