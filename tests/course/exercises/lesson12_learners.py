@@ -304,6 +304,14 @@ def nearest(n):
     return max(1, round(n * math.log(n)))
 
 
+def cut_off_to_nothing(n):
+    return int(n * math.log(n))
+
+
+def nearest_to_nothing(n):
+    return round(n * math.log(n))
+
+
 def with_nothing_first(n):
     return math.ceil(n * math.log(n))
 
@@ -509,6 +517,8 @@ MISTAKES = [
     ("redistribute", "only to actions that had regret", only_who_had),
     ("block_length", "rounded down", cut_off),
     ("block_length", "rounded to the nearest", nearest),
+    ("block_length", "rounded down", cut_off_to_nothing),
+    ("block_length", "rounded to the nearest", nearest_to_nothing),
     ("block_length", "no first block", with_nothing_first),
     ("block_length", "counted from zero", from_zero),
     ("block_length", "another logarithm", in_bits),

@@ -34,17 +34,17 @@ MISTAKES = (
     Misconception(
         "no first block",
         "Your first block has no iterations: log(1) is 0. Each block has 1 at least.",
-        wrong=(Length(least=0), Length(least=0, whole=round), Length(least=0, whole=floor), _raising_at_one),
+        wrong=(Length(least=0), _raising_at_one),
     ),
     Misconception(
         "rounded down",
         "You cut off what is behind the point. Round *up*: 3 log 3 = 3.3 makes 4.",
-        wrong=Length(whole=floor),
+        wrong=(Length(whole=floor), Length(whole=floor, least=0)),
     ),
     Misconception(
         "rounded to the nearest",
         "You round to the nearest whole number. Round *up*: 3 log 3 = 3.3 makes 4.",
-        wrong=Length(whole=round),
+        wrong=(Length(whole=round), Length(whole=round, least=0)),
     ),
     Misconception(
         "not rounded",
