@@ -125,7 +125,7 @@ _MEANINGS = (
      "You unpack one {0} into several things. Does every way out of the function return as many?"),
     (ValueError, r"truth value of an array",
      "Python wants one True or False here and gets a whole array, in `if`, `max` or `and`. Use np.maximum, np.where, "
-     "`.any()` or a loop."),
+     "`.any()` or a loop. In place of `and` write `&`, with brackets around both sides."),
     (ValueError, r"'?a'? and '?p'? must have (the )?same size",
      "There are not as many probabilities as things to choose from."),
     (ValueError, r"robabilities (do not sum|are not non-negative|contain NaN)",
