@@ -46,6 +46,12 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "averaged over the actions",
+        "You average the entries with each other, and one number is left. The average is over the rounds: each action "
+        "keeps its own sum, divided by the total.",
+        wrong=(np.mean, lambda sums: sums.mean() if sums.any() else uniform(len(sums))),
+    ),
+    Misconception(
         "not normalised",
         "You return the sums themselves. Divide by their total, so that the result adds up to 1.",
         wrong=(lambda sums: sums, lambda sums: sums if sums.any() else uniform(len(sums))),
