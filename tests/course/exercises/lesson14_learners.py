@@ -673,6 +673,22 @@ def chain_of_everything(regrets):
     return np.linalg.lstsq(balance, np.append(np.zeros(len(regrets)), 1), rcond=None)[0]
 
 
+def chain_of_everything_if_something_is_positive(regrets):
+    return chain_of_everything(regrets) if np.max(regrets) > 0 else uniform(len(regrets))
+
+
+def chain_of_everything_followed(regrets):
+    largest = regrets.sum(axis=1).max()
+    if largest <= 0:
+        return uniform(len(regrets))
+    jump = regrets / (2 * largest)
+    jump = jump + np.diag(1 - jump.sum(axis=1))
+    mix = uniform(len(regrets))
+    for _ in range(20_000):
+        mix = mix @ jump
+    return mix
+
+
 def chain_rows_to_one(regrets):
     rates = np.maximum(regrets, 0.0)
     jump = np.eye(len(rates))
@@ -943,6 +959,23 @@ def light_rows_for_both(of_driver_1, place, payoffs):
     )
 
 
+def light_in_two_loops(actions, signs, payoffs):
+    """`actions`: which axis counts the actions of driver 1, and which those of driver 2; `signs` of their rows."""
+    first, second = np.array(payoffs, dtype=float)
+    numbers = [range(first.shape[axis]) for axis in actions]
+    rows = []
+    for a, b in product(numbers[0], repeat=2):
+        row = np.zeros(first.shape)
+        row[a] = signs[0] * (first[b] - first[a])
+        rows.append(row.ravel())
+    for a, b in product(numbers[1], repeat=2):
+        row = np.zeros(first.shape)
+        row[:, a] = signs[1] * (second[:, b] - second[:, a])
+        rows.append(row.ravel())
+    found = linprog(-(first + second).ravel(), rows, np.zeros(len(rows)), np.ones((1, first.size)), [1])
+    return found.x.reshape(first.shape)
+
+
 def light_with_signs_turned(payoffs):
     first, second = np.array(payoffs, dtype=float)
     rows = [-weights.ravel() for weights in exchanges_of(first)] + [-w.T.ravel() for w in exchanges_of(second.T)]
@@ -968,6 +1001,8 @@ MISTAKES = [
     ("internal_matching", "each row divided by its own sum", chain_rows_to_one_by_division),
     ("internal_matching", "negative regrets made positive", chain_of_sizes),
     ("internal_matching", "negative regrets kept", chain_of_everything),
+    ("internal_matching", "negative regrets kept", chain_of_everything_if_something_is_positive),
+    ("internal_matching", "negative regrets kept", chain_of_everything_followed),
     ("internal_matching", "each row divided by its own sum", chain_rows_to_one),
     ("internal_matching", "in proportion to what comes", chain_by_columns),
     ("internal_matching", "regret matching on the sums of columns", chain_of_column_sums),
@@ -987,7 +1022,7 @@ MISTAKES = [
     ("internal_matching", "jumps to and fro", partial(chain_followed, 10_000, 1)),
     ("fingers_payoffs", "the lowest number, shared or not", fingers_lowest),
     ("fingers_payoffs", "the lowest number, shared or not", fingers_lowest_of_the_set),
-    ("fingers_payoffs", "the winner gets p", fingers_all_get),
+    ("fingers_payoffs", "one chip too many for the winner", fingers_all_get),
     ("fingers_payoffs", "the winner gets 1", fingers_one_each),
     ("fingers_payoffs", "no answer where no number is unique", fingers_min_of_nothing),
     ("fingers_payoffs", "all lose where no number is unique", fingers_without_a_draw),
@@ -1023,5 +1058,9 @@ MISTAKES = [
     ("internal_matching", "equal probabilities though regrets are positive", uniform_where_one_is_never_left),
     ("best_light", "best for the one who earns less", light_for_the_poorer),
     ("best_light", "signs turned in the constraints", light_with_signs_turned),
+    ("best_light", "signs turned for one driver", partial(light_in_two_loops, (0, 1), (1, -1))),
+    ("best_light", "signs turned for one driver", partial(light_in_two_loops, (0, 1), (-1, 1))),
+    ("best_light", "one number of actions for both drivers", partial(light_in_two_loops, (0, 0), (1, 1))),
+    ("best_light", "one number of actions for both drivers", partial(light_in_two_loops, (1, 1), (1, 1))),
     ("best_light", "`linprog` finds no optimum", light_without_a_sum),
 ]

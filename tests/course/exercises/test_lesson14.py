@@ -36,7 +36,7 @@ def test_every_misconception_of_the_syllabus_has_a_name():
     assert names("internal_matching") >= {"the chain run backwards", "negative regrets kept"}
     assert "the product of the averages" in names("joint_play")
     assert names("fingers_payoffs") >= {
-        "the lowest number, shared or not", "all lose where no number is unique", "the winner gets p",
+        "the lowest number, shared or not", "all lose where no number is unique", "one chip too many for the winner",
     }  # fmt: skip
 
 

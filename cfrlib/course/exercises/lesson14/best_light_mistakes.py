@@ -16,6 +16,8 @@ from cfrlib.course.exercises.lesson14.wrong_lights import (
     of_one_driver,
     one_cell,
     one_driver,
+    one_number_for_both,
+    signs_turned_for_one,
     turned,
     worst,
 )
@@ -60,6 +62,18 @@ MISTAKES = (
         "Your light makes every exchange *gain* something: the signs in `A_ub` are turned. What b earns more than a "
         "must be at most 0.",
         recognise=best_or_none(turned),
+    ),
+    Misconception(
+        "signs turned for one driver",
+        "For one of the drivers the signs in `A_ub` are turned, so that every exchange *gains* this one something. "
+        "What b earns more than a must be at most 0 for both.",
+        recognise=signs_turned_for_one,
+    ),
+    Misconception(
+        "one number of actions for both drivers",
+        "You count the actions of one driver for both. Driver 1 has as many as there are rows, driver 2 as many as "
+        "there are columns.",
+        recognise=one_number_for_both,
     ),
     Misconception(
         "the other driver's table in the constraints",

@@ -2,7 +2,15 @@
 
 import numpy as np
 
-from cfrlib.course.exercises.lesson14.internal_matching import PRECISION, SETTLED, judge, moved, positive, stays
+from cfrlib.course.exercises.lesson14.internal_matching import (
+    PRECISION,
+    SETTLED,
+    imbalance,
+    judge,
+    moved,
+    positive,
+    stays,
+)
 
 
 def nothing_without_regret(exercise, observations):
@@ -34,6 +42,24 @@ def not_divided(exercise, observations):
         return False
     in_proportion = all(stays(mix / mix.sum(), rates) for mix, rates in answers)
     return in_proportion and any(abs(mix.sum() - 1) > PRECISION for mix, _ in answers)
+
+
+def signs_kept(exercise, observations):
+    """Recognises numbers that the flow of all regrets leaves as they are, negative ones flowing backwards.
+
+    Where a flow with signs has no such numbers, or nothing is positive, anything may come back; not in most cases.
+    """
+    moving, _ = _apart(observations)
+    negative = [seen for seen in moving if np.asarray(seen.args[0]).min() < 0]
+    left = [seen for seen in negative if seen.error is None and _balances(seen)]
+    rest = [seen for seen in moving if all(seen is not other for other in negative)]
+    return len(left) > len(negative) / 2 and not _right(left) and _right(rest)
+
+
+def _balances(seen):
+    rates, mix = np.array(seen.args[0], dtype=float), np.asarray(seen.value, dtype=float)
+    np.fill_diagonal(rates, 0.0)
+    return abs(mix.sum() - 1) <= PRECISION and abs(imbalance(mix, rates)).max() <= PRECISION
 
 
 def too_few_jumps(exercise, observations):

@@ -150,7 +150,7 @@ MISTAKES = (
         wrong=_place_among_unique,
     ),
     Misconception(
-        "the winner gets p",
+        "one chip too many for the winner",
         "Your winner gets as many as there are players. Only the *others* pay 1 each: that is one less.",
         wrong=Altered(prize=lambda players, winners: players),
     ),

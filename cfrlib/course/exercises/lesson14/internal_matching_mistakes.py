@@ -6,6 +6,7 @@ from cfrlib.course.exercises.lesson14.chain_symptoms import (
     not_divided,
     not_uniform_without_regret,
     nothing_without_regret,
+    signs_kept,
     to_and_fro,
     too_few_jumps,
     uniform_too_often,
@@ -45,8 +46,9 @@ MISTAKES = (
     ),
     Misconception(
         "negative regrets kept",
-        "You keep negative regrets in the equations. They would move probability backwards: take them as 0 first.",
+        "You let negative regrets flow. They would move probability backwards: take them as 0 first.",
         wrong=signed,
+        recognise=signs_kept,
     ),
     Misconception(
         "each row divided by its own sum",

@@ -124,7 +124,10 @@ def _names_none(error):
 
 
 def best_or_none(constraints):
-    """Recognises lights that are the best under other constraints, and what HiGHS hands back where there is none."""
+    """Recognises lights that are the best under other constraints, and what stands in their way.
+
+    That is what HiGHS hands back where there is no light, or an action that a driver has not.
+    """
 
     def recognise(exercise, observations):
         return any(seen.error is None for seen in observations) and all(met(exercise, seen) for seen in observations)
@@ -133,6 +136,8 @@ def best_or_none(constraints):
         payoffs = np.asarray(seen.args[0], dtype=float)
         try:
             best = earned(payoffs, light(payoffs, constraints(payoffs)))
+        except (IndexError, ValueError):
+            return isinstance(seen.error, IndexError | ValueError)
         except AttributeError:  # of None
             return seen.error is not None and _names_none(seen.error)
         answers = _answers(exercise, [seen])
@@ -143,6 +148,48 @@ def best_or_none(constraints):
 
 def turned(payoffs):
     return -obedience(payoffs)
+
+
+def turned_for(player):
+    """Constraints with the signs turned for one driver."""
+
+    def constraints(payoffs):
+        asked = obedience(payoffs)
+        asked[_of_driver(player, payoffs)] *= -1
+        return asked
+
+    return constraints
+
+
+def _of_driver(player, payoffs):
+    """Where the rows of one driver stand among all constraints."""
+    of_driver_1 = len(payoffs[0]) ** 2
+    return slice(of_driver_1, None) if player else slice(of_driver_1)
+
+
+def signs_turned_for_one(exercise, observations):
+    """Recognises constraints with the signs turned for either of the drivers."""
+    return any(best_or_none(turned_for(player))(exercise, observations) for player in (0, 1))
+
+
+def with_the_others_actions(player):
+    """Constraints of one driver for as many actions as the other has; raises IndexError where these are too many."""
+
+    def constraints(payoffs):
+        own, others = payoffs[0].shape[player], payoffs[0].shape[1 - player]
+        if others > own:
+            raise IndexError(f"driver {player + 1} has {own} actions, not {others}")
+        asked = obedience(payoffs)
+        left_out = np.maximum(*np.divmod(np.arange(own**2), own)) >= others
+        asked[_of_driver(player, payoffs)][left_out] = 0.0
+        return asked
+
+    return constraints
+
+
+def one_number_for_both(exercise, observations):
+    """Recognises constraints that count the actions of one driver for both."""
+    return any(best_or_none(with_the_others_actions(player))(exercise, observations) for player in (0, 1))
 
 
 def both_alike(payoffs):
@@ -193,21 +240,7 @@ def rows_for_driver_2(place, everybody):
                 place(weights[-1], a, second[b] - second[a])
         return np.vstack([obedience(payoffs, (0,)), *(each.ravel() for each in weights)])
 
-    def recognise(exercise, observations):
-        return any(seen.error is None for seen in observations) and all(met(exercise, seen) for seen in observations)
-
-    def met(exercise, seen):
-        payoffs = np.asarray(seen.args[0], dtype=float)
-        try:
-            best = earned(payoffs, light(payoffs, constraints(payoffs)))
-        except (IndexError, ValueError):
-            return isinstance(seen.error, IndexError | ValueError)
-        except AttributeError:  # of None
-            return seen.error is not None and _names_none(seen.error)
-        answers = _answers(exercise, [seen])
-        return bool(answers) and abs(earned(*answers[0]) - best) <= _room(payoffs)
-
-    return recognise
+    return best_or_none(constraints)
 
 
 def _into_row(weights, a, difference):
