@@ -539,6 +539,18 @@ def for_the_likeliest(saved, takers, prior, shots):
     return saved @ takers[belief.argmax()]
 
 
+def where_the_shots_went(saved, takers, prior, shots):
+    return saved @ np.array([shots.count(corner) / max(1, len(shots)) for corner in range(takers.shape[1])])
+
+
+def a_taker_for_each_shot(saved, takers, prior, shots):
+    belief = np.zeros(len(prior)) if shots else np.array(prior)
+    for corner in shots:
+        alone = prior * takers[:, corner]
+        belief = belief + alone / alone.sum() / len(shots)
+    return saved @ (belief @ takers)
+
+
 def without_the_sum(saved, takers, prior, shots):
     belief = np.array(prior, dtype=float)
     for corner in shots:
@@ -572,6 +584,8 @@ MISTAKES = [
     ("choices", "never in doubt", never_doubting),
     ("choices", "sure for good", keeping_a_name),
     ("corner_values", "the shots forgotten", prior_only),
+    ("corner_values", "the shots taken for the taker", where_the_shots_went),
+    ("corner_values", "each shot judged alone", a_taker_for_each_shot),
     ("corner_values", "the prior forgotten", posterior_without_prior),
     ("corner_values", "the likeliest taker alone", for_the_likeliest),
     ("corner_values", "weights not divided by their sum", without_the_sum),

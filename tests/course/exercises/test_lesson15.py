@@ -28,6 +28,16 @@ def test_payoffs_may_be_whole_numbers_while_winnings_are_not():
     assert examine(EXERCISES["cross_table"], as_the_payoffs, 1).status == WRONG
 
 
+def test_who_follows_every_order_of_results_is_asked_about_it():
+    def ahead(result, hands, total=0):
+        if hands == 0:
+            return float(total > 0)
+        return sum(chance * ahead(result, hands - 1, total + chips) for chips, chance in result.items())
+
+    verdict = examine(EXERCISES["chance_ahead"], ahead, 1, seconds=0.5)
+    assert "every order of results" in verdict.headline
+
+
 def test_a_doubt_that_ends_too_early_is_not_taken_for_numbers_too_small():
     def final(prior, likelihoods, certainty):
         belief, played = np.array(prior), []

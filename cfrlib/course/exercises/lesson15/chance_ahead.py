@@ -1,5 +1,7 @@
 """Exercise `chance_ahead`: how likely it is to have won chips after so many hands."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from cfrlib.course.checks.adapters import number
@@ -36,12 +38,17 @@ def _matches(rng):
         yield dict(zip(chips.tolist(), chances.tolist(), strict=True)), hands
 
 
+@dataclass(frozen=True)
+class OfManyHands(Exercise):
+    when_slow = "does it follow every order of results by itself, or is there a loop that never ends?"
+
+
 KUHN = {-2: 0.125, -1: 0.375, 1: 0.25, 2: 0.25}
 SLIGHTLY = {-1: 0.45, 0: 0.05, 1: 0.5}
 RARELY = {-1: 0.9, 6: 0.1}
 STEPS = {chips: 1 / 13 for chips in range(-5, 8)}
 
-EXERCISE = Exercise(
+EXERCISE = OfManyHands(
     chance_ahead,
     edge_cases=[
         ({-1: 0.5, 2: 0.5}, 2),

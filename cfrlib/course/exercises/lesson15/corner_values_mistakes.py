@@ -47,16 +47,30 @@ def _prior_times_sum(takers, prior, shots):
     return weights / weights.sum()
 
 
+def _prior_and_products_added(takers, prior, shots):
+    weights = prior + prior * takers[:, list(shots)].sum(axis=1)
+    return weights / weights.sum()
+
+
+def _shot_by_shot(takers, prior, shots):
+    return np.mean([belief(takers, prior, [shot]) for shot in shots] or [prior], axis=0)
+
+
 def _prior_each_time(takers, prior, shots):
     weights = prior ** max(len(shots), 1)
     return belief(takers, weights / weights.sum(), shots)
 
 
-def _frequencies(saved, takers, prior, shots):
-    """What has been seen, and nothing about who may have shot."""
-    corners = np.shape(saved)[1]
-    seen = np.bincount(np.array(shots, dtype=int), minlength=corners)
-    return np.asarray(saved) @ (seen / len(shots) if len(shots) else np.full(corners, 1 / corners))
+@dataclass(frozen=True)
+class Frequencies:
+    """What has been seen, and nothing about who may have shot. `unseen`: the share of each corner before any shot."""
+
+    unseen: Callable = lambda corners: 1 / corners
+
+    def __call__(self, saved, takers, prior, shots):
+        corners = np.shape(saved)[1]
+        seen = np.bincount(np.array(shots, dtype=int), minlength=corners)
+        return np.asarray(saved) @ (seen / len(shots) if len(shots) else np.full(corners, self.unseen(corners)))
 
 
 def _one_more_each(saved, takers, prior, shots):
@@ -68,7 +82,7 @@ def _one_more_each(saved, takers, prior, shots):
 def _frequencies_or_prior(saved, takers, prior, shots):
     if len(shots) == 0:
         return corner_values(saved, takers, prior, shots)
-    return _frequencies(saved, takers, prior, shots)
+    return Frequencies()(saved, takers, prior, shots)
 
 
 def _counted_once(takers, prior, shots):
@@ -141,7 +155,13 @@ MISTAKES = (
         "the shots taken for the taker",
         "You count where the shots went. Few shots say little about one taker. They tell which taker it may be, and "
         "`takers` says where that one shoots.",
-        wrong=(_frequencies, _frequencies_or_prior, _one_more_each),
+        wrong=(
+            Frequencies(),
+            Frequencies(lambda corners: 0.0),
+            Frequencies(lambda corners: np.nan),
+            _frequencies_or_prior,
+            _one_more_each,
+        ),
     ),
     Misconception(
         "weights not divided by their sum",
@@ -151,7 +171,13 @@ MISTAKES = (
     Misconception(
         "probabilities added",
         "You add the probabilities of the shots. Each shot *multiplies* a taker's weight.",
-        wrong=(Dive(believe=_added), Dive(believe=_prior_times_sum)),
+        wrong=(Dive(believe=_added), Dive(believe=_prior_times_sum), Dive(believe=_prior_and_products_added)),
+    ),
+    Misconception(
+        "each shot judged alone",
+        "You ask after each shot by itself who made it, and take the mean. One taker made all of them: begin each shot "
+        "with what the shots before it left.",
+        wrong=Dive(believe=_shot_by_shot),
     ),
     Misconception(
         "the prior for every shot",
