@@ -300,7 +300,7 @@ assert np.argwhere(late).tolist() == [[0, 1], [1, 2], [2, 0]]  # guard
 #
 # So regret matching promises a *coarse* correlated equilibrium, and no more.
 #
-# Careful: one name stands for two rules. Hart and Mas-Colell (section 5) call theirs regret matching, too. It looks at *pairs* of actions. Of that one the sentence is true, of the rule of lesson 01 it is not.
+# Careful: one name stands for two rules. The rule of Hart and Mas-Colell, whom you meet in the next section, is called regret matching, too. It looks at *pairs* of actions. Of that one the sentence is true, of the rule of lesson 01 it is not.
 #
 # You may also read that regret matching alone does not minimise regret in the long run. It does: lesson 03 proved it. What does not settle is its *strategy*.
 
@@ -526,7 +526,7 @@ played = cfr.repeated_play(SHAPLEY, learners, 1_000)
 assert (SHAPLEY.payoffs * played).sum() < 0.002
 
 # %% [markdown]
-# Turned round, the learner plays what it regrets *most*: it earns almost nothing, and misses nearly 1 in every round. With sizes for regrets it does not learn at all. But the third mistake hardly shows in this game. It forgets how *fast* an action is to be left, and here that matters little. The check above found it all the same: its squares are uneven.
+# Turned round, the learner plays what it regrets *most*: it earns almost nothing, and misses nearly 1 in every round. With sizes for regrets it does not learn at all. But the third mistake hardly shows in this game. It forgets how *fast* an action is to be left, and here that matters little. The check of your function refuses it all the same: its squares are uneven.
 #
 # **Recognise it:** average regret that stays where it was after ten times the rounds means that nothing was learned. The flow is turned round, or a sign is lost. Regret that is a little worse than it should be is the harder case: test the function, not the run.
 
@@ -908,7 +908,7 @@ assert kept[0][1] == 1 and cfr.nash_conv(weak, kept) == 0
 # %% [markdown]
 # Three of 21 plans: all five soldiers on one field. A single plan beats each of them only weakly, the mix beats them against everything.
 #
-# A dominated action regret matching drops by itself. One that is only weakly dominated may stay for ever: it costs nothing against an opponent who does not err. But a table with fewer rows is a faster one. And in your *answer*, a dominated action is a sign that it has not learned enough.
+# Regret matching drops a dominated action by itself. One that is only weakly dominated may stay for ever: it costs nothing against an opponent who does not err. But a table with fewer rows is a faster one. And in your *answer*, a dominated action is a sign that it has not learned enough.
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
