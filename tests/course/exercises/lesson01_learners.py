@@ -320,6 +320,22 @@ def _counts_actions(divide):
     return train_against
 
 
+def _one_route_a_day(choose):
+    def planner(costs):
+        regret_sum, mixes = np.zeros(costs.shape[1]), []
+        for cost in costs:
+            mixes.append(matching_numpy(regret_sum))
+            regret_sum = regret_sum + cost[choose(mixes[-1])] - cost
+        return np.mean(mixes, axis=0)
+
+    return planner
+
+
+def _drawn_by(seed):
+    rng = np.random.default_rng(seed)
+    return lambda mix: rng.choice(len(mix), p=mix)
+
+
 def _throws_dice(payoff, iterations, start=None):
     rng = np.random.default_rng(5)
     mine, theirs = payoff if payoff.ndim == 3 else (payoff, -payoff)
@@ -623,6 +639,9 @@ MISTAKES = [
     ("route_planner", "one mix too few", sloppy_commuter(days=lambda costs: costs[1:])),
     ("route_planner", "one mix too few", sloppy_commuter(days=lambda costs: costs[:-1], divide=by_iterations)),
     ("route_planner", "one mix too few", sloppy_commuter(days=lambda costs: costs[1:], divide=by_total)),
+    ("route_planner", "a single route in place of the mix", _one_route_a_day(np.argmax)),
+    ("route_planner", "a single route in place of the mix", _one_route_a_day(_drawn_by(0))),
+    ("route_planner", "a single route in place of the mix", lambda costs: _one_route_a_day(_drawn_by(3))(costs)),
     ("route_planner", "costs taken as payoffs", _dear_routes),
     ("route_planner", "mix recorded after the day's costs are known", _mix_after_the_evening),
     ("route_planner", "last mix returned", _last_morning),

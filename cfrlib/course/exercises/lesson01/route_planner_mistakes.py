@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cfrlib.course.checks.compare import complaint
+from cfrlib.course.checks.compare import complaint, same
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson01 import learning
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
@@ -51,6 +51,31 @@ def first_day_not_uniform(exercise, observations):
     single = [seen for seen in observations if len(seen.args[0]) == 1 and not seen.error]
     formed = [seen for seen in single if not complaint(seen.value, uniform(seen.args[0].shape[1]), exercise.tolerance)]
     return any(np.ptp(seen.value) > exercise.tolerance for seen in formed)
+
+
+def one_route_a_day(exercise, observations):
+    """Recognises regrets against one route of each day's mix, whichever it was, where there are few ways to choose."""
+    few = [seen for seen in observations if _ways(seen.args[0]) <= 100]
+    if any(seen.error for seen in observations) or exercise.values_problem(few) is None:
+        return False
+    return all(
+        any(same(seen.value, average, exercise.tolerance) for average in _averages_of_one_route_a_day(seen.args[0]))
+        for seen in few
+    )
+
+
+def _ways(costs):
+    days, routes = costs.shape
+    return routes ** (days - 1)
+
+
+def _averages_of_one_route_a_day(costs):
+    runs = [([uniform(costs.shape[1])], np.zeros(costs.shape[1]))]
+    for cost in costs[:-1]:
+        sums = [(mixes, regret_sum + cost[route] - cost) for mixes, regret_sum in runs
+                for route in np.flatnonzero(mixes[-1])]  # fmt: skip
+        runs = [([*mixes, regret_matching(regret_sum)], regret_sum) for mixes, regret_sum in sums]
+    return [np.mean(mixes, axis=0) for mixes, _ in runs]
 
 
 MISTAKES = (
@@ -153,5 +178,11 @@ MISTAKES = (
         "After a single day your answer gives some routes more than others. The first mix is chosen in the morning, "
         "before any cost is known: it is uniform.",
         recognise=first_day_not_uniform,
+    ),
+    Misconception(
+        "a single route in place of the mix",
+        "You compare each route with a single one, drawn or the likeliest. Here nothing is drawn: compare it with what "
+        "your mix cost on average, `mix @ cost`.",
+        recognise=one_route_a_day,
     ),
 )
