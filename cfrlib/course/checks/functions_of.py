@@ -1,5 +1,7 @@
 """What an answer to an exercise is made of: one function, however it is wrapped, or the functions in a class."""
 
+import ast
+import linecache
 import os
 import sysconfig
 from functools import cached_property, partial
@@ -36,6 +38,40 @@ def frames_of(error: BaseException) -> list[tuple]:
 def variables_of(error: BaseException) -> list[dict]:
     """What every function on the way to an error held when it was raised, by name."""
     return [frame.f_locals for frame, _ in walk_tb(error.__traceback__)]
+
+
+def looked_up(error: BaseException) -> tuple[str, object]:
+    """Where a lookup in brackets failed: as the line says it, and what that is; "" where the line does not show it."""
+    if error.__traceback__ is None:
+        return "", None
+    *_, raised = _steps(error.__traceback__)
+    code = raised.tb_frame.f_code
+    if is_library_file(code.co_filename):  # one in another process left no frame here
+        return "", None
+    line, _, start, end = list(code.co_positions())[raised.tb_lasti // 2]
+    written = linecache.getline(code.co_filename, line or 0).encode()[start:end].decode(errors="replace")
+    try:
+        lookup = ast.parse(written.strip(), mode="eval").body
+    except SyntaxError:
+        return "", None
+    if not isinstance(lookup, ast.Subscript):
+        return "", None
+    return ast.unparse(lookup.value), _held(lookup.value, raised.tb_frame)
+
+
+def _steps(step):
+    while step:
+        yield step
+        step = step.tb_next
+
+
+def _held(expression, frame):
+    """What a name, or a name with dots, stands for in a frame; None of anything longer, which would have to be run."""
+    if isinstance(expression, ast.Name):
+        return frame.f_locals.get(expression.id, frame.f_globals.get(expression.id))
+    if isinstance(expression, ast.Attribute):
+        return getattr(_held(expression.value, frame), "__dict__", {}).get(expression.attr)
+    return None
 
 
 def functions_of(answer) -> list:

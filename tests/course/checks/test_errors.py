@@ -65,3 +65,59 @@ def test_an_error_is_told_by_what_to_change(wrong, said):
         wrong()
     finding = explained(Exercise(doubled), Observation(([1.0],), error=raised.value))
     assert finding.explanation.startswith(said)
+
+
+class Counter:
+    def __init__(self, step):
+        self.total = 0
+
+    def advance(self):
+        self.total += step  # noqa: F821
+
+    def shown(self):
+        return [place + total for place in range(2)]  # noqa: F821
+
+    def doubled(self):
+        return twice(self.total)  # noqa: F821
+
+    def again(self):
+        advance()  # noqa: F821
+
+
+@pytest.mark.parametrize(("wrong", "said"), [
+    (lambda: Counter(2).advance(), "`step` is an argument of `__init__`, and known there alone. Keep it there with "
+                                   "`self.step = step`, and ask for `self.step` here."),
+    (lambda: Counter(2).shown(), "`total` belongs to the object: write `self.total`."),
+    (lambda: Counter(2).again(), "`advance` belongs to the object: write `self.advance`."),
+    (lambda: Counter(2).doubled(), "Nothing is called `twice` here"),
+    (lambda: Counter.advance(), "`advance` is called on the class `Counter` itself."),
+])  # fmt: skip
+def test_what_belongs_to_an_object_is_asked_of_it(wrong, said):
+    with pytest.raises((NameError, TypeError)) as raised:
+        wrong()
+    finding = explained(Exercise(doubled), Observation(([1.0],), error=raised.value))
+    assert finding.explanation.startswith(said)
+
+
+class Shelf:
+    def __init__(self):
+        self.books = {"a": 1}
+
+    def of(self, name):
+        return self.books[name]
+
+
+def _two_in_a_line(name):
+    first, second = {"a": 1, "b": 2}, {"a": {"c": 3}}
+    return first[name] + second["a"][name]
+
+
+@pytest.mark.parametrize(("wrong", "said"), [
+    (lambda: Shelf().of("b"), "You look up the key 'b' in `self.books`, which does not have it."),
+    (lambda: _two_in_a_line("b"), "You look up the key 'b' in `second['a']`, which does not have it."),
+    (lambda: {"a": 1}.pop("b"), "You look up the key 'b', which is not there."),
+])  # fmt: skip
+def test_a_failed_lookup_is_told_with_its_dictionary(wrong, said):
+    with pytest.raises(KeyError) as raised:
+        wrong()
+    assert explained(Exercise(doubled), Observation(([1.0],), error=raised.value)).explanation == said

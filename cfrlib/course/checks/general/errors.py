@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Mapping
+from traceback import walk_tb
 
 import numpy as np
 
-from cfrlib.course.checks.functions_of import frames_of, is_library_file, is_package_file, variables_of
+from cfrlib.course.checks.functions_of import frames_of, is_library_file, is_package_file, looked_up, variables_of
 from cfrlib.course.checks.general.evidence import Finding
 
 
@@ -16,6 +17,8 @@ def explained(exercise, observation) -> Finding | None:
         return _NOT_THE_LEARNERS[whose]
     if looped := _key_for_a_value(exercise, observation):
         return looped
+    if type(error) is NameError and (kept := _of_the_object(error)):
+        return Finding(kept)
     message = str(error)
     for kinds, pattern, sentence in _MEANINGS:
         if isinstance(error, kinds) and (found := re.search(pattern, message)):
@@ -65,9 +68,30 @@ _NOT_THE_LEARNERS = {
 
 
 def _named(error):
-    """What `{key}` and `{name}` in a sentence stand for."""
-    key = error.args[0] if isinstance(error, KeyError) and error.args else ""
-    return {"key": repr(key), "name": getattr(error, "name", None) or ""}
+    """What `{key}`, `{where}` and `{name}` in a sentence stand for."""
+    key, where = "", ""
+    if isinstance(error, KeyError):
+        key, where = (error.args or ("",))[0], looked_up(error)[0]
+    where = f" in `{where}`, which does not have it" if where else ", which is not there"
+    return {"key": repr(key), "where": where, "name": getattr(error, "name", None) or ""}
+
+
+def _of_the_object(error) -> str:
+    """A name that a method does not know, while its object holds it, or another method of the class is given it."""
+    for frame, _ in reversed(list(walk_tb(error.__traceback__))):
+        code, held = frame.f_code, frame.f_locals
+        own = next(iter(code.co_varnames[: code.co_argcount]), None)
+        methods = vars(type(held.get(own)))
+        if is_library_file(code.co_filename) or getattr(methods.get(code.co_name), "__code__", None) is not code:
+            continue
+        if error.name in getattr(held[own], "__dict__", ()) or error.name in methods:
+            return f"`{error.name}` belongs to the object: write `{own}.{error.name}`."
+        given = [name for name, method in methods.items() if (known := getattr(method, "__code__", None))
+                 and error.name in known.co_varnames[: known.co_argcount + known.co_kwonlyargcount]]
+        if given:
+            return (f"`{error.name}` is an argument of `{given[0]}`, and known there alone. Keep it there with "
+                    f"`self.{error.name} = {error.name}`, and ask for `self.{error.name}` here.")
+    return ""
 
 
 def _sizes(exercise, observation) -> list[str]:
@@ -139,7 +163,7 @@ _MEANINGS = (
     (ValueError, r"not in (list|tuple)", "What you look for is not in the {0}."),
     (ValueError, r"(arg is an empty sequence|iterable argument is empty|zero-size array)",
      "You ask for the largest or smallest of nothing."),
-    (KeyError, r"", "You look up the key {key}, which is not there."),
+    (KeyError, r"", "You look up the key {key}{where}."),
     (UnboundLocalError, r"'(\w+)'",
      "`{0}` is read before it has a value: a function that assigns to a name has a variable of its own for it."),
     (NameError, r"'(\w+)'", "Nothing is called `{0}` here: is it misspelt, or is its cell not run yet?"),
@@ -169,6 +193,8 @@ _MEANINGS = (
     (TypeError, r"'([\w.]+)' object is not (iterable|subscriptable)", "A {0} is not {1}."),
     (TypeError, r"Cannot cast ufunc .*float\d+.* to dtype\('u?int",
      "An array of whole numbers cannot take up fractions. `np.zeros(n)` makes one that can, without `dtype=int`."),
+    (TypeError, r"(\w+)\.(\w+)\(\) missing \d+ required positional arguments?: 'self'",
+     "`{1}` is called on the class `{0}` itself. Make an object of the class first: `{0}(...)`."),
     (TypeError, r"(\w+)\(\) missing \d+ required positional arguments?: (.*)", "The call of `{0}` lacks {1}."),
     (TypeError, r"(\w+\.\w+)\(\) takes (.*) positional arguments? but (\d+)",
      "`{0}` gets {2} arguments, the object itself included, and takes {1}. Do its parameters begin with `self`?"),
