@@ -813,6 +813,102 @@ RARELY_WRONG = [
     ("regret_bounds", bounds_of_different_signals),
 ]
 
+# lookups that fail
+
+
+def parents_by_signals_of_a_decision(tfdp):
+    found = dict.fromkeys(tfdp.actions)
+    for j, own in tfdp.actions.items():
+        for k in filter(None, (tfdp.rho(j, a) for a in own)):
+            for following in filter(None, (tfdp.rho(k, s) for s in tfdp.signals[k])):
+                found[following] = (j, own[0])
+    return found
+
+
+def form_of_all_points(tfdp, behaviour):
+    x, parents = np.ones(len(tfdp.sequences)), parent_sequences(tfdp)
+    for point in tfdp.points:
+        x[tfdp.span[point]] = x[tfdp.index[parents[point]]] * behaviour[point]
+    return x
+
+
+def walk(points, value, tfdp, behaviour, utility, kinds=True):
+    """Counterfactual utilities over `points`, beginning with the numbers in `value`."""
+    found = {}
+    for point in points:
+        if kinds and point in tfdp.signals:
+            value[point] = sum(value[tfdp.rho(point, s)] for s in tfdp.signals[point])
+            continue
+        after = [value[tfdp.rho(point, a)] for a in tfdp.actions[point]]
+        found[point] = utility[tfdp.span[point]] + np.array(after)
+        value[point] = behaviour[point] @ found[point]
+    return found
+
+
+def heard_from_the_top(tfdp, behaviour, utility):
+    return walk(tfdp.points, {None: 0.0}, tfdp, behaviour, utility)
+
+
+def heard_without_an_end(tfdp, behaviour, utility):
+    return walk(tfdp.points[::-1], {}, tfdp, behaviour, utility)
+
+
+def heard_at_all_points_alike(tfdp, behaviour, utility):
+    return walk(tfdp.points[::-1], {None: 0.0}, tfdp, behaviour, utility, kinds=False)
+
+
+def climb(points, number, tfdp, rule):
+    for point in points:
+        labels = labels_of(tfdp, point)
+        number[point] = rule(point, [number[tfdp.rho(point, label)] for label in labels])
+    number.pop(None, None)
+    return number
+
+
+def bounds_by(points, number, tfdp, local_regrets, decisions=None):
+    decisions = tfdp.actions if decisions is None else decisions
+    return climb(points, number, tfdp, lambda point, below: (
+        local_regrets[point] + max(below) if point in decisions else sum(below)))  # fmt: skip
+
+
+def bounds_from_the_top(tfdp, local_regrets):
+    return bounds_by(tfdp.points, {None: 0.0}, tfdp, local_regrets)
+
+
+def bounds_without_an_end(tfdp, local_regrets):
+    return bounds_by(tfdp.points[::-1], {}, tfdp, local_regrets)
+
+
+def bounds_of_all_points_alike(tfdp, local_regrets):
+    return bounds_by(tfdp.points[::-1], {None: 0.0}, tfdp, local_regrets, tfdp.points)
+
+
+def worth_by(points, number, tfdp, chances, rewards, decisions=None):
+    decisions = tfdp.actions if decisions is None else decisions
+    return climb(points, number, tfdp, lambda point, below: (
+        max(rewards[point] + np.array(below)) if point in decisions else chances[point] @ np.array(below)))  # fmt: skip
+
+
+def worth_from_the_top(tfdp, chances, rewards):
+    return worth_by(tfdp.points, {None: 0.0}, tfdp, chances, rewards)
+
+
+def worth_without_an_end(tfdp, chances, rewards):
+    return worth_by(tfdp.points[::-1], {}, tfdp, chances, rewards)
+
+
+def worth_of_all_points_alike(tfdp, chances, rewards):
+    return worth_by(tfdp.points[::-1], {None: 0.0}, tfdp, chances, rewards, tfdp.points)
+
+
+class AllOfAsManyAsPoints(CFR):
+    """Learners with as many actions as there are decision points, which fits by accident where both are two."""
+
+    def __init__(self, tfdp, local):
+        super().__init__(tfdp, local)
+        self.locals = {j: local(len(tfdp.actions)) for j in tfdp.actions}
+
+
 MISTAKES = [
     ("parent_sequences", "one last action for all branches", parents_on_one_path),
     ("sequence_form", "entries in the order of the points", form_as_visited),
@@ -848,4 +944,16 @@ MISTAKES = [
     ("regret_bounds", "sum over actions", bounds_of_all_actions),
     ("worth", "signals added, not weighed", worth_as_in_the_lesson),
     ("worth", "the root alone", worth_of_the_root),
+    ("parent_sequences", "a point of the other kind", parents_by_signals_of_a_decision),
+    ("sequence_form", "a point of the other kind", form_of_all_points),
+    ("counterfactual_utilities", "a point of the other kind", heard_at_all_points_alike),
+    ("regret_bounds", "a point of the other kind", bounds_of_all_points_alike),
+    ("worth", "a point of the other kind", worth_of_all_points_alike),
+    ("counterfactual_utilities", "asked before it is known", heard_from_the_top),
+    ("regret_bounds", "asked before it is known", bounds_from_the_top),
+    ("worth", "asked before it is known", worth_from_the_top),
+    ("counterfactual_utilities", "no number for the end", heard_without_an_end),
+    ("regret_bounds", "no number for the end", bounds_without_an_end),
+    ("worth", "no number for the end", worth_without_an_end),
+    ("CFR", "learners of the wrong size", AllOfAsManyAsPoints),
 ]

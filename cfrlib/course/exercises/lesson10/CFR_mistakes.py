@@ -44,14 +44,13 @@ def _as_listed(tfdp):
 
 
 def _of_the_wrong_size(exercise, observations):
-    """A class that raises when first asked, while a learner in its `locals` plays too few or too many actions."""
+    """A class that raises, whose new objects keep a learner that plays too few or too many actions in `locals`."""
     first = next(seen for seen in observations if seen.error)
     asked = next(frame.f_locals for frame, _ in walk_tb(first.error.__traceback__)
                  if {"learner", "answers", "heard"} <= frame.f_locals.keys())  # fmt: skip
-    if asked["answers"]:
-        return False
-    kept, actions = asked["learner"].locals, first.args[0].actions
-    return any(len(kept[j].next_strategy()) != len(labels) for j, labels in actions.items())
+    tfdp, local, _ = first.args
+    kept = asked["function"](tfdp, local).locals
+    return any(len(kept[j].next_strategy()) != len(labels) for j, labels in tfdp.actions.items())
 
 
 def _kept_in_the_class(exercise, observations):

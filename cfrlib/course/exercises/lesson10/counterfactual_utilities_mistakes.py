@@ -3,6 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson10.lookups import NO_END, OTHER_KIND, TOO_EARLY
 from cfrlib.course.exercises.lesson10.utilities import Utilities
 
 MISTAKES = (
@@ -120,4 +121,7 @@ MISTAKES = (
             Utilities(order=lambda tfdp: [*reversed(tfdp.signals), *reversed(tfdp.actions)]),
         ),
     ),
+    OTHER_KIND,
+    TOO_EARLY,
+    NO_END,
 )

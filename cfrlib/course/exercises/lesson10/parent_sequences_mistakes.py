@@ -1,9 +1,8 @@
 """The mistakes that people make in `parent_sequences`."""
 
-import linecache
-import re
-
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.checks.functions_of import looked_up
+from cfrlib.course.exercises.lesson10.lookups import OTHER_KIND
 from cfrlib.course.exercises.lesson10.parent_sequences import parent_sequences
 
 
@@ -77,19 +76,8 @@ def _root_unknown(exercise, observations):
     """Every case raises a KeyError of its root, looked up in a dictionary of the learner's own."""
     return all(
         isinstance(seen.error, KeyError) and seen.error.args[:1] == (seen.args[0].root,)
-        and _looked_up(seen.error.__traceback__) not in (None, *vars(seen.args[0]).values()) for seen in observations
+        and looked_up(seen.error)[1] not in (None, *vars(seen.args[0]).values()) for seen in observations
     )  # fmt: skip
-
-
-def _looked_up(raised):
-    """The dictionary with a name in which the lookup failed; None where the line does not show it."""
-    while raised.tb_next:
-        raised = raised.tb_next
-    code = raised.tb_frame.f_code
-    line, _, start, end = list(code.co_positions())[raised.tb_lasti // 2]
-    found = re.match(r"(\w+)\[", linecache.getline(code.co_filename, line).encode()[start:end].decode())
-    kept = raised.tb_frame.f_locals.get(found[1]) if found else None
-    return kept if isinstance(kept, dict) else None
 
 
 def _past_one_signal(tfdp, steps):
@@ -232,4 +220,5 @@ MISTAKES = (
             _walked(_decisions_first, strictly=True),
         ),
     ),
+    OTHER_KIND,
 )

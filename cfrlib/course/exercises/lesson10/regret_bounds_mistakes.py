@@ -3,6 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson10.lookups import NO_END, OTHER_KIND, TOO_EARLY
 from cfrlib.course.exercises.lesson10.processes import up_the_tree
 from cfrlib.course.exercises.lesson10.regret_bounds import regret_bounds
 
@@ -145,4 +146,7 @@ MISTAKES = (
         "You return one number. Asked is the bound at *every* point: {point: number}.",
         wrong=lambda tfdp, local_regrets: regret_bounds(tfdp, local_regrets)[tfdp.root],
     ),
+    OTHER_KIND,
+    TOO_EARLY,
+    NO_END,
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson10.lookups import OTHER_KIND
 from cfrlib.course.exercises.lesson10.parent_sequences import parent_sequences
 from cfrlib.course.exercises.lesson10.sequence_form import sequence_form
 
@@ -144,6 +145,7 @@ MISTAKES = (
         "together, and they add up to their parent's entry.",
         wrong=lambda tfdp, behaviour: sequence_form(tfdp, behaviour) / sequence_form(tfdp, behaviour).sum(),
     ),
+    OTHER_KIND,
 )
 
 

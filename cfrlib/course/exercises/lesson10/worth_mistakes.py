@@ -3,6 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
+from cfrlib.course.exercises.lesson10.lookups import NO_END, OTHER_KIND, TOO_EARLY
 from cfrlib.course.exercises.lesson10.processes import up_the_tree
 from cfrlib.course.exercises.lesson10.worth import worth
 
@@ -198,4 +199,7 @@ MISTAKES = (
         "You return one number. Asked is the worth of every point: {point: number}.",
         wrong=lambda tfdp, chances, rewards: worth(tfdp, chances, rewards)[tfdp.root],
     ),
+    OTHER_KIND,
+    TOO_EARLY,
+    NO_END,
 )
