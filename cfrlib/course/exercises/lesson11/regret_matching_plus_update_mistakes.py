@@ -30,6 +30,12 @@ def _dropped(least, regret_sum, regret):
     return np.where(total > least, total, 0.0)
 
 
+def _shares(regret_sum, regret):
+    """The strategy, undefined where no sum is positive."""
+    sums = np.maximum(np.add(regret_sum, regret), 0.0)
+    return sums / sums.sum()
+
+
 def _shifted(regret_sum, regret):
     total = np.add(regret_sum, regret).astype(float)
     return total - min(total.min(), 0.0)
@@ -54,7 +60,7 @@ MISTAKES = (
     Misconception(
         "the strategy returned",
         "You return the strategy. Return the new regret sums: what the next update begins with.",
-        wrong=lambda regret_sum, regret: regret_matching(np.add(regret_sum, regret)),
+        wrong=(lambda regret_sum, regret: regret_matching(np.add(regret_sum, regret)), _shares),
     ),
     Misconception(
         "the old sum forgotten",

@@ -71,6 +71,13 @@ def _kept_and_floored(total, regret, predict):
     return np.maximum(total + regret, 0.0) if predict else total
 
 
+def _guess_discounted(regret_sum, regret, t, alpha, beta, predict=False):
+    """The prediction multiplied, too, with the factors of the sums that it is added to."""
+    total = np.add(regret_sum, regret)
+    factor = np.where(total > 0, discount(t, alpha), discount(t, beta))
+    return total * factor, regret_matching((total + regret if predict else total) * factor)
+
+
 DISCOUNTS_EARLY = _early, _early_and_floored
 DISCOUNTS_THE_NEW = _the_new(True), _the_new(False)
 BOTH_FACTORS = _twice(lambda total: total < 0), _twice(lambda total: total > 0)
@@ -84,6 +91,7 @@ OTHER_PREDICTIONS = (
     AlteredUpdate(predicted=lambda total, regret, undiscounted, regret_sum: total + np.maximum(regret, 0.0)),
     AlteredUpdate(predicted=lambda total, regret, undiscounted, regret_sum: total - regret),
     AlteredUpdate(predicted=lambda total, regret, undiscounted, regret_sum: total + 2 * regret),
+    _guess_discounted,
 )
 MATCHES_BEFORE_THE_DISCOUNT = AlteredUpdate(
     predicted=lambda total, regret, undiscounted, regret_sum: undiscounted + regret
