@@ -100,10 +100,11 @@ def logarithmic_time(ax, iterations):
 
 
 def log_scale(axis, limits):
-    """A logarithmic axis whose ticks read 0.01, 0.1, 1, 10; short axes have ticks at 2 and 5 as well."""
+    """A logarithmic axis whose ticks read 0.01, 0.1, 1, 10; with few of these, there are ticks at 2 and 5 as well."""
     axis.axes.set(**{f"{axis.axis_name}scale": "log"})
     low, high = limits()
-    axis.set_major_locator(LogLocator(subs=(1, 2, 5) if high < 30 * low else (1,)))
+    powers = np.floor(np.log10(high)) - np.ceil(np.log10(low)) + 1
+    axis.set_major_locator(LogLocator(subs=(1, 2, 5) if high < 30 * low or powers < 2 else (1,)))
     axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}" if value >= 1 else f"{value:.6g}"))
     axis.set_minor_formatter(NullFormatter())
 

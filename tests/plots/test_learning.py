@@ -84,6 +84,13 @@ def test_exploitability_zero_throughout_is_drawn_without_a_log_scale():
     assert len(ax.lines) == 1
 
 
+@pytest.mark.parametrize(("least", "most"), [(0.02, 0.75), (0.02, 0.3), (0.003, 8.0)])
+def test_a_logarithmic_axis_names_two_values_at_least(least, most):
+    ax = plots.convergence({"": (np.arange(1, 11), np.geomspace(most, least, 10))})
+    low, high = ax.get_ylim()
+    assert sum(low <= tick <= high for tick in ax.yaxis.get_majorticklocs()) >= 2
+
+
 def test_positive_regrets_are_solid_and_negative_ones_hollow():
     ax = plots.regret_bars([3, -2, 0.5], actions=("rock", "paper", "scissors"))
     hollow = {bar.get_width(): bar.get_facecolor()[3] == 0 for bar in ax.patches}
