@@ -868,7 +868,7 @@ cfr.widgets.reveal("which learner", "regret matching plus")
 # %%
 picture = cfr.plots.convergence(
     curves, reference_slope=-0.5,
-    title="Any learner at the points solves the tree")
+    title="All four learners at the points solve the tree")
 cfr.plots.show(
     picture, "Exploitability falls with all four local learners on Kuhn"
     " poker; regret matching plus ends lowest, projected gradient highest.")
@@ -914,7 +914,7 @@ assert np.isclose(best, 0.5) and np.isclose(earned[0], 1 / 8)  # guard
 assert np.isclose(earned[-1], best)  # guard
 
 # %% [markdown]
-# No regret means: nearly as good as the best fixed plan. Against a fixed opponent the best fixed plan *is* the best response. Nobody computed one. It was learned.
+# No regret means: nearly as good as the best fixed plan. Against a fixed opponent the best fixed plan *is* the best response. Nobody told the learner which plan that is. It learned it.
 
 # %% [markdown]
 # ## 12. The proof, point by point

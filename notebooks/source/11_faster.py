@@ -366,7 +366,7 @@ assert 40 < gap[10] / gap[100] < 60 and 40 < gap[100] / gap[1_000] < 60
 # %% [markdown]
 # From 10 iterations to 100, and again from 100 to 1,000, CFR+ becomes between 40 and 60 times better. The line of $1/\sqrt T$ falls by a factor of about 3 each time.
 #
-# Watch the floor at work, in rock-paper-scissors with a kick. Both players update at the same time, as in lesson 01. There the strategy circled near the border of the triangle. What does this one do? And which regrets are ever negative?
+# Watch the floor at work, in rock-paper-scissors with a kick. Both players update at the same time, as in lesson 01. There the strategy circled near the border of the triangle. What does this one do? And is a cumulative regret $R$ ever negative?
 
 # %%
 _, kicked = cfr.self_play("rps", 1_000, start=((1, 0, 0), None),
@@ -384,7 +384,7 @@ for one in kicked.information_sets.values():
 # %% [markdown]
 # <details><summary>Answer</summary>
 #
-# It still circles, but farther inside: near the end no action is played more often than 0.75. No regret is negative.
+# It still circles, but farther inside: near the end no action is played more often than 0.75. No $R$ is negative: that is the floor.
 # </details>
 
 # %% [markdown]
