@@ -10,6 +10,7 @@ from building.lesson import LessonError
 from building.notebooks import METADATA
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+_WIPED = re.compile(r"[^\n]*\r(?!\n)")  # a line that a progress bar wrote over
 _ADDRESS = re.compile(r"<.* at 0x[0-9a-f]{6,}>")
 
 
@@ -40,6 +41,7 @@ def _failed(cell):
 
 def _clean(lesson, cell):
     views = 0
+    _wipe(cell)
     for output in cell.get("outputs", []):
         if output.output_type == "stream" and output.name == "stderr":
             raise LessonError(f"{lesson.path.name}: {_place(lesson, cell)} writes to stderr: {output.text.strip()!r}.")
@@ -51,6 +53,15 @@ def _clean(lesson, cell):
         if WIDGET_VIEW in data:
             data[WIDGET_VIEW]["model_id"] = f"{cell.id}{views:020d}"
             views += 1
+
+
+def _wipe(cell):
+    """A progress bar shows on a slow machine alone, and is gone at its end; what it left is no output."""
+    for output in cell.get("outputs", []):
+        if output.output_type == "stream":
+            output.text = _WIPED.sub("", output.text)
+    if "outputs" in cell:
+        cell.outputs = [each for each in cell.outputs if each.output_type != "stream" or each.text]
 
 
 def _keep_one_picture(output):

@@ -202,6 +202,17 @@ def test_outputs_that_a_reader_should_not_see_are_refused(sample, body, capsys, 
     assert sentence in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(("printed", "kept"), [
+    (r"print('10%\r   \r', end='')", []),
+    (r"print('10%\r   \rdone')", ["done\n"]),
+])  # fmt: skip
+def test_a_progress_bar_that_is_wiped_off_leaves_no_output(sample, body, printed, kept):
+    root = sample(body.replace("regret_matching([1, 3])", printed))
+    assert main([], root) == 0
+    outputs = nbformat.read(root / "solutions" / "01_sample.ipynb", as_version=4).cells[-1].outputs
+    assert [output.text for output in outputs] == kept
+
+
 def test_a_stamp_is_remembered_and_shows_where_colab_needs_it(built):
     assert main(["--repo", "someone/regret"], built) == 0
     assert (built / "repository").read_text() == "https://github.com/someone/regret\n"
