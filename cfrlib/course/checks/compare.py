@@ -55,8 +55,10 @@ def _same_otherwise(value, other, tolerance):
 
 def is_undefined(value) -> bool:
     """Whether a division by zero shows in the value: a NaN or an infinity anywhere."""
+    if isinstance(value, Mapping):
+        return any(map(is_undefined, value.values()))
     if isinstance(value, tuple | list) and not all(isinstance(part, Number) for part in value):
-        return any(is_undefined(part) for part in value)
+        return any(map(is_undefined, value))
     try:
         return not np.isfinite(as_numbers(value)).all()
     except ValueError:
