@@ -117,7 +117,7 @@ MISTAKES = (
     Misconception(
         "everything refused",
         "Your test refuses every function, the right ones included. Try it on your own first: it should say True. Is "
-        "a bound too tight?",
+        "a number that you expect wrong, or a bound too tight?",
         recognise=_refuses_all,
     ),
 )

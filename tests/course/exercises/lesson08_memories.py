@@ -67,11 +67,17 @@ def left_doubled(sides, memory, seat):
     return sides * sum(2 if seat and len(claims) > 0 else 1 for claims in sets)
 
 
+def left_of_one_die(sides, memory, seat):
+    total = sum(comb(sides, size) for size in range(memory + 1))
+    return sides * (total + (comb(sides - 1, memory) if seat else 0))
+
+
 STYLES = {
     "information_sets_left": (left_listed, left_by_formula, left_by_bits, left_by_histories, left_by_recursion),
 }
 MISTAKES = [
     ("information_sets_left", "order counted", left_in_any_order),
     ("information_sets_left", "full memories only", left_when_full),
+    ("information_sets_left", "as many claims as sides", left_of_one_die),
     ("information_sets_left", "every memory of a claim counted twice", left_doubled),
 ]

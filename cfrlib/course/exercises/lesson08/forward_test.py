@@ -30,11 +30,12 @@ def forward_test(forward_pass):
 
 
 def _leaves(arguments, result):
+    """What a test is told to look at stands first: visits and reaches of all nodes."""
     (nodes,) = arguments
-    names = [f"{name} of the node {getattr(node, 'name', place)!r}"
-             for place, node in enumerate(nodes) for name in (*SUMS, "strategy_sum")]  # fmt: skip
-    numbers = [getattr(node, name) for node in nodes for name in (*SUMS, "strategy_sum")]
-    return dict(zip(names, numbers, strict=True))
+    return {
+        f"{name} of the node {getattr(node, 'name', place)!r}": getattr(node, name)
+        for names in (SUMS, ["strategy_sum"]) for place, node in enumerate(nodes) for name in names
+    }  # fmt: skip
 
 
 EXERCISE = ExerciseOfATest(

@@ -38,6 +38,10 @@ def _with_dudo(num_claims, longest):
     return memories(num_claims + 1, longest)
 
 
+def _of_one_die(num_claims, longest):
+    return memories(num_claims // 2, longest)
+
+
 MISTAKES = (
     Misconception(
         "rolls not counted",
@@ -84,6 +88,12 @@ MISTAKES = (
         "dudo counted as a claim",
         "You count dudo as a claim that is remembered. After dudo nobody decides: there are `2 * sides` claims.",
         wrong=_counting(_twice_if_late, _with_dudo),
+    ),
+    Misconception(
+        "as many claims as sides",
+        "You count as many claims as a die has sides. Two dice are on the table, so each side may be claimed once or "
+        "twice: there are `2 * sides` claims.",
+        wrong=_counting(_twice_if_late, _of_one_die),
     ),
     Misconception(
         "the seat not used",
