@@ -60,6 +60,10 @@ def perturb_by_drawing(strategy, epsilon):
     return played
 
 
+def perturb_without_the_slips(strategy, epsilon):
+    return {key: [p * (1 - epsilon) for p in row] for key, row in strategy.items()}
+
+
 # train_trembling
 
 
@@ -226,6 +230,24 @@ def train_at_once_facing(payoff, iterations, start, seen_by_row, seen_by_column)
         u, v = payoff @ seen_by_row(y), -payoff.T @ seen_by_column(x)
         r, s = r + u - x @ u, s + v - y @ v
     return np.mean(rows, axis=0), np.mean(columns, axis=0)
+
+
+def train_on_drawn_slips(payoff, iterations, epsilon, start=None, seed=0, own=False):
+    rng = np.random.default_rng(seed)
+    r, s = (np.zeros(n) for n in payoff.shape) if start is None else (np.array(one) for one in start)
+    x_sum, y_sum = 0 * r, 0 * s
+    for _ in range(iterations):
+        x, y = matching(r), matching(s)
+        x_sum, y_sum = x_sum + x, y_sum + y
+        x_played = shaken(x, 1) if rng.random() < epsilon else x
+        y_played = np.eye(len(y))[rng.integers(len(y))] if rng.random() < epsilon else y
+        u, v = payoff @ y_played, -x_played @ payoff
+        r, s = r + u - (x_played if own else x) @ u, s + v - (y_played if own else y) @ v
+    return x_sum / iterations, y_sum / iterations
+
+
+def train_on_other_slips(payoff, iterations, epsilon, start=None):
+    return train_on_drawn_slips(payoff, iterations, epsilon, start, seed=5, own=True)
 
 
 def train_with_the_start_given(payoff, iterations, epsilon, start=None):
@@ -667,6 +689,12 @@ def posterior_by_adding(seen, suspects):
     return {name: weight / sum(weights.values()) for name, weight in weights.items()}
 
 
+def posterior_by_adding_plain_numbers(seen, suspects):
+    sums = {name: sum(strategy[key][action] for key, action in seen) for name, strategy in suspects.items()}
+    total = sum(sums.values())
+    return {name: one / total for name, one in sums.items()}
+
+
 def posterior_skipping_zeros(seen, suspects):
     logs = {n: sum(math.log(s[k][a]) for k, a in seen if s[k][a] > 0) for n, s in suspects.items()}
     weights = {name: math.exp(one - max(logs.values())) for name, one in logs.items()}
@@ -912,6 +940,18 @@ def safe_by_interior_points(payoff, leak, give):
     ).x
 
 
+def safe_with_bounds_left_out(payoff, leak, give):
+    rows, columns = payoff.shape
+    floors = np.hstack([-payoff.T, np.ones((columns, 1))])
+    first = linprog([0] * rows + [-1], A_ub=floors, b_ub=np.zeros(columns), A_eq=[[1] * rows + [0]], b_eq=[1])
+    value = first.x[-1]
+    return linprog(-payoff @ leak, A_ub=-payoff.T, b_ub=[give - value] * columns, A_eq=[[1] * rows], b_eq=[1]).x
+
+
+def safe_minimizing(payoff, leak, give):
+    return safe_by_scipy(payoff, -leak, give)
+
+
 def safe_from_the_column(payoff, leak, give):
     """The value from the column player's program."""
     m, n = payoff.shape
@@ -959,6 +999,7 @@ MISTAKES = [
     ("perturb", "the argument `strategy` changed", perturb_in_place),
     ("perturb", "slips drawn at random", perturb_by_a_coin),
     ("perturb", "slips drawn at random", perturb_by_drawing),
+    ("perturb", "epsilon taken away, given to nobody", perturb_without_the_slips),
     ("train_trembling", "only one player's hand trembles", train_one_trembles),
     ("train_trembling", "epsilon for every action", train_undivided),
     ("train_trembling", "sums for averages", train_to_sums),
@@ -966,6 +1007,8 @@ MISTAKES = [
     ("train_trembling", "`min(iterations, 100)` where `iterations` belongs", train_stopping_early),
     ("train_trembling", "", train_by_recursion),
     ("train_trembling", "trembles only after training", train_then_perturb),
+    ("train_trembling", "slips drawn at random", train_on_drawn_slips),
+    ("train_trembling", "slips drawn at random", train_on_other_slips),
     ("train_trembling", "the argument `payoff` changed", train_in_place),
     ("gather", "stops at the own histories", gather_stopping),
     ("gather", "one history for each information set", gather_replacing),
@@ -978,6 +1021,7 @@ MISTAKES = [
     ("posterior", "product underflows", posterior_by_plain_product),
     ("posterior", "product underflows", posterior_by_unshifted_logs),
     ("posterior", "probabilities added", posterior_by_adding),
+    ("posterior", "probabilities added", posterior_by_adding_plain_numbers),
     ("posterior", "zeros left out", posterior_skipping_zeros),
     ("posterior", "never made almost never", posterior_with_a_floor),
     ("posterior", "weights not divided by their sum", posterior_by_odds),
@@ -1000,4 +1044,6 @@ MISTAKES = [
     ("name_the_leak", "nobody named", naming_after_two_hands),
     ("name_the_leak", "the argument `hands` changed", naming_in_place),
     ("safe_counter", "the argument `payoff` changed", safe_in_place),
+    ("safe_counter", "a value below zero not found", safe_with_bounds_left_out),
+    ("safe_counter", "least for most", safe_minimizing),
 ]

@@ -229,9 +229,13 @@ def _shifted_alike(pairs):
     gaps = [numbers(pair.value) - numbers(pair.expected) for pair in pairs]
     if not all(close(gap, np.full(gap.shape, gap.flat[0]), 1e-4) for gap in gaps):
         return None
+    above = [gap.flat[0] > 0 for gap in gaps]
+    way, why = "too large, or too small,", "left out, or is too much"
+    if all(above) or not any(above):
+        way, why = ("too large", "too much") if all(above) else ("too small", "left out")
     return Finding(
-        "In each case all your numbers are too large, or too small, by the same amount: something that does not depend "
-        "on the entry is left out, or is too much.",
+        f"In each case all your numbers are {way} by the same amount: something that does not depend on the entry is "
+        f"{why}.",
         "all entries shifted alike",
     )
 

@@ -86,6 +86,12 @@ MISTAKES = (
         wrong=(Perturb(lambda row, e: row + e), Perturb(lambda row, e: row + e / len(row))),
     ),
     Misconception(
+        "epsilon taken away, given to nobody",
+        "Your numbers add up to 1 - epsilon: what you do when the hand slips is missing. Then each action is played, "
+        "all alike: add epsilon / len(row) to each.",
+        wrong=Perturb(lambda row, e: (1 - e) * row),
+    ),
+    Misconception(
         "epsilon subtracted",
         "You subtract epsilon from every probability. What is lost is a share: multiply with 1 - epsilon.",
         wrong=Perturb(lambda row, e: row - e + e / len(row)),

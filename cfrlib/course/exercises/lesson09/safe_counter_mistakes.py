@@ -3,7 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
-from cfrlib.course.exercises.lesson09.safe_counter import earning_most, game_value, safe_only
+from cfrlib.course.exercises.lesson09.safe_counter import earning_most, game_value, safe_counter, safe_only
 
 
 def best_only(payoff, leak, give):
@@ -24,6 +24,21 @@ def absolute_floor(payoff, leak, give):
     if game_value(payoff) < -give:
         return safe_only(payoff, leak, give)
     return earning_most(payoff @ leak, payoff.T, np.full(payoff.shape[1], -give))
+
+
+def earning_least(payoff, leak, give):
+    return earning_most(-payoff @ leak, payoff.T, np.full(payoff.shape[1], game_value(payoff) - give))
+
+
+def fails_below_zero(exercise, observations):
+    """No answer where the value of the game is negative, and an answer everywhere else."""
+    return all(
+        (seen.error is not None or seen.value is None) == (game_value(seen.args[0]) < 0) for seen in observations
+    )
+
+
+def not_below_zero(payoff, leak, give):
+    return None if game_value(payoff) < 0 else safe_counter(payoff, leak, give)
 
 
 def _plays_like(*wrongs):
@@ -62,6 +77,21 @@ MISTAKES = (
         "You keep above minus `give`. The floor is the value of the game minus `give`; the value need not be 0.",
         wrong=absolute_floor,
         recognise=_plays_like(absolute_floor),
+    ),
+    Misconception(
+        "a value below zero not found",
+        "Your function fails exactly where the value of the game is negative. Without `bounds`, `linprog` looks for "
+        "numbers of 0 or more. That is right for probabilities. The value may be any number: its bounds are "
+        "(None, None).",
+        wrong=not_below_zero,
+        recognise=fails_below_zero,
+    ),
+    Misconception(
+        "least for most",
+        "You earn the least against the leak that the floor leaves room for. `linprog` minimizes: turn the sign of what "
+        "is to be largest.",
+        wrong=earning_least,
+        recognise=_plays_like(earning_least),
     ),
     Misconception(
         "mixed safe and greedy",

@@ -103,6 +103,7 @@ SETTLES = np.array([[3.25, 1.5, 2.0], [0.5, 1.0, -40.75]])  # each player has on
 WIDE = np.outer(np.arange(12) % 5, np.arange(11) % 4) / 4 - np.arange(11) / 8
 AFTER_FOUR = np.array([[-1.0, 2 / 3], [-1.0, -1.0]])
 DOUBTS = ([0.0, 0.0], [10.0, 0.0])
+MIXED = np.array([[2.0, -1.0], [-1.5, 0.75]])  # both go on mixing
 
 EXERCISE = Exercise(
     train_trembling,
@@ -116,6 +117,7 @@ EXERCISE = Exercise(
         (np.array([[2.0, -1.0, 0.5], [-1.5, 1.0, 0.25]]) / 2000, 6, 0.2, None),
         (np.array([[2.0], [0.5], [1.25]]), 4, 0.2, None),
         (np.array([[1.5, -0.5]]), 3, 0.4, ([0.0], [1.0, 3.0])),
+        (MIXED, 3, 0.4, ([1.0, 3.0], [2.0, 1.5])),
         (WIDE, 5, 0.15, None),
         (-AFTER_FOUR.T, 600, 0.3, ([10.0, 0.0], [0.0, 70.0])),  # what slips earn adds up until late in the run
         (AFTER_FOUR, 1200, 0.1, ([0.0, 60.0], [10.0, 0.0])),

@@ -8,6 +8,7 @@ from cfrlib.course.exercises.lesson09.wrong_tremblings import (
     FIRST_LEFT_OUT,
     both,
     clipped,
+    drawn_slips,
     first_left_out_of_several,
     halved,
     last,
@@ -136,7 +137,7 @@ MISTAKES = (
         "trembles twice",
         "You perturb a strategy that is perturbed already, so the hand slips more often than epsilon says. Perturb "
         "once, for the other player's values.",
-        wrong=both(facing=twice),
+        wrong=both(facing=twice) + both(facing=twice, answer=played_average),
     ),
     Misconception(
         "counted after the update",
@@ -203,5 +204,11 @@ MISTAKES = (
             lambda payoff, iterations, epsilon, start=None, train=train: train(payoff, iterations, epsilon)
             for train in both()
         ),
+    ),
+    Misconception(
+        "slips drawn at random",
+        "You throw a coin for every hand, and let it slip wholly or not at all. Nothing is drawn here: in every "
+        "iteration (1 - epsilon) of the strategy and epsilon of the uniform one is played.",
+        recognise=drawn_slips,
     ),
 )

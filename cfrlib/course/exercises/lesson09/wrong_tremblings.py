@@ -6,6 +6,7 @@ from itertools import product
 import numpy as np
 
 from cfrlib.course.checks.compare import same
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson09.train_trembling import TremblingSelfPlay, steady_hand, tremble
 
 
@@ -105,6 +106,39 @@ def only_with_a_start(exercise, observations):
 
 def started_with_nothing(payoff, iterations, epsilon, start=None):
     return TremblingSelfPlay()(payoff, iterations, epsilon, (np.array(start[0]), np.array(start[1])))
+
+
+def drawn_slips(exercise, observations):
+    """Right without slips; a short run of two actions each is one in which every hand was steady or slipped wholly."""
+    short = [seen for seen in observations if np.shape(seen.args[0]) == (2, 2) and 2 < seen.args[1] < 4]
+    steady = [seen for seen in observations if seen.args[2] == 0]
+    return bool(short) and all(map(_came_of_slips, short)) and all(
+        same(seen.value, TremblingSelfPlay()(*seen.args), 1e-5) for seen in steady
+    )  # fmt: skip
+
+
+def _came_of_slips(seen):
+    payoff, iterations, _, start = seen.args
+    rounds = product(product(_HANDS, repeat=2), repeat=iterations - 1)  # what the last one learns is not seen
+    return any(
+        same(seen.value, _with_hands(payoff, start, hands, own), 1e-5) for hands in rounds for own in (True, False)
+    )
+
+
+_HANDS = (lambda row: row, lambda row: np.full(2, 0.5), lambda row: np.eye(2)[0], lambda row: np.eye(2)[1])
+
+
+def _with_hands(payoff, start, hands, own):
+    """Averages of a run in which these hands play, compared with what the own hand plays or intends."""
+    sums, intended = [np.array(one, dtype=float) for one in start], []
+    for pair in (*hands, None):
+        intended.append([regret_matching(total) for total in sums])
+        if pair:
+            played = [hand(row) for hand, row in zip(pair, intended[-1], strict=True)]
+            worth = payoff @ played[1], -payoff.T @ played[0]
+            compared = played if own else intended[-1]
+            sums = [total + one - row @ one for total, one, row in zip(sums, worth, compared, strict=True)]
+    return tuple(np.mean(one, axis=0) for one in zip(*intended, strict=True))
 
 
 def played_average(intended, epsilon):
