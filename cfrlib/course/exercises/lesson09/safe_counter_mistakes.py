@@ -88,8 +88,8 @@ MISTAKES = (
     ),
     Misconception(
         "least for most",
-        "You earn the least against the leak that the floor leaves room for. `linprog` minimizes: turn the sign of what "
-        "is to be largest.",
+        "You earn the least against the leak that the floor leaves room for. `linprog` minimizes: turn the sign of "
+        "what is to be largest.",
         wrong=earning_least,
         recognise=_plays_like(earning_least),
     ),
