@@ -1052,7 +1052,7 @@ cfr.widgets.reveal("memory", "about 0.2")
 #
 # A second lesson is in the curves. With perfect recall, two players and zero-sum, NashConv of CFR's averages goes to 0. For imperfect recall in general there is no such theorem.
 #
-# - For some kinds of forgetting there is one. Roughly: in a *well-formed* game, the situations that are put together differ only in the scale of what follows: in chance's probabilities, or in the payoffs. There the regret bound of CFR holds, in the full game, too [Lanctot, Gibson, Burch, Zinkevich and Bowling 2012].
+# - For some kinds of forgetting there is one. Roughly: in a *well-formed* game, the opponent cannot tell apart the situations that are put together, and they differ only in the scale of what follows: in chance's probabilities, or in the payoffs. There the regret bound of CFR holds, in the full game, too [Lanctot, Gibson, Burch, Zinkevich and Bowling 2012].
 # - Merged Liar Die has a reason of its own. After an accepted claim a new game begins, the same whatever came before. So each of these games can be solved by itself, and an equilibrium needs no older claim. That the run also *finds* it was measured in section 9.
 # - A short memory of Dudo has neither. An older claim still tells something about a die.
 #
