@@ -183,7 +183,7 @@ class Strategy(Mapping):
     def rows(self) -> list[dict]:
         """One dictionary an information set: player (from 1), information set, and the actions' probabilities."""
         players = (self.information_sets.players + 1).tolist()
-        return [{"player": player, "information set": label, **self[label]}
+        return [{"player": player, "information set": label} | {_column(action): p for action, p in self[label].items()}
                 for player, label in sorted(zip(players, self, strict=True), key=lambda row: row[0])]
 
     def to_dataframe(self):
@@ -245,6 +245,11 @@ def _checked(sets, number, given):
     if not abs(row.sum() - 1) <= TOLERANCE:
         raise ValueError(f"probabilities must sum to 1; at {label!r} they sum to {row.sum():.6g}")
     return row if abs(row.sum() - 1) < 1e-12 else row / row.sum()
+
+
+def _column(action):
+    """Where its probabilities stand in a table: an action of baccarat is called "player"."""
+    return f"action {action}" if action in ("player", "information set") else action
 
 
 def _require_share(name, value):

@@ -96,3 +96,12 @@ def test_tables_show_every_information_set():
     text, html = str(Strategy.of("kuhn", BOLD)), Strategy.of("kuhn", BOLD)._repr_html_()
     assert "Kpb" in text and text.count("\n") == 12
     assert html.count("<tr>") == 13
+
+
+def test_an_action_may_be_called_as_a_column_is():
+    class Baccarat(Kuhn):
+        def action_label(self, action):
+            return {"p": "player", "b": "banker"}.get(action) or super().action_label(action)
+
+    first = Strategy.of(Baccarat(), {"J": [0.25, 0.75]}).rows()[0]
+    assert first == {"player": 1, "information set": "J", "action player": 0.25, "banker": 0.75}
