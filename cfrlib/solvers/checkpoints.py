@@ -77,13 +77,20 @@ def as_literal(value) -> str:
 
     Raises ValueError for what is not made of tuples, strings and numbers.
     """
-    text = repr(value)
+    text = repr(_plain(value))
     try:
         if literal_eval(text) == value:
             return text
     except (ValueError, SyntaxError):
         pass
     raise ValueError(f"a checkpoint holds information sets made of tuples, strings and numbers; this one is {text}")
+
+
+def _plain(value):
+    """NumPy's numbers as Python's, which are equal."""
+    if isinstance(value, np.generic):
+        return value.item()
+    return tuple(map(_plain, value)) if type(value) is tuple else value
 
 
 def generator_state(rng: np.random.Generator | None):

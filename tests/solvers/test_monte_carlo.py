@@ -242,6 +242,26 @@ def test_checkpoints_of_abstractions_keep_what_was_met(tmp_path):
     assert resumed.solution().average == solver.solution().average
 
 
+class Numbered(Skewed):
+    """Its rules count with NumPy."""
+
+    def actions(self, history):
+        return np.arange(3 if len(history) == 1 else 2)
+
+    def utilities(self, history):
+        return super().utilities((history[0], "abc"[history[1]], "xy"[history[2]]))
+
+    def information_set(self, history):
+        return np.str_(history[0]), np.int64(len(history)), history[1:].count(-1)
+
+
+@pytest.mark.parametrize("measure", [False, True])
+def test_numpys_numbers_are_kept_as_numbers(tmp_path, measure):
+    solver = MonteCarloCFR(Numbered(), measure=measure).run(20, checkpoint=tmp_path / "run.npz")
+    resumed = MonteCarloCFR.load(tmp_path / "run.npz", Numbered())
+    assert resumed.run(20).solution().average == solver.run(20).solution().average
+
+
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
