@@ -464,6 +464,35 @@ def both_sides_at_once(wins, confidence=0.95):
     return 0
 
 
+def above_the_confidence(wins, confidence=0.95):
+    won = 0
+    for day, win in enumerate(wins, start=1):
+        won += win
+        low, high = interval(won, day, confidence)
+        if low > confidence or high < 1 - confidence:
+            return day
+    return 0
+
+
+def from_place_zero(wins, confidence=0.95):
+    won = np.cumsum(wins)
+    for day in range(len(wins)):
+        low, high = interval(won[day], day, confidence)
+        if low > 0.5 or high < 0.5:
+            return day
+    return 0
+
+
+def asked_before_counted(wins, confidence=0.95):
+    won = 0
+    for day, win in enumerate(wins):
+        low, high = interval(won, day, confidence)
+        if low > 0.5 or high < 0.5:
+            return day
+        won += win
+    return 0
+
+
 def at_the_end(wins, confidence=0.95):
     low, high = interval(int(sum(wins)), len(wins), confidence)
     return len(wins) if low > 0.5 or high < 0.5 else 0
@@ -540,6 +569,9 @@ MISTAKES = [
     ("judge_claim", "half a game for a tie", half_each_in_whole_games),
     ("judge_claim", "half a game for a tie", half_each_in_the_share),
     ("first_claim", "the last day never looked at", the_last_day_left_out),
+    ("first_claim", "compared with the confidence", above_the_confidence),
+    ("first_claim", "the interval of a day too few", from_place_zero),
+    ("first_claim", "the last day never looked at", asked_before_counted),
     ("first_claim", "the last day never looked at", by_index_without_the_last),
     ("first_claim", "the length of the diary handed to the interval", out_of_the_whole_diary),
     ("first_claim", "never a claim", both_sides_at_once),

@@ -50,6 +50,17 @@ def _of_the_last_row(wins, confidence=0.95):
     return 0
 
 
+def _compared_with(below, above):
+    """The ends of the interval compared with what is made of the confidence, in place of one half."""
+    return lambda wins, confidence=0.95: Diary(
+        claims=lambda lowest, highest: lowest > below(confidence) or highest < above(confidence)
+    )(wins, confidence)
+
+
+def _of_a_day_too_few(ahead, games, confidence):
+    return interval(ahead, games - 1, confidence)
+
+
 MISTAKES = (
     Misconception(
         "one look at the end",
@@ -65,6 +76,14 @@ MISTAKES = (
         wrong=(
             Diary(told=lambda claimed, count: claimed[0] - 1 if claimed else 0),
             Diary(told=lambda claimed, count: claimed[0] - 1 if claimed else -1),
+        ),
+    ),
+    Misconception(
+        "the interval of a day too few",
+        "On the first day your interval gets 0 days, on the next one 1, and so on. Places count from 0, days from 1.",
+        wrong=(
+            Diary(between=_of_a_day_too_few),
+            Diary(between=_of_a_day_too_few, told=lambda claimed, count: claimed[0] - 1 if claimed else 0),
         ),
     ),
     Misconception(
@@ -111,6 +130,16 @@ MISTAKES = (
         "You stop as soon as the share is above one half. A share alone says nothing about luck: ask its interval.",
         wrong=Diary(between=lambda ahead, games, _: (ahead / games, 1.0)),
     ),
+    Misconception(
+        "compared with the confidence",
+        "You compare the ends of the interval with `confidence`, which is in the interval already. A claim is made as "
+        "soon as one *half* is not inside.",
+        wrong=(
+            _compared_with(lambda level: level, lambda level: 1 - level),
+            _compared_with(lambda level: level, lambda level: level),
+            _compared_with(lambda level: 1 - level, lambda level: level),
+        ),
+    ),
     *misread_confidence(Diary, "`confidence` makes no difference in your function. Hand it to the interval."),
     Misconception(
         "standard errors in place of the exact interval",
@@ -144,8 +173,8 @@ MISTAKES = (
     ),
     Misconception(
         "the last day never looked at",
-        "The last day is never looked at, so a claim on that day is missed. Let the loop reach it: `range(1, n)` ends "
-        "at n − 1.",
+        "The last day is never looked at, so a claim on that day is missed. Let the loop reach it (`range(1, n)` ends "
+        "at n − 1), and count a day before you ask about it.",
         wrong=(
             Diary(told=lambda claimed, count: claimed[0] if claimed and claimed[0] < count else 0),
             Diary(told=lambda claimed, count: claimed[0] if claimed and claimed[0] < count else None),
