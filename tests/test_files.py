@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -179,13 +180,16 @@ def test_an_error_while_writing_leaves_the_old_file_and_nothing_else(old):
     assert old.read_bytes() == b"old" and os.listdir(old.parent) == ["numbers.txt"]
 
 
-@pytest.fixture
+@contextmanager
 def full_disk():
-    """No file may grow beyond 200 bytes while this lasts."""
+    """No file may grow beyond 200 bytes while this lasts, that of pytest's own output neither."""
     resource = pytest.importorskip("resource", reason="Windows has no such limit")
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    yield lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (200, hard))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 WRITERS = {
@@ -198,9 +202,9 @@ WRITERS = {
 
 
 @pytest.mark.parametrize("kind", WRITERS)
-def test_a_full_disk_leaves_the_old_file_and_one_sentence(old, full_disk, kind):
-    full_disk()
-    with pytest.raises(OSError, match=r"numbers\.txt was not written, and nothing is changed: File too large") as full:
+def test_a_full_disk_leaves_the_old_file_and_one_sentence(old, kind):
+    said = r"numbers\.txt was not written, and nothing is changed: File too large"
+    with pytest.raises(OSError, match=said) as full, full_disk():
         WRITERS[kind](old)
     assert full.value.errno == errno.EFBIG
     assert old.read_bytes() == b"old" and os.listdir(old.parent) == ["numbers.txt"]
