@@ -15,7 +15,6 @@ from cfrlib.arguments import whole
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
-from cfrlib.games import as_game
 from cfrlib.tables import html_table, text_table
 
 ROUNDING = 1e-9  # of the largest payoff: costs below it are noise of the arithmetic
@@ -30,7 +29,7 @@ class Review:
     """
 
     def __init__(self, game, strategy, player: int):
-        self.tree = game if isinstance(game, GameTree) else GameTree(as_game(game))
+        self.tree = GameTree.of(game)
         player = whole("player", player, 0, self.tree.game.num_players - 1)
         form = SequenceForm(self.tree)
         self.player, self.strategy = player, Strategy.of(form, strategy)
@@ -122,7 +121,7 @@ def reach(tree: GameTree, strategy: Strategy, players) -> np.ndarray:
 
 def result_probabilities(game, strategy, player: int = 0) -> dict[float, float]:
     """How likely each result of a player is when all follow `strategy`, the smallest result first."""
-    tree = GameTree(game)
+    tree = GameTree.of(game)
     player = whole("player", player, 0, tree.game.num_players - 1)
     chances = reach(tree, Strategy.of(SequenceForm(tree), strategy), range(tree.game.num_players))[tree.terminals]
     results, which = np.unique(tree.utilities[:, player], return_inverse=True)

@@ -68,6 +68,11 @@ class GameTree:
         if self.game.perfect_recall:
             self._refuse_forgetting()
 
+    @classmethod
+    def of(cls, game) -> "GameTree":
+        """The tree of a game or its name; a tree is handed back as it is."""
+        return game if isinstance(game, cls) else cls(game)
+
     def __len__(self):
         return len(self.player)
 

@@ -153,7 +153,7 @@ class Strategy(Mapping):
         Information sets that the abstraction has never met play all actions alike. Raises ValueError if histories that
         the full game does not tell apart are different to the abstraction, or if it has met none of them.
         """
-        tree = game if isinstance(game, GameTree) else GameTree(game)
+        tree = GameTree.of(game)
         known, sets = self.information_sets, tree.information_sets
         lifted, met = sets.uniform(), 0
         for number, node in enumerate(tree.first_node):

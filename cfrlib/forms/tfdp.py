@@ -82,7 +82,7 @@ class TFDP:
         Treeplex. An observation point says which decision comes next, or that none does ("end"); where one must come
         and no other can, there is no such point.
         """
-        tree = game if isinstance(game, GameTree) else GameTree(game)
+        tree = GameTree.of(game)
         player = whole("player", player, 0, tree.game.num_players - 1)
         _refuse_other_players(tree, player)
         sets, treeplex = tree.information_sets, build_treeplex(tree, player)

@@ -31,7 +31,7 @@ def tree(game, ax=None, *, strategy=None, title=None, payoffs=True):
     that does not cancel; nothing where `payoffs` is False. `strategy`: a Strategy, a dictionary or a solution, whose
     probabilities are written to the actions and make their lines thicker. Raises ValueError for a larger game.
     """
-    grown = game if isinstance(game, GameTree) else GameTree(game)
+    grown = GameTree.of(game)
     if len(grown) > MOST:
         raise ValueError(f"{grown.game} has {len(grown):,} histories; a picture has room for {MOST}")
     x, y = _places(grown)

@@ -204,8 +204,7 @@ class Judge:
     """Measures an abstraction's strategies in the full game, as Strategy.lift carries them over, but looked up once."""
 
     def __init__(self, graph: GameGraph, full_game=None):
-        full_game = graph.game if full_game is None else full_game
-        tree = full_game if isinstance(full_game, GameTree) else GameTree(full_game)
+        tree = GameTree.of(graph.game if full_game is None else full_game)
         self.form, sets = SequenceForm(tree), graph.information_sets
         slots = []
         for node, actions in zip(tree.first_node, tree.information_sets.actions, strict=True):

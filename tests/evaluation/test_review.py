@@ -90,6 +90,7 @@ def test_results_have_probability_one_and_the_games_value_as_their_mean():
     assert list(chances) == [-2, -1, 1, 2]
     assert sum(chances.values()) == pytest.approx(1)
     assert sum(result * chance for result, chance in chances.items()) == pytest.approx(-1 / 18)
+    assert cfr.result_probabilities(cfr.GameTree("kuhn"), EQUILIBRIUM) == chances
 
 
 def test_a_player_who_does_not_sit_there_is_refused():
