@@ -846,7 +846,8 @@ for seed in range(4):
     assert 0.4 < won < 0.5  # guard
 
 # %% tags=["guard"]
-assert friends_win((1,), 0) < 0.03 and friends_win((1, 2, 3), 0) < 0.03
+for seed in range(4):
+    assert max(friends_win((1,), seed), friends_win((1, 2, 3), seed)) < 0.03
 
 # %% [markdown]
 # <details><summary>Answer</summary>
@@ -1052,7 +1053,7 @@ print("promised:", answer.guarantee)
 # %% [markdown]
 # NashConv is measured, and true of these strategies in any game for two. The last line says what is *proven* of more iterations. In a game that is not zero-sum, it says less.
 #
-# Watch it learn, and then play against what it has learned.
+# Watch it learn, and then play against what it has learned. The table tells the moves in words. To lay cards on it, too, write a `scene`, as in section 1.
 
 # %%
 cfr.widgets.scrubber(answer.trace,
