@@ -85,6 +85,28 @@ def test_an_error_tells_what_was_asked():
     assert evidence["raises"] == "IndexError: tuple index out of range"
 
 
+def test_an_error_is_not_taken_for_a_mistake_that_raises_another():
+    class Misspelling(learners.PlainDudo):
+        def utilities(self, history):
+            return (1, -1) if who_won(history, self.claims) == 0 else (-1, 1)  # noqa: F821
+
+    class JudgingDudo(learners.PlainDudo):
+        def utilities(self, history):
+            return learners.PlainDudo.utilities(self, (*history, history[-1]))
+
+    verdict = examine(EXERCISES["Dudo"], Misspelling, 1)
+    assert verdict.misconception == "" and "Nothing is called `who_won` here" in str(verdict)
+    assert examine(EXERCISES["Dudo"], JudgingDudo, 1).misconception == "dudo judged"
+
+
+def test_a_long_answer_of_another_form_is_shown_as_cut():
+    class Told(learners.PlainDudo):
+        def information_set(self, history):
+            return history[0], (False,) * 12
+
+    assert "..., a tuple; a whole number is asked" in examine(EXERCISES["Dudo"], Told, 1).headline
+
+
 def test_a_diagnosed_mistake_is_shown_with_the_history_that_was_asked():
     evidence = dict(examine(EXERCISES["Dudo"], learners.RollsAmongClaims, 1).evidence)
     assert evidence["call"].splitlines()[1] == "Dudo(6).information_set((3, 5))"

@@ -132,6 +132,16 @@ class TwelveClaims(Dudo):
         return range(12) if len(history) == 2 else range(history[-1] + 1, 13)
 
 
+class TwelveOpenings(Dudo):
+    def actions(self, history):
+        return range(12) if len(history) == 2 else super().actions(history)
+
+
+class TwelveAfterwards(Dudo):
+    def actions(self, history):
+        return super().actions(history) if len(history) == 2 else range(history[-1] + 1, 13)
+
+
 class TwelveBits(Dudo):
     def information_set(self, history):
         claimed = [number in history[2:] for number in range(13)]
@@ -213,6 +223,6 @@ MISTAKES = (
         "twelve claims taken for granted",
         "Your game is right for six sides only: it has 12 claims whatever the dice. There are `2 * sides` of them, and "
         "`self.dudo` is the number of dudo.",
-        DudoTwelve, TwelveAnywhere, TwelveOrMore, TwelveClaims, TwelveBits,
+        DudoTwelve, TwelveAnywhere, TwelveOrMore, TwelveClaims, TwelveOpenings, TwelveAfterwards, TwelveBits,
     ),
 )

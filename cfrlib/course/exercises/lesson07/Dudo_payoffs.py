@@ -23,6 +23,11 @@ class ChallengerFirst(ClaimantFirst):
         return super().utilities(history)[::-1]
 
 
+class WinnersNumber(Dudo):
+    def utilities(self, history):
+        return super().utilities(history).index(1)
+
+
 class FirstClaim(Dudo):
     def utilities(self, history):
         return self.judged(history, history[2])
@@ -152,6 +157,12 @@ MISTAKES = (
         "`utilities` gives the claimant's payoff and then the challenger's (or the other way round). Player 1's "
         "stands first: find out which of the two player 1 is.",
         ClaimantFirst, ChallengerFirst,
+    ),
+    mistake(
+        "the winner's number for the payoffs",
+        "`utilities` returns the number of the player who has won. Asked are both payoffs, player 1's first: `(1, -1)` "
+        "if player 1 has won, `(-1, 1)` if player 2 has.",
+        WinnersNumber,
     ),
     mistake(
         "more dice asked than claimed",

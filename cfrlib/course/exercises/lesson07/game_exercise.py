@@ -162,9 +162,8 @@ def _answers_like(wrongs, exercise, observations):
 
 
 def _alike(answer, other):
-    if isinstance(answer, Raised) or isinstance(other, Raised):
-        return type(answer) is type(other)
-    return same(answer, other, 1e-5)
+    errors = [type(one.error) if isinstance(one, Raised) else None for one in (answer, other)]
+    return errors[0] is errors[1] if any(errors) else same(answer, other, 1e-5)
 
 
 def told(sides, history):

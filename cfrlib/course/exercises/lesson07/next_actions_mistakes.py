@@ -76,6 +76,6 @@ MISTAKES = (
     Misconception(
         "twelve claims taken for granted",
         "Your answer is right for six sides only. There are as many claims as `dudo` says.",
-        wrong=_by(games.TwelveClaims),
+        wrong=(_by(games.TwelveClaims), _by(games.TwelveOpenings), _by(games.TwelveAfterwards)),
     ),
 )

@@ -10,4 +10,6 @@ def is_whole(value) -> bool:
 
 
 def described(value) -> str:
-    return f"{value!r:.40}, a{'n' * (type(value).__name__[0] in 'aeiou')} {type(value).__name__}"
+    shown = repr(value)
+    shown = shown if len(shown) <= 40 else f"{shown[:37].rstrip(', ')}..."
+    return f"{shown}, a{'n' * (type(value).__name__[0] in 'aeiou')} {type(value).__name__}"
