@@ -114,6 +114,11 @@ def policy_of(strategy, policy):
     return policy
 
 
+# What an end hands up, of the probability of coming there
+def q_before_the_tail(sample):
+    return sample, 1.0
+
+
 # What a node hands up
 def negated(won, tail, q, probability, mine):
     return -won, tail, q

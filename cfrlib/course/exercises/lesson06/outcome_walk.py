@@ -30,7 +30,7 @@ class OutcomeWalk:
     added, and regrets. `sign`: of a player's regrets. `end_in_average`: whether strategies are divided by q.
     `regret_at`, `average_at`: whose reach weighs them, of (the node's, the next one's, the end's). `told`: the strategy
     that a regret is made with, and `added` that of the average, of (strategy, policy). `handed_up`, `handed_back`: what
-    a node returns, and what the walk does.
+    a node returns, and what the walk does. `ended`: the tail and q of an end, of the probability of coming there.
     """
 
     policy: Callable = lambda strategy, mine, exploration: explored(strategy, exploration) if mine else strategy
@@ -62,6 +62,7 @@ class OutcomeWalk:
     added: Callable = lambda strategy, policy: strategy
     handed_up: Callable = lambda won, tail, q, probability, mine: (won, tail, q)
     handed_back: Callable = lambda won, tail, q: (won, tail, q)
+    ended: Callable = lambda sample: (1.0, sample)
     refresh: bool = False
 
     def __call__(self, game, nodes, history, traverser, reach, sample_reach, exploration, draw):
@@ -72,7 +73,7 @@ class OutcomeWalk:
     def walk(self, game, nodes, history, traverser, reach, exploration, draw):
         player = game.player(history)
         if player == TERMINAL:
-            return self.leaf(game, history, traverser), 1.0, reach.sample, reach
+            return self.leaf(game, history, traverser), *self.ended(reach.sample), reach
         if player == CHANCE:
             child, below = self.dealt(game, history, reach, draw)
             return self.walk(game, nodes, child, traverser, below, exploration, draw)

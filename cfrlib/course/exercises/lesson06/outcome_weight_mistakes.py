@@ -104,10 +104,11 @@ WEIGHT_MISTAKES = (
     Misconception(
         "tail and q exchanged",
         "You hand up the three numbers in another order than you take them: return `(utility, tail, q)`, as they come "
-        "from below.",
+        "from below, and `(utility, 1.0, sample_reach)` at an end.",
         recognise=leaves(
             "regret_sum",
             OutcomeWalk(handed_up=slips.in_another_order), OutcomeWalk(regret=slips.with_tail_and_q_exchanged),
+            OutcomeWalk(ended=slips.q_before_the_tail),
         ),
     ),
     Misconception(

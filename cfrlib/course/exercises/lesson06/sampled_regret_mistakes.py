@@ -151,6 +151,12 @@ MISTAKES = (
         wrong=Regret(baseline=lambda weight, strategy, action: 0.0),
     ),
     Misconception(
+        "the weight taken for the node's worth",
+        "You subtract the weight itself from every action. The node is worth its mean under the strategy, and in this "
+        "sample all other actions are worth 0: subtract `weight * strategy[action]`.",
+        wrong=Regret(baseline=lambda weight, strategy, action: weight),
+    ),
+    Misconception(
         "each action compared with its own share",
         "You subtract `strategy[a]` times the weight, another number for each action a. The node's value in this "
         "sample is one number, `weight * strategy[action]`, for the sampled action; subtract it from every action.",
