@@ -125,7 +125,8 @@ _MEANINGS = (
      "An index is {0}, where there is only 1 place: its number is 0."),
     (IndexError, r"index (-?\d+) is out of bounds for axis \d+ with size (\d+)",
      "An index is {0}, where there are {1}: places count from 0."),
-    (IndexError, r"(list|tuple|string) index out of range", "An index is larger than the last place of a {0}."),
+    (IndexError, r"(list|tuple|string) index out of range",
+     "You look up a place that a {0} does not have. Is it shorter than you thought, or empty?"),
     (IndexError, r"only integers", "An index has to be a whole number."),
     (IndexError, r"too many indices", "You give more indices than the array has dimensions."),
     (IndexError, r"pop from empty", "You take something out of an empty list."),
@@ -146,7 +147,7 @@ _MEANINGS = (
     (ValueError, r"setting an array element with a sequence",
      "A list or an array stands where one number belongs."),
     (TypeError, r"cannot unpack non-iterable (\w+) object",
-     "You unpack one {0} into several things. Does every way out of the function return as many?"),
+     "You unpack one {0} into several things: an argument that should hold several, or what a function returns."),
     (ValueError, r"truth value of an array",
      "Python wants one True or False here and gets a whole array, in `if`, `max` or `and`. Use np.maximum, np.where, "
      "`.any()` or a loop. In place of `and` write `&`, with brackets around both sides."),
