@@ -649,7 +649,7 @@ cfr.widgets.reveal("seat", "player 2, a little")
 # %% [markdown]
 # Player 2 has the advantage, but a small one: less than 3 in 100 of a stake.
 #
-# The linear program gives exact values. Try dice of all sizes:
+# The linear program needs no iterations, and is right up to rounding. `limit_denominator` finds the fraction next to each of its values. Try dice of all sizes:
 
 # %%
 from fractions import Fraction
@@ -1070,6 +1070,15 @@ def mia_rank(one, other, sides):
 # %%
 mia_rank = check(mia_rank)
 
+# %% tags=["guard"]
+class Blind(Dudo):
+    def information_set(self, history):
+        return super().information_set(history) % 2**self.dudo
+
+
+blind = [cfr.solve_lp(Blind(sides)).value for sides in (2, 3, 4)]
+assert np.allclose(blind, [1 / 2, 1 / 9, 1 / 8])
+
 # %% [markdown]
 # ### To think about
 #
@@ -1080,7 +1089,7 @@ mia_rank = check(mia_rank)
 #
 # <details><summary>2. Could you leave the roll out of <code>information_set</code>? What would the solver say?</summary>
 #
-# Nothing. It would solve the game of two players who never look at their own dice. That is another game again, with another value.
+# Nothing. It would solve the game of two players who never look at their own dice. That is another game again. With four sides it is worth 1/8, not 1/16. With two and three sides it has the right value: small games hide this mistake, too.
 # </details>
 #
 # <details><summary>3. Why is the cutoff compared with the average, and not with the current strategy?</summary>
