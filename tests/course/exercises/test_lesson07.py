@@ -18,6 +18,7 @@ from cfrlib.course.exercises.lesson07.Dudo import Dudo
 from cfrlib.course.exercises.lesson07.mia_rank import mia_rank
 from cfrlib.course.exercises.lesson07.winner_of_challenge import winner_of_challenge
 from cfrlib.course.registry import exercises
+from cfrlib.games import TERMINAL
 from tests.course.exercises import lesson07_learners as learners
 from tests.course.exercises import lesson07_steps as steps
 from tests.course.exercises.attempts import Attempts
@@ -97,6 +98,13 @@ def test_an_error_is_not_taken_for_a_mistake_that_raises_another():
     verdict = examine(EXERCISES["Dudo"], Misspelling, 1)
     assert verdict.misconception == "" and "Nothing is called `who_won` here" in str(verdict)
     assert examine(EXERCISES["Dudo"], JudgingDudo, 1).misconception == "dudo judged"
+
+
+def test_histories_of_one_entry_at_most_are_told_in_the_singular():
+    def in_words(history, dudo):
+        return "chance" if len(history) < 2 else TERMINAL if history[-1] == dudo else len(history) % 2
+
+    assert "has at most 1 entry." in examine(EXERCISES["who_moves"], in_words, 1).explanation
 
 
 def test_a_long_answer_of_another_form_is_shown_as_cut():

@@ -7,7 +7,7 @@ from traceback import walk_tb
 import numpy as np
 
 from cfrlib.course.checks.functions_of import frames_of, is_library_file, is_package_file, looked_up, variables_of
-from cfrlib.course.checks.general.evidence import Finding
+from cfrlib.course.checks.general.evidence import Finding, counted
 
 
 def explained(exercise, observation) -> Finding | None:
@@ -105,19 +105,15 @@ def _sizes(exercise, observation) -> list[str]:
 
 def _size(name, value, words):
     if value.ndim == 1:
-        return f"`{name}` has {_counted(len(value), words[0] if words else 'entries')}"
+        return f"`{name}` has {counted(len(value), words[0] if words else 'entries')}"
     rows, columns = value.shape
     of_rows, of_columns = map(_in_brackets, words, ("rows", "columns")) if len(words) == 2 else ("", "")
-    return f"`{name}` has {_counted(rows, 'rows')}{of_rows} and {_counted(columns, 'columns')}{of_columns}"
+    return f"`{name}` has {counted(rows, 'rows')}{of_rows} and {counted(columns, 'columns')}{of_columns}"
 
 
 def _in_brackets(word, noun):
     """What a row or a column stands for, where that says more than "row" and "column" do."""
     return "" if word == noun else f" ({word})"
-
-
-def _counted(count, noun):
-    return f"{count} {noun if count != 1 else {'entries': 'entry'}.get(noun, noun.removesuffix('s'))}"
 
 
 _MEANINGS = (

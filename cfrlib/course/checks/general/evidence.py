@@ -79,6 +79,11 @@ def _as_results(pair):
     return replace(pair, expected=tuple(pair.value)) if isinstance(pair.value, list | np.ndarray) else pair
 
 
+def counted(count, noun) -> str:
+    """A number of things, the noun given in the plural: 1 entry, 2 entries."""
+    return f"{count} {noun if count != 1 else {'entries': 'entry'}.get(noun, noun.removesuffix('s'))}"
+
+
 def numbers(value) -> np.ndarray | None:
     """An array of floats; None where the value is none."""
     try:

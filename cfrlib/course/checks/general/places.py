@@ -10,7 +10,7 @@ from math import comb
 
 import numpy as np
 
-from cfrlib.course.checks.general.evidence import Finding, Pair, numbers
+from cfrlib.course.checks.general.evidence import Finding, Pair, counted, numbers
 
 FEWEST = 2  # cases on either side
 MOST_TEXTS = 4  # that are listed
@@ -124,7 +124,8 @@ def _sizes(name, value, pairs):
                        f"`{name}` has several {word}",
                        lambda case, axis=axis: np.shape(case[name])[axis] == 1)
         for most in _thresholds([np.shape(pair.arguments[name])[axis] for pair in pairs], pairs):
-            yield Property(f"`{name}` has more than {most} {word}", f"`{name}` has at most {most} {word}",
+            limit = counted(most, word)
+            yield Property(f"`{name}` has more than {limit}", f"`{name}` has at most {limit}",
                            lambda case, most=most, axis=axis: np.shape(case[name])[axis] > most)
 
 
@@ -180,7 +181,8 @@ def _of_sequence(name, pairs):
     yield Property(f"`{name}` is empty", f"`{name}` is not empty", lambda case: len(case[name]) == 0)
     yield Property(f"`{name}` has one entry", f"`{name}` has not one entry", lambda case: len(case[name]) == 1)
     for most in _thresholds([_length(pair.arguments.get(name)) for pair in pairs], pairs):
-        yield Property(f"`{name}` has more than {most} entries", f"`{name}` has at most {most} entries",
+        limit = counted(most, "entries")
+        yield Property(f"`{name}` has more than {limit}", f"`{name}` has at most {limit}",
                        lambda case, most=most: len(case[name]) > most)
     if not isinstance(pairs[0].arguments[name], str):
         yield from _of_entries(name)
