@@ -948,6 +948,11 @@ def safe_with_bounds_left_out(payoff, leak, give):
     return linprog(-payoff @ leak, A_ub=-payoff.T, b_ub=[give - value] * columns, A_eq=[[1] * rows], b_eq=[1]).x
 
 
+def safe_from_zero(payoff, leak, give):
+    rows, columns = payoff.shape
+    return linprog(-payoff @ leak, A_ub=-payoff.T, b_ub=[give] * columns, A_eq=[[1] * rows], b_eq=[1]).x
+
+
 def safe_minimizing(payoff, leak, give):
     return safe_by_scipy(payoff, -leak, give)
 
@@ -1045,5 +1050,6 @@ MISTAKES = [
     ("name_the_leak", "the argument `hands` changed", naming_in_place),
     ("safe_counter", "the argument `payoff` changed", safe_in_place),
     ("safe_counter", "a value below zero not found", safe_with_bounds_left_out),
+    ("safe_counter", "the floor measured from zero", safe_from_zero),
     ("safe_counter", "least for most", safe_minimizing),
 ]

@@ -134,6 +134,12 @@ FORK = Watched({
 })  # fmt: skip
 PLAIN = {"first": (0.25, 0.75), "answer": (0.5, 0.5), "last": (0.4, 0.6)}
 PURE = {"first": (1.0, 0.0), "answer": (0.0, 1.0), "last": (0.5, 0.5)}
+# Chance alone, small enough to be followed by hand.
+TOSS = Watched({
+    "A": ("chance", [(0.25, "B"), (0.75, "C")]), "B": (0, "first", ["C", "won"]), "C": (1, "answer", ["won", "lost"]),
+    "won": 2.0, "lost": -1.0,
+})  # fmt: skip
+TOSSED = {"first": (0.4, 0.6), "answer": (0.5, 0.5)}
 # Player 2 never goes where player 1 would have something to decide.
 THROW = Watched({
     "a": (0, "give", ["b", "out"]), "b": (1, "take", ["c", "stop"]), "c": (0, "keep", ["more", "less"]),
@@ -155,6 +161,7 @@ EXERCISE = GraphExercise(
     edge_cases=[
         (FORK, PLAIN),
         (FORK, PURE),
+        (TOSS, TOSSED),
         river(2),
         (WEATHER, SAILING),
         (THROW, THROWN),

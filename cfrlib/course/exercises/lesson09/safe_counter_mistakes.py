@@ -3,7 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
-from cfrlib.course.exercises.lesson09.safe_counter import earning_most, game_value, safe_counter, safe_only
+from cfrlib.course.exercises.lesson09.safe_counter import earning_most, game_value, judge, safe_counter, safe_only
 
 
 def best_only(payoff, leak, give):
@@ -31,10 +31,14 @@ def earning_least(payoff, leak, give):
 
 
 def fails_below_zero(exercise, observations):
-    """No answer where the value of the game is negative, and an answer everywhere else."""
-    return all(
-        (seen.error is not None or seen.value is None) == (game_value(seen.args[0]) < 0) for seen in observations
-    )
+    """No answer where the value of the game is negative, and the right one everywhere else."""
+    answered = [seen for seen in observations if not _failed(seen)]
+    where_negative = all(_failed(seen) == (game_value(seen.args[0]) < 0) for seen in observations)
+    return where_negative and judge(answered) is None
+
+
+def _failed(seen):
+    return seen.error is not None or seen.value is None
 
 
 def not_below_zero(payoff, leak, give):
@@ -48,6 +52,14 @@ def _plays_like(*wrongs):
         return any(all(_same_worth(seen, wrong) for seen in observations) for wrong in wrongs)
 
     return recognise
+
+
+def floor_from_zero(exercise, observations):
+    """Where even the value of the game lies below the floor, there may be no answer."""
+    return any(not _failed(seen) for seen in observations) and all(
+        _same_worth(seen, absolute_floor) or (_failed(seen) and game_value(seen.args[0]) < -seen.args[2])
+        for seen in observations
+    )
 
 
 def _same_worth(seen, wrong):
@@ -76,7 +88,7 @@ MISTAKES = (
         "the floor measured from zero",
         "You keep above minus `give`. The floor is the value of the game minus `give`; the value need not be 0.",
         wrong=absolute_floor,
-        recognise=_plays_like(absolute_floor),
+        recognise=floor_from_zero,
     ),
     Misconception(
         "a value below zero not found",

@@ -110,11 +110,10 @@ def started_with_nothing(payoff, iterations, epsilon, start=None):
 
 def drawn_slips(exercise, observations):
     """Right without slips; a short run of two actions each is one in which every hand was steady or slipped wholly."""
-    short = [seen for seen in observations if np.shape(seen.args[0]) == (2, 2) and 2 < seen.args[1] < 4]
+    short = [seen for seen in observations if np.shape(seen.args[0]) == (2, 2) and seen.args[1] == 3]
     steady = [seen for seen in observations if seen.args[2] == 0]
-    return bool(short) and all(map(_came_of_slips, short)) and all(
-        same(seen.value, TremblingSelfPlay()(*seen.args), 1e-5) for seen in steady
-    )  # fmt: skip
+    right_without = all(same(seen.value, TremblingSelfPlay()(*seen.args), 1e-5) for seen in steady)
+    return bool(short) and right_without and all(map(_came_of_slips, short))
 
 
 def _came_of_slips(seen):
