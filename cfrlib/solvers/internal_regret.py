@@ -10,8 +10,9 @@ import numpy as np
 from cfrlib.arguments import shown, whole
 from cfrlib.evaluation.regret import num_actions, together
 from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.forms.treeplex import normalize
 from cfrlib.progress import hand_over
-from cfrlib.solvers.minimizers import MOST_ACTIONS, as_minimizer, as_regrets, require_mix
+from cfrlib.solvers.minimizers import MOST_ACTIONS, as_minimizer, as_regrets, as_utility, require_mix
 
 
 def internal_matching(regrets) -> np.ndarray:
@@ -54,8 +55,9 @@ class InternalRegretMatching:
         return self.strategy
 
     def observe_utility(self, utility):
+        utility = as_utility(utility, len(self.strategy))
         self.strategy_sum += self.strategy
-        self.exchange_sum += self.strategy[:, None] * (utility - np.reshape(utility, (-1, 1)))
+        self.exchange_sum += self.strategy[:, None] * (utility - utility[:, None])
         self.strategy = internal_matching(self.exchange_sum)
 
     @property
@@ -64,7 +66,7 @@ class InternalRegretMatching:
         return self.exchange_sum.sum(axis=0)
 
     def average_strategy(self) -> np.ndarray:
-        return self.strategy_sum / self.strategy_sum.sum()
+        return normalize(self.strategy_sum[None])[0]
 
 
 def repeated_play(game, learners, iterations: int) -> np.ndarray:

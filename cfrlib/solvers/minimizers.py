@@ -13,10 +13,10 @@ from typing import Protocol
 
 import numpy as np
 
-from cfrlib.arguments import flag, number, shown, whole
+from cfrlib.arguments import array, flag, number, shown, whole
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
-from cfrlib.forms.treeplex import Treeplex
+from cfrlib.forms.treeplex import Treeplex, normalize
 from cfrlib.games import MatrixGame
 from cfrlib.progress import hand_over
 from cfrlib.solvers.recorder import Recorder
@@ -56,7 +56,7 @@ class RegretMatching:
         return regret_matching(self.regret_sum + self.prediction)
 
     def observe_utility(self, utility):
-        strategy = self.next_strategy()
+        utility, strategy = as_utility(utility, len(self.strategy_sum)), self.next_strategy()
         self.iteration += 1
         self.strategy_sum += self.iteration**self.variant.gamma * strategy
         regret = utility - strategy @ utility
@@ -65,7 +65,7 @@ class RegretMatching:
         self.prediction = regret if self.variant.predict else self.prediction
 
     def average_strategy(self) -> np.ndarray:
-        return self.strategy_sum / self.strategy_sum.sum()
+        return normalize(self.strategy_sum[None])[0]
 
 
 def as_regrets(start, *shapes) -> np.ndarray:
@@ -77,6 +77,15 @@ def as_regrets(start, *shapes) -> np.ndarray:
     if regrets.shape not in shapes or not np.isfinite(regrets).all():
         raise ValueError(f"start needs {shapes[0][0]} finite regrets, one an action; it is {shown(start)}")
     return regrets
+
+
+def as_utility(utility, num_actions: int) -> np.ndarray:
+    """What each action would have earned, (actions,). Raises ValueError for anything else."""
+    is_array = isinstance(utility, np.ndarray) and utility.dtype == float  # as every step of a run has it: no delay
+    found = utility if is_array else array("utility", utility)
+    if found.shape != (num_actions,):
+        raise ValueError(f"utility must be {num_actions} numbers, one an action, not {shown(utility)}")
+    return found
 
 
 def as_minimizer(what: str, learner) -> RegretMinimizer:
@@ -120,13 +129,13 @@ class Hedge:
         return weights / weights.sum()
 
     def observe_utility(self, utility):
-        strategy = self.next_strategy()
+        utility, strategy = as_utility(utility, len(self.strategy_sum)), self.next_strategy()
         self.strategy_sum += strategy
         self.regret_sum += utility - strategy @ utility
         self.squared_ranges += np.ptp(utility) ** 2
 
     def average_strategy(self) -> np.ndarray:
-        return self.strategy_sum / self.strategy_sum.sum()
+        return normalize(self.strategy_sum[None])[0]
 
 
 class CFRMinimizer:

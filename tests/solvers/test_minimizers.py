@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import cfrlib as cfr
 from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.solvers.internal_regret import InternalRegretMatching
 from cfrlib.solvers.minimizers import CFRMinimizer, Hedge, RegretMatching, regret_matching
 from cfrlib.solvers.variants import VARIANTS
 from tests.random_games import random_games
@@ -38,6 +39,22 @@ def test_average_regret_vanishes_against_any_utilities(make):
         utilities += utility
         learner.observe_utility(utility)
     assert (utilities.max() - earned) / 4000 < 0.05
+
+
+@pytest.mark.parametrize("learner", [RegretMatching, Hedge, InternalRegretMatching])
+def test_a_learner_that_heard_nothing_has_played_all_alike(learner):
+    assert learner(4).average_strategy().tolist() == [0.25] * 4
+
+
+@pytest.mark.parametrize("learner", [RegretMatching, Hedge, InternalRegretMatching])
+@pytest.mark.parametrize("utility", [[1, 2], np.ones(4), np.ones((3, 1)), 5, "abc", None, [1, 2, np.nan]])
+def test_what_each_action_earned_is_one_number_an_action(learner, utility):
+    learner = learner(3)
+    with pytest.raises(ValueError, match="utility must be"):
+        learner.observe_utility(utility)
+    learner.observe_utility([0, 1, 0])
+    assert learner.average_strategy().tolist() == pytest.approx([1 / 3] * 3), "what was refused changed nothing"
+    assert learner.next_strategy().argmax() == 1
 
 
 @settings(max_examples=20, deadline=None, derandomize=True)
