@@ -773,6 +773,19 @@ def fingers_lowest(shown):
     return [len(shown) - 1 if number == min(shown) else -1 for number in shown]
 
 
+def fingers_paid_at_the_number(shown):
+    pays = [-1] * len(shown)
+    for number in range(6):
+        if shown.count(number) == 1:
+            pays[number] = len(shown) - 1
+            return pays
+    return [0] * len(shown)
+
+
+def fingers_all_alone(shown):
+    return [len(shown) - 1 if shown.count(number) == 1 else -1 for number in shown]
+
+
 def fingers_lowest_of_the_set(shown):
     winner = shown.index(min(set(shown)))
     return [len(shown) - 1 if player == winner else -1 for player in range(len(shown))]
@@ -1024,6 +1037,8 @@ MISTAKES = [
     ("fingers_payoffs", "the lowest number, shared or not", fingers_lowest_of_the_set),
     ("fingers_payoffs", "one chip too many for the winner", fingers_all_get),
     ("fingers_payoffs", "the winner gets 1", fingers_one_each),
+    ("fingers_payoffs", "the number taken for the place", fingers_paid_at_the_number),
+    ("fingers_payoffs", "every unique number wins", fingers_all_alone),
     ("fingers_payoffs", "no answer where no number is unique", fingers_min_of_nothing),
     ("fingers_payoffs", "all lose where no number is unique", fingers_without_a_draw),
     ("fingers_payoffs", "nobody wins with 0", fingers_if_not_winner),

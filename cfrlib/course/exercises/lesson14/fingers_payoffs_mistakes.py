@@ -68,6 +68,15 @@ def _place_among_unique(shown):
     return pays
 
 
+def _number_for_place(shown):
+    """The winning number, taken for the winner's place at the table."""
+    shown = tuple(shown)
+    pays = [-1 if _unique(shown) else 0] * len(shown)
+    if _unique(shown):
+        pays[min(_unique(shown))] = len(shown) - 1
+    return pays
+
+
 def _number_paid(shown):
     """Each loser pays the number that it shows."""
     shown = tuple(shown)
@@ -150,6 +159,12 @@ MISTAKES = (
         wrong=_place_among_unique,
     ),
     Misconception(
+        "the number taken for the place",
+        "You take the number that wins for the winner's place at the table. The place is where that number stands in "
+        "`shown`.",
+        wrong=_number_for_place,
+    ),
+    Misconception(
         "one chip too many for the winner",
         "Your winner gets as many as there are players. Only the *others* pay 1 each: that is one less.",
         wrong=Altered(prize=lambda players, winners: players),
@@ -202,6 +217,7 @@ MISTAKES = (
             Altered(wins=_unique),
             Altered(wins=_unique, prize=lambda players, winners: (players - winners) / winners),
             Altered(wins=_unique, prize=lambda players, winners: 1),
+            Altered(wins=_unique, nobody=lambda players: [-1] * players),
             _all_alone_win_1,
         ),
     ),
