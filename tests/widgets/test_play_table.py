@@ -153,6 +153,15 @@ def test_a_solution_an_equilibrium_and_a_dictionary_all_take_a_seat():
         assert cfr.widgets.play_table("kuhn", strategy, title=repr(strategy)).widget.deal["hands"]
 
 
+def test_the_picture_shows_the_board():
+    class Open(Hidden):
+        def scene(self, history):
+            return {"board": ["seen by all"]}
+
+    figure = cfr.widgets.play_table(Open(), UNIFORM, seat=0, hands=1, rng=1, title="a board").draw()
+    assert "seen by all" in [text.get_text() for text in figure.axes[0].texts]
+
+
 def test_the_picture_shows_the_table_and_later_the_results():
     before = cfr.widgets.play_table("leduc", UNIFORM, hands=1, rng=1, title="picture")
     waiting = before.png

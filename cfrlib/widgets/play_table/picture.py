@@ -12,7 +12,7 @@ FELT = "#DDEDEA"
 
 
 def waiting_table(title, script) -> Figure:
-    """The first decision of a hand: what both hold, as far as the person may see it, and the actions."""
+    """The first decision of a hand: what both hold, as far as the person may see it, the board, and the actions."""
     figure = Figure(figsize=(7.2, 2.9), facecolor=palette.PAPER)
     ax = figure.add_axes([0.01, 0.02, 0.98, 0.85], xlim=(0, 72), ylim=(0, 26))
     ax.axis("off")
@@ -25,7 +25,10 @@ def waiting_table(title, script) -> Figure:
         for place, thing in enumerate([*first["see"]["hands"]][player] if first["see"]["hands"] else []):
             _card(ax, 17 + 9 * place, y, thing)
     moves = "   ".join(f"{'you' if who == seat else 'opponent'}: {what or 'has chosen'}" for who, what in first["log"])
-    ax.text(40, 15, moves, va="center", fontsize=10.5, color=palette.INK)
+    board = first["see"]["board"]
+    for place, thing in enumerate(board):
+        _card(ax, 40 + 9 * place, 10.5, thing)
+    ax.text(40, 22 if board else 15, moves, va="center", fontsize=10.5, color=palette.INK)
     choices = _choices(first.get("moves", ()))
     ax.text(1, 2.2, choices, va="center", fontsize=10.5, fontweight="bold", color=palette.AVERAGE)
     ax.text(71, 2.2, "Run this cell to play", va="center", ha="right", fontsize=9.5, color=palette.MUTED)
