@@ -633,7 +633,7 @@ assert seen["outcome"] == {8, 9, 10}  # guard
 tree
 
 # %% [markdown]
-# Chance sampling always touches 20: ten histories of one deal, twice. External sampling touches 11 to 14, outcome sampling only 8 to 10. In all of these walks both players toss coins, as in a first iteration.
+# Chance sampling always touches 20: ten histories of one deal, twice. External sampling touches 11 to 14, outcome sampling only 8 to 10. In all of these walks both players toss coins, as at the beginning of a run.
 #
 # So a sampled iteration costs less. Is it also worth less?
 #
@@ -1239,7 +1239,7 @@ off_policy_value = check(off_policy_value)
 #
 # <details><summary>2. Why does external sampling not draw the traverser's action?</summary>
 #
-# A regret compares actions. With all of them tried against the same draws, the difference has little noise.
+# A regret compares actions. With all of them tried after the same draws, the same deal above all, the difference has less noise.
 # </details>
 #
 # ### Further reading

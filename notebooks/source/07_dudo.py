@@ -795,7 +795,7 @@ for roll in range(1, 7):
 assert round(judged["2:1x6"]["2x6"], 2) == -0.62  # guard
 
 # %% [markdown]
-# The same. For the rolls 2, 3, 4 and 5, dudo and the best raise earn equally little, up to 0.005. Player 1 mixes bluffs and truths so that player 2 cannot gain by either: player 2 is *indifferent*. That is why a 5 may bluff and a 4 may doubt. Other raises are worse: a 2 that claims 2x6 earns −0.62.
+# The same. For the rolls 2, 3, 4 and 5, dudo and the best raise earn equally little, up to 0.005. Player 1 mixes bluffs and truths so that player 2 cannot gain by either: player 2 is *indifferent*. That is why a 5 may bluff and a 4 may doubt. Not every raise does as well: a 2 that claims 2x6 earns −0.62.
 
 # %% [markdown]
 # ## 9. Cleaning: does it help?
