@@ -118,7 +118,7 @@ def _sizes(name, value, pairs):
         lengths = {np.shape(pair.arguments[name])[axis] for pair in pairs if pair.right}
         use = f"`len({name})`" if axis == 0 else f"`{name}.shape[{axis}]`"
         for length in lengths - {1} if len(lengths) == 1 else ():
-            yield Property(f"`{name}` has {length} {word}", f"`{name}` has not {length} {word}",
+            yield Property(f"`{name}` has {length} {word}", f"`{name}` does not have {length} {word}",
                            lambda case, length=length, axis=axis: np.shape(case[name])[axis] == length, use)
         yield Property(f"`{name}` has only one {word[:-1] if word != 'entries' else 'entry'}",
                        f"`{name}` has several {word}",
@@ -143,7 +143,7 @@ def _of_array(name):
                    lambda case: len(np.unique(_row(case[name]))) < len(case[name]))
     yield Property(f"the largest number of `{name}` is there more than once", f"`{name}` has one largest number",
                    lambda case: (_row(case[name]) == case[name].max()).sum() > 1)
-    yield Property(f"`{name}` has as many rows as columns", f"`{name}` has not as many rows as columns",
+    yield Property(f"`{name}` has as many rows as columns", f"`{name}` does not have as many rows as columns",
                    lambda case: case[name].shape[0] == case[name].shape[1])
     yield Property(f"the largest number of `{name}` is below 1", f"`{name}` holds a number of 1 or more",
                    lambda case: abs(case[name]).max() < 1)
@@ -179,7 +179,8 @@ def _thresholds(values, pairs):
 
 def _of_sequence(name, pairs):
     yield Property(f"`{name}` is empty", f"`{name}` is not empty", lambda case: len(case[name]) == 0)
-    yield Property(f"`{name}` has one entry", f"`{name}` has not one entry", lambda case: len(case[name]) == 1)
+    yield Property(f"`{name}` has one entry", f"`{name}` has several entries or none",
+                   lambda case: len(case[name]) == 1)
     for most in _thresholds([_length(pair.arguments.get(name)) for pair in pairs], pairs):
         limit = counted(most, "entries")
         yield Property(f"`{name}` has more than {limit}", f"`{name}` has at most {limit}",

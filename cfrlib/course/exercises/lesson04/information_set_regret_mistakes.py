@@ -42,6 +42,13 @@ def _regret_times_strategy(player, strategy, histories):
     return strategy * Gathering()(player, strategy, histories)
 
 
+def _added_apart(player, strategy, histories):
+    """The sum of the values times the sum of the weights."""
+    weight = sum(chance * reaches[1 - player] for chance, *reaches, _ in histories)
+    values = (1 - 2 * player) * np.sum([values for *_, values in histories], axis=0)
+    return weight * (values - np.dot(strategy, values))
+
+
 MISTAKES = (
     Misconception(
         "value not negated for player 2",
@@ -122,6 +129,15 @@ MISTAKES = (
         wrong=(
             Gathering(total=lambda regrets, weights: np.sum(regrets, axis=0) / weights.sum()),
             Gathering(total=lambda regrets, weights: np.sum(regrets, axis=0) / (weights.sum() or 1.0)),
+        ),
+    ),
+    Misconception(
+        "weights and values added apart",
+        "You add up the weights, and apart from them the values. Each history's values go with its own weight: "
+        "multiply first, then add.",
+        wrong=(
+            _added_apart,
+            lambda player, strategy, histories: _added_apart(player, strategy, histories) / len(histories),
         ),
     ),
     Misconception(

@@ -75,6 +75,12 @@ def _as_if_player_1_moved(strategy, name):
     return opponent_card(strategy, name) if len(name) % 2 else dict.fromkeys(reaches(strategy, name), 1 / 2)
 
 
+def _as_if_player_2_moved(unreached):
+    """Weighed with player 1's reach, whoever moves."""
+    own = _weighed(_own_alone, unreached)
+    return lambda strategy, name: (own if len(name) % 2 else opponent_card)(strategy, name)
+
+
 def _with_my_card(strategy, name):
     weights = {card: opponents_moves(strategy, card, name[1:]) for card in (1, 2, 3)}
     total = sum(weights.values())
@@ -90,7 +96,8 @@ MISTAKES = (
     Misconception(
         "the moves tell nothing",
         "You give both cards ½ everywhere. What the opponent *did* tells something: a card with which they do it more "
-        "often is likelier. Weigh each card with the opponent's reach. (Your own is the same for both cards.)",
+        "often is likelier. Weigh each card with the opponent's reach: your own is the same for both. And put each card "
+        "in its player's place: player 1's is the first of the deal.",
         wrong=lambda strategy, name: dict.fromkeys(reaches(strategy, name), 1 / 2),
     ),
     Misconception(
@@ -146,6 +153,15 @@ MISTAKES = (
         "Your answer is right where player 1 moves, and ½ where player 2 does. After an odd number of moves you are "
         "player 2: then your card is the second of the deal, and player 1's moves are the opponent's.",
         wrong=_as_if_player_1_moved,
+    ),
+    Misconception(
+        "always player 1's reach",
+        "Your answer is right where player 2 moves. Where player 1 moves it is ½, because you weigh with player 1's "
+        "reach there, too. After an even number of moves the opponent is player 2: take the second reach.",
+        wrong=tuple(
+            _as_if_player_2_moved(unreached)
+            for unreached in (lambda cards: dict.fromkeys(cards, 1 / 2), _undefined, _raised, _nothing)
+        ),
     ),
     Misconception(
         "my own card among them",
