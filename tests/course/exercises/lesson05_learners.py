@@ -684,6 +684,38 @@ def walk_weighing_below(nodes, cards, history, reach, chance):
     return value
 
 
+def walk_comparing_too_early(nodes, cards, history, reach, chance):
+    payoff = payoff_of(cards, history)
+    if payoff is not None:
+        return payoff
+    player, node, value = len(history) % 2, nodes[str(cards[len(history) % 2]) + history], 0
+    for action, move in enumerate("pb"):
+        below = [r * node.strategy[action] if one == player else r for one, r in enumerate(reach)]
+        below_here = walk_comparing_too_early(nodes, cards, history + move, below, chance)
+        value += node.strategy[action] * below_here
+        node.regret_sum[action] += chance * reach[1 - player] * (below_here - value) * (-1) ** player
+    node.strategy_sum += reach[player] * node.strategy
+    return value
+
+
+def train_over_keys(iterations, deck=None):
+    nodes = {key: OwnNode() for key in KEYS}
+    for _ in range(iterations):
+        for cards, chance in deck or FAIR:
+            walk_in_arrays(nodes, cards, "", [1.0, 1.0], chance)
+    return nodes
+
+
+def tree_regrets_without_chance(tree, strategy):
+    def value(subtree):
+        if not isinstance(subtree, tuple):
+            return subtree
+        _, key, children = subtree
+        return sum(p * value(child) for p, child in zip(strategy[key], children, strict=True))
+
+    return {key: value(tree) * np.array(mix) for key, mix in strategy.items()}
+
+
 def train_from_1(iterations, deck=None):
     return train_plainly(iterations - 1, deck) if iterations > 1 else {key: OwnNode() for key in KEYS}
 
@@ -719,7 +751,10 @@ def tree_regrets_ending_in(kind):
 
 MISTAKES = [
     ("walk", "own reach changed before it was used", walk_weighing_below),
+    ("walk", "compared before the value was known", walk_comparing_too_early),
     ("train", "one iteration too few", train_from_1),
+    ("train", "the two cards for cards and chance", train_over_keys),
+    ("tree_regrets", "chance taken for a player", tree_regrets_without_chance),
     ("mix", "averaged without the weight at A", mix_of_halves_at_a),
     *(("tree_regrets", "a number taken for a node", tree_regrets_ending_in(kind)) for kind in (int, float, ())),
     ("walk", "a finished hand looked up", walk_beyond_the_end),

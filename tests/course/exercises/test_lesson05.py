@@ -71,6 +71,14 @@ def test_a_loop_over_the_keys_of_a_dictionary_is_told_which_key_it_holds():
     assert said.startswith("`regrets` is '1' here, a key of `regret_sums`:") and "`.values()`" in said
 
 
+def test_a_key_that_no_loop_gave_is_a_text_like_any_other():
+    def regret_bound(regret_sums, iterations):
+        first = next(iter(regret_sums))
+        return first + iterations
+
+    assert examine(EXERCISES["regret_bound"], regret_bound, 1).explanation.startswith("`+` joins two texts")
+
+
 def test_a_wrong_value_over_right_sums_is_told_apart():
     def walk(nodes, cards, history, reach, chance):
         return reference_walk(nodes, cards, history, reach, chance) + 0.5

@@ -1,5 +1,6 @@
 """What an error means, in words that a beginner can act on; sizes and names are those of the case that raised it."""
 
+import linecache
 import re
 from collections.abc import Mapping
 from traceback import walk_tb
@@ -30,14 +31,18 @@ def explained(exercise, observation) -> Finding | None:
 
 
 def _key_for_a_value(exercise, observation) -> Finding | None:
-    """Where a text cannot be calculated with, and a variable holds a key of a dictionary that the case gives."""
-    if not (isinstance(observation.error, TypeError) and re.search(r"\bstr\b|<U\d", str(observation.error))):
+    """Where a text is not what a line takes it for, and a loop over a dictionary set the variable that holds it."""
+    about_a_text = re.search(r"\bstr\b|<U\d", str(observation.error))
+    if not (isinstance(observation.error, TypeError | AttributeError) and about_a_text):
         return None
-    given = {name: value for name, value in exercise.named(observation.args).items() if isinstance(value, Mapping)}
-    for variables in reversed(variables_of(observation.error)):
+    given = exercise.named(observation.args)
+    frames = zip(frames_of(observation.error), variables_of(observation.error), strict=False)
+    for (code, _), variables in reversed([*frames]):
+        text = "".join(linecache.getlines(code.co_filename))
         for variable, value in variables.items():
-            for name, entries in given.items():
-                if isinstance(value, str) and value in entries:
+            for name, entries in (given | variables).items():
+                looped = re.search(rf"\bfor {re.escape(variable)} in {re.escape(name)}\b(?![.\[(])", text)
+                if looped and isinstance(value, str) and isinstance(entries, Mapping) and value in entries:
                     return Finding(
                         f"`{variable}` is {value!r} here, a key of `{name}`: a loop over a dictionary goes through its "
                         "keys. `.values()` gives what they stand for, `.items()` both."
@@ -179,6 +184,8 @@ _MEANINGS = (
      "NumPy does not subtract True and False. Count them first: `.sum()`, or `int(...)` around each."),
     (TypeError, r"unhashable type: '([\w.]+)'",
      "A {0} cannot be a key, nor be in a set. Make a tuple of it: `tuple(...)`."),
+    (TypeError, r"can only concatenate str",
+     "`+` joins two texts, and one of these is none: `str(...)` makes a text of a number."),
     (TypeError, r"can't multiply sequence by non-int|can only concatenate|unsupported operand type\(s\) for .*'list'",
      "Lists do not calculate like arrays: `+` joins them. Use np.array(...) or a loop."),
     (TypeError, r"'float' object cannot be interpreted as an integer|slice indices must be integers",

@@ -96,8 +96,8 @@ MISTAKES = (
     Misconception(
         "the moves tell nothing",
         "You give both cards ½ everywhere. What the opponent *did* tells something: a card with which they do it more "
-        "often is likelier. Weigh each card with the opponent's reach: your own is the same for both. And put each card "
-        "in its player's place: player 1's is the first of the deal.",
+        "often is likelier. Weigh each card with the opponent's reach: your own is the same for both. And put each "
+        "card in its player's place: player 1's is the first of the deal.",
         wrong=lambda strategy, name: dict.fromkeys(reaches(strategy, name), 1 / 2),
     ),
     Misconception(

@@ -27,6 +27,7 @@ from cfrlib.course.exercises.lesson05.wrong_runs import (
     stays_uniform,
     stops_early,
     stumbles_without_a_deck,
+    takes_cards_apart,
     walks_one_deal,
 )
 
@@ -84,6 +85,12 @@ MISTAKES = (
         "no deck not provided for",
         "Without a deck, `deck` is None, and you use it as a dictionary. Take the fair deck then: `FAIR`.",
         recognise=stumbles_without_a_deck,
+    ),
+    Misconception(
+        "the two cards for cards and chance",
+        "A loop over `deck` goes through its keys, and takes each pair of cards apart. `deck.items()` gives the cards "
+        "and their probability.",
+        recognise=takes_cards_apart,
     ),
     Misconception(
         "stopped early",

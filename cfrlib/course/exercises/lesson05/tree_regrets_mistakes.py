@@ -10,6 +10,7 @@ import numpy as np
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.checks.functions_of import variables_of
 from cfrlib.course.exercises.lesson05.altered_walk import constantly, multiplied
+from cfrlib.course.exercises.lesson05.walk_sums import so_far, so_far_without_it
 from cfrlib.course.exercises.lesson05.wrong_steps import reach_of_both, reach_of_the_other, reach_shared
 
 
@@ -75,12 +76,27 @@ def _asked_of_a_number(exercise, observations):
     )
 
 
+def _unpacks_chance(exercise, observations):
+    errors = [seen.error for seen in observations if seen.error is not None]
+    return bool(errors) and all("not enough values to unpack (expected 3, got 2)" in str(error) for error in errors)
+
+
 MISTAKES = (
     Misconception(
         "a number taken for a node",
         "A number is taken for a node here, and opened. The ends may be whole numbers or not: ask whether the tree is "
         "a tuple, or an instance of `(int, float)`.",
         recognise=_asked_of_a_number,
+    ),
+    Misconception(
+        "chance taken for a player",
+        'A chance node is unpacked like a decision. It has two parts, not three: ask for `"chance"` first.',
+        recognise=_unpacks_chance,
+    ),
+    Misconception(
+        "compared before the value was known",
+        "You compare a move with the value while that is still being added up. First visit all subtrees, then compare.",
+        wrong=(TreeRegrets(baseline=so_far), TreeRegrets(baseline=so_far_without_it)),
     ),
     Misconception(
         "sign not turned for player 2",

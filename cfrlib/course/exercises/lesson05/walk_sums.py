@@ -1,5 +1,7 @@
 """Mistakes of `walk` in what it adds at a node: regrets and strategy sums."""
 
+import numpy as np
+
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson05 import wrong_steps
@@ -18,7 +20,28 @@ def _only_looks(nodes, cards, history, reach, chance):
     return 0.0
 
 
+def so_far(strategy, values):
+    """The value as far as it is added up at each move, with the move's own part."""
+    return np.cumsum(strategy * values)
+
+
+def so_far_without_it(strategy, values):
+    return so_far(strategy, values) - strategy * values
+
+
 MISTAKES = (
+    Misconception(
+        "compared before the value was known",
+        "You compare a move with the node's value while that is still being added up. First walk on after all moves, "
+        "then compare each of them with the whole value.",
+        wrong=(Walk(baseline=so_far), Walk(baseline=so_far_without_it)),
+    ),
+    Misconception(
+        "strategy added once for each move",
+        "Your strategy sum grows by twice what it should. A line in the loop over the moves is run for each of them: "
+        "add the strategy once, below the loop.",
+        wrong=Walk(strategy_weight=lambda own, opponent, chance: 2 * own),
+    ),
     Misconception(
         "sums added at the first node only",
         "You add only to the node at which the walk begins. Every node on the way gets its part: let `walk` call "

@@ -180,6 +180,12 @@ def stumbles_without_a_deck(exercise, observations):
     return bool(failed) and all(len(seen.args) == 1 and "NoneType" in str(seen.error) for seen in failed)
 
 
+def takes_cards_apart(exercise, observations):
+    """Errors of a function that looks a place up in a single card, as after `for cards, chance in deck`."""
+    failed = [str(seen.error) for seen in observations if seen.error is not None]
+    return bool(failed) and all("'int' object is not subscriptable" in error for error in failed)
+
+
 def stops_early(exercise, observations):
     """Right in short runs; in longer ones, the last of them for sure, the strategy sums hold fewer iterations."""
     if not _all_learned(observations):
