@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cfrlib.arguments import number, whole
+from cfrlib.arguments import number, shown, whole
 from cfrlib.games import CHANCE, Game, as_game
 from cfrlib.games.game import profile_of
 
@@ -33,6 +33,10 @@ class RestrictedGame(Game):
         object.__setattr__(self, "hero", whole("hero", self.hero, 0, 1))
         object.__setattr__(self, "confidence", number("confidence", self.confidence, 0, 1))
         object.__setattr__(self, "leak", profile_of(self.leak))
+        if not hasattr(self.leak, "information_sets"):
+            raise ValueError(
+                f"leak must be a Strategy of {self.game}, such as cfr.Strategy.of(game, table), not {shown(self.leak)}"
+            )
 
     @property
     def perfect_recall(self):

@@ -39,3 +39,9 @@ def test_nonsense_is_refused(hero, confidence, sentence):
 def test_three_players_are_refused():
     with pytest.raises(ValueError, match="for two players"):
         cfr.RestrictedGame(cfr.games.Kuhn(num_players=3), FOLDER, 0, 0.5)
+
+
+@pytest.mark.parametrize("leak", [None, "K", {"K": [0, 1]}])
+def test_a_leak_that_is_no_strategy_is_refused(leak):
+    with pytest.raises(ValueError, match=r"leak must be a Strategy of Kuhn.*, such as cfr\.Strategy\.of"):
+        cfr.RestrictedGame(KUHN, leak, 0, 0.5)
