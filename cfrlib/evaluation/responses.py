@@ -34,8 +34,11 @@ def respond(game, strategy, leak, player: int, weight: float = 0.0) -> Response:
     """The gain of a strategy against `leak`, and what it gives away. `leak`: a strategy; its opponent's part counts."""
     form = SequenceForm.of(game)
     player, weight = whole("player", player, 0, 1), number("weight", weight, 0, 1)
-    strategy = Strategy.of(form, strategy)
-    value = _value(form, player)
+    return _judged(form, Strategy.of(form, strategy), leak, player, weight, _value(form, player))
+
+
+def _judged(form, strategy, leak, player, weight, value):
+    """The response that a strategy is. `value`: of the game, to the player."""
     plans, bound = plans_of(form, strategy), plans_of(form, leak)
     plans[1 - player] = bound[1 - player]
     gain = form.values(plans)[player] - value
@@ -48,8 +51,8 @@ def mixtures(game, leak, player: int, weights, safe=None) -> list[Response]:
     form = SequenceForm.of(game)
     player = whole("player", player, 0, 1)
     safe = solve_lp(form).strategy if safe is None else Strategy.of(form, safe)
-    greedy = best_response(form, leak, player).strategy
-    return [respond(form, safe.mix(greedy, weight), leak, player, weight) for weight in _weights(weights)]
+    greedy, value = best_response(form, leak, player).strategy, _value(form, player)
+    return [_judged(form, safe.mix(greedy, weight), leak, player, weight, value) for weight in _weights(weights)]
 
 
 def restricted_responses(game, leak, player: int, weights) -> list[Response]:
@@ -57,9 +60,11 @@ def restricted_responses(game, leak, player: int, weights) -> list[Response]:
     game = as_game(game)
     player = whole("player", player, 0, 1)
     form = SequenceForm.of(game)
-    leak = Strategy.of(form, leak)
-    return [respond(form, _restricted(game, form, leak, player, weight), leak, player, weight)
-            for weight in _weights(weights)]  # fmt: skip
+    leak, value = Strategy.of(form, leak), _value(form, player)
+    return [
+        _judged(form, _restricted(game, form, leak, player, weight), leak, player, weight, value)
+        for weight in _weights(weights)
+    ]
 
 
 def _weights(weights):
