@@ -4,7 +4,21 @@ import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson10.lookups import NO_END, OTHER_KIND, TOO_EARLY
+from cfrlib.course.exercises.lesson10.parent_sequences import parent_sequences
 from cfrlib.course.exercises.lesson10.utilities import Utilities
+
+
+def _handed_up(order):
+    """Each point hands its value to its parent's entry, in an order in which some have not received all of theirs."""
+
+    def utilities(tfdp, behaviour, utility):
+        parents, u = parent_sequences(tfdp), np.array(utility, dtype=float)
+        for j in order(tfdp.actions):
+            u[tfdp.index[parents[j]]] += np.dot(behaviour[j], u[tfdp.span[j]])
+        return {j: u[tfdp.span[j]] for j in tfdp.actions}
+
+    return utilities
+
 
 MISTAKES = (
     Misconception(
@@ -119,6 +133,7 @@ MISTAKES = (
             Utilities(order=lambda tfdp: [*tfdp.actions, *tfdp.signals]),
             Utilities(order=lambda tfdp: [*reversed(tfdp.actions), *reversed(tfdp.signals)]),
             Utilities(order=lambda tfdp: [*reversed(tfdp.signals), *reversed(tfdp.actions)]),
+            _handed_up(list), _handed_up(lambda actions: list(actions)[::-1]),
         ),
     ),
     OTHER_KIND,
