@@ -575,7 +575,7 @@ cfr.widgets.reveal("law", "the last one is exact")
 # First add: $(2, -4)$. Then multiply: $(1.5, -2)$.
 # </details>
 #
-# With a positive exponent the factor tends to 1 as $t$ grows, the faster the larger it is. With 0 it stays $\frac12$. Two exponents are extreme: with $\infty$ the factor is 1, nothing fades. With $-\infty$ it is 0, everything is forgotten at once. So $\beta = -\infty$ *is the floor*. The library has the factor:
+# With a positive exponent the factor tends to 1 as $t$ grows, the faster the larger the exponent is. With 0 it stays $\frac12$. Two exponents are extreme: with $\infty$ the factor is 1, nothing fades. With $-\infty$ it is 0, everything is forgotten at once. So $\beta = -\infty$ *is the floor*. The library has the factor:
 
 # %%
 from cfrlib.course.material.lesson11 import discount
