@@ -35,6 +35,10 @@ class OneCard(Game):
         return history[0] if len(history) == 1 else f"after {history[1]}"
 
 
+UNCHANGED = ("is still the game of the template, which other names do not make another: "
+             "change what is dealt, what can be done, who sees what, or who wins how much")  # fmt: skip
+
+
 class TwoBets(OneCard):
     """The template with a second, larger bet."""
 
@@ -89,7 +93,7 @@ class ExerciseOfRules(Exercise):
         if isinstance(seen.value, Fault):
             asked = seen.value.asked
             return Problem(seen.value.sentence, asked and Observation(asked, seen.value.answer))
-        return Problem("is still the game of the template") if seen.value == looked_at(OneCard()) else None
+        return Problem(UNCHANGED) if seen.value == looked_at(OneCard()) else None
 
 
 EXERCISE = ExerciseOfRules(my_game, edge_cases=[()])
