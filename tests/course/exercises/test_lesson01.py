@@ -62,7 +62,7 @@ def test_self_play_that_ends_early_is_refused(rounds):
 
     verdict = examine(exercises("01")["self_play"], wrong, 1)
     assert verdict.status == WRONG
-    assert rounds > 4_000 or verdict.misconception == "`min(iterations, rounds)` where `iterations` belongs"
+    assert rounds > 1_000 or verdict.misconception == "`min(iterations, rounds)` where `iterations` belongs"
 
 
 def test_shares_among_regrets_of_zero_are_no_equal_shares():
