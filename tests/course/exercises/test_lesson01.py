@@ -94,7 +94,7 @@ def test_what_is_handed_back_is_not_overwritten_by_the_next_call():
     assert first.tolist() == [1, 0]
 
 
-@pytest.mark.plain
+@pytest.mark.exhaustive
 def test_a_run_that_leaves_out_the_first_strategies_is_told_so():
     def train_against(payoff, opponent_strategy, iterations, rng):
         regret_sum, played = np.zeros(len(payoff)), []
@@ -117,7 +117,7 @@ def test_self_play_agrees_with_the_librarys_own():
         assert same(right(payoff, 7), tuple(averages), 1e-9)
 
 
-@pytest.mark.plain
+@pytest.mark.exhaustive
 def test_self_play_cases_keep_clear_of_ties():
     for seed in range(3):
         for args in SELF_PLAY.cases(seed)[len(SELF_PLAY.edge_cases) :]:
