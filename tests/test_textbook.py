@@ -83,7 +83,7 @@ def test_from_any_strategies_one_walk_is_one_half_step_of_all_players(game, engi
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_kuhn_is_solved_well_enough_to_read(players):
-    book = textbook.solve(Kuhn(num_players=players), 300)
+    book = textbook.solve(Kuhn(num_players=players), 200)
     assert cfr.exploitability(Kuhn(num_players=players), book) < 0.02
 
 
