@@ -135,8 +135,7 @@ def end_labels(ax, ends, names, colors):
 
 def reference_line(ax, slope):
     """A dashed line of this slope on log-log axes, from where the first line starts."""
-    line = ax.lines[0]
-    x, y = line.get_xdata(), line.get_ydata()
+    x, y = ax.lines[0].get_data()
     positive = np.flatnonzero(np.asarray(y) > 0)
     if not len(positive):
         return
@@ -145,12 +144,36 @@ def reference_line(ax, slope):
     guide = y[first] * (np.asarray(x, dtype=float) / x[first]) ** slope
     ax.plot(x, guide, color=palette.MUTED, linewidth=1.1, linestyle=(0, (5, 4)), zorder=1)
     ax.set_ylim(limits)
-    last = x[np.flatnonzero(guide >= limits[0])[-1]]
-    middle = np.abs(np.log(x) - np.log(x[first] * last) / 2).argmin()
     text = {-0.5: "$1/\\sqrt{T}$", -1: "$1/T$"}.get(slope, f"slope {slope:g}")
-    spot = x[middle], guide[middle]
-    under = np.asarray(y)[middle] > guide[middle]
-    at_the_axis = ax.transAxes.inverted().transform(ax.transData.transform(spot))[0] < 0.1
-    left = under and not at_the_axis
-    ax.annotate(text, spot, (-4 if left else 4, -4 if under else 4), textcoords="offset points", fontsize=9,
-                color=palette.MUTED, ha="right" if left else "left", va="top" if under else "bottom")  # fmt: skip
+    spot, side = _roomiest(ax)
+    ax.annotate(text, spot, (4 * side, 4 * side), textcoords="offset points", fontsize=9, color=palette.MUTED,
+                ha="left" if side > 0 else "right", va="bottom" if side > 0 else "top")  # fmt: skip
+
+
+def _roomiest(ax):
+    """Where the name of the last line, which falls, is farthest from the others, and on which side: 1 is above it.
+
+    A place within the middle of what is seen of the line; far is measured in names, which are wider than high.
+    """
+    unit = np.array([28, 13]) * ax.figure.dpi / 72  # a name with the space around it, in pixels
+    *others, guide = (_densely(ax, line) / unit for line in ax.lines)
+    others = np.concatenate(others)
+    low, high = ax.bbox.get_points() / unit
+    seen = guide[(guide[:, 1] >= low[1]) & (guide[:, 1] <= high[1])]
+    found = []
+    for spot in seen[len(seen) // 5 : -(len(seen) // 5) or None]:
+        for side in (1, -1):
+            name = spot + side * np.array([0.6, 0.6])
+            inside = (name - 0.5 >= low).all() and (name + 0.5 <= high).all()
+            far = np.abs(others - name).max(axis=1).min()
+            found.append((inside, round(far, 2), side, tuple(spot)))
+    *_, side, spot = max(found)
+    return ax.transData.inverted().transform(spot * unit), side
+
+
+def _densely(ax, line):
+    """A line in pixels at 300 places, evenly from left to right: where it is drawn, not where it has points."""
+    pixels = ax.transData.transform(line.get_xydata())
+    x, y = pixels[np.isfinite(pixels).all(axis=1)].T
+    places = np.linspace(min(x), max(x), 300) if len(x) else x
+    return np.column_stack([places, np.interp(places, x, y) if len(x) else y])

@@ -70,6 +70,24 @@ def test_the_guide_is_named_in_the_middle_of_its_visible_part_however_iterations
     assert 0.2 < ax.transLimits.transform(np.log10(name.xy))[0] < 0.8
 
 
+def test_the_name_of_a_guide_keeps_clear_of_every_curve():
+    iterations = np.arange(1, 301)
+    runs = {"above": (iterations, 0.5 / iterations**0.3), "below": (iterations, 0.5 / iterations**0.7),
+            "across": (iterations, 0.6 / iterations**0.6)}  # fmt: skip
+    ax = plots.convergence(runs, reference_slope=-0.5)
+    ax.figure.canvas.draw()
+    name = next(text for text in ax.texts if "sqrt" in text.get_text()).get_window_extent()
+    for line in ax.lines[:3]:
+        assert not any(name.contains(*point) for point in ax.transData.transform(line.get_xydata()))
+
+
+def test_the_name_of_a_guide_stands_beside_a_curve_that_is_zero_throughout():
+    iterations = np.arange(1, 101)
+    ax = plots.convergence({"plays": (iterations, 1 / iterations), "waits": (iterations, 0.0 * iterations)},
+                           reference_slope=-0.5)  # fmt: skip
+    assert any("sqrt" in text.get_text() for text in ax.texts)
+
+
 def test_the_name_of_a_guide_that_soon_leaves_the_picture_keeps_off_the_axis():
     iterations = np.arange(1, 10_001)
     ax = plots.convergence({"": (iterations, 0.14 + 0.2 / iterations)}, reference_slope=-0.5)

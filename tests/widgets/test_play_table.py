@@ -153,6 +153,17 @@ def test_a_solution_an_equilibrium_and_a_dictionary_all_take_a_seat():
         assert cfr.widgets.play_table("kuhn", strategy, title=repr(strategy)).widget.deal["hands"]
 
 
+def test_the_picture_says_what_chance_did_where_there_is_no_scene():
+    class Shown(Hidden):
+        def information_set(self, history):
+            return history
+
+    figure = cfr.widgets.play_table(Shown(), UNIFORM, seat=0, hands=1, rng=1, title="told").draw()
+    (moves,) = (text.get_text() for text in figure.axes[0].texts if "chance" in text.get_text())
+    assert moves in ("chance: red   chance: red", "chance: red   chance: blue",
+                     "chance: blue   chance: red", "chance: blue   chance: blue")  # fmt: skip
+
+
 def test_the_picture_shows_the_board():
     class Open(Hidden):
         def scene(self, history):

@@ -6,6 +6,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import FancyBboxPatch
 
 from cfrlib import palette
+from cfrlib.games import CHANCE
 from cfrlib.plots.axes import end_labels, styled_axes
 
 FELT = "#DDEDEA"
@@ -24,7 +25,8 @@ def waiting_table(title, script) -> Figure:
         ax.text(4.2, y + 3.5, f"{name}\nplayer {player + 1}", va="center", fontsize=10, color=palette.INK)
         for place, thing in enumerate([*first["see"]["hands"]][player] if first["see"]["hands"] else []):
             _card(ax, 17 + 9 * place, y, thing)
-    moves = "   ".join(f"{'you' if who == seat else 'opponent'}: {what or 'has chosen'}" for who, what in first["log"])
+    names = {seat: "you", CHANCE: "chance"}
+    moves = "   ".join(f"{names.get(who, 'opponent')}: {what or 'has chosen'}" for who, what in first["log"])
     board = first["see"]["board"]
     for place, thing in enumerate(board):
         _card(ax, 40 + 9 * place, 10.5, thing)
