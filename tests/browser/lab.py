@@ -141,10 +141,11 @@ class LabPage:
     def run_all(self, timeout=120):
         """Press Run All Cells, and wait until every code cell has a new number.
 
-        A click may get lost on a page that is still being made; a page on which none has an effect is loaded anew.
+        A click may get lost on a page that is still being made, for all cells or for some: where nothing runs and a
+        cell has not run, it is pressed again. A page on which it has no effect is loaded anew.
         """
-        before = self.prompts()
-        until, clicked, loaded = time.monotonic() + timeout, 0.0, time.monotonic()
+        before = last = self.prompts()
+        until, clicked, changed, loaded = time.monotonic() + timeout, 0.0, 0.0, time.monotonic()
         while time.monotonic() < until:
             self.answer()
             now = self.prompts()
@@ -157,9 +158,13 @@ class LabPage:
                 self.page.reload()
                 self.wait_until_idle()
                 loaded = time.monotonic()
-            elif now == before and time.monotonic() - clicked > 4:
+            elif (now == before and time.monotonic() - clicked > 4) or (
+                "[*]:" not in now and time.monotonic() - max(clicked, changed) > 20
+            ):
                 self.choose("Run", "Run All Cells")
                 clicked = time.monotonic()
+            if now != last:
+                last, changed = now, time.monotonic()
             if all(new != old and new.strip("[]: ").isdigit() for new, old in zip(now, before, strict=True)):
                 return self.wait_until_idle()
             time.sleep(0.2)

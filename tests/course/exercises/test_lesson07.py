@@ -56,7 +56,7 @@ def test_the_references_game_is_the_librarys():
         assert cfr.solve_lp(own.game).value == pytest.approx(value)
 
 
-@pytest.mark.plain
+@pytest.mark.exhaustive
 def test_a_game_asked_with_wrong_answers_says_which_question_it_was():
     class Losing(learners.PlainDudo):
         def utilities(self, history):
