@@ -260,9 +260,12 @@ print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f},"
 bets = [sum(p for p, plan in zip(x, plans_1) if plan[card] == "b")
         for card in range(3)]
 assert list(np.round(bets, 2)) == [0.17, 0.0, 0.51]  # guard
-unbet = [payoff[plans_1.index(("pp", queen, "pb"))] for queen in ("pp", "pb")]  # guard
-assert np.isclose((2 / 3 * unbet[0] + 1 / 3 * unbet[1]).min(), -1 / 18)  # guard
 np.round(bets, 2)
+
+# %% tags=["guard"]
+unbet = [payoff[plans_1.index(("pp", queen, "pb"))]
+         for queen in ("pp", "pb")]
+assert np.isclose((2 / 3 * unbet[0] + 1 / 3 * unbet[1]).min(), -1 / 18)
 
 # %% [markdown]
 # You may. The learner bets about one jack in six: a **bluff**, and nobody told it about bluffing. The queen is hardly ever bet, and the king three times as
