@@ -236,8 +236,10 @@ def _cannot_change(game):
     except TypeError:  # a field holds a list, say
         return False
     kind = type(game)
-    if kind in OWN or not is_dataclass(game) or not kind.__dataclass_params__.frozen:
-        return kind in OWN
+    if kind in OWN:
+        return True
+    if not is_dataclass(game) or not kind.__dataclass_params__.frozen:
+        return False
     compared = {one.name for one in fields(game) if one.compare}
     return all(name in compared or isinstance(getattr(kind, name, None), cached_property) for name in vars(game))
 

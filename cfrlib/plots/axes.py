@@ -175,5 +175,7 @@ def _densely(ax, line):
     """A line in pixels at 300 places, evenly from left to right: where it is drawn, not where it has points."""
     pixels = ax.transData.transform(line.get_xydata())
     x, y = pixels[np.isfinite(pixels).all(axis=1)].T
-    places = np.linspace(min(x), max(x), 300) if len(x) else x
-    return np.column_stack([places, np.interp(places, x, y) if len(x) else y])
+    if not len(x):
+        return np.empty((0, 2))
+    places = np.linspace(min(x), max(x), 300)
+    return np.column_stack([places, np.interp(places, x, y)])
