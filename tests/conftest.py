@@ -41,6 +41,12 @@ def pytest_collection_finish():
     gc.enable()
 
 
+def pytest_ignore_collect(collection_path, config):
+    """A quick run does not even read the files of which it takes nothing."""
+    place = Path(os.path.relpath(collection_path, config.rootpath)).as_posix()
+    return True if config.option.markexpr == "quick" and f"{place}/".startswith(NOT_QUICK) else None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
     """Several processes begin with what takes longest, so that they end together; a single one ends with it."""

@@ -45,6 +45,7 @@ def test_the_page_may_be_elsewhere(folder, tmp_path_factory):
     assert place.exists() and not (folder / "tournament.html").exists()
 
 
+@pytest.mark.plain
 def test_the_house_takes_part(folder):
     assert main(["tournament", str(folder), "--hands", "5"]) == 0
     shown = (folder / "tournament.html").read_text(encoding="utf-8")

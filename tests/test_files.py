@@ -355,6 +355,7 @@ def read_or_refused(kind, content, folder):
         path.unlink()
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("kind", READERS)
 @settings(max_examples=50, deadline=None, derandomize=True)
 @given(content=CONTENTS)

@@ -91,6 +91,7 @@ def allowed(path, own, other, there):
     return True
 
 
+@pytest.mark.plain
 def test_every_file_is_on_the_map_and_imports_point_up():
     assert violations(SOURCES) == []
 
@@ -123,6 +124,7 @@ MUTANTS = {
 }  # fmt: skip
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(("path", "line"), MUTANTS.values(), ids=MUTANTS)
 def test_the_guard_sees(path, line):
     seen = violations({**SOURCES, path: SOURCES.get(path, "") + f"\n{line}\n"})

@@ -29,6 +29,7 @@ def differences(game, iterations, engine):
     return [np.abs(list(average[key].values()) - strategy).max() for key, strategy in book.items()]
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(("game", "iterations"), [(Kuhn(), 200), (Leduc(), 20), (cfr.games.random_game(6, 5), 300)],
                          ids=str)  # fmt: skip
@@ -50,6 +51,7 @@ def first_departure(game, iterations):
     return None
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(("game", "iterations"), [
     (Kuhn(), 20), (Kuhn(num_players=3), 10), (FourPlayerKuhn(), 2), (Leduc(), 3), (Dudo(sides=4), 2),
     pytest.param(FourPlayerKuhn(), 10, marks=pytest.mark.exhaustive),
@@ -81,6 +83,7 @@ def test_from_any_strategies_one_walk_is_one_half_step_of_all_players(game, engi
     assert np.allclose(walked, form.flat(form.split(state.regret_sum)), atol=1e-12)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("players", [2, 3])
 def test_kuhn_is_solved_well_enough_to_read(players):
     book = textbook.solve(Kuhn(num_players=players), 200)

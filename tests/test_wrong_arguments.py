@@ -42,6 +42,7 @@ CASES = [(number, name) for number, arguments in enumerate(right().values()) for
 NAMES = [getattr(call, "__qualname__", str(call)) for call in right()]
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(("number", "name"), CASES, ids=lambda one: NAMES[one] if isinstance(one, int) else one)
 def test_a_wrong_argument_is_taken_or_told_in_a_sentence(number, name):
     for wrong in WRONG:

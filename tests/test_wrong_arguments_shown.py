@@ -195,11 +195,13 @@ def test_the_table_has_all_of_them():
     assert right().keys() == found().keys()
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("name", found())
 def test_what_is_right_is_taken(name):
     assert error_of(found()[name], arguments_of(name)) is None
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("name", found())
 @pytest.mark.parametrize("part", PARTS)
 def test_what_is_wrong_is_taken_or_told_in_a_sentence(name, part):

@@ -36,6 +36,7 @@ def random_state(form, rng):
     return State(regret_sum, strategy, plan, rng.uniform(0, 9, len(plan)))
 
 
+@pytest.mark.plain
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(games, variants, st.booleans(), st.integers(0, 99))
 def test_the_engines_agree_to_the_bit(game, variant, alternating, seed):

@@ -55,6 +55,7 @@ def parts(form, iterations, variant, alternating):
     return found, exact
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("alternating", [True, False], ids=["alternating", "simultaneous"])
 @pytest.mark.parametrize("variant", FLOORS)
 @pytest.mark.parametrize(("game", "iterations"), CASES, ids=lambda case: str(case)[:30])
@@ -86,6 +87,7 @@ def test_no_width_serves_for_ever():
     assert exact.ties > 1e4
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("floor", [False, True])
 @pytest.mark.parametrize(
     ("game", "iterations"), [(Kuhn(), 6), (Kuhn(num_players=3), 3), (FourPlayerKuhn(), 1)], ids=str
@@ -100,6 +102,7 @@ def test_exact_arithmetic_is_that_of_fractions_over_the_rules(game, iterations, 
         assert np.allclose(found[sets.slots(number)], list(map(float, wanted[key])), rtol=0, atol=1e-12), key
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("variant", FLOORS)
 def test_open_spiel_departs_at_ties(variant):
     """After one iteration of Kuhn poker with four players, at 3 of 160 information sets; ours are the exact ones."""

@@ -99,6 +99,7 @@ def test_whoever_decides_twice_is_refused():
         cfr.dominated_actions("kuhn")
 
 
+@pytest.mark.plain
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(st.integers(0, 9999), st.booleans())
 def test_a_dominator_earns_what_it_says(seed, weakly):
@@ -125,6 +126,7 @@ def test_an_action_is_strictly_dominated_or_a_best_response_to_something(seed):
                 assert (player, str(action)) not in dominated
 
 
+@pytest.mark.plain
 @settings(max_examples=30, deadline=None, derandomize=True)
 @given(st.integers(0, 9999))
 def test_no_equilibrium_plays_what_strict_elimination_removes(seed):
@@ -137,6 +139,7 @@ def test_no_equilibrium_plays_what_strict_elimination_removes(seed):
         assert joint.take(action, axis=player).sum() == pytest.approx(0, abs=1e-9)
 
 
+@pytest.mark.plain
 @settings(max_examples=20, deadline=None, derandomize=True)
 @given(st.integers(0, 9999), st.floats(1e-6, 1e6), st.floats(-100, 100))
 def test_units_of_payoffs_do_not_matter(seed, scale, shift):

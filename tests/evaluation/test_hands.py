@@ -41,6 +41,7 @@ def test_what_was_won_is_near_what_is_expected(game):
     assert (match.errors > 0).all()
 
 
+@pytest.mark.plain
 def test_the_interval_holds_what_is_expected_as_often_as_it_says():
     strategies = [random_strategy("kuhn", seed) for seed in (1, 2)]
     rng = np.random.default_rng(0)

@@ -207,6 +207,7 @@ def test_histories_are_made_again_as_they_were_met():
             assert Leduc().information_set(tree.histories[node]) == tree.information_sets.keys[number]
 
 
+@pytest.mark.plain
 def test_the_limit_is_near_what_a_tree_takes():
     """Memory that is held is measured; what the interpreter itself needs on the way is not."""
     game = Dudo(sides=5)

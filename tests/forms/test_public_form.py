@@ -52,6 +52,7 @@ def test_a_card_game_of_ones_own_needs_two_lines_more():
     assert public.value == pytest.approx(cfr.solve_lp(HighCard()).value, abs=1e-3)
 
 
+@pytest.mark.plain
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(games)
 def test_information_sets_are_those_of_the_tree_in_its_order(game):
@@ -62,6 +63,7 @@ def test_information_sets_are_those_of_the_tree_in_its_order(game):
     assert public.num_histories == len(tree)
 
 
+@pytest.mark.plain
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(games, st.integers(0, 99))
 def test_values_and_best_responses_are_those_of_the_sequence_form(game, seed):

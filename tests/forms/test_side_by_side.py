@@ -19,6 +19,7 @@ SOLVERS = {
 }
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("alternating", [True, False])
 @pytest.mark.parametrize("engine", ["compiled", "vectorized"])
 @pytest.mark.parametrize("solver", SOLVERS)

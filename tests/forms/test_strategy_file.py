@@ -143,6 +143,7 @@ ANYTHING = st.recursive(
 )
 
 
+@pytest.mark.plain
 @settings(max_examples=100, deadline=None, derandomize=True)
 @given(anything=ANYTHING, place=st.sampled_from(["all", "cfrlib", "version", "sum", "strategy", "row", "probability"]))
 def test_whatever_stands_in_a_file_is_a_strategy_or_a_sentence(anything, place, tmp_path_factory):

@@ -38,6 +38,7 @@ def test_vectors_go_in_the_order_in_which_decisions_are_written_down():
     assert LECTURE.index[None] == 0 and LECTURE.span["j4"] == slice(7, 9)
 
 
+@pytest.mark.plain
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(random_games(depth=6))
 def test_a_game_s_vectors_have_the_order_of_its_treeplex(game):

@@ -7,6 +7,7 @@ from cfrlib.games import TERMINAL, Dudo, Game
 from tests.games.walks import census, same_game, value
 
 
+@pytest.mark.plain
 def test_counts():
     assert census(Dudo()) == (294_877, 147_420, 24_576)
 
@@ -135,6 +136,7 @@ class Match(Game):
         return *history[:3], Dudo(2, history[2]).information_set(history[3])
 
 
+@pytest.mark.plain
 def test_rounds_by_continuation_are_worth_what_the_whole_match_is():
     last = solve_lp(Dudo(2)).value
     assert solve_lp(Dudo(2, (2, 1), continuation={(1, 1): last})).value == pytest.approx(solve_lp(Match()).value)

@@ -17,12 +17,14 @@ def test_counts_by_rank_and_by_card():
     assert census(Leduc(suits=True)) == (9451, 5520, 936)
 
 
+@pytest.mark.plain
 def test_leduc_5_counts():
     game = as_game("leduc-5")
     assert game == Leduc(bets=(1, 2, 4, 8, 16))
     assert census(game)[1:] == (177_684, 34_224)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(
     ("bets", "suits"), [((0.5,), True), ((0.1, 0.2), True), ((0.5, 1, 3), False), ((0.5, 1, 2, 4, 8), False)]
 )

@@ -4,6 +4,7 @@ from cfrlib.games import LiarDie
 from tests.games.walks import census
 
 
+@pytest.mark.plain
 def test_counts():
     assert census(LiarDie())[::2] == (352_945, 3240)
 

@@ -50,6 +50,7 @@ REFERENCE = {
 }
 
 
+@pytest.mark.plain
 @ENGINES
 @pytest.mark.parametrize(("game", "variant"), REFERENCE)
 def test_convergence_references(game, variant, engine):

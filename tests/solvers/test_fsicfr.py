@@ -20,6 +20,7 @@ def test_liar_die_is_worth_eleven_thirtieths():
     assert FSICFR(LiarDie(merged=True)).run(1500).solution().value == pytest.approx(11 / 30, abs=5e-3)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(("sides", "value"), [(2, 1 / 2), (3, 4 / 9), (4, 5 / 12), (5, 28 / 75)])
 def test_liar_die_values(sides, value):
     """No more than NashConv away, which best responses in the full game measure."""
@@ -39,6 +40,7 @@ def test_after_accepting_a_claim_of_4_every_roll_below_6_claims_5_if_hands_tremb
     assert solution.value == pytest.approx(0.318240, abs=2e-3)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("seat", [True, False])
 def test_a_memory_of_every_claim_solves_dudo(seat):
     game = Dudo(sides=3, memory=6, seat=seat)

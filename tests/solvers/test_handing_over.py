@@ -42,6 +42,7 @@ def facts(found):
     return np.asarray(found).tolist()
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("name", CALLS)
 def test_what_is_done_comes_with_the_interrupt(name):
     call = CALLS[name]

@@ -80,6 +80,7 @@ def test_regret_matching_keeps_internal_regret_in_shapleys_game(rounds):
     assert 0.084 < max(cfr.internal_regret(SHAPLEY, joint)) < 0.091
 
 
+@pytest.mark.plain
 def test_internal_matching_finds_a_correlated_equilibrium_of_shapleys_game():
     """Measured: .0068, .0020 and .00063 after 1,000, 10,000 and 100,000 rounds, about .2 / sqrt(rounds)."""
     for rounds in (1000, 3000):
@@ -88,6 +89,7 @@ def test_internal_matching_finds_a_correlated_equilibrium_of_shapleys_game():
     assert max(cfr.external_regret(SHAPLEY, joint)) < -0.1, "to follow the other's habits blindly would cost"
 
 
+@pytest.mark.plain
 @settings(max_examples=10, deadline=None, derandomize=True)
 @given(st.integers(0, 9999), st.integers(2, 4), st.integers(2, 4))
 def test_it_vanishes_in_random_general_sum_games(seed, rows, columns):

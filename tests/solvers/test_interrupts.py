@@ -1,5 +1,6 @@
 """Ctrl-C at any place of a run, a solution, a save: nothing is lost that was whole, and the run goes on bit for bit."""
 
+import gc
 import os
 from functools import partial
 from itertools import pairwise
@@ -34,10 +35,14 @@ def ours(code):
 
 
 @pytest.fixture(autouse=True)
-def no_clock_and_no_disk(monkeypatch):
-    """A pass has as many iterations whatever the time; files stay in memory until the system finds time."""
+def same_steps_every_time(monkeypatch):
+    """A pass has as many iterations whatever the time, no disk is waited for, and what is remembered stays."""
     monkeypatch.setattr(Run, "_stretch", lambda run: 3)
     monkeypatch.setattr(os, "fsync", lambda handle: None)
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
 
 
 def steps_of(action, finely=False):
@@ -98,6 +103,7 @@ def interrupted(make, folder, count, seed, finely=False):
     assert came_through > count / 2
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("name", MAKERS)
 def test_a_run_that_was_interrupted_anywhere_goes_on_as_if_it_had_not_been(name, tmp_path):
     interrupted(MAKERS[name], tmp_path, count=24, seed=1)
@@ -110,6 +116,7 @@ def test_hundreds_of_interrupts(name, finely, count, tmp_path):
     interrupted(ALL[name], tmp_path, count, seed=2, finely=finely)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("name", MAKERS)
 def test_one_iteration_alone_is_whole_or_undone(name, tmp_path):
     run = MAKERS[name]().run(FIRST, progress=False)
@@ -122,6 +129,7 @@ def test_one_iteration_alone_is_whole_or_undone(name, tmp_path):
         assert differences(again, run, tmp_path) == [], places[step - 1]
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("name", MAKERS)
 @pytest.mark.parametrize("ask", [
     lambda run, folder: run.solution(), lambda run, folder: run.save(folder / "kept.npz"),

@@ -73,6 +73,7 @@ def test_what_no_run_has_is_told(contents, kind, tmp_path):
     assert f"it holds mood, which no {kind} has" in told(kind, path, about, {**arrays, "mood": np.zeros(3)})
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("kind", RUNS)
 def test_arrays_of_other_shapes_or_types_are_told(contents, kind, tmp_path):
     about, arrays = contents[kind]
@@ -152,6 +153,7 @@ def changed_anywhere(kind, contents, data, folder):
         assert 10 < len(str(error)) < 400 and "\n" not in str(error)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("kind", RUNS)
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(data=st.data())

@@ -28,6 +28,7 @@ def test_without_positive_regret_all_actions_are_alike():
     assert np.array_equal(regret_matching([-1, 0, -3, 0]), [0.25] * 4)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("make", [*(partial(RegretMatching, variant=v) for v in VARIANTS.values()), Hedge],
                          ids=[*VARIANTS, "hedge"])  # fmt: skip
 def test_average_regret_vanishes_against_any_utilities(make):
@@ -57,6 +58,7 @@ def test_what_each_action_earned_is_one_number_an_action(learner, utility):
     assert learner.next_strategy().argmax() == 1
 
 
+@pytest.mark.plain
 @settings(max_examples=20, deadline=None, derandomize=True)
 @given(random_games(depth=6), st.integers(0, 99), st.sampled_from([RegretMatching, Hedge]))
 def test_the_regret_of_the_whole_is_at_most_the_sum_of_local_ones(game, seed, local):

@@ -164,6 +164,7 @@ def test_average_strategies_are_weighted_by_own_reach(name, sampling):
             assert factors.setdefault(key, factor[0]) == pytest.approx(factor[0], rel=1e-9)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(("sampling", "iterations", "bound"), [
     ("chance", 3000, 0.03), ("external", 3000, 0.05), ("outcome", 6000, 0.12),
 ])  # fmt: skip
@@ -201,6 +202,7 @@ def test_an_abstraction_is_solved_and_judged_in_the_full_game():
     assert solution.average.lift(Dudo(sides=2))["2:1x2"].keys() == solution.average["2:1x2 (player 2)"].keys()
 
 
+@pytest.mark.plain
 @settings(derandomize=True, max_examples=15, deadline=None)
 @given(st.integers(1, 40), st.integers(1, 40), st.sampled_from(SAMPLINGS))
 def test_a_checkpoint_goes_on_bit_for_bit(tmp_path_factory, before, after, sampling):

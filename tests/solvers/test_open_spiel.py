@@ -52,6 +52,7 @@ def their_states(game, theirs, moves):
         yield tree.information_sets, number, state
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(("name", "variant", "iterations"), [
     ("kuhn", "cfr", 200), ("kuhn", "cfr+", 200), ("leduc", "cfr", 10), ("leduc", "cfr+", 10), ("dudo", "cfr+", 20),
     ("dudo", "cfr", 20),

@@ -52,6 +52,7 @@ def with_hopeless(form, kept):
     return form.part(form.treeplexes, payoffs)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("engine", ["compiled", "vectorized"])
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(random_games(), st.integers(0, 99))

@@ -96,11 +96,13 @@ def test_a_single_block_is_plain_cfr_plus(alternating):
         assert np.array_equal(array, vars(block.state)[name])
 
 
+@pytest.mark.plain
 def test_random_matrix_games_to_machine_precision():
     assert median_nash_conv(1000) < 1e-12
     assert median_nash_conv(1000, average_from=1) < 1e-12
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("ruin", [{"alternating": False}, {"scale": 0.5}], ids=str)
 def test_simultaneous_updates_or_half_the_regret_ruin_it(ruin):
     assert median_nash_conv(1000, **ruin) > 1e-4

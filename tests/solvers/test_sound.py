@@ -182,6 +182,7 @@ FILES = {
 }  # fmt: skip
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("maker", ARRAYS)
 @pytest.mark.parametrize("change", FILES)
 def test_a_file_that_somebody_changed_is_refused_in_a_sentence(maker, change, tmp_path):

@@ -39,6 +39,7 @@ def test_a_trace_can_leave_as_a_table(tmp_path):
     assert float(rows[2]["Kpb average bet"]) == pytest.approx(trace["Kpb"].average[2, 1])
 
 
+@pytest.mark.plain
 def test_large_games_are_not_watched_unless_asked():
     sets = cfr.SequenceForm("kuhn").information_sets
     assert len(Recorder(sets).watched) == 12

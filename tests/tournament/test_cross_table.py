@@ -19,6 +19,7 @@ def seated(game, first, second):
     return Strategy(sets, np.where(mine, first.probabilities, second.probabilities))
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_is_antisymmetric_and_equals_expected_values(results, house, game):
     table = results.tables[game]

@@ -33,6 +33,7 @@ def changed(label="Kb", **row):
 # What is written
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_entered_is_read_again(tmp_path, game):
     strategy = equilibrium(game)

@@ -7,6 +7,7 @@ from cfrlib.tournament.games import GAMES
 from cfrlib.tournament.luck import play_sampled
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_won_is_near_what_is_expected(results, game):
     exact, sampled = results.tables[game].expected, results.sampled[game]

@@ -61,6 +61,7 @@ def shown(guests):
     return page(guests, [f"{EVIL}: kuhn13.json is not JSON."], title="Class <4>")
 
 
+@pytest.mark.plain
 def test_every_tag_is_closed_and_there_is_one_heading_after_the_other(shown):
     outline = Outline(shown)
     levels = [int(tag[1]) for tag, _ in outline.tags if re.fullmatch(r"h\d", tag)]

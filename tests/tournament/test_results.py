@@ -70,6 +70,7 @@ def test_one_player_alone_has_figures_and_no_opponents(house):
         alone.prey("Plain", "leduc")
 
 
+@pytest.mark.plain
 def test_the_same_seed_gives_the_same_tournament(house):
     pair = [house["Reader"], house["Trembler"]]
     one, again, other = (play(pair, seed=seed, hands=20) for seed in (3, 3, 4))

@@ -38,6 +38,7 @@ def test_the_page_gets_a_byte_a_probability_of_every_snapshot(run):
     assert np.allclose(data[0, :, :6] / 255, 1 / 6, atol=0.5 / 255), "the first strategy plays all claims alike"
 
 
+@pytest.mark.plain
 def test_the_sentence_and_the_table_tell_what_the_picture_shows(run):
     exhibit = bidding_map(run[-1])
     table = exhibit.table()

@@ -17,6 +17,7 @@ def entry(widget):
     return FOLDER / widget / f"{widget}.js"
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.js")), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_bundler_reads_a_script_as_a_parser_does(path):
     script, parsed = page_script(path), read(path)
@@ -26,6 +27,7 @@ def test_the_bundler_reads_a_script_as_a_parser_does(path):
     assert taken == {name: (path.parent / file).resolve() for name, file in parsed.imports.items()}
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("widget", WIDGETS)
 def test_a_bundle_is_one_module_that_needs_nothing_but_the_browser(widget, tmp_path):
     source, _ = bundle(entry(widget))

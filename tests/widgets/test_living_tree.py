@@ -100,6 +100,7 @@ def test_the_same_seed_draws_the_same_samples():
     assert one == same
 
 
+@pytest.mark.plain
 def test_the_sentence_the_table_and_the_picture_stand_in_for_the_widget():
     exhibit = cfr.widgets.living_tree("kuhn", SOLVED)
     assert exhibit.sentence.startswith("Kuhn poker: 55 histories, 12 information sets.")

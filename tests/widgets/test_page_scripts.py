@@ -32,6 +32,7 @@ def faults(folder):
     return found
 
 
+@pytest.mark.plain
 def test_every_script_has_the_names_it_uses_and_no_others():
     assert faults(FOLDER) == []
 
@@ -41,6 +42,7 @@ def test_no_widget_takes_the_class_of_pictures_which_a_dark_page_inverts():
     assert [path.name for path in files if "cfr-figure" in path.read_text(encoding="utf-8")] == []
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [

@@ -94,6 +94,7 @@ def test_02_a_dominated_action_earns_less_than_a_mix_against_every_reply():
     assert (mix > blotto.payoff[blotto.row_actions.index(first.action)]).all()
 
 
+@pytest.mark.plain
 def test_01_averages_settle_and_shapleys_do_not():
     _, trace = cfr.self_play("rps", 2_000, start=KICK)
     last = [cfr.exploitability("rps", [trace[f"player {n}"].current[-1] for n in (1, 2)])]

@@ -28,6 +28,7 @@ def test_the_sentence_names_the_largest_change_and_the_surprise(second):
     assert "At 6 of them own reach is 0, and regret still changes." in second.sentence
 
 
+@pytest.mark.plain
 def test_the_bundle_holds_widget_picture_and_sentence(second):
     data, metadata = second._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data

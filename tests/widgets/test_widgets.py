@@ -33,6 +33,7 @@ for name in cfrlib.widgets.WIDGETS:
 """
 
 
+@pytest.mark.plain
 def test_importing_a_folder_first_leaves_the_function_in_its_place():
     subprocess.run([sys.executable, "-c", IMPORTED_FIRST], check=True)
 

@@ -84,6 +84,7 @@ def told(exercise, wrong, name=None):
     return verdict.misconception, f"{verdict.headline}: {verdict.explanation}"
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("exercise, wrong, name", [
     (GAINS, lambda t, r, w: -gains(t, r, w), "the sign turned"),
     (GAINS, lambda t, r, w: np.maximum(gains(t, r, w), 0), "negative numbers set to 0"),

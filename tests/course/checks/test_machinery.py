@@ -230,6 +230,7 @@ def test_of_long_answers_the_first_place_that_differs_is_shown(place):
     assert show_apart(wrong.tolist(), right.tolist()) == show_apart(wrong, right)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("value, form", [
     (0.5, "one number"),
     (np.array([0.5, 0.5]), "2 numbers"),
@@ -243,6 +244,7 @@ def test_one_result_in_place_of_a_pair_is_told_what_the_pair_is(value, form):
     assert headline == f"returns {form}, not a pair: {pair}"
 
 
+@pytest.mark.plain
 def test_a_form_that_is_wrong_in_one_of_several_results_says_in_which():
     def self_play(payoff, iterations, start=None):
         x, y = SELF_PLAY.reference(payoff, iterations, start)
@@ -368,6 +370,7 @@ def test_a_loop_that_never_ends_is_shown_where_it_stands_not_only_where_it_was_i
     assert verdict.evidence[1:] in ((), (("line 1 of spend", "in spend"),))
 
 
+@pytest.mark.plain
 def test_a_loop_that_swallows_interrupts_is_stopped_all_the_same():
     def stubborn():
         for _ in range(3):

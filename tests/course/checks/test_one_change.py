@@ -167,6 +167,7 @@ def test_a_function_of_a_file_is_changed_without_the_rest_of_it():
     assert examine(EXERCISE, clipped_mean, seed=1).misconception == "`*` where `/` belongs"
 
 
+@pytest.mark.plain
 def test_changes_that_never_end_are_cut_short():
     verdict = told("""
 def clipped_mean(numbers, floor, weight=1.0):

@@ -80,6 +80,7 @@ OPENED = [
 ]  # fmt: skip
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(("lesson", "name", "title", "where", "number", "right", "yours"), OPENED)
 def test_it_opens_where_the_numbers_first_depart(lesson, name, title, where, number, right, yours):
     shown = spec_of(mistake(lesson, name, title))["yours"]
@@ -87,6 +88,7 @@ def test_it_opens_where_the_numbers_first_depart(lesson, name, title, where, num
     assert (shown["where"], " ".join(entry["right"]), " ".join(entry["yours"])) == (where, right, yours)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("first", [3, pytest.param(None, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize(("lesson", "name"), SEEN)
 def test_whatever_is_shown_of_a_listed_mistake_differs(lesson, name, first):
@@ -139,6 +141,7 @@ def test_an_exercise_without_pictures_has_none():
     assert refused("04", "kuhn_payoff", lambda cards, history: 0).see() is None
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("later", [lambda: 1 / 0, lambda: sum(1 for _ in itertools.count()), lambda: "much"])
 def test_a_function_that_misbehaves_when_called_again_has_no_picture(monkeypatch, later):
     monkeypatch.setattr(see, "SECONDS", 0.1)
@@ -200,6 +203,7 @@ def test_the_card_alone_still_reads_well(shown):
     assert "sign not turned for player 2" in shown[0]["text/html"] and "yours" in shown[0]["text/plain"]
 
 
+@pytest.mark.plain
 def test_a_cell_run_again_leaves_no_widgets_behind(shown):
     def count():
         gc.collect()

@@ -135,6 +135,7 @@ class Patients:
         for one, other in combinations(clinic.bugs, 2):
             assert clinic.telling_probe(one, other) or (one in self.silent and other == "health"), (one, other)
 
+    @pytest.mark.plain
     def test_a_wrong_diagnosis_meets_evidence_and_not_the_answer(self):
         right = answers(self.diagnosis.clinic, 12)["B"]
         assert self.told_of("B", right, 12).status == RIGHT
@@ -156,6 +157,7 @@ class Patients:
                 for told in map(repr, (getattr(asked, name), *_told_of_a_case(getattr(asked, name), 7))):
                     assert sum(repr(bug) in told for bug in clinic.bugs) in (0, len(clinic.bugs)), (type(asked), name)
 
+    @pytest.mark.plain
     def test_a_misspelt_bug_gets_the_nearest_name(self):
         for bug in self.diagnosis.clinic.bugs:
             assert f"did you mean {bug!r}?" in self.told_of("A", bug + bug[-1], 3).headline

@@ -1,4 +1,5 @@
-"""One test for each style and each mistake that a lesson's `Attempts` lists; the first of each exercise is quick.
+"""One test for each style and each mistake that a lesson's `Attempts` lists; the first of each exercise is quick,
+unless it is slow to judge.
 
 Of the functions that make one mistake a plain run takes the first, `exhaustive` all; on another seed the first again.
 Where an exercise has many of them, or is slow to judge, a plain run takes a few, from the whole length of the list.
@@ -10,7 +11,7 @@ import pytest
 
 from tests.course.exercises.attempts import Attempts
 
-STYLES, MISTAKES = 1, 4  # so many of an exercise; test_after_green.py takes one more style
+STYLES, MISTAKES = 2, 4  # so many of an exercise
 SLOW = 1, 2  # the same of a slow one
 
 
@@ -20,14 +21,15 @@ def pytest_generate_tests(metafunc):
     if "style" in metafunc.fixturenames:
         tried = metafunc.cls.every_style()
         plain = few(tried, range(len(tried)), STYLES, dict.fromkeys(metafunc.cls.slow, SLOW[0]))
-        metafunc.parametrize("name, style", first_is_quick(tried, plain), ids=[named(style) for _, style in tried])
+        ids = [named(style) for _, style in tried]
+        metafunc.parametrize("name, style", first_is_quick(tried, plain, metafunc.cls.slow), ids=ids)
     elif "misconception" in metafunc.fixturenames:
         tried = metafunc.cls.every_mistake()
         if metafunc.definition.get_closest_marker("exhaustive"):  # once more, on another seed
             tried = [tried[place] for place in once_each(tried)]
         ids = [f"{name}: {said}" for name, said, _ in tried]
         plain = few(tried, once_each(tried), MISTAKES, dict.fromkeys(metafunc.cls.slow, SLOW[1]))
-        metafunc.parametrize("name, misconception, wrong", first_is_quick(tried, plain), ids=ids)
+        metafunc.parametrize("name, misconception, wrong", first_is_quick(tried, plain, metafunc.cls.slow), ids=ids)
 
 
 def named(style):
@@ -49,9 +51,9 @@ def few(tried, places, usual, limits):
     return {place for name, its in of_one.items() for place in its[:: steps[name]]}
 
 
-def first_is_quick(tried, plain):
+def first_is_quick(tried, plain, slow):
     """The first of each exercise, told apart from the others by a mark on those; all but `plain` are exhaustive."""
-    firsts = {name: index for index, (name, *_) in reversed(list(enumerate(tried)))}
+    firsts = {name: index for index, (name, *_) in reversed(list(enumerate(tried))) if name not in slow}
     later = [[pytest.mark.plain] if index in plain else [pytest.mark.exhaustive] for index in range(len(tried))]
-    marks = [[] if firsts[name] == index else later[index] for index, (name, *_) in enumerate(tried)]
+    marks = [[] if firsts.get(name) == index else later[index] for index, (name, *_) in enumerate(tried)]
     return [pytest.param(*one, marks=mark) for one, mark in zip(tried, marks, strict=True)]

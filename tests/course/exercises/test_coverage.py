@@ -302,12 +302,14 @@ def missing(lesson, name):
     return {kind for kind, yes in covered(exercises(lesson)[name]).items() if not yes}
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("lesson", lessons())
 def test_what_is_not_covered_has_a_reason(lesson):
     listed = {name: set(NOT_COVERED.get(f"{lesson} {name}", {})) for name in exercises(lesson) if name != CLINIC}
     assert {name: missing(lesson, name) for name in listed} == listed
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("lesson", lessons())
 def test_no_case_hangs_on_numbers_that_np_isclose_takes_for_0(lesson):
     """Who compares with 0 by `np.isclose` is right in one exercise if in all."""

@@ -104,6 +104,7 @@ def test_the_equilibria_of_five_soldiers_on_three_fields():
     assert most(np.add(clockwise, kinds((3, 1, 1)))) == pytest.approx(1)
 
 
+@pytest.mark.plain
 def test_the_region_of_equilibria_has_ten_corners():
     """The lesson's picture shows four of them: a shadow in two numbers hides the rest."""
     payoff, rng = cfr.games.Blotto(5, 3).payoff, np.random.default_rng(0)

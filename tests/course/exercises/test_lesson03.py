@@ -32,6 +32,7 @@ def test_an_error_of_another_kind_is_not_taken_for_an_unbounded_program():
     assert (verdict.status, verdict.misconception) == (WRONG, "")
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(
     "name, wrong, sentence",
     [

@@ -49,6 +49,7 @@ def test_every_misconception_of_the_syllabus_has_a_name():
     assert names >= {"chance counted twice", "chance not counted", "re-matched in mid-iteration"}
 
 
+@pytest.mark.plain
 def test_the_first_wrong_node_is_reported_from_the_bottom_up():
     def forgetful(nodes, cards, history, reach, chance):
         """Right at every node but the root, and at player 2's after a bet; a mistake without a name."""
@@ -156,6 +157,7 @@ def profile(nodes):
     return {(int(key[0]), *key[1:]): row for key, row in averages(nodes).items()}
 
 
+@pytest.mark.plain
 def test_symptoms_that_the_explanations_quote():
     for name in ("regret weighted by own reach", "regret not weighted by reach", "reach not multiplied on the way"):
         assert averages(run(SYMPTOMS[name], 300, FAIR))["2"][1] == pytest.approx(0.61, abs=0.01)

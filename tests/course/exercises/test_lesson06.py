@@ -43,6 +43,7 @@ def told_of(name, source, regret=0):
     return examine(drawn("06", name, 1), names[name], 1)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("regret", range(len(STYLES["sampled_regret"])))
 @pytest.mark.parametrize("name", SLIPS)
 def test_both_styles_are_right_whatever_the_style_of_another_exercise(name, regret):
@@ -50,6 +51,7 @@ def test_both_styles_are_right_whatever_the_style_of_another_exercise(name, regr
         assert told_of(name, style[name], regret).status == RIGHT
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("name, place", [
     pytest.param(name, place, marks=[] if place < 3 else pytest.mark.exhaustive)
     for name, slips in SLIPS.items() for place in range(len(slips))

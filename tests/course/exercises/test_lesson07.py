@@ -76,6 +76,7 @@ def test_a_game_asked_with_wrong_answers_says_which_question_it_was():
     assert ("expected", "[1, -1]") in verdict.evidence or ("expected", "(1, -1)") in verdict.evidence
 
 
+@pytest.mark.plain
 def test_an_error_tells_what_was_asked():
     class Hasty(learners.PlainDudo):
         def player(self, history):
@@ -86,6 +87,7 @@ def test_an_error_tells_what_was_asked():
     assert evidence["raises"] == "IndexError: tuple index out of range"
 
 
+@pytest.mark.plain
 def test_an_error_is_not_taken_for_a_mistake_that_raises_another():
     class Misspelling(learners.PlainDudo):
         def utilities(self, history):
@@ -107,6 +109,7 @@ def test_histories_of_one_entry_at_most_are_told_in_the_singular():
     assert "has at most 1 entry." in examine(EXERCISES["who_moves"], in_words, 1).explanation
 
 
+@pytest.mark.plain
 def test_a_long_answer_of_another_form_is_shown_as_cut():
     class Told(learners.PlainDudo):
         def information_set(self, history):
@@ -115,6 +118,7 @@ def test_a_long_answer_of_another_form_is_shown_as_cut():
     assert "..., a tuple; a whole number is asked" in examine(EXERCISES["Dudo"], Told, 1).headline
 
 
+@pytest.mark.plain
 def test_a_diagnosed_mistake_is_shown_with_the_history_that_was_asked():
     evidence = dict(examine(EXERCISES["Dudo"], learners.RollsAmongClaims, 1).evidence)
     assert evidence["call"].splitlines()[1] == "Dudo(6).information_set((3, 5))"

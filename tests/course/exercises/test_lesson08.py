@@ -63,6 +63,7 @@ def test_every_misconception_of_the_syllabus_has_a_name():
     assert backward >= {"no negation", "not topological", "re-matched in mid-pass"}
 
 
+@pytest.mark.plain
 def test_a_wrong_number_is_reported_at_the_first_node_of_the_pass():
     def forgetful(nodes):
         forward_pass(nodes)
