@@ -30,6 +30,8 @@ regret_matching = Matching()""",
     "among IPython's own lines": "%matplotlib inline\n!ls\nnp.zeros?\n" + MATCHING,
     "twice in the notebook, the second time right": ["def regret_matching(r):\n    return r", MATCHING],
     "beside a cell that is no Python": ["def nonsense(:", MATCHING],
+    "a table that a loop fills": ["FLOORS = []", "for floor in range(3):\n    FLOORS.append(floor)",
+                                  MATCHING.replace("> 0", "> FLOORS[0]")],
     "it prints": MATCHING.replace("    total", "    print('x' * 10_000_000)\n    total"),
 }  # fmt: skip
 

@@ -6,6 +6,8 @@ import re
 import types
 from dataclasses import dataclass, field
 
+from .alters import altered, other_name
+
 LOADS = ("LOAD_NAME", "LOAD_GLOBAL", "LOAD_CLASSDEREF", "LOAD_FROM_DICT_OR_GLOBALS")
 STORES = ("STORE_NAME", "STORE_GLOBAL")
 KEPT_MAGICS = ("%%time", "%%timeit", "%%capture", "%%prun")  # what follows is Python
@@ -14,14 +16,14 @@ _MAGIC = re.compile(r"^(\s*)(?:[%!?].*|[\w.\[\]]+\?{1,2}\s*|[\w, ]+=\s*[%!].*)$"
 
 @dataclass
 class Statement:
-    """One statement at the top of a cell: its code, and the names that it binds, needs and touches."""
+    """One statement at the top of a cell: its code, and the names that it binds, needs and alters the objects of."""
 
     cell: int
     node: ast.stmt
     code: types.CodeType
     binds: set = field(default_factory=set)
     needs: set = field(default_factory=set)
-    touches: set = field(default_factory=set)
+    alters: set = field(default_factory=set)
     checks: str = ""  # the name that it hands to `check`
 
 
@@ -47,7 +49,7 @@ def statements(number: int, source: str) -> list[Statement]:
     found = []
     for node in ast.parse(source, file_of(number)).body:
         code = compile(ast.Module([node], []), file_of(number), "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, True)
-        one = Statement(number, node, code, touches=_touched(node), checks=_checked(node))
+        one = Statement(number, node, code, checks=_checked(node))
         _look(code, one, top=True)
         found.append(one)
     return found
@@ -72,22 +74,6 @@ def _look(code, found, top=False):
 
 def _is_star(node):
     return isinstance(node, ast.ImportFrom) and any(name.name == "*" for name in node.names)
-
-
-def _touched(node):
-    """Names of objects that the statement alters: `table[0] = 1`, `Node.total = f`, `names.append(1)`."""
-    places = [part for part in ast.walk(node) if isinstance(part, ast.Subscript | ast.Attribute)
-              and isinstance(part.ctx, ast.Store | ast.Del)]  # fmt: skip
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-        places.append(node.value.func)
-    return {name for name in map(_base, places) if name}
-
-
-def _base(node):
-    inside = isinstance(node, ast.Subscript | ast.Attribute)
-    while isinstance(node, ast.Subscript | ast.Attribute):
-        node = node.value
-    return node.id if inside and isinstance(node, ast.Name) else ""
 
 
 def _checked(node):
@@ -127,6 +113,8 @@ def part_for(name: str, texts: list[str], answered: set) -> Part:
             known += statements(number, text)
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             broken[number] = error
+    for one, names in zip(known, altered([one.node for one in known]), strict=True):
+        one.alters = names
     checked = [place for place, one in enumerate(known) if one.checks == name]
     defined = [place for place, one in enumerate(known) if name in one.binds and not one.checks]
     defined = [place for place in defined if not _is_stub(known[place].node)] or defined
@@ -164,7 +152,8 @@ def _unread(name, texts, broken, last_cell):
 
 def _closure(name, known, last, answered):
     """The statements, and the names among what they need that references answer."""
-    modules = {bound for one in known if isinstance(one.node, ast.Import | ast.ImportFrom) for bound in one.binds}
+    modules = {name for one in known for name in _imported(one.node)}
+    others = [other_name(statement.node) for statement in known]
     wanted, references, chosen = {name}, set(), set()
     waiting = [name]
     while waiting:
@@ -172,12 +161,28 @@ def _closure(name, known, last, answered):
         if one != name and one in answered:
             references.add(one)
             continue
+        meant = _known_as(one, others) - modules
         for place, statement in enumerate(known):
             if place in chosen or statement.checks or (one == name and place > last):
                 continue
-            if one in statement.binds or "*" in statement.binds or one in statement.touches - modules:
+            if one in statement.binds or "*" in statement.binds or meant & statement.alters:
                 chosen.add(place)
                 fresh = statement.needs - wanted
                 wanted |= fresh
                 waiting += sorted(fresh)
     return [known[place] for place in sorted(chosen)], references
+
+
+def _imported(node):
+    """The names that are imported, in a `try` as well."""
+    parts = [part for part in ast.walk(node) if isinstance(part, ast.Import | ast.ImportFrom)]
+    return {(name.asname or name.name).partition(".")[0] for part in parts for name in part.names}
+
+
+def _known_as(name, others):
+    """The name, and the names that statements like `b = a` give to parts of its object."""
+    found = {name}
+    for fresh, old in others:
+        if old in found:
+            found |= fresh
+    return found
