@@ -73,10 +73,16 @@ def _problem(exercise, observations):
 
 
 def _listed(exercise, observations):
-    """The first listed misconception that fits; none where an argument was altered, which is a mistake by itself."""
-    if any(seen.changed for seen in observations):
+    """The first listed misconception that fits; none where an argument was altered or a name is misspelt, which are
+    mistakes by themselves."""
+    if any(seen.changed or _is_misspelt(seen.error) for seen in observations):
         return None
     return next((known for known in exercise.misconceptions if explains(known, exercise, observations)), None)
+
+
+def _is_misspelt(error):
+    """Whether a name is nowhere; one that is bound in another branch alone is a branch forgotten."""
+    return isinstance(error, NameError) and not isinstance(error, UnboundLocalError)
 
 
 def _called_again(exercise, function, observations, problem):

@@ -1,11 +1,15 @@
 """What Python's errors mean: each is told in words that say what to change."""
 
+from functools import partial
+
 import numpy as np
 import pytest
 from scipy.optimize import linprog
 
+from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise, Observation
 from cfrlib.course.checks.general.errors import explained
+from cfrlib.course.registry import exercises
 
 
 def doubled(numbers):
@@ -121,3 +125,19 @@ def test_a_failed_lookup_is_told_with_its_dictionary(wrong, said):
     with pytest.raises(KeyError) as raised:
         wrong()
     assert explained(Exercise(doubled), Observation(([1.0],), error=raised.value)).explanation == said
+
+
+def _shares(sums, fallback):
+    sums = np.asarray(sums)
+    if sums.sum() > 0:
+        shares = sums / sums.sum()
+    elif fallback:
+        shares = np.ones(len(sums)) / lenght_of_sums  # noqa: F821
+    return shares
+
+
+def test_a_misspelt_name_is_no_misconception_and_a_branch_left_out_is_one():
+    exercise = exercises("01")["average_strategy"]
+    misspelt, left_out = (examine(exercise, partial(_shares, fallback=fallback), 1) for fallback in (True, False))
+    assert misspelt.headline == "raises NameError" and "`lenght_of_sums`" in misspelt.explanation
+    assert left_out.misconception == "no equal shares where nothing was summed"
