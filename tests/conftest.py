@@ -11,6 +11,7 @@ from building.collection import Collection
 
 # What runs notebooks, browsers or installations is started first where there are several processes, and never quick.
 WHOLE_LESSONS = "tests/notebooks/test_after_green.py", "tests/notebooks/test_pasted_calls.py"
+SITE = "tests/browser/test_site.py"
 SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/test_wheel.py",
         *WHOLE_LESSONS)  # fmt: skip
 ONE_LESSON = re.compile(r".*\[(\d\d\w?)(-\d+)?\]")  # a whole run of it; several of them share what they compute
@@ -69,12 +70,15 @@ def pytest_xdist_auto_num_workers():
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """One process for a file, for all that share JupyterLab and a browser, and for the runs of one lesson."""
+    """One process for a file, for all that share JupyterLab and a browser, and for the runs of one lesson.
+
+    The site is run and opened beside them, in a browser of its own: together they would take longest.
+    """
     from xdist.scheduler import LoadScopeScheduling
 
     class ByFile(LoadScopeScheduling):
         def _split_scope(self, nodeid):
-            if nodeid.startswith("tests/browser/"):
+            if nodeid.startswith("tests/browser/") and not nodeid.startswith(SITE):
                 return "tests/browser"
             if nodeid.startswith(WHOLE_LESSONS):
                 return ONE_LESSON.sub(r"lesson \1", nodeid)

@@ -19,6 +19,8 @@ ROOT = Path(__file__).parents[2]
 SETTINGS = [
     "--no-browser", "--allow-root", "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    # Kernels whose page is closed end: each lesson's holds some hundred megabytes.
+    "--MappingKernelManager.cull_idle_timeout=90", "--MappingKernelManager.cull_interval=30",
 ]  # fmt: skip
 ASKED = '.jp-Dialog:has-text("Select Kernel") .jp-mod-accept'
 

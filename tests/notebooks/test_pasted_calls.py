@@ -1,6 +1,6 @@
 """The call that a verdict shows can be pasted into the notebook, where it gives what the verdict says it gives.
 
-One for each of eight mistakes of an exercise, from the whole length of its list.
+One for each of four mistakes of an exercise, from the whole length of its list.
 """
 
 import ast
@@ -16,7 +16,7 @@ from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.registry import CLINIC, exercises, lessons
 from tests.notebooks.student_notebook import run_notebook, student_notebook
 
-MOST = 8  # mistakes of an exercise
+MOST = 4  # mistakes of an exercise
 ANSWER_OF_ANOTHER = "judged without a call"  # a test that answers what it kept of other calls: one call shows nothing
 
 
