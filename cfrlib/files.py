@@ -65,8 +65,8 @@ def open_plain(path, links: bool = True):
         yield file
 
 
-def read_json(path, largest: int = LARGEST, links: bool = True):
-    """What a plain file of at most `largest` bytes holds: JSON in UTF-8, all its numbers as floats.
+def read_json(path, largest: int = LARGEST, links: bool = True, whole: type = float):
+    """What a plain file of at most `largest` bytes holds: JSON in UTF-8, its whole numbers as `whole`.
 
     Raises OSError for a file that cannot be read, and ValueError, saying in part of a sentence what is wrong with it:
     names given twice are refused, and what JSON does not know, such as NaN.
@@ -80,7 +80,7 @@ def read_json(path, largest: int = LARGEST, links: bool = True):
             content.decode("utf-8-sig"),
             object_pairs_hook=_without_twins,
             parse_constant=_refuse_constant,
-            parse_int=float,  # an endless one is infinite
+            parse_int=whole,  # as a float, an endless one is infinite
         )
     except UnicodeDecodeError:
         raise ValueError("is not text in UTF-8") from None

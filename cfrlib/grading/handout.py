@@ -23,12 +23,12 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
         if not student or student in (".", "..") or re.search(r"[\\/:\0]", student):
             raise ValueError(f"{student!r} cannot be the name of a folder: give the ids as submissions have them")
     try:
-        told = read_json(notebook)
+        told = read_json(notebook, whole=int)  # nbgrader refuses a version that is no int
         cells = [cell for cell in told["cells"] if cell["cell_type"] == "code"]
         texts = ["".join(cell["source"]) for cell in cells]
     except (ValueError, KeyError, TypeError) as error:
         raise ValueError(f"{notebook} is no notebook: {error}") from None
-    told |= {"nbformat": int(told["nbformat"]), "nbformat_minor": int(told["nbformat_minor"])}
+    newer = told.get("nbformat_minor", 0) >= 5
     lesson = read_notebook(notebook.read_bytes(), notebook.name).lesson
     if not any(map(_OPENED.search, texts)) and not has_second_task(lesson):
         raise ValueError(f"{notebook} opens no bug clinic, and there is no second task for its lesson: take the one "
@@ -38,7 +38,7 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
     for student in dict.fromkeys(students):
         for cell, text in zip(cells, texts, strict=True):
             cell["source"] = _with_case(text, secret, student)
-        own = [] if not has_second_task(lesson) else _second_task(lesson, secret, student, told["nbformat_minor"] >= 5)
+        own = [] if not has_second_task(lesson) else _second_task(lesson, secret, student, newer)
         told["cells"] = [*everybodys, *own]
         path = out / "handout" / student / notebook.name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -42,6 +42,19 @@ def test_each_notebook_opens_the_case_of_its_student(notebook):
         assert re.findall(r"case=(\d+)", text) == [str(case_of(secret, "01", student))]
 
 
+def test_all_else_is_as_the_teacher_has_it_to_the_last_type(notebook):
+    """nbgrader does not open a notebook in whose metadata 3 has become 3.0."""
+    told = json.loads(notebook.read_text())
+    told["cells"][0]["metadata"] = {"nbgrader": {"schema_version": 3, "points": 2, "grade_id": "é", "share": 0.5}}
+    notebook.write_text(json.dumps(told))
+    assert hand_out(notebook, "ada") == 0
+    text = (notebook.parent / "graded" / "handout" / "ada" / notebook.name).read_text(encoding="utf-8")
+    given = json.loads(text)
+    del given["cells"][1:]
+    given["cells"][0]["source"] = told["cells"][0]["source"]
+    assert json.dumps(given) == json.dumps(told)
+
+
 def test_a_published_diagnosis_of_one_student_does_not_fit_another():
     found = [str(answers(clinic("01"), case_of("secret", "01", f"student{number}"))) for number in range(30)]
     assert len(set(found)) >= 28  # of 1,320 that there are
