@@ -4,6 +4,7 @@ import zipfile
 
 from building.lesson import LessonError
 from building.notebooks import as_text, student
+from cfrlib.course.outline import points
 from cfrlib.course.registry import CLINIC
 
 WORKFLOW = """\
@@ -39,14 +40,22 @@ STEP = """\
           test-name: NAME
           command: cfrlib grade . --out ../graded --lesson LESSON --exercise NAME
           timeout: 5
-          max-score: 1"""
+          max-score: POINTS"""
 SETUP = """\
 #!/usr/bin/env bash
 # Gradescope runs this once, when it builds the autograder.
 set -e
+export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
 apt-get install -y -qq python3 python3-venv git bubblewrap
-python3 -m venv /opt/cfrlib
+python=python3
+if ! python3 -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then  # Ubuntu 22.04 has 3.10
+    apt-get install -y -qq software-properties-common
+    add-apt-repository -y ppa:deadsnakes/ppa
+    apt-get install -y -qq python3.12 python3.12-venv
+    python=python3.12
+fi
+$python -m venv /opt/cfrlib
 /opt/cfrlib/bin/pip install --quiet "cfrlib[fast] @ git+ADDRESS"
 """
 RUN = """\
@@ -61,7 +70,8 @@ def export_github(collection, lesson, folder):
     """A template repository: the student's notebook, and a workflow with one test an exercise, by its name."""
     names = [name for name in lesson.exercises if name != CLINIC]
     ids = [name.replace("_", "-") for name in names]
-    steps = [STEP.replace("NAME", name).replace("ID", one).replace("LESSON", lesson.number)
+    steps = [_filled(STEP, {"NAME": name, "ID": one, "LESSON": lesson.number,
+                            "POINTS": str(points(lesson.number, name))})
              for name, one in zip(names, ids, strict=True)]  # fmt: skip
     answers = [f'          {one.upper()}_RESULTS: "${{{{steps.{one}.outputs.result}}}}"' for one in ids]
     parts = {"ADDRESS": _address(collection), "STEPS": "\n".join(steps), "ANSWERS": "\n".join(answers),

@@ -15,6 +15,7 @@ from build import main
 from building.collection import Collection
 from cfrlib.command import main as main_of_the_command
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG
+from cfrlib.course.outline import points
 from cfrlib.grading.autograders import of_one_student, results_json, write_results_json
 from cfrlib.grading.result import NOT_GRADED, Grade, Result
 from tests.grading.conftest import solution, started
@@ -163,6 +164,25 @@ def test_gradescopes_script_writes_a_result_in_the_documented_form_and_place(pub
     assert list(lost) == ["blotto_payoff"] and "notes.txt" in whole["output"]
 
 
+@pytest.mark.parametrize(("has", "takes"), [("3.10", "python3.12"), ("3.11", "python3"), ("3.12", "python3")])
+def test_gradescopes_image_gets_a_python_that_cfrlib_runs_on(stamped, tmp_path, has, takes):
+    """Its default image is Ubuntu 22.04, whose Python is 3.10."""
+    assert main(["01", "--gradescope", str(tmp_path / "made")]) == 0
+    text = (tmp_path / "made" / "setup.sh").read_text().replace("/opt/cfrlib", str(tmp_path))
+    (tmp_path / "bin").mkdir()
+    version = f"import sys; sys.version_info = {tuple(map(int, has.split('.')))};"
+    asked = f'echo "$(basename $0) $*" >> {tmp_path}/asked\n'
+    old = f'[ "$1" = -m ] && exit\nexec {sys.executable} -c "{version} $2"\n'
+    for name in ("apt-get", "add-apt-repository", "pip", "python3.12", "python3"):
+        (tmp_path / "bin" / name).write_text(f"#!/bin/sh\n{asked}{old if name == 'python3' else ''}")
+        (tmp_path / "bin" / name).chmod(0o755)
+    path = f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    subprocess.run(["bash", "-c", text], env={"PATH": path}, check=True)
+    calls = (tmp_path / "asked").read_text().splitlines()
+    assert f"{takes} -m venv {tmp_path}" in calls
+    assert (takes == "python3") != any("python3.12-venv" in call for call in calls)
+
+
 def scratch_root(places, keep):
     """bubblewrap's words for this machine's folders, read only, with some folders at other places."""
     folders = [name for name in os.listdir("/") if name not in ("proc", "dev", "tmp", "opt", "autograder")]
@@ -192,6 +212,8 @@ def test_githubs_workflow_has_one_test_an_exercise(stamped, tmp_path):
     names = [step["with"]["test-name"] for step in graders]
     assert "regret_matching" in names and "diagnosis" not in names and len(names) == len(set(names))
     assert all(f"--exercise {name}" in step["with"]["command"] for name, step in zip(names, graders, strict=True))
+    worth = {step["with"]["test-name"]: step["with"]["max-score"] for step in graders}
+    assert worth == {name: points("01", name) for name in names} and worth["regret_matching"] == 2
     reporter = job["steps"][-1]
     assert reporter["with"]["runners"].split(",") == [step["id"] for step in graders]
     assert list(reporter["env"]) == [f"{step['id'].upper()}_RESULTS" for step in graders]
