@@ -27,7 +27,7 @@ def main(arguments=None, root=Path(__file__).parent):
         if options.course:
             lessons = [lesson for lesson in lessons if not lesson.optional]
             course.export(collection, lessons, options.course, options.force)
-            print(f"wrote a course with {len(lessons)} assignments to {options.course}; its README says how to go on")
+            print(f"wrote a course to {options.course}, assignments: {len(lessons)}; its README says how to go on")
         elif options.carry:
             print("\n".join(carry.carry(collection, options.carry)))
         elif options.github or options.gradescope:
