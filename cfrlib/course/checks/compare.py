@@ -140,7 +140,7 @@ def as_numbers(value) -> np.ndarray:
     except Exception:  # of an object that cannot be an array
         raise ValueError(f"returns {_kind(value)}") from None
     if array.dtype.kind not in "biufO":
-        raise ValueError(f"returns {_kind(value)} of {array.dtype}")
+        raise ValueError(f"returns {_kind(value)} of {array.dtype.type.__name__.rstrip('_')}")
     try:
         return array.astype(float)
     except (TypeError, ValueError):

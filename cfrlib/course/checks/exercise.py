@@ -188,10 +188,11 @@ class Exercise:
 
     def what_it_takes(self, function) -> str:
         """For a function that is not accepted: its own parameters, and which of ours must be found by name."""
-        parameters = inspect.signature(function).parameters
+        signature = inspect.signature(function)
+        parameters = signature.parameters
         missing = [f"`{name}`" for name in list(self.signature.parameters)[self.required :] if name not in parameters]
         by_name = f" A parameter must be called {', one '.join(missing)}." if missing else ""
-        return f"Yours takes ({', '.join(map(str, parameters.values()))}).{by_name}"
+        return f"Yours takes {signature.replace(return_annotation=signature.empty)}.{by_name}"
 
     def taken_apart(self, observations: list[Observation], problem: "Problem") -> tuple["Exercise", list[Observation]]:
         """What the general diagnosis looks at: where a case asks several questions, the one that the problem is about.

@@ -7,6 +7,7 @@ import pytest
 
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.registry import exercises
 
 
 def gains(table, row, weight):
@@ -243,3 +244,10 @@ def test_what_is_nearly_right_is_called_so():
     exercise = Exercise(both, edge_cases=[(number,) for number in (1, 2, 4, 9)], tolerance=1e-9)
     verdict = examine(exercise, lambda number: [3.0000003 * number, 1.0000001 * number], 1)
     assert verdict.misconception == "nearly right"
+
+
+def test_a_substitution_that_leaves_the_right_answer_as_it_is_explains_nothing():
+    """Complex numbers are refused; that negative regrets count as 0 is no reason, but what is asked for."""
+    exercise = exercises("01")["regret_matching"]
+    verdict = examine(exercise, lambda r: exercise.reference(r).astype(complex), 1)
+    assert "complex128" in verdict.headline and not verdict.misconception and "negative" not in verdict.explanation
