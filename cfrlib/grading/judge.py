@@ -11,6 +11,7 @@ from cfrlib.course.checks.examine import examine, too_slow
 from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, WRONG, Verdict
 from cfrlib.course.registry import CLINIC
+from cfrlib.grading.apart.cells import NO_PYTHON
 from cfrlib.grading.fork import Overdue, in_a_fork
 from cfrlib.grading.result import Grade, grade_from_json, printable
 from cfrlib.grading.sandbox import Sandbox
@@ -20,7 +21,6 @@ from cfrlib.grading.transfer import exercise_of
 AT_LEAST, AT_MOST = 10.0, 60.0  # seconds of computing for an exercise
 JUDGED = 5  # times as long, by the clock, until what came back must be judged
 MEMORY = 3072  # megabytes in which it is judged
-NO_PYTHON = "its cell is no Python: "
 _SIGNALS = {4: "an illegal instruction", 6: "an abort", 7: "a bus error", 8: "a division by zero in compiled code",
             11: "a segmentation fault", 25: "a file that grew too large", 31: "a forbidden system call"}  # fmt: skip
 

@@ -1,5 +1,7 @@
 """A student's function is judged from outside: right ones are right in every style, mistakes have their names."""
 
+import sys
+
 import pytest
 
 from tests.grading.conftest import solution
@@ -61,6 +63,11 @@ MISTAKES = {
     "a class": ("class regret_matching: pass", "a function is expected"),
     "another signature": ("def regret_matching(a, b): return a", "cannot be called as regret_matching(regret_sum)"),
     "no Python": ("def regret_matching(r:\n    return r", "its cell is no Python"),
+    "what a newer Python reads": ("def regret_matching(r):\n    retrun r", f"no Python {sys.version_info.major}."),
+    "an import that failed": ("import numpy_of_old as old\ndef regret_matching(r):\n    return old.abs(r)",
+                              "raises ModuleNotFoundError"),
+    "by keyword alone": (MATCHING.replace("(regret_sum)", "(*, regret_sum)", 1), "Yours takes (*, regret_sum)."),
+    "numbers as text": ("def regret_matching(r):\n    return ['0.5'] * len(r)", "returns a list of str, not"),
     "a cell that fails": ("regret_matching = undefined_name", "its cell fails: NameError"),
     "an argument altered": (MATCHING.replace("    total", "    regret_sum[:] = 0\n    total"),
                             "the argument `regret_sum` changed"),

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from cfrlib.course.checks.verdict import WRONG, Verdict
+from cfrlib.grading.apart.cells import NO_PYTHON
 from cfrlib.grading.autograders import results_json
 from cfrlib.grading.class_page import class_page
 from cfrlib.grading.report import feedback_page, scores_as_csv
@@ -30,7 +31,7 @@ def regret_matching(r): return r
 """
 READY = {  # what a forged process says of its function
     "a reason": f"{{'missing': '{CLAIM}', 'source': '{FORGED}'}}",
-    "no Python": f"{{'missing': 'its cell is no Python: {FORGED}'}}",
+    "no Python": f"{{'missing': '{NO_PYTHON}{FORGED}'}}",
     "an error": f"{{'failed': {{'kinds': ['builtins:{FORGED}'], 'message': '{FORGED}', 'frames': []}}}}",
     "a plain value": f"{{**m['ready'], 'plain': '{FORGED}'}}",
     "a class": f"{{**m['ready'], 'function': {{**m['ready']['function'], 'class': True, 'kind': '{FORGED}'}}}}",

@@ -3,6 +3,7 @@
 import ast
 import dis
 import re
+import sys
 import types
 from dataclasses import dataclass, field
 
@@ -10,6 +11,7 @@ from .alters import altered, other_name
 
 LOADS = ("LOAD_NAME", "LOAD_GLOBAL", "LOAD_CLASSDEREF", "LOAD_FROM_DICT_OR_GLOBALS")
 STORES = ("STORE_NAME", "STORE_GLOBAL")
+NO_PYTHON = "its cell is no Python {}.{}: ".format(*sys.version_info)
 KEPT_MAGICS = ("%%time", "%%timeit", "%%capture", "%%prun")  # what follows is Python
 _MAGIC = re.compile(r"^(\s*)(?:[%!?].*|[\w.\[\]]+\?{1,2}\s*|[\w, ]+=\s*[%!].*)$")
 
@@ -146,7 +148,7 @@ def _unread(name, texts, broken, last_cell):
         if number > last_cell and pattern.search(texts[number]):
             error = broken[number]
             line = f" (line {error.lineno} of its cell)" if getattr(error, "lineno", None) else ""
-            return f"its cell is no Python: {getattr(error, 'msg', error)}{line}"
+            return f"{NO_PYTHON}{getattr(error, 'msg', error)}{line}"
     return ""
 
 

@@ -54,7 +54,7 @@ class Session:
     def __init__(self, socket, order):
         self.socket, self.order = socket, order
         self.kept, self.values, self.depth, self.known, self.id = {}, None, 0, set(), 0
-        self.out, self.drawn = Printed(), _draws()
+        self.out, self.drawn, self.failed = Printed(), _draws(), {}
         self.namespace = {"__name__": "__main__", "__builtins__": builtins, "display": lambda *anything, **more: None}
 
     def begin(self):
@@ -87,6 +87,7 @@ class Session:
                 return {"late": True}
             except BaseException as error:
                 failed = failed or error
+                self.failed |= dict.fromkeys(statement.binds, error)
         function = self.namespace.get(name)
         if failed is not None and not callable(function):
             return {"failed": self._told(failed)}
@@ -122,7 +123,7 @@ class Session:
         try:
             value = self._do(message["call"], message["do"], args, kwargs)
         except BaseException as raised:
-            error = raised
+            error = self._cause(raised)
         try:
             reply = self.values.write(value, list(args))
         except BaseException as odd:
@@ -130,6 +131,10 @@ class Session:
         told = {} if error is None else {"raised": self._told(error), "late": isinstance(error, OutOfTime)}
         drawn, self.drawn = self.drawn, _draws()
         return {"id": message.get("id"), **reply, **told, "printed": self.printed(), "drew": drawn != self.drawn}
+
+    def _cause(self, error):
+        """Of a name that is nowhere, the error of the statement that should have bound it, such as an import."""
+        return self.failed.get(error.name, error) if type(error) is NameError else error
 
     def printed(self):
         """What was printed since this was asked."""
