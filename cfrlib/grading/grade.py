@@ -16,7 +16,7 @@ from cfrlib.course.checks.verdict import NOT_ATTEMPTED
 from cfrlib.course.registry import CLINIC, exercises, lessons, nearest
 from cfrlib.files import written_whole
 from cfrlib.grading.judge import grade_exercise
-from cfrlib.grading.notebooks import Notebook, defined_often, read_notebook
+from cfrlib.grading.notebooks import Notebook, defined_often, defined_unrun, read_notebook
 from cfrlib.grading.result import NOT_GRADED, Grade, Result, printable
 from cfrlib.grading.sandbox import PROTECTIONS, Protection, Sandbox
 from cfrlib.grading.submissions import Submission, submissions_in
@@ -111,7 +111,8 @@ def grade_submission(
         return Result(**about, notes=(*notes, *notebook.notes), complaint=complaint).as_json()
     cases = cases_of(secret, lesson, one.student) if clinic == EACH else {CLINIC: clinic}
     grades = grades_of(_sandbox(protection, tuple(hidden)), notebook, lesson, secret, cases, only)
-    notes = (*notes, *notebook.notes, *defined_often(notebook.cells, [grade.exercise for grade in grades]))
+    names = [grade.exercise for grade in grades]
+    notes = (*notes, *notebook.notes, *defined_often(notebook.cells, names), *defined_unrun(notebook, names))
     return Result(**about, lesson=lesson, grades=grades, notes=notes).as_json()
 
 

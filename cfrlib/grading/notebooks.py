@@ -6,18 +6,21 @@ from dataclasses import dataclass
 
 LARGEST = 64 * 2**20  # bytes
 MOST_CODE, MOST_CELLS = 4 * 2**20, 10_000  # letters of all code cells, and how many those are
+_NOT_IT = {b"<!doctype": "a web page", b"<html": "a web page", b"%pdf": "a PDF", b"pk\3\4": "a zip or a document",
+           b"\x1f\x8b": "a compressed file"}  # fmt: skip
 _LESSON = re.compile(r"for_lesson\(\s*['\"](\d\d)['\"]")
 
 
 @dataclass(frozen=True)
 class Notebook:
     """`cells`: the texts of the code cells, in their order. `lesson`: as its setup names it, or "". `notes`: what was
-    odd. `damaged`: cells are missing."""
+    odd. `damaged`: cells are missing. `unrun`: the texts of all other cells."""
 
     cells: tuple[str, ...]
     lesson: str
     notes: tuple[str, ...] = ()
     damaged: bool = False
+    unrun: tuple[str, ...] = ()
 
 
 def read_notebook(content: bytes, name: str = "") -> Notebook:
@@ -26,12 +29,17 @@ def read_notebook(content: bytes, name: str = "") -> Notebook:
         raise ValueError(f"the file is larger than {LARGEST // 2**20} megabytes: clear the outputs")
     if not content.strip(b"\0 \t\r\n\xef\xbb\xbf"):
         raise ValueError("the file is empty")
+    begins = content[:1000].lstrip().lower()
+    kind = next((kind for start, kind in _NOT_IT.items() if begins.startswith(start)), "")
+    if kind and not name.lower().endswith(".py"):
+        raise ValueError(f"this is {kind}, and no notebook: hand in the .ipynb that Jupyter or Colab saves")
     text, notes = _text(content)
     if name.lower().endswith(".py"):
         return _of([text], notes)
-    damaged = False
+    damaged, unrun = False, []
     try:
-        sources = _sources(json.loads(text))
+        cells = _cells(json.loads(text))
+        sources, unrun = _sources(cells), [_text_of(cell) for cell in cells if _is_unrun(cell)]
     except RecursionError:
         raise ValueError("the file is nested too deeply to be a notebook") from None
     except json.JSONDecodeError as error:
@@ -40,27 +48,37 @@ def read_notebook(content: bytes, name: str = "") -> Notebook:
             raise ValueError(f"the file is no notebook: line {error.lineno} cannot be read") from None
         damaged = True
         notes.append(f"the file is damaged at line {error.lineno}: {len(sources)} code cells could be read")
-    return _of(sources, notes, damaged)
+    return _of(sources, notes, damaged, unrun)
 
 
-def _of(sources, notes, damaged=False):
+def _of(sources, notes, damaged=False, unrun=()):
     if sum(map(len, sources)) > MOST_CODE or len(sources) > MOST_CELLS:
         raise ValueError(f"more than {MOST_CODE:,} letters of code, or {MOST_CELLS:,} cells: move data out of the code")
     found = [lesson for source in sources for lesson in _LESSON.findall(source)]
-    return Notebook(tuple(sources), found[0] if found else "", tuple(notes), damaged)
+    return Notebook(tuple(sources), found[0] if found else "", tuple(notes), damaged, tuple(unrun))
+
+
+def defined_unrun(notebook: Notebook, names) -> list[str]:
+    """Notes on functions that stand in no code cell, but in one that turned into text."""
+    return [f"a cell of text holds {name}, and nothing else does: turn it into a code cell" for name in names
+            if any(map(_definition(name).search, notebook.unrun))
+            and not any(map(_definition(name).search, notebook.cells))]  # fmt: skip
 
 
 def defined_often(cells, names) -> list[str]:
     """Notes on cells that came twice, and on functions that several cells define."""
     notes = []
     for name in names:
-        pattern = re.compile(rf"^(?:async +def|def|class) +{re.escape(name)}\b", re.MULTILINE)
-        found = [cell.strip() for cell in cells if pattern.search(cell)]
+        found = [cell.strip() for cell in cells if _definition(name).search(cell)]
         if len(set(found)) > 1:
             notes.append(f"{len(found)} cells define {name}; the last one before its check was judged")
         elif len(found) > 1:
             notes.append(f"the cell that defines {name} came {len(found)} times, each time the same")
     return notes
+
+
+def _definition(name):
+    return re.compile(rf"^(?:async +def|def|class) +{re.escape(name)}\b", re.MULTILINE)
 
 
 def _text(content):
@@ -72,22 +90,32 @@ def _text(content):
         return content.decode("utf-8", errors="replace"), ["some letters are no UTF-8"]
 
 
-def _sources(value):
+def _cells(value):
     """Of the formats 2, 3 and 4. Raises ValueError for JSON that is no notebook."""
     if isinstance(value, dict) and isinstance(value.get("worksheets"), list):
         sheets = [sheet for sheet in value["worksheets"] if isinstance(sheet, dict)]
-        cells = [cell for sheet in sheets for cell in sheet.get("cells") or ()]
-    elif isinstance(value, dict) and isinstance(value.get("cells"), list):
-        cells = value["cells"]
-    else:
-        raise ValueError("the file is JSON, but no notebook: it has no cells")
+        return [cell for sheet in sheets for cell in sheet.get("cells") or ()]
+    if isinstance(value, dict) and isinstance(value.get("cells"), list):
+        return value["cells"]
+    raise ValueError("the file is JSON, but no notebook: it has no cells")
+
+
+def _sources(cells):
     return [source for source in map(_source, cells) if source is not None]
+
+
+def _is_unrun(cell):
+    return isinstance(cell, dict) and cell.get("cell_type") != "code"
 
 
 def _source(cell):
     """The text of a code cell; None of any other."""
     if not isinstance(cell, dict) or cell.get("cell_type") != "code":
         return None
+    return _text_of(cell)
+
+
+def _text_of(cell):
     text = cell.get("source", cell.get("input", ""))
     if isinstance(text, list):
         text = "".join(line for line in text if isinstance(line, str))

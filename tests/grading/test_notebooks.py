@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cfrlib.grading.notebooks import read_notebook
+from cfrlib.grading.notebooks import defined_unrun, read_notebook
 
 SETUP = 'import cfrlib as cfr\ncheck = cfr.checks.for_lesson("01")'
 CELLS = [
@@ -41,6 +41,15 @@ def test_of_a_file_that_breaks_off_the_whole_cells_are_read():
     assert rescued.cells == (SETUP,) and rescued.damaged and "damaged at line" in rescued.notes[0]
 
 
+@pytest.mark.parametrize("kind", ["markdown", "raw"])
+def test_an_answer_in_a_cell_that_turned_into_text_is_told(kind):
+    cell = {"cell_type": kind, "source": ["# mine\n", "def regrets(a):\n", "    return a"]}
+    stub = {"cell_type": "code", "source": "def self_play(a):\n    raise NotImplementedError"}
+    hint = {"cell_type": "markdown", "source": "def self_play(a): ..."}
+    told = defined_unrun(read_notebook(json.dumps({"cells": [cell, stub, hint]}).encode()), ["regrets", "self_play"])
+    assert told == ["a cell of text holds regrets, and nothing else does: turn it into a code cell"]
+
+
 def test_a_python_file_is_one_cell():
     assert read_notebook(b"x = 1\n", "ada.py").cells == ("x = 1\n",)
 
@@ -50,7 +59,8 @@ NONE = {
     "blank": (b" \n\n", "empty"),
     "null bytes": (bytes(100), "empty"),
     "garbage": (bytes(range(256)) * 8, "no notebook"),
-    "a page": (b"<!doctype html><html></html>", "no notebook"),
+    "a page": (b"\n<!doctype html><html></html>", "a web page, and no notebook: hand in the .ipynb"),
+    "a PDF": (b"%PDF-1.7 ...", "a PDF, and no notebook"),
     "a list": (b"[1, 2]", "no cells"),
     "an object": (b'{"cells": 3}', "no cells"),
     "endless nesting": (b"[" * 200_000, "nested too deeply"),
