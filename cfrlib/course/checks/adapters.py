@@ -21,6 +21,11 @@ def whole_number(value):
     return round(np.asarray(value).item())
 
 
+def whole_where_it_can(value):
+    """A Python int where the number is whole, as a lesson writes it, else a float."""
+    return int(number(value)) if number(value).is_integer() else number(value)
+
+
 def array(value):
     """An array of float64, a new one: the function may write its next answer where it wrote this one."""
     return np.array(value, dtype=float)

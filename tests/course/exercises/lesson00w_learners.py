@@ -131,6 +131,11 @@ MISTAKES = [
     ("count_ends", "branches counted instead of ends", lambda tree: len(list(tree))),
     ("count_ends", "a bare number not expected",
      lambda tree: sum(count_ends(branch) for branch in tree)),
+    ("count_ends", "a bare number not expected", lambda tree: _without_end(tree)),
+    ("count_ends", "two levels only", lambda tree: sum(len(part) if type(part) is list else 1 for part in tree)),
+    ("count_ends", "branches' answers not added up", lambda tree: _answers(tree)),
+    ("best_for_me", "a bare number not expected", lambda tree: _mine_without_end(tree)),
+    ("best_for_me", "a bare number not expected on your turn", lambda tree: _theirs_without_end(tree)),
     ("best_for_me", "I choose every time", lambda tree: max(map(_largest, tree)) if isinstance(tree, list) else tree),
     ("without", "not scaled", lambda chances, outcome: {n: c for n, c in chances.items() if n != outcome}),
     ("without", "the argument `chances` changed", _empties),
@@ -139,3 +144,28 @@ MISTAKES = [
 
 def _largest(tree):
     return max(map(_largest, tree)) if isinstance(tree, list) else tree
+
+
+def _without_end(tree):
+    total = 0
+    for branch in tree:
+        total += _without_end(branch)
+    return total
+
+
+def _answers(tree):
+    return [_answers(branch) for branch in tree] if isinstance(tree, list) else 1
+
+
+def _mine_without_end(tree):
+    def theirs(tree):
+        return min(_mine_without_end(branch) for branch in tree)
+
+    return max(theirs(branch) for branch in tree)
+
+
+def _theirs_without_end(tree):
+    def theirs(tree):
+        return min(_theirs_without_end(branch) for branch in tree)
+
+    return max(map(theirs, tree)) if isinstance(tree, list) else tree

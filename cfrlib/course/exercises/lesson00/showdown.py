@@ -1,16 +1,11 @@
 """Exercise `showdown`: who wins the chips when two cards are compared."""
 
-from cfrlib.course.checks.adapters import number
+from cfrlib.course.checks.adapters import whole_where_it_can
 from cfrlib.course.checks.exercise import Exercise
 
 
 def showdown(my_card, opponent_card, stake):
     return stake if my_card > opponent_card else -stake
-
-
-def chips(value):
-    """Whole chips as a Python int, parts of a chip as a float."""
-    return int(number(value)) if number(value).is_integer() else number(value)
 
 
 def _showdowns(rng):
@@ -21,7 +16,7 @@ def _showdowns(rng):
 
 EXERCISE = Exercise(
     showdown,
-    adapter=chips,
+    adapter=whole_where_it_can,
     edge_cases=[
         (3, 2, 2),
         (1, 2, 1),

@@ -1,6 +1,6 @@
 """Exercise `best_for_me`: two functions that call each other, over a tree in which two players take turns."""
 
-from cfrlib.course.checks.adapters import number
+from cfrlib.course.checks.adapters import whole_where_it_can
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson00w.count_ends import trees
 
@@ -29,5 +29,5 @@ EXERCISE = Exercise(
         ([[2e12, 3e12], [4e12, [5e12, 6e12]]],),
     ],
     random_cases=trees,
-    adapter=number,
+    adapter=whole_where_it_can,
 )

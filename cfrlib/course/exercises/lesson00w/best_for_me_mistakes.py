@@ -55,6 +55,14 @@ def mean(values):
     return sum(values) / len(values)
 
 
+def bottomless(tree):
+    return max(min(map(bottomless, branch)) for branch in tree)
+
+
+def bottomless_on_your_turn(tree):
+    return max(min(map(bottomless_on_your_turn, branch)) for branch in tree) if isinstance(tree, list) else tree
+
+
 MISTAKES = (
     Misconception(
         "I choose every time",
@@ -101,7 +109,13 @@ MISTAKES = (
     Misconception(
         "a bare number not expected",
         "Your function wants a list. A tree may be a single number: then there is nothing to choose.",
-        wrong=lambda tree: max(map(worst_for_me, tree)),
+        wrong=(lambda tree: max(map(worst_for_me, tree)), bottomless),
+    ),
+    Misconception(
+        "a bare number not expected on your turn",
+        "On the opponent's turn your function wants a list. An end is worth its number then, too: both of the "
+        "functions that call each other have to stop there.",
+        wrong=bottomless_on_your_turn,
     ),
     Misconception(
         "the branch instead of its value",

@@ -32,6 +32,18 @@ def whole_only(tree):
     return 1 if isinstance(tree, int) else sum(map(whole_only, tree))
 
 
+def two_levels_of_lists(tree):
+    return sum(len(branch) if isinstance(branch, list) else 1 for branch in tree)
+
+
+def bottomless(tree):
+    return sum(map(bottomless, tree))
+
+
+def answers_of_branches(tree):
+    return list(map(answers_of_branches, tree)) if isinstance(tree, list) else 1
+
+
 def first_branch(tree):
     return first_branch(tree[0]) if isinstance(tree, list) else 1
 
@@ -47,7 +59,7 @@ MISTAKES = (
         "two levels only",
         "You look into the branches, but not into *their* branches. A function that calls itself on every branch gets "
         "to the bottom, however deep the tree is.",
-        wrong=two_levels,
+        wrong=(two_levels, two_levels_of_lists),
     ),
     Misconception(
         "lists counted too",
@@ -88,7 +100,12 @@ MISTAKES = (
     Misconception(
         "a bare number not expected",
         "Your function wants a list. A tree may be a single number: that is one end, and where the recursion stops.",
-        wrong=lambda tree: sum(map(count_ends, tree)),
+        wrong=(lambda tree: sum(map(count_ends, tree)), bottomless),
+    ),
+    Misconception(
+        "branches' answers not added up",
+        "You return a list with an answer for each branch. Add them up: `sum(...)`.",
+        wrong=answers_of_branches,
     ),
 )
 
