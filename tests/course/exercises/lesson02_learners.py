@@ -67,6 +67,15 @@ def battle_of_three(mine, theirs):
     return battle_clamped(mine[:3], theirs[:3])
 
 
+def battle_lead(mine, theirs):
+    return (mine > theirs).sum() - (mine < theirs).sum()
+
+
+def worst_replies(table, strategy):
+    earned = (strategy @ table).round(9)
+    return [] if earned.min() >= -1e-9 else np.flatnonzero(earned == earned.min()).tolist()
+
+
 def election_of_tuples(my_weeks, their_weeks, seats):
     def governs(mine, theirs):
         return np.sign(np.sum(np.array(seats)[mine > theirs]) - np.sum(np.array(seats)[mine < theirs]))
@@ -395,4 +404,10 @@ MISTAKES = [
     ("election_table", "plans not in sorted order", lambda a, b, seats: election_broadcast(a, b, seats)[::-1, ::-1]),
     ("election_table", "seats in another order", lambda a, b, seats: election_loops(a, b, sorted(seats))),
     ("election_table", "plans compared as a whole", election_of_tuples),
+    ("blotto_payoff", "decided by the first different field", lambda a, b: 1 if list(a) > list(b) else -1),
+    ("blotto_payoff", "one field is enough", lambda a, b: 1 if any(a > b) else -1 if any(a < b) else 0),
+    ("blotto_payoff", "a drawn battle divides by 0", lambda a, b: battle_lead(a, b) / abs(battle_lead(a, b))),
+    ("losing_replies", "the bound far below 0", lambda table, s: [j for j, v in enumerate(s @ table) if v < -1e9]),
+    ("losing_replies", "the bound far below 0", lambda table, s: [j for j, v in enumerate(s @ table) if v < 10 ^ -9]),
+    ("losing_replies", "the worst reply alone", worst_replies),
 ]

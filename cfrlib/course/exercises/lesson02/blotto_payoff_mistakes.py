@@ -139,7 +139,27 @@ MISTAKES = (
         "decided by the first different field",
         "You compare the two allocations as a dictionary compares words: the first different field decides. Every "
         "field counts once.",
-        wrong=decided_by_first_difference,
+        wrong=(
+            decided_by_first_difference,
+            lambda mine, theirs: 1 if tuple(mine) > tuple(theirs) else -1,
+            lambda mine, theirs: 1 if tuple(mine) >= tuple(theirs) else -1,
+        ),
+    ),
+    Misconception(
+        "one field is enough",
+        "One field that is won decides the whole battle for you, wherever it stands. Count the fields won and the "
+        "fields lost, and compare the two numbers.",
+        wrong=(
+            lambda mine, theirs: 1 if (mine > theirs).any() else -1 if (mine < theirs).any() else 0,
+            lambda mine, theirs: -1 if (mine < theirs).any() else 1 if (mine > theirs).any() else 0,
+            lambda mine, theirs: 1 if (mine > theirs).any() else -1,
+        ),
+    ),
+    Misconception(
+        "a drawn battle divides by 0",
+        "You divide by the lead, or by its size. In a drawn battle that is 0: nothing can be divided by it, and the "
+        "payoff is 0. `np.sign` knows all three cases.",
+        wrong=lambda mine, theirs: np.float64(lead(mine, theirs)) / abs(lead(mine, theirs)),
     ),
     Misconception(
         "ended before the last field",

@@ -16,6 +16,11 @@ def _below(payoff, strategy, least):
     return columns_below(strategy @ payoff, least)
 
 
+def _all_that_share_the_least(payoff, strategy):
+    earned = strategy @ payoff
+    return [column for column, value in enumerate(earned) if value < LOSS and np.isclose(value, min(earned))]
+
+
 def _at_the_first_place(payoff, strategy):
     earned = list(strategy @ payoff)
     return [earned.index(value) for value in earned if value < LOSS]
@@ -41,6 +46,12 @@ MISTAKES = (
         "You leave out replies against which the strategy loses little. Count everything below -1e-9, and round "
         "nothing before you compare.",
         wrong=tuple(partial(_below, least=-bound) for bound in (1e-6, 1e-4, 5e-4, 0.01)),
+    ),
+    Misconception(
+        "the bound far below 0",
+        "You leave out replies that take a whole point, or a great deal. The bound is -1e-9, a billionth below 0: "
+        "`-1e9` lies a billion below, and `10^-9` is no power in Python.",
+        wrong=tuple(partial(_below, least=-bound) for bound in (1, 3, 1e9)),
     ),
     Misconception(
         "equal replies found at the first place",
@@ -69,6 +80,7 @@ MISTAKES = (
             lambda payoff, strategy: [int(np.argmin(strategy @ payoff))],
             lambda payoff, strategy: int(np.argmin(strategy @ payoff)),
             lambda payoff, strategy: losing_replies(payoff, strategy) and [int(np.argmin(strategy @ payoff))],
+            _all_that_share_the_least,
         ),
     ),
     Misconception(
