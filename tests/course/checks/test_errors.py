@@ -9,6 +9,7 @@ from scipy.optimize import linprog
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise, Observation
 from cfrlib.course.checks.general.errors import explained
+from cfrlib.course.exercises.lesson02.payoff_matrix import payoff_matrix
 from cfrlib.course.registry import exercises
 
 
@@ -53,6 +54,7 @@ def _program(**changed):
     (lambda: _set_first((1, 2)), "A tuple cannot be changed in one place."),
     (lambda: max(1, [2]), "`>` cannot compare a list with an int."),
     (lambda: -[1, 2], "A list does not calculate like an array"),
+    (lambda: (1, 2) - (3, 4), "Tuples do not calculate like arrays"),
     (lambda: float([1]), "One number is needed here, and you give something else."),
     (lambda: _one_by_one([1], factor=2), "`_one_by_one` has no parameter named `factor`."),
     (lambda: _one_by_one([1], numbers=[2]), "`numbers` is given to `_one_by_one` twice."),
@@ -69,6 +71,24 @@ def test_an_error_is_told_by_what_to_change(wrong, said):
         wrong()
     finding = explained(Exercise(doubled), Observation(([1.0],), error=raised.value))
     assert finding.explanation.startswith(said)
+
+
+def _of_three(mine, theirs, seats):
+    return seats
+
+
+def _of_one(mine):
+    return mine
+
+
+@pytest.mark.parametrize(("given", "said"), [
+    (_of_three, "The function that you hand on takes 'seats' as well, and is not given it."),
+    (_of_one, "The function that you hand on is called there with 2 arguments; it takes 1."),
+])  # fmt: skip
+def test_what_the_library_cannot_give_a_function_that_is_handed_on(given, said):
+    with pytest.raises(TypeError) as raised:
+        payoff_matrix(np.eye(2), np.eye(2), given)
+    assert explained(Exercise(doubled), Observation(([1.0],), error=raised.value)).explanation.startswith(said)
 
 
 class Counter:

@@ -6,6 +6,7 @@ import sys
 from dataclasses import replace
 from functools import partial
 
+import numpy as np
 import pytest
 
 from cfrlib.course.checks.examine import examine
@@ -42,6 +43,17 @@ def run(source: str, **names) -> dict:
 
 def told(source: str, exercise=EXERCISE):
     return examine(exercise, run(source)[exercise.name], seed=1)
+
+
+def side(lead):
+    """1, 0 or -1."""
+    return (lead > 0) - (lead < 0)
+
+
+def test_where_a_division_by_zero_is_wrong_none_is_proposed_that_hides_it():
+    exercise = Exercise(side, edge_cases=[(np.int64(lead),) for lead in (3, -2, 0)])
+    source = "def side(lead):\n    return lead / abs(lead)\n"
+    assert COMES_RIGHT not in told(source, exercise).explanation
 
 
 WRONG = {

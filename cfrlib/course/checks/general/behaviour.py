@@ -74,7 +74,7 @@ def _remembers(exercise):
         )
     return Finding(
         "The same call gives another result later: something is kept from call to call, unless you draw it at random. "
-        "Make every list, array and dictionary inside the function, and no default argument of such a kind.",
+        "Make every counter, list, array and dictionary inside the function, and no default argument of such a kind.",
         "earlier calls remembered",
     )
 
@@ -103,7 +103,7 @@ def constant(observations, tolerance: float) -> Finding | None:
     if any(seen.error for seen in observations) or len(answers) < 3 or answers[0] is None:
         return None
     if all(same(answer, answers[0], tolerance) for answer in answers):
-        return Finding("Your function returns the same for every case: does it use its arguments?", "always the same")
+        return Finding("Your function returns the same for every case, however different they are.", "always the same")
     return None
 
 

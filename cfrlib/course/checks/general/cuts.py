@@ -58,7 +58,7 @@ def _words(exercise, group):
     if len(own) == 1:
         return f"{own[0]} of `{name}`"
     of_two = any(other == (name, 1) for other in group) or axis or len(own) == 2
-    meant = f" ({own[axis]})" if axis < len(own) else ""
+    meant = f" ({own[axis]})" if axis < len(own) and own[axis] not in name else ""
     return f"{('rows', 'columns')[axis] if of_two else 'entries'} of `{name}`{meant}"
 
 

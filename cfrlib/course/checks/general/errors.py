@@ -15,7 +15,7 @@ def explained(exercise, observation) -> Finding | None:
     """A sentence or two on the error of an observation; None where its own message has to be enough."""
     error = observation.error
     if (whose := raised_by(error)) != "learner":
-        return _NOT_THE_LEARNERS[whose]
+        return _handed_over(error) or _NOT_THE_LEARNERS[whose]
     if looped := _key_for_a_value(exercise, observation):
         return looped
     if type(error) is NameError and (kept := _of_the_object(error)):
@@ -70,6 +70,26 @@ _NOT_THE_LEARNERS = {
         headline="leaves something behind that the check cannot read",
     ),
 }
+
+
+def _handed_over(error) -> Finding | None:
+    """Where the library calls a function that the learner gave it, and gives that function too little or too much."""
+    called = re.search(r"(?:(\w+)\.<locals>\.)?(<?\w+>?)\(\) (missing|takes) (.*)", str(error))
+    if not (isinstance(error, TypeError) and called):
+        return None
+    outer, name, how, what = called.groups()
+    own = [frame for frame, _ in walk_tb(error.__traceback__) if not is_library_file(frame.f_code.co_filename)]
+    made = [getattr({**frame.f_globals, **frame.f_locals}.get(name), "__code__", None) for frame in own]
+    written = any(code and not is_library_file(code.co_filename) for code in made)
+    if not (written or any(outer == frame.f_code.co_name for frame in own)):
+        return None
+    if how == "missing":
+        lacks = re.sub(r"^\d+ required positional arguments?: ", "", what)
+        return Finding(f"The function that you hand on takes {lacks} as well, and is not given it. A function made "
+                       "inside yours sees your names: it need not be given them.")
+    takes, gets = re.search(r"(.*) positional arguments? but (\d+)", what).groups()
+    gets = counted(int(gets), "arguments")
+    return Finding(f"The function that you hand on is called there with {gets}; it takes {takes}.")
 
 
 def _named(error):
@@ -188,6 +208,8 @@ _MEANINGS = (
      "`+` joins two texts, and one of these is none: `str(...)` makes a text of a number."),
     (TypeError, r"can't multiply sequence by non-int|can only concatenate|unsupported operand type\(s\) for .*'list'",
      "Lists do not calculate like arrays: `+` joins them. Use np.array(...) or a loop."),
+    (TypeError, r"unsupported operand type\(s\) for .*'tuple'",
+     "Tuples do not calculate like arrays: `+` joins them. Use np.array(...) or a loop."),
     (TypeError, r"'float' object cannot be interpreted as an integer|slice indices must be integers",
      "A whole number is needed here: `//` divides without a remainder, and `int(...)` cuts."),
     (TypeError, r"only (length-1|integer scalar|0-dimensional) arrays",

@@ -17,6 +17,7 @@ from itertools import islice
 
 import numpy as np
 
+from cfrlib.course.checks.compare import is_undefined
 from cfrlib.course.checks.functions_of import functions_of
 from cfrlib.course.checks.general.changes import changes_of
 from cfrlib.course.checks.general.evidence import Finding
@@ -63,6 +64,7 @@ def one_change(exercise, function, observations) -> Finding | None:
         return None
     spent = time.process_time() - began
     limit = max(AT_LEAST, TIMES * max(spent, sum(seen.seconds for seen in observations)))
+    program = replace(program, by_zero="raise" if any(is_undefined(seen.value) for seen in observations) else "ignore")
     kinds, lines = program.looked_at(exercise, cases[0])
     for change in islice(changes_of(program.definitions, kinds), WORK // (MAKING + lines)):
         if time.process_time() - began > SECONDS:
@@ -77,12 +79,17 @@ def one_change(exercise, function, observations) -> Finding | None:
 
 @dataclass(frozen=True, eq=False)
 class Program:
-    """A learner's source, and where the answer is in it: `name` in what it defines on top of `outside`."""
+    """A learner's source, and where the answer is in it: `name` in what it defines on top of `outside`.
+
+    `by_zero`: what NumPy does where it divides a number by zero. Of whole numbers `0 // 0` is 0, with a warning: where
+    a division by zero is what is wrong, that comes right by accident alone.
+    """
 
     tree: ast.Module
     file: str
     outside: dict
     name: str
+    by_zero: str = "ignore"
 
     @classmethod
     def of(cls, function, name):
@@ -115,7 +122,8 @@ class Program:
         deepest = sys.getrecursionlimit()
         try:
             sys.setrecursionlimit(min(deepest, DEEPEST))
-            return within(seconds, [partial(_right, exercise, self.made(), cases)], PATIENCE)[0]
+            with np.errstate(divide=self.by_zero):
+                return within(seconds, [partial(_right, exercise, self.made(), cases)], PATIENCE)[0]
         except TimeUp:
             return False
         except Exception:

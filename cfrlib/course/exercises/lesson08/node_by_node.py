@@ -57,7 +57,7 @@ def questions(name, before, left):
 def of_nodes(part, sentence):
     """The diagnosis speaks of a function and its cases; here a case is a node, with what the learner left around it."""
     words = {
-        "Your function returns the same for every case: does it use its arguments?": "It is the same at every node.",
+        "Your function returns the same for every case, however different they are.": "It is the same at every node.",
         "You return": "It is", "Your function": "Your pass", "In each case": "At each node",
         "In every case": "At every node", "In the": "At the", " cases": " nodes", "in which": "where", " tried,": ",",
     }  # fmt: skip
