@@ -159,7 +159,7 @@ cfr.widgets.reveal("costly choices", str(len(costs)))
 #
 # Suppose that you make no mistake at all. You play five hands in each seat, so your seats are worth 0 together. What happens in ten hands?
 #
-# One hand ends with a win or a loss of 1 or 2 chips. Here is how likely each result is for player 1:
+# One hand ends with a win or a loss of 1 or 2 chips. Here is how likely each result is for player 1, if you too play by the opponent's table:
 
 # %%
 one_hand = cfr.result_probabilities("kuhn", opponent, player=0)
