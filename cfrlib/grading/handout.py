@@ -15,9 +15,9 @@ _OPENED = re.compile(r"""(clinic\(\s*['"](\d\d)['"],\s*case=)\d+""")
 def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
     """Writes `out/handout/STUDENT/NOTEBOOK`, with cases that the secret in `out` draws for each student.
 
-    A clinic that the notebook opens gets another case, and the lesson's second task comes at the end. `students`: ids,
-    as they will stand in the submissions. Raises ValueError where the notebook has neither, or where an id is no name
-    of a folder.
+    A clinic that the notebook opens gets another case, and the lesson's second task comes at the end, unless `out` is a
+    course of nbgrader, which would not grade it. `students`: ids, as they will stand in the submissions. Raises
+    ValueError where the notebook has neither, or where an id is no name of a folder.
     """
     for student in students:
         if not student or student in (".", "..") or re.search(r"[\\/:\0]", student):
@@ -30,15 +30,16 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
         raise ValueError(f"{notebook} is no notebook: {error}") from None
     newer = told.get("nbformat_minor", 0) >= 5
     lesson = read_notebook(notebook.read_bytes(), notebook.name).lesson
-    if not any(map(_OPENED.search, texts)) and not has_second_task(lesson):
-        raise ValueError(f"{notebook} opens no bug clinic, and there is no second task for its lesson: take the one "
+    again = has_second_task(lesson) and not (out / "nbgrader_config.py").exists()
+    if not any(map(_OPENED.search, texts)) and not again:
+        raise ValueError(f"{notebook} opens no bug clinic, and there is no second task for it here: take the one "
                          "that nbgrader or the export released")  # fmt: skip
     everybodys = told["cells"]
     secret, written = kept_secret(out), []
     for student in dict.fromkeys(students):
         for cell, text in zip(cells, texts, strict=True):
             cell["source"] = _with_case(text, secret, student)
-        own = [] if not has_second_task(lesson) else _second_task(lesson, secret, student, newer)
+        own = [] if not again else _second_task(lesson, secret, student, newer)
         told["cells"] = [*everybodys, *own]
         path = out / "handout" / student / notebook.name
         path.parent.mkdir(parents=True, exist_ok=True)

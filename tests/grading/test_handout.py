@@ -82,6 +82,18 @@ def test_under_nbgrader_who_was_handed_a_notebook_is_graded_by_its_case_and_othe
     assert [found["diagnosis"] for found in judged.values()] == [own, 5]
 
 
+@pytest.mark.parametrize("graded_by", ["nbgrader", "cfrlib"])
+def test_a_second_task_is_handed_out_where_it_is_graded(notebook, graded_by):
+    told = notebook.read_text().replace("patients = ", "check = cfr.checks.for_lesson('01')\\npatients = ")
+    notebook.write_text(told)
+    (notebook.parent / "graded").mkdir()
+    if graded_by == "nbgrader":
+        (notebook.parent / "graded" / "nbgrader_config.py").touch()
+    assert hand_out(notebook, "ada") == 0
+    text = (notebook.parent / "graded" / "handout" / "ada" / notebook.name).read_text(encoding="utf-8")
+    assert ("def again(" in text) == (graded_by == "cfrlib")
+
+
 @pytest.mark.parametrize("student", ["../ada", "a/b", ".."])
 def test_an_id_that_leads_elsewhere_is_refused(notebook, capsys, student):
     assert hand_out(notebook, student) == 2
