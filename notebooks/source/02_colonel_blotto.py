@@ -26,7 +26,7 @@
 # You are a colonel with five soldiers. There are three battlefields. You send each soldier to one of them. A field may stay empty.
 # Your opponent does the same, in secret.
 #
-# Then the fields are compared. On each one, more soldiers win it. With equal numbers nobody wins it.
+# Then the fields are compared. On each one, the side with more soldiers wins it. With equal numbers nobody wins it.
 # **Whoever wins more fields wins the battle.** That is worth 1 to the winner and −1 to the loser. A drawn battle is worth 0.
 #
 # You send $(3, 2, 0)$, your opponent sends $(2, 2, 1)$. You win the first field, tie the second, lose the third. The battle is drawn.
@@ -400,10 +400,11 @@ left = cfr.iterated_elimination(war)
 assert all(one.strictly for one in gone)  # guard
 assert [one.action for one in gone] == 2 * ["0,0,5", "0,5,0", "5,0,0"]  # guard
 assert [len(actions) for actions in left.actions] == [18, 18]  # guard
-[(one.player, one.action) for one in gone]
+print([(one.player, one.action) for one in gone])
+print("left:", [len(actions) for actions in left.actions])
 
 # %% [markdown]
-# The three orders of $(5, 0, 0)$ go, for each player. (In the list player 1 is 0, player 2 is 1.) Of the other 18 allocations none is dominated. So elimination does not solve this game: somebody has to learn.
+# The three orders of $(5, 0, 0)$ go, for each player. (In the list player 1 is 0, player 2 is 1.) Each keeps 18 allocations, none of them dominated. So elimination does not solve this game: somebody has to learn.
 # (In lesson 03 you will see that other allocations, too, are in no equilibrium, although nothing dominates them.)
 #
 # **Recognise it:** if a learner is very sure of something absurd, look for a table with a wrong sign, or with rows and columns exchanged.
