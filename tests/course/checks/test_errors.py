@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from scipy.optimize import linprog
 
+from cfrlib.course.checks.adapters import adapted, number
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise, Observation
 from cfrlib.course.checks.general.errors import explained
@@ -89,6 +90,13 @@ def test_what_the_library_cannot_give_a_function_that_is_handed_on(given, said):
     with pytest.raises(TypeError) as raised:
         payoff_matrix(np.eye(2), np.eye(2), given)
     assert explained(Exercise(doubled), Observation(([1.0],), error=raised.value)).explanation.startswith(said)
+
+
+def test_a_function_that_a_check_handed_back_is_no_library():
+    with pytest.raises(TypeError) as raised:
+        adapted(_of_three, number)(1, 2)
+    said = explained(Exercise(doubled), Observation(([1.0],), error=raised.value)).explanation
+    assert said == "The call of `_of_three` lacks 'seats'."
 
 
 class Counter:

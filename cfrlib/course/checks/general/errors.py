@@ -7,6 +7,7 @@ from traceback import walk_tb
 
 import numpy as np
 
+from cfrlib.course.checks import adapters
 from cfrlib.course.checks.functions_of import frames_of, is_library_file, is_package_file, looked_up, variables_of
 from cfrlib.course.checks.general.evidence import Finding, counted
 
@@ -56,8 +57,11 @@ def _an(sentence):
 
 
 def raised_by(error: BaseException) -> str:
-    """Whose code raised: the "learner"'s, the "library" that a line of theirs called, or the "check" after the call."""
-    files = [code.co_filename for code, _ in frames_of(error)]
+    """Whose code raised: the "learner"'s, the "library" that a line of theirs called, or the "check" after the call.
+
+    What a check has put around a function of the learner's only passes the call on.
+    """
+    files = [code.co_filename for code, _ in frames_of(error) if code.co_filename != adapters.__file__]
     if all(map(is_library_file, files)):
         return "check" if files and is_package_file(files[-1]) else "learner"  # compiled code leaves no line of its own
     return "library" if is_package_file(files[-1]) else "learner"
@@ -208,7 +212,7 @@ _MEANINGS = (
      "`+` joins two texts, and one of these is none: `str(...)` makes a text of a number."),
     (TypeError, r"can't multiply sequence by non-int|can only concatenate|unsupported operand type\(s\) for .*'list'",
      "Lists do not calculate like arrays: `+` joins them. Use np.array(...) or a loop."),
-    (TypeError, r"unsupported operand type\(s\) for .*'tuple'",
+    (TypeError, r"unsupported operand type\(s\) for .*'tuple' and 'tuple'",
      "Tuples do not calculate like arrays: `+` joins them. Use np.array(...) or a loop."),
     (TypeError, r"'float' object cannot be interpreted as an integer|slice indices must be integers",
      "A whole number is needed here: `//` divides without a remainder, and `int(...)` cuts."),
