@@ -58,3 +58,11 @@ def test_the_nastiest_ten_rounds_are_those_of_python(plane):
     picture(plane, "regret_plane_ten")
     click(plane.get_by_role("button", name="Start again"))
     assert plane.get_attribute("data-rounds") == "0"
+
+
+def test_a_scrubber_on_the_same_page_draws_nothing_into_the_legend(page):
+    both = show(page, cfr.widgets.regret_plane(), cfr.widgets.scrubber(cfr.self_play("rps", 10)[1], game="rps"))
+    drawn = both.nth(0).locator(".cfr-swatch").evaluate_all(
+        "(all) => all.flatMap((one) => ['::before', '::after'].map((part) => getComputedStyle(one, part).content))"
+    )
+    assert len(drawn) == 8 and set(drawn) == {"none"}
