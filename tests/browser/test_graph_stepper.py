@@ -168,6 +168,14 @@ def test_nothing_jumps_and_nothing_sticks_out(page, runs, width):
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+def test_all_four_actions_are_seen_at_the_width_of_a_notebook(page):
+    walk = show(page, RUNS)
+    learner.in_width(walk, 928)
+    seen = """(root) => [root.querySelector(".cfr-wide"), ...root.querySelectorAll(".cfr-work td")]
+        .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
+    assert walked(walk, ["Home"] + ["ArrowRight"] * LAST, seen) == [[]] * (LAST + 1)
+
+
 @pytest.mark.parametrize(("background", "theme"), [("white", "light"), ("#14171B", "dark")])
 def test_it_follows_the_theme(page, background, theme):
     assert show(page, RUNS, background).get_attribute("data-theme") == theme

@@ -34,7 +34,7 @@ export function makeGraphPanel(record) {
   const parents = Math.min(MOST_PARENTS, Math.max(...record.nodes.map((_, place) => record.edges.filter((edge) => edge.to === place).length)));
   const title = element("div", { class: "cfr-where" }), inwards = element("tbody"), head = element("tr"), work = element("tbody");
   const incoming = element("table", { class: "cfr-in" }, element("thead", {}, element("tr", {}, ...cellsOf(["comes in from", "visits", "own", "other"], true))), inwards);
-  const table = element("table", { class: "cfr-work", style: `min-width: ${168 + 62 * most}px` }, element("thead", {}, head), work);
+  const table = element("table", { class: "cfr-work", style: `min-width: ${168 + 60 * most}px` }, element("thead", {}, head), work);
   const node = element("div", { class: "cfr-here" }, title, incoming, element("div", { class: "cfr-wide" }, table));
 
   function show(run, at) {
