@@ -727,8 +727,8 @@ cfr.plots.show(picture,
                " that of the averages falls to 0.02.")
 
 # %% [markdown]
-# The last strategies stay above 0.6 to the very end. Even the first iteration, rock against a uniform mix, was better:
-# its exploitability is 0.5. Remember this picture. If a solver of yours ever shows a curve that jumps and does not fall, ask
+# The last strategies stay above 0.6 to the very end. Even the start, rock against a uniform mix, was better: its
+# exploitability is 0.5, where the lower curve begins. Remember this picture. If a solver of yours ever shows a curve that jumps and does not fall, ask
 # whether it returns the last strategy.
 
 # %% [markdown]
