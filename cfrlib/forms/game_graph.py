@@ -43,7 +43,7 @@ class GameGraph:
         return len(self.player)
 
     def __repr__(self):
-        return f"<GameGraph of {self.game}: {len(self):,} nodes, {len(self.information_sets):,} information sets>"
+        return f"GameGraph of {self.game}: {len(self):,} nodes, {len(self.information_sets):,} information sets"
 
     @cached_property
     def fingerprint(self) -> str:

@@ -668,7 +668,7 @@ for expectations, fixed in zip(six_sides[::2], six_sides[1::2]):
     assert expectations["nash_conv"] < fixed["nash_conv"]
 
 # %% [markdown]
-# 11/30 is 0.36667. At each of these numbers of iterations, expectations are nearer to it and have the smaller NashConv. Here is a run with fixed dice, as many iterations as `solver` had at first, with its bar of progress:
+# 11/30 is 0.36667. At each of these numbers of iterations, expectations are nearer to it and have the smaller NashConv. Here is a run with fixed dice, as many iterations as `solver` had at first. While it runs, a bar tells how far it is:
 
 # %%
 thrown = cfr.FSICFR(merged_game, rng=np.random.default_rng(1)).run(
