@@ -1345,7 +1345,7 @@ assert np.isclose(learner.next_strategy() @ weighed, 2.2)  # guard
 # - Y. Freund and R. E. Schapire, "A Decision-Theoretic Generalization of On-Line Learning and an Application to Boosting", 1997. Hedge.
 # - M. Zinkevich, "Online Convex Programming and Generalized Infinitesimal Gradient Ascent", *ICML*, 2003. Projected gradient.
 #
-# **Next:** lesson 11 asks which learner at the points is the fastest, and why.
+# **Next:** [lesson 11](11_faster.ipynb) asks which learner at the points is the fastest, and why.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic

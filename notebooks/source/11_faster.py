@@ -711,7 +711,7 @@ ends = [3 * cfr.Solver(DudoInThirds(), cfr.Variant(*how), watch=[]).run(
 assert [f"{end:.1e}" for end in ends] == ["9.1e-05", "7.8e-05"]
 
 # %% [markdown]
-# DCFR is near the top in all three, and never at it. The surprise is the second line of each game. CFR+ needs nothing but DCFR's weights, $t^2$, to be as good as DCFR in Leduc. In Dudo DCFR looks better, by luck: count the payoffs in thirds, which changes nothing but the rounding, and DCFR ends at 9.1e-05, CFR+ at 7.8e-05 as before. Only in Leduc-5 do the discounts themselves pay. Change one thing at a time, or you praise the wrong one.
+# DCFR is near the top in all three, and never at it. The surprise is the third line of each game. CFR+ needs nothing but DCFR's weights, $t^2$, to be as good as DCFR in Leduc. In Dudo DCFR looks better, by luck: count the payoffs in thirds, which changes nothing but the rounding, and DCFR ends at 9.1e-05, CFR+ at 7.8e-05 as before. Only in Leduc-5 do the discounts themselves pay. Change one thing at a time, or you praise the wrong one.
 
 # %% [markdown]
 # Lesson 10 made CFR a recipe for any local learner with two moves, `next_strategy` and `observe_utility`. Here is one made of your function:
@@ -1232,7 +1232,7 @@ assert np.allclose(counted / counted[0], np.arange(1, 10)**2)
 # - Y. Cai, G. Farina, J. Grand-Clément, C. Kroer, C.-W. Lee, H. Luo and W. Zheng, "Last-Iterate Convergence Properties of Regret-Matching Algorithms in Games". The game with nine numbers.
 # - G. Farina, J. Grand-Clément, C. Kroer, C.-W. Lee and H. Luo, "Regret Matching+: (In)Stability and Fast Convergence in Games", *NeurIPS*, 2023. What $O(1/T)$ needs.
 #
-# **Next:** lesson 12, in which a consultant promises even more, and you put the promise to the test.
+# **Next:** [lesson 12](12_regret_redistribution.ipynb), in which a consultant promises even more, and you put the promise to the test.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic

@@ -1028,7 +1028,7 @@ assert (claimed, patient) == (228, 35)  # guard
 # - A. Gelman and E. Loken, "The Statistical Crisis in Science", *American Scientist* 102, 2014. On choices that are made after looking.
 # - G. Farina, C. Kroer and T. Sandholm, "Faster Game Solving via Predictive Blackwell Approachability: Connecting Regret Matching and Mirror Descent", *AAAI*, 2021. The rival.
 #
-# **Next:** lesson 13, in which redistribution meets Leduc with five bet sizes, and skips what does not matter.
+# **Next:** [lesson 13](13_leduc_and_pruning.ipynb), in which redistribution meets Leduc with five bet sizes, and skips what does not matter.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic

@@ -1195,7 +1195,7 @@ assert np.allclose((FIRMS @ answers["no cheating"])[2], 2)
 # - M. Moravčík, M. Schmid, N. Burch and others, "DeepStack: Expert-Level Artificial Intelligence in Heads-Up No-Limit Poker", *Science* 356, 2017.
 # - N. Brown and T. Sandholm, "Superhuman AI for heads-up no-limit poker: Libratus beats top professionals", *Science* 359, 2018.
 #
-# **Next:** lesson 14, in which games leave the ground on which all guarantees stand: more players, and sums that are not zero.
+# **Next:** [lesson 14](14_further_challenges.ipynb), in which games leave the ground on which all guarantees stand: more players, and sums that are not zero.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic

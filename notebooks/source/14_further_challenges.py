@@ -1284,7 +1284,7 @@ assert np.isclose(cfr.solve_lp(cfr.games.Kuhn()).value, -1 / 18)  # guard
 # - J. Kim, "GPU-Accelerated Counterfactual Regret Minimization", arXiv 2408.14778, 2024; J. Kim and T. Sandholm, arXiv 2605.14277.
 # - N. Brown and T. Sandholm, "Superhuman AI for multiplayer poker", *Science* 365, 2019. Six players.
 #
-# **Next:** lesson 15, the tournament. Your strategies meet those of others, and nobody's luck counts.
+# **Next:** [lesson 15](15_tournament.ipynb), the tournament. Your strategies meet those of others, and nobody's luck counts.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic
