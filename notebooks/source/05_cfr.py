@@ -116,10 +116,12 @@ mix = check(mix)
 # %%
 both = mix(days["Monday"], days["Tuesday"], 0.5)
 assert np.allclose(both["A"], (0.5, 0.5)) and np.allclose(both["B"], (1, 0))  # guard
+cfr.widgets.reveal("Monday", "always left")
+
+# %%
 picture = cfr.plots.tree(Crossroads(), strategy=both, payoffs=False,
                          title="The coin's two days, as one strategy")
 cfr.plots.show(picture, "At A both ways have 0.5. At B it is always left.")
-cfr.widgets.reveal("Monday", "always left")
 
 # %% [markdown]
 # That is what the strategy sum of lesson 04 does: it adds *own reach* times the strategy. Replace days by iterations, and you have the average of a whole run.
@@ -915,13 +917,15 @@ on_leduc = two_averages(LEDUC)
 final = {name: run[1][-1] for name, run in on_leduc.items()}
 assert round(final["own reach"], 3) == 0.012  # guard
 assert round(final["others' reach"], 2) == 0.22  # guard
+cfr.widgets.reveal("other reach", "hardly worse in Kuhn, much in Leduc")
+
+# %%
 picture = cfr.plots.convergence(
     on_leduc,
     title="Leduc: with the wrong weight the average learns far more slowly")
 cfr.plots.show(picture,
                "On Leduc the exploitability of the right average falls"
                " to 0.012, that of the wrong one stays above 0.2.")
-cfr.widgets.reveal("other reach", "hardly worse in Kuhn, much in Leduc")
 
 # %% [markdown]
 # About 0.22 against 0.012, after the same 1,000 iterations of the same learner.

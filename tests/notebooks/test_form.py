@@ -1,5 +1,6 @@
 """The form of the course's lessons: recall, sittings with rests, three questions and a further task at the end."""
 
+import ast
 import re
 from functools import cache
 from pathlib import Path
@@ -116,3 +117,11 @@ def test_the_map_of_lesson_00_shows_the_sittings_of_every_lesson():
         file, minutes = shown[number]
         assert minutes == " + ".join(map(str, lesson(number).sittings)), "lesson 00, section 6"
         assert number == "00" or file == SOURCES[number].stem, "lesson 00, section 6"
+
+
+@pytest.mark.parametrize("number", ALL)
+def test_a_picture_is_shown_by_the_last_line_of_its_cell(number):
+    cells = [cell.source for cell in lesson(number).cells if cell.kind == "code" and "plots.show(" in cell.source]
+    for source in cells:
+        told = [one for one in ast.parse(source).body if not isinstance(one, ast.Assert)]
+        assert "plots.show(" in ast.unparse(told[-1]), f"line {source!r} comes after a picture, which nobody sees"
