@@ -95,6 +95,7 @@ def code_of(arguments):
         return end.code
 
 
+@pytest.mark.plain
 def test_python_m_cfrlib_is_the_command(tmp_path, repository):
     here = {**os.environ, "PYTHONPATH": str(repository)}
     run = [sys.executable, "-m", "cfrlib", "tournament", "nowhere"]

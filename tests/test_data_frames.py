@@ -16,6 +16,7 @@ def pandas():
     return pytest.importorskip("pandas")
 
 
+@pytest.mark.plain
 def test_a_strategy_has_one_row_an_action(pandas):
     frame = KUHN.average.to_dataframe()
     assert list(frame.columns) == [*NAMES, "probability"] and len(frame) == 24

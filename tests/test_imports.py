@@ -106,6 +106,7 @@ def test_the_map_starts_on_one_screen():
     assert len(list(ROOT.glob("*.py"))) <= 12
 
 
+@pytest.mark.plain
 def test_no_circle():
     assert list(TopologicalSorter(graph(SOURCES)).static_order())
 

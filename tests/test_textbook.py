@@ -65,6 +65,7 @@ def test_where_rounding_decides_a_tie_it_departs():
     assert first_departure(Kuhn(13), 1) == 1
 
 
+@pytest.mark.plain
 @settings(derandomize=True, max_examples=25, deadline=None)
 @given(random_games() | random_games(num_players=3, zero_sum=False), st.sampled_from(ENGINES), st.integers(0, 10**9))
 def test_from_any_strategies_one_walk_is_one_half_step_of_all_players(game, engine, seed):

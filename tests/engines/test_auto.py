@@ -60,6 +60,7 @@ def test_when_it_changes_changes_no_bit(fresh, monkeypatch, price):
     assert np.array_equal(plain.trace.exploitability, solver.trace.exploitability)
 
 
+@pytest.mark.plain
 def test_a_cold_process_does_a_short_job_without_importing_numba():
     script = """
 import sys

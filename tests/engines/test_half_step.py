@@ -61,6 +61,7 @@ def states_agree_to_the_bit(form, variant, alternating, start, last):
         assert np.array_equal(array, getattr(compiled, name)), name
 
 
+@pytest.mark.plain
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(games, variants, st.booleans(), st.integers(0, 99))
 def test_the_composed_minimizers_agree_with_them(game, variant, alternating, seed):
@@ -82,6 +83,7 @@ def test_the_composed_minimizers_agree_with_them(game, variant, alternating, see
         assert np.allclose(state.strategy_sum[span], learner.strategy_sum, rtol=0, atol=1e-11)
 
 
+@pytest.mark.plain
 @settings(max_examples=30, deadline=None, derandomize=True)
 @given(games, st.integers(0, 99))
 def test_the_engines_measure_alike_to_the_bit(game, seed):

@@ -72,6 +72,7 @@ def test_the_half_step_is_that_of_the_tree_of_histories(engine, game, variant, a
         assert np.allclose(found[name], wanted[name], rtol=0, atol=1e-9), name
 
 
+@pytest.mark.plain
 @settings(max_examples=15, deadline=None, derandomize=True)
 @given(games, st.integers(0, 99))
 def test_both_measure_what_the_tree_of_histories_measures(game, seed):

@@ -128,6 +128,7 @@ def test_the_unit_of_payoffs_does_not_matter(variant, unit):
         assert np.allclose(*map(next, runs), rtol=0, atol=1e-9)
 
 
+@pytest.mark.plain
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(st.integers(0, 10**6), st.sampled_from(ENGINES), st.sampled_from(sorted(FLOORS)))
 def test_regret_keeps_its_bound_when_utilities_are_as_small_as_rounding(seed, engine, variant):

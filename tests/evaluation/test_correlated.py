@@ -59,6 +59,7 @@ def test_a_coarse_one_can_be_worth_more():
     assert max(cfr.internal_regret(VON_STENGEL, coarse.joint)) > 0.1
 
 
+@pytest.mark.plain
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(st.integers(0, 99999), st.booleans())
 def test_nobody_gains_by_leaving_and_coarse_ones_are_more(seed, integers):
@@ -71,6 +72,7 @@ def test_nobody_gains_by_leaving_and_coarse_ones_are_more(seed, integers):
     assert best.objective == pytest.approx(sum(best.values))
 
 
+@pytest.mark.plain
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(st.integers(0, 99999), st.tuples(st.integers(-3, 3), st.integers(-3, 3)))
 def test_every_nash_equilibrium_is_one_so_none_is_better(seed, weights):

@@ -112,6 +112,7 @@ def test_a_dominator_earns_what_it_says(seed, weakly):
         assert gain.min() > 1e-9 if one.strictly else gain.min() >= -1e-9 and gain.max() > 1e-9
 
 
+@pytest.mark.plain
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(st.integers(0, 9999))
 def test_an_action_is_strictly_dominated_or_a_best_response_to_something(seed):

@@ -74,6 +74,7 @@ def test_it_is_a_strategy_of_the_game_that_was_asked_for():
     assert only["player 1"] == pytest.approx({"rock": 1 / 3, "paper": 1 / 3, "scissors": 1 / 3})
 
 
+@pytest.mark.plain
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(st.integers(0, 99999), st.integers(1, 3), st.integers(1, 3))
 def test_support_enumeration_in_exact_fractions_finds_the_same(seed, rows, columns):
@@ -130,6 +131,7 @@ def test_units_of_payoffs_do_not_matter(seed, scale):
     assert rounded(found) == rounded(scaled) and found.degenerate == scaled.degenerate
 
 
+@pytest.mark.plain
 @settings(max_examples=30, deadline=None, derandomize=True)
 @given(st.integers(0, 99999))
 def test_in_zero_sum_games_all_equilibria_are_worth_the_value(seed):

@@ -19,6 +19,7 @@ def test_the_value_of_known_games(game, value):
     assert cfr.nash_conv(game, equilibrium.strategy) < 1e-9
 
 
+@pytest.mark.plain
 @settings(max_examples=20, deadline=None, derandomize=True)
 @given(random_games())
 def test_cfr_ends_where_the_linear_program_is(game):
@@ -29,6 +30,7 @@ def test_cfr_ends_where_the_linear_program_is(game):
     assert found.value == pytest.approx(exact.value, abs=2 * found.nash_conv + 1e-9)
 
 
+@pytest.mark.plain
 @settings(max_examples=20, deadline=None, derandomize=True)
 @given(random_games())
 def test_best_responses_bracket_the_value(game):

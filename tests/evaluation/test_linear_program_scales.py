@@ -67,6 +67,7 @@ def judge(table, precision):
     assert found.nash_conv == pytest.approx(cfr.nash_conv(MatrixGame(table), found.strategy), abs=1e-15 * largest)
 
 
+@pytest.mark.plain
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(tables(st.integers(-9, 9)), st.sampled_from(SCALES))
 def test_the_value_is_right_at_any_scale(table, scale):
@@ -89,6 +90,7 @@ def test_the_value_of_games_of_any_payoffs_is_right(table):
         judge(table, 1e-9)
 
 
+@pytest.mark.plain
 @settings(max_examples=30, deadline=None, derandomize=True)
 @given(tables(st.sampled_from([1e6, -1e6, 3e6, 1e-6, -1e-6, 3e-6, 1.0, 0.0])))
 def test_where_sizes_are_mixed_the_value_is_right_to_nash_conv_and_a_warning_tells(table):

@@ -31,6 +31,7 @@ def test_a_hidden_bot_keeps_its_secret():
     assert opponents.hidden_bot(np.random.default_rng(3)).name == bot.name
 
 
+@pytest.mark.plain
 def test_a_log_shows_the_leak():
     bot = opponents.kuhn_suspects()["bluffs too much"]
     log = opponents.play_hands("kuhn", bot.strategy, 3000, np.random.default_rng(1))

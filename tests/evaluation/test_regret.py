@@ -31,6 +31,7 @@ def test_a_correlated_equilibrium_need_not_be_nash():
     assert cfr.nash_conv("battle-of-the-sexes", ([0.5, 0.5], [0.5, 0.5])) > 0
 
 
+@pytest.mark.plain
 def test_shapleys_game_is_coarsely_correlated_but_far_from_nash():
     learners = [cfr.RegretMatching(3, start) for start in ([1, 0, 0], None)]
     row_wins, column_wins = shapley().payoffs

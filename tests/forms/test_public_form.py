@@ -121,6 +121,7 @@ def test_it_says_how_large_it_is():
     )
 
 
+@pytest.mark.plain
 def test_memory_is_told_before_it_is_taken():
     with pytest.raises(ValueError, match=r"takes 7.5 MiB, more than the 2 MiB of memory that it may"):
         PublicForm(Dudo(), memory=2**21)

@@ -30,6 +30,7 @@ def random_profile(form, rng):
     return np.concatenate([*(rng.dirichlet(np.ones(num_actions)) for num_actions in sets.num_actions), []])
 
 
+@pytest.mark.plain
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(st.integers(1, 4).flatmap(lambda players: random_games(num_players=players, zero_sum=False)), st.integers(0, 99))
 def test_expected_values_are_those_of_a_walk_over_the_rules(game, seed):
@@ -41,6 +42,7 @@ def test_expected_values_are_those_of_a_walk_over_the_rules(game, seed):
     assert np.allclose(form.values(plans), walk(game, table, game.root()), atol=1e-12)
 
 
+@pytest.mark.plain
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(random_games(depth=5))
 def test_decision_points_are_sorted_and_below_their_parents(game):
@@ -53,6 +55,7 @@ def test_decision_points_are_sorted_and_below_their_parents(game):
         assert covered == list(range(len(treeplex)))
 
 
+@pytest.mark.plain
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(random_games(depth=5), st.integers(0, 99))
 def test_plans_and_behaviour_strategies_carry_the_same_meaning(game, seed):

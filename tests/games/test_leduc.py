@@ -53,6 +53,7 @@ def test_whole_sizes_give_the_tree_of_the_time_when_they_were_the_only_ones(rule
     assert sha256(GameTree(Leduc(**rules)).utilities.tobytes()).hexdigest()[:16] == digest
 
 
+@pytest.mark.plain
 def test_half_the_sizes_pay_half_of_what_the_whole_ones_pay_with_an_ante_more():
     """Chips are only scaled if the ante is: twice (1 + bets / 2) is 2 + bets, one more than 1 + bets."""
     half, whole = (GameTree(Leduc(bets=bets)).utilities for bets in ((0.5, 1, 2), (1, 2, 4)))
@@ -64,6 +65,7 @@ class TwiceTheAnte(Leduc):
         return tuple(won + np.sign(won) for won in super().utilities(history))
 
 
+@pytest.mark.plain
 def test_all_chips_scaled_by_a_power_of_two_scale_the_value():
     half, whole = (cfr.solve_lp(game) for game in (Leduc(bets=(0.5, 1)), TwiceTheAnte(bets=(1, 2))))
     assert 2 * half.value == pytest.approx(whole.value, abs=1e-12)

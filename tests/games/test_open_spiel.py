@@ -225,6 +225,7 @@ def test_a_policy_does_not_ask_who_moves():
         open_spiel_policy(cfr.Strategy.of(form, [[1, 0, 0], [0, 1, 0]]))
 
 
+@pytest.mark.plain
 def test_cfrlib_loads_no_open_spiel_by_itself():
     script = "import sys, cfrlib; cfrlib.games.as_game('kuhn'); sys.exit('pyspiel' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

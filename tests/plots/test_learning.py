@@ -70,6 +70,7 @@ def test_the_guide_is_named_in_the_middle_of_its_visible_part_however_iterations
     assert 0.2 < ax.transLimits.transform(np.log10(name.xy))[0] < 0.8
 
 
+@pytest.mark.plain
 def test_the_name_of_a_guide_keeps_clear_of_every_curve():
     iterations = np.arange(1, 301)
     runs = {"above": (iterations, 0.5 / iterations**0.3), "below": (iterations, 0.5 / iterations**0.7),
@@ -81,6 +82,7 @@ def test_the_name_of_a_guide_keeps_clear_of_every_curve():
         assert not any(name.contains(*point) for point in ax.transData.transform(line.get_xydata()))
 
 
+@pytest.mark.plain
 def test_the_name_of_a_guide_stands_beside_a_curve_that_is_zero_throughout():
     iterations = np.arange(1, 101)
     ax = plots.convergence({"plays": (iterations, 1 / iterations), "waits": (iterations, 0.0 * iterations)},

@@ -58,6 +58,7 @@ def test_alt_text_must_say_something():
 
 
 
+@pytest.mark.plain
 def test_a_picture_in_few_colours_keeps_those_of_large_areas():
     from io import BytesIO
 

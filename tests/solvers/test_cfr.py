@@ -92,6 +92,7 @@ def test_beyond_two_player_zero_sum_nothing_is_claimed(game):
     assert solution.exploitability == solution.nash_conv / solution.game.num_players
 
 
+@pytest.mark.plain
 def test_simultaneous_cfr_is_coarsely_correlated_with_any_number_of_players():
     solver, played = Solver(Kuhn(num_players=3), "cfr", alternating=False), []
     for _ in range(150):

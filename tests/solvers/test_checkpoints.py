@@ -74,6 +74,7 @@ def test_what_numpy_itself_reads_is_read(path):
     assert np.array_equal(load_checkpoint(path, "Test")[1]["numbers"], np.load(path)["numbers"])
 
 
+@pytest.mark.plain
 def test_cut_at_any_byte_it_is_refused(path):
     content = path.read_bytes()
     assert all(broken(path, content[:length]) for length in range(len(content)))

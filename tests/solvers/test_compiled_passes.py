@@ -58,6 +58,7 @@ def test_every_iteration_is_numpys(game, tremble, rng):
     assert compiled == vectorized
 
 
+@pytest.mark.plain
 @settings(max_examples=30, deadline=None, derandomize=True)
 @given(st.builds(RandomGame, seed=st.integers(0, 9999), depth=st.integers(1, 5)), st.sampled_from([None, 3]))
 def test_in_random_games_too(game, rng):

@@ -52,6 +52,7 @@ def learned(run):
 runs = given(games, st.sampled_from(SAMPLINGS), st.integers(0, 99))
 
 
+@pytest.mark.plain
 @settings(max_examples=20, deadline=None, derandomize=True)
 @runs
 def test_every_sample_is_the_recursions(game, sampling, seed):

@@ -16,6 +16,7 @@ def test_on_a_tree_it_is_cfr_with_simultaneous_updates(iterations):
         assert graph.average[label] == pytest.approx(tree.average[label], abs=1e-9)
 
 
+@pytest.mark.plain
 def test_liar_die_is_worth_eleven_thirtieths():
     assert FSICFR(LiarDie(merged=True)).run(1500).solution().value == pytest.approx(11 / 30, abs=5e-3)
 
@@ -31,6 +32,7 @@ def test_liar_die_values(sides, value):
     assert abs(solution.value - value) < gap
 
 
+@pytest.mark.plain
 def test_after_accepting_a_claim_of_4_every_roll_below_6_claims_5_if_hands_tremble():
     """Neller & Lanctot 2013, the test of perturbed Liar Die."""
     solution = FSICFR(LiarDie(merged=True), tremble=0.1).run(1500).solution()
@@ -49,6 +51,7 @@ def test_a_memory_of_every_claim_solves_dudo(seat):
     assert solution.nash_conv < 0.02
 
 
+@pytest.mark.plain
 def test_a_short_memory_costs_in_the_full_game():
     """The self-play value of a memory of one claim looks right and says nothing of it."""
     full = Dudo(sides=4)
@@ -58,6 +61,7 @@ def test_a_short_memory_costs_in_the_full_game():
     assert forgetful.value == pytest.approx(1 / 16, abs=0.05)
 
 
+@pytest.mark.plain
 def test_fixed_chance_outcomes_find_the_same_value():
     solution = FSICFR(LiarDie(3, merged=True), rng=np.random.default_rng(0)).run(1000).solution()
     assert solution.value == pytest.approx(4 / 9, abs=0.02)

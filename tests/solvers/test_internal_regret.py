@@ -32,6 +32,7 @@ def test_one_action_is_always_played():
     assert internal_matching([[0.0]]).tolist() == [1]
 
 
+@pytest.mark.plain
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(
     st.integers(2, 5).flatmap(
@@ -59,6 +60,7 @@ def test_whatever_is_earned_the_regrets_meet_it_at_a_right_angle(seed, num_actio
     assert (before * (learner.exchange_sum - was)).sum() == pytest.approx(0, abs=1e-12)
 
 
+@pytest.mark.plain
 def test_internal_regret_vanishes_against_any_utilities():
     rng = np.random.default_rng(3)
     learner, exchanged = cfr.InternalRegretMatching(4), np.zeros((4, 4))
@@ -115,6 +117,7 @@ def test_learners_go_on_from_where_they_are():
     assert halves == pytest.approx(cfr.repeated_play(SHAPLEY, again, 100))
 
 
+@pytest.mark.plain
 def test_it_may_learn_at_every_decision_point_of_cfr():
     strategy, _ = cfr.self_play("kuhn", 400, alternating=True, local=cfr.InternalRegretMatching)
     assert cfr.exploitability("kuhn", strategy) < 0.05

@@ -183,6 +183,7 @@ print(run.iteration, run.engine.name, run.run(10).iteration)
 """
 
 
+@pytest.mark.plain
 def test_a_compiled_run_goes_on_where_there_is_no_numba(contents, tmp_path):
     about, arrays = contents["Solver"]
     about = about | {"settings": about["settings"] | {"engine": "compiled"}}

@@ -87,6 +87,7 @@ def test_simultaneous_self_play_has_nash_conv_equal_to_the_sum_of_average_regret
     assert 2 * trace.exploitability[-1] == pytest.approx(regrets, abs=1e-6)
 
 
+@pytest.mark.plain
 def test_hedge_everywhere_solves_kuhn_poker_too():
     strategy, trace = cfr.self_play("kuhn", 400, alternating=True, local=Hedge)
     assert cfr.exploitability("kuhn", strategy) == pytest.approx(trace.exploitability[-1], abs=1e-9)

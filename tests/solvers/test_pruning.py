@@ -96,6 +96,7 @@ def test_without_exact_zeros_nothing_is_pruned():
     assert pruned.full_iterations == 300 + int(pruned.state.block) - 1, "one traversal at the end of each block"
 
 
+@pytest.mark.plain
 def test_leduc_for_less():
     solver = BlockPruning("leduc").run(7_500, progress=False)
     assert solver.full_iterations < 3_000
@@ -129,6 +130,7 @@ def test_a_pruned_block_touches_nothing_that_it_pruned():
         assert np.array_equal(vars(before)[name][gone], vars(solver.state)[name][gone])
 
 
+@pytest.mark.plain
 def test_pruned_too_aggressively_it_stays_away_from_equilibrium():
     reckless = BlockPruning("leduc", fill="uniform").run(1_500, progress=False)
     careful = BlockPruning("leduc").run(1_500, progress=False)
@@ -136,6 +138,7 @@ def test_pruned_too_aggressively_it_stays_away_from_equilibrium():
     assert careful.solution().nash_conv < 5e-3
 
 
+@pytest.mark.plain
 def test_a_resumed_run_is_the_same_run_bit_for_bit(tmp_path):
     path = tmp_path / "run.npz"
     whole = BlockPruning("leduc", short_blocks=0.1).run(250, progress=False)
@@ -144,6 +147,7 @@ def test_a_resumed_run_is_the_same_run_bit_for_bit(tmp_path):
     assert all(map(np.array_equal, arrays(whole), arrays(resumed)))
 
 
+@pytest.mark.plain
 def test_a_run_interrupted_in_a_block_goes_on_as_if_not(monkeypatch):
     solver, whole = (BlockPruning("leduc").run(200, progress=False) for _ in range(2))
     end_block = solver._end_block

@@ -72,6 +72,7 @@ def test_the_sum_of_positive_regrets_is_dealt_out_as_the_average_plays():
     assert two_sets.tolist() == [2, 2, 6, 0]
 
 
+@pytest.mark.plain
 @settings(max_examples=15, deadline=None, derandomize=True)
 @given(random_games())
 def test_after_a_block_regret_matching_plays_the_average(game):
@@ -108,6 +109,7 @@ def test_simultaneous_updates_or_half_the_regret_ruin_it(ruin):
     assert median_nash_conv(1000, **ruin) > 1e-4
 
 
+@pytest.mark.plain
 def test_leduc_to_machine_precision():
     solution = RegretRedistribution("leduc").run(10_000, progress=False).solution()
     assert solution.nash_conv < 1e-12
@@ -116,6 +118,7 @@ def test_leduc_to_machine_precision():
     assert cfr.nash_conv("leduc", solution.average) == pytest.approx(solution.nash_conv, abs=1e-12)
 
 
+@pytest.mark.plain
 def test_best_responses_fill_what_the_average_never_reaches():
     filled, uniform = (
         RegretRedistribution("leduc", fill=fill).run(3000, progress=False) for fill in ("best-response", "uniform")
@@ -159,6 +162,7 @@ def test_a_factor_makes_every_block_longer_the_first_one_too(factor, lengths):
     assert np.diff([0, *ends]).tolist() == lengths
 
 
+@pytest.mark.plain
 def test_a_first_block_of_one_iteration_would_hold_long_blocks_back():
     """Leduc, blocks five times longer: that block alone makes three orders of magnitude after 10,000 iterations."""
     rules = 5, lambda number: 1 if number == 1 else 5 * block_length(number)
@@ -175,6 +179,7 @@ def test_no_first_block_is_the_best_one_for_all_factors():
     assert median_nash_conv_of_leduc(2000, first_block(2, 1)) > 3 * median_nash_conv_of_leduc(2000, 1)
 
 
+@pytest.mark.plain
 def test_random_matrix_games_want_a_first_block_of_one_iteration():
     """The factor is 1. A first block of two: measured 35 times higher in a hundred games."""
     assert median_nash_conv(300, block_length=first_block(2, 1)) > 5 * median_nash_conv(300)

@@ -28,6 +28,7 @@ def test_both_armies_are_laid_out_by_their_own_size(played):
     assert [",".join(map(str, row)) for row in spec["allocations"][1]] == list(game.column_actions)
 
 
+@pytest.mark.plain
 def test_the_sentence_and_the_picture_stand_in_for_the_widget(played):
     game, trace = played
     exhibit = cfr.widgets.allocation_map(trace, game)

@@ -33,6 +33,7 @@ def test_a_run_that_cannot_be_drawn_is_refused(looks, gaps, words):
         cfr.widgets.draw_the_curve(looks, gaps)
 
 
+@pytest.mark.plain
 def test_its_picture_is_not_left_open_for_the_notebook_to_show_below_it():
     from matplotlib import pyplot
 

@@ -91,6 +91,7 @@ def test_the_sentence_says_what_a_pass_saves(shown, runs):
     assert "4 paths lead to 3 2>" in shown.sentence
 
 
+@pytest.mark.plain
 def test_the_bundle_holds_widget_picture_and_sentence(shown):
     data, metadata = shown._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data

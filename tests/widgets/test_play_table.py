@@ -52,6 +52,7 @@ def decisions(one):
     return [node for node in one["nodes"] if "won" not in node]
 
 
+@pytest.mark.plain
 def test_a_judge_keeps_the_opponents_habit_out_of_the_costs():
     suspects = cfr.bots.kuhn_suspects()
     honest = suspects["honest"].strategy
@@ -91,6 +92,7 @@ def test_in_a_game_without_a_scene_the_own_deal_shows_and_the_others_is_a_belief
     assert dict((thing, p) for (thing,), p in node["held"]) == {"blue": 0.75, "red": 0.25}
 
 
+@pytest.mark.plain
 def test_hands_come_as_often_as_the_opponent_and_chance_deal_them():
     """Of 2,000 hands in the second seat, a third each card; the uniform opponent bets half of the time."""
     dealer = Dealer("kuhn", UNIFORM)
@@ -173,6 +175,7 @@ def test_the_picture_shows_the_board():
     assert "seen by all" in [text.get_text() for text in figure.axes[0].texts]
 
 
+@pytest.mark.plain
 def test_the_picture_shows_the_table_and_later_the_results():
     before = cfr.widgets.play_table("leduc", UNIFORM, hands=1, rng=1, title="picture")
     waiting = before.png

@@ -39,6 +39,7 @@ def test_00_a_jack_that_bets_leaves_the_queen_indifferent():
     assert cfr.Review("kuhn", honest_jack, player=0).cost("Qpb", "bet") == pytest.approx(1)
 
 
+@pytest.mark.plain
 def test_10_own_reach_in_the_signal_shows_on_leduc_alone():
     assert "Kuhn poker hides it" in right("10.own_reach_in_the_signal")
     told = {(name, game): run_told(name, game, 200) for name in ("none", "own reach included")
@@ -122,6 +123,7 @@ def test_02_mixtures_of_equilibria_are_equilibria():
     assert [(x @ game.payoff).min() for x in (A, B, (A + B) / 2)] == pytest.approx([0, 0, 0])
 
 
+@pytest.mark.plain
 def test_03_simultaneous_updates_make_both_numbers_equal():
     assert right("03.when_they_are_equal") == "with simultaneous updates, from zero regrets"
     game = cfr.games.random_game(5, 5, np.random.default_rng(1))
@@ -147,6 +149,7 @@ def test_04_player_2_knows_the_own_card_and_the_bet():
     assert right("04.what_player_2_knows") == information_set((3, 1), "b")
 
 
+@pytest.mark.plain
 def test_04_swapped_reaches_do_not_converge():
     def swapped(regret_sum, action_values, reach_own, reach_others):
         return node_update(regret_sum, action_values, reach_others, reach_own)
@@ -243,6 +246,7 @@ def test_12_the_worst_of_a_hundred_thousand_is_worse_than_the_worst_by_cfr_plus(
     assert (ours[3], plain[3]) == (-1512, -366) and (ours[-1], plain[-1]) == (-238, -252)
 
 
+@pytest.mark.plain
 def test_12_who_looks_every_evening_makes_a_claim_in_about_one_run_of_four():
     diaries = np.random.default_rng(0).integers(0, 2, (1_000, 100))
     assert sum(first_claim(diary) > 0 for diary in diaries) == 228
@@ -253,6 +257,7 @@ def test_13_pruning_saves_time_in_the_larger_game_alone():
     assert right("13.nodes_and_seconds") == "nothing was saved" and took["Leduc"] > 0.95 and took["Leduc-5"] < 1 / 4
 
 
+@pytest.mark.plain
 def test_13_of_the_rules_the_one_with_both_conditions_goes_towards_equilibrium():
     rules = {
         right("13.when_to_leave_out"): cfr.BlockPruning.prunable,

@@ -27,6 +27,7 @@ def made_up(*sets):
     return Trace(np.arange(1, 4), np.array([0.5, 0.2, 0.1]), np.zeros(3), {one.label: one for one in sets})
 
 
+@pytest.mark.plain
 def test_the_same_output_holds_view_picture_sentence_and_table(trace):
     data, metadata = cfr.widgets.scrubber(trace)._repr_mimebundle_()
     assert data["application/vnd.jupyter.widget-view+json"]["model_id"]

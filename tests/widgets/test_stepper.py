@@ -59,6 +59,7 @@ def test_what_is_to_be_predicted_stands_neither_in_the_sentence_nor_in_the_pictu
     assert sum(label == "v = ?" for label in labels) == (4 if predict == "value" else 0)
 
 
+@pytest.mark.plain
 def test_the_pictures_numbers_are_written_out():
     labels = [text.get_text() for ax in cfr.widgets.stepper("kuhn", node_update).draw().axes for text in ax.texts]
     assert "v = 1.125" in labels and "v = 1.12" not in labels

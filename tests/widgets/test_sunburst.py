@@ -110,6 +110,7 @@ def test_the_table_has_every_block_of_every_level(exhibit):
     assert chosen.nash_conv == kept["nash_conv"][-1] and chosen.time == kept["time"][-1]
 
 
+@pytest.mark.plain
 def test_the_picture_has_a_disc_for_each_level_that_prunes_and_all_curves(exhibit):
     *discs, curves = exhibit.draw().axes
     assert [ax.get_title() for ax in discs] == [name for name, row in LEDUC.items() if any(row["left_out"])]

@@ -23,6 +23,7 @@ def test_the_page_gets_every_point_and_every_mix(curves):
     assert spec["sets"][0] == {"label": "J", "actions": ["pass", "bet"]}
 
 
+@pytest.mark.plain
 def test_the_sentence_and_the_picture_stand_in_for_the_widget(curves):
     exhibit = cfr.widgets.trade_off(curves, show=["J"])
     assert "mix: from gaining 0.000 and giving away 0.000 to gaining 0.167 and giving away 0.444" in exhibit.sentence

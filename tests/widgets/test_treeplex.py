@@ -25,6 +25,7 @@ def test_a_game_is_met_with_its_equilibrium():
     assert best == pytest.approx(-1 / 18), "against an equilibrium nothing earns more"
 
 
+@pytest.mark.plain
 def test_the_sentence_the_table_and_the_picture_stand_in_for_the_widget():
     exhibit = cfr.widgets.treeplex("kuhn", player=1, title="Player 2")
     assert exhibit.sentence.startswith("A decision process with 6 decision points, 1 observation points and 13 seq")

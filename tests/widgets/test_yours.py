@@ -66,6 +66,7 @@ def test_a_walk_may_begin_anywhere_with_any_reach():
     assert step["value"] == pytest.approx(-1.75) and step["regret"] == pytest.approx([0.15, -0.05])
 
 
+@pytest.mark.plain
 def test_the_stepper_opens_at_a_history_with_both_numbers():
     yours = {"regret added": ([0.25, -0.25], [0.5, -0.5])}
     walk = cfr.widgets.stepper("kuhn", node_update, at=((2, 3), "p", "b"), yours=yours)

@@ -164,6 +164,7 @@ def _shares(sums, fallback):
     return shares
 
 
+@pytest.mark.plain
 def test_a_misspelt_name_is_no_misconception_and_a_branch_left_out_is_one():
     exercise = exercises("01")["average_strategy"]
     misspelt, left_out = (examine(exercise, partial(_shares, fallback=fallback), 1) for fallback in (True, False))

@@ -227,6 +227,7 @@ def test_global_randomness_is_refused_and_its_own_is_not():
     assert judged(by_itself).status == RIGHT
 
 
+@pytest.mark.plain
 def test_a_test_that_takes_too_long_is_told_how_often_it_is_called():
     def test(doubled):
         while True:

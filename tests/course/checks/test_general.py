@@ -151,6 +151,7 @@ def test_the_entry_at_a_position_is_told_from_the_others(wrong, said):
     assert said in told(PLACED, wrong)[1]
 
 
+@pytest.mark.plain
 def test_whole_numbers_are_noticed_however_they_came_about():
     def whole(table, row, weight):
         table = (weight * table) // 1

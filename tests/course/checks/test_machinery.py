@@ -304,6 +304,7 @@ def test_a_changed_input_is_noticed_even_when_the_answer_is_right():
     assert judged(regret_matching).misconception == "the argument `regret_sum` changed"
 
 
+@pytest.mark.plain
 def test_a_changed_start_deep_inside_a_pair_is_noticed():
     def self_play(payoff, iterations, start=None):
         answer = SELF_PLAY.reference(payoff, iterations, start)
@@ -360,6 +361,7 @@ def test_a_loop_that_never_ends_is_stopped_and_shown():
     assert "regret_sum" in verdict.evidence[0][1] or "while" in verdict.evidence[0][1]
 
 
+@pytest.mark.plain
 def test_a_loop_that_never_ends_is_shown_where_it_stands_not_only_where_it_was_interrupted():
     cells = {"cell 1": "def spend(): sum(range(1000))", "cell 2": "def regret_matching(regret_sum):\n while 1: spend()"}
     namespace = {}
@@ -399,6 +401,7 @@ def test_once_the_time_is_up_the_function_is_not_called_again():
     assert len(called) == 1
 
 
+@pytest.mark.plain
 def test_no_interrupt_leaks_when_work_ends_as_the_time_does():
     for attempt in range(60):
         ends = time.perf_counter() + 0.01 + 0.0001 * (attempt - 30)
@@ -489,6 +492,7 @@ def test_waiting_counts_less_than_working():
     assert time.monotonic() - began > 0.2
 
 
+@pytest.mark.plain
 def test_a_loop_that_never_ends_is_stopped_where_interrupts_are_ignored():
     """As in a background job of a shell, which starts with SIGINT ignored."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -118,6 +118,7 @@ def test_the_history_that_opens_is_the_one_that_is_wrong_by_itself(history):
     assert at == history == record.histories[picture().widget.spec["yours"]["node"]]
 
 
+@pytest.mark.plain
 def test_the_walk_that_is_shown_is_the_case_that_failed():
     spec = spec_of(mistake("05", "walk", "re-matched in mid-iteration"))
     opening = "The case begins with cards (2, 1) at '': chance 0.25, reaches (1.0, 1.0)."
@@ -222,6 +223,7 @@ def test_a_cell_run_again_leaves_no_widgets_behind(shown):
     assert count() < once and see.VIEW not in shown[-1]
 
 
+@pytest.mark.plain
 def test_two_cells_keep_a_button_each(shown):
     check = LessonCheck("05")
     check(walk_that_is_wrong, "walk")

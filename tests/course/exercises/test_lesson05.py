@@ -80,6 +80,7 @@ def test_a_key_that_no_loop_gave_is_a_text_like_any_other():
     assert examine(EXERCISES["regret_bound"], regret_bound, 1).explanation.startswith("`+` joins two texts")
 
 
+@pytest.mark.plain
 def test_a_wrong_value_over_right_sums_is_told_apart():
     def walk(nodes, cards, history, reach, chance):
         return reference_walk(nodes, cards, history, reach, chance) + 0.5
@@ -87,12 +88,14 @@ def test_a_wrong_value_over_right_sums_is_told_apart():
     assert "returns a wrong value" in examine(EXERCISES["walk"], walk, 1).headline
 
 
+@pytest.mark.plain
 def test_a_missing_return_is_said_in_one_sentence():
     for name in ("walk", "train"):
         verdict = examine(EXERCISES[name], lambda *args, **options: None, 1)
         assert verdict.status == WRONG and "return" in verdict.headline, verdict
 
 
+@pytest.mark.plain
 def test_averages_in_place_of_nodes_are_refused():
     def train(iterations, deck=None):
         return averages(train_plainly(iterations, deck))
@@ -105,6 +108,7 @@ def test_nodes_never_walked_through_are_refused():
     assert verdict.status == WRONG and "adds nothing" in verdict.headline
 
 
+@pytest.mark.plain
 def test_lesson_04s_update_on_the_regret_sum_is_mid_iteration_matching():
     def walk(nodes, cards, history, reach, chance):
         if (payoff := payoff_of(cards, history)) is not None:
@@ -125,6 +129,7 @@ def test_lesson_04s_update_on_the_regret_sum_is_mid_iteration_matching():
     assert examine(EXERCISES["walk"], walk, 1).misconception == "re-matched in mid-iteration"
 
 
+@pytest.mark.plain
 def test_sums_made_with_the_match_are_named_where_the_value_is_right():
     def walk(nodes, cards, history, reach, chance):
         if (payoff := payoff_of(cards, history)) is not None:

@@ -102,6 +102,7 @@ def test_an_error_is_not_taken_for_a_mistake_that_raises_another():
     assert examine(EXERCISES["Dudo"], JudgingDudo, 1).misconception == "dudo judged"
 
 
+@pytest.mark.plain
 def test_histories_of_one_entry_at_most_are_told_in_the_singular():
     def in_words(history, dudo):
         return "chance" if len(history) < 2 else TERMINAL if history[-1] == dudo else len(history) % 2

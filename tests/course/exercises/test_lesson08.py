@@ -74,6 +74,7 @@ def test_a_wrong_number_is_reported_at_the_first_node_of_the_pass():
     assert verdict.misconception == "" and "leaves a wrong `reach_own` first at node" in verdict.headline
 
 
+@pytest.mark.plain
 def test_a_pass_that_changes_the_graph_is_refused():
     def turned(nodes):
         backward_pass(nodes)
@@ -87,6 +88,7 @@ def test_a_pass_that_changes_the_graph_is_refused():
     assert "changes `children` at node '1>'" in examine(EXERCISES["backward_pass"], emptied, 1).headline
 
 
+@pytest.mark.plain
 def test_a_wrong_number_is_judged_by_the_learners_own_around_it():
     """What comes of a wrong value further up is not told as mistakes of its own."""
 
@@ -111,6 +113,7 @@ def test_a_walk_along_every_path_is_stopped_when_it_is_pasted_too():
         count_by_walking(watched(children), order)
 
 
+@pytest.mark.plain
 def test_a_pass_that_touches_what_is_not_its_own_is_refused():
     def meddling(nodes):
         backward_pass(nodes)

@@ -66,6 +66,7 @@ def test_the_lecture_s_process_is_shown_by_its_name():
     assert dict(verdict.evidence)["call"] == "parent_sequences(LECTURE)"
 
 
+@pytest.mark.plain
 def test_a_lookup_of_the_root_in_the_wrong_place_is_not_taken_for_a_missing_entry():
     def labels_mixed_up(tfdp):
         found = {}
@@ -78,6 +79,7 @@ def test_a_lookup_of_the_root_in_the_wrong_place_is_not_taken_for_a_missing_entr
     assert verdict.status == WRONG and "root" not in verdict.misconception
 
 
+@pytest.mark.plain
 def test_behaviours_put_into_one_array_are_not_taken_for_learners_of_the_wrong_size():
     class Stacked(CFR):
         def behaviour(self):
@@ -148,6 +150,7 @@ def test_action_values_are_the_treeplex_s_on_kuhn_and_leduc():
             np.testing.assert_array_equal(parents, treeplex.parent)
 
 
+@pytest.mark.plain
 def test_two_of_the_three_wrong_signals_show_on_leduc_alone():
     right = {game: run_with("none", game, 200) for game in ("kuhn", "leduc")}
     for name in SIGNALS:

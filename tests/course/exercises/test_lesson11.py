@@ -107,6 +107,7 @@ def test_where_nothing_counts_comes_after_what_counts():
     assert [first.misconception, second.misconception] == ["own reach forgotten", "division by zero"]
 
 
+@pytest.mark.plain
 def test_a_discount_that_makes_everything_whole_is_not_taken_for_whole_numbers_kept():
     def update(regret_sum, regret, t, alpha, beta, predict=False):
         total = np.zeros(len(regret), dtype=int)

@@ -93,6 +93,7 @@ def test_internal_regrets_of_rows_that_are_seldom_played_count():
     assert examine(EXERCISES["internal_regrets"], without_them, 1).status == WRONG
 
 
+@pytest.mark.plain
 def test_a_light_that_is_asked_too_little_is_not_taken_for_a_coarse_one():
     assert "one action always" not in str(examine(EXERCISES["best_light"], light_of_neighbours, 1))
 

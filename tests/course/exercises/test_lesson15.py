@@ -28,6 +28,7 @@ def test_payoffs_may_be_whole_numbers_while_winnings_are_not():
     assert examine(EXERCISES["cross_table"], as_the_payoffs, 1).status == WRONG
 
 
+@pytest.mark.plain
 def test_who_follows_every_order_of_results_is_asked_about_it():
     def ahead(result, hands, total=0):
         if hands == 0:
@@ -38,6 +39,7 @@ def test_who_follows_every_order_of_results_is_asked_about_it():
     assert "every order of results" in verdict.headline
 
 
+@pytest.mark.plain
 def test_a_doubt_that_ends_too_early_is_not_taken_for_numbers_too_small():
     def final(prior, likelihoods, certainty):
         belief, played = np.array(prior), []
@@ -132,6 +134,7 @@ def test_the_index_has_every_misconception_of_every_lesson():
         assert len(set(names)) == len(names)
 
 
+@pytest.mark.plain
 def test_a_call_that_shows_underflow_can_be_read():
     for name in ("choices", "corner_values"):
         exercise = EXERCISES[name]
