@@ -85,7 +85,7 @@ def test_from_any_strategies_one_walk_is_one_half_step_of_all_players(game, engi
 
 
 @pytest.mark.plain
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.exhaustive)])
 def test_kuhn_is_solved_well_enough_to_read(players):
     book = textbook.solve(Kuhn(num_players=players), 200)
     assert cfr.exploitability(Kuhn(num_players=players), book) < 0.02

@@ -55,6 +55,7 @@ def not_run(tmp_path_factory, exhibit):
     return path
 
 
+@pytest.mark.exhaustive
 def test_pictures_have_their_words_before_cells_run_and_give_way_to_widgets_or_follow_the_theme(lab, not_run, exhibit):
     notebook = lab.open(not_run, height=900)
     figure, widget = (notebook.page.get_by_role("img", name=words) for words in (ALT, exhibit.sentence))

@@ -10,15 +10,11 @@ from tests.browser.accessibility import violations
 from tests.browser.learner import SCREENSHOTS, failures_in, settle
 
 SOURCES = Path(__file__).parents[2] / "notebooks" / "source"
-PLAIN = "00"  # the lesson of a plain run
+pytestmark = pytest.mark.exhaustive  # a lesson is run for its pages; tests/notebooks/test_site.py opens no browser
 VIEWS = (390, "light"), (1280, "light"), (1280, "dark"), (390, "dark")  # with solutions in the first alone
 TALL = 2500  # pixels; the highest widget on a phone is well below
 PAGES = [f"{inside}{path.stem}.html" for path in sorted(SOURCES.glob("[0-9]*.py")) for inside in ("", "solutions/")]
 REFERENCE = [f"reference/{page}.html" for page in ("index", *SHELVES)]
-EACH = [
-    pytest.param(name, marks=[] if name.startswith(f"{PLAIN}_") else pytest.mark.exhaustive)
-    for name in (*PAGES, *REFERENCE)
-]
 TOO_TALL = """(most) => [...document.querySelectorAll("main :is(svg, img, canvas, .output)")]
     .filter((one) => one.getBoundingClientRect().height > most).map((one) => one.outerHTML.slice(0, 120))"""
 RAW_TEX = """() => {
@@ -42,7 +38,7 @@ def site(tmp_path_factory, collection):
 
     def page(name):
         found = re.search(r"(\d\d\w?)_", name)
-        number = found[1] if found else PLAIN
+        number = found[1] if found else "00"
         if number not in done:
             export.export(collection, [collection.lessons[number]], folder)
             done.add(number)
@@ -69,7 +65,7 @@ def opened(browser):
     assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
 
 
-@pytest.mark.parametrize("name", ["index.html", *EACH])
+@pytest.mark.parametrize("name", ["index.html", *PAGES, *REFERENCE])
 def test_a_page_holds_on_a_desk_and_on_a_phone_in_the_light_and_in_the_dark(site, opened, name):
     page = opened(site(name))
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
@@ -88,7 +84,7 @@ def test_a_page_holds_on_a_desk_and_on_a_phone_in_the_light_and_in_the_dark(site
     assert page.evaluate(RAW_TEX) == []
 
 
-@pytest.mark.parametrize("name", EACH)
+@pytest.mark.parametrize("name", [*PAGES, *REFERENCE])
 def test_every_link_of_a_page_leads_to_something(site, name):
     from bs4 import BeautifulSoup
 

@@ -55,7 +55,7 @@ def half_step(form, engine, start, variant, alternating):
     return {name: form.flat(form.split(array)) for name, array in vars(state).items()}
 
 
-@pytest.mark.plain
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("engine", ["vectorized", "compiled"])
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(game=games, variant=variants, alternating=st.booleans(), seed=st.integers(0, 99))

@@ -106,7 +106,7 @@ def interrupted(make, folder, count, seed, finely=False):
 @pytest.mark.plain
 @pytest.mark.parametrize("name", MAKERS)
 def test_a_run_that_was_interrupted_anywhere_goes_on_as_if_it_had_not_been(name, tmp_path):
-    interrupted(MAKERS[name], tmp_path, count=24, seed=1)
+    interrupted(MAKERS[name], tmp_path, count=12, seed=1)
 
 
 @pytest.mark.exhaustive
@@ -141,7 +141,7 @@ def test_asking_may_be_interrupted_and_changes_nothing(name, ask, tmp_path):
         run.save(tmp_path / file)
     ask(run, tmp_path)  # what is kept for the next time is made
     places = steps_of(lambda: ask(run, tmp_path))
-    for step in np.linspace(1, len(places), 6).astype(int):
+    for step in np.linspace(1, len(places), 4).astype(int):
         assert struck(partial(ask, run, tmp_path), step), places[step - 1]
         assert differences(type(run).load(tmp_path / "kept.npz", "kuhn"), untouched, tmp_path) == []
     assert differences(run, untouched, tmp_path) == []

@@ -172,7 +172,7 @@ def test_a_first_block_of_one_iteration_would_hold_long_blocks_back():
     assert longer.solution().nash_conv < 1e-12 < 1e-11 < short_first.solution().nash_conv
 
 
-@pytest.mark.plain
+@pytest.mark.exhaustive
 def test_no_first_block_is_the_best_one_for_all_factors():
     """Of twice the factor in place of the factor: measured 6 times lower for 5, 8 times higher for 1."""
     assert 3 * median_nash_conv_of_leduc(2000, first_block(10, 5)) < median_nash_conv_of_leduc(2000, 5)

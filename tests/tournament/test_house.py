@@ -47,7 +47,7 @@ def test_the_reader_wins_most_in_the_house(results, game):
     assert results.tables[game].names[totals.argmax()] == "Reader"
 
 
-@pytest.mark.plain
+@pytest.mark.exhaustive
 def test_the_equilibrium_wins_the_first_prize_and_never_the_second(house):
     """It loses nothing to anybody, and does not go where mistakes are: the second prize is for those who do."""
     twelve = list(house.values())

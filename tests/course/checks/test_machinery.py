@@ -230,7 +230,7 @@ def test_of_long_answers_the_first_place_that_differs_is_shown(place):
     assert show_apart(wrong.tolist(), right.tolist()) == show_apart(wrong, right)
 
 
-@pytest.mark.plain
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("value, form", [
     (0.5, "one number"),
     (np.array([0.5, 0.5]), "2 numbers"),

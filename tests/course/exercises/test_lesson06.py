@@ -43,7 +43,7 @@ def told_of(name, source, regret=0):
     return examine(drawn("06", name, 1), names[name], 1)
 
 
-@pytest.mark.plain
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("regret", range(len(STYLES["sampled_regret"])))
 @pytest.mark.parametrize("name", SLIPS)
 def test_both_styles_are_right_whatever_the_style_of_another_exercise(name, regret):

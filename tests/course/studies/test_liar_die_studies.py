@@ -8,6 +8,7 @@ MEMORIES, RUNS = recorded("dudo_memory"), recorded("liar_die")
 VALUE = {2: 1 / 2, 3: 4 / 9, 4: 5 / 12, 5: 28 / 75, 6: 11 / 30}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("row", [row for row in MEMORIES if row["memory"] == 2], ids=lambda row: f"seat {row['seat']}")
 def test_a_short_run_with_memory_two_agrees(row):
     again = dudo_memory.run(2, row["seat"], row["iterations"][:2])
