@@ -10,10 +10,10 @@ import pytest
 from building.collection import Collection
 
 # What runs notebooks, browsers or installations is started first where there are several processes, and never quick.
-WHOLE_LESSONS = "tests/notebooks/test_after_green.py", "tests/notebooks/test_pasted_calls.py"
+WHOLE_LESSONS = "tests/notebooks/test_after_green.py"
 SITE = "tests/browser/test_site.py"
 SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/test_wheel.py",
-        "tests/test_contributing.py", "tests/grading/test_class.py", *WHOLE_LESSONS)  # fmt: skip
+        "tests/test_contributing.py", "tests/grading/test_class.py", WHOLE_LESSONS)  # fmt: skip
 ONE_LESSON = re.compile(r".*\[(\d\d\w?)(-\d+)?\]")  # a whole run of it; several of them share what they compute
 NOT_QUICK = (*SLOW, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py", "tests/course/studies/",
              "tests/course/checks/test_odd_answers.py", "tests/course/exercises/test_seams.py",

@@ -1,7 +1,7 @@
 """After green nothing breaks: accepted styles are put into the student's notebook, and it runs to its end.
 
-A plain run has one a lesson: the solution, with its guards. `exhaustive` has five more, each with another style of
-every exercise: five from the whole length of its list.
+A plain run has one a lesson: the solution, with its guards. `exhaustive` has three more, each with another style of
+every exercise, from the whole length of its list. In the first of them pasted calls are tried too.
 """
 
 from importlib import import_module
@@ -9,15 +9,17 @@ from itertools import product
 
 import pytest
 
-from cfrlib.course.registry import lessons
+from cfrlib.course.registry import CLINIC, lessons
+from tests.notebooks.pasted_calls import not_repeated
 from tests.notebooks.student_notebook import run_notebook, student_notebook
 
-RUNS = 5  # of a lesson with accepted styles
+RUNS = 3  # of a lesson with accepted styles
 
 
-def styles_of(lesson):
-    """The right solutions of a lesson's tests, by exercise."""
-    return import_module(f"tests.course.exercises.test_lesson{lesson}").TestAttempts.styles
+def accepted(lesson, run):
+    """By exercise, one of the right solutions of a lesson's tests."""
+    styles = import_module(f"tests.course.exercises.test_lesson{lesson}").TestAttempts.styles
+    return {name: known[len(known) * run // RUNS] for name, known in styles.items()}
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +39,8 @@ def test_a_solution_holds_what_its_guards_say(lesson):
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("lesson", "run"), list(product(lessons(), range(RUNS))))
 def test_a_notebook_with_accepted_answers_runs_to_its_end(lesson, run):
-    styles = styles_of(lesson)
+    answers = accepted(lesson, run)
     for name, names in run_notebook(student_notebook(lesson)):
-        names[name] = styles[name][len(styles[name]) * run // RUNS]
+        if run == 0 and name != CLINIC:
+            assert not_repeated(lesson, name, names) == {}, name
+        names[name] = answers[name]

@@ -7,14 +7,11 @@ import ast
 import copy
 from importlib import import_module
 
-import pytest
-
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.formatting import AT, show, show_apart
 from cfrlib.course.checks.run_cases import quiet
 from cfrlib.course.checks.verdict import WRONG
-from cfrlib.course.registry import CLINIC, exercises, lessons
-from tests.notebooks.student_notebook import run_notebook, student_notebook
+from cfrlib.course.registry import exercises
 
 MOST = 4  # mistakes of an exercise
 ANSWER_OF_ANOTHER = "judged without a call"  # a test that answers what it kept of other calls: one call shows nothing
@@ -39,11 +36,17 @@ def pasted(lines, names):
             return raised
 
 
-def not_repeated(lesson, name, names, mistakes):
-    """The mistakes whose shown call, pasted, does not give what was shown; with what it gives."""
+def not_repeated(lesson, name, names):
+    """The mistakes of an exercise whose shown call, pasted, does not give what was shown; with what it gives.
+
+    `names`: those of the notebook above the check.
+    """
     apart = {}
-    for said, wrong in mistakes:
-        verdict = examine(exercises(lesson)[name], wrong, 1)
+    exercise = exercises(lesson)[name]
+    names = {**names, name: exercise.reference}
+    mistakes = list(mistaken(lesson, name).items())
+    for said, wrong in mistakes[:: -(-len(mistakes) // MOST)]:
+        verdict = examine(exercise, wrong, 1)
         shown = dict(verdict.evidence)
         if verdict.status != WRONG or "call" not in shown or said == ANSWER_OF_ANOTHER:
             continue
@@ -59,15 +62,3 @@ def not_repeated(lesson, name, names, mistakes):
         if not repeated:
             apart[said] = f"{shown} gives {result!r:.300}"
     return apart
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("lesson", lessons())
-def test_a_shown_call_repeats_the_failure(lesson):
-    for name, names in run_notebook(student_notebook(lesson)):
-        names[name] = exercises(lesson)[name].reference
-        if name != CLINIC:
-            mistakes = list(mistaken(lesson, name).items())
-            mistakes = mistakes[:: -(-len(mistakes) // MOST)]
-            assert not_repeated(lesson, name, names, mistakes) == {}, name
-            names[name] = exercises(lesson)[name].reference
