@@ -1,11 +1,12 @@
 """One test for each style and each mistake that a lesson's `Attempts` lists; the first of each exercise is quick,
 unless it is slow to judge.
 
-Of the functions that make one mistake a plain run takes the first, `exhaustive` all; on another seed the first again.
-Where an exercise has many of them, or is slow to judge, a plain run takes a few, from the whole length of the list.
+Of the functions that make one mistake a plain run takes the first, `exhaustive` all, or three where an exercise is slow
+to judge; on another seed the first again. Where an exercise has many mistakes, or is slow to judge, a plain run takes a
+few, from the whole length of the list.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 import pytest
 
@@ -13,6 +14,7 @@ from tests.course.exercises.attempts import Attempts
 
 STYLES, MISTAKES = 2, 4  # so many of an exercise
 SLOW = 1, 2  # the same of a slow one
+ALIKE = 3  # functions that make one mistake, of a slow one
 
 
 def pytest_generate_tests(metafunc):
@@ -27,6 +29,7 @@ def pytest_generate_tests(metafunc):
         tried = metafunc.cls.every_mistake()
         if metafunc.definition.get_closest_marker("exhaustive"):  # once more, on another seed
             tried = [tried[place] for place in once_each(tried)]
+        tried = list(at_most(ALIKE, tried, metafunc.cls.slow))
         ids = [f"{name}: {said}" for name, said, _ in tried]
         plain = few(tried, once_each(tried), MISTAKES, dict.fromkeys(metafunc.cls.slow, SLOW[1]))
         metafunc.parametrize("name, misconception, wrong", first_is_quick(tried, plain, metafunc.cls.slow), ids=ids)
@@ -40,6 +43,15 @@ def named(style):
 def once_each(tried):
     """The places of those that make a mistake for the first time, in order."""
     return sorted({(name, said): place for place, (name, said, _) in reversed(list(enumerate(tried)))}.values())
+
+
+def at_most(count, tried, slow):
+    """Of the exercises that are `slow` no more than so many functions that make the same mistake."""
+    seen = Counter()
+    for name, said, wrong in tried:
+        seen[name, said] += 1
+        if name not in slow or not said or seen[name, said] <= count:
+            yield name, said, wrong
 
 
 def few(tried, places, usual, limits):
