@@ -11,7 +11,7 @@ from tests.browser.learner import SCREENSHOTS, failures_in, settle
 
 SOURCES = Path(__file__).parents[2] / "notebooks" / "source"
 pytestmark = pytest.mark.exhaustive  # a lesson is run for its pages; tests/notebooks/test_site.py opens no browser
-VIEWS = (390, "light"), (1280, "light"), (1280, "dark"), (390, "dark")  # with solutions in the first alone
+VIEWS = (390, "light"), (1280, "dark")  # with solutions in the first alone
 TALL = 2500  # pixels; the highest widget on a phone is well below
 PAGES = [f"{inside}{path.stem}.html" for path in sorted(SOURCES.glob("[0-9]*.py")) for inside in ("", "solutions/")]
 REFERENCE = [f"reference/{page}.html" for page in ("index", *SHELVES)]
