@@ -1,4 +1,4 @@
-"""Every lesson in grading mode: solved, it runs to its end; unattempted, it fails exactly at its exercises.
+"""Lessons in grading mode: solved, one runs to its end; unattempted, it fails exactly at its exercises.
 
 nbval runs notebooks as an instructor would, one kernel for each, but all in one pytest process, which starts once; a
 plain run takes one lesson through it, `exhaustive` two more. Of all lessons the same is known from runs that are judged
