@@ -21,7 +21,7 @@ def png(figure, dpi=100, colors=256) -> bytes:
     if not isinstance(figure, Figure):
         raise ValueError(f"figure must be a matplotlib figure, not {shown(figure)}")
     raw, buffer = io.BytesIO(), io.BytesIO()
-    figure.savefig(raw, format="png", dpi=dpi)
+    figure.savefig(raw, format="png", dpi=dpi, pil_kwargs={"compress_level": 0})  # it is read again at once
     image = Image.open(raw).convert("RGB").quantize(colors, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     image.save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
