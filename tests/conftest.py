@@ -72,13 +72,16 @@ def pytest_xdist_auto_num_workers():
 def pytest_xdist_make_scheduler(config, log):
     """One process for a file, for all that share JupyterLab and a browser, and for the runs of one lesson.
 
-    The site is run and opened beside them, in a browser of its own: together they would take longest.
+    The site is run and opened beside them, in a browser of its own: together they would take longest. Where it is run,
+    Colab's environment is made, once.
     """
     from xdist.scheduler import LoadScopeScheduling
 
     class ByFile(LoadScopeScheduling):
         def _split_scope(self, nodeid):
-            if nodeid.startswith("tests/browser/") and not nodeid.startswith(SITE):
+            if nodeid.startswith((SITE, "tests/colab/")):
+                return "in Colab's environment"
+            if nodeid.startswith("tests/browser/"):
                 return "tests/browser"
             if nodeid.startswith(WHOLE_LESSONS):
                 return ONE_LESSON.sub(r"lesson \1", nodeid)

@@ -1,4 +1,7 @@
-"""The site as a reader opens it from a folder: offline, on a desk and on a phone, in the light and in the dark."""
+"""The site as a reader opens it from a folder: offline, on a desk and on a phone, in the light and in the dark.
+
+Its pages are written by Colab's versions of everything: so each solution runs to its end there, silent on stderr.
+"""
 
 import re
 from pathlib import Path
@@ -8,6 +11,7 @@ import pytest
 from building.site.reference import SHELVES
 from tests.browser.accessibility import violations
 from tests.browser.learner import SCREENSHOTS, failures_in, settle
+from tests.colab.environment import colab_python, kernel_in
 
 SOURCES = Path(__file__).parents[2] / "notebooks" / "source"
 pytestmark = pytest.mark.exhaustive  # a lesson is run for its pages; tests/notebooks/test_site.py opens no browser
@@ -31,16 +35,19 @@ DRAWN = "() => [...document.querySelectorAll('main [id^=cfr-]')].every((place) =
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory, collection):
+def site(tmp_path_factory, collection, repository):
     """A function that gives the path of a page; a lesson is run, and both its pages are written, when first asked."""
     export = pytest.importorskip("building.site.export", reason="needs nbconvert and latex2mathml: the extra `test`")
     folder, done = tmp_path_factory.mktemp("site"), set()
+    kernel = kernel_in(tmp_path_factory.mktemp("kernel"), colab_python(repository), "python3")
 
     def page(name):
         found = re.search(r"(\d\d\w?)_", name)
         number = found[1] if found else "00"
         if number not in done:
-            export.export(collection, [collection.lessons[number]], folder)
+            with pytest.MonkeyPatch.context() as patched:
+                patched.setenv("JUPYTER_PATH", str(kernel.parent))
+                export.export(collection, [collection.lessons[number]], folder)
             done.add(number)
         return folder / name
 

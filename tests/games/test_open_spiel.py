@@ -34,6 +34,7 @@ GAMES = [
     "repeated_game(stage_game=matrix_pd(),num_repetitions=2)",  # rewards on the way
 ]
 LARGER = ["leduc_poker", "dark_hex(board_size=2)", "tiny_bridge_2p", "tic_tac_toe", "liars_dice(dice_sides=4)"]
+LARGEST = "tic_tac_toe"
 OF_OURS = [Kuhn(), Kuhn(num_players=3), Dudo(sides=3), Leduc()]
 
 
@@ -100,8 +101,9 @@ def require_same_policies(form, strategy, theirs):
         assert found == pytest.approx([theirs[string][action] for action in sets.actions[number]], abs=1e-9), string
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("name", LARGER)
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=pytest.mark.release if name == LARGEST else pytest.mark.exhaustive) for name in LARGER
+])  # fmt: skip
 def test_larger_games_too(name):
     form = form_of(name)
     require_same_judgement(form, cfr.Strategy.uniform(form), form.game.source)

@@ -1,7 +1,8 @@
 """After green nothing breaks: accepted styles are put into the student's notebook, and it runs to its end.
 
-A plain run has one a lesson: the solution, with its guards. `exhaustive` has three more, each with another style of
-every exercise, from the whole length of its list. In the first of them pasted calls are tried too.
+A plain run has one a lesson, unless it takes long: the solution, with its guards. `exhaustive` has two more, each with
+another style of every exercise, from the whole length of its list, and `release` a third. The first of them finds every
+exercise unattempted, and tries pasted calls too.
 """
 
 from importlib import import_module
@@ -9,11 +10,13 @@ from itertools import product
 
 import pytest
 
+from cfrlib.course.checks.verdict import NOT_ATTEMPTED
 from cfrlib.course.registry import CLINIC, lessons
 from tests.notebooks.pasted_calls import not_repeated
 from tests.notebooks.student_notebook import run_notebook, student_notebook
 
 RUNS = 3  # of a lesson with accepted styles
+LONG = "08", "13", "14"
 
 
 def accepted(lesson, run):
@@ -29,18 +32,23 @@ def graded(monkeypatch):
     monkeypatch.setenv("MPLBACKEND", "agg")
 
 
-@pytest.mark.parametrize("lesson", lessons())
+@pytest.mark.parametrize("lesson", [
+    pytest.param(lesson, marks=pytest.mark.exhaustive if lesson in LONG else ()) for lesson in lessons()
+])  # fmt: skip
 def test_a_solution_holds_what_its_guards_say(lesson):
     notebook = student_notebook(lesson)
     for _ in run_notebook(notebook.parent / "solutions" / notebook.name):
         pass
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize(("lesson", "run"), list(product(lessons(), range(RUNS))))
+@pytest.mark.parametrize(("lesson", "run"), [
+    pytest.param(lesson, run, marks=pytest.mark.exhaustive if run < RUNS - 1 else pytest.mark.release)
+    for lesson, run in product(lessons(), range(RUNS))
+])  # fmt: skip
 def test_a_notebook_with_accepted_answers_runs_to_its_end(lesson, run):
     answers = accepted(lesson, run)
     for name, names in run_notebook(student_notebook(lesson)):
-        if run == 0 and name != CLINIC:
-            assert not_repeated(lesson, name, names) == {}, name
+        if run == 0:
+            assert names["check"].verdict(names[name], name).status == NOT_ATTEMPTED, name
+            assert name == CLINIC or not_repeated(lesson, name, names) == {}, name
         names[name] = answers[name]

@@ -110,9 +110,9 @@ def test_a_run_that_was_interrupted_anywhere_goes_on_as_if_it_had_not_been(name,
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("finely", "count"), [(False, 120), (True, 60)], ids=["lines", "instructions"])
+@pytest.mark.parametrize(("finely", "count"), [(False, 60), (True, 30)], ids=["lines", "instructions"])
 @pytest.mark.parametrize("name", ALL)
-def test_a_hundred_interrupts(name, finely, count, tmp_path):
+def test_many_interrupts(name, finely, count, tmp_path):
     interrupted(ALL[name], tmp_path, count, seed=2, finely=finely)
 
 

@@ -20,6 +20,8 @@ from cfrlib.course.registry import exercises
 
 LESSONS = ("04", "05", "06", "08")
 SEEN = [(lesson, name) for lesson in LESSONS for name, one in exercises(lesson).items() if one.see]
+LONG = [("05", "train"), ("06", "external_sampled"), ("06", "outcome_sampled"), ("08", "forward_pass"),
+        ("08", "backward_pass")]  # fmt: skip
 
 
 def refused(lesson, name, wrong):
@@ -88,9 +90,10 @@ def test_it_opens_where_the_numbers_first_depart(lesson, name, title, where, num
     assert (shown["where"], " ".join(entry["right"]), " ".join(entry["yours"])) == (where, right, yours)
 
 
-@pytest.mark.plain
-@pytest.mark.parametrize("first", [3, pytest.param(None, marks=pytest.mark.exhaustive)])
-@pytest.mark.parametrize(("lesson", "name"), SEEN)
+@pytest.mark.parametrize(("lesson", "name", "first"), [
+    *(pytest.param(*one, 3, marks=pytest.mark.plain) for one in SEEN),
+    *(pytest.param(*one, None, marks=pytest.mark.release if one in LONG else pytest.mark.exhaustive) for one in SEEN),
+])  # fmt: skip
 def test_whatever_is_shown_of_a_listed_mistake_differs(lesson, name, first):
     """And most mistakes have a picture: all that are not about ends, forms or exceptions."""
     offered = []

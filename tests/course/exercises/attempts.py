@@ -56,7 +56,9 @@ class Attempts:
         verdict = self.judged(name, style, self.seed)
         assert verdict.status == RIGHT, str(verdict)
 
-    def test_a_mistake_is_refused_and_named(self, name, misconception, wrong):
+    def test_a_mistake_is_refused_and_named(self, name, misconception, wrong, request):
+        if misconception:
+            request.getfixturevalue("patience")
         verdict = self.judged(name, wrong, self.seed)
         assert (verdict.status, verdict.misconception) == (WRONG, misconception), str(verdict)
 

@@ -1,38 +1,48 @@
 """One test for each style and each mistake that a lesson's `Attempts` lists; the first of each exercise is quick,
 unless it is slow to judge.
 
-Of the functions that make one mistake a plain run takes the first, `exhaustive` all, or three where an exercise is slow
-to judge; on another seed the first again. Where an exercise has many mistakes, or is slow to judge, a plain run takes a
-few, from the whole length of the list.
+Of the functions that make one mistake a plain run takes the first, `exhaustive` all; on another seed the first again.
+Where an exercise has many mistakes, or is slow to judge, a plain run takes a few, from the whole length of the list.
+Where it is slow, `release` has what makes a mistake once more and most of what has no name; few see another seed.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 
 import pytest
 
+from cfrlib.course.checks.general import one_change
 from tests.course.exercises.attempts import Attempts
 
-STYLES, MISTAKES = 2, 4  # so many of an exercise
+STYLES, MISTAKES = 2, 4  # so many of an exercise in a plain run
 SLOW = 1, 2  # the same of a slow one
-ALIKE = 3  # functions that make one mistake, of a slow one
+NAMELESS, ANEW = 8, 4  # in an exhaustive run, of a slow one: mistakes without a name, mistakes on another seed
 
 
 def pytest_generate_tests(metafunc):
     if not (metafunc.cls and issubclass(metafunc.cls, Attempts)):
         return
+    slow = metafunc.cls.slow
     if "style" in metafunc.fixturenames:
         tried = metafunc.cls.every_style()
-        plain = few(tried, range(len(tried)), STYLES, dict.fromkeys(metafunc.cls.slow, SLOW[0]))
+        plain = few(tried, range(len(tried)), STYLES, dict.fromkeys(slow, SLOW[0]))
         ids = [named(style) for _, style in tried]
-        metafunc.parametrize("name, style", first_is_quick(tried, plain, metafunc.cls.slow), ids=ids)
+        metafunc.parametrize("name, style", marked(tried, plain, slow), ids=ids)
     elif "misconception" in metafunc.fixturenames:
         tried = metafunc.cls.every_mistake()
         if metafunc.definition.get_closest_marker("exhaustive"):  # once more, on another seed
-            tried = [tried[place] for place in once_each(tried)]
-        tried = list(at_most(ALIKE, tried, metafunc.cls.slow))
+            tried = [tried[place] for place in few(tried, once_each(tried), len(tried), dict.fromkeys(slow, ANEW))]
+        plain = few(tried, once_each(tried), MISTAKES, dict.fromkeys(slow, SLOW[1]))
+        again = {place for place, (name, *_) in enumerate(tried) if name in slow}.difference(once_each(tried))
+        nameless = few(tried, [place for place in again if not tried[place][1]], NAMELESS)
         ids = [f"{name}: {said}" for name, said, _ in tried]
-        plain = few(tried, once_each(tried), MISTAKES, dict.fromkeys(metafunc.cls.slow, SLOW[1]))
-        metafunc.parametrize("name, misconception, wrong", first_is_quick(tried, plain, metafunc.cls.slow), ids=ids)
+        late = again.difference(nameless)
+        metafunc.parametrize("name, misconception, wrong", marked(tried, plain, slow, late), ids=ids)
+
+
+@pytest.fixture
+def patience(monkeypatch):
+    """A name that is found by trying changes is found on a slow and busy machine too."""
+    monkeypatch.setattr(one_change, "SECONDS", 10 * one_change.SECONDS)
 
 
 def named(style):
@@ -41,31 +51,25 @@ def named(style):
 
 
 def once_each(tried):
-    """The places of those that make a mistake for the first time, in order."""
-    return sorted({(name, said): place for place, (name, said, _) in reversed(list(enumerate(tried)))}.values())
+    """The places of those that make a mistake for the first time."""
+    return {(name, said): place for place, (name, said, _) in reversed(list(enumerate(tried)))}.values()
 
 
-def at_most(count, tried, slow):
-    """Of the exercises that are `slow` no more than so many functions that make the same mistake."""
-    seen = Counter()
-    for name, said, wrong in tried:
-        seen[name, said] += 1
-        if name not in slow or not said or seen[name, said] <= count:
-            yield name, said, wrong
-
-
-def few(tried, places, usual, limits):
+def few(tried, places, usual, limits=None):
     """Of the places at most so many of each exercise, the first and then at even distances."""
     of_one = defaultdict(list)
-    for place in places:
+    for place in sorted(places):
         of_one[tried[place][0]].append(place)
-    steps = {name: -(-len(its) // limits.get(name, usual)) for name, its in of_one.items()}
-    return {place for name, its in of_one.items() for place in its[:: steps[name]]}
+    steps = {name: -(-len(its) // (limits or {}).get(name, usual)) for name, its in of_one.items()}
+    return sorted(place for name, its in of_one.items() for place in its[:: steps[name]])
 
 
-def first_is_quick(tried, plain, slow):
-    """The first of each exercise, told apart from the others by a mark on those; all but `plain` are exhaustive."""
+def marked(tried, plain, slow, late=()):
+    """The first of each exercise is quick, unless it is slow to judge; all but `plain` are exhaustive, or `late`."""
     firsts = {name: index for index, (name, *_) in reversed(list(enumerate(tried))) if name not in slow}
-    later = [[pytest.mark.plain] if index in plain else [pytest.mark.exhaustive] for index in range(len(tried))]
-    marks = [[] if firsts.get(name) == index else later[index] for index, (name, *_) in enumerate(tried)]
+    later = [
+        pytest.mark.release if index in late else pytest.mark.plain if index in plain else pytest.mark.exhaustive
+        for index in range(len(tried))
+    ]
+    marks = [() if firsts.get(name) == index else later[index] for index, (name, *_) in enumerate(tried)]
     return [pytest.param(*one, marks=mark) for one, mark in zip(tried, marks, strict=True)]

@@ -38,6 +38,7 @@ SOURCE = Path(__file__).parents[3] / "notebooks" / "source" / "08_liar_die.py"
 class TestAttempts(Attempts):
     lesson = "08"
     styles = STYLES | forward_tests.STYLES | memories.STYLES
+    slow = "forward_pass", "backward_pass"
     mistakes = (*MISTAKES, *lesson08_altered.MISTAKES, *forward_tests.MISTAKES, *memories.MISTAKES)
 
 
