@@ -1,5 +1,6 @@
 """Page scripts joined into one: in order, each once, complete; and what the bundler refuses."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -103,3 +104,27 @@ def test_two_ways_to_the_same_script_are_no_circle(tmp_path):
     source, style = bundle(main)
     assert source.count("const base = 1;") == 1 and "import" not in source and style == ""
     assert [script.path.stem for script in in_order(main)] == ["base", "left", "right", "main"]
+
+
+FRAMES = {"cfr-run", "cfr-exhibit", "cfr-steps"}  # what widgets are wrapped in that share a sheet of `page`
+OUTSIDE = ".jp-RenderedMarkdown details"  # folds of the text
+
+
+def selectors(sheet):
+    """Of each rule at the top of a sheet, and at the top of its media and container rules."""
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+    text = re.sub(r"@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", text)
+    rule = re.compile(r"([^{}@;]+)\{(?:[^{}]|\{[^{}]*\{?[^{}]*\}?[^{}]*\})*\}|@[^{]*\{")
+    for found in rule.finditer(text):
+        yield from (one.strip() for one in re.split(r",(?![^(]*\))", found[1] or "") if one.strip())
+
+
+@pytest.mark.parametrize("sheet", sorted(FOLDER.rglob("*.css")), ids=lambda path: path.stem)
+def test_a_style_sheet_reaches_its_own_widgets_alone(sheet):
+    """In a notebook all widgets share one page, and many call a part of theirs by the same name."""
+    others = [script for script in FOLDER.rglob("*.js") if script.parent != sheet.parent]
+    elsewhere = {name for script in others for name in re.findall(r"cfr-[a-z-]+", script.read_text(encoding="utf-8"))}
+    for selector in selectors(sheet):
+        first = set(re.findall(r"\.([\w-]+)", selector.split()[0]))
+        own = FRAMES if sheet.parent.name == "page" else first - elsewhere
+        assert first & own or selector == OUTSIDE, selector

@@ -110,7 +110,7 @@ function beliefs(node, spec) {
 export function costMap(spec, seats, hands) {
   const tried = new Set(hands.flatMap((hand) => hand.decisions.map(({ node, choice }) => `${hand.seat} ${node.set} ${choice}`)));
   const when = element("small", {}, "Shown after the last hand, for the choices you tried.");
-  return element("div", { role: "group", class: "cfr-map", "aria-label": "what each choice costs" },
+  return element("div", { role: "group", class: "cfr-prices", "aria-label": "what each choice costs" },
     element("p", {}, "What each choice costs ", when),
     ...seats.map((seat) => seatMap(spec.seats[seat].choices, seat, tried)));
 }
