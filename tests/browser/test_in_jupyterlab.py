@@ -5,6 +5,7 @@ import pytest
 import cfrlib as cfr
 from tests.browser.learner import at, iteration, press, settle
 
+pytestmark = pytest.mark.exhaustive  # a plain run opens one lesson in JupyterLab, in test_lessons.py
 WIDGETS = cfr.widgets.WIDGETS
 SETUP = """\
 import cfrlib as cfr
@@ -67,7 +68,6 @@ def kept(few):
     return lambda name: found(few, KEPT.index(name))
 
 
-@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", WIDGETS)
 def test_keys_typed_into_it_never_reach_the_notebooks_shortcuts(notebook, shown, name):
     widget, cells = shown(name), notebook.num_cells()
@@ -97,7 +97,6 @@ def test_outside_of_widgets_the_same_keys_are_shortcuts(notebook):
     notebook.page.wait_for_function("(count) => document.querySelectorAll('.jp-Cell').length === count", arg=cells)
 
 
-@pytest.mark.exhaustive
 def test_all_follow_the_theme(notebook, shown):
     for theme in ("dark", "light"):
         notebook.choose("Settings", "Theme", f"JupyterLab {theme.title()}")

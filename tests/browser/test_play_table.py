@@ -64,6 +64,7 @@ def play_by_keys(shown, key):
     raise AssertionError("the hands do not end")
 
 
+@pytest.mark.exhaustive
 def test_four_hands_by_keys_are_kept_by_the_kernel_and_judged(notebook, kuhn):
     """Hand 1 is the queen in the first seat: the bet there costs a sixth."""
     assert "hand 1 of 4" in kuhn.locator(".cfr-where").inner_text()

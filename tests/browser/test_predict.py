@@ -1,5 +1,7 @@
 """An answer stays folded until there is a guess: after Run All, after the guess, and in a page without a kernel."""
 
+import pytest
+
 import cfrlib as cfr
 from tests.browser.learner import click, settle
 
@@ -11,6 +13,7 @@ CELLS = [
 NOT_YET = "You have not guessed yet: guess above, or show anyway."
 
 
+@pytest.mark.exhaustive
 def test_after_run_all_a_guess_opens_the_answer(lab):
     notebook = lab.open(CELLS)
     notebook.run_all()

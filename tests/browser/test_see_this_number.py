@@ -29,6 +29,7 @@ def stepper(notebook):
     return notebook.page.locator(".cfr-stepper")
 
 
+@pytest.mark.exhaustive
 def test_the_number_is_seen_by_mouse_and_by_keyboard(notebook):
     """Open by mouse, close and open by keyboard; the cell run again begins with the card and the button alone."""
     page = notebook.page

@@ -1,5 +1,7 @@
 """Suspects as bars: hand by hand with keys and buttons, and new hands as they are played in JupyterLab."""
 
+import pytest
+
 from tests.browser.examples import EXAMPLES
 from tests.browser.learner import click, press, show
 
@@ -30,6 +32,7 @@ def test_the_slider_goes_back_and_buttons_go_on(page):
     assert values(shown) == ["0.111", "0.889"] and shown.get_attribute("data-hand") == "1"
 
 
+@pytest.mark.exhaustive
 def test_the_bars_follow_the_table(lab):
     notebook = lab.open(LIVE)
     notebook.run_all()
