@@ -5,7 +5,6 @@ Expected values are linear in every player's plan: x' A y for two. That is all a
 """
 
 from copy import copy
-from dataclasses import fields, is_dataclass
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import pairwise
@@ -17,6 +16,9 @@ from cfrlib.forms.information_sets import InformationSets
 from cfrlib.forms.payoffs import Payoffs
 from cfrlib.forms.treeplex import build_treeplex, one_decision
 from cfrlib.games import OWN, MatrixGame, as_game
+from cfrlib.games.open_spiel import OpenSpielGame
+
+REMEMBERED = (*OWN, OpenSpielGame)  # games whose rules no cell changes
 
 
 class SequenceForm:
@@ -46,14 +48,14 @@ class SequenceForm:
     def of(cls, game) -> "SequenceForm":
         """The sequence form of a game, its name or its tree; a sequence form is handed back as it is.
 
-        Forms of the last few games that are frozen dataclasses are remembered: those cannot change in the meantime,
-        unless they hold something besides their fields.
+        Forms of the last few of the library's games are remembered. Rules of one's own are asked each time: what they
+        call, or a number that they read, may have changed in another cell. Hand in a form to have them asked once.
         """
         if isinstance(game, cls):
             return game
         if not isinstance(game, GameTree):
             game = as_game(game)
-        return _remembered(game) if _cannot_change(game) else cls(game)
+        return _remembered(game) if type(game) in REMEMBERED else cls(game)
 
     @cached_property
     def payoffs(self):
@@ -227,21 +229,6 @@ class SequenceForm:
         others = self.treeplexes[1 - player].num_sequences if self.joint is None else len(self.joint[player])
         shape = self.treeplexes[player].num_sequences, others
         return Payoffs.of(rows, columns, worth[:, player], shape)
-
-
-def _cannot_change(game):
-    """Whether all that equal games hold is equal, and stays so; a subclass may hold more than the fields compared."""
-    try:
-        hash(game)
-    except TypeError:  # a field holds a list, say
-        return False
-    kind = type(game)
-    if kind in OWN:
-        return True
-    if not is_dataclass(game) or not kind.__dataclass_params__.frozen:
-        return False
-    compared = {one.name for one in fields(game) if one.compare}
-    return all(name in compared or isinstance(getattr(kind, name, None), cached_property) for name in vars(game))
 
 
 @lru_cache(maxsize=8)

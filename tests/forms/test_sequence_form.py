@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import cfrlib as cfr
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.sequence_form import SequenceForm
-from cfrlib.games import CHANCE, TERMINAL, Dudo, Kuhn, Leduc, MatrixGame
+from cfrlib.games import CHANCE, TERMINAL, Dudo, Kuhn, MatrixGame
 from tests.random_games import random_games
 
 
@@ -108,10 +109,6 @@ class Prize(MatrixGame):
     payoffs: tuple = field(compare=False)
 
 
-class Halves(Leduc):
-    """Its deck is made of its fields, when it is first asked for."""
-
-
 def test_equal_games_of_other_payoffs_are_told_apart():
     small, large = Stakes(1), Stakes(10)
     assert small == large
@@ -122,10 +119,19 @@ def test_equal_games_of_other_payoffs_are_told_apart():
     assert [SequenceForm.of(Prize(((won,),))).payoffs[0].max() for won in (1, 2)] == [1, 2]
 
 
-def test_what_a_game_makes_of_its_fields_does_not_count():
-    game = Halves(ranks=2)
-    assert SequenceForm.of(game) is SequenceForm.of(game)
-    assert "deck" in vars(game)
+def test_rules_that_change_in_another_cell_are_asked_again():
+    """What a frozen game calls, and its methods, may be edited while the game stays what it was."""
+    lost = {"stake": 1}
+
+    class Ante(Kuhn):
+        def utilities(self, history):
+            return tuple(lost["stake"] * won for won in super().utilities(history))
+
+    assert cfr.solve_lp(Ante()).value == pytest.approx(-1 / 18)
+    lost["stake"] = 9
+    assert cfr.solve_lp(Ante()).value == pytest.approx(-1 / 2)
+    Ante.utilities = Kuhn.utilities
+    assert cfr.solve_lp(Ante()).value == pytest.approx(-1 / 18)
 
 
 def test_fingerprints_tell_games_apart():
