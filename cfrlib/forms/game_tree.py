@@ -126,9 +126,12 @@ class GameTree:
         for odd in np.flatnonzero(own != remembered[numbers])[:1]:
             label = self.information_sets.label(numbers[odd])
             first, other = (self.histories[node] for node in (self.first_node[numbers[odd]], nodes[odd]))
+            why = f"{told(first)} and {told(other)} follow different ones; let information_set tell them apart"
+            if first == other:
+                why = f"different ones lead to one history, {told(first)}; let child keep every move"
             raise ValueError(
-                f"information set {label!r} forgets an own move: {first!r} and {other!r} follow different ones; let "
-                "information_set tell them apart, or set perfect_recall = False if the game forgets on purpose"
+                f"information set {label!r} forgets an own move: {why}, or set perfect_recall = False if the game "
+                "forgets on purpose"
             )
 
 

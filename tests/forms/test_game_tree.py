@@ -150,6 +150,34 @@ def test_imperfect_recall_is_refused_unless_wanted():
     assert len(GameTree(Forgetful(perfect_recall=False)).information_sets) == 2
 
 
+class Nim(Game):
+    """Whoever takes the last of five matches wins. A history is what lies there, and whose turn it is."""
+
+    def root(self):
+        return 5, 0
+
+    def player(self, history):
+        return history[1] if history[0] else TERMINAL
+
+    def actions(self, history):
+        return range(1, min(3, history[0]) + 1)
+
+    def child(self, history, action):
+        return history[0] - action, 1 - history[1]
+
+    def utilities(self, history):
+        return (1, -1) if history[1] else (-1, 1)
+
+    def information_set(self, history):
+        return history
+
+
+def test_a_history_that_does_not_say_what_happened_is_told():
+    """That an information set should tell a position apart from itself would be no help."""
+    with pytest.raises(ValueError, match=r"different ones lead to one history, \(2, 0\); let child keep every move"):
+        GameTree(Nim())
+
+
 def test_an_absent_minded_driver_is_refused():
     class Driver(Forgetful):
         def information_set(self, history):
