@@ -8,8 +8,9 @@ from functools import cache
 
 import numpy as np
 
-from cfrlib.arguments import shown, whole
+from cfrlib.arguments import nearest, shown, whole
 from cfrlib.files import written_whole
+from cfrlib.forms.information_sets import UnknownInformationSet
 from cfrlib.tables import data_frame
 
 
@@ -49,9 +50,12 @@ class Trace:
         return len(self.iterations)
 
     def __getitem__(self, label) -> WatchedInformationSet:
-        if label not in self.information_sets:
-            raise KeyError(f"no information set {label!r} in this trace; it has {', '.join(self.information_sets)}")
-        return self.information_sets[label]
+        if isinstance(label, str) and label in self.information_sets:
+            return self.information_sets[label]
+        if not self.information_sets:
+            raise UnknownInformationSet("this run watched no information sets; its argument watch names those to keep")
+        known = f"the nearest is {nearest(str(label), self.information_sets, 0)!r}"
+        raise UnknownInformationSet(f"there is no information set {shown(label)} in this trace; {known}")
 
     def rows(self) -> list[dict]:
         """The trace as a table: one dictionary a snapshot, its columns named like "Kpb average bet"."""
@@ -122,4 +126,5 @@ def snapshot_after(iteration: int, every_until: int = 100, per_decade: int = 100
     if iteration < every_until:
         return iteration + 1
     step = math.floor(per_decade * math.log10(iteration))
-    return next(later for k in (0, 1, 2, 3) if (later := round(10 ** ((step + k) / per_decade))) > iteration)
+    evenly = (round(10 ** ((step + k) / per_decade)) for k in (0, 1, 2, 3))
+    return next((later for later in evenly if later > iteration), iteration + 1)  # so dense that none is passed over

@@ -23,10 +23,24 @@ def test_snapshots_end_with_the_run(iterations):
     assert snapshots[-1] == iterations and (np.diff(snapshots) > 0).all()
 
 
+@pytest.mark.parametrize(("every_until", "per_decade"), [(1, 100), (100, 3000), (1, 10**9)])
+def test_where_looks_would_be_denser_than_iterations_each_one_is_looked_at(every_until, per_decade):
+    snapshots = snapshot_iterations(100, every_until, per_decade)
+    assert np.array_equal(snapshots[:20], np.arange(1, 21)) and snapshots[-1] == 100
+
+
 def test_a_trace_tells_which_information_sets_it_has():
     trace = cfr.solve("rps", iterations=3).trace
-    with pytest.raises(KeyError, match="it has player 1, player 2"):
-        trace["player 3"]
+    for wrong in ("player 3", ["player 1"]):
+        with pytest.raises(KeyError) as said:
+            trace[wrong]
+        assert str(said.value)[:-2] == f"there is no information set {wrong!r} in this trace; the nearest is 'player "
+
+
+def test_a_trace_that_watched_nothing_says_how_to_watch():
+    trace = cfr.solve("rps", iterations=3, watch=[]).trace
+    with pytest.raises(KeyError, match="watched no information sets; its argument watch names those"):
+        trace["player 1"]
 
 
 def test_a_trace_can_leave_as_a_table(tmp_path):
