@@ -12,7 +12,7 @@ from cfrlib.evaluation.regret import num_actions, together
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.treeplex import normalize
 from cfrlib.progress import hand_over
-from cfrlib.solvers.minimizers import MOST_ACTIONS, as_minimizer, as_regrets, as_utility, require_mix
+from cfrlib.solvers.minimizers import MOST_ACTIONS, as_minimizer, as_regrets, as_utility, earned, require_mix
 
 
 def internal_matching(regrets) -> np.ndarray:
@@ -56,6 +56,7 @@ class InternalRegretMatching:
 
     def observe_utility(self, utility):
         utility = as_utility(utility, len(self.strategy))
+        earned(self.strategy, utility)
         self.strategy_sum += self.strategy
         self.exchange_sum += self.strategy[:, None] * (utility - utility[:, None])
         self.strategy = internal_matching(self.exchange_sum)

@@ -8,6 +8,7 @@ arithmetic thousands of times faster.
 
 from collections.abc import Callable
 from functools import partial
+from math import isfinite
 from time import perf_counter
 from typing import Protocol
 
@@ -57,9 +58,10 @@ class RegretMatching:
 
     def observe_utility(self, utility):
         utility, strategy = as_utility(utility, len(self.strategy_sum)), self.next_strategy()
+        value = earned(strategy, utility)
         self.iteration += 1
         self.strategy_sum += self.iteration**self.variant.gamma * strategy
-        regret = utility - strategy @ utility
+        regret = utility - value
         self.regret_sum += regret
         self.regret_sum *= np.where(self.regret_sum > 0, *self.variant.discounts(self.iteration))
         self.prediction = regret if self.variant.predict else self.prediction
@@ -86,6 +88,14 @@ def as_utility(utility, num_actions: int) -> np.ndarray:
     if found.shape != (num_actions,):
         raise ValueError(f"utility must be {num_actions} numbers, one an action, not {shown(utility)}")
     return found
+
+
+def earned(strategy, utility) -> float:
+    """What a strategy earns; both (actions,). Raises ValueError for a utility that is NaN or infinite."""
+    value = strategy @ utility
+    if not isfinite(value):  # one number tells of all: 0 times NaN is NaN
+        array("utility", utility)
+    return value
 
 
 def as_minimizer(what: str, learner) -> RegretMinimizer:
@@ -130,8 +140,9 @@ class Hedge:
 
     def observe_utility(self, utility):
         utility, strategy = as_utility(utility, len(self.strategy_sum)), self.next_strategy()
+        value = earned(strategy, utility)
         self.strategy_sum += strategy
-        self.regret_sum += utility - strategy @ utility
+        self.regret_sum += utility - value
         self.squared_ranges += np.ptp(utility) ** 2
 
     def average_strategy(self) -> np.ndarray:

@@ -48,7 +48,10 @@ def test_a_learner_that_heard_nothing_has_played_all_alike(learner):
 
 
 @pytest.mark.parametrize("learner", [RegretMatching, Hedge, InternalRegretMatching])
-@pytest.mark.parametrize("utility", [[1, 2], np.ones(4), np.ones((3, 1)), 5, "abc", None, [1, 2, np.nan]])
+@pytest.mark.parametrize("utility", [
+    [1, 2], np.ones(4), np.ones((3, 1)), 5, "abc", None, [1, 2, np.nan],
+    np.array([1, 2, np.nan]), np.array([1, 2, np.inf]),
+])  # fmt: skip
 def test_what_each_action_earned_is_one_number_an_action(learner, utility):
     learner = learner(3)
     with pytest.raises(ValueError, match="utility must be"):
