@@ -64,6 +64,12 @@ def test_the_table_holds_the_trace(trace):
     np.testing.assert_array_equal(last.average, trace["player 2"].average[-1])
 
 
+def test_a_table_writes_long_names_in_full():
+    names = tuple(100 * "a" + end for end in "xy")
+    trace = cfr.solve(cfr.MatrixGame([[0, 1], [1, 0]], names), iterations=1).trace
+    assert set(names) <= set(cfr.widgets.scrubber(trace).table().action)
+
+
 def test_information_sets_are_chosen_by_label_and_order(trace):
     sets = cfr.widgets.scrubber(trace, information_sets=["player 2", "player 1"]).widget.spec["sets"]
     assert [one["label"] for one in sets] == ["player 2", "player 1"]

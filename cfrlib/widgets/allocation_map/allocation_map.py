@@ -93,7 +93,7 @@ def _finding(trace, players):
 
 
 def _rows(trace, players):
-    columns = [("iteration", "i8"), ("player", "i4"), ("action", "U64"), ("current", "f4"), ("average", "f4")]
+    columns = [("iteration", "i8"), ("player", "i4"), ("action", "O"), ("current", "f4"), ("average", "f4")]
     rows = [
         (iteration, one.player + 1, action, one.current[s, a], one.average[s, a])
         for s, iteration in enumerate(trace.iterations) for one in players for a, action in enumerate(one.actions)

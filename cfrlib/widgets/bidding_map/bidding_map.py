@@ -76,7 +76,7 @@ def _finding(bids, shares, solution):
 
 
 def _rows(bids, shares):
-    columns = [("roll", "i4"), ("claims so far", "U64"), ("action", "U8"), ("probability", "f8")]
+    columns = [("roll", "i4"), ("claims so far", "O"), ("action", "O"), ("probability", "f8")]
     rows = []
     for made in range(len(bids.num_actions)):
         path = [claim for claim in range(bids.num_claims) if made >> claim & 1]

@@ -104,5 +104,5 @@ def _rows(runs):
         for look, values in zip(runs.iterations, looks, strict=True)
         for game, value in enumerate(values)
     ]
-    kinds = [("method", "U64"), ("game", "i8"), ("iterations", "i8"), ("nash_conv", "f8")]
+    kinds = [("method", "O"), ("game", "i8"), ("iterations", "i8"), ("nash_conv", "f8")]
     return np.array(table, dtype=kinds).view(np.recarray)

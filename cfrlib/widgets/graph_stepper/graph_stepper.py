@@ -116,7 +116,7 @@ def _require_one_graph(passes):
 
 
 def _rows(passes):
-    columns = [("iteration", "i8"), ("node", "U64"), ("action", "U64"), ("visits", "f8"), ("reach_own", "f8")]
+    columns = [("iteration", "i8"), ("node", "O"), ("action", "O"), ("visits", "f8"), ("reach_own", "f8")]
     columns += [(name, "f8") for name in ("reach_other", "strategy", "action_value", "value", "regret", "total_visits")]
     rows = [
         (one.iteration, place.name, action, place.visits, place.own, place.other, place.strategy[a], values[a],

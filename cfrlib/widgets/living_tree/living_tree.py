@@ -168,7 +168,7 @@ def _around(nodes, at):
 
 
 def _rows(sets):
-    columns = [("information_set", "U64"), ("player", "i4"), ("action", "U64"), ("reach_own", "f8")]
+    columns = [("information_set", "O"), ("player", "i4"), ("action", "O"), ("reach_own", "f8")]
     columns += [(name, "f8") for name in ("reach_others", "value", "strategy", "regret")]
     rows = [
         (one["label"], one["player"] + 1, action, one["own"], one["others"], one["value"], share, regret)

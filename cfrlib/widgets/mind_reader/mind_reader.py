@@ -69,7 +69,7 @@ def _sentence(match) -> str:
 
 
 def _rows(match):
-    columns = [("round", "i4"), ("thrown", "U8"), ("machine", "U8"), ("machine_won", "i4")]
+    columns = [("round", "i4"), ("thrown", "O"), ("machine", "O"), ("machine_won", "i4")]
     columns += [(f"regret_{name}", "i4") for name in NAMES]
     rows = [
         (number, NAMES[one.thrown], NAMES[one.action], one.won, *one.regret_sum)

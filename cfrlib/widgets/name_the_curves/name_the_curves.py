@@ -109,5 +109,5 @@ def _rows(rows):
         for row in rows
         for values in zip(*(row[name] for name in (*AXES, *KINDS)), strict=True)
     ]
-    kinds = [("game", "U64"), ("variant", "U64"), ("iterations", "i8"), ("nodes", "i8"), ("seconds", "f8")]
+    kinds = [("game", "O"), ("variant", "O"), ("iterations", "i8"), ("nodes", "i8"), ("seconds", "f8")]
     return np.array(table, dtype=[*kinds, ("average", "f8"), ("last", "f8")]).view(np.recarray)

@@ -139,7 +139,7 @@ def _rows(hands):
     columns = [
         ("hand", "i4"),
         ("player", "i4"),
-        ("moves", "U128"),
+        ("moves", "O"),
         ("result", "f8"),
         ("cost", "f8"),
         ("without_luck", "f8"),

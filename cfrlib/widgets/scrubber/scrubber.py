@@ -138,7 +138,7 @@ def _pack(trace, shown, payoffs) -> bytes:
 
 
 def _rows(trace, shown):
-    columns = [("iteration", "i8"), ("player", "i4"), ("information_set", "U64"), ("action", "U64")]
+    columns = [("iteration", "i8"), ("player", "i4"), ("information_set", "O"), ("action", "O")]
     columns += [("regret_sum", "f4"), ("current", "f4"), ("average", "f4"), ("exploitability", "f8")]
     rows = [
         (trace.iterations[s], one.player + 1, one.label, action, one.regret_sum[s, a], one.current[s, a],

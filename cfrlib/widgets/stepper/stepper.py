@@ -146,7 +146,7 @@ def _summary(one):
 
 def _rows(record):
     sets = list(record.sets.values())
-    columns = [("hand", "U32"), ("player", "i4"), ("information_set", "U64"), ("action", "U64"), ("reach_own", "f8")]
+    columns = [("hand", "O"), ("player", "i4"), ("information_set", "O"), ("action", "O"), ("reach_own", "f8")]
     columns += [(name, "f8") for name in ("reach_others", "strategy", "action_value", "value", "regret", "weight")]
     rows = [
         (record.hands[node.hand], node.player + 1, sets[node.information_set].label, action, step["own"],

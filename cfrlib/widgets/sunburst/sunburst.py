@@ -74,5 +74,5 @@ def _rows(levels):
         for row in (row for game in (levels, *levels.others) for row in game.rows)
         for block, values in enumerate(zip(*(row[name] for name in names), strict=True), 1)
     ]
-    kinds = [("game", "U64"), ("level", "U64"), ("block", "i8"), ("iterations", "i8")]
+    kinds = [("game", "O"), ("level", "O"), ("block", "i8"), ("iterations", "i8")]
     return np.array(table, dtype=[*kinds, *((name, "f8") for name in names[1:])]).view(np.recarray)

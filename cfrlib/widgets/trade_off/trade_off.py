@@ -92,4 +92,4 @@ def _words(one):
 
 def _rows(curves):
     rows = [(name, one.weight, one.given, one.gain) for name, responses in curves.items() for one in responses]
-    return np.array(rows, dtype=[("curve", "U64"), ("weight", "f8"), ("given", "f8"), ("gain", "f8")]).view(np.recarray)
+    return np.array(rows, dtype=[("curve", "O"), ("weight", "f8"), ("given", "f8"), ("gain", "f8")]).view(np.recarray)

@@ -123,5 +123,5 @@ def _table(tfdp, behaviour, utility):
     values, _ = up(tfdp, utility, lambda j, own: np.asarray(behaviour[j]) @ own)
     names = ["", *(f"{j} {action}" for j, action in tfdp.sequences[1:])]
     rows = list(zip(names, x, utility, values, strict=True))[1:]
-    kinds = [("sequence", "U64"), ("x", "f8"), ("utility", "f8"), ("value", "f8")]
+    kinds = [("sequence", "O"), ("x", "f8"), ("utility", "f8"), ("value", "f8")]
     return np.array(rows, dtype=kinds).view(np.recarray)
