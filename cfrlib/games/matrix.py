@@ -1,6 +1,6 @@
 """Matrix games: both players choose once, at the same time."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from numbers import Integral
 
@@ -89,15 +89,16 @@ def payoff_tables(payoff) -> np.ndarray:
 
 
 def _labels(labels, count, name):
-    if isinstance(labels, str) or not isinstance(labels, Iterable):
+    if isinstance(labels, str | Set) or not isinstance(labels, Iterable):  # a set has no order
         raise ValueError(f"{name} must be a list of labels, one an action, not {shown(labels)}")
     labels = tuple(labels) or tuple(str(action) for action in range(count))
     if odd := [label for label in labels if not isinstance(label, str | Integral)]:
         raise ValueError(f"{name} must hold strings, not {shown(odd[0])}")
     if len(labels) != count:
         raise ValueError(f"{name} needs {count} labels, one an action; it has {len(labels)}")
-    if len(set(labels)) < count:
-        raise ValueError(f"{name} must tell the actions apart; {max(labels, key=labels.count)!r} occurs twice")
+    written = list(map(str, labels))
+    if len(set(written)) < count:
+        raise ValueError(f"{name} must tell the actions apart; {max(written, key=written.count)!r} occurs twice")
     return labels
 
 

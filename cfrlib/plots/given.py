@@ -70,7 +70,7 @@ def points(what: str, value) -> tuple[np.ndarray, np.ndarray]:
 def labels(what: str, value, count: int | None = None) -> list[str]:
     """Names, `count` of them where that is known; in a text each letter is one. Raises ValueError, naming `what`."""
     try:
-        found = None if isinstance(value, Mapping | bytes) else list(value)
+        found = None if isinstance(value, Mapping | Set | bytes) else list(value)  # a set has no order
     except TypeError:  # nothing that one can go through
         found = None
     names = found is not None and not any(one is None or isinstance(one, NO_NAMES) for one in found)

@@ -50,7 +50,10 @@ def test_what_is_no_table_is_refused(table, said):
         MatrixGame(table)
 
 
-@pytest.mark.parametrize(("labels", "said"), [(("a",), "needs 2 labels"), (("a", "a"), "'a' occurs twice")])
+@pytest.mark.parametrize(("labels", "said"), [
+    (("a",), "needs 2 labels"), (("a", "a"), "'a' occurs twice"), ((1, "1"), "'1' occurs twice"),
+    ({"a", "b"}, "must be a list of labels, one an action, not {'a', 'b'}"),
+])  # fmt: skip
 def test_labels_that_do_not_tell_actions_apart_are_refused(labels, said):
     with pytest.raises(ValueError, match=said):
         MatrixGame(np.zeros((2, 3)), labels)

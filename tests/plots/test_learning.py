@@ -125,6 +125,11 @@ def test_many_actions_are_sorted_by_the_last_strategy():
     assert ax.get_yticklabels()[0].get_text() == "39"
 
 
+def test_names_in_a_set_have_no_order():
+    with pytest.raises(ValueError, match="actions must be a list of names, not"):
+        plots.strategy_bars({"average": [0.5, 0.5]}, actions={"left", "right"})
+
+
 def test_bars_carry_marks_where_the_equilibrium_is():
     strategy, mark = np.array([0.1, 0.2, 0.3, 0.25, 0.15]), np.array([0, 0.5, 0.2, 0.3, 0])
     ax = plots.strategy_bars({"average": strategy}, actions="abcde", mark=mark)
