@@ -70,6 +70,14 @@ def test_one_player_alone_has_figures_and_no_opponents(house):
         alone.prey("Plain", "leduc")
 
 
+def test_a_misspelt_player_or_game_is_told(results):
+    for ask in (results.exploitability, results.winnings, results.points, lambda name: results.prey(name, "leduc")):
+        with pytest.raises(ValueError, match="nobody called 'Redaer' plays; did you mean 'Reader'"):
+            ask("Redaer")
+    with pytest.raises(ValueError, match="Reader has no file for a game 'lduc'; did you mean 'leduc'"):
+        results.nemesis("Reader", "lduc")
+
+
 @pytest.mark.plain
 def test_the_same_seed_gives_the_same_tournament(house):
     pair = [house["Reader"], house["Trembler"]]
