@@ -7,7 +7,7 @@ import numpy as np
 from cfrlib.arguments import generator, number, shown, whole
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, TERMINAL, Kuhn, as_game
-from cfrlib.games.checked import Checked
+from cfrlib.games.checked import Checked, told
 from cfrlib.games.kuhn import BET, PASS
 
 MOST_HANDS = 10**8  # more of them take days
@@ -73,12 +73,20 @@ def decisions(game, history, player: int) -> list[tuple]:
     for step, action in enumerate(history):
         before = history[:step]
         if game.player(before) == player:
-            found.append((game.information_set(before), list(game.actions(before)).index(action)))
+            actions = list(game.actions(before))
+            if action not in actions:
+                raise ValueError(
+                    f"history has player {player} do {shown(action)} after {told(before)}; the rules have "
+                    f"{', '.join(map(told, actions))} there"
+                )
+            found.append((game.information_set(before), actions.index(action)))
     return found
 
 
 def kuhn_history(hand) -> tuple:
     """The history of a hand of Kuhn poker that was played at a table (`cfrlib.widgets.hands_played`)."""
+    if not hasattr(hand, "shown") or not hasattr(hand, "moves"):
+        raise ValueError(f"hand must be one of those that cfr.widgets.hands_played lists, not {shown(hand)}")
     cards = tuple("JQK".index(card) + 1 for (card,) in hand.shown)
     return cards, *(BET if move in ("bet", "call") else PASS for move in hand.moves)
 

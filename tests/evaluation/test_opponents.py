@@ -45,11 +45,18 @@ def test_decisions_of_both_players():
     assert opponents.decisions("kuhn", history, 1) == [((3, "p"), 1)]
 
 
+def test_a_history_that_the_rules_do_not_know_is_told():
+    with pytest.raises(ValueError, match=r"player 1 do 'call' after \(\(1, 3\), 'b'\); the rules have 'p', 'b' there"):
+        opponents.decisions("kuhn", ((1, 3), "b", "call"), 1)
+
+
 def test_a_hand_from_the_table_is_a_history():
     from cfrlib.widgets.play_table.hands import PlayedHand
 
     hand = PlayedHand(1, 0, ("pass", "bet", "fold"), -1.0, 0.0, 0.0, (("J",), ("K",)))
     assert opponents.kuhn_history(hand) == ((1, 3), "p", "b", "p")
+    with pytest.raises(ValueError, match=r"hand must be one of those that .*, not 'JQpb'"):
+        opponents.kuhn_history("JQpb")
 
 
 def test_played_hands_become_histories_with_the_same_result():
