@@ -37,8 +37,12 @@ def probabilities_of(content, sets: InformationSets, title) -> np.ndarray:
 def probabilities_of_table(table, sets: InformationSets, title) -> np.ndarray:
     """The same from {information set: {action: probability}}, all information sets of the game, by their labels."""
     slots = sets.slots_by_label
-    if not isinstance(table, dict) or table.keys() != slots.keys():
+    if not isinstance(table, dict) or not table.keys() <= slots.keys():
         raise ValueError(f"holds a strategy of another game than {title}: its information sets differ")
+    if left_out := [label for label in slots if label not in table]:
+        raise ValueError(
+            f"lacks {len(left_out):,} of the {len(slots):,} information sets of {title}, such as {left_out[0]!r}"
+        )
     probabilities = np.zeros(sets.num_slots)
     for label, row in table.items():
         actions = slots[label]

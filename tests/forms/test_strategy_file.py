@@ -108,6 +108,9 @@ def test_a_table_nested_too_deeply_is_told():
 def test_what_is_no_file_of_a_strategy_is_told(path, tmp_path):
     with pytest.raises(ValueError, match=r"holds a strategy of another game than MatrixGame"):
         Strategy.load(path, "rps")
+    some = {"K": KUHN["K"], "Kpb": KUHN["Kpb"]}
+    with pytest.raises(ValueError, match=r"kuhn.json lacks 10 of the 12 information sets of Kuhn.*, such as 'J'"):
+        Strategy.load(changed(path, strategy=some, sum=None), "kuhn")
     with pytest.raises(ValueError, match="is not a strategy that this version of cfrlib saved"):
         Strategy.load(changed(path, version=99), "kuhn")
     with pytest.raises(ValueError, match="is not a plain file"):

@@ -182,7 +182,7 @@ RULES = {
     "true": ({"certainty": True}, "needs a prior and a certainty of numbers"),
     "no suspect": ({"prior": {"<b>": 1.0}}, "does not work: there is no suspect '<b>'; the names are"),
     "a long name": ({"prior": {"x" * 100_000: 1.0}}, "does not work: there is no suspect"),
-    "no begin": ({"begin": {"Kb": {"bet": 1}}}, "does not work: holds a strategy of another game"),
+    "no begin": ({"begin": {"Kb": {"bet": 1}}}, "does not work: lacks 51 of the 52 information sets of Kuhn"),
     "not certain": ({"certainty": 7.0}, "does not work: certainty must be a finite number"),
 }  # fmt: skip
 
