@@ -14,6 +14,7 @@ from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy_file import TOLERANCE, content_of, probabilities_of
 from cfrlib.forms.treeplex import normalize
 from cfrlib.games import as_game
+from cfrlib.games.checked import Checked
 from cfrlib.games.game import profile_of
 from cfrlib.tables import data_frame, html_table, text_table
 
@@ -155,9 +156,9 @@ class Strategy(Mapping):
         """
         tree = GameTree.of(game)
         known, sets = self.information_sets, tree.information_sets
-        lifted, met = sets.uniform(), 0
+        lifted, met, ask = sets.uniform(), 0, Checked(known.game).information_set
         for number, node in enumerate(tree.first_node):
-            key = known.game.information_set(tree.histories[node])
+            key = ask(tree.histories[node])
             if key in known:
                 met += 1
                 order = [known.find_action(known.find(key), action) for action in sets.actions[number]]
@@ -168,7 +169,7 @@ class Strategy(Mapping):
         return Strategy(sets, lifted)
 
     def _refuse_finer(self, tree):
-        ask = self.information_sets.game.information_set
+        ask = Checked(self.information_sets.game).information_set
         coarse = [ask(tree.histories[node]) for node in tree.first_node]
         for node in np.flatnonzero(tree.player >= 0):
             number = tree.information_set[node]
@@ -229,15 +230,19 @@ class Strategy(Mapping):
 def _checked(sets, number, given):
     """Given probabilities of one information set, in its actions' order, or ValueError saying what is wrong."""
     label, num_actions = sets.label(number), len(sets.actions[number])
+    places = {}
     try:
         if isinstance(given, Mapping):
             row = np.zeros(num_actions)
             for action, probability in given.items():
-                row[sets.find_action(number, action)] = probability
+                places[action] = sets.find_action(number, action)
+                row[places[action]] = probability
         else:
             row = np.asarray(given, dtype=float)
     except (TypeError, ValueError, OverflowError):
         raise ValueError(f"probabilities must be numbers; at {label!r} they are {shown(given)}") from None
+    if len(set(places.values())) < len(places):
+        raise ValueError(f"an action at {label!r} is given twice, by its label and by itself: {shown(given)}")
     if row.shape != (num_actions,):
         raise ValueError(f"{label!r} needs {num_actions} probabilities, one an action; got shape {row.shape}")
     if not (row >= 0).all():

@@ -15,6 +15,7 @@ from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE
+from cfrlib.games.checked import Checked
 from cfrlib.solvers.checkpoints import generator_of, generator_state
 from cfrlib.solvers.compiled_later import CompiledLater
 from cfrlib.solvers.sound import require_not_negative
@@ -206,10 +207,13 @@ class Judge:
     def __init__(self, graph: GameGraph, full_game=None):
         tree = GameTree.of(graph.game if full_game is None else full_game)
         self.form, sets = SequenceForm(tree), graph.information_sets
-        slots = []
+        slots, ask = [], Checked(graph.game).information_set
         for node, actions in zip(tree.first_node, tree.information_sets.actions, strict=True):
-            number = sets.find(graph.game.information_set(tree.histories[node]))
-            slots += [sets.offsets[number] + sets.find_action(number, action) for action in actions]
+            try:
+                number = sets.find(ask(tree.histories[node]))
+                slots += [sets.offsets[number] + sets.find_action(number, action) for action in actions]
+            except (ValueError, KeyError) as error:
+                raise ValueError(f"{graph.game} is no abstraction of {tree.game}, its full_game: {error}") from None
         self._slots = np.array(slots, int)
 
     def nash_conv(self, strategy: np.ndarray) -> float:

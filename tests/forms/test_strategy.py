@@ -26,6 +26,7 @@ def test_an_information_set_goes_by_label_or_key():
     ({"K": [0.5, 0.6]}, ValueError, "at 'K' they sum to 1.1"),
     ({"K": [-0.5, 1.5]}, ValueError, "must not be negative or NaN; at 'K'"),
     ({"K": [float("nan"), 1]}, ValueError, "must not be negative or NaN; at 'K'"),
+    ({"K": {"b": 0.7, "bet": 0.3, "pass": 0.3}}, ValueError, "an action at 'K' is given twice, by its label and by it"),
     (3, ValueError, "a strategy is a Strategy, a Solution, a dictionary"),
     (cfr.solve("rps", iterations=1).average, ValueError, "does not have the information sets of Kuhn"),
 ], ids=str)  # fmt: skip
@@ -61,6 +62,17 @@ def test_samples_follow_the_probabilities():
     drawn = [strategy.sample("Q", rng) for _ in range(2000)]
     assert drawn.count("b") / 2000 == pytest.approx(0.75, abs=0.05)
     assert {strategy.sample("Kpb", rng) for _ in range(50)} == {"b"}
+
+
+def test_rules_that_cannot_read_the_full_games_histories_are_told():
+    class Words(Kuhn):
+        def information_set(self, history):
+            return history[0].upper(), history[1:]
+
+    other = Strategy(GameTree(Kuhn()).information_sets, Strategy.uniform("kuhn").probabilities)
+    object.__setattr__(other.information_sets, "game", Words())
+    with pytest.raises(ValueError, match=r"Words.information_set\(.*\) raises AttributeError"):
+        other.lift("kuhn")
 
 
 def test_an_abstraction_lifted_plays_alike_where_it_cannot_tell():

@@ -153,6 +153,12 @@ def test_a_game_without_decisions_is_solved_too():
     assert FSICFR(Toss()).run(2).solution().nash_conv == 0
 
 
+@pytest.mark.parametrize("full_game", ["kuhn", LiarDie(4), Dudo(3)], ids=str)
+def test_a_full_game_of_other_rules_is_told(full_game):
+    with pytest.raises(ValueError, match=r"LiarDie\(sides=3, merged=True\) is no abstraction of .*, its full_game: "):
+        FSICFR(LiarDie(3, merged=True), full_game)
+
+
 def test_the_full_game_may_be_given_as_its_tree():
     merged, full = LiarDie(3, merged=True), LiarDie(3)
     gaps = [FSICFR(merged, given).run(20, progress=False).solution().nash_conv for given in (full, GameTree(full))]
