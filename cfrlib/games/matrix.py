@@ -40,7 +40,8 @@ class MatrixGame(Game):
 
     @property
     def is_zero_sum(self) -> bool:
-        return np.array_equal(self.payoffs[0], -self.payoffs[1])
+        """Whether payoffs cancel, but for rounding."""
+        return bool(np.abs(self.payoffs.sum(axis=0)).max() <= 1e-12 * np.abs(self.payoffs).max())
 
     @property
     def payoff(self):

@@ -50,6 +50,14 @@ def test_what_is_no_table_is_refused(table, said):
         MatrixGame(table)
 
 
+def test_payoffs_that_cancel_but_for_rounding_are_zero_sum():
+    share = np.array([[1 / 3, 0.7], [0.2, 0.9]])
+    game = MatrixGame([share - 0.5, (1 - share) - 0.5])  # of a chip that both want
+    assert not np.array_equal(game.payoffs[0], -game.payoffs[1])
+    assert game.is_zero_sum and not MatrixGame([share, 1 - share]).is_zero_sum
+    assert solve_lp(game).value == pytest.approx(solve_lp(MatrixGame(share)).value - 0.5)
+
+
 @pytest.mark.parametrize(("labels", "said"), [
     (("a",), "needs 2 labels"), (("a", "a"), "'a' occurs twice"), ((1, "1"), "'1' occurs twice"),
     ({"a", "b"}, "must be a list of labels, one an action, not {'a', 'b'}"),
