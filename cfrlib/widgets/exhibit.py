@@ -69,7 +69,7 @@ class Exhibit:
             anchor=anchor,
             label=html.escape(self.sentence),
             style=self.widget._css,
-            state=json.dumps(state).replace("</", "<\\/"),
+            state=json.dumps(state).replace("<", "\\u003c"),  # neither an end tag nor a comment begins in it
             source=source,
             still=self.still(),
         )

@@ -2,6 +2,7 @@
 
 import base64
 import dataclasses
+import json
 
 import numpy as np
 import pytest
@@ -115,6 +116,15 @@ def test_a_run_of_one_iteration_is_shown():
 def test_it_stands_alone_without_an_address_to_load_from(trace):
     page = cfr.widgets.scrubber(trace).standalone()
     assert "http" not in page.replace("http://www.w3.org", "")
+
+
+def test_no_name_ends_the_page_that_it_stands_in():
+    names = "</script><b>", "<!--<script>"
+    trace = cfr.solve(cfr.MatrixGame([[0, 1], [1, 0]], names), iterations=1).trace
+    page = cfr.widgets.scrubber(trace).standalone()
+    (state,) = (json.loads(line[len("const state = ") : -1]) for line in page.splitlines() if "const state" in line)
+    assert state["spec"]["sets"][0]["actions"] == list(names)
+    assert page.count("</script>") == 1 and "<!--" not in page
 
 
 def test_of_many_information_sets_the_most_restless_are_drawn_and_the_picture_says_so():
