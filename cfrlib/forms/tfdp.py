@@ -112,19 +112,27 @@ def _below(treeplex, labels):
 
 def _observed(actions, below, may_end):
     """The observation points, and all transitions: after a sequence comes one decision, or a signal of which comes."""
-    signals, transitions = {}, {}
+    signals, transitions, taken = {}, {}, set(actions)
     sequences = [None, *((j, a) for j, labels in actions.items() for a in labels)]
     for sequence, following, ends in zip(sequences, below, may_end, strict=True):
         if not following:
             continue
         after = following[0]
         if len(following) > 1 or ends:
-            after = f"after {sequence[0]} {sequence[1]}" if sequence else "start"
-            signals[after] = (*following, "end") if ends else following
+            after = _unlike(f"after {sequence[0]} {sequence[1]}" if sequence else "start", taken)
+            taken.add(after)
+            signals[after] = (*following, _unlike("end", following)) if ends else following
             transitions |= {(after, j): j for j in following}
         if sequence:
             transitions[sequence] = after
     return signals, transitions
+
+
+def _unlike(name, taken):
+    """A name of ours, made longer where an information set has it."""
+    while name in taken:
+        name += "'"
+    return name
 
 
 def _refuse_other_forms(tfdp):

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 import cfrlib as cfr
 from cfrlib.course.material.lesson10 import LECTURE, drawn_process
 from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.games import CHANCE, TERMINAL, Game
 from tests.random_games import random_games
 
 KUHN = cfr.TFDP.of("kuhn")
@@ -52,6 +53,32 @@ def test_a_game_s_vectors_have_the_order_of_its_treeplex(game):
         labels = [form.information_sets.label(number) for number in treeplex.number]
         assert list(tfdp.actions) == labels
         assert [tfdp.span[label].start for label in labels] == treeplex.first[:-1].tolist()
+
+
+class Weather(Game):
+    """Chance may lead to a decision called "start", to one called "end", or to none."""
+
+    def player(self, history):
+        if not history:
+            return CHANCE
+        return TERMINAL if history[0] == "rain" or len(history) == 2 else 0
+
+    def chance(self, history):
+        return [("start", 1 / 4), ("end", 1 / 4), ("rain", 1 / 2)]
+
+    def actions(self, history):
+        return "go", "stay"
+
+    def utilities(self, history):
+        return (1, -1) if history[-1] == "go" else (0, 0)
+
+    def information_set(self, history):
+        return history[0]
+
+
+def test_names_of_observations_are_no_decision_s():
+    tfdp = cfr.TFDP.of(Weather())
+    assert list(tfdp.actions) == ["start", "end"] and tfdp.signals == {"start'": ("start", "end", "end'")}
 
 
 def test_a_matrix_game_is_one_decision():

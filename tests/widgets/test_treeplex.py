@@ -71,6 +71,8 @@ def test_no_colour_is_beyond_the_scale():
     ("leduc", {}, r"this process has \d+ ends and is \d+ points deep; a picture has room for 40 and 8"),
     ("kuhn", {"utility": [1.0]}, "utility needs 13 finite numbers"),
     ("kuhn", {"behaviour": {"J": [0.7, 0.7]}}, "behaviour at 'J' needs 2 probabilities that add up to 1"),
+    ("kuhn", {"behaviour": {"J": [float("nan"), 1]}}, "behaviour at 'J' must be finite numbers"),
+    ("kuhn", {"behaviour": {"J": ["x", 1]}}, "behaviour at 'J' must be numbers"),
     ("kuhn", {"behaviour": {"A": [0.5, 0.5]}}, "'A' is no decision point"),
     ("battle-of-the-sexes", {}, "zero-sum game is an equilibrium known; hand over `utility`"),
 ])  # fmt: skip

@@ -103,9 +103,9 @@ def _refuse_misfit(tfdp, behaviour, utility):
     if utility.shape != (len(tfdp.sequences),) or not np.isfinite(utility).all():
         raise ValueError(f"utility needs {len(tfdp.sequences)} finite numbers, one a sequence, the empty one first")
     if unknown := behaviour.keys() - tfdp.actions.keys():
-        raise ValueError(f"{min(unknown)!r} is no decision point of this process")
+        raise ValueError(f"{min(unknown, key=str)!r} is no decision point of this process")
     for j, labels in tfdp.actions.items():
-        mix = np.asarray(behaviour[j], dtype=float)
+        mix = array(f"behaviour at {j!r}", behaviour[j])
         if mix.shape != (len(labels),) or mix.min() < 0 or abs(mix.sum() - 1) > 1e-6:
             raise ValueError(f"behaviour at {j!r} needs {len(labels)} probabilities that add up to 1, not {mix}")
 
