@@ -89,6 +89,13 @@ def test_equilibrium_marks_come_as_mixes_or_by_label(trace):
     assert cfr.widgets.scrubber(trace, equilibrium=THIRDS).widget.spec["sets"][1]["mark"] == pytest.approx([1 / 3] * 3)
 
 
+def test_a_mark_may_leave_actions_out_and_a_solution_is_one():
+    run = cfr.solve("rps", iterations=3)
+    for given in ({"player 1": {"paper": 1}}, cfr.solve_lp("rps"), run):
+        marks = [one["mark"] for one in cfr.widgets.scrubber(run.trace, equilibrium=given).widget.spec["sets"]]
+        assert sum(marks[0]) == pytest.approx(1)
+
+
 @pytest.mark.parametrize("options, complaint", [
     ({"information_sets": ["player 3"]}, "no information set 'player 3' in this trace"),
     ({"information_sets": []}, "needs a list of labels"),
@@ -98,6 +105,7 @@ def test_equilibrium_marks_come_as_mixes_or_by_label(trace):
     ({"equilibrium": ([1, 0, 0],)}, "equilibrium needs 2 mixes"),
     ({"equilibrium": ([1, 1, 0], [1, 0, 0])}, "3 probabilities of sum 1"),
     ({"equilibrium": {"player 1": [1, 0]}}, "3 probabilities of sum 1"),
+    ({"equilibrium": {"player 1": {"rok": 1}}}, "'player 1' has no action 'rok'; it has rock, paper, scissors"),
 ])  # fmt: skip
 def test_what_does_not_fit_is_refused_in_a_sentence(trace, options, complaint):
     with pytest.raises(ValueError, match=complaint):

@@ -10,6 +10,7 @@ from cfrlib import palette
 from cfrlib.arguments import array
 from cfrlib.arguments import shown as quoted
 from cfrlib.games import as_game
+from cfrlib.games.game import profile_of
 from cfrlib.solvers.trace import Trace, require_trace
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
@@ -33,13 +34,13 @@ def scrubber(trace: Trace, *, information_sets=None, game=None, title=None, equi
     `information_sets`: labels to show, in this order; all when left out (at most 24 a player).
     `game`: the 2-player matrix game that was played. With it, each player's mix can be dragged away from the recorded
     one, and the page answers with the other's utilities, regrets and reply.
-    `equilibrium`: marks to aim at: probabilities by label, or one mix for each information set shown.
+    `equilibrium`: marks to aim at: a strategy, probabilities by label, or one mix for each information set shown.
     Raises ValueError where the trace holds no strategies, or the game does not fit it.
     """
     require_trace(trace)
     shown = _chosen(trace, information_sets)
     payoffs = None if game is None else _payoffs(as_game(game), shown)
-    marks = _marks(equilibrium, shown)
+    marks = _marks(profile_of(equilibrium), shown)
     spec = {
         "title": heading(title, "Strategy, regret and exploitability as they evolve"),
         "sentence": finding(trace, shown),
@@ -119,7 +120,10 @@ def _marks(equilibrium, shown):
 
 
 def _mark(mix, one):
-    mix = [mix[action] for action in one.actions] if hasattr(mix, "get") else mix
+    if hasattr(mix, "get"):
+        if unknown := [action for action in mix if action not in one.actions]:
+            raise ValueError(f"{one.label!r} has no action {quoted(unknown[0])}; it has {', '.join(one.actions)}")
+        mix = [mix.get(action, 0.0) for action in one.actions]
     mix = array(f"the equilibrium at {one.label!r}", mix)
     if mix.shape != (len(one.actions),) or not (mix >= -1e-9).all() or abs(mix.sum() - 1) > 1e-6:
         raise ValueError(
