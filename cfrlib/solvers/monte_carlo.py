@@ -18,7 +18,7 @@ from cfrlib.arguments import flag, generator, named, number, whole
 from cfrlib.engines import make_engine
 from cfrlib.engines.auto import PRICE
 from cfrlib.evaluation.exploitability import expected_values
-from cfrlib.forms.game_tree import GameTree
+from cfrlib.forms.game_tree import GameTree, TooLarge
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, OWN, TERMINAL, as_game
@@ -63,13 +63,19 @@ class MonteCarloCFR(CompiledLater):
         self._asked_engine = engine
         self._price = PRICE / TOUCH if engine == "auto" and type(self) is MonteCarloCFR else inf
         tree = GameTree(self.game) if engine == "compiled" else None
-        measured = flag("measure", measure) and self.game.perfect_recall
-        self.form = SequenceForm.of(tree or self.game) if measured else None
         self._rules = self.game if type(self.game) in OWN else checked(self.game)
+        measured = flag("measure", measure) and self.game.perfect_recall
+        self.form = self._form(tree) if measured else None
         self._judge = make_engine(self.form) if self.form else None
         if tree:
             self._compile(tree)
         self._begin()
+
+    def _form(self, tree):
+        try:
+            return SequenceForm.of(tree or self.game)
+        except TooLarge as error:
+            raise TooLarge(f"without measure=False the game is built, to be measured; {error}") from None
 
     @property
     def nodes(self):

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cfrlib.games import CHANCE, TERMINAL, Dudo, Game, Kuhn, LiarDie, MatrixGame
+from cfrlib.games import CHANCE, TERMINAL, Dudo, Game, Kuhn, Leduc, LiarDie, MatrixGame
 from cfrlib.solvers.monte_carlo import MonteCarloCFR
 
 SAMPLINGS = "chance", "external", "outcome"
@@ -255,6 +255,14 @@ class Numbered(Skewed):
 
     def information_set(self, history):
         return np.str_(history[0]), np.int64(len(history)), history[1:].count(-1)
+
+
+def test_who_samples_a_game_that_is_too_large_to_be_measured_is_told_how(monkeypatch):
+    monkeypatch.setattr("cfrlib.forms.game_tree.machine_memory", lambda: 20_000)
+    game = Leduc(ranks=4, bets=(3,))
+    with pytest.raises(ValueError, match="without measure=False the game is built, to be measured; Leduc has more"):
+        MonteCarloCFR(game)
+    assert MonteCarloCFR(game, measure=False).run(3).iteration == 3
 
 
 @pytest.mark.parametrize("measure", [False, True])
