@@ -187,7 +187,9 @@ def solve(
 
     An interrupt has the Solver with it, as its attribute `solver`, which can be asked for its solution or run on.
     """
-    solver = Solver(game, variant, **settings)
+    solver, iterations = Solver(game, variant, **settings), whole("iterations", iterations, 1)
+    if solver.average_from > iterations:
+        raise ValueError(f"average_from must be one of the {iterations:,} iterations, not {solver.average_from:,}")
     try:
         return solver.run(iterations, progress=progress, target=target, seconds=seconds).solution()
     except KeyboardInterrupt as interrupt:

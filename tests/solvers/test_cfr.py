@@ -81,6 +81,8 @@ def test_the_average_can_begin_later():
     average = late.solution().average
     assert {label: average[label] for label in "JQK"} == {label: pytest.approx(played[label]) for label in "JQK"}
     assert Solver("kuhn", average_from=10).run(3).solution().exploitability == pytest.approx(11 / 24), "nothing counts"
+    with pytest.raises(ValueError, match="average_from must be one of the 3 iterations, not 10"):
+        cfr.solve("kuhn", iterations=3, average_from=10)
 
 
 @pytest.mark.parametrize("game", [Kuhn(num_players=3), "fingers", "battle-of-the-sexes", "shapley"], ids=str)
