@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from scipy.optimize import linprog
 
+from cfrlib.arguments import flag
 from cfrlib.evaluation.regret import payoff_tables
 from cfrlib.forms.sequence_form import SequenceForm
 
@@ -78,7 +79,7 @@ def _labels(form):
 
 def _dominated(payoffs, labels, weakly, mixtures):
     """`payoffs`: (players, actions of player 1, ...)."""
-    found = []
+    weakly, mixtures, found = flag("weakly", weakly), flag("mixtures", mixtures), []
     for player, names in enumerate(labels):
         table = np.moveaxis(payoffs[player], player, 0).reshape(len(names), -1)
         for action, name in enumerate(names):

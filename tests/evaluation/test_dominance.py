@@ -150,3 +150,11 @@ def test_units_of_payoffs_do_not_matter(seed, scale, shift):
         for each in (game, MatrixGame(scale * (game.payoffs + round(shift))))
     )
     assert found == scaled
+
+
+@pytest.mark.parametrize("judge", [cfr.dominated_actions, cfr.iterated_elimination])
+@pytest.mark.parametrize("name", ["weakly", "mixtures"])
+def test_a_flag_is_true_or_false(judge, name):
+    for wrong in ("no", None, 2, []):
+        with pytest.raises(ValueError, match=f"{name} must be True or False"):
+            judge("rps", **{name: wrong})
