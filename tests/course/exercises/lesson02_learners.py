@@ -403,6 +403,7 @@ MISTAKES = [
     ("election_table", "`my_weeks` where `their_weeks` belongs", lambda a, b, seats: election_loops(a, a, seats)),
     ("election_table", "plans not in sorted order", lambda a, b, seats: election_broadcast(a, b, seats)[::-1, ::-1]),
     ("election_table", "seats in another order", lambda a, b, seats: election_loops(a, b, sorted(seats))),
+    ("election_table", "only a win told", lambda a, b, seats: np.maximum(election_loops(a, b, seats), 0)),
     ("election_table", "plans compared as a whole", election_of_tuples),
     ("blotto_payoff", "decided by the first different field", lambda a, b: 1 if list(a) > list(b) else -1),
     ("blotto_payoff", "one field is enough", lambda a, b: 1 if any(a > b) else -1 if any(a < b) else 0),

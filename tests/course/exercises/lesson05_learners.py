@@ -598,6 +598,24 @@ def walk_multiplying_a_pair(nodes, cards, history, reach, chance):
     return walk_in_arrays(nodes, cards, history, reach, chance)
 
 
+def walk_learning(weight, kept=lambda regret: regret):
+    """A plain walk that weighs its regrets by `weight` of own and the opponent's reach, and adds what is `kept`."""
+
+    def walk(nodes, cards, history, reach, chance):
+        if (payoff := payoff_of(cards, history)) is not None:
+            return payoff
+        player, node = len(history) % 2, nodes[f"{cards[len(history) % 2]}{history}"]
+        below = [[r * p if one == player else r for one, r in enumerate(reach)] for p in node.strategy]
+        values = [walk(nodes, cards, history + move, r, chance) for move, r in zip("pb", below, strict=True)]
+        value = np.dot(node.strategy, values)
+        gains = np.subtract(values, value) * (-1) ** player
+        node.regret_sum += kept(gains * chance * weight(reach[player], reach[1 - player]))
+        node.strategy_sum += reach[player] * node.strategy
+        return value
+
+    return walk
+
+
 def mix_by_a_coin(plan_a, plan_b, weight):
     return plan_a if weight > 0.5 else plan_b
 
@@ -770,6 +788,8 @@ MISTAKES = [
     ("train", "stopped early", train_until_little_changes),
     ("walk", "nodes left as they were", walk_elsewhere),
     ("walk", "a pair changed", walk_multiplying_a_pair),
+    ("walk", "regret weighted by both reaches", walk_learning(lambda own, other: own * other)),
+    ("walk", "negative regrets dropped", walk_learning(lambda own, other: other, lambda gains: np.maximum(gains, 0))),
     ("mix", "one of the strategies, whole", mix_by_a_coin),
     ("regret_bound", "floored after adding", bound_of_the_sum),
     ("regret_bound", "all positive regrets added", bound_of_each_action),

@@ -166,6 +166,10 @@ def profile(nodes):
 def test_symptoms_that_the_explanations_quote():
     for name in ("regret weighted by own reach", "regret not weighted by reach", "reach not multiplied on the way"):
         assert averages(run(SYMPTOMS[name], 300, FAIR))["2"][1] == pytest.approx(0.61, abs=0.01)
+    quoting = [known for known in EXERCISES["walk"].misconceptions if "61 times in 100" in known.explanation]
+    assert len(quoting) == 2
+    for wrong in (wrong for known in quoting for wrong in known.wrong_functions):
+        assert averages(run(wrong, 100, FAIR))["2"][1] == pytest.approx(0.61, abs=0.02)
     helpful = run(SYMPTOMS["sign not turned for player 2"], 300, FAIR)
     assert cfr.expected_values("kuhn", profile(helpful))[0] == pytest.approx(1.33, abs=0.01)
 

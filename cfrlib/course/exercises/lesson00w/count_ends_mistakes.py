@@ -63,7 +63,7 @@ MISTAKES = (
     ),
     Misconception(
         "lists counted too",
-        "You count the places where the tree forks as well. Only numbers are ends.",
+        "You count places where the tree forks. Only numbers are ends.",
         wrong=(everything, lambda tree: everything(tree) - 1, lambda tree: everything(tree) - count_ends(tree)),
     ),
     Misconception(

@@ -147,7 +147,7 @@ MISTAKES = (
     ),
     Misconception(
         "floored in place",
-        "You set negative regret sums to zero for good. (That is CFR+, which a later lesson takes up.) Regret "
+        "You set negative regret sums to zero for good. (That is regret matching plus, of a later lesson.) Regret "
         "matching keeps the negative sums and ignores them only when it computes a strategy.",
         wrong=of_both_or_one(accumulate=learning.floor),
     ),

@@ -80,12 +80,16 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "only a win told",
+        "You return 1 where party 1 governs, and 0 everywhere else. Where the other party governs it is -1.",
+        wrong=lambda mine, theirs, seats: 1 * (election_table(mine, theirs, seats) > 0),
+    ),
+    Misconception(
         "only seats won counted",
         "You count the seats that party 1 wins. Compare them with the seats of the other party, and take the sign.",
         wrong=(
             lambda mine, theirs, seats: leads(mine, theirs, seats, worth=lambda a, b: 1 * (a > b)),
             lambda mine, theirs, seats: np.sign(leads(mine, theirs, seats, worth=lambda a, b: 1 * (a > b))),
-            lambda mine, theirs, seats: 1 * (election_table(mine, theirs, seats) > 0),
         ),
     ),
     Misconception(

@@ -117,7 +117,7 @@ MISTAKES = (
     ),
     Misconception(
         "overwritten instead of added",
-        "A later allocation of the same type replaces an earlier one. Add up their probabilities (+=).",
+        "Of several allocations of one type only the last one counts, or the first. Add up their probabilities (+=).",
         wrong=(_by_type(total=lambda group: group[-1]), _by_type(total=lambda group: group[0])),
     ),
     Misconception(

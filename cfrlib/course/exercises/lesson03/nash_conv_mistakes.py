@@ -111,8 +111,8 @@ MISTAKES = (
     ),
     Misconception(
         "best responses not compared with what is earned",
-        "You return what a best response earns. Subtract what the other player lets it earn at best: the gain "
-        "counts.",
+        "You return what a best response earns. What it gains counts: subtract what is earned now. And add what the "
+        "other player could gain.",
         wrong=(lambda payoff, x, y: (payoff @ y).max(), lambda payoff, x, y: -(x @ payoff).min()),
     ),
     Misconception(

@@ -168,7 +168,7 @@ MISTAKES = (
     ),
     Misconception(
         "cards handed on in another order",
-        "You turn `cards` around from move to move. They stay as they were dealt: player 1's card, then player 2's. "
+        "You turn `cards` around. They stay as they were dealt: player 1's card, then player 2's. "
         "`information_set` knows whose turn it is.",
         wrong=(cards_turned, lambda strategy, cards, history: expected_value(strategy, cards[::-1], history)),
     ),
@@ -179,7 +179,7 @@ MISTAKES = (
     ),
     Misconception(
         "player 2's information sets not used",
-        "You look up player 1's card at every move. Player 2 moves after an odd number of moves: let "
+        "You look up the wrong player's card. Player 2 moves after an odd number of moves: let "
         "`information_set(cards, history)` choose the card.",
         wrong=(
             ValueWalk(look_up=lambda cards, history: f"{cards[0]}{history}"),

@@ -85,7 +85,7 @@ MISTAKES = (
     ),
     Misconception(
         "compared with the plain mean",
-        "Your baseline is the plain mean of the action values. Use the node's value under the strategy: "
+        "You take the plain mean of the action values for the node's value. Take what the strategy earns: "
         "`strategy @ action_values`.",
         wrong=(AlteredUpdate(baseline=mean), AlteredUpdate(baseline=mean, value=mean), AlteredUpdate(value=mean)),
     ),
@@ -104,8 +104,8 @@ MISTAKES = (
     ),
     Misconception(
         "compared with the best action",
-        "Your baseline is the best action's value. Use what the strategy earns, `strategy @ action_values`; "
-        "otherwise no regret is ever positive.",
+        "You take the best action's value for the node's. Take what the strategy earns, `strategy @ action_values`: "
+        "beside the best action no regret is ever positive.",
         wrong=(AlteredUpdate(baseline=best), AlteredUpdate(baseline=best, value=best), AlteredUpdate(value=best)),
     ),
     Misconception(

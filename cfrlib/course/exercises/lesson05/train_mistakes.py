@@ -44,7 +44,7 @@ MISTAKES = (
     Misconception(
         "re-matched in mid-iteration",
         "You refresh strategies after every deal. All deals of an iteration are played with the same strategies: "
-        "refresh them after the last one. (Here it does no visible harm, but no theorem covers it.)",
+        "refresh them after the last one. (Here it does no visible harm, but the proof does not cover it.)",
         wrong=Train(after_deal=refreshed),
     ),
     Misconception(
@@ -160,7 +160,7 @@ MISTAKES = (
     ),
     Misconception(
         "negative sums set to zero",
-        "You floor the regret sums at zero. (That is CFR+, which lesson 11 takes up.) Keep the negative sums here.",
+        "You floor the regret sums at zero. (That is regret matching plus, of lesson 11.) Keep the negative sums here.",
         wrong=Train(after_iteration=floored),
     ),
     Misconception(

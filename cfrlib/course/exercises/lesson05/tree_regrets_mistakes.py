@@ -185,14 +185,14 @@ MISTAKES = (
     ),
     Misconception(
         "compared with the plain mean",
-        "You compare with the plain mean of the moves. Compare with what the strategy earns.",
+        "You take the plain mean of the moves for the value of a decision. Take what the strategy earns there.",
         wrong=(
             TreeRegrets(baseline=_mean), TreeRegrets(value=_mean), TreeRegrets(baseline=_mean, value=_mean),
         ),
     ),
     Misconception(
         "compared with the best action",
-        "You compare with the best move, or with the worst. Compare with what the strategy earns.",
+        "You take the best move, or the worst, for the value of a decision. Take what the strategy earns there.",
         wrong=(
             TreeRegrets(baseline=lambda strategy, values: values.max()),
             TreeRegrets(baseline=lambda strategy, values: values.min()),

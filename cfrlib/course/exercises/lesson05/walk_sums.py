@@ -60,6 +60,13 @@ MISTAKES = (
         wrong=wrong_steps.weights(
             lambda own, opponent, chance: own,
             lambda own, opponent, chance: own * chance,
+        ),
+    ),
+    Misconception(
+        "regret weighted by both reaches",
+        "You weigh the regret with both players' reach. Leave out that of the player who moves: the weight is the "
+        "opponent's reach times chance's.",
+        wrong=wrong_steps.weights(
             lambda own, opponent, chance: own * opponent,
             lambda own, opponent, chance: own * opponent * chance,
         ),
@@ -117,8 +124,13 @@ MISTAKES = (
     ),
     Misconception(
         "negative sums set to zero",
-        "You floor the regret sums at zero. (That is CFR+, which lesson 11 takes up.) Keep the negative sums here.",
-        wrong=(Walk(add_regret=wrong_steps.floored), Walk(add_regret=wrong_steps.only_positive)),
+        "You floor the regret sums at zero. (Lesson 11 does so on purpose.) Keep the negative sums here.",
+        wrong=Walk(add_regret=wrong_steps.floored),
+    ),
+    Misconception(
+        "negative regrets dropped",
+        "You add positive regrets only. Negative ones count too: they cancel earlier positive ones.",
+        wrong=Walk(add_regret=wrong_steps.only_positive),
     ),
     Misconception(
         "strategy sum weighted by the others' reach",

@@ -48,7 +48,7 @@ MISTAKES = (
     ),
     Misconception(
         "compared with the plain mean",
-        "You compare with the plain mean of both moves. Compare with what the strategy earns: "
+        "You take the plain mean of both moves for the node's value. Take what the strategy earns: "
         "`node.strategy @ action_values`.",
         wrong=(
             Walk(baseline=wrong_steps.mean),

@@ -60,7 +60,13 @@ MISTAKES = (
         "reach not multiplied on the way down",
         "You hand each child the reach of its parent. Multiply the mover's part with the probability of the move "
         "before you go down.",
-        wrong=(Walk(pass_on=wrong_steps.not_passed_on), Walk(pass_on=wrong_steps.begun_anew)),
+        wrong=Walk(pass_on=wrong_steps.not_passed_on),
+    ),
+    Misconception(
+        "only the last move in the reach",
+        "You hand each child the probability of the last move alone. The reach holds all moves of a player: multiply "
+        "the mover's part of `reach` with the new one.",
+        wrong=Walk(pass_on=wrong_steps.begun_anew),
     ),
     Misconception(
         "reach of the wrong player multiplied",

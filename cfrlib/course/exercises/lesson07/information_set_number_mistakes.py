@@ -174,8 +174,8 @@ MISTAKES = (
     ),
     Misconception(
         "roll added at the end",
-        "You add the roll to the number of the claims. Different knowledge then gets the same number. Begin with "
-        "the roll, so that it ends up in front of all bits.",
+        "You add the roll last, behind the claims or on top of their bits. Begin with the roll, so that it ends up in "
+        "front of all bits.",
         wrong=(roll_added, roll_behind),
     ),
     Misconception(

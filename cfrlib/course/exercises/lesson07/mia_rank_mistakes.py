@@ -139,8 +139,8 @@ MISTAKES = (
     ),
     Misconception(
         "the Mia's old place kept",
-        "Every throw but the Mia is 1 too large. 21 has gone to the top, and nothing is left in its place: 31 has "
-        "strength 0.",
+        "Your throws of two different dice are 1 too large. 21 has gone to the top, and nothing is left in its place: "
+        "31 has strength 0.",
         wrong=(
             lambda one, other, sides: mia_rank(one, other, sides) + (min(one, other) != 1 or max(one, other) != 2),
             lambda one, other, sides: mia_rank(one, other, sides) + (max(one, other) != min(one, other)) * (
