@@ -116,12 +116,7 @@ np.round(seats, 3)
 # (The opponent's probabilities are computed, and not quite exact. The best reply to them wins less than 0.0001 of a chip more than these two numbers say. We call that nothing.)
 #
 # So your result with luck removed is: *what your seats are worth, minus what your decisions cost*. The cards still matter a little: they decide which
-# choices you meet. Your own card does, and so does the opponent's: whether you meet Qpb depends on what the opponent bets with.
-#
-# <details><summary>Can a call with the jack ever win?</summary>
-#
-# No. The jack loses every comparison, so calling with it costs a whole chip, every time. It is a mistake that no luck can save.
-# </details>
+# choices you meet. Your own card does, and so does the opponent's: whether a pass with the queen meets a bet depends on what the opponent holds.
 
 # %% [markdown]
 # ### A puzzle at the table
@@ -151,7 +146,7 @@ cfr.widgets.reveal("costly choices", str(len(costs)))
 #
 # <details><summary>Open only after you have tried: the other two</summary>
 #
-# <b>Jpb, call</b> costs 1: the jack cannot win. <b>Kpb, fold</b> costs 3: the king cannot lose, and you give away a pot that your call would have won.
+# <b>Jpb, call</b> costs 1, every time: the jack loses every comparison, and no luck can save this mistake. <b>Kpb, fold</b> costs 3: the king cannot lose, and you give away a pot that your call would have won.
 # </details>
 
 # %% [markdown]
