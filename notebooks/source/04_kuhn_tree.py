@@ -549,7 +549,7 @@ assert np.allclose(at_jpb.reach_others, 1 / 6)
 # %% [markdown]
 # ## 8. One node, by hand
 #
-# Now comes the heart of counterfactual regret minimization: what happens when the walk visits *one* history $h$ of an information set. The player
+# Counterfactual regret minimization walks through the whole tree. Here is its heart: what happens when the walk visits *one* history $h$ of an information set. The player
 # who moves there has four things to compute. This example has three actions.
 #
 # | given | numbers |

@@ -742,7 +742,7 @@ assert wrong_by["not at all"] > 0.1  # guard
 #
 # Write this test once, and it watches over every `train` that you will ever change. A good test must do two things: catch what is broken, and *spare what is right*.
 #
-# **Guess first.** Someone tests with a short deck: three of the six deals, each with probability $\frac13$. Which mistake can the averages show?
+# **Guess first.** Someone tests with a short deck: three of the six deals, each with probability $\frac13$. Right or wrong, every program walks through these three and no others. Which mistake can the averages show?
 
 # %%
 cfr.widgets.predict("short", "Three deals, 1/3 each. "
