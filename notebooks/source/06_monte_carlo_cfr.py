@@ -300,7 +300,7 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 # %% [markdown]
 # ## 5. External sampling
 #
-# Draw the opponent's actions as well. A walk then comes to a history as often as chance and the opponent lead there. That *is* the weight of a regret: so no reach is needed any more. **Two things change:** the opponent's action is drawn, and the weight of the regret goes.
+# Draw the opponent's actions as well. A walk then comes to a history as often as chance and the opponent lead there. That *is* the weight of a regret: so no reach is needed any more. **For the regrets two things change:** the opponent's action is drawn, and the weight goes.
 #
 # And the average? Think first: where may the plain strategy, without a weight, be added to its sum?
 #
@@ -722,7 +722,7 @@ assert {round(explored[one], 2) for one in (0.3, 0.6, 1.0)} == {0.05}  # guard
 #
 # ### How far is one report from the truth?
 #
-# The mean of a sampled regret is right, whatever the exploration. What the exploration changes is the **variance**: how far a single report is from its mean, squared, on average.
+# The mean of a sampled regret is right with any exploration above 0. What the exploration changes is the **variance**: how far a single report is from its mean, squared, on average.
 #
 # Take a node whose actions end the game. Strategy $(\frac12, \frac12)$, values $(2, 0)$, exploration 1. What are the variances of both actions' sampled regrets?
 #
