@@ -130,6 +130,14 @@ def _changed(before, after):
 
 
 def _differs(was, now):
+    """Whether an argument is not what it was; what cannot be compared any more is not."""
+    try:
+        return bool(_departs(was, now))
+    except (TypeError, ValueError, AttributeError):
+        return True
+
+
+def _departs(was, now):
     if isinstance(was, np.random.Generator):
         return False
     if isinstance(was, dict):

@@ -137,6 +137,7 @@ MISTAKES = [
     ("best_for_me", "a bare number not expected", lambda tree: _mine_without_end(tree)),
     ("best_for_me", "a bare number not expected on your turn", lambda tree: _theirs_without_end(tree)),
     ("best_for_me", "I choose every time", lambda tree: max(map(_largest, tree)) if isinstance(tree, list) else tree),
+    ("best_for_me", "the argument `tree` changed", lambda tree: _folding_the_tree(tree)),
     ("without", "not scaled", lambda chances, outcome: {n: c for n, c in chances.items() if n != outcome}),
     ("without", "the argument `chances` changed", _empties),
 ]
@@ -162,6 +163,15 @@ def _mine_without_end(tree):
         return min(_mine_without_end(branch) for branch in tree)
 
     return max(theirs(branch) for branch in tree)
+
+
+def _folding_the_tree(tree, mine=True):
+    """Puts a number in the place of each branch, in the very list that it is given."""
+    if not isinstance(tree, list):
+        return tree
+    for place, branch in enumerate(tree):
+        tree[place] = _folding_the_tree(branch, not mine)
+    return max(tree) if mine else min(tree)
 
 
 def _theirs_without_end(tree):
