@@ -26,6 +26,16 @@ def sum_that_changes(chances, outcome):
     return left
 
 
+def told_apart_by(differ):
+    """Outcomes are left out unless `differ` says of their name that it is another one."""
+
+    def function(chances, outcome):
+        left = {name: chance for name, chance in chances.items() if differ(name, outcome)}
+        return {name: chance / sum(left.values()) for name, chance in left.items()}
+
+    return function
+
+
 MISTAKES = (
     Misconception(
         "not scaled",
@@ -65,6 +75,21 @@ MISTAKES = (
         wrong=lambda chances, outcome: {
             name: chance / chances[outcome] for name, chance in left_as_they_are(chances, outcome).items()
         },
+    ),
+    Misconception(
+        "part of a name",
+        "You ask whether one name is a part of the other, which is what `in` means for two texts. Here that leaves out "
+        "too much: compare names by `!=`.",
+        wrong=(
+            told_apart_by(lambda name, outcome: name not in outcome),
+            told_apart_by(lambda name, outcome: outcome not in name),
+        ),
+    ),
+    Misconception(
+        "compared by `is`",
+        "You compare names by `is`, which asks whether both are one and the same object. Two texts may be equal, and "
+        "still be two objects: compare names by `!=`.",
+        wrong=told_apart_by(lambda name, outcome: name is not outcome),
     ),
     Misconception(
         "the wrong one kept",
