@@ -1,11 +1,15 @@
 """The teacher's guide: its schedules can be followed, and its commands exist."""
 
 import re
+from collections import Counter
 
 import pytest
 
 from cfrlib.command import main
 from cfrlib.course.outline import outline
+from cfrlib.course.registry import CLINIC, exercises, lessons
+
+NUMBERS = {"one": 1, "two": 2, "three": 3}
 
 
 @pytest.fixture(scope="module")
@@ -58,3 +62,12 @@ def test_every_command_of_the_guide_exists(guide, capsys):
         lines = " ".join(re.findall(rf"cfrlib {command} [^`]*`", guide))
         used = re.findall(r"--[\w-]+", lines)
         assert all(option in shown for option in used)
+
+
+def test_the_costs_of_grading_count_exercises_by_their_limit(guide):
+    (told,) = re.findall(r"time limit and a second: (.*?)\.", " ".join(guide.split()))
+    pairs = re.findall(r"(\d+)(?: seconds of one processor)? for (\w+)", told)
+    limits = Counter(
+        round(one.seconds) for lesson in lessons() for name, one in exercises(lesson).items() if name != CLINIC
+    )
+    assert {int(seconds) - 1: NUMBERS.get(many) or int(many) for seconds, many in pairs} == limits
