@@ -91,8 +91,9 @@ MISTAKES = (
     ),
     Misconception(
         "regret summed, not averaged",
-        "You add up regrets. That would play the same, because regret matching ignores a common factor. But here "
-        "`regret` is an average per visit: divide by `total_visits + visits`.",
+        "You do not divide by all visits so far. In Liar Die a plain sum of regrets would play the same, because "
+        "regret matching ignores a common factor. But here `regret` is an average per visit: divide the old and the "
+        "new together by `total_visits + visits`.",
         wrong=(
             Backward(average=_summed),
             Backward(average=lambda node, added: node.regret + added / node.visits),
