@@ -3,13 +3,13 @@
 #   lesson:
 #     number: "08"
 #     title: "Liar Die and FSICFR"
-#     promise: "Visit each place once instead of once for every path, and see what a short memory costs."
+#     promise: "Visit each place once instead of once for every path, and measure how good a player is who forgets."
 #     minutes: [90, 65, 60]
 #     requires: ["05", "07"]
 #     able:
 #       - "Write both passes of CFR on a graph, in an order that makes its cost grow slowly"
 #       - "Tell which mistakes a result shows, and find the others with a test"
-#       - "Judge a strategy with a short memory in the full game, and say what its memory costs"
+#       - "Judge a strategy with a short memory in the full game, and say why its value against itself proves nothing"
 #   jupytext:
 #     text_representation:
 #       extension: .py
@@ -838,7 +838,7 @@ def forward_test(forward_pass):
 forward_test = check(forward_test)
 
 # %% [markdown]
-# A few nodes and two lines of numbers find what 500 iterations and a best response did not.
+# A few nodes and a few numbers find what 500 iterations and a best response did not.
 
 # %% [markdown]
 # ## 11. Forgetting half
