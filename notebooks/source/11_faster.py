@@ -68,8 +68,17 @@ assert plain[1] > 0.2 and floored[1] < 0.02  # guard
 print(f"plain   last strategy {plain[1]:.4f}")
 print(f"floored last strategy {floored[1]:.4f}")
 
+# %% tags=["guard"]
+class LeducInThirds(cfr.games.Leduc):
+    def utilities(self, history):
+        return tuple(each / 3 for each in super().utilities(history))
+
+average, last = both(LeducInThirds(), FLOORED)
+assert np.isclose(3 * average, floored[0], rtol=0.01)
+assert 0.5 < floored[1] / floored[0] < 1 < last / average < 2
+
 # %% [markdown]
-# In lesson 05 the last strategy was no good, and without the bug it still is none. With the bug it is *better than the average*. Something good happens late in the run, and an average that counts all iterations alike hardly notices.
+# In lesson 05 the last strategy was no good, and without the bug it is no good here either. With the bug it is *about as good as the average*. (Which of the two is ahead is luck: count the payoffs in thirds, which changes nothing but the rounding, and it is the average.) Something good happens late in the run, and an average that counts all iterations alike hardly notices.
 #
 # The bug has a name: **regret matching plus**. With an average that trusts late strategies more, it is **CFR+**. The floor, and turns taken one after the other, essentially solved heads-up limit hold'em, a poker game that people really play. About the average, section 12 has a surprise. In lesson 10 regret matching plus was one local learner of four. Here you find out why it works.
 
