@@ -22,6 +22,7 @@ from cfrlib.forms.treeplex import Treeplex
 LARGE = 80_000  # sequences; from here on the interior-point method is faster than the dual simplex
 USUAL = 1e-4, 1e4  # largest payoffs that HiGHS, whose tolerances are absolute, is given as they are
 PRECISE = 1e-10  # NashConv, in units of the largest payoff, that needs no second look; HiGHS's smallest tolerance
+EXPONENTS = -1022, 1023  # of two: such a unit is a float, and so is 1 divided by it
 ROUNDING = 1e-14  # of a value, in units of the largest payoff
 
 
@@ -49,7 +50,7 @@ def solve_lp(game) -> Equilibrium:
         raise ValueError(f"the linear program needs two players whose payoffs cancel; {form.game} is not such a game")
     size = np.abs(form.payoff.data.astype(float))
     largest, smallest = size.max(initial=0.0), size.min(initial=np.inf, where=size > 0)
-    unit = 2.0 ** int(np.frexp(largest)[1])
+    unit = 2.0 ** int(np.clip(np.frexp(largest)[1], *EXPONENTS))
     usual = largest == 0 or USUAL[0] <= largest <= USUAL[1]
     found = _solved(form, 1.0 if usual else unit)
     if found is None or found.nash_conv > PRECISE * largest:

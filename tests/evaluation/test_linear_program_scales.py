@@ -136,3 +136,8 @@ def test_what_rounding_leaves_of_payoffs_that_cancel_is_no_payoff():
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert cfr.solve_lp(game).nash_conv < 1e-15
+
+
+@pytest.mark.parametrize("unit", [1e-310, 1e-300, 1e300, 8.9e307])
+def test_payoffs_may_be_as_small_and_as_large_as_floats(unit):
+    assert cfr.solve_lp(MatrixGame(unit * np.array([[2, -1], [-1, 1]]))).value / unit == pytest.approx(1 / 5)
