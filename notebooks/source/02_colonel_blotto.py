@@ -811,7 +811,7 @@ def election_table(my_weeks, their_weeks, seats):
     It is 1 where party 1 governs, -1 where the other does, else 0.
 
     my_weeks, their_weeks: how many weeks each party spreads.
-    seats: a tuple with the number of seats of each district.
+    seats: a tuple with the number of seats of each district; at least two.
     Returns an array: one row for each plan of party 1, one column for each of
         party 2, both in sorted order.
     """

@@ -11,7 +11,7 @@ def _solution(lead, unwon, governs, worth):
         """Party 1's payoff for every pair of plans, under the rules above.
 
         my_weeks, their_weeks: how many weeks each party spreads.
-        seats: a tuple with the number of seats of each district.
+        seats: a tuple with the number of seats of each district; at least two.
         Returns an array: one row for each plan of party 1, one column for each
         of party 2, both in sorted order.
         """
@@ -53,7 +53,7 @@ TASK = SecondTask(
     },
     _solution,
     edge_cases=[
-        (2, 1, (5, 2)), (3, 3, (4, 3)), (4, 2, (7, 2, 2)), (2, 5, (3, 3, 1)), (3, 2, (4,)),
+        (2, 1, (5, 2)), (3, 3, (4, 3)), (4, 2, (7, 2, 2)), (2, 5, (3, 3, 1)),
         *_elections(np.random.default_rng(1)),
     ],
     random_cases=_elections,

@@ -49,7 +49,8 @@ NOT_COVERED = {
     "02 election_table": {
         "fractions": "weeks and seats are whole", "negative": "weeks and seats are not",
         "zero": "a party has weeks, a district seats", "tiny": "weeks and seats are whole",
-        "many": "the table would not fit", "ties": "they are in the seats (3, 3, 3)", "uneven": "no table is given",
+        "one": "`allocations` is promised two fields", "many": "the table would not fit",
+        "ties": "they are in the seats (3, 3, 3)", "uneven": "no table is given",
     },
     "03 nash_conv": {"long": "no number counts anything"},
     "03 growth": {"uneven": "no table is given", "long": "no number counts anything"},
