@@ -39,7 +39,7 @@ MISTAKES = (
         "rounding taken for a loss",
         "You list a reply for less than a billionth. Sums of thirds miss 0 by about that little: list a reply only if "
         "the strategy earns less than -1e-9.",
-        wrong=lambda payoff, strategy: columns_below(strategy @ payoff, 0),
+        wrong=tuple(partial(_below, least=-bound) for bound in (0, 1e-15, 1e-12, 1e-10)),
     ),
     Misconception(
         "small losses left out",
