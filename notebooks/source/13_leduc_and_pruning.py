@@ -804,7 +804,7 @@ for q in (0, 0.25, 0.5, 0.75, 1):
 # %% [markdown]
 # ## 12. The gadget
 #
-# Burch, Johanson and Bowling (2014) put it back, by one move in front of the subgame. This move is the **gadget**. I am the player who solves again. Before the subgame begins, my *opponent* is asked, with each of its cards: **stay, or leave?** Leaving pays what this card would have earned against my *blueprint*. So my new strategy only helps if no card of the opponent earns more than before. If I gave one card more, the opponent would come with that card.
+# Burch, Johanson and Bowling (2014) put it back, by one move in front of the subgame. This move is the **gadget**. I am the player who solves again. Before the subgame begins, my *opponent* is asked, with each of its cards: **stay, or leave?** Leaving pays what this card would have earned against my *blueprint*. In this game a gift to one card is a plain loss: that card stays, and those to which I give less leave. So my new strategy must give no card more than before.
 #
 # Three things have to be right:
 #
@@ -1074,7 +1074,7 @@ assert 0.015 < gap < 0.03
 #
 # <details><summary>1. Which actions may a block leave out, and what does it save?</summary>
 #
-# Those that the last average never plays, and whose regret under it is negative. Holes are filled with best responses. On Leduc more than half of the nodes, and no time. On Leduc-5 more than nine tenths of the nodes, and four fifths of the time.
+# Those that the last average never plays, and whose regret under it is negative. Holes are filled with best responses. On Leduc more than half of the nodes, and no time. On Leduc-5 more than nine tenths of the nodes, and about six sevenths of the time.
 # </details>
 #
 # <details><summary>2. Player 1 bet and player 2 called. How do you find out which pairs of cards they hold?</summary>
