@@ -56,7 +56,7 @@ def observe(exercise: Exercise, function, args: tuple, printed=None, around=None
         args=args,
         value=value,
         error=error,
-        changed=_changed(exercise.named(args), exercise.named(given)),
+        changed=_changed(exercise.belonging_to_others(args), exercise.belonging_to_others(given)),
         printed=printed.getvalue()[before:] if printed else "",
         drew=any(_drew(*pair) for pair in zip(args, given, strict=True)),
         drew_globally=drawn != global_draws(),

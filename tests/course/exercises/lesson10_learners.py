@@ -556,6 +556,37 @@ def heard_raw(tfdp, behaviour, utility):
     return {j: utility[tfdp.span[j]] for j in tfdp.actions}
 
 
+def heard_in_a_copy(tfdp, behaviour, utility):
+    """Right, unless the utility holds whole numbers: then so does its copy."""
+    value, told = {None: 0.0}, {}
+    for point in reversed(tfdp.points):
+        if point in tfdp.signals:
+            value[point] = sum(value[tfdp.rho(point, s)] for s in tfdp.signals[point])
+            continue
+        told[point] = utility[tfdp.span[point]].copy()
+        for place, a in enumerate(tfdp.actions[point]):
+            told[point][place] = told[point][place] + value[tfdp.rho(point, a)]
+        value[point] = behaviour[point] @ told[point]
+    return told
+
+
+def heard_in_place(tfdp, behaviour, utility):
+    """A slice is a view: who told the utility finds the values of what follows in it."""
+    value = {None: 0.0}
+    for point in reversed(tfdp.points):
+        if point in tfdp.signals:
+            value[point] = sum(value[tfdp.rho(point, s)] for s in tfdp.signals[point])
+            continue
+        own = utility[tfdp.span[point]]
+        own += [value[tfdp.rho(point, a)] for a in tfdp.actions[point]]
+        value[point] = behaviour[point] @ own
+    return {j: utility[tfdp.span[j]] for j in tfdp.actions}
+
+
+class WritingIntoTheUtility(composed(form_by_recursion, heard_in_place)):
+    pass
+
+
 class ToldTwice(composed(form_by_recursion, heard_by_recursion)):
     def observe_utility(self, utility):
         super().observe_utility(utility)
@@ -610,6 +641,20 @@ def worth_as_in_the_lesson(tfdp, chances, rewards):
         found[v] = max(np.array(rewards[v]) + after) if v in tfdp.actions else sum(after)
     del found[None]
     return found
+
+
+def worth_in_a_copy(tfdp, chances, rewards):
+    """Right, unless the rewards are whole numbers: then so is their copy."""
+    best = {None: 0.0}
+    for point in reversed(tfdp.points):
+        if point in tfdp.actions:
+            each = rewards[point].copy()
+            for place, a in enumerate(tfdp.actions[point]):
+                each[place] = each[place] + best[tfdp.rho(point, a)]
+            best[point] = each.max()
+        else:
+            best[point] = chances[point] @ np.array([best[tfdp.rho(point, s)] for s in tfdp.signals[point]])
+    return {point: best[point] for point in tfdp.points}
 
 
 def worth_of_the_root(tfdp, chances, rewards):
@@ -955,5 +1000,8 @@ MISTAKES = [
     ("counterfactual_utilities", "no number for the end", heard_without_an_end),
     ("regret_bounds", "no number for the end", bounds_without_an_end),
     ("worth", "no number for the end", worth_without_an_end),
+    ("counterfactual_utilities", "", heard_in_a_copy),
+    ("worth", "", worth_in_a_copy),
+    ("CFR", "the argument `utility` changed", WritingIntoTheUtility),
     ("CFR", "learners of the wrong size", AllOfAsManyAsPoints),
 ]

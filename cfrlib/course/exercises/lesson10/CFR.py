@@ -38,7 +38,8 @@ class CFR:
 class LearnerExercise(Exercise):
     """A case is a process, a kind of learner, and utilities; judged is the strategy before each and at the end.
 
-    The last one is asked for twice: asking changes nothing. `locals` is judged by its keys.
+    The last one is asked for twice: asking changes nothing. `locals` is judged by its keys. A utility belongs to who
+    tells it, and goes on with it: it must stay as it was.
     """
 
     def accepts(self, function):
@@ -52,11 +53,14 @@ class LearnerExercise(Exercise):
         for heard in range(len(utilities) + 1):
             answers[heard] = _copied(learner.next_strategy())
             if heard < len(utilities):
-                learner.observe_utility(np.array(utilities[heard]))
+                learner.observe_utility(utilities[heard])
         answers[heard, "again"] = _copied(learner.next_strategy())
         kept = getattr(learner, "locals", {})
         answers["locals"] = sorted(map(str, kept)) if isinstance(kept, Mapping) else type(kept).__name__
         return answers
+
+    def belonging_to_others(self, args):
+        return {"utility": args[2]}
 
     def shown_call(self, observation):
         """The learner made, told all utilities up to the strategy that departs, and asked for it."""
@@ -76,7 +80,9 @@ class LearnerExercise(Exercise):
 
     def problem(self, observations):
         raising = (Problem(f"raises {type(seen.error).__name__}", seen) for seen in observations if seen.error)
-        return next(raising, None) or self.values_problem(observations)
+        altering = (Problem(f"changes its argument `{seen.changed}`: work on a copy")
+                    for seen in observations if seen.changed)  # fmt: skip
+        return next(raising, None) or next(altering, None) or self.values_problem(observations)
 
     def values_problem(self, observations):
         return next(filter(None, map(self._problem_of, observations)), None)

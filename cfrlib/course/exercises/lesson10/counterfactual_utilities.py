@@ -50,6 +50,7 @@ EXERCISE = Exercise(
         (NAMED, arrays(COMMUTER), np.array([0.0, -3.0, 1.5, -4.0, 2.0, -1.0])),
         (FORK, arrays({"j1": (0.2, 0.8), "j2": (0.5, 0.5), "j3": (0.1, 0.9)}),
          np.array([0.0, 2.0, -1.0, 4.0, 1.0, -3.0, 5.0])),
+        (TWO, TWO_MIX, np.array([0, 3, 1, 8, -5])),
         (LONG, STEADY, np.append(0.0, np.tile([1.0, -0.5], 12))),
         (TWO, arrays({"j1": (1.0, 0.0), "j2": (0.25, 0.75)}), np.array([0.5, 3.0, 0.0, 8.0, -4.0])),
     ],
