@@ -377,6 +377,14 @@ def with_a_zero_case_of_the_reaches(strategies, own_reaches, weights):
     return weights @ strategies / sum(weights)
 
 
+def with_a_zero_case_of_each(strategies, own_reaches, weights):
+    """Right, unless every iteration that is reached has no weight."""
+    if not own_reaches.any() or not weights.any():
+        return np.ones(strategies.shape[1]) / strategies.shape[1]
+    counted = own_reaches * weights
+    return counted @ strategies / counted.sum()
+
+
 def only_added_up(strategies, own_reaches, weights):
     return sum(r * w * s for r, w, s in zip(own_reaches, weights, strategies, strict=True))
 
@@ -439,6 +447,14 @@ def multiplied_in_place(regret_sum, regret, t, alpha, beta, predict=False):
     return new, matching(new + regret if predict else new)
 
 
+def kept_in_the_sums_kind(regret_sum, regret, t, alpha, beta, predict=False):
+    """Right, unless the sums are whole numbers: then so are the new ones."""
+    new = np.zeros_like(regret_sum)
+    for a, total in enumerate(regret_sum + regret):
+        new[a] = total * factor(t, alpha if total > 0 else beta)
+    return new, matching(new + regret if predict else new)
+
+
 def deaf_to_predict(regret_sum, regret, t, alpha, beta, predict=False):
     return update_in_loops(regret_sum, regret, t, alpha, beta)
 
@@ -484,6 +500,16 @@ def one_day_too_many(takings, alpha, beta, predict=False):
         regret_sum, hours = update_in_numpy(regret_sum, row - plan[-1] @ row, day, alpha, beta, predict)
         plan.append(hours)
     return np.array(plan)
+
+
+def planned_in_the_takings_kind(takings, alpha, beta, predict=False):
+    """Right, unless the takings are whole numbers: then so is the plan."""
+    plan, regret_sum = np.zeros_like(takings), np.zeros(takings.shape[1])
+    hours = np.ones(takings.shape[1]) / takings.shape[1]
+    for day, row in enumerate(takings):
+        plan[day] = hours
+        regret_sum, hours = update_in_numpy(regret_sum, row - hours @ row, day + 1, alpha, beta, predict)
+    return plan
 
 
 def counting_from_zero(takings, alpha, beta, predict=False):
@@ -570,6 +596,7 @@ MISTAKES = [
     ("weighted_average", "not divided", only_added_up),
     ("weighted_average", "equal numbers for the iterations", equal_for_each_iteration),
     ("weighted_average", "division by zero", dividing_by_nothing),
+    ("weighted_average", "", with_a_zero_case_of_each),
     ("discounted_update", "discounted before adding", discounting_first),
     ("discounted_update", "the sign of something else decides", by_the_old_sign),
     ("discounted_update", "the prediction kept in the sum", keeping_the_guess),
@@ -579,6 +606,10 @@ MISTAKES = [
         for decides in (lambda total: (total > 0).any(), lambda total: (total > 0).all(), lambda total: sum(total) > 0)
     ),
     ("discounted_update", "whole numbers kept whole", multiplied_in_place),
+    (
+        "discounted_update", "`np.zeros_like(regret_sum)` where `np.zeros_like(regret_sum, dtype=float)` belongs",
+        kept_in_the_sums_kind,
+    ),
     ("discounted_update", "never predicted", deaf_to_predict),
     ("discounted_update", "alpha and beta swapped", exchanged),
     ("alternating_gap", "player 2 hears the old strategies", simultaneous),
@@ -588,4 +619,8 @@ MISTAKES = [
     ("van_hours", "days counted from zero", counting_from_zero),
     ("van_hours", "no hours on the first day", nothing_planned_for_day_1),
     ("van_hours", "the day after the last planned, too", one_day_too_many),
+    (
+        "van_hours", "`np.zeros_like(takings)` where `np.zeros_like(takings, dtype=float)` belongs",
+        planned_in_the_takings_kind,
+    ),
 ]

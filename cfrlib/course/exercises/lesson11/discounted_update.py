@@ -40,7 +40,7 @@ EXERCISE = Exercise(
         (np.array([3.0, 1.0]), np.array([-4.0, -1.5]), 5, INF, -INF, True),
         (np.array([0.0, 0.0, 0.0]), np.array([0.0, 0.0, 0.0]), 7, 1.0, 1.0),
         (np.array([-2.5]), np.array([0.5]), 6, 1.5, 0.5),
-        (np.array([4, -1, 2]), np.array([1, -2, 3]), 2, 2, 1),
+        (np.array([4, -1, 2]), np.array([1, -2, 3]), 3, 2, 1),
         (np.array([3e5, -2e5, 1e5]), np.array([-1e4, 4e4, 2.5e4]), 2_000, 1.5, 0.5),
         (np.array([0.002, -0.001, 0.003]), np.array([0.001, 0.004, -0.0005]), 12, 0.5, -0.5, True),
         (np.arange(12) - 4.5, np.tile([1.0, -2.0, 0.25], 4), 25, 1.5, 0.0, True),
