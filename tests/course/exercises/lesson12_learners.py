@@ -300,6 +300,17 @@ def cut_off(n):
     return max(1, int(n * math.log(n)))
 
 
+def dealt_in_the_sums_kind(regret_sum, average):
+    """Right, unless the sums are whole numbers: then so are the new ones."""
+    dealt = np.zeros_like(regret_sum)
+    dealt[:] = in_numpy(regret_sum, average)
+    return dealt
+
+
+def nearly_up(n):
+    return max(1, int(n * math.log(n) + 0.99))
+
+
 def nearest(n):
     return max(1, round(n * math.log(n)))
 
@@ -390,6 +401,16 @@ def stubborn(ours, theirs, confidence=0.95):
 def an_interval_inside(ours, theirs, confidence=0.95):
     share, low, high, ties = counting(ours, theirs, confidence)
     return share, (low, high), ties
+
+
+def tied_twice(ours, theirs, confidence=0.95):
+    """Right, but a pair that is equal and rounding counts as two ties."""
+    share, low, high, _ = counting(ours, theirs, confidence)
+    return share, low, high, int(np.sum(ours == theirs) + np.sum((ours < -13) & (theirs < -13)))
+
+
+def told_how_sure(ours, theirs, confidence):
+    return counting(ours, theirs, confidence)
 
 
 def three_together(ours, theirs, confidence=0.95):
@@ -529,6 +550,10 @@ def hasty(wins, confidence=0.95):
     return 0
 
 
+def asked_how_sure(wins, confidence):
+    return day_by_day(wins, confidence)
+
+
 def silent(wins, confidence=0.95):
     for day in range(1, len(wins) + 1):
         low, high = interval(int(sum(wins[:day])), day, confidence)
@@ -539,6 +564,7 @@ def silent(wins, confidence=0.95):
 MISTAKES = [
     ("redistribute", "the sum includes negatives", all_regrets_thrown_together),
     ("redistribute", "the mean for the sum", mean_of_those_above_zero),
+    ("redistribute", "`regret_sum` where `average` belongs", dealt_in_the_sums_kind),
     ("redistribute", "each regret times its own probability", action_by_action),
     ("redistribute", "each regret times its own probability", normalised_first),
     ("redistribute", "added to the old sums", put_on_top),
@@ -549,6 +575,7 @@ MISTAKES = [
     ("block_length", "rounded down", cut_off_to_nothing),
     ("block_length", "rounded to the nearest", nearest_to_nothing),
     ("block_length", "no first block", with_nothing_first),
+    ("block_length", "`0.99` where `1.0` belongs", nearly_up),
     ("block_length", "counted from zero", from_zero),
     ("block_length", "another logarithm", in_bits),
     ("block_length", "not rounded", not_whole),
@@ -565,6 +592,8 @@ MISTAKES = [
     ("judge_claim", "a pair inside the results", an_interval_inside),
     ("judge_claim", "a pair inside the results", three_together),
     ("judge_claim", "a pair inside the results", an_array_inside),
+    ("judge_claim", "", tied_twice),
+    ("judge_claim", "", told_how_sure),
     ("judge_claim", "half a game for a tie", half_each),
     ("judge_claim", "half a game for a tie", half_each_in_whole_games),
     ("judge_claim", "half a game for a tie", half_each_in_the_share),
@@ -581,4 +610,5 @@ MISTAKES = [
     ("first_claim", "the last claim", last_one),
     ("first_claim", "a claim on the first day", hasty),
     ("first_claim", "nothing returned where nobody speaks", silent),
+    ("first_claim", "", asked_how_sure),
 ]

@@ -46,7 +46,7 @@ def test_the_references_are_the_librarys_steps():
 def test_no_length_hangs_on_rounding():
     for (number,) in EXERCISES["block_length"].cases(1):
         product = number * math.log(number)
-        assert number == 1 or 1e-2 < product % 1 < 1 - 1e-2
+        assert number == 1 or 1e-3 < product % 1 < 1 - 1e-3
 
 
 @pytest.mark.parametrize("games, confidence", [(1, 0.95), (7, 0.5), (10, 0.95), (53, 0.99), (400, 0.9)])
@@ -84,7 +84,7 @@ def test_a_claim_is_judged_as_the_study_counts():
 
 def test_no_first_claim_hangs_on_rounding():
     """No interval of a diary ends at one half."""
-    for wins, confidence in EXERCISES["first_claim"].cases(1):
+    for wins, confidence in ((*case, 0.95)[:2] for case in EXERCISES["first_claim"].cases(1)):
         for day in range(1, len(wins) + 1):
             assert min(abs(end - 0.5) for end in interval(int(sum(wins[:day])), day, confidence)) > 1e-6
 

@@ -31,7 +31,7 @@ EXERCISE = Exercise(
     first_claim,
     edge_cases=[
         (np.ones(8, dtype=int), 0.95),
-        (np.zeros(8, dtype=int), 0.95),
+        (np.zeros(8, dtype=int),),
         (np.array([1, 0, 1, 1, 0, 1]), 0.95),
         (np.array([1, 1, 1, 1, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0]), 0.9),
         (np.array([0, 0, 0, 0, 1, 1, 1, 1, 1, 1]), 0.8),

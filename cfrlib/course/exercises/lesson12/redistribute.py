@@ -29,6 +29,7 @@ EXERCISE = Exercise(
         (np.array([0.0, 0.0]), np.array([0.9, 0.1])),
         (np.array([2.0, 2.0, -2.0]), np.array([0.25, 0.25, 0.5])),
         (np.array([3, 0, 4]), np.array([0, 1, 0])),
+        (np.array([3, 0, 4]), np.array([0.5, 0.25, 0.25])),
         (np.array([2.5]), np.array([1.0])),
         (np.array([-2.5]), np.array([1.0])),
         (np.array([0.003, -0.001, 0.002]), np.array([0.1, 0.6, 0.3])),
