@@ -360,6 +360,12 @@ def behaviour_averaged(strategies, weights, parents):
     return found
 
 
+def every_set_averaged(strategies, weights, parents):
+    """Right at the sets of `parents`. The other seat's are averaged along, as if nothing led to them."""
+    known = {key: parents.get(key) for key in strategies[0]}
+    return average_top_down(strategies, weights, known)
+
+
 def plain_mean(strategies, weights, parents):
     return {key: np.mean([one[key] for one in strategies], axis=0) for key in parents}
 
@@ -410,8 +416,8 @@ def one_list_for_all(strategies, weights, parents):
         if parent is not None:
             for number, one in enumerate(strategies):
                 counts[key][number] *= one[parent[0]][parent[1]]
-    for key, row in strategies[0].items():
-        total = sum(counts[key])
+    for key in parents:
+        row, total = strategies[0][key], sum(counts[key])
         found[key] = [
             sum(count * one[key][action] for count, one in zip(counts[key], strategies, strict=True)) / total
             if total else 1 / len(row)
@@ -565,6 +571,7 @@ MISTAKES = [
     ("average_opponent", "behaviour averaged, not plans", behaviour_averaged),
     ("average_opponent", "behaviour averaged, not plans", behaviour_with_np_average),
     ("average_opponent", "the plain mean of all", plain_mean),
+    ("average_opponent", "`known` where `parents` belongs", every_set_averaged),
     ("average_opponent", "the last step alone", one_step_back),
     ("average_opponent", "division by zero", dividing_by_nobody),
     ("average_opponent", "numbers altered that are still needed", multiplied_into_the_parents),

@@ -70,6 +70,8 @@ WIDE_APART = [
     {"A": [0.0, 1.0], "B": [1.0, 0.0], "C": [0.25, 0.5, 0.25]},
 ]
 
+BOTH_SEATS = [{**CAREFUL, "Q": [0.3, 0.7], "Qb": [1.0, 0.0]}, {**TUESDAY, "Q": [0.8, 0.2], "Qb": [0.4, 0.6]}]
+
 EXERCISE = Exercise(
     average_opponent,
     edge_cases=[
@@ -85,6 +87,7 @@ EXERCISE = Exercise(
         (WIDE_APART[:2], [40_000, 25_000], LOOKED_BACK),
         ([RARE, RARER], [0.25, 0.75], KUHN),
         ([CAREFUL], [0.5], KUHN),
+        (BOTH_SEATS, [0.5, 0.5], KUHN),
         ([{"Q": [1.0]}, {"Q": [1.0]}], [1.0, 2.0], {"Q": None}),
         (_fixed(12, SIZES, 1), [1.0 + member % 4 for member in range(12)], ROUNDS),
         (_fixed(3, dict.fromkeys(CHAIN, 2), 2), [0.2, 0.5, 0.3], CHAIN),
