@@ -65,6 +65,25 @@ def test_an_odd_answer_is_refused_in_words(lesson):
     assert list(not_refused(lesson, 2)) == []
 
 
+def spoilt(part):
+    """Puts something else where the first part of every list and dictionary was, even within tuples."""
+    if isinstance(part, tuple):
+        for one in part:
+            spoilt(one)
+    elif isinstance(part, list | dict) and part:
+        part[0 if isinstance(part, list) else next(iter(part))] = np.zeros(3)
+
+
+@pytest.mark.parametrize("lesson", lessons())
+def test_an_argument_altered_beyond_comparison_is_refused_in_words(lesson):
+    def spoil(*args, **kwargs):
+        spoilt((*args, *kwargs.values()))
+
+    for exercise in asked(lesson):
+        verdict = examine(exercise, spoil, 1)
+        assert verdict.status == WRONG and str(verdict), exercise.name
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("lesson", lessons())
 def test_many_odd_answers_are_refused_in_words(lesson):
