@@ -2,12 +2,17 @@
 
 import ast
 import inspect
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
 from textwrap import dedent
 
 import pytest
 
+from cfrlib.course.checks.run_cases import observe, quiet
+from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.registry import CLINIC, exercises, lessons
-from cfrlib.grading.library import Library
+from cfrlib.grading.library import STANDINS, Library
 
 ALL = [(lesson, name) for lesson in lessons() for name in exercises(lesson) if name != CLINIC]
 FORBIDDEN = ("checks", "course/studies", "course/broken", "course/registry", "course/lesson_check", "course/grading",
@@ -41,6 +46,45 @@ def test_it_holds_no_reference_no_check_and_no_mistake(lesson, name):
     if own is not None:
         twins = [file for file, text in files.items() if own in definitions(text).values()]
         assert not twins
+
+
+def beside(lesson, name):
+    """What can be called of the files beside an exercise's code, and what their classes make of nothing."""
+    stand_in = {path.relative_to(STANDINS).as_posix() for path in STANDINS.rglob("*.py")}
+    for file, text in Library(lesson, name).files.items():
+        named = [node.name for node in ast.parse(text).body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+        if named and file not in stand_in:
+            module = import_module(f"cfrlib.{file.removesuffix('.py').replace('/', '.')}".removesuffix(".__init__"))
+            for one in (vars(module)[name] for name in named if name in vars(module)):
+                yield one
+                if isinstance(one, type):
+                    with suppress(Exception):
+                        yield one()
+
+
+def answers(exercise, one):
+    """Whether the exercise could be answered by it as it is."""
+    alike = isinstance(one, type) is isinstance(exercise.reference, type)
+    if not (callable(one) and alike and exercise.accepts(one)):
+        return False
+    cases = exercise.cases(1)
+    with quiet():
+        try:
+            (first,) = within(5, [partial(observe, exercise, one, cases[0])])
+            if first.error is not None:
+                return False
+            return exercise.problem([first, *within(20, [partial(observe, exercise, one, case) for case in cases[1:]])]
+                                    ) is None  # fmt: skip
+        except (TimeUp, Exception):
+            return False
+
+
+@every
+def test_nothing_beside_the_code_answers_the_exercise(lesson, name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    exercise = exercises(lesson)[name]
+    if not exercise.may_use_the_library:
+        assert [one for one in beside(lesson, name) if answers(exercise, one)] == []
 
 
 @every

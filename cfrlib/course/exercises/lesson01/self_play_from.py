@@ -5,12 +5,24 @@ import numpy as np
 from cfrlib.course.checks.adapters import array, several
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson01.payoff_tables import RPS, WIDE
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson01.self_play_cases import KICK, LONG, steady_game
-from cfrlib.course.exercises.lesson01.self_play_variants import ALTERNATING, SelfPlay
+from cfrlib.course.exercises.lesson01.self_play_variants import ALTERNATING
 
 
 def self_play_from(payoff, iterations, start):
-    return SelfPlay()(payoff, iterations, start)
+    mine = np.asarray(payoff, dtype=float)
+    theirs = -mine.T
+    regret_1, regret_2 = (np.array(first, dtype=float) for first in start)
+    sum_1, sum_2 = np.zeros(len(mine)), np.zeros(len(theirs))
+    for _ in range(iterations):
+        x, y = regret_matching(regret_1), regret_matching(regret_2)
+        sum_1 += x
+        sum_2 += y
+        values_1, values_2 = mine @ y, theirs @ x
+        regret_1 += values_1 - x @ values_1
+        regret_2 += values_2 - y @ values_2
+    return sum_1 / iterations, sum_2 / iterations
 
 
 def _random_games(rng):

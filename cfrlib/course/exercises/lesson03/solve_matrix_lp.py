@@ -3,15 +3,25 @@
 from functools import partial
 
 import numpy as np
+from scipy.optimize import linprog
 
 from cfrlib.course.checks.adapters import array, number, several
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.exercises.lesson03.payoff_tables import PENNIES, WIDE
-from cfrlib.course.exercises.lesson03.worst_case import judge_worst_case, program
+from cfrlib.course.exercises.lesson03.worst_case import judge_worst_case
 
 
 def solve_matrix_lp(payoff):
-    return program(payoff)
+    rows, columns = np.shape(payoff)
+    solved = linprog(
+        c=[0.0] * rows + [-1.0],
+        A_ub=np.column_stack([-np.asarray(payoff, dtype=float).T, np.ones(columns)]),
+        b_ub=np.zeros(columns),
+        A_eq=[[1.0] * rows + [0.0]],
+        b_eq=[1.0],
+        bounds=[(0, None)] * rows + [(None, None)],
+    )
+    return solved.x[:rows], solved.x[rows]
 
 
 def probabilities(value):

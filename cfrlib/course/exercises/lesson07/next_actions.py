@@ -7,12 +7,11 @@ from numbers import Number
 import numpy as np
 
 from cfrlib.course.checks.exercise import Exercise
-from cfrlib.course.exercises.lesson07.Dudo import Dudo
 from cfrlib.course.exercises.lesson07.histories import all_histories, random_histories
 
 
 def next_actions(history, dudo):
-    return list(Dudo(dudo // 2).actions(history))
+    return list(range(dudo)) if len(history) == 2 else list(range(history[-1] + 1, dudo + 1))
 
 
 def in_order(actions):

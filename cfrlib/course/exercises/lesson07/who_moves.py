@@ -4,13 +4,15 @@ from dataclasses import dataclass, replace
 
 from cfrlib.course.checks.adapters import whole_number
 from cfrlib.course.checks.exercise import Exercise
-from cfrlib.course.exercises.lesson07.Dudo import Dudo
 from cfrlib.course.exercises.lesson07.game_exercise import by_name
 from cfrlib.course.exercises.lesson07.histories import all_histories, random_histories
+from cfrlib.games.game import CHANCE, TERMINAL
 
 
 def who_moves(history, dudo):
-    return Dudo(dudo // 2).player(history)
+    if len(history) < 2:
+        return CHANCE
+    return TERMINAL if history[-1] == dudo else len(history) % 2
 
 
 def _cases(rng):

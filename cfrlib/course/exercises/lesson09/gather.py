@@ -4,7 +4,7 @@ from cfrlib.course.checks.adapters import each, number
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import NOT_YET, Problem
 from cfrlib.course.exercises.lesson09.best_counter_judge import CLOSE, part_of
-from cfrlib.course.exercises.lesson09.best_counter_variants import Answer, Counter
+from cfrlib.course.exercises.lesson09.best_counter_variants import Answer
 from cfrlib.course.exercises.lesson09.games import games
 from cfrlib.course.exercises.lesson09.leak_exercise import LeakExercise
 from cfrlib.course.material.lopsided_games import (
@@ -15,7 +15,7 @@ from cfrlib.course.material.lopsided_games import (
     random_leak,
     rare_bluffs,
 )
-from cfrlib.games import Kuhn
+from cfrlib.games import CHANCE, TERMINAL, Kuhn
 
 
 def gathered(steps, game, leak, player):
@@ -24,7 +24,24 @@ def gathered(steps, game, leak, player):
 
 
 def gather(game, leak, player):
-    return gathered(Counter(), game, leak, player)
+    found = {}
+
+    def go_on(history, weight):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return
+        if mover == CHANCE:
+            moves = game.chance(history)
+        else:
+            key = game.information_set(history)
+            moves = zip(game.actions(history), leak[key], strict=True)
+        if mover == player:
+            found.setdefault(key, {})[history] = weight
+        for move, chance in moves:
+            go_on(game.child(history, move), weight if mover == player else weight * chance)
+
+    go_on(game.root(), 1.0)
+    return found
 
 
 def judge(observations):
