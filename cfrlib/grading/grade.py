@@ -5,7 +5,6 @@ import json
 import secrets
 from concurrent.futures import Executor
 from dataclasses import asdict
-from functools import partial
 from hashlib import sha256
 from multiprocessing.util import Finalize
 from pathlib import Path
@@ -19,7 +18,7 @@ from cfrlib.grading.judge import grade_exercise
 from cfrlib.grading.notebooks import Notebook, defined_often, defined_unrun, read_notebook
 from cfrlib.grading.result import NOT_GRADED, Grade, Result, printable
 from cfrlib.grading.sandbox import PROTECTIONS, Protection, Sandbox
-from cfrlib.grading.submissions import Submission, submissions_in
+from cfrlib.grading.submissions import Submission, apart_from_what_lies_beside, submissions_in
 from cfrlib.grading.transfer import AGAIN, has_second_task
 from cfrlib.journal import Journal
 
@@ -54,7 +53,8 @@ def grade_folder(
     a ValueError, where nothing was, and NoSandbox where nothing keeps students' code in.
     """
     folder, out = Path(folder).resolve(), Path(out).resolve()
-    found, refused = submissions_in(folder, out, partial(_told_lesson, lesson))
+    found, refused = submissions_in(folder, out, _told_lesson)
+    found = apart_from_what_lies_beside(found, lesson)
     if not found and not refused:
         raise NothingHandedIn(f"{folder} holds no submissions: notebooks, or zips of them")
     if lesson and exercise and exercise not in exercises(lesson):
@@ -100,7 +100,7 @@ def grade_submission(
     """One submission's Result, as JSON. `content` and `grader` name the case: what was handed in, what judges it."""
     one = Submission(**{**submission, "others": tuple(submission["others"])})
     about = {"student": one.student, "file": one.file}
-    notes = (f"older files of the same student were left out: {', '.join(one.others)}",) if one.others else ()
+    notes = (f"other files of the same student were left out: {', '.join(one.others)}",) if one.others else ()
     try:
         notebook = read_notebook(one.content(), one.inner or one.place)
     except ValueError as error:
@@ -161,12 +161,12 @@ def lesson_of(notebook: Notebook, named: str, usual: str) -> str:
     return next((one for one in (notebook.lesson, named, usual) if one in lessons()), "")
 
 
-def _told_lesson(usual, submission):
+def _told_lesson(submission):
     try:
         notebook = read_notebook(submission.content(), submission.inner or submission.place)
     except ValueError:
         return submission.lesson
-    return lesson_of(notebook, submission.lesson, usual) or submission.lesson
+    return lesson_of(notebook, submission.lesson, "") or submission.lesson
 
 
 def kept_secret(out: Path) -> str:

@@ -14,8 +14,8 @@ from cfrlib.grading.notebooks import LARGEST
 
 MOST_FILES = 20_000
 LONGEST_NAME = 1000  # letters of a file's name in a zip
-_MOODLE = re.compile(r"_\d+_assignsubmission.*$")
-_CANVAS = re.compile(r"^([a-z0-9-]+?)_(?:LATE_)?\d+_\d+_")
+_MOODLE = re.compile(r"_(\d+)_assignsubmission.*$")
+_CANVAS = re.compile(r"^([a-z0-9-]+?)_(?:LATE_)?(\d+)_\d+_")
 _COPY = re.compile(r"(?:\s*\(\d+\)|[-_ ]copy\d*)$", re.IGNORECASE)
 _LESSON = re.compile(r"(?:^|[-_ ])(\d\d)(?:_[a-z0-9]+)+", re.IGNORECASE)
 _IGNORED = (".ipynb_checkpoints", "__MACOSX", "__pycache__")
@@ -29,7 +29,7 @@ class Submission:
     """A file that somebody handed in. `place`: the file on the disk; `inner`: its name in that zip, or "".
 
     `student` and `lesson` as the names say, the lesson "" where they do not. `file`: as people should see it. `others`:
-    older files of the same student for the same lesson.
+    files of the same student for the same lesson that do not count.
     """
 
     place: str
@@ -80,6 +80,16 @@ def submissions_in(
     return _newest(_called_by_their_zip(found, folder)), refused
 
 
+def apart_from_what_lies_beside(found: list[Submission], usual: str) -> list[Submission]:
+    """A file that says no lesson is of the usual one, but not where the same student has one that says so: that counts,
+    and the file is among its `others`.
+    """
+    saying = {one.student for one in found if one.lesson == usual != ""}
+    silent = {one.student: (*one.others, one.file) for one in found if not one.lesson and one.student in saying}
+    return [replace(one, others=(*one.others, *silent.get(one.student, ()))) if one.lesson == usual else one
+            for one in found if one.lesson or one.student not in silent]  # fmt: skip
+
+
 def _called_by_their_zip(found, folder):
     """A notebook that names nobody, alone of its lesson in a zip, is whose the zip is."""
     nobodys = Counter((one.place, one.lesson) for _, one in found if one.inner and _is_nobodys(one))
@@ -108,15 +118,20 @@ def _uploader(path):
 
 def _newest(found):
     """Of each student and lesson. What is in a zip never takes the place of what is elsewhere: anybody can write any
-    name into a zip, so then the zip is part of the student's name.
+    name into a zip, so then the zip is part of the student's name. Two students of one name have the numbers that the
+    learning platform gave them in theirs.
     """
-    boxes, by_owner = {}, {}
+    boxes, numbers, by_owner = {}, {}, {}
     for _, one in found:
         boxes.setdefault((plain(one.student), one.lesson), set()).add(_box(one))
+        numbers.setdefault((one.student, one.lesson, _box(one)), set()).add(_number_of(one))
     for _, one in sorted(found, key=lambda pair: (pair[0], _copy_number(pair[1].file), pair[1].file)):
-        shared = len(boxes[plain(one.student), one.lesson]) > 1 and _box(one)
-        named = replace(one, student=f"{one.student} ({one.file[: -len(one.inner) - 1]})") if shared else one
-        by_owner.setdefault((named.student, named.lesson), []).append(named)
+        box, number = _box(one), _number_of(one)
+        several = len(numbers[one.student, one.lesson, box] - {""}) > 1
+        shared = len(boxes[plain(one.student), one.lesson]) > 1 and box
+        name = one.student + (f" ({number})" if several and number else "")
+        name += f" ({one.file[: -len(one.inner) - 1]})" if shared else ""
+        by_owner.setdefault((name, one.lesson), []).append(replace(one, student=name))
     chosen = []
     for *older, last in by_owner.values():
         chosen.append(replace(last, others=tuple(one.file for one in older)))
@@ -127,6 +142,17 @@ def _box(submission):
     """The zip that it is in, if its student's name comes from that zip."""
     known = submission.inner and submission.student == student_of(submission.inner)
     return submission.place if known else ""
+
+
+def _number_of(submission):
+    """Of the names on the way to a file, the number in the one that names its student; "" where there is none."""
+    for part in PurePosixPath(submission.file).parts:
+        name = normalize("NFC", part)
+        if (found := _MOODLE.search(name)) and name[: found.start()] == submission.student:
+            return found[1]
+        if (found := _CANVAS.match(name)) and found[1] == submission.student:
+            return found[2]
+    return ""
 
 
 def _files(folder, refused):

@@ -5,7 +5,7 @@ import zipfile
 
 import pytest
 
-from cfrlib.grading.submissions import lesson_of, student_of, submissions_in
+from cfrlib.grading.submissions import apart_from_what_lies_beside, lesson_of, student_of, submissions_in
 
 NAMES = {
     "ada/01_regret_matching.ipynb": ("ada", "01"),
@@ -159,3 +159,39 @@ def test_a_zip_within_a_zip_is_told(tmp_path):
     with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
         archive.writestr("ada.zip", b"PK")
     assert "unpack" in dict(found_in(tmp_path)[1])["all.zip/ada.zip"]
+
+
+def test_a_file_that_says_no_lesson_takes_no_notebooks_place(tmp_path):
+    for place, (name, text) in enumerate({"01_regret_matching.ipynb": "{}", "helpers.py": "x = 1"}.items()):
+        (tmp_path / "ada").mkdir(exist_ok=True)
+        (tmp_path / "ada" / name).write_text(text)
+        os.utime(tmp_path / "ada" / name, (1e9 + 3600 * place,) * 2)
+    found = found_in(tmp_path)[0]
+    (one,) = apart_from_what_lies_beside(found, "01")
+    assert one.file == "ada/01_regret_matching.ipynb" and one.others == ("ada/helpers.py",)
+    assert apart_from_what_lies_beside(found, "02") == apart_from_what_lies_beside(found, "") == found
+
+
+@pytest.mark.parametrize("names", [
+    ("Ada Lovelace_1_assignsubmission_file_/05_cfr.ipynb", "Ada Lovelace_2_assignsubmission_file_/05_cfr.ipynb"),
+    ("lovelaceada_1_7_05_cfr.ipynb", "lovelaceada_LATE_2_8_05_cfr.ipynb"),
+], ids=["Moodle", "Canvas"])  # fmt: skip
+def test_two_students_of_one_name_are_two(tmp_path, names):
+    for place, name in enumerate((*names, names[0].replace("05_cfr", "05_cfr-1"))):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("{}")
+        os.utime(path, (1e9 + 3600 * place,) * 2)
+    zipped(tmp_path / "eve.zip", **{names[1].split("_")[0] + "_9_assignsubmission_file_": "forged"})
+    student = names[0].split("_")[0]
+    found = found_in(tmp_path)[0]
+    assert [one.student for one in found] == [f"{student} (1)", f"{student} (2)", f"{student} (eve.zip)"]
+    assert [len(one.others) for one in found] == [1, 0, 0]
+
+
+def test_numbers_in_the_names_of_a_students_files_are_nobodys(tmp_path):
+    (tmp_path / "ada").mkdir()
+    for name in ("hw_1_2_05_cfr.ipynb", "hw_3_4_05_cfr.ipynb"):
+        (tmp_path / "ada" / name).write_text("{}")
+    (one,) = found_in(tmp_path)[0]
+    assert one.student == "ada" and len(one.others) == 1
