@@ -125,7 +125,10 @@ class Link:
             self.raised[len(self.raised)] = error
             kinds = [f"{kind.__module__}:{kind.__qualname__}" for kind in type(error).__mro__]
             told = {"kinds": kinds, "message": str(error)[:2000], "number": len(self.raised) - 1}
+        try:
             return {"raised": told, **self.values.write(None, list(args))}
+        except Unreadable as much:  # more came than goes back
+            raise Ended from much
 
     def cut(self, why: str):
         """Ends the conversation from another thread; `why` follows the function's name."""

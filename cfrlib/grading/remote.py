@@ -55,7 +55,7 @@ class Remote:
     def kept_apart(self) -> dict:
         """What it keeps from call to call, over there."""
         kept = self._remote.link.ask(self._remote.number, "kept")
-        return {word(name): mark for name, mark in kept.items()} if isinstance(kept, dict) else {}
+        return {word(name): str(mark) for name, mark in kept.items()} if isinstance(kept, dict) else {}
 
     def __deepcopy__(self, memo):
         return self

@@ -129,6 +129,9 @@ PROTOCOL = {
     "asking what was never lent": body(
         "import sys\nf = sys._getframe()\nwhile f:\n    s = f.f_locals.get('self')\n"
         "    if type(s).__name__ == 'Session':\n        return s._ask(0, '__call__', (r,), {})\n    f = f.f_back"),
+    "a mark that cannot be compared": "def forge(function):\n    from apart.session import Session\n"
+        "    Session._do = lambda self, number, what, args, kwargs: {'x': np.zeros(2)} if what == 'kept' else 0\n"
+        "    return function\n@forge\ndef regret_matching(r): return r",
     "asking for a hidden part": body(
         "import sys\nf = sys._getframe()\nwhile f:\n    s = f.f_locals.get('self')\n"
         "    if type(s).__name__ == 'Session':\n        return s._ask(0, '__globals__', (), {})\n    f = f.f_back"),

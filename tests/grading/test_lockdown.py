@@ -75,6 +75,25 @@ def test_what_is_printed_beside_the_calls_reaches_no_terminal(graded, capfd, mon
     assert "forged" in capfd.readouterr().out  # so the defence is what keeps it back
 
 
+SWAMP = """
+def swamp():
+    import apart.values as values
+    values.MOST_BYTES = 2**30
+    try:
+        __import__('cfrlib.course').course.OPENED[0](('A', np.zeros(700_000), np.zeros(700_000)), {})
+    except Exception:
+        pass
+    return {}
+told = swamp()
+def diagnosis(): return told
+"""
+
+
+def test_who_sends_more_than_goes_back_has_broken_off_the_grading(graded):
+    found = graded("01.diagnosis", SETUP, SWAMP, seed=1)
+    assert found.score == 0 and "broke off the grading" in found.headline
+
+
 def test_questions_do_not_fill_the_graders_memory(graded, monkeypatch):
     """Each question leaves an error behind that the student may be told again: there are so many, and no more."""
     monkeypatch.setattr(link, "MOST_KEPT", 50)

@@ -105,7 +105,8 @@ class Values:
             return _Reading(self, message).values()
         except Unreadable:
             raise
-        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError,
+                SyntaxError) as error:  # of a dtype, too
             raise Unreadable(f"{type(error).__name__}: {error}") from None
 
 
@@ -233,8 +234,10 @@ def _single(value):
     if isinstance(value, np.random.Generator):
         return ["generator", type(value.bit_generator).__name__, _plain_state(value.bit_generator.state)]
     if isinstance(value, np.ndarray):
-        if value.dtype.kind in _KINDS and value.dtype.isnative and value.nbytes <= MOST_BYTES:
-            numbers = np.ascontiguousarray(value).view(np.ndarray)
+        if value.dtype.kind in _KINDS:
+            if value.nbytes > MOST_BYTES:
+                raise Unreadable("too large")
+            numbers = np.ascontiguousarray(value, value.dtype.newbyteorder("=")).view(np.ndarray)
             return ["array", numbers.dtype.str, list(value.shape), base64.b64encode(numbers.tobytes()).decode()]
         return None
     if isinstance(value, np.generic) and value.dtype.kind in _KINDS:
