@@ -97,14 +97,20 @@ class Sandbox:
         _remove(self.folder)
 
     @contextmanager
-    def student(self, lesson: str, name: str, cells: list[str], seconds: float):
-        """A Student, in whose process the exercise's function is defined from the cells of a notebook."""
+    def student(self, lesson: str, name: str, cells: list[str], seconds: float, own: bool = False):
+        """A Student, in whose process the exercise's function is defined from the cells of a notebook.
+
+        References give way to helpers that only have the name of another lesson's exercise; `own`: to whatever the
+        notebook itself has of their names.
+        """
         library, references = self._library(lesson, name)
         self.count += 1
         folder = self.folder / "students" / str(self.count)
         folder.mkdir(parents=True)
-        order = {"cells": cells, "name": name, "references": references, "folder": str(folder),
-                 "library": str(library), "seconds": seconds, "memory": MEMORY, "confined": self.start().confined,
+        other = {one for one, module in references.items() if own or f".lesson{lesson}." not in module}
+        order = {"cells": cells, "name": name, "references": references, "yielding": sorted(other),
+                 "folder": str(folder), "library": str(library), "seconds": seconds, "memory": MEMORY,
+                 "confined": self.start().confined,
                  "readable": [*self.readable, *map(str, (library, self.packages, self.folder / "apart"))]}  # fmt: skip
         ours, theirs = socket.socketpair()
         try:

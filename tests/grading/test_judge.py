@@ -34,6 +34,12 @@ regret_matching = Matching()""",
     "beside a cell that is no Python": ["def nonsense(:", MATCHING],
     "a table that a loop fills": ["FLOORS = []", "for floor in range(3):\n    FLOORS.append(floor)",
                                   MATCHING.replace("> 0", "> FLOORS[0]")],
+    "after a line that goes on": "!pip install -q \\\n    numpy\n%time FLOOR = 0" + MATCHING.replace("> 0", "> FLOOR"),
+    "through an object that is pickled": [
+        "import pickle\nclass Kept:\n    def __init__(self, r):\n        self.r = r",
+        MATCHING.replace("np.maximum(regret_sum", "np.maximum(pickle.loads(pickle.dumps(Kept(regret_sum))).r")],
+    "in another byte order": f"{MATCHING}shares = regret_matching\n"
+                             "def regret_matching(r): return np.array(shares(r), '>f8')",
     "it prints": MATCHING.replace("    total", "    print('x' * 10_000_000)\n    total"),
 }  # fmt: skip
 
@@ -112,6 +118,41 @@ def test_what_ends_or_hangs_is_told(graded, monkeypatch, text, said):
     monkeypatch.setattr("cfrlib.grading.judge.AT_LEAST", 1)
     monkeypatch.setattr("cfrlib.grading.judge.AT_MOST", 1)
     assert said in graded("01.regret_matching", *cells(f"def regret_matching(r):\n{text}")).headline
+
+
+SHORT = """
+def regrets(table, mine, theirs): return table[:, theirs] - table[mine, theirs]
+regrets = check(regrets)
+def train_against(payoff, opponent_strategy, iterations, rng):
+    sums, total = np.zeros(len(payoff)), np.zeros(len(payoff))
+    for _ in range(iterations):
+        strategy = regret_matching(sums)
+        total += strategy
+        mine = rng.choice(len(strategy), p=strategy)
+        theirs = rng.choice(len(opponent_strategy), p=opponent_strategy)
+        sums += regrets(payoff, mine=mine, theirs=theirs)
+    return average_strategy(total)
+"""
+
+
+def test_who_calls_an_answer_by_parameters_of_their_own_is_right(graded):
+    """The reference does not know them."""
+    assert graded("01.train_against", SETUP, SHORT).status == "right"
+    broken = SHORT.replace(" - table[mine, theirs]", "")
+    grade = graded("01.train_against", SETUP, broken)
+    assert grade.status == "wrong" and "TypeError" in str(grade)
+
+
+def test_a_helper_with_the_name_of_another_lessons_exercise_stays_the_helper(graded):
+    setup = SETUP.replace("'01'", "'13'")
+    helper = "def walk(numbers): return np.sum(numbers)\nworth = 0"
+    fill = """
+def fill(strategy_sum, action_values):
+    if walk(strategy_sum) > worth:
+        return strategy_sum / walk(strategy_sum)
+    return np.eye(len(action_values))[np.argmax(action_values)]
+"""
+    assert graded("13.fill", setup, helper, fill).status == "right"
 
 
 LIAR = """

@@ -1,19 +1,20 @@
 """From a notebook's cells to one function: the statements that it depends on, run in their order, and no others."""
 
+import __future__
+
 import ast
+import builtins
 import dis
 import re
 import sys
 import types
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .alters import altered, other_name
 
 LOADS = ("LOAD_NAME", "LOAD_GLOBAL", "LOAD_CLASSDEREF", "LOAD_FROM_DICT_OR_GLOBALS")
 STORES = ("STORE_NAME", "STORE_GLOBAL")
 NO_PYTHON = "its cell is no Python {}.{}: ".format(*sys.version_info)
-KEPT_MAGICS = ("%%time", "%%timeit", "%%capture", "%%prun")  # what follows is Python
-_MAGIC = re.compile(r"^(\s*)(?:[%!?].*|[\w.\[\]]+\?{1,2}\s*|[\w, ]+=\s*[%!].*)$")
 
 
 @dataclass
@@ -28,33 +29,34 @@ class Statement:
     alters: set = field(default_factory=set)
     checks: str = ""  # the name that it hands to `check`
 
-
-def python_of(source: str) -> str:
-    """The cell without IPython's own lines, each in its place; "" for a cell in another language."""
-    lines = source.replace("\r\n", "\n").replace("\r", "\n").lstrip("\ufeff").split("\n")
-    first = next((line.strip() for line in lines if line.strip()), "")
-    if first.startswith("%%") and first.split()[0] not in KEPT_MAGICS:
-        return ""
-    return "\n".join(lines) if _is_python(lines) else "\n".join(_MAGIC.sub(r"\1pass", line) for line in lines)
+    @property
+    def only_checks(self):
+        """Not so `regret_matching = check(mine, "regret_matching")`, which gives a name to what it checks."""
+        return bool(self.checks) and self.binds <= {self.checks}
 
 
-def _is_python(lines):
-    try:
-        ast.parse("\n".join(lines))
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return False
-    return True
+def statements(number: int, source: str, flags: int = 0) -> list[Statement]:
+    """`flags`: of the features that cells before it imported from `__future__`, which hold for all that follows.
 
-
-def statements(number: int, source: str) -> list[Statement]:
-    """Raises SyntaxError, or ValueError for a text with null bytes."""
-    found = []
-    for node in ast.parse(source, file_of(number)).body:
-        code = compile(ast.Module([node], []), file_of(number), "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, True)
+    Raises SyntaxError, or ValueError for a text with null bytes.
+    """
+    found, nodes = [], ast.parse(source, file_of(number)).body
+    flags |= _future(nodes) | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
+    for node in nodes:
+        code = compile(ast.Module([node], []), file_of(number), "exec", flags, True)
         one = Statement(number, node, code, checks=_checked(node))
         _look(code, one, top=True)
         found.append(one)
     return found
+
+
+def _future(nodes):
+    names = [name.name for node in nodes if isinstance(node, ast.ImportFrom) and node.module == "__future__"
+             for name in node.names]  # fmt: skip
+    flags = 0
+    for name in names:
+        flags |= getattr(getattr(__future__, name, None), "compiler_flag", 0)
+    return flags
 
 
 def file_of(number: int) -> str:
@@ -95,6 +97,7 @@ class Part:
     missing: str = ""  # why there is no such function
     places: tuple = ()  # of the statements that bind the name, (cell, line)
     references: tuple = ()  # names that others answer
+    own: tuple = ()  # those of them that the notebook answers, too
 
     def source(self, texts) -> str:
         """The learner's text of it, without imports."""
@@ -107,18 +110,24 @@ def _text(node, text):
     return "\n".join(text.split("\n")[first - 1 : node.end_lineno])
 
 
-def part_for(name: str, texts: list[str], answered: set) -> Part:
-    """The statements on which the exercise's name depends. `answered`: names for which there are references."""
-    known, broken = [], {}
+def part_for(name: str, texts: list[str], answered: set, yielding: set = frozenset()) -> Part:
+    """The statements on which the exercise's name depends. `answered`: names for which there are references.
+
+    `yielding`: those among them that give way to what the notebook itself has of that name.
+    """
+    known, broken, flags = [], {}, 0
     for number, text in enumerate(texts):
         try:
-            known += statements(number, text)
+            fresh = statements(number, text, flags)
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             broken[number] = error
+            continue
+        known += fresh
+        flags |= _future([one.node for one in fresh])
     for one, names in zip(known, altered([one.node for one in known]), strict=True):
         one.alters = names
     checked = [place for place, one in enumerate(known) if one.checks == name]
-    defined = [place for place, one in enumerate(known) if name in one.binds and not one.checks]
+    defined = [place for place, one in enumerate(known) if name in one.binds and not one.only_checks]
     defined = [place for place in defined if not _is_stub(known[place].node)] or defined
     before = [place for place in defined if checked and place < checked[-1]]
     unread = _unread(name, texts, broken, known[(before or defined)[-1]].cell if defined else -1)
@@ -126,9 +135,28 @@ def part_for(name: str, texts: list[str], answered: set) -> Part:
         return Part([], unread or "not defined: no cell of the notebook defines it")
     last = (before or defined)[-1]
     end = checked[-1] if before else len(known)
-    chosen, references = _closure(name, known[:end], last, answered)
+    written = set().union(*map(_written, known))
+    chosen, references = _closure(name, [*known[:end], *_afterwards(known, end)], last, answered - (written & yielding))
     places = [(known[place].cell, known[place].node.lineno) for place in defined]
-    return Part(chosen, places=tuple(places), references=tuple(sorted(references)))
+    return Part(chosen, places=tuple(places), references=tuple(sorted(references)),
+                own=tuple(sorted(references & written)))  # fmt: skip
+
+
+def _written(statement):
+    """The names that it gives to something of the notebook's own, not to a part of the library."""
+    if isinstance(statement.node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return {statement.node.name}
+    own = isinstance(statement.node, ast.Assign) and not isinstance(statement.node.value, ast.Attribute | ast.Name)
+    return statement.binds if own and not statement.only_checks else set()
+
+
+def _afterwards(known, end):
+    """Of what comes after the check, what binds names that nothing before does: the cells may have been run in another
+    order.
+    """
+    bound = set(dir(builtins)).union({"*"}, *(one.binds for one in known[:end]))
+    return [replace(one, binds=one.binds - bound, alters=set()) for one in known[end:]
+            if one.binds - bound and not one.only_checks]  # fmt: skip
 
 
 def _is_stub(node):
@@ -165,7 +193,7 @@ def _closure(name, known, last, answered):
             continue
         meant = _known_as(one, others) - modules
         for place, statement in enumerate(known):
-            if place in chosen or statement.checks or (one == name and place > last):
+            if place in chosen or statement.only_checks or (one == name and place > last):
                 continue
             if one in statement.binds or "*" in statement.binds or meant & statement.alters:
                 chosen.add(place)

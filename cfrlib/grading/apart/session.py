@@ -23,6 +23,7 @@ from . import cells
 from .channel import Closed, receive, send
 from .finite import finite_least_squares
 from .functions_of import functions_of
+from .magics import python_of
 from .state import kept_by
 from .values import MOST_PRINTED, Unreadable, Values
 
@@ -55,21 +56,25 @@ class Session:
         self.socket, self.order = socket, order
         self.kept, self.values, self.depth, self.known, self.id = {}, None, 0, set(), 0
         self.out, self.drawn, self.failed = Printed(), _draws(), {}
-        self.namespace = {"__name__": "__main__", "__builtins__": builtins, "display": lambda *anything, **more: None}
+        self.main = types.ModuleType("__main__")
+        self.namespace = vars(self.main)
+        self.namespace |= {"__builtins__": builtins, "display": lambda *anything, **more: None}
 
     def begin(self):
         """Runs the statements that the function depends on, and says what it is."""
         signal.signal(signal.SIGXCPU, _out_of_time)
+        sys.modules["__main__"] = self.main  # where `pickle` looks for the notebook's classes
         importlib.import_module("cfrlib.course").REFERENCES.update(self.order["references"])
-        texts = [cells.python_of(source) for source in self.order["cells"]]
+        texts = [python_of(source) for source in self.order["cells"]]
         for number, text in enumerate(texts):
             with open(cells.file_of(number), "w", encoding="utf-8", errors="replace") as file:
                 file.write(text)
         self.values = self._new_values()
         importlib.import_module("cfrlib.course").OPENED.append(partial(self._ask, 0, "__call__"))
         name = self.order["name"]
-        part = cells.part_for(name, texts, set(self.order["references"]))
-        found = {"missing": part.missing, "places": part.places, "source": part.source(texts)[:200_000]}
+        part = cells.part_for(name, texts, set(self.order["references"]), set(self.order["yielding"]))
+        found = {"missing": part.missing, "places": part.places, "source": part.source(texts)[:200_000],
+                 "own": part.own}  # fmt: skip
         self._say({"found": found})
         self._say({"ready": {} if part.missing else self._define(name, part)})
 
