@@ -8,6 +8,7 @@ import pytest
 from cfrlib.command import main
 from cfrlib.course.outline import outline
 from cfrlib.course.registry import CLINIC, exercises, lessons
+from cfrlib.grading import watch
 
 NUMBERS = {"one": 1, "two": 2, "three": 3}
 
@@ -50,6 +51,12 @@ def test_a_week_takes_two_and_a_half_to_four_hours(guide):
     for plan in schedules(guide):
         for week in plan:
             assert 150 <= sum(outline()[lesson].minutes[part - 1] for lesson, part in week) <= 240
+
+
+def test_the_limits_of_the_guide_are_those_that_are_kept(guide):
+    told = re.search(r"more than (\S+) megabytes or (\S+) files, or starts more than (\S+) threads", guide)
+    assert [float(number.replace(",", "")) for number in told.groups()] == [
+        watch.MOST_BYTES / 2**20, watch.MOST_FILES, watch.MOST_THREADS]  # fmt: skip
 
 
 def test_every_command_of_the_guide_exists(guide, capsys):

@@ -205,14 +205,15 @@ class Sandbox:
         return ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--dev", "/dev", "--proc", "/proc",
                 *bound, "--bind", str(self.folder), str(self.folder), "--chdir", str(self.folder)]  # fmt: skip
 
-    def asleep(self, number):
-        """How long a process has computed, if it waits for something else than the processor; None if not."""
+    def doing(self, number):
+        """How long a process has computed, if it waits for something else than the processor, else None; its threads.
+        """
         try:
-            state, computed = self._told({"look": number})["doing"]
+            state, computed, threads = self._told({"look": number})["doing"]
         except (Closed, Late):
             self._stop()
-            return None
-        return computed if state in ("S", "D") else None
+            return None, 0
+        return computed if state in ("S", "D", "T") else None, threads
 
     def _told(self, message):
         with self.lock:
@@ -245,8 +246,8 @@ class Student:
     seconds: float
 
     def watched(self):
-        """A context in which it is cut off when it fills its folder or only sleeps (`watch.py`)."""
-        return watched(str(self.folder), lambda: self.sandbox.asleep(self.number), self.link, self.seconds)
+        """A context in which it is cut off for what it writes, for many threads, and for only sleeping (`watch.py`)."""
+        return watched(str(self.folder), lambda: self.sandbox.doing(self.number), self.link, self.seconds)
 
     def end(self, how: str = "soon") -> dict:
         return self.sandbox.end(self.number, how)

@@ -1,4 +1,4 @@
-"""Keeps an eye on a student's process while it is waited for: how much it has written, and whether it only sleeps.
+"""Keeps an eye on a student's process while it is waited for: what it has written, its threads, whether it only sleeps.
 
 Limits of the kernel's hold for one file and for time of computing alone.
 """
@@ -8,18 +8,22 @@ from contextlib import contextmanager
 from threading import Event, Thread
 
 MOST_BYTES, MOST_FILES = 64 * 2**20, 2000  # in a student's folder
+MOST_THREADS = 500
 PAUSE = 0.25  # seconds between two looks
 FULL = "writes too much: more than 64 megabytes, or 2,000 files"
+MANY = f"starts too many threads: more than {MOST_THREADS}"
 
 
 @contextmanager
-def watched(folder: str, asleep, link, seconds: float):
-    """Inside, a process is cut off that fills its folder, or that sleeps for so many seconds while it is waited for.
+def watched(folder: str, doing, link, seconds: float):
+    """Inside, a process is cut off that fills its folder, that starts too many threads, or that sleeps for so many
+    seconds while it is waited for.
 
-    `asleep()`: how long it has computed so far, if it sleeps just now, else None. `link` is cut, and knows why.
+    `doing()`: how long it has computed so far, if it sleeps just now, else None; and how many threads it has. `link` is
+    cut, and knows why.
     """
     over = Event()
-    thread = Thread(target=_watch, args=(folder, asleep, link, seconds, over), daemon=True)
+    thread = Thread(target=_watch, args=(folder, doing, link, seconds, over), daemon=True)
     thread.start()
     try:
         yield
@@ -28,15 +32,18 @@ def watched(folder: str, asleep, link, seconds: float):
         thread.join()
 
 
-def _watch(folder, asleep, link, seconds, over):
+def _watch(folder, doing, link, seconds, over):
     idle, before = 0.0, None
     while not over.wait(PAUSE):
-        computed = asleep() if link.waits else None
+        computed, threads = doing() if link.waits else (None, 0)
         now = computed is not None and (computed, link.heard)  # who computes or answers in between is at work
         idle += PAUSE if now and now == before else 0.0
         before = now
         if idle >= seconds:
             link.cut(f"waits for {seconds:g} seconds without computing: is there an `input` or a `sleep`?")
+            return
+        if threads > MOST_THREADS:
+            link.cut(MANY)
             return
         if is_full(folder):
             link.cut(FULL)

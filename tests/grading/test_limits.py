@@ -41,12 +41,20 @@ def test_a_folder_is_full_by_files_and_by_what_they_really_hold(tmp_path, monkey
 
 @pytest.mark.parametrize("body", [
     "    time.sleep(1e6)", *(pytest.param(body, marks=pytest.mark.exhaustive) for body in (
-        "    while True: time.sleep(0.4)", "    os.read(os.pipe()[0], 1)"))])  # fmt: skip
+        "    while True: time.sleep(0.4)", "    os.read(os.pipe()[0], 1)",
+        "    os.kill(os.getpid(), 19)"))])  # fmt: skip
 def test_who_sleeps_is_cut_off_after_the_seconds_of_the_exercise(graded, monkeypatch, body):
     monkeypatch.setattr("cfrlib.grading.sandbox.MOST_ASLEEP", 1.0)
     began = time.monotonic()
     grade = graded("01.regret_matching", SETUP, f"import os, time\ndef regret_matching(r):\n{body}")
     assert "without computing" in grade.headline and time.monotonic() - began < 20
+
+
+def test_who_starts_threads_without_end_is_cut_off(graded, monkeypatch):
+    monkeypatch.setattr("cfrlib.grading.watch.MOST_THREADS", 20)
+    text = ("import threading, time\ndef regret_matching(r):\n    for _ in range(30):\n"
+            "        threading.Thread(target=time.sleep, args=(100,)).start()\n    time.sleep(100)")  # fmt: skip
+    assert "starts too many threads" in graded("01.regret_matching", SETUP, text).headline
 
 
 @pytest.mark.exhaustive

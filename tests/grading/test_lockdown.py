@@ -1,7 +1,8 @@
 """What Landlock does not watch, the filter of system calls refuses; what a notebook leaves behind harms nobody."""
 
 import os
-from contextlib import nullcontext
+import time
+from contextlib import nullcontext, suppress
 
 import pytest
 
@@ -18,6 +19,7 @@ TRIES = {
     "processors of another process": "os.sched_setaffinity(os.getppid(), os.sched_getaffinity(0))",
     "signals by files": "fcntl.fcntl(os.pipe()[0], fcntl.F_SETOWN, os.getppid())",
     "a choice of that signal": "fcntl.fcntl(os.pipe()[0], 10, 9)",
+    "an end of its own": "assert ctypes.CDLL(None).prctl(1, 0, 0, 0, 0) == -1; raise OSError",
     "a device": "os.mknod('device', 0o600 | stat.S_IFBLK, os.makedev(254, 0))",
     "memory that outlives it": "assert ctypes.CDLL(None).shmget(0, 4096, 0o1600) == -1; raise OSError",
 }
@@ -55,6 +57,28 @@ def test_nothing_outside_is_altered_by_calls_that_landlock_does_not_watch(graded
     found = graded("01.regret_matching", SETUP, f"TRIES = {tries}", ATTACK)
     assert ("raises", "ValueError: done: [], its own limits: True") in found.evidence
     assert victim.stat() == before
+
+
+def test_a_students_process_ends_with_the_one_that_began_it(sandbox):
+    if sandbox.start().bubblewrap:
+        pytest.skip("in a container processes have other numbers")
+    sleeps = "import time\nlate = time.sleep(1000)\ndef regret_matching(r): return late"
+    with sandbox.student("01", "regret_matching", [SETUP, sleeps], 60.0) as student:
+        place = f"/proc/{student.number}/stat"
+        assert student.link._heard()["found"] and is_alive(place)
+        sandbox.process.kill()
+        sandbox.process.wait()
+        until = time.monotonic() + 20
+        while is_alive(place) and time.monotonic() < until:
+            time.sleep(0.05)
+        assert not is_alive(place)
+
+
+def is_alive(place):
+    """Not so of one that has ended and waits for its parent to notice."""
+    with suppress(OSError), open(place, encoding="utf-8") as file:
+        return file.read().rpartition(")")[2].split()[0] not in "ZX"
+    return False
 
 
 @pytest.mark.exhaustive

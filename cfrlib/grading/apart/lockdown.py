@@ -7,6 +7,7 @@ import ctypes
 import os
 import platform
 import resource
+import signal
 import struct
 import sys
 
@@ -19,8 +20,9 @@ _RIGHTS = {1: 13, 2: 14, 3: 15, 4: 15, 5: 16}  # file rights that each version o
 _THREAD = 0x10000  # CLONE_THREAD
 
 # System calls by number. "own": allowed for the process itself alone; "self": the same, 0 being itself; "thread": no
-# new process; "owner": by its second argument, who is sent signals of a file. Landlock watches neither a file's mode,
-# owner and times nor other processes' limits and priorities, so calls that alter them are in "no".
+# new process; "argument": a call, which argument, and a value that it must not have: who is sent signals of a file, and
+# that the process ends with the one that began it. Landlock watches neither a file's mode, owner and times nor other
+# processes' limits and priorities, so calls that alter them are in "no".
 _CALLS = {
     "x86_64": (0xC000003E, {
         "no": (41, 42, 49, 50, 57, 58, 59, 101, 165, 166, 200, 246, 248, 250, 272, 298, 304, 308, 310, 311,
@@ -30,7 +32,7 @@ _CALLS = {
                103, 135, 153, 155, 159, 161, 163, 164, 167, 168, 169, 170, 171, 172, 173, 175, 176, 179, 227, 305,
                313, 320, 448),
         "own": (62, 129, 234), "self": (203, 302), "thread": (56,), "absent": (435,),
-        "owner": ((72, 8), (72, 10), (72, 15), (16, 0x8901), (16, 0x8902)),
+        "argument": ((72, 1, 8), (72, 1, 10), (72, 1, 15), (16, 1, 0x8901), (16, 1, 0x8902), (157, 0, 1)),
     }),
     "aarch64": (0xC00000B7, {
         "no": (40, 39, 97, 104, 117, 130, 198, 200, 201, 203, 217, 219, 221, 241, 265, 268, 270, 271, 272,
@@ -40,7 +42,7 @@ _CALLS = {
                116, 92, 58, 41, 171, 51, 89, 170, 224, 225, 142, 161, 162, 105, 106, 60, 112, 266,
                273, 294, 448),
         "own": (129, 131, 138), "self": (122, 261), "thread": (220,), "absent": (435,),
-        "owner": ((25, 8), (25, 10), (25, 15), (29, 0x8901), (29, 0x8902)),
+        "argument": ((25, 1, 8), (25, 1, 10), (25, 1, 15), (29, 1, 0x8901), (29, 1, 0x8902), (167, 0, 1)),
     }),
 }  # fmt: skip
 
@@ -59,6 +61,8 @@ def lock(order):
     resource.setrlimit(resource.RLIMIT_NOFILE, (OPEN_FILES, OPEN_FILES))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_AS, (order["memory"] * MEBI,) * 2)
+    if sys.platform.startswith("linux"):
+        _libc().prctl(1, signal.SIGKILL, 0, 0, 0)  # it ends with the process that began it
     if not order["confined"]:
         return
     _require(_libc().prctl(38, 1, 0, 0, 0), "prctl")  # no new privileges
@@ -118,8 +122,8 @@ def _restrict_calls():
     for number in calls["self"]:
         program += [(0x15, 0, 5, number), (0x20, 0, 0, 16), (0x15, 2, 0, 0), (0x15, 1, 0, os.getpid()),
                     (0x06, 0, 0, refuse), (0x06, 0, 0, allow)]  # fmt: skip
-    for number, what in calls["owner"]:  # its second argument says what is done to the file
-        program += [(0x15, 0, 4, number), (0x20, 0, 0, 24), (0x15, 0, 1, what), (0x06, 0, 0, refuse),
+    for number, which, what in calls["argument"]:
+        program += [(0x15, 0, 4, number), (0x20, 0, 0, 16 + 8 * which), (0x15, 0, 1, what), (0x06, 0, 0, refuse),
                     (0x20, 0, 0, 0)]  # fmt: skip
     for number in calls["thread"]:  # its first argument has the flag
         program += [(0x15, 0, 4, number), (0x20, 0, 0, 16), (0x45, 0, 1, _THREAD), (0x06, 0, 0, allow),

@@ -12,6 +12,8 @@ import socket
 import sys
 import time
 
+MOST_LOOKED_AT = 1000  # threads
+
 
 def main(control, packages):
     here = os.path.dirname(os.path.abspath(__file__))
@@ -71,16 +73,18 @@ def _live(wire):
 
 
 def _doing(process):
-    """Linux's letter for what a process does, and how long it has computed, in ticks; "" where nobody says.
+    """Linux's letter for what a process does, how long it has computed, in ticks, and how many threads it has; "" where
+    nobody says.
 
     S is for sleeping; R where one of its threads wants to compute, whether or not a busy machine lets it.
     """
     try:
-        threads = [_stat(f"/proc/{process}/task/{thread}/stat") for thread in os.listdir(f"/proc/{process}/task")]
+        threads = os.listdir(f"/proc/{process}/task")
+        letters = {_stat(f"/proc/{process}/task/{thread}/stat")[0] for thread in threads[:MOST_LOOKED_AT]}
         told = _stat(f"/proc/{process}/stat")
-        return "R" if any(one[0] == "R" for one in threads) else told[0], int(told[11]) + int(told[12])
+        return "R" if "R" in letters else told[0], int(told[11]) + int(told[12]), len(threads)
     except (OSError, IndexError):
-        return "", 0
+        return "", 0, 0
 
 
 def _stat(place):
