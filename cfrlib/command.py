@@ -84,7 +84,7 @@ def _grade(chosen):
             raise
         results = []
     if chosen.results:
-        grading.write_results_json(chosen.results, grading.of_one_student(results))
+        grading.write_results_json(chosen.results, grading.of_one_student(results, chosen.lesson))
     if chosen.exercise:
         for grade in (grade for result in results for grade in result.grades):
             print(_plain(str(grade)))

@@ -16,15 +16,24 @@ def write_results_json(path: Path, result: Result):
         file.write(json.dumps(results_json(result), indent=1).encode())
 
 
-def of_one_student(results: list[Result]) -> Result:
-    """What counts of several files that one student handed in together: the one with most points."""
-    if not results:
-        return Result("", "", complaint="no notebook was handed in")
-    read = [result for result in results if result.grades] or results
+def of_one_student(results: list[Result], lesson: str = "") -> Result:
+    """What counts of several files that one student handed in together: the one with most points.
+
+    `lesson`: the one that is graded; points of another one are none here. Any, if left out.
+    """
+    asked = [result for result in results if lesson in ("", result.lesson)]
+    if not asked:
+        which = f"no notebook of lesson {lesson}" if lesson else "no notebook"
+        asked = [Result("", "", lesson, complaint=f"{which} was handed in")]
+    read = [result for result in asked if result.grades] or asked
     best = max(read, key=_points)
-    others = [f"{one.file} does not count: {one.complaint or 'another file earned as much or more'}"
+    others = [f"{one.file} does not count: {one.complaint or _why_not(one, best)}"
               for one in results if one is not best]  # fmt: skip
     return replace(best, notes=(*best.notes, *others))
+
+
+def _why_not(one, best):
+    return "another file earned as much or more" if one.lesson == best.lesson else f"it is of lesson {one.lesson}"
 
 
 def _points(result):

@@ -75,6 +75,14 @@ def test_of_several_files_the_one_with_most_points_counts_and_the_others_are_tol
     assert "a.pdf does not count: this is no notebook" in results_json(found)["output"]
 
 
+def test_points_of_another_lesson_do_not_count():
+    other = Result("old", "old.ipynb", "02", (Grade("allocations", RIGHT), Grade("payoff_matrix", RIGHT)))
+    found = of_one_student([other, RESULT], "01")
+    assert found.grades == RESULT.grades and "old.ipynb does not count: it is of lesson 02" in found.notes
+    alone = results_json(of_one_student([other], "01"))
+    assert alone["score"] == 0 and "no notebook of lesson 01 was handed in" in alone["output"]
+
+
 def test_where_nothing_was_handed_in_there_is_still_a_result(tmp_path):
     assert main_of_the_command(["grade", str(tmp_path), "--results", str(tmp_path / "results.json")]) == 0
     told = json.loads((tmp_path / "results.json").read_text())
