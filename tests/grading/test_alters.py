@@ -22,6 +22,7 @@ FILLED = {
     "by another name": "rows = TABLE\nrows[0] = 1",
     "by its rows": "for row in TABLE:\n    row[0] = 1",
     "by its rows with their places": "for place, row in enumerate(TABLE):\n    row.append(place)",
+    "a name of a module": "np.old_sum = np.sum",
     "by a decorator": "def noted(f):\n    TABLE.append(f)\n    return f\n@noted\ndef lead():\n    return 1",
 }  # fmt: skip
 BESIDE = {

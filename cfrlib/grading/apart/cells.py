@@ -195,7 +195,7 @@ def _closure(name, known, last, answered):
         for place, statement in enumerate(known):
             if place in chosen or statement.only_checks or (one == name and place > last):
                 continue
-            if one in statement.binds or "*" in statement.binds or meant & statement.alters:
+            if one in statement.binds | _patched(statement.node) or "*" in statement.binds or meant & statement.alters:
                 chosen.add(place)
                 fresh = statement.needs - wanted
                 wanted |= fresh
@@ -207,6 +207,12 @@ def _imported(node):
     """The names that are imported, in a `try` as well."""
     parts = [part for part in ast.walk(node) if isinstance(part, ast.Import | ast.ImportFrom)]
     return {(name.asname or name.name).partition(".")[0] for part in parts for name in part.names}
+
+
+def _patched(node):
+    """What a statement gives a name of its own, be it a module: `np.float_ = float`."""
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    return {one.value.id for one in targets if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name)}
 
 
 def _known_as(name, others):
