@@ -14,6 +14,7 @@ from cfrlib.grading.notebooks import LARGEST
 
 MOST_FILES = 20_000
 LONGEST_NAME = 1000  # letters of a file's name in a zip
+MOST_PACKED = 200  # times as much as the zip itself, and a file more: notebooks do not shrink so far
 _MOODLE = re.compile(r"_(\d+)_assignsubmission.*$")
 _CANVAS = re.compile(r"^([a-z0-9-]+?)_(?:LATE_)?(\d+)_\d+_")
 _COPY = re.compile(r"(?:\s*\(\d+\)|[-_ ]copy\d*)$", re.IGNORECASE)
@@ -180,6 +181,8 @@ def _zipped(path, folder, refused):
     try:
         with zipfile.ZipFile(path) as archive:
             infos = archive.infolist()[:MOST_FILES]
+        if sum(info.file_size for info in infos) > LARGEST + MOST_PACKED * path.stat().st_size:
+            raise ValueError("it would unpack to far more than notebooks do")
     except Exception as error:  # a damaged zip raises errors of zipfile, struct and others
         refused.append((path.relative_to(folder).as_posix(), f"this zip cannot be read: {error}"))
         return

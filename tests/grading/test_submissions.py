@@ -195,3 +195,13 @@ def test_numbers_in_the_names_of_a_students_files_are_nobodys(tmp_path):
         (tmp_path / "ada" / name).write_text("{}")
     (one,) = found_in(tmp_path)[0]
     assert one.student == "ada" and len(one.others) == 1
+
+
+def test_a_zip_that_would_fill_the_grader_is_refused(tmp_path, monkeypatch):
+    with zipfile.ZipFile(tmp_path / "eve.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for number in range(3):
+            archive.writestr(f"student{number}/05_cfr.ipynb", bytes(2**20))
+    assert len(found_in(tmp_path)[0]) == 3
+    monkeypatch.setattr("cfrlib.grading.submissions.LARGEST", 2**20)
+    found, ((file, why),) = found_in(tmp_path)
+    assert (found, file) == ([], "eve.zip") and "far more than notebooks do" in why
