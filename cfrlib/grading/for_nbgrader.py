@@ -24,6 +24,8 @@ _CASE = re.compile(r"clinic\(\s*['\"]\d\d['\"],\s*case=(\d+)")
 class GradeApart(NbGraderPreprocessor):
     """Judges the notebook as it was handed in, and leaves under each check cell what nbgrader scores it by.
 
+    Of which lesson it is, the instructor's copy says. nbgrader gives every point for a cell without an output: so one
+    that is scored and was not judged gets an error, too.
     Where `cfrlib handout` wrote the student a notebook into the course's folder, the clinic is judged by its case.
     """
 
@@ -34,7 +36,8 @@ class GradeApart(NbGraderPreprocessor):
         source = course / "source" / assignment / file
         handed_in = course / "submitted" / graded["student"] / assignment / file
         notebook = read_notebook(handed_in.read_bytes(), file)
-        lesson = lesson_of(notebook, named_lesson(file), "")
+        copy = read_notebook(source.read_bytes(), file) if source.is_file() else notebook
+        lesson = lesson_of(copy, named_lesson(file), notebook.lesson)
         with Sandbox(secret=(course,)) as sandbox:
             secret = kept_secret(course)
             handed_out = (course / "handout" / graded["student"] / file).is_file()
@@ -42,9 +45,10 @@ class GradeApart(NbGraderPreprocessor):
             grades = grades_of(sandbox, notebook, lesson, secret, {CLINIC: case})
         by_name = {f"{grade.exercise}{CHECK}": grade for grade in grades}
         for cell in nb.cells:
-            name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
-            if cell.cell_type == "code" and name in by_name:
-                cell.outputs = outputs_of(by_name[name])
+            role = cell.metadata.get("nbgrader", {})
+            name = role.get("grade_id", "")
+            if cell.cell_type == "code" and (name in by_name or (role.get("grade") and not role.get("solution"))):
+                cell.outputs = outputs_of(by_name.get(name) or _unknown(name))
         return nb, resources
 
 
@@ -55,6 +59,10 @@ def outputs_of(grade: Grade) -> list:
         return shown
     kind = "NotGraded" if grade.status == NOT_GRADED else "CheckFailed"
     return [*shown, new_output("error", ename=kind, evalue="", traceback=[])]
+
+
+def _unknown(name):
+    return Grade(name, NOT_GRADED, "it checks no exercise of this lesson")
 
 
 def _case_of(source: Path):

@@ -82,6 +82,26 @@ def test_under_nbgrader_who_was_handed_a_notebook_is_graded_by_its_case_and_othe
     assert [found["diagnosis"] for found in judged.values()] == [own, 5]
 
 
+@pytest.mark.exhaustive
+def test_under_nbgrader_no_student_says_of_which_lesson_a_notebook_is(notebook, monkeypatch):
+    """To nbgrader a check without an error under it is passed."""
+    for_nbgrader = pytest.importorskip("cfrlib.grading.for_nbgrader")
+    setup = {**CELL, "source": "check = cfr.checks.for_lesson('01')"}
+    role = {"grade_id": "regrets-check", "grade": True, "solution": False, "points": 1}
+    checked = {**CELL, "source": "regrets = check(regrets)", "metadata": {"nbgrader": role}}
+    path = notebook.parent / "course" / "autograded" / "eve" / "01"
+    for folder, first in (("source/01", []), ("submitted/eve/01", [{**CELL, "source": "# for_lesson('02')"}])):
+        (notebook.parent / "course" / folder).mkdir(parents=True)
+        told = {"cells": [*first, setup, checked], "metadata": {}, "nbformat": 4, "nbformat_minor": 4}
+        (notebook.parent / "course" / folder / notebook.name).write_text(json.dumps(told))
+    asked = []
+    monkeypatch.setattr(for_nbgrader, "grades_of", lambda *given: asked.append(given[2]) or ())
+    resources = {"nbgrader": {"assignment": "01", "notebook": notebook.stem, "student": "eve"},
+                 "metadata": {"path": str(path)}}  # fmt: skip
+    graded, _ = for_nbgrader.GradeApart().preprocess(nbformat.reads(json.dumps(told), 4), resources)
+    assert asked == ["01"] and graded.cells[-1].outputs[-1].output_type == "error"
+
+
 @pytest.mark.parametrize("graded_by", ["nbgrader", "cfrlib"])
 def test_a_second_task_is_handed_out_where_it_is_graded(notebook, graded_by):
     told = notebook.read_text().replace("patients = ", "check = cfr.checks.for_lesson('01')\\npatients = ")
