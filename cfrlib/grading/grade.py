@@ -157,8 +157,12 @@ def cases_of(secret: str, lesson: str, student: str) -> dict[str, int]:
 
 
 def lesson_of(notebook: Notebook, named: str, usual: str) -> str:
-    """The lesson that a notebook's setup names, else its file, else the usual one; "" where none is known."""
-    return next((one for one in (notebook.lesson, named, usual) if one in lessons()), "")
+    """The lesson that a notebook's setup names, else its file, else the usual one; "" where none is known.
+
+    Where cells name several, such as a pasted setup, it is the one that the file names, or the usual one.
+    """
+    agreed = [one for one in (named, usual) if one in notebook.lessons]
+    return next((one for one in (*agreed, notebook.lesson, named, usual) if one in lessons()), "")
 
 
 def _told_lesson(submission):

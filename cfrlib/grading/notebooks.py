@@ -14,13 +14,14 @@ _LESSON = re.compile(r"for_lesson\(\s*['\"](\d\d)['\"]")
 @dataclass(frozen=True)
 class Notebook:
     """`cells`: the texts of the code cells, in their order. `lesson`: as its setup names it, or "". `notes`: what was
-    odd. `damaged`: cells are missing. `unrun`: the texts of all other cells."""
+    odd. `damaged`: cells are missing. `unrun`: the texts of all other cells. `lessons`: all that a cell names."""
 
     cells: tuple[str, ...]
     lesson: str
     notes: tuple[str, ...] = ()
     damaged: bool = False
     unrun: tuple[str, ...] = ()
+    lessons: tuple[str, ...] = ()
 
 
 def read_notebook(content: bytes, name: str = "") -> Notebook:
@@ -55,7 +56,7 @@ def _of(sources, notes, damaged=False, unrun=()):
     if sum(map(len, sources)) > MOST_CODE or len(sources) > MOST_CELLS:
         raise ValueError(f"more than {MOST_CODE:,} letters of code, or {MOST_CELLS:,} cells: move data out of the code")
     found = [lesson for source in sources for lesson in _LESSON.findall(source)]
-    return Notebook(tuple(sources), found[0] if found else "", tuple(notes), damaged, tuple(unrun))
+    return Notebook(tuple(sources), found[0] if found else "", tuple(notes), damaged, tuple(unrun), tuple(found))
 
 
 def defined_unrun(notebook: Notebook, names) -> list[str]:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from cfrlib.grading.grade import lesson_of
 from cfrlib.grading.notebooks import defined_unrun, read_notebook
 
 SETUP = 'import cfrlib as cfr\ncheck = cfr.checks.for_lesson("01")'
@@ -34,6 +35,13 @@ def test_the_cells_of_any_notebook_are_read(content):
 
 def test_the_setup_says_which_lesson_it_is():
     assert read_notebook(TEXT.encode()).lesson == "01"
+
+
+@pytest.mark.parametrize(("named", "usual", "lesson"), [("", "", "04"), ("05", "", "05"), ("", "05", "05"),
+                                                        ("06", "07", "04")])  # fmt: skip
+def test_of_several_lessons_that_cells_name_it_is_the_one_that_the_file_names_or_the_class(named, usual, lesson):
+    setups = [{"cell_type": "code", "source": f"check = cfr.checks.for_lesson('{number}')"} for number in ("04", "05")]
+    assert lesson_of(read_notebook(json.dumps({"cells": setups}).encode()), named, usual) == lesson
 
 
 def test_of_a_file_that_breaks_off_the_whole_cells_are_read():
