@@ -5,6 +5,7 @@ It gives up files, network and processes before it reads a line of a student's (
 """
 
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -81,7 +82,9 @@ class Sandbox:
         self.readable = readable_paths(self.secret)
         self.libraries, self.count, self.process, self.control = {}, 0, None, None
         self.lock = Lock()  # the student's process is asked about from a thread
-        (self.folder / "libraries").mkdir()
+        self.students = self.folder / "students"
+        for folder in (self.folder / "libraries", self.students):
+            folder.mkdir()
         self.packages = self.folder / "site-packages"
         _link_packages(self.packages)
         copied_apart(self.folder)
@@ -105,8 +108,8 @@ class Sandbox:
         """
         library, references = self._library(lesson, name)
         self.count += 1
-        folder = self.folder / "students" / str(self.count)
-        folder.mkdir(parents=True)
+        folder = self.students / f"{self.count}-{secrets.token_hex(8)}"  # which nobody can take beforehand
+        folder.mkdir()
         other = {one for one, module in references.items() if own or f".lesson{lesson}." not in module}
         order = {"cells": cells, "name": name, "references": references, "yielding": sorted(other),
                  "folder": str(folder), "library": str(library), "seconds": seconds, "memory": MEMORY,
@@ -128,7 +131,8 @@ class Sandbox:
             theirs.close()
             with suppress(NameError, UnboundLocalError):
                 self.end(number)
-            _remove(folder)
+            for left in self.students.iterdir():
+                _remove(left)
 
     def end(self, number: int, how: str = "now") -> dict:
         """Ends a process with all that it began; how it ended. "soon": it is about to end by itself."""
@@ -203,7 +207,8 @@ class Sandbox:
     def _container(self):
         bound = [part for path in (*_SYSTEM, *self.readable) for part in ("--ro-bind-try", path, path)]
         return ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--dev", "/dev", "--proc", "/proc",
-                *bound, "--bind", str(self.folder), str(self.folder), "--chdir", str(self.folder)]  # fmt: skip
+                *bound, "--ro-bind", str(self.folder), str(self.folder), "--bind", str(self.students),
+                str(self.students), "--chdir", str(self.folder)]  # fmt: skip
 
     def doing(self, number):
         """How long a process has computed, if it waits for something else than the processor, else None; its threads.
@@ -247,7 +252,7 @@ class Student:
 
     def watched(self):
         """A context in which it is cut off for what it writes, for many threads, and for only sleeping (`watch.py`)."""
-        return watched(str(self.folder), lambda: self.sandbox.doing(self.number), self.link, self.seconds)
+        return watched(str(self.folder.parent), lambda: self.sandbox.doing(self.number), self.link, self.seconds)
 
     def end(self, how: str = "soon") -> dict:
         return self.sandbox.end(self.number, how)

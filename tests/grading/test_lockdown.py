@@ -7,6 +7,8 @@ from contextlib import nullcontext, suppress
 import pytest
 
 from cfrlib.grading import judge, link
+from cfrlib.grading.judge import grade_exercise
+from cfrlib.grading.sandbox import NoSandbox, Protection, Sandbox
 from tests.grading.attacks import SETUP
 
 TRIES = {
@@ -72,6 +74,33 @@ def test_a_students_process_ends_with_the_one_that_began_it(sandbox):
         while is_alive(place) and time.monotonic() < until:
             time.sleep(0.05)
         assert not is_alive(place)
+
+
+STRAY = """
+import os
+def regret_matching(r):
+    done = []
+    for place in ("../../apart/stray.py", "../../libraries/stray", "../../stray", "../stray", "stray"):
+        try:
+            open(place, "w").close()
+            done.append(place)
+        except OSError:
+            pass
+    raise ValueError(f"written: {done}")
+"""
+
+
+def test_a_container_alone_keeps_a_student_from_what_the_next_one_runs_on():
+    """As where the kernel has no Landlock."""
+    sandbox = Sandbox(Protection("container", "", confined=False, bubblewrap=True))
+    try:
+        sandbox.start()
+    except NoSandbox:
+        pytest.skip("bubblewrap makes no container here")
+    with sandbox:
+        found = grade_exercise(sandbox, "01", "regret_matching", [SETUP, STRAY], 99)
+        assert ("raises", "ValueError: written: ['../stray', 'stray']") in found.evidence
+        assert os.listdir(sandbox.students) == []
 
 
 def is_alive(place):
