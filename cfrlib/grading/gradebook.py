@@ -51,7 +51,7 @@ def fill(
 
     A row is a student's where a cell of it, or its first two together, is the student's id in the results, whatever
     the case, commas and blanks. The column is the one of this header, or a new one at the end. `hours`: how late each
-    student was. Raises ValueError where the results are of several lessons, or the export is no table.
+    student was, by ids as free. Raises ValueError where the results are of several lessons, or the export is no table.
     """
     if len({result.lesson for result in results}) > 1:
         raise ValueError("the results are of several lessons: choose one with --lesson")
@@ -62,6 +62,10 @@ def fill(
         raise ValueError("the gradebook is no table: export it from your LMS as CSV")
     place = _column(rows, column)
     owners, complaints = _owners(rows, place, results)
+    late = {plain(student): count for student, count in (hours or {}).items()}
+    known = {plain(result.student) for result in results}
+    complaints += [f"{student}: was late, but no result has this name" for student in hours or ()
+                   if plain(student) not in known]  # fmt: skip
     for result in results:
         if result.student not in owners:
             continue
@@ -69,7 +73,7 @@ def fill(
         if total is None:
             complaints.append(f"{result.student}: left as it was, since not everything could be graded")
         else:
-            rows[owners[result.student]][place] = f"{total * policy.kept((hours or {}).get(result.student, 0)):g}"
+            rows[owners[result.student]][place] = f"{total * policy.kept(late.get(plain(result.student), 0)):g}"
     out = io.StringIO()
     csv.writer(out, dialect, lineterminator="\r\n" if "\r\n" in bare else "\n").writerows(rows)
     return export[: len(export) - len(bare)] + out.getvalue(), complaints

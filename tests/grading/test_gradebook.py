@@ -60,6 +60,12 @@ def test_who_is_in_no_row_or_in_two_or_not_graded_is_told_and_gets_nothing():
     assert len(complaints) == 3
 
 
+def test_lateness_is_found_whatever_the_case_and_nobodys_is_told():
+    hours = {"ada LOVELACE": 25, "Ben": 3}
+    told, complaints = fill(MOODLE, [result("Ada Lovelace", WRONG, RIGHT)], "Points", hours, LatePolicy(0.25))
+    assert told.endswith(";1\n") and complaints == ["Ben: was late, but no result has this name"]
+
+
 def test_two_students_do_not_share_a_row():
     _, complaints = fill(MOODLE, [result("Ada Lovelace", RIGHT), result("4711", WRONG)], "Points")
     assert len(complaints) == 2
