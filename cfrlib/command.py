@@ -83,12 +83,14 @@ def _grade(chosen):
         if not chosen.results:
             raise
         results = []
+    counting = results
     if chosen.results:
-        grading.write_results_json(chosen.results, grading.of_one_student(results, chosen.lesson))
+        counting = [grading.of_one_student(results, chosen.lesson)]
+        grading.write_results_json(chosen.results, *counting)
     if chosen.exercise:
-        for grade in (grade for result in results for grade in result.grades):
+        for grade in (grade for result in counting for grade in result.grades):
             print(_plain(str(grade)))
-        return 0 if all(result.grades and result.score == len(result.grades) for result in results) else 1
+        return 0 if all(result.grades and result.score == len(result.grades) for result in counting) else 1
     for result in results:
         if result.score is None:
             print(_plain(f"{result.file}: {result.complaint or 'some exercises could not be graded'}"))

@@ -38,7 +38,7 @@ STEP = """\
         uses: classroom-resources/autograding-command-grader@v1
         with:
           test-name: NAME
-          command: cfrlib grade . --out ../graded --lesson LESSON --exercise NAME
+          command: cfrlib grade . --out ../graded --lesson LESSON --exercise NAME --results ../graded.json
           timeout: 5
           max-score: POINTS"""
 SETUP = """\
