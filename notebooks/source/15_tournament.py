@@ -247,7 +247,7 @@ print("One of them:", crowd["leduc"][0].name)
 assert len(habits) == 5 and sum(habits.values()) == 20
 
 # %% [markdown]
-# (These are Leduc's. The percentage says in how many of its decisions the habit shows.)
+# (These are Leduc's. The percentage says how often the habit shows where it can.)
 #
 # Before each hand one of them sits down, all equally likely. You do not know which. What is the best answer?
 #
@@ -766,7 +766,7 @@ assert choices(np.array([0.75, 0.25]), np.array(
     [[0.2, 0.6], [0.3, 0.6], [1, 1]]), 0.6) == [0, -1, 1]
 
 # %% [markdown]
-# Watch the rule at a table. One of the suspects was drawn, and 60 hands were played, in both seats in turn. The honest suspect sat in the other seat. (`beliefs_by_hand` is lesson 09's.)
+# Watch the rule at a table. The one who **hides its best hands** plays 60 hands against the honest one, in both seats in turn. The rule does not know who it is. (`beliefs_by_hand` is lesson 09's.)
 
 # %%
 from cfrlib.course.material.lesson09 import beliefs_by_hand
@@ -824,7 +824,7 @@ assert "bluffs too much" in leading[:10] and leading[34] == "bluffs too much"
 assert set(leading[39:]) == {"hides its best hands"}
 
 # %% [markdown]
-# It was the one who **hides its best hands**. Doubt comes and goes. With certainty 0.6 the rule takes it for the bluffer now and then, and corrects itself. With 0.9 it never errs here, but in 28 of the sixty hands it answers nobody.
+# Doubt comes and goes. With certainty 0.6 the rule takes the stranger for the bluffer now and then, and corrects itself. With 0.9 it never errs here, but in 28 of the sixty hands it answers nobody.
 #
 # Now enter a rule. The prior is equal, and each suspect with a habit gets its best answer. The honest one gets none: when it is the likeliest, the strategy to begin with is played. What is played while nobody is likely enough? You may play safe, with your equilibrium. Or you remember section 4: an unknown suspect is *one* opponent, the average of all six. Answer that one.
 #
@@ -1041,7 +1041,7 @@ words_of_the_games()
 # | $r,\ n,\ T$ (lesson 08) | `regret`, `visits`, `total_visits` | *average* regret a visit; paths to a node now, and in all iterations before |
 # | $\tilde r,\ q(z)$ (lesson 06) | | sampled regret; probability of drawing $z$ |
 # | $S^T$ | `strategy_sum` | weighted sum of strategies |
-# | $w$ (05, 09; 06) | | weight in a mix of two strategies; what a sample makes of the drawn action |
+# | $w$ (05, 09; 06) | | weight in a mix of two strategies; what a sample reports of the drawn action |
 # | $w_t,\ w_k$ | `weights` | weight of an iteration, of an opponent |
 # | $\pi_k(I)$ | | own reach of opponent $k$ at $I$ |
 # | $e_{ij}$ | `cross_table` | what $i$ wins from $j$, in both seats |
