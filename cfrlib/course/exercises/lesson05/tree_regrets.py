@@ -82,6 +82,17 @@ DEEP = {"high": (0.2, 0.8), "low": (0.5, 0.5), "reply": (0.3, 0.7),
 TWICE = (0, "a", [1.0, (1, "b", [(0, "c", [5.0, 0.0]), (1, "d", [-2.0, 4.0]), 2.0])])
 PURE = {"treasure left": (1.0, 0.0), "treasure right": (0.0, 1.0), "search": (0.0, 1.0), "chase": (1.0, 0.0)}
 
+# Where nobody goes, there is an information set, too; and chance may have one move, or three.
+NOBODY = (0, "a", [1.0, (1, "b", [2.0, (0, "c", [5.0, 3.0])])])
+LOTTERY = (
+    "chance",
+    [
+        (0.2, 1.0),
+        (0.3, (1, "guess", [2.0, -1.0])),
+        (0.5, ("chance", [(1.0, (1, "guess", [0.5, (0, "last", [4.0, -3.0])]))])),
+    ],
+)
+
 EXERCISE = Exercise(
     tree_regrets,
     edge_cases=[
@@ -98,6 +109,8 @@ EXERCISE = Exercise(
         (TWICE, {"a": (1.0, 0.0), "b": (0.5, 0.25, 0.25), "c": (0.5, 0.5), "d": (0.25, 0.75)}),
         (TWICE, {"a": (0.5, 0.5), "b": (0.0, 0.0, 1.0), "c": (0.5, 0.5), "d": (0.25, 0.75)}),
         (_thief(4.0, 1.0, 0.25), PURE),
+        (NOBODY, {"a": (1.0, 0.0), "b": (1.0, 0.0), "c": (0.5, 0.5)}),
+        (LOTTERY, {"guess": (0.25, 0.75), "last": (0.4, 0.6)}),
     ],
     random_cases=_games,
     adapter=each(array),

@@ -40,6 +40,7 @@ class TreeRegrets:
     value: Callable = _weighed
     regret: Callable = lambda gains, mix: gains
     sent_up: int = 1
+    turns_back: Callable = lambda reach: False
 
     def __call__(self, tree, strategy):
         regrets = {}
@@ -55,6 +56,8 @@ class TreeRegrets:
             values = [self.walk(t, strategy, regrets, *b) for t, b in zip(children, below, strict=True)]
             return self.chance_value(probabilities, np.array(values))
         player, key, children = tree
+        if self.turns_back(reach):
+            return 0.0
         mix = np.array(strategy[key])
         below = self.pass_on(reach, player, mix)
         values = np.array([
@@ -182,6 +185,12 @@ MISTAKES = (
             TreeRegrets(weight=lambda own, opponent, chance: chance),
             TreeRegrets(pass_on=lambda reach, player, strategy: [reach] * len(strategy)),
         ),
+    ),
+    Misconception(
+        "information sets left out where nobody comes",
+        "You turn back where both reaches are 0. No number changes by that, but an information set that lies there "
+        "alone gets no entry. Its regrets are 0, and they belong in the result.",
+        wrong=TreeRegrets(turns_back=lambda reach: not any(reach)),
     ),
     Misconception(
         "compared with the plain mean",
