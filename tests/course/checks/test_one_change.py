@@ -56,6 +56,17 @@ def test_where_a_division_by_zero_is_wrong_none_is_proposed_that_hides_it():
     assert COMES_RIGHT not in told(source, exercise).explanation
 
 
+def above(numbers, least):
+    return np.maximum(numbers, 0), max(least, 0)
+
+
+def test_a_floor_under_several_things_is_told_of_each_of_them():
+    """They need not make one array."""
+    exercise = Exercise(above, edge_cases=[(np.array([1.0, -2.0]), 3.5), (np.array([-1.0, 4.0, 0.5]), -0.5)])
+    source = "def above(numbers, least):\n    return numbers, least\n"
+    assert "`np.maximum(part, 0)` for each part of `(numbers, least)`" in told(source, exercise).explanation
+
+
 WRONG = {
     "`min` where `max` belongs": """
 def clipped_mean(numbers, floor, weight=1.0):

@@ -139,6 +139,8 @@ def omissions(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
         yield _function("deepcopy", node), f"`{text}` is not copied", f"a copy of `{text}`"
     if not nothing:
         floored = f"`np.maximum({text}, 0)` in place of `{text}`"
+        if isinstance(node, ast.Tuple):  # its parts need not make one array
+            floored = f"`np.maximum(part, 0)` for each part of `{text}`"
         yield _function("maximum", node, ast.Constant(0)), "no floor at 0", floored
         yield _function("absolute", node), "no absolute value", f"the absolute value of `{text}`"
 
