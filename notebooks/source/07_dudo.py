@@ -1028,7 +1028,7 @@ assert [round(last, 3) for *_, last in resets.values()] == [
 # %% [markdown]
 # ## Take it further: another game of claims
 #
-# **Mia** is a bluffing game with *one* pair of dice, which only the thrower sees. Claims are throws, and they have their own order. For dice with any number of sides:
+# **Mia** is a bluffing game with *one* pair of dice, which only the thrower sees. Claims are throws, and they have their own order. For dice of up to nine sides:
 #
 # - Two *different* dice are read as a number of two digits, the higher die first: 3 and 5 make 53. A higher number beats a lower one.
 # - Two *equal* dice beat all different ones. Higher pairs beat lower ones.
@@ -1057,7 +1057,7 @@ def mia_rank(one, other, sides):
     Each throw above it has one more.
 
     one, other: what the two dice show, from 1 to sides, in any order.
-    sides: of each die, at least 3.
+    sides: of each die, from 3 to 9.
     """
     ### BEGIN SOLUTION
     different = [
