@@ -669,6 +669,12 @@ def posterior_by_plain_product(seen, suspects):
     return {name: weight / total for name, weight in weights.items()}
 
 
+def posterior_by_long_doubles(seen, suspects):
+    """Numbers that go down to 1e-4950 are too coarse for 6,000 decisions."""
+    weights = {n: np.prod([np.longdouble(s[k][a]) for k, a in seen]) for n, s in suspects.items()}
+    return {name: float(weight / sum(weights.values())) for name, weight in weights.items()}
+
+
 def posterior_by_unshifted_logs(seen, suspects):
     with np.errstate(divide="ignore"):
         weights = {n: np.exp(sum(np.log(s[k][a]) for k, a in seen)) for n, s in suspects.items()}
@@ -1024,6 +1030,7 @@ MISTAKES = [
     ("best_counter", "one history for all", counter_by_first_history),
     ("best_counter", "the argument `leak` changed", counter_in_place),
     ("posterior", "product underflows", posterior_by_plain_product),
+    ("posterior", "product underflows", posterior_by_long_doubles),
     ("posterior", "product underflows", posterior_by_unshifted_logs),
     ("posterior", "probabilities added", posterior_by_adding),
     ("posterior", "probabilities added", posterior_by_adding_plain_numbers),
