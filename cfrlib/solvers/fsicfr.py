@@ -30,7 +30,8 @@ class FSICFR(CompiledLater):
     may share information sets. `full_game`: the game in which exploitability is measured, or its tree, if `game` is an
     abstraction of it; when left out, `game` itself if it has perfect recall, else nothing is measured.
     `rng`: a generator or a seed, if each iteration is to fix one outcome at every chance node, as the paper has it;
-    else it takes expectations. `tremble`: every decision is played as (1 - tremble) strategy + tremble uniform.
+    else it takes expectations. `tremble`: every decision is played as (1 - tremble) strategy + tremble uniform, and
+    regrets are against what is played, so that an action that is nearly the best keeps a share.
     `engine`: "vectorized", both passes in NumPy; "compiled", with numba; "auto", the first until the second pays. Both
     return the same bits.
 
@@ -180,6 +181,8 @@ class FSICFR(CompiledLater):
         return float(self.graph.pull(self._weight(self.average, self.graph.chance))[0])
 
     def _guarantee(self):
+        if self.tremble:
+            return "what hands intend that slip: without slips it need not be an equilibrium"
         if self.game.perfect_recall:
             return "an approximate Nash equilibrium: its exploitability goes to 0"
         return "an abstraction's strategy, only as good as its exploitability in the full game"

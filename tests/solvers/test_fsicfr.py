@@ -136,6 +136,12 @@ def test_impossible_trembles_are_refused(tremble):
         FSICFR("kuhn", tremble=tremble)
 
 
+def test_what_trembling_hands_intend_is_no_equilibrium_without_slips_and_does_not_say_so():
+    steady, trembling = (FSICFR(Kuhn(), tremble=tremble).run(2_000, progress=False).solution() for tremble in (0, 0.1))
+    assert "goes to 0" in steady.guarantee and steady.exploitability < 0.01
+    assert "need not be an equilibrium" in trembling.guarantee and trembling.exploitability > 0.01
+
+
 class Toss(Game):
     """A coin, and it is over."""
 
