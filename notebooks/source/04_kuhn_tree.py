@@ -880,10 +880,10 @@ def information_set_regret(player, strategy, histories):
     """The counterfactual regrets that one iteration adds: one an action.
 
     player: who moves here: 0 is player 1, 1 is player 2.
-    strategy: one probability for each action; the same at all histories of the
-        information set.
+    strategy: a list, one probability for each action; the same at all
+        histories of the information set.
     histories: a list of tuples (chance, reach_1, reach_2, values);
-        values holds what each action is worth to player 1.
+        values, a list, holds what each action is worth to player 1.
     """
     ### BEGIN SOLUTION
     total = np.zeros(len(strategy))
