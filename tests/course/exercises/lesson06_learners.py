@@ -127,6 +127,24 @@ def off_policy_drawn_globally(tree, strategy, policy, draw):
     return off_policy_value(tree, strategy, policy, lambda p: int(np.random.choice(len(p), p=p)))  # noqa: NPY002
 
 
+def off_policy_of_floats_alone(tree, strategy, policy, draw):
+    if isinstance(tree, float):
+        return tree
+    key, subtrees = tree
+    a = draw(policy[key])
+    return strategy[key][a] / policy[key][a] * off_policy_of_floats_alone(subtrees[a], strategy, policy, draw)
+
+
+def variance_in_whole_numbers(strategy, values, exploration):
+    policy = exploration / len(strategy) + (1 - exploration) * strategy
+    variances, truth = np.zeros_like(values), values - strategy @ values
+    for a in range(len(strategy)):
+        for b, value in enumerate(values):
+            report = value / policy[b] * ((a == b) - strategy[b])
+            variances[a] += policy[b] * (report - truth[a]) ** 2
+    return variances
+
+
 def off_policy_always_first(tree, strategy, policy, draw):
     return off_policy_value(tree, strategy, policy, lambda p: 0)
 
@@ -327,6 +345,7 @@ def handing_on(walk, change):
 
 
 MISTAKES = [
+    ("regret_variance", "`values` where `strategy` belongs", variance_in_whole_numbers),
     ("regret_variance", "reports weighed with the strategy", variance_by_drawing_with_the_strategy),
     ("regret_variance", "all draws alike", variance_of_all_reports_alike),
     ("regret_variance", "the root taken", lambda *node: np.sqrt(np.maximum(variance_in_a_loop(*node), 0))),
@@ -336,6 +355,7 @@ MISTAKES = [
     ("sampled_regret", "the sign turned", lambda *args: -sampled_regret(*args)),
     ("sampled_regret", "the sign turned", lambda utility, *args: [-r for r in sampled_regret(utility, *args)]),
     ("off_policy_value", "draws made without `draw`", off_policy_drawn_globally),
+    ("off_policy_value", "", off_policy_of_floats_alone),
     ("off_policy_value", "`draw` never asked", off_policy_always_first),
     ("off_policy_value", "`draw` never asked", off_policy_always_likeliest),
     ("chance_sampled", "chance not sampled", TreeWalk(deal=None)),
