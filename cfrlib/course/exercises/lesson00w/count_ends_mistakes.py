@@ -94,7 +94,7 @@ MISTAKES = (
     ),
     Misconception(
         "one branch only",
-        "You follow one branch and never come back to the others. Add up what all branches return.",
+        "At each fork only one branch counts for you. Add up what all branches return.",
         wrong=first_branch,
     ),
     Misconception(

@@ -39,7 +39,8 @@ def told_apart_by(differ):
 MISTAKES = (
     Misconception(
         "not scaled",
-        "You leave the other chances as they are, and they add up to less than 1. Divide each by their sum.",
+        "The other chances come out as they were, and add up to less than 1. Divide each by their sum, without the "
+        "outcome that is ruled out.",
         wrong=left_as_they_are,
     ),
     Misconception(
