@@ -184,8 +184,12 @@ class Exercise:
             signature = inspect.signature(function)
         except (TypeError, ValueError):
             return True
+        names = tuple(self.signature.parameters)
+        fewest = min((len(case) for case in self.edge_cases), default=len(names))
         try:
-            self.call(signature.bind, tuple(self.signature.parameters))
+            self.call(signature.bind, names)
+            if type(self).call is Exercise.call:  # a case, which may leave out the last, is what is given
+                self.call(signature.bind, names[: max(self.required, fewest)])
         except TypeError:
             return False
         return True
@@ -196,7 +200,10 @@ class Exercise:
         parameters = signature.parameters
         missing = [f"`{name}`" for name in list(self.signature.parameters)[self.required :] if name not in parameters]
         by_name = f" A parameter must be called {', one '.join(missing)}." if missing else ""
-        return f"Yours takes {signature.replace(return_annotation=signature.empty)}.{by_name}"
+        left_out = [f"`{ours}`" for name, ours in list(self.signature.parameters.items())[self.required :]
+                    if name in parameters and parameters[name].default is signature.empty]  # fmt: skip
+        default = f" It must also do without what has a default: {', '.join(left_out)}." if left_out else ""
+        return f"Yours takes {signature.replace(return_annotation=signature.empty)}.{by_name}{default}"
 
     def taken_apart(self, observations: list[Observation], problem: "Problem") -> tuple["Exercise", list[Observation]]:
         """What the general diagnosis looks at: where a case asks several questions, the one that the problem is about.

@@ -7,6 +7,7 @@ import pytest
 import yaml
 from scipy.stats import binom, binomtest
 
+from cfrlib.course.checks.examine import examine
 from cfrlib.course.exercises.lesson12.judge_claim import judge_claim
 from cfrlib.course.material.lesson12 import ROUNDING, interval
 from cfrlib.course.registry import exercises
@@ -80,6 +81,13 @@ def test_a_claim_is_judged_as_the_study_counts():
     share, _, _, ties = judge_claim(ours / 100, theirs / 100)
     (better,), (worse,) = redistribution.ahead(ours[None], theirs[None]), redistribution.ahead(theirs[None], ours[None])
     assert (better / (better + worse), better + worse + ties) == (share, 500)
+
+
+@pytest.mark.parametrize("name, written", [("judge_claim", lambda ours, theirs, confidence: (0.5, 0, 1, 0)),
+                                           ("first_claim", lambda wins, confidence: 0)])  # fmt: skip
+def test_a_confidence_without_a_default_is_asked_for_one(name, written):
+    """The lesson leaves it out."""
+    assert "do without what has a default: `confidence=0.95`" in examine(EXERCISES[name], written, 1).explanation
 
 
 def test_no_first_claim_hangs_on_rounding():
