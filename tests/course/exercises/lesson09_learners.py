@@ -182,6 +182,11 @@ def train_stopping_early(payoff, iterations, epsilon, start=None):
     return train_at_once(payoff, min(iterations, 100), epsilon, start)
 
 
+def train_from_a_floor(payoff, iterations, epsilon, start=None):
+    """Thinks that regrets are at least 0."""
+    return train_at_once(payoff, iterations, epsilon, start and [np.maximum(one, 0) for one in start])
+
+
 def train_by_recursion(payoff, iterations, epsilon, start=None):
     def after(count, r, s, x_sum, y_sum):
         if count == 0:
@@ -1017,6 +1022,7 @@ MISTAKES = [
     ("train_trembling", "trembles twice", train_shaking_twice),
     ("train_trembling", "`min(iterations, 100)` where `iterations` belongs", train_stopping_early),
     ("train_trembling", "", train_by_recursion),
+    ("train_trembling", "`[np.maximum(one, 0) for one in start]` does not belong there", train_from_a_floor),
     ("train_trembling", "trembles only after training", train_then_perturb),
     ("train_trembling", "slips drawn at random", train_on_drawn_slips),
     ("train_trembling", "slips drawn at random", train_on_other_slips),

@@ -118,6 +118,7 @@ EXERCISE = Exercise(
         (np.array([[2.0], [0.5], [1.25]]), 4, 0.2, None),
         (np.array([[1.5, -0.5]]), 3, 0.4, ([0.0], [1.0, 3.0])),
         (MIXED, 3, 0.4, ([1.0, 3.0], [2.0, 1.5])),
+        (MIXED, 9, 0.2, ([-4.0, 1.0], [0.5, -2.5])),
         (WIDE, 5, 0.15, None),
         (-AFTER_FOUR.T, 600, 0.3, ([10.0, 0.0], [0.0, 70.0])),  # what slips earn adds up until late in the run
         (AFTER_FOUR, 1200, 0.1, ([0.0, 60.0], [10.0, 0.0])),
