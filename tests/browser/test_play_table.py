@@ -83,6 +83,7 @@ def test_four_hands_by_keys_are_kept_by_the_kernel_and_judged(notebook, kuhn):
     assert "1 of them costs something" in kuhn.locator(".cfr-seat-map").first.inner_text()
 
 
+@pytest.mark.exhaustive
 def test_the_kernel_deals_more_and_a_rerun_keeps_what_was_played(notebook, kuhn):
     if kuhn.get_attribute("data-view") == "review":
         kuhn.focus()
@@ -97,6 +98,7 @@ def test_the_kernel_deals_more_and_a_rerun_keeps_what_was_played(notebook, kuhn)
     assert answer.startswith("[(1, ") and "0.17" in answer and "(4, " in answer
 
 
+@pytest.mark.exhaustive
 def test_after_more_hands_the_summary_and_the_list_speak_of_all_of_them(notebook, kuhn):
     play_by_keys(kuhn, "1")
     title = kuhn.locator(".cfr-summary h4").inner_text()
@@ -110,6 +112,7 @@ def test_after_more_hands_the_summary_and_the_list_speak_of_all_of_them(notebook
     notebook.screenshot("play_table_more", kuhn)
 
 
+@pytest.mark.exhaustive
 def test_own_moves_stand_out_in_the_list(kuhn):
     """Hand 1 in the first seat: the person moved first, so the first move is in bold."""
     moves = kuhn.locator(".cfr-ledger tbody tr").first.locator(".cfr-told").first
@@ -157,5 +160,6 @@ def test_arrow_keys_walk_through_many_choices(blotto):
     assert [one.evaluate(chosen) for one in blotto.locator(".cfr-choice").all()].index(True) == 2
 
 
+@pytest.mark.exhaustive
 def test_every_control_has_a_name(kuhn, blotto):
     assert unnamed(kuhn) == [] and unnamed(blotto) == []
