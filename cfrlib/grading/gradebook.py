@@ -6,6 +6,7 @@ import math
 import re
 from dataclasses import dataclass
 
+from cfrlib.arguments import nearest
 from cfrlib.course.outline import points
 from cfrlib.grading.result import Result
 from cfrlib.grading.submissions import plain
@@ -47,11 +48,13 @@ def earned(result: Result) -> float | None:
 def fill(
     export: str, results: list[Result], column: str, hours: dict[str, float] | None = None, policy=LatePolicy()
 ) -> tuple[str, list[str]]:
-    """An LMS's gradebook, as CSV, with the points of one lesson in a column; and sentences about what was left empty.
+    """An LMS's gradebook, as CSV, with the points of one lesson in a column; and sentences about what was left empty or
+    is new.
 
-    A row is a student's where a cell of it, or its first two together, is the student's id in the results, whatever
-    the case, commas and blanks. The column is the one of this header, or a new one at the end. `hours`: how late each
-    student was, by ids as free. Raises ValueError where the results are of several lessons, or the export is no table.
+    A row is a student's where a cell of it, or its first two together in either order, is the student's id in the
+    results, whatever the case, commas and blanks. The column is the one of this header, or a new one at the end.
+    `hours`: how late each student was, by ids as free. Raises ValueError where the results are of several lessons, or
+    the export is no table.
     """
     if len({result.lesson for result in results}) > 1:
         raise ValueError("the results are of several lessons: choose one with --lesson")
@@ -60,8 +63,9 @@ def fill(
     rows = list(csv.reader(io.StringIO(bare, newline=""), dialect))
     if not rows or len(rows[0]) < 2:
         raise ValueError("the gradebook is no table: export it from your LMS as CSV")
-    place = _column(rows, column)
+    place, told = _column(rows, column)
     owners, complaints = _owners(rows, place, results)
+    complaints = [*told, *complaints]
     late = {plain(student): count for student, count in (hours or {}).items()}
     known = {plain(result.student) for result in results}
     complaints += [f"{student}: was late, but no result has this name" for student in hours or ()
@@ -82,7 +86,10 @@ def fill(
 def hours_late(text: str) -> dict[str, float]:
     """What a table of two columns, student and hours, says. Raises ValueError with the line."""
     told = {}
-    for number, row in enumerate(csv.reader(io.StringIO(text.removeprefix("\ufeff"))), start=1):
+    text = text.removeprefix("\ufeff")
+    for number, row in enumerate(csv.reader(io.StringIO(text), _dialect(text)), start=1):
+        if not any(row):
+            continue
         try:
             student, hours = row
             told[student] = float(hours)
@@ -101,7 +108,9 @@ def _dialect(text):
 
 
 def _column(rows, column):
-    """Where it is; a new one is added to every row. Only its own header is matched, or that with an LMS's number."""
+    """Where it is, and what to say; a new one is added to every row. Only its own header is matched, or that with an
+    LMS's number.
+    """
     header = rows[0]
     found = [place for place, name in enumerate(header) if name == column or re.sub(r" \(\d+\)$", "", name) == column]
     if len(found) > 1:
@@ -109,21 +118,26 @@ def _column(rows, column):
     width = max(map(len, rows)) + (not found)
     for row in rows:
         row += [""] * (width - len(row))
-    if not found:
-        rows[0][-1] = column
-    return found[0] if found else width - 1
+    if found:
+        return found[0], []
+    rows[0][-1] = column
+    near = nearest(column, filter(None, header[:-1]), 0.6)
+    return width - 1, [f"the gradebook had no column {column!r}, and has a new one now"
+                       + (f"; was {near!r} meant?" if near else "")]  # fmt: skip
 
 
 def _owners(rows, place, results):
     """{student: row}, and who has none, or more than one."""
-    names = {}
+    names, turned = {}, {}
     for number, row in enumerate(rows[1:], start=1):
         known = [cell for at, cell in enumerate(row) if at != place]
         for name in {plain(cell) for cell in [*known, "".join(known[:2])]} - {""}:
             names.setdefault(name, set()).add(number)
+        turned.setdefault(plain("".join(known[1::-1])), set()).add(number)
     owners, complaints = {}, []
     for result in results:
-        found = names.get(plain(result.student), ())
+        name = plain(result.student)
+        found = names.get(name) or turned.get(name, ())
         if len(found) == 1:
             owners[result.student] = next(iter(found))
         else:

@@ -57,22 +57,33 @@ def test_who_is_in_no_row_or_in_two_or_not_graded_is_told_and_gets_nothing():
     told, complaints = fill(twice, [result("Ada Lovelace", RIGHT), result("Ben", RIGHT), result("4712", NOT_GRADED)],
                             "Points")  # fmt: skip
     assert [row[-1] for row in csv.reader(told.splitlines(), delimiter=";")] == ["Points", "", ""]
-    assert len(complaints) == 3
+    assert len(complaints) == 4 and "had no column 'Points'" in complaints[0]
+
+
+def test_a_misspelt_column_is_told_with_the_nearest():
+    _, (complaint,) = fill(CANVAS, [result("lovelaceada", RIGHT)], "Lesson 1")
+    assert complaint == "the gradebook had no column 'Lesson 1', and has a new one now; was 'Lesson 01 (77)' meant?"
+
+
+def test_a_student_is_found_where_the_surname_comes_first():
+    turned = "Surname,First name,Points\nLovelace,Ada,\nAda,Lovelace Ada,\n"
+    told, complaints = fill(turned, [result("Ada Lovelace", RIGHT, RIGHT)], "Points")
+    assert told == turned.replace("Lovelace,Ada,\n", "Lovelace,Ada,3\n", 1) and complaints == []
 
 
 def test_lateness_is_found_whatever_the_case_and_nobodys_is_told():
     hours = {"ada LOVELACE": 25, "Ben": 3}
     told, complaints = fill(MOODLE, [result("Ada Lovelace", WRONG, RIGHT)], "Points", hours, LatePolicy(0.25))
-    assert told.endswith(";1\n") and complaints == ["Ben: was late, but no result has this name"]
+    assert told.endswith(";1\n") and complaints[1:] == ["Ben: was late, but no result has this name"]
 
 
 def test_two_students_do_not_share_a_row():
-    _, complaints = fill(MOODLE, [result("Ada Lovelace", RIGHT), result("4711", WRONG)], "Points")
+    _, complaints = fill(MOODLE, [result("Ada Lovelace", RIGHT), result("4711", WRONG)], "Email address")
     assert len(complaints) == 2
 
 
 def test_hours_may_have_a_header_and_wrong_ones_are_told_by_line():
-    assert hours_late("student,hours\nada,3\n") == {"ada": 3}
+    assert hours_late("student,hours\nada,3\n") == hours_late("\ufeffstudent;hours\r\nada;3\r\n\r\n") == {"ada": 3}
     with pytest.raises(ValueError, match="line 2"):
         hours_late("ada,3\nben,soon\n")
 
