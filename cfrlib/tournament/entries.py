@@ -86,6 +86,8 @@ def read(folder) -> Entries:
                 players.append(player)
         elif place.name in FILES:
             complaints.append(f"{place.name} lies beside the players; it belongs in a folder with a player's name.")
+        elif place.suffix.lower() == ".zip":
+            complaints.append(f"{shown_name(place.name)} is not opened: unpack it into a folder with a player's name.")
     return Entries(players, complaints)
 
 
@@ -159,7 +161,12 @@ def _read_player(folder, name):
     if strategies or rule is not None:
         order = {game: strategies[game] for game in GAMES if game in strategies}
         return Player(name, order, rule), complaints
-    return None, complaints or [f"the folder holds none of {', '.join(FILES)}."]
+    deeper = next((f", but its folder {shown_name(file.name)} does" for file in files if _holds_some(file)), "")
+    return None, complaints or [f"the folder holds none of {', '.join(FILES)}{deeper}."]
+
+
+def _holds_some(place):
+    return place.is_dir() and not place.is_symlink() and any((place / name).is_file() for name in FILES)
 
 
 def _misnamed(file):

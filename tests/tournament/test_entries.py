@@ -228,9 +228,14 @@ def test_what_was_meant_but_cannot_be_read_is_said_and_the_rest_passed_over(tmp_
     (tmp_path / "__pycache__").mkdir()
     (tmp_path / "results.json").write_text("{}")
     KUHN.save(tmp_path / "kuhn13.json")
+    enter(tmp_path / "Cleo", "Cleo", {"leduc": {}})
+    (tmp_path / "Dan.zip").touch()
     assert read(tmp_path).complaints == [
         "Ada: Kuhn13.JSON is not read; rename it kuhn13.json.",
         "Ben: the folder holds none of kuhn13.json, leduc.json, dudo.json, identification.json.",
+        "Cleo: the folder holds none of kuhn13.json, leduc.json, dudo.json, identification.json, but its folder Cleo "
+        "does.",
+        "Dan.zip is not opened: unpack it into a folder with a player's name.",
         "kuhn13.json lies beside the players; it belongs in a folder with a player's name.",
     ]
 
