@@ -24,6 +24,11 @@ def lessons() -> list[str]:
     return [lesson for lesson in _packages() if lesson.isdigit()]
 
 
+def warm_ups() -> list[str]:
+    """The numbers of the warm-ups: "00w"."""
+    return [lesson for lesson in _packages() if not lesson.isdigit()]
+
+
 @cache
 def exercises(lesson: str) -> dict[str, Exercise]:
     """The exercises of a lesson by name, in its order. Raises CheckMisused for an unknown one, offering the nearest."""

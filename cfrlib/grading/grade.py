@@ -12,17 +12,23 @@ from pathlib import Path
 import cfrlib
 from cfrlib.cases import CasesFailed, run_cases
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED
-from cfrlib.course.registry import CLINIC, exercises, lessons, nearest
+from cfrlib.course.registry import CLINIC, exercises, lessons, nearest, warm_ups
 from cfrlib.files import written_whole
 from cfrlib.grading.judge import grade_exercise
 from cfrlib.grading.notebooks import Notebook, defined_often, defined_unrun, read_notebook
 from cfrlib.grading.result import NOT_GRADED, Grade, Result, printable
 from cfrlib.grading.sandbox import PROTECTIONS, Protection, Sandbox
-from cfrlib.grading.submissions import Submission, apart_from_what_lies_beside, submissions_in
+from cfrlib.grading.submissions import (
+    Submission,
+    apart_from_what_lies_beside,
+    lies_beside_work,
+    plain,
+    submissions_in,
+)
 from cfrlib.grading.transfer import AGAIN, has_second_task
 from cfrlib.journal import Journal
 
-JOURNAL, SECRET = "grades.jsonl", "secret.txt"
+JOURNAL, SECRET, HANDED_OUT = "grades.jsonl", "secret.txt", "handout"
 EACH = "each"  # student has a clinic and a second task of their own
 
 
@@ -55,18 +61,17 @@ def grade_folder(
     folder, out = Path(folder).resolve(), Path(out).resolve()
     found, refused = submissions_in(folder, out, _told_lesson)
     found = apart_from_what_lies_beside(found, lesson)
+    _refuse_unknown(lesson, exercise)
     if not found and not refused:
         raise NothingHandedIn(f"{folder} holds no submissions: notebooks, or zips of them")
-    if lesson and exercise and exercise not in exercises(lesson):
-        raise ValueError(f"lesson {lesson} has no exercise named {exercise!r}; {nearest(exercise, exercises(lesson))}")
-    if lesson:
-        exercises(lesson)
+    handed = _handed_out(out) if clinic == EACH else {}
     with Sandbox(protection) as trial:
         protection = trial.start()
     out.mkdir(parents=True, exist_ok=True)
     common = {"usual": lesson, "secret": kept_secret(out), "only": exercise, "clinic": clinic, "grader": _grader(),
               "protection": protection.name, "hidden": [str(folder), str(out)]}  # fmt: skip
-    cases = [{"submission": asdict(one), "content": _digest(one), **common} for one in found]
+    cases = [{"submission": asdict(one), "content": _digest(one), "handed": _id_of(one.student, handed), **common}
+             for one in found]  # fmt: skip
     with Journal(out / JOURNAL) as journal:
         _forget_what_could_not_be_graded(journal)
         try:
@@ -75,8 +80,36 @@ def grade_folder(
             done = [journal.results.get(json.dumps(case)) or _lost(case, failed.reasons) for case in cases]
     students = {one.student for one in found}
     done += [Result(file, file, complaint=why).as_json() for file, why in refused
-             if file.split("/")[0] not in students]  # fmt: skip
+             if not lies_beside_work(file, students)]  # fmt: skip
     return sorted(map(Result.from_json, done), key=lambda one: (one.student, one.lesson, one.file))
+
+
+def _refuse_unknown(lesson, exercise):
+    """Raises ValueError, offering the nearest, for a lesson that is not graded, or an exercise that is nowhere."""
+    if lesson in warm_ups():
+        raise ValueError(f"lesson {lesson} is a warm-up, and is not graded")
+    known = [*(exercises(lesson) if lesson else [name for one in lessons() for name in exercises(one)]), AGAIN]
+    if exercise and exercise not in known:
+        where = f"lesson {lesson} has" if lesson else "there is"
+        raise ValueError(f"{where} no exercise named {exercise!r}; {nearest(exercise, known)}")
+
+
+def _handed_out(out):
+    """The ids of students to whom `hand_out` gave a notebook. Raises ValueError where it gave nobody one."""
+    folder = out / HANDED_OUT
+    ids = sorted(one.name for one in folder.iterdir() if one.is_dir()) if folder.is_dir() else []
+    if not ids:
+        raise ValueError(f"{out} holds no notebooks that were handed out: give --out the folder that `cfrlib handout` "
+                         "wrote into")  # fmt: skip
+    return ids
+
+
+def _id_of(student, handed):
+    """The id under which a student was handed a notebook, "" if nobody was who can be this one."""
+    if student in handed:
+        return student
+    alike = [one for one in handed if plain(one) == plain(student)]
+    return alike[0] if len(alike) == 1 else ""
 
 
 def _forget_what_could_not_be_graded(journal):
@@ -89,6 +122,7 @@ def _forget_what_could_not_be_graded(journal):
 def grade_submission(
     submission: dict,
     content: str,
+    handed: str,
     usual: str,
     secret: str,
     only: str,
@@ -97,7 +131,10 @@ def grade_submission(
     protection: str,
     hidden: list,
 ) -> dict:
-    """One submission's Result, as JSON. `content` and `grader` name the case: what was handed in, what judges it."""
+    """One submission's Result, as JSON. `content` and `grader` name the case: what was handed in, what judges it.
+
+    `handed`: the id under which the student was handed a notebook, where each has one.
+    """
     one = Submission(**{**submission, "others": tuple(submission["others"])})
     about = {"student": one.student, "file": one.file}
     notes = (f"other files of the same student were left out: {', '.join(one.others)}",) if one.others else ()
@@ -107,10 +144,16 @@ def grade_submission(
         return Result(**about, lesson=one.lesson or usual, notes=notes, complaint=str(error)).as_json()
     lesson = lesson_of(notebook, one.lesson, usual)
     if not lesson:
-        complaint = "it does not say of which lesson it is; add --lesson"
+        told = next((one for one in notebook.lessons if one in warm_ups()), "")
+        complaint = f"lesson {told} is a warm-up, and is not graded" if told else (
+            "it does not say of which lesson it is; add --lesson")  # fmt: skip
         return Result(**about, notes=(*notes, *notebook.notes), complaint=complaint).as_json()
-    cases = cases_of(secret, lesson, one.student) if clinic == EACH else {CLINIC: clinic}
+    cases = cases_of(secret, lesson, handed) if clinic == EACH else {CLINIC: clinic}
     grades = grades_of(_sandbox(protection, tuple(hidden)), notebook, lesson, secret, cases, only)
+    if clinic == EACH and not handed:
+        why = f"no notebook was handed out to {one.student!r}: the ids of a handout must be those of submissions"
+        grades = tuple(Grade(grade.exercise, NOT_GRADED, why, source=grade.source) if grade.exercise in cases else grade
+                       for grade in grades)  # fmt: skip
     names = [grade.exercise for grade in grades]
     notes = (*notes, *notebook.notes, *defined_often(notebook.cells, names), *defined_unrun(notebook, names))
     return Result(**about, lesson=lesson, grades=grades, notes=notes).as_json()
@@ -161,8 +204,10 @@ def lesson_of(notebook: Notebook, named: str, usual: str) -> str:
 
     Where cells name several, such as a pasted setup, it is the one that the file names, or the usual one.
     """
+    if notebook.lessons and set(notebook.lessons) <= set(warm_ups()):
+        return ""
     agreed = [one for one in (named, usual) if one in notebook.lessons]
-    return next((one for one in (*agreed, notebook.lesson, named, usual) if one in lessons()), "")
+    return next((one for one in (*agreed, *notebook.lessons, named, usual) if one in lessons()), "")
 
 
 def _told_lesson(submission):

@@ -3,9 +3,10 @@
 import json
 import re
 from pathlib import Path
+from unicodedata import normalize
 
 from cfrlib.files import read_json, written_whole
-from cfrlib.grading.grade import case_of, kept_secret
+from cfrlib.grading.grade import HANDED_OUT, case_of, kept_secret
 from cfrlib.grading.notebooks import read_notebook
 from cfrlib.grading.transfer import AGAIN, has_second_task, second_task
 
@@ -19,6 +20,7 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
     course of nbgrader, which would not grade it. `students`: ids, as they will stand in the submissions. Raises
     ValueError where the notebook has neither, or where an id is no name of a folder.
     """
+    students = [normalize("NFC", student) for student in students]
     for student in students:
         if not student or student in (".", "..") or re.search(r"[\\/:\0]", student):
             raise ValueError(f"{student!r} cannot be the name of a folder: give the ids as submissions have them")
@@ -41,7 +43,7 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
             cell["source"] = _with_case(text, secret, student)
         own = [] if not again else _second_task(lesson, secret, student, newer)
         told["cells"] = [*everybodys, *own]
-        path = out / "handout" / student / notebook.name
+        path = out / HANDED_OUT / student / notebook.name
         path.parent.mkdir(parents=True, exist_ok=True)
         with written_whole(path) as file:
             file.write(json.dumps(told, indent=1, ensure_ascii=False).encode() + b"\n")

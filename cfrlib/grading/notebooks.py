@@ -8,7 +8,7 @@ LARGEST = 64 * 2**20  # bytes
 MOST_CODE, MOST_CELLS = 4 * 2**20, 10_000  # letters of all code cells, and how many those are
 _NOT_IT = {b"<!doctype": "a web page", b"<html": "a web page", b"%pdf": "a PDF", b"pk\3\4": "a zip or a document",
            b"\x1f\x8b": "a compressed file"}  # fmt: skip
-_LESSON = re.compile(r"for_lesson\(\s*['\"](\d\d)['\"]")
+_LESSON = re.compile(r"for_lesson\(\s*['\"](\d\d[a-z]?)['\"]")
 
 
 @dataclass(frozen=True)

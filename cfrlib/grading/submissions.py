@@ -1,5 +1,6 @@
 """A folder of submissions, however a learning platform packs it: who handed in what."""
 
+import os
 import re
 import stat
 import time
@@ -16,8 +17,10 @@ MOST_FILES = 20_000
 LONGEST_NAME = 1000  # letters of a file's name in a zip
 MOST_PACKED = 200  # times as much as the zip itself, and a file more: notebooks do not shrink so far
 _MOODLE = re.compile(r"_(\d+)_assignsubmission.*$")
-_CANVAS = re.compile(r"^([a-z0-9-]+?)_(?:LATE_)?(\d+)_\d+_")
+_IN_NO_FOLDERS = re.compile(r"^.+?_\d+_assignsubmission_[a-z]+_?")  # Moodle, where it makes no folders
+_CANVAS = re.compile(r"^([^\sA-Z._]+?)_(?:LATE_)?(\d+)_\d+_")
 _COPY = re.compile(r"(?:\s*\(\d+\)|[-_ ]copy\d*)$", re.IGNORECASE)
+_COPY_OF = re.compile(r"(?:copy of|kopie v[oa]n|copie de|c[oó]pia d[ei]) ", re.IGNORECASE)  # Colab
 _LESSON = re.compile(r"(?:^|[-_ ])(\d\d)(?:_[a-z0-9]+)+", re.IGNORECASE)
 _IGNORED = (".ipynb_checkpoints", "__MACOSX", "__pycache__")
 _OF_PROGRAMS = (".git", ".github", ".venv", ".cache", ".local", ".jupyter", ".vscode", ".idea", ".Trash")
@@ -63,7 +66,9 @@ def submissions_in(
     if not folder.is_dir():
         raise ValueError(f"{folder} is no folder")
     found, refused = [], []
-    for place, inner, when in _files(folder, refused):
+    files = list(_files(folder, refused))
+    root = _class_in(folder, [place for place, _, _ in files if not place.is_relative_to(out)])
+    for place, inner, when in files:
         if place.is_relative_to(out):
             if place.suffix.lower() in _HANDED_IN and not place.is_relative_to(out / "handout"):
                 refused.append((place.relative_to(folder).as_posix(), "it lies in the folder of results: move it out"))
@@ -71,14 +76,37 @@ def submissions_in(
         name = inner or place.relative_to(folder).as_posix()
         file = f"{place.relative_to(folder).as_posix()}/{inner}" if inner else name
         if PurePosixPath(name).suffix.lower() in _READ:
-            student = (inner and _uploader(place.relative_to(folder))) or student_of(name)
+            below = place.relative_to(root)
+            student = (inner and _uploader(below)) or student_of(inner or below.as_posix())
             one = Submission(str(place), inner, file, normalize("NFC", student), lesson_of(name))
             found.append((when, replace(one, lesson=told_lesson(one))))
         elif inner and PurePosixPath(name).suffix.lower() == ".zip":
             refused.append((file, "a zip within a zip is not opened: unpack the outer one"))
         elif PurePosixPath(name).suffix.lower() != ".csv":
             refused.append((file, "this is no notebook (.ipynb)"))
-    return _newest(_called_by_their_zip(found, folder)), refused
+    return _newest(_called_by_their_zip(found, root)), refused
+
+
+def _class_in(folder, places):
+    """The folder, or the one inside of it that alone holds a class, as when a platform's zip is unpacked: it is no
+    student's.
+    """
+    names = [place.relative_to(folder) for place in places if place.suffix.lower() in (*_READ, ".zip")]
+    common = Path(os.path.commonpath([name.parent for name in names])).parts if names else ()
+    for depth in range(len(common) + 1):
+        owners = {_owner_of(PurePosixPath(*name.parts[depth:]).as_posix()) for name in names}
+        if len(owners - {""}) > 1:
+            return folder.joinpath(*common[:depth])
+        if any(map(_MOODLE.search, common[depth : depth + 1])):
+            break
+    return folder
+
+
+def _owner_of(name):
+    """Whose file it is, where a folder or a learning platform says so; else ""."""
+    *folders, last = PurePosixPath(name).parts
+    named = any(map(_is_somebodys, folders)) or _MOODLE.search(last) or _CANVAS.match(last)
+    return student_of(name) if named else ""
 
 
 def apart_from_what_lies_beside(found: list[Submission], usual: str) -> list[Submission]:
@@ -89,6 +117,13 @@ def apart_from_what_lies_beside(found: list[Submission], usual: str) -> list[Sub
     silent = {one.student: (*one.others, one.file) for one in found if not one.lesson and one.student in saying}
     return [replace(one, others=(*one.others, *silent.get(one.student, ()))) if one.lesson == usual else one
             for one in found if one.lesson or one.student not in silent]  # fmt: skip
+
+
+def lies_beside_work(file: str, students: set[str]) -> bool:
+    """Whether a file that is no notebook, nor a zip, came with what one of these students handed in."""
+    *_, last = parts = PurePosixPath(file).parts
+    names = {normalize("NFC", name) for part in parts for name in (part, student_of(part))}
+    return PurePosixPath(last).suffix.lower() not in _HANDED_IN and not names.isdisjoint(students)
 
 
 def _called_by_their_zip(found, folder):
@@ -110,9 +145,9 @@ def _is_nobodys(submission):
 
 def _uploader(path):
     """Whose zip it is, where the learning platform says so in its name or its folder's; else ""."""
-    folder = next((part for part in path.parts[:-1] if _MOODLE.search(part)), None)
-    if folder:
-        return _MOODLE.sub("", folder)
+    named = next((part for part in path.parts if _MOODLE.search(part)), None)
+    if named:
+        return _MOODLE.sub("", named)
     found = _CANVAS.match(path.name)
     return found[1] if found else ""
 
@@ -216,13 +251,19 @@ def student_of(name: str) -> str:
     """Whose file it is: the first folder that is no lesson's, else what the file's name has beside the lesson."""
     *folders, last = PurePosixPath(name.replace("\\", "/")).parts
     for folder in folders:
-        if not _is_lesson(folder) and folder not in ("..", "/", "submitted"):
+        if _is_somebodys(folder):
             return _MOODLE.sub("", folder)
+    if _MOODLE.search(last):
+        return _MOODLE.sub("", last)
     if found := _CANVAS.match(last):
         return found[1]
     stem = _stem(last)
     rest = _LESSON.sub("", stem).strip("-_ .")
     return rest or re.sub(r"\.\w+$", "", last)  # nobody's name: then every copy is somebody's
+
+
+def _is_somebodys(folder):
+    return not _is_lesson(folder) and folder not in ("..", "/", "submitted")
 
 
 def plain(name: str) -> str:
@@ -236,8 +277,11 @@ def _is_lesson(folder):
 
 
 def _stem(name):
-    """Without the ending, and without what a browser adds to a second download."""
+    """Without the ending, without what a learning platform puts before a name, or a browser or Colab to a copy's."""
     stem = re.sub(r"\.(ipynb|json|py)$", "", name, flags=re.IGNORECASE).strip()
+    stem = _CANVAS.sub("", _IN_NO_FOLDERS.sub("", stem))
+    while found := _COPY_OF.match(stem):
+        stem = stem[found.end() :]
     while (shorter := _COPY.sub("", stem)) != stem:
         stem = shorter.strip()
     return stem

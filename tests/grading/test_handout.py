@@ -8,8 +8,11 @@ import pytest
 
 from building.clinics import answers
 from cfrlib.command import main
+from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.registry import clinic
-from cfrlib.grading.grade import case_of
+from cfrlib.grading.grade import _id_of, case_of, grade_folder
+from cfrlib.grading.result import NOT_GRADED
+from tests.grading.conftest import started
 
 CELL = {"cell_type": "code", "source": ['patients = cfr.checks.clinic("01", case=5)\n', "patients"], "outputs": [],
         "metadata": {}, "execution_count": None}  # fmt: skip
@@ -53,6 +56,34 @@ def test_all_else_is_as_the_teacher_has_it_to_the_last_type(notebook):
     del given["cells"][1:]
     given["cells"][0]["source"] = told["cells"][0]["source"]
     assert json.dumps(given) == json.dumps(told)
+
+
+def test_an_id_in_another_spelling_is_the_same_students(tmp_path):
+    handed = ["Ada Lovelace", "ada", "Jos\u00e9"]
+    known_as = {"lovelace": "", "adalovelace": "Ada Lovelace", "ADA": "ada", "jos\u00e9": "Jos\u00e9"}
+    for student, known in known_as.items():
+        assert _id_of(student, handed) == known
+    assert _id_of("A-da", [*handed, "A da"]) == ""
+
+
+def test_who_was_handed_nothing_is_not_graded_in_what_is_each_ones_own(notebook, monkeypatch):
+    next(started())
+    cell = {**CELL, "source": "check = cfr.checks.for_lesson('01')\ndef diagnosis(): return {}"}
+    notebook.write_text(json.dumps({**json.loads(notebook.read_text()), "cells": [cell, CELL]}))
+    assert hand_out(notebook, "Jose\u0301") == 0
+    folder = notebook.parent / "class"
+    for student in ("Jos\u00e9", "ben"):
+        (folder / student).mkdir(parents=True)
+        (folder / student / notebook.name).write_text(notebook.read_text())
+    results = grade_folder(folder, notebook.parent / "graded", clinic="each", exercise="diagnosis", progress=False)
+    told = {one.student: one.grade("diagnosis") for one in results}
+    assert {student: grade.status for student, grade in told.items()} == {"Jos\u00e9": WRONG, "ben": NOT_GRADED}
+    assert "no notebook was handed out to 'ben'" in told["ben"].headline
+
+
+def test_a_folder_without_a_handout_is_told(notebook, capsys):
+    assert main(["grade", str(notebook.parent), "--clinic", "each"]) == 2
+    assert "give --out the folder that `cfrlib handout` wrote into" in capsys.readouterr().err
 
 
 def test_a_published_diagnosis_of_one_student_does_not_fit_another():

@@ -5,7 +5,13 @@ import zipfile
 
 import pytest
 
-from cfrlib.grading.submissions import apart_from_what_lies_beside, lesson_of, student_of, submissions_in
+from cfrlib.grading.submissions import (
+    apart_from_what_lies_beside,
+    lesson_of,
+    lies_beside_work,
+    student_of,
+    submissions_in,
+)
 
 NAMES = {
     "ada/01_regret_matching.ipynb": ("ada", "01"),
@@ -17,9 +23,15 @@ NAMES = {
     "ada-lovelace.ipynb": ("ada-lovelace", ""),
     "lovelaceada_12345_67890_01_regret_matching-1.ipynb": ("lovelaceada", "01"),
     "lovelaceada_LATE_12345_67890_01_regret_matching.ipynb": ("lovelaceada", "01"),
+    "gödelkurt_12_34_05_cfr.ipynb": ("gödelkurt", "05"),
+    "李雷_LATE_12345_67890_05_cfr.ipynb": ("李雷", "05"),
     "Ada Lovelace_48211_assignsubmission_file_/homework.ipynb": ("Ada Lovelace", ""),
+    "Ada Lovelace_42_assignsubmission_file_05_cfr.ipynb": ("Ada Lovelace", "05"),
+    "Ada Lovelace_42_assignsubmission_file/homework.ipynb": ("Ada Lovelace", ""),
     "01_regret_matching (2).ipynb": ("01_regret_matching (2)", "01"),
-    "Copy of 05_cfr.ipynb": ("Copy of", "05"),
+    "Copy of 05_cfr.ipynb": ("Copy of 05_cfr", "05"),
+    "Copy of Copy of ada_05_cfr.ipynb": ("ada", "05"),
+    "00w_warm_up.ipynb": ("00w_warm_up", ""),
 }
 
 
@@ -65,6 +77,15 @@ def test_what_cannot_be_a_submission_is_told(folder):
     (folder / "link.ipynb").symlink_to("/etc/passwd")
     refused = dict(found_in(folder)[1])
     assert "cannot be read" in refused["bad.zip"] and "link" in refused["link.ipynb"]
+
+
+@pytest.mark.parametrize(("file", "beside"), [
+    ("ada/essay.pdf", True), ("eve/essay.pdf", False), ("class/ada/essay.pdf", True), ("hw.zip/ada/essay.pdf", True),
+    ("class.zip/ada_7_assignsubmission_onlinetext_/onlinetext.html", True), ("ada_7_8_essay.pdf", True),
+    ("ada/.05_cfr.ipynb", False), ("ada/old.zip", False),
+])  # fmt: skip
+def test_what_comes_with_a_notebook_is_not_told_unless_it_may_be_one(file, beside):
+    assert lies_beside_work(file, {"ada", "ben"}) == beside
 
 
 def test_a_folder_that_is_none_is_refused(tmp_path):
@@ -149,10 +170,29 @@ def test_the_lesson_that_a_notebook_tells_decides_which_is_the_newest(tmp_path):
 
 
 def test_a_notebook_without_a_name_is_whose_its_zip_is(tmp_path):
-    for name in ("ada", "ben"):
+    for name, inner in {"ada": "05_cfr.ipynb", "ben": "Copy of 05_cfr.ipynb",
+                        "Cat Lee_7_assignsubmission_file_hw": "05_cfr.ipynb"}.items():  # fmt: skip
         with zipfile.ZipFile(tmp_path / f"{name}.zip", "w") as archive:
-            archive.writestr("05_cfr.ipynb", "{}")
-    assert [one.student for one in found_in(tmp_path)[0]] == ["ada", "ben"]
+            archive.writestr(inner, "{}")
+    assert [one.student for one in found_in(tmp_path)[0]] == ["Cat Lee", "ada", "ben"]
+
+
+@pytest.mark.parametrize(("names", "students"), [
+    (["CS101-L5/Ada_1_assignsubmission_file_/05_cfr.ipynb", "CS101-L5/Ben_2_assignsubmission_file_/05_cfr.ipynb"],
+     ["Ada", "Ben"]),
+    (["submissions/lovelaceada_1_7_05_cfr.ipynb", "submissions/boolben_2_8_05_cfr.ipynb"], ["boolben", "lovelaceada"]),
+    (["week 5/all/ada/05_cfr.ipynb", "week 5/all/ben/05_cfr/05_cfr.ipynb"], ["ada", "ben"]),
+    (["ada/05_cfr.ipynb", "ada/notes_05_cfr.ipynb", "ada/06_monte_carlo_cfr/06_monte_carlo_cfr.ipynb"], ["ada", "ada"]),
+    (["Ada_1_assignsubmission_file_/a/05_cfr.ipynb", "Ada_1_assignsubmission_file_/b/05_cfr.ipynb"], ["Ada"]),
+], ids=["Moodle", "Canvas", "folders", "one student", "one student of Moodle"])  # fmt: skip
+def test_a_folder_around_a_whole_class_is_no_student(tmp_path, names, students):
+    for name in [*names, "graded/older/results-001.jsonl"]:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("{}")
+    (tmp_path / "read me.txt").touch()
+    found, refused = found_in(tmp_path)
+    assert [one.student for one in found] == students
+    assert [file for file, _ in refused] == ["read me.txt"] and all(one.file in names for one in found)
 
 
 def test_a_zip_within_a_zip_is_told(tmp_path):
