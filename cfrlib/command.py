@@ -6,7 +6,9 @@ from pathlib import Path
 
 
 def main(arguments=None) -> int:
-    """Do what the command line says. 0 if it is done; 2, after one sentence on stderr, if that cannot be."""
+    """Do what the command line says. 0 if it is done; after one sentence on stderr, 2 if that cannot be, and 130 if it
+    was interrupted.
+    """
     parser = argparse.ArgumentParser(prog="cfrlib", description="Tools for those who teach with cfrlib.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_tournament(commands)
@@ -17,11 +19,23 @@ def main(arguments=None) -> int:
     _add_handout(commands)
     _add_course(commands)
     chosen = parser.parse_args(arguments)
+    _write_utf8()
     try:
         return chosen.run(chosen)
+    except KeyboardInterrupt:
+        kept = ". What was judged is kept: the same command goes on" if chosen.command == "grade" else ""
+        print(f"cfrlib {chosen.command}: interrupted{kept}", file=sys.stderr)
+        return 130
     except (ValueError, OSError) as error:
         print(f"cfrlib {chosen.command}: {error}", file=sys.stderr)
         return 2
+
+
+def _write_utf8():
+    """Into a file or a pipe, where Windows would write letters that few programs read, and has none for many names."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure") and not stream.isatty():
+            stream.reconfigure(encoding="utf-8")
 
 
 def _add_tournament(commands):
@@ -88,8 +102,9 @@ def _grade(chosen):
         counting = [grading.of_one_student(results, chosen.lesson)]
         grading.write_results_json(chosen.results, *counting)
     if chosen.exercise:
-        for grade in (grade for result in counting for grade in result.grades):
-            print(_plain(str(grade)))
+        for result in counting:
+            said = [": ".join(filter(None, (result.file, result.complaint)))] if result.complaint else []
+            print(_plain("\n".join([*said, *map(str, result.grades)])))
         return 0 if all(result.grades and result.score == len(result.grades) for result in counting) else 1
     for result in results:
         if result.score is None:

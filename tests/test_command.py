@@ -108,3 +108,53 @@ def test_python_m_cfrlib_is_the_command(tmp_path, repository):
 def test_a_folder_without_submissions_is_refused_in_one_sentence(tmp_path, capsys):
     assert main(["grade", str(tmp_path)]) == 2
     assert capsys.readouterr().err == f"cfrlib grade: {tmp_path} holds no submissions: notebooks, or zips of them\n"
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    (["--lesson", "00w"], "lesson 00w is a warm-up, and is not graded"),
+    (["--lesson", "1"], "did you mean '01'?"),
+    (["--exercise", "regret_machting"], "there is no exercise named 'regret_machting'; did you mean 'regret_"),
+    (["--lesson", "01", "--exercise", "walk"], "lesson 01 has no exercise named 'walk'"),
+])  # fmt: skip
+def test_a_name_that_nothing_has_is_refused_before_anything_is_judged(tmp_path, capsys, arguments, said):
+    (tmp_path / "ada.ipynb").write_text("{}")
+    assert main(["grade", str(tmp_path), *arguments]) == 2
+    assert said in capsys.readouterr().err and not (tmp_path / "graded").exists()
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    (["grade"], "cfrlib grade: interrupted. What was judged is kept: the same command goes on"),
+    (["tournament"], "cfrlib tournament: interrupted"),
+])  # fmt: skip
+def test_an_interrupt_is_one_sentence(folder, capsys, monkeypatch, arguments, said):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cfrlib.grading.grade_folder", interrupted)
+    monkeypatch.setattr("cfrlib.tournament.play", interrupted)
+    assert main([*arguments, str(folder)]) == 130
+    assert capsys.readouterr().err == f"{said}\n"
+
+
+AS_ON_WINDOWS = """
+import os, sys
+sys.modules.update(dict.fromkeys(("fcntl", "pwd", "grp", "resource", "termios")))
+del os.fork
+from cfrlib.command import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.plain
+@pytest.mark.parametrize(("arguments", "said"), [
+    (["quiz", "01", "02"], "# Key"),
+    (["objectives"], "| Exercise |"),
+    (["grade", "CLASS"], "a class is graded on Linux; on Windows, use WSL or a Linux container"),
+], ids=["quiz", "objectives", "grade"])  # fmt: skip
+def test_all_but_grading_works_where_windows_has_less_and_writes_its_own_letters(tmp_path, repository, arguments, said):
+    (tmp_path / "ada.ipynb").write_text('{"cells": []}')
+    here = {**os.environ, "PYTHONPATH": str(repository), "PYTHONIOENCODING": "cp1252"}
+    run = [sys.executable, "-c", AS_ON_WINDOWS, *(str(tmp_path) if one == "CLASS" else one for one in arguments)]
+    done = subprocess.run(run, env=here, capture_output=True)
+    assert done.returncode == (2 if arguments[0] == "grade" else 0), done.stderr
+    assert said in (done.stdout + done.stderr).decode() and b"Traceback" not in done.stderr

@@ -75,7 +75,7 @@ class Sandbox:
 
     def __init__(self, protection: Protection | None = None, secret: tuple = (), folder: Path | None = None):
         if not hasattr(os, "fork"):
-            raise NoSandbox("a class is graded on Linux or a Mac; on Windows, use WSL or a Linux container")
+            raise NoSandbox("a class is graded on Linux; on Windows, use WSL or a Linux container")
         self.folder = Path(tempfile.mkdtemp(prefix="cfrlib-grading-", dir=folder)).resolve()
         self.protection = protection
         self.secret = tuple(Path(path).resolve() for path in (_PACKAGE.parent, *secret))
