@@ -1,4 +1,4 @@
-"""One submission's results in the form that Gradescope and Otter read: `results.json`."""
+"""One submission's results in the form that Gradescope reads: `results.json`."""
 
 import json
 from dataclasses import replace
