@@ -53,6 +53,44 @@ def three_loops(soldiers, battlefields):
     return [(a, b, soldiers - a - b) for a in numbers for b in numbers if a + b <= soldiers]
 
 
+def each_way_replaced(soldiers, battlefields):
+    ways = []
+    for row in product(range(soldiers + 1), repeat=battlefields):
+        if sum(row) == soldiers:
+            ways = [row]
+    return ways
+
+
+def loop_over_a_number(soldiers, battlefields):
+    if battlefields == 1:
+        return [(soldiers,)]
+    return [(first, *rest) for first in soldiers for rest in loop_over_a_number(soldiers - first, battlefields - 1)]
+
+
+def battle_ended_by_two_wins(mine, theirs):
+    won = lost = 0
+    for sent, met in zip(mine, theirs, strict=True):
+        won, lost = won + (sent > met), lost + (sent < met)
+        if 2 in (won, lost):
+            break
+    return int(won > lost) - int(won < lost)
+
+
+def columns_written(my_actions, their_actions, payoff):
+    table = np.zeros((len(my_actions), len(their_actions)))
+    for mine in my_actions:
+        for column, theirs in enumerate(their_actions):
+            table[:, column] = payoff(mine, theirs)
+    return table
+
+
+def totals_prepared_in_another_order(actions, strategy):
+    totals = {kind_of(action): 0 for action in actions}
+    for action, probability in zip(actions, strategy, strict=True):
+        totals[kind_of(action)[::-1]] += probability
+    return totals
+
+
 def two_loops(soldiers, battlefields):
     numbers = range(soldiers + 1)
     return [(a, b, soldiers - a - b) for a in numbers for b in numbers]
@@ -194,6 +232,27 @@ def _totals_outside():
     return total_by_type
 
 
+def table_mirrored_with_care(my_actions, their_actions, payoff):
+    table = np.zeros((len(my_actions), len(their_actions)))
+    for i in range(len(my_actions)):
+        for j in range(min(i, len(their_actions))):
+            table[i][j] = payoff(my_actions[i], their_actions[j])
+            if i < len(their_actions):
+                table[j][i] = -table[i][j]
+    return table
+
+
+def _more_than_half_of_the_seats(my_weeks, their_weeks, seats):
+    plans = (sorted(spread_recursive(weeks, len(seats))) for weeks in (my_weeks, their_weeks))
+    mine, theirs = map(np.array, plans)
+    return [[np.sign(np.array(seats)[a > b].sum() - sum(seats) / 2) for b in theirs] for a in mine]
+
+
+def _in_the_order_of_text(my_weeks, their_weeks, seats):
+    mine, theirs = (sorted(spread_recursive(weeks, len(seats)), key=str) for weeks in (my_weeks, their_weeks))
+    return [[np.sign(np.sign(np.subtract(a, b)) @ seats) for b in theirs] for a in mine]
+
+
 def _ties_to_their_party(my_weeks, their_weeks, seats):
     plans = (spread_recursive(weeks, len(seats)) for weeks in (my_weeks, their_weeks))
 
@@ -323,13 +382,25 @@ MISTAKES = [
     ("total_by_type", "only neighbours added", totals_of_neighbours),
     ("allocations", "earlier calls remembered", _list_outside()),
     ("allocations", "a number for a tuple", numbers_for_tuples),
+    ("allocations", "a number for a tuple", loop_over_a_number),
+    ("allocations", "one way only", each_way_replaced),
+    ("allocations", "a size hard coded",
+     lambda n, fields: [row for row in product(range(6), repeat=fields) if sum(row) == n]),
+    ("payoff_matrix", "filled by symmetry", table_mirrored_with_care),
+    ("losing_replies", "one bad row is enough",
+     lambda p, s: [b for b in range(p.shape[1]) if (p[s > 0, b] < 0).any()]),
+    ("election_table", "tied districts given away", _more_than_half_of_the_seats),
+    ("election_table", "plans not in sorted order", _in_the_order_of_text),
+    ("blotto_payoff", "ended before the last field", battle_ended_by_two_wins),
+    ("payoff_matrix", "all rows alike", columns_written),
+    ("total_by_type", "a type without an entry yet", totals_prepared_in_another_order),
     ("allocations", "the last field left empty", last_one_stays_empty),
     ("allocations", "rows and columns exchanged", lambda n, fields: np.transpose(spread_walls(n, fields))),
     ("allocations", "no number twice", lambda n, f: [r for r in permutations(range(n + 1), f) if sum(r) == n]),
     ("blotto_payoff", "", battle_of_arrays),
     ("blotto_payoff", "majority of all fields asked", lambda a, b: 1 if 2 * sum(a > b) > len(a) else -1),
     ("blotto_payoff", "fields sorted", lambda a, b: battle_loop(sorted(a), sorted(b))),
-    ("payoff_matrix", "one row shared", table_of_repeated_lists),
+    ("payoff_matrix", "all rows alike", table_of_repeated_lists),
     ("payoff_matrix", "cut to whole numbers", table_of_whole_numbers),
     ("payoff_matrix", "one dimension too many", lambda a, b, payoff: [[[payoff(x, y)] for y in b] for x in a]),
     ("total_by_type", "types of one game only", totals_of_five),
@@ -356,7 +427,7 @@ MISTAKES = [
     ("blotto_payoff", "a size hard coded", battle_of_three),
     ("payoff_matrix", "filled by symmetry", table_mirrored),
     ("payoff_matrix", "row not emptied", table_of_one_row),
-    ("payoff_matrix", "returned inside the loop", table_returned_early),
+    ("payoff_matrix", "only the first row", table_returned_early),
     ("total_by_type", "the first of a type lost", totals_from_zero),
     ("payoff_matrix", "rows and columns exchanged", lambda a, b, payoff: [[payoff(x, y) for x in a] for y in b]),
     ("payoff_matrix", "roles swapped", lambda a, b, payoff: [[payoff(y, x) for y in b] for x in a]),
@@ -374,7 +445,7 @@ MISTAKES = [
     ("allocations", "never all who are left", _by_recursion(range, lambda n, k: n - k, _last)),
     ("allocations", "soldiers not taken off", _by_recursion(_all, lambda n, k: n, _last)),
     ("allocations", "nothing listed", _by_recursion(_all, lambda n, k: n - k, lambda n: [])),
-    ("allocations", "returned inside the loop", _by_recursion(_all, lambda n, k: n - k, _last, returns_early=True)),
+    ("allocations", "one way only", _by_recursion(_all, lambda n, k: n - k, _last, returns_early=True)),
     ("allocations", "the field of each soldier", lambda n, fields: list(product(range(fields), repeat=n))),
     ("allocations", "one field too few", lambda n, fields: spread_recursive(n, fields - 1)),
     ("allocations", "unordered partitions", lambda n, fields: {tuple(sorted(row)) for row in spread_walls(n, fields)}),

@@ -99,8 +99,8 @@ def first_way_only(soldiers, battlefields):
     return allocations(soldiers, battlefields)[:1]
 
 
-def at_most_nine_on_a_field(soldiers, battlefields):
-    return [row for row in allocations(soldiers, battlefields) if max(row) <= 9]
+def _at_most_on_a_field(most):
+    return lambda soldiers, battlefields: [row for row in allocations(soldiers, battlefields) if max(row) <= most]
 
 
 def _nothing_listed(exercise, observations):
@@ -142,8 +142,8 @@ MISTAKES = (
     ),
     Misconception(
         "duplicates",
-        "Your list holds some allocations more than once. Swapping two equal numbers gives nothing new: list each "
-        "allocation once.",
+        "Your list holds some allocations more than once. Swapping two soldiers, or two equal numbers, gives nothing "
+        "new: list each allocation once.",
         recognise=_right_but_repeated,
     ),
     Misconception(
@@ -155,7 +155,13 @@ MISTAKES = (
         "at most nine soldiers on a field",
         "You leave out allocations with ten soldiers or more on one field: such a number has two digits. A field may "
         "get any number up to `soldiers`.",
-        recognise=_listed_by(at_most_nine_on_a_field),
+        recognise=_listed_by(_at_most_on_a_field(9)),
+    ),
+    Misconception(
+        "a size hard coded",
+        "You leave out allocations with many soldiers on one field, as if no army were larger than some number. Is "
+        "that number written in your code? A field may get any number up to `soldiers`.",
+        recognise=_listed_by(*map(_at_most_on_a_field, (2, 3, 4, 5, 6, 7, 8, 10, 11))),
     ),
     Misconception(
         "never all who are left",
@@ -199,8 +205,9 @@ MISTAKES = (
         recognise=_listed_by(not_taken_off),
     ),
     Misconception(
-        "returned inside the loop",
-        "You list the first way only: your `return` stands inside the loop. Move it to the left, behind the loop.",
+        "one way only",
+        "You list one way only. Does your `return` stand inside the loop, or does each way replace the one before it? "
+        "Append them all to one list, and return that behind the loop.",
         recognise=_listed_by(first_way_only, lambda *case: allocations(*case)[-1:]),
     ),
     Misconception(
@@ -223,8 +230,8 @@ MISTAKES = (
     ),
     Misconception(
         "a number for a tuple",
-        "Python finds a plain number where a tuple should be: `(soldiers)` is just a number. A tuple with one entry "
-        "has a comma: `(soldiers,)`.",
+        "Python finds a plain number where several things should be. `(soldiers)` is just a number: a tuple with one "
+        "entry has a comma, `(soldiers,)`. And a loop over numbers goes through `range(...)`.",
         recognise=_tuple_without_comma,
     ),
     Misconception(

@@ -86,8 +86,8 @@ MISTAKES = (
     ),
     Misconception(
         "tied fields given away",
-        "You count a tied field for one of the two players. With equal numbers nobody wins the field: use > and "
-        "<, not >= or an `else`.",
+        "In your count a tied field goes to one of the two players. With equal numbers nobody wins the field: compare "
+        "what the two won, with > and <, and not with >=, an `else` or half of all fields.",
         wrong=(
             lambda mine, theirs: int(np.sign(2 * (mine >= theirs).sum() - len(mine))),
             lambda mine, theirs: int(np.sign(2 * (mine > theirs).sum() - len(mine))),
@@ -163,8 +163,8 @@ MISTAKES = (
     ),
     Misconception(
         "ended before the last field",
-        "You end the battle as soon as one side has a certain lead. The fields behind count as well: go through all of "
-        "them, then compare.",
+        "You end the battle as soon as one side has a certain lead, or has won a certain number of fields. The fields "
+        "behind count as well: go through all of them, then compare.",
         wrong=tuple(_ended_at(count, ahead) for count in (2, 3, 4) for ahead in (True, False)),
     ),
     Misconception(

@@ -35,6 +35,7 @@ EXERCISE = Exercise(
         (2, 3, (3, 3, 3)),
         (2, 1, (3, 2, 1)),
         (1, 2, (20_000, 12_000, 9_000)),
+        (11, 2, (2, 3)),
     ],
     random_cases=_elections,
     adapter=array,

@@ -94,8 +94,8 @@ MISTAKES = (
     ),
     Misconception(
         "tied districts given away",
-        "You give a tied district to one of the parties. With equal weeks its seats go to nobody: use > and <, not >= "
-        "or an `else`.",
+        "In your table a tied district counts for one of the parties. With equal weeks its seats go to nobody: compare "
+        "what the two won, with > and <, and not with >=, an `else` or half of all seats.",
         wrong=tuple(
             lambda mine, theirs, seats, won=won, sign=sign: sign(leads(mine, theirs, seats, worth=won))
             for won in (lambda a, b: 2 * (a >= b) - 1, lambda a, b: 2 * (a > b) - 1)

@@ -96,6 +96,7 @@ MISTAKES = (
             lambda payoff, strategy: columns_below(payoff[strategy > 0].min(axis=0)),
             lambda payoff, strategy: columns_below(payoff.min(axis=0)),
             lambda payoff, strategy: columns_below(payoff.min(axis=0), 0),
+            lambda payoff, strategy: columns_below(payoff[strategy > 0].min(axis=0), 0),
         ),
     ),
     Misconception(

@@ -11,14 +11,15 @@ from cfrlib.course.exercises.lesson02.payoff_matrix import payoff_matrix
 def _mirrored(square, first, lower, careful):
     """Computes one triangle only, from the diagonal (`first` 0) or beside it (1), in room for `mine` by `theirs`.
 
-    `lower`: the one below the diagonal. `careful`: mirrors an entry only where the table has room for it.
+    `lower`: the one below the diagonal. `careful`: computes and mirrors an entry only where the table has room for it.
     """
 
     def filled(mine, theirs, payoff):
         table = np.zeros((len(mine), len(mine) if square else len(theirs)))
         rows, columns = table.shape
         for row in range(rows):
-            for column in range(row + 1 - first) if lower else range(row + first, columns):
+            last = min(row + 1 - first, columns) if careful else row + 1 - first
+            for column in range(last) if lower else range(row + first, columns):
                 table[row, column] = payoff(mine[row], theirs[column])
                 if not careful or (column < rows and row < columns):
                     table[column, row] = -table[row, column]
@@ -99,8 +100,9 @@ MISTAKES = (
         wrong=tuple(_mirrored(*form) for form in product((False, True), (0, 1), (False, True), (False, True))),
     ),
     Misconception(
-        "returned inside the loop",
-        "Your `return` stands inside a loop, so the work ends too early. Move it to the left, behind both loops.",
+        "only the first row",
+        "You compute the first row alone, or only its first entry. Does your `return` stand inside a loop? Then move "
+        "it to the left, behind both loops.",
         wrong=(
             lambda mine, theirs, payoff: payoff_matrix(mine[:1], theirs, payoff),
             lambda mine, theirs, payoff: payoff_matrix(mine[:1], theirs, payoff)[0],
@@ -120,9 +122,9 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "one row shared",
-        "All your rows are one and the same list, so each holds the last row's payoffs: `[[0] * n] * m` repeats one "
-        "list. Make a new row for each of my actions, or use `np.zeros((m, n))`.",
+        "all rows alike",
+        "All your rows hold the last row's payoffs. `[[0] * n] * m` is one list, m times: begin a new one for each of "
+        "my actions, or use `np.zeros((m, n))`. And `table[:, j] = ...` writes to every row: fill `table[i, j]`.",
         wrong=_one_row_shared,
     ),
     Misconception(

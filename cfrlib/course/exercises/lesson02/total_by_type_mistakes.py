@@ -190,8 +190,8 @@ MISTAKES = (
     ),
     Misconception(
         "a type without an entry yet",
-        "When a type first comes up the dictionary has no entry for it, so there is nothing to add to. "
-        "`totals.get(kind, 0)` is 0 then.",
+        "The dictionary has no entry for the type that you look up, so there is nothing to add to. "
+        "`totals.get(kind, 0)` is 0 then. (If you make entries beforehand, do their keys have the same order?)",
         recognise=lambda exercise, observations: all(isinstance(seen.error, KeyError) for seen in observations),
     ),
     Misconception(
