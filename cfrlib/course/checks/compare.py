@@ -160,6 +160,8 @@ def close(numbers, others, tolerance: float) -> bool:
 def _form(shape):
     if not shape:
         return "one number"
+    if shape in ((0,), (1,)):
+        return "a list with 1 number" if shape[0] else "an empty list"
     return f"{shape[0]} number{'s' * (shape[0] != 1)}" if len(shape) == 1 else f"an array of shape {shape}"
 
 

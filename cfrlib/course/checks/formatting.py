@@ -120,7 +120,7 @@ def _entries_apart(value, other):
     apart = [key for key, (one, two) in pairs.items() if missing in (one, two) or show(one, 12) != show(two, 12)]
     more = f", ... {len(apart)} entries differ"
     parts = ({key: part[key] for key in apart[:LONGEST] if key in part} for part in (value, other))
-    return tuple(f"{text[:-1]}{more}}}" for text in show_apart(*parts))
+    return tuple(f"{text[:-1]}{more}}}".replace("{, ", "{") for text in show_apart(*parts))
 
 
 def _places_apart(value, other):

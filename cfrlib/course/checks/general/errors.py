@@ -68,7 +68,7 @@ def raised_by(error: BaseException) -> str:
 
 
 _NOT_THE_LEARNERS = {
-    "library": Finding("The line shown calls the library with something that the library cannot answer."),
+    "library": Finding("The line shown calls code that is not yours, with something that it cannot answer."),
     "check": Finding(
         "Your function ran to its end. What it returned or left behind cannot be read as it should be.",
         headline="leaves something behind that the check cannot read",
@@ -222,7 +222,8 @@ _MEANINGS = (
      "A {0} is called like a function, with ( ) behind it. Places of an array or a list are looked up with [ ]."),
     (TypeError, r"'([\w.]+)' object is not (iterable|subscriptable)", "A {0} is not {1}."),
     (TypeError, r"Cannot cast ufunc .*float\d+.* to dtype\('u?int",
-     "An array of whole numbers cannot take up fractions. `np.zeros(n)` makes one that can, without `dtype=int`."),
+     "An array of whole numbers cannot take up fractions. `a = a / b` makes a new array, `a /= b` writes into the old "
+     "one. `np.zeros(n)` makes one that can, without `dtype=int`."),
     (TypeError, r"(\w+)\.(\w+)\(\) missing \d+ required positional arguments?: 'self'",
      "`{1}` is called on the class `{0}` itself. Make an object of the class first: `{0}(...)`."),
     (TypeError, r"(\w+)\(\) missing \d+ required positional arguments?: (.*)", "The call of `{0}` lacks {1}."),

@@ -85,7 +85,7 @@ def _said(wrong, words):
 def _hard_coded(wrong, known):
     return Finding(
         f"Yours is right in the {len(wrong) - sum(wrong)} cases in which {known.words}, and in no other. "
-        f"Is that number written in your code? Use {known.size} instead.",
+        f"Is that number written in your code? Then use {known.size} in its place.",
         "a size hard coded",
     )
 

@@ -230,4 +230,4 @@ def _instead(node, new):
 
 def _short(node, longest=70):
     text = ast.unparse(ast.fix_missing_locations(node)).replace("\n", " ")
-    return text if len(text) <= longest else f"{text[: longest - 3]}..."
+    return text if len(text) <= longest else f"{text[: longest - 28]} ... {text[-23:]}"
