@@ -47,10 +47,12 @@ def _shown(results, before, names, key):
 
 
 def _said_at_first(told):
-    students = {student for lesson in told for student in [*lesson.students, *(one for one, _ in lesson.unread)]}
+    students = {student for lesson in told for student in lesson.students}
+    unread = sum(len(lesson.unread) for lesson in told)
     most = [(len(who), name, exercise.name, lesson) for lesson in told for exercise in lesson.exercises
             for name, who in exercise.misconceptions if name != UNNAMED]  # fmt: skip
-    said = f"{_count(len(students), 'student')}."
+    more = f", and {_count(unread, 'file')} that could not be graded" if unread else ""
+    said = f"{_count(len(students), 'student')}{more}."
     if not most:
         return f"{said} No named mistake was made."
     count, name, exercise, lesson = max(most, key=lambda one: one[0])

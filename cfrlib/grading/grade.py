@@ -2,6 +2,7 @@
 
 import hmac
 import json
+import re
 import secrets
 from concurrent.futures import Executor
 from dataclasses import asdict
@@ -25,11 +26,13 @@ from cfrlib.grading.submissions import (
     plain,
     submissions_in,
 )
+from cfrlib.grading.submissions import lesson_of as named_lesson
 from cfrlib.grading.transfer import AGAIN, has_second_task
 from cfrlib.journal import Journal
 
 JOURNAL, SECRET, HANDED_OUT = "grades.jsonl", "secret.txt", "handout"
 EACH = "each"  # student has a clinic and a second task of their own
+OPENED = re.compile(r"""(clinic\(\s*['"](\d\d)['"],\s*case=)\d+""")
 
 
 class NothingHandedIn(ValueError):
@@ -70,7 +73,7 @@ def grade_folder(
     out.mkdir(parents=True, exist_ok=True)
     common = {"usual": lesson, "secret": kept_secret(out), "only": exercise, "clinic": clinic, "grader": _grader(),
               "protection": protection.name, "hidden": [str(folder), str(out)]}  # fmt: skip
-    cases = [{"submission": asdict(one), "content": _digest(one), "handed": _id_of(one.student, handed), **common}
+    cases = [{"submission": asdict(one), "content": _digest(one), "handed": _handed_to(one.student, handed), **common}
              for one in found]  # fmt: skip
     with Journal(out / JOURNAL) as journal:
         _forget_what_could_not_be_graded(journal)
@@ -95,17 +98,30 @@ def _refuse_unknown(lesson, exercise):
 
 
 def _handed_out(out):
-    """The ids of students to whom `hand_out` gave a notebook. Raises ValueError where it gave nobody one."""
-    folder = out / HANDED_OUT
-    ids = sorted(one.name for one in folder.iterdir() if one.is_dir()) if folder.is_dir() else []
-    if not ids:
+    """{id: {lesson: tasks}}: what is each one's own in what `hand_out` wrote. Raises ValueError for nothing."""
+    found = {}
+    for path in sorted((out / HANDED_OUT).glob("*/*.ipynb")):
+        notebook = read_notebook(path.read_bytes(), path.name)
+        signs = {CLINIC: OPENED, AGAIN: re.compile(rf"^def {AGAIN}\(", re.MULTILINE)}
+        tasks = [name for name, sign in signs.items() if any(map(sign.search, notebook.cells))]
+        found.setdefault(path.parent.name, {})[lesson_of(notebook, named_lesson(path.name), "")] = tasks
+    if not found:
         raise ValueError(f"{out} holds no notebooks that were handed out: give --out the folder that `cfrlib handout` "
                          "wrote into")  # fmt: skip
-    return ids
+    return found
+
+
+def _handed_to(student, handed):
+    """What a student was handed, and under which id: "" where nobody who can be this one was handed anything.
+
+    Then the tasks are those of everybody.
+    """
+    known = _id_of(student, handed)
+    return {"id": known, "tasks": handed[known] if known else {
+        lesson: tasks for own in handed.values() for lesson, tasks in own.items()}}  # fmt: skip
 
 
 def _id_of(student, handed):
-    """The id under which a student was handed a notebook, "" if nobody was who can be this one."""
     if student in handed:
         return student
     alike = [one for one in handed if plain(one) == plain(student)]
@@ -122,7 +138,7 @@ def _forget_what_could_not_be_graded(journal):
 def grade_submission(
     submission: dict,
     content: str,
-    handed: str,
+    handed: dict,
     usual: str,
     secret: str,
     only: str,
@@ -133,7 +149,7 @@ def grade_submission(
 ) -> dict:
     """One submission's Result, as JSON. `content` and `grader` name the case: what was handed in, what judges it.
 
-    `handed`: the id under which the student was handed a notebook, where each has one.
+    `handed`: where each has tasks of their own, the id that draws them, and which they are in each lesson.
     """
     one = Submission(**{**submission, "others": tuple(submission["others"])})
     about = {"student": one.student, "file": one.file}
@@ -148,9 +164,12 @@ def grade_submission(
         complaint = f"lesson {told} is a warm-up, and is not graded" if told else (
             "it does not say of which lesson it is; add --lesson")  # fmt: skip
         return Result(**about, notes=(*notes, *notebook.notes), complaint=complaint).as_json()
-    cases = cases_of(secret, lesson, handed) if clinic == EACH else {CLINIC: clinic}
+    cases = {CLINIC: clinic}
+    if clinic == EACH:
+        drawn = cases_of(secret, lesson, handed["id"])
+        cases = {name: drawn[name] for name in handed["tasks"].get(lesson, ())}
     grades = grades_of(_sandbox(protection, tuple(hidden)), notebook, lesson, secret, cases, only)
-    if clinic == EACH and not handed:
+    if clinic == EACH and not handed["id"]:
         why = f"no notebook was handed out to {one.student!r}: the ids of a handout must be those of submissions"
         grades = tuple(Grade(grade.exercise, NOT_GRADED, why, source=grade.source) if grade.exercise in cases else grade
                        for grade in grades)  # fmt: skip

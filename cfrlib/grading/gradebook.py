@@ -51,10 +51,10 @@ def fill(
     """An LMS's gradebook, as CSV, with the points of one lesson in a column; and sentences about what was left empty or
     is new.
 
-    A row is a student's where a cell of it, or its first two together in either order, is the student's id in the
-    results, whatever the case, commas and blanks. The column is the one of this header, or a new one at the end.
-    `hours`: how late each student was, by ids as free. Raises ValueError where the results are of several lessons, or
-    the export is no table.
+    A row is a student's where a cell of it, or its first two together, is the student's id in the results, whatever the
+    case, commas and blanks; the surname may come first or last. The column is the one of this header, or a new one at
+    the end. `hours`: how late each student was, by ids as free. Raises ValueError where the results are of several
+    lessons, or the export is no table.
     """
     if len({result.lesson for result in results}) > 1:
         raise ValueError("the results are of several lessons: choose one with --lesson")
@@ -133,7 +133,8 @@ def _owners(rows, place, results):
         known = [cell for at, cell in enumerate(row) if at != place]
         for name in {plain(cell) for cell in [*known, "".join(known[:2])]} - {""}:
             names.setdefault(name, set()).add(number)
-        turned.setdefault(plain("".join(known[1::-1])), set()).add(number)
+        for name in {plain("".join(name[::-1])) for name in (known[:2], *(cell.split(",") for cell in known))}:
+            turned.setdefault(name, set()).add(number)
     owners, complaints = {}, []
     for result in results:
         name = plain(result.student)

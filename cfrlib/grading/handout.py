@@ -6,11 +6,9 @@ from pathlib import Path
 from unicodedata import normalize
 
 from cfrlib.files import read_json, written_whole
-from cfrlib.grading.grade import HANDED_OUT, case_of, kept_secret
+from cfrlib.grading.grade import HANDED_OUT, OPENED, case_of, kept_secret
 from cfrlib.grading.notebooks import read_notebook
 from cfrlib.grading.transfer import AGAIN, has_second_task, second_task
-
-_OPENED = re.compile(r"""(clinic\(\s*['"](\d\d)['"],\s*case=)\d+""")
 
 
 def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
@@ -33,7 +31,7 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
     newer = told.get("nbformat_minor", 0) >= 5
     lesson = read_notebook(notebook.read_bytes(), notebook.name).lesson
     again = has_second_task(lesson) and not (out / "nbgrader_config.py").exists()
-    if not any(map(_OPENED.search, texts)) and not again:
+    if not any(map(OPENED.search, texts)) and not again:
         raise ValueError(f"{notebook} opens no bug clinic, and there is no second task for it here: take the one "
                          "that nbgrader or the export released")  # fmt: skip
     everybodys = told["cells"]
@@ -52,7 +50,7 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
 
 
 def _with_case(text, secret, student):
-    return _OPENED.sub(lambda found: f"{found[1]}{case_of(secret, found[2], student)}", text)
+    return OPENED.sub(lambda found: f"{found[1]}{case_of(secret, found[2], student)}", text)
 
 
 def _second_task(lesson, secret, student, with_ids):

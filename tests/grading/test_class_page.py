@@ -31,6 +31,13 @@ def test_a_mistake_has_its_count_its_share_its_explanation_and_where_to_read():
     assert 'href="https://example.org/course/01_regret_matching.html#2.-Regret%2C-by-hand"' in page
 
 
+def test_a_file_that_is_nobodys_is_no_student():
+    stray = Result("notes.pdf", "notes.pdf", complaint="this is no notebook (.ipynb)")
+    page = class_page([result("ada"), result("ben"), stray])
+    assert "2 students, and 1 file that could not be graded." in words(page)
+    assert "1 student. The most" in words(class_page([result("ada")]))
+
+
 def test_without_an_address_nothing_is_linked():
     assert "<a " not in class_page([result("ada")])
 

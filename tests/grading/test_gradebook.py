@@ -69,6 +69,8 @@ def test_a_student_is_found_where_the_surname_comes_first():
     turned = "Surname,First name,Points\nLovelace,Ada,\nAda,Lovelace Ada,\n"
     told, complaints = fill(turned, [result("Ada Lovelace", RIGHT, RIGHT)], "Points")
     assert told == turned.replace("Lovelace,Ada,\n", "Lovelace,Ada,3\n", 1) and complaints == []
+    told, complaints = fill(CANVAS, [result("Ada Lovelace", RIGHT, RIGHT)], "Lesson 01")
+    assert "=A1,3\r\n" in told and complaints == []
 
 
 def test_lateness_is_found_whatever_the_case_and_nobodys_is_told():

@@ -10,7 +10,7 @@ from building.clinics import answers
 from cfrlib.command import main
 from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.registry import clinic
-from cfrlib.grading.grade import _id_of, case_of, grade_folder
+from cfrlib.grading.grade import _handed_out, _handed_to, _id_of, case_of, grade_folder
 from cfrlib.grading.result import NOT_GRADED
 from tests.grading.conftest import started
 
@@ -59,11 +59,26 @@ def test_all_else_is_as_the_teacher_has_it_to_the_last_type(notebook):
 
 
 def test_an_id_in_another_spelling_is_the_same_students(tmp_path):
-    handed = ["Ada Lovelace", "ada", "Jos\u00e9"]
+    handed = {name: {} for name in ("Ada Lovelace", "ada", "Jos\u00e9")}
     known_as = {"lovelace": "", "adalovelace": "Ada Lovelace", "ADA": "ada", "jos\u00e9": "Jos\u00e9"}
     for student, known in known_as.items():
         assert _id_of(student, handed) == known
-    assert _id_of("A-da", [*handed, "A da"]) == ""
+    assert _id_of("A-da", {**handed, "A da": {}}) == ""
+
+
+@pytest.mark.parametrize("tasks", [["diagnosis", "again"], ["again"], ["diagnosis"]])
+def test_what_is_each_ones_own_is_what_the_handout_has(notebook, tasks):
+    """A published notebook has no clinic, and under nbgrader there is no second task."""
+    told = notebook.read_text().replace("patients = ", "check = cfr.checks.for_lesson('01')\\npatients = ")
+    notebook.write_text(told if "diagnosis" in tasks else told.replace("clinic(", "nothing("))
+    out = notebook.parent / "graded"
+    out.mkdir()
+    if "again" not in tasks:
+        (out / "nbgrader_config.py").touch()
+    assert hand_out(notebook, "ada", "ben") == 0
+    assert _handed_out(out) == {"ada": {"01": tasks}, "ben": {"01": tasks}}
+    assert _handed_to("Ada", _handed_out(out)) == {"id": "ada", "tasks": {"01": tasks}}
+    assert _handed_to("cat", _handed_out(out)) == {"id": "", "tasks": {"01": tasks}}
 
 
 def test_who_was_handed_nothing_is_not_graded_in_what_is_each_ones_own(notebook, monkeypatch):
