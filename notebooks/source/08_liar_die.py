@@ -333,7 +333,7 @@ for name in ("2>", "2?", "2 1>"):
 # **Goal.** Fill in visits and both reaches of all nodes, ends included, and add to the strategy sums.
 #
 # 1. Set the visits and both reaches of *every* node to 0. Then set those three of `nodes[0]` to 1.
-# 2. Go through the nodes. At each one, add $\pi_\text{own}\,\sigma$ to `strategy_sum`. Then hand on to its children.
+# 2. Go through the nodes, and visit each of them once. There, add $\pi_\text{own}\,\sigma$ to `strategy_sum`. Then hand on to its children.
 #
 # Change nothing else in the nodes: values and regrets belong to the next pass. An end has no actions and no children. Its strategy and its strategy sum are empty arrays.
 #
@@ -433,7 +433,7 @@ print(f"2 1>: own reach {meeting.reach_own:.4f},"
 # %% [markdown]
 # ### Exercise 8.3 · The backward pass · ●●● · 15 minutes
 #
-# **Goal.** Fill in the values, and update the average regrets and the total visits, from the last node to the first.
+# **Goal.** Fill in the values, and update the average regrets and the total visits. Visit each node once, from the last to the first.
 #
 # The forward pass has just been done. Ends keep their value. Leave the strategies alone: they are refreshed after both passes.
 #

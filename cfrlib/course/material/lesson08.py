@@ -2,6 +2,7 @@
 
 from copy import deepcopy
 from dataclasses import dataclass, fields
+from itertools import pairwise
 
 import numpy as np
 
@@ -102,7 +103,8 @@ class Start:
 
     `rolls`: Liar Die with these dice; else a graph drawn by `seed`. Liar Die without a seed is a new run. `stake`: what
     the payoffs are multiplied with. `rare`: the first action of each node is played once in a thousand times. `patchy`:
-    some of the old visits, reaches and total visits are 0, and others are not.
+    some of the old visits, reaches and total visits are 0, and others are not. `diamonds`: a chain of so many instead,
+    where a walk along every path is stopped.
     """
 
     seed: int | None = None
@@ -110,10 +112,14 @@ class Start:
     stake: float = 1.0
     rare: bool = False
     patchy: bool = False
+    diamonds: int = 0
 
     def nodes(self):
         rng = np.random.default_rng(self.seed)
-        nodes = connect(*liar_die(len(self.rolls)), self.rolls) if self.rolls else drawn(rng)
+        if self.rolls:
+            nodes = connect(*liar_die(len(self.rolls)), self.rolls)
+        else:
+            nodes = in_diamonds(rng, self.diamonds) if self.diamonds else drawn(rng)
         for node in nodes:
             if self.seed is not None:
                 _under_way(node, rng)
@@ -130,7 +136,8 @@ class Start:
             made = "import connect, liar_die", f"connect(*liar_die({len(self.rolls)}), {self.rolls})", "a new run"
         else:
             made = "import Start", f"{self}.nodes()", "a run under way"
-        comment = made[2] if self.rolls else "an irregular test graph, a run under way"
+        of_what = f"a chain of {self.diamonds} diamonds" if self.diamonds else "an irregular test graph"
+        comment = made[2] if self.rolls else f"{of_what}, a run under way"
         return f"from cfrlib.course.material.lesson08 {made[0]}\nnodes = {made[1]}  # {comment}"
 
     def __repr__(self):
@@ -175,6 +182,23 @@ def drawn(rng, decisions=7):
     return nodes
 
 
+def in_diamonds(rng, count):
+    """A chain of diamonds, watched: from each corner two ways to the next one, and an exit on one of them."""
+    corners = [WatchedNode(f"{k}", "xy" if k < count else "", bool(rng.integers(2))) for k in range(count + 1)]
+    corners[-1].value, nodes = -1.5, []
+    for corner, following in pairwise(corners):
+        upper = WatchedNode(f"{corner.name}a", "x", bool(rng.integers(2)))
+        lower = WatchedNode(f"{corner.name}b", "xy", bool(rng.integers(2)))
+        exit_ = WatchedNode(f"{corner.name}b out", value=float(rng.integers(-12, 13)) / 4)
+        corner.children, upper.children, lower.children = [upper, lower], [following], [exit_, following]
+        nodes += [corner, upper, lower, exit_]
+    nodes.append(corners[-1])
+    watch = Watch(len(nodes))
+    for node in nodes:
+        node.watch = watch
+    return nodes
+
+
 def _end(node, action, rng):
     return Node(f"{node.name}{action}", value=float(rng.integers(-12, 13)) / 4)
 
@@ -183,23 +207,48 @@ class WalkedEveryPath(RuntimeError):
     """Far more looks at the graph than it has edges."""
 
 
+class Watch:
+    """Counts the looks at a graph of so many nodes, and stops whoever looks far too often: once."""
+
+    def __init__(self, size):
+        self.looks, self.most = 0, 200 * size
+
+    def look(self):
+        self.looks += 1
+        if self.looks == self.most + 1:
+            raise WalkedEveryPath(f"the check stopped your function after {self.most:,} looks at the graph")
+
+
 class Watched(dict):
     """A graph whose copies, which learners get, count the looks at nodes and stop a walk along every path."""
 
-    looks = None
+    watch = None
 
     def __getitem__(self, node):
-        if self.looks is not None:
-            self.looks += 1
-            if self.looks > 200 * len(self):
-                self.looks = None
-                raise WalkedEveryPath(f"the check stopped your function after {200 * len(self):,} looks at the graph")
+        if self.watch:
+            self.watch.look()
         return super().__getitem__(node)
 
     def __deepcopy__(self, memo):
         copy = Watched({node: deepcopy(entry, memo) for node, entry in self.items()})
-        copy.looks = 0
+        copy.watch = Watch(len(copy))
         return copy
+
+
+class WatchedNode(Node):
+    """A node that counts the looks at its children, together with the others of its graph."""
+
+    watch = None
+
+    @property
+    def children(self):
+        if self.watch:
+            self.watch.look()
+        return self._children
+
+    @children.setter
+    def children(self, children):
+        self._children = children
 
 
 def watched(graph):

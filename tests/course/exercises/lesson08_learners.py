@@ -539,6 +539,72 @@ def forward_once_depth_first(nodes):
     walk(nodes[0])
 
 
+def forward_by_recursion(nodes):
+    """Right sums, along every path by itself."""
+    for node in nodes:
+        node.visits = node.reach_own = node.reach_other = 0.0
+
+    def walk(node, own, other):
+        node.visits, node.reach_own, node.reach_other = node.visits + 1, node.reach_own + own, node.reach_other + other
+        node.strategy_sum += own * node.strategy
+        for p, child in zip(node.strategy, node.children, strict=True):
+            walk(child, other, p * own) if node.swaps else walk(child, p * own, other)
+
+    walk(nodes[0], 1.0, 1.0)
+
+
+def forward_from_a_queue(nodes):
+    """The same without recursion."""
+    for node in nodes:
+        node.visits = node.reach_own = node.reach_other = 0.0
+    waiting = [(nodes[0], 1.0, 1.0)]
+    while waiting:
+        node, own, other = waiting.pop(0)
+        node.visits, node.reach_own, node.reach_other = node.visits + 1, node.reach_own + own, node.reach_other + other
+        node.strategy_sum = node.strategy_sum + own * node.strategy
+        for p, child in zip(node.strategy, node.children, strict=True):
+            waiting.append((child, other, p * own) if node.swaps else (child, p * own, other))
+
+
+def backward_asking_anew(nodes):
+    """Right numbers; each value is computed once more whenever a parent asks for it."""
+
+    def value(node):
+        if not node.children:
+            return node.value
+        edges = zip(node.strategy, node.children, strict=True)
+        return sum(p * (-value(child) if node.swaps else value(child)) for p, child in edges)
+
+    for node in nodes:
+        if node.children:
+            values = np.array([-value(child) if node.swaps else value(child) for child in node.children])
+            node.value, total = node.strategy @ values, node.total_visits + node.visits
+            gains = node.visits * node.reach_other * (values - node.value)
+            node.regret, node.total_visits = (node.total_visits * node.regret + gains) / total, total
+
+
+def count_reached_parents(children, order):
+    paths = dict.fromkeys(order, 0) | {order[0]: 1}
+    for node in order:
+        for child in children[node]:
+            paths[child] += paths[node] > 0
+    return paths
+
+
+def count_by_text(children, order):
+    return {str(node): paths for node, paths in count_with_counter(children, order).items()}
+
+
+def count_from_a_queue_for_ever(children, order):
+    """What is in the queue is put there again and again."""
+    paths, waiting = dict.fromkeys(order, 0) | {order[0]: 1}, [order[0]]
+    for node in waiting:
+        for child in children[node]:
+            paths[child] += paths[node]
+        waiting.append(node)
+    return paths
+
+
 def count_after_one_node(children, order):
     paths = {node: 0 for node in order}
     paths[order[0]] = 1
@@ -637,6 +703,12 @@ MISTAKES = [
     ("backward_pass", "visits and reaches emptied", backward_tidying_up),
     ("backward_pass", "nodes out of reach skipped", backward_pruning),
     ("count_paths", "every path walked", count_by_walking),
+    ("count_paths", "a loop that does not end", count_from_a_queue_for_ever),
+    ("count_paths", "1 handed on along every edge", count_reached_parents),
+    ("count_paths", "`str(node)` where `node` belongs", count_by_text),
+    ("forward_pass", "every path walked", forward_by_recursion),
+    ("forward_pass", "every path walked", forward_from_a_queue),
+    ("backward_pass", "every path walked", backward_asking_anew),
     ("count_paths", "the argument `order` changed", count_and_remove),
     ("forward_pass", "not topological", forward_once_depth_first),
     ("graph_regrets", "every path walked", regrets_by_walking),

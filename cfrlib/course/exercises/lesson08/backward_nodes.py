@@ -5,6 +5,7 @@ import numpy as np
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
 from cfrlib.course.exercises.lesson08.pass_variants import Backward, last_to_first, refreshed, until_an_end
+from cfrlib.course.exercises.lesson08.watched_graph import stopped_on_the_way
 
 
 def _along_every_path(nodes):
@@ -59,6 +60,12 @@ MISTAKES = (
         "You update a node once for each path that leads to it, as a recursion does. Here the sums over the paths are "
         "made already: visit each node once, from the last to the first.",
         wrong=_along_every_path,
+    ),
+    Misconception(
+        "every path walked",
+        "You follow each path by itself, as a recursion does, and in a long graph there are far too many. Visit each "
+        "node once: go through `nodes` from last to first. Then a node finds the values of its children there.",
+        recognise=stopped_on_the_way,
     ),
     Misconception(
         "the first node left out",

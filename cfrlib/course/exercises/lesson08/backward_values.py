@@ -63,8 +63,8 @@ MISTAKES = (
     ),
     Misconception(
         "value weighted by a reach",
-        "You multiply the node's value with a reach. A value holds for who has come here, however likely that was: "
-        "`node.strategy @ values`. The reach belongs to the regret alone.",
+        "You multiply the node's value with a reach, or with its visits. A value holds for who has come here, however "
+        "likely that was: `node.strategy @ values`. Such weights belong to the regret alone.",
         wrong=tuple(
             one
             for name in ("reach_own", "reach_other", "visits")

@@ -3,7 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.exercise import Misconception
-from cfrlib.course.exercises.lesson08.watched_graph import walked_every_path
+from cfrlib.course.exercises.lesson08.watched_graph import a_loop_without_end, walked_every_path
 from cfrlib.course.exercises.lesson08.wrong_counts import (
     assigned,
     breadth_first,
@@ -12,6 +12,7 @@ from cfrlib.course.exercises.lesson08.wrong_counts import (
     edges_into,
     every_source_a_start,
     first_left_out,
+    first_node_again_and_again,
     from_the_dictionary,
     in_order,
     lacks_the_first,
@@ -47,6 +48,13 @@ MISTAKES = (
         "edges counted, not paths",
         "You add 1 for each edge. An edge brings as many paths as its beginning has: add `paths[node]`.",
         wrong=edges_counted,
+    ),
+    Misconception(
+        "1 handed on along every edge",
+        "Wherever a path leads, you hand on 1 along each edge, as a recursion does that goes on at the first arrival "
+        "and never comes back. A node hands on its whole number: go through `order`, first to last, and add "
+        "`paths[node]`.",
+        wrong=(recursion(backwards=False), recursion(backwards=True)),
     ),
     Misconception(
         "parents counted, not paths",
@@ -91,8 +99,6 @@ MISTAKES = (
             in_order(depth_first),
             in_order(stack),
             in_order(recursion_order),
-            recursion(backwards=False),
-            recursion(backwards=True),
         ),
     ),
     Misconception(
@@ -170,8 +176,9 @@ MISTAKES = (
     ),
     Misconception(
         "every path walked",
-        "You follow each path by itself. That is right, but forty diamonds have a million million paths. Visit "
-        "each node once, in the given order, and add up.",
+        "You follow each path by itself, and forty diamonds have a million million of them. Visit each node once, in "
+        "the given order, and add up.",
         recognise=walked_every_path,
     ),
+    a_loop_without_end(first_node_again_and_again),
 )

@@ -11,18 +11,19 @@ from cfrlib.course.exercises.lesson08.pass_variants import (
     breadth_first,
     depth_first,
     depth_first_once,
-    each_once,
     first_to_last,
     last_child_first,
+    last_child_first_once,
     last_to_first,
     marked_when_put_on_the_stack,
     recursion,
     until_an_end,
 )
 from cfrlib.course.exercises.lesson08.passes import SUMS
+from cfrlib.course.exercises.lesson08.watched_graph import stopped_on_the_way
 
 ORDERS = (
-    depth_first, depth_first_once, breadth_first, last_child_first, each_once(last_child_first),
+    depth_first, depth_first_once, breadth_first, last_child_first, last_child_first_once,
     marked_when_put_on_the_stack,
 )  # fmt: skip
 
@@ -135,7 +136,8 @@ MISTAKES = (
     ),
     Misconception(
         "the first node skipped",
-        "Nothing is handed on, because you leave out `nodes[0]`. All that flows down begins there.",
+        "Nothing is handed on. Does your loop leave out `nodes[0]`, or end before it begins? All that flows down "
+        "begins at that node.",
         wrong=(Forward(order=lambda nodes: nodes[1:]), lambda nodes: Forward().begin(nodes)),
     ),
     Misconception(
@@ -148,6 +150,12 @@ MISTAKES = (
             recursion(once=True),
             recursion(once=False),
         ),
+    ),
+    Misconception(
+        "every path walked",
+        "You follow each path by itself, as a recursion does, and in a long graph there are far too many. Visit each "
+        "node once: go through `nodes` in order. When its turn comes, a node has all its sums, and hands them on.",
+        recognise=stopped_on_the_way,
     ),
     Misconception(
         "sums not reset",

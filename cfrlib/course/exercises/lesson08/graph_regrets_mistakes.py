@@ -5,7 +5,7 @@ import numpy as np
 from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson08.graph_regrets import GraphRegrets
-from cfrlib.course.exercises.lesson08.watched_graph import walked_every_path
+from cfrlib.course.exercises.lesson08.watched_graph import a_loop_without_end, walked_every_path
 
 
 class _ChanceLeftOut(GraphRegrets):
@@ -89,6 +89,12 @@ def _last(so_far, more):
     return more
 
 
+def _first_node_again_and_again(graph, strategy):
+    root = next(iter(graph))
+    while graph[root]:
+        pass
+
+
 def _clipped_at_the_end(graph, strategy):
     return {key: np.maximum(regret, 0.0) for key, regret in GraphRegrets()(graph, strategy).items()}
 
@@ -100,6 +106,7 @@ MISTAKES = (
         "visit each node once on the way down and once on the way up.",
         recognise=walked_every_path,
     ),
+    a_loop_without_end(_first_node_again_and_again),
     Misconception(
         "= for +=",
         "A node with several parents keeps the reach that the last one hands on. Paths that meet add up.",

@@ -11,12 +11,13 @@ from cfrlib.course.exercises.lesson08.node_by_node import of_nodes, questions
 from cfrlib.course.material.lesson08 import Start
 
 # Two sides first, to be checked on paper; then three, six, and graphs of another form, one with large payoffs, one with
-# rare actions. In the last one both reaches of three nodes are 0, while their values and regrets are an earlier
-# iteration's. With one side there is one claim, and one answer.
+# rare actions, one with far more paths than can be followed. In the last one both reaches of three nodes are 0, while
+# their values and regrets are an earlier iteration's. With one side there is one claim, and one answer.
 STARTS = [
     (Start(None, (1, 2)),), (Start(None, (2, 3, 1)),), (Start(5, (2, 3, 1)),), (Start(None, (1,)),),
     (Start(8, (4, 2, 6, 1, 3, 5)),), *((Start(seed),) for seed in (1, 2, 3, 5)), (Start(4, stake=2500.5),),
-    (Start(6, rare=True),), (Start(9, patchy=True),), (Start(10, patchy=True),), (Start(7, (2, 3, 1)),),
+    (Start(6, rare=True),), (Start(9, patchy=True),), (Start(10, patchy=True),),
+    (Start(12, diamonds=16),), (Start(7, (2, 3, 1)),),
 ]  # fmt: skip
 LIST, GRAPH = "nodes: order", "children"  # what no pass may change: the list itself, and who comes after whom
 ARRAYS, NUMBERS = ("regret", "strategy_sum"), ("visits", "reach_own", "reach_other", "value", "total_visits")

@@ -36,11 +36,6 @@ def depth_first(nodes):
         waiting += reversed(node.children)
 
 
-def depth_first_once(nodes):
-    """A recursion that remembers where it has been."""
-    yield from each_once(depth_first)(nodes)
-
-
 def last_child_first(nodes):
     """As a plain stack goes, once for each path."""
     waiting = [nodes[0]]
@@ -50,17 +45,24 @@ def last_child_first(nodes):
         waiting += node.children
 
 
-def each_once(order):
-    """The same order, without the nodes that it has met before."""
+def depth_first_once(nodes):
+    """A recursion that remembers where it has been."""
+    yield from _each_once(nodes, reversed)
 
-    def once(nodes):
-        seen = set()
-        for node in order(nodes):
-            if id(node) not in seen:
-                seen.add(id(node))
-                yield node
 
-    return once
+def last_child_first_once(nodes):
+    yield from _each_once(nodes, list)
+
+
+def _each_once(nodes, in_which_order):
+    """Nothing is put on the stack for a node that was met before: there may be too many paths."""
+    waiting, seen = [nodes[0]], set()
+    while waiting:
+        node = waiting.pop()
+        if id(node) not in seen:
+            seen.add(id(node))
+            yield node
+            waiting += in_which_order(node.children)
 
 
 def marked_when_put_on_the_stack(nodes):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.checks.exercise import Exercise, Misconception
 from cfrlib.course.material.lesson08 import WalkedEveryPath
 
 
@@ -28,5 +28,28 @@ class GraphExercise(Exercise):
 
 
 def walked_every_path(exercise, observations):
-    """Recognises a function that was stopped because it follows each path by itself."""
+    """Recognises a function that was stopped only where there are too many paths to follow each by itself."""
+    stopped = [len(seen.args[0]) for seen in observations if isinstance(seen.error, WalkedEveryPath)]
+    return bool(stopped) and all(size in exercise.made for size in stopped)
+
+
+def stopped_on_the_way(exercise, observations):
+    """Recognises a pass that follows each path by itself: only a graph with too many of them is watched."""
     return any(isinstance(seen.error, WalkedEveryPath) for seen in observations)
+
+
+def looked_without_end(exercise, observations):
+    """Recognises a function that was stopped where there are few paths."""
+    sizes = [len(seen.args[0]) for seen in observations if isinstance(seen.error, WalkedEveryPath)]
+    return any(size not in exercise.made for size in sizes)
+
+
+def a_loop_without_end(looping) -> Misconception:
+    """`looping`: a function that makes this mistake."""
+    return Misconception(
+        "a loop that does not end",
+        "The graph is small, and the check stopped your function after hundreds of looks at each node. It looks like a "
+        "loop that never ends, or a queue into which more and more is put: what should bring it to its end?",
+        wrong=looping,
+        recognise=looked_without_end,
+    )

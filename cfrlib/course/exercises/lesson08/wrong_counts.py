@@ -245,6 +245,15 @@ def nearly_right(exercise, observations):
     return all(same(seen.value, count_paths(*seen.args), 1e-6) for seen in observations)
 
 
+def first_node_again_and_again(children, order):
+    """A loop in which nothing goes on to the next node."""
+    paths, place = dict.fromkeys(order, 0) | {order[0]: 1}, 0
+    while place < len(order):
+        for child in children[order[place]]:
+            paths[child] += paths[order[place]]
+    return paths
+
+
 def looks_up_what_is_out_of_reach(exercise, observations):
     """A KeyError for each node to which no path leads, and for no other node."""
     missing = [[node for node, paths in count_paths(*seen.args).items() if not paths] for seen in observations]
