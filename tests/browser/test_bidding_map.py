@@ -75,3 +75,15 @@ def test_nothing_jumps_and_two_on_a_page_are_apart(shown, both):
     assert path(shown) == "3"
     assert shown.bounding_box() == place
     assert path(both.nth(1)) == ""
+
+
+def test_on_a_narrow_page_arrow_keys_scroll_the_table_that_has_the_focus(page, exhibits):
+    page.set_viewport_size({"width": 360, "height": 1200})
+    shown = at(show(page, exhibits[0]).first, "End")
+    table = shown.locator(".cfr-bids")
+    table.focus()
+    press(shown, "ArrowRight", "ArrowRight")
+    page.wait_for_function("(table) => table.scrollLeft > 0", arg=table.element_handle())
+    assert iteration(shown) == 200
+    press(shown, "ArrowDown")
+    assert iteration(shown) == 10

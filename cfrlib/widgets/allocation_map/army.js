@@ -1,7 +1,7 @@
 // One player's card: the map of its allocations, and the allocation one asks about.
 
 import { fitCanvas } from "../page/drawing.js";
-import { element } from "../page/element.js";
+import { element, say } from "../page/element.js";
 import { utilities } from "../page/learning.js";
 import { percent, signedFixed } from "../page/numbers.js";
 import { sample } from "../page/record.js";
@@ -63,7 +63,7 @@ export function makeArmy(record, spec, player, asked, redraw) {
     const top = set.actions.map((action, index) => [shares[index], action]).sort((a, b) => b[0] - a[0]).slice(0, 6);
     canvas.setAttribute("aria-label", `${name}, ${kind} strategy at iteration ${record.iterations[Math.round(position)]}: ` +
       top.map(([share, action]) => `${action} ${percent(share)}`).join("; "));
-    note.replaceChildren(...answer());
+    say(note, ...answer());
   };
 
   function answer() {

@@ -1,6 +1,6 @@
 // The graph stepper: both passes of an iteration over a graph, walked in the page.
 
-import { element, followTheme, keepKeysInside, reserve } from "../page/element.js";
+import { element, followTheme, keepKeysInside, reserve, scrolls } from "../page/element.js";
 import { TIMES } from "../page/numbers.js";
 import { makeSteps } from "../page/steps.js";
 import { makeYours } from "../page/yours.js";
@@ -53,7 +53,7 @@ export function render({ model, el }) {
   keepKeysInside(root);
   root.addEventListener("keydown", (event) => {
     const move = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (event.target.matches("select")) return;
+    if (event.target.matches("select") || scrolls(event)) return;
     if (move) { page.choose(record.runs.indexOf(run) + move); event.preventDefault(); }
     else page.time.key(event);
   });

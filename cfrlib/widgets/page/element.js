@@ -21,6 +21,19 @@ export function keepKeysInside(root) {
   }
 }
 
+// New words in a live region; the same ones are not read out again.
+export function say(region, ...parts) {
+  const said = element("p", {}, ...parts);
+  if (said.textContent !== region.textContent) region.replaceChildren(...said.childNodes);
+}
+
+// Whether a key scrolls the place that has the focus: then it means nothing else there.
+export function scrolls({ key, target }) {
+  const across = key === "ArrowLeft" || key === "ArrowRight", { overflowX, overflowY } = getComputedStyle(target);
+  const [size, room, overflow] = across ? [target.scrollWidth, target.clientWidth, overflowX] : [target.scrollHeight, target.clientHeight, overflowY];
+  return size > room && /auto|scroll/.test(overflow);
+}
+
 function brightnessBehind(start) {
   for (let node = start; node; node = node.parentElement ?? node.getRootNode().host) {
     const parts = getComputedStyle(node).backgroundColor.match(/[\d.]+/g)?.map(Number) ?? [];

@@ -1,6 +1,6 @@
 // Time: play and pause, the slider and its keys, speed, the scale of time, loop or stop.
 
-import { element } from "./element.js";
+import { element, scrolls } from "./element.js";
 
 const SVG_PLAY = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3.5 1.8v12.4L14 8z"/></svg>';
 const SVG_PAUSE = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3 2h3.6v12H3zM9.4 2H13v12H9.4z"/></svg>';
@@ -102,6 +102,7 @@ export function makePlayback(record, redraw, { unit = "iteration", logarithmic =
   time.sync = () => { slider.value = String(Math.round(fraction * STEPS)); };
   time.say = (text) => slider.setAttribute("aria-valuetext", text);
   time.key = (event) => {
+    if (scrolls(event)) return;
     const onButton = event.target.closest("button, select, summary");
     const move = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10,
       Home: -record.length, End: record.length }[event.key];

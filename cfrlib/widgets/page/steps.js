@@ -1,6 +1,6 @@
 // Steps instead of time: buttons, slider, keys, and a strip that shows what kind of step comes where.
 
-import { element } from "./element.js";
+import { element, scrolls } from "./element.js";
 import { svg } from "./svg.js";
 
 const ICONS = {
@@ -62,11 +62,11 @@ export function makeSteps(record, show, mayGoOn) {
   const handBefore = () => starts.findLast((start) => start < time.at) ?? 0;
 
   time.key = (event) => {
-    if (event.target.matches("select, input[type=text]")) return;
+    if (event.target.matches("select, input[type=text]") || scrolls(event)) return;
     const target = { ArrowRight: time.at + 1, ArrowUp: time.at + 1, ArrowLeft: time.at - 1, ArrowDown: time.at - 1,
       Home: 0, End: last, PageUp: nextHand(), PageDown: handBefore() }[event.key];
     if (event.key === " " && !event.target.closest("button, summary")) toggle();
-    else if (target === undefined || event.target.closest(".cfr-scroll")) return;
+    else if (target === undefined) return;
     else { pause(); go(target); }
     event.preventDefault();
   };

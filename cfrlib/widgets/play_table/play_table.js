@@ -1,6 +1,6 @@
 // The play table: hands are played from their scripts, in the page. The kernel only keeps what was played.
 
-import { element, followTheme, keepKeysInside } from "../page/element.js";
+import { element, followTheme, keepKeysInside, scrolls } from "../page/element.js";
 import { plural, signedAmount } from "../page/numbers.js";
 import { drawLedger } from "./ledger.js";
 import { costMap, handReview, replay, summary, total } from "./review.js";
@@ -91,7 +91,7 @@ export function render({ model, el }) {
   };
 
   function key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || scrolls(event)) return;
     const buttons = [...page.actions.querySelectorAll("button")];
     const digit = Number(event.key);
     const at = buttons.indexOf(page.root.getRootNode().activeElement);
