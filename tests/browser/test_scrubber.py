@@ -78,6 +78,16 @@ def test_a_held_mix_is_answered_as_the_game_says(scrubber):
     assert pixels(scrubber) == before
 
 
+def test_words_that_stay_the_same_are_not_read_out_again(scrubber):
+    scrubber.evaluate("""(root) => {
+        window.heard = 0;
+        for (const live of root.querySelectorAll("[aria-live]"))
+            new MutationObserver((changes) => { window.heard += changes.length; }).observe(live, { childList: true });
+    }""")
+    press(scrubber, "Home", "ArrowRight", "ArrowRight")
+    assert scrubber.page.evaluate("window.heard") == 0
+
+
 def test_dragging_the_diamond_holds_a_mix(scrubber):
     handle = scrubber.locator(".cfr-handle").first
     handle.scroll_into_view_if_needed()

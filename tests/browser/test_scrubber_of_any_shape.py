@@ -56,6 +56,16 @@ def test_four_actions_and_more_are_held_by_keyboard(page):
     assert "best response" in scrubber.locator(".cfr-note").nth(1).inner_text()
 
 
+def test_who_has_one_action_holds_nothing_and_the_other_one_plays(page):
+    game = cfr.games.MatrixGame([[1, -1, 0]])
+    scrubber = show(page, cfr.widgets.scrubber(cfr.self_play(game, 50)[1], game=game))
+    assert scrubber.locator(".cfr-handle").count() == 1
+    assert scrubber.locator(".cfr-note").first.inner_text() == "There is nothing to choose but 0."
+    scrubber.locator(".cfr-handle").focus()
+    press(scrubber, *["ArrowUp"] * 3)
+    assert "best response: 0" in scrubber.locator(".cfr-note").first.inner_text()
+
+
 def test_reduced_motion_shows_whole_snapshots_only(page):
     page.emulate_media(reduced_motion="reduce")
     scrubber = show(page, cfr.widgets.scrubber(random_trace((0, 3), snapshots=8)))

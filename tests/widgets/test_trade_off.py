@@ -1,5 +1,7 @@
 """The trade-off's data and words; what the page does with them is tested in tests/browser."""
 
+from dataclasses import replace
+
 import pytest
 
 import cfrlib as cfr
@@ -21,6 +23,12 @@ def test_the_page_gets_every_point_and_every_mix(curves):
     assert mix["points"][2] == [1, pytest.approx(4 / 9, abs=1e-5), pytest.approx(1 / 6, abs=1e-5)]
     assert mix["mixes"][2][0] == [0, 1]
     assert spec["sets"][0] == {"label": "J", "actions": ["pass", "bet"]}
+
+
+def test_small_gains_reach_the_page_as_they_are(curves):
+    small = [replace(one, gain=1e-9 * one.gain, given=1e-9 * one.given) for one in curves["mix"]]
+    spec = cfr.widgets.trade_off({"mix": small}, show=[]).widget.spec
+    assert spec["curves"][0]["points"][2] == [1, pytest.approx(4e-9 / 9, rel=1e-5), pytest.approx(1e-9 / 6, rel=1e-5)]
 
 
 @pytest.mark.plain

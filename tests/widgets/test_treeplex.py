@@ -16,6 +16,11 @@ def test_the_page_gets_every_point_with_its_place_and_what_follows():
     assert spec["behaviour"]["j1"] == [0.5, 0.5] and spec["utility"] == [0.0] * 13
 
 
+def test_small_numbers_reach_the_page_as_they_are():
+    spec = cfr.widgets.treeplex(LECTURE, utility=[1.25e-9] * 13).widget.spec
+    assert spec["utility"] == [1.25e-9] * 13
+
+
 def test_a_game_is_met_with_its_equilibrium():
     spec = cfr.widgets.treeplex("kuhn").widget.spec
     form = cfr.SequenceForm("kuhn")

@@ -45,8 +45,9 @@ export function write(pen, text, x, y, { colour, size = 12, align = "left", base
   pen.textAlign = align;
   pen.textBaseline = base;
   if (room && pen.measureText(text).width > room) {
-    while (text.length > 1 && pen.measureText(`${text}\u2026`).width > room) text = text.slice(0, -1);
-    text += "\u2026";
+    const letters = [...text];
+    while (letters.length > 1 && pen.measureText(`${letters.join("")}\u2026`).width > room) letters.pop();
+    text = `${letters.join("")}\u2026`;
   }
   if (halo) {
     pen.lineWidth = 3;

@@ -19,11 +19,11 @@ export function oneRound(payoffs, player, strategy, mix) {
   const utility = utilities(payoffs, player, mix);
   const value = dot(utility, strategy);
   const regret = utility.map((earned) => earned - value);
-  const best = Math.max(...utility);
+  const best = Math.max(...utility), rounding = 1e-9 * Math.max(...utility.map(Math.abs));
   return {
     utility, regret, value,
     reply: regretMatching(regret),
-    best: utility.map((earned) => earned > best - 1e-9),
+    best: utility.map((earned) => earned >= best - rounding),
   };
 }
 

@@ -3,7 +3,7 @@
 const MINUS = "\u2212";
 export const TIMES = "\u00d7";
 
-const withMinus = (text) => text.replace("-", MINUS);
+const withMinus = (text) => text.replaceAll("-", MINUS);
 const toHundredths = (value) => Math.round(100 * value) / 100;
 
 // A number to check on paper, with up to four decimals and no zeros at their end: 0.1667, 2, \u22121.5.
@@ -11,7 +11,7 @@ export function figure(value) {
   const size = Math.abs(value);
   if (size < 1e-12) return "0";
   const text = String(Number(size >= 0.001 ? size.toFixed(size >= 100 ? 1 : 4) : size.toPrecision(2)));
-  return (value < 0 ? MINUS : "") + text;
+  return (value < 0 ? MINUS : "") + withMinus(text);
 }
 
 export const signed = (value) => (value > 1e-12 ? `+${figure(value)}` : figure(value));
@@ -25,6 +25,22 @@ export function measured(value, digits = 3) {
   if (size < 1e-3) return withMinus(value.toExponential(1));
   if (size >= 1e5) return withMinus(value.toExponential(1).replace("+", ""));
   return withMinus(size >= 100 ? value.toFixed(0) : size >= 1 ? value.toFixed(digits - 2) : value.toFixed(digits));
+}
+
+// Numbers beside others of their scale: as `plain` writes them, or with an exponent where that has no room or shows zeros.
+export const isPlain = (scale) => !scale || (scale >= 0.02 && scale < 1e5);
+export const onScale = (value, scale, plain) => (isPlain(scale) ? plain(value) : measured(Math.abs(value) < 1e-10 * scale ? 0 : value));
+export const signedOnScale = (value, scale, plain = signedFixed) => {
+  const text = onScale(value, scale, plain);
+  return value > 0 && /^[\d.]/.test(text) && Number(text) !== 0 ? `+${text}` : text;
+};
+
+// At an axis: up to three digits that count.
+export function atAxis(value) {
+  const size = Math.abs(value);
+  if (!size || (size >= 1e-3 && size < 1e5)) return withMinus(String(Number(value.toPrecision(3))));
+  const [digits, power] = value.toExponential(2).split("e");
+  return withMinus(`${Number(digits)}e${Number(power)}`);
 }
 
 // Columns of numbers keep their decimals, and zero has no sign.

@@ -11,3 +11,9 @@ export function svg(tag, attributes = {}, ...children) {
   made.append(...children);
   return made;
 }
+
+// A name where a drawing has room for so many letters.
+export function shortened(name, letters) {
+  const all = [...name];
+  return all.length > letters ? `${all.slice(0, letters - 1).join("").trimEnd()}\u2026` : name;
+}

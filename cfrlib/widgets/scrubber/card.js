@@ -1,9 +1,9 @@
 // A player's card: the information set shown large, its regrets, and the handle that holds another mix.
 
 import { fitCanvas } from "../page/drawing.js";
-import { element } from "../page/element.js";
+import { element, say } from "../page/element.js";
 import { oneRound } from "../page/learning.js";
-import { measured, percent, signedFixed } from "../page/numbers.js";
+import { measured, percent, signedOnScale } from "../page/numbers.js";
 import { sample } from "../page/record.js";
 import { makeOverview } from "./overview.js";
 import { drawRows, rowsHeight, rowsView } from "./rows.js";
@@ -32,11 +32,12 @@ export function makeCard(record, player, held, redraw) {
   card.node = element("div", { role: "group", class: "cfr-card", "aria-label": name, style: `--accent: var(--cfr-player-${player})` },
     element("div", { class: "cfr-name" }, element("b", {}, name), sets.length > 1 ? picker : alone), stage);
   if (overview) card.node.append(overview.node);
-  if (record.payoffs) {
+  const drags = Boolean(record.payoffs) && sets[0].actions.length > 1;
+  if (drags) {
     card.node.querySelector(".cfr-name").append(release);
     stage.append(handle);
-    card.node.append(note);
   }
+  if (record.payoffs) card.node.append(note);
   const set = () => sets[card.chosen];
 
   function choose(index) {
@@ -62,7 +63,7 @@ export function makeCard(record, player, held, redraw) {
     view.draw(pen, card.width, set(), card.now);
     drawRows(pen, card.width, top, set(), card.now);
     overview?.draw(now);
-    if (record.payoffs) placeHandle(view);
+    if (drags) placeHandle(view);
   };
 
   function placeHandle(view) {
@@ -81,10 +82,11 @@ export function makeCard(record, player, held, redraw) {
       `cumulative regret ${here.actions.slice(0, 6).map((action, index) => `${action} ${measured(sample(here, "regretSum", position)[index])}`).join(", ")}`);
     if (!record.payoffs) return;
     const mix = mixText(here, card.now.mix);
+    say(note, ...noteText(card.now, `player ${other + 1}`, here, mix));
+    if (!drags) return;
     handle.setAttribute("aria-label", `${name}'s mix, to drag. ${viewOf(here).handleHelp}`);
     handle.setAttribute("aria-valuenow", String(Math.round(100 * card.now.mix[card.active])));
     handle.setAttribute("aria-valuetext", mix);
-    note.replaceChildren(...noteText(card.now, `player ${other + 1}`, here, mix));
   };
 
   followPointer(card, stage, handle, set, hold);
@@ -92,13 +94,14 @@ export function makeCard(record, player, held, redraw) {
   return card;
 }
 
-function noteText({ held, round }, other, set, mix) {
+function noteText({ held, round, spread }, other, set, mix) {
   const parts = [];
   if (held.self) parts.push(element("b", {}, "Held: "), mix, element("br"));
   if (held.other) {
     const best = set.actions.filter((_, index) => round.best[index]).slice(0, 4).join(" or ");
-    parts.push(`${signedFixed(round.value)} against the held mix; best response: `, element("b", {}, best), ".");
+    parts.push(`${signedOnScale(round.value, spread)} against the held mix; best response: `, element("b", {}, best), ".");
   }
+  if (!parts.length && set.actions.length < 2) parts.push(`There is nothing to choose but ${set.actions[0]}.`);
   if (!parts.length) parts.push(`Drag the diamond to hold another mix and see how ${other} would answer.`);
   return parts;
 }

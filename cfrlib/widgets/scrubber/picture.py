@@ -7,6 +7,8 @@ from cfrlib import palette
 from cfrlib.plots import convergence, simplex, strategy_bars, strategy_strip
 from cfrlib.plots.axes import wrapped
 
+LONG = 12  # letters of an action's name: a longer one would lie on others
+
 
 def trace_figure(trace, information_sets, *, marks=None, title=None) -> Figure:
     """Exploitability, and up to five information sets.
@@ -43,13 +45,14 @@ def _most_restless(trace, pairs, most=5):
 
 
 def _final(ax, iterations, one, mark):
+    actions = [name if len(name) <= LONG else f"{name[: LONG - 1].rstrip()}\u2026" for name in one.actions]
     name = f"player {one.player + 1}"
     title = name if one.label == name else f"{name}: {one.label}"
     strategies = {"current": one.current, "average": one.average}
     if len(one.actions) == 3:
-        simplex(strategies, ax, actions=one.actions, mark=mark, title=title)
+        simplex(strategies, ax, actions=actions, mark=mark, title=title)
     elif len(one.actions) == 2:
         strategy_strip(iterations, one, ax, mark=mark, title=title)
     else:
         last = {kind: values[-1] for kind, values in strategies.items()}
-        strategy_bars(last, ax, actions=one.actions, mark=mark, title=title)
+        strategy_bars(last, ax, actions=actions, mark=mark, title=title)

@@ -2,10 +2,11 @@
 
 import { copied, diamond, disc, hatched, niceAbove, square, trail, write } from "../page/drawing.js";
 import { withProbability } from "../page/learning.js";
-import { fixed, percent, signedFixed } from "../page/numbers.js";
+import { atAxis, fixed, isPlain, onScale, percent, signedOnScale } from "../page/numbers.js";
 import { sample } from "../page/record.js";
 
 const MOST_ROWS = 24;
+const ROUNDING = 1e-10;  // of the largest regret sum of all: less is none
 
 // Rows never trade places while time runs: few actions keep the game's order, many go by their final average.
 function orderRows(set, length) {
@@ -18,23 +19,31 @@ function orderRows(set, length) {
 }
 
 // The largest cumulative regret up to each snapshot, so that the scale only ever grows with time.
-function regretSumPeaks(set, length) {
+function regretSumPeaks(set, length, rounding) {
   const count = set.actions.length, peaks = new Float32Array(length);
   let peak = 0;
   for (let snapshot = 0; snapshot < length; snapshot++) {
     for (let action = 0; action < count; action++) peak = Math.max(peak, set.regretSum[snapshot * count + action]);
-    peaks[snapshot] = peak;
+    peaks[snapshot] = peak > rounding ? peak : 0;
   }
   return peaks;
 }
 
-export function prepareRows(set, length) {
+const largest = (set) => set.regretSum.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+export function prepareRows({ sets, length }) {
+  const rounding = ROUNDING * Math.max(...sets.map(largest));
+  sets.forEach((set) => prepareSet(set, length, rounding));
+}
+
+function prepareSet(set, length, rounding) {
   set.rows = orderRows(set, length);
-  set.regretSumPeak = regretSumPeaks(set, length);
+  set.regretSumPeak = regretSumPeaks(set, length, rounding);
   const final = set.average.subarray((length - 1) * set.actions.length);
-  set.strategyScale = niceAbove(1.3 * final.reduce((most, value) => Math.max(most, value), 0));
-  const magnitude = set.regretSum.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  set.regretSumPeak = set.regretSumPeak.map((peak) => peak || magnitude);
+  set.strategyScale = Math.min(1, niceAbove(1.3 * final.reduce((most, value) => Math.max(most, value), 0)));
+  const magnitude = largest(set), usual = magnitude > rounding ? magnitude : 0;
+  set.regretSumPeak = set.regretSumPeak.map((peak) => peak || usual);
+  set.column = isPlain(usual) ? 44 : 58;
 }
 
 const rowCount = (set) => set.rows.shown.length + (set.rows.rest.length ? 1 : 0);
@@ -49,9 +58,9 @@ function rowsFrame(width, set, hasGame, top) {
   const columns = ["R", ...(hasGame ? (many ? ["r"] : ["u", "r", "reply"]) : [])];
   const least = many ? 180 : 86;
   for (const name of many ? ["r"] : ["u", "reply"]) {
-    if (columns.includes(name) && width - label - 44 * columns.length < least) columns.splice(columns.indexOf(name), 1);
+    if (columns.includes(name) && width - label - set.column * columns.length < least) columns.splice(columns.indexOf(name), 1);
   }
-  const numbers = width - 44 * columns.length;
+  const numbers = width - set.column * columns.length;
   const strategy = many ? { left: label, width: 0.5 * (numbers - label) - 14 } : null;
   const left = many ? strategy.left + strategy.width + 18 : label;
   return { top, label, strategy, columns, numbers, regretSum: { left, width: numbers - left - 6, zero: left + 0.34 * (numbers - left) } };
@@ -67,14 +76,14 @@ export function drawRows(pen, width, top, set, now) {
   });
   write(pen, "cumulative regret R", title, top + 10, { ...small, room: frame.numbers + 24 - title });
   if (frame.strategy) write(pen, "strategy", frame.strategy.left, top + 10, small);
-  frame.columns.forEach((name, index) => write(pen, name, frame.numbers + 44 * (index + 1), top + 10, { ...small, align: "right" }));
+  frame.columns.forEach((name, index) => write(pen, name, frame.numbers + set.column * (index + 1), top + 10, { ...small, align: "right" }));
 
   const snapshot = Math.floor(now.position);
   const scales = { regretSum: niceAbove(set.regretSumPeak[snapshot]), strategy: set.strategyScale };
   const { zero, left, width: wide } = frame.regretSum;
   trail(pen, [[zero, first], [zero, bottom]], { colour: colours.muted, width: 1 });
   write(pen, "0", zero, bottom + 10, { ...small, align: "center" });
-  write(pen, `+${Number(scales.regretSum.toPrecision(1))}`, left + wide, bottom + 10, { ...small, align: "right" });
+  write(pen, `+${atAxis(scales.regretSum)}`, left + wide, bottom + 10, { ...small, align: "right" });
   if (frame.strategy) {
     trail(pen, [[frame.strategy.left, first], [frame.strategy.left, bottom]], { colour: colours.muted, width: 1 });
     write(pen, "0", frame.strategy.left, bottom + 10, small);
@@ -103,11 +112,12 @@ function drawRow(pen, frame, scales, y, high, action, set, values, now) {
     if (round && now.held.other && round.reply[action] > 5e-4) square(pen, [x(round.reply[action]), middle], 2.5, { fill: colours.paper, edge: colours.ink });
   }
   drawRegretBar(pen, frame.regretSum, scales.regretSum, y, high, values.regretSum[action], round?.regret[action], colours);
-  const cells = { R: fixed(values.regretSum[action], decimals(scales.regretSum, values.regretSum[action])) };
+  const sum = values.regretSum[action];
+  const cells = { R: onScale(sum, Math.max(scales.regretSum, Math.abs(sum)), (one) => fixed(one, decimals(scales.regretSum, one))) };
   if (round) Object.assign(cells, {
-    u: signedFixed(round.utility[action]), r: signedFixed(round.regret[action]), reply: percent(round.reply[action]),
+    u: signedOnScale(round.utility[action], now.spread), r: signedOnScale(round.regret[action], now.spread), reply: percent(round.reply[action]),
   });
-  frame.columns.forEach((name, index) => write(pen, cells[name], frame.numbers + 44 * (index + 1), middle,
+  frame.columns.forEach((name, index) => write(pen, cells[name], frame.numbers + set.column * (index + 1), middle,
     { colour: colours.ink, size: high < 16 ? 10.5 : 12, align: "right" }));
 }
 

@@ -30,7 +30,7 @@ function dataTable(record, cards, position) {
 
 function build(record, spec, redraw) {
   const held = [null, null];
-  const players = [...new Set(record.sets.map((set) => set.player))].sort();
+  const players = [...new Set(record.sets.map((set) => set.player))].sort((a, b) => a - b);
   const cards = players.map((player) => makeCard(record, player, held, redraw));
   const time = makePlayback(record, redraw);
   const curve = element("canvas", { role: "img" });
@@ -55,7 +55,7 @@ function build(record, spec, redraw) {
 
 export function render({ model, el }) {
   const spec = model.get("spec"), record = readRecord(spec, model.get("data"));
-  record.sets.forEach((set) => prepareRows(set, record.length));
+  prepareRows(record);
   const layers = {};
   let asked = 0, before = null, drawn = 0, size = [0, 0];
   const redraw = () => { asked ||= requestAnimationFrame(frame); };

@@ -1,13 +1,14 @@
 // Sentences of one step, in words that a learner can check on paper.
 
-import { figure, signed } from "../page/numbers.js";
+import { figure, measured, signed } from "../page/numbers.js";
 
 export const playerName = (player) => `player ${player + 1}`;
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function payoffText(node) {
-  const [first, second] = node.payoffs;
-  return Math.abs(first + second) < 1e-9 ? signed(first) : `${figure(first)}, ${figure(second)}`;
+  const [first, second] = node.payoffs, short = Math.max(...node.payoffs.map(Math.abs)) < 1e5 ? figure : measured;
+  if (Math.abs(first + second) > 1e-9 * Math.max(1, Math.abs(first))) return `${short(first)}, ${short(second)}`;
+  return short === figure ? signed(first) : `${first > 0 ? "+" : ""}${measured(first)}`;
 }
 
 // The reaches at a node as its own player sees them.

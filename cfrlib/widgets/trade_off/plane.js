@@ -1,7 +1,7 @@
 // The plane of the trade-off: given away to the right, gained upward; one line a curve, the place where you stand.
 
 import { disc, niceAbove, trail, write } from "../page/drawing.js";
-import { thousandths } from "../page/numbers.js";
+import { atAxis } from "../page/numbers.js";
 
 const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
 
@@ -49,8 +49,8 @@ function drawPlaneAxes(pen, frame, height, unit, colours) {
     const given = share * frame.widest, gain = frame.low + share * (frame.high - frame.low);
     trail(pen, [[left, y(gain)], [right, y(gain)]], { colour: colours.grid, width: 1 });
     trail(pen, [[x(given), top], [x(given), bottom]], { colour: colours.grid, width: 1 });
-    write(pen, thousandths(gain), left - 7, y(gain), { ...small, align: "right" });
-    write(pen, thousandths(given), x(given), bottom + 14, { ...small, align: "center" });
+    write(pen, atAxis(gain), left - 7, y(gain), { ...small, align: "right" });
+    write(pen, atAxis(given), x(given), bottom + 14, { ...small, align: "center" });
   }
   write(pen, `given away at worst (${unit} a hand)`, (left + right) / 2, height - 8, { ...small, align: "center" });
   write(pen, `gained against the leak (${unit} a hand)`, left, 10, small);

@@ -2,7 +2,7 @@
 
 import { fitCanvas } from "../page/drawing.js";
 import { element, followTheme, keepKeysInside } from "../page/element.js";
-import { percent, thousandths } from "../page/numbers.js";
+import { onScale, percent, thousandths } from "../page/numbers.js";
 import { watchWidth } from "../page/width.js";
 import { drawMixes, MIX_ROW } from "./mixes.js";
 import { curveColour, drawPlane, nearestPoint } from "./plane.js";
@@ -10,7 +10,7 @@ import { curveColour, drawPlane, nearestPoint } from "./plane.js";
 export function render({ model, el }) {
   const spec = model.get("spec");
   const now = { curve: spec.curves.length - 1, step: 0, colours: spec.palette.light };
-  const steps = spec.curves[0].points.length;
+  const steps = spec.curves[0].points.length, worth = wordsOf(spec);
   const plane = element("canvas", { role: "img", class: "cfr-plane" }), mixes = element("canvas", { role: "img" });
   const slider = element("input", { type: "range", class: "cfr-greed", min: "0", max: String(steps - 1), value: "0", step: "1",
     "aria-label": "weight: from the safe answer to the greedy one", input: () => { now.step = Number(slider.value); redraw(); } });
@@ -45,14 +45,14 @@ export function render({ model, el }) {
     buttons.forEach((button, order) => button.setAttribute("aria-pressed", String(order === now.curve)));
     root.style.setProperty("--cfr-chosen", curveColour(now.colours, now.curve));
     buttons.forEach((button, order) => button.style.setProperty("--mark", curveColour(now.colours, order)));
-    const words = `${curve.name}, weight ${thousandths(weight)}: gains ${thousandths(gain)} against the leak, gives away ${thousandths(given)} at worst`;
-    said.replaceChildren(element("b", {}, `weight ${thousandths(weight)}`), ` gains `, element("b", {}, thousandths(gain)),
-      ` against the leak and gives away `, element("b", {}, thousandths(given)), ` at worst (${spec.unit} a hand).`);
+    const words = `${curve.name}, weight ${thousandths(weight)}: gains ${worth(gain)} against the leak, gives away ${worth(given)} at worst`;
+    said.replaceChildren(element("b", {}, `weight ${thousandths(weight)}`), ` gains `, element("b", {}, worth(gain)),
+      ` against the leak and gives away `, element("b", {}, worth(given)), ` at worst (${spec.unit} a hand).`);
     slider.setAttribute("aria-valuetext", words);
     plane.setAttribute("aria-label", words);
     mixes.setAttribute("aria-label", spec.sets.map(({ label, actions }, row) =>
       `${label}: ${actions.map((action, index) => `${action} ${percent(curve.mixes[now.step][row][index])}`).join(", ")}`).join("; "));
-    Object.assign(root.dataset, { curve: curve.name, step: String(now.step), gain: thousandths(gain), given: thousandths(given) });
+    Object.assign(root.dataset, { curve: curve.name, step: String(now.step), gain: worth(gain), given: worth(given) });
   }
 
   // A press chooses a point of any curve; what is then dragged stays on it.
@@ -75,10 +75,16 @@ export function render({ model, el }) {
   return () => { watcher.disconnect(); theme.stop(); cancelAnimationFrame(asked); };
 }
 
+function wordsOf(spec) {
+  const most = Math.max(...spec.curves.flatMap(({ points }) => points.flatMap(([, ...worths]) => worths.map(Math.abs))));
+  return (value) => onScale(value, most, thousandths);
+}
+
 function table(spec) {
+  const worth = wordsOf(spec);
   const head = ["answer", "weight", `given away`, `gained`].map((name) => element("th", { scope: "col" }, name));
   const rows = spec.curves.flatMap((curve) => curve.points.map((point) =>
-    element("tr", {}, element("td", {}, curve.name), ...point.map((value) => element("td", {}, thousandths(value))))));
+    element("tr", {}, ...[curve.name, thousandths(point[0]), worth(point[1]), worth(point[2])].map((text) => element("td", {}, text)))));
   return element("details", { class: "cfr-data" }, element("summary", { tabindex: "0" }, "The numbers as a table"),
     element("div", { class: "cfr-table" }, element("table", {}, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows))));
 }

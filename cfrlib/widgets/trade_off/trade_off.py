@@ -39,7 +39,7 @@ def trade_off(curves: dict[str, list[Response]], *, show, title: str | None = No
         "curves": [
             {
                 "name": name,
-                "points": [[one.weight, round(one.given, 6), round(one.gain, 6)] for one in responses],
+                "points": [[one.weight, *(float(f"{by:.6g}") for by in (one.given, one.gain))] for one in responses],
                 "mixes": [[[round(p, 5) for p in one.strategy[label].values()] for label in show] for one in responses],
             }
             for name, responses in curves.items()

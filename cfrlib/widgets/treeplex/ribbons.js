@@ -1,13 +1,15 @@
 // The tree as ribbons: as wide as what flows through, coloured by what comes back.
 
-import { fixed, signedFixed } from "../page/numbers.js";
-import { svg } from "../page/svg.js";
+import { fixed, signedOnScale } from "../page/numbers.js";
+import { shortened, svg } from "../page/svg.js";
 
 const ROW = 40;
 const BLOCK = 112;  // the width of a decision point, in the style sheet too
 const RING = 16;
 const WIDEST = 20;
 const BEFORE_END = 26;
+const LETTER = 6.3;  // pixels
+const NUMBERS = 14;  // letters, beside the name of an action
 
 // Where every point stands: columns share the width, decision points keep room for their sliders.
 export function stageOf(spec, width) {
@@ -42,14 +44,15 @@ function makeRibbon(spec, stage, point, at, order) {
   const path = svg("path", { d: `M${from} C${[middle, from[1]]} ${[middle, to[1]]} ${to}`, class: "cfr-ribbon" });
   const words = svg("text", { x: from[0] + 0.62 * (to[0] - from[0]), y: from[1] + 0.7 * (to[1] - from[1]) + 4, "text-anchor": "middle" });
   const place = point.decides ? point.first + order : null;
+  const room = Math.floor((to[0] - from[0]) / LETTER) - (place === null ? 0 : NUMBERS);
+  const label = shortened(point.labels[order], Math.max(8, room));
   function draw({ x, into }, { values, earned }, lit, colours) {
     const flow = place === null ? into[at] : x[place];
     const value = place === null ? (next === null ? 0 : earned[next]) : values[place];
     path.setAttribute("stroke", earns(value / spec.largest, colours));
     path.setAttribute("stroke-width", Math.max(WIDEST * flow, 1.2));
     path.setAttribute("stroke-dasharray", flow < 1e-9 ? "2 4" : "none");
-    const label = point.labels[order];
-    words.textContent = place === null ? label : `${label} ${fixed(flow, 2)} (${signedFixed(value)})`;
+    words.textContent = place === null ? label : `${label} ${fixed(flow, 2)} (${signedOnScale(value, spec.largest)})`;
     words.setAttribute("class", place !== null && lit.has(place) ? "cfr-lit" : "");
     path.classList.toggle("cfr-lit", place !== null && lit.has(place));
   }

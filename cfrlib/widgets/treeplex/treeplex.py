@@ -54,7 +54,7 @@ def treeplex(process="kuhn", *, player: int = 0, behaviour=None, utility=None, t
         "rows": rows,
         "points": [_point(tfdp, point, at[point]) for point in tfdp.points],
         "behaviour": {j: [round(float(p), 6) for p in behaviour[j]] for j in tfdp.actions},
-        "utility": [round(float(u), 9) for u in utility],
+        "utility": [float(f"{u:.12g}") for u in utility],
         "largest": largest(tfdp, utility),
         "palette": {"light": palette.LIGHT, "dark": palette.DARK},
     }
