@@ -1,5 +1,7 @@
 """The living tree's numbers, places and walks; what the page does with them is tested in tests/browser."""
 
+from dataclasses import dataclass
+
 import numpy as np
 import pytest
 
@@ -128,21 +130,25 @@ def test_what_cannot_be_drawn_is_refused(game, options, said):
         cfr.widgets.living_tree(game, **options)
 
 
-def test_a_game_of_one_s_own_with_three_players_is_drawn():
-    class Vote(cfr.games.Game):
-        num_players = 3
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_game_of_one_s_own_with_several_players_is_drawn(players):
+    exhibit = cfr.widgets.living_tree(Vote(players))
+    assert exhibit.sentence.startswith(f"Vote: {2 ** (players + 1) - 1} histories, {players} information sets.")
+    assert len(exhibit.table()) == 2 * players and exhibit.png
 
-        def player(self, history):
-            return len(history) if len(history) < 3 else -2
 
-        def actions(self, history):
-            return "yes", "no"
+@dataclass(frozen=True)
+class Vote(cfr.games.Game):
+    num_players: int
 
-        def utilities(self, history):
-            return tuple(float(vote == "yes") for vote in history)
+    def player(self, history):
+        return len(history) if len(history) < self.num_players else -2
 
-        def information_set(self, history):
-            return len(history)
+    def actions(self, history):
+        return "yes", "no"
 
-    exhibit = cfr.widgets.living_tree(Vote())
-    assert exhibit.sentence.startswith("Vote: 15 histories, 3 information sets.") and len(exhibit.table()) == 6
+    def utilities(self, history):
+        return tuple(float(vote == "yes") for vote in history)
+
+    def information_set(self, history):
+        return len(history)

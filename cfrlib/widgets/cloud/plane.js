@@ -5,6 +5,7 @@ import { drawLogAxes, logFrame } from "../page/log_axes.js";
 import { svg } from "../page/svg.js";
 
 const NAME_SIZE = 12.5;
+const WIDEST_NAME = 190;
 
 export const strandColour = (colours, method) => colours.actions[method];
 
@@ -59,7 +60,7 @@ export function drawGame(pen, frame, strands, { method, game }, colours) {
 // How much room names need beside the plane.
 export function roomFor(pen, names) {
   pen.font = `650 ${NAME_SIZE}px ${FONT}`;
-  return 20 + Math.max(...names.map((name) => pen.measureText(name).width));
+  return 20 + Math.min(WIDEST_NAME, Math.max(...names.map((name) => pen.measureText(name).width)));
 }
 
 // Names at the ends of lines, moved apart where they would touch.
@@ -70,7 +71,7 @@ export function drawNames(pen, frame, names, colours) {
     ends[place].shown = Math.min(ends[place].shown, place === ends.length - 1 ? frame.bottom - 6 : ends[place + 1].shown - 16);
   }
   for (const { words, colour, shown, weight } of ends) {
-    write(pen, words, frame.right + 9, shown, { colour, size: NAME_SIZE, weight, halo: colours.paper });
+    write(pen, words, frame.right + 9, shown, { colour, size: NAME_SIZE, weight, halo: colours.paper, room: WIDEST_NAME });
   }
 }
 

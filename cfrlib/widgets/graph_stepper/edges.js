@@ -1,11 +1,12 @@
 // Edges as ribbons: own and other reach side by side, as wide as what is handed on.
 
 import { figure, signed } from "../page/numbers.js";
-import { svg } from "../page/svg.js";
+import { shortened, svg } from "../page/svg.js";
 import { handed, updateOf } from "./sums.js";
 
 export const WIDEST = 8;  // pixels of the largest reach that any edge carries
 const BENDS = 12;
+export const LONG = 12;  // letters, of a name
 
 function edgeCurve(from, to, bow) {
   const aside = [(to[1] - from[1]) * bow, -(to[0] - from[0]) * bow];
@@ -51,8 +52,9 @@ export function edgeOf(record, run, edge, place, scale) {
   const group = svg("g", { class: "cfr-edge" }, svg("polyline", { points: lineOf(points), class: "cfr-twig" }),
     svg("g", { class: "cfr-bundle" }, ...strands(points, handed(run, edge), node.swaps, scale)),
     svg("polyline", { points: lineOf(points), pathLength: 1, class: "cfr-return" }));
-  const texts = { now: `${node.actions[edge.action]}: ${figure(node.strategy[edge.action])}`,
-    back: `${node.actions[edge.action]}: ${signed(updateOf(run, edge.from).values[edge.action])}` };
+  const name = shortened(node.actions[edge.action], LONG);
+  const texts = { now: `${name}: ${figure(node.strategy[edge.action])}`,
+    back: `${name}: ${signed(updateOf(run, edge.from).values[edge.action])}` };
   const update = (state) => {
     if (group.dataset.state === state) return;
     group.dataset.state = state;

@@ -1,18 +1,22 @@
 // The graph: nodes with their sums so far, edges with what flows along them.
 
 import { figure, signed, TIMES } from "../page/numbers.js";
-import { svg } from "../page/svg.js";
-import { edgeOf, WIDEST } from "./edges.js";
+import { shortened, svg } from "../page/svg.js";
+import { edgeOf, LONG, WIDEST } from "./edges.js";
 import { passOf, stepOf, sumsAt } from "./sums.js";
 
 const BAR = 34;  // pixels of the largest reach of any node
 
+const nodeWidth = ({ name }) => Math.max(BAR, 12 + 7.2 * shortened(name, LONG).length);
+
 function graphSpace(record, stageWidth) {
   const columns = new Map();
   for (const [x] of record.spots) columns.set(x.toFixed(3), (columns.get(x.toFixed(3)) ?? 0) + 1);
-  const width = Math.max(stageWidth, columns.size * 42), most = Math.max(...columns.values());
+  const half = Math.max(...record.decisions.map((node) => nodeWidth(record.nodes[node]) / 2));
+  const width = Math.max(stageWidth, columns.size * Math.max(42, half + 6)), most = Math.max(...columns.values());
+  const left = Math.max(28, half + 6), right = Math.max(72, half + 46);  // beyond a node stand its visits and its value
   const height = Math.max(260, Math.min(400, 80 * most), 62 * most);
-  const place = (node) => [28 + record.spots[node][0] * (width - 100), 16 + (1 - record.spots[node][1]) * (height - 64)];
+  const place = (node) => [left + record.spots[node][0] * (width - left - right), 16 + (1 - record.spots[node][1]) * (height - 64)];
   const places = record.decisions.map(place), apart = places.flatMap(([x, y]) => places.flatMap(([right, level]) =>
     (right > x && Math.abs(level - y) < 45 ? [right - x] : [])));
   return { width, height, place, roomy: Math.min(...apart) > 100 };
@@ -20,7 +24,7 @@ function graphSpace(record, stageWidth) {
 
 // `roomy`: there is room beside a node for its value; else it stands below, at the lit node and its children.
 function decisionOf(record, run, place, { place: placed, roomy }, go) {
-  const [x, y] = placed(place), node = run.nodes[place], wide = Math.max(BAR, 12 + 7.2 * node.name.length), scale = BAR / record.mostReach;
+  const [x, y] = placed(place), node = run.nodes[place], name = shortened(node.name, LONG), wide = nodeWidth(node), scale = BAR / record.mostReach;
   const bar = (name, top) => svg("rect", { x: -BAR / 2, y: top, height: 4, width: 0, class: `cfr-bar cfr-${name}` });
   const bars = { own: bar("own", 18), other: bar("other", 23) };
   const visits = svg("text", { x: wide / 2 + 3, y: -7, class: "cfr-visits" });
@@ -29,7 +33,7 @@ function decisionOf(record, run, place, { place: placed, roomy }, go) {
     svg("title", {}, node.name),
     svg("rect", { x: -wide / 2 - 4, y: -16, width: wide + 8, height: 32, rx: 14, class: "cfr-halo" }),
     svg("rect", { x: -wide / 2, y: -12, width: wide, height: 24, rx: 10, class: "cfr-disc" }),
-    svg("text", { class: "cfr-glyph", dy: "0.35em" }, node.name),
+    svg("text", { class: "cfr-glyph", dy: "0.35em" }, name),
     svg("rect", { x: -BAR / 2, y: 18, width: BAR, height: 9, class: "cfr-gauge" }), bars.own, bars.other, visits, value);
   const update = (state, sums, showsValue) => {
     group.dataset.state = state;

@@ -2,6 +2,8 @@
 
 import { element } from "../page/element.js";
 import { figure, signed, TIMES } from "../page/numbers.js";
+import { shortened } from "../page/svg.js";
+import { LONG } from "./edges.js";
 import { handed, updateOf } from "./sums.js";
 
 const MOST_PARENTS = 6;
@@ -70,7 +72,7 @@ function whoseMove(run, node) {
 
 function outgoing(run, place) {
   const node = run.nodes[place], sums = node.children.map((_, action) => handed(run, { from: place, action }));
-  return { child: node.children.map((child) => (run.nodes[child].children.length ? run.nodes[child].name : "end")),
+  return { child: node.children.map((child) => (run.nodes[child].children.length ? shortened(run.nodes[child].name, LONG) : "end")),
     strategy: node.strategy.map(figure), gathered: node.strategy_sum.map(figure), own: sums.map(({ own }) => figure(own)), other: sums.map(({ other }) => figure(other)) };
 }
 

@@ -1,25 +1,30 @@
 // The tree itself: bands behind, ribbons as wide as reach, nodes, and the words at them. Colours come from the style sheet.
 
-import { signedAmount } from "../page/numbers.js";
-import { svg } from "../page/svg.js";
+import { signedAmount, signedOnScale } from "../page/numbers.js";
+import { shortened, svg } from "../page/svg.js";
 
 const WIDEST = 15;  // pixels, of the most likely move
 const PAST = 12;  // pixels
 const NEAR = 44;  // pixels: farther away nothing is meant
+const LONG = 12;  // letters: longer names would lie on others, and are read beside the tree
 
-const movedBy = (player) => (player < 0 ? "cfr-chance" : `cfr-by-${player}`);
+const HUES = 3;  // of players: a fourth one has the first one's again
+
+export const movedBy = (player) => (player < 0 ? "cfr-chance" : `cfr-by-${player % HUES}`);
 const product = (parts) => parts.reduce((so, part) => so * part, 1);
 
 export function makeBranches(spec) {
-  const { nodes, sets } = spec;
+  const { nodes, sets } = spec, ends = nodes.filter((node) => node.player < -1).map(({ value }) => Math.abs(value[0]));
+  const most = Math.max(...ends), won = (node) => signedOnScale(node.value[0], most, signedAmount);
   const bands = sets.map((one) => svg("polyline", { class: `cfr-band ${movedBy(one.player)}` }));
   const edges = nodes.map((node, at) => (at ? svg("line", { class: `cfr-edge ${movedBy(nodes[node.parent].player)}` }) : null));
   const marks = nodes.map((node) => (node.player < -1
-    ? svg("text", { class: "cfr-end" }, signedAmount(node.value[0]))
+    ? svg("text", { class: "cfr-end" }, won(node))
     : svg("circle", { class: `cfr-node ${movedBy(node.player)}`, r: node.player < 0 ? 4 : 5.5 })));
-  const names = sets.map((one) => svg("text", { class: "cfr-name" }, one.label));
-  const moves = nodes.map((node) => svg("text", { class: "cfr-move" }, node.move));
-  const deals = spec.deals.map((deal) => svg("text", { class: "cfr-deal" }, deal.words));
+  const named = (kind, words) => svg("text", { class: `${kind}${[...words].length > LONG ? " cfr-long" : ""}` }, words);
+  const names = sets.map((one) => named("cfr-name", one.label));
+  const moves = nodes.map((node) => svg("text", { class: "cfr-move" }, shortened(node.move, LONG)));
+  const deals = spec.deals.map((deal) => named("cfr-deal", deal.words));
   const root = svg("svg", { class: "cfr-branches", "aria-hidden": "true" },
     ...bands, ...edges.slice(1), ...marks, ...names, ...deals, ...moves.slice(1));
   let points = [], frame = { wide: 1, high: 1 };
@@ -71,7 +76,7 @@ export function makeBranches(spec) {
     nodes.forEach((node, at) => {
       marks[at].classList.toggle("cfr-both", together && players[at].size > 1);
       edges[at]?.classList.toggle("cfr-both", together && players[node.parent].size > 1);
-      if (node.player < -1) marks[at].textContent = together && worth[at].size > 1 ? "" : signedAmount(node.value[0]);
+      if (node.player < -1) marks[at].textContent = together && worth[at].size > 1 ? "" : won(node);
     });
     sets.forEach((one, at) => names[at].classList.toggle("cfr-second", together && !one.histories.some(({ node }) => first[node] === node)));
   }
@@ -100,7 +105,7 @@ export function makeBranches(spec) {
     root.classList.toggle("cfr-touching", walks !== null);
     nodes.forEach((_, at) => {
       const by = met.flatMap((walk, player) => (walk.has(at) ? [player] : []));
-      const kind = by.length > 1 ? "all" : by.length ? String(by[0]) : "";
+      const kind = by.length > 1 ? "all" : by.length ? String(by[0] % HUES) : "";
       for (const one of [edges[at], marks[at]]) if (one) one.dataset.walk = kind;
     });
   }

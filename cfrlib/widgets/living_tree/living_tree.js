@@ -2,7 +2,7 @@
 
 import { element, followTheme, keepKeysInside, reserve } from "../page/element.js";
 import { watchWidth } from "../page/width.js";
-import { makeBranches } from "./branches.js";
+import { makeBranches, movedBy } from "./branches.js";
 import { allNumbers, counted, factTables, hint, told } from "./facts.js";
 
 const SLIDE = 900;  // milliseconds, in which histories slide together
@@ -161,7 +161,7 @@ function legend(spec) {
   const dot = (kind, words) => element("span", {}, element("i", { class: `cfr-dot ${kind}`, "aria-hidden": "true" }), words);
   const bands = spec.sets.some((one) => one.histories.length > 1) ? "A band joins what a player cannot tell apart. " : "";
   return element("p", { class: "cfr-legend" }, ...(spec.nodes.some(({ player }) => player === -1) ? [dot("cfr-chance", "chance")] : []),
-    ...Array.from({ length: spec.players }, (_, player) => dot(`cfr-by-${player}`, `player ${player + 1}`)),
+    ...Array.from({ length: spec.players }, (_, player) => dot(movedBy(player), `player ${player + 1}`)),
     ...(spec.together ? [dot("cfr-both", "once together: several players")] : []),
     element("span", {}, `${bands}At the ends: what player 1 wins.`));
 }

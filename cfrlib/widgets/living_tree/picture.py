@@ -3,11 +3,12 @@
 from matplotlib.figure import Figure
 
 from cfrlib import palette
-from cfrlib.plots.axes import WIDTH
+from cfrlib.plots.axes import WIDTH, wrapped
 
 WIDEST = 9  # points, of the most likely move
 HEAD = "set", "own", "others", "value", "action", "played", "regret"
 COLUMNS = (0.0, 0.25, 0.39, 0.54, 0.6, 0.85, 1.0)
+LONG = 12  # letters of a name: a longer one would lie on others
 MOST_ROWS = 40  # of the table in the picture; the rest is in the widget's own
 
 
@@ -16,14 +17,16 @@ def living_tree_figure(spec) -> Figure:
     rows = sum(len(one["actions"]) for one in spec["sets"][:MOST_ROWS])
     high = max(4.6, 0.9 + 0.155 * min(rows, MOST_ROWS))
     figure = Figure(figsize=(WIDTH + 2.2, high), layout="constrained", facecolor=palette.PAPER)
-    figure.suptitle(spec["title"], x=0.01, ha="left", fontsize=12, color=palette.INK, fontweight="bold")
+    figure.suptitle(wrapped(spec["title"], 90), x=0.01, ha="left", fontsize=12, color=palette.INK, fontweight="bold")
     drawn, table = figure.subplots(1, 2, width_ratios=(1.25, 1))
     places = spec["together"]["at"] if spec["together"] else [node["at"] for node in spec["nodes"]]
     _bands(drawn, spec, places)
     _ribbons(drawn, spec, places)
     _nodes(drawn, spec, places)
     for deal in spec["deals"]:
-        drawn.text(*deal["at"], deal["words"], fontsize=8, color=palette.MUTED, ha="center", va="center", weight="bold")
+        style = {"fontsize": 8, "color": palette.MUTED, "ha": "center", "va": "center", "weight": "bold"}
+        if len(deal["words"]) <= LONG:
+            drawn.text(*deal["at"], deal["words"], **style)
     drawn.set(xlim=(-1.08, 1.08), ylim=(1.08, -1.08))
     if not spec["together"]:
         drawn.set_aspect("equal")
@@ -36,11 +39,13 @@ def _bands(ax, spec, places):
     named = []
     for one in spec["sets"]:
         path = [places[history["node"]] for history in one["histories"]]
-        colour = palette.PLAYERS[one["player"]]
+        colour = _hue(one["player"])
         ax.plot(*zip(*path, strict=True), color=colour, alpha=0.22, linewidth=15, solid_capstyle="round", zorder=1)
         if path[0] in named:  # merged histories have one name
             continue
         named.append(path[0])
+        if len(one["label"]) > LONG:
+            continue
         middle = [(a + b) / 2 for a, b in zip(path[(len(path) - 1) // 2], path[len(path) // 2], strict=True)]
         style = {"fontsize": 7, "color": palette.INK, "ha": "center", "va": "center", "zorder": 5}
         ax.annotate(one["label"], middle, (0, 0 if len(path) > 1 else 8), textcoords="offset points", **style)
@@ -71,8 +76,12 @@ def _colours(spec, places):
     for node, place in zip(spec["nodes"], places, strict=True):
         movers.setdefault(tuple(place), set()).add(node["player"])
     return [palette.INK if len(movers[tuple(place)]) > 1
-            else palette.MUTED if node["player"] < 0 else palette.PLAYERS[node["player"]]
+            else palette.MUTED if node["player"] < 0 else _hue(node["player"])
             for node, place in zip(spec["nodes"], places, strict=True)]  # fmt: skip
+
+
+def _hue(player):
+    return palette.PLAYERS[player % len(palette.PLAYERS)]
 
 
 def _reach(node):
@@ -88,8 +97,8 @@ def _table(ax, sets):
         for order, (action, share, regret) in enumerate(
             zip(one["actions"], one["strategy"], one["regrets"], strict=True)
         ):
-            facts = (one["label"], *map(_number, (one["own"], one["others"], one["value"])))
-            lines.append((*(("",) * 4 if order else facts), action, f"{share:.3f}", _number(regret)))
+            facts = (_short(one["label"], 11), *map(_number, (one["own"], one["others"], one["value"])))
+            lines.append((*(("",) * 4 if order else facts), _short(action, 11), f"{share:.3f}", _number(regret)))
     for row, line in enumerate(lines[: MOST_ROWS + 1]):
         for column, (x, words) in enumerate(zip(COLUMNS, line, strict=True)):
             side = "left" if column in (0, 4) else "right"
@@ -97,6 +106,10 @@ def _table(ax, sets):
             ax.text(x, -row, words, weight="bold" if column == 0 else "normal", **style)
     ax.set(xlim=(-0.02, 1.02), ylim=(-max(len(lines[: MOST_ROWS + 1]), 2), 0.3))
     ax.axis("off")
+
+
+def _short(name, most):
+    return name if len(name) <= most else f"{name[: most - 1].rstrip()}\u2026"
 
 
 def _number(value):

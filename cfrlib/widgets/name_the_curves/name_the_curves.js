@@ -9,7 +9,8 @@ import { curveNear, drawRace, EXACT, lineColour, lookAt, raceFrame, swatch } fro
 
 const HIGH = 330; // pixels
 const STEPS = 200; // of the slider
-const LONGEST_NAME = 12; // letters with room beside the curves
+const LONGEST_NAME = 12; // letters with room beside the curves, or a quarter of the width
+const LETTER = 7.5; // pixels
 const SPENT = { iterations: "per iteration", nodes: "per node touched", seconds: "per second" };
 const KINDS = { average: "averages", last: "last strategies" };
 
@@ -106,7 +107,8 @@ export function render({ model, el }) {
     now.colours = theme.colours;
     root.dataset.phase = now.named ? "live" : "quiz";
     if (width < 60) return;
-    now.margin = now.named ? 12 + 7.5 * Math.max(...spec.names.map((name) => Math.min(name.length, LONGEST_NAME))) : 40;
+    const longest = Math.max(LONGEST_NAME, Math.floor(width / 4 / LETTER));
+    now.margin = now.named ? 12 + LETTER * Math.max(...spec.names.map((name) => Math.min(name.length, longest))) : 40;
     frame = raceFrame(game, now, width, HIGH);
     now.look = now.named ? frame.spentAt(now.share) : null;
     drawRace(fitCanvas(canvas, width, HIGH), width, HIGH, frame, now, spec.names.map((_, order) => label(order)));

@@ -58,7 +58,7 @@ function drawEnds(pen, frame, now, labels) {
     ends[place].shown = Math.min(ends[place].shown, limit);
   }
   for (const { order, shown } of ends) {
-    write(pen, labels[order], frame.right + 9, shown, { colour: lineColour(now.colours, order), size: 13, weight: "650", halo: now.colours.paper });
+    write(pen, labels[order], frame.right + 9, shown, { colour: lineColour(now.colours, order), size: 13, weight: "650", halo: now.colours.paper, room: now.margin - 10 });
   }
 }
 

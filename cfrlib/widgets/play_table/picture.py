@@ -10,6 +10,7 @@ from cfrlib.games import CHANCE
 from cfrlib.plots.axes import end_labels, styled_axes
 
 FELT = "#DDEDEA"
+LONG = 24  # letters of an action's name
 
 
 def waiting_table(title, script) -> Figure:
@@ -37,10 +38,14 @@ def waiting_table(title, script) -> Figure:
     return figure
 
 
-def _choices(moves, most=5):
-    """The first few actions, and how many more there are."""
-    more = [f"\u2026 {len(moves) - most} more"] if len(moves) > most else []
-    return "   ".join([f"[ {action} ]" for action in moves[:most]] + more)
+def _choices(moves, most=5, letters=60):
+    """The first few actions, as many as there is room for, and how many more there are."""
+    short = [name if len(name) <= LONG else f"{name[: LONG - 1].rstrip()}\u2026" for name in moves[:most]]
+    names = [f"[ {name} ]" for name in short]
+    while len("   ".join(names)) > letters:
+        names.pop()
+    more = [f"\u2026 {len(moves) - len(names)} more"] if len(moves) > len(names) else []
+    return "   ".join(names + more)
 
 
 def results(title, hands) -> Figure:

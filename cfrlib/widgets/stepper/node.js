@@ -26,7 +26,8 @@ export function makeNodePanel(record) {
       ...(name === "value" ? [element("td", { colspan: String(most) }, element("div", { class: "cfr-sum" }, sum))] : cells[name]));
   });
   const table = element("table", { class: "cfr-work" }, element("thead", {}, head), element("tbody", {}, ...body));
-  const node = element("div", { class: "cfr-here" }, title, reaches, table);
+  const wide = element("div", { class: "cfr-wide", role: "group", "aria-label": "the calculation" }, table);
+  const node = element("div", { class: "cfr-here" }, title, reaches, wide);
 
   function clear(text) {
     head.replaceChildren(element("td", {}), ...Array.from({ length: most }, () => element("td", {}, "\u00a0")));
@@ -49,9 +50,13 @@ export function makeNodePanel(record) {
     title.replaceChildren(...heading(record, here, step));
     clear("\u00b7");
     fillReaches(reaches, here, swapped, hidden);
-    if (!deciding) return;
+    if (deciding) fillWork(step, here, hidden, swapped);
+    wide.tabIndex = wide.scrollWidth > wide.clientWidth ? 0 : -1;  // scrolled by keys as well
+  }
+
+  function fillWork(step, here, hidden, swapped) {
     const set = record.sets[here.information_set], update = step.kind === "update" ? step : null;
-    head.replaceChildren(element("td", {}), ...set.actions.map((action) => element("th", { scope: "col" }, action)));
+    head.replaceChildren(element("td", {}), ...set.actions.map((action) => element("th", { scope: "col", title: action }, action)));
     for (let extra = set.actions.length; extra < most; extra++) head.append(element("td"));
     const { own, others } = reachesOf(here);
     formulas.values.textContent = here.player === 1 && record.zeroSum ? "player 2\u2019s: sign turned" : "value of each action";
@@ -79,7 +84,7 @@ function heading(record, here, step) {
   const badge = { arrive: "\u25bc down", payoff: "\u25a0 end", update: "\u25b2 up", chance: "\u25b2 up" }[step.kind];
   const set = here.player >= 0 ? record.sets[here.information_set].label : here.over ? "payoff" : "chance";
   const who = here.player >= 0 ? (set === playerName(here.player) ? "" : playerName(here.player)) : here.over ? payoffText(here) : "";
-  return [element("span", { class: "cfr-badge" }, badge), element("b", { class: "cfr-set" }, set), element("span", {}, who),
+  return [element("span", { class: "cfr-badge" }, badge), element("b", { class: "cfr-set", title: set }, set), element("span", {}, who),
     element("span", { class: "cfr-path" }, placeName(record, here))];
 }
 

@@ -10,6 +10,8 @@ from cfrlib import palette
 from cfrlib.games.game import CHANCE
 
 MOST_TREES = 6
+LONG = 10  # letters of a move's name: a longer one would lie on others
+MOST_NAMED = 6  # moves of one node
 RIBBON = 10.0  # points of a reach of 1
 NOTE = (
     "Ribbons: reach of player 1 (blue), player 2 (orange), chance (grey); dashed where it is 0.",
@@ -62,6 +64,7 @@ def _draw_tree(ax, record, hand, hidden):
             _write(ax, node, "chance", boxstyle="round,pad=0.35", fc=palette.PAPER, ec=palette.MUTED)
         else:
             label, colour = sets[node.information_set].label, palette.PLAYERS[node.player]
+            label = label if len(label) <= 8 else f"{node.player + 1}"
             _write(ax, node, label, boxstyle="round,pad=0.4,rounding_size=0.8", fc=palette.PAPER, ec=colour, lw=2)
             value = "?" if "value" in hidden else _number(updates[id(node)]["player_1"])
             _beside(ax, _is_left(record, node), (node.x, -node.depth), f"v = {value}", away=24, up=6, fontweight="bold")
@@ -88,7 +91,9 @@ def _draw_move(ax, record, parent, node, updates, hidden):
         style = {"linewidth": share * RIBBON} if share > 0 else {"linewidth": 1, "linestyle": (0, (2, 2))}
         ax.plot(*ends.T, color=colour, zorder=1, solid_capstyle="butt", **style,
                 transform=ax.transData + ScaledTranslation(*shift, ax.figure.dpi_scale_trans))  # fmt: skip
-    text = f"{node.move} {node.probability:.3g}"
+    if sum(other.parent is not None and record.nodes[other.parent] is parent for other in record.nodes) > MOST_NAMED:
+        return
+    text = f"{node.move} {node.probability:.3g}" if len(node.move) <= LONG else f"{node.probability:.3g}"
     if id(parent) in updates:
         actions = list(record.sets.values())[parent.information_set].actions
         regret = _number(updates[id(parent)]["regret"][actions.index(node.move)], "+")

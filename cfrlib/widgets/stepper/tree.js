@@ -2,11 +2,12 @@
 
 import { element } from "../page/element.js";
 import { figure } from "../page/numbers.js";
-import { svg } from "../page/svg.js";
+import { shortened, svg } from "../page/svg.js";
 import { payoffText, payoffWords, playerName } from "./words.js";
 
 const RIBBON = 12;  // pixels of a reach of 1
 const RADIUS = 18;
+const LETTER = 7;  // pixels
 
 // Players' ribbons first, chance's last, side by side around the straight line between two nodes.
 function ribbons(from, to, reach) {
@@ -30,15 +31,18 @@ function treeLayout(record, width) {
   const depth = Math.max(...record.nodes.map((node) => node.depth)), level = width < 440 ? 80 : 90, top = 46;
   const crowded = new Set(record.nodes.filter((node) => record.nodes.some((other) => other !== node && other.hand === node.hand &&
     other.depth === node.depth && Math.abs(other.x - node.x) * (width - 32) < 58)).map((node) => node.depth));
+  const gaps = record.nodes.map((node) => Math.min(1, ...record.nodes.flatMap((other) => (other !== node && other.hand === node.hand &&
+    other.depth === node.depth ? [Math.abs(other.x - node.x)] : []))));
+  const room = (node) => gaps[record.nodes.indexOf(node)] * (width - 32);  // pixels, to its neighbour
   const place = (node) => [16 + node.x * (width - 32), top + node.depth * level];
   const isLeft = (node) => node.parent !== null && place(record.nodes[node.parent])[0] > place(node)[0] + 1;
   // No room beside a node for its value: an end stands there, or another node's value.
-  const room = width < 420 ? 75 : 100;
+  const beside = width < 420 ? 75 : 100;
   const isClose = (node) => record.nodes.some((other) => {
     const away = (isLeft(node) ? node.x - other.x : other.x - node.x) * (width - 32), facing = !other.over && isLeft(other) !== isLeft(node);
-    return other.hand === node.hand && other.depth === node.depth && away > 0 && away < (facing ? 1.8 * room : other.over ? room : 0);
+    return other.hand === node.hand && other.depth === node.depth && away > 0 && away < (facing ? 1.8 * beside : other.over ? beside : 0);
   });
-  return { width, height: top + depth * level + 34, crowded, place, isLeft, isClose };
+  return { width, height: top + depth * level + 34, crowded, room, place, isLeft, isClose };
 }
 
 function nodeGlyph(record, node, layout, { go, hover }) {
@@ -46,10 +50,10 @@ function nodeGlyph(record, node, layout, { go, hover }) {
   const group = svg("g", { class: `cfr-node${layout.isClose(node) ? " cfr-close" : ""}`, transform: `translate(${x} ${y})`, click: () => go(node.done),
     pointerenter: () => hover(node.information_set), pointerleave: () => hover(null) });
   if (node.over) {
-    const text = payoffText(node), wide = Math.max(30, 10 + 7.5 * text.length);
+    const text = payoffText(node), full = Math.max(30, 10 + 7.5 * text.length), wide = Math.min(full, Math.max(20, layout.room(node) - 2));
     group.append(svg("title", {}, payoffWords(node)),
       svg("rect", { x: -wide / 2, y: -12, width: wide, height: 24, rx: 5, class: "cfr-end" }),
-      svg("text", { class: "cfr-glyph", dy: "0.35em" }, text));
+      svg("text", { class: "cfr-glyph", dy: "0.35em", style: wide < full ? `font-size: ${Math.max(8, 12 * wide / full).toFixed(1)}px` : null }, text));
     return { group };
   }
   const label = node.player < 0 ? "?" : record.sets[node.information_set].label;
@@ -72,8 +76,9 @@ function edgeGlyph(record, node, layout) {
     "text-anchor": side < 0 ? "end" : "start" }, content);
   const faint = svg("line", { x1: from[0], y1: from[1], x2: to[0], y2: to[1], class: "cfr-twig" });
   const bundle = svg("g", { class: "cfr-bundle" }, ...ribbons(from, to, node.reach));
-  const chance = text(3, figure(node.probability), "cfr-chance");
-  return { group: svg("g", { class: `cfr-edge${layout.crowded.has(node.depth) ? " cfr-crowded" : ""}` }, faint, bundle, text(-11, node.move, "cfr-move"), chance) };
+  const chance = text(3, figure(node.probability), "cfr-chance"), atEdge = side < 0 ? x - away : layout.width - x - away;
+  const letters = Math.max(6, Math.floor(Math.min(layout.room(node) / 2, atEdge) / LETTER));  // siblings' names are half as far apart
+  return { group: svg("g", { class: `cfr-edge${layout.crowded.has(node.depth) ? " cfr-crowded" : ""}` }, svg("title", {}, node.move), faint, bundle, text(-11, shortened(node.move, letters), "cfr-move"), chance) };
 }
 
 export function makeTree(record, hand, width, actions) {

@@ -34,7 +34,7 @@ export function render({ model, el }) {
       element("input", { type: "range", min: "0", max: "100", step: "1", "aria-label": `${point.name}: probability of ${point.labels[order]}`,
         input: (event) => { moved(point, order, Number(event.target.value) / 100); }, focus: () => { now.touched = point; changed(); } }));
     const share = element("span", { class: "cfr-share", "aria-hidden": "true" });
-    const node = element("div", { class: "cfr-point" }, element("div", { class: "cfr-names" }, element("b", {}, point.name), share), ...sliders);
+    const node = element("div", { class: "cfr-point" }, element("div", { class: "cfr-names" }, element("b", { title: point.name }, point.name), share), ...sliders);
     node.addEventListener("pointerdown", () => { now.touched = point; changed(); });
     function sync() {
       sliders.forEach((slider, at) => {
