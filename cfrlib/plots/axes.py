@@ -5,6 +5,7 @@ import textwrap
 import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.text import Text
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
 from cfrlib import palette
@@ -12,6 +13,7 @@ from cfrlib.arguments import shown
 from cfrlib.plots.given import labels, text
 
 WIDTH, HEIGHT = 6.4, 3.8  # inches: readable at a notebook's width
+FORMULA = "formula"  # the gid of a text in which $ marks one
 
 
 def styled_axes(ax, title, size=(WIDTH, HEIGHT)):
@@ -37,6 +39,14 @@ def styled_axes(ax, title, size=(WIDTH, HEIGHT)):
 def wrapped(text, width):
     """The text in lines of at most `width` letters."""
     return "\n".join(textwrap.wrap(text, max(width, 20)))
+
+
+def names_as_written(figure):
+    """Leave a $ in what people call things a $: matplotlib takes what stands between two for a formula."""
+    for words in figure.findobj(Text):
+        tick = "mathdefault" in words.get_text()  # a power of ten
+        if "$" in words.get_text() and words.get_gid() != FORMULA and not tick:
+            words.set_parse_math(False)
 
 
 def line_style(name, order):
@@ -147,7 +157,7 @@ def reference_line(ax, slope):
     text = {-0.5: "$1/\\sqrt{T}$", -1: "$1/T$"}.get(slope, f"slope {slope:g}")
     spot, side = _roomiest(ax)
     ax.annotate(text, spot, (4 * side, 4 * side), textcoords="offset points", fontsize=9, color=palette.MUTED,
-                ha="left" if side > 0 else "right", va="bottom" if side > 0 else "top")  # fmt: skip
+                gid=FORMULA, ha="left" if side > 0 else "right", va="bottom" if side > 0 else "top")  # fmt: skip
 
 
 def _roomiest(ax):

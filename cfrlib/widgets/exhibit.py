@@ -3,6 +3,7 @@
 import base64
 import html
 import json
+import warnings
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -31,9 +32,13 @@ class Exhibit:
         from matplotlib import pyplot
 
         from cfrlib.plots import png
+        from cfrlib.plots.axes import names_as_written
 
-        figure = self.draw()
-        found = png(figure)
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", "Glyph .* missing from", UserWarning)  # the page and the table have it
+            figure = self.draw()
+            names_as_written(figure)
+            found = png(figure)
         pyplot.close(figure)  # or a notebook shows it a second time
         return found
 

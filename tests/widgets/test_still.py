@@ -2,8 +2,12 @@
 
 import numpy as np
 import pytest
+from matplotlib.figure import Figure
+from matplotlib.text import Text
 
 import cfrlib as cfr
+from cfrlib.plots import convergence
+from cfrlib.plots.axes import names_as_written
 from cfrlib.widgets.still import still
 from tests.browser.examples import EXAMPLES
 
@@ -26,6 +30,14 @@ def test_a_long_table_says_how_many_rows_it_leaves_out():
 
 def test_a_table_without_rows_is_not_shown():
     assert "<details" not in still("", "Nobody has played yet.", rows(0))
+
+
+def test_in_a_picture_a_dollar_begins_no_formula_but_in_the_library_s_own():
+    run = np.arange(1, 9), 1 / np.arange(1, 9)
+    ax = convergence({"$1 to $2": run}, Figure().subplots(), reference_slope=-0.5, title="Stakes of $1/$2")
+    names_as_written(ax.figure)
+    math = {text.get_text(): text.get_parse_math() for text in ax.figure.findobj(Text) if "$" in text.get_text()}
+    assert math == {"$1 to $2": False, "Stakes of $1/$2": False, r"$1/\sqrt{T}$": True}
 
 
 @pytest.mark.exhaustive

@@ -7,7 +7,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Circle
 
 from cfrlib import palette
-from cfrlib.plots.axes import styled_axes
+from cfrlib.plots.axes import FORMULA, styled_axes
 
 
 def plane_figure(rounds) -> Figure:
@@ -31,5 +31,6 @@ def plane_figure(rounds) -> Figure:
     ax.set(xlim=(-0.35 * edge, edge), ylim=(-0.35 * edge, edge), aspect="equal", xlabel="R(1)", ylabel="R(2)")
     ax.axhline(0, color=palette.MUTED, linewidth=1)
     ax.axvline(0, color=palette.MUTED, linewidth=1)
-    ax.legend(loc="lower right", frameon=False, fontsize=9)
+    for name in ax.legend(loc="lower right", frameon=False, fontsize=9).get_texts():
+        name.set_gid(FORMULA)
     return figure
