@@ -2,6 +2,7 @@
 // kernel the guess is told above the folded answer.
 
 import { element, followTheme, keepKeysInside } from "../page/element.js";
+import { readNumber } from "../page/numbers.js";
 
 export function render({ model, el }) {
   const spec = model.get("spec");
@@ -44,10 +45,10 @@ function choices(options, keep) {
 function number(unit, keep) {
   const entry = element("input", { type: "text", inputmode: "decimal", size: "10", "aria-label": `your guess, a number ${unit}` });
   const submit = () => {
-    const value = Number(entry.value.trim().replace(",", "."));
-    const valid = entry.value.trim() !== "" && Number.isFinite(value);
+    const plain = Number(entry.value.trim().replace(",", ".") || NaN), value = Number.isFinite(plain) ? plain : readNumber(entry.value);
+    const valid = Number.isFinite(value);
     entry.setAttribute("aria-invalid", String(!valid));
-    entry.setCustomValidity(valid ? "" : "Please write a number, for example -3");
+    entry.setCustomValidity(valid ? "" : "Please write a number, such as \u22123, 0.25 or 1/6");
     entry.reportValidity();
     if (valid) keep(value);
   };
