@@ -28,6 +28,11 @@ def test_the_table_has_a_row_before_the_first_hand_and_one_after_each():
     assert np.allclose(rows["honest"] + rows["calls"], 1)
 
 
+def test_a_suspect_may_be_called_like_a_column_of_the_table():
+    exhibit = cfr.widgets.suspects(HANDS, {"hand": {"Q": [1, 0]}, "seen": {"Q": [0.5, 0.5]}}, posterior=shares)
+    assert exhibit.table().dtype.names == ("hand", "seen", "suspect hand", "suspect seen")
+
+
 def test_the_sentence_names_the_likeliest_first():
     assert bars().sentence == "After 3 hands: calls 0.93, honest 0.07."
     assert bars([]).sentence == "2 suspects, and no hand seen: honest 0.50, calls 0.50."

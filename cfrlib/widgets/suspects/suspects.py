@@ -103,7 +103,8 @@ def _sentence(names, log) -> str:
 
 
 def _rows(names, log):
-    columns = [("hand", "i4"), ("seen", "O"), *((name, "f8") for name in names)]
+    own = [("hand", "i4"), ("seen", "O")]
+    columns = [*own, *((f"suspect {name}" if name in dict(own) else name, "f8") for name in names)]
     rows = [(hand, "; ".join(told), *belief) for hand, (told, belief)
             in enumerate(zip([[], *log["seen"]], log["beliefs"], strict=True))]  # fmt: skip
     return np.array(rows, dtype=columns).view(np.recarray)
