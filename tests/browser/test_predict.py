@@ -3,7 +3,7 @@
 import pytest
 
 import cfrlib as cfr
-from tests.browser.learner import click, settle
+from tests.browser.learner import click, settle, show
 
 CELLS = [
     "import cfrlib as cfr",
@@ -35,3 +35,13 @@ def test_without_a_kernel_the_guess_is_told_above_the_folded_answer(page):
     click(page.get_by_text("You predicted rock. Open what was measured."))
     settle(page)
     assert page.get_by_text("measured", exact=True).is_visible()
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"), [("1/6", "0.166667"), ("25%", "0.25"), ("\u22123", "-3"), ("0,5", "0.5"), ("1e-3", "0.001")]
+)
+def test_a_number_may_be_typed_as_people_write_it(page, typed, kept):
+    shown = show(page, cfr.widgets.predict("typed", "How much?", unit="chips"))
+    shown.locator("input").fill(typed)
+    shown.locator("input").press("Enter")
+    assert shown.locator(".cfr-said").inner_text().startswith(f"Kept: {kept} chips.")

@@ -45,7 +45,7 @@ function choices(options, keep) {
 function number(unit, keep) {
   const entry = element("input", { type: "text", inputmode: "decimal", size: "10", "aria-label": `your guess, a number ${unit}` });
   const submit = () => {
-    const plain = Number(entry.value.trim().replace(",", ".") || NaN), value = Number.isFinite(plain) ? plain : readNumber(entry.value);
+    const plain = Number(entry.value.trim().replace(",", ".") || NaN), value = Number.isFinite(plain) ? plain : Number(readNumber(entry.value).toPrecision(6));
     const valid = Number.isFinite(value);
     entry.setAttribute("aria-invalid", String(!valid));
     entry.setCustomValidity(valid ? "" : "Please write a number, such as \u22123, 0.25 or 1/6");
