@@ -18,8 +18,8 @@ from concurrent.futures import (
     as_completed,
     wait,
 )
-from contextlib import closing, contextmanager
-from multiprocessing import get_context
+from contextlib import closing, contextmanager, suppress
+from multiprocessing import get_context, util
 from threading import RLock, Thread
 from traceback import format_exc
 
@@ -162,6 +162,8 @@ def _end_with(lifeline):
     try:
         lifeline.recv()
     except (EOFError, OSError):
+        with suppress(BaseException):
+            util._run_finalizers(0)  # folders that the work has made for itself go with it
         os._exit(1)
 
 

@@ -27,7 +27,9 @@ def main(arguments=None) -> int:
         print(f"cfrlib {chosen.command}: interrupted{kept}", file=sys.stderr)
         return 130
     except (ValueError, OSError) as error:
-        print(f"cfrlib {chosen.command}: {error}", file=sys.stderr)
+        said = getattr(error, "strerror", None) or error
+        where = f"{error.filename}: " if getattr(error, "filename", None) else ""
+        print(f"cfrlib {chosen.command}: {where}{said}", file=sys.stderr)
         return 2
 
 

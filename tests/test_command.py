@@ -1,13 +1,17 @@
 """The command line: what an instructor types, and what is said when it cannot be done."""
 
+import json
 import os
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
 from cfrlib.command import main
 from cfrlib.tournament import enter
+from tests.grading.conftest import started
 
 
 @pytest.fixture
@@ -134,6 +138,37 @@ def test_an_interrupt_is_one_sentence(folder, capsys, monkeypatch, arguments, sa
     monkeypatch.setattr("cfrlib.tournament.play", interrupted)
     assert main([*arguments, str(folder)]) == 130
     assert capsys.readouterr().err == f"{said}\n"
+
+
+@pytest.mark.exhaustive
+def test_an_interrupted_grading_keeps_what_was_judged_and_leaves_no_folders(tmp_path, repository):
+    next(started())
+    for name in ("class/ada", "class/ben", "places"):
+        (tmp_path / name).mkdir(parents=True)
+    cells = {"ada": "x = 1", "ben": "def regrets(*_):\n    while True: pass"}
+    for student, text in cells.items():
+        told = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": text}]
+        (tmp_path / "class" / student / "01_regret_matching.ipynb").write_text(json.dumps({"cells": told}))
+    here = {**os.environ, "PYTHONPATH": str(repository), "TMPDIR": str(tmp_path / "places")}
+    run = [sys.executable, "-m", "cfrlib", "grade", str(tmp_path / "class"), "--workers", "1"]
+    journal = tmp_path / "class" / "graded" / "grades.jsonl"
+    with subprocess.Popen(run, env=here, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        while process.poll() is None and not (journal.exists() and journal.stat().st_size):
+            time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        assert process.communicate()[1].endswith("interrupted. What was judged is kept: the same command goes on\n")
+    assert process.returncode == 130 and len(journal.read_text().splitlines()) == 1
+    assert list((tmp_path / "places").iterdir()) == []
+
+
+def test_a_file_that_the_system_does_not_hand_out_is_named(tmp_path, capsys):
+    (tmp_path / "results.jsonl").write_text("")
+    assert main(["gradebook", str(tmp_path), "--roster", "nowhere.csv", "--column", "x", "--lesson", "01"]) == 2
+    assert main(["handout", "x.ipynb", "--students", "nowhere.txt", "--out", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        f"cfrlib gradebook: {tmp_path} has no results of lesson 01",
+        "cfrlib handout: nowhere.txt: No such file or directory",
+    ]
 
 
 AS_ON_WINDOWS = """

@@ -34,7 +34,7 @@ def gradebook(chosen) -> int:
     if chosen.lesson:
         results = [result for result in results if result.lesson == chosen.lesson]
     if not results:
-        raise ValueError(f"{chosen.results} has no results of lesson {chosen.lesson}")
+        raise ValueError(f"{chosen.results} has no results{f' of lesson {chosen.lesson}' if chosen.lesson else ''}")
     hours = hours_late(_text(chosen.late)) if chosen.late else {}
     policy = LatePolicy(chosen.per_day, chosen.at_most, chosen.grace)
     told, complaints = fill(_text(chosen.roster), results, chosen.column, hours, policy)

@@ -88,7 +88,7 @@ class Result:
     def from_json(cls, value) -> "Result":
         """Raises ValueError where this is no result, or one of another format."""
         if not isinstance(value, dict) or value.get("format") != FORMAT:
-            raise ValueError(f"this is no result of grading in format {FORMAT}")
+            raise ValueError(f"this is no result of grading in format {FORMAT}; grade again")
         try:
             grades = tuple(map(grade_from_json, value["grades"]))
             told = {name: _text(value[name]) for name in ("student", "file", "lesson", "complaint")}
