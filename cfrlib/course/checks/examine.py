@@ -41,8 +41,8 @@ def examine(exercise: Exercise, function, seed: int, seconds: float | None = Non
     cases, before = exercise.cases(seed), kept_by(function)
     with quiet() as printed:
         try:
-            calls = [partial(observe, exercise, function, case, printed, around) for case in [*cases, cases[0]]]
-            *observations, again = within(seconds, calls)
+            called = partial(observe, exercise, function, printed=printed, around=around, littered=True)
+            *observations, again = within(seconds, [partial(called, case) for case in [*cases, cases[0]]])
         except TimeUp as time_up:
             return too_slow(exercise, seconds, time_up.__cause__)
         if all(_raised_as_stub(seen, function) for seen in observations):

@@ -13,6 +13,7 @@ import numpy as np
 from cfrlib.course.checks.compare import is_undefined, same
 from cfrlib.course.checks.exercise import Exercise, Misconception, Observation
 from cfrlib.course.checks.finite import finite_least_squares
+from cfrlib.course.checks.leftovers import leave_behind
 
 DEEPEST = 30  # lists within lists
 examined = ContextVar("examined", default="")  # the name of the exercise whose function is being called
@@ -32,14 +33,17 @@ def quiet():
             np.random.set_state(states[1])  # noqa: NPY002
 
 
-def observe(exercise: Exercise, function, args: tuple, printed=None, around=None) -> Observation:
+def observe(exercise: Exercise, function, args: tuple, printed=None, around=None, littered=False) -> Observation:
     """Calls the function once, on copies of `args`. Call it inside `quiet`, whose StringIO is `printed`.
 
-    `around` is a context manager entered for the call alone; grading keeps watch with it.
+    `around` is a context manager entered for the call alone; grading keeps watch with it. `littered`: what memory holds
+    that the function does not write is no accident (`leftovers.py`).
     """
     given = copy.deepcopy(args)
     before = printed.tell() if printed else 0
     drawn = global_draws()
+    if littered:
+        leave_behind()
     value = error = None
     began = time.process_time()
     try:

@@ -16,6 +16,7 @@ from cfrlib.course.checks.adapters import own
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise, Misconception
 from cfrlib.course.checks.formatting import show, show_apart
+from cfrlib.course.checks.general.state import kept_by
 from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused
 from cfrlib.course.lesson_check import LessonCheck
@@ -502,3 +503,24 @@ def test_a_loop_that_never_ends_is_stopped_where_interrupts_are_ignored():
         assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def test_what_nobody_wrote_is_never_right_by_luck():
+    def reciprocals(numbers):
+        return np.divide(1, numbers, out=np.zeros(len(numbers)), where=numbers != 0)
+
+    exercise = Exercise(reciprocals, edge_cases=[(np.array([2.0, 4.0]),), (np.array([1.0, 0.0, 5.0]),)])
+    verdict = examine(exercise, lambda numbers: np.divide(1, numbers, where=numbers != 0), 1)
+    assert (verdict.status, verdict.misconception) == (WRONG, "numbers that nobody wrote")
+
+    def masked(numbers):
+        return np.where(numbers != 0, np.divide(1, numbers, where=numbers != 0), 0)
+
+    assert examine(exercise, masked, 1).status == RIGHT
+
+
+def test_a_dictionary_of_the_notebook_that_a_function_within_fills_is_seen():
+    namespace = {"KNOWN": {}}
+    exec("def power(base, n):\n    def go(k):\n        KNOWN[k] = base**k\n    return go(n)", namespace)
+    before, _ = kept_by(namespace["power"]), namespace["power"](2, 3)
+    assert before["KNOWN"] != kept_by(namespace["power"])["KNOWN"]

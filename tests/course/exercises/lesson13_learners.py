@@ -466,6 +466,13 @@ def blind_joint(deals, reach_1, reach_2):
         return table / table.sum()
 
 
+def gadget_where_it_can(deals, mine, theirs, values):
+    """Where nothing is divided, the answer is what memory holds."""
+    joint = deals * mine[:, None]
+    weight = joint.sum(axis=0)
+    return joint / joint.sum(), np.divide(values, weight, where=weight > 0)
+
+
 def gadget_with(table, divisor):
     """By loops: `table` of (deal, my reach, their reach), and what a column's value is divided by."""
 
@@ -581,6 +588,7 @@ MISTAKES = [
     ("ranges", "ranges not normalised", joint_only),
     ("ranges", "division by zero", blind_joint),
     ("ranges", "the deals forgotten", lambda deals, one, two: np.outer(one, two) / (sum(one) * sum(two) or 1)),
+    ("gadget", "numbers that nobody wrote", gadget_where_it_can),
     ("gadget", "the opponent's range fixed in the gadget", gadget_with(lambda c, a, b: c * a * b, lambda met, _: met)),
     ("gadget", "no range at all", gadget_with(lambda c, a, b: c, lambda met, _: met)),
     ("gadget", "values not divided", gadget_with(lambda c, a, b: c * a, lambda met, _: 1)),

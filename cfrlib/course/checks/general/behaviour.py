@@ -5,6 +5,7 @@ from dataclasses import replace
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.formatting import show
 from cfrlib.course.checks.general.evidence import Finding
+from cfrlib.course.checks.leftovers import is_left_over
 
 REMEMBERS = "gives another result when it is called a second time with the same arguments"
 
@@ -43,6 +44,13 @@ def behaved(exercise, observations, again) -> Finding | None:
         )
     if any(seen.drew_globally for seen in observations) and (found := _draws_globally(exercise)):
         return found
+    if any(is_left_over(seen.value) for seen in observations):
+        return Finding(
+            "Your answer holds numbers that nobody wrote, left over in memory. `np.empty` fills in nothing, and with "
+            "`where=` only some places are written. Begin with zeros: `np.zeros`, or `out=np.zeros(...)` beside "
+            "`where=`.",
+            "numbers that nobody wrote",
+        )
     first = next((seen for seen in observations if seen.args is again.args), observations[0])
     if remembered(exercise, first, again):
         return replace(_remembers(exercise), evidence=_twice(exercise, first, again))

@@ -153,6 +153,8 @@ _MEANINGS = (
     (IndexError, r"(list|tuple|string) index out of range",
      "You look up a place that a {0} does not have. Is it shorter than you thought, or empty?"),
     (IndexError, r"only integers", "An index has to be a whole number."),
+    (IndexError, r"arrays used as indices must be of integer",
+     "Places are picked by whole numbers. An array of decimals, as an empty `np.array([])` is, needs `dtype=int`."),
     (IndexError, r"too many indices", "You give more indices than the array has dimensions."),
     (IndexError, r"pop from empty", "You take something out of an empty list."),
     (ValueError, r"linprog: (A_\w+) must have exactly two dimensions",

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import islice
+from types import CodeType
 
 import numpy as np
 
@@ -44,7 +45,16 @@ def _outside(function):
             yield name, cell.cell_contents
         except ValueError:  # not filled yet
             continue
-    yield from ((name, function.__globals__[name]) for name in code.co_names if name in function.__globals__)
+    named = dict.fromkeys(_names(code))
+    yield from ((name, function.__globals__[name]) for name in named if name in function.__globals__)
+
+
+def _names(code):
+    """The names that a function looks up outside itself, and those that functions within it do."""
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _names(inner)
 
 
 def _fingerprint(value):
