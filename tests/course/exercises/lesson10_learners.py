@@ -770,6 +770,11 @@ def asked_for_all_at_once(tfdp, x):
     return abs(into - x[1:].sum()) < 1e-6 and abs(x[0] - 1) < 1e-6 and x.min() > -1e-6
 
 
+def asked_on_average(tfdp, x):
+    gaps = [x[tfdp.span[j]].sum() - x[tfdp.index[p]] for j, p in parent_sequences(tfdp).items()]
+    return np.mean(np.abs(gaps)) < 1e-6 and abs(x[0] - 1) < 1e-6 and x.min() > -1e-6
+
+
 def asked_within_a_thousandth(tfdp, x):
     apart = [x[0] - 1, *(x[tfdp.span[j]].sum() - x[tfdp.index[p]] for j, p in parent_sequences(tfdp).items())]
     return max(map(abs, apart)) < 1e-3 and min(x) > -1e-3
@@ -958,6 +963,7 @@ MISTAKES = [
     ("parent_sequences", "one last action for all branches", parents_on_one_path),
     ("sequence_form", "entries in the order of the points", form_as_visited),
     ("is_sequence_form", "one sum for everything", asked_for_all_at_once),
+    ("is_sequence_form", "one sum for everything", asked_on_average),
     ("is_sequence_form", "too much room", asked_within_a_thousandth),
     ("CFR", "learners shared by all objects", KeptInTheClass),
     ("CFR", "the average strategy", Averaging),

@@ -89,6 +89,7 @@ EXERCISE = Exercise(
         (NAMED, moved(sequence_form(NAMED, COMMUTER), [4], [0.05])),
         (LONG, _LONG),
         (LONG, moved(_LONG, [len(_LONG) - 1], [0.01])),
+        (LONG, moved(_LONG, [len(_LONG) - 1], [8e-6])),  # less than 1e-6 a point, on average
         (LONG, 1e4 * _LONG),
     ],
     random_cases=_vectors,

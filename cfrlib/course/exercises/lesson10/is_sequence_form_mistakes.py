@@ -80,6 +80,13 @@ def _one_balance(tfdp, x):
     return bool(abs(missing) <= ROUNDING and abs(x[0] - 1) <= ROUNDING and x.min() >= -ROUNDING)
 
 
+def _mean_gap(tfdp, x):
+    """How much is missing, or too much, at a point on average."""
+    parents = parent_sequences(tfdp)
+    gaps = [abs(x[tfdp.index[parent]] - x[tfdp.span[j]].sum()) for j, parent in parents.items()]
+    return bool(np.mean(gaps) <= ROUNDING and abs(x[0] - 1) <= ROUNDING and x.min() >= -ROUNDING)
+
+
 MISTAKES = (
     Misconception(
         "negative entries let through",
@@ -182,10 +189,11 @@ MISTAKES = (
     ),
     Misconception(
         "one sum for everything",
-        "You ask for one sum over everything. Ask at each point by itself: the entries of *each* decision point add up "
-        "to their parent's.",
+        "You ask for one sum, or one mean, over everything. Ask at each point by itself: the entries of *each* "
+        "decision point add up to their parent's.",
         wrong=(
             _one_balance,
+            _mean_gap,
             lambda tfdp, x: bool(abs(x[1:].sum() - 1) <= ROUNDING and x.min() >= -ROUNDING),
         ),
     ),
