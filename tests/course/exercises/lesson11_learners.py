@@ -566,6 +566,15 @@ def regrets_side_by_side(payoff, xs, ys):
     return max(rows) / len(ys), max(columns) / len(ys)
 
 
+def gains_by_their_size(payoff, xs, ys):
+    gained = np.einsum("ti,ij,tj->t", xs[1:] - xs[:-1], payoff, ys)
+    return gap_in_numpy(payoff, xs, ys)[0], np.linalg.norm(gained, 1) / len(ys)
+
+
+def the_larger_of_old_and_new(regret_sum, regret):
+    return np.maximum(regret_sum, regret_sum + regret)
+
+
 def only_positive_regrets(payoff, xs, ys):
     regrets = regrets_side_by_side(payoff, xs, ys)
     return sum(max(regret, 0) for regret in regrets), gap_in_rounds(payoff, xs, ys)[1]
@@ -579,6 +588,8 @@ MISTAKES = [
     ("weighted_average", "two actions taken for granted", halves_for_nothing),
     ("weighted_average", "strategies that do not count, averaged", plain_mean_for_nothing),
     ("alternating_gap", "the gain of averages", averages_compared),
+    ("alternating_gap", "losses counted as gains", gains_by_their_size),
+    ("regret_matching_plus_update", "floored before adding", the_larger_of_old_and_new),
     ("alternating_gap", "the two regrets apart", regrets_side_by_side),
     ("alternating_gap", "negative regrets taken for none", only_positive_regrets),
     ("regret_matching_plus_update", "floored before adding", floored_first),

@@ -173,10 +173,13 @@ MISTAKES = (
     Misconception(
         "only gains counted",
         "You count only the rounds in which the new strategy earns more. Losses count, too.",
-        wrong=(
-            Gap(gained=lambda xs, worth: np.maximum(((xs[1:] - xs[:-1]) * worth).sum(axis=1), 0).sum()),
-            Gap(gained=lambda xs, worth: np.abs(((xs[1:] - xs[:-1]) * worth).sum(axis=1)).sum()),
-        ),
+        wrong=Gap(gained=lambda xs, worth: np.maximum(((xs[1:] - xs[:-1]) * worth).sum(axis=1), 0).sum()),
+    ),
+    Misconception(
+        "losses counted as gains",
+        "You add up sizes: where the new strategy earns less, that counts as a gain with you. It counts with its "
+        "minus.",
+        wrong=Gap(gained=lambda xs, worth: np.abs(((xs[1:] - xs[:-1]) * worth).sum(axis=1)).sum()),
     ),
     Misconception(
         "the gain of averages",

@@ -44,8 +44,8 @@ def _shifted(regret_sum, regret):
 MISTAKES = (
     Misconception(
         "floored before adding",
-        "You set the negative entries of `regret` to zero, and add then. So sums can only grow, and bad news is never "
-        "heard. Add first, then replace what is negative by zero.",
+        "Where `regret` is negative, your sum stays as it was, as if the floor came before the addition. So sums can "
+        "only grow, and bad news is never heard. Add first, then replace what is negative by zero.",
         wrong=lambda regret_sum, regret: np.maximum(regret_sum, 0) + np.maximum(regret, 0),
     ),
     Misconception(
@@ -91,7 +91,10 @@ MISTAKES = (
         "a bad round resets the sum",
         "A negative regret sets your sum to zero, however large the sum was. It is the *new sum* that decides: 2 − 0.5 "
         "is still positive.",
-        wrong=lambda regret_sum, regret: np.where(np.array(regret) > 0, np.add(regret_sum, regret), 0.0),
+        wrong=(
+            lambda regret_sum, regret: np.where(np.array(regret) > 0, np.add(regret_sum, regret), 0.0),
+            lambda regret_sum, regret: np.where(np.array(regret) < 0, 0.0, np.add(regret_sum, regret)),
+        ),
     ),
     Misconception(
         "one negative sum resets all",

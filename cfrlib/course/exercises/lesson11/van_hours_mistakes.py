@@ -164,6 +164,11 @@ MISTAKES = (
         wrong=Season(update=AlteredUpdate(predicted=lambda total, regret, *_: total)),
     ),
     Misconception(
+        "always predicted",
+        "You predict even if `predict` is false. Hand `predict` on to `discounted_update` as it is.",
+        wrong=Season(update=AlteredUpdate(always=True)),
+    ),
+    Misconception(
         "the prediction kept in the sum",
         "You leave the prediction in the regret sum. It is a guess for one day, and the sum goes on without it.",
         wrong=tuple(Season(update=kept) for kept in KEEPS_THE_PREDICTION),
