@@ -596,6 +596,19 @@ def joint_other_way_round(profiles):
     return np.mean(tables, axis=0)
 
 
+def joint_of_one_array(profiles):
+    """One array of all mixes, which holds only mixes of one length."""
+    played = np.array(profiles)
+    letters = "abcdefg"[: played.shape[1]]
+    formula = ",".join(f"t{letter}" for letter in letters) + "->" + letters
+    return np.einsum(formula, *played.swapaxes(0, 1)) / len(played)
+
+
+def joint_with_two_axes_exchanged(profiles):
+    exchanged = [[*mixes[:2][::-1], *mixes[2:]] for mixes in profiles]
+    return np.mean([reduce(np.multiply.outer, mixes) for mixes in exchanged], axis=0)
+
+
 # internal_regrets
 
 
@@ -750,6 +763,19 @@ def chain_by_solve(regrets):
     equations = rates.T - np.diag(rates.sum(axis=1))
     equations[-1] = 1
     return np.linalg.solve(equations, np.eye(len(rates))[-1])
+
+
+def chain_by_inverse(regrets):
+    rates = np.maximum(regrets, 0.0)
+    if not rates.any():
+        return uniform(len(rates))
+    equations = rates.T - np.diag(rates.sum(axis=1))
+    equations[-1] = 1
+    return np.linalg.inv(equations)[:, -1]
+
+
+def chain_with_a_little_of_everything(regrets):
+    return 0.95 * chain_by_lstsq(regrets) + 0.05 * uniform(len(regrets))
 
 
 def chain_of_length_one(regrets):
@@ -1003,6 +1029,8 @@ MISTAKES = [
     ("joint_play", "the last round only", joint_overwritten),
     ("joint_play", "two players only", joint_for_two),
     ("joint_play", "the axes in another order", joint_other_way_round),
+    ("joint_play", "the axes in another order", joint_with_two_axes_exchanged),
+    ("joint_play", "only where all have as many actions", joint_of_one_array),
     ("internal_regrets", "rows and columns of the result swapped", regrets_transposed),
     ("internal_regrets", "the external regrets", regrets_for_always),
     ("internal_regrets", "divided by how often a was played", regrets_given_a),
@@ -1024,6 +1052,8 @@ MISTAKES = [
     ("internal_matching", "division by zero", chain_of_nothing_by_lstsq),
     ("internal_matching", "no equal probabilities without regret", chain_first_without_regret),
     ("internal_matching", "equations without one solution", chain_by_solve),
+    ("internal_matching", "equations without one solution", chain_by_inverse),
+    ("internal_matching", "", chain_with_a_little_of_everything),
     ("internal_matching", "not divided by the sum", chain_of_length_one),
     ("internal_matching", "too few jumps", chain_followed_briefly),
     ("internal_matching", "too few jumps", partial(chain_followed, 20, 1)),
@@ -1069,7 +1099,8 @@ MISTAKES = [
     ("best_light", "the other driver's table in the constraints", partial(light_with_tables, (1, 1))),
     ("best_light", "the other driver's table in the constraints", partial(light_with_tables, (1, 0))),
     ("best_light", "both made to earn alike", light_alike),
-    ("best_light", "two actions only", light_of_two_actions),
+    ("best_light", "some exchanges not asked", light_of_two_actions),
+    ("best_light", "some exchanges not asked", light_of_neighbours),
     ("internal_matching", "equal probabilities though regrets are positive", uniform_where_one_is_never_left),
     ("best_light", "best for the one who earns less", light_for_the_poorer),
     ("best_light", "signs turned in the constraints", light_with_signs_turned),

@@ -14,7 +14,7 @@ from cfrlib.course.exercises.lesson14.my_game import OneCard, TwoBets
 from cfrlib.course.exercises.lesson14.own_rules import looked_at
 from cfrlib.course.registry import exercises
 from tests.course.exercises.attempts import Attempts, Patients
-from tests.course.exercises.lesson14_learners import MISTAKES, STYLES, Coin, light_of_neighbours, with_rule
+from tests.course.exercises.lesson14_learners import MISTAKES, STYLES, Coin, with_rule
 
 EXERCISES = exercises("14")
 
@@ -93,11 +93,6 @@ def test_internal_regrets_of_rows_that_are_seldom_played_count():
     assert examine(EXERCISES["internal_regrets"], without_them, 1).status == WRONG
 
 
-@pytest.mark.plain
-def test_a_light_that_is_asked_too_little_is_not_taken_for_a_coarse_one():
-    assert "one action always" not in str(examine(EXERCISES["best_light"], light_of_neighbours, 1))
-
-
 # Rules of one's own: each fault has a sentence
 
 
@@ -109,6 +104,7 @@ def said(rule, answer, **more):
 @pytest.mark.parametrize("rule, answer, sentence", [
     ("player", 0.5, "player(()) is 0.5, where 0, 1, CHANCE or TERMINAL is asked"),
     ("player", True, "player(()) is True"),
+    ("player", lambda history: len(history), "is 2, a third player: the game is for two"),
     ("chance", [("heads", -0.5), ("tails", 1.5)], "probabilities that are none"),
     ("chance", ["heads", "tails"], "does not hold pairs"),
     ("chance", {"heads": 0.5, "tails": 0.4}, "probabilities that are none"),

@@ -8,7 +8,6 @@ from cfrlib.course.exercises.lesson14.wrong_lights import (
     best_under,
     both_alike,
     driver_2_exchanges_rows,
-    first_two_actions,
     for_the_poorer,
     no_optimum,
     not_the_best,
@@ -18,6 +17,7 @@ from cfrlib.course.exercises.lesson14.wrong_lights import (
     one_driver,
     one_number_for_both,
     signs_turned_for_one,
+    too_few_exchanges,
     turned,
     worst,
 )
@@ -52,21 +52,15 @@ MISTAKES = (
         recognise=best_under(always_one_instead),
     ),
     Misconception(
-        "two actions only",
-        "You ask about exchanges between the first two actions alone. A driver may have more: every pair (a, b) needs "
-        "a row.",
-        recognise=best_under(first_two_actions),
-    ),
-    Misconception(
         "signs turned in the constraints",
-        "Your light makes every exchange *gain* something: the signs in `A_ub` are turned. What b earns more than a "
-        "must be at most 0.",
+        "Your light makes every exchange *gain* something. Either the signs in `A_ub` are turned, or what b earns more "
+        "than a stands in row b. It belongs in row a, and must be at most 0.",
         recognise=best_or_none(turned),
     ),
     Misconception(
         "signs turned for one driver",
-        "For one of the drivers the signs in `A_ub` are turned, so that every exchange *gains* this one something. "
-        "What b earns more than a must be at most 0 for both.",
+        "For one of the drivers every exchange *gains* something: the signs in `A_ub` are turned, or what b earns more "
+        "than a stands where b is shown. It belongs where a is shown, and must be at most 0 for both.",
         recognise=signs_turned_for_one,
     ),
     Misconception(
@@ -112,6 +106,13 @@ MISTAKES = (
         "best for driver 2",
         "Your light is the best for driver 2. Add both tables: asked is the total.",
         recognise=of_one_driver(1),
+    ),
+    Misconception(
+        "some exchanges not asked",
+        "Your light is right where nobody has more than two actions. With more it is not always obeyed, and earns at "
+        "least as much as one that is: some exchanges are missing. *Every* pair (a, b) of a driver's actions needs a "
+        "row, not the first two or neighbours alone.",
+        recognise=too_few_exchanges,
     ),
     Misconception(
         "obeyed, but not the best",

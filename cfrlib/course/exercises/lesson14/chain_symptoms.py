@@ -74,6 +74,9 @@ def too_few_jumps(exercise, observations):
     nowhere_further = all(now <= before + PRECISION for now, before in left)
     if all(_is_uniform(seen) for seen in moving if not _right([seen])):
         return False
+    shares = [now / before for now, before in left if before > SETTLED]
+    if shares and np.ptp(shares) < SETTLED:  # right mixes, and a part of the uniform one in each
+        return False
     near = [now <= max(0.2 * before, SETTLED) for now, before in left]
     return nowhere_further and sum(near) >= 0.8 * len(near) and not _right(moving)
 

@@ -154,6 +154,12 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "the number 0 where none is unique",
+        "If no number is shown by one player alone, you go on with the number 0: who shows it wins, and all others "
+        "pay, even where nobody shows it. Then nobody wins, and nobody pays.",
+        wrong=Altered(wins=lambda shown: [min(_unique(shown), default=0)]),
+    ),
+    Misconception(
         "the place in the list of unique numbers",
         "You take the winner's place in your list of unique numbers. The place at the table is the one in `shown`.",
         wrong=_place_among_unique,
@@ -189,7 +195,7 @@ MISTAKES = (
     ),
     Misconception(
         "no answer where no number is unique",
-        "Your function fails if no number is shown by one player alone: the minimum of nothing. Return 0 for all then.",
+        "Your function fails if no number is shown by one player alone, for then there is no lowest. Return 0 for all.",
         wrong=Altered(nobody=_raised),
     ),
     Misconception(
@@ -199,7 +205,8 @@ MISTAKES = (
     ),
     Misconception(
         "the first unique number",
-        "You let the first player win whose number nobody else shows. Of all such numbers the *lowest* wins.",
+        "You go by the seats: the first player wins, or the last, whose number nobody else shows. Of all such numbers "
+        "the *lowest* wins.",
         wrong=(
             Altered(wins=lambda shown: _unique(shown)[:1]),
             Altered(wins=lambda shown: _unique(shown)[-1:]),

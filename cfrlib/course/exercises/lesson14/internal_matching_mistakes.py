@@ -102,8 +102,8 @@ MISTAKES = (
     ),
     Misconception(
         "equations without one solution",
-        "`np.linalg.solve` refuses where several mixes stay as they are, as when two actions are never left. Any of "
-        "them is right: `np.linalg.lstsq` finds one.",
+        "NumPy finds no single solution where several mixes stay as they are, as when two actions are never left. Any "
+        "of them is right: `np.linalg.lstsq` finds one.",
         recognise=no_one_solution,
     ),
     Misconception(
@@ -125,8 +125,8 @@ MISTAKES = (
     ),
     Misconception(
         "too few jumps",
-        "Your mixes come near, and have not settled in every case. Uneven regrets need thousands of jumps: follow the "
-        "chain until nothing changes, or solve the equations.",
+        "Your mixes come near, and not all of them stay as they are. So ends a chain that is followed too briefly: "
+        "uneven regrets need thousands of jumps. If you solve equations, look for what you added, or rounded.",
         recognise=too_few_jumps,
     ),
 )

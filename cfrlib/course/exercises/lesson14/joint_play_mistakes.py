@@ -158,7 +158,13 @@ MISTAKES = (
         "as many actions for all as player 1 has",
         "Your table has as many entries along every axis as player 1 has actions. Each player has a number of actions "
         "of its own, the length of its mix.",
-        wrong=(_as_many_as_player_1, _index_too_large, _shapes_that_differ),
+        wrong=(_as_many_as_player_1, _index_too_large),
+    ),
+    Misconception(
+        "only where all have as many actions",
+        "Your function is right where all players have equally many actions, and fails where they have not. One array "
+        "holds only mixes of one length: multiply the mixes themselves, player by player.",
+        wrong=_shapes_that_differ,
     ),
     Misconception(
         "two players only",
@@ -167,7 +173,8 @@ MISTAKES = (
     ),
     Misconception(
         "the axes in another order",
-        "Your first axis belongs to the last player. The first axis is player 1's, the second player 2's, and so on.",
+        "Your numbers are right, and your axes stand in another order. The first axis is player 1's, the second player "
+        "2's, and so on.",
         wrong=(lambda profiles: joint_play(profiles).T, _first_axes_exchanged),
     ),
     Misconception(

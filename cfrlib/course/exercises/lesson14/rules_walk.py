@@ -123,6 +123,8 @@ class Walk:
         if whole and player in (0, 1, CHANCE, TERMINAL):
             return
         asked = "player", history, player
+        if whole and player == PLAYERS and any(mover == 0 for mover, *_ in self.nodes):
+            raise self.fault("", "is 2, a third player: the game is for two, who are 0 and 1", *asked)
         if whole and player == PLAYERS:
             raise self.fault("players counted from 1", "is 2: the players are 0 and 1", *asked)
         raise self.fault("", f"is {player!r}, where 0, 1, CHANCE or TERMINAL is asked", *asked)

@@ -58,6 +58,16 @@ def one_driver(player):
     return recognise
 
 
+def too_few_exchanges(exercise, observations):
+    """Recognises what is right where nobody has a third action, and else as good as what is obeyed, or too good."""
+    found = []
+    for payoffs, joint in _answers(exercise, observations):
+        more = earned(payoffs, joint) - earned(payoffs, light(payoffs, obedience(payoffs)))
+        found.append((max(joint.shape) > 2, _obeyed(payoffs, joint), more / _room(payoffs)))
+    too_good = [third and not obeyed for third, obeyed, more in found]
+    return any(too_good) and all(more >= -1 and (obeyed or third) for third, obeyed, more in found)
+
+
 def not_the_best(exercise, observations):
     answers = _answers(exercise, observations)
     return bool(answers) and all(_obeyed(*answer) for answer in answers)
@@ -196,17 +206,6 @@ def both_alike(payoffs):
     """Obeyed, and of the same worth to both drivers."""
     more = (payoffs[0] - payoffs[1]).ravel()
     return np.vstack([obedience(payoffs), more, -more])
-
-
-def first_two_actions(payoffs):
-    """Obeyed as far as it goes to exchange the first two actions of a driver for each other."""
-    constraints, place = obedience(payoffs), 0
-    for size in payoffs[0].shape:
-        for a in range(size):
-            for b in range(size):
-                constraints[place] *= max(a, b) < 2
-                place += 1
-    return constraints
 
 
 def with_tables(first, second):
