@@ -461,6 +461,29 @@ def matches_drawn_one_by_one(result, hands):
     return ahead / 500
 
 
+def never_below_zero(result, hands):
+    totals = {0: 1.0}
+    for _ in range(hands):
+        new = Counter()
+        for total, before in totals.items():
+            for chips, chance in result.items():
+                new[max(total + chips, 0)] += before * chance
+        totals = new
+    return 1 - totals[0]
+
+
+def in_two_thousand_places(result, hands):
+    chances = np.zeros(2001)
+    chances[1000] = 1
+    for _ in range(hands):
+        chances = sum(chance * np.roll(chances, chips) for chips, chance in result.items())
+    return chances[1001:].sum()
+
+
+def chance_in_digits(digits, result, hands):
+    return round(ahead_with_a_dictionary(result, hands), digits)
+
+
 def not_behind(result, hands):
     totals = {0: 1.0}
     for _ in range(hands):
@@ -581,6 +604,10 @@ MISTAKES = [
     ("chance_ahead", "the bell curve", bell_of_the_standard_library),
     ("chance_ahead", "hands drawn at random", matches_drawn_with_numpy),
     ("chance_ahead", "hands drawn at random", matches_drawn_one_by_one),
+    ("chance_ahead", "ahead at some time", never_below_zero),
+    ("chance_ahead", "", in_two_thousand_places),
+    ("chance_ahead", "rounded", partial(chance_in_digits, 2)),
+    ("chance_ahead", "rounded", partial(chance_in_digits, 3)),
     ("chance_ahead", "ties counted as ahead", not_behind),
     ("chance_ahead", "`hands` where `hands - 1` belongs", started_with_one_hand),
     ("chance_ahead", "`1` does not belong there", one_hand_too_many),

@@ -24,7 +24,7 @@ MISTAKES = (
     Misconception(
         "behaviour averaged, not plans",
         "You average the rows with the weights alone: that is average *behaviour*. Who seldom comes to an information "
-        "set has little say there. Multiply each weight with the own reach, as in lesson 05's mix.",
+        "set has little say there. Multiply each player's weight with that player's own reach, as in lesson 05's mix.",
         wrong=(
             Average(reach=everywhere),
             Average(reach=everywhere, is_nobody=lambda counts: False),

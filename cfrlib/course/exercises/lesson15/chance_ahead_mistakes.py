@@ -77,7 +77,8 @@ MISTAKES = (
     ),
     Misconception(
         "ahead at some time",
-        "You count matches that were ahead at *some* time. Only the total at the end counts.",
+        "You count matches that were ahead at *some* time, or let no total fall below 0. Only the total at the end "
+        "counts, after all that was lost on the way.",
         wrong=at_some_time,
     ),
     Misconception(

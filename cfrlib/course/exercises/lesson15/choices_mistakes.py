@@ -266,7 +266,8 @@ MISTAKES = (
     Misconception(
         "product underflows",
         "Right on short logs. On a log of thousands of hands the products become smaller than the smallest number of "
-        "the computer, and 0 for everybody. Divide by the sum after every hand, or add logarithms.",
+        "the computer, and 0 for everybody. Divide by the sum after every hand. Or add logarithms, and subtract the "
+        "largest before `np.exp`.",
         wrong=Rule(believe=divided_products),
         recognise=_underflows,
     ),

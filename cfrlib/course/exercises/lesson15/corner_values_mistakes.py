@@ -223,7 +223,8 @@ MISTAKES = (
     Misconception(
         "product underflows",
         "Right after a few shots. After thousands the products become smaller than the smallest number of the "
-        "computer, and 0 for every taker. Add logarithms, or divide by the sum after every shot.",
+        "computer, and 0 for every taker. Divide by the sum after every shot. Or add logarithms, and subtract the "
+        "largest before `np.exp`.",
         wrong=Dive(believe=_divided_products),
         recognise=_underflows,
     ),

@@ -66,20 +66,27 @@ def drawn_by_chance(matches):
 
 
 def simulated(exercise, observations):
-    """In every case a share of one round number of matches, and as near to the chance as luck allows."""
+    """In every case a share of one round number of matches, and as far from the chance as luck is: not as near as
+    what was computed and rounded."""
     chances = [chance_ahead(*seen.args) for seen in observations]
-    return any(
-        all(_may_be_drawn(seen.value, chance, matches) for seen, chance in zip(observations, chances, strict=True))
-        for matches in ROUND_NUMBERS
-    )
+    found = [(float(seen.value), chance) for seen, chance in zip(observations, chances, strict=True)]
+    matches = next((number for number in ROUND_NUMBERS if all(_is_share(value, number) for value, _ in found)), None)
+    if matches is None or not all(_as_luck_allows(*pair, matches) for pair in found):
+        return False
+    spread = [(value - chance, chance * (1 - chance) / matches) for value, chance in found]
+    squares = [gap**2 / variance for gap, variance in spread if variance * matches**2 > 1]
+    return sum(squares) > SOME_LUCK * len(squares)
 
 
-def _may_be_drawn(value, chance, matches):
-    ahead = float(value) * matches
-    near = 5 * sqrt(matches * max(chance * (1 - chance), 0.0)) + 1
-    return abs(ahead - round(ahead)) < 1e-6 and abs(ahead - matches * chance) <= near
+def _is_share(value, matches):
+    return abs(value * matches - round(value * matches)) < 1e-6
 
 
+def _as_luck_allows(value, chance, matches):
+    return abs(value - chance) * matches <= 5 * sqrt(matches * max(chance * (1 - chance), 0.0)) + 1
+
+
+SOME_LUCK = 0.2  # of 1, which is what the squares of luck come to on average
 ROUND_NUMBERS = [digits * 10**zeros for zeros in range(1, 6) for digits in (1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10)]
 
 
