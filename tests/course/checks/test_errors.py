@@ -66,9 +66,10 @@ def _program(**changed):
     (lambda: _program(bounds=[(0, None)] * 2), "`bounds` needs a pair (smallest, largest) for each entry of `c`"),
     (lambda: _program(bounds=[(0, None) * 2, (None, None)]), "`bounds` needs a pair (smallest, largest)"),
     (lambda: np.hstack([np.ones((3, 2)), np.ones(3)]), "Arrays of different dimensions are joined"),
+    (lambda: np.ones(3)[np.array([])], "Places are picked by whole numbers."),
 ])  # fmt: skip
 def test_an_error_is_told_by_what_to_change(wrong, said):
-    with pytest.raises((TypeError, RuntimeError, ValueError)) as raised:
+    with pytest.raises((TypeError, RuntimeError, ValueError, IndexError)) as raised:
         wrong()
     finding = explained(Exercise(doubled), Observation(([1.0],), error=raised.value))
     assert finding.explanation.startswith(said)
