@@ -666,7 +666,7 @@ assert 0.3 < (slides.solution().average.probabilities == 0).mean() < 0.5
 # %% [markdown]
 # In Leduc the same change is ahead at first. After 10,000 iterations it is worse than after 1,000, while the original has solved the game to rounding. Who stops there says: it is stuck. But after 20,000 it has solved the game, too. It was only late, like the seed 755.
 #
-# Look at the zeros. By the formula an average in which the first strategy counts has none. What is no longer played only gets smaller, block by block: after 10,000 iterations below $10^{-200}$. Below $5 \cdot 10^{-324}$ the computer has no number left but 0. Are these zeros the reason? Look for them in the matrix games, too:
+# Look at the zeros. By the formula an average in which the first strategy counts has none. What is no longer played only gets smaller, block by block: after 10,000 iterations below $10^{-200}$. Below $5 \cdot 10^{-324}$ the computer has no number left but 0. Are these zeros the reason? Say what the matrix games would show then, and look:
 
 # %%
 for name, first in (("as on the slides", 2), ("first counts", 1)):
@@ -684,7 +684,7 @@ for name, first in (("as on the slides", 2), ("first counts", 1)):
 # %% [markdown]
 # ### Another mistake: other seeds for the other method
 #
-# Suppose that you have time for 40 games a method, and stop after 100 iterations. You compare *first counts* with the original. Once you take the same 40 seeds for both. Once you take the seeds 0 to 39 for one, and 40 to 79 for the other.
+# Suppose that you have time for 40 games a method, and stop after 100 iterations. You compare *first counts* with the original. Once you take the same 40 seeds for both. Once you take the seeds 0 to 39 for one, and 40 to 79 for the other. Which of the two tells you more, and why?
 
 # %%
 new, old = changed["first counts"][100], ours[100]
@@ -703,7 +703,7 @@ assert judge_claim(new[:40], old[40:80])[1] < 0.5 < 0.6  # guard
 # %% [markdown]
 # ## 9. The honest rival
 #
-# The talk compares with CFR+. In 2021 came predictive CFR+ (lesson 11). It is faster than CFR+ on such games. Is it faster than redistribution? Compare with the *best* rival you know, not with the one that the author chose. Here is the record of 100,000 games:
+# The talk compares with CFR+. In 2021 came predictive CFR+ (lesson 11). It is faster than CFR+ on such games. Compare with the *best* rival you know, not with the one that the author chose. Who is ahead after 50 iterations, and who after 1,000? Write it down, then read the record of 100,000 games:
 
 # %%
 rivals = counted("CFR+"), counted("predictive CFR+")
@@ -757,7 +757,7 @@ assert duel(20, 20, "uniform", last, 300)[0] > 0.9 * 500
 # %% [markdown]
 # ## 10. Similar games
 #
-# The slide "Problems" says: "Very different behaviour for similar games". So draw the payoffs as before, and change the size alone. First live: a hundred games of each size, 300 iterations.
+# The slide "Problems" says: "Very different behaviour for similar games". So draw the payoffs as before, and change the size alone. In which is redistribution better off, small games or large ones? First live: a hundred games of each size, 300 iterations.
 
 # %%
 def share_ahead(rows, columns, look=300, seeds=range(100)):
@@ -856,7 +856,7 @@ assert all(rounded(3, kind) >= 97 for kind in KINDS)
 #
 # So the claim of the talk, made precise: *Random games up to 20×20, after 300 and after 1,000 iterations, alternating updates, ahead of CFR+ in most games.* Beyond these limits we do not vouch for it.
 #
-# The slides say one thing more: "Sometimes adjusting the quantity of the regret is needed". Half and double were ruin. And a little less, or a little more? A hundred games of 10×10, by the factor of the redistributed regret:
+# The slides say one thing more: "Sometimes adjusting the quantity of the regret is needed". Half and double were ruin. And a little less, or a little more? Decide, then look at a hundred games of 10×10, by the factor of the redistributed regret:
 
 # %%
 HUNDRED = cfr.SideBySide([random_game(seed).payoff for seed in range(100)])
