@@ -9,7 +9,7 @@ from cfrlib.course.outline import points
 pytestmark = pytest.mark.exhaustive
 
 SOURCES = Path(__file__).resolve().parents[2] / "notebooks" / "source"
-OTHERS = sorted({path.name[:2] for path in SOURCES.glob("[0-9][0-9]_*.py")} - {"01"})[::4]
+OTHERS = sorted({path.name[:2] for path in SOURCES.glob("[0-9][0-9]_*.py")} - {"01"})[::7]
 NOISE = """\
 import logging, sys, warnings
 print("thinking", file=sys.stderr)

@@ -245,7 +245,7 @@ def test_one_result_in_place_of_a_pair_is_told_what_the_pair_is(value, form):
     assert headline == f"returns {form}, not a pair: {pair}"
 
 
-@pytest.mark.plain
+@pytest.mark.exhaustive
 def test_a_form_that_is_wrong_in_one_of_several_results_says_in_which():
     def self_play(payoff, iterations, start=None):
         x, y = SELF_PLAY.reference(payoff, iterations, start)

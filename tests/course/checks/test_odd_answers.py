@@ -60,7 +60,7 @@ def not_refused(lesson, count):
                 yield exercise.name, what
 
 
-@pytest.mark.parametrize("lesson", lessons())
+@pytest.mark.parametrize("lesson", sorted({*lessons()} - {"01", "09"}))  # those two take long: asked below
 def test_an_odd_answer_is_refused_in_words(lesson):
     assert list(not_refused(lesson, 2)) == []
 
