@@ -10,6 +10,7 @@ from cfrlib.course.checks.adapters import adapted, number
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise, Observation
 from cfrlib.course.checks.general.errors import explained
+from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
 from cfrlib.course.exercises.lesson02.payoff_matrix import payoff_matrix
 from cfrlib.course.registry import exercises
 
@@ -154,6 +155,18 @@ def test_a_failed_lookup_is_told_with_its_dictionary(wrong, said):
     with pytest.raises(KeyError) as raised:
         wrong()
     assert explained(Exercise(doubled), Observation(([1.0],), error=raised.value)).explanation == said
+
+
+def _once_an_iteration(left):
+    regret_matching(np.ones(2))
+    return _once_an_iteration(left - 1)
+
+
+def test_who_calls_themselves_too_often_is_told_so_though_the_last_call_is_of_the_library():
+    with pytest.raises(RecursionError) as raised:
+        _once_an_iteration(20_000)
+    seen = Observation(([1.0],), error=raised.value)
+    assert explained(Exercise(doubled), seen).explanation.startswith("The function calls itself too often.")
 
 
 def _shares(sums, fallback):

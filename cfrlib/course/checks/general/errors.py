@@ -15,7 +15,8 @@ from cfrlib.course.checks.general.evidence import Finding, counted
 def explained(exercise, observation) -> Finding | None:
     """A sentence or two on the error of an observation; None where its own message has to be enough."""
     error = observation.error
-    if (whose := raised_by(error)) != "learner":
+    whose = raised_by(error)
+    if whose != "learner" and not isinstance(error, RecursionError):  # the last call of too many may be anybody's
         return _handed_over(error) or _NOT_THE_LEARNERS[whose]
     if looped := _key_for_a_value(exercise, observation):
         return looped
