@@ -422,6 +422,71 @@ def _player_two_keeps_still(payoff, iterations, start=None):
     return total / iterations, other
 
 
+def _player_two_does_not_look(payoff, iterations, start=None):
+    """Regrets of both change, but player 2's strategy is computed before the loop."""
+    first, second = payoff if payoff.ndim == 3 else (payoff, -payoff)
+    sums = [np.zeros(n) for n in first.shape] if start is None else [np.array(part, float) for part in start]
+    other, total = matching_numpy(sums[1]), 0
+    for _ in range(iterations):
+        mix = matching_numpy(sums[0])
+        total = total + mix
+        sums[0] += first @ other - mix @ first @ other
+        sums[1] += mix @ second - mix @ second @ other
+    return total / iterations, other
+
+
+def _answers_the_likeliest(payoff, iterations, start=None):
+    first, second = payoff if payoff.ndim == 3 else (payoff, -payoff)
+    sums = [np.zeros(n) for n in first.shape] if start is None else [np.array(part, float) for part in start]
+    totals = [np.zeros(n) for n in first.shape]
+    for _ in range(iterations):
+        mixes = [matching_numpy(part) for part in sums]
+        a, b = map(np.argmax, mixes)
+        totals = [total + mix for total, mix in zip(totals, mixes, strict=True)]
+        sums = [sums[0] + first[:, b] - first[a, b], sums[1] + second[a] - second[a, b]]
+    return [total / iterations for total in totals]
+
+
+def _warms_up(payoff, opponent_strategy, iterations, rng):
+    """Uniform for the first ten rounds, in which it hears regrets already."""
+    regret_sum, total = np.zeros(len(payoff)), 0
+    for round_number in range(iterations):
+        strategy = matching_numpy(regret_sum if round_number >= 10 else 0 * regret_sum)
+        total = total + strategy
+        mine, theirs = (rng.choice(len(p), p=p) for p in (strategy, opponent_strategy))
+        regret_sum += payoff[:, theirs] - payoff[mine, theirs]
+    return total / iterations
+
+
+def _whole_regrets(payoff, iterations, start=None):
+    """Regrets kept like the payoffs: of whole numbers where these are whole."""
+    first, second = payoff if payoff.ndim == 3 else (payoff, -payoff)
+    sums = [np.zeros_like(first[:, 0]), np.zeros_like(first[0])] if start is None else [np.array(p) for p in start]
+    totals = 0, 0
+    for _ in range(iterations):
+        x, y = map(matching_numpy, sums)
+        totals = totals[0] + x, totals[1] + y
+        for own, mix, values in ((sums[0], x, first @ y), (sums[1], y, x @ second)):
+            own[:] = own + values - mix @ values
+    return totals[0] / iterations, totals[1] / iterations
+
+
+def _whole_minutes(costs):
+    saved, total = np.zeros_like(costs[0]), 0
+    for cost in costs:
+        mix = matching_numpy(saved)
+        total = total + mix
+        for route in range(len(cost)):
+            saved[route] += mix @ cost - cost[route]
+    return total / len(costs)
+
+
+def _up_to_my_action(payoff, my_action, opponent_action):
+    column = payoff[:, opponent_action].copy()
+    column[: my_action + 1] -= payoff[my_action, opponent_action]
+    return column
+
+
 def _cheapest_route_each_day(costs):
     counts = np.zeros(costs.shape[1])
     for cost in costs:
@@ -471,6 +536,19 @@ MISTAKES = [
     ("regrets", "a size hard coded", lambda p, a, b: [p[k][b] - p[a][b] for k in range(3)]),
     ("regrets", "`payoff` hard coded", lambda p, a, b: RPS[:, b] - RPS[a, b]),
     ("self_play", "one side never learns", _player_two_keeps_still),
+    ("self_play", "one side never learns", _player_two_does_not_look),
+    ("self_play", "single actions answered", _answers_the_likeliest),
+    ("train_against", "", _warms_up),
+    (
+        "route_planner",
+        "`np.zeros_like(costs[0])` where `np.zeros_like(costs[0], dtype=float)` belongs",
+        _whole_minutes,
+    ),
+    ("self_play_from_zero", "regrets cut to whole numbers", _whole_regrets),
+    ("self_play", "regrets cut to whole numbers", _whole_regrets),
+    ("regrets", "what was earned overwritten", _up_to_my_action),
+    ("best_response_value", "never below zero", lambda p, q: np.maximum(p @ q, 0).max()),
+    ("best_response_value", "signs dropped", lambda p, q: max(abs(p) @ q)),
     ("self_play", "rounded", lambda *case, start=None: [np.round(mix, 3) for mix in play_numpy(*case, start=start)]),
     ("route_planner", "the first day's mix not uniform", _cheapest_route_each_day),
     ("route_planner", "not normalised", lambda costs: len(costs) * route_numpy(costs)),
@@ -487,7 +565,7 @@ MISTAKES = [
     ("train_against", "actions counted", _counts_actions(by_iterations)),
     ("train_against", "actions counted", _counts_actions(by_total)),
     ("train_against", "actions counted", _counts_actions(lambda counts, iterations: counts)),
-    ("self_play_from_zero", "dice in self-play", _throws_dice),
+    ("self_play_from_zero", "single actions answered", _throws_dice),
     ("self_play_from_zero", "opponent's sign", sloppy_player(opponent_sign=1)),
     ("self_play_from_zero", "floored in place", sloppy_player(floor=True)),
     ("self_play_from_zero", "the argument `payoff` changed", _turns_the_table),
@@ -496,7 +574,7 @@ MISTAKES = [
     ("self_play_from", "the halves of start exchanged", _halves_exchanged),
     ("self_play_from", "start counted as strategies", _start_in_both_sums),
     ("self_play_from", "start counted as strategies", _start_in_strategy_sums),
-    ("self_play", "dice in self-play", _throws_dice),
+    ("self_play", "single actions answered", _throws_dice),
     ("self_play", "the argument `payoff` changed", _turns_the_table),
     ("self_play", "weighed with the own strategy", _player_two_looks_at_themselves),
     ("self_play", "the halves of start exchanged", _halves_exchanged),
@@ -511,7 +589,11 @@ MISTAKES = [
     ("average_strategy", "the wrong test for an empty sum", _uniform_with_zeros),
     ("average_strategy", "rounded", lambda s: average_numpy(s).round(3)),
     ("best_response_value", "signs dropped", lambda p, q: max(abs(p @ q))),
-    ("best_response_value", "never below zero", lambda p, q: max([-1000, *(p @ q)])),
+    ("best_response_value", "never below a certain number", lambda p, q: max([-1000, *(p @ q)])),
+    ("best_response_value", "a size hard coded", lambda p, q: max(p[0] @ q, p[1] @ q)),
+    ("average_strategy", "the wrong test for an empty sum", lambda s: average_numpy(s if sum(s) > 1e-6 else 0 * s)),
+    ("average_strategy", "softmax", lambda s: np.exp(s) / np.exp(s).sum()),
+    ("regret_matching", "small sums taken for none", lambda r: matching_numpy(r * (np.maximum(r, 0).sum() > 1e-4))),
     ("best_response_value", "rounded", lambda p, q: round(max(p @ q), 2)),
     ("regrets", "the argument `payoff` changed", careless(regrets_column)),
     ("best_response_value", "the argument `payoff` changed", careless(value_numpy)),
@@ -524,7 +606,7 @@ MISTAKES = [
         sloppy_trainer(regret=lambda p, a, b, x, q: np.maximum(p[:, b] - p[a, b], 0)),
     ),
     ("regrets", "regret against the wrong player's action", lambda p, a, b: [x - p[a][b] for x in p[a]]),
-    ("regrets", "the opponent's sign", lambda p, a, b: [p[a][b] - row[b] for row in p]),
+    ("regrets", "regrets with the wrong sign", lambda p, a, b: [p[a][b] - row[b] for row in p]),
     ("regrets", "negative regrets dropped", lambda p, a, b: [max(0, row[b] - p[a][b]) for row in p]),
     ("regrets", "the regret of only one action", lambda p, a, b: max(p[:, b]) - p[a][b]),
     ("regrets", "nothing subtracted", lambda p, a, b: list(p[:, b])),
@@ -563,7 +645,7 @@ MISTAKES = [
     ("train_against", "last strategy returned", sloppy_trainer(answer="next")),
     ("train_against", "strategy sum added after the update", sloppy_trainer(answer="after")),
     ("train_against", "not normalised", sloppy_trainer(answer="sum")),
-    ("train_against", "opponent's sign", sloppy_trainer(sign=-1)),
+    ("train_against", "regrets with the wrong sign", sloppy_trainer(sign=-1)),
     ("train_against", "regrets overwritten", sloppy_trainer(keep=0.0)),
     ("train_against", "floored in place", sloppy_trainer(floor=True)),
     (
@@ -573,11 +655,19 @@ MISTAKES = [
     ),
     (
         "train_against",
-        "expecting convergence against a uniform opponent",
+        "expected regrets",
         sloppy_trainer(regret=lambda p, a, b, x, q: p @ q - x @ (p @ q)),
     ),
-    ("train_against", "one action not drawn", sloppy_trainer(regret=lambda p, a, b, x, q: p[:, b] - x @ p[:, b])),
-    ("train_against", "one action not drawn", sloppy_trainer(regret=lambda p, a, b, x, q: p @ q - p[a] @ q)),
+    (
+        "train_against",
+        "an expectation in place of a draw",
+        sloppy_trainer(regret=lambda p, a, b, x, q: p[:, b] - x @ p[:, b]),
+    ),
+    (
+        "train_against",
+        "an expectation in place of a draw",
+        sloppy_trainer(regret=lambda p, a, b, x, q: p @ q - p[a] @ q),
+    ),
     (
         "train_against",
         "own action not drawn from the current strategy",

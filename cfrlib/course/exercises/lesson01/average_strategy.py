@@ -36,6 +36,7 @@ EXERCISE = Exercise(
         (np.array([0.0, 0.0002, 0.0]),),
         (np.array([250_000.0, 0.0, 750_000.5, 10.25]),),
         (np.arange(40.0),),
+        (np.array([1.5, 0.75, 0.25]),),
     ],
     random_cases=_strategy_sums,
 )

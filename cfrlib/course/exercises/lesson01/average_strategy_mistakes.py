@@ -86,13 +86,17 @@ MISTAKES = (
         "when the total is 0.",
         wrong=(
             _or(_equal, lambda sums: not sums.all()),
-            *(_or(_equal, _at_most(least)) for least in (1e-3, 1e-2, 0.1, 1 - 1e-9, 1.0)),
+            *(_or(_equal, _at_most(least)) for least in (1e-6, 1e-3, 1e-2, 0.1, 1 - 1e-9, 1.0)),
         ),
     ),
     Misconception(
         "softmax",
         "You use exponentials, which turn shares into something else. Divide each sum by their total.",
-        wrong=(_softmax, lambda sums: _softmax(sums) if sums.any() else uniform(len(sums))),
+        wrong=(
+            _softmax,
+            lambda sums: np.exp(sums) / np.exp(sums).sum(),
+            lambda sums: _softmax(sums) if sums.any() else uniform(len(sums)),
+        ),
     ),
     Misconception(
         "divided by the largest",

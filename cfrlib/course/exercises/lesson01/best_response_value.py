@@ -24,6 +24,7 @@ EXERCISE = Exercise(
     edge_cases=[
         (RPS, np.array([0.5, 0.25, 0.25])),
         (RPS, np.array([0.0, 0.0, 1.0])),
+        (RPS, np.array([0.25, 0.5, 0.25])),
         (WIDE, np.array([0.5, 0.3, 0.2])),
         (np.array([[-3.0, -1.0], [-2.0, -4.0], [-5.0, -2.0]]), np.array([0.25, 0.75])),
         (np.array([[2, 7, 1, 3]]), np.array([0.1, 0.2, 0.3, 0.4])),

@@ -86,8 +86,8 @@ MISTAKES = (
     ),
     Misconception(
         "never below zero",
-        "Your search starts at 0, so it never finds a best value that is negative. Start from the first "
-        "action's value.",
+        "Your answer is never negative, though the best value may be. Does a search start at 0, or is what is negative "
+        "taken for 0? Take the largest action value as it is.",
         wrong=lambda payoff, mix: max(0.0, (payoff @ mix).max()),
     ),
     Misconception(
@@ -107,7 +107,7 @@ MISTAKES = (
     ),
     Misconception(
         "signs dropped",
-        "You look for the value farthest from 0, whatever its sign. A large loss is no gain: take the maximum of the "
+        "You drop signs, of the action values or of the payoffs. A large loss is no gain: take the maximum of the "
         "values as they are.",
         wrong=(
             lambda payoff, mix: np.abs(payoff @ mix).max(),
@@ -116,9 +116,9 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "never below zero",
-        "Your search starts at a number that a very bad table falls short of. Start from the first action's value, or "
-        "from -np.inf.",
+        "never below a certain number",
+        "Your answer never falls below a certain number, which a very bad table falls short of. A search starts from "
+        "the first action's value, or from -np.inf.",
         wrong=tuple(_from(start) for start in (-1, -10, -100, -999, -1000, -9999, -10_000, -99_999, -100_000, -1e6)),
     ),
 )

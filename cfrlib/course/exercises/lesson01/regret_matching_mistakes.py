@@ -167,7 +167,7 @@ MISTAKES = (
     Misconception(
         "small sums taken for none",
         "You take a small sum of regrets for none at all. However small it is, divide by it if it is above 0.",
-        wrong=tuple(_positive_above(least) for least in (1e-3, 1e-2, 0.1, 1.0)),
+        wrong=tuple(_positive_above(least) for least in (1e-6, 1e-4, 1e-3, 1e-2, 0.1, 1.0)),
     ),
     Misconception(
         "small regrets left out",

@@ -41,7 +41,7 @@ MISTAKES = (
         ),
     ),
     Misconception(
-        "the opponent's sign",
+        "regrets with the wrong sign",
         "Your regrets have the wrong sign. You regret an action when it would have earned *more* than yours did: "
         "from what each action would have earned, subtract what you did earn.",
         wrong=lambda payoff, mine, theirs: payoff[mine, theirs] - payoff[:, theirs],
@@ -95,8 +95,8 @@ MISTAKES = (
     ),
     Misconception(
         "what was earned overwritten",
-        "You read what you earned from the array that you write to. Once your own action's entry is 0, nothing is "
-        "subtracted any more. Keep what you earned in a variable of its own, before the loop.",
+        "Behind your own action's entry nothing is subtracted any more. Do you read what you earned from the array "
+        "that you write to, where it is 0 by then? Keep it in a variable of its own, before the loop.",
         wrong=_while_overwriting,
     ),
     Misconception(

@@ -2,4 +2,4 @@
 
 from cfrlib.course.exercises.lesson01.self_play_mistakes import OF_TABLES, apart_from
 
-MISTAKES = apart_from(*OF_TABLES, "dice in self-play")
+MISTAKES = apart_from(*OF_TABLES, "single actions answered", "regrets cut to whole numbers")

@@ -20,6 +20,7 @@ from cfrlib.course.exercises.lesson01.wrong_self_play import (
     always_uniform,
     answering_averages,
     exchanged_start,
+    kept_like_the_payoffs,
     not_transposed,
     one_table,
     only_first_start,
@@ -141,8 +142,8 @@ MISTAKES = (
     ),
     Misconception(
         "one side never learns",
-        "One player's regrets never change, so that player stays with its first strategy. Both learn, each from its "
-        "own action values.",
+        "One player stays with its first strategy. Do its regrets change, and is its strategy computed from them in "
+        "every iteration? Both learn, each from its own action values.",
         wrong=in_any_order(regret=lambda action_values, *_: 0 * action_values, only=[0, 1]),
     ),
     Misconception(
@@ -156,6 +157,12 @@ MISTAKES = (
         "You add only the positive part of each iteration's regrets. Negative ones count too: they cancel earlier "
         "positive ones.",
         wrong=of_both_or_one(accumulate=learning.floor_before_adding),
+    ),
+    Misconception(
+        "regrets cut to whole numbers",
+        "Where the payoffs are whole numbers, your sums of regrets are whole, too. `np.zeros_like` of such an array "
+        "can hold no fractions: `np.zeros(n)` can.",
+        wrong=tuple(map(kept_like_the_payoffs, ORDERS)),
     ),
     Misconception(
         "regrets overwritten",
@@ -185,8 +192,8 @@ MISTAKES = (
     ),
     Misconception(
         "the other player's value subtracted",
-        "From a player's action values you subtract what the *other* player earned. Each player's regret takes its "
-        "own: `strategy @ action_values`.",
+        "From a player's action values you subtract what the *other* player earned, which in a zero-sum game is to add "
+        "what its own strategy did. Subtract its own: `strategy @ action_values`.",
         wrong=of_both_or_one(regret=lambda action_values, strategy, others_value: action_values - others_value),
     ),
     Misconception(
@@ -282,9 +289,9 @@ MISTAKES = (
         wrong=tuple(swapped(SelfPlay(order)) for order in ORDERS),
     ),
     Misconception(
-        "dice in self-play",
-        "You draw actions. Here nothing is drawn: each side hears what all its actions earn on average, `payoff @ "
-        "strategy_2` and `-strategy_1 @ payoff`.",
+        "single actions answered",
+        "Your players answer single actions, drawn or the likeliest. Here nothing is drawn: each side hears what all "
+        "its actions earn on average, `payoff @ strategy_2` and `-strategy_1 @ payoff`.",
         recognise=actions_drawn,
     ),
 )

@@ -28,7 +28,7 @@ from cfrlib.course.exercises.lesson01.train_against_variants import (
 )
 
 WANDERING = 40
-BIASED = "gives possible averages, but not as often as it should: how are the two actions drawn?"
+BIASED = "gives possible averages, but not as often as it should: how are both actions drawn, and do all regrets count?"
 MANY = 23_457  # more than the lesson asks for; no small number of halves when divided by a round number
 ONE_BETTER = np.array([[1.0, 2.0], [3.0, 5.0]])
 MOST_HALVES = 45  # the first action is not drawn for longer with a probability of 2^-45
@@ -143,6 +143,11 @@ def _share_of_draws(seen):
     counts = np.asarray(seen.value, dtype=float)
     counts = counts / counts.sum() * seen.args[2]
     return np.allclose(counts, counts.round(), atol=0.01)
+
+
+def all_alike(seen):
+    """Whether a run gives every action the same number."""
+    return bool(np.ptp(seen.value) <= TOLERANCE)
 
 
 def not_from_rng(exercise, observations):

@@ -7,6 +7,7 @@ from cfrlib.course.exercises.lesson01 import learning
 from cfrlib.course.exercises.lesson01.shares import one_hot, uniform
 from cfrlib.course.exercises.lesson01.train_against_judge import (
     actions_counted,
+    all_alike,
     not_from_rng,
     same_for_every_seed,
     seed_not_repeated,
@@ -42,7 +43,7 @@ MISTAKES = (
         "Your answer is the uniform strategy, whatever `iterations` is (or that, divided by `iterations`). Is "
         "`return` inside the loop, which then ends in its first iteration? If not: do the regret sums change, and "
         "is the strategy computed from them in every iteration?",
-        recognise=follows(*(Training(answer=answer) for answer in learning.FIRST_ONLY)),
+        recognise=follows(*(Training(answer=answer) for answer in learning.FIRST_ONLY), everywhere=all_alike),
     ),
     Misconception(
         "one iteration too many",
@@ -57,16 +58,16 @@ MISTAKES = (
         recognise=follows(*(Training(answer=answer) for answer in learning.ONE_TOO_FEW)),
     ),
     Misconception(
-        "expecting convergence against a uniform opponent",
+        "expected regrets",
         "You use expected regrets. Against a uniform opponent in rock-paper-scissors these are all 0, so your "
         "strategy never moves. Here both actions are *drawn*: sampled regrets wander, and where every action is "
         "equally good there is nothing to converge to.",
         recognise=follows(EXPECTED),
     ),
     Misconception(
-        "one action not drawn",
-        "You draw only one of the two actions and take an expectation over the other. Draw both in every "
-        "iteration, yours from the current strategy, the opponent's from theirs.",
+        "an expectation in place of a draw",
+        "Your regrets take an expectation over one of the two actions. Draw both in every iteration, yours from the "
+        "current strategy, the opponent's from theirs, and compare with what these two earn together.",
         recognise=follows(*HALF_EXPECTED),
     ),
     Misconception(
@@ -89,8 +90,9 @@ MISTAKES = (
     ),
     Misconception(
         "draws not taken from rng",
-        "Your function gives the same result for every seed, so it does not draw from `rng`. Draw both actions "
-        "from the generator you are given: `rng.choice(len(strategy), p=strategy)`.",
+        "Your function gives the same result for every seed: it does not draw from `rng`, or its draws make no "
+        "difference. Draw both actions from it, and take the regrets from these: `rng.choice(len(strategy), "
+        "p=strategy)`.",
         recognise=same_for_every_seed,
     ),
     Misconception(
@@ -104,7 +106,7 @@ MISTAKES = (
         recognise=follows(Training(answer=learning.averaged_after_the_update)),
     ),
     Misconception(
-        "opponent's sign",
+        "regrets with the wrong sign",
         "Your regrets have the wrong sign, so your learner runs towards what it does badly. An action's regret "
         "is what it would have earned minus what yours earned.",
         recognise=follows(Training(accumulate=learning.subtract)),

@@ -146,13 +146,18 @@ def _group_log_likelihood(rule, group, values):
 
 @dataclass(frozen=True)
 class Follows:
-    """Recognises runs that one of the rules explains, and better than all other rules that the exercise lists."""
+    """Recognises runs that one of the rules explains, and better than all other rules that the exercise lists.
+
+    Rules are computed for a few iterations alone; `everywhere` says what longer runs must show as well.
+    """
 
     rules: tuple[Training, ...]
+    everywhere: Callable = lambda seen: True
 
     def __call__(self, exercise, observations):
         best = likeliest(listed_variants(exercise), tuple(observations))
-        return best in self.rules and not any(_improbable(best, group) for group in groups_of(observations))
+        fits = best in self.rules and not any(_improbable(best, group) for group in groups_of(observations))
+        return fits and all(map(self.everywhere, observations))
 
 
 def _improbable(rule, group):
@@ -160,8 +165,8 @@ def _improbable(rule, group):
     return enumerated and not any(seen.error for seen in group) and compare(rule, group)[1]
 
 
-def follows(*rules: Training) -> Follows:
-    return Follows(rules)
+def follows(*rules: Training, **more) -> Follows:
+    return Follows(rules, **more)
 
 
 def listed_variants(exercise) -> tuple[Training, ...]:

@@ -141,6 +141,17 @@ def rows_taken_for_tables(error):
     return tables
 
 
+def kept_like_the_payoffs(order):
+    """Sums of regrets that begin as zeros like the payoffs: whole numbers, where these are whole."""
+
+    def self_play(payoff, iterations, start=None):
+        whole = start is None and np.asarray(payoff).dtype.kind == "i"
+        accumulate = (lambda regret_sum, regret: np.trunc(regret_sum + regret)) if whole else learning.add
+        return SelfPlay(order, accumulate=accumulate)(payoff, iterations, start)
+
+    return self_play
+
+
 def always_uniform(payoff, iterations, start=None):
     return tuple(uniform(len(table)) for table in each_players_table(payoff))
 
