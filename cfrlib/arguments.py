@@ -1,11 +1,14 @@
 """What public calls are given: numbers in any of their usual forms, names, seeds; all else is refused in a sentence."""
 
 import reprlib
+from decimal import Decimal
 from difflib import get_close_matches
 from math import inf, isfinite, nan
 from numbers import Integral, Real
 
 import numpy as np
+
+Number = Real | Decimal  # Python does not count its decimals among real numbers
 
 
 def whole(what: str, value, least: int, most: int | None = None) -> int:
@@ -25,9 +28,9 @@ def number(what: str, value, least=-inf, most=inf, *, above=-inf, below=inf, inf
 
     Raises ValueError, naming `what`, for anything else, booleans included.
     """
-    if isinstance(value, Real) and not isinstance(value, bool):
+    if isinstance(value, Number) and not isinstance(value, bool):
         found = _rounded(value)
-        if infinite and abs(found) == inf:
+        if infinite and abs(found) == inf and least <= found <= most:
             return found
         if isfinite(found) and least <= found <= most and above < found < below:
             return found
@@ -60,12 +63,14 @@ def generator(what: str, value) -> np.random.Generator:
 def array(what: str, value, *dimensions: int, finite: bool = True) -> np.ndarray:
     """Numbers in lists or arrays as an array of floats that has one of these numbers of dimensions, any if none.
 
-    Raises ValueError, naming `what`, for anything else: text, complex numbers, ragged lists, NaN where `finite`.
+    Raises ValueError, naming `what`, for anything else: text, complex numbers, ragged lists, masked entries, NaN where
+    `finite`.
     """
     try:
         found = np.asarray(value)
-        numbers = found.dtype.kind in "biuf" or all(isinstance(one, Real) for one in found.flat)
-        found = found.astype(float) if numbers else None
+        numbers = found.dtype.kind in "biuf" or all(isinstance(one, Number) for one in found.flat)
+        masked = isinstance(value, np.ndarray) and np.any(getattr(value, "mask", False))
+        found = found.astype(float) if numbers and not masked else None
     except (TypeError, ValueError, OverflowError):
         found = None
     if found is None:
@@ -112,5 +117,5 @@ def shown(value) -> str:
 def _rounded(value):
     try:
         return float(value)
-    except OverflowError:  # a whole number of hundreds of digits
+    except (OverflowError, ValueError):  # a whole number of hundreds of digits, a decimal that signals
         return nan

@@ -1,17 +1,19 @@
 """Numbers, seeds and names, however people write them; one sentence for all else."""
 
 import re
+from array import array as from_buffer
+from decimal import Decimal
 from fractions import Fraction
 from math import inf, nan
 
 import numpy as np
 import pytest
 
-from cfrlib.arguments import flag, generator, named, number, shown, whole
+from cfrlib.arguments import array, flag, generator, named, number, shown, whole
 
 NO_NUMBERS = [
     None, "x", nan, inf, -inf, [], [3], {}, object(), int, True, False, np.True_, 1j, np.zeros(3),
-    np.array(3), np.float64(nan), np.datetime64("NaT"),
+    np.array(3), np.float64(nan), np.datetime64("NaT"), Decimal("sNaN"),
 ]  # fmt: skip
 
 
@@ -33,7 +35,7 @@ def test_what_is_no_whole_number_within_the_limits_is_refused_by_name(value):
         whole("sides", value, 1, 6)
 
 
-@pytest.mark.parametrize("half", [0.5, np.float32(0.5), Fraction(1, 2), np.float16(0.5)], ids=repr)
+@pytest.mark.parametrize("half", [0.5, np.float32(0.5), Fraction(1, 2), np.float16(0.5), Decimal("0.5")], ids=repr)
 def test_a_number_may_be_written_in_any_form(half):
     found = number("tremble", half, 0, below=1)
     assert found == 0.5 and type(found) is float
@@ -53,9 +55,27 @@ def test_a_number_may_have_no_limits():
 
 def test_infinities_are_taken_where_they_mean_something():
     assert number("alpha", np.float32(inf), infinite=True) == inf and number("beta", -inf, infinite=True) == -inf
+    with pytest.raises(ValueError, match=r"^max_nodes must be a number or an infinity, at least 1, not -inf$"):
+        number("max_nodes", -inf, 1, infinite=True)
     for value in (nan, None, 10**400, True):
         with pytest.raises(ValueError, match=r"^alpha must be a number or an infinity, not "):
             number("alpha", value, infinite=True)
+
+
+@pytest.mark.parametrize("numbers", [
+    [Decimal("0.5"), 1], [Fraction(1, 2), True], np.ma.array([0.5, 1]), np.array([0.5, 1], object),
+    from_buffer("f", [0.5, 1]),
+], ids=repr)  # fmt: skip
+def test_an_array_may_be_written_in_any_form(numbers):
+    assert array("payoffs", numbers, 1).tolist() == [0.5, 1.0]
+
+
+@pytest.mark.parametrize("value", [
+    [1j], np.array([1j]), ["0.5"], [[1], [1, 2]], np.ma.array([0.5, 1], mask=[False, True]), np.array(None), [None],
+], ids=told)  # fmt: skip
+def test_what_is_no_array_of_numbers_is_refused(value):
+    with pytest.raises(ValueError, match=r"^payoffs must be numbers, in lists of equal length or an array, not "):
+        array("payoffs", value)
 
 
 def test_limits_are_kept_or_left_out_as_told():

@@ -12,7 +12,7 @@ import numpy as np
 from scipy import sparse
 from scipy.optimize import linprog
 
-from cfrlib.arguments import shown
+from cfrlib.arguments import array, shown
 from cfrlib.evaluation.regret import num_actions, payoff_tables
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.games.game import require_room
@@ -97,10 +97,10 @@ def _objective(objective, payoffs):
     if objective is None:
         return payoffs.sum(axis=0)
     try:
-        weights = np.array(objective, dtype=float)
-    except (TypeError, ValueError):
+        weights = array("objective", objective)
+    except ValueError:
         weights = np.array(np.nan)
-    if weights.shape not in (payoffs.shape[:1], payoffs.shape[1:]) or not np.isfinite(weights).all():
+    if weights.shape not in (payoffs.shape[:1], payoffs.shape[1:]):
         raise ValueError(
             f"an objective is one finite weight a player, {payoffs.shape[:1]}, or one a combination of actions, "
             f"{payoffs.shape[1:]}, not {shown(objective)}"

@@ -123,7 +123,7 @@ def _is_joint(form, play):
 
 
 def _probabilities(form, joint):
-    joint, counts = np.array(joint, dtype=float), num_actions(form)
+    joint, counts = array("joint play", joint, finite=False), num_actions(form)
     if joint.shape != counts:
         raise ValueError(f"joint play needs one probability a combination of actions, {counts}, not {joint.shape}")
     if not (joint >= 0).all() or not np.isclose(joint.sum(), 1):

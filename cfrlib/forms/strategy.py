@@ -1,7 +1,7 @@
 """Strategy: behaviour probabilities by information set, for all players together (a strategy profile)."""
 
 import json
-from collections.abc import Mapping, Sized
+from collections.abc import Mapping, Set, Sized
 
 import numpy as np
 
@@ -61,14 +61,15 @@ class Strategy(Mapping):
                     f"sets of {form.game}; strategy.lift(game) carries an abstraction's strategy over"
                 )
             return strategy
-        if isinstance(strategy, Mapping):
-            return cls._from_table(sets, strategy)
-        listed = isinstance(strategy, Sized) and getattr(strategy, "shape", None) != ()  # no axes, no length
+        if (table := _as_table(strategy)) is not None:
+            return cls._from_table(sets, table)
+        in_order = isinstance(strategy, Sized) and not isinstance(strategy, Set)
+        listed = in_order and getattr(strategy, "shape", None) != ()  # no axes, no length
         if listed and len(sets) == len(strategy) == form.num_players:
             return cls._from_table(sets, dict(zip(sets.keys, strategy, strict=True)))
         raise ValueError(
             "a strategy is a Strategy, a Solution, a dictionary {information set: {action: probability}}, or, where "
-            f"each player decides once, one mix a player; this is a {type(strategy).__name__}"
+            f"each player decides once, one mix a player, not {shown(strategy)}"
         )
 
     @classmethod
@@ -230,26 +231,34 @@ class Strategy(Mapping):
 def _checked(sets, number, given):
     """Given probabilities of one information set, in its actions' order, or ValueError saying what is wrong."""
     label, num_actions = sets.label(number), len(sets.actions[number])
-    places = {}
+    table = _as_table(given)
+    values, dimensions = (given, ()) if table is None else (list(table.values()), (1,))
     try:
-        if isinstance(given, Mapping):
-            row = np.zeros(num_actions)
-            for action, probability in given.items():
-                places[action] = sets.find_action(number, action)
-                row[places[action]] = probability
-        else:
-            row = np.asarray(given, dtype=float)
-    except (TypeError, ValueError, OverflowError):
+        row = array("they", values, *dimensions, finite=False)
+    except ValueError:
         raise ValueError(f"probabilities must be numbers; at {label!r} they are {shown(given)}") from None
-    if len(set(places.values())) < len(places):
-        raise ValueError(f"an action at {label!r} is given twice, by its label and by itself: {shown(given)}")
+    if table is not None:
+        places = [sets.find_action(number, action) for action in table]
+        if len(set(places)) < len(places):
+            raise ValueError(f"an action at {label!r} is given twice, by its label and by itself: {shown(given)}")
+        in_order = np.zeros(num_actions)
+        in_order[places], row = row, in_order
     if row.shape != (num_actions,):
         raise ValueError(f"{label!r} needs {num_actions} probabilities, one an action; got shape {row.shape}")
     if not (row >= 0).all():
         raise ValueError(f"probabilities must not be negative or NaN; at {label!r} they are {row.tolist()}")
-    if not abs(row.sum() - 1) <= TOLERANCE:
-        raise ValueError(f"probabilities must sum to 1; at {label!r} they sum to {row.sum():.6g}")
-    return row if abs(row.sum() - 1) < 1e-12 else row / row.sum()
+    total = row.sum()
+    if not abs(total - 1) <= TOLERANCE:
+        raise ValueError(f"probabilities must sum to 1; at {label!r} they sum to {total:.6g}")
+    return row if abs(total - 1) < 1e-12 else row / total
+
+
+def _as_table(given):
+    """A dictionary as it is, and as one what a pandas Series holds by names of its own; None for anything else."""
+    if isinstance(given, Mapping):
+        return given
+    named = hasattr(given, "items") and hasattr(given, "index") and list(given.keys()) != list(range(len(given)))
+    return dict(given.items()) if named else None
 
 
 def _column(action):

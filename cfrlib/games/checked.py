@@ -5,13 +5,12 @@ GameTree asks fast, and comes here when an answer is odd. Whoever walks the rule
 
 import inspect
 from collections.abc import Iterable, Mapping
-from decimal import Decimal
 from itertools import islice
 from math import isfinite
-from numbers import Integral, Real
+from numbers import Integral
 from random import Random
 
-from cfrlib.arguments import named
+from cfrlib.arguments import Number, named
 from cfrlib.games import CHANCE, TERMINAL, Game, as_game
 
 MAX_DEPTH = 1000  # moves in one history: a game with one move a turn may grow its histories beyond any memory
@@ -98,7 +97,8 @@ class Checked(Game):
             hands = [self._listed("a hand in a scene", history, hand, "a list") for hand in scene["hands"]]
             if len(hands) > self.num_players:
                 raise ValueError(
-                    f"scene has hands for {len(hands)} at {told(history)}, and {self.num_players} players play"
+                    f"scene must have at most one hand a player, {self.num_players}; at {told(history)} it has "
+                    f"{len(hands)}"
                 )
             scene["hands"] = [[self._as_thing(history, thing) for thing in hand] for hand in hands]
         if "board" in scene:
@@ -354,7 +354,7 @@ def _is_number(value):
         float(value)
     except Exception:
         return False
-    return isinstance(value, Real | Decimal)
+    return isinstance(value, Number)
 
 
 def _is_hashable(value):

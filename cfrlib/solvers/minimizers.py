@@ -73,10 +73,10 @@ class RegretMatching:
 def as_regrets(start, *shapes) -> np.ndarray:
     """Regrets to begin with, of one of these shapes, as an array of its own. Raises ValueError for anything else."""
     try:
-        regrets = np.array(start, dtype=float)
-    except (TypeError, ValueError, OverflowError):
-        regrets = np.full(1, np.nan)
-    if regrets.shape not in shapes or not np.isfinite(regrets).all():
+        regrets = array("start", start)
+    except ValueError:
+        regrets = None
+    if regrets is None or regrets.shape not in shapes:
         raise ValueError(f"start needs {shapes[0][0]} finite regrets, one an action; it is {shown(start)}")
     return regrets
 
@@ -108,10 +108,10 @@ def as_minimizer(what: str, learner) -> RegretMinimizer:
 def require_mix(learner, mix, num_actions: int):
     """Raise ValueError, naming the learner's class, unless what it plays next are probabilities, one an action."""
     try:
-        found = np.array(mix, dtype=float)
-    except (TypeError, ValueError):
-        found = np.full(1, np.nan)
-    if found.shape != (num_actions,) or not found.min() >= 0 or not abs(found.sum() - 1) <= CLOSE:
+        found = array("mix", mix)
+    except ValueError:
+        found = np.full(1, -1.0)
+    if found.shape != (num_actions,) or found.min() < 0 or not abs(found.sum() - 1) <= CLOSE:
         raise ValueError(
             f"{type(learner).__name__}.next_strategy must return {num_actions} probabilities that sum to 1, "
             f"not {shown(mix)}"
@@ -190,6 +190,7 @@ class CFRMinimizer:
         return self.treeplex.plan(self._played)
 
     def observe_utility(self, utility):
+        utility = as_utility(utility, self.treeplex.num_sequences)
         self.iteration += 1
         strategy, self._played = self.strategy() if self._played is None else self._played, None
         self.strategy_sum += self.iteration**self.gamma * self.treeplex.plan(strategy)

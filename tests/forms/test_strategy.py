@@ -28,6 +28,7 @@ def test_an_information_set_goes_by_label_or_key():
     ({"K": [float("nan"), 1]}, ValueError, "must not be negative or NaN; at 'K'"),
     ({"K": {"b": 0.7, "bet": 0.3, "pass": 0.3}}, ValueError, "an action at 'K' is given twice, by its label and by it"),
     (3, ValueError, "a strategy is a Strategy, a Solution, a dictionary"),
+    (np.array(None), ValueError, r"one mix a player, not array\(None, dtype=object\)"),
     (cfr.solve("rps", iterations=1).average, ValueError, "does not have the information sets of Kuhn"),
 ], ids=str)  # fmt: skip
 def test_what_is_no_strategy_is_refused_in_a_sentence(table, error, sentence):
@@ -92,11 +93,27 @@ def test_a_finer_game_is_no_abstraction():
 
 
 @pytest.mark.parametrize(
-    "given", ["half", {"pass": "half"}, [0.5, "half"], [[1], [0, 0]], {"pass": [1, 0]}, 1j], ids=str
-)
+    "given", [
+        "half", {"pass": "half"}, [0.5, "half"], [[1], [0, 0]], {"pass": [1, 0]}, 1j, ["0.5", "0.5"], {"bet": "1"},
+        np.array([1j, 1]), np.ma.array([0.5, 0.5], mask=[False, True]),
+    ], ids=str,
+)  # fmt: skip
 def test_what_is_no_number_is_told_with_its_information_set(given):
     with pytest.raises(ValueError, match="probabilities must be numbers; at 'Kpb' they are "):
         Strategy.of("kuhn", {"Kpb": given})
+
+
+def test_a_set_of_mixes_has_no_order():
+    with pytest.raises(ValueError, match=r"one mix a player, not \{"):
+        Strategy.of("rps", {(1, 0, 0), (0, 1, 0)})
+
+
+def test_a_pandas_series_is_read_by_its_names():
+    pandas = pytest.importorskip("pandas")
+    mix = {"paper": 0.7, "rock": 0.2, "scissors": 0.1}
+    assert Strategy.of("rps", {"player 1": pandas.Series(mix)})["player 1"] == mix
+    assert Strategy.of("rps", pandas.Series({"player 2": [1, 0, 0], "player 1": mix}))["player 1"] == mix
+    assert Strategy.of("rps", {"player 1": pandas.Series([0.2, 0.7, 0.1])})["player 1"] == mix, "no names, but an order"
 
 
 def test_an_information_set_may_be_given_once():

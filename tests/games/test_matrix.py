@@ -1,5 +1,8 @@
 """Matrix games: tables that the literature knows, and tables that are none."""
 
+from decimal import Decimal
+from fractions import Fraction
+
 import numpy as np
 import pytest
 
@@ -72,3 +75,7 @@ def test_impossible_parameters_are_refused():
         games.epsilon_game(0)
     with pytest.raises(ValueError, match="rows must be a whole number of at least 1"):
         games.random_game(0, 3)
+
+
+def test_payoffs_may_be_exact():
+    assert MatrixGame([[Decimal("0.1"), Fraction(1, 4)]]).payoff.tolist() == [[0.1, 0.25]]

@@ -79,6 +79,13 @@ def test_the_regret_of_the_whole_is_at_most_the_sum_of_local_ones(game, seed, lo
         assert regret <= sum(max(0.0, each.regret_sum.max()) for each in learner.locals) + 1e-9
 
 
+def test_what_each_sequence_earned_is_one_number_a_sequence():
+    learner = CFRMinimizer(SequenceForm("kuhn").treeplexes[0])
+    with pytest.raises(ValueError, match="utility must be 13 numbers"):
+        learner.observe_utility([0, 1])
+    assert learner.iteration == 0
+
+
 def test_from_zero_regrets_rock_paper_scissors_never_moves():
     (row, _), trace = cfr.self_play("rps", 50)
     assert np.allclose(row, 1 / 3) and np.allclose(trace.exploitability, 0)
