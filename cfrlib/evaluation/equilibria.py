@@ -18,7 +18,7 @@ from cfrlib.evaluation.regret import num_actions, payoff_tables
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 
-CORNERS = 50_000  # sets of conditions to try for each player: 9 by 9 actions
+COEFFICIENTS = 5_000_000  # of one player's systems of equations: 9 by 9 actions have 4 million
 TIGHT = 1e-9  # how near to equality a condition is that counts as tight; payoffs are scaled to 1 to 2
 
 
@@ -68,15 +68,14 @@ def all_equilibria(game) -> Equilibria:
     """
     form = SequenceForm.of(game)
     if form.num_players != 2:
-        raise ValueError(f"only two players' equilibria are enumerated; {form.game} has {form.num_players} players")
+        raise ValueError(f"only two players' equilibria are enumerated; {form.game} has {form.num_players}")
     rows, columns = num_actions(form)
-    if comb(rows + columns, rows) > CORNERS:
+    if comb(rows + columns, rows) * max(rows, columns) ** 2 > COEFFICIENTS:
         raise ValueError(f"{form.game} has too many actions, {rows} and {columns}, to try all; about 9 and 9 can be")
     mine, theirs = (_positive(table) for table in payoff_tables(form))
     first, first_tight = _vertices(np.vstack([-np.eye(rows), theirs.T]), [0] * rows + [1] * columns)
     second, second_tight = _vertices(np.vstack([mine, -np.eye(columns)]), [1] * rows + [0] * columns)
-    either = _as_bits(first_tight)[:, None] | _as_bits(second_tight)
-    pairs = np.argwhere(either == 2 ** (rows + columns) - 1)
+    pairs = np.argwhere(~(~first_tight @ ~second_tight.T))  # no condition is loose at both
     strategies = [_profile(form, (first[one], second[other])) for one, other in pairs if first[one].any()]
     degenerate = (first_tight.sum(axis=1) > rows).any() or (second_tight.sum(axis=1) > columns).any()
     return Equilibria(strategies, bool(degenerate))
@@ -100,10 +99,6 @@ def _vertices(conditions, bounds):
     inside = (slack >= -TIGHT).all(axis=1)
     tight, first = np.unique(np.abs(slack[inside]) <= TIGHT, axis=0, return_index=True)
     return points[inside][first], tight
-
-
-def _as_bits(tight):
-    return tight @ (1 << np.arange(tight.shape[1]))
 
 
 def _profile(form, mixes):

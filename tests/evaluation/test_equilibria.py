@@ -157,12 +157,19 @@ def test_pure_equilibria_of_three_players_by_definition():
     [
         (Fingers(3), "only two players' equilibria"),
         (MatrixGame(np.zeros((12, 12))), "too many actions, 12 and 12"),
+        (MatrixGame(np.zeros((2, 200))), "too many actions, 2 and 200"),
         ("kuhn", "each player decides once"),
     ],
 )
 def test_what_cannot_be_enumerated_is_refused_in_a_sentence(game, sentence):
     with pytest.raises(ValueError, match=sentence):
         cfr.all_equilibria(game)
+
+
+def test_one_against_a_hundred_actions():
+    payoffs = np.random.default_rng(1).normal(size=(2, 1, 100))
+    (found,) = cfr.all_equilibria(MatrixGame(payoffs))
+    assert found.probabilities[1:].argmax() == payoffs[1, 0].argmax() and cfr.nash_conv(MatrixGame(payoffs), found) == 0
 
 
 @pytest.mark.exhaustive
