@@ -14,6 +14,7 @@ from cfrlib.arguments import whole
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.games import CHANCE, TERMINAL, as_game
 from cfrlib.games.checked import checked, told
+from cfrlib.games.game import cancel
 
 
 class GameGraph:
@@ -94,11 +95,10 @@ class GameGraph:
         self._refuse_general_sums(ends)
 
     def _refuse_general_sums(self, ends):
-        """Payoffs cancel but for rounding, as SequenceForm has it. `ends`: utilities by node."""
+        """`ends`: utilities by node."""
         utilities = np.array(list(ends.values()), float).reshape(-1, 2)
-        off = np.abs(utilities.sum(axis=1))
-        if off.max(initial=0) > 1e-12 * np.abs(utilities).max(initial=0):
-            number = list(ends)[int(off.argmax())]
+        if not cancel(utilities.T):
+            number = list(ends)[int(np.abs(utilities.sum(axis=1)).argmax())]
             raise ValueError(
                 f"a game graph is for zero-sum games; utilities at {told(self._first[number])} are {ends[number]}"
             )

@@ -17,6 +17,7 @@ from cfrlib.arguments import number
 from cfrlib.forms.public_tree import PublicTree
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.treeplex import Block
+from cfrlib.games.game import cancel
 from cfrlib.memory import in_bytes, machine_memory
 
 SEQUENCE = 160  # bytes that a sequence takes in a run: its state, a copy of that, its place, and what is measured
@@ -171,7 +172,7 @@ class PublicForm(SequenceForm):
         self.num_histories = tree.num_histories
         first, second = (np.stack([pair[player] for pair in tree.tables]) for player in (0, 1))
         self.tables = np.ascontiguousarray(first.transpose(0, 2, 1)), second
-        self.is_zero_sum = bool(np.abs(first + second).max() <= 1e-12 * np.abs(first).max())
+        self.is_zero_sum = cancel(np.array([first, second]))
         self.information_sets, nodes, hands = tree.information_sets()
         last = tree.last_child()
         row_of_node = np.zeros((len(tree), 2), np.int32)

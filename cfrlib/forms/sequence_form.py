@@ -16,6 +16,7 @@ from cfrlib.forms.information_sets import InformationSets
 from cfrlib.forms.payoffs import Payoffs
 from cfrlib.forms.treeplex import build_treeplex, one_decision
 from cfrlib.games import OWN, MatrixGame, as_game
+from cfrlib.games.game import cancel
 from cfrlib.games.open_spiel import OpenSpielGame
 
 REMEMBERED = (*OWN, OpenSpielGame)  # games whose rules no cell changes
@@ -208,9 +209,7 @@ class SequenceForm:
         self.treeplexes = tuple(build_treeplex(tree, player) for player in players)
         ends = np.stack([self._sequences_at_the_end(tree, player) for player in players], axis=1)
         worth = tree.utilities * tree.chance_reach[tree.terminals, None]
-        self.is_zero_sum = len(players) == 2 and bool(
-            np.abs(tree.utilities.sum(axis=1)).max() <= 1e-12 * np.abs(tree.utilities).max()
-        )
+        self.is_zero_sum = len(players) == 2 and cancel(tree.utilities.T)
         if len(players) == 2:
             self.joint = None
             columns = [ends[:, 1], ends[:, 0]]

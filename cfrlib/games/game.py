@@ -5,6 +5,8 @@ A *history* is everything that has happened so far, chance included: a plain has
 to that player. [Osborne & Rubinstein 1994, chapter 11]
 """
 
+import numpy as np
+
 CHANCE = -1
 TERMINAL = -2
 MOST_PLAYERS = 127  # trees keep them as bytes
@@ -99,6 +101,12 @@ class Game:
 def profile_of(found):
     """The strategy profile that a Solution, an equilibrium, a response or a bot holds; anything else as it is."""
     return getattr(found, "average", getattr(found, "strategy", found))
+
+
+def cancel(utilities: np.ndarray) -> bool:
+    """Whether what the players win adds up to 0 everywhere, but for rounding. (players, ...)."""
+    left, largest = (np.abs(each).max(initial=0.0) for each in (utilities.sum(axis=0), utilities))
+    return bool(left <= 1e-12 * largest)
 
 
 MOST = 2_000_000  # outcomes of one move of chance that are listed

@@ -7,7 +7,7 @@ from numbers import Integral
 import numpy as np
 
 from cfrlib.arguments import array, generator, number, shown, whole
-from cfrlib.games.game import TERMINAL, Game, counted, require_room
+from cfrlib.games.game import TERMINAL, Game, cancel, counted, require_room
 
 MOST_PAYOFFS = 25_000_000  # of a table that is made from a few numbers: 0.4 GB for both players
 
@@ -41,7 +41,7 @@ class MatrixGame(Game):
     @property
     def is_zero_sum(self) -> bool:
         """Whether payoffs cancel, but for rounding."""
-        return bool(np.abs(self.payoffs.sum(axis=0)).max() <= 1e-12 * np.abs(self.payoffs).max())
+        return cancel(self.payoffs)
 
     @property
     def payoff(self):

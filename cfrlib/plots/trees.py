@@ -13,6 +13,7 @@ from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, TERMINAL
 from cfrlib.games.checked import Checked
+from cfrlib.games.game import cancel
 from cfrlib.plots.axes import styled_axes
 
 MOST = 60  # histories: more of them cannot be told apart
@@ -150,7 +151,7 @@ def _draw_node(ax, grown, node, place, payoffs):
 
 def _payoff(grown, row):
     won = grown.utilities[row]
-    if len(won) == 2 and not grown.utilities.sum(axis=1).any():
+    if len(won) == 2 and cancel(grown.utilities.T):
         return _signed(f"{won[0]:+g}") if won[0] else "0"
     return ", ".join(_signed(f"{each:g}") for each in won)
 
