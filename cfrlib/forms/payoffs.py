@@ -11,7 +11,10 @@ RESIDUE = 4e-15  # of the terms of a sum: what rounding may leave of those that 
 
 
 class Payoffs(NamedTuple):
-    """`data`: (payoffs,). `indices`: (payoffs,), their columns, rising in each row. `indptr`: (rows + 1,)."""
+    """`data`: (payoffs,). `indices`: (payoffs,), their columns, rising in each row. `indptr`: (rows + 1,).
+
+    Read-only: forms are remembered, and whoever scaled one game's payoffs would have changed it for all who ask later.
+    """
 
     data: np.ndarray
     indices: np.ndarray
@@ -30,7 +33,10 @@ class Payoffs(NamedTuple):
         left = np.abs(data) > RESIDUE * np.bincount(number, np.abs(values), len(places))
         places, data = places[left], data[left]
         indptr = np.searchsorted(places, shape[1] * np.arange(shape[0] + 1))
-        return cls(data, (places % shape[1]).astype(np.int32), indptr.astype(np.int32), shape)
+        arrays = data, (places % shape[1]).astype(np.int32), indptr.astype(np.int32)
+        for array in arrays:
+            array.setflags(write=False)
+        return cls(*arrays, shape)
 
     @classmethod
     def of_table(cls, table) -> "Payoffs":

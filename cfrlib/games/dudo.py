@@ -87,7 +87,7 @@ class Dudo(Game):
     @cached_property
     def rolls(self):
         chances = [roll_chances(self.sides, count).items() for count in self.dice]
-        return [((mine, theirs), p * q) for (mine, p), (theirs, q) in product(*chances)]
+        return tuple(((mine, theirs), p * q) for (mine, p), (theirs, q) in product(*chances))
 
     def chance(self, history):
         return self.rolls

@@ -45,7 +45,7 @@ class Kuhn(Game):
     @cached_property
     def deals(self):
         deals = list(permutations(range(1, self.ranks + 1), self.num_players))
-        return [(deal, 1 / len(deals)) for deal in deals]
+        return tuple((deal, 1 / len(deals)) for deal in deals)
 
     def chance(self, history):
         return self.deals

@@ -127,7 +127,7 @@ def public_cards(deck, dealt):
 
 def frequencies(outcomes):
     counts = Counter(outcomes)
-    return [(outcome, count / counts.total()) for outcome, count in counts.items()]
+    return tuple((outcome, count / counts.total()) for outcome, count in counts.items())
 
 
 def bet_size(size):
@@ -154,7 +154,7 @@ def chips_paid(moves):
     for turn, move in enumerate(moves):
         if move[0] in (BET, RAISE, CALL):
             paid[turn % 2] = max(paid) + chips(move[1:] or "0")
-    return paid
+    return tuple(paid)
 
 
 @cache

@@ -52,7 +52,7 @@ class InternalRegretMatching:
         self.strategy = internal_matching(self.exchange_sum)
 
     def next_strategy(self) -> np.ndarray:
-        return self.strategy
+        return self.strategy.copy()
 
     def observe_utility(self, utility):
         utility = as_utility(utility, len(self.strategy))

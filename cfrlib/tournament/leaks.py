@@ -57,13 +57,17 @@ def leaky(game: str, habit: str) -> Strategy:
     return Strategy(sets, sets.proportions(np.where(nothing, kept, weights)))
 
 
-@cache
 def suspects() -> dict[str, Strategy]:
     """The players of Kuhn poker with 13 cards among whom an `Identification` decides.
 
     Each has a habit that shows in half of the decisions where it could; "honest" is an equilibrium. Everybody's hand
     slips now and then, so that no single action proves who it is. The same for all seeds.
     """
+    return dict(_suspects())
+
+
+@cache
+def _suspects():
     return {"honest": equilibrium(GAME_OF_SUSPECTS).perturb(SLIP)} | {
         habit: _leaning(GAME_OF_SUSPECTS, habit, SUSPICIOUS).perturb(SLIP) for habit in LEAKS[GAME_OF_SUSPECTS]
     }

@@ -137,3 +137,10 @@ def test_rules_that_change_in_another_cell_are_asked_again():
 def test_fingerprints_tell_games_apart():
     games = [Kuhn(), Kuhn(ranks=4), MatrixGame([[1, 2]]), MatrixGame([[2, 1]])]
     assert len({SequenceForm(game).fingerprint for game in games}) == 4
+
+
+def test_nobody_scales_the_payoffs_of_a_form_that_others_will_be_handed():
+    payoff, value = SequenceForm.of("kuhn").payoff, cfr.solve_lp("kuhn").value
+    with pytest.raises(ValueError, match="read-only"):
+        payoff *= 2
+    assert cfr.solve_lp("kuhn").value == value

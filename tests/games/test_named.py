@@ -67,3 +67,9 @@ def test_games_are_plain_values(game):
 def test_what_is_not_a_game_is_refused(wrong, message):
     with pytest.raises(ValueError, match=message):
         as_game(wrong)
+
+
+@pytest.mark.parametrize("game", [Kuhn(), Leduc(), Dudo(sides=2)], ids=repr)
+def test_nobody_shuffles_the_deck_of_all_games(game):
+    deals = game.chance(game.root())
+    assert isinstance(deals, tuple) and all(isinstance(pair, tuple) for pair in deals)

@@ -133,3 +133,9 @@ def test_what_cannot_be_played_is_refused_in_a_sentence():
     for start in ([1, 0], np.zeros((3, 2)), [np.nan, 0, 0]):
         with pytest.raises(ValueError, match="start needs 3 finite regrets"):
             cfr.InternalRegretMatching(3, start=start)
+
+
+def test_what_a_learner_hands_out_is_the_askers():
+    learner = cfr.InternalRegretMatching(3)
+    learner.next_strategy()[:] = 7
+    assert learner.next_strategy() == pytest.approx([1 / 3] * 3)

@@ -55,3 +55,8 @@ def test_what_a_habit_leaves_is_a_strategy(game):
 
 def test_suspects_have_the_habits_of_kuhn_poker_and_one_is_honest():
     assert list(suspects()) == ["honest", *LEAKS["kuhn13"]]
+
+
+def test_who_strikes_a_suspect_off_the_own_list_leaves_it_on_the_tournaments():
+    del suspects()["honest"]
+    assert "honest" in suspects()
