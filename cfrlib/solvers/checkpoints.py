@@ -83,7 +83,10 @@ def as_literal(value) -> str:
             return text
     except (ValueError, SyntaxError):
         pass
-    raise ValueError(f"a checkpoint holds information sets made of tuples, strings and numbers; this one is {text}")
+    raise ValueError(
+        "where a run is not measured, its checkpoint holds information sets and actions made of tuples, strings and "
+        f"numbers only; one is {shown(value)}"
+    )
 
 
 def _plain(value):

@@ -149,9 +149,13 @@ class MonteCarloCFR(CompiledLater):
         self.nodes.restore(known)
         self._changed.clear()
 
+    @property
+    def _sets(self):
+        """All of the game's if it was built, else None."""
+        return self.form and self.form.information_sets
+
     def _information_sets(self):
-        """All of the game's if it was built, else those met so far."""
-        return self.form.information_sets if self.form else self.nodes.information_sets(self.game)
+        return self._sets if self.form else self.nodes.information_sets(self.game)
 
     def _regret_sum(self):
         return self.nodes.flat(self._information_sets(), "regret_sum")
@@ -196,12 +200,10 @@ class MonteCarloCFR(CompiledLater):
         return settings | {"rng": generator_of(settings["rng"])}
 
     def _contents(self):
-        return {"nodes": self.nodes.as_json(), "nodes_touched": self.nodes_touched}, {}
+        return {"nodes": self.nodes.as_json(self._sets), "nodes_touched": self.nodes_touched}, {}
 
     def _take(self, learned, arrays):
-        self._nodes.read_json(learned["nodes"])
-        if self.form:
-            self._nodes.require_of(self.form.information_sets)
+        self._nodes.read_json(learned["nodes"], self._sets)
         self.nodes_touched = whole("nodes_touched", learned["nodes_touched"], 0, 2**53)
         if self._compiled:
             self.nodes.restore(NodeArrays(self.nodes.sets, self._nodes).learned)

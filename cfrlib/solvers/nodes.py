@@ -60,12 +60,12 @@ class Known:
         slots = np.arange(sets.num_slots)
         return np.concatenate([slots[:0], *(slots[sets.slots(sets.find(key))] for key in self)])
 
-    def as_json(self) -> list:
-        """For a checkpoint; `read_json` takes it back."""
-        return [
-            [as_literal(key), node.player, as_literal(node.actions), node.regret_sum, node.strategy_sum]
-            for key, node in self.items()
-        ]
+    def as_json(self, sets: InformationSets | None) -> list:
+        """For a checkpoint; `read_json` takes it back. `sets`: the game's, where known: nodes go by its numbers."""
+        return [[*self._told(key, node, sets), node.regret_sum, node.strategy_sum] for key, node in self.items()]
+
+    def _told(self, key, node, sets):
+        return [as_literal(key), node.player, as_literal(node.actions)] if sets is None else [sets.find(key)]
 
 
 class Nodes(Known, dict):
@@ -89,22 +89,28 @@ class Nodes(Known, dict):
         for key, (node, node.regret_sum, node.strategy_sum, node.strategy) in known.items():
             self[key] = node
 
-    def read_json(self, rows):
-        """Raises ValueError for numbers that no run could have left."""
-        for key, player, actions, regret_sum, strategy_sum in rows:
-            node = SampledNode(whole("player", player, 0), literal_eval(actions), regret_sum, strategy_sum)
-            if {len(regret_sum), len(strategy_sum)} != {len(node.actions)}:
-                raise ValueError(f"{key} has {len(node.actions)} actions, but other numbers of regrets or sums")
+    def read_json(self, rows, sets: InformationSets | None):
+        """Raises ValueError for numbers that no run could have left, and for information sets that `sets` has not."""
+        for *told, regret_sum, strategy_sum in rows:
+            key, player, actions = self._understood(told, sets)
+            if {len(regret_sum), len(strategy_sum)} != {len(actions)}:
+                raise ValueError(f"{shown(key)} has {len(actions)} actions, but other numbers of regrets or sums")
             if not np.isfinite(regret_sum).all() or not np.isfinite(strategy_sum).all() or min(strategy_sum) < 0:
-                raise ValueError(f"the sums of {key} must be finite, those of strategies not negative")
-            self[literal_eval(key)] = node
+                raise ValueError(f"the sums of {shown(key)} must be finite, those of strategies not negative")
+            self[key] = SampledNode(player, actions, regret_sum, strategy_sum)
 
-    def require_of(self, sets: InformationSets):
-        """Raise ValueError for a node that is no information set of `sets`, or has another player or other actions."""
-        for key, node in self.items():
-            number = sets.find(key) if key in sets else None
-            if number is None or (sets.players[number], sets.actions[number]) != (node.player, node.actions):
-                raise ValueError(f"it learned at {shown(key)}, which is no information set of {sets.game} as it is")
+    def _understood(self, told, sets):
+        """Information set, player and actions. Early files name all of them, and those of runs that know no `sets`."""
+        if len(told) == 1:
+            number = whole("an information set's number", *told, 0, len(sets) - 1)
+            return sets.keys[number], int(sets.players[number]), sets.actions[number]
+        key, player, actions = literal_eval(told[0]), whole("player", told[1], 0), literal_eval(told[2])
+        if sets is None:
+            return key, player, actions
+        number = sets.find(key) if key in sets else None
+        if number is None or (sets.players[number], sets.actions[number]) != (player, actions):
+            raise ValueError(f"it learned at {shown(key)}, which is no information set of {sets.game} as it is")
+        return sets.keys[number], player, sets.actions[number]
 
 
 class Learned(NamedTuple):

@@ -1,9 +1,12 @@
+from enum import Enum
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cfrlib.games import CHANCE, TERMINAL, Dudo, Game, Kuhn, Leduc, LiarDie, MatrixGame
+from cfrlib.solvers.checkpoints import load_checkpoint, save_checkpoint
 from cfrlib.solvers.monte_carlo import MonteCarloCFR
 
 SAMPLINGS = "chance", "external", "outcome"
@@ -269,6 +272,35 @@ def test_who_samples_a_game_that_is_too_large_to_be_measured_is_told_how(monkeyp
 def test_numpys_numbers_are_kept_as_numbers(tmp_path, measure):
     solver = MonteCarloCFR(Numbered(), measure=measure).run(20, checkpoint=tmp_path / "run.npz")
     resumed = MonteCarloCFR.load(tmp_path / "run.npz", Numbered())
+    assert resumed.run(20).solution().average == solver.run(20).solution().average
+
+
+class Mood(Enum):
+    LOW, HIGH = 1, 2
+
+
+class Moody(Skewed):
+    """Its rules speak of members of an enumeration."""
+
+    def information_set(self, history):
+        return Mood.LOW if len(history) == 1 else Mood.HIGH, super().information_set(history)
+
+
+def test_what_a_measured_run_knows_goes_by_numbers_whatever_the_rules_call_it(tmp_path):
+    solver = MonteCarloCFR(Moody()).run(20, checkpoint=tmp_path / "run.npz")
+    resumed = MonteCarloCFR.load(tmp_path / "run.npz", Moody())
+    assert resumed.run(20).solution().average == solver.run(20).solution().average
+    with pytest.raises(ValueError, match=r"made of tuples, strings and numbers only; one is \(<Mood.LOW: 1>, "):
+        MonteCarloCFR(Moody(), measure=False).run(3).save(tmp_path / "run.npz")
+
+
+def test_a_file_that_calls_information_sets_by_their_names_is_read(tmp_path):
+    """As those of measured runs did once."""
+    solver = MonteCarloCFR("kuhn").run(20, checkpoint=tmp_path / "run.npz")
+    about, arrays = load_checkpoint(tmp_path / "run.npz", "MonteCarloCFR")
+    about["learned"]["nodes"] = solver.nodes.as_json(None)
+    save_checkpoint(tmp_path / "run.npz", "MonteCarloCFR", about, arrays)
+    resumed = MonteCarloCFR.load(tmp_path / "run.npz", "kuhn")
     assert resumed.run(20).solution().average == solver.run(20).solution().average
 
 
