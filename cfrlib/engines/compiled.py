@@ -106,7 +106,10 @@ class Compiled:
 
     @cached_property
     def _bundled(self):
-        return Bundled.of(self._form, lambda strategy_sum: self.nash_conv(_average_plan(self._game, strategy_sum)))
+        return Bundled.of(self._form, self._measure)
+
+    def _measure(self, strategy_sum):
+        return self.nash_conv(_average_plan(self._game, strategy_sum))
 
 
 @_compiled

@@ -1,5 +1,6 @@
 """Eight decision points at once return the bits that one after the other does."""
 
+import pickle
 from dataclasses import dataclass
 
 import numpy as np
@@ -143,3 +144,10 @@ def test_a_solver_goes_over_to_bundles_without_a_trace(monkeypatch):
     bundled = cfr.Solver(Dudo(sides=3), "dcfr", engine="compiled").run(100).run(1).run(299)
     assert bundled.engine._bundled
     assert are_equal(vars(plain.state).values(), vars(bundled.state).values())
+
+
+def test_a_run_in_bundles_is_pickled_and_goes_on():
+    run = cfr.Solver(Dudo(sides=3), engine="compiled")
+    run.engine._visited = compiled.LONG
+    again = pickle.loads(pickle.dumps(run.run(20)))
+    assert again.engine._bundled and again.run(9).solution().average == run.run(9).solution().average
