@@ -11,7 +11,7 @@ from cfrlib.engines import ENGINES, Auto, Looks, State, make_engine
 from cfrlib.forms.public_form import PublicForm
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.progress import hand_over
-from cfrlib.solvers.recorder import PRECISION
+from cfrlib.solvers.recorder import narrowed
 from cfrlib.solvers.run import Run, Solution
 from cfrlib.solvers.sound import PublicSequences, Sequences
 from cfrlib.solvers.variants import Schedule, Variant, as_variant, averaging_exponent
@@ -98,7 +98,7 @@ class Solver(Run):
         if self.recorder.watched:
             *known, strategy_sum = looks.tables[:, :taken]
             average = np.concatenate(self.form.strategies(self.form.split(strategy_sum)), axis=-1)
-            tables = [self.form.by_slot(table.astype(PRECISION)) for table in (*known, average)]
+            tables = [self.form.by_slot(narrowed(table)) for table in (*known, average)]
         self.recorder.record(iterations, seconds, exploitability, *tables, iterations * self.form.size)
         return float(exploitability[-1]) if iterations[-1] == self.iteration else None
 

@@ -11,7 +11,7 @@ from cfrlib.solvers.trace import Trace, WatchedInformationSet
 WATCHED = 2000  # up to so many information sets, a run watches all of them
 COLUMNS = {"iterations": int, "exploitability": float, "seconds": float, "nodes_touched": int}
 TABLES = "regret_sum", "current", "average"
-PRECISION = np.float32  # of the tables
+PRECISION = np.float32  # of the tables, where it reaches
 
 
 class Recorder:
@@ -88,7 +88,7 @@ class Recorder:
 
     def _keep(self, columns, tables):
         columns = [np.array(column, kind) for column, kind in zip(columns, COLUMNS.values(), strict=True)]
-        self._recorded.append((columns, [table.astype(PRECISION, copy=False) for table in tables]))
+        self._recorded.append((columns, list(map(narrowed, tables))))
 
     def trace(self) -> Trace:
         arrays, watched, start = self.arrays(), {}, 0
@@ -101,3 +101,10 @@ class Recorder:
             start = stop
         iterations, exploitability, seconds, nodes_touched = (arrays[name] for name in COLUMNS)
         return Trace(iterations, exploitability, seconds, watched, nodes_touched if nodes_touched.any() else None)
+
+
+def narrowed(table: np.ndarray) -> np.ndarray:
+    """The same in single precision; as it is where a number is beyond that, as regrets of huge payoffs are."""
+    with np.errstate(over="ignore"):
+        narrow = table.astype(PRECISION, copy=False)
+    return narrow if np.isfinite(narrow).all() else table

@@ -16,7 +16,7 @@ from cfrlib.tables import data_frame
 
 @dataclass(frozen=True)
 class WatchedInformationSet:
-    """How one information set evolved. Arrays have shape (snapshots, actions), float32.
+    """How one information set evolved. Arrays have shape (snapshots, actions), in single precision where that reaches.
 
     `regret_sum`: cumulative regret after the iteration. `current`: the strategy that this regret plays next.
     `average`: the average strategy up to and including the iteration.

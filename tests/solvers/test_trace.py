@@ -60,3 +60,12 @@ def test_large_games_are_not_watched_unless_asked():
     many = cfr.SequenceForm(cfr.games.Leduc(ranks=8, suits=True)).information_sets
     assert len(many) > 2000 and Recorder(many).watched == []
     assert len(Recorder(many, watch=many.labels[:3]).watched) == 3
+
+
+@pytest.mark.parametrize("solver", [cfr.Solver, cfr.MonteCarloCFR])
+def test_regrets_beyond_single_precision_are_kept(solver):
+    huge = cfr.MatrixGame(1e300 * np.array([[1, -1], [-2, 1]]))
+    trace = solver(huge).run(3).trace
+    ordinary = solver(cfr.MatrixGame([[1, -1], [-2, 1]])).run(3).trace
+    np.testing.assert_allclose(trace["player 1"].regret_sum / 1e300, ordinary["player 1"].regret_sum, rtol=1e-6)
+    assert ordinary["player 1"].regret_sum.dtype == np.float32
