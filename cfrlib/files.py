@@ -50,6 +50,16 @@ def written_whole(path):
             unfinished.unlink()
 
 
+def require_place(path):
+    """Raises at once what `written_whole` would raise after hours of work: nothing is written."""
+    with suppress(_OnlyTried), written_whole(path):
+        raise _OnlyTried
+
+
+class _OnlyTried(Exception):
+    """There is nothing to write yet."""
+
+
 @contextmanager
 def open_plain(path, links: bool = True):
     """A file to read bytes from. Raises ValueError, in part of a sentence, for a folder, a device or a pipe.

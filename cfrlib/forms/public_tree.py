@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from cfrlib.arguments import whole
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.games import CHANCE, TERMINAL
 from cfrlib.games.checked import MAX_DEPTH, checked, told, too_long
@@ -43,6 +44,7 @@ class PublicTree:
     def __init__(self, game, max_nodes: int = 2_000_000):
         self._rules = checked(game)
         self.game = self._rules.game
+        max_nodes = whole("max_nodes", max_nodes, 1)
         self._deal()
         self._walk(max_nodes)
         self._compare_with_the_rules()

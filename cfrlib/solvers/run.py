@@ -8,7 +8,8 @@ from time import perf_counter
 
 import numpy as np
 
-from cfrlib.arguments import flag, number, whole
+from cfrlib.arguments import flag, number, shown, whole
+from cfrlib.files import require_place
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import Game
@@ -106,6 +107,9 @@ class Run:
         snapshots = flag("snapshots", snapshots)
         self._require_sound()
         self._refuse_blind(target)
+        if checkpoint is not None:  # what cannot be saved is told before it is computed
+            require_place(checkpoint)
+            self._settings()
         if target is None and seconds is None:
             self._expect(iterations)
         started, last = perf_counter(), self.iteration + iterations
@@ -172,14 +176,18 @@ class Run:
             known = {name for each in cls.__mro__ for name in signature(each.__init__).parameters}
             if unknown := kept.keys() - known:
                 raise ValueError(f"a {cls.__name__} takes no {', '.join(sorted(unknown))}")
+        changed = settings | ({} if engine is None else {"engine": engine})
         try:
-            run = cls(game, **(kept | settings | ({} if engine is None else {"engine": engine})))
+            run = cls(game, **(kept | changed))
         except ValueError as error:
             raise ValueError(f"{path} holds a run that cannot be made again here: {error}") from None
         with _reading(path):
             same = about["game"] == run._fingerprint()
         if not same:
-            raise ValueError(f"{path} is a run of {about['name']}, whose tree or payoffs are not those of {run.game}")
+            made = "".join(f", {name}={shown(value)}" for name, value in changed.items())
+            raise ValueError(
+                f"{path} is a run of {about['name']}, whose tree or payoffs are not those of {run.game}{made}"
+            )
         with _reading(path):
             run._fill(about, arrays)
         return run

@@ -194,6 +194,8 @@ def test_a_resumed_run_is_the_same_run_bit_for_bit(tmp_path):
     assert np.array_equal(whole.solution().trace.nodes_touched, resumed.solution().trace.nodes_touched)
     with pytest.raises(ValueError, match="a checkpoint cannot hold a function"):
         RegretRedistribution("kuhn", block_length=block_length).run(1).save(path)
+    with pytest.raises(ValueError, match="a checkpoint cannot hold a function"):
+        RegretRedistribution("kuhn", block_length=block_length).run(10**9, checkpoint=path)
 
 
 @pytest.mark.parametrize(("game", "options", "sentence"), [

@@ -77,6 +77,14 @@ def test_a_run_may_save_itself(make, tmp_path):
     assert same(type(run).load(path, "kuhn"), run, tmp_path)
 
 
+def test_a_place_that_takes_no_file_is_told_before_hours_of_work(make, tmp_path):
+    for place, error in ((tmp_path / "no" / "run.npz", OSError), (tmp_path, OSError), (7, TypeError)):
+        run = make()
+        with pytest.raises(error):
+            run.run(10**9, checkpoint=place)
+        assert run.iteration == 0 and list(tmp_path.iterdir()) == []
+
+
 def test_a_file_of_another_game_is_refused(make, tmp_path):
     run = make().run(3)
     run.save(tmp_path / "run.npz")
@@ -95,6 +103,8 @@ def test_a_file_of_one_engine_goes_on_in_another(tmp_path):
     cfr.Solver("kuhn", engine="compiled").run(10).save(tmp_path / "run.npz")
     loaded = cfr.Solver.load(tmp_path / "run.npz", "kuhn", engine="vectorized")
     assert loaded.engine.name == "vectorized" and loaded.iteration == 10
+    with pytest.raises(ValueError, match=r"are not those of Kuhn\(.*\), engine='public'$"):
+        cfr.Solver.load(tmp_path / "run.npz", "kuhn", engine="public")
 
 
 def test_an_unknown_engine_is_refused(make, tmp_path):
