@@ -57,8 +57,8 @@ def hidden_bot(rng: np.random.Generator) -> Bot:
 def play_hands(game, strategy, hands: int, rng: np.random.Generator) -> list:
     """That many hands between the players of a profile: a list of final histories, every card in view."""
     game, hands, rng = as_game(game), whole("hands", hands, 0, MOST_HANDS), generator("rng", rng)
-    strategy = Strategy.of(game, strategy)
-    return [_play(Checked(game), strategy, rng) for _ in range(hands)]
+    rules, strategy = Checked(game), Strategy.of(game, strategy)
+    return [_play(rules, strategy, rng) for _ in range(hands)]
 
 
 def decisions(game, history, player: int) -> list[tuple]:
