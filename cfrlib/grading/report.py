@@ -5,6 +5,7 @@ import io
 import os
 import re
 from html import escape
+from itertools import count
 from pathlib import Path
 
 from cfrlib.course.checks.verdict import RIGHT
@@ -17,7 +18,6 @@ from cfrlib.grading.result import NOT_GRADED, Result, as_text, from_text
 
 SCORES, RESULTS, FEEDBACK, OLDER, CLASS = "scores.csv", "results.jsonl", "feedback", "older", "class.html"
 _FORMULA = "=+\\-@\uff1d\uff0b\uff0d\uff20"  # what begins one, in wide letters too
-_MARKS = {RIGHT: "right", NOT_GRADED: "could not be graded"}
 _STYLE = """
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; }
@@ -53,8 +53,8 @@ def _keep(out, text):
     if not old.exists() or old.read_bytes() == text.encode():
         return
     (out / OLDER).mkdir(exist_ok=True)
-    number = 1 + sum(1 for _ in (out / OLDER).glob("results-*.jsonl"))
-    os.replace(old, out / OLDER / f"results-{number:03}.jsonl")
+    places = (out / OLDER / f"results-{number:03}.jsonl" for number in count(1))
+    os.replace(old, next(place for place in places if not place.exists()))
 
 
 def read_results(path: Path) -> tuple[list[Result], Path]:

@@ -105,3 +105,6 @@ def test_results_of_a_grading_before_are_kept(tmp_path):
     assert [path.read_text() for path in sorted((tmp_path / "older").iterdir())] == [
         as_text([result("ada", WRONG)]), as_text([result("ada", RIGHT)]),
     ]  # fmt: skip
+    (tmp_path / "older" / "results-001.jsonl").unlink()
+    write_report(tmp_path, [result("ada", WRONG)])
+    assert as_text([result("ada", RIGHT)]) in [path.read_text() for path in (tmp_path / "older").iterdir()]

@@ -36,10 +36,6 @@ class OutOfTime(BaseException):
     """The processor time is over."""
 
 
-class OfTheGrader(Exception):
-    """Stands for an exception that the grader's side raised when it was called."""
-
-
 class Printed(io.StringIO):
     """Keeps the beginning of what is printed."""
 
