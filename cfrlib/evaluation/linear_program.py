@@ -24,6 +24,7 @@ USUAL = 1e-4, 1e4  # largest payoffs that HiGHS, whose tolerances are absolute, 
 PRECISE = 1e-10  # NashConv, in units of the largest payoff, that needs no second look; HiGHS's smallest tolerance
 EXPONENTS = -1022, 1023  # of two: such a unit is a float, and so is 1 divided by it
 ROUNDING = 1e-14  # of a value, in units of the largest payoff
+LAST_BITS = 1e-15  # in the same units: no NashConv is finer
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ def solve_lp(game) -> Equilibrium:
         found = min((one for one in (found, again) if one), key=lambda one: one.nash_conv, default=None)
     if found is None:
         raise RuntimeError(f"HiGHS found no equilibrium of {form.game}")
-    hidden = smallest < 10 * PRECISE * largest and found.nash_conv > 1e-6 * smallest
+    hidden = smallest < 10 * PRECISE * largest and found.nash_conv > max(1e-6 * smallest, LAST_BITS * largest)
     if hidden or found.nash_conv > 10 * PRECISE * largest:
         warnings.warn(
             f"payoffs of {form.game} from {smallest:.0e} to {largest:.0e} are more than the linear program can tell "

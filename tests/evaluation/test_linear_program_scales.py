@@ -129,6 +129,13 @@ def test_small_payoffs_that_hide_behind_large_ones_are_told():
         assert cfr.solve_lp(MatrixGame(table)).nash_conv > 0
 
 
+def test_a_value_that_is_right_to_the_last_bit_comes_without_a_warning():
+    table = [[1e-13, -0.13, 0.64], [0.1, -0.54, 0.36], [1.3, 0.95, -0.7]]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        judge(table, 1e-15)
+
+
 def test_what_rounding_leaves_of_payoffs_that_cancel_is_no_payoff():
     """Against a bound opponent that mixes as in equilibrium, what it earns by several cards cancels, up to rounding."""
     game = cfr.RestrictedGame("kuhn", cfr.bots.kuhn_equilibrium(0.2), 1, 0.1)
