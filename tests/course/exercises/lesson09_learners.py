@@ -41,6 +41,11 @@ def perturb_backward(strategy, epsilon):
     return dict(zip(keys, [[p + epsilon * (1 / len(strategy[k]) - p) for p in strategy[k]] for k in keys], strict=True))
 
 
+def perturb_by_text(strategy, epsilon):
+    """Keys that are tuples are turned into text."""
+    return {str(key): row for key, row in perturb_in_loops(strategy, epsilon).items()}
+
+
 def perturb_in_place(strategy, epsilon):
     for key, row in strategy.items():
         strategy[key] = [(1 - epsilon) * p + epsilon / len(row) for p in row]
@@ -208,6 +213,19 @@ def train_in_place(payoff, iterations, epsilon, start=None):
     answer = train_at_once(payoff, iterations, epsilon, start)
     payoff *= 2
     return answer
+
+
+def train_on_the_start_as_it_is(payoff, iterations, epsilon, start=None):
+    """Whole numbers stay whole numbers, and nothing can be added to them in place."""
+    r, s = (np.zeros(n) for n in payoff.shape) if start is None else (np.array(one) for one in start)
+    x_sum, y_sum = np.zeros(len(r)), np.zeros(len(s))
+    for _ in range(iterations):
+        x, y = matching(r), matching(s)
+        x_sum, y_sum = x_sum + x, y_sum + y
+        u, v = payoff @ shaken(y, epsilon), -shaken(x, epsilon) @ payoff
+        r += u - x @ u
+        s += v - y @ v
+    return x_sum / iterations, y_sum / iterations
 
 
 def train_one_trembles(payoff, iterations, epsilon, start=None):
@@ -610,6 +628,27 @@ def counter_by_first_history(game, leak, player):
     return value(game.root()), choices
 
 
+def counter_for_both(game, leak, player):
+    """The right answer, with the opponent's best answers beside it."""
+    value, choices = counter_by_depth(game, leak, player)
+    return value, counter_by_depth(game, leak, 1 - player)[1] | choices
+
+
+def counter_as_it_was_planned(game, leak, player):
+    """The right choices, and the value of the player's part of the leak."""
+
+    def value(history):
+        mover = game.player(history)
+        if mover == TERMINAL:
+            return game.utilities(history)[player]
+        if mover == CHANCE:
+            return sum(p * value(game.child(history, action)) for action, p in game.chance(history))
+        moves = zip(game.actions(history), leak[game.information_set(history)], strict=True)
+        return sum(p * value(game.child(history, action)) for action, p in moves)
+
+    return value(game.root()), counter_by_depth(game, leak, player)[1]
+
+
 def counter_in_place(game, leak, player):
     answer = counter_with_a_cache(game, leak, player)
     leak["best"] = [1.0]
@@ -683,6 +722,15 @@ def posterior_by_long_doubles(seen, suspects):
 def posterior_by_unshifted_logs(seen, suspects):
     with np.errstate(divide="ignore"):
         weights = {n: np.exp(sum(np.log(s[k][a]) for k, a in seen)) for n, s in suspects.items()}
+    return {name: weight / sum(weights.values()) for name, weight in weights.items()}
+
+
+def posterior_around_the_mean(seen, suspects):
+    """The mean of the sums is taken off, not the largest: in a long log that one may still be too far above."""
+    with np.errstate(divide="ignore"):
+        logs = {name: sum(np.log(strategy[k][a]) for k, a in seen) for name, strategy in suspects.items()}
+    middle = np.mean([one for one in logs.values() if one > -np.inf])
+    weights = {name: np.exp(one - middle) for name, one in logs.items()}
     return {name: weight / sum(weights.values()) for name, weight in weights.items()}
 
 
@@ -964,6 +1012,15 @@ def safe_from_zero(payoff, leak, give):
     return linprog(-payoff @ leak, A_ub=-payoff.T, b_ub=[give] * columns, A_eq=[[1] * rows], b_eq=[1]).x
 
 
+def safe_with_the_sign_turned(payoff, leak, give):
+    """The value is what the program minimizes, with its sign."""
+    m, n = payoff.shape
+    minus_value = linprog(
+        [0] * m + [-1], np.c_[-payoff.T, np.ones(n)], np.zeros(n), [[1] * m + [0]], [1], [(0, 1)] * m + [(None, None)]
+    ).fun
+    return linprog(-(payoff @ leak), -payoff.T, np.full(n, give - minus_value), np.ones((1, m)), [1]).x
+
+
 def safe_minimizing(payoff, leak, give):
     return safe_by_scipy(payoff, -leak, give)
 
@@ -1013,6 +1070,7 @@ STYLES = {
 
 MISTAKES = [
     ("perturb", "the argument `strategy` changed", perturb_in_place),
+    ("perturb", "`str(key)` where `key` belongs", perturb_by_text),
     ("perturb", "slips drawn at random", perturb_by_a_coin),
     ("perturb", "slips drawn at random", perturb_by_drawing),
     ("perturb", "epsilon taken away, given to nobody", perturb_without_the_slips),
@@ -1023,6 +1081,7 @@ MISTAKES = [
     ("train_trembling", "`min(iterations, 100)` where `iterations` belongs", train_stopping_early),
     ("train_trembling", "", train_by_recursion),
     ("train_trembling", "`[np.maximum(one, 0) for one in start]` does not belong there", train_from_a_floor),
+    ("train_trembling", "a start of whole numbers", train_on_the_start_as_it_is),
     ("train_trembling", "trembles only after training", train_then_perturb),
     ("train_trembling", "slips drawn at random", train_on_drawn_slips),
     ("train_trembling", "slips drawn at random", train_on_other_slips),
@@ -1033,8 +1092,11 @@ MISTAKES = [
     ("gather", "", gather_in_lists),
     ("best_counter", "looks at the opponent's cards", counter_clairvoyant),
     ("best_counter", "careless where it does not go itself", counter_top_down),
+    ("best_counter", "`1` does not belong there", counter_for_both),
+    ("best_counter", "later decisions left as they were", counter_as_it_was_planned),
     ("best_counter", "one history for all", counter_by_first_history),
     ("best_counter", "the argument `leak` changed", counter_in_place),
+    ("posterior", "product underflows", posterior_around_the_mean),
     ("posterior", "product underflows", posterior_by_plain_product),
     ("posterior", "product underflows", posterior_by_long_doubles),
     ("posterior", "product underflows", posterior_by_unshifted_logs),
@@ -1064,5 +1126,6 @@ MISTAKES = [
     ("safe_counter", "the argument `payoff` changed", safe_in_place),
     ("safe_counter", "a value below zero not found", safe_with_bounds_left_out),
     ("safe_counter", "the floor measured from zero", safe_from_zero),
+    ("safe_counter", "`-` where `+` belongs", safe_with_the_sign_turned),
     ("safe_counter", "least for most", safe_minimizing),
 ]

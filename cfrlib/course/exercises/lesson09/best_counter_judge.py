@@ -7,7 +7,7 @@ from numbers import Number
 import numpy as np
 
 from cfrlib.course.checks.exercise import Observation, Problem
-from cfrlib.course.checks.formatting import show
+from cfrlib.course.checks.formatting import code, show
 from cfrlib.course.exercises.lesson09.best_counter_variants import Answer, Counter
 
 CLOSE = 1e-5
@@ -72,6 +72,10 @@ def _problem_of(seen):
             if key not in choices:
                 return Problem(sentence, part_of(seen, list(choices), "list({}[1])"))
             return Problem(sentence, part_of(seen, choices[key], f"{{}}[1][{key!r}]"), standard.choices[key])
+    for key in choices:
+        if key not in standard.groups:
+            sentence = f"has an entry for {code(key)}, which is no information set of player={standard.player}"
+            return Problem(sentence, part_of(seen, list(choices), "list({}[1])"), list(standard.groups))
     return None
 
 

@@ -147,8 +147,9 @@ MISTAKES = (
     ),
     _by_value(
         "later decisions left as they were",
-        "You change one decision, and go on with the player's part of `leak` further down. Best answers below come "
-        "first: the value of a history must use the choice at its information set.",
+        "At the player's own histories you go on with the player's part of `leak`, in your choices or in the value "
+        "that you return. Best answers below come first: the value of a history must use the choice at its information "
+        "set.",
         Counter(as_planned=True),
         Counter(plans_below=True),
     ),

@@ -58,7 +58,7 @@ EXERCISE = Exercise(
         ([("Q", 1), ("Q", 0)], ALONE),
         ([("J", 1)] + [("Q", 0)] * 50, RULED_OUT),
         ([("J", 1)] + [("Q", 0)] * 6000, RULED_OUT),
-        ([("Q", 0), ("Q", 1)] * 600, HONEST_OR_CALLER | {"folds": {"Q": [0.9, 0.1]}}),
+        ([("Q", 0), ("Q", 1)] * 2000, HONEST_OR_CALLER | {"folds": {"Q": [0.9, 0.1]}}),
         ([("Q", 0)] * 30 + [("Q", 1)] * 31, {"folds": {"Q": [0.9, 0.1]}, "calls": {"Q": [0.1, 0.9]}}),
         (DECIDED_AT_THE_ENDS, MIRRORED),
     ],

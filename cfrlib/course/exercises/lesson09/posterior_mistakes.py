@@ -85,9 +85,9 @@ MISTAKES = (
     ),
     Misconception(
         "product underflows",
-        "Right on short logs. On a log of thousands of decisions the product of the probabilities is smaller than "
-        "the smallest number of the computer, and becomes 0 for every suspect. Add logarithms, subtract the "
-        "largest sum, and only then take np.exp.",
+        "Right on short logs. On a log of thousands of decisions your weights are too small, or too large, for the "
+        "computer: to it, a product of so many probabilities is 0, whoever the suspect is. Add logarithms, subtract "
+        "the *largest* sum, and only then take np.exp.",
         wrong=Posterior(),
         recognise=underflows,
     ),

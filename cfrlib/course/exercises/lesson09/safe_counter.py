@@ -79,6 +79,7 @@ EXERCISE = Exercise(
         (PENALTY, np.array([0.2, 0.7, 0.1]), 0.1),
         (PENALTY, np.array([0.2, 0.7, 0.1]), 0.0),
         (PENALTY, np.array([0.2, 0.7, 0.1]), 5.0),
+        (PENALTY - 0.5, np.array([0.2, 0.7, 0.1]), 0.05),
         (100 * PENALTY - 700, np.array([0.2, 0.7, 0.1]), 10.0),
         (100 * PENALTY, np.array([0.0, 0.0, 1.0]), 12.5),
         (PENALTY[:, :2] - 3, np.array([0.25, 0.75]), 0.05),

@@ -17,6 +17,7 @@ from cfrlib.course.exercises.lesson09.wrong_tremblings import (
     on_top,
     one_too_few,
     only_with_a_start,
+    only_with_decimals,
     onto_the_others,
     over,
     played_average,
@@ -31,6 +32,7 @@ from cfrlib.course.exercises.lesson09.wrong_tremblings import (
     weighted_by_iteration,
     weighted_from_zero,
     whole,
+    whole_as_the_start_is,
 )
 
 MISTAKES = (
@@ -132,6 +134,13 @@ MISTAKES = (
         "regrets cut to whole numbers",
         "Your sums of regrets hold whole numbers only. Make them arrays of floats: dtype=float.",
         wrong=both(add=whole),
+    ),
+    Misconception(
+        "a start of whole numbers",
+        "All is right where `start` has decimals, and not where it has whole numbers, such as [10, 0]: an array that "
+        "is made of them holds whole numbers, and nothing else can be added to it. Write `np.array(..., dtype=float)`.",
+        wrong=whole_as_the_start_is,
+        recognise=only_with_decimals,
     ),
     Misconception(
         "trembles twice",

@@ -104,6 +104,22 @@ def only_with_a_start(exercise, observations):
     return all((seen.error is not None) == (seen.args[3] is None) for seen in observations)
 
 
+def _is_whole(start):
+    return start is not None and all(isinstance(one, int) for row in start for one in row)
+
+
+def only_with_decimals(exercise, observations):
+    """Right but where `start` holds whole numbers alone."""
+    whole_ones = [seen for seen in observations if _is_whole(seen.args[3])]
+    others = [seen for seen in observations if not _is_whole(seen.args[3])]
+    return exercise.problem(others) is None and all(exercise.problem([seen]) is not None for seen in whole_ones)
+
+
+def whole_as_the_start_is(payoff, iterations, epsilon, start=None):
+    add = whole if _is_whole(start) else lambda total, regret: total + regret
+    return TremblingSelfPlay(add=add)(payoff, iterations, epsilon, start)
+
+
 def started_with_nothing(payoff, iterations, epsilon, start=None):
     return TremblingSelfPlay()(payoff, iterations, epsilon, (np.array(start[0]), np.array(start[1])))
 
