@@ -128,7 +128,7 @@ def _add_report(commands):
     parser.add_argument("results", type=Path, metavar="RESULTS", help="results.jsonl of `cfrlib grade`, or its folder")
     parser.add_argument("--before", type=Path, metavar="RESULTS", help="results of the hand-in before, to compare")
     parser.add_argument("--out", type=Path, metavar="PAGE", help="the page; class.html beside RESULTS if left out")
-    parser.add_argument("--names", action="store_true", help="students' ids instead of numbers")
+    parser.add_argument("--names", action="store_true", help="students' ids instead of numbers, in class-names.html")
     parser.add_argument("--course", metavar="ADDRESS",
                         help="where the course's site is, for links; GitHub Pages of a clone after `build.py --repo`, "
                              "if left out; \"\" for none")  # fmt: skip

@@ -21,7 +21,7 @@ def report(chosen) -> int:
         raise ValueError(f"--course takes an address that starts with https://, not {chosen.course!r}")
     results, folder = read_results(chosen.results)
     before = read_results(chosen.before)[0] if chosen.before else []
-    page = chosen.out or folder / "class.html"
+    page = chosen.out or folder / ("class-names.html" if chosen.names else "class.html")
     if page.suffix != ".html":
         raise ValueError(f"{page} cannot be the page: it must be a file .html")
     told = class_page(results, before, names=chosen.names, key=kept_secret(folder), course=course)

@@ -85,6 +85,16 @@ def test_the_command_writes_the_page_beside_the_results(tmp_path, capsys):
     assert "1 of 1 student (100%)" in words((tmp_path / "class.html").read_text())
 
 
+def test_names_have_a_page_of_their_own_so_that_the_one_for_the_class_has_none(tmp_path):
+    (tmp_path / "results.jsonl").write_text(as_text([result("ada"), *([result("ben")] * 2)]))
+    written = {}
+    for more in ([], ["--names"]):
+        assert main(["report", str(tmp_path), *more]) == 0
+        written = {path.name: path.read_bytes() for path in tmp_path.glob("*.html")} | written
+    assert set(written) == {"class.html", "class-names.html"}
+    assert (tmp_path / "class.html").read_bytes() == written["class.html"]
+
+
 @pytest.mark.parametrize(
     "content, said",
     [(None, "`cfrlib grade` writes it"), ("{}", "line 1: this is no result"), ("\x00\n", "line 1: ")],
