@@ -98,7 +98,8 @@ class Run:
         Exploitability is measured only when a snapshot is taken: at each of the first 100 iterations, then a hundred
         times a decade, and at the end; with `snapshots=False` at the end only, which suits short runs by the thousand.
         `progress`: a bar, on runs that take long when left out. `checkpoint`: a file, written whole after every
-        `every` iterations and at the end; `load` goes on from it bit for bit. Returns the solver.
+        `every` iterations and at the end, whose place is tried at once; `load` goes on from it bit for bit. Returns the
+        solver.
         """
         iterations, every = whole("iterations", iterations, 1), whole("every", every, 1)
         progress = None if progress is None else flag("progress", progress)

@@ -154,6 +154,8 @@ def test_what_the_public_tree_cannot_hold_is_refused_in_one_sentence():
     assert "begins with chance dealing the hands; MatrixGame begins with a player's move" in refused("rps")
     with pytest.raises(ValueError, match="more than 100 public histories"):
         PublicTree(Dudo(), max_nodes=100)
+    with pytest.raises(ValueError, match="max_nodes must be a whole number of at least 1, not 'x'"):
+        PublicTree(Dudo(), max_nodes="x")
 
 
 @pytest.mark.parametrize("tool", [
