@@ -3,7 +3,7 @@
 import { element } from "../page/element.js";
 import { figure } from "../page/numbers.js";
 import { shortened, svg } from "../page/svg.js";
-import { payoffText, payoffWords, playerName } from "./words.js";
+import { payoffText, payoffWords, playerName, shortFigure } from "./words.js";
 
 const RIBBON = 12;  // pixels of a reach of 1
 const RADIUS = 18;
@@ -98,7 +98,7 @@ export function makeTree(record, hand, width, actions) {
       const state = node === now ? "now" : node.arrive > at ? "later" : node.done <= at ? "done" : "open";
       glyph.group.dataset.state = state;
       glyph.group.dataset.lit = String(lit !== null && node.information_set === lit);
-      const value = node === now && hidden.value ? "?" : figure(node.value ?? 0);
+      const value = node === now && hidden.value ? "?" : shortFigure(node.value ?? 0);
       if (glyph.value) glyph.value.textContent = node.done > at ? "" : name + value;
     }
     for (const [node, glyph] of edges) {

@@ -1,14 +1,17 @@
 // Sentences of one step, in words that a learner can check on paper.
 
-import { figure, measured, signed } from "../page/numbers.js";
+import { figure, measured } from "../page/numbers.js";
 
 export const playerName = (player) => `player ${player + 1}`;
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+// In the tree, where a number has little room.
+export const shortFigure = (value) => (Math.abs(value) < 1e5 ? figure(value) : measured(value));
+
 export function payoffText(node) {
-  const [first, second] = node.payoffs, short = Math.max(...node.payoffs.map(Math.abs)) < 1e5 ? figure : measured;
-  if (Math.abs(first + second) > 1e-9 * Math.max(1, Math.abs(first))) return `${short(first)}, ${short(second)}`;
-  return short === figure ? signed(first) : `${first > 0 ? "+" : ""}${measured(first)}`;
+  const [first, second] = node.payoffs;
+  if (Math.abs(first + second) > 1e-9 * Math.max(1, Math.abs(first))) return `${shortFigure(first)}, ${shortFigure(second)}`;
+  return (first > 1e-12 ? "+" : "") + shortFigure(first);
 }
 
 // The reaches at a node as its own player sees them.
