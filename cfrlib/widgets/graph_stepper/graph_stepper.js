@@ -1,6 +1,6 @@
 // The graph stepper: both passes of an iteration over a graph, walked in the page.
 
-import { element, followTheme, keepKeysInside, reserve, scrolls } from "../page/element.js";
+import { element, followTheme, keepKeysInside, reserve, scrolls, tableBox } from "../page/element.js";
 import { TIMES } from "../page/numbers.js";
 import { makeSteps } from "../page/steps.js";
 import { makeYours } from "../page/yours.js";
@@ -18,7 +18,7 @@ function buildGraph(record, spec, page) {
   page.panel = makeGraphPanel(record);
   page.pick = element("select", { "aria-label": "iteration", change: () => page.choose(page.pick.selectedIndex) },
     ...record.runs.map((run) => element("option", {}, run.iteration.toLocaleString("en"))));
-  page.table = element("div", { class: "cfr-table" });
+  page.table = tableBox();
   const legend = element("div", { class: "cfr-legend" }, ...ROLES.map(([role, text]) =>
     element("span", {}, element("i", { class: `cfr-strand cfr-${role}`, "aria-hidden": "true" }), text)),
     element("span", {}, "dashed: 0"), element("span", {}, `${TIMES}2: 2 visits`),

@@ -1,7 +1,7 @@
 // A race: first its curves are named, then it is live: games, what is counted, averages or last strategies, a reading.
 
 import { fitCanvas } from "../page/drawing.js";
-import { element, followTheme, keepKeysInside } from "../page/element.js";
+import { element, followTheme, keepKeysInside, tableBox } from "../page/element.js";
 import { measured } from "../page/numbers.js";
 import { watchWidth } from "../page/width.js";
 import { makeNaming } from "./naming.js";
@@ -34,7 +34,7 @@ export function render({ model, el }) {
   const lesson = element("div", { class: "cfr-lesson", role: "status" });
   const told = element("p", { class: "cfr-told" });
   const live = element("div", { class: "cfr-live" }, element("label", { class: "cfr-slide" }, element("span", {}, "start"), slider, element("span", {}, "end")), told, legend, lesson);
-  const table = element("div", { class: "cfr-table" });
+  const table = tableBox();
   const data = element("details", { class: "cfr-data", toggle: () => fillTable() }, element("summary", { tabindex: "0" }, "The numbers as a table"), table);
   const controls = element("div", { class: "cfr-controls" }, ...Object.values(groups).map((group) => group.node));
   const root = element("div", { class: "cfr-race", role: "group", "aria-label": spec.sentence, keydown: (event) => naming && !now.named && naming.key(event) },

@@ -13,6 +13,9 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
+// A table in a place that scrolls, by keys as well.
+export const tableBox = (...table) => element("div", { class: "cfr-table", tabindex: "0", role: "group", "aria-label": "the numbers" }, ...table);
+
 // JupyterLab hears keys before the page does and looks for the attribute; other notebooks only hear what bubbles up.
 export function keepKeysInside(root) {
   root.setAttribute("data-lm-suppress-shortcuts", "true");

@@ -2,7 +2,7 @@
 
 import { drawCurve } from "../page/curve.js";
 import { fitCanvas } from "../page/drawing.js";
-import { element, followTheme, keepKeysInside } from "../page/element.js";
+import { element, followTheme, keepKeysInside, tableBox } from "../page/element.js";
 import { measured } from "../page/numbers.js";
 import { makePlayback } from "../page/playback.js";
 import { readRecord, sample } from "../page/record.js";
@@ -38,7 +38,7 @@ function build(record, spec, redraw) {
   const last = record.iterations.at(-1).toLocaleString("en");
   const readout = { iteration: element("b", { style: `min-width: ${2 * last.length + 3}ch` }), exploitability: element("b", {}) };
   const data = element("details", { class: "cfr-data", toggle: redraw }, element("summary", { tabindex: "0" }, "numbers at this iteration"));
-  const table = element("div", { class: "cfr-table" });
+  const table = tableBox();
   data.append(table);
   const facts = element("div", { class: "cfr-readout" },
     element("span", {}, "iteration ", readout.iteration), element("span", {}, "exploitability ", readout.exploitability));

@@ -1,7 +1,7 @@
 // The sunburst: a tree that greys block by block, at a level of aggressiveness, and what that saves.
 
 import { fitCanvas, copied } from "../page/drawing.js";
-import { element, followTheme, keepKeysInside, reserve } from "../page/element.js";
+import { element, followTheme, keepKeysInside, reserve, tableBox } from "../page/element.js";
 import { measured, percent } from "../page/numbers.js";
 import { makePlayback } from "../page/playback.js";
 import { watchWidth } from "../page/width.js";
@@ -29,7 +29,7 @@ function buildSunburst(spec, redraw) {
   const cells = spec.games.map((one, at) => ({ game: one, so_far: at === 0, work: element("td", {}), time: element("td", {}) }));
   const which = spec.games.map((one, at) => element("button", { type: "button", class: "cfr-toggle", click: () => { now.curve = at; redraw(); } }, one.game));
   const readout = Object.fromEntries(["block", "iterations", "NashConv"].map((one) => [one, element("b", {})]));
-  const table = element("div", { class: "cfr-table" });
+  const table = tableBox();
   const data = element("details", { class: "cfr-data", toggle: redraw }, element("summary", { tabindex: "0" }, "The numbers as a table"), table);
   const side = element("div", { class: "cfr-side" },
     element("label", { class: "cfr-aggressive" }, element("span", {}, "careful"), slider, element("span", {}, "reckless")),

@@ -1,6 +1,6 @@
 // The treeplex: sliders at the decision points; width flows down, colour comes up, the touched point's sum lights up.
 
-import { element, followTheme, keepKeysInside } from "../page/element.js";
+import { element, followTheme, keepKeysInside, tableBox } from "../page/element.js";
 import { figure, percent, signed, thousandths } from "../page/numbers.js";
 import { watchWidth } from "../page/width.js";
 import { parentPlaces, passDown, passUp } from "./passes.js";
@@ -118,5 +118,5 @@ function sequenceNames(spec) {
 function numbersTable(body) {
   const head = ["sequence", "x", "earns by itself", "with all that follows"].map((name) => element("th", { scope: "col" }, name));
   return element("details", { class: "cfr-data" }, element("summary", { tabindex: "0" }, "The numbers as a table"),
-    element("div", { class: "cfr-table" }, element("table", {}, element("thead", {}, element("tr", {}, ...head)), body)));
+    tableBox(element("table", {}, element("thead", {}, element("tr", {}, ...head)), body)));
 }
