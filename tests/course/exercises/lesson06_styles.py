@@ -171,6 +171,29 @@ def external_until_my_turn(game, nodes, history, traverser, draw):
     return mean
 
 
+def external_with_one_plan(game, nodes, history, traverser, draw):
+    """What the opponent does at an information set is drawn once in a walk, however often the walk comes there."""
+    plan = {}
+
+    def walk(here):
+        player = game.player(here)
+        if player == TERMINAL:
+            return game.utilities(here)[traverser]
+        if player == CHANCE:
+            moves, probabilities = zip(*game.chance(here), strict=True)
+            return walk(game.child(here, moves[draw(probabilities)]))
+        node, key = nodes.at(game, here), game.information_set(here)
+        if player != traverser:
+            plan[key] = plan[key] if key in plan else draw(node.strategy)
+            node.strategy_sum = node.strategy_sum + node.strategy
+            return walk(game.child(here, game.actions(here)[plan[key]]))
+        values = np.array([walk(game.child(here, action)) for action in game.actions(here)])
+        node.regret_sum = node.regret_sum + values - node.strategy @ values
+        return node.strategy @ values
+
+    return walk(history)
+
+
 def external_with_match(game, nodes, history, traverser, draw):
     def down(action):
         return external_with_match(game, nodes, game.child(history, action), traverser, draw)
@@ -647,7 +670,7 @@ STYLES = {
     ],
     "external_sampled": [
         external_with_lists, external_until_my_turn, external_with_match, external_collecting_first,
-        external_with_a_stack, external_from_a_partial,
+        external_with_a_stack, external_from_a_partial, external_with_one_plan,
     ],
     "sampled_regret": [regret_by_cases, regret_by_values, regret_in_float32, regret_with_eye, regret_in_a_loop,
                        regret_compiled],

@@ -95,13 +95,16 @@ MISTAKES = (
         recognise=leaves("regret_sum", TreeWalk(regret_weight=own)),
     ),
     Misconception(
+        "reaches handed down as they are",
+        "Your reaches stay on the way down what they are at the beginning. Whoever moves comes to the next history "
+        "less often: multiply `below[player]` with the probability of the action.",
+        recognise=leaves("regret_sum strategy_sum", TreeWalk(pass_on=lambda reach, player, probability: reach)),
+    ),
+    Misconception(
         "regret not weighted",
         "Your regrets lack the opponent's reach. Chance is sampled and needs no weight, but all actions of the "
         "opponent are tried: those that are seldom played must count less.",
-        recognise=leaves(
-            "regret_sum",
-            TreeWalk(regret_weight=once), TreeWalk(pass_on=lambda reach, player, probability: reach),
-        ),
+        recognise=leaves("regret_sum", TreeWalk(regret_weight=once)),
     ),
     *of_regrets(TreeWalk),
     rematched_in(TreeWalk(strategy=rematched)),

@@ -27,9 +27,35 @@ def external_sampled(game, nodes, history, traverser, draw):
     return value
 
 
+def drawing_a_plan(game, nodes, history, traverser, draw):
+    """The opponent does the same wherever one walk comes to an information set [Lanctot et al. 2009, section 3.2]."""
+    plan = {}
+
+    def walk(history):
+        player = game.player(history)
+        if player == TERMINAL:
+            return game.utilities(history)[traverser]
+        if player == CHANCE:
+            return walk(game.child(history, dealt(game, history, draw)))
+        node, actions = nodes.at(game, history), game.actions(history)
+        if player != traverser:
+            node.strategy_sum += node.strategy
+            key = game.information_set(history)
+            if key not in plan:
+                plan[key] = draw(node.strategy)
+            return walk(game.child(history, actions[plan[key]]))
+        action_values = np.array([walk(game.child(history, action)) for action in actions])
+        value = node.strategy @ action_values
+        node.regret_sum += action_values - value
+        return value
+
+    return walk(history)
+
+
 EXERCISE = SampledWalkExercise(
     external_sampled,
     **cases_of(),
+    also_right=(drawing_a_plan,),
     see=first_wrong_mean,
     library=("games.kuhn", "course.material.lesson06", "course.material.asked_game"),
 )

@@ -66,7 +66,7 @@ MISTAKES = (
     ),
     Misconception(
         "nothing drawn",
-        "You compute the value exactly, from all paths. Here only one path may be walked, drawn with `policy`.",
+        "You follow all paths, and compute their mean. Here only one path may be walked, drawn with `policy`.",
         wrong=(_expectation, lambda tree, strategy, policy, draw: _expectation(tree, policy, policy, draw)),
     ),
     Misconception(

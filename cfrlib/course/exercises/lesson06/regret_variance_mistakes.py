@@ -98,8 +98,8 @@ MISTAKES = (
     ),
     Misconception(
         "reports not divided",
-        "You divide no report by the probability with which its action is drawn. Hand that probability to "
-        "`sampled_regret` as q.",
+        "You divide no report by the probability with which its action is drawn, or something cancels it. Hand that "
+        "probability to `sampled_regret` as q; the reaches and the tail are 1.",
         wrong=_with(q=lambda strategy, exploration: np.ones(len(strategy))),
     ),
     Misconception(

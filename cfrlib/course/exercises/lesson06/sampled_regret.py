@@ -34,6 +34,7 @@ EXERCISE = Exercise(
         (0.8, np.arange(1, 13) / 78, 7, 0.35, 0.6, 0.02),
         (2.5, np.array([1.0]), 0, 0.6, 0.5, 0.2),
         (0.0, np.array([0.4, 0.6]), 1, 0.25, 0.75, 0.2),
+        (2.0, np.array([1, 0]), 1, 0.5, 0.25, 0.3),
     ],
     random_cases=_ends,
     adapter=array,

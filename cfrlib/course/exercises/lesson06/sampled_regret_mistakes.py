@@ -203,7 +203,7 @@ MISTAKES = (
     ),
     Misconception(
         "the weight cut to a whole number",
-        "You cut the weight to a whole number, with `int(...)` or `//`. Keep its decimals.",
+        "Your weight is a whole number, as `int(...)`, `round(...)` or `//` make one. Keep its decimals.",
         wrong=(
             Regret(lambda utility, strategy, action, reach_opponent, tail, q: int(utility * reach_opponent * tail / q)),
             Regret(lambda utility, strategy, action, reach_opponent, tail, q: utility * reach_opponent * tail // q),

@@ -40,8 +40,8 @@ NODES_MADE_AND_THROWN_AWAY = Misconception(
 )
 A_POSITION_TAKEN_FOR_A_MOVE = Misconception(
     "a position taken for a move",
-    "`draw` returns a position, 0 or 1 or so, and you go on with it as if it were the move. Take the move at that "
-    "position: `actions[draw(...)]`.",
+    "You go on with a position, 0 or 1 or so, as if it were the move. What `draw` returns is a position, and so is "
+    "what a loop counts: take the move that stands there, `actions[...]`.",
     recognise=takes_positions_for_actions,
 )
 CHANCE_MET_ONLY_AT_THE_START = Misconception(
@@ -88,8 +88,8 @@ REGRETS_AT_THE_OPPONENTS_NODES = Misconception(
 )
 ENDS_NEVER_REACHED = Misconception(
     "ends that no walk comes to",
-    "There are ends of the game to which no sample of your walk comes. Every action that is played must be tried, or "
-    "drawn now and then: does your loop go over all of `game.actions(history)`, and does `draw` decide?",
+    "There are ends of the game to which no sample of your walk comes, and right ones do. Does your loop go over all "
+    "of `game.actions(history)`, also those of probability 0, and does `draw` decide where one is drawn?",
     recognise=misses_ends,
 )
 THE_WAY_HERE_FORGOTTEN = Misconception(
