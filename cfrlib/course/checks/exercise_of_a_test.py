@@ -76,11 +76,15 @@ def _result(arguments, result):
 
 @dataclass(frozen=True)
 class ExerciseOfATest(Exercise):
-    """`subject`: the function of the `lesson` whose versions are tested; the first case is a right one."""
+    """`subject`: the function of the `lesson` whose versions are tested; some edge case is a right one.
+
+    `alike` is said of a version that slips through where it leaves what a right one does.
+    """
 
     lesson: str = ""
     subject: Callable | None = None
     leaves: Callable[[tuple, object], Mapping] = _result
+    alike: str = "it leaves the same as a right one"
     seconds: float = 60.0
     together: bool = True
 
@@ -89,7 +93,16 @@ class ExerciseOfATest(Exercise):
 
     @property
     def when_slow(self):
-        return f"it is called once for each of {len(self.cases(1))} versions, so run each of them for less long"
+        return f"it is called for each of {len(self.cases(1)) - 2} versions, so run each of them for less long"
+
+    def cases(self, seed):
+        """All versions between a broken one and a right one, which are judged twice.
+
+        A test may keep what it sees at first and hold it against all others: that is a broken one's.
+        """
+        cases = super().cases(seed)
+        broken, right = (next(case for case in cases if case[0].right == wanted) for wanted in (False, True))
+        return [broken, *cases, right]
 
     def accepts(self, function):
         return Exercise(self.reference).accepts(function)
@@ -134,7 +147,8 @@ class ExerciseOfATest(Exercise):
         return self.values_problem(observations)
 
     def values_problem(self, observations):
-        wrong = [seen for seen in observations if bool(seen.value) != seen.args[0].right]
+        in_order = [*observations[1:], *observations[:1]]  # the first one comes again in its place
+        wrong = [seen for seen in in_order if bool(seen.value) != seen.args[0].right]
         if not wrong:
             return None
         first = wrong[0]
@@ -156,7 +170,7 @@ class ExerciseOfATest(Exercise):
             wrong, right = show_apart(wrong, right)
             return f": in what your test called it with, {place} is {wrong}, where a right one has {right}"
         all_noted = len(noted) == len(seen.value.calls) < REMEMBERED
-        return ": in what your test called it with, it leaves the same as a right one" if all_noted else ""
+        return f": in what your test called it with, {self.alike}" if all_noted else ""
 
     def shows(self, seen) -> bool:
         """Whether a version left something else than a right one in what the test called it with."""
@@ -165,7 +179,8 @@ class ExerciseOfATest(Exercise):
 
     def _departure(self, version, arguments):
         """The first place where a version leaves other numbers than the right one: (place, its numbers, the right)."""
-        right, wrong = (self._left(one, arguments) for one in (self.edge_cases[0][0], version))
+        rightly = next(one for (one,) in self.edge_cases if one.right)
+        right, wrong = (self._left(one, arguments) for one in (rightly, version))
         return next(((place, wrong.get(place), right[place]) for place in right
                      if not same(wrong.get(place), right[place], self.tolerance)), None)  # fmt: skip
 

@@ -47,6 +47,16 @@ def _calls_only_some(exercise, observations):
     return any(called) and not all(called) and bool(let_through(observations) or refused(observations))
 
 
+def _keeps_something(exercise, observations):
+    """Whether a version that is judged twice is judged in two ways, or is called more often one time than the other."""
+    first = {}
+    for version, spared in judgements(observations):
+        before = first.setdefault(id(version), spared)
+        if (bool(before), len(before.calls)) != (bool(spared), len(spared.calls)):
+            return True
+    return False
+
+
 def _raises_as_a_verdict(exercise, observations):
     """Exceptions for broken versions, and for no right one."""
     raised = [seen.args[0] for seen in observations if seen.error is not None]
@@ -128,6 +138,13 @@ OF_CALLS = (
         "Your test judges some functions without calling them. Does it keep its answers from call to call, by the "
         "function's name, say? All of them have the same name: call each one anew.",
         recognise=_calls_only_some,
+    ),
+    Misconception(
+        "earlier calls remembered",
+        "Given the same function a second time, your test does something else: it keeps what it saw in an earlier "
+        "call, and that function may have been broken. Make everything inside the test anew. What you compare with "
+        "comes from a function of your own, under another name.",
+        recognise=_keeps_something,
     ),
     Misconception(
         "an exception as a verdict",

@@ -233,7 +233,7 @@ def test_a_test_that_takes_too_long_is_told_how_often_it_is_called():
         while True:
             pass
 
-    assert "once for each of 4 versions" in judged(test, seconds=0.2).headline
+    assert "for each of 4 versions" in judged(test, seconds=0.2).headline
 
 
 def test_a_graph_too_deep_to_be_copied_is_no_call_missed():

@@ -216,7 +216,46 @@ class Kept:
         return self.answers[train.__name__]
 
 
+class Remembering:
+    """What it saw first is what all others are held against."""
+
+    def __init__(self, again):
+        self.first, self.again = None, again
+
+    def __call__(self, train):
+        if self.first is None:
+            self.first = average(train(100, BIASED))
+            if not self.again:
+                return True
+        theirs = average(train(100, BIASED))
+        return all(np.allclose(self.first[key], theirs[key], atol=1e-3) for key in theirs)
+
+
+class Counting:
+    """Runs are longer and longer, and then begin anew: how long they are depends on how often it was asked."""
+
+    def __init__(self):
+        self.asked = 0
+
+    def __call__(self, train):
+        self.asked += 1
+        for iterations in range(1, 2 + self.asked % 7):
+            mine, theirs = average(train_plainly(iterations, BIASED)), average(train(iterations, BIASED))
+        return all(np.allclose(mine[key], theirs[key], atol=1e-3) for key in mine)
+
+
+def by_hand_to_the_last_digit(train):
+    """On a deck in which no card comes twice: for regrets, it will do."""
+    return np.array_equal(train(1, {(1, 3): 0.3, (2, 1): 0.7})["1pb"].regret_sum, [0.3 * 0.25, -0.3 * 0.25])
+
+
+def does_the_deck_matter(train):
+    return not np.allclose(train(1, BIASED)["1"].regret_sum, train(1)["1"].regret_sum, atol=1e-4)
+
+
 MISTAKES = [("chance_test", name, wrong) for name, wrong in (
+    ("earlier calls remembered", Counting()), ("no room for rounding", by_hand_to_the_last_digit),
+    ("twice slips through", does_the_deck_matter),
     ("only the fair deck", on_the_fair_deck), ("only the fair deck", asserting_on_the_fair_deck),
     ("all deals of the deck alike", on_three_equal_deals), ("too few iterations", after_two_iterations),
     ("no room for rounding", digit_by_digit), ("sums compared, not averages", sum_by_sum),

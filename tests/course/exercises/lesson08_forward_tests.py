@@ -303,6 +303,18 @@ def every_second(forward_pass):
     return next(TURNS) % 2 == 0 or agrees(forward_pass, filled())
 
 
+class Counting:
+    """How often it plays, and whether it looks, depends on how often it was asked."""
+
+    def __init__(self):
+        self.asked = 0
+
+    def __call__(self, forward_pass):
+        self.asked += 1
+        turn = self.asked % 7
+        return agrees(forward_pass, filled(), times=1 + turn) or turn == 1
+
+
 def raising(forward_pass):
     if not agrees(forward_pass, filled()):
         raise ValueError("broken")
@@ -332,4 +344,5 @@ MISTAKES = [("forward_test", name, wrong) for name, wrong in (
     ("expects what is wrong: sums not reset", expecting("empties nothing at first")),
     ("only whole numbers accepted", of_whole_numbers), ("judged without a call", every_second),
     ("an exception as a verdict", raising), ("a difference not seen", on_the_same_nodes),
+    ("earlier calls remembered", Counting()),
 )]  # fmt: skip

@@ -31,4 +31,5 @@ EXERCISE = ExerciseOfATest(
     lesson="05",
     subject=train,
     leaves=_leaves,
+    alike="its averages are those of a right one",
 )

@@ -20,21 +20,29 @@ def _alike(iterations, deck):
     return deck is None or np.allclose(list(deck.values()), next(iter(deck.values())))
 
 
+def _refuses_the_lessons(observations):
+    return any(version.what == AS_IT_IS for version in refused(observations))
+
+
 def _misjudges_by(calls_are):
-    """Recognises a test that misjudges something, and calls versions only with arguments that are such."""
+    """Recognises a test that calls versions only with arguments that are such, and cannot tell them apart.
+
+    One that spares what is broken, or refuses the lesson's own. If it refuses no more than a style, its calls will do.
+    """
 
     def recognise(exercise, observations):
         calls = [arguments for _, spared in judgements(observations) for arguments in spared.calls]
-        misjudged = let_through(observations) or refused(observations)
+        misjudged = let_through(observations) or _refuses_the_lessons(observations)
         return bool(misjudged and calls) and all(one is not None and calls_are(*one) for one in calls)
 
     return recognise
 
 
 def _looks_at_last_strategies(exercise, observations):
-    """Something is misjudged, not everything is spared, and of the nodes nothing else was looked at."""
+    """Not everything is spared, but something broken, or the lesson's own is refused; nothing else was looked at."""
     judged = judgements(observations)
-    misjudged = refused(observations) or (let_through(observations) and not all(spared for _, spared in judged))
+    spares = let_through(observations) and not all(spared for _, spared in judged)
+    misjudged = _refuses_the_lessons(observations) or spares
     return bool(misjudged) and all(spared.read == {"strategy"} for _, spared in judged)
 
 
@@ -72,6 +80,12 @@ def _sees_no_difference(exercise, observations):
 
 def _early(iterations, deck):
     return iterations <= 2
+
+
+def _too_early(exercise, observations):
+    """Only an iteration or two are run. Regrets tell much after these, averages little: only these were looked at."""
+    looked = any("regret_sum" in spared.read for _, spared in judgements(observations))
+    return not looked and called_only(_early)(exercise, observations)
 
 
 def _has(bugs):
@@ -117,14 +131,15 @@ MISTAKES = (
     ),
     Misconception(
         "the last strategies judged",
-        "Your test looks at `node.strategy`, which is what the last iteration played. That jumps back and forth. What "
+        "Your test looks at `node.strategy` alone, the last strategies of a run. They jump back and forth. What "
         "settles is the average: `average(nodes)`.",
         recognise=_looks_at_last_strategies,
     ),
     Misconception(
         "compared with itself",
-        "You call the function twice with the same arguments, and it agrees with itself. Inside the test, `train` is "
-        "the function under test: give your own another name before, and compare with that.",
+        "You call the function more than once with the same arguments, and each time it gives the same. If you compare "
+        "these, it agrees with itself. Inside the test, `train` is the function under test: give your own another name "
+        "before, and compare with that.",
         recognise=_compares_with_itself,
     ),
     *(known for known in OF_CALLS if known.name != _NOT_SEEN),
@@ -136,21 +151,23 @@ MISTAKES = (
     ),
     Misconception(
         "the fair game taken for the right one",
-        "Your test refuses right functions, and spares some that do not count chance. So it holds the answer of the "
-        "*fair* game for the right one. Train on an unfair deck, and measure in the game with the same deck.",
+        "Your test refuses right functions, and spares some that do not count chance. Either it answers the wrong way "
+        "round, or it expects the answer of the *fair* game: train on an unfair deck, and measure in the game with the "
+        "same deck.",
         recognise=_spares_instead_of_right_ones(NOT_AT_ALL),
     ),
     Misconception(
         "chance squared taken for right",
-        "Your test refuses right functions, and spares some that count chance twice. So it holds their answer for the "
-        "right one. Which deck belongs to the run or to the game that you compare with?",
+        "Your test refuses right functions, and spares some that count chance twice. Does it answer the wrong way "
+        "round? Does it keep what the first function gave, which was one of these? Or is a deck not the one of the run "
+        "or the game that you compare with?",
         recognise=_spares_instead_of_right_ones(TWICE),
     ),
     Misconception(
         "too few iterations",
         "You run an iteration or two. Then the averages are hardly more than the uniform start, whatever chance "
         "weighs. Run more.",
-        recognise=called_only(_early),
+        recognise=_too_early,
     ),
     *(replace(known, explanation=_TOO_STRICT) if known.name == "everything refused" else known
       for known in mistakes_of_tests.MISTAKES),
