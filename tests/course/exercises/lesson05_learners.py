@@ -1,5 +1,6 @@
 """Right solutions of lesson 05 in very different styles, and mistakes as learners make them."""
 
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import permutations
@@ -225,7 +226,7 @@ def train_making_nodes_when_needed(iterations, deck=None):
 
 
 def train_without_chance_in_a_fair_deck(iterations, deck=None):
-    """Chance scales all regrets of a fair deck alike, so probabilities may be any equal numbers."""
+    """Chance scales all regrets of a fair deck alike: no average shows it, but the bound on NashConv is six times."""
     deck = deck or dict.fromkeys(DEALS, 1.0)
     nodes = {key: OwnNode() for key in KEYS}
     for _ in range(iterations):
@@ -488,8 +489,8 @@ STYLES = {
         walk_with_chance_in_the_average, walk_by_an_object, walk_that_turns_back_where_nobody_goes,
     ),
     "train": (
-        train_plainly, train_refreshing_first, train_making_nodes_when_needed, train_without_chance_in_a_fair_deck,
-        train_with_nodes_of_lists, train_with_dataclasses, train_in_part,
+        train_plainly, train_refreshing_first, train_making_nodes_when_needed, train_with_nodes_of_lists,
+        train_with_dataclasses, train_in_part,
     ),
     "tree_regrets": (
         tree_by_recursion, tree_with_lists, tree_in_float32, tree_in_two_passes, tree_with_one_weight_each,
@@ -767,7 +768,100 @@ def tree_regrets_ending_in(kind):
     return tree_regrets
 
 
+def train_with(walked, forget=lambda t, nodes: None, finish=lambda nodes: nodes):
+    """`walked`: the deals of an iteration, from the deck's; `forget`: what is done after an iteration."""
+
+    def train(iterations, deck=None):
+        nodes = {key: OwnNode() for key in KEYS}
+        for t in range(iterations):
+            for cards, chance in walked((FAIR if deck is None else deck).items()):
+                walk_in_arrays(nodes, cards, "", [1.0, 1.0], chance)
+            for node in nodes.values():
+                node.strategy = matching(node.regret_sum)
+            forget(t, nodes)
+        return finish(nodes)
+
+    return train
+
+
+def beginning_forgotten(t, nodes):
+    """As those do who let a run settle first."""
+    for node in nodes.values():
+        node.strategy_sum = node.strategy_sum * (t != 99)
+
+
+def last_strategies_for_sums(nodes):
+    for node in nodes.values():
+        node.strategy_sum = node.strategy.copy()
+    return nodes
+
+
+def train_with_nodes_by_card(iterations, deck=None):
+    def name(cards, history):
+        return f"{cards[len(history) % 2]}{history}"
+
+    nodes = {name(card, history): OwnNode() for card in (1, 2, 3) for history in ("", "p", "b", "pb")}
+    return train_plainly(iterations, deck) if nodes else nodes
+
+
+def mix_with_one_pair_of_weights(plan_a, plan_b, weight):
+    first, second = weight * plan_a["A"][0], (1 - weight) * plan_b["A"][0]
+    total = first + second
+    if total == 0:
+        return {"A": (0.0, 1.0), "B": (0.5, 0.5)}
+    return {place: [(first * a + second * b) / total for a, b in zip(plan_a[place], plan_b[place], strict=True)]
+            for place in "AB"}  # fmt: skip
+
+
+def mix_unknown_where_unreached(plan_a, plan_b, weight):
+    reached = weight * plan_a["A"][0] + (1 - weight) * plan_b["A"][0]
+    mixed = mix_by_paths(plan_a, plan_b, weight)
+    return mixed if reached else mixed | {"B": (float("nan"), float("nan"))}
+
+
+def walk_that_only_computes(nodes, cards, history, reach, chance):
+    payoff = payoff_of(cards, history)
+    if payoff is not None:
+        return payoff
+    strategy = nodes[f"{cards[len(history) % 2]}{history}"].strategy
+    return strategy @ [walk_that_only_computes(nodes, cards, history + move, reach, chance) for move in "pb"]
+
+
+def walk_handing_on_copies(nodes, cards, history, reach, chance):
+    payoff = payoff_of(cards, history)
+    if payoff is not None:
+        return payoff
+    player = len(history) % 2
+    node = nodes[f"{cards[player]}{history}"]
+    below = [[r * (p if one == player else 1) for one, r in enumerate(reach)] for p in node.strategy]
+    values = np.array([
+        walk_handing_on_copies(deepcopy(nodes), cards, history + move, r, chance)
+        for move, r in zip("pb", below, strict=True)
+    ])  # fmt: skip
+    value = node.strategy @ values
+    node.regret_sum += (-1) ** player * chance * reach[1 - player] * (values - value)
+    node.strategy_sum += reach[player] * node.strategy
+    return value
+
+
+def tree_regrets_with_pairs_in_three(tree, strategy):
+    if isinstance(tree, tuple) and tree[0] == "chance":
+        return {key: tree_regrets_with_pairs_in_three(child, strategy) for _, key, child in tree[1]}
+    return tree_regrets_without_chance(tree, strategy)
+
+
 MISTAKES = [
+    ("train", "another average than the walk's", train_with(list, beginning_forgotten)),
+    ("train", "strategy sums forgotten", train_with(list, finish=last_strategies_for_sums)),
+    ("train", "a single deal in each iteration", train_with(lambda deals: list(deals)[-1:])),
+    ("train", "a constant factor", train_with(lambda deals: [*deals, *deals])),
+    ("train", "a constant factor", train_without_chance_in_a_fair_deck),
+    ("train", "", train_with_nodes_by_card),
+    ("mix", "A weighed with the reach of B", mix_with_one_pair_of_weights),
+    ("mix", "division by a reach of zero", mix_unknown_where_unreached),
+    ("walk", "nodes left as they were", walk_that_only_computes),
+    ("walk", "sums added at the first node only", walk_handing_on_copies),
+    ("tree_regrets", "chance taken for a player", tree_regrets_with_pairs_in_three),
     ("walk", "own reach changed before it was used", walk_weighing_below),
     ("walk", "compared before the value was known", walk_comparing_too_early),
     ("train", "one iteration too few", train_from_1),

@@ -50,6 +50,36 @@ def test_every_misconception_of_the_syllabus_has_a_name():
 
 
 @pytest.mark.plain
+@pytest.mark.parametrize("again, said", [(True, "an earlier call"), (False, "keep what the first function gave")])
+def test_what_a_test_saw_first_is_no_right_function_to_compare_with(again, said):
+    assert said in examine(EXERCISES["chance_test"], chance_tests.Remembering(again), 1).explanation
+
+
+@pytest.mark.plain
+def test_regret_sums_are_as_large_as_the_iterations_make_them():
+    """Averages do not show it, but the lesson's bound on NashConv does."""
+
+    def train(iterations, deck=None):
+        nodes = train_plainly(iterations, deck)
+        for node in nodes.values():
+            node.regret_sum = node.regret_sum / iterations
+        return nodes
+
+    verdict = examine(EXERCISES["train"], train, 1)
+    assert "first wrong regret sum is that of '1pb'" in str(verdict)
+    assert dict(verdict.evidence)["call"].endswith("['1pb'].regret_sum")
+
+
+@pytest.mark.plain
+def test_a_probability_of_0_in_a_deck_is_a_probability():
+    def train(iterations, deck=None):
+        chances = FAIR if deck is None else {cards: chance or 1 / 6 for cards, chance in deck.items()}
+        return train_plainly(iterations, chances)
+
+    assert examine(EXERCISES["train"], train, 1).status == WRONG
+
+
+@pytest.mark.plain
 def test_the_first_wrong_node_is_reported_from_the_bottom_up():
     def forgetful(nodes, cards, history, reach, chance):
         """Right at every node but the root, and at player 2's after a bet; a mistake without a name."""

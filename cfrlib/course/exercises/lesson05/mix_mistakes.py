@@ -117,6 +117,18 @@ def _times(more):
     return lambda *case: np.multiply(Mix().weights(*case), more(*case))
 
 
+def _weighed_alike(monday, tuesday, weight):
+    """The weights of B at both places."""
+    reach = np.array(Mix().weights(monday, tuesday, weight))
+    return {"A": tuple(weighed(monday["A"], tuesday["A"], reach)), "B": mix(monday, tuesday, weight)["B"]}
+
+
+def _weighs_alike(exercise, observations):
+    """The weights of B at both places, wherever they do not add up to 0."""
+    reached = [seen for seen in observations if np.any(Mix().weights(*seen.args))]
+    return all(same(seen.value, _weighed_alike(*seen.args), exercise.tolerance) for seen in reached)
+
+
 MISTAKES = (
     Misconception(
         "averaged without the reach",
@@ -184,10 +196,8 @@ MISTAKES = (
     Misconception(
         "A weighed with the reach of B",
         "You use the weights of B at A as well. Every strategy gets to A every day, so there only `weight` counts.",
-        wrong=lambda monday, tuesday, weight: {
-            "A": tuple(weighed(monday["A"], tuesday["A"], np.array(Mix().weights(monday, tuesday, weight)))),
-            "B": mix(monday, tuesday, weight)["B"],
-        },
+        wrong=_weighed_alike,
+        recognise=_weighs_alike,
     ),
     Misconception(
         "not divided by the reach",
@@ -231,8 +241,8 @@ MISTAKES = (
     ),
     Misconception(
         "division by a reach of zero",
-        "If no day ever gets to B, the two weights add up to 0 and you divide by it. Then B is (0.5, 0.5). (It also "
-        "happens if the only strategy that gets there is used on no day.)",
+        "If no day ever gets to B, the two weights add up to 0, and nothing can be divided by that. Then B is (0.5, "
+        "0.5). (It also happens if the only strategy that gets there is used on no day.)",
         wrong=(
             Mix(unreached=_undefined), Mix(unreached=_raised),
             *(_unless(_no_strategy_gets_there, Mix(unreached=never)) for never in (_undefined, _raised)),

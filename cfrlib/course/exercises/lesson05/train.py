@@ -101,7 +101,16 @@ class TrainExercise(Exercise):
                 wrong = "learns something else. From the bottom up, the first wrong average strategy is that of"
                 mine = Departure.of(seen, seen.value[key], key)
                 return Problem(f"{sentence or wrong} {key!r}", mine, right)
-        return self._problem_of_the_last(seen, expected)
+        return self._problem_of_the_regrets(seen, expected) or self._problem_of_the_last(seen, expected)
+
+    def _problem_of_the_regrets(self, seen, expected):
+        """Averages do not tell by what all regrets were multiplied; the lesson's bound does."""
+        for key in (key for key in expected if key in seen.value):
+            mine, right = seen.value.regret_sums[key], expected.regret_sums[key]
+            if not same(mine, right, 1e-3):
+                sentence = "averages rightly, but from the bottom up, the first wrong regret sum is that of"
+                return Problem(f"{sentence} {key!r}", Departure.of(seen, mine, f"{key}.regret_sum"), right)
+        return None
 
     def _problem_of_the_last(self, seen, expected):
         """What the nodes go on with must be matched: to their regret sums, or to those of one iteration before.
@@ -177,7 +186,7 @@ def _steady(iterations, deck, rng):
 
 LOPSIDED = _deck((18, 5, 11, 26, 15, 25))
 TWO_FOR_A_CARD = {(1, 2): 0.5, (1, 3): 0.2, (3, 2): 0.3}
-SHORT = {(1, 2): 0.3, (3, 1): 0.22, (2, 3): 0.2, (3, 2): 0.15, (1, 3): 0.13}
+SHORT = {(1, 2): 0.3, (3, 1): 0.22, (2, 1): 0.0, (2, 3): 0.2, (3, 2): 0.15, (1, 3): 0.13}
 THREE_DEALS = {(1, 2): 0.6, (2, 3): 0.1, (3, 1): 0.3}
 LONG = 1_500  # more than Python's recursion goes deep, and more than a learner may think is enough
 

@@ -9,6 +9,7 @@ from cfrlib.course.exercises.lesson05.wrong_runs import (
     added_once_more,
     average_emptied,
     average_left_behind,
+    averages_otherwise,
     by_average,
     by_largest,
     by_largest_positive,
@@ -56,8 +57,8 @@ MISTAKES = (
     ),
     Misconception(
         "a single deal in each iteration",
-        "An iteration of yours walks through one deal: drawn at random, or the first one before a `return`. Walk "
-        "through all deals of the deck; each counts with its own probability, so nothing is drawn.",
+        "An iteration of yours walks through one deal. Walk through all deals of the deck, each with its own "
+        "probability: nothing is drawn, and `walk` stands inside the loop over the deals, without a way out.",
         wrong=drawn_deals,
         recognise=walks_one_deal,
     ),
@@ -140,8 +141,8 @@ MISTAKES = (
     ),
     Misconception(
         "strategy sums forgotten",
-        "You empty the strategy sums after each iteration, so the result is the last strategy. Let them add up: "
-        "the average is what converges.",
+        "Your strategy sums hold the last strategy alone. Leave them as `walk` makes them, and let them add up: the "
+        "average is what converges.",
         wrong=Train(after_iteration=average_emptied),
     ),
     Misconception(
@@ -157,6 +158,12 @@ MISTAKES = (
             Train(deck=lambda deck, others=others: dict.fromkeys(FAIR, others) | (FAIR if deck is None else deck))
             for others in (1 / 6, 1.0)
         ),
+    ),
+    Misconception(
+        "probabilities given to other deals",
+        "You take the probabilities of `deck` in their order, and the deals from elsewhere. A deck may hold fewer "
+        "deals, and in any order: `deck.items()` gives each of them with its own probability.",
+        wrong=Train(deck=lambda deck: FAIR if deck is None else dict(zip(FAIR, deck.values(), strict=False))),
     ),
     Misconception(
         "negative sums set to zero",
@@ -176,6 +183,12 @@ MISTAKES = (
             Train(iterations=lambda iterations: max(iterations - 1, 1)),
             Train(iterations=lambda iterations: iterations - 1),
         ),
+    ),
+    Misconception(
+        "another average than the walk's",
+        "Your run is right, and its regret sums are. What is wrong are the strategy sums. `walk` adds to them in every "
+        "iteration, weighed with own reach: leave them as it makes them, and let them add up.",
+        recognise=averages_otherwise,
     ),
     Misconception(
         "strategies that regret matching does not give",

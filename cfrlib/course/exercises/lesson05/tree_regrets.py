@@ -93,6 +93,10 @@ LOTTERY = (
     ],
 )
 
+# The same subtree at three places, each with a reach of its own.
+TWIN = (1, "guess", [3.0, -1.0, 0.5])
+TWINS = (0, "go", [TWIN, ("chance", [(0.25, TWIN), (0.75, (0, "stay", [TWIN, 1.5]))])])
+
 EXERCISE = Exercise(
     tree_regrets,
     edge_cases=[
@@ -111,6 +115,7 @@ EXERCISE = Exercise(
         (_thief(4.0, 1.0, 0.25), PURE),
         (NOBODY, {"a": (1.0, 0.0), "b": (1.0, 0.0), "c": (0.5, 0.5)}),
         (LOTTERY, {"guess": (0.25, 0.75), "last": (0.4, 0.6)}),
+        (TWINS, {"go": (0.3, 0.7), "guess": (0.2, 0.5, 0.3), "stay": (0.6, 0.4)}),
     ],
     random_cases=_games,
     adapter=each(array),

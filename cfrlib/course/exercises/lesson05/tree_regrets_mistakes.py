@@ -39,7 +39,7 @@ class TreeRegrets:
     chance_below: Callable = lambda chance, probability: chance * probability
     value: Callable = _weighed
     regret: Callable = lambda gains, mix: gains
-    sent_up: int = 1
+    sent_up: tuple[int, int] = (1, 1)
     turns_back: Callable = lambda reach: False
 
     def __call__(self, tree, strategy):
@@ -66,7 +66,20 @@ class TreeRegrets:
         regret = self.signs[player] * self.regret(values - self.baseline(mix, values), mix)
         weight = self.weight(reach[player], reach[1 - player], chance)
         regrets[key] = self.add(regrets.get(key, np.zeros(len(mix))), weight * regret)
-        return self.sent_up * self.value(mix, values)
+        return self.sent_up[player] * self.value(mix, values)
+
+
+def _visiting_equal_subtrees_once(tree, strategy):
+    """The value of a subtree is remembered, and nothing added where it occurs again."""
+    known = {}
+
+    class Remembering(TreeRegrets):
+        def walk(self, tree, *others):
+            if repr(tree) not in known:
+                known[repr(tree)] = super().walk(tree, *others)
+            return known[repr(tree)]
+
+    return Remembering()(tree, strategy)
 
 
 def _asked_of_a_number(exercise, observations):
@@ -93,7 +106,8 @@ MISTAKES = (
     ),
     Misconception(
         "chance taken for a player",
-        'A chance node is unpacked like a decision. It has two parts, not three: ask for `"chance"` first.',
+        'What belongs to chance has two parts, and is unpacked into three. A chance node is `("chance", pairs)`, and '
+        'a pair `(probability, subtree)`: ask for `"chance"` before you unpack a decision.',
         recognise=_unpacks_chance,
     ),
     Misconception(
@@ -121,6 +135,12 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "equal subtrees visited once",
+        "What you know of a subtree you use again where an equal one stands at another place. Its value is the same "
+        "there, but it is reached otherwise, and adds regrets of its own: visit it again.",
+        wrong=_visiting_equal_subtrees_once,
+    ),
+    Misconception(
         "chance not counted",
         "Chance's probabilities are missing in the weights. The others' reach is the opponent's times chance's.",
         wrong=TreeRegrets(weight=lambda own, opponent, chance: opponent),
@@ -138,7 +158,10 @@ MISTAKES = (
         "sign turned at every move",
         "You turn the sign of a value on its way up. The numbers at the ends are what player 1 wins, and so is every "
         "value above them; only player 2's regrets change their sign.",
-        wrong=(TreeRegrets(sent_up=-1), TreeRegrets(sent_up=-1, signs=(1, 1)), TreeRegrets(sent_up=-1, signs=(-1, 1))),
+        wrong=(
+            *(TreeRegrets(sent_up=(-1, -1), signs=signs) for signs in ((1, -1), (1, 1), (-1, 1), (-1, -1))),
+            TreeRegrets(sent_up=(1, -1)),
+        ),
     ),
     Misconception(
         "regret weighed with the move's probability",

@@ -45,7 +45,7 @@ MISTAKES = (
     Misconception(
         "sums added at the first node only",
         "You add only to the node at which the walk begins. Every node on the way gets its part: let `walk` call "
-        "`walk`, not a function that only counts values.",
+        "`walk`, and hand on the same `nodes`.",
         wrong=wrong_steps.only_where_it_begins,
     ),
     Misconception(
@@ -79,8 +79,8 @@ MISTAKES = (
     ),
     Misconception(
         "nodes left as they were",
-        "Your walk leaves `nodes` as they are. Either it adds to other nodes than those it is given, or to names of "
-        "its own: write `node.regret_sum += ...` for the `node` found in `nodes`.",
+        "Your walk leaves `nodes` as they are. At each node it has to add to both sums, with `node.regret_sum += ...` "
+        "for the `node` found in `nodes`. A sum of another name, or in a copy, is not seen.",
         recognise=_leaves_nodes_alone,
     ),
     Misconception(
@@ -90,7 +90,8 @@ MISTAKES = (
     ),
     Misconception(
         "one player's sums left out",
-        "You add to the sums of one player's nodes only. In one walk both players learn: add at each node.",
+        "In one of the sums, or in both, you leave out one player's nodes. In one walk both players learn: add at each "
+        "node.",
         wrong=tuple(
             wrong_steps.sparing(lambda history, player=player: len(history) % 2 == player, *names)
             for player in (0, 1)

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from cfrlib.course.checks.compare import same
+from cfrlib.course.checks.functions_of import frames_of
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
+from cfrlib.course.exercises.lesson04.information_set import information_set
 from cfrlib.course.exercises.lesson05.train import FAIR, Learned, refreshed
 from cfrlib.course.exercises.lesson05.walk import walk
-from cfrlib.course.material.lesson04 import DECISIONS
+from cfrlib.course.material.lesson04 import DEALS, DECISIONS
 from cfrlib.course.material.lesson05 import KEYS, Node
 
 
@@ -135,9 +137,12 @@ def drawn_deals(iterations, deck=None):
 def walks_one_deal(exercise, observations):
     """After one iteration only the information sets of a single deal hold anything."""
     first = [seen for seen in observations if seen.args == (1,)]
-    return _all_learned(observations) and bool(first) and all(
-        sum(map(np.any, seen.value.sums.values())) <= len(DECISIONS) for seen in first
-    )
+    return _all_learned(observations) and bool(first) and all(_of_one_deal(seen.value.sums) for seen in first)
+
+
+def _of_one_deal(sums):
+    held = {key for key, total in sums.items() if np.any(total)}
+    return any(held == {information_set(cards, history) for history in DECISIONS} for cards in DEALS)
 
 
 def refreshes_too_late(exercise, observations):
@@ -181,22 +186,42 @@ def stumbles_without_a_deck(exercise, observations):
 
 
 def takes_cards_apart(exercise, observations):
-    """Errors of a function that looks a place up in a single card, as after `for cards, chance in deck`."""
-    failed = [str(seen.error) for seen in observations if seen.error is not None]
-    return bool(failed) and all("'int' object is not subscriptable" in error for error in failed)
+    """Errors of a walk that looks a place up in a single card, as after `for cards, chance in deck`."""
+    failed = [seen.error for seen in observations if seen.error is not None]
+    return bool(failed) and all(
+        "'int' object is not subscriptable" in str(error)
+        and any(code.co_name.startswith("walk") for code, _ in frames_of(error))
+        for error in failed
+    )
 
 
 def stops_early(exercise, observations):
-    """Right in short runs; in longer ones, the last of them for sure, the strategy sums hold fewer iterations."""
+    """Right in short runs; in longer ones, the last of them for sure, both sums hold fewer iterations."""
     if not _all_learned(observations):
         return False
     in_order = sorted(observations, key=lambda seen: seen.args[0])
     right = [exercise.call(exercise.reference, seen.args) for seen in in_order]
     short = [same(seen.value.weight, one.weight, 1e-3) for seen, one in zip(in_order, right, strict=True)]
     for seen, one, whole in zip(in_order, right, short, strict=True):
-        if (whole and not same(seen.value, one, exercise.tolerance)) or (not whole and seen.value.weight > one.weight):
+        if whole and not same(seen.value, one, exercise.tolerance):
+            return False
+        if not whole and (seen.value.weight > one.weight or _regrets_are_right(seen.value, one)):
             return False
     return all(short[: len(short) // 2]) and not short[-1]
+
+
+def averages_otherwise(exercise, observations):
+    """Runs whose regret sums are right in all cases, and whose averages are not."""
+    if not _all_learned(observations):
+        return False
+    rights = [(seen.value, exercise.call(exercise.reference, seen.args)) for seen in observations]
+    return all(_regrets_are_right(*pair) for pair in rights) and not all(
+        same(mine, right, exercise.tolerance) for mine, right in rights
+    )
+
+
+def _regrets_are_right(mine, right):
+    return same(mine.regret_sums, right.regret_sums, 1e-3)
 
 
 @dataclass(frozen=True)
@@ -221,9 +246,19 @@ def returns_numbers(exercise, observations):
     return all(isinstance(seen.value, dict) and not isinstance(seen.value, Learned) for seen in observations)
 
 
+def _refreshes_first(exercise, observations):
+    """Whether each iteration begins with the refresh, so that the last sums are not matched yet."""
+    plain = {seen.args[0]: seen.value for seen in observations if len(seen.args) == 1}
+    return all(
+        same(strategy, regret_matching(plain[count - 1].regret_sums[key]), exercise.tolerance)
+        for count in (2, 3)
+        for key, strategy in plain[count].last.items()
+    )
+
+
 def matches_otherwise(exercise, observations):
     """At the end of a run some node's strategy is not what regret matching makes of its regret sum."""
-    return _all_learned(observations) and any(
+    return _all_learned(observations) and not _refreshes_first(exercise, observations) and any(
         not same(strategy, regret_matching(seen.value.regret_sums[key]), exercise.tolerance)
         for seen in observations
         for key, strategy in seen.value.last.items()
