@@ -59,8 +59,8 @@ MISTAKES = (
     ),
     Misconception(
         "the positive parts not taken anew",
-        "You add the round's regrets to R⁺ and square the sum. That is Pythagoras, and gives |r|² again. The new "
-        "vector is the positive part of R + r.",
+        "Your growth is |r|² again: by so much, says Pythagoras, |R⁺ + r|² is larger. But the new vector is the "
+        "positive part of R + r, which may be shorter.",
         wrong=(
             lambda regret_sum, utility: (squared(own_regret(regret_sum, utility)),) * 2,
             lambda regret_sum, utility: grown(positive(regret_sum), own_regret(regret_sum, utility), kept=lambda v: v),

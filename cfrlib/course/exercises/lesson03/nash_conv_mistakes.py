@@ -239,8 +239,8 @@ MISTAKES = (
     ),
     Misconception(
         "the search starts at 0",
-        "Your search for the best starts at 0. When all entries are below 0, none is better than that, and 0 stays: "
-        "start at the first entry. The same for the smallest.",
+        "Your ceiling is never below 0, or your floor never above 0. Where all entries are below 0, so is the largest: "
+        "a search for it starts at the first entry, not at 0, and no positive parts are taken.",
         wrong=(
             lambda payoff, x, y: max(0, (payoff @ y).max()) - min(0, (x @ payoff).min()),
             lambda payoff, x, y: max(0, (payoff @ y).max()) - (x @ payoff).min(),

@@ -60,8 +60,13 @@ MISTAKES = (
         wrong=(
             lambda returns, limit: program(returns, most=limit, value_bounds=(0, None)),
             lambda returns, limit: program(returns, most=limit, value_bounds=(0, limit)),
-            lambda returns, limit: program(returns, most=limit, value_bounds=(None, limit)),
         ),
+    ),
+    Misconception(
+        "the limit for the result as well",
+        "Your worst result never comes out above `limit`. That is the bound of a share; the result may be any number, "
+        "and its bounds are (None, None).",
+        wrong=lambda returns, limit: program(returns, most=limit, value_bounds=(None, limit)),
     ),
     Misconception(
         "best on average",

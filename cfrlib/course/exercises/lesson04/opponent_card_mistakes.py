@@ -102,8 +102,8 @@ MISTAKES = (
     ),
     Misconception(
         "own reach included",
-        "Your own reach is in the weights. It is the same for both cards and cancels, until it is 0: then nothing is "
-        "left to divide by. Leave it out, and you can answer everywhere, also where you never go.",
+        "Where your own reach is 0, you no longer tell the cards apart. It is the same for both, so it belongs neither "
+        "into the weights nor into a condition: leave it out, and you can answer everywhere, also where you never go.",
         wrong=(
             _weighed(_with_own_reach),
             *(_weighed(_with_own_reach, unreached) for unreached in (_undefined, _raised, _nothing)),
@@ -128,8 +128,8 @@ MISTAKES = (
     ),
     Misconception(
         "nothing to divide by",
-        "If the opponent never plays this way, both weights are 0, and you divide by their sum. Then nothing is known, "
-        "and each card gets ½.",
+        "If the opponent never plays this way, both weights are 0, and nothing can be divided by their sum. Then "
+        "nothing is known, and each card gets ½.",
         wrong=(_weighed(_others, _undefined), _weighed(_others, _raised)),
     ),
     Misconception(
