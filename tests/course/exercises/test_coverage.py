@@ -87,7 +87,7 @@ NOT_COVERED = {
         "long": "no number counts anything",
     },
     "05 train": {
-        **dict.fromkeys(("negative", "zero", "large"), "probabilities of deals that happen are not"),
+        **dict.fromkeys(("negative", "large"), "probabilities are not"),
         "tiny": "a deal that hardly happens changes too little to be seen", "many": "there are six deals",
         "one": "of a dictionary the size is not seen", "ties": "they are in the fair deck, which is left out",
         "uneven": "no table is given",
