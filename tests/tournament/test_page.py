@@ -10,6 +10,7 @@ import pytest
 
 from cfrlib.tournament import Player, page, play, with_house, write
 from cfrlib.tournament.pages import words
+from cfrlib.tournament.pages.safe_or_greedy import _dots, _point
 from cfrlib.tournament.report import as_csv, as_json
 
 EVIL = '<script>alert("1")</script>&amp;'
@@ -166,3 +167,15 @@ def test_a_spreadsheet_gets_a_line_a_player_and_no_formulas(guests):
     names = [row["player"] for row in rows]
     assert "'=1+1" in names and EVIL in names
     assert {row["player"]: row["points"] for row in rows}["Equilibrium (house)"] == "15"
+
+
+def test_a_label_covers_no_dot_where_the_worst_players_meet_at_the_bottom():
+    rows = {"Folder": (1.4, -1.54), "Coin tosser": (1.0, -1.0), "Ada": (1.0, -0.59), "Maniac": (0.85, -0.52)}
+    points = [_point(place, {"player": name, "exploitable": lost, "won of what leaky players lose": won,
+                             "house": True}) for place, (name, (lost, won)) in enumerate(rows.items(), 1)]  # fmt: skip
+    told = re.findall(r'x="([\d.]+)" y="([\d.]+)" text-anchor="(\w+)">([^<]*)<', _dots(points))
+    for across, down, anchor, text in told:
+        x, y, width = float(across), float(down) - 5, 8 * len(text)
+        left = x if anchor == "start" else x - width
+        for point in points:
+            assert not (left - 6 < point["x"] < left + width + 6 and abs(point["y"] - y) < 10), (text, point["player"])

@@ -12,7 +12,7 @@ LOWEST, HIGHEST = -0.8, 0.7  # won, as a share of what can be won; who wins less
 BOTH = " Diamonds are the class, discs the house."
 NAMED = 20  # players; more are shown by their places
 LETTER, LINE = 9.5, 17  # of the labels
-PLACES = ((11, 0), (-11, 0), (9, -16), (9, 16), (-9, -16), (-9, 16), (9, -32), (9, 32), (-9, -32), (-9, 32))
+PLACES = ((11, 0), (-11, 0), (9, -18), (9, 18), (-9, -18), (-9, 18), (9, -35), (9, 35), (-9, -35), (-9, 35))
 
 
 def safe_or_greedy_section(results) -> str:
@@ -71,7 +71,7 @@ def _axes():
 
 
 def _dots(points):
-    """Dots with labels, each label at the first of its places where it covers nothing; the best players first."""
+    """Dots with labels, each at the first of its places where it covers least; the best players first."""
     taken = [_box(point["x"] - 7, point["y"], 14) for point in points]
     parts = []
     for point in points:
@@ -82,8 +82,8 @@ def _dots(points):
         boxes = [
             (_box(point["x"] + (dx if dx > 0 else dx - width), point["y"] + dy, width), dx, dy) for dx, dy in PLACES
         ]
-        free = [each for each in boxes if _is_free(each[0], taken)] or boxes[1:]
-        box, dx, dy = free[0]
+        box, dx, dy = min((each for each in boxes if _is_inside(each[0])), key=lambda each: _covered(each[0], taken),
+                          default=boxes[1])  # fmt: skip
         taken.append(box)
         x, y, anchor = point["x"] + dx, point["y"] + dy + 5, "start" if dx > 0 else "end"
         parts.append(_mark(point))
@@ -102,8 +102,13 @@ def _box(x, y, width):
     return x, x + width, y - LINE / 2, y + LINE / 2
 
 
-def _is_free(box, taken):
+def _is_inside(box):
     left, right, top, bottom = box
-    if left < LEFT or right > WIDTH - 4 or top < 0 or bottom > HEIGHT - BOTTOM:
-        return False
-    return all(right < other[0] or left > other[1] or bottom < other[2] or top > other[3] for other in taken)
+    return left >= LEFT and right <= WIDTH - 4 and top >= 0 and bottom <= HEIGHT - BOTTOM
+
+
+def _covered(box, taken):
+    """How much of what is there already a label would cover."""
+    left, right, top, bottom = box
+    return sum(max(0, min(right, other[1]) - max(left, other[0])) * max(0, min(bottom, other[3]) - max(top, other[2]))
+               for other in taken)  # fmt: skip
