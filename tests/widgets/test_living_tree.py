@@ -130,6 +130,13 @@ def test_what_cannot_be_drawn_is_refused(game, options, said):
         cfr.widgets.living_tree(game, **options)
 
 
+def test_rounding_has_no_sign_in_the_picture():
+    spec = dict(cfr.widgets.living_tree("kuhn").widget.spec)
+    spec["sets"] = [{**one, "regrets": [-1e-17] * len(one["regrets"])} for one in spec["sets"]]
+    words = [text.get_text() for text in living_tree_figure(spec).axes[1].texts]
+    assert "0.0000" in words and "\u22120.0000" not in words
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_game_of_one_s_own_with_several_players_is_drawn(players):
     exhibit = cfr.widgets.living_tree(Vote(players))

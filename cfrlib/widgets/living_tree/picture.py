@@ -97,7 +97,7 @@ def _table(ax, sets):
         for order, (action, share, regret) in enumerate(
             zip(one["actions"], one["strategy"], one["regrets"], strict=True)
         ):
-            facts = (_short(one["label"], 11), *map(_number, (one["own"], one["others"], one["value"])))
+            facts = (_short(one["label"], 9), *map(_number, (one["own"], one["others"], one["value"])))
             lines.append((*(("",) * 4 if order else facts), _short(action, 11), f"{share:.3f}", _number(regret)))
     for row, line in enumerate(lines[: MOST_ROWS + 1]):
         for column, (x, words) in enumerate(zip(COLUMNS, line, strict=True)):
@@ -113,4 +113,4 @@ def _short(name, most):
 
 
 def _number(value):
-    return f"{value + 0.0:.4f}".replace("-", "\u2212")
+    return f"{round(value, 4) + 0.0:.4f}".replace("-", "\u2212")
