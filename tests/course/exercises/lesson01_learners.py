@@ -458,6 +458,10 @@ def _warms_up(payoff, opponent_strategy, iterations, rng):
     return total / iterations
 
 
+def _kicked_by_player_one(payoff, iterations, start=None):
+    return play_numpy(payoff, iterations, start if start and start[0].any() else None)
+
+
 def _whole_regrets(payoff, iterations, start=None):
     """Regrets kept like the payoffs: of whole numbers where these are whole."""
     first, second = payoff if payoff.ndim == 3 else (payoff, -payoff)
@@ -539,6 +543,8 @@ MISTAKES = [
     ("self_play", "one side never learns", _player_two_does_not_look),
     ("self_play", "single actions answered", _answers_the_likeliest),
     ("train_against", "", _warms_up),
+    ("self_play_from", "start ignored", _kicked_by_player_one),
+    ("self_play", "start ignored", _kicked_by_player_one),
     (
         "route_planner",
         "`np.zeros_like(costs[0])` where `np.zeros_like(costs[0], dtype=float)` belongs",

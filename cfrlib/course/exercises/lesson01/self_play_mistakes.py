@@ -24,6 +24,7 @@ from cfrlib.course.exercises.lesson01.wrong_self_play import (
     not_transposed,
     one_table,
     only_first_start,
+    only_if_the_first_kicks,
     only_second_start,
     own_table_only,
     positive,
@@ -223,7 +224,9 @@ MISTAKES = (
         "start ignored",
         "You do not begin with all regrets in `start`: `start[0]` is player 1's, `start[1]` is player 2's, and "
         "both count in the first iteration.",
-        wrong=in_any_order(begin=[without_start, only_first_start, only_second_start]),
+        wrong=in_any_order(
+            begin=[without_start, only_first_start, only_second_start, only_if_the_first_kicks]
+        ),
     ),
     Misconception(
         "the halves of start exchanged",

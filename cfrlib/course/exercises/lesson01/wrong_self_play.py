@@ -75,6 +75,10 @@ def only_second_start(start, tables):
     return [np.zeros(len(tables[0])), start_of_both(start, tables)[1]]
 
 
+def only_if_the_first_kicks(start, tables):
+    return start_of_both(start if start and np.any(start[0]) else None, tables)
+
+
 def positive_start(start, tables):
     return [np.maximum(first, 0.0) for first in start_of_both(start, tables)]
 
