@@ -511,6 +511,20 @@ def regrets_by_walking(graph, strategy):
     return regrets
 
 
+def graph_without_what_is_avoided(graph, strategy):
+    """Nothing is said about information sets to which neither player goes."""
+    told = graph_in_sums(graph, strategy)
+    reached = {next(iter(graph)): {0, 1}}
+    for name, node in graph.items():
+        here = reached.get(name, set())
+        shares, children = map(list, moves_of(node, strategy)) if isinstance(node, tuple) else ([], [])
+        for p, child in zip(shares, children, strict=True):
+            kept = here if p else here - {node[0]}
+            reached[child] = reached.get(child, set()) | kept
+    kept = {node[1] for name, node in graph.items() if isinstance(node, tuple) and reached.get(name)}
+    return {key: regret for key, regret in told.items() if key in kept}
+
+
 def graph_emptied(graph, strategy):
     found = graph_in_sums(graph, strategy)
     graph.clear()
@@ -713,4 +727,5 @@ MISTAKES = [
     ("forward_pass", "not topological", forward_once_depth_first),
     ("graph_regrets", "every path walked", regrets_by_walking),
     ("graph_regrets", "the argument `graph` changed", graph_emptied),
+    ("graph_regrets", "", graph_without_what_is_avoided),
 ]

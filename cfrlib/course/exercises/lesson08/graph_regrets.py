@@ -143,9 +143,10 @@ TOSSED = {"first": (0.4, 0.6), "answer": (0.5, 0.5)}
 # Player 2 never goes where player 1 would have something to decide.
 THROW = Watched({
     "a": (0, "give", ["b", "out"]), "b": (1, "take", ["c", "stop"]), "c": (0, "keep", ["more", "less"]),
-    "more": 3.0, "less": -1.0, "stop": -0.5, "out": 0.0,
+    "more": 3, "less": -1, "stop": -0.5, "out": 0,
 })  # fmt: skip
 THROWN = {"give": (0.5, 0.5), "take": (0.0, 1.0), "keep": (0.25, 0.75)}
+KEPT = THROWN | {"give": (0.0, 1.0)}  # neither player goes where the last decision is
 # Chance has three moves, player 2 decides first, one node leaves no choice, and payoffs are large and small.
 WEATHER = Watched({
     "port": (1, "captain", ["sky", "bay"]),
@@ -165,6 +166,7 @@ EXERCISE = GraphExercise(
         river(2),
         (WEATHER, SAILING),
         (THROW, THROWN),
+        (THROW, KEPT),
         *_games(np.random.default_rng(3)),
         *_pure_games(np.random.default_rng(4)),
         river(30),
