@@ -31,6 +31,7 @@ EXERCISE = Exercise(
         (PENNIES, np.array([0.5, 0.5]), np.array([0.25, 0.75])),
         (PENNIES, np.array([0.5, 0.5]), np.array([0.5, 0.5])),
         (WIDE, np.array([0.5, 0.5]), np.array([0.25, 0.5, 0.25])),
+        (WIDE[:, :2], np.array([0.5, 0.5]), np.array([0.5, 0.5])),
         (WIDE.T.copy() - 3, np.array([0.25, 0.5, 0.25]), np.array([0.125, 0.875])),
         (WIDE * 1e5, np.array([0.25, 0.75]), np.array([0.2, 0.3, 0.5])),
         (WIDE / 100, np.array([0.12345, 0.87655]), np.array([0.0, 1.0, 0.0])),

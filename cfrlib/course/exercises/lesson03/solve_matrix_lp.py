@@ -51,6 +51,7 @@ EXERCISE = Exercise(
         (np.array([[30.0, 60.0], [50.0, 20.0]]),),
         (np.array([[2, -1], [-1, 1]]),),
         (WIDE * 1e5,),
+        ((WIDE - 7) * 1e5,),
         (WIDE / 1000,),
         (np.array([[2.5]]),),
         (np.arange(132.0).reshape(12, 11) * 7 % 19 - 9,),
