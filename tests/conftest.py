@@ -3,6 +3,7 @@
 import gc
 import os
 import re
+import signal
 from pathlib import Path
 
 import pytest
@@ -33,8 +34,13 @@ def collection(repository):
 
 
 def pytest_sessionstart():
-    """Collecting leaves hundreds of thousands of objects that stay: nothing there is garbage."""
+    """Collecting leaves hundreds of thousands of objects that stay: nothing there is garbage.
+
+    Where a shell ran the tests in the background, interrupts were ignored, here and in every program that tests start.
+    """
     gc.disable()
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish():
