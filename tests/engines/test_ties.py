@@ -29,7 +29,7 @@ class FourPlayerKuhn(Kuhn):
 
 CASES = [
     (Kuhn(), 30), (Kuhn(13), 30), (Kuhn(num_players=3), 30), (FourPlayerKuhn(), 20), (Leduc(), 20), (Dudo(sides=4), 20),
-    (Blotto(), 10), (Dudo(), 2),
+    (Blotto(), 10), pytest.param(Dudo(), 2, marks=pytest.mark.exhaustive),
 ]  # fmt: skip
 FLOORS = {"cfr": False, "cfr+": True}
 

@@ -132,9 +132,12 @@ def test_one_iteration_alone_is_whole_or_undone(name, tmp_path):
 @pytest.mark.plain
 @pytest.mark.parametrize("name", MAKERS)
 @pytest.mark.parametrize("ask", [
-    lambda run, folder: run.solution(), lambda run, folder: run.save(folder / "kept.npz"),
-    lambda run, folder: run.trace, lambda run, folder: type(run).load(folder / "old.npz", "kuhn"),
-], ids=["solution", "save", "trace", "load"])  # fmt: skip
+    pytest.param(lambda run, folder: run.solution(), id="solution"),
+    pytest.param(lambda run, folder: run.save(folder / "kept.npz"), id="save"),
+    pytest.param(lambda run, folder: run.trace, id="trace", marks=pytest.mark.exhaustive),
+    pytest.param(lambda run, folder: type(run).load(folder / "old.npz", "kuhn"), id="load",
+                 marks=pytest.mark.exhaustive),
+])  # fmt: skip
 def test_asking_may_be_interrupted_and_changes_nothing(name, ask, tmp_path):
     run, untouched = (MAKERS[name]().run(LAST, progress=False) for _ in range(2))
     for file in ("old.npz", "kept.npz"):
