@@ -14,7 +14,8 @@ from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.registry import exercises
 
 MOST = 4  # mistakes of an exercise
-ANSWER_OF_ANOTHER = "judged without a call"  # a test that answers what it kept of other calls: one call shows nothing
+# Tests that answer what they kept of other calls: one call shows nothing.
+ANSWERS_OF_ANOTHER = "judged without a call", "earlier calls remembered"
 
 
 def mistaken(lesson, name):
@@ -48,7 +49,7 @@ def not_repeated(lesson, name, names):
     for said, wrong in mistakes[:: -(-len(mistakes) // MOST)]:
         verdict = examine(exercise, wrong, 1)
         shown = dict(verdict.evidence)
-        if verdict.status != WRONG or "call" not in shown or said == ANSWER_OF_ANOTHER:
+        if verdict.status != WRONG or "call" not in shown or said in ANSWERS_OF_ANOTHER:
             continue
         result = pasted(shown["call"], {**names, name: wrong})
         if "raises" in shown:

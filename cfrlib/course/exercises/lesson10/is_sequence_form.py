@@ -13,6 +13,7 @@ from cfrlib.course.exercises.lesson10.processes import (
     ONE,
     TWO,
     TWO_SIGNALS,
+    chain,
     processes,
 )
 from cfrlib.course.exercises.lesson10.sequence_form import BY_HAND, COMMUTER, DEEP, SIGNALLED, STEADY, sequence_form
@@ -48,7 +49,8 @@ def _vectors(rng):
 
 _HAND, _DEEP, _TWO = (sequence_form(*case) for case in ((LECTURE, BY_HAND), (BOTTOM_UP, DEEP),
                                                         (TWO, {"j1": (0.5, 0.5), "j2": (0.25, 0.75)})))  # fmt: skip
-_LONG = sequence_form(LONG, STEADY)
+_LONG, LONGER = sequence_form(LONG, STEADY), chain(24)
+_LONGER = sequence_form(LONGER, dict.fromkeys(LONGER.actions, STEADY["j1"]))
 
 EXERCISE = Exercise(
     is_sequence_form,
@@ -89,7 +91,7 @@ EXERCISE = Exercise(
         (NAMED, moved(sequence_form(NAMED, COMMUTER), [4], [0.05])),
         (LONG, _LONG),
         (LONG, moved(_LONG, [len(_LONG) - 1], [0.01])),
-        (LONG, moved(_LONG, [len(_LONG) - 1], [8e-6])),  # less than 1e-6 a point, on average
+        (LONGER, moved(_LONGER, [1], [2e-5])),  # less than 1e-6 a point, on average
         (LONG, 1e4 * _LONG),
     ],
     random_cases=_vectors,

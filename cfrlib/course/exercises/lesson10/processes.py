@@ -59,9 +59,17 @@ NAMED = TFDP(
     {"jam": ("none", "long"), "weather": ("sun", "rain")},
     {("weather", "rain"): "way", ("way", "bike"): "jam", ("jam", "none"): "knock"},
 )
-LONG = TFDP(
-    {f"j{n}": ("stop", "on") for n in range(1, 13)}, {}, {(f"j{n}", "on"): f"j{n + 1}" for n in range(1, 12)}
-)
+
+
+def chain(points):
+    """So many decision points, one after the other: each ends, or goes on to the next."""
+    return TFDP(
+        {f"j{n}": ("stop", "on") for n in range(1, points + 1)}, {},
+        {(f"j{n}", "on"): f"j{n + 1}" for n in range(1, points)},
+    )  # fmt: skip
+
+
+LONG = chain(12)
 
 
 def processes(rng, count=4):
