@@ -58,7 +58,7 @@ def pytest_ignore_collect(collection_path, config):
 def pytest_collection_modifyitems(config, items):
     """Several processes begin with what takes longest, so that they end together; a single one ends with it."""
     for item in items:
-        longer = any(item.get_closest_marker(name) for name in ("exhaustive", "plain"))
+        longer = any(item.get_closest_marker(name) for name in ("exhaustive", "plain", "release"))
         if not (longer or item.nodeid.startswith(NOT_QUICK)):
             item.add_marker(pytest.mark.quick)
     last = len(SLOW)
