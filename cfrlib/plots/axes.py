@@ -41,6 +41,11 @@ def wrapped(text, width):
     return "\n".join(textwrap.wrap(text, max(width, 20)))
 
 
+def shortened(name, letters):
+    """A name where there is room for so many letters: a longer one would lie on others."""
+    return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}\u2026"
+
+
 def names_as_written(figure):
     """Leave a $ in what people call things a $: matplotlib takes what stands between two for a formula."""
     for words in figure.findobj(Text):

@@ -7,11 +7,12 @@ from matplotlib.figure import Figure
 from matplotlib.transforms import ScaledTranslation
 
 from cfrlib import palette
+from cfrlib.plots.axes import shortened
 from cfrlib.widgets.graph_stepper.passes import Passed, Sums, handed
 
 OWN, OTHER = palette.AVERAGE, palette.EQUILIBRIUM
 RIBBON = 7.0  # points of the widest reach that an edge carries
-LONG = 12  # letters of a name: a longer one would lie on others
+LONG = 12  # letters of a name
 NOTE = "Ribbons: own reach (green) and the opponent's (purple) handed on; they change places where the roles swap."
 
 
@@ -75,9 +76,8 @@ def _draw_node(ax, place, spot):
                 bbox={"boxstyle": "round,pad=0.25", "fc": palette.GRID, "ec": palette.MUTED, "lw": 0.8})  # fmt: skip
         return
     pill = {"boxstyle": "round,pad=0.4,rounding_size=0.7", "fc": palette.PAPER, "ec": palette.INK, "lw": 1.4}
-    name = place.name if len(place.name) <= LONG else f"{place.name[: LONG - 1].rstrip()}\u2026"
-    ax.text(*spot, name, ha="center", va="center", fontsize=9, fontweight="bold", color=palette.INK, zorder=3,
-            bbox=pill)  # fmt: skip
+    ax.text(*spot, shortened(place.name, LONG), ha="center", va="center", fontsize=9, fontweight="bold",
+            color=palette.INK, zorder=3, bbox=pill)  # fmt: skip
     ax.annotate(f"\u00d7{place.visits:g}, v = {_number(place.value)}", spot, (0, -17), textcoords="offset points",
                 ha="center", va="center", fontsize=8, color=palette.INK, zorder=4,
                 bbox={"boxstyle": "square,pad=0.1", "fc": palette.PAPER, "ec": "none", "alpha": 0.8})  # fmt: skip

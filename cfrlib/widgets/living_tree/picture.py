@@ -3,7 +3,7 @@
 from matplotlib.figure import Figure
 
 from cfrlib import palette
-from cfrlib.plots.axes import WIDTH, wrapped
+from cfrlib.plots.axes import WIDTH, shortened, wrapped
 
 WIDEST = 9  # points, of the most likely move
 HEAD = "set", "own", "others", "value", "action", "played", "regret"
@@ -97,8 +97,8 @@ def _table(ax, sets):
         for order, (action, share, regret) in enumerate(
             zip(one["actions"], one["strategy"], one["regrets"], strict=True)
         ):
-            facts = (_short(one["label"], 9), *map(_number, (one["own"], one["others"], one["value"])))
-            lines.append((*(("",) * 4 if order else facts), _short(action, 11), f"{share:.3f}", _number(regret)))
+            facts = (shortened(one["label"], 9), *map(_number, (one["own"], one["others"], one["value"])))
+            lines.append((*(("",) * 4 if order else facts), shortened(action, 11), f"{share:.3f}", _number(regret)))
     for row, line in enumerate(lines[: MOST_ROWS + 1]):
         for column, (x, words) in enumerate(zip(COLUMNS, line, strict=True)):
             side = "left" if column in (0, 4) else "right"
@@ -106,10 +106,6 @@ def _table(ax, sets):
             ax.text(x, -row, words, weight="bold" if column == 0 else "normal", **style)
     ax.set(xlim=(-0.02, 1.02), ylim=(-max(len(lines[: MOST_ROWS + 1]), 2), 0.3))
     ax.axis("off")
-
-
-def _short(name, most):
-    return name if len(name) <= most else f"{name[: most - 1].rstrip()}\u2026"
 
 
 def _number(value):

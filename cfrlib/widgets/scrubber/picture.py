@@ -5,9 +5,9 @@ from matplotlib.figure import Figure
 
 from cfrlib import palette
 from cfrlib.plots import convergence, simplex, strategy_bars, strategy_strip
-from cfrlib.plots.axes import wrapped
+from cfrlib.plots.axes import shortened, wrapped
 
-LONG = 12  # letters of an action's name: a longer one would lie on others
+LONG = 12  # letters of an action's name
 
 
 def trace_figure(trace, information_sets, *, marks=None, title=None) -> Figure:
@@ -45,7 +45,7 @@ def _most_restless(trace, pairs, most=5):
 
 
 def _final(ax, iterations, one, mark):
-    actions = [name if len(name) <= LONG else f"{name[: LONG - 1].rstrip()}\u2026" for name in one.actions]
+    actions = [shortened(name, LONG) for name in one.actions]
     name = f"player {one.player + 1}"
     title = name if one.label == name else f"{name}: {one.label}"
     strategies = {"current": one.current, "average": one.average}

@@ -5,11 +5,11 @@ from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 
 from cfrlib import palette
-from cfrlib.plots.axes import WIDTH
+from cfrlib.plots.axes import WIDTH, shortened
 from cfrlib.widgets.treeplex.flow import down, largest, places, up
 
 WIDEST = 13  # points, of a flow of 1
-LONG = 14  # letters of a name: a longer one would lie on others
+LONG = 14  # letters of a name
 EARNS = LinearSegmentedColormap.from_list("earns", [palette.PLAYERS[1], "#C3C8CF", palette.PLAYERS[0]])
 
 
@@ -30,16 +30,13 @@ def treeplex_figure(tfdp, behaviour, utility, title) -> Figure:
             end = (place.column + 1, at[following].row if following else place.ends[order])
             flow = x[tfdp.index[point, label]] if decides else into[point]
             value = values[tfdp.index[point, label]] if decides else earned[following]
-            words = f"{_short(label)} {flow:.2f} ({value:{sign}})".replace("-", "\u2212") if decides else _short(label)
+            name = shortened(label, LONG)
+            words = f"{name} {flow:.2f} ({value:{sign}})".replace("-", "\u2212") if decides else name
             _ribbon(ax, (place.column, place.row), end, flow, EARNS(0.5 + 0.5 * value / scale), words)
     _points(ax, tfdp, at)
     ax.set(xlim=(-0.25, 1.15 + max(place.column for place in at.values())), ylim=(rows - 0.4, -0.6))
     ax.axis("off")
     return figure
-
-
-def _short(name):
-    return name if len(name) <= LONG else f"{name[: LONG - 1].rstrip()}\u2026"
 
 
 def _ribbon(ax, start, end, flow, colour, words):
@@ -58,7 +55,7 @@ def _points(ax, tfdp, at):
         if point in tfdp.actions:
             box = {"facecolor": palette.PAPER, "edgecolor": palette.INK, "boxstyle": "round,pad=0.3"}
             style = {"fontsize": 9, "weight": "bold", "bbox": box, "zorder": 4}
-            ax.text(place.column, place.row, _short(point), ha="center", va="center", **style)
+            ax.text(place.column, place.row, shortened(point, LONG), ha="center", va="center", **style)
         else:
             ax.plot(place.column, place.row, "o", markersize=8, markerfacecolor=palette.PAPER, zorder=4,
                     markeredgecolor=palette.MUTED)  # fmt: skip
