@@ -83,31 +83,30 @@ class Deck(Game):
         return action if isinstance(action, str) else " ".join(map(str, action))
 
 
-def first_wrong_average(refusal):
-    """The first iteration after which an average strategy goes wrong, and there the first such information set."""
+def first_wrong_sums(refusal):
+    """The first iteration after which an average strategy or a regret sum is wrong, and there the first such one."""
     if refusal.case is None:
         return None
     most, *deck = refusal.case.args
     exercise = refusal.exercise
     for count in range(1, min(most, MOST_ITERATIONS) + 1):
         mine, right = (exercise.call(one, deepcopy((count, *deck))) for one in (refusal.function, exercise.reference))
-        if any(key in mine and departs(mine[key], right[key], exercise.tolerance) for key in right):
-            return _average_picture(count, deck, right, mine, exercise.tolerance)
+        regret_sums = getattr(mine, "regret_sums", {})  # none where something else than nodes was returned
+        for name, yours, wanted in ("average strategy", mine, right), ("regret sum", regret_sums, right.regret_sums):
+            off = {key for key in wanted if key in yours and departs(yours[key], wanted[key], exercise.tolerance)}
+            if off:
+                return _picture_after(count, deck, name, wanted, yours, off)
     return None
 
 
-def _average_picture(count, deck, right, mine, tolerance):
+def _picture_after(count, deck, name, right, mine, off):
     chances = deck[0] if deck else dict.fromkeys(DEALS, 1 / 6)
     record = record_iteration(Deck(tuple(chances.items())), node_update, count)
     visits = [(record.game.information_set(at), at) for at, node, _ in in_order(record) if node.payoffs is None]
-    last = dict(visits)  # an average is complete where the iteration comes to its information set for the last time
-    key, at = next((key, at) for key, at in visits if at == last[key] and _is_off(key, right, mine, tolerance))
-    wrong = {f"average strategy after iteration {count}": (right[key], mine[key])}
+    last = dict(visits)  # sums are complete where the iteration comes to their information set for the last time
+    key, at = next((key, at) for key, at in visits if at == last[key] and key in off)
+    wrong = {f"{name} after iteration {count}": (right[key], mine[key])}
     return partial(picture, record, at, wrong, title=f"train, iteration {count}", opening="")
-
-
-def _is_off(key, right, mine, tolerance):
-    return key in mine and departs(mine[key], right[key], tolerance)
 
 
 @dataclass(frozen=True)

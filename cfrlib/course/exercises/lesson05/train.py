@@ -9,7 +9,7 @@ import numpy as np
 from cfrlib.course.checks.compare import complaint, same
 from cfrlib.course.checks.exercise import Exercise, Problem
 from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
-from cfrlib.course.exercises.lesson05.seen import first_wrong_average
+from cfrlib.course.exercises.lesson05.seen import first_wrong_sums
 from cfrlib.course.exercises.lesson05.walk import KEPT, Departure, walk
 from cfrlib.course.material.lesson04 import DEALS
 from cfrlib.course.material.lesson05 import KEYS, Node
@@ -195,6 +195,6 @@ EXERCISE = TrainExercise(
     edge_cases=[(1,), (2,), (3,), (3, TWO_FOR_A_CARD), (2, LOPSIDED), (5, LOPSIDED), (8, SHORT), (LONG, THREE_DEALS)],
     random_cases=_decks,
     adapter=_in_arrays,
-    see=first_wrong_average,
+    see=first_wrong_sums,
     library=("course.material.lesson05",),
 )
