@@ -7,6 +7,7 @@ import json
 import os
 import pickle
 import signal
+import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import (
@@ -20,7 +21,7 @@ from concurrent.futures import (
 )
 from contextlib import closing, contextmanager, suppress
 from multiprocessing import get_context, util
-from threading import RLock, Thread
+from threading import Event, RLock, Thread, main_thread
 from traceback import format_exc
 
 from tqdm import tqdm
@@ -29,6 +30,7 @@ from cfrlib.journal import Journal
 from cfrlib.progress import progress_bar
 
 MOST_PROCESSES = 61  # what Windows can wait for
+TIDYING = 2.0, 30.0  # seconds until a worker begins to remove the folders of its work, and until it has
 SHOWN = 10  # failures in a message
 
 
@@ -154,16 +156,31 @@ def _pool(workers):
 def _begin_work(lifeline):
     """In a worker: an interrupt is its parent's business, which lets go of the lifeline."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    tidying = Event()
+
+    def end(*_):
+        tidying.set()
+        with suppress(BaseException):
+            util._run_finalizers(0)  # folders that the work has made for itself go with it
+        os._exit(1)
+
+    signal.signal(signal.SIGTERM, end)
     tqdm.set_lock(RLock())  # its usual lock is shared by processes, and would be left behind
-    Thread(target=_end_with, args=(lifeline,), daemon=True).start()
+    Thread(target=_end_with, args=(lifeline, tidying), daemon=True).start()
 
 
-def _end_with(lifeline):
+def _end_with(lifeline, tidying):
+    """Ends this worker when its parent is gone: between two steps of its work, which then makes no folders meanwhile;
+    and whatever it does where it takes no such step.
+    """
     try:
         lifeline.recv()
     except (EOFError, OSError):
-        with suppress(BaseException):
-            util._run_finalizers(0)  # folders that the work has made for itself go with it
+        begin, done = TIDYING
+        if hasattr(signal, "pthread_kill"):
+            signal.pthread_kill(main_thread().ident, signal.SIGTERM)
+            if tidying.wait(begin):
+                time.sleep(done)
         os._exit(1)
 
 

@@ -1,8 +1,11 @@
 """Functions of a case for tests of the runner: in a module, because workers import them."""
 
 import os
+import shutil
 import signal
 import time
+from itertools import count
+from multiprocessing.util import Finalize
 from pathlib import Path
 
 
@@ -40,6 +43,14 @@ def dies(number, deadly):
     if number == deadly:
         kill_this_process()
     return square(number)
+
+
+def litters(folder):
+    """Makes folders without end in one that goes when its process ends."""
+    own = Path(folder) / str(os.getpid())
+    Finalize(None, shutil.rmtree, (own,), {"ignore_errors": True}, exitpriority=10)
+    for number in count():
+        (own / str(number)).mkdir(parents=True)
 
 
 def kill_this_process():

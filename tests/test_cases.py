@@ -115,18 +115,20 @@ SCRIPT = """
 import sys
 from cfrlib.cases import run_cases
 from cfrlib.journal import Journal
-from tests.sample_cases import noted
+from tests.sample_cases import litters, noted
 
 if __name__ == "__main__":
-    path, notes, seconds = sys.argv[1:]
-    cases = [(number, notes, 0 if number < 3 else float(seconds)) for number in range(6)]
+    path, notes, *seconds = sys.argv[1:]
+    cases = [(number, notes, 0 if number < 3 else float(*seconds)) for number in range(6)] if seconds else [notes]
     with Journal(path) as journal:
-        run_cases(noted, cases, journal, workers=2)
+        run_cases(noted if seconds else litters, cases, journal, workers=2)
 """
+POSIX = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+ENDINGS = pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGKILL], ids=["interrupted", "killed"])
 
 
-@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
-@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGKILL], ids=["interrupted", "killed"])
+@POSIX
+@ENDINGS
 def test_a_stopped_run_leaves_no_process_behind_and_resumes(ending, path, notes, tmp_path, repository):
     script = tmp_path / "script.py"
     script.write_text(SCRIPT)
@@ -140,6 +142,20 @@ def test_a_stopped_run_leaves_no_process_behind_and_resumes(ending, path, notes,
     until(lambda: not any(map(is_running, workers)))
     assert in_threads(sample_cases.noted, [(number, notes, 0) for number in (0, 1, 2, 5)], path) == [0, 1, 4, 25]
     assert [len(sample_cases.runs(notes)[number]) for number in (0, 1, 2, 5)] == [1, 1, 1, 1]
+
+
+@POSIX
+@ENDINGS
+def test_what_a_worker_made_for_itself_goes_with_it_even_while_it_makes_more(ending, path, notes, tmp_path, repository):
+    script = tmp_path / "script.py"
+    script.write_text(SCRIPT)
+    here = {**os.environ, "PYTHONPATH": str(repository)}
+    process = subprocess.Popen([sys.executable, script, path, notes], env=here, stderr=subprocess.PIPE, text=True)
+    until(lambda: os.listdir(notes))
+    worker = int(*os.listdir(notes))
+    stopped(process, ending)
+    until(lambda: not is_running(worker))
+    assert os.listdir(notes) == []
 
 
 def stopped(process, ending):

@@ -7,7 +7,6 @@ import secrets
 from concurrent.futures import Executor
 from dataclasses import asdict
 from hashlib import sha256
-from multiprocessing.util import Finalize
 from pathlib import Path
 
 import cfrlib
@@ -252,7 +251,6 @@ def _sandbox(protection, hidden):
     key = protection, hidden
     if key not in _sandboxes:
         _sandboxes[key] = Sandbox(PROTECTIONS[protection], secret=hidden)
-        Finalize(None, _sandboxes[key].close, exitpriority=10)
     return _sandboxes[key]
 
 

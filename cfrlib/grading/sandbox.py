@@ -15,6 +15,7 @@ import tempfile
 import time
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from multiprocessing.util import Finalize
 from pathlib import Path
 from threading import Lock
 
@@ -71,20 +72,23 @@ PROTECTIONS = {one.name: one for one in (LANDLOCK, BUBBLEWRAP, UNPROTECTED)}
 
 
 class Sandbox:
-    """Starts students' processes, one at a time. Use it in a `with`, or `close` it."""
+    """Starts students' processes, one at a time. Use it in a `with`, or `close` it; who is interrupted before, or keeps
+    it, leaves nothing behind either: it is closed when its process ends.
+    """
 
     def __init__(self, protection: Protection | None = None, secret: tuple = (), folder: Path | None = None):
         if not hasattr(os, "fork"):
             raise NoSandbox("a class is graded on Linux; on Windows, use WSL or a Linux container")
-        self.folder = Path(tempfile.mkdtemp(prefix="cfrlib-grading-", dir=folder)).resolve()
+        self.folder = Path(folder or tempfile.gettempdir()).resolve() / f"cfrlib-grading-{secrets.token_hex(8)}"
         self.protection = protection
         self.secret = tuple(Path(path).resolve() for path in (_PACKAGE.parent, *secret))
         self.readable = readable_paths(self.secret)
         self.libraries, self.count, self.process, self.control = {}, 0, None, None
         self.lock = Lock()  # the student's process is asked about from a thread
         self.students = self.folder / "students"
-        for folder in (self.folder / "libraries", self.students):
-            folder.mkdir()
+        self.at_end = Finalize(None, self.close, exitpriority=10)  # before there is anything to remove
+        for folder in (self.folder, self.folder / "libraries", self.students):
+            folder.mkdir(mode=0o700)
         self.packages = self.folder / "site-packages"
         _link_packages(self.packages)
         copied_apart(self.folder)
@@ -98,6 +102,7 @@ class Sandbox:
     def close(self):
         self._stop()
         _remove(self.folder)
+        self.at_end.cancel()
 
     @contextmanager
     def student(self, lesson: str, name: str, cells: list[str], seconds: float, own: bool = False):
@@ -231,13 +236,14 @@ class Sandbox:
         return receive(self.control, time.monotonic() + PATIENCE)
 
     def _stop(self):
-        if self.control is not None:
-            self.control.close()
-        if self.process is not None:
+        process, control = self.process, self.control
+        self.process = self.control = None  # first: a worker that is told to end stops it too, and waits for nothing
+        if control is not None:
+            control.close()
+        if process is not None:
             with suppress(ProcessLookupError):
-                self.process.kill()
-            self.process.wait()
-        self.process = self.control = None
+                process.kill()
+            process.wait()
 
 
 @dataclass
@@ -311,8 +317,16 @@ def _link_packages(folder):
 
 
 def _remove(folder):
-    """However deep it is, which `shutil.rmtree` cannot do."""
-    subprocess.run(["rm", "-rf", "--", folder], stderr=subprocess.DEVNULL, check=False)
+    """However deep it is, which `shutil.rmtree` cannot do; again where a process that was killed still wrote, or had
+    closed a folder.
+    """
+    for _ in range(20):
+        subprocess.run(["rm", "-rf", "--", folder], stderr=subprocess.DEVNULL, check=False)
+        if not os.path.lexists(folder):
+            return
+        opened = ["find", folder, "-type", "d", "!", "-perm", "-700", "-exec", "chmod", "u+rwx", "{}", ";"]
+        subprocess.run(opened, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        time.sleep(0.05)
 
 
 def _no_sandbox(wanted):

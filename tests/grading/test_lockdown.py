@@ -7,10 +7,12 @@ from contextlib import nullcontext, suppress
 import pytest
 
 from cfrlib.grading import judge, link
+from cfrlib.grading import sandbox as sandboxes
 from cfrlib.grading.judge import grade_exercise
 from cfrlib.grading.sandbox import NoSandbox, Protection, Sandbox
 from tests.grading.attacks import SETUP
 
+NOBODY = 65534
 TRIES = {
     "mode": "os.chmod('VICTIM', 0o777)",
     "owner": "os.chown('VICTIM', 1, 1)",
@@ -114,6 +116,24 @@ def is_alive(place):
 def test_a_nest_of_folders_is_judged_and_removed(graded, sandbox):
     assert graded("01.regret_matching", SETUP, NEST).score == 0
     assert os.listdir(sandbox.folder / "students") == []
+
+
+def test_a_folder_that_was_closed_is_removed_by_who_is_not_root(tmp_path):
+    folder = tmp_path / "student"
+    (folder / "closed" / "inside").mkdir(parents=True)
+    (folder / "closed").chmod(0)
+    if os.getuid() == 0:
+        for path in (tmp_path, folder, folder / "closed"):
+            os.chown(path, NOBODY, NOBODY)
+    child = os.fork()
+    if not child:
+        os.chdir(tmp_path)
+        for become in (os.setgid, os.setuid) if os.getuid() == 0 else ():
+            become(NOBODY)
+        sandboxes._remove("student")
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_is_printed_beside_the_calls_reaches_no_terminal(graded, capfd, monkeypatch):
