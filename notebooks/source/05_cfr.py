@@ -672,7 +672,7 @@ cfr.plots.show(picture,
 # Your run from zero regrets lands near $\alpha = 0.2$. Another start, another number.
 #
 # Why there? While player 2 still errs, the jack has a reason to bet more or less. Player 2 calls too rarely: bluff more. Player 2 calls too often: bluff less. Later player 2's *average* comes near the equilibrium, against which both moves of the jack earn the same.
-# Player 2's current strategies did not come to rest in this run. In section 8, Jp and Qb jumped to the end. So the jack is still pulled, now up, now down. But each iteration weighs less in the average than the one before. From iteration 10 to 100 the jack's average wandered over 0.19, from 500 to 1,000 over 0.04. It stays near the place where the early iterations took it.
+# Player 2's current strategies did not come to rest in this run. In section 8, Jp and Qb jumped to the end. So the jack is still pulled, now up, now down. But the longer the run, the less one iteration moves its average. From iteration 10 to 100 the jack's average wandered over 0.19, from 500 to 1,000 over 0.04. It stays near the place where the early iterations took it.
 #
 # So never compare two solutions number by number. Compare their exploitability.
 #
@@ -1020,7 +1020,7 @@ assert np.isclose(won, seen["none"][0])  # guard
 #
 # - a number: the game is over, and player 1 wins so much;
 # - `("chance", [(probability, subtree), ...])`: chance moves. This may happen anywhere, also twice on a path;
-# - `(player, key, [subtree, ...])`: player 0 or 1 decides at the information set `key`. There is one subtree for each action, two or more. The same key may occur at several places.
+# - `(player, key, [subtree, ...])`: a decision at the information set `key`, of player 1 if `player` is 0, of player 2 if it is 1. There is one subtree for each action, two or more. The same key may occur at several places.
 #
 # ### Exercise 5.6 · Regrets of a whole tree · ●●● · 20 minutes
 #
