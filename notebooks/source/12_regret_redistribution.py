@@ -794,7 +794,7 @@ assert measured[20, 5][0] == 0.9
 # %% [markdown]
 # The advantage is clearly larger at 5×5 than at 20×20. Between 10×10 and 20×20 a hundred games decide nothing: the intervals overlap. And a game with one short side (5×20, 20×5) is nearer to 5×5 than to 20×20.
 #
-# Now look at 10×10. Our hundred games say 81%, and "at most 88%". But the record of a hundred thousand says 91%. No bug, but rare luck: 81 or fewer comes less than once in 700 such hundreds. Nothing in the output warns you. Only other seeds do, here 100 to 199:
+# Now look at 10×10. Our hundred games say 81%, and "at most 88%". But the record of a hundred thousand says 91%. No bug, but rare luck: 81 or fewer comes less than once in 700 such hundreds. Nothing in those hundred games warns you. Only other seeds do, here 100 to 199:
 
 # %%
 share, lowest, highest, ties = share_ahead(10, 10, seeds=range(100, 200))
