@@ -50,7 +50,7 @@ QUESTIONS = (
     ),
     Choice(
         "equilibrium_against_leaks",
-        "You play an equilibrium against a player with a bad habit. What is certain?",
+        "You play an equilibrium against a player with a bad habit. What is certain, on average?",
         "you win at least the value, perhaps no more",
         (
             "you win more: every mistake costs its owner",
