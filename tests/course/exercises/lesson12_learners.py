@@ -403,6 +403,29 @@ def an_interval_inside(ours, theirs, confidence=0.95):
     return share, (low, high), ties
 
 
+def ties_among_all(ours, theirs, confidence=0.95):
+    """Knows what to say where all games are ties, but hands them to the interval."""
+    tied = (np.maximum(ours, theirs) < -13) | (ours == theirs)
+    ahead = np.sum((ours < theirs) & ~tied)
+    share = ahead / len(ours) if not tied.all() else 0.5
+    return share, *interval(ahead, len(ours), confidence), tied.sum()
+
+
+def unless_none_is_ahead(ours, theirs, confidence=0.95):
+    share, low, high, ties = counting(ours, theirs, confidence)
+    return (share, low, high, ties) if share else (0.5, 0, 1, ties)
+
+
+def close_enough(ours, theirs, confidence=0.95):
+    tied = np.isclose(ours, theirs) | (np.maximum(ours, theirs) < -13)
+    return counting(np.where(tied, 0, ours), np.where(tied, 0, theirs), confidence)
+
+
+def two_decimals(ours, theirs, confidence=0.95):
+    tied = (np.round(ours, 2) == np.round(theirs, 2)) | ((ours < -13) & (theirs < -13))
+    return counting(np.where(tied, 0, ours), np.where(tied, 0, theirs), confidence)
+
+
 def tied_twice(ours, theirs, confidence=0.95):
     """Right, but a pair that is equal and rounding counts as two ties."""
     share, low, high, _ = counting(ours, theirs, confidence)
@@ -592,6 +615,10 @@ MISTAKES = [
     ("judge_claim", "a pair inside the results", an_interval_inside),
     ("judge_claim", "a pair inside the results", three_together),
     ("judge_claim", "a pair inside the results", an_array_inside),
+    ("judge_claim", "ties counted as games lost", ties_among_all),
+    ("judge_claim", "nothing known where one method wins all", unless_none_is_ahead),
+    ("judge_claim", "nearly equal taken for equal", close_enough),
+    ("judge_claim", "nearly equal taken for equal", two_decimals),
     ("judge_claim", "", tied_twice),
     ("judge_claim", "", told_how_sure),
     ("judge_claim", "half a game for a tie", half_each),

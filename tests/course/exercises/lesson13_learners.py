@@ -416,6 +416,22 @@ def suits_compared(cards, public):
     return int(np.sign(points(cards[0]) - points(cards[1])))
 
 
+def kings_first(cards, public):
+    one, two = cards[0][0], cards[1][0]
+    if one == two:
+        return 0
+    if "K" in (one, two):
+        return 1 if one == "K" else -1
+    return 1 if public[0] == one or (public[0] == "K" and one == "Q") else -1
+
+
+def earlier_letter(cards, public):
+    one, two = cards[0][0], cards[1][0]
+    if public[0] in (one, two) and one != two:
+        return 1 if one == public[0] else -1
+    return (one < two) - (one > two)
+
+
 def one_and_two(cards, public):
     return {1: 1, -1: 2, 0: 0}[winner_by_questions(cards, public)]
 
@@ -449,6 +465,15 @@ def filled_entry_by_entry(strategy_sum, action_values):
     if min(strategy_sum) == 0:
         return best_everywhere(strategy_sum, action_values)
     return [one / sum(strategy_sum) for one in strategy_sum]
+
+
+def positive_values_shared(strategy_sum, action_values):
+    if sum(strategy_sum) > 0:
+        return strategy_sum / sum(strategy_sum)
+    positive = np.maximum(action_values, 0)
+    if positive.sum() > 0:
+        return positive / positive.sum()
+    return np.eye(len(positive))[np.argmax(action_values)]
 
 
 def divided_blindly(strategy_sum, action_values):
@@ -532,6 +557,13 @@ def bounds_of_its_own(subgame, ranges, opt_out=None):
     return found.x[:actions]
 
 
+def never_below(least):
+    """A number that seems low enough stands for no bound."""
+    return lambda subgame, ranges, opt_out=None: resolve_by_lp(
+        np.array(subgame), ranges, np.full(len(subgame), least) if opt_out is None else opt_out
+    )
+
+
 def no_settling(subgame, ranges, opt_out=None):
     expected = [sum(r * row[a] for r, row in zip(ranges, subgame, strict=True)) for a in range(len(subgame[0]))]
     return [float(a == expected.index(min(expected))) for a in range(len(expected))]
@@ -569,6 +601,8 @@ def office_program(sign=1, rows=1, total=1, told=lambda found, actions: found.x[
 MISTAKES = [
     ("leduc_winner", "pair ignored", pairs_by_card),
     ("leduc_winner", "ranks in the order of the alphabet", higher_letter),
+    ("leduc_winner", "ranks in the order of the alphabet", earlier_letter),
+    ("leduc_winner", "a king above every pair", kings_first),
     ("leduc_winner", "a split given away", no_split),
     ("leduc_winner", "suits break ties", suits_compared),
     ("leduc_winner", "the winner by another name", one_and_two),
@@ -581,6 +615,9 @@ MISTAKES = [
     ("prunable", "hardly ever taken for never", lambda average, regret: (average < 0.001) & (regret < 0)),
     ("prunable", "hardly ever taken for never", lambda average, regret: (average.round(3) == 0) & (regret < 0)),
     ("prunable", "hardly ever taken for never", lambda average, regret: (average < 0.0001) * (regret < 0)),
+    ("prunable", "the smallest average taken for 0", lambda average, regret: (average == min(average)) & (regret < 0)),
+    ("prunable", "only the worst action", lambda average, regret: (average == 0) & (regret == min(regret))),
+    ("fill", "in proportion to the values", positive_values_shared),
     ("fill", "uniform where it never came", uniform_hole),
     ("fill", "the best action everywhere", best_everywhere),
     ("fill", "one zero taken for never", filled_entry_by_entry),
@@ -600,6 +637,8 @@ MISTAKES = [
     ("gadget", "divided by rows", met_in_rows_blindly),
     ("gadget", "divided by rows", met_row_by_row),
     ("resolve", "a bound of zero where nobody may leave", bounds_of_its_own),
+    ("resolve", "a bound that is not low enough where nobody may leave", never_below(-10)),
+    ("resolve", "a bound that is not low enough where nobody may leave", never_below(-100)),
     ("resolve", "all unknowns returned", office_program(told=lambda found, _: found.x)),
     ("resolve", "all unknowns returned", office_program(told=lambda found, _: list(found.x))),
     ("resolve", "costs in place of probabilities", office_program(told=lambda found, actions: found.x[actions:])),

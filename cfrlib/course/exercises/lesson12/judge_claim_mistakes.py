@@ -34,9 +34,11 @@ from cfrlib.course.exercises.lesson12.wrong_judgements import (
     of_no_powers,
     ours_below,
     raised,
+    rounded_to,
     share_of,
     ties_ahead,
     ties_among_those_ahead,
+    unknown_if,
     with_its_own_ties,
     with_ties_by,
 )
@@ -86,6 +88,10 @@ MISTAKES = (
             Judged(counted=all_of_them),
             Judged(counted=all_of_them, ties=equal),
             if_decided(Judged(counted=all_of_them)),
+            lambda ours, theirs, confidence=0.95: share_of(
+                if_decided(Judged(counted=all_of_them))(ours, theirs, confidence),
+                Judged(counted=all_of_them)(ours, theirs, confidence),
+            ),
         ),
     ),
     Misconception(
@@ -117,8 +123,13 @@ MISTAKES = (
         "ties left out of the share alone",
         "You leave ties out of the share, but not out of the interval. It is about the same games: those ahead and "
         "those behind.",
-        wrong=lambda ours, theirs, confidence=0.95: share_of(
-            Judged()(ours, theirs, confidence), Judged(counted=all_of_them)(ours, theirs, confidence)
+        wrong=(
+            lambda ours, theirs, confidence=0.95: share_of(
+                Judged()(ours, theirs, confidence), Judged(counted=all_of_them)(ours, theirs, confidence)
+            ),
+            lambda ours, theirs, confidence=0.95: share_of(
+                Judged()(ours, theirs, confidence), if_decided(Judged(counted=all_of_them))(ours, theirs, confidence)
+            ),
         ),
     ),
     Misconception(
@@ -166,7 +177,12 @@ MISTAKES = (
         "nearly equal taken for equal",
         "You call a pair a tie because its numbers are near each other. Above −13 only equal numbers are a tie: with "
         "the smaller one a method is ahead, however little.",
-        wrong=tuple(Judged(ties=nearly(gap)) for gap in (0.0015, 0.0055, 0.011, 0.051, 0.1, 0.11, 0.26, 0.51, 1.1)),
+        wrong=(
+            *(Judged(ties=nearly(gap)) for gap in (1e-6, 1.5e-5, 0.0001, 0.0015, 0.0055, 0.011, 0.051, 0.1, 0.11, 0.26,
+                                                   0.51, 1.1)),
+            Judged(ties=lambda ours, theirs: np.isclose(ours, theirs) | both_below(ours, theirs)),
+            *(Judged(ties=rounded_to(places)) for places in range(7)),
+        ),
     ),
     Misconception(
         "the ties not counted",
@@ -190,6 +206,13 @@ MISTAKES = (
         "a verdict where nothing is decided",
         "If all games are ties, nobody is ahead. The task asks for a share of 0.5 then.",
         wrong=(Judged(nothing=lambda: 0.0), Judged(nothing=lambda: 1.0)),
+    ),
+    Misconception(
+        "nothing known where one method wins all",
+        "You say that nothing is known as soon as no game is ahead, or none behind. Nothing is known only if *all* "
+        "games are ties: 0 of 3 is a share, too.",
+        wrong=(unknown_if(lambda share: share == 0), unknown_if(lambda share: share == 1),
+               unknown_if(lambda share: share in {0, 1})),
     ),
     *misread_confidence(
         Judged, "`confidence` makes no difference in your interval. A higher confidence makes it wider."

@@ -29,6 +29,10 @@ def nearly(gap):
     return lambda ours, theirs: (abs(ours - theirs) < gap) | both_below(ours, theirs)
 
 
+def rounded_to(places):
+    return lambda ours, theirs: equal(np.round(ours, places), np.round(theirs, places)) | both_below(ours, theirs)
+
+
 def with_its_own_ties(told):
     """Rounding counts as a difference, and as a tie as well."""
 
@@ -73,6 +77,16 @@ def with_ties_by(rule):
 
     def judge(ours, theirs, confidence=0.95):
         return *Judged()(ours, theirs, confidence)[:3], int(rule(np.asarray(ours), np.asarray(theirs)).sum())
+
+    return judge
+
+
+def unknown_if(decided):
+    """Where the share is so, it is judged as if all games were ties."""
+
+    def judge(ours, theirs, confidence=0.95):
+        right = Judged()(ours, theirs, confidence)
+        return (0.5, 0.0, 1.0, right[-1]) if decided(right[0]) else right
 
     return judge
 

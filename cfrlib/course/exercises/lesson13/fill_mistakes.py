@@ -36,6 +36,10 @@ def _matched(values):
     return positive / positive.sum() if positive.any() else uniform(len(values))
 
 
+def _matched_or_best(values):
+    return _matched(values) if values.max() > 0 else at(np.argmax)(values)
+
+
 def _raised(values):
     raise ZeroDivisionError
 
@@ -198,7 +202,7 @@ MISTAKES = (
         "in proportion to the values",
         "You play actions in proportion to their positive values, as regret matching does. These are values and no "
         "regrets: play the best action with probability 1.",
-        wrong=where_it_never_came(_matched),
+        wrong=(where_it_never_came(_matched), where_it_never_came(_matched_or_best)),
     ),
     Misconception(
         "all actions, the better ones more",

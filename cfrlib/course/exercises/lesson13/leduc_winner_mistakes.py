@@ -125,7 +125,11 @@ MISTAKES = (
     Misconception(
         "ranks in the order of the alphabet",
         "You compare letters, and in the alphabet the king comes before the queen. The order is jack, queen, king.",
-        wrong=(better(_letters), better(lambda card, public: (pairs(card, public), card))),
+        wrong=(
+            better(_letters),
+            better(lambda card, public: (pairs(card, public), card)),
+            better(lambda card, public: (pairs(card, public), -ord(card[0]))),
+        ),
     ),
     Misconception(
         "no pair, and letters in the order of the alphabet",
@@ -168,6 +172,11 @@ MISTAKES = (
             better(lambda card, public: rank(card) * (1 + pairs(card, public))),
             better(lambda card, public: (1 + rank(card)) * (1 + pairs(card, public))),
         ),
+    ),
+    Misconception(
+        "a king above every pair",
+        "You let a king beat a pair. A pair beats every other hand.",
+        wrong=better(lambda card, public: (card[0] == "K", pairs(card, public), rank(card))),
     ),
     Misconception(
         "suits in place of ranks",

@@ -81,6 +81,12 @@ MISTAKES = (
         ),
     ),
     Misconception(
+        "the smallest average taken for 0",
+        "You leave out an action whose average is the smallest one. It need not be 0: where every action is played, "
+        "none is left out.",
+        wrong=lambda average, regret: (np.array(average) == np.min(average)) & (np.array(regret) < 0),
+    ),
+    Misconception(
         "a little worse taken for as good",
         "You keep an action whose regret is only a little below 0. Below 0 is enough, however little, if the average "
         "never plays it.",
@@ -100,7 +106,11 @@ MISTAKES = (
     Misconception(
         "only the worst action",
         "You leave out the action with the lowest regret alone. Each action is judged by itself.",
-        wrong=lambda average, regret: prunable(average, regret) & (np.array(regret) == np.min(regret)),
+        wrong=(
+            lambda average, regret: prunable(average, regret) & (np.array(regret) == np.min(regret)),
+            lambda average, regret: prunable(average, regret) & (np.arange(len(regret)) == np.argmin(regret)),
+            lambda average, regret: (np.array(average) == 0) & (np.array(regret) == np.min(regret)),
+        ),
     ),
     Misconception(
         "all or none",

@@ -83,6 +83,7 @@ EXERCISE = Exercise(
         (COIN, np.array([0.7, 0.3])),
         (COIN, np.array([0.7, 0.3]), np.array([0.0, 0.0])),
         (COIN * 2e4, np.array([0.7, 0.3]), np.array([-8e3, 9e3])),
+        (COIN * 2e4, np.array([0.7, 0.3])),
         (COIN / 200, np.array([0.4, 0.6]), np.array([0.002, -0.001])),
         (FIRMS, np.array([0.7, 0.3, 0.0]), np.array([-0.5, 0.25, 0.75])),
         (FIRMS[:1], np.array([1.0]), np.array([-1.5])),

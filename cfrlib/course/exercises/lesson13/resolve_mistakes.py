@@ -10,6 +10,7 @@ from cfrlib.course.checks.exercise import Misconception
 from cfrlib.course.checks.functions_of import variables_of
 from cfrlib.course.exercises.lesson13.resolve import paid, resolve
 from cfrlib.course.exercises.lesson13.resolve_variants import (
+    bounded_by,
     bounded_where_nobody_may_leave,
     cheaper,
     cost_at_one_price,
@@ -230,6 +231,15 @@ MISTAKES = (
         "bounds a cost from below: `(None, None)`. (Where no bound is given, `linprog` takes 0.)",
         bounded_where_nobody_may_leave,
         cost_if_bounded_where_nobody_may_leave,
+    ),
+    *(
+        _known(
+            "a bound that is not low enough where nobody may leave",
+            "Where `opt_out` is not given, your program takes a low number for the bound of each cost. Costs may be "
+            "lower still, and nothing bounds them there: `(None, None)`.",
+            *bounded_by(least),
+        )
+        for least in (-1.0, -10.0, -100.0, -1000.0)
     ),
     _known(
         "one action where a mix is needed",

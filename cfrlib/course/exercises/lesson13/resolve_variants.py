@@ -126,6 +126,18 @@ def cost_if_bounded_where_nobody_may_leave(subgame, ranges, opt_out, chances):
     return paid(subgame, ranges, _zeros_in_place_of_none(subgame, opt_out), chances)
 
 
+def bounded_by(least):
+    """A low number in place of no bound where nobody may leave; and what is then small."""
+
+    def bounds(subgame, opt_out):
+        return np.full(len(subgame), least) if opt_out is None else opt_out
+
+    return (
+        lambda subgame, ranges, opt_out=None: resolve(subgame, ranges, bounds(subgame, opt_out)),
+        lambda subgame, ranges, opt_out, chances: paid(subgame, ranges, bounds(subgame, opt_out), chances),
+    )
+
+
 def _zeros_in_place_of_none(subgame, opt_out):
     return np.zeros(len(subgame)) if opt_out is None else opt_out
 
