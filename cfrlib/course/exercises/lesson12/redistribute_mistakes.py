@@ -70,7 +70,8 @@ MISTAKES = (
     ),
     Misconception(
         "the length for the sum",
-        "You take the length of the regrets as a vector, the root of their squares. The amount is their plain sum.",
+        "You take the length of the regrets as a vector, the root of the sum of their squares. The amount is their "
+        "plain sum.",
         wrong=Dealt(amount=lambda regret_sum, positive: np.sqrt((positive**2).sum())),
     ),
     Misconception(
