@@ -25,6 +25,9 @@ TRIES = {
     "a choice of that signal": "fcntl.fcntl(os.pipe()[0], 10, 9)",
     "an end of its own": "assert ctypes.CDLL(None).prctl(1, 0, 0, 0, 0) == -1; raise OSError",
     "a device": "os.mknod('device', 0o600 | stat.S_IFBLK, os.makedev(254, 0))",
+    "a file that nobody can remove":
+        "fcntl.ioctl(os.open('stay', os.O_CREAT | os.O_RDWR), 0x40086602, b'\\x10' + bytes(7))",
+    "more than its limits": "resource.setrlimit(resource.RLIMIT_NOFILE, (5000, 5000))",
     "memory that outlives it": "assert ctypes.CDLL(None).shmget(0, 4096, 0o1600) == -1; raise OSError",
 }
 ATTACK = """
@@ -37,7 +40,7 @@ def regret_matching(r):
             done.append(name)
         except AssertionError:
             done.append(name)
-        except OSError:
+        except (OSError, ValueError):  # the latter of limits
             pass
     own = resource.getrlimit(resource.RLIMIT_CPU)[0] > 0 and len(os.sched_getaffinity(0)) > 0
     raise ValueError(f"done: {done}, its own limits: {own}")
