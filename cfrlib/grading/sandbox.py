@@ -282,7 +282,8 @@ def _without(path, secret):
     inside = any(one.is_relative_to(path) for one in secret) or path.name in ("site-packages", "dist-packages")
     if not path.is_dir():
         return [str(path)] if path.exists() else []
-    holds = inside or any((path / name).is_dir() for name in ("site-packages", "dist-packages", "cfrlib"))
+    found = (path.glob(f"{deep}{name}") for deep in ("", "*/") for name in ("site-packages", "dist-packages", "cfrlib"))
+    holds = inside or any(map(any, found))
     if not holds:
         return [str(path)]
     if path.name in ("site-packages", "dist-packages"):

@@ -185,3 +185,13 @@ def regret_matching(r):
 """
     found = graded("01.regret_matching", SETUP, ask)
     assert found.score == 0 and "broke off the grading" in found.headline
+
+
+def test_packages_of_the_python_below_an_environment_are_looked_through_too(tmp_path):
+    """There may be another cfrlib among them."""
+    packages = tmp_path / "lib" / "python3.99" / "site-packages"
+    for name in ("cfrlib", "pyspiel", "numpy"):
+        (packages / name).mkdir(parents=True)
+    (tmp_path / "lib" / "libpython.so").touch()
+    found = sandboxes._without(tmp_path / "lib", (tmp_path / "course",))
+    assert sorted(os.path.basename(path) for path in found) == ["libpython.so", "numpy"]
