@@ -91,7 +91,8 @@ def quoted(text) -> str:
 def _lines_of(cells, files):
     """Inside, the lines of the cells can be shown."""
     for file, cell in zip(files.values(), cells, strict=True):
-        lines = cell.replace("\r\n", "\n").splitlines(keepends=True)
+        text = cell.replace("\r\n", "\n").replace("\r", "\n")
+        lines = [f"{line}\n" for line in text.split("\n")]  # `splitlines` knows more ends than Python
         linecache.cache[file] = (len(cell), None, lines, file)
     try:
         yield

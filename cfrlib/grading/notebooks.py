@@ -8,6 +8,7 @@ LARGEST = 64 * 2**20  # bytes
 MOST_CODE, MOST_CELLS = 4 * 2**20, 10_000  # letters of all code cells, and how many those are
 _NOT_IT = {b"<!doctype": "a web page", b"<html": "a web page", b"%pdf": "a PDF", b"pk\3\4": "a zip or a document",
            b"\x1f\x8b": "a compressed file"}  # fmt: skip
+_DECODER = json.JSONDecoder(parse_int=str, strict=False)  # of numbers too long for Python, and of tabs within texts
 _LESSON = re.compile(r"for_lesson\(\s*['\"](\d\d[a-z]?)['\"]")
 
 
@@ -39,7 +40,7 @@ def read_notebook(content: bytes, name: str = "") -> Notebook:
         return _of([text], notes)
     damaged, unrun = False, []
     try:
-        cells = _cells(json.loads(text))
+        cells = _cells(_DECODER.decode(text))
         sources, unrun = _sources(cells), [_text_of(cell) for cell in cells if _is_unrun(cell)]
     except RecursionError:
         raise ValueError("the file is nested too deeply to be a notebook") from None
@@ -127,13 +128,12 @@ def _rescued(text):
     """Cells out of a file that is no JSON any more: those that are whole."""
     place, sources = text.find('"cells"'), []
     place = text.find("[", place) + 1 if place >= 0 else 0
-    decoder = json.JSONDecoder()
     while place:
         start = text.find("{", place)
         if start < 0:
             break
         try:
-            cell, place = decoder.raw_decode(text, start)
+            cell, place = _DECODER.raw_decode(text, start)
         except (json.JSONDecodeError, RecursionError):
             break
         source = _source(cell)

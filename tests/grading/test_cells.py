@@ -47,6 +47,17 @@ def test_a_helper_before_the_check_is_not_what_comes_after_it():
     assert all(one.cell < 3 for one in part(*texts).statements)
 
 
+def test_what_is_done_to_the_function_after_it_is_run_and_what_it_is_merely_handed_to_is_not():
+    texts = "def win(x):\n    return win.least", "win.least = 0", "def show(f, to):\n    to.append(f)", "show(win, [])"
+    found = part(*texts, "win = check(win)").source(["", *texts, ""])
+    assert "win.least = 0" in found and "show(win" not in found
+
+
+def test_what_is_deleted_when_all_is_done_is_still_there():
+    assert not part("def win(x):\n    return x", "win = check(win)", "del win").missing
+    assert len(part("def win(x):\n    return x", "del win").statements) == 1
+
+
 @pytest.mark.parametrize("call", ["check(mine, 'win')", "check(mine, name='win')"])
 def test_a_function_that_the_check_is_given_by_another_name_is_found(call):
     found = part("def mine(x): return x", f"win = {call}")

@@ -40,6 +40,19 @@ regret_matching = Matching()""",
         MATCHING.replace("np.maximum(regret_sum", "np.maximum(pickle.loads(pickle.dumps(Kept(regret_sum))).r")],
     "in another byte order": f"{MATCHING}shares = regret_matching\n"
                              "def regret_matching(r): return np.array(shares(r), '>f8')",
+    "an attribute of its own": MATCHING.replace("regret_sum, 0", "regret_sum, regret_matching.floor")
+                               + "\nregret_matching.floor = 0",
+    "a name of Python's that was taken, and given back": [
+        "sum, rest = 0, 1", "del sum, rest", MATCHING.replace("positive.sum()", "sum(positive)")],
+    "deeper calls": ["import sys\nsys.setrecursionlimit(9000)",
+                     "def deep(n):\n    return n and deep(n - 1)", MATCHING.replace("> 0", "> deep(4000)")],
+    "a function for each type": [
+        "from functools import singledispatch\n@singledispatch\ndef floor(x): return x",
+        "@floor.register\ndef _(x: np.ndarray): return np.maximum(x, 0)",
+        MATCHING.replace("np.maximum(regret_sum, 0)", "floor(regret_sum)")],
+    "a magic's result in a table": "TIMES = {}\nTIMES['one'] = %timeit -o 1" + MATCHING,
+    "an array of Python's": "from array import array" + MATCHING.replace("def ", "def numpys_")
+                            + "def regret_matching(r): return array('d', numpys_regret_matching(r))",
     "it prints": MATCHING.replace("    total", "    print('x' * 10_000_000)\n    total"),
 }  # fmt: skip
 
@@ -91,6 +104,11 @@ def test_mistakes_are_told_as_in_the_notebook(graded, mistake, said):
 def test_the_line_that_raises_is_shown(graded):
     grade = graded("01.regret_matching", *cells(MATCHING.replace("    total =", "    total = 1 / 0 *")))
     assert ("line 4", "total = 1 / 0 * positive.sum()") in grade.evidence
+
+
+def test_the_line_that_raises_is_shown_where_a_text_holds_what_only_an_editor_takes_for_an_end(graded):
+    text = "# two\x0cthree\u2028four" + MATCHING.replace("    total =", "    total = 1 / 0 *")
+    assert ("line 4", "total = 1 / 0 * positive.sum()") in graded("01.regret_matching", *cells(text)).evidence
 
 
 def test_a_misconception_has_its_name(graded):

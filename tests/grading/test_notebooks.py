@@ -24,6 +24,8 @@ WHOLE = {
     "in UTF-16": TEXT.encode("utf-16"),
     "in format 3": json.dumps(OLD).encode(),
     "without metadata": json.dumps({"cells": CELLS}).encode(),
+    "with a number that is too long for Python": TEXT.replace('"nbformat": 4', f'"long": {"9" * 6000}').encode(),
+    "with tabs as they are": TEXT.replace("# text", "# \ttext").replace("\\t", "\t").encode(),
     "with cells that are none": json.dumps({"cells": [None, 3, {}, *CELLS, {"cell_type": "raw"}]}).encode(),
 }
 

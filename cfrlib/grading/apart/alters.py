@@ -7,7 +7,7 @@ from dataclasses import dataclass
 METHODS = {"append", "appendleft", "extend", "extendleft", "insert", "add", "update", "setdefault", "pop", "popleft",
            "popitem", "remove", "discard", "clear", "sort", "reverse", "rotate", "fill", "put", "resize", "partition",
            "itemset", "subtract", "move_to_end", "difference_update", "intersection_update",
-           "symmetric_difference_update", "__setitem__", "__setattr__", "__delitem__"}  # fmt: skip
+           "symmetric_difference_update", "__setitem__", "__setattr__", "__delitem__", "register"}  # fmt: skip
 FUNCTIONS = {"at", "put", "place", "putmask", "put_along_axis", "copyto", "fill_diagonal", "shuffle", "heappush",
              "heappop", "heapify", "heappushpop", "heapreplace", "insort", "insort_left", "insort_right", "setattr",
              "delattr", "setitem", "delitem"}  # fmt: skip

@@ -14,6 +14,7 @@ from .alters import altered, other_name
 
 LOADS = ("LOAD_NAME", "LOAD_GLOBAL", "LOAD_CLASSDEREF", "LOAD_FROM_DICT_OR_GLOBALS")
 STORES = ("STORE_NAME", "STORE_GLOBAL")
+BUILTINS = frozenset(dir(builtins))
 NO_PYTHON = "its cell is no Python {}.{}: ".format(*sys.version_info)
 
 
@@ -27,6 +28,7 @@ class Statement:
     binds: set = field(default_factory=set)
     needs: set = field(default_factory=set)
     alters: set = field(default_factory=set)
+    frees: set = field(default_factory=set)  # names of Python's that it gives back: `del sum`
     checks: str = ""  # the name that it hands to `check`
 
     @property
@@ -71,6 +73,9 @@ def _look(code, found, top=False):
             found.binds.add(step.argval)
         elif step.opname in ("IMPORT_STAR", "CALL_INTRINSIC_1") and _is_star(found.node):
             found.binds.add("*")
+        if top and step.opname == "DELETE_NAME":
+            found.needs.add(step.argval)
+            found.frees |= {step.argval} & BUILTINS
     for part in code.co_consts:
         if isinstance(part, types.CodeType):
             _look(part, found)
@@ -154,8 +159,8 @@ def _afterwards(known, end):
     """Of what comes after the check, what binds names that nothing before does: the cells may have been run in another
     order.
     """
-    bound = set(dir(builtins)).union({"*"}, *(one.binds for one in known[:end]))
-    return [replace(one, binds=one.binds - bound, alters=set()) for one in known[end:]
+    bound = BUILTINS.union({"*"}, *(one.binds for one in known[:end]))
+    return [replace(one, binds=one.binds - bound, alters=set(), frees=set()) for one in known[end:]
             if one.binds - bound and not one.only_checks]  # fmt: skip
 
 
@@ -184,8 +189,9 @@ def _closure(name, known, last, answered):
     """The statements, and the names among what they need that references answer."""
     modules = {name for one in known for name in _imported(one.node)}
     others = [other_name(statement.node) for statement in known]
-    wanted, references, chosen = {name}, set(), set()
-    waiting = [name]
+    chosen = {place for place, statement in enumerate(known) if _sets_a_limit(statement.node)}
+    wanted, references = {name}, set()
+    waiting = [name, *set().union(*(known[place].needs for place in chosen))]
     while waiting:
         one = waiting.pop()
         if one != name and one in answered:
@@ -193,9 +199,12 @@ def _closure(name, known, last, answered):
             continue
         meant = _known_as(one, others) - modules
         for place, statement in enumerate(known):
-            if place in chosen or statement.only_checks or (one == name and place > last):
+            if place in chosen or statement.only_checks:
                 continue
-            if one in statement.binds | _patched(statement.node) or "*" in statement.binds or meant & statement.alters:
+            if one == name and place > last and one not in _patched(statement.node):
+                continue
+            given = statement.binds | statement.frees | _patched(statement.node)
+            if one in given or "*" in given or meant & statement.alters:
                 chosen.add(place)
                 fresh = statement.needs - wanted
                 wanted |= fresh
@@ -209,8 +218,17 @@ def _imported(node):
     return {(name.asname or name.name).partition(".")[0] for part in parts for name in part.names}
 
 
+def _sets_a_limit(node):
+    """Whether it says how deep calls may go, on which every function depends."""
+    called = getattr(getattr(node, "value", None), "func", None)
+    return isinstance(node, ast.Expr) and getattr(called, "attr", getattr(called, "id", "")) == "setrecursionlimit"
+
+
 def _patched(node):
-    """What a statement gives a name of its own, be it a module: `np.float_ = float`."""
+    """What a statement gives a name of its own, be it a module or a function: `np.float_ = float`, `win.calls = 0`."""
+    call = node.value if isinstance(node, ast.Expr) else None
+    if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "setattr":
+        return {one.id for one in call.args[:1] if isinstance(one, ast.Name)}
     targets = node.targets if isinstance(node, ast.Assign) else []
     return {one.value.id for one in targets if isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name)}
 

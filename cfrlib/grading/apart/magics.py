@@ -3,9 +3,9 @@
 import ast
 import re
 
-KEPT_MAGICS = ("%%time", "%%timeit", "%%capture", "%%prun")  # what follows is Python
+KEPT_MAGICS = ("%%time", "%%timeit", "%%capture", "%%prun", "%%memit")  # what follows is Python
 MOST_MAGICS = 200  # of a cell, that are told one by one from lines that only look like them
-_MAGIC = re.compile(r"^(\s*)(?:[%!?].*|[\w.\[\]]+\?{1,2}\s*|[\w, ]+=\s*[%!].*)$")
+_MAGIC = re.compile(r"^(\s*)(?:[%!?].*|[\w.\[\]]+\?{1,2}\s*|[\w.\[\]'\", ]+=\s*[%!].*)$")
 _TIMED = re.compile(r"^(\s*)%time\s+(?=\S)")  # what follows is Python
 
 

@@ -6,8 +6,9 @@ sees altered in its own.
 """
 
 import base64
+from array import array as array_of_python
 from collections import Counter, deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from numbers import Number
@@ -87,7 +88,7 @@ class Values:
         return _single(value) or self._converted(value, waiting)
 
     def _converted(self, value, waiting):
-        if isinstance(value, deque):
+        if isinstance(value, Sequence | array_of_python):  # as a deque is
             return ["list", [self._term(part, waiting) for part in value]]
         if isinstance(value, Mapping) and not isinstance(value, type):
             return ["dict", [[self._term(key, waiting), self._term(value[key], waiting)] for key in value]]
