@@ -123,7 +123,7 @@ MISTAKES = (
     ),
     Misconception(
         "sign turned for player 1",
-        "Player 1's regrets have the wrong sign. The numbers at the ends are what player 1 wins.",
+        "Player 1's regrets have the wrong sign. The numbers at the ends are what player 1 wins, who is 0 in the tree.",
         wrong=(TreeRegrets(signs=(-1, 1)), TreeRegrets(signs=(-1, -1))),
     ),
     Misconception(
