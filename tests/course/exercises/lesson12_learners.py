@@ -488,6 +488,10 @@ def by_index_without_the_last(wins, confidence=0.95):
     return 0
 
 
+def for_a_month(wins, confidence=0.95):
+    return day_by_day(wins[:30], confidence)
+
+
 def out_of_the_whole_diary(wins, confidence=0.95):
     won = 0
     for day, win in enumerate(wins, start=1):
@@ -631,6 +635,7 @@ MISTAKES = [
     ("first_claim", "the last day never looked at", by_index_without_the_last),
     ("first_claim", "the length of the diary handed to the interval", out_of_the_whole_diary),
     ("first_claim", "never a claim", both_sides_at_once),
+    ("first_claim", "late days never looked at", for_a_month),
     ("first_claim", "one look at the end", at_the_end),
     ("first_claim", "days counted from zero", by_index),
     ("first_claim", "one direction only", good_news_only),

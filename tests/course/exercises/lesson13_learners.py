@@ -527,6 +527,16 @@ def dealt_across_by_where(deals, mine, theirs, values):
     return joint / joint.sum(), np.divide(values, met, out=np.zeros(len(met)), where=met > 0)
 
 
+def only_cards_that_come(deals, mine, theirs, values):
+    joint = deals * mine[:, None]
+    worth = np.zeros(len(values))
+    with np.errstate(all="ignore"):
+        for j in range(len(values)):
+            if theirs[j] > 0:
+                worth[j] = values[j] / joint[:, j].sum()
+    return joint / joint.sum(), worth
+
+
 def met_in_rows(deals, mine, theirs, values):
     joint = deals * mine[:, None]
     met = joint.sum(axis=1)
@@ -633,6 +643,7 @@ MISTAKES = [
     ("gadget", "divided by the gadget's deals", gadget_with(lambda c, a, b: c * a, lambda met, total: met / total)),
     ("gadget", "my range on the opponent's cards", dealt_across),
     ("gadget", "my range on the opponent's cards", dealt_across_by_where),
+    ("gadget", "nothing for a card that does not come", only_cards_that_come),
     ("gadget", "divided by rows", met_in_rows),
     ("gadget", "divided by rows", met_in_rows_blindly),
     ("gadget", "divided by rows", met_row_by_row),

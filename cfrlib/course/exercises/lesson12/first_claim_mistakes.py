@@ -61,6 +61,10 @@ def _of_a_day_too_few(ahead, games, confidence):
     return interval(ahead, games - 1, confidence)
 
 
+def _first(days):
+    return lambda wins, confidence=0.95: Diary()(wins[:days], confidence)
+
+
 MISTAKES = (
     Misconception(
         "one look at the end",
@@ -195,9 +199,10 @@ MISTAKES = (
         wrong=_of_the_last_row,
     ),
     Misconception(
-        "days after the hundredth never looked at",
-        "You look at the first hundred days alone. A diary may be longer, and its first claim may come later.",
-        wrong=lambda wins, confidence=0.95: Diary()(wins[:100], confidence),
+        "late days never looked at",
+        "You look at the first days alone, and always at as many. A diary may be longer, and its first claim may come "
+        "later.",
+        wrong=tuple(map(_first, (10, 20, 30, 50, 100))),
     ),
     Misconception(
         "never a claim",

@@ -29,8 +29,8 @@ def _raised(values, joint):
     return values / weight
 
 
-def _nothing_for_cards_that_do_not_come(deals, mine, theirs, values):
-    dealt, worth = AlteredGadget()(deals, mine, theirs, values)
+def _nothing_for_cards_that_do_not_come(deals, mine, theirs, values, pays=by_columns):
+    dealt, worth = AlteredGadget(pays=pays)(deals, mine, theirs, values)
     return dealt, np.where(np.array(theirs) > 0, worth, 0.0)
 
 
@@ -178,7 +178,10 @@ MISTAKES = (
         "nothing for a card that does not come",
         "Where the opponent's own reach is 0, leaving pays nothing in your gadget. Against my new strategy that card "
         "may come: it is promised what it would have earned. Leaving pays 0 only with a card that is never *met*.",
-        wrong=_nothing_for_cards_that_do_not_come,
+        wrong=(
+            _nothing_for_cards_that_do_not_come,
+            lambda *args: _nothing_for_cards_that_do_not_come(*args, pays=_undefined),
+        ),
     ),
     _turned(
         "divided by rows",
