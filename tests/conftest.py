@@ -56,8 +56,13 @@ def pytest_ignore_collect(collection_path, config):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
-    """Several processes begin with what takes longest, so that they end together; a single one ends with it."""
+    """Several processes begin with what takes longest, so that they end together; a single one ends with it.
+
+    Of an exhaustive test those cases that are marked `release` are the release's alone.
+    """
     for item in items:
+        if item.get_closest_marker("release"):
+            item.own_markers[:] = [mark for mark in item.own_markers if mark.name != "exhaustive"]
         longer = any(item.get_closest_marker(name) for name in ("exhaustive", "plain", "release"))
         if not (longer or item.nodeid.startswith(NOT_QUICK)):
             item.add_marker(pytest.mark.quick)

@@ -55,7 +55,7 @@ def first_departure(game, iterations):
 @pytest.mark.parametrize(("game", "iterations"), [
     (Kuhn(), 20), (Kuhn(num_players=3), 10), (FourPlayerKuhn(), 2), (Leduc(), 3), (Dudo(sides=4), 2),
     pytest.param(FourPlayerKuhn(), 10, marks=pytest.mark.exhaustive),
-    pytest.param(Dudo(), 2, marks=pytest.mark.exhaustive),
+    pytest.param(Dudo(), 2, marks=pytest.mark.release),
 ], ids=str)  # fmt: skip
 def test_it_plays_what_exact_arithmetic_does(game, iterations):
     assert first_departure(game, iterations) is None

@@ -61,7 +61,9 @@ def told(exercise, function):
 
 
 @pytest.mark.parametrize(("lesson", "name"), [
-    pytest.param(*one, id=".".join(one), marks=() if ".".join(one) in PLAIN else pytest.mark.exhaustive) for one in ALL
+    pytest.param(*one, id=".".join(one), marks=() if ".".join(one) in PLAIN else (pytest.mark.exhaustive,
+                                                                                 pytest.mark.release)[place % 2])
+    for place, one in enumerate(ALL)
 ])  # fmt: skip
 def test_references_and_mistakes_are_judged_as_in_the_notebook(lesson, name):
     exercise = exercises(lesson)[name]

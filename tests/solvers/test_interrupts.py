@@ -110,7 +110,12 @@ def test_a_run_that_was_interrupted_anywhere_goes_on_as_if_it_had_not_been(name,
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("finely", "count"), [(False, 60), (True, 30)], ids=["lines", "instructions"])
+@pytest.mark.parametrize(("finely", "count"), [
+    pytest.param(False, 20, id="lines"),
+    pytest.param(True, 10, id="instructions"),
+    pytest.param(False, 60, id="many lines", marks=pytest.mark.release),
+    pytest.param(True, 30, id="many instructions", marks=pytest.mark.release),
+])  # fmt: skip
 @pytest.mark.parametrize("name", ALL)
 def test_many_interrupts(name, finely, count, tmp_path):
     interrupted(ALL[name], tmp_path, count, seed=2, finely=finely)

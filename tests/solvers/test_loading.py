@@ -163,7 +163,7 @@ def test_any_value_changed_is_told_or_works(kind, contents, data, tmp_path_facto
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", RUNS)
-@settings(max_examples=500, deadline=None, derandomize=True)
+@settings(max_examples=200, deadline=None, derandomize=True)
 @given(data=st.data())
 def test_hundreds_of_values_changed_are_told_or_work(kind, contents, data, tmp_path_factory):
     changed_anywhere(kind, contents, data, tmp_path_factory.getbasetemp())

@@ -1,9 +1,10 @@
 """One test for each style and each mistake that a lesson's `Attempts` lists; the first of each exercise is quick,
 unless it is slow to judge.
 
-Of the functions that make one mistake a plain run takes the first, `exhaustive` all; on another seed the first again.
+Of the functions that make one mistake a plain run takes the first, `exhaustive` all; on another seed the first again,
+of a few mistakes, and `release` of all.
 Where an exercise has many mistakes, or is slow to judge, a plain run takes a few, from the whole length of the list.
-Where it is slow, `release` has what makes a mistake once more and most of what has no name; few see another seed.
+Where it is slow, `release` has what makes a mistake once more and most of what has no name.
 """
 
 from collections import defaultdict
@@ -15,7 +16,7 @@ from tests.course.exercises.attempts import Attempts
 
 STYLES, MISTAKES = 2, 4  # so many of an exercise in a plain run
 SLOW = 1, 2  # the same of a slow one
-NAMELESS, ANEW = 8, 4  # in an exhaustive run, of a slow one: mistakes without a name, mistakes on another seed
+NAMELESS, ANEW = 8, 4  # in an exhaustive run: of a slow one mistakes without a name, of each mistakes on another seed
 
 
 def pytest_generate_tests(metafunc):
@@ -29,13 +30,15 @@ def pytest_generate_tests(metafunc):
         metafunc.parametrize("name, style", marked(tried, plain, slow), ids=ids)
     elif "misconception" in metafunc.fixturenames:
         tried = metafunc.cls.every_mistake()
-        if metafunc.definition.get_closest_marker("exhaustive"):  # once more, on another seed
-            tried = [tried[place] for place in few(tried, once_each(tried), len(tried), dict.fromkeys(slow, ANEW))]
+        anew = metafunc.definition.get_closest_marker("exhaustive")  # once more, on another seed
+        if anew:
+            tried = [tried[place] for place in sorted(once_each(tried))]
         plain = few(tried, once_each(tried), MISTAKES, dict.fromkeys(slow, SLOW[1]))
         again = {place for place, (name, *_) in enumerate(tried) if name in slow}.difference(once_each(tried))
         nameless = few(tried, [place for place in again if not tried[place][1]], NAMELESS)
         ids = [f"{name}: {said}" for name, said, _ in tried]
-        late = again.difference(nameless)
+        late = set(range(len(tried))).difference(few(tried, range(len(tried)), ANEW)) if anew else (
+            again.difference(nameless))  # fmt: skip
         metafunc.parametrize("name, misconception, wrong", marked(tried, plain, slow, late), ids=ids)
 
 
