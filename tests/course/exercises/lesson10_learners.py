@@ -657,6 +657,20 @@ def worth_in_a_copy(tfdp, chances, rewards):
     return {point: best[point] for point in tfdp.points}
 
 
+def worth_of_what_leads_on(tfdp, chances, rewards):
+    best = {}
+    for point in reversed(tfdp.points):
+        if point in tfdp.actions:
+            steps = zip(tfdp.actions[point], rewards[point], strict=True)
+            steps = [(tfdp.rho(point, a), reward) for a, reward in steps]
+            on = [reward + best[following] for following, reward in steps if following is not None]
+            best[point] = max(on) if on else max(rewards[point])
+        else:
+            steps = zip(tfdp.signals[point], chances[point], strict=True)
+            best[point] = sum(share * best.get(tfdp.rho(point, s), 0.0) for s, share in steps)
+    return best
+
+
 def worth_of_the_root(tfdp, chances, rewards):
     return worth(tfdp, chances, rewards)[tfdp.root]
 
@@ -959,6 +973,30 @@ class AllOfAsManyAsPoints(CFR):
         self.locals = {j: local(len(tfdp.actions)) for j in tfdp.actions}
 
 
+def asked_of_absolute_values(tfdp, x):
+    """Two strokes in place of a question about signs."""
+    for j, parent in parent_sequences(tfdp).items():
+        if abs(abs(x[tfdp.span[j]]).sum() - x[tfdp.index[parent]]) > 1e-6:
+            return False
+    return bool(abs(x[0] - 1) < 1e-6)
+
+
+def asked_where_it_flows(tfdp, x):
+    for j, parent in parent_sequences(tfdp).items():
+        comes_in = x[tfdp.index[parent]]
+        if comes_in > 0 and abs(x[tfdp.span[j]].sum() / comes_in - 1) > 1e-6:
+            return False
+    return bool(abs(x[0] - 1) < 1e-6 and x.min() >= -1e-6)
+
+
+def asked_by_division(tfdp, x):
+    for j, parent in parent_sequences(tfdp).items():
+        comes_in = x[tfdp.index[parent]]
+        if comes_in <= 0 or abs(x[tfdp.span[j]].sum() / comes_in - 1) > 1e-6:
+            return False
+    return bool(abs(x[0] - 1) < 1e-6 and x.min() >= -1e-6)
+
+
 MISTAKES = [
     ("parent_sequences", "one last action for all branches", parents_on_one_path),
     ("sequence_form", "entries in the order of the points", form_as_visited),
@@ -1006,8 +1044,12 @@ MISTAKES = [
     ("counterfactual_utilities", "no number for the end", heard_without_an_end),
     ("regret_bounds", "no number for the end", bounds_without_an_end),
     ("worth", "no number for the end", worth_without_an_end),
-    ("counterfactual_utilities", "", heard_in_a_copy),
-    ("worth", "", worth_in_a_copy),
+    ("counterfactual_utilities", "a copy of whole numbers", heard_in_a_copy),
+    ("is_sequence_form", "absolute values added", asked_of_absolute_values),
+    ("is_sequence_form", "nothing asked where nothing flows in", asked_where_it_flows),
+    ("is_sequence_form", "points that nothing flows into refused", asked_by_division),
+    ("worth", "a copy of whole numbers", worth_in_a_copy),
+    ("worth", "actions that end are skipped", worth_of_what_leads_on),
     ("CFR", "the argument `utility` changed", WritingIntoTheUtility),
     ("CFR", "learners of the wrong size", AllOfAsManyAsPoints),
 ]

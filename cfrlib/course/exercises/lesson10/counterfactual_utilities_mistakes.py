@@ -136,6 +136,14 @@ MISTAKES = (
             _handed_up(list), _handed_up(lambda actions: list(actions)[::-1]),
         ),
     ),
+    Misconception(
+        "a copy of whole numbers",
+        "Your array is a copy of the utilities. Where they are whole numbers it is an array of whole numbers, too, and "
+        "what you write into it loses its decimals. Make a new array: `utility[...] + np.array([...])`.",
+        wrong=Utilities(
+            heard=lambda u, below: (u + below).astype(u.dtype), action=lambda u, below: (u + below).astype(u.dtype)
+        ),
+    ),
     OTHER_KIND,
     TOO_EARLY,
     NO_END,

@@ -87,6 +87,33 @@ def _mean_gap(tfdp, x):
     return bool(np.mean(gaps) <= ROUNDING and abs(x[0] - 1) <= ROUNDING and x.min() >= -ROUNDING)
 
 
+def _flows(tfdp, x, agree, least=-ROUNDING):
+    """The first entry, the signs, and at each point the sum against the parent's entry."""
+    parents = parent_sequences(tfdp)
+    return bool(abs(x[0] - 1) <= ROUNDING and x.min() >= least and all(
+        agree(x[tfdp.span[j]], x[tfdp.index[parent]]) for j, parent in parents.items()))
+
+
+def _of_absolute_values(own, parent):
+    return abs(np.abs(own).sum() - parent) <= ROUNDING
+
+
+def _unless_the_parent_is_zero(own, parent):
+    return parent <= 0 or abs(own.sum() - parent) <= ROUNDING
+
+
+def _in_proportion_unless_zero(own, parent):
+    return parent <= 0 or abs(own.sum() / parent - 1) <= ROUNDING
+
+
+def _zero_parents_refused(own, parent):
+    return parent > 0 and abs(own.sum() - parent) <= ROUNDING
+
+
+def _in_proportion(own, parent):
+    return parent > 0 and abs(own.sum() / parent - 1) <= ROUNDING
+
+
 MISTAKES = (
     Misconception(
         "negative entries let through",
@@ -97,6 +124,33 @@ MISTAKES = (
             lambda tfdp, x: x.max() <= 1 + ROUNDING and Test(least=-np.inf)(tfdp, x),
             lambda tfdp, x: all(x[own].sum() >= -ROUNDING for own in tfdp.span.values())
             and Test(least=-np.inf)(tfdp, x),
+        ),
+    ),
+    Misconception(
+        "absolute values added",
+        "You add absolute values, so a negative entry counts as if it were positive. Add the entries as they are, and "
+        "ask for negative ones by themselves.",
+        wrong=(
+            lambda tfdp, x: _flows(tfdp, x, _of_absolute_values, -np.inf),
+            lambda tfdp, x: Test(least=-np.inf)(tfdp, np.abs(x)),
+        ),
+    ),
+    Misconception(
+        "nothing asked where nothing flows in",
+        "Where the parent's entry is 0 you let everything through. What goes out is 0 there, too: the sum is asked "
+        "for at every point.",
+        wrong=(
+            lambda tfdp, x: _flows(tfdp, x, _unless_the_parent_is_zero),
+            lambda tfdp, x: _flows(tfdp, x, _in_proportion_unless_zero),
+        ),
+    ),
+    Misconception(
+        "points that nothing flows into refused",
+        "Where the parent's entry is 0 you say False. A strategy may never come to a point: then its entries are all "
+        "0, and their sum is the parent's entry, as it should be. (Compare, do not divide.)",
+        wrong=(
+            lambda tfdp, x: _flows(tfdp, x, _zero_parents_refused),
+            lambda tfdp, x: _flows(tfdp, x, _in_proportion),
         ),
     ),
     Misconception(
@@ -136,7 +190,10 @@ MISTAKES = (
     Misconception(
         "no room for rounding",
         "You ask for exact equality. In floating point 0.1 + 0.2 + 0.7 is not exactly 1: leave room, such as 1e-6.",
-        wrong=(Test(agree=_exactly), Test(agree=_exactly, least=0.0)),
+        wrong=(
+            Test(agree=_exactly), Test(agree=_exactly, least=0.0), Test(start=_exactly),
+            Test(start=_exactly, least=0.0),
+        ),
     ),
     Misconception(
         "no room below zero",

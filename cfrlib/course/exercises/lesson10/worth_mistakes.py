@@ -69,6 +69,17 @@ def _from_the_root(each_signal):
     return weighed
 
 
+def ends_skipped(tfdp, chances, rewards):
+    """Where some actions lead on and others end, only those that lead on are compared."""
+
+    def decide(j, below):
+        leads_on = np.array([tfdp.rho(j, action) is not None for action in tfdp.actions[j]])
+        earned = np.array(rewards[j]) + below
+        return max(earned[leads_on] if leads_on.any() else earned)
+
+    return up_the_tree(tfdp, decide, lambda k, below: chances[k] @ below)
+
+
 def _kept(kind):
     return lambda tfdp, chances, rewards: {
         point: number for point, number in worth(tfdp, chances, rewards).items() if point in getattr(tfdp, kind)
@@ -188,6 +199,18 @@ MISTAKES = (
             _worth(decide=lambda r, below: max((r + below).max(), 0.0)),
             _worth(decide=lambda r, below: (r + np.maximum(below, 0.0)).max()),
         ),
+    ),
+    Misconception(
+        "actions that end are skipped",
+        "Where an action leads on, you do not look at those that end the process. They earn their reward: take the "
+        "best of all.",
+        wrong=ends_skipped,
+    ),
+    Misconception(
+        "a copy of whole numbers",
+        "Your array is a copy of the rewards. Where they are whole numbers it is an array of whole numbers, too, and "
+        "what you write into it loses its decimals. Make a new array: `rewards[j] + np.array([...])`.",
+        wrong=_worth(decide=lambda r, below: (r + below).astype(r.dtype).max()),
     ),
     Misconception(
         "only some of the points",
