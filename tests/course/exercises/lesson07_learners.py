@@ -642,7 +642,31 @@ def number_in_32_bits(roll, claimed):
     return int(number)
 
 
+def actions_unless_false(history, dudo):
+    last = history[-1] if len(history) > 2 else None
+    if not last:
+        return list(range(dudo))
+    return list(range(last + 1, dudo + 1))
+
+
+def actions_above_the_third_entry(history, dudo):
+    if len(history) == 2:
+        return list(range(dudo))
+    return list(range(history[2] + 1, dudo + 1))
+
+
+def mover_by_the_last_number(history, dudo):
+    if len(history) < 2:
+        return CHANCE
+    if len(history) > 2 and history[-1] == dudo:
+        return TERMINAL
+    return history[-1] % 2
+
+
 MISTAKES = [
+    ("next_actions", "the weakest claim taken for none", actions_unless_false),
+    ("next_actions", "the first claim taken for the last", actions_above_the_third_entry),
+    ("who_moves", "the last number instead of the length", mover_by_the_last_number),
     ("Dudo", "the other die known", SeesBothDice),
     ("Dudo", "different knowledge, one number", AddsClaimsUp),
     ("Dudo", "another number", CountsInThrees),

@@ -32,6 +32,16 @@ def above_the_largest(history, dudo):
     return list(range(max(history) + 1, dudo + 1)) if len(history) > 2 else list(range(dudo))
 
 
+def weakest_claim_for_none(history, dudo):
+    """The number 0 is false, as an empty list is."""
+    last = history[2:] and history[-1]
+    return list(range(last + 1, dudo + 1)) if last else list(range(dudo))
+
+
+def above_the_first_claim(history, dudo):
+    return next_actions(history[:3], dudo)
+
+
 MISTAKES = (
     Misconception(
         "the roll taken for a claim",
@@ -44,6 +54,17 @@ MISTAKES = (
         "You begin above the largest number of the history. Its first two entries are rolls: the last claim is "
         "`history[-1]`.",
         wrong=above_the_largest,
+    ),
+    Misconception(
+        "the weakest claim taken for none",
+        "After the weakest claim you answer as if nothing had been claimed. Its number is 0, which counts as false in "
+        "Python: ask how long the history is.",
+        wrong=weakest_claim_for_none,
+    ),
+    Misconception(
+        "the first claim taken for the last",
+        "You begin above the *first* claim of the history. What counts is the last one, `history[-1]`.",
+        wrong=above_the_first_claim,
     ),
     Misconception(
         "dudo before any claim",

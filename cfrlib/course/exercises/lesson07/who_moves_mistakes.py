@@ -32,6 +32,16 @@ def as_words(history, dudo):
     return {CHANCE: "CHANCE", TERMINAL: "TERMINAL"}.get(who_moves(history, dudo), who_moves(history, dudo))
 
 
+def turn_of_the_last_number(history, dudo):
+    mover = who_moves(history, dudo)
+    return history[-1] % 2 if mover in (0, 1) else mover
+
+
+def other_turn_of_the_last_number(history, dudo):
+    mover = who_moves(history, dudo)
+    return 1 - history[-1] % 2 if mover in (0, 1) else mover
+
+
 MISTAKES = (
     Misconception(
         "players counted from 1",
@@ -42,6 +52,12 @@ MISTAKES = (
         "players exchanged",
         "You let player 2 open. With both rolls in the history and no claim yet, player 1 moves: return 0.",
         wrong=_by(games.PlayersExchanged),
+    ),
+    Misconception(
+        "the last number instead of the length",
+        "You ask whether the last *number* of the history is even. Whose turn it is depends on how many entries there "
+        "are: `len(history) % 2`.",
+        wrong=(turn_of_the_last_number, other_turn_of_the_last_number),
     ),
     Misconception(
         "never over",
