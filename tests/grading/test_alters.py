@@ -11,6 +11,7 @@ FILLED = {
     "in a loop within a with": "with open('x') as file:\n    for line in file:\n        TABLE.append(line)",
     "in a comprehension": "[TABLE.append(i) for i in range(3)]",
     "in an assignment": "_ = TABLE.append(1)",
+    "by a method whose result nobody takes": "_ = TABLE.filled(3)",
     "by its method handed over": "list(map(TABLE.append, range(3)))",
     "by a function that knows it": "def fill():\n    TABLE.append(1)\nfill()",
     "by a function that calls one": "def one(i):\n    TABLE.append(i)\ndef fill():\n    one(1)\n_ = [fill()]",
@@ -27,6 +28,7 @@ FILLED = {
 }  # fmt: skip
 BESIDE = {
     "what is shown": "cfr.widgets.scrubber(trace, title='A run')\ncfr.plots.show(cfr.plots.curve(trace), 'A run.')",
+    "what its method says": "said = TABLE.filled(3)",
     "what is computed from it": "trace = experiment(TABLE, 10_000)\nlargest = max(TABLE)\nprint(TABLE, largest)",
     "a function that nobody calls": "def fill():\n    TABLE.append(1)",
     "a list of the same name inside": "def experiment():\n    TABLE = []\n    TABLE.append(1)\nexperiment()",

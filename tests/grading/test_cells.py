@@ -42,6 +42,11 @@ def test_a_helper_that_only_comes_after_the_check_is_found():
     assert "def total" in found and "LEAST = 0" in found and "sum = win" not in found
 
 
+def test_a_helper_that_is_asked_for_by_its_name_as_text_is_found():
+    found = part("def total(x): return 1", "def other(x): return 1", "def win(x):\n    return globals()['total'](x)")
+    assert [one.node.name for one in found.statements] == ["total", "win"]
+
+
 def test_a_helper_before_the_check_is_not_what_comes_after_it():
     texts = "def total(x): return 1\ndef win(x):\n    return total(x)", "win = check(win)", "def total(x): return 2"
     assert all(one.cell < 3 for one in part(*texts).statements)

@@ -105,13 +105,19 @@ def _at_once(part):
     if isinstance(part, ast.Subscript | ast.Attribute):
         stored = isinstance(part.ctx, ast.Store | ast.Del)
         return {_base(part)} if stored or getattr(part, "attr", "") in METHODS else set()
-    if isinstance(part, ast.Expr) and isinstance(part.value, ast.Call):  # whose result nobody takes
+    if _is_dropped(part) and isinstance(part.value, ast.Call):
         method = part.value.func
         return {_base(method)} if isinstance(method, ast.Attribute) else set()
     if not isinstance(part, ast.Call):
         return set()
     first = part.args[:1] if _last(part.func) in FUNCTIONS else []
     return {_name(one) for one in (*first, *(pair.value for pair in part.keywords if pair.arg == "out"))}
+
+
+def _is_dropped(part):
+    """Whether it is a statement whose result nobody takes, as in `_ = table.fill()`."""
+    kept = getattr(part, "targets", ())
+    return isinstance(part, ast.Expr | ast.Assign) and all(getattr(one, "id", "") == "_" for one in kept)
 
 
 def _last(function):

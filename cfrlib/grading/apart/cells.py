@@ -77,6 +77,8 @@ def _look(code, found, top=False):
             found.needs.add(step.argval)
             found.frees |= {step.argval} & BUILTINS
     for part in code.co_consts:
+        if isinstance(part, str) and "globals" in code.co_names:  # as `globals()["helper"]` asks for it
+            found.needs.add(part)
         if isinstance(part, types.CodeType):
             _look(part, found)
 
