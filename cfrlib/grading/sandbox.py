@@ -271,19 +271,21 @@ def readable_paths(secret: tuple) -> list[str]:
     packages = [str(path) for path in _packages()]
     found = []
     for path in sorted({*stdlib, *prefix, *_SYSTEM, *packages}):
-        found += _without(Path(os.path.realpath(path)), secret)
+        found += _without(Path(os.path.realpath(path)), secret, ("",) if path in _SYSTEM else ("", "*/"))
     return sorted(set(found))
 
 
-def _without(path, secret):
-    """The path, or of a folder that holds something secret the rest. Other packages are listed one by one."""
+def _without(path, secret, places=("", "*/")):
+    """The path, or of a folder that holds something secret the rest. Other packages are listed one by one, where they
+    lie in one of the `places` inside; the system's libraries are one.
+    """
     if any(path == one or path.is_relative_to(one) for one in secret) and not _is_environment(path, secret):
         return []
     inside = any(one.is_relative_to(path) for one in secret) or path.name in ("site-packages", "dist-packages")
     if not path.is_dir():
         return [str(path)] if path.exists() else []
-    found = (path.glob(f"{deep}{name}") for deep in ("", "*/") for name in ("site-packages", "dist-packages", "cfrlib"))
-    holds = inside or any(map(any, found))
+    names = "site-packages", "dist-packages", "cfrlib"
+    holds = inside or any(any(path.glob(place + name)) for place in places for name in names)
     if not holds:
         return [str(path)]
     if path.name in ("site-packages", "dist-packages"):
