@@ -1,8 +1,8 @@
 """After green nothing breaks: accepted styles are put into the student's notebook, and it runs to its end.
 
-A plain run has one a lesson, unless it takes long: the solution, with its guards. `exhaustive` has two more, each with
-another style of every exercise, from the whole length of its list, and `release` a third. The first of them finds every
-exercise unattempted, and tries pasted calls too.
+A plain run has one a lesson, unless it takes long: the solution, with its guards. `exhaustive` has one more, with the
+first style of every exercise, and `release` two, with others from the whole length of their lists. The first of them
+finds every exercise unattempted, and tries pasted calls too.
 """
 
 from importlib import import_module
@@ -16,7 +16,7 @@ from tests.notebooks.pasted_calls import not_repeated
 from tests.notebooks.student_notebook import run_notebook, student_notebook
 
 RUNS = 3  # of a lesson with accepted styles
-LONG = "01", "07", "08", "10", "13", "14", "15"
+LONG = "01", "05", "06", "07", "08", "09", "10", "13", "14", "15"
 
 
 def accepted(lesson, run):

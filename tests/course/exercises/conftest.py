@@ -14,7 +14,7 @@ import pytest
 from cfrlib.course.checks.general import one_change
 from tests.course.exercises.attempts import Attempts
 
-STYLES, MISTAKES = 2, 4  # so many of an exercise in a plain run
+STYLES, MISTAKES = 2, 3  # so many of an exercise in a plain run
 SLOW = 1, 2  # the same of a slow one
 NAMELESS, ANEW = 8, 4  # in an exhaustive run: of a slow one mistakes without a name, of each mistakes on another seed
 
