@@ -73,8 +73,7 @@ class Library:
         self.files[name] = ""
         if name.endswith("__init__.py"):
             return  # made when all that it may import is there
-        text = (ROOT / name).read_text(encoding="utf-8")
-        self.files[name] = self._rewritten(ast.parse(text).body, text)
+        self.files[name] = self._rewritten(*_source(name))
 
     def _rewritten(self, nodes, text=None, wanted=None):
         """Statements as text, with what they may import; the `text` itself where nothing is absent.
@@ -133,8 +132,7 @@ class Library:
         for name in [name for name in self.files if name.endswith("/__init__.py")]:
             if _is_facade(name) and (ROOT / name).is_file():
                 self.absent |= {file for file in map(_file, _imported_by(name)) if file not in self.files}
-                text = (ROOT / name).read_text(encoding="utf-8")
-                self.files[name] = self._rewritten(ast.parse(text).body, text)
+                self.files[name] = self._rewritten(*_source(name))
 
 
 def library_of(exercise: Exercise) -> tuple[str, ...]:
@@ -165,8 +163,8 @@ def _is_facade(name):
 
 def _imported_by(name):
     """The modules out of which a package's own file hands names on."""
-    tree = ast.parse((ROOT / name).read_text(encoding="utf-8"))
-    return [_home(node.module, one.name) for node in tree.body if isinstance(node, ast.ImportFrom) for one in node.names
+    nodes, _ = _source(name)
+    return [_home(node.module, one.name) for node in nodes if isinstance(node, ast.ImportFrom) for one in node.names
             if (node.module or "").startswith("cfrlib")]  # fmt: skip
 
 
@@ -177,8 +175,7 @@ def _home(module, name):
         return f"{module}.{name}"
     file = _file(module)
     if file and file.endswith("/__init__.py") and _is_facade(file):
-        tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
-        for node in tree.body:
+        for node in _source(file)[0]:
             if isinstance(node, ast.ImportFrom) and any((one.asname or one.name) == name for one in node.names):
                 return node.module
     return module
@@ -193,8 +190,15 @@ def _file(module):
 
 
 @cache
+def _source(name):
+    """The statements of a file of the package, and its text."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    return ast.parse(text).body, text
+
+
+@cache
 def _statements(module):
-    return cells.statements(0, (ROOT / _file(module)).read_text(encoding="utf-8"))
+    return cells.statements(0, _source(_file(module))[1])
 
 
 @cache

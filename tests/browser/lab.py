@@ -22,6 +22,9 @@ SETTINGS = [
     # Kernels whose page is closed end: each lesson's holds some hundred megabytes.
     "--MappingKernelManager.cull_idle_timeout=90", "--MappingKernelManager.cull_interval=30",
 ]  # fmt: skip
+PROMPTS = ".jp-CodeCell .jp-InputPrompt:not(.jp-Placeholder-prompt)"
+FIRST_WITH = """([prompts, errors]) => [...document.querySelectorAll(prompts)].findIndex(
+    (one) => one.closest(".jp-CodeCell").querySelector(errors))"""
 ASKED = '.jp-Dialog:has-text("Select Kernel") .jp-mod-accept'
 
 
@@ -103,6 +106,11 @@ class Lab:
         return opened
 
 
+def ran(now, before):
+    """Whether a cell has a new number, by what stands before it."""
+    return now != before and now.strip("[]: ").isdigit()
+
+
 def _late():
     """What playwright raises when a page keeps it waiting; playwright need not be installed."""
     from playwright.sync_api import TimeoutError as Late
@@ -144,17 +152,19 @@ class LabPage:
         """Press Run All Cells, and wait until every code cell has a new number.
 
         A click may get lost on a page that is still being made, for all cells or for some: where nothing runs and a
-        cell has not run, it is pressed again. A page on which it has no effect is loaded anew.
+        cell has not run, it is pressed again, also where a later cell fails for want of it. A page on which it has no
+        effect is loaded anew.
         """
         before = last = self.prompts()
         until, clicked, changed, loaded = time.monotonic() + timeout, 0.0, 0.0, time.monotonic()
         while time.monotonic() < until:
             self.answer()
             now = self.prompts()
-            if errors := self.page.locator(ERRORS).all_inner_texts():
-                raise AssertionError(f"a cell fails: {errors[0]}")
             if len(now) != len(before):  # the page was still being filled
                 before = now
+            errors, failing = self.page.locator(ERRORS).all_inner_texts(), self._first_that_fails()
+            if errors and all(ran(*pair) for pair in list(zip(now, before, strict=True))[: failing + 1]):
+                raise AssertionError(f"a cell fails: {errors[0]}")
             if now == before and time.monotonic() - loaded > 30 and not any(prompt.strip("[]: ") for prompt in now):
                 self.screenshot("nothing_runs")
                 self.page.reload()
@@ -167,14 +177,18 @@ class LabPage:
                 clicked = time.monotonic()
             if now != last:
                 last, changed = now, time.monotonic()
-            if all(new != old and new.strip("[]: ").isdigit() for new, old in zip(now, before, strict=True)):
+            if all(map(ran, now, before)):
                 return self.wait_until_idle()
             time.sleep(0.2)
         raise TimeoutError(f"Run All did not finish: the prompts are {self.prompts()}")
 
     def prompts(self):
         """What stands before each code cell; a folded one, such as the setup cell, shows none and is left out."""
-        return self.page.locator(".jp-CodeCell .jp-InputPrompt:not(.jp-Placeholder-prompt)").all_inner_texts()
+        return self.page.locator(PROMPTS).all_inner_texts()
+
+    def _first_that_fails(self):
+        """Its place among the prompts; -1 where it has none."""
+        return self.page.evaluate(FIRST_WITH, [PROMPTS, ERRORS])
 
     def num_cells(self):
         return self.page.locator(".jp-Notebook .jp-Cell").count()

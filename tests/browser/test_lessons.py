@@ -7,30 +7,8 @@ import pytest
 from tests.browser.learner import ERRORS, at, iteration, press, settle
 
 LESSONS = sorted((Path(__file__).parents[2] / "notebooks").glob("[0-9][0-9]_*.ipynb"))
-PLAIN = "00_"  # the lesson of a plain run
+PLAIN = "00"
 WHOLE = "xpath=ancestor-or-self::*[contains(@class, 'cfr-')][last()]"  # of a widget, from a part of it
-
-
-@pytest.mark.parametrize("path", [
-    pytest.param(path, id=path.stem, marks=[] if path.name.startswith(PLAIN) else pytest.mark.exhaustive)
-    for path in LESSONS
-])  # fmt: skip
-def test_run_all_then_the_first_widget_by_keyboard(lab, path):
-    answered_before = (lab.folder / "my_recall.json").exists()
-    lesson = lab.open(path, width=1360, height=1200)
-    lesson.run_all(timeout=240)
-    assert lesson.page.locator(ERRORS).all_inner_texts() == []
-    cells = lesson.num_cells()
-    widget = lesson.page.locator(".cfr-time, .cfr-tabletop").first.locator(WHOLE)
-    pictures = [widget.screenshot() for _ in walk(widget)]
-    assert len(set(pictures)) == len(pictures)
-    assert lesson.num_cells() == cells, "keys reach JupyterLab"
-    assert not (lab.folder / "my_recall.json").exists() or answered_before, "nobody has answered a question"
-    also = ALSO.get(path.stem[:2])
-    if also:
-        also(lesson, widget)
-    lesson.whole_page(path.stem)
-    lesson.close()
 
 
 def walk(widget):
@@ -166,3 +144,29 @@ ALSO = {
     "13": the_reckless_level_stays_away_from_equilibrium,
     "14": both_runs_can_be_scrubbed,
 }
+
+
+def marks_of(lesson):
+    """A plain run opens one lesson, `exhaustive` those in which more is done than to walk, `release` all."""
+    return () if lesson == PLAIN else pytest.mark.exhaustive if lesson in ALSO else pytest.mark.release
+
+
+@pytest.mark.parametrize("path", [
+    pytest.param(path, id=path.stem, marks=marks_of(path.stem[:2])) for path in LESSONS
+])  # fmt: skip
+def test_run_all_then_the_first_widget_by_keyboard(lab, path):
+    answered_before = (lab.folder / "my_recall.json").exists()
+    lesson = lab.open(path, width=1360, height=1200)
+    lesson.run_all(timeout=240)
+    assert lesson.page.locator(ERRORS).all_inner_texts() == []
+    cells = lesson.num_cells()
+    widget = lesson.page.locator(".cfr-time, .cfr-tabletop").first.locator(WHOLE)
+    pictures = [widget.screenshot() for _ in walk(widget)]
+    assert len(set(pictures)) == len(pictures)
+    assert lesson.num_cells() == cells, "keys reach JupyterLab"
+    assert not (lab.folder / "my_recall.json").exists() or answered_before, "nobody has answered a question"
+    also = ALSO.get(path.stem[:2])
+    if also:
+        also(lesson, widget)
+    lesson.whole_page(path.stem)
+    lesson.close()

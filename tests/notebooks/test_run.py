@@ -1,7 +1,7 @@
 """Lessons in grading mode: solved, one runs to its end; unattempted, it fails exactly at its exercises.
 
 nbval runs notebooks as an instructor would, one kernel for each, but all in one pytest process, which starts once; a
-plain run takes one lesson through it, `exhaustive` one more. Of all lessons the same is known from runs that are judged
+plain run takes one lesson through it, `release` one more. Of all lessons the same is known from runs that are judged
 from other sides too: solutions run with their guards in test_after_green.py, and in kernels for the site of
 tests/browser; that exercises begin unattempted is seen there too, and some such notebooks run in tests/colab.
 """
@@ -43,7 +43,7 @@ def code_cells(name):
 
 
 def one_is_plain(names):
-    return [pytest.param(name, marks=[] if PLAIN in name else pytest.mark.exhaustive) for name in names]
+    return [pytest.param(name, marks=[] if PLAIN in name else pytest.mark.release) for name in names]
 
 
 @pytest.mark.parametrize("name", one_is_plain(f"solutions/{name}" for name in LESSONS))

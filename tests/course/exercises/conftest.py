@@ -2,7 +2,7 @@
 unless it is slow to judge.
 
 Of the functions that make one mistake a plain run takes the first, `exhaustive` all; on another seed the first again,
-of a few mistakes, and `release` of all.
+of a few mistakes, and a few styles; `release` of all mistakes, and all styles.
 Where an exercise has many mistakes, or is slow to judge, a plain run takes a few, from the whole length of the list.
 Where it is slow, `release` has what makes a mistake once more and most of what has no name.
 """
@@ -16,21 +16,22 @@ from tests.course.exercises.attempts import Attempts
 
 STYLES, MISTAKES = 2, 3  # so many of an exercise in a plain run
 SLOW = 1, 2  # the same of a slow one
-NAMELESS, ANEW = 8, 4  # in an exhaustive run: of a slow one mistakes without a name, of each mistakes on another seed
+NAMELESS, ANEW = 8, 2  # in an exhaustive run: of a slow one mistakes without a name, of each all on another seed
 
 
 def pytest_generate_tests(metafunc):
     if not (metafunc.cls and issubclass(metafunc.cls, Attempts)):
         return
     slow = metafunc.cls.slow
+    anew = metafunc.definition.get_closest_marker("exhaustive")  # once more, on another seed
     if "style" in metafunc.fixturenames:
         tried = metafunc.cls.every_style()
         plain = few(tried, range(len(tried)), STYLES, dict.fromkeys(slow, SLOW[0]))
+        late = set(range(len(tried))).difference(few(tried, range(len(tried)), ANEW)) if anew else ()
         ids = [named(style) for _, style in tried]
-        metafunc.parametrize("name, style", marked(tried, plain, slow), ids=ids)
+        metafunc.parametrize("name, style", marked(tried, plain, slow, late), ids=ids)
     elif "misconception" in metafunc.fixturenames:
         tried = metafunc.cls.every_mistake()
-        anew = metafunc.definition.get_closest_marker("exhaustive")  # once more, on another seed
         if anew:
             tried = [tried[place] for place in sorted(once_each(tried))]
         plain = few(tried, once_each(tried), MISTAKES, dict.fromkeys(slow, SLOW[1]))

@@ -65,13 +65,11 @@ class GameExercise(Exercise):
         return next(raising, None) or self.values_problem(observations)
 
     def values_problem(self, observations):
-        asked = self.asked(observations)
-        found = (_problem_of(one) for question in QUESTIONS for one in asked if one.question == question)
-        return next(filter(None, found), None)
+        return _problem(self.reference, tuple(observations))
 
     def asked(self, observations):
         """All that was asked, with the answers given and the right ones."""
-        return [one for seen in observations for one in _asked(self.reference, seen)]
+        return _all_asked(self.reference, tuple(observations))
 
     def taken_apart(self, observations, problem):
         """The question that the problem is about, as an exercise: a function of the sides and a history."""
@@ -124,9 +122,20 @@ class Asked:
         return "is not right" if sentence == "" else sentence
 
 
+@lru_cache(maxsize=4)  # every mistake that is looked for asks for these three again
+def _problem(reference, observations):
+    asked = _all_asked(reference, observations)
+    found = (_problem_of(one) for question in QUESTIONS for one in asked if one.question == question)
+    return next(filter(None, found), None)
+
+
+@lru_cache(maxsize=4)
+def _all_asked(reference, observations):
+    return [one for seen in observations for one in _asked(reference, seen)]
+
+
 @lru_cache(maxsize=64)
 def _asked(reference, seen):
-    """Kept, because every mistake that is looked for asks for it again."""
     sides, histories = seen.args
     game, answers = reference(sides), _answers(seen)
     return [Asked(seen, *asked, answers[asked], _answer(game, *asked)) for history in histories
