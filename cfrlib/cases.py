@@ -7,6 +7,7 @@ import json
 import os
 import pickle
 import signal
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -20,9 +21,11 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import closing, contextmanager, suppress
-from multiprocessing import get_context, util
+from multiprocessing import util
+from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Event, RLock, Thread, main_thread
 from traceback import format_exc
+from types import ModuleType
 
 from tqdm import tqdm
 
@@ -138,10 +141,29 @@ def _in_processes(function, waiting, workers):
                     suspects.extend(running.values())
 
 
+class _Worker(SpawnProcess):
+    """A process that does not run its parent's script first, as spawned ones do: what it is to run lives in a module.
+    So a script needs no `if __name__ == "__main__":`.
+    """
+
+    @staticmethod
+    def _Popen(process):
+        script = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            return SpawnProcess._Popen(process)
+        finally:
+            sys.modules["__main__"] = script
+
+
+class _Spawn(SpawnContext):
+    Process = _Worker
+
+
 @contextmanager
 def _pool(workers):
     """A pool of processes and its size. They end with the block at once, whatever they do, and with this process."""
-    context = get_context("spawn")
+    context = _Spawn()
     heard, lifeline = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(workers, context, initializer=_begin_work, initargs=(heard,))
     try:

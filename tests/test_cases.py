@@ -111,17 +111,36 @@ def test_an_executor_that_breaks_is_not_blamed_on_the_cases(path):
         assert list(journal.results.values())[:2] == [0, 1]
 
 
+WITHOUT_A_GUARD = """
+import sys
+from cfrlib.cases import run_cases
+from cfrlib.journal import Journal
+from tests.sample_cases import square
+
+print("begins")
+with Journal(sys.argv[1]) as journal:
+    print(run_cases(square, [2, 3], journal, workers=2))
+"""
+
+
+def test_a_script_runs_once_without_asking_whether_it_is_the_main_one(path, tmp_path, repository):
+    script = tmp_path / "script.py"
+    script.write_text(WITHOUT_A_GUARD)
+    here = {**os.environ, "PYTHONPATH": str(repository)}
+    done = subprocess.run([sys.executable, script, path], env=here, capture_output=True, text=True)
+    assert done.stdout.splitlines() == ["begins", "[4, 9]"], done.stderr
+
+
 SCRIPT = """
 import sys
 from cfrlib.cases import run_cases
 from cfrlib.journal import Journal
 from tests.sample_cases import litters, noted
 
-if __name__ == "__main__":
-    path, notes, *seconds = sys.argv[1:]
-    cases = [(number, notes, 0 if number < 3 else float(*seconds)) for number in range(6)] if seconds else [notes]
-    with Journal(path) as journal:
-        run_cases(noted if seconds else litters, cases, journal, workers=2)
+path, notes, *seconds = sys.argv[1:]
+cases = [(number, notes, 0 if number < 3 else float(*seconds)) for number in range(6)] if seconds else [notes]
+with Journal(path) as journal:
+    run_cases(noted if seconds else litters, cases, journal, workers=2)
 """
 POSIX = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 ENDINGS = pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGKILL], ids=["interrupted", "killed"])

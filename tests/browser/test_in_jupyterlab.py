@@ -97,6 +97,14 @@ def test_outside_of_widgets_the_same_keys_are_shortcuts(notebook):
     notebook.page.wait_for_function("(count) => document.querySelectorAll('.jp-Cell').length === count", arg=cells)
 
 
+def test_a_cell_that_fails_is_not_passed_over(lab):
+    """Every test that runs a lesson here relies on it."""
+    opened = lab.open(["x = 1", "1 / 0", "x"])
+    with pytest.raises(AssertionError, match="ZeroDivisionError"):
+        opened.run_all()
+    opened.close()
+
+
 def test_all_follow_the_theme(notebook, shown):
     for theme in ("dark", "light"):
         notebook.choose("Settings", "Theme", f"JupyterLab {theme.title()}")
