@@ -162,8 +162,8 @@ class LabPage:
             now = self.prompts()
             if len(now) != len(before):  # the page was still being filled
                 before = now
-            errors, failing = self.page.locator(ERRORS).all_inner_texts(), self._first_that_fails()
-            if errors and all(ran(*pair) for pair in list(zip(now, before, strict=True))[: failing + 1]):
+            errors = self.page.locator(ERRORS).all_inner_texts()
+            if errors and all(map(ran, now[: (end := self._first_that_fails() + 1)], before[:end])):
                 raise AssertionError(f"a cell fails: {errors[0]}")
             if now == before and time.monotonic() - loaded > 30 and not any(prompt.strip("[]: ") for prompt in now):
                 self.screenshot("nothing_runs")

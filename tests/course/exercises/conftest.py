@@ -27,7 +27,7 @@ def pytest_generate_tests(metafunc):
     if "style" in metafunc.fixturenames:
         tried = metafunc.cls.every_style()
         plain = few(tried, range(len(tried)), STYLES, dict.fromkeys(slow, SLOW[0]))
-        late = set(range(len(tried))).difference(few(tried, range(len(tried)), ANEW)) if anew else ()
+        late = beyond(tried, ANEW) if anew else ()
         ids = [named(style) for _, style in tried]
         metafunc.parametrize("name, style", marked(tried, plain, slow, late), ids=ids)
     elif "misconception" in metafunc.fixturenames:
@@ -38,8 +38,7 @@ def pytest_generate_tests(metafunc):
         again = {place for place, (name, *_) in enumerate(tried) if name in slow}.difference(once_each(tried))
         nameless = few(tried, [place for place in again if not tried[place][1]], NAMELESS)
         ids = [f"{name}: {said}" for name, said, _ in tried]
-        late = set(range(len(tried))).difference(few(tried, range(len(tried)), ANEW)) if anew else (
-            again.difference(nameless))  # fmt: skip
+        late = beyond(tried, ANEW) if anew else again.difference(nameless)
         metafunc.parametrize("name, misconception, wrong", marked(tried, plain, slow, late), ids=ids)
 
 
@@ -66,6 +65,11 @@ def few(tried, places, usual, limits=None):
         of_one[tried[place][0]].append(place)
     steps = {name: -(-len(its) // (limits or {}).get(name, usual)) for name, its in of_one.items()}
     return sorted(place for name, its in of_one.items() for place in its[:: steps[name]])
+
+
+def beyond(tried, usual):
+    """The places of the others."""
+    return set(range(len(tried))).difference(few(tried, range(len(tried)), usual))
 
 
 def marked(tried, plain, slow, late=()):

@@ -69,7 +69,7 @@ class GameExercise(Exercise):
 
     def asked(self, observations):
         """All that was asked, with the answers given and the right ones."""
-        return _all_asked(self.reference, tuple(observations))
+        return _asked(self.reference, tuple(observations))
 
     def taken_apart(self, observations, problem):
         """The question that the problem is about, as an exercise: a function of the sides and a history."""
@@ -122,20 +122,19 @@ class Asked:
         return "is not right" if sentence == "" else sentence
 
 
-@lru_cache(maxsize=4)  # every mistake that is looked for asks for these three again
+@lru_cache(maxsize=4)  # every mistake that is looked for asks for both again
 def _problem(reference, observations):
-    asked = _all_asked(reference, observations)
+    asked = _asked(reference, observations)
     found = (_problem_of(one) for question in QUESTIONS for one in asked if one.question == question)
     return next(filter(None, found), None)
 
 
 @lru_cache(maxsize=4)
-def _all_asked(reference, observations):
-    return [one for seen in observations for one in _asked(reference, seen)]
+def _asked(reference, observations):
+    return tuple(one for seen in observations for one in _asked_of(reference, seen))
 
 
-@lru_cache(maxsize=64)
-def _asked(reference, seen):
+def _asked_of(reference, seen):
     sides, histories = seen.args
     game, answers = reference(sides), _answers(seen)
     return [Asked(seen, *asked, answers[asked], _answer(game, *asked)) for history in histories
