@@ -12,13 +12,15 @@ import os
 import sys
 import time
 from dataclasses import dataclass, replace
-from functools import partial, wraps
+from functools import cached_property, partial, wraps
 from itertools import islice
 
 import numpy as np
 
 from cfrlib.course.checks.compare import is_undefined
 from cfrlib.course.checks.functions_of import functions_of
+from cfrlib.course.checks.general import bounded
+from cfrlib.course.checks.general.bounded import Allowance, TooMuch
 from cfrlib.course.checks.general.changes import changes_of
 from cfrlib.course.checks.general.evidence import Finding
 from cfrlib.course.checks.general.vocabulary import kind
@@ -59,9 +61,10 @@ def one_change(exercise, function, observations) -> Finding | None:
         return None
     exercise = replace(exercise, reference=_once_each(exercise.reference))
     cases = _refused_first(exercise, observations)
-    began = time.process_time()
-    if program.passes(exercise, cases, SECONDS) is not False:
+    began, as_it_was = time.process_time(), Allowance()
+    if program.passes(exercise, cases, SECONDS, as_it_was) is not False:
         return None
+    steps = max(bounded.STEPS, bounded.TIMES * as_it_was.taken)
     spent = time.process_time() - began
     limit = max(AT_LEAST, TIMES * max(spent, sum(seen.seconds for seen in observations)))
     program = replace(program, by_zero="raise" if any(is_undefined(seen.value) for seen in observations) else "ignore")
@@ -70,7 +73,7 @@ def one_change(exercise, function, observations) -> Finding | None:
         if time.process_time() - began > SECONDS:
             return None
         back = change.made()
-        if program.passes(exercise, cases, limit):
+        if program.passes(exercise, cases, limit, Allowance(steps)):
             advice = change.advice.rstrip(",")
             return Finding(f"{advice}, {COMES_RIGHT}. Find out why before you change it.", change.name)
         back.made()
@@ -117,14 +120,22 @@ class Program:
     def definitions(self):
         return [node for node in self.tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Assign)]
 
-    def passes(self, exercise, cases, seconds) -> bool | None:
-        """Whether the program as it stands now is right in all cases; None if it defines no such thing."""
+    @cached_property
+    def own(self):
+        """The names of its functions: no change makes another."""
+        return {node.name for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef)}
+
+    def passes(self, exercise, cases, seconds, allowance=None) -> bool | None:
+        """Whether the program as it stands now is right in all cases; None if it defines no such thing.
+
+        Within an allowance it does no more than that, and makes nothing that is too large.
+        """
         deepest = sys.getrecursionlimit()
         try:
             sys.setrecursionlimit(min(deepest, DEEPEST))
             with np.errstate(divide=self.by_zero):
-                return within(seconds, [partial(_right, exercise, self.made(), cases)], PATIENCE)[0]
-        except TimeUp:
+                return within(seconds, [partial(_right, exercise, self.made(allowance), cases)], PATIENCE)[0]
+        except (TimeUp, TooMuch):
             return False
         except Exception:
             return None
@@ -153,10 +164,13 @@ class Program:
             sys.settrace(tracing)
         return found, lines
 
-    def made(self):
+    def made(self, allowance=None):
         """The answer, as the program defines it now."""
-        space = dict(self.outside)
-        exec(compile(ast.fix_missing_locations(self.tree), self.file, "exec"), space)
+        if allowance is None:
+            tree, space = ast.fix_missing_locations(self.tree), dict(self.outside)
+        else:
+            tree, space = bounded.bounded(self.tree, self.own), self.outside | allowance.names
+        exec(compile(tree, self.file, "exec"), space)
         return space[self.name]
 
 

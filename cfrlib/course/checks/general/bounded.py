@@ -1,0 +1,197 @@
+"""A changed program may set out to compute without end: here it has an allowance, and what is too large is not begun.
+
+With one character changed a power becomes a power of a power, or a list a million times longer, and nothing can stop
+one such step of compiled code. So every loop, call, sum, product and power of the program asks first. That needs no
+clock, no thread and no process: it holds in a browser, too.
+"""
+
+import ast
+import builtins
+import math
+import operator
+from functools import partial
+
+import numpy as np
+
+LARGEST = 1_000_000  # entries of a list, a range, an array
+BITS = 100_000  # of a whole number
+MOST_MULTIPLIED = 10_000  # numbers, as in a factorial
+STEPS, TIMES = 200_000, 20  # in all cases together: so many at least, or so many times what the program took before
+MAKERS = "numpy", "itertools"  # modules whose functions make much of little
+LAZY = (map, filter, zip, enumerate, reversed)
+SEQUENCES = (list, tuple, str, bytes, bytearray)
+LOOKING_AROUND = "super", "locals", "globals", "vars", "dir", "eval", "exec"  # what these do hangs on who calls them
+ASKED = "range", "pow", "bytes", "bytearray", *(lazy.__name__ for lazy in LAZY)
+UNASKED = {*LOOKING_AROUND, *(name for name, value in vars(builtins).items() if callable(value))} - {*ASKED}
+
+
+class TooMuch(BaseException):
+    """Not an Exception: a learner's `except Exception` is not to go on from it."""
+
+
+class Allowance:
+    """The steps that a program may still take. `names`: what it calls in place of loops, calls and operators."""
+
+    def __init__(self, steps: float = math.inf):
+        self.steps, self.taken = steps, 0
+        self.names = {"_step_": self.step, "_each_": self.each, "_called_": self.called}
+        for name, room in ROOM.items():
+            self.names |= {f"_{name}_room_": room, f"_{name}_": partial(_computed, getattr(operator, name), room)}
+
+    def step(self, steps=1):
+        self.taken += steps
+        if self.taken > self.steps:
+            raise TooMuch
+        return True
+
+    def each(self, items):
+        for item in items:
+            self.step()
+            yield item
+
+    def called(self, function, *args, **options):
+        self.step()
+        given = [*args, *options.values()]
+        _refuse(max(map(_size, given), default=0) > LARGEST)
+        if function is range:
+            return self._counted(range(*args, **options))
+        if function is pow:
+            _room_for_power(*args[:2])
+        elif function in (math.factorial, math.comb, math.perm):
+            _refuse(any(number > MOST_MULTIPLIED for number in args))
+        elif _makes_much(function):
+            _refuse(any(_asked_for(value) > LARGEST for value in given) or math.prod(map(_size, given)) > 10 * LARGEST)
+        made = function(*args, **options)
+        return self.each(made) if isinstance(made, LAZY) or type(made).__module__ == "itertools" else made
+
+    def _counted(self, numbers):
+        """A range, if it is short. Compiled code runs through it fast, and asks for no single step."""
+        _refuse(bool(numbers[LARGEST:]))
+        self.step(len(numbers) // 10)
+        return numbers
+
+
+def bounded(tree: ast.AST, own: set[str]) -> ast.AST:
+    """A copy of a program that asks the names of an `Allowance` before it does what may take long.
+
+    `own`: the functions that it defines, which ask when they begin. RecursionError for a tree that contains itself.
+    """
+    return ast.fix_missing_locations(_Asking(UNASKED | own).copied(tree))
+
+
+class _Asking:
+    def __init__(self, unasked):
+        self.unasked = unasked
+
+    def copied(self, node):
+        new = type(node)()
+        new.__dict__.update(node.__dict__)
+        for field in node._fields:
+            value = getattr(node, field, None)
+            if isinstance(value, ast.AST):
+                setattr(new, field, self.copied(value))
+            elif isinstance(value, list):
+                setattr(new, field, [self.copied(part) if isinstance(part, ast.AST) else part for part in value])
+        asking = getattr(self, f"_{type(node).__name__}", None)
+        return asking(new) if asking else new
+
+    def _For(self, node):
+        node.iter = _asked("each", node.iter)
+        return node
+
+    _comprehension = _For
+
+    def _While(self, node):
+        node.test = ast.BoolOp(ast.And(), [_asked("step"), node.test])
+        return node
+
+    def _Lambda(self, node):
+        node.body = ast.BoolOp(ast.And(), [_asked("step"), node.body])
+        return node
+
+    def _FunctionDef(self, node):
+        node.body = [ast.Expr(_asked("step")), *node.body]
+        return node
+
+    def _Call(self, node):
+        if isinstance(node.func, ast.Name) and node.func.id in self.unasked:
+            return node
+        return ast.Call(ast.Name("_called_", ast.Load()), [node.func, *node.args], node.keywords)
+
+    def _BinOp(self, node):
+        name = OPERATORS.get(type(node.op))
+        return _asked(name, node.left, node.right) if name else node
+
+    def _AugAssign(self, node):
+        name = OPERATORS.get(type(node.op))
+        if name and not any(isinstance(part, ast.Call) for part in ast.walk(node.target)):  # read twice, called once
+            before = ast.parse(ast.unparse(node.target), mode="eval").body
+            node.value = _asked(f"{name}_room", before, node.value)
+        return node
+
+
+def _asked(name, *args):
+    return ast.Call(ast.Name(f"_{name}_", ast.Load()), list(args), [])
+
+
+# What an operator needs room for: each takes both operands, and gives back the second
+
+
+def _room_for_sum(left, right):
+    if type(left) in SEQUENCES:
+        _refuse(len(left) + _size(right) > LARGEST)
+    return right
+
+
+def _room_for_product(left, right):
+    for many, times in ((left, right), (right, left)):
+        if type(many) in SEQUENCES and isinstance(times, int):
+            _refuse(len(many) * times > LARGEST)
+    if type(left) is int and type(right) is int:
+        _refuse(left.bit_length() + right.bit_length() > BITS)
+    return right
+
+
+def _room_for_power(left, right):
+    if isinstance(left, int) and isinstance(right, int):
+        _refuse(abs(left) > 1 and left.bit_length() * right > BITS)
+    return right
+
+
+def _room_for_shift(left, right):
+    if isinstance(left, int) and isinstance(right, int):
+        _refuse(left.bit_length() + right > BITS)
+    return right
+
+
+OPERATORS = {ast.Add: "add", ast.Mult: "mul", ast.Pow: "pow", ast.LShift: "lshift"}
+ROOM = dict(zip(OPERATORS.values(), (_room_for_sum, _room_for_product, _room_for_power, _room_for_shift), strict=True))
+
+
+def _computed(operate, room, left, right):
+    return operate(left, room(left, right))
+
+
+def _makes_much(function):
+    module = getattr(function, "__module__", None) or type(getattr(function, "__self__", None)).__module__
+    return module.partition(".")[0] in MAKERS or function in (bytes, bytearray)
+
+
+def _asked_for(value):
+    """How many entries an argument may ask for: a whole number itself, of a shape the product."""
+    if isinstance(value, int):
+        return abs(value)
+    if isinstance(value, tuple | list) and len(value) < 5 and all(isinstance(part, int) for part in value):
+        return abs(math.prod(value))
+    return 0
+
+
+def _size(value):
+    if isinstance(value, np.ndarray):
+        return value.size
+    return len(value) if isinstance(value, (*SEQUENCES, dict, set, range)) else 1
+
+
+def _refuse(too_much):
+    if too_much:
+        raise TooMuch
