@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from cfrlib.widgets.recall import bank
-from cfrlib.widgets.recall.question import Choice, Number
+from cfrlib.widgets.recall.question import Choice, Number, questions_of
 
 ALL = {key: one for lesson in bank.LESSONS for key, one in bank.questions(lesson).items()}
 CHOICES = {key: one for key, one in ALL.items() if isinstance(one, Choice)}
@@ -21,7 +21,7 @@ def test_there_are_sixty_questions_and_five_a_lesson_of_both_kinds():
 
 
 def test_names_differ_within_a_lesson():
-    assert len(ALL) == sum(len(bank._module(lesson).QUESTIONS) for lesson in bank.LESSONS)
+    assert len(ALL) == sum(bank._page(lesson).count("\n## ") for lesson in bank.LESSONS)
 
 
 def test_the_notebooks_are_those_of_the_course(repository):
@@ -53,3 +53,8 @@ def test_neither_length_nor_place_gives_the_right_answer_away():
     sent = [one for one in bank.share("99") if "choices" in one]
     places = Counter(one["choices"].index(one["answer"]) for one in sent)
     assert set(places) == {0, 1, 2, 3} and max(places.values()) <= 0.4 * len(sent)
+
+
+def test_a_question_without_an_answer_is_named():
+    with pytest.raises(ValueError, match="'how_many' has no answer"):
+        list(questions_of("# A lesson\n\n## how_many\nHow many?\n\nAs many as there are.\n"))

@@ -1,26 +1,28 @@
-"""The bank: each module lessonNN.py beside this one holds what is asked of lesson NN, and the name of its notebook."""
+"""The bank: the page recall.md in a lesson's room holds what is asked of that lesson, and the name of its notebook."""
 
+import re
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
 
 from cfrlib.arguments import shown
-from cfrlib.widgets.recall.question import Choice, Question
+from cfrlib.widgets.recall.question import Choice, Question, questions_of
 
-LESSONS = tuple(sorted(path.stem.removeprefix("lesson") for path in Path(__file__).parent.glob("lesson[0-9][0-9].py")))
+ROOMS = Path(__file__).parents[2] / "lessons"
+LESSONS = tuple(sorted(path.parent.name.removeprefix("lesson") for path in ROOMS.glob("lesson[0-9][0-9]/recall.md")))
+NOTEBOOK = re.compile(r"^Notebook: (\w+)$", re.MULTILINE)
 LONG_AGO = 3  # lessons back, at least: what draw.js means by the word
 
 
 @cache
 def questions(lesson: str) -> dict[str, Question]:
     """All questions of one lesson by their id, such as "03.floor_and_ceiling"."""
-    return {f"{lesson}.{one.name}": one for one in _module(lesson).QUESTIONS}
+    return {f"{lesson}.{one.name}": one for one in questions_of(_page(lesson))}
 
 
 def notebook(lesson: str) -> str:
     """The file name of the lesson's notebook, without the ending."""
-    return _module(lesson).NOTEBOOK
+    return NOTEBOOK.search(_page(lesson))[1]
 
 
 def share(lesson: str) -> list[dict]:
@@ -42,8 +44,9 @@ def share(lesson: str) -> list[dict]:
     return pool
 
 
-def _module(lesson):
-    return import_module(f"cfrlib.widgets.recall.lesson{lesson}")
+@cache
+def _page(lesson):
+    return (ROOMS / f"lesson{lesson}" / "recall.md").read_text(encoding="utf-8")
 
 
 def _sent(key, question):
