@@ -1,7 +1,8 @@
 """The same half-step twice: `vectorized` (NumPy and SciPy, always there), `compiled` (numba, when it is installed).
 
 Both add in the same order and return the same bits, so that it never matters which of them did an iteration: `auto`
-begins with one and goes on with the other.
+begins with one and goes on with the other. What a regret does to its sum is written once, in `rule`; engines differ in
+how they come to the regret and where its numbers lie.
 Over the public tree, `public` (NumPy) and `public_compiled` (numba) go by one name, "public", and differ by rounding.
 
 An engine is made for one SequenceForm and keeps no state of its own. It has a `name` and three methods:

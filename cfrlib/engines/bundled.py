@@ -6,7 +6,7 @@ All is added in the same order, so that the same bits come out.
 import numpy as np
 
 from cfrlib.engines.bundles import bundles_of
-from cfrlib.engines.jit import _compiled
+from cfrlib.engines.jit import _compiled, _updated
 from cfrlib.engines.lanes import LANES, fill, load, store, where_above
 
 
@@ -98,11 +98,10 @@ def _observe(bundles, reach, regret_sum, strategy, below, positive, negative, pr
         for row in range(first, stop):
             regret = load(below, row) - value
             store(below, row, zero)
-            summed = load(regret_sum, row) + regret
-            summed *= where_above(summed, zero, positive, negative)
+            summed, promise = _updated(
+                where_above, load(regret_sum, row), regret, width, positive, negative, predict, zero
+            )
             store(regret_sum, row, summed)
-            promise = summed + regret if predict else summed
-            promise = where_above(promise, width, promise, zero)
             store(strategy, row, promise)
             total += promise
         alike = fill(1.0 / (stop - first))

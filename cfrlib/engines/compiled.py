@@ -12,7 +12,8 @@ from typing import NamedTuple
 import numpy as np
 
 from cfrlib.engines.bundled import Bundled
-from cfrlib.engines.jit import _compiled
+from cfrlib.engines.jit import _compiled, _updated
+from cfrlib.engines.lanes import where_above
 from cfrlib.engines.state import NO_LOOKS
 from cfrlib.engines.ties import tie_widths
 
@@ -186,11 +187,9 @@ def _observe(game, player, others, regret_sum, strategy, below, positive, negati
         for sequence in range(first, stop):
             regret = below[sequence] - value
             below[sequence] = 0.0
-            summed = regret_sum[sequence] + regret
-            summed *= positive if summed > 0 else negative
-            regret_sum[sequence] = summed
-            promise = summed + regret if predict else summed
-            promise = promise if promise > width else 0.0
+            regret_sum[sequence], promise = _updated(
+                where_above, regret_sum[sequence], regret, width, positive, negative, predict
+            )
             strategy[sequence] = promise
             total += promise
         if total > 0:

@@ -2,6 +2,8 @@
 
 import numba
 
+from cfrlib.engines.rule import updated
+
 
 def _compiled(function):
     """njit with a cache on disk; where no directory is writable, numba refuses to cache, so compile in memory."""
@@ -13,3 +15,5 @@ def _compiled(function):
 
 # For the parts of a large kernel: they are put where they are called, and never called from Python.
 _part = numba.njit(error_model="numpy", forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+_updated = numba.njit(inline="always")(updated)

@@ -70,14 +70,14 @@ def fill(_, number):
 
 
 @intrinsic
-def where_above(_, lanes, bound, above, otherwise):
-    """Lane by lane: `above` if it is greater than `bound`, else `otherwise`."""
+def where_above(_, number, bound, above, otherwise):
+    """Of one number or lane by lane: `above` if it is greater than `bound`, else `otherwise`."""
 
     def code(context, builder, signature, arguments):
-        lanes, bound, above, otherwise = arguments
-        return builder.select(builder.fcmp_ordered(">", lanes, bound), above, otherwise)
+        number, bound, above, otherwise = arguments
+        return builder.select(builder.fcmp_ordered(">", number, bound), above, otherwise)
 
-    return _LANES(_LANES, _LANES, _LANES, _LANES), code
+    return number(number, number, number, number), code
 
 
 def _by_lane(instruction, *operations):

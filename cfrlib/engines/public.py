@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from cfrlib.engines.rule import updated, where_above
 from cfrlib.engines.ties import public_tie_widths
 from cfrlib.engines.vectorized import Vectorized
 
@@ -27,7 +28,6 @@ class Public(Vectorized):
         action_values, values = treeplex.action_values(gradient, strategy)
         regret = action_values[treeplex.hands :] - np.repeat(values, treeplex.row_actions, axis=0).ravel()
         regret_sum = state.regret_sum[span][treeplex.hands :]
-        regret_sum += regret
-        regret_sum *= np.where(regret_sum > 0, *discounts)
-        promise = regret_sum + regret if predict else regret_sum
-        strategy[treeplex.hands :] = treeplex.regret_matching(promise, self._widths[player])
+        width = np.repeat(self._widths[player], treeplex.row_actions, axis=0).ravel()
+        regret_sum[:], promise = updated(where_above, regret_sum, regret, width, *discounts, predict)
+        strategy[treeplex.hands :] = treeplex.shares(promise)

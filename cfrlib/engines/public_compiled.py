@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cfrlib.engines.jit import _compiled
+from cfrlib.engines.jit import _compiled, _updated
+from cfrlib.engines.lanes import where_above
 from cfrlib.engines.state import NO_LOOKS
 from cfrlib.engines.ties import public_tie_widths
 
@@ -113,11 +114,9 @@ def _observe(game, reach, regret_sum, strategy, below, positive, negative, predi
             for hand in range(hands):
                 regret = worth[hand] - value[hand]
                 worth[hand] = 0.0
-                summed = sums[hand] + regret
-                summed *= positive if summed > 0 else negative
-                sums[hand] = summed
-                promise = summed + regret if predict else summed
-                promise = promise if promise > width[hand] else 0.0
+                sums[hand], promise = _updated(
+                    where_above, sums[hand], regret, width[hand], positive, negative, predict
+                )
                 played[hand] = promise
                 total[hand] += promise
         for hand in range(hands):
@@ -137,7 +136,7 @@ def _observe_one(game, row, reach, sums, worth, above, positive, negative):
     for hand in range(len(worth)):
         above[hand] += worth[hand]
         worth[hand] = 0.0
-        sums[hand] *= positive if sums[hand] > 0 else negative
+        sums[hand], _ = _updated(where_above, sums[hand], 0.0, 0.0, positive, negative, False)
 
 
 @_compiled

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from cfrlib.engines.rule import updated, where_above
 from cfrlib.engines.state import NO_LOOKS
 from cfrlib.engines.ties import tie_widths
 
@@ -95,10 +96,8 @@ class Vectorized:
             np.add.at(action_values, parent, values[points][::-1])
         regret = action_values[1:] - values[places.point]
         regret_sum = state.regret_sum[span][1:]
-        regret_sum += regret
-        regret_sum *= np.where(regret_sum > 0, *discounts)
-        promise = regret_sum + regret if predict else regret_sum
-        promise = np.where(promise > self._widths[span][1:], promise, 0.0)
+        width = self._widths[span][1:]
+        regret_sum[:], promise = updated(where_above, regret_sum, regret, width, *discounts, predict)
         total = np.bincount(places.point, promise, len(treeplex))[places.point]
         strategy[1:] = np.divide(promise, total, out=treeplex.uniform()[1:], where=total > 0)
 

@@ -93,14 +93,12 @@ class PublicTreeplex:
             strategy[:, own] = np.divide(table, total, out=alike, where=total > 0).reshape(plans[:, own].shape)
         return strategy.reshape(plan.shape)
 
-    def regret_matching(self, regret_sum: np.ndarray, width: np.ndarray) -> np.ndarray:
+    def shares(self, positive_regret: np.ndarray) -> np.ndarray:
         """At each state and hand, actions in proportion to positive regret; all alike where there is none.
 
-        Both (sequences - hands,), without row 0. `width`: (states, hands), no regret up to this counts as positive.
-        [Hart & Mas-Colell 2000]
+        Both (sequences - hands,), without row 0. [Hart & Mas-Colell 2000]
         """
-        regret_sum = self.rows(regret_sum)
-        positive_regret = np.where(regret_sum > np.repeat(width, self.row_actions, axis=0), regret_sum, 0.0)
+        positive_regret = self.rows(positive_regret)
         total = np.add.reduceat(positive_regret, self.first_row[:-1] - 1, axis=0)
         total = np.repeat(total, self.row_actions, axis=0)
         alike = self.rows(self.uniform()[self.hands :])
