@@ -1,6 +1,7 @@
 """Build the notebooks from their sources in source/: `python notebooks/build.py [NN ...]`.
 
 Each source becomes a student notebook and an executed solution notebook, and the README's map is brought up to date.
+A solution runs again where its code has changed since, or the library; text alone is exchanged around its outputs.
 """
 
 import argparse
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import nbformat
 
-from building import autograders, carry, course, notebooks, outline, readme
+from building import autograders, carry, course, notebooks, outline, readme, runs
 from building import collection as collections
 from building.execution import execute
 from building.lesson import LessonError
@@ -70,12 +71,16 @@ def _build(collection, lessons):
     for lesson in lessons:
         started = time.perf_counter()
         solved = notebooks.solution(collection, lesson)
-        execute(solved, lesson, collection.root)
         student_path, solution_path = _places(collection, lesson)
         solution_path.parent.mkdir(exist_ok=True)
+        kept = runs.taken_over(solved, solution_path, lesson.name)
+        if not kept:
+            execute(solved, lesson, collection.root)
+            runs.remember(solved, solution_path, lesson.name)
         student_path.write_text(notebooks.as_text(notebooks.student(collection, lesson)), encoding="utf-8")
         solution_path.write_text(notebooks.as_text(solved), encoding="utf-8")
-        print(f"{lesson.name}: built and run in {time.perf_counter() - started:.1f} s")
+        how = "built, with the outputs of the last run," if kept else "built and run"
+        print(f"{lesson.name}: {how} in {time.perf_counter() - started:.1f} s")
     page = collection.root.parent / "README.md"
     page.write_text(readme.with_lessons(page.read_text(encoding="utf-8"), collection), encoding="utf-8")
     if (place := _outline_of(collection)).parent.is_dir():

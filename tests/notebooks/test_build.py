@@ -6,6 +6,7 @@ import nbformat
 import pytest
 
 from build import main
+from building import runs
 
 
 def texts(root):
@@ -19,8 +20,28 @@ def student(root):
 def test_building_twice_changes_no_byte(built):
     before = texts(built)
     assert len(before) == 2
+    (built / "solutions" / "runs.json").unlink()  # so that it runs again
     assert main([], built) == 0
     assert texts(built) == before
+
+
+@pytest.mark.parametrize("old, new, again", [
+    ("become a strategy", "make a strategy", False),
+    ("regret_matching([1, 3])", "regret_matching([1, 2])", True),
+])  # fmt: skip
+def test_a_solution_runs_again_where_its_code_has_changed(built, sample, body, capsys, old, new, again):
+    assert old in body
+    sample(body.replace(old, new))
+    capsys.readouterr()
+    assert main([], built) == 0
+    assert ("built and run" in capsys.readouterr().out) is again
+    assert main(["--check"], built) == 0
+
+
+def test_a_solution_runs_again_where_the_library_has_changed(built, monkeypatch, capsys):
+    monkeypatch.setattr(runs, "_library", lambda: "another")
+    assert main([], built) == 0 and "built and run" in capsys.readouterr().out
+    assert main([], built) == 0 and "the outputs of the last run" in capsys.readouterr().out
 
 
 def counts(notebook):
