@@ -11,7 +11,7 @@ from cfrlib.course.checks.functions_of import functions_of, is_package_file
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused, Verdict
 from cfrlib.course.registry import exercises, nearest, reference
 
-GRADING = "CFRLIB_GRADING", "NBGRADER_VALIDATING"  # either variable at "1": a check raises unless all is right
+GRADING = "CFRLIB_GRADING", "NBGRADER_VALIDATING"  # either variable at "1"
 
 
 class LessonCheck:
@@ -34,7 +34,7 @@ class LessonCheck:
         function = own(function)
         exercise = self._exercise(function, name, namespace)
         verdict = self._verdict(exercise, function)
-        if "1" in map(os.environ.get, GRADING) and verdict.status != RIGHT:
+        if is_graded() and verdict.status != RIGHT:
             namespace[exercise.name] = exercise.reference
             raise CheckFailed(verdict)
         if verdict.status == RIGHT:
@@ -87,6 +87,11 @@ class LessonCheck:
 class _Unasked(LessonCheck):
     def __call__(self, function, name: str | None = None):
         return function
+
+
+def is_graded() -> bool:
+    """Whether a check raises unless all is right."""
+    return any(os.environ.get(variable) == "1" for variable in GRADING)
 
 
 def is_handed_back(function) -> bool:

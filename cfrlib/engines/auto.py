@@ -11,10 +11,10 @@ PRICE = 500_000  # microseconds: numba's import and its kernels from their cache
 
 
 class Auto:
-    """Vectorized until compiling pays, then Compiled. Both return the same bits: when it changes, changes no result.
+    """Vectorized until compiling pays, then Compiled. Both return the same bits, so it does not matter when it changes.
 
-    What NumPy has to do is counted, not clocked: microseconds by the game's size, of all runs in the process together.
-    The work that would make it more than numba's price is done compiled, and so is all work that follows.
+    The work is estimated, not timed: microseconds from the game's size, added up over all runs of the process. Once the
+    estimate exceeds what numba costs to load, that run and every later one is compiled.
     """
 
     name = "auto"
@@ -27,7 +27,7 @@ class Auto:
         self._engine = None
 
     def expect(self, iterations: int):
-        """So many will come: what shall be compiled in the end is compiled at once."""
+        """So many iterations will come: if they will be compiled in the end, compile at once."""
         self._choose(iterations)
 
     def run(self, state, schedule, alternating: bool, predict: bool, looks=NO_LOOKS) -> int:

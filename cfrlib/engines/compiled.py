@@ -17,8 +17,8 @@ from cfrlib.engines.lanes import where_above
 from cfrlib.engines.state import NO_LOOKS
 from cfrlib.engines.ties import tie_widths
 
-LONG = 50_000_000  # visits, from which on bundles pay for being made and loaded: a tenth of a second without them
-STRETCH = 4  # iterations, from which on they pay for moving a state there and back
+LONG = 50_000_000  # visits (a tenth of a second) before it pays to build the bundles and load their kernel
+STRETCH = 4  # iterations before it pays to move a state into bundles and back
 
 
 class _Game(NamedTuple):

@@ -1,8 +1,8 @@
-"""Below what size a regret is rounding's own: ties are decided as exact arithmetic decides them.
+"""How small a regret must be to count as rounding: ties are decided as exact arithmetic decides them.
 
-Regret matching jumps where no regret is positive, and exact ties sit there. Floating-point numbers miss them by a hair:
-on Kuhn poker with 13 cards noise of 1e-17 then plays one action where the papers play all alike, and after 1,000
-iterations of CFR+ NashConv is off by a factor of 5. So only regrets above `tie_widths` count as positive when a
+Regret matching jumps where no regret is positive, and that is just where ties lie. Floating-point numbers miss them by
+a hair: on Kuhn poker with 13 cards noise of 1e-17 then plays one action where the papers play all alike, and after
+1,000 iterations of CFR+ NashConv is off by a factor of 5. So only regrets above `tie_widths` count as positive when a
 strategy is made. The sums themselves are never touched.
 
 No guarantee suffers. At one decision point let R be the sums, with 0 for what is negative, P the part of R above the

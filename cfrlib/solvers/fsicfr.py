@@ -99,7 +99,8 @@ class FSICFR(CompiledLater):
         """How likely each edge is to be taken from where it begins, (edges,)."""
         graph = self.graph
         played = (1 - self.tremble) * strategy + self.tremble * graph.information_sets.uniform()
-        return np.where(graph.mover == CHANCE, chance, np.append(played, 0.0)[graph.slot])  # the last is chance's
+        by_slot = np.append(played, 0.0)  # the last place is read where chance moves, whose slot is -1
+        return np.where(graph.mover == CHANCE, chance, by_slot[graph.slot])
 
     def _forward_pass(self, strategy, weight):
         """Add the strategy by own reach; returns the others' reach of each node. Paths that meet add up.

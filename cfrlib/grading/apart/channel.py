@@ -44,10 +44,10 @@ def _exactly(socket, count, until):
     parts, missing = [], count
     while missing:
         if until is not None:
-            left = until - time.monotonic()
-            if left <= 0:
+            seconds = until - time.monotonic()
+            if seconds <= 0:
                 raise Late
-            socket.settimeout(min(left, 3600.0))
+            socket.settimeout(min(seconds, 3600.0))
         try:
             part = socket.recv(min(missing, 2**20))
         except TimeoutError:
