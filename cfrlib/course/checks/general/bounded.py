@@ -8,21 +8,24 @@ clock, no thread and no process: it holds in a browser, too.
 import ast
 import builtins
 import math
-import operator
-from functools import partial
 
 import numpy as np
 
 LARGEST = 1_000_000  # entries of a list, a range, an array
 BITS = 100_000  # of a whole number
 MOST_MULTIPLIED = 10_000  # numbers, as in a factorial
-STEPS, TIMES = 200_000, 20  # in all cases together: so many at least, or so many times what the program took before
+STEPS, TIMES = 2_000_000, 20  # in all cases together: so many at least, or so many times what the program took before
 MAKERS = "numpy", "itertools"  # modules whose functions make much of little
 LAZY = (map, filter, zip, enumerate, reversed)
 SEQUENCES = (list, tuple, str, bytes, bytearray)
 LOOKING_AROUND = "super", "locals", "globals", "vars", "dir", "eval", "exec"  # what these do hangs on who calls them
 ASKED = "range", "pow", "bytes", "bytearray", *(lazy.__name__ for lazy in LAZY)
 UNASKED = {*LOOKING_AROUND, *(name for name, value in vars(builtins).items() if callable(value))} - {*ASKED}
+SMALL_METHODS = {  # which make little, on whatever object, and are called often
+    "add", "all", "any", "append", "argmax", "argmin", "copy", "count", "get", "index", "items", "keys", "max", "mean",
+    "min", "pop", "setdefault", "sort", "sum", "tolist", "values",
+}  # fmt: skip
+PLAIN = {float, np.float64, np.ndarray}  # with one of these, no operator makes much
 
 
 class TooMuch(BaseException):
@@ -34,9 +37,7 @@ class Allowance:
 
     def __init__(self, steps: float = math.inf):
         self.steps, self.taken = steps, 0
-        self.names = {"_step_": self.step, "_each_": self.each, "_called_": self.called}
-        for name, room in ROOM.items():
-            self.names |= {f"_{name}_room_": room, f"_{name}_": partial(_computed, getattr(operator, name), room)}
+        self.names = {"_step_": self.step, "_each_": self.each, "_called_": self.called, **OPERATIONS}
 
     def step(self, steps=1):
         self.taken += steps
@@ -46,7 +47,9 @@ class Allowance:
 
     def each(self, items):
         for item in items:
-            self.step()
+            self.taken += 1
+            if self.taken > self.steps:
+                raise TooMuch
             yield item
 
     def called(self, function, *args, **options):
@@ -116,6 +119,8 @@ class _Asking:
     def _Call(self, node):
         if isinstance(node.func, ast.Name) and node.func.id in self.unasked:
             return node
+        if isinstance(node.func, ast.Attribute) and node.func.attr in SMALL_METHODS:
+            return node
         return ast.Call(ast.Name("_called_", ast.Load()), [node.func, *node.args], node.keywords)
 
     def _BinOp(self, node):
@@ -165,11 +170,28 @@ def _room_for_shift(left, right):
 
 
 OPERATORS = {ast.Add: "add", ast.Mult: "mul", ast.Pow: "pow", ast.LShift: "lshift"}
-ROOM = dict(zip(OPERATORS.values(), (_room_for_sum, _room_for_product, _room_for_power, _room_for_shift), strict=True))
 
 
-def _computed(operate, room, left, right):
-    return operate(left, room(left, right))
+def _add(left, right):
+    return left + (right if type(left) in PLAIN else _room_for_sum(left, right))
+
+
+def _mul(left, right):
+    return left * (right if type(left) in PLAIN or type(right) in PLAIN else _room_for_product(left, right))
+
+
+def _pow(left, right):
+    return left ** _room_for_power(left, right)
+
+
+def _lshift(left, right):
+    return left << _room_for_shift(left, right)
+
+
+OPERATIONS = {
+    "_add_": _add, "_mul_": _mul, "_pow_": _pow, "_lshift_": _lshift, "_add_room_": _room_for_sum,
+    "_mul_room_": _room_for_product, "_pow_room_": _room_for_power, "_lshift_room_": _room_for_shift,
+}  # fmt: skip
 
 
 def _makes_much(function):

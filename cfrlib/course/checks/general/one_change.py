@@ -30,7 +30,7 @@ from cfrlib.course.checks.time_limit import TimeUp, within
 WORK = 12_000_000  # lines of the learner's program, for all changes: a count, so that verdicts repeat on any machine
 MAKING = 4_000  # lines that could run while one change is made
 SECONDS = 3.0  # of computing, for all changes, where the library takes long
-AT_LEAST, TIMES = 0.2, 10  # seconds for one change, and how often the time that the function itself took
+AT_LEAST, TIMES = 0.5, 30  # seconds for one change, and how often the time that the function itself took
 PATIENCE = 30  # times the limit: a busy machine must not make another verdict
 DEFINING = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
 DEEPEST = 5_000  # calls within calls: a changed recursion may never end
