@@ -17,7 +17,8 @@ import numpy as np
 from cfrlib.arguments import number
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.games import CHANCE, OWN, TERMINAL, Game, as_game
-from cfrlib.games.checked import MAX_ACTIONS, MAX_DEPTH, Checked, refuse_faults, told, too_long
+from cfrlib.games.answers import MAX_ACTIONS
+from cfrlib.games.checked import MAX_DEPTH, Checked, refuse_faults, told, too_long
 from cfrlib.memory import GIB, in_bytes, machine_memory
 from cfrlib.progress import progress_bar
 

@@ -1,7 +1,7 @@
 """PublicTree: what all players see of a game whose hands are dealt first, walked once for all deals together.
 
-A *deal* is the first chance move; `game.hands(deal)` is what each player alone knows of it. Everything later is seen by
-all, so that the moves after the deal form a tree of their own, and an information set is a public history and a hand.
+A *deal* is the first chance move; `game.hands(deal)` is what each player alone knows of it. Everything after it is seen
+by all, so the moves after the deal form a tree of their own, and an information set is a public history and a hand.
 [Johanson, Waugh, Bowling & Zinkevich 2011, public states]
 """
 
@@ -14,15 +14,13 @@ import numpy as np
 
 from cfrlib.arguments import whole
 from cfrlib.forms.information_sets import InformationSets
+from cfrlib.forms.public_rules import Comparison, hidden
 from cfrlib.games import CHANCE, TERMINAL
 from cfrlib.games.checked import MAX_DEPTH, checked, told, too_long
 
-SMALL = 20_000  # histories; up to here the rules are asked about each of them, else about some
-SOME = 1000  # plays that are compared with the rules of a larger game
-
 
 class Possible(NamedTuple):
-    """What chance has left possible. `deals`: their numbers. `chance`: of each, with all that chance did since."""
+    """What chance has left possible. `deals`: their numbers. `chance`: that of each, with chance's moves since."""
 
     deals: np.ndarray
     chance: np.ndarray
@@ -31,14 +29,14 @@ class Possible(NamedTuple):
 class PublicTree:
     """Every public history of a game for two, from the deal on. Nodes are numbered breadth first.
 
-    `deals`: what chance may deal. `hands`: a list of distinct hands a player. `held`: (deals, 2), their numbers.
+    `deals`: what chance may deal. `hands`: per player, a list of distinct hands. `held`: (deals, 2), their numbers.
     Lists by node: `player`, `parent`, `actions` (a tuple, empty at the end), `first_child`; `possible`, a number among
     `possibles`, the same for all public histories that exclude the same deals. `level_starts`: by depth.
-    `ends`: the nodes where the game is over; `end_table`: (ends,), the number of their payoffs among `tables`,
-    a pair (player 1's payoffs, player 2's) each, (player 1's hands, player 2's hands), chance's probability included.
+    `ends`: the nodes where the game is over; `end_table`: (ends,), the number of their payoffs among `tables`, each a
+    pair (player 1's payoffs, player 2's), (player 1's hands, player 2's hands), with chance's probability included.
 
-    Raises ValueError, in one sentence, if the game is none of this kind, or if it moves on hidden things: the rules are
-    asked about every history of a small game, and about some of a large one.
+    Raises ValueError, in one sentence, if the game is not of this kind, or if what is hidden decides who may do what:
+    the rules are asked about every history of a small game, and about some of a large one.
     """
 
     def __init__(self, game, max_nodes: int = 2_000_000):
@@ -47,7 +45,8 @@ class PublicTree:
         max_nodes = whole("max_nodes", max_nodes, 1)
         self._deal()
         self._walk(max_nodes)
-        self._compare_with_the_rules()
+        Comparison(self, self._rules, self._earned).make()
+        del self._earned, self._table_of
 
     def __len__(self):
         return len(self.player)
@@ -72,7 +71,7 @@ class PublicTree:
         return self._play(deal, self.path(node))
 
     def decisions(self, player: int) -> np.ndarray:
-        """The nodes where a player moves."""
+        """The nodes where this player moves."""
         return np.flatnonzero(np.array(self.player) == player)
 
     def last_child(self) -> np.ndarray:
@@ -140,7 +139,7 @@ class PublicTree:
         self.player, self.parent, self.actions, self.first_child = [], [0], [], []
         self.possible, self.level_starts = [0], []
         self.ends, self.end_table, self.tables = [], [], []
-        self._earned, self._table_of, self._shared, self._same_actions = [], {}, {}, {}
+        self._earned, self._table_of, self._shared, self._same_actions = {}, {}, {}, {}
         level = [self._play(0, [])]
         while level:
             self.level_starts.append(len(self.player))
@@ -156,7 +155,7 @@ class PublicTree:
         del self._shared, self._same_actions
 
     def _visit(self, history):
-        """Note one node; returns the histories after it, each of the first deal that is possible there."""
+        """Note one node. Returns the histories after it, each with the first deal that is possible there."""
         node, player = len(self.player), self._rules.player(history)
         possible = self.possible[node]
         self.player.append(player)
@@ -182,16 +181,16 @@ class PublicTree:
         return after
 
     def _histories(self, node, seen):
-        """The histories of a node, one a deal that is possible there."""
+        """The histories of a node, one for each deal that is possible there."""
         path, player = self.path(node), self.player[node]
         histories = [self._play(deal, path) for deal in self.possibles[self.possible[node]].deals]
         for history in histories:
             if self._rules.player(history) != player:
-                raise self._hidden(history, seen)
+                raise hidden(self.game, history, seen)
         return histories
 
     def _outcomes(self, node, seen):
-        """What chance may show, and what is possible after it."""
+        """What chance may show, and what is possible after each."""
         before = self.possibles[self.possible[node]]
         found, order = {}, TopologicalSorter()
         for deal, chance, history in zip(*before, self._histories(node, seen), strict=True):
@@ -211,7 +210,7 @@ class PublicTree:
             ) from None
 
     def _table(self, node, history):
-        """The number of an end's payoffs; asked of the rules once for ends of equal stakes."""
+        """The number of an end's payoffs; the rules are asked once for all ends of equal stakes."""
         key = self.possible[node], self._rules.stakes(history)
         if key not in self._table_of:
             possible = self.possibles[self.possible[node]]
@@ -224,73 +223,12 @@ class PublicTree:
             if number == len(self.tables):
                 self.tables.append(pair)
             self._table_of[key] = number
-            self._earned.append((key, earned))
+            self._earned[key] = earned
         return self._table_of[key]
-
-    # what is told, against the rules
-
-    def _compare_with_the_rules(self):
-        self._earned = dict(self._earned)
-        key_of, place_of = {}, {}
-        for node, deal in self._all() if self.num_histories <= SMALL else self._some():
-            self._compare(node, deal, key_of, place_of)
-        del self._earned, self._table_of
-
-    def _all(self):
-        for node, possible in enumerate(self.possible):
-            for deal in self.possibles[possible].deals.tolist():
-                yield node, deal
-
-    def _some(self):
-        rng = np.random.default_rng(0)
-        for _ in range(SOME):
-            node, deal = 0, int(rng.integers(len(self.deals)))
-            while True:
-                yield node, deal
-                children = range(self.first_child[node], self.first_child[node] + len(self.actions[node]))
-                children = [child for child in children if deal in self.possibles[self.possible[child]].deals]
-                if not children:
-                    break
-                node = children[rng.integers(len(children))]
-
-    def _compare(self, node, deal, key_of, place_of):
-        """Raise ValueError unless a history is as the public tree has it."""
-        game, player = self._rules, self.player[node]
-        possible = self.possibles[self.possible[node]]
-        history, seen = self.history(node, deal), self.history(node, possible.deals[0])
-        if game.player(history) != player or (player >= 0 and game.actions(history) != self.actions[node]):
-            raise self._hidden(history, seen)
-        if player >= 0:
-            place, key = (node, int(self.held[deal, player])), game.information_set(history)
-            if key_of.setdefault(place, key) != key:
-                raise ValueError(
-                    f"hands tells player {player} too little: it holds {told(self.hands[player][place[1]])} at "
-                    f"{told(history)} and at another history of the same moves, which information_set tells apart"
-                )
-            first, other = place_of.setdefault(key, (place, history))
-            if first != place:
-                raise ValueError(
-                    f"{told(history)} and {told(other)} differ in the hand or in moves that all have seen, yet they "
-                    f"are one information set of player {player}; hands must say no more than it knows, and all after "
-                    "the deal must be public"
-                )
-        if player == TERMINAL:
-            earned = self._earned[self.possible[node], game.stakes(seen)][np.searchsorted(possible.deals, deal)]
-            if game.utilities(history) != tuple(earned):
-                raise ValueError(
-                    f"at {told(history)} utilities are {game.utilities(history)!r}, at another end of equal stakes and "
-                    f"the same deal they are {tuple(earned.tolist())}; stakes must tell the two apart"
-                )
-
-    def _hidden(self, history, seen):
-        return ValueError(
-            f"{type(self.game).__name__} goes on otherwise at {told(history)} than at {told(seen)}, of which all have "
-            "seen the same; in a public tree only the hands are hidden, and who may do what does not depend on them"
-        )
 
 
 class _Keys(Sequence):
-    """The keys of information sets, made when they are asked for: millions of them would take gigabytes."""
+    """The keys of information sets, made when asked for: millions of them would take gigabytes."""
 
     def __init__(self, tree, node, deal):
         self._tree, self._node, self._deal = tree, node, deal

@@ -36,7 +36,7 @@ NAMED = {
     "leduc-5": lambda: Leduc(bets=(1, 2, 4, 8, 16)),
 }
 
-OWN = tuple({type(rules()) for rules in NAMED.values()})  # whose rules tests have looked at: nobody asks them with care
+OWN = (MatrixGame, Blotto, Dudo, Fingers, Kuhn, Leduc, LiarDie)  # whose rules tests have looked at
 
 __all__ = [
     "CHANCE",

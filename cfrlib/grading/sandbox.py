@@ -1,7 +1,7 @@
 """Where students' code runs, and what keeps it there.
 
-One process with NumPy in it waits; each exercise of each submission gets a fork of it, which has seen no other student.
-It gives up files, network and processes before it reads a line of a student's (`apart/lockdown.py`).
+One process with NumPy loaded waits; each exercise of each submission gets a fork of it, which has seen no other
+student. It gives up files, network and processes before it reads a line of a student's code (`apart/lockdown.py`).
 """
 
 import os
@@ -10,7 +10,6 @@ import signal
 import socket
 import subprocess
 import sys
-import sysconfig
 import tempfile
 import time
 from contextlib import contextmanager, suppress
@@ -23,15 +22,12 @@ from cfrlib.grading.apart.cells import file_of
 from cfrlib.grading.apart.channel import Closed, Late, receive, send
 from cfrlib.grading.library import Library, copied_apart
 from cfrlib.grading.link import Link
+from cfrlib.grading.readable import PACKAGE, SYSTEM, link_packages, readable_paths
 from cfrlib.grading.watch import watched
 
 MEMORY = 4096  # megabytes of address space
 PATIENCE = 30.0  # seconds for the sandbox itself
 MOST_ASLEEP = 10.0  # seconds that an exercise may sleep
-_SYSTEM = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache", "/dev/urandom", "/dev/random",
-           "/sys/devices/system/cpu")  # fmt: skip
-_SOLVERS = "cfrlib", "open_spiel", "pyspiel"  # installed packages that answer exercises
-_PACKAGE = Path(__file__).resolve().parents[1]
 _ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/nonexistent", "MPLBACKEND": "agg",
                 "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1",
                 "NUMBA_CACHE_DIR": ".", "MPLCONFIGDIR": "."}  # fmt: skip
@@ -43,7 +39,7 @@ class NoSandbox(ValueError):
 
 @dataclass(frozen=True)
 class Protection:
-    """A way to lock students' code in. `what`: from what it protects, for people. `bubblewrap`: in a container."""
+    """A way to lock students' code in. `what`: what it does, in words. `bubblewrap`: whether in a container."""
 
     name: str
     what: str
@@ -72,8 +68,8 @@ PROTECTIONS = {one.name: one for one in (LANDLOCK, BUBBLEWRAP, UNPROTECTED)}
 
 
 class Sandbox:
-    """Starts students' processes, one at a time. Use it in a `with`, or `close` it; who is interrupted before, or keeps
-    it, leaves nothing behind either: it is closed when its process ends.
+    """Starts students' processes, one at a time. Use it in a `with`, or `close` it. After an interrupt, or where nobody
+    closes it, nothing is left behind either: it closes when the process that made it ends.
     """
 
     def __init__(self, protection: Protection | None = None, secret: tuple = (), folder: Path | None = None):
@@ -81,7 +77,7 @@ class Sandbox:
             raise NoSandbox("a class is graded on Linux; on Windows, use WSL or a Linux container")
         self.folder = Path(folder or tempfile.gettempdir()).resolve() / f"cfrlib-grading-{secrets.token_hex(8)}"
         self.protection = protection
-        self.secret = tuple(Path(path).resolve() for path in (_PACKAGE.parent, *secret))
+        self.secret = tuple(Path(path).resolve() for path in (PACKAGE.parent, *secret))
         self.readable = readable_paths(self.secret)
         self.libraries, self.count, self.process, self.control = {}, 0, None, None
         self.lock = Lock()  # the student's process is asked about from a thread
@@ -90,7 +86,7 @@ class Sandbox:
         for folder in (self.folder, self.folder / "libraries", self.students):
             folder.mkdir(mode=0o700)
         self.packages = self.folder / "site-packages"
-        _link_packages(self.packages)
+        link_packages(self.packages)
         copied_apart(self.folder)
 
     def __enter__(self):
@@ -108,8 +104,8 @@ class Sandbox:
     def student(self, lesson: str, name: str, cells: list[str], seconds: float, own: bool = False):
         """A Student, in whose process the exercise's function is defined from the cells of a notebook.
 
-        References give way to helpers that only have the name of another lesson's exercise; `own`: to whatever the
-        notebook itself has of their names.
+        References give way to helpers that merely share the name of another lesson's exercise; with `own`, to anything
+        in the notebook that has their name.
         """
         library, references = self._library(lesson, name)
         self.count += 1
@@ -140,7 +136,7 @@ class Sandbox:
                 _remove(left)
 
     def end(self, number: int, how: str = "now") -> dict:
-        """Ends a process with all that it began; how it ended. "soon": it is about to end by itself."""
+        """Ends a process with all that it started. Returns how it ended. "soon": it is about to end by itself."""
         try:
             told = self._told({"end": number, "how": how})
             while "signal" not in told:  # an answer for which nobody waits any more
@@ -172,7 +168,7 @@ class Sandbox:
         return None
 
     def start(self) -> Protection:
-        """Starts the process that waits, if it does not; the protection that it has. Raises NoSandbox."""
+        """Starts the process that waits, unless it is there. Returns the protection that it has. Raises NoSandbox."""
         if self.process is None:
             for one in self._possible():
                 if self._starts(one):
@@ -210,14 +206,13 @@ class Sandbox:
         return enough
 
     def _container(self):
-        bound = [part for path in (*_SYSTEM, *self.readable) for part in ("--ro-bind-try", path, path)]
+        bound = [part for path in (*SYSTEM, *self.readable) for part in ("--ro-bind-try", path, path)]
         return ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--dev", "/dev", "--proc", "/proc",
                 *bound, "--ro-bind", str(self.folder), str(self.folder), "--bind", str(self.students),
                 str(self.students), "--chdir", str(self.folder)]  # fmt: skip
 
     def doing(self, number):
-        """How long a process has computed, if it waits for something else than the processor, else None; its threads.
-        """
+        """How long a process has computed, if it waits for anything but the processor, else None; how many threads."""
         try:
             state, computed, threads = self._told({"look": number})["doing"]
         except (Closed, Late):
@@ -248,7 +243,7 @@ class Sandbox:
 
 @dataclass
 class Student:
-    """A student's process: `link` asks it, `end` ends it. It may sleep for so many `seconds` while it is watched."""
+    """A student's process: `link` asks it, `end` ends it. It may sleep for that many `seconds` while it is watched."""
 
     sandbox: Sandbox
     number: int
@@ -257,71 +252,16 @@ class Student:
     seconds: float
 
     def watched(self):
-        """A context in which it is cut off for what it writes, for many threads, and for only sleeping (`watch.py`)."""
+        """A context that cuts it off if it writes too much, has too many threads, or only sleeps (`watch.py`)."""
         return watched(str(self.folder.parent), lambda: self.sandbox.doing(self.number), self.link, self.seconds)
 
     def end(self, how: str = "soon") -> dict:
         return self.sandbox.end(self.number, how)
 
 
-def readable_paths(secret: tuple) -> list[str]:
-    """What a student's code may read: Python, its packages and the system's libraries, and nothing in `secret`."""
-    stdlib = {sysconfig.get_path("stdlib"), sysconfig.get_path("platstdlib")}
-    prefix = {sys.executable, os.path.realpath(sys.executable), f"{sys.base_prefix}/lib", f"{sys.prefix}/pyvenv.cfg"}
-    packages = [str(path) for path in _packages()]
-    found = []
-    for path in sorted({*stdlib, *prefix, *_SYSTEM, *packages}):
-        found += _without(Path(os.path.realpath(path)), secret, ("",) if path in _SYSTEM else ("", "*/"))
-    return sorted(set(found))
-
-
-def _without(path, secret, places=("", "*/")):
-    """The path, or of a folder that holds something secret the rest. Other packages are listed one by one, where they
-    lie in one of the `places` inside; the system's libraries are one.
-    """
-    if any(path == one or path.is_relative_to(one) for one in secret) and not _is_environment(path, secret):
-        return []
-    inside = any(one.is_relative_to(path) for one in secret) or path.name in ("site-packages", "dist-packages")
-    if not path.is_dir():
-        return [str(path)] if path.exists() else []
-    names = "site-packages", "dist-packages", "cfrlib"
-    holds = inside or any(any(path.glob(place + name)) for place in places for name in names)
-    if not holds:
-        return [str(path)]
-    if path.name in ("site-packages", "dist-packages"):
-        return [str(one) for one in path.iterdir() if _is_open(one)]
-    return [each for one in path.iterdir() for each in _without(one, secret)]
-
-
-def _is_environment(path, secret):
-    """Whether it belongs to Python, in an environment that happens to lie in the course's folder."""
-    return path.is_relative_to(sys.prefix) and not path.is_relative_to(_PACKAGE)
-
-
-def _packages():
-    """What is installed, without cfrlib."""
-    folders = {Path(path).resolve() for path in sys.path if path.endswith(("site-packages", "dist-packages"))}
-    folders |= {Path(sysconfig.get_path(name)).resolve() for name in ("purelib", "platlib")}
-    return [one for folder in sorted(folders) if folder.is_dir() for one in sorted(folder.iterdir()) if _is_open(one)]
-
-
-def _is_open(path):
-    name = path.name.lower()
-    if any(solver in name for solver in _SOLVERS):
-        return False
-    return not name.startswith(("__editable__", "__pycache__")) and not name.endswith(".pth")
-
-
-def _link_packages(folder):
-    folder.mkdir()
-    for package in _packages():
-        with suppress(FileExistsError):
-            (folder / package.name).symlink_to(package)
-
-
 def _remove(folder):
-    """However deep it is, which `shutil.rmtree` cannot do; again where a process that was killed still wrote, or had
-    closed a folder.
+    """However deep it is, which `shutil.rmtree` cannot do; tried again if a process still wrote while it was killed, or
+    had closed a folder.
     """
     for _ in range(20):
         subprocess.run(["rm", "-rf", "--", folder], stderr=subprocess.DEVNULL, check=False)

@@ -1,18 +1,17 @@
-"""The walks of Monte Carlo CFR over a tree's arrays, compiled: the recursions of `monte_carlo.py` with a stack.
+"""The walks of Monte Carlo CFR over a tree's arrays, compiled: the recursions of `recursive_walks.py` with a stack.
 
-numba's own recursion costs 20 to 40 times more.
-A walk goes down to an end of the game. From there the value climbs, to the nearest history of which an action is still
-to be tried, and the walk goes down again. All draws and all additions come in the recursion's order: both are equal to
-the last bit, and either goes on where the other stopped.
+numba's own recursion costs 20 to 40 times as much.
+A walk goes down to an end of the game. From there the value climbs to the nearest history that still has an action to
+be tried, and the walk goes down again. All draws and all additions come in the recursion's order: both give the same
+bits, and either goes on where the other stopped.
 """
-
-from typing import NamedTuple
 
 import numpy as np
 
 from cfrlib.engines.jit import _compiled, _part
 from cfrlib.games import CHANCE, TERMINAL
 from cfrlib.solvers.nodes import NodeArrays
+from cfrlib.solvers.walked_tree import Looks, Stack, WalkedTree
 
 
 class CompiledWalks:
@@ -25,13 +24,13 @@ class CompiledWalks:
         self._exploration = exploration
 
     def run(self, iterations: int, rng: np.random.Generator) -> int:
-        """So many iterations; returns how many histories they touched."""
+        """Do that many iterations. Returns how many histories they touched."""
         return int(self._run(np.array([iterations]), np.empty((3, 0, 0)), rng)[0])
 
     def look(self, after: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-        """So many iterations as `after`, rising, says last; looks at the nodes after each of its numbers.
+        """Do as many iterations as the last number in `after`, which rises, and look at the nodes after each of them.
 
-        Returns the histories touched by then, (looks,), and what was known, (3, looks, slots), as `Learned` has it.
+        Returns the histories touched by then, (looks,), and what was known then, (3, looks, slots), as in `Learned`.
         """
         tables = np.empty((3, len(after), self.nodes.sets.num_slots))
         return self._run(after, tables, rng), tables
@@ -41,57 +40,6 @@ class CompiledWalks:
         self._stack.touched[0] = 0
         self._walk(self._tree, self.nodes.learned, self._stack, rng, looks, self._exploration)
         return looks.touched
-
-
-class Looks(NamedTuple):
-    """What is written down between walks."""
-
-    after: np.ndarray  # (looks,), after how many iterations
-    touched: np.ndarray  # (looks,), how many histories by then
-    tables: np.ndarray  # (3, looks, slots): regret_sum, strategy_sum, strategy; (3, 0, 0) where nobody wants them
-
-
-class WalkedTree(NamedTuple):
-    """What walks ask of a GameTree, by node. Indices are unsigned, as in the compiled engine."""
-
-    player: np.ndarray  # (nodes,)
-    first: np.ndarray  # (nodes,), the first child; at an end of the game, its row of `utilities`
-    count: np.ndarray  # (nodes,), how many children
-    information_set: np.ndarray  # (nodes,), where somebody decides
-    slot: np.ndarray  # (nodes,), that of the first action, where somebody decides
-    chance: np.ndarray  # (nodes,), the probability of the move that led here, if it was chance's
-    utilities: np.ndarray  # (terminals, players)
-
-    @classmethod
-    def of(cls, tree):
-        count = np.bincount(tree.parent[1:], minlength=len(tree))
-        first = np.cumsum(count) - count + 1
-        first[tree.terminals] = np.arange(len(tree.terminals))
-        indices = first, count, tree.information_set, tree.information_sets.offsets[tree.information_set]
-        return cls(tree.player, *(index.astype(np.uint32) for index in indices), tree.chance, tree.utilities)
-
-
-class Stack(NamedTuple):
-    """What one walk knows, level by level of the histories whose actions it tries."""
-
-    node: np.ndarray  # (levels,)
-    tried: np.ndarray  # (levels,), how many actions were tried; in outcome sampling, which one was drawn
-    action_values: np.ndarray  # (levels, actions), of those tried
-    reach: np.ndarray  # (levels, players)
-    sample_reach: np.ndarray  # (levels,)
-    policy: np.ndarray  # (actions,), what outcome sampling draws from
-    changed: np.ndarray  # (decision nodes,), where the walk has learned
-    num_changed: np.ndarray  # (1,)
-    touched: np.ndarray  # (1,), how many histories, of all walks
-
-    @classmethod
-    def of(cls, tree):
-        levels, actions = len(tree.level_starts), tree.information_sets.num_actions.max(initial=1)
-        node, tried = np.zeros((2, levels), np.uint32)
-        values, reach = np.zeros((levels, actions)), np.ones((levels, tree.game.num_players))
-        changed = np.zeros(np.count_nonzero(tree.player >= 0), np.uint32)
-        num_changed, touched = np.zeros((2, 1), np.int64)
-        return cls(node, tried, values, reach, np.ones(levels), np.zeros(actions), changed, num_changed, touched)
 
 
 @_compiled
@@ -230,7 +178,7 @@ def _touch(tree, stack, node):
 
 @_part
 def _meet(tree, nodes, node):
-    """What is met for the first time is noted, and played uniformly."""
+    """An information set met for the first time is noted, and is played uniformly."""
     information_set = tree.information_set[node]
     if not nodes.is_met[information_set]:
         nodes.is_met[information_set] = True
@@ -248,7 +196,7 @@ def _push(stack, depth, node, tried):
 
 @_part
 def _all_tried(tree, stack, depth, value):
-    """Note what the action tried last is worth; is it the last one?"""
+    """Note what the action tried last is worth. Was it the last one to try?"""
     stack.action_values[depth, stack.tried[depth]] = value
     stack.tried[depth] += 1
     return stack.tried[depth] == tree.count[stack.node[depth]]
@@ -295,7 +243,7 @@ def _add_strategy(tree, nodes, node, weight):
 
 @_part
 def _match_regrets(tree, nodes, stack):
-    """Where the walk has learned; not before it is over."""
+    """Wherever the walk has learned, once it is over."""
     for changed in range(stack.num_changed[0]):
         node, total = stack.changed[changed], 0.0
         first, stop = tree.slot[node], tree.slot[node] + tree.count[node]
@@ -330,7 +278,7 @@ def _explore(tree, nodes, stack, node, exploration):
 
 @_part
 def _draw(rng, probabilities, first, count):
-    """A position from 0 to `count`, drawn with the probabilities from `first` on."""
+    """A position below `count`, drawn with the probabilities from `first` on."""
     left = rng.random()
     for position in range(count):
         left -= probabilities[first + position]

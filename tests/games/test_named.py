@@ -73,3 +73,7 @@ def test_what_is_not_a_game_is_refused(wrong, message):
 def test_nobody_shuffles_the_deck_of_all_games(game):
     deals = game.chance(game.root())
     assert isinstance(deals, tuple) and all(isinstance(pair, tuple) for pair in deals)
+
+
+def test_games_with_a_name_are_taken_at_their_word():
+    assert {type(rules()) for rules in NAMED.values()} == set(games.OWN)

@@ -7,7 +7,7 @@ from contextlib import nullcontext, suppress
 
 import pytest
 
-from cfrlib.grading import judge, link
+from cfrlib.grading import judge, link, readable
 from cfrlib.grading import sandbox as sandboxes
 from cfrlib.grading.judge import grade_exercise
 from cfrlib.grading.sandbox import Protection, Sandbox
@@ -199,5 +199,5 @@ def test_packages_of_the_python_below_an_environment_are_looked_through_too(tmp_
     for name in ("cfrlib", "pyspiel", "numpy"):
         (packages / name).mkdir(parents=True)
     (tmp_path / "lib" / "libpython.so").touch()
-    found = sandboxes._without(tmp_path / "lib", (tmp_path / "course",))
+    found = readable._without(tmp_path / "lib", (tmp_path / "course",))
     assert sorted(os.path.basename(path) for path in found) == ["libpython.so", "numpy"]

@@ -1,4 +1,4 @@
-"""The student's side: defines one function from the notebook's cells, and calls it as the grader asks.
+"""The student's side: defines one function from the notebook's cells, and calls it when the grader asks.
 
 Nothing here is secret, and nothing that it says is believed: its answers are data.
 """
@@ -9,7 +9,6 @@ import contextlib
 import importlib
 import inspect
 import io
-import os
 import random
 import signal
 import sys
@@ -21,19 +20,15 @@ import numpy as np
 
 from . import cells
 from .channel import Closed, receive, send
+from .described import MOST_TEXT, error_described, kind_of, object_described, repr_of
 from .finite import finite_least_squares
-from .functions_of import functions_of
 from .magics import python_of
 from .state import kept_by
 from .values import MOST_PRINTED, Unreadable, Values
 
-MOST_TEXT = 2_000
-MOST_FRAMES = 60
-QUESTIONS = ("__call__", "__len__", "__iter__", "__getitem__", "__contains__")
-
 
 class OutOfTime(BaseException):
-    """The processor time is over."""
+    """There is no processor time left."""
 
 
 class Printed(io.StringIO):
@@ -46,7 +41,7 @@ class Printed(io.StringIO):
 
 
 class Session:
-    """`order`: what the grader asked for. Held are the objects that the grader may ask more of, by number."""
+    """`order`: what the grader asked for. `kept`: by number, the objects of which the grader may ask more."""
 
     def __init__(self, socket, order):
         self.socket, self.order = socket, order
@@ -57,7 +52,7 @@ class Session:
         self.namespace |= {"__builtins__": builtins, "display": lambda *anything, **more: None}
 
     def begin(self):
-        """Runs the statements that the function depends on, and says what it is."""
+        """Runs the statements that the function depends on, and says what the function is."""
         signal.signal(signal.SIGXCPU, _out_of_time)
         sys.modules["__main__"] = self.main  # where `pickle` looks for the notebook's classes
         importlib.import_module("cfrlib.course").REFERENCES.update(self.order["references"])
@@ -91,9 +86,9 @@ class Session:
                 self.failed |= dict.fromkeys(statement.binds, error)
         function = self.namespace.get(name)
         if failed is not None and not callable(function):
-            return {"failed": self._told(failed)}
-        return {"function": self._held(function), "plain": None if callable(function) else _kind(function),
-                "text": _repr(function)}  # fmt: skip
+            return {"failed": error_described(failed)}
+        return {"function": self._held(function), "plain": None if callable(function) else kind_of(function),
+                "text": repr_of(function)}  # fmt: skip
 
     def serve(self):
         """Answers until the grader hangs up."""
@@ -128,17 +123,17 @@ class Session:
         try:
             reply = self.values.write(value, list(args))
         except BaseException as odd:
-            reply = self.values.write(None, list(args)) if error else {"odd": f"{_kind(value)}, {odd}"[:MOST_TEXT]}
-        told = {} if error is None else {"raised": self._told(error), "late": isinstance(error, OutOfTime)}
+            reply = self.values.write(None, list(args)) if error else {"odd": f"{kind_of(value)}, {odd}"[:MOST_TEXT]}
+        told = {} if error is None else {"raised": error_described(error), "late": isinstance(error, OutOfTime)}
         drawn, self.drawn = self.drawn, _draws()
         return {"id": message.get("id"), **reply, **told, "printed": self.printed(), "drew": drawn != self.drawn}
 
     def _cause(self, error):
-        """Of a name that is nowhere, the error of the statement that should have bound it, such as an import."""
+        """Where a name is missing, the error of the statement that should have bound it, such as an import."""
         return self.failed.get(error.name, error) if type(error) is NameError else error
 
     def printed(self):
-        """What was printed since this was asked."""
+        """What has been printed since this was last asked."""
         text = self.out.getvalue()
         if text:
             self.out.seek(0)
@@ -162,7 +157,7 @@ class Session:
 
     @contextlib.contextmanager
     def quiet(self):
-        """Nothing that is printed or warned of leaks out."""
+        """Inside, no print and no warning leaks out."""
         out, err = contextlib.redirect_stdout(self.out), contextlib.redirect_stderr(Printed())
         with out, err, warnings.catch_warnings(), np.errstate(all="ignore"), finite_least_squares():
             warnings.simplefilter("ignore")
@@ -177,20 +172,13 @@ class Session:
         """What the grader knows of an object that stays here."""
         number = len(self.kept)
         self.kept[number] = value
-        told = {"number": number, "kind": _kind(value), "class": isinstance(value, type), "calls": callable(value),
-                "name": str(getattr(value, "__name__", ""))[:200], "text": _repr(value),
-                "methods": _methods(type(value)), "bases": [[str(kind.__module__), kind.__name__]
-                                                            for kind in type(value).__mro__[:-1]][:20],
-                "questions": [name for name in QUESTIONS if hasattr(type(value), name)]}  # fmt: skip
-        if callable(value):
-            told |= {"signature": _signature(value), "parts": _parts(value)}
-        return told
+        return {"number": number, **object_described(value)}
 
     def _strange(self, value):
         return ["held", self._held(value)]
 
     def _made(self, entry, read):
-        """A function or an object of the grader's, to be asked from here."""
+        """A function or an object of the grader's, which can be asked from here."""
         kind, told = entry
         if kind == "name":
             module, _, name = told.partition(":")
@@ -228,7 +216,7 @@ class Session:
             return values[0]
 
     def _held_by_both(self, value):
-        """Only what the grader sent one of goes back whole; other objects stay here, to be asked."""
+        """Only objects of a class that the grader has sent one of go back whole; the others stay here, to be asked."""
         name = f"{type(value).__module__}:{type(value).__qualname__}"
         return (name, dict(getattr(value, "__dict__", {}))) if name in self.known else None
 
@@ -237,22 +225,6 @@ class Session:
         module, _, kind = name.partition(":")
         found = getattr(__import__(module, fromlist=["x"]), kind)
         return found.__new__(found)
-
-    def _told(self, error):
-        """An exception in words: kinds, message, and the way to it."""
-        kinds = [f"{kind.__module__}:{kind.__qualname__}" for kind in type(error).__mro__]
-        frames = _frames(error.__traceback__)
-        named = {"name": error.name[:200]} if isinstance(getattr(error, "name", None), str) else {}
-        key = error.args[0] if isinstance(error, KeyError) and error.args else None
-        return {"kinds": kinds, "message": _text(error), "frames": frames, **named,
-                "key": key if type(key) in (str, int) else None,
-                "grader": getattr(error, "of_the_grader", None)}  # fmt: skip
-
-
-def _methods(kind):
-    """The names of the methods that the learner's own classes have."""
-    return [name for base in kind.__mro__[:-1] for name, value in vars(base).items()
-            if isinstance(value, types.FunctionType) and not name.startswith("__")][:100]  # fmt: skip
 
 
 def _out_of_time(*signal_and_frame):
@@ -269,30 +241,6 @@ def _error(told):
     error = kind()
     error.of_the_grader = told["number"]
     return error
-
-
-def _frames(step):
-    found, here = [], os.path.dirname(os.path.abspath(__file__))
-    while step is not None:
-        code = step.tb_frame.f_code
-        if not os.path.abspath(code.co_filename).startswith(here):
-            found.append([code.co_filename[-500:], step.tb_lineno, code.co_name[:200], code.co_firstlineno])
-        step = step.tb_next
-    return found if len(found) <= MOST_FRAMES else found[: MOST_FRAMES // 2] + found[-MOST_FRAMES // 2 :]
-
-
-def _signature(function):
-    try:
-        found = inspect.signature(function).parameters.values()
-    except (TypeError, ValueError):
-        return None
-    return [[one.name, int(one.kind), None if one.default is one.empty else _repr(one.default)] for one in found]
-
-
-def _parts(function):
-    """The functions that were written for it: name, file, first line."""
-    return [[one.__name__, one.__code__.co_filename[-500:], one.__code__.co_firstlineno]
-            for one in functions_of(function) if isinstance(one, types.FunctionType)]  # fmt: skip
 
 
 def _function(name, signature, ask):
@@ -315,24 +263,6 @@ def _method(ask):
 def _draws():
     legacy = np.random.get_state()  # noqa: NPY002
     return legacy[2], legacy[1].tobytes(), random.getstate()
-
-
-def _kind(value):
-    return str(type(value).__name__)[:100]
-
-
-def _repr(value):
-    try:
-        return repr(value)[:200]
-    except Exception:
-        return f"<{_kind(value)}>"
-
-
-def _text(error):
-    try:
-        return str(error)[:MOST_TEXT]
-    except Exception:
-        return ""
 
 
 def run(socket, order):

@@ -1,43 +1,33 @@
-"""Values on their way between grader and student: plain data only, with limits; what can be called stays at home.
+"""Values on their way between grader and student: only plain data, within limits; what can be called stays at home.
 
-A message holds the values asked for and a table of the objects in them. Objects that both sides know keep their number,
-so that what one side alters in a list, a dictionary, an array, a generator or an object of a known class, the other
-sees altered in its own.
+A message holds the values asked for and a table of the objects in them. Objects that both sides know keep their
+numbers, so that what one side alters in a list, a dictionary, an array, a generator or an object of a known class is
+altered on the other side too.
 """
 
-import base64
 from array import array as array_of_python
 from collections import Counter, deque
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
-from fractions import Fraction
-from numbers import Number
 
 import numpy as np
 
+from .single import KINDS, MAKERS, MOST_BYTES, Unreadable, _single, array_of, state_of
+
 MOST_OBJECTS = 300_000
-MOST_BYTES = 8 * 2**20
 MOST_KNOWN = 256 * 2**20  # bytes of all that was read in one call
-LONGEST_RANGE = 10**6
 DEEPEST_TUPLE = 60
-LARGEST_BITS = 4096  # of an int
 MOST_PRINTED = 10_000  # letters
 MOST_WITHIN = 10**7  # parts of a tuple down to its depths, each counted as often as it is there
 MOST_ALIKE = 1000  # keys of one hash in a set or a dictionary
 _PLAIN = (type(None), bool, str)
 _SMALL = 2**53
-_KINDS = "biufc"  # of arrays' numbers
-
-
-class Unreadable(ValueError):
-    """A message that is none, or more than fits."""
 
 
 class Values:
     """Writes and reads messages. `side` is 0 for the grader and 1 for the student, so that numbers never clash.
 
     `strange(value)`: the entry that stands for an object of another kind. `made(entry, read)`: what an entry of another
-    kind becomes. `held(value)`: name of the class and the attributes of an object of a class that both sides have, or
+    kind becomes. `held(value)`: the name of the class and the attributes of an object whose class both sides have, else
     None. `empty(name)`: a new object of that class. `lent(value)`: whether the other side may alter such an object.
     """
 
@@ -94,14 +84,14 @@ class Values:
             return ["dict", [[self._term(key, waiting), self._term(value[key], waiting)] for key in value]]
         if hasattr(type(value), "__array__"):
             array = np.asarray(value)
-            if array.dtype.kind in _KINDS:
+            if array.dtype.kind in KINDS:
                 return _single(array)
         if isinstance(value, np.ndarray) and value.dtype == object:
             return ["objects", list(value.shape), [self._term(part, waiting) for part in value.ravel().tolist()]]
         return self.strange(value)
 
     def read(self, message) -> list:
-        """The values of a message; what is known already is altered in place."""
+        """The values in a message; objects known already are altered in place."""
         try:
             return _Reading(self, message).values()
         except Unreadable:
@@ -158,7 +148,7 @@ class _Reading:
         return value
 
     def _within(self, entry):
-        """How many parts a tuple has, as one counts who compares it: a few numbers can stand for a great many."""
+        """How many parts a tuple has, counted as often as comparing it meets them: a few numbers can stand for many."""
         if entry[0] not in ("tuple", "frozenset"):
             return 1
         total = 1 + sum(self.of.within.get(part[0], 1) if isinstance(part, list) else 1 for part in entry[1])
@@ -177,8 +167,8 @@ class _Reading:
             for place, part in enumerate(parts):
                 array[place] = self._value(part, depth + 1)
             return array.reshape(shape)
-        if kind in _MAKERS:
-            return _MAKERS[kind](*rest)
+        if kind in MAKERS:
+            return MAKERS[kind](*rest)
         return self.of.made(entry, self._value)
 
 
@@ -196,9 +186,9 @@ def _fill(value, entry, reading, within=False):
         value.clear()
         value.update(parts)
     elif kind == "array" and isinstance(value, np.ndarray):
-        _refill(value, _array(*rest))
+        _refill(value, array_of(*rest))
     elif kind == "generator" and isinstance(value, np.random.Generator):
-        value.bit_generator.state = _state(rest[1])
+        value.bit_generator.state = state_of(rest[1])
     elif kind == "object" and reading.of.held(value) is not None and reading.of.lent(value):
         _, parts, state = rest
         if parts is not None:
@@ -210,7 +200,7 @@ def _fill(value, entry, reading, within=False):
 
 
 def _told_apart(keys):
-    """The keys. Raises Unreadable where so many have one hash that it takes hours to make a set of them."""
+    """The keys. Raises Unreadable if so many share one hash that it would take hours to make a set of them."""
     if max(Counter(map(hash, keys)).values(), default=0) > MOST_ALIKE:
         raise Unreadable("keys that cannot be told apart in good time")
     return keys
@@ -223,104 +213,11 @@ def _refill(value, numbers):
 
 
 def _base_of(value):
-    """Of an object of a class that is derived from a container, that container."""
+    """The container in an object whose class derives from one."""
     for kind in (dict, list, set):
         if isinstance(value, kind):
             return kind(value)
     return None
-
-
-def _single(value):
-    """The entry of what holds no other objects; None for anything else."""
-    if isinstance(value, np.random.Generator):
-        return ["generator", type(value.bit_generator).__name__, _plain_state(value.bit_generator.state)]
-    if isinstance(value, np.ndarray):
-        if value.dtype.kind in _KINDS:
-            if value.nbytes > MOST_BYTES:
-                raise Unreadable("too large")
-            numbers = np.ascontiguousarray(value, value.dtype.newbyteorder("=")).view(np.ndarray)
-            return ["array", numbers.dtype.str, list(value.shape), base64.b64encode(numbers.tobytes()).decode()]
-        return None
-    if isinstance(value, np.generic) and value.dtype.kind in _KINDS:
-        return ["scalar", value.dtype.str, base64.b64encode(value.tobytes()).decode()]
-    if isinstance(value, bool | str):
-        return ["plain", bool(value) if isinstance(value, bool) else str.__str__(value)]
-    if isinstance(value, int):
-        return ["int", format(int(value), "x")] if int(value).bit_length() <= LARGEST_BITS else ["opaque", "int"]
-    if isinstance(value, float):
-        return ["plain", float(value)]
-    if isinstance(value, complex):
-        return ["complex", value.real, value.imag]
-    if isinstance(value, bytes):
-        return ["bytes", base64.b64encode(value).decode()]
-    if isinstance(value, slice) and all(type(part) in (int, type(None)) for part in (value.start, value.stop)):
-        return ["slice", value.start, value.stop, value.step]
-    if isinstance(value, range):
-        return ["range", value.start, value.stop, value.step]
-    if isinstance(value, Fraction):
-        return ["fraction", format(value.numerator, "x"), format(value.denominator, "x")]
-    if isinstance(value, Decimal) or (isinstance(value, Number) and hasattr(type(value), "__float__")):
-        return ["plain", float(value)]
-    return None
-
-
-def _plain_state(state):
-    if isinstance(state, dict):
-        return {key: _plain_state(part) for key, part in state.items()}
-    if isinstance(state, np.ndarray):
-        return [str(part) for part in state.tolist()]
-    return str(state) if isinstance(state, int | np.integer) else state
-
-
-def _state(state):
-    if isinstance(state, dict):
-        return {str(key): part if key == "bit_generator" else _state(part) for key, part in state.items()}
-    return np.array([int(part) for part in state], dtype=np.uint64) if isinstance(state, list) else int(state)
-
-
-def _generator(kind, state):
-    if kind not in ("PCG64", "PCG64DXSM", "SFC64"):  # the others' states may name places outside their memory
-        raise Unreadable("a generator that is none")
-    generator = np.random.Generator(getattr(np.random, kind)(0))
-    generator.bit_generator.state = _state(state)
-    return generator
-
-
-def _array(dtype, shape, text):
-    kind = np.dtype(str(dtype))
-    if kind.kind not in _KINDS or not all(isinstance(length, int) and length >= 0 for length in shape):
-        raise Unreadable("an array that is none")
-    try:
-        return np.frombuffer(base64.b64decode(text, validate=True), dtype=kind).reshape(shape).copy()
-    except ValueError:
-        raise Unreadable("an array that is none") from None
-
-
-def _whole(text):
-    if len(text) * 4 > LARGEST_BITS + 8:
-        raise Unreadable("a number that is too large")
-    return int(text, 16)
-
-
-def _range(start, stop, step):
-    numbers = range(int(start), int(stop), int(step))
-    if len(numbers) > LONGEST_RANGE:
-        raise Unreadable("a range that is too long")
-    return numbers
-
-
-_MAKERS = {
-    "plain": lambda value: value if type(value) in (bool, int, float, str, type(None)) else str(value)[:100],
-    "int": _whole,
-    "complex": lambda real, imaginary: complex(float(real), float(imaginary)),
-    "bytes": lambda text: base64.b64decode(text, validate=True),
-    "slice": slice,
-    "range": _range,
-    "fraction": lambda above, below: Fraction(_whole(above), _whole(below)),
-    "scalar": lambda dtype, text: _array(dtype, (), text)[()],
-    "array": _array,
-    "generator": _generator,
-}
 
 
 def _size(entry):

@@ -1,0 +1,166 @@
+"""The walks of Monte Carlo CFR over the rules, as the papers write them: recursions that build no tree.
+
+`compiled_walks.py` has the same walks over a tree's arrays, equal to the last bit: all draws and additions here are
+made there too, in the same order.
+"""
+
+from contextlib import contextmanager
+from math import prod
+from operator import mul
+from sys import getrecursionlimit, setrecursionlimit
+
+from cfrlib.games import CHANCE, OWN, TERMINAL
+from cfrlib.games.checked import MAX_DEPTH, checked
+from cfrlib.solvers.nodes import Nodes, SampledNode, added
+
+SAMPLINGS = ("chance", "external", "outcome")
+
+
+class RecursiveWalks:
+    """One iteration is one walk per player; strategies stand still while a walk lasts.
+
+    A subclass has `game`, `sampling`, `rng` and `exploration`, then calls `_begin_walks`. `_nodes` is what the walks
+    have learned, `nodes_touched` how many histories they have visited. Any step may be changed by a subclass.
+
+    `reach`, in every walk: each player's own probability of playing to the history. Chance is not in it: chance is
+    sampled, and the probability of a sample would only be divided out again.
+    """
+
+    def _begin_walks(self):
+        self._walk = getattr(self, f"_{self.sampling}_sampled")
+        self._rules = self.game if type(self.game) in OWN else checked(self.game)
+        self._nodes, self.nodes_touched, self._changed = Nodes(), 0, []
+
+    def _once(self):
+        """One walk per player."""
+        for traverser in range(self.game.num_players):
+            self._walk(self._rules.root(), traverser, [1.0] * self.game.num_players)
+            for node in self._changed:
+                node.match_regrets()
+            self._changed.clear()
+
+    def _chance_sampled(self, history, traverser, reach):
+        """What the traverser expects from the history on, given the deal. [Zinkevich et al. 2007, section 3.4]"""
+        player = self._touch(history)
+        if player == TERMINAL:
+            return float(self._rules.utilities(history)[traverser])
+        if player == CHANCE:
+            return self._chance_sampled(self._dealt(history), traverser, reach)
+        node = self._node(history, player)
+        action_values = [
+            self._chance_sampled(self._rules.child(history, action), traverser, times(reach, player, probability))
+            for action, probability in zip(node.actions, node.strategy, strict=True)
+        ]
+        value = expectation(node.strategy, action_values)
+        if player == traverser:
+            reach_others = others(reach, traverser)
+            node.add_strategy(reach[traverser])
+            self._learn(node, [reach_others * (action_value - value) for action_value in action_values])
+        return value
+
+    def _external_sampled(self, history, traverser, reach):
+        """What the traverser expects from the history on, given what all others sampled. [Lanctot et al. 2009, 3.2]
+
+        The others' reach needs no weight: it is how often samples come here.
+        """
+        player = self._touch(history)
+        if player == TERMINAL:
+            return float(self._rules.utilities(history)[traverser])
+        if player == CHANCE:
+            return self._external_sampled(self._dealt(history), traverser, reach)
+        node = self._node(history, player)
+        if player != traverser:
+            # Samples come here as often as all but the traverser play here; the weight is the player's own reach alone.
+            # With two players they are the same.
+            node.add_strategy(reach[player] / others(reach, traverser))
+            drawn = self._draw(node.strategy)
+            child = self._rules.child(history, node.actions[drawn])
+            return self._external_sampled(child, traverser, times(reach, player, node.strategy[drawn]))
+        action_values = [
+            self._external_sampled(self._rules.child(history, action), traverser, reach) for action in node.actions
+        ]
+        value = expectation(node.strategy, action_values)
+        self._learn(node, [action_value - value for action_value in action_values])
+        return value
+
+    def _outcome_sampled(self, history, traverser, reach, sample_reach=1.0):
+        """The end's utility divided by the chance of sampling it, and the profile's chance of getting there from here.
+
+        `sample_reach`: the chance that this walk came here. [Lanctot et al. 2009, equation 10]
+        """
+        player = self._touch(history)
+        if player == TERMINAL:
+            return float(self._rules.utilities(history)[traverser]) / sample_reach, 1.0
+        if player == CHANCE:
+            return self._outcome_sampled(self._dealt(history), traverser, reach, sample_reach)
+        node = self._node(history, player)
+        policy = self._exploring(node.strategy) if player == traverser else node.strategy
+        drawn = self._draw(policy)
+        child, probability = self._rules.child(history, node.actions[drawn]), node.strategy[drawn]
+        child_reach = times(reach, player, probability)
+        utility, tail = self._outcome_sampled(child, traverser, child_reach, sample_reach * policy[drawn])
+        if player == traverser:
+            node.add_strategy(reach[traverser] / sample_reach)
+            weight = utility * others(reach, traverser) * tail
+            regrets = [-weight * probability] * len(node.actions)
+            regrets[drawn] += weight
+            self._learn(node, regrets)
+        return utility, tail * probability
+
+    def _touch(self, history):
+        self.nodes_touched += 1
+        return self._rules.player(history)
+
+    def _node(self, history, player):
+        information_set = self._rules.information_set(history)
+        if information_set not in self._nodes:
+            self._nodes[information_set] = SampledNode(int(player), tuple(self._rules.actions(history)))
+        return self._nodes[information_set]
+
+    def _learn(self, node, regrets):
+        node.add_regrets(regrets)
+        self._changed.append(node)
+
+    def _dealt(self, history):
+        outcomes = dict(self._rules.chance(history))
+        drawn = self._draw([float(probability) for probability in outcomes.values()])
+        return self._rules.child(history, list(outcomes)[drawn])
+
+    def _exploring(self, strategy):
+        return [self.exploration / len(strategy) + (1 - self.exploration) * chance for chance in strategy]
+
+    def _draw(self, probabilities):
+        """A position, drawn with these probabilities. Everything random happens here."""
+        left = self.rng.random()
+        for position, probability in enumerate(probabilities):
+            left -= probability
+            if left < 0:
+                return position
+        return max(range(len(probabilities)), key=probabilities.__getitem__)  # they summed to a hair under 1
+
+
+@contextmanager
+def room_for_long_histories():
+    """Recursions go as deep as histories are long, with up to two calls per move; Python stops them at 1,000."""
+    usual = getrecursionlimit()
+    setrecursionlimit(max(usual, 3 * MAX_DEPTH))
+    try:
+        yield
+    finally:
+        setrecursionlimit(usual)
+
+
+def times(reach, player, probability):
+    """Everybody's reach after the player has acted with this probability."""
+    extended = reach.copy()
+    extended[player] *= probability
+    return extended
+
+
+def others(reach, player):
+    """The probability that all others play to the history."""
+    return prod(reach[:player]) * prod(reach[player + 1 :])
+
+
+def expectation(strategy, action_values):
+    return added(map(mul, strategy, action_values))

@@ -1,0 +1,44 @@
+"""What a solver hands over once it is asked what it found."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from cfrlib.forms.strategy import Strategy
+from cfrlib.games import Game
+from cfrlib.solvers.trace import Trace
+from cfrlib.tables import data_frame
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What a run found. `average` is the answer, `current` the last iterate. Wherever a strategy is asked for, a
+    Solution stands for its average.
+
+    `value`: that of `average`, to the first player if the game is zero-sum for two, else a tuple with one number per
+    player. `nash_conv`: what the players could gain by best responses to `average`, added up; `exploitability`: the
+    same divided by the number of players. All three are NaN where a run measures nothing. `guarantee`: what theory
+    says about `average`.
+    """
+
+    game: Game
+    average: Strategy
+    current: Strategy
+    value: float | tuple[float, ...]
+    nash_conv: float
+    exploitability: float
+    iterations: int
+    trace: Trace
+    guarantee: str
+
+    def to_dataframe(self):
+        """A pandas.DataFrame with one row per action: player (from 1), information set, action, average, current."""
+        columns = self.average.information_sets.columns()
+        return data_frame({**columns, "average": self.average.probabilities, "current": self.current.probabilities})
+
+    def __repr__(self):
+        value = np.round(self.value, 6).tolist()
+        return (
+            f"<Solution of {self.game}: value {value}, exploitability {self.exploitability:.3g} after "
+            f"{self.iterations:,} iterations; {self.guarantee}>"
+        )
