@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections import Counter
 from dataclasses import replace
 
 from cfrlib.course.checks.adapters import adapted, own
@@ -17,7 +18,8 @@ GRADING = "CFRLIB_GRADING", "NBGRADER_VALIDATING"  # either variable at "1"
 class LessonCheck:
     """`regret_matching = check(regret_matching)`: the learner's function when it is right, else the reference.
 
-    What is handed back gives its results in the reference's form, whatever the learner's style (`adapters.py`).
+    What is handed back gives its results in the reference's form, whatever the learner's style (`adapters.py`). When an
+    exercise is refused for the first time the verdict says what is wrong and where; from then on also the repair.
 
     In grading mode (CFRLIB_GRADING=1, or nbgrader's Validate) anything but right raises CheckFailed, once the reference
     is bound to the exercise's name in the caller's namespace: one mistake costs one exercise. `seconds` overrides the
@@ -28,12 +30,14 @@ class LessonCheck:
         self.exercises = exercises(lesson)
         self.lesson = lesson
         self.seconds = seconds
+        self.refused = Counter()
 
     def __call__(self, function, name: str | None = None):
         namespace = sys._getframe(1).f_globals
         function = own(function)
         exercise = self._exercise(function, name, namespace)
-        verdict = self._verdict(exercise, function)
+        verdict = self._verdict(exercise, function, repair=is_graded() or self.refused[exercise.name] > 0)
+        self.refused[exercise.name] += verdict.status == WRONG
         if is_graded() and verdict.status != RIGHT:
             namespace[exercise.name] = exercise.reference
             raise CheckFailed(verdict)
@@ -73,13 +77,13 @@ class LessonCheck:
         hint = nearest(name, self.exercises)
         raise CheckMisused(f"lesson {self.lesson} has no exercise named {name!r}; {hint}")
 
-    def _verdict(self, exercise, function) -> Verdict:
+    def _verdict(self, exercise, function, repair=True) -> Verdict:
         if getattr(function, "is_unbound_stub", False):
             return Verdict(exercise.name, NOT_ATTEMPTED, "not defined yet: its cell failed or was not run")
         if is_handed_back(function):
             return Verdict(exercise.name, NOT_ATTEMPTED, "this is the reference: run the cell with your own function")
         try:
-            return examine(exercise, function, exercise.practice_seed(), self.seconds)
+            return examine(exercise, function, exercise.practice_seed(), self.seconds, repair=repair)
         except CheckMisused as misuse:
             return Verdict(exercise.name, WRONG, str(misuse))
 

@@ -25,6 +25,8 @@ def complaint(value, expected, tolerance: float, results=()) -> str | None:
         return _mapping_complaint(value, expected, tolerance)
     if isinstance(expected, tuple):
         return _several_complaint(value, expected, tolerance, results)
+    if isinstance(expected, set | frozenset) and isinstance(value, set | frozenset) and value != expected:
+        return _set_complaint(value, expected)
     if expected is None or isinstance(expected, str | set | frozenset):
         return None if isinstance(value, type(expected)) and value == expected else ""
     return _numbers_complaint(value, np.asarray(expected), tolerance)
@@ -87,6 +89,12 @@ def _mapping_complaint(value, expected, tolerance):
     return _first_complaint((_of_part(value[key], expected[key], tolerance), f"result [{key!r}]") for key in expected)
 
 
+def _set_complaint(value, expected):
+    """By one thing that is missing, or too much, whatever the order in which the set is kept."""
+    missing, extra = (sorted(map(code, one)) for one in (expected - value, value - expected))
+    return f"does not hold {missing[0]}" if missing else f"holds {extra[0]}, which should not be there"
+
+
 def _several_complaint(value, expected, tolerance, results):
     form = _form_of_several(value, expected)
     if form:
@@ -110,9 +118,17 @@ def _form_of_several(value, expected) -> str:
     """What the value is when it cannot be these several results; "" when it may be."""
     if isinstance(value, str | Mapping | Number) or not hasattr(value, "__len__"):
         return "one number" if isinstance(value, Number) else _kind(value)
+    if _is_one_of_them(value, expected):
+        return _form(value.shape)
     if all(isinstance(part, Number) for part in value) and not all(np.ndim(right) == 0 for right in expected):
         return _form((len(value),))
     return "" if len(value) == len(expected) else f"{len(value)} result{'s' * (len(value) != 1)}"
+
+
+def _is_one_of_them(value, expected):
+    """Whether a table has the form of one of the results, so that its rows are not taken for several."""
+    forms = [np.shape(right) for right in expected]
+    return isinstance(value, np.ndarray) and value.shape in forms and {value.shape[1:]} != {*forms}
 
 
 def _first_complaint(found):
@@ -134,7 +150,7 @@ def _numbers_complaint(value, expected, tolerance):
     if np.isnan(numbers).any():
         return "returns NaN (not a number): is something divided by zero?"
     if np.isinf(numbers).any():
-        return "returns an infinite number: is something divided by zero?"
+        return "returns an infinite number: divided by zero, or a first value such as -np.inf that is never replaced?"
     return None if close(numbers, expected, tolerance) else ""
 
 
@@ -153,6 +169,8 @@ def as_numbers(value) -> np.ndarray:
     try:
         return array.astype(float)
     except (TypeError, ValueError):
+        if isinstance(value, np.ndarray) and value.size:
+            raise ValueError(f"returns an array of which an entry is {_kind(value.flat[0])}") from None
         raise ValueError(f"returns {_kind(value)}") from None
     except OverflowError:
         raise ValueError("returns a number that is too large") from None

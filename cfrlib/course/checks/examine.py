@@ -10,7 +10,7 @@ from textwrap import dedent
 
 from cfrlib.course.checks.compare import NOTHING
 from cfrlib.course.checks.exercise import Exercise, Observation, Problem
-from cfrlib.course.checks.formatting import show, show_apart
+from cfrlib.course.checks.formatting import cut_in_the_middle, show, show_apart
 from cfrlib.course.checks.functions_of import frames_of, functions_of, is_library_file
 from cfrlib.course.checks.general import diagnose
 from cfrlib.course.checks.general.behaviour import REMEMBERS, remembered
@@ -26,10 +26,13 @@ AT_TIMES_NOTHING = "returns None here, but not always: a way out without `return
 MATMUL = re.compile(r"matmul: .*\(size (\d+) is different from (\d+)\)")  # NumPy's signature says nothing to a learner
 
 
-def examine(exercise: Exercise, function, seed: int, seconds: float | None = None, around=None) -> Verdict:
+def examine(
+    exercise: Exercise, function, seed: int, seconds: float | None = None, around=None, repair: bool = True
+) -> Verdict:
     """The verdict on `function` over the exercise's cases from `seed`.
 
-    `seconds` overrides the exercise's time limit; the context manager `around` is entered around each call.
+    `seconds` overrides the exercise's time limit; the context manager `around` is entered around each call. Without
+    `repair` a small change that would do is not told, only the line.
     """
     if not callable(function):
         headline = f"a function is expected, not {type(function).__name__} {function!r:.40}"
@@ -57,7 +60,7 @@ def examine(exercise: Exercise, function, seed: int, seconds: float | None = Non
             if problem.observation and not remembered(exercise, observations[0], again):
                 again = _called_again(exercise, function, observations, problem) or again
             kept = [name for name, mark in kept_by(function).items() if before.get(name, mark) != mark]
-            change = partial(one_change, exercise, function, observations)
+            change = partial(one_change, exercise, function, observations, repair)
             found = _diagnosed(exercise, observations, again, problem, kept, *([] if around else [change]))
     return replace(_wrong(exercise, problem, found), see=Refusal(exercise, function, problem, observations).picture)
 
@@ -161,7 +164,7 @@ def _evidence(exercise, problem):
     seen = problem.observation
     if seen is None:
         return ()
-    evidence = [("call", exercise.shown_call(seen))]
+    evidence = [("call", "\n".join(map(cut_in_the_middle, exercise.shown_call(seen).split("\n"))))]
     if seen.error is not None:
         evidence.extend(_learners_line(seen.error))
         said = MATMUL.sub(r"sizes \1 and \2 do not fit together", str(seen.error))

@@ -4,15 +4,19 @@ import inspect
 
 import numpy as np
 
+LONGEST_CALL = 2_000  # characters
 LONGEST = 8  # entries shown of a row, and rows of a table
 LONG_RUN = 12  # equal entries that code counts instead of repeating them
 LONG = 24  # rows of an array that is written down by its runs, where it has any
 MOST_PARTS = 16  # parts shown of a list of lists or tuples
+LINE = 80  # characters of what is no number
 AT = "...["  # how a place in a longer answer begins
 
 
 def show(value, digits: int = 4) -> str:
     """One value, on one line if it can be."""
+    if isinstance(value, tuple | list) and not value:
+        return repr(value)
     if isinstance(value, np.random.Generator):
         return "np.random.default_rng(...)"
     if inspect.isfunction(value) and value.__name__ != "<lambda>":
@@ -98,8 +102,22 @@ def _runs(array) -> str:
 
 def show_call(name: str, required, optional) -> str:
     """A call that can be pasted: what is required by position, since a learner may rename it, and the rest by name."""
-    named = (f"{key}={code(value)}" for key, value in optional.items())
-    return f"{name}({', '.join([*map(code, required), *named])})"
+    arguments = [*map(code, required), *(f"{key}={code(value)}" for key, value in optional.items())]
+    sizes = [*map(len, arguments)]
+    if sum(sizes) > LONGEST_CALL:  # nobody reads, nor pastes, so much
+        long = [size for size in sizes if size > LONGEST_CALL / len(sizes)]
+        most = (LONGEST_CALL - sum(sizes) + sum(long)) // len(long)
+        arguments = [cut_in_the_middle(text, most) for text in arguments]
+    return f"{name}({', '.join(arguments)})"
+
+
+def cut_in_the_middle(text: str, most: int = LONGEST_CALL) -> str:
+    """A long text by its two ends, cut between two entries where there are any, and how much is left out."""
+    if len(text) <= most:
+        return text
+    first, last = text[: most // 2], text[-(most // 2) :]
+    first, last = first[: first.rfind(", ") + 2] or first, last[last.find(", ") + 2 :]
+    return f"{first}... {len(text) - len(first) - len(last):,} characters more ..., {last}"
 
 
 def show_apart(value, other) -> tuple[str, str]:
@@ -110,7 +128,7 @@ def show_apart(value, other) -> tuple[str, str]:
         pair = show(value, digits), show(other, digits)
         if pair[0] != pair[1]:
             return pair
-    return _places_apart(value, other) or pair
+    return _places_apart(value, other) or _texts_apart(value, other) or pair
 
 
 def _entries_apart(value, other):
@@ -124,18 +142,31 @@ def _entries_apart(value, other):
 
 
 def _places_apart(value, other):
-    """Beyond what `show` writes down: the first place at which two lists or arrays of one length differ, and how."""
+    """Beyond what `show` writes down: the first place at which two lists, arrays or dictionaries differ, and how."""
     kinds = (np.ndarray, list, tuple)
-    if not (isinstance(value, kinds) and isinstance(other, kinds) and len(value) == len(other)):
+    if isinstance(value, dict) and isinstance(other, dict) and value.keys() == other.keys():
+        places = other.keys()
+    elif isinstance(value, kinds) and isinstance(other, kinds) and len(value) == len(other):
+        places = range(len(other))
+    else:
         return None
-    for place, parts in enumerate(zip(value, other, strict=True)):
-        one, two = show_apart(*parts)
+    for place in places:
+        one, two = show_apart(value[place], other[place])
         if one != two:
             return _placed(place, one), _placed(place, two)
     return None
 
 
+def _texts_apart(value, other):
+    """Two long texts from a little before the first letter that differs."""
+    one, two = (text if isinstance(text, str) else _repr(text) for text in (value, other))
+    begin = next((place for place, (left, right) in enumerate(zip(one, two, strict=False)) if left != right), 0)
+    begin = max(begin - LINE // 4, 0)
+    return tuple(f"... {_shortened(text[begin:])}" for text in (one, two)) if begin else None
+
+
 def _placed(place, text):
+    place = repr(place)
     return f"{AT}{place}]{text.removeprefix('...')}" if text.startswith(AT) else f"{AT}{place}]: {text}"
 
 
@@ -163,4 +194,4 @@ def _repr(value):
 
 
 def _shortened(text):
-    return text if len(text) <= 80 else text[:77] + "..."
+    return text if len(text) <= LINE else text[: LINE - 3] + "..."

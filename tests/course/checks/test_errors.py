@@ -10,9 +10,9 @@ from cfrlib.course.checks.adapters import adapted, number
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise, Observation
 from cfrlib.course.checks.general.errors import explained
-from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
-from cfrlib.course.exercises.lesson02.payoff_matrix import payoff_matrix
 from cfrlib.course.registry import exercises
+from cfrlib.lessons.lesson01.regret_matching import regret_matching
+from cfrlib.lessons.lesson02.payoff_matrix import payoff_matrix
 
 
 def doubled(numbers):
@@ -184,3 +184,15 @@ def test_a_misspelt_name_is_no_misconception_and_a_branch_left_out_is_one():
     misspelt, left_out = (examine(exercise, partial(_shares, fallback=fallback), 1) for fallback in (True, False))
     assert misspelt.headline == "raises NameError" and "`lenght_of_sums`" in misspelt.explanation
     assert left_out.misconception == "no equal shares where nothing was summed"
+
+
+def test_what_the_entries_stand_for_is_no_unit():
+    """It said: "Here `leak` has 2 columns of `payoff`"."""
+
+    def value(payoff, leak):
+        return payoff @ leak
+
+    cases = [(np.ones((2, 3)), np.ones(3)), (np.ones((4, 2)), np.ones(2))]
+    exercise = Exercise(value, edge_cases=cases, axes={"leak": ("columns of `payoff`",)})
+    verdict = examine(exercise, lambda payoff, leak: payoff.T @ leak, 1)
+    assert "`leak` has 3 entries (columns of `payoff`)" in verdict.explanation

@@ -2,6 +2,7 @@
 
 import inspect
 from functools import cached_property
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ import cfrlib as cfr
 from cfrlib.course.checks import mistakes_of_tests
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise_of_a_test import ExerciseOfATest, Version
+from cfrlib.course.checks.mistakes_page import mistakes_of
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckMisused
 from cfrlib.course.registry import exercises
 
@@ -40,7 +42,7 @@ VERSIONS = (
 EXERCISE = ExerciseOfATest(
     doubled_test,
     [(one,) for one in VERSIONS],
-    misconceptions=mistakes_of_tests.MISTAKES,
+    misconceptions=mistakes_of(Path(mistakes_of_tests.__file__).with_suffix(".md"), doubled_test),
     lesson="00",
     subject=doubled,
     leaves=lambda arguments, result: {f"number {place}": number for place, number in enumerate(result)},
@@ -255,7 +257,7 @@ def test_a_graph_too_deep_to_be_copied_is_no_call_missed():
 CELL = """
 import cfrlib as cfr
 from copy import deepcopy
-from cfrlib.course.material.lesson08 import connect, liar_die
+from cfrlib.lessons.lesson08.material import connect, liar_die
 def mine(nodes):
     for node in nodes:
         node.visits = node.reach_own = node.reach_other = 0.0

@@ -21,7 +21,7 @@ from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused
 from cfrlib.course.lesson_check import LessonCheck
 from cfrlib.course.registry import exercises
-from tests.course.exercises.lesson01_styles import matching_lists, matching_numpy
+from tests.lessons.lesson01.styles import matching_lists, matching_numpy
 
 REGRET_MATCHING = exercises("01")["regret_matching"]
 SELF_PLAY = exercises("01")["self_play"]
@@ -200,7 +200,8 @@ def numbers(regret_sum):
     (lambda r: (x for x in numbers(r)), "returns a generator, not 3 numbers"),
     (lambda r: [1, [2, 3]], "returns lists of different lengths, not 3 numbers"),
     (lambda r: [np.nan] * len(r), "returns NaN (not a number): is something divided by zero?"),
-    (lambda r: [np.inf] * len(r), "returns an infinite number: is something divided by zero?"),
+    (lambda r: [np.inf] * len(r),
+     "returns an infinite number: divided by zero, or a first value such as -np.inf that is never replaced?"),
     (lambda r: np.roll(numbers(r), 1), "shifted by one place"),
     (lambda r: np.cos(r), "is not right yet"),
     (lambda: 0, "cannot be called as regret_matching(regret_sum)"),
@@ -358,7 +359,9 @@ def test_a_loop_that_never_ends_is_stopped_and_shown():
             regret_sum = regret_sum + 0
 
     verdict = judged(regret_matching, seconds=0.2)
-    assert verdict.headline == "did not finish within 0.2 seconds of computing: is there a loop that never ends?"
+    assert verdict.headline == (
+        "did not finish within 0.2 seconds of computing: is there a loop that never ends, or one that is far too long?"
+    )
     assert "regret_sum" in verdict.evidence[0][1] or "while" in verdict.evidence[0][1]
 
 

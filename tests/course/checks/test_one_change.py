@@ -1,6 +1,5 @@
 """The one change that makes a function right: found in any style, told with its line, never where there is none."""
 
-import ast
 import linecache
 import sys
 from dataclasses import replace
@@ -13,12 +12,10 @@ from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.checks.general import one_change as search
 from cfrlib.course.checks.general.one_change import COMES_RIGHT, one_change
-from cfrlib.course.checks.general.slips import omissions
-from cfrlib.course.checks.general.vocabulary import Vocabulary
 from cfrlib.course.checks.run_cases import observe
 from cfrlib.course.lesson_check import LessonCheck
 
-BEFORE_THE_FIRST = 2  # runs: as it is, and to see what its names hold
+BEFORE_THE_FIRST = 1  # run: as it is
 
 
 def clipped_mean(numbers, floor, weight=1.0):
@@ -56,17 +53,6 @@ def test_where_a_division_by_zero_is_wrong_none_is_proposed_that_hides_it():
     assert COMES_RIGHT not in told(source, exercise).explanation
 
 
-def above(numbers, least):
-    return np.maximum(numbers, 0), max(least, 0)
-
-
-def test_a_floor_under_several_things_is_told_of_each_of_them():
-    """They need not make one array."""
-    exercise = Exercise(above, edge_cases=[(np.array([1.0, -2.0]), 3.5), (np.array([-1.0, 4.0, 0.5]), -0.5)])
-    source = "def above(numbers, least):\n    return numbers, least\n"
-    assert "`np.maximum(part, 0)` for each part of `(numbers, least)`" in told(source, exercise).explanation
-
-
 WRONG = {
     "`min` where `max` belongs": """
 def clipped_mean(numbers, floor, weight=1.0):
@@ -91,34 +77,12 @@ def clipped_mean(numbers, floor, weight=1.0):
     parts = [max(number, floor) for number in numbers]
     return weight * sum(parts) / (len(parts) + 1)
 """,
-    "`3` where `len(numbers)` belongs": """
-def clipped_mean(numbers, floor, weight=1.0):
-    return weight * sum(max(number, floor) for number in numbers) / 3
-""",
-    "`2` does not belong there": """
-def clipped_mean(numbers, floor, weight=1.0):
-    return weight * sum(max(number ** 2, floor, number ** 2) for number in numbers) / len(numbers)
-""",
-    "the factor `weight` is missing": """
-class Mean:
-    def __call__(self, numbers, floor, weight=1.0):
-        parts = [number if number > floor else floor for number in numbers]
-        return sum(parts) / len(parts)
-
-clipped_mean = Mean()
-""",
     "`<` where `>` belongs": """
 def _mean(power, numbers, floor, weight=1.0):
     kept = [number if number < floor else floor for number in numbers]
     return weight * (sum(kept) / len(kept)) ** power
 
 clipped_mean = partial(_mean, 1)
-""",
-    "the condition `number > 0` is too much": """
-import numpy as np
-
-def clipped_mean(numbers, floor, weight=1.0):
-    return weight * np.sum([max(number, floor) for number in numbers if number > 0]) / len(numbers)
 """,
     "two steps in the wrong order": """
 def clipped_mean(numbers, floor, weight=1.0):
@@ -138,16 +102,6 @@ def test_a_slip_is_named_by_the_change_that_undoes_it(name):
     assert "every case comes out right" in verdict.explanation
 
 
-@pytest.mark.parametrize("text, names", [
-    ("0", {"`0` where `number` belongs"}),
-    ("number > 1", {"`not` is missing before `number > 1`"}),
-    ("False", {"`not` is missing before `False`"}),
-])  # fmt: skip
-def test_nothing_is_calculated_with_0_nor_with_true_and_false(text, names):
-    words = Vocabulary.of(ast.parse("def same(number): return number").body[0], {})
-    assert {name for _, name, _ in omissions(ast.parse(text, mode="eval").body, words)} == names
-
-
 def test_the_line_is_the_cells():
     assert "in line 3," in told(WRONG["`min` where `max` belongs"]).explanation
 
@@ -158,18 +112,6 @@ def clipped_mean(numbers, floor, weight=1.0):
     return sorted(numbers)[len(numbers) // 2] - floor * weight
 """)
     assert "every case" not in verdict.explanation
-
-
-def test_a_number_is_not_taken_for_a_size_that_is_always_the_same():
-    def spread(pair):
-        return 2 * (pair[1] - pair[0])
-
-    verdict = told("""
-def spread(pair):
-    return 4 * (pair[1] - pair[0])
-""", Exercise(spread, edge_cases=[((1, 3),), ((2, 2),), ((-1.5, 0),), ((7, 2),)]))
-    assert verdict.explanation.endswith(COMES_RIGHT + ". Find out why before you change it.")
-    assert "With `2` in place of `4`" in verdict.explanation
 
 
 def test_a_helper_in_the_same_cell_may_hold_the_slip():
@@ -237,18 +179,13 @@ def table(rows, columns):
 
 
 def test_the_search_ends_after_so_much_work(monkeypatch):
-    monkeypatch.setattr(search, "WORK", 10 * search.MAKING + 99)
+    monkeypatch.setattr(search, "WORK", 10 * search.MAKING + 999)
     assert tried(monkeypatch, FAR_FROM_RIGHT) == 10 + BEFORE_THE_FIRST
-
-
-def test_a_list_with_a_floor_stays_a_list():
-    floored = search.LENT["_maximum_"]([(-1.0, 2), (3, -4)], 0)
-    assert floored == [(0, 2), (3, 0)] and [type(floored), *map(type, floored)] == [list, tuple, tuple]
 
 
 def test_a_longer_program_is_changed_less_often(monkeypatch):
     monkeypatch.setattr(search, "WORK", 12 * search.MAKING + 99)
-    assert tried(monkeypatch, LONGER) == 8 + BEFORE_THE_FIRST  # 2,000 lines beside the 4,000 of a change
+    assert tried(monkeypatch, LONGER) == 9 + BEFORE_THE_FIRST  # 1,000 steps beside the 4,000 of a change
 
 
 def test_a_learners_own_objects_stay_as_they_are():
@@ -308,6 +245,16 @@ def redistribute(regret_sum, average):
         total += min(regret, 0)
     return total * average
 """
-    run(cell.format(function=function.strip()), check=LessonCheck("12"))
+    check = LessonCheck("12")
+    run(cell.format(function=function.strip()), check=check)
+    assert "min" not in capsys.readouterr().out.split("call")[0]
+    run(cell.format(function=function.strip()), check=check)
     said = capsys.readouterr().out
     assert said.count("redistribute: ") == 1 and "`min` where `max` belongs" in said
+
+
+def test_the_first_refusal_says_where_and_the_second_what_would_do():
+    source = WRONG["`min` where `max` belongs"]
+    first = examine(EXERCISE, run(source)["clipped_mean"], seed=1, repair=False)
+    assert "Look at line 3 once more" in first.explanation and "`max`" not in str(first) and first.evidence
+    assert "`max` in place of `min` in line 3" in told(source).explanation

@@ -9,11 +9,10 @@ import numpy as np
 
 from cfrlib.course.checks.exercise import NOT_YET
 from cfrlib.course.checks.general.behaviour import behaved, constant, draws_nothing, keeps
-from cfrlib.course.checks.general.entries import by_entry
 from cfrlib.course.checks.general.errors import explained
 from cfrlib.course.checks.general.evidence import Finding, pairs_of
 from cfrlib.course.checks.general.places import told_apart
-from cfrlib.course.checks.general.relations import loosely_related, related, related_where_wrong
+from cfrlib.course.checks.general.relations import loosely_related, related
 from cfrlib.course.checks.general.substitutions import substituted
 
 
@@ -32,7 +31,7 @@ def diagnose(exercise, observations, again, problem, kept=(), change=lambda: Non
         pairs = pairs_of(part, seen) if seen else []
         found = (constant(seen, part.tolerance) or related(part, pairs)) if pairs else None
     slip = change() if (problem.observation or exercise.draws) and not kept else None
-    if found is None and slip is None:
+    if found is None and not getattr(slip, "name", ""):
         found = _guessed(part, seen, pairs, its_problem, kept)
     if found and part.name != exercise.name:
         found = replace(found, explanation=exercise.of_part(part, found.explanation))
@@ -42,17 +41,15 @@ def diagnose(exercise, observations, again, problem, kept=(), change=lambda: Non
 
 
 def _guessed(exercise, observations, pairs, problem, kept):
-    """What fits without being certain: substitutions, kept things, one property, single entries."""
+    """What fits without being certain: kept things, substitutions, one property."""
     if not observations:
         return None
     with np.errstate(all="ignore"):
-        found = substituted(exercise, observations, pairs) or keeps(kept) if pairs else keeps(kept)
-        found = found or (pairs and (related_where_wrong(exercise, pairs)
-                                     or substituted(exercise, observations, pairs, sign=-1)))  # fmt: skip
+        found = keeps(kept) or (pairs and substituted(exercise, observations, pairs))
         located = told_apart(pairs) if pairs else None
         if found or (located and located.name):
             return found or located
-        if found := by_entry(exercise, pairs) or loosely_related(exercise, pairs):
+        if found := loosely_related(exercise, pairs):
             return found
     if problem.observation.error is not None:
         return explained(exercise, problem.observation) or located

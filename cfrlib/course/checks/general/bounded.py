@@ -2,12 +2,14 @@
 
 With one character changed a power becomes a power of a power, or a list a million times longer, and nothing can stop
 one such step of compiled code. So every loop, call, sum, product and power of the program asks first. That needs no
-clock, no thread and no process: it holds in a browser, too.
+clock, no thread and no process: it holds in a browser, too. Where it is asked to, the program also tells how each of
+its conditions came out, and which of its loops and functions ran at all.
 """
 
 import ast
 import builtins
 import math
+from contextlib import suppress
 
 import numpy as np
 
@@ -33,11 +35,16 @@ class TooMuch(BaseException):
 
 
 class Allowance:
-    """The steps that a program may still take. `names`: what it calls in place of loops, calls and operators."""
+    """The steps that a program may still take. `names`: what it calls in place of loops, calls and operators.
 
-    def __init__(self, steps: float = math.inf):
+    `outcomes`, where it is `watched`: how conditions came out, by the id of what holds them in the program's tree.
+    """
+
+    def __init__(self, steps: float = math.inf, watched: bool = False):
         self.steps, self.taken = steps, 0
-        self.names = {"_step_": self.step, "_each_": self.each, "_called_": self.called, **OPERATIONS}
+        self.outcomes = {} if watched else None
+        self.names = {"_step_": self.step, "_each_": self.each, "_called_": self.called, "_seen_": self.seen}
+        self.names |= OPERATIONS
 
     def step(self, steps=1):
         self.taken += steps
@@ -51,6 +58,11 @@ class Allowance:
             if self.taken > self.steps:
                 raise TooMuch
             yield item
+
+    def seen(self, place, value):
+        with suppress(Exception):  # what is neither true nor false is no matter of ours
+            self.outcomes[place] |= {*np.asarray(value, dtype=bool).ravel().tolist()}
+        return value
 
     def called(self, function, *args, **options):
         self.step()
@@ -74,17 +86,18 @@ class Allowance:
         return numbers
 
 
-def bounded(tree: ast.AST, own: set[str]) -> ast.AST:
+def bounded(tree: ast.AST, own: set[str], outcomes: dict | None = None) -> ast.AST:
     """A copy of a program that asks the names of an `Allowance` before it does what may take long.
 
-    `own`: the functions that it defines, which ask when they begin. RecursionError for a tree that contains itself.
+    `own`: the functions that it defines, which ask when they begin. `outcomes`: an allowance's, where it is watched.
+    RecursionError for a tree that contains itself.
     """
-    return ast.fix_missing_locations(_Asking(UNASKED | own).copied(tree))
+    return ast.fix_missing_locations(_Asking(UNASKED | own, outcomes).copied(tree))
 
 
 class _Asking:
-    def __init__(self, unasked):
-        self.unasked = unasked
+    def __init__(self, unasked, outcomes):
+        self.unasked, self.outcomes = unasked, outcomes
 
     def copied(self, node):
         new = type(node)()
@@ -96,7 +109,25 @@ class _Asking:
             elif isinstance(value, list):
                 setattr(new, field, [self.copied(part) if isinstance(part, ast.AST) else part for part in value])
         asking = getattr(self, f"_{type(node).__name__}", None)
-        return asking(new) if asking else new
+        new = asking(new) if asking else new
+        return new if self.outcomes is None else self._watched(node, new)
+
+    def _watched(self, node, new):
+        """The copy of a node, with its conditions seen: those of branches, of `np.where`, and comparisons."""
+        if isinstance(node, ast.If | ast.While | ast.IfExp):
+            new.test = self._seen(node, new.test)
+        elif isinstance(node, ast.comprehension):
+            new.ifs = [self._seen(test, copy) for test, copy in zip(node.ifs, new.ifs, strict=True)]
+        elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "where":
+            place = len(new.args) - len(node.args)  # behind the function, where the call asks
+            new.args[place : place + 1] = [self._seen(node, one) for one in new.args[place : place + 1]]
+        elif isinstance(node, ast.For | ast.FunctionDef):
+            new.body = [ast.Expr(self._seen(node, ast.Constant(True))), *new.body]
+        return self._seen(node, new) if isinstance(node, ast.Compare) else new
+
+    def _seen(self, place, value):
+        self.outcomes.setdefault(id(place), set())
+        return _asked("seen", ast.Constant(id(place)), value)
 
     def _For(self, node):
         node.iter = _asked("each", node.iter)

@@ -5,26 +5,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cfrlib.course.checks.general import slips, steps
-from cfrlib.course.checks.general.vocabulary import Vocabulary
+from cfrlib.course.checks.general.vocabulary import FUNCTIONS, Vocabulary
 
-FUNCTIONS = ast.FunctionDef | ast.Lambda
 NOT_COMPUTED = ("annotation", "returns", "decorator_list", "format_spec")
-HANDED_ON = {
-    ast.Assign: "value", ast.AugAssign: "value", ast.AnnAssign: "value", ast.Return: "value", ast.Call: "args",
-    ast.keyword: "value", ast.ListComp: "elt", ast.GeneratorExp: "elt", ast.DictComp: "value", ast.Dict: "values",
-    ast.List: "elts", ast.Tuple: "elts", ast.Lambda: "body",
+RESULTS = {
+    ast.Assign: "value", ast.AugAssign: "value", ast.AnnAssign: "value", ast.Return: "value", ast.ListComp: "elt",
+    ast.GeneratorExp: "elt", ast.DictComp: "value", ast.Lambda: "body", ast.Tuple: "elts",
 }  # fmt: skip
+HANDED_ON = {**RESULTS, ast.Call: "args", ast.keyword: "value", ast.Dict: "values", ast.List: "elts"}
+PLACES = {ast.Subscript: "slice", ast.Slice: "lower upper step"}
 KINDS = (  # from likely to far-fetched, and what says it in the simplest way first
     slips.one_list_as_rows,
+    slips.copies,
     slips.left_out,
-    steps.conditions_of,
     slips.operators,
     steps.changes_of,
     slips.names,
-    slips.constants,
+    slips.next_places,
     slips.arrangements,
-    slips.omissions,
+    slips.signs,
 )
+ORDINALS = "first", "second", "third"
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,24 +33,25 @@ class Change:
     """`fields`: (node, field, new value). `name` is the mistake that the change mends, `advice` the change in words."""
 
     fields: tuple
-    name: str
-    advice: str
+    name: str = ""
+    advice: str = ""
+    line: int = 0
 
     def made(self) -> "Change":
         """Make the change; what is returned unmakes it."""
         before = tuple((node, field, getattr(node, field)) for node, field, _ in self.fields)
         for node, field, new in self.fields:
             setattr(node, field, new)
-        return Change(before, self.name, self.advice)
+        return Change(before)
 
 
-def changes_of(definitions: list[ast.AST], kinds: dict[str, set[str]]) -> Iterator[Change]:
-    """All small changes within functions and classes, likely ones first. `kinds`: of values, by the name of each."""
+def changes_of(definitions: list[ast.AST]) -> Iterator[Change]:
+    """All small changes within functions and classes, likely ones first."""
     functions = [node for one in definitions for node in _outermost(one)]
-    spoken = [(function, Vocabulary.of(function, kinds)) for function in functions]
+    spoken = [(function, Vocabulary.of(function)) for function in functions]
     for kind in KINDS:
         for function, words in spoken:
-            if kind in (steps.conditions_of, steps.changes_of):
+            if kind is steps.changes_of:
                 yield from (Change(*made) for made in kind(function))
             else:
                 yield from _expressions(function, words, kind)
@@ -63,29 +65,26 @@ def _outermost(definition):
 
 
 def _expressions(function, words, alternatives):
-    """Each expression by itself; then those that read the same, all at once."""
-    spots = [spot for spot in _spots(function) if alternatives is not slips.omissions or _hands_on(*spot)]
-    same = {}
-    for spot in spots:
-        same.setdefault(ast.unparse(spot[-1]), []).append(spot)
-    for group in [*([spot] for spot in spots), *(group for group in same.values() if len(group) > 1)]:
-        for new, name, advice in alternatives(group[0][-1], words):
-            lines = list(dict.fromkeys(str(spot[-1].lineno) for spot in group))
-            where = f"line {lines[0]}" if len(lines) == 1 else f"lines {', '.join(lines[:-1])} and {lines[-1]}"
-            yield Change(_put(group, new), name, f"With {advice} in {where}")
+    spots = list(_spots(function))
+    asked = ASKED.get(alternatives, lambda *_: True)
+    for node, field, place, value in spots:
+        for new, name, advice in alternatives(value, words) if asked(node, field) else ():
+            whole = getattr(node, field)
+            changed = new if place is None else [*whole[:place], new, *whole[place + 1 :]]
+            yield Change(((node, field, changed),), name, f"With {advice} in {_where(value, spots)}", value.lineno)
 
 
-def _hands_on(node, field, place, value):
-    return HANDED_ON.get(type(node)) == field
+def _where(value, spots):
+    """The line; where the same thing stands there several times, which of them."""
+    in_line = [other for *_, other in spots if other.lineno == value.lineno]
+    same = sorted(other.col_offset for other in in_line if _read_the_same(other, value))
+    if len(same) == 1 or len(same) > len(ORDINALS):
+        return f"line {value.lineno}"
+    return f"line {value.lineno} (the {ORDINALS[same.index(value.col_offset)]} one there)"
 
 
-def _put(group, new):
-    """The fields that change when `new` stands at each spot; two spots may be places of one list."""
-    fields = {}
-    for node, field, place, _ in group:
-        _, _, whole = fields.get((id(node), field), (node, field, getattr(node, field)))
-        fields[id(node), field] = node, field, new if place is None else [*whole[:place], new, *whole[place + 1 :]]
-    return tuple(fields.values())
+def _read_the_same(one, other):
+    return type(one) is type(other) and ast.unparse(one) == ast.unparse(other)
 
 
 def _spots(function):
@@ -97,13 +96,21 @@ def _spots(function):
             if field in NOT_COMPUTED:
                 continue
             for place, one in enumerate(value) if isinstance(value, list) else [(None, value)]:
-                if isinstance(one, ast.expr) and not _is_fixed(node, one):
+                if isinstance(one, ast.expr) and isinstance(getattr(one, "ctx", ast.Load()), ast.Load):
                     yield node, field, place, one
 
 
-def _is_fixed(node, value):
-    """What is assigned to; a cap or a number of digits, where a larger one would only move the error out of sight."""
-    if not isinstance(value, ast.Constant):
-        return not isinstance(getattr(value, "ctx", ast.Load()), ast.Load)
-    called = node.func if isinstance(node, ast.Call) else None
-    return getattr(called, "id", getattr(called, "attr", "")) in ("round", "around", "min", "minimum", "islice")
+def _counts(node, field):
+    """An index, the end of a slice or of a range, an offset."""
+    if isinstance(node, ast.BinOp):
+        return field == "right" and isinstance(node.op, ast.Add | ast.Sub) and isinstance(node.right, ast.Constant)
+    if isinstance(node, ast.Call):
+        return field == "args" and getattr(node.func, "id", "") == "range"
+    return field in PLACES.get(type(node), "").split()
+
+
+ASKED = {
+    slips.copies: lambda node, field: HANDED_ON.get(type(node)) == field,
+    slips.signs: lambda node, field: RESULTS.get(type(node)) == field,
+    slips.next_places: _counts,
+}

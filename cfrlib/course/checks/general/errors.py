@@ -135,7 +135,7 @@ def _sizes(exercise, observation) -> list[str]:
 
 def _size(name, value, words):
     if value.ndim == 1:
-        return f"`{name}` has {counted(len(value), words[0] if words else 'entries')}"
+        return f"`{name}` has {counted(len(value), 'entries')}{_in_brackets(words[0], 'entries') if words else ''}"
     rows, columns = value.shape
     of_rows, of_columns = map(_in_brackets, words, ("rows", "columns")) if len(words) == 2 else ("", "")
     return f"`{name}` has {counted(rows, 'rows')}{of_rows} and {counted(columns, 'columns')}{of_columns}"
@@ -196,7 +196,7 @@ _MEANINGS = (
     (UnboundLocalError, r"'(\w+)'",
      "`{0}` is read before it has a value: a function that assigns to a name has a variable of its own for it."),
     (NameError, r"'(\w+)'", "Nothing is called `{0}` here: is it misspelt, or is its cell not run yet?"),
-    (ZeroDivisionError, r"", "Something is divided by 0. What should come out in that case?"),
+    (ZeroDivisionError, r"", "Something is divided by 0. Is it to be 0 in this case? If so, what should come out?"),
     (RecursionError, r"",
      "The function calls itself too often. Either nothing stops it, or it calls itself once for each of many "
      "iterations: use a loop."),

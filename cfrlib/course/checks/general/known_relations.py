@@ -111,33 +111,16 @@ KEPT = (
         )
         for digits in range(5)
     ),
-    Relation("divided by the total", "Your numbers are the expected ones, divided by their total.",
-             lambda right, _: _over_total(_vector(right))),
     Relation("divided by the largest", "Your numbers are the expected ones, divided by the largest of them.",
              lambda right, _: _vector(right) / right.max()),
     Relation("all on the largest", "You give 1 to the largest and 0 to the others. Expected are shares.",
              lambda right, _: _one_hot(right)),
-    Relation("only the largest kept", "The largest number is right, and the others are 0.",
-             lambda right, _: _one_hot(right) * right),
-    Relation("the largest subtracted", "Yours is what is expected minus its largest number.",
-             lambda right, _: _vector(right) - right.max()),
-    Relation("the mean subtracted", "Yours is what is expected minus its mean.",
-             lambda right, _: _vector(right) - right.mean()),
-    Relation("running totals", "Each of your numbers is the sum of the expected ones up to it.",
-             lambda right, _: np.cumsum(_vector(right))),
     Relation("backwards", "You return the right numbers in the opposite order.", lambda right, _: _vector(right)[::-1]),
     Relation("shifted by one place", "You return the right numbers one place too far to the right.",
              lambda right, _: np.roll(_vector(right), 1)),
     Relation("shifted by one place", "You return the right numbers one place too far to the left.",
              lambda right, _: np.roll(_vector(right), -1)),
-    Relation("sorted", "You return the right numbers, sorted. Keep them in the order of the input.",
-             lambda right, _: np.sort(_vector(right))),
-    Relation("sorted", "You return the right numbers, sorted from the largest on. Keep them in the order of the input.",
-             lambda right, _: np.sort(_vector(right))[::-1]),
-    Relation("squared", "Yours is the square of what is expected.", lambda right, _: right**2),
     Relation("the root taken", "Yours is the square root of what is expected.", lambda right, _: np.sqrt(right)),
-    Relation("the logarithm returned", "Yours is the logarithm of what is expected.", lambda right, _: np.log(right)),
-    Relation("one over the answer", "Yours is 1 divided by what is expected.", lambda right, _: 1 / right),
 )  # fmt: skip
 
 _OTHER_FORM = (
@@ -159,16 +142,12 @@ _OTHER_FORM = (
     Relation("one column of a table",
              "Your numbers are right, but each stands in a row of its own. Return them in one row.",
              lambda right, _: _vector(right)[:, None]),
-    Relation("zeros left out", "Where 0 is expected, yours holds nothing. Keep a place for each entry.",
-             lambda right, _: _vector(right)[right != 0]),
     Relation("the last one missing", "All your numbers are right, but the last one is missing.",
              lambda right, _: _vector(right)[:-1]),
     Relation("the first one missing", "All your numbers are right, but the first one is missing.",
              lambda right, _: _vector(right)[1:]),
     Relation("in one row", "You return the right numbers in one row, not as a table.",
              lambda right, _: right.ravel() if right.ndim == 2 else 1 / 0),
-    Relation("one row of a table", "You return the right numbers, wrapped once more in a list or an array.",
-             lambda right, _: right[None]),
 )  # fmt: skip
 
 # The other way round: what would have to be done with yours to get what is expected.
@@ -185,13 +164,6 @@ UNDOING = (
             ("last", lambda given: given[-1] if given.ndim == 1 else 1 / 0),
         )
     ),
-    *(
-        ("several results for one", f"What is expected is the {word} of your results alone.",
-         lambda given, place=place: given[place] if given.ndim == 2 else 1 / 0)
-        for word, place in (("first", 0), ("last", -1))
-    ),
-    ("rows not added up", "What is expected is the sum of your rows: add them up.",
-     lambda given: given.sum(axis=0) if given.ndim == 2 else 1 / 0),
     ("one number too many", "All numbers but your last are right. Leave that one out.",
      lambda given: _vector(given)[:-1]),
     ("one number too many", "All numbers but your first are right. Leave that one out.",
@@ -251,7 +223,3 @@ def _by_array(name) -> Iterator[Relation]:
                    lambda right, case: right + case[name])
     yield Relation(f"`{name}` subtracted", f"Yours is what is expected minus `{name}`.",
                    lambda right, case: right - case[name])
-    yield Relation(f"multiplied by `{name}`", f"Yours is what is expected, each number times its own of `{name}`.",
-                   lambda right, case: right * case[name])
-    yield Relation(f"`{name}` with its sign turned", f"You return `{name}` with its sign turned.",
-                   lambda _, case: -np.asarray(case[name]))

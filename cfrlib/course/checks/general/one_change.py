@@ -2,6 +2,7 @@
 
 The function's own source is changed in one place at a time and asked the exercise's cases again, the refused one first.
 Most programs that are wrong are one slip away from right, whatever the exercise: a sign, an index, a loop's last line.
+What comes right only because something in the program decides nothing any more is not told.
 """
 
 import ast
@@ -15,20 +16,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial, wraps
 from itertools import islice
 
-import numpy as np
-
-from cfrlib.course.checks.compare import is_undefined
 from cfrlib.course.checks.functions_of import functions_of
 from cfrlib.course.checks.general import bounded
 from cfrlib.course.checks.general.bounded import Allowance, TooMuch
 from cfrlib.course.checks.general.changes import changes_of
 from cfrlib.course.checks.general.evidence import Finding
-from cfrlib.course.checks.general.vocabulary import kind
+from cfrlib.course.checks.general.vocabulary import unread
 from cfrlib.course.checks.run_cases import observe
 from cfrlib.course.checks.time_limit import TimeUp, within
 
-WORK = 12_000_000  # lines of the learner's program, for all changes: a count, so that verdicts repeat on any machine
-MAKING = 4_000  # lines that could run while one change is made
+WORK = 12_000_000  # steps of the learner's program, for all changes: a count, so that verdicts repeat on any machine
+MAKING = 4_000  # steps that could run while one change is made
 SECONDS = 3.0  # of computing, for all changes, where the library takes long
 AT_LEAST, TIMES = 0.5, 30  # seconds for one change, and how often the time that the function itself took
 PATIENCE = 30  # times the limit: a busy machine must not make another verdict
@@ -36,26 +34,14 @@ DEFINING = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom | ast.As
 DEEPEST = 5_000  # calls within calls: a changed recursion may never end
 COMES_RIGHT = "every case comes out right"
 
-
-def _of_each_number(calculate):
-    """The same of every number in a list, which stays a list: made an array it could come right for that alone."""
-    def lent(value, *others):
-        if isinstance(value, list | tuple):
-            return type(value)(lent(entry, *others) for entry in value)
-        return calculate(value, *others)
-
-    return lent
+LENT = {"_deepcopy_": copy.deepcopy}
 
 
-LENT = {
-    "_deepcopy_": copy.deepcopy,
-    "_maximum_": _of_each_number(np.maximum),
-    "_absolute_": _of_each_number(np.absolute),
-}
+def one_change(exercise, function, observations, repair=True) -> Finding | None:
+    """What to change, and where; None if no small change helps, or the function cannot be read or run once more.
 
-
-def one_change(exercise, function, observations) -> Finding | None:
-    """What to change, and where; None if no small change helps, or the function cannot be read or run once more."""
+    Without `repair` it says only where.
+    """
     program = Program.of(function, exercise.name) if exercise.one_change else None
     if program is None:
         return None
@@ -67,32 +53,40 @@ def one_change(exercise, function, observations) -> Finding | None:
     steps = max(bounded.STEPS, bounded.TIMES * as_it_was.taken)
     spent = time.process_time() - began
     limit = max(AT_LEAST, TIMES * max(spent, sum(seen.seconds for seen in observations)))
-    program = replace(program, by_zero="raise" if any(is_undefined(seen.value) for seen in observations) else "ignore")
-    kinds, lines = program.looked_at(exercise, cases[0])
-    for change in islice(changes_of(program.definitions, kinds), WORK // (MAKING + lines)):
+    for change in islice(changes_of(program.definitions), WORK // (MAKING + as_it_was.taken)):
         if time.process_time() - began > SECONDS:
             return None
         back = change.made()
-        if program.passes(exercise, cases, limit, Allowance(steps)):
-            advice = change.advice.rstrip(",")
-            return Finding(f"{advice}, {COMES_RIGHT}. Find out why before you change it.", change.name)
+        right = program.passes(exercise, cases, limit, Allowance(steps))
+        after = program.decisions(exercise, cases, limit) if right else None
         back.made()
+        if right and _decides_as_much(program.decisions(exercise, cases, limit), after):
+            return _told(change, repair)
     return None
+
+
+def _told(change, repair):
+    if not repair:
+        return Finding(f"Look at line {change.line} once more: all the rest can stay as it is.")
+    advice = change.advice.rstrip(",")
+    return Finding(f"{advice}, {COMES_RIGHT}. Find out why before you change it.", change.name)
+
+
+def _decides_as_much(before, after):
+    """Whether no condition, line or name of the program is idle that was not, and new conditions come out both ways."""
+    (was, idle), (now, idle_now) = before, after
+    kept = all(was[place] <= outcomes for place, outcomes in now.items() if place in was)
+    return kept and len(idle_now) <= len(idle) and all(len(now[place]) == 2 for place in now.keys() - was.keys())
 
 
 @dataclass(frozen=True, eq=False)
 class Program:
-    """A learner's source, and where the answer is in it: `name` in what it defines on top of `outside`.
-
-    `by_zero`: what NumPy does where it divides a number by zero. Of whole numbers `0 // 0` is 0, with a warning: where
-    a division by zero is what is wrong, that comes right by accident alone.
-    """
+    """A learner's source, and where the answer is in it: `name` in what it defines on top of `outside`."""
 
     tree: ast.Module
     file: str
     outside: dict
     name: str
-    by_zero: str = "ignore"
 
     @classmethod
     def of(cls, function, name):
@@ -130,11 +124,19 @@ class Program:
 
         Within an allowance it does no more than that, and makes nothing that is too large.
         """
+        return self._asked(_right, exercise, cases, seconds, allowance)
+
+    def decisions(self, exercise, cases, seconds) -> tuple[dict[int, set[bool]], set[str]]:
+        """How its conditions come out in all cases, and which of its names nothing reads."""
+        watching = Allowance(watched=True)
+        self._asked(_run, exercise, cases, 2 * seconds, watching)
+        return watching.outcomes, unread(self.tree)
+
+    def _asked(self, judged, exercise, cases, seconds, allowance):
         deepest = sys.getrecursionlimit()
         try:
             sys.setrecursionlimit(min(deepest, DEEPEST))
-            with np.errstate(divide=self.by_zero):
-                return within(seconds, [partial(_right, exercise, self.made(allowance), cases)], PATIENCE)[0]
+            return within(seconds, [partial(judged, exercise, self.made(allowance), cases)], PATIENCE)[0]
         except (TimeUp, TooMuch):
             return False
         except Exception:
@@ -142,34 +144,13 @@ class Program:
         finally:
             sys.setrecursionlimit(deepest)
 
-    def looked_at(self, exercise, args) -> tuple[dict[str, set[str]], int]:
-        """Which kinds of values the program's names held in one call, and how many lines ran."""
-        found, lines = {}, 0
-
-        def look(frame, event, arg):
-            nonlocal lines
-            if frame.f_code.co_filename != self.file:
-                return None
-            lines += event == "line"
-            if event == "return":
-                for name, value in frame.f_locals.items():
-                    found.setdefault(name, set()).add(kind(value))
-            return look
-
-        tracing = sys.gettrace()
-        try:
-            sys.settrace(look)
-            self.passes(exercise, [args], SECONDS)
-        finally:
-            sys.settrace(tracing)
-        return found, lines
-
     def made(self, allowance=None):
         """The answer, as the program defines it now."""
         if allowance is None:
             tree, space = ast.fix_missing_locations(self.tree), dict(self.outside)
         else:
-            tree, space = bounded.bounded(self.tree, self.own), self.outside | allowance.names
+            tree = bounded.bounded(self.tree, self.own, allowance.outcomes)
+            space = self.outside | allowance.names
         exec(compile(tree, self.file, "exec"), space)
         return space[self.name]
 
@@ -183,6 +164,11 @@ def _apart(names, tree):
     containers = {name: copy.deepcopy(names[name]) for name in used if type(names[name]) in (list, dict, set)}
     checks = {name: names[name].unasked() for name in used if hasattr(type(names[name]), "unasked")}
     return {**names, **containers, **checks}
+
+
+def _run(exercise, function, cases):
+    for args in cases:
+        observe(exercise, function, args)
 
 
 def _right(exercise, function, cases):

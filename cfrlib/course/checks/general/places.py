@@ -1,12 +1,10 @@
 """Where is yours right, and where wrong? One property of the cases that tells them apart says where to look.
 
-What is said is a fact about the cases tried, so it cannot mislead: "right where `payoff` has 3 columns, wrong in the 9
-cases where it has not".
+What is said is a fact about the cases tried: "right in 3, wrong in all 9 in which `payoff` holds a negative number".
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from math import comb
 
 import numpy as np
 
@@ -14,59 +12,32 @@ from cfrlib.course.checks.general.evidence import Finding, Pair, counted, number
 
 FEWEST = 2  # cases on either side
 MOST_TEXTS = 4  # that are listed
-ACCIDENT = 0.002  # a score of properties are looked at
-TELLING = 3  # right cases that make a size, or a property which only most cases have, no accident
+LARGEST_SIZE = 5  # entries: a function seldom goes wrong for there being more than 8, whatever the cases tried
 
 
 @dataclass(frozen=True)
 class Property:
-    """`holds` takes a case's arguments; `words` follow "in which". `size`: what is hard coded if it must hold."""
+    """`holds` takes a case's arguments; `words` follow "in which"."""
 
     words: str
     otherwise: str
     holds: Callable
-    size: str = ""
 
 
 def told_apart(pairs: list[Pair]) -> Finding | None:
-    """The first property that all wrong cases have and no right one, or the other way round."""
+    """The first property that all wrong cases have and no right one, or the other way round; or how many are right."""
     wrong = [not pair.right for pair in pairs]
-    if not FEWEST <= sum(wrong) <= len(wrong) - FEWEST:
+    if not 0 < sum(wrong) < len(wrong):
         return None
-    tried = [(known, [_held(known, pair) for pair in pairs]) for known in _properties(pairs)]
-    tried = [(known, held) for known, held in tried if None not in held]
-    for known, held in tried:
+    telling = FEWEST <= sum(wrong) <= len(wrong) - FEWEST
+    for known in _properties(pairs) if telling else ():
+        held = [_held(known, pair) for pair in pairs]
         if held == wrong:
             return _said(wrong, known.words)
-        if [not here for here in held] == wrong:
-            hard_coded = known.size and len(wrong) - sum(wrong) >= TELLING
-            return _hard_coded(wrong, known) if hard_coded else _said(wrong, known.otherwise)
-    return _narrowed(wrong, tried)
-
-
-def _narrowed(wrong, tried):
-    """The property that all wrong cases have and the fewest right ones, if most right ones lack it."""
-    best, most = None, (len(wrong) - sum(wrong)) / 2
-    for known, held in tried:
-        for words, otherwise, here in (
-            (known.words, known.otherwise, held),
-            (known.otherwise, known.words, [not one for one in held]),
-        ):
-            spared = len(here) - sum(here)
-            telling = spared >= max(most, TELLING) and 2 * sum(wrong) >= sum(here) and _no_accident(wrong, spared)
-            if telling and all(one for one, bad in zip(here, wrong, strict=True) if bad):
-                best, most = (words, otherwise, sum(here), spared), spared + 1
-    if best is None:
-        return None
-    words, otherwise, count, spared = best
-    return Finding(f"Yours is right in all {spared} cases in which {otherwise}. "
-                   f"Of the {count} in which {words}, {sum(wrong)} are wrong.")
-
-
-def _no_accident(wrong, spared):
-    """Whether so many cases are hardly ever all right if they are picked at random."""
+        if None not in held and [not here for here in held] == wrong:
+            return _said(wrong, known.otherwise)
     right = len(wrong) - sum(wrong)
-    return comb(right, spared) / comb(len(wrong), spared) < ACCIDENT
+    return Finding(f"Of {len(wrong)} cases tried, yours is right in {right}. Here is one in which it is not.")
 
 
 def _held(known, pair):
@@ -82,71 +53,65 @@ def _said(wrong, words):
                    f"It is wrong in {'both' if sum(wrong) == 2 else f'all {sum(wrong)}'} in which {words}.")
 
 
-def _hard_coded(wrong, known):
-    return Finding(
-        f"Yours is right in the {len(wrong) - sum(wrong)} cases in which {known.words}, and in no other. "
-        f"Is that number written in your code? Then use {known.size} in its place.",
-        "a size hard coded",
-    )
-
-
 def _properties(pairs) -> Iterator[Property]:
     arguments = pairs[0].arguments
     for name, value in arguments.items():
-        if isinstance(value, np.ndarray):
-            yield from _sizes(name, value, pairs)
+        for axis, word in enumerate({1: ("entries",), 2: ("rows", "columns")}.get(np.ndim(numbers(value)), ())):
+            yield from _sizes(name, axis, word, pairs)
     for name, value in arguments.items():
-        if isinstance(value, np.ndarray):
-            yield from _of_array(name)
-        elif isinstance(value, bool):
-            yield Property(f"`{name}` is true", f"`{name}` is false", lambda case, name=name: case[name])
-        elif isinstance(value, int | float | np.number):
-            yield from _of_number(name, pairs)
+        known = _OF_ARRAYS if isinstance(value, np.ndarray) else _OF_NUMBERS if _is_number(value) else ()
+        if isinstance(value, bool):
+            known = (("`{}` is true", "`{}` is false", bool),)
+        for words, otherwise, holds in known:
+            yield Property(words.format(name), otherwise.format(name), _of(name, holds))
+        if _is_number(value):
+            for most in _thresholds([pair.arguments.get(name) for pair in pairs], pairs):
+                yield Property(f"`{name}` is more than {most:g}", f"`{name}` is at most {most:g}",
+                               lambda case, name=name, most=most: case[name] > most)
         elif isinstance(value, str | tuple | list | dict):
-            if isinstance(value, str):
-                yield from _of_text(name, pairs)
             yield from _of_sequence(name, pairs)
-    yield from _of_two(arguments)
     for name in dict.fromkeys(name for pair in pairs for name in pair.arguments):
         yield Property(f"`{name}` is given", f"`{name}` is not given", lambda case, name=name: name in case)
 
 
-def _sizes(name, value, pairs):
-    """An axis as long as in the cases that are right."""
-    words = {1: ("entries",), 2: ("rows", "columns")}.get(value.ndim, ())
-    for axis, word in enumerate(words):
-        lengths = {np.shape(pair.arguments[name])[axis] for pair in pairs if pair.right}
-        use = f"`len({name})`" if axis == 0 else f"`{name}.shape[{axis}]`"
-        for length in lengths - {1} if len(lengths) == 1 else ():
-            yield Property(f"`{name}` has {length} {word}", f"`{name}` does not have {length} {word}",
-                           lambda case, length=length, axis=axis: np.shape(case[name])[axis] == length, use)
-        yield Property(f"`{name}` has only one {word[:-1] if word != 'entries' else 'entry'}",
-                       f"`{name}` has several {word}",
-                       lambda case, axis=axis: np.shape(case[name])[axis] == 1)
-        for most in _thresholds([np.shape(pair.arguments[name])[axis] for pair in pairs], pairs):
-            limit = counted(most, word)
+def _of(name, holds):
+    return lambda case: holds(case[name])
+
+
+def _is_number(value):
+    return isinstance(value, int | float | np.number) and not isinstance(value, bool)
+
+
+def _sizes(name, axis, word, pairs):
+    """An axis as long as in all cases that are right, or longer."""
+    right = {np.shape(pair.arguments.get(name))[axis] for pair in pairs if pair.right and name in pair.arguments}
+    for size in right if len(right) == 1 else ():
+        yield Property(f"`{name}` has {counted(size, word)}", f"`{name}` does not have {counted(size, word)}",
+                       _of(name, lambda value, size=size: np.shape(value)[axis] == size))
+    for most in _thresholds([np.shape(pair.arguments.get(name))[axis : axis + 1] or None for pair in pairs], pairs):
+        if most[0] <= LARGEST_SIZE:
+            limit = counted(most[0], word)
             yield Property(f"`{name}` has more than {limit}", f"`{name}` has at most {limit}",
-                           lambda case, most=most, axis=axis: np.shape(case[name])[axis] > most)
+                           _of(name, lambda value, most=most: np.shape(value)[axis : axis + 1] > most))
 
 
-def _of_array(name):
-    yield Property(f"all numbers of `{name}` are 0", f"`{name}` holds a number that is not 0",
-                   lambda case: not case[name].any())
-    yield Property(f"no number of `{name}` is above 0", f"some number of `{name}` is above 0",
-                   lambda case: (case[name] <= 0).all())
-    yield Property(f"`{name}` holds a negative number", f"`{name}` holds no negative number",
-                   lambda case: (case[name] < 0).any())
-    yield Property(f"`{name}` holds a 0", f"`{name}` holds no 0", lambda case: (case[name] == 0).any())
-    yield Property(f"`{name}` holds fractions", f"`{name}` holds whole numbers only",
-                   lambda case: (case[name] % 1 != 0).any())
-    yield Property(f"two numbers of `{name}` are equal", f"all numbers of `{name}` differ",
-                   lambda case: len(np.unique(_row(case[name]))) < len(case[name]))
-    yield Property(f"the largest number of `{name}` is there more than once", f"`{name}` has one largest number",
-                   lambda case: (_row(case[name]) == case[name].max()).sum() > 1)
-    yield Property(f"`{name}` has as many rows as columns", f"`{name}` does not have as many rows as columns",
-                   lambda case: case[name].shape[0] == case[name].shape[1])
-    yield Property(f"the largest number of `{name}` is below 1", f"`{name}` holds a number of 1 or more",
-                   lambda case: abs(case[name]).max() < 1)
+_OF_ARRAYS = (
+    ("all numbers of `{}` are 0", "`{}` holds a number that is not 0", lambda array: not array.any()),
+    ("no number of `{}` is above 0", "some number of `{}` is above 0", lambda array: (array <= 0).all()),
+    ("`{}` holds a negative number", "`{}` holds no negative number", lambda array: (array < 0).any()),
+    ("`{}` holds a 0", "`{}` holds no 0", lambda array: (array == 0).any()),
+    ("`{}` holds fractions", "`{}` holds whole numbers only", lambda array: (array % 1 != 0).any()),
+    ("the largest number of `{}` is there more than once", "`{}` has one largest number",
+     lambda array: (_row(array) == array.max()).sum() > 1),
+    ("`{}` has as many rows as columns", "`{}` does not have as many rows as columns",
+     lambda array: array.shape[0] == array.shape[1]),
+)  # fmt: skip
+_OF_NUMBERS = (
+    ("`{}` is 0", "`{}` is not 0", lambda number: number == 0),
+    ("`{}` is 1", "`{}` is not 1", lambda number: number == 1),
+    ("`{}` is negative", "`{}` is not negative", lambda number: number < 0),
+    ("`{}` is odd", "`{}` is even", lambda number: number % 2 == 1),
+)
 
 
 def _row(array):
@@ -155,45 +120,28 @@ def _row(array):
     return array
 
 
-def _of_number(name, pairs):
-    yield Property(f"`{name}` is 0", f"`{name}` is not 0", lambda case: case[name] == 0)
-    yield Property(f"`{name}` is 1", f"`{name}` is not 1", lambda case: case[name] == 1)
-    yield Property(f"`{name}` is negative", f"`{name}` is not negative", lambda case: case[name] < 0)
-    for most in _thresholds([pair.arguments.get(name) for pair in pairs], pairs):
-        yield Property(f"`{name}` is more than {most:g}", f"`{name}` is at most {most:g}",
-                       lambda case, most=most: case[name] > most)
-    yield Property(f"`{name}` is odd", f"`{name}` is even", lambda case: case[name] % 2 == 1)
-
-
 def _thresholds(values, pairs):
     """The one number that could separate right cases from wrong ones, if any."""
-    if any(not isinstance(value, int | float | np.number) for value in values):
+    if any(value is None or isinstance(value, str) for value in values):
         return
     right = [value for value, pair in zip(values, pairs, strict=True) if pair.right]
     wrong = [value for value, pair in zip(values, pairs, strict=True) if not pair.right]
-    if max(right) < min(wrong):
-        yield max(right)
-    elif max(wrong) < min(right):
-        yield max(wrong)
+    for below, above in ((right, wrong), (wrong, right)):
+        if max(below) < min(above):
+            yield max(below)
 
 
 def _of_sequence(name, pairs):
-    yield Property(f"`{name}` is empty", f"`{name}` is not empty", lambda case: len(case[name]) == 0)
+    if isinstance(pairs[0].arguments[name], str):
+        yield from _of_text(name, pairs)
+    yield Property(f"`{name}` is empty", f"`{name}` is not empty", _of(name, lambda value: len(value) == 0))
     yield Property(f"`{name}` has one entry", f"`{name}` has several entries or none",
-                   lambda case: len(case[name]) == 1)
-    for most in _thresholds([_length(pair.arguments.get(name)) for pair in pairs], pairs):
-        limit = counted(most, "entries")
-        yield Property(f"`{name}` has more than {limit}", f"`{name}` has at most {limit}",
-                       lambda case, most=most: len(case[name]) > most)
-    if not isinstance(pairs[0].arguments[name], str):
-        yield from _of_entries(name)
+                   _of(name, lambda value: len(value) == 1))
+    yield Property(f"two entries of `{name}` are equal", f"all entries of `{name}` differ",
+                   _of(name, lambda value: len(set(value)) < len(value)))
     for entry in _entries(name, pairs):
         yield Property(f"`{name}` contains {entry!r}", f"`{name}` does not contain {entry!r}",
-                       lambda case, entry=entry: entry in case[name])
-        yield Property(f"`{name}` begins with {entry!r}", f"`{name}` does not begin with {entry!r}",
-                       lambda case, entry=entry: next(iter(case[name]), None) == entry)
-        yield Property(f"`{name}` ends with {entry!r}", f"`{name}` does not end with {entry!r}",
-                       lambda case, entry=entry: list(case[name])[-1:] == [entry])
+                       _of(name, lambda value, entry=entry: entry in value))
 
 
 def _of_text(name, pairs):
@@ -204,36 +152,11 @@ def _of_text(name, pairs):
         if 0 < len(texts) <= MOST_TEXTS and right - texts:
             words = " or ".join(map(repr, sorted(texts, key=lambda text: (len(text), text))))
             yield Property(f"`{name}` is {words}", f"`{name}` is anything else than {words}",
-                           lambda case, texts=texts: case[name] in texts)
-
-
-def _of_entries(name):
-    yield Property(f"two entries of `{name}` are equal", f"all entries of `{name}` differ",
-                   lambda case: len(set(case[name])) < len(case[name]))
-    yield Property(f"`{name}` is in ascending order", f"`{name}` is not in ascending order",
-                   lambda case: list(case[name]) == sorted(case[name]))
-
-
-def _length(value):
-    return len(value) if isinstance(value, str | tuple | list | dict) else None
+                           _of(name, lambda value, texts=texts: value in texts))
 
 
 def _entries(name, pairs):
     """What the sequences hold, where that is few different things."""
-    entries = {}
-    for pair in pairs:
-        for entry in pair.arguments.get(name) or ():
-            if not isinstance(entry, str | int | float):
-                return []
-            entries[entry] = None
+    entries = dict.fromkeys(entry for pair in pairs for entry in pair.arguments.get(name) or ()
+                            if isinstance(entry, str | int | float))  # fmt: skip
     return list(entries) if len(entries) <= 8 else []
-
-
-def _of_two(arguments):
-    names = [name for name, value in arguments.items() if numbers(value) is not None and np.ndim(value) == 0]
-    for at, one in enumerate(names):
-        for other in (other for other in names[at + 1 :] if type(arguments[other]) is type(arguments[one])):
-            yield Property(f"`{one}` and `{other}` are equal", f"`{one}` and `{other}` differ",
-                           lambda case, one=one, other=other: case[one] == case[other])
-            yield Property(f"`{one}` is larger than `{other}`", f"`{one}` is not larger than `{other}`",
-                           lambda case, one=one, other=other: case[one] > case[other])

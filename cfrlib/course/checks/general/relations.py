@@ -15,7 +15,7 @@ from cfrlib.course.checks.general.known_relations import KEPT, UNDOING, Relation
 from cfrlib.course.checks.general.several_results import between_results, named_result, one_left_out
 
 FEWEST = 2  # wrong numbers that a relation must explain
-FEWEST_CASES = 3  # wrong cases, where it holds in these alone
+FEWEST_CASES = 3  # of several numbers
 
 
 def related(exercise, pairs: list[Pair]) -> Finding | None:
@@ -23,16 +23,9 @@ def related(exercise, pairs: list[Pair]) -> Finding | None:
     return _looked_for(_relation, exercise, pairs)
 
 
-def related_where_wrong(exercise, pairs: list[Pair]) -> Finding | None:
-    """The relation among the wrong cases alone, where it would not hold in the right ones."""
-    if all(isinstance(pair.expected, bool) for pair in pairs if not pair.right):
-        return None  # a wrong yes is always a no
-    return _looked_for(_relation_of_the_wrong, exercise, pairs)
-
-
 def loosely_related(exercise, pairs: list[Pair]) -> Finding | None:
     """A relation that differs from case to case, and says only that it is the same for all entries of one."""
-    return _looked_for(_relation_by_case, exercise, pairs)
+    return _looked_for(_off_alike, exercise, pairs)
 
 
 def _looked_for(look, exercise, pairs):
@@ -113,10 +106,14 @@ def _only_whole(pairs):
         return None
     tables = [numbers(pair.value) for pair in pairs]
     several = [table for table in tables if table.size > 1]  # of a single entry, 1 is no choice
+    if any(not pair.right and not (numbers(pair.expected) % 1).any() for pair in pairs):
+        return None  # where whole ones are expected and yours are others, there is another cause
     if several and all(map(_all_on_one, several)) and all((table == 1).all() for table in tables if table.size == 1):
         return Finding(
             "You give 1 to one entry and 0 to the others. More than one entry may have a part.", "all on one entry"
         )
+    if ((given == 0) | (given == 1)).all() and (given - right > 0.5).any():
+        return None  # nothing that was cut or rounded
     return Finding(
         "All your numbers are whole, where decimals are expected. An array made of whole numbers cannot hold them "
         "(`dtype=float` can), nor can `int(...)` or `//`.",
@@ -134,17 +131,15 @@ def _relation(pairs):
         return found if found.name != "not normalised" else _constant_factor(pairs) or found
     fixed = next((known for known in relations(pairs) if known.holds(pairs)), None)
     if fixed:
-        return Finding(fixed.explanation, fixed.name)
-    looks = (_constant_factor, _constant_added, _on_a_line, _reordered, _only_whole)
+        return _of_yes_and_no(pairs, fixed) or Finding(fixed.explanation, fixed.name)
+    looks = (_constant_factor, _constant_added, _only_whole)
     return next(filter(None, (look(pairs) for look in looks)), None)
 
 
-def _relation_of_the_wrong(pairs):
-    """One finding for cases of which some are right: the relation among those that are wrong."""
-    wrong = [pair for pair in pairs if not pair.right]
-    found = _relation(wrong) if FEWEST_CASES <= len(wrong) < len(pairs) else None
-    explanation = found.explanation.replace("In every case yours", "Yours") if found else ""
-    return found and replace(found, explanation=f"In the {len(wrong)} cases that are wrong: {explanation}")
+def _of_yes_and_no(pairs, relation):
+    if relation.name == "one minus the answer" and all(isinstance(pair.expected, bool | np.bool_) for pair in pairs):
+        return Finding("You say True where False is expected, and the other way round.", "True and False exchanged")
+    return None
 
 
 def _wrong_numbers(pairs):
@@ -192,82 +187,41 @@ def _constant_factor(pairs):
 
 def _constant_added(pairs):
     stacked = _stacked(pairs)
-    if stacked is None:
-        return None
-    offset = float(np.median(stacked[0] - stacked[1]))
-    if not all(close(numbers(pair.value), numbers(pair.expected) + offset) for pair in pairs):
+    offset = float(np.median(stacked[0] - stacked[1])) if stacked else 0.0
+    if not stacked or not all(close(numbers(pair.value), numbers(pair.expected) + offset) for pair in pairs):
         return None
     word = "more" if offset > 0 else "less"
     return Finding(f"In every case yours is {_fraction(abs(offset))} {word} than what is expected.", "a constant added")
 
 
-def _on_a_line(pairs):
-    """Both a factor and something added; three different numbers show it."""
-    stacked = _stacked(pairs)
-    if stacked is None or len(np.unique(stacked[1].round(6))) < FEWEST_CASES:
+def _off_alike(pairs):
+    """In each case all numbers are off by one amount, or by one factor, another one in another case."""
+    pairs = [pair for pair in pairs if not pair.right]
+    if _stacked(pairs) is None:
         return None
-    factor, offset = np.polyfit(stacked[1], stacked[0], 1, w=1 / np.maximum(1, abs(stacked[1])))
-    near = all(close(numbers(pair.value), factor * numbers(pair.expected) + offset) for pair in pairs)
-    if abs(factor) < 1e-6 or not near:
-        return None
-    word = "plus" if offset > 0 else "minus"
-    return Finding(
-        f"In every case yours is {_fraction(factor)} times what is expected, {word} {_fraction(abs(offset))}.",
-        "another scale",
-    )
+    answers = [(numbers(pair.value), numbers(pair.expected)) for pair in pairs]
+    if _several(answers, 2) and all(close(given - right, np.full(right.shape, (given - right).flat[0]), 1e-4)
+                                    for given, right in answers):  # fmt: skip
+        return Finding(
+            "In each case all your numbers are off by the same amount: something that does not depend on the entry is "
+            "left out, or is too much.",
+            "all entries shifted alike",
+        )
+    scales = [float((given * right).sum()) / (float((right * right).sum()) or np.nan) for given, right in answers]
+    scaled = (close(given, scale * right) for scale, (given, right) in zip(scales, answers, strict=True))
+    if _several(answers, 3) and all(scaled):  # two regrets are always in one proportion
+        return Finding(
+            "In each case all your numbers are the same multiple of the right ones: a factor that does not depend on "
+            "the entry is missing, or one too many, or not the right one.",
+            "a factor common to all entries",
+        )
+    return None
 
 
-def _relation_by_case(pairs):
-    wrong = [pair for pair in pairs if not pair.right]
-    return _shifted_alike(wrong) or _scaled_alike(wrong)
-
-
-def _shifted_alike(pairs):
-    """In each case all numbers are off by one amount, another one in another case."""
-    if _stacked(pairs) is None or not _long_enough(pairs):
-        return None
-    gaps = [numbers(pair.value) - numbers(pair.expected) for pair in pairs]
-    if not all(close(gap, np.full(gap.shape, gap.flat[0]), 1e-4) for gap in gaps):
-        return None
-    above = [gap.flat[0] > 0 for gap in gaps]
-    way, why = "too large, or too small,", "left out, or is too much"
-    if all(above) or not any(above):
-        way, why = ("too large", "too much") if all(above) else ("too small", "left out")
-    return Finding(
-        f"In each case all your numbers are {way} by the same amount: something that does not depend on the entry is "
-        f"{why}.",
-        "all entries shifted alike",
-    )
-
-
-def _scaled_alike(pairs):
-    """In each case all numbers are off by one factor, another one in another case."""
-    if _stacked(pairs) is None or not _long_enough(pairs, entries=3):  # two regrets are always in one proportion
-        return None
-    for pair in pairs:
-        given, right = numbers(pair.value), numbers(pair.expected)
-        size = float((right * right).sum())
-        if not size or not close(given, float((given * right).sum()) / size * right):
-            return None
-    return Finding(
-        "In each case all your numbers are the same multiple of the right ones: a factor that does not depend on the "
-        "entry is missing, or one too many, or not the right one.",
-        "a factor common to all entries",
-    )
-
-
-def _long_enough(pairs, entries=2):
+def _several(answers, entries):
     """Whether enough cases have enough numbers for a pattern among them to be no accident."""
-    sizes = [np.size(pair.value) for pair in pairs]
+    sizes = [given.size for given, _ in answers]
     return sum(size >= entries for size in sizes) >= FEWEST_CASES and all(sizes)
-
-
-def _reordered(pairs):
-    if _stacked(pairs) is None or not all(numbers(pair.value).ndim == 1 for pair in pairs):
-        return None
-    if not all(close(np.sort(numbers(pair.value)), np.sort(numbers(pair.expected))) for pair in pairs):
-        return None
-    return Finding("Your numbers are the right ones, but some stand in each other's place.", "entries exchanged")
 
 
 def _fraction(number):

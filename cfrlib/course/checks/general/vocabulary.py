@@ -1,87 +1,60 @@
-"""What a function speaks of: the words from which another version of it can be made."""
+"""What a function speaks of: its names, and which of them belong together."""
 
 import ast
-from collections.abc import Iterator
 from dataclasses import dataclass
-from numbers import Number
-
-import numpy as np
 
 REFERENCE = ast.Name | ast.Attribute | ast.Subscript
-LONGEST = 24  # characters of an expression that may be missing elsewhere
-NUMBER, LARGER = "number", "number beyond 1"
-TABLES = {"array of 2", "array of 3"}
-SIZED = {"array of 1", *TABLES, "str", "dict", "list", "tuple"}
-EVERY_KIND = {NUMBER, LARGER, *SIZED, "object"}
+FUNCTIONS = ast.FunctionDef | ast.Lambda
 
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """What a function speaks of: names, attributes, words in quotes, short expressions; `kinds`: of values, by name."""
+    """`families`: names of which one may have been meant for another, such as a function's parameters."""
 
     names: tuple[str, ...]
     attributes: tuple[str, ...]
-    words: tuple[str, ...]
-    parts: tuple[ast.expr, ...]
-    kinds: dict[str, set[str]]
+    families: tuple[frozenset[str], ...]
 
     @classmethod
-    def of(cls, function: ast.AST, kinds: dict[str, set[str]]) -> "Vocabulary":
+    def of(cls, function: ast.AST) -> "Vocabulary":
         nodes = list(ast.walk(function))
-        arguments = [node.arg for node in nodes if isinstance(node, ast.arg)]
-        stored = [node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
-        called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
-        loaded = [node for node in nodes if isinstance(node, REFERENCE) and isinstance(node.ctx, ast.Load)
-                  and id(node) not in called]  # fmt: skip
-        attributes = [node.attr for node in loaded if isinstance(node, ast.Attribute)]
-        words = [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
-        known = {*arguments, *stored}
-        parts = {ast.unparse(node): node for node in loaded if known & set(map(_name, ast.walk(node)))}
-        return cls(
-            _once(arguments + stored),
-            _once(attributes),
-            _once(word for word in words if len(word) <= LONGEST),
-            tuple(node for text, node in {**dict(map(_argument, arguments)), **parts}.items() if len(text) <= LONGEST),
-            kinds,
-        )
+        parameters = [frozenset(bound(node.args)) - {"self"} for node in nodes if isinstance(node, FUNCTIONS)]
+        loops = [frozenset((node.target.id, node.iter.id)) for node in nodes
+                 if isinstance(node, ast.For | ast.comprehension)
+                 and isinstance(node.target, ast.Name) and isinstance(node.iter, ast.Name)]  # fmt: skip
+        together = [frozenset(bound(node)) for node in nodes if isinstance(node, ast.Tuple)]
+        attributes = dict.fromkeys(node.attr for node in nodes if isinstance(node, ast.Attribute))
+        return cls(tuple(bound(function)), tuple(attributes), (*parameters, *loops, *together))
 
-    def alike(self, one: str, other: str) -> bool:
-        """Whether two names held values of one kind, as far as that was seen."""
-        return (self.is_number(one) and self.is_number(other)) or bool(
-            self.kinds.get(one, EVERY_KIND) & self.kinds.get(other, EVERY_KIND)
-        )
+    def instead(self, name: str) -> list[str]:
+        """Other names that belong together with this one."""
+        return [other for other in self.names if self._akin(name, other)]
 
-    def is_number(self, name: str) -> bool:
-        return bool({NUMBER, LARGER} & self.kinds.get(name, EVERY_KIND))
+    def instead_of_attribute(self, name: str) -> list[str]:
+        return [other for other in self.attributes if other != name and _share_a_part(name, other)]
 
-    def sizes(self) -> Iterator[ast.expr]:
-        """What a size that is hard coded may have to be."""
-        for name in self.names:
-            if found := self.kinds.get(name, set()) & SIZED:
-                yield ast.parse(f"len({name})", mode="eval").body
-                if found & TABLES:
-                    yield ast.parse(f"{name}.shape[1]", mode="eval").body
-
-    def has_counterpart(self, name: str) -> bool:
-        return LARGER not in self.kinds.get(name, ())
+    def _akin(self, one, other):
+        if one == other or not {one, other} <= {*self.names} - {"_"}:
+            return False
+        return _share_a_part(one, other) or any({one, other} <= family for family in self.families)
 
 
-def kind(value) -> str:
-    """What can stand where this value stands. A player and a probability are numbers that have a counterpart."""
-    if isinstance(value, Number):
-        return NUMBER if 0 <= abs(value) <= 1 else LARGER
-    if isinstance(value, np.ndarray):
-        return f"array of {value.ndim}"
-    return next((one.__name__ for one in (str, dict, list, tuple) if isinstance(value, one)), "object")
+def bound(tree: ast.AST) -> dict[str, None]:
+    """The parameters and variables of a program, in their order."""
+    nodes = list(ast.walk(tree))
+    arguments = [node.arg for node in nodes if isinstance(node, ast.arg)]
+    return dict.fromkeys([*arguments, *(node.id for node in nodes if _is(node, ast.Store))])
 
 
-def _argument(name):
-    return name, ast.Name(name, ast.Load())
+def unread(tree: ast.AST) -> set[str]:
+    """Those that nothing reads."""
+    return {*bound(tree)} - {"_"} - {node.id for node in ast.walk(tree) if _is(node, ast.Load)}
 
 
-def _name(node):
-    return node.id if isinstance(node, ast.Name) else None
+def _is(node, context):
+    return isinstance(node, ast.Name) and isinstance(node.ctx, context)
 
 
-def _once(values):
-    return tuple(dict.fromkeys(values))
+def _share_a_part(one, other):
+    """regret_sum and strategy_sum."""
+    return bool({*one.lower().split("_")} & {*other.lower().split("_")} - {""})
