@@ -17,7 +17,7 @@ SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/t
         "tests/test_contributing.py", "tests/grading/test_class.py", WHOLE_LESSONS)  # fmt: skip
 ONE_LESSON = re.compile(r".*\[(\d\d\w?)(-\d+)?\]")  # a whole run of it; several of them share what they compute
 NOT_QUICK = (*SLOW, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py", "tests/course/studies/",
-             "tests/course/checks/test_odd_answers.py", "tests/course/exercises/test_seams.py",
+             "tests/course/checks/test_odd_answers.py", "tests/lessons/test_seams.py",
              "tests/grading/", "tests/tournament/", "tests/engines/test_without_numba.py")  # fmt: skip
 
 

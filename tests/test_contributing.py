@@ -102,7 +102,7 @@ ADDED = {
     "pictures": ([name for name in cfr.plots.__all__ if name.islower()], "plots"),
     "widgets": (cfr.widgets.__all__, "widgets"),
     "studies": ([path.stem for path in STUDIES.glob("*.json")], "course/studies"),
-    "lessons": ([f'lesson = "{number}"' for number in lessons()], "course/exercises"),
+    "lessons": ([f'lesson = "{number}"' for number in lessons()], "lessons"),
 }
 
 

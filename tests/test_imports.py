@@ -84,8 +84,8 @@ def allowed(path, own, other, there):
     if there != own:
         return there < own
     folder, inner = path.rsplit("/", 1)[0], other.rsplit("/", 1)[0]
-    if path.startswith("course/exercises/"):
-        return inner.split("/")[2:3] <= folder.split("/")[2:3]  # a lesson builds on those before it
+    if path.startswith("lessons/"):
+        return inner.split("/")[1:2] <= folder.split("/")[1:2]  # a lesson builds on those before it
     if path.startswith("widgets/"):
         return folder == inner  # a widget knows no other
     return True
@@ -119,7 +119,7 @@ MUTANTS = {
     "one widget uses another": ("widgets/stepper/stepper.py", "from cfrlib.widgets.scrubber.scrubber import scrubber"),
     "the library imports the course": ("widgets/exhibit.py", "from cfrlib.course.registry import lessons"),
     "a lesson uses a later one": (
-        "course/exercises/lesson01/regrets.py", "from cfrlib.course.exercises.lesson04.node_update import node_update",
+        "lessons/lesson01/regrets.py", "from cfrlib.lessons.lesson04.node_update import node_update",
     ),
     "a file that nobody put on the map": ("solvers/magic.py", ""),
 }  # fmt: skip

@@ -1,21 +1,24 @@
 """Finding exercises by lesson and name.
 
-The package `cfrlib.course.exercises.lessonNN` lists its exercises by name, in the notebook's order, in EXERCISES. The
-exercise NAME is the file `NAME.py` there, with an EXERCISE; the mistakes that people make in it stand beside it in
-`NAME_mistakes.py`, with a tuple MISTAKES. The bug clinic is `diagnosis.py`, with a CLINIC, and has no mistakes.
+The package `cfrlib.lessons.lessonNN` lists its exercises by name, in the notebook's order, in EXERCISES. The exercise
+NAME is the file `NAME.py` there, with an EXERCISE; the mistakes that people make in it stand beside it on a page,
+`NAME_mistakes.md`. The bug clinic is `diagnosis.py`, with a CLINIC, and has no mistakes. Nothing here knows a lesson:
+each is looked up by its number when it is asked for.
 """
 
-import pkgutil
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 
-import cfrlib.course.exercises
 from cfrlib.arguments import meant
 from cfrlib.course.checks.bug_clinic import Clinic
 from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.checks.mistakes_page import mistakes_of
 from cfrlib.course.checks.verdict import CheckMisused
 
+ROOMS = Path(__file__).parents[1] / "lessons"
 CLINIC = "diagnosis"
 
 
@@ -52,28 +55,40 @@ def clinic(lesson: str) -> Clinic:
     return _module(lesson, CLINIC).CLINIC
 
 
+def wrong_program(lesson: str, name: str, mistake: str, place: int = 0):
+    """A wrong function out of the page of an exercise, by its mistake's name; `place` in the order of the page."""
+    known = {one.name: one for one in reversed(_exercise(lesson, name).misconceptions)}
+    return known[mistake].wrong_functions[place]
+
+
+def has_part(lesson: str, part: str) -> bool:
+    """Whether a lesson's room has a file of this name, such as "transfer"."""
+    return lesson in _packages() and find_spec(f"cfrlib.lessons.lesson{lesson}.{part}") is not None
+
+
 def nearest(name: str, names) -> str:
     """The half-sentence that helps after a misspelt name."""
     return meant(name.zfill(2) if name.isdigit() else name, names)
 
 
 def _packages():
-    names = (module.name for module in pkgutil.iter_modules(cfrlib.course.exercises.__path__))
-    return sorted(name.removeprefix("lesson") for name in names)
+    return sorted(path.parent.name.removeprefix("lesson") for path in ROOMS.glob("lesson*/__init__.py"))
 
 
 def _names(lesson):
     if lesson not in _packages():
         raise CheckMisused(f"there are no checks for a lesson {lesson!r}; {nearest(str(lesson), lessons())}")
-    return import_module(f"cfrlib.course.exercises.lesson{lesson}").EXERCISES
+    return import_module(f"cfrlib.lessons.lesson{lesson}").EXERCISES
 
 
+@cache
 def _exercise(lesson, name):
     exercise = _module(lesson, name).EXERCISE
     if name == CLINIC:
         return exercise
-    return replace(exercise, misconceptions=_module(lesson, f"{name}_mistakes").MISTAKES)
+    page = ROOMS / f"lesson{lesson}" / f"{name}_mistakes.md"
+    return replace(exercise, misconceptions=mistakes_of(page, exercise.reference))
 
 
 def _module(lesson, name):
-    return import_module(f"cfrlib.course.exercises.lesson{lesson}.{name}")
+    return import_module(f"cfrlib.lessons.lesson{lesson}.{name}")

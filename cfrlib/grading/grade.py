@@ -13,6 +13,7 @@ import cfrlib
 from cfrlib.cases import CasesFailed, run_cases
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED
 from cfrlib.course.registry import CLINIC, exercises, lessons, nearest, warm_ups
+from cfrlib.course.second_tasks import AGAIN, has_second_task
 from cfrlib.files import written_whole
 from cfrlib.grading.judge import grade_exercise
 from cfrlib.grading.notebooks import Notebook, defined_often, defined_unrun, read_notebook
@@ -26,7 +27,6 @@ from cfrlib.grading.submissions import (
     submissions_in,
 )
 from cfrlib.grading.submissions import lesson_of as named_lesson
-from cfrlib.grading.transfer import AGAIN, has_second_task
 from cfrlib.journal import Journal
 
 JOURNAL, SECRET, HANDED_OUT = "grades.jsonl", "secret.txt", "handout"

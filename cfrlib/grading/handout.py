@@ -5,10 +5,10 @@ import re
 from pathlib import Path
 from unicodedata import normalize
 
+from cfrlib.course.second_tasks import AGAIN, has_second_task, second_task
 from cfrlib.files import read_json, written_whole
 from cfrlib.grading.grade import HANDED_OUT, OPENED, case_of, kept_secret
 from cfrlib.grading.notebooks import read_notebook
-from cfrlib.grading.transfer import AGAIN, has_second_task, second_task
 
 
 def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:

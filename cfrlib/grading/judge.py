@@ -11,12 +11,12 @@ from cfrlib.course.checks.examine import examine, too_slow
 from cfrlib.course.checks.time_limit import TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
 from cfrlib.course.registry import CLINIC
+from cfrlib.course.second_tasks import exercise_of
 from cfrlib.grading.apart.cells import NO_PYTHON
 from cfrlib.grading.fork import Overdue, in_a_fork
 from cfrlib.grading.result import Grade, grade_from_json, printable
 from cfrlib.grading.sandbox import Sandbox
 from cfrlib.grading.told import Ended, Odd, OutOfTime
-from cfrlib.grading.transfer import exercise_of
 
 AT_LEAST, AT_MOST = 10.0, 60.0  # seconds of computing for an exercise
 JUDGED = 5  # times as long, by the clock, until what came back must be judged

@@ -5,22 +5,25 @@ file; `checks`, `plots`, `widgets` and their like as stand-ins that do nothing. 
 """
 
 import ast
+import re
 import shutil
 from functools import cache
 from pathlib import Path
 
 from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.moved import MATERIAL as MOVED
 from cfrlib.course.registry import CLINIC, exercises, lessons
+from cfrlib.course.second_tasks import exercise_of
 from cfrlib.grading.apart import cells
-from cfrlib.grading.transfer import exercise_of
 
 ROOT = Path(__file__).parents[1]
 STANDINS = Path(__file__).parent / "standins"
 ALWAYS = ("arguments",)
 SHARED = ("finite.py", "functions_of.py", "general/state.py")  # the checks' own code that knows no answers
 OPEN = ("arguments", "files", "memory", "progress", "tables", "journal", "palette", "games", "textbook", "forms",
-        "engines", "evaluation", "solvers", "course.material")  # fmt: skip
-EXERCISES = "cfrlib.course.exercises."
+        "engines", "evaluation", "solvers")  # fmt: skip
+ROOMS = "cfrlib.lessons."
+MATERIAL = re.compile(r"cfrlib\.lessons\.lesson\w+\.material\w*")  # of a room, all that is lent whole
 TEXTBOOK = "cfrlib.textbook"  # which answers much: no more of it than what is asked of it
 ABSENT = '''
 class _Absent:
@@ -52,6 +55,9 @@ class Library:
             self._add_whole(module)
         for reference, module in self.references.items():
             self._add_part(module, reference)
+        for old, new in MOVED.items():  # for notebooks that were handed out before
+            if _file(f"cfrlib.lessons.{new}") in self.files:
+                self.files[f"course/material/{old}.py"] = f"from cfrlib.lessons.{new} import *\n"
         self._add_packages()
         for path in STANDINS.rglob("*.py"):
             self.files[path.relative_to(STANDINS).as_posix()] = path.read_text(encoding="utf-8")
@@ -96,7 +102,7 @@ class Library:
         if node.module == TEXTBOOK and _file(TEXTBOOK) not in self.declared:
             self._add_part(TEXTBOOK, one.name)
             return f"from {node.module} import {one.name}" + (f" as {one.asname}" if one.asname else "")
-        if node.module.startswith(EXERCISES):
+        if node.module.startswith(ROOMS) and not is_material(node.module):
             inner = f"{node.module}.{one.name}"
             if _file(inner):
                 for name in _asked_of(one.asname or one.name, nodes):
@@ -112,7 +118,7 @@ class Library:
 
     def _may_be_there(self, module):
         inner = module.removeprefix("cfrlib.").removeprefix("cfrlib")
-        there = any(inner == room or inner.startswith(f"{room}.") for room in OPEN)
+        there = is_material(module) or any(inner == room or inner.startswith(f"{room}.") for room in OPEN)
         return there and _file(module) not in self.absent
 
     def _add_part(self, module, name):
@@ -135,13 +141,19 @@ class Library:
                 self.files[name] = self._rewritten(*_source(name))
 
 
+def is_material(module: str) -> bool:
+    """Whether a module is what a lesson hands to learners beside the library, without answers."""
+    return MATERIAL.fullmatch(module) is not None
+
+
 def library_of(exercise: Exercise) -> tuple[str, ...]:
     """The modules that stand beside the exercise's code: those that it declares, or all that lessons may use."""
     if exercise.may_use_the_library:
         found = [path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".") for room in OPEN
                  for path in [*ROOT.glob(f"{room.replace('.', '/')}.py"),
                               *ROOT.glob(f"{room.replace('.', '/')}/*.py")]]  # fmt: skip
-        return tuple(sorted(one.removesuffix(".__init__") for one in found))
+        lent = [f"lessons.{path.parent.name}.{path.stem}" for path in ROOT.glob("lessons/lesson*/material*.py")]
+        return tuple(sorted(one.removesuffix(".__init__") for one in [*found, *lent]))
     return tuple(exercise.library)
 
 
@@ -154,11 +166,11 @@ def _earlier(lesson, name):
             if number == lesson and known == name:
                 return
             if known != CLINIC:
-                yield known, f"{EXERCISES}lesson{number}.{known}"
+                yield known, f"{ROOMS}lesson{number}.{known}"
 
 
 def _is_facade(name):
-    return not name.startswith("course/")
+    return not name.startswith(("course/", "lessons/"))
 
 
 def _imported_by(name):

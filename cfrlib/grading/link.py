@@ -16,13 +16,14 @@ from cfrlib.course.checks.functions_of import is_library_file
 from cfrlib.games.game import Game
 from cfrlib.grading.apart.channel import Closed, Late, receive, send
 from cfrlib.grading.apart.values import MOST_PRINTED, Unreadable, Values
+from cfrlib.grading.library import is_material
 from cfrlib.grading.remote import Remote, opaque, remote
 from cfrlib.grading.told import MOST_NAME, Code, Ended, Odd, OutOfTime, exception_of, plain, word
 
 PACKAGE = Path(__file__).parents[1]
 DEEPEST = 40  # calls within calls
 MOST_KEPT = 100_000  # what a student's code was lent, and errors that it was told
-_BY_VALUE = ("cfrlib.course.material.", "cfrlib.games.", "cfrlib.forms.tfdp")
+_BY_VALUE = ("cfrlib.games.", "cfrlib.forms.tfdp")
 
 
 class Link:
@@ -187,7 +188,8 @@ class Link:
 
     def _is_there(self, kind):
         module = str(kind.__module__)
-        return module.startswith(_BY_VALUE) and (Path(self.library) / (module.replace(".", "/") + ".py")).is_file()
+        sent = is_material(module) or module.startswith(_BY_VALUE)
+        return sent and (Path(self.library) / (module.replace(".", "/") + ".py")).is_file()
 
     def _empty(self, name):
         if name not in self.classes:

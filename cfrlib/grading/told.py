@@ -11,6 +11,7 @@ from functools import lru_cache
 import numpy as np
 
 from cfrlib.course.checks.verdict import CheckMisused
+from cfrlib.grading.library import is_material
 
 MOST_NAME = 60  # letters of a name
 MOST_PARTS = 100  # parameters, methods and functions of an object
@@ -112,7 +113,7 @@ def _known(kind):
         return _ERRORS[kind]
     if module == "builtins":
         found = getattr(builtins, name, None)
-    elif module.startswith("cfrlib.course.material."):
+    elif is_material(module):
         found = getattr(sys.modules.get(module), name, None)
     else:
         return CheckMisused if name == "CheckMisused" else None

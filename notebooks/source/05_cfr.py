@@ -34,7 +34,7 @@
 # %%
 from matplotlib import pyplot as plt
 
-from cfrlib.course.material.lesson05 import Crossroads
+from cfrlib.lessons.lesson05.material import Crossroads
 
 days = {"Monday": {"A": (1, 0), "B": (1, 0)},
         "Tuesday": {"A": (0, 1), "B": (0, 1)}}
@@ -138,7 +138,7 @@ cfr.plots.show(picture, "At A both ways have 0.5. At B it is always left.")
 # - `regret_matching(regret_sum)`: the strategy.
 
 # %%
-from cfrlib.course.material.lesson04 import DEALS
+from cfrlib.lessons.lesson04.material import DEALS
 
 kuhn_payoff = check.reference("kuhn_payoff")
 information_set = check.reference("information_set")
@@ -863,7 +863,7 @@ print("information sets whose sums changed:", changed)
 # How much does it save? **Guess:** what share of Kuhn's histories has both reaches 0, in the middle of a run? And of Leduc's?
 
 # %%
-from cfrlib.course.material.lesson05 import share_nobody_plays_to
+from cfrlib.lessons.lesson05.material import share_nobody_plays_to
 
 for name, tree in sizes.items():
     solver, shares = cfr.Solver(tree, "cfr"), []
@@ -899,7 +899,7 @@ cfr.widgets.predict(
 # First on Kuhn poker.
 
 # %%
-from cfrlib.course.broken.lesson05 import two_averages
+from cfrlib.lessons.lesson05.broken import two_averages
 
 on_kuhn = two_averages(kuhn)
 final = {name: run[1][-1] for name, run in on_kuhn.items()}
@@ -951,7 +951,7 @@ cfr.widgets.predict(
 )
 
 # %%
-from cfrlib.course.broken.lesson05 import MISTAKES, run_with
+from cfrlib.lessons.lesson05.broken import MISTAKES, run_with
 
 seen = {}
 for name, mistaken_walk in MISTAKES.items():

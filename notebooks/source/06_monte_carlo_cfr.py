@@ -230,7 +230,7 @@ chance_sampled = check(chance_sampled)
 # The library's `every_sample` does this. It runs a function again and again, with a `draw` that follows a script, until every way to draw was tried. Two coins first:
 
 # %%
-from cfrlib.course.material.samples import every_sample
+from cfrlib.lessons.lesson06.material_samples import every_sample
 
 coins = list(every_sample(lambda draw: (draw([0.9, 0.1]), draw([0.5, 0.5]))))
 assert len(coins) == 4  # guard
@@ -260,7 +260,7 @@ def mean_regrets(walk, game, traverser):
 # The exact regrets come from lesson 05's `walk` through all six deals.
 
 # %%
-from cfrlib.course.material.lesson05 import Start
+from cfrlib.lessons.lesson05.material import Start
 
 full_walk = check.reference("walk")
 exact_nodes = Start().nodes()
@@ -867,13 +867,11 @@ print(f"{hands:,} hands: {ahead:,.0f} big blinds ahead,"
 #
 # ## 8. Break it: the average at the wrong visits
 #
-# External sampling again, but strategies are added at the *traverser's* nodes. The regrets stay right. Only the average changes. The library has the walk with both places open: `mine` at the traverser's nodes, `theirs` at the opponent's;
-# `once` adds the plain strategy, `nothing` adds nothing.
+# External sampling again, but strategies are added at the *traverser's* nodes. The regrets stay right. Only the average changes. The library has this walk, too.
 
 # %%
-from cfrlib.course.broken.lesson06 import external, nothing, once
+from cfrlib.lessons.lesson06.broken import misplaced
 
-misplaced = external(mine=once, theirs=nothing)
 
 def by_misplaced(game, nodes, traverser, draw):
     return misplaced(game, nodes, game.root(), traverser, draw)
@@ -928,7 +926,7 @@ len(set.intersection(*blocks)), len(set.union(*blocks)), len(ends)
 # **Remark 2.** "We can ignore the term $q(z)$ since it's the same for all terminal histories since we are doing chance sampling and it cancels out when calculating strategy (common in numerator and denominator)." Here is a biased deck.
 
 # %%
-from cfrlib.course.material.lesson06 import BiasedKuhn
+from cfrlib.lessons.lesson06.material import BiasedKuhn
 
 biased = BiasedKuhn()
 shares = [chance for _, chance in biased.chance(())]

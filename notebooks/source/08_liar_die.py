@@ -233,7 +233,7 @@ print(f"30 sides: {in_recursion[30]:,.0f} visits"
 # **Guess first:** in the tree the game goes on at 23 histories. How many places are they? Then press *together*, and watch which ones meet. Pick the place where a 3 was accepted last: how many paths lead there?
 
 # %%
-from cfrlib.course.material.lesson08 import KnownRolls
+from cfrlib.lessons.lesson08.material import KnownRolls
 
 tree = cfr.widgets.living_tree(KnownRolls((2, 4, 1, 3)), merge=True,
                                title="Liar Die with known rolls, four sides")
@@ -261,7 +261,7 @@ tree
 # The library has the rules of one iteration for you. `liar_die(sides)` makes all nodes, once for the whole run. `connect(claims, answers, rolls)` picks those that the dice of one iteration lead to, connects them, and returns a list in topological order. Its ends are nodes, too.
 
 # %%
-from cfrlib.course.material.lesson08 import connect, liar_die
+from cfrlib.lessons.lesson08.material import connect, liar_die
 
 claims, answers = liar_die(3)
 nodes = connect(claims, answers, (2, 3, 1))
@@ -491,7 +491,7 @@ print(f"1?: regrets {np.round(answer.regret, 3)},"
 # %%
 from copy import deepcopy
 
-from cfrlib.course.material.lesson08 import regret_matching
+from cfrlib.lessons.lesson08.material import regret_matching
 
 
 def solve(dice, forward=forward_pass, backward=backward_pass, looks=()):
@@ -692,7 +692,7 @@ cfr.widgets.predict(
     ["all seven", "six of them", "four of them", "one of them"])
 
 # %%
-from cfrlib.course.broken.lesson08 import MISTAKES
+from cfrlib.lessons.lesson08.broken import MISTAKES
 
 dice = np.random.default_rng(2).integers(1, 5, (500, 4))
 seen = {name: judge(4, solve(dice, *passes)[0])
@@ -754,7 +754,7 @@ assert refused == set(MISTAKES) - {"none"} and len(refused) == 7
 # Now build such a graph yourself. A graph is a list of nodes in topological order, and `Node` makes one. It takes a name, the actions, and `swaps`; an end has no actions. Children are set afterwards, and so is the strategy where it is not uniform: B has one action, and plays it. Here is the smallest graph with a meeting: A leads to C directly, and through B.
 
 # %%
-from cfrlib.course.material.lesson08 import Node
+from cfrlib.lessons.lesson08.material import Node
 
 diamond = [Node("A", ["over B", "to C"], swaps=True),
            Node("B", ["to C"]), Node("C")]

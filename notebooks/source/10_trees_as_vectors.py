@@ -1140,7 +1140,7 @@ assert np.isclose(form.nash_conv(plans), regrets)  # guard
 # %% [markdown]
 # ## 13. Break it: three wrong signals
 #
-# `cfrlib.course.broken.lesson10` holds three CFRs whose learners hear something else:
+# `cfrlib.lessons.lesson10.broken` holds three CFRs whose learners hear something else:
 #
 # - **raw gradient**: $u[ja]$ alone, without what follows;
 # - **own reach included**: the right utilities, times the own reach of the point;
@@ -1155,7 +1155,7 @@ cfr.widgets.predict(
 )
 
 # %%
-from cfrlib.course.broken.lesson10 import SIGNALS, run_with
+from cfrlib.lessons.lesson10.broken import SIGNALS, run_with
 
 on_kuhn = {name: run_with(name, "kuhn", 300) for name in SIGNALS}
 for name, exploitability in on_kuhn.items():

@@ -587,7 +587,7 @@ cfr.widgets.reveal("law", "the last one is exact")
 # With a positive exponent the factor tends to 1 as $t$ grows, the faster the larger the exponent is. With 0 it stays $\frac12$. Two exponents are extreme: with $\infty$ the factor is 1, nothing fades. With $-\infty$ it is 0, everything is forgotten at once. So $\beta = -\infty$ *is the floor*. The library has the factor:
 
 # %%
-from cfrlib.course.material.lesson11 import discount
+from cfrlib.lessons.lesson11.material import discount
 
 for exponent in (-np.inf, 0, 1, 1.5, np.inf):
     shares = [round(discount(t, exponent), 3) for t in (1, 2, 10, 100)]
@@ -814,7 +814,7 @@ assert np.isclose(broken[1], plus[1])  # guard
 # Drag each name onto its curve, or choose a name and press a letter.
 
 # %%
-from cfrlib.course.material.lesson11 import CLUES
+from cfrlib.lessons.lesson11.material import CLUES
 
 RACES = cfr.studies.recorded("race")
 cfr.widgets.name_the_curves(RACES, quiz="Leduc", about=CLUES,

@@ -304,7 +304,7 @@ assert above[iterations >= 3].all() and not above[iterations == 2].any()
 # Turn the question round. Let $p$ be the true share: in how many of *all* random games one method is ahead. For which $p$ is 8 of 10 no surprise? If $p$ is very small, 8 or more are too many. If it is very large, 8 or fewer are too few. Draw the lines where the surprise has probability 2.5% on each side. What is left is the **95% interval**, of Clopper and Pearson:
 
 # %%
-from cfrlib.course.material.lesson12 import interval
+from cfrlib.lessons.lesson12.material import interval
 
 for games in (10, 100, 1_000):
     lowest, highest = interval(0.8 * games, games, 0.95)

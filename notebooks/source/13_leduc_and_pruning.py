@@ -542,7 +542,7 @@ cfr.widgets.predict(
      "the average alone", "an average below 0.01 counts as 0"])
 
 # %%
-from cfrlib.course.broken.lesson13 import PrunesByCurrent
+from cfrlib.lessons.lesson13.broken import PrunesByCurrent
 
 RULES = {
     "yours": prunable,
@@ -718,7 +718,7 @@ assert np.allclose(found, np.array([[1, 6], [1, 1]]) / 9)
 # Now Leduc. The lesson's material knows where second rounds begin (`STARTS`) and what chance deals there (`dealt`). `reaches` are the own reaches of a strategy. One of them: player 1 bet, player 2 called, and the public card is a queen.
 
 # %%
-from cfrlib.course.material.lesson13 import (
+from cfrlib.lessons.lesson13.material import (
     STARTS,
     SecondRound,
     dealt,

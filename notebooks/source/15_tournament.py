@@ -325,7 +325,7 @@ assert np.isclose(
 # The crowd as one opponent, in both seats. `parents_of` reads the parents from a game:
 
 # %%
-from cfrlib.course.material.lesson15 import parents_of
+from cfrlib.lessons.lesson15.material import parents_of
 
 
 def one_of(game, bots, average=average_opponent):
@@ -769,7 +769,7 @@ assert choices(np.array([0.75, 0.25]), np.array(
 # Watch the rule at a table. The one who **hides its best hands** plays 60 hands against the honest one, in both seats in turn. The rule does not know who it is. (`beliefs_by_hand` is lesson 09's.)
 
 # %%
-from cfrlib.course.material.lesson09 import beliefs_by_hand
+from cfrlib.lessons.lesson09.material import beliefs_by_hand
 
 KUHN13 = tour.GAMES["kuhn13"]
 known = {name: {key: list(one[key].values())
@@ -1014,12 +1014,12 @@ cfr.widgets.twelve_questions(
 # The terms, in English and Chinese, with the lesson that teaches each of them. The words of poker and dice stand in a second table.
 
 # %%
-from cfrlib.course.material.lesson15 import glossary
+from cfrlib.lessons.lesson15.material import glossary
 
 glossary()
 
 # %%
-from cfrlib.course.material.lesson15 import words_of_the_games
+from cfrlib.lessons.lesson15.material import words_of_the_games
 
 words_of_the_games()
 

@@ -1,12 +1,14 @@
 """A small example of every widget, by its name: what the browser opens to see that it draws."""
 
+from copy import deepcopy
+
 import numpy as np
 
 import cfrlib as cfr
-from cfrlib.course.exercises.lesson04.node_update import node_update
-from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
-from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
-from cfrlib.course.material.lesson08 import Start
+from cfrlib.lessons.lesson04.node_update import node_update
+from cfrlib.lessons.lesson08.backward_pass import backward_pass
+from cfrlib.lessons.lesson08.forward_pass import forward_pass
+from cfrlib.lessons.lesson08.material import Start, connect, liar_die, regret_matching
 
 
 def scrubber():
@@ -18,11 +20,26 @@ def stepper():
     return cfr.widgets.stepper("kuhn", node_update, predict="reach")
 
 
+def passed(nodes, forward=forward_pass, backward=backward_pass):
+    forward(nodes)
+    backward(nodes)
+    return nodes
+
+
+def liar_die_runs(*dice):
+    """Liar Die with four sides: the nodes after each iteration, whose rolls are given."""
+    claims, answers = liar_die(4)
+    kept = {}
+    for iteration, rolls in enumerate(dice, start=1):
+        nodes = connect(claims, answers, rolls)
+        for node in nodes:
+            node.strategy = regret_matching(node.regret)
+        kept[iteration] = deepcopy(passed(nodes))
+    return kept
+
+
 def graph_stepper():
-    nodes = Start(rolls=(1, 3, 2, 4)).nodes()
-    forward_pass(nodes)
-    backward_pass(nodes)
-    return cfr.widgets.graph_stepper({1: nodes})
+    return cfr.widgets.graph_stepper({1: passed(Start(rolls=(1, 3, 2, 4)).nodes())})
 
 
 def allocation_map():

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 import cfrlib as cfr
-from cfrlib.course.exercises.lesson04.node_update import node_update
+from cfrlib.lessons.lesson04.node_update import node_update
 from tests.browser.learner import press, show
 
 MOVES = ("raise by a third of the pot", "wait for the <other> one", "give up & go home")

@@ -1,39 +1,20 @@
 """The graph stepper: its arithmetic, its keys, its layout."""
 
-import copy
-
 import numpy as np
 import pytest
 
 import cfrlib as cfr
-from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
-from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
-from cfrlib.course.material.lesson08 import Start, connect, liar_die, regret_matching
+from cfrlib.lessons.lesson08.material import Start
 from tests.browser import learner
-from tests.browser.learner import at, click, press, unnamed, walked, with_script
+from tests.browser.examples import liar_die_runs, passed
+from tests.browser.learner import at, click, press, walked, with_script
 
 FORWARD = 14  # decision nodes of Liar Die with four sides
 LAST = 2 * FORWARD + 1
 
 
-def liar_die_runs(*dice):
-    claims, answers = liar_die(4)
-    kept = {}
-    for iteration, rolls in enumerate(dice, start=1):
-        nodes = connect(claims, answers, rolls)
-        for node in nodes:
-            node.strategy = regret_matching(node.regret)
-        forward_pass(nodes)
-        backward_pass(nodes)
-        kept[iteration] = copy.deepcopy(nodes)
-    return kept
-
-
 def drawn_runs(seed):
-    nodes = Start(seed).nodes()
-    forward_pass(nodes)
-    backward_pass(nodes)
-    return {1: nodes}
+    return {1: passed(Start(seed).nodes())}
 
 
 RUNS = liar_die_runs((1, 3, 2, 4), (4, 2, 2, 1), (3, 3, 1, 2))
@@ -44,8 +25,8 @@ def calm(page):
     page.emulate_media(reduced_motion="reduce")
 
 
-def show(page, runs, background="white"):
-    walk = learner.show(page, cfr.widgets.graph_stepper(runs), background=background)
+def show(page, runs):
+    walk = learner.show(page, cfr.widgets.graph_stepper(runs))
     walk.locator(".cfr-time").focus()
     return walk
 
@@ -176,14 +157,8 @@ def test_all_four_actions_are_seen_at_the_width_of_a_notebook(page):
     assert walked(walk, ["Home"] + ["ArrowRight"] * LAST, seen) == [[]] * (LAST + 1)
 
 
-@pytest.mark.parametrize(("background", "theme"), [("white", "light"), ("#14171B", "dark")])
-def test_it_follows_the_theme(page, background, theme):
-    assert show(page, RUNS, background).get_attribute("data-theme") == theme
-
-
-def test_every_control_has_a_name_and_the_table_all_numbers(page):
+def test_the_table_has_all_numbers(page):
     walk = show(page, RUNS)
-    assert unnamed(walk) == []
     click(walk.locator("summary"))
     walk.locator(".cfr-table tbody tr").first.wait_for()
     assert walk.locator(".cfr-table tbody tr").count() == sum(len(node.children) for node in RUNS[1])

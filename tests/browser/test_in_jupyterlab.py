@@ -13,11 +13,11 @@ from cfrlib.widgets.exhibit import Exhibit
 from tests.browser.examples import EXAMPLES
 Exhibit.png = None  # pictures for places without scripts take longer than all the rest
 """
-KEPT = "scrubber", "stepper", "predict"
+KEPT = "scrubber", "stepper"
 
 
 def cells_of(names):
-    return [SETUP, *(f"EXAMPLES[{name!r}]()" for name in names), "print(cfr.widgets.reveal('best', 'paper'))"]
+    return [SETUP, *(f"EXAMPLES[{name!r}]()" for name in names)]
 
 
 LETTERS = ("b", "a", "d", "d", "x", "m")  # in JupyterLab: new cells, cells deleted, cells cut, a cell of text
@@ -47,7 +47,7 @@ def notebook(lab):
 
 @pytest.fixture(scope="module")
 def few(lab):
-    """The three widgets of `KEPT`, to be run again and again."""
+    """The widgets of `KEPT`, to be run again without a kernel."""
     yield from run(lab, KEPT)
 
 
@@ -113,16 +113,6 @@ def test_all_follow_the_theme(notebook, shown):
             widget.and_(notebook.page.locator(f"[data-theme={theme}]")).wait_for()
             settle(widget)
             notebook.screenshot(f"lab_{name}_{theme}", widget)
-
-
-def test_a_guess_is_kept_when_cells_run_again(few, kept):
-    cells = few.num_cells()
-    kept("predict").locator("button").nth(1).click()
-    press(kept("predict"), "b")
-    assert few.num_cells() == cells
-    few.run_all()
-    assert kept("predict").locator("button").nth(1).get_attribute("aria-pressed") == "true"
-    assert "You predicted paper" in few.page.locator(".jp-OutputArea-output").last.inner_text()
 
 
 def test_after_a_restart_they_play_without_a_kernel(few, kept):

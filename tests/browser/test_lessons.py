@@ -45,14 +45,6 @@ def the_run_has_a_thousand_iterations(lesson, _):
     assert iteration(at(scrubber, "End")) == 1000
 
 
-def a_claim_is_made_and_the_run_goes_on(lesson, bids):
-    bids.get_by_role("button", name="claim 1x6").focus()
-    press(bids, "Enter")
-    assert bids.get_attribute("data-path") == "4"
-    lesson.screenshot("lesson_07_after_1x6", bids)
-    assert iteration(at(bids, "Home")) == 1
-
-
 def the_trade_off_slides_and_a_stranger_leaves_evidence(lesson, table):
     trade_off = lesson.page.locator(".cfr-trade-off").first
     trade_off.scroll_into_view_if_needed()
@@ -115,40 +107,20 @@ def both_runs_can_be_scrubbed(lesson, _):
         lesson.screenshot(f"lesson_14_scrubber_{place}", scrubber)
 
 
-def a_slider_bends_the_strategy_and_its_sum_lights_up(lesson, _):
-    treeplex = lesson.page.locator(".cfr-treeplex").first
-    treeplex.scroll_into_view_if_needed()
-    treeplex.get_by_role("slider", name="J: probability of bet").focus()
-    press(treeplex, "End", "b")
-    assert treeplex.locator(".cfr-equation").inner_text().endswith("= 0 + 1")
-    lesson.screenshot("lesson_10_treeplex", treeplex)
-
-
-def the_reckless_level_stays_away_from_equilibrium(lesson, _):
-    sunburst = lesson.page.locator(".cfr-sunburst").first
-    sunburst.scroll_into_view_if_needed()
-    sunburst.locator(".cfr-level").focus()
-    press(sunburst, "End")
-    assert sunburst.get_attribute("data-level") == "neither"
-    lesson.screenshot("lesson_13_sunburst", sunburst)
-
-
 ALSO = {
     "00": ten_hands_are_played_and_kept,
     "05": the_run_has_a_thousand_iterations,
-    "07": a_claim_is_made_and_the_run_goes_on,
     "09": the_trade_off_slides_and_a_stranger_leaves_evidence,
-    "10": a_slider_bends_the_strategy_and_its_sum_lights_up,
     "11": the_curves_are_named_and_the_race_goes_on,
     "12": a_plan_meets_its_result_and_the_worst_game_opens,
-    "13": the_reckless_level_stays_away_from_equilibrium,
     "14": both_runs_can_be_scrubbed,
 }
+OPENED = {*ALSO, "07", "10", "13"}  # three with widgets of their own, all of which is tried without a lesson
 
 
 def marks_of(lesson):
-    """A plain run opens one lesson, `exhaustive` those in which more is done than to walk, `release` all."""
-    return () if lesson == PLAIN else pytest.mark.exhaustive if lesson in ALSO else pytest.mark.release
+    """A plain run opens one lesson, `exhaustive` those of which most may go wrong, `release` all."""
+    return () if lesson == PLAIN else pytest.mark.exhaustive if lesson in OPENED else pytest.mark.release
 
 
 @pytest.mark.parametrize("path", [

@@ -3,7 +3,7 @@
 import pytest
 
 import cfrlib as cfr
-from cfrlib.course.material.lesson08 import KnownRolls
+from cfrlib.lessons.lesson08.material import KnownRolls
 from tests.browser.learner import click, click_at, in_width, picture, press, show, wait_until
 
 WORK = """(root) => {

@@ -3,19 +3,7 @@
 import pytest
 
 import cfrlib as cfr
-from tests.browser.learner import (
-    at,
-    click,
-    iteration,
-    picture,
-    pixels,
-    press,
-    settle,
-    show,
-    stopped,
-    unnamed,
-    wait_until,
-)
+from tests.browser.learner import at, click, iteration, picture, pixels, press, settle, show, stopped, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -115,7 +103,3 @@ def test_the_layout_does_not_jump_while_it_plays(scrubber):
     for keys in (["Home"], ["ArrowRight"] * 30, ["PageUp"] * 5, ["End"]):
         press(scrubber, *keys)
         assert scrubber.bounding_box() == size
-
-
-def test_every_control_has_a_name(scrubber):
-    assert unnamed(scrubber) == []

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 
 import cfrlib as cfr
-from cfrlib.course.material.lesson10 import LECTURE, drawn_process
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.games import CHANCE, TERMINAL, Game
+from cfrlib.lessons.lesson10.material import LECTURE, drawn_process
 from tests.random_games import random_games
 
 KUHN = cfr.TFDP.of("kuhn")

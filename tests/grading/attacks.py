@@ -25,30 +25,25 @@ LIBRARY = {
     "through the front door": body("return cfr.minimizers.regret_matching(r)"),
     "a solver's class": body("import cfrlib.solvers.minimizers as m\nreturn m.RegretMatching(len(r)).next_strategy()"),
     "another library's solver": body("import pyspiel\nreturn _right(r)", HONEST),
-    "the checks": body("from cfrlib.course.registry import exercises\n"
-                       "return exercises('01')['regret_matching'].reference(r)"),
     "the exercise's own file": body(
-        "from cfrlib.course.exercises.lesson01.regret_matching import regret_matching as f\nreturn f(r)"),
+        "from cfrlib.lessons.lesson01.regret_matching import regret_matching as f\nreturn f(r)"),
     "check.reference": body("return check.reference('regret_matching')(r)"),
     "check handed something": body("return check(None)(r)"),
     "a later exercise's reference": body("return check.reference('self_play')(np.zeros((len(r), 1)), 1, (r, [0.]))[0]"),
-    "the broken versions": body("from cfrlib.course.broken import lesson05\nreturn lesson05.regret_matching(r)"),
     "the clinic": body("return cfr.checks.clinic('01', 1)['A'](r)"),
     "a version": body("return cfr.checks.version('05.chance_test', 'does')(r)"),
-    "the grading itself": body("from cfrlib.grading import judge\nreturn judge.exercises('01')['regret_matching'](r)"),
     "the engines": body("from cfrlib.engines.vectorized import _act\nreturn _act(r)"),
-    "studies": body("import cfrlib.course.studies as s\nreturn s.recorded('x')"),
     "installed elsewhere": body("import importlib, sys\nsys.path += ['COURSE']\nfor n in list(sys.modules):\n"
                                 "    if n.startswith('cfrlib'): del sys.modules[n]\n"
                                 "from cfrlib.textbook import regret_matching as f\nreturn f(r)"),
     "by its path": body("import importlib.util as u\n"
-                        "s = u.spec_from_file_location('t', 'COURSE/cfrlib/course/exercises/lesson01/shares.py')\n"
+                        "s = u.spec_from_file_location('t', 'COURSE/cfrlib/lessons/lesson01/shares.py')\n"
                         "m = u.module_from_spec(s); s.loader.exec_module(m)\nreturn m.uniform(len(r))"),
 }  # fmt: skip
 
 FILES = {
     "the text of the reference": body(
-        "t = open('COURSE/cfrlib/course/exercises/lesson01/regret_matching.py').read()\n"
+        "t = open('COURSE/cfrlib/lessons/lesson01/regret_matching.py').read()\n"
         "s = {}\nexec(t[t.index('def '):t.index('def _')], {'np': np}, s)\nreturn s['regret_matching'](r)"),
     "the solutions": body("import json, glob\nt = open(glob.glob('COURSE/notebooks/solutions/01*')[0]).read()\n"
                           "s = {}\nexec(t, s)\nreturn s['regret_matching'](r)"),
@@ -59,7 +54,7 @@ FILES = {
                             "exec(open('c/cfrlib/textbook.py').read(), globals())\nreturn regret_matching(r)"),
     "a hard link": body("import os\nos.link('COURSE/cfrlib/textbook.py', 't.py')\nexec(open('t.py').read())"),
     "the sandbox's own files": body("import glob, os\nfor d in glob.glob('../../libraries/*'):\n"
-                                    "    exec(open(d + '/cfrlib/course/exercises/lesson01/regret_matching.py').read())\n"
+                                    "    exec(open(d + '/cfrlib/lessons/lesson01/regret_matching.py').read())\n"
                                     "return regret_matching(r)"),
     "another student's folder": body("import os\nfor d in os.listdir('..'): open('../' + d + '/cell_1.py', 'w')"),
     "changing the library for the next": body(
@@ -157,12 +152,6 @@ TAKEN = {
     "a pair of a pair of a pair": taken(
         "{'values': [[1]], 'table': [[1, 'set', [[3]]], *([2 * i + 1, 'tuple', [[2 * i + 3]] * 2] for i in range(1, 50)),"
         " [101, 'tuple', []]]}"),
-    "a generator that points elsewhere": taken(
-        "{'values': [[1]], 'table': [[1, 'generator', 'MT19937', {'bit_generator': 'MT19937', "
-        "'state': {'key': ['1'] * 624, 'pos': '2000000000'}}]]}"),
-    "a generator's state that is none": taken(
-        "{'values': [[1]], 'table': [[1, 'generator', 'PCG64', {'bit_generator': 'SFC64', 'state': {}}]]}"),
-    "a fraction of nothing": taken("{'values': [[1]], 'table': [[1, 'fraction', '1', '0']]}"),
     "an empty array of great width": taken("{'values': [[1]], 'table': [[1, 'array', '<f8', [0, 2**40], '']]}"),
 }  # fmt: skip
 

@@ -79,6 +79,8 @@ def test_what_is_each_ones_own_is_what_the_handout_has(notebook, tasks):
     assert _handed_out(out) == {"ada": {"01": tasks}, "ben": {"01": tasks}}
     assert _handed_to("Ada", _handed_out(out)) == {"id": "ada", "tasks": {"01": tasks}}
     assert _handed_to("cat", _handed_out(out)) == {"id": "", "tasks": {"01": tasks}}
+    text = (out / "handout" / "ada" / notebook.name).read_text(encoding="utf-8")
+    assert ("def again(" in text) == ("again" in tasks)
 
 
 def test_who_was_handed_nothing_is_not_graded_in_what_is_each_ones_own(notebook, monkeypatch):
@@ -146,18 +148,6 @@ def test_under_nbgrader_no_student_says_of_which_lesson_a_notebook_is(notebook, 
                  "metadata": {"path": str(path)}}  # fmt: skip
     graded, _ = for_nbgrader.GradeApart().preprocess(nbformat.reads(json.dumps(told), 4), resources)
     assert asked == ["01"] and graded.cells[-1].outputs[-1].output_type == "error"
-
-
-@pytest.mark.parametrize("graded_by", ["nbgrader", "cfrlib"])
-def test_a_second_task_is_handed_out_where_it_is_graded(notebook, graded_by):
-    told = notebook.read_text().replace("patients = ", "check = cfr.checks.for_lesson('01')\\npatients = ")
-    notebook.write_text(told)
-    (notebook.parent / "graded").mkdir()
-    if graded_by == "nbgrader":
-        (notebook.parent / "graded" / "nbgrader_config.py").touch()
-    assert hand_out(notebook, "ada") == 0
-    text = (notebook.parent / "graded" / "handout" / "ada" / notebook.name).read_text(encoding="utf-8")
-    assert ("def again(" in text) == (graded_by == "cfrlib")
 
 
 @pytest.mark.parametrize("student", ["../ada", "a/b", ".."])

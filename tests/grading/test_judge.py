@@ -101,11 +101,6 @@ def test_mistakes_are_told_as_in_the_notebook(graded, mistake, said):
     assert grade.score == 0 and said in str(grade.status) + str(grade)
 
 
-def test_the_line_that_raises_is_shown(graded):
-    grade = graded("01.regret_matching", *cells(MATCHING.replace("    total =", "    total = 1 / 0 *")))
-    assert ("line 4", "total = 1 / 0 * positive.sum()") in grade.evidence
-
-
 def test_the_line_that_raises_is_shown_where_a_text_holds_what_only_an_editor_takes_for_an_end(graded):
     text = "# two\x0cthree\u2028four" + MATCHING.replace("    total =", "    total = 1 / 0 *")
     assert ("line 4", "total = 1 / 0 * positive.sum()") in graded("01.regret_matching", *cells(text)).evidence

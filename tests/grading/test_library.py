@@ -11,12 +11,13 @@ import pytest
 
 from cfrlib.course.checks.run_cases import observe, quiet
 from cfrlib.course.checks.time_limit import TimeUp, within
+from cfrlib.course.checks.verdict import RIGHT
 from cfrlib.course.registry import CLINIC, exercises, lessons
 from cfrlib.grading.library import STANDINS, Library
 
 ALL = [(lesson, name) for lesson in lessons() for name in exercises(lesson) if name != CLINIC]
-FORBIDDEN = ("checks", "course/studies", "course/broken", "course/registry", "course/lesson_check", "course/grading",
-             "tournament", "grading", "command")  # fmt: skip
+FORBIDDEN = ("checks", "course/studies", "/broken", "/transfer", "/diagnosis", "course/registry", "course/lesson_check",
+             "course/grading", "tournament", "grading", "command")  # fmt: skip
 
 SAME = {"average_strategy": {"regret_matching"}}  # of sums that are not negative both make the same
 
@@ -55,7 +56,7 @@ def beside(lesson, name):
     stand_in = {path.relative_to(STANDINS).as_posix() for path in STANDINS.rglob("*.py")}
     for file, text in Library(lesson, name).files.items():
         named = [node.name for node in ast.parse(text).body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
-        if named and file.startswith("course/") and file not in stand_in:
+        if named and file.startswith(("course/", "lessons/")) and file not in stand_in:
             module = import_module(f"cfrlib.{file.removesuffix('.py').replace('/', '.')}".removesuffix(".__init__"))
             for one in (vars(module)[name] for name in named if name in vars(module)):
                 yield one
@@ -104,5 +105,14 @@ def test_what_is_absent_says_so_when_it_is_used(graded):
 
 def test_of_the_exercises_before_it_only_the_answers_are_there():
     files = Library("01", "self_play").files
-    text = files["course/exercises/lesson01/regret_matching.py"]
+    text = files["lessons/lesson01/regret_matching.py"]
     assert "def regret_matching" in text and "EXERCISE" not in text and "checks" not in text
+
+
+def test_a_notebook_of_before_finds_its_material_where_it_was(graded):
+    setup = "import cfrlib as cfr\ncheck = cfr.checks.for_lesson('05')"
+    helpers = "\n".join(f"{name} = check.reference({name!r})" for name in ("kuhn_payoff", "information_set"))
+    material = "import numpy as np\nfrom cfrlib.course.material.lesson05 import KEYS\nassert len(KEYS) == 12"
+    walk = dedent(inspect.getsource(exercises("05")["walk"].reference)).replace("zeros(2)", "zeros(len(KEYS) // 6)")
+    verdict = graded("05.walk", setup, helpers, f"{material}\n{walk}")
+    assert verdict.status == RIGHT, verdict

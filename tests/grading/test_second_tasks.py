@@ -13,10 +13,10 @@ from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG
 from cfrlib.course.registry import CLINIC, clinic, lessons
+from cfrlib.course.second_tasks import AGAIN, has_second_task, second_task
 from cfrlib.grading import grade_folder
 from cfrlib.grading.grade import cases_of
 from cfrlib.grading.library import Library
-from cfrlib.grading.transfer import AGAIN, has_second_task, second_task
 from tests.grading.conftest import solution, started
 
 LESSONS = [lesson for lesson in lessons() if has_second_task(lesson)]

@@ -72,8 +72,6 @@ def test_the_code_that_was_judged_is_shown_as_the_students_own_and_only_lines_of
     told = f"{{**m['ready'], 'source': m['ready']['source'] + chr(10) + '{CLAIM}'}}"
     grade = graded("01.regret_matching", SETUP, PROCESS.replace("TOLD", told))
     assert "def regret_matching" in grade.source and CLAIM not in grade.source.splitlines()
-    page = feedback_page(Result("ada", "a.ipynb", "01", (Grade("regrets", WRONG, source="<b>x</b>"),)))
-    assert "Your code, as it was judged" in page and "<b>x</b>" not in page
 
 
 EVIL = "</pre><h1>All right</h1>\u202e;=cmd()"

@@ -16,7 +16,7 @@ def rng():
 
 MAKERS = {
     "Solver": lambda: cfr.Solver("kuhn", "dcfr"),
-    "vectorized": lambda: cfr.Solver("kuhn", engine="vectorized"),
+    "vectorized": lambda: cfr.Solver("kuhn", "pcfr+", engine="vectorized"),
     "MonteCarloCFR": lambda: cfr.MonteCarloCFR("kuhn", "outcome", rng()),
     "compiled walks": lambda: cfr.MonteCarloCFR("kuhn", rng=rng(), engine=COMPILED),
     "FSICFR": lambda: cfr.FSICFR("kuhn"),

@@ -80,16 +80,11 @@ def test_cut_at_any_byte_it_is_refused(path):
     assert all(broken(path, content[:length]) for length in range(len(content)))
 
 
-def test_a_flipped_bit_never_makes_another_run(path):
+@pytest.mark.parametrize("share", [pytest.param(1, marks=pytest.mark.exhaustive), 1 / 16])
+def test_a_flipped_bit_never_makes_another_run(path, share):
     content = path.read_bytes()
-    bits = np.random.default_rng(0).choice(8 * len(content), 400, replace=False).tolist()
-    assert all(same_or_told(path, flipped(content, bit)) for bit in bits)
-
-
-@pytest.mark.exhaustive
-def test_no_flipped_bit_makes_another_run(path):
-    content = path.read_bytes()
-    assert all(same_or_told(path, flipped(content, bit)) for bit in range(8 * len(content)))
+    bits = np.random.default_rng(0).permutation(8 * len(content)).tolist()
+    assert all(same_or_told(path, flipped(content, bit)) for bit in bits[: int(share * len(bits))])
 
 
 def test_a_flip_in_a_header_that_hides_numbers_is_told(path):
@@ -148,11 +143,6 @@ def test_a_header_that_does_not_fit_its_numbers_is_told(path, header):
 def test_what_does_not_say_what_it_is_is_told(path, about):
     np.savez(path, about=np.array(about), numbers=NUMBERS)
     assert broken(path)
-
-
-def test_another_kind_of_checkpoint_is_refused(path):
-    with pytest.raises(ValueError, match="is a 'Test' of version 2; needed is a 'Solver'"):
-        load_checkpoint(path, "Solver")
 
 
 def test_a_missing_file_is_a_missing_file(tmp_path):

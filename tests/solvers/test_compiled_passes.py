@@ -93,9 +93,7 @@ def test_a_long_run_is_compiled_at_once_and_returns_the_same_bits(monkeypatch):
     assert auto.engine == "compiled" and known(auto) == known(vectorized)
 
 
-def test_without_numba_auto_goes_on_in_numpy(monkeypatch):
-    monkeypatch.setattr(fsicfr, "PRICE", 0)
+def test_without_numba_the_compiled_engine_says_what_it_needs(monkeypatch):
     monkeypatch.setitem(sys.modules, "cfrlib.solvers.compiled_passes", None)
-    assert FSICFR("kuhn").run(5).engine == "vectorized"
     with pytest.raises(ValueError, match="the compiled engine needs numba: pip install numba, or engine='vectorized'"):
         FSICFR("kuhn", engine="compiled")

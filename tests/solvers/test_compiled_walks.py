@@ -133,10 +133,8 @@ def test_a_run_that_may_end_soon_waits():
     assert MonteCarloCFR("kuhn").run(20_000, target=0.5).engine == "recursive"
 
 
-def test_without_numba_auto_goes_on_with_the_recursions(monkeypatch):
-    monkeypatch.setattr(monte_carlo, "PRICE", 0)
+def test_without_numba_the_compiled_engine_says_what_it_needs(monkeypatch):
     monkeypatch.setitem(sys.modules, "cfrlib.solvers.compiled_walks", None)
-    assert solver(Kuhn(), "external", "auto").run(30).engine == "recursive"
     with pytest.raises(ValueError, match="the compiled engine needs numba: pip install numba, or engine='recursive'"):
         solver(Kuhn(), "external", "compiled")
 

@@ -2,8 +2,6 @@ from enum import Enum
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from cfrlib.games import CHANCE, TERMINAL, Dudo, Game, Kuhn, Leduc, LiarDie, MatrixGame
 from cfrlib.solvers.checkpoints import load_checkpoint, save_checkpoint
@@ -178,12 +176,9 @@ def test_kuhn_is_solved(sampling, iterations, bound):
     assert solution.average["Kb"]["bet"] > 0.9
 
 
-def test_the_trace_is_that_of_any_run():
+def test_the_trace_ends_with_the_average_and_counts_what_was_touched():
     solver = MonteCarloCFR("kuhn", "external").run(300)
     trace = solver.solution().trace
-    assert trace.iterations[:100].tolist() == list(range(1, 101))
-    assert trace.iterations[-1] == 300
-    assert trace.exploitability[-1] == pytest.approx(solver.solution().exploitability)
     assert trace["Kpb"].average[-1] == pytest.approx(list(solver.solution().average["Kpb"].values()), abs=1e-6)
     assert trace.nodes_touched[-1] == solver.nodes_touched
     assert (np.diff(trace.nodes_touched) > 0).all()
@@ -194,50 +189,10 @@ def test_chance_sampling_touches_each_history_of_one_deal_a_walk():
     assert solver.nodes_touched == 7 * 2 * (1 + 9)
 
 
-def test_the_same_seed_gives_the_same_numbers():
-    first, second = (MonteCarloCFR("kuhn", rng=np.random.default_rng(5)).run(200).solution() for _ in range(2))
-    assert first.average == second.average
-
-
 def test_an_abstraction_is_solved_and_judged_in_the_full_game():
     solution = MonteCarloCFR(Dudo(sides=2, memory=1), "external").run(500).solution()
     assert np.isnan(solution.exploitability)
     assert solution.average.lift(Dudo(sides=2))["2:1x2"].keys() == solution.average["2:1x2 (player 2)"].keys()
-
-
-@pytest.mark.plain
-@settings(derandomize=True, max_examples=15, deadline=None)
-@given(st.integers(1, 40), st.integers(1, 40), st.sampled_from(SAMPLINGS))
-def test_a_checkpoint_goes_on_bit_for_bit(tmp_path_factory, before, after, sampling):
-    path = tmp_path_factory.mktemp("run") / "run.npz"
-    whole = MonteCarloCFR("kuhn", sampling, np.random.default_rng(7)).run(before + after)
-    MonteCarloCFR("kuhn", sampling, np.random.default_rng(7)).run(before, checkpoint=path, every=10)
-    resumed = MonteCarloCFR.load(path, "kuhn").run(after)
-    assert resumed.iteration == whole.iteration
-    assert resumed.nodes_touched == whole.nodes_touched
-    for field in ("regret_sum", "strategy_sum", "strategy"):
-        assert [getattr(node, field) for node in resumed.nodes.values()] == [
-            getattr(node, field) for node in whole.nodes.values()
-        ]
-    assert list(resumed.nodes) == list(whole.nodes)
-    assert resumed.rng.random() == whole.rng.random()
-
-
-@pytest.mark.parametrize("generator", [np.random.MT19937, np.random.Philox, np.random.SFC64, np.random.PCG64DXSM])
-def test_checkpoints_keep_any_of_numpys_generators(tmp_path, generator):
-    solver = MonteCarloCFR("kuhn", rng=np.random.Generator(generator(1))).run(5, checkpoint=tmp_path / "run.npz")
-    resumed = MonteCarloCFR.load(tmp_path / "run.npz", "kuhn")
-    assert resumed.rng.random(3).tolist() == solver.rng.random(3).tolist()
-
-
-def test_checkpoints_are_refused_when_broken_or_of_another_game(tmp_path):
-    path = tmp_path / "run.npz"
-    MonteCarloCFR("kuhn").run(5, checkpoint=path)
-    with pytest.raises(ValueError, match=r"a run of Kuhn\(ranks=3, num_players=2\), .* not those of Kuhn\(ranks=4"):
-        MonteCarloCFR.load(path, Kuhn(ranks=4))
-    path.write_bytes(path.read_bytes()[:-50])
-    with pytest.raises(ValueError, match="broken"):
-        MonteCarloCFR.load(path, "kuhn")
 
 
 def test_checkpoints_of_abstractions_keep_what_was_met(tmp_path):
@@ -310,14 +265,8 @@ def test_a_file_that_calls_information_sets_by_their_names_is_read(tmp_path):
         ({"sampling": "extern"}, "did you mean 'external'"),
         ({"exploration": 0}, "above 0 and at most 1"),
         ({"exploration": float("nan")}, "above 0 and at most 1"),
-        ({"rng": -7}, r"such as np.random.default_rng\(7\)"),
     ],
 )
 def test_impossible_settings_are_refused(settings, message):
     with pytest.raises(ValueError, match=message):
         MonteCarloCFR("kuhn", **settings)
-
-
-def test_iterations_are_whole_numbers():
-    with pytest.raises(ValueError, match="iterations must be a whole number of at least 1"):
-        MonteCarloCFR("kuhn").run(0)

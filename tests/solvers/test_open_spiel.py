@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-import cfrlib as cfr
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.games import Dudo, Kuhn, Leduc
 from cfrlib.solvers.cfr import Solver
@@ -70,20 +69,3 @@ def test_averages_are_open_spiels(name, variant, iterations):
         legal = [moves(game, action)[0] for action in sets.actions[number]]
         found = ours.average.probabilities[sets.slots(number)]
         assert np.allclose(found, [expected[move] for move in legal], atol=1e-9), sets.label(number)
-
-
-def test_kuhn_is_open_spiels_at_every_iteration():
-    theirs = pyspiel.load_game("kuhn_poker")
-    peer, solver = pyspiel.CFRPlusSolver(theirs), Solver("kuhn", "cfr+")
-    for _ in range(50):
-        peer.evaluate_and_update_policy()
-        solver.run(1)
-        assert solver.solution().nash_conv == pytest.approx(pyspiel.nash_conv(theirs, peer.average_policy()), abs=1e-12)
-
-
-@pytest.mark.parametrize("name", PEERS)
-def test_the_uniform_profile_is_worth_what_open_spiel_says(name):
-    game, their_name, _ = PEERS[name]
-    theirs = pyspiel.load_game(their_name)
-    uniform = pyspiel.UniformRandomPolicy(theirs)
-    assert cfr.nash_conv(game, {}) == pytest.approx(pyspiel.nash_conv(theirs, uniform), abs=1e-12)

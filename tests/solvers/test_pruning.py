@@ -15,10 +15,6 @@ from tests.random_games import random_games
 HOPELESS = -1e3
 
 
-def arrays(solver):
-    return list(vars(solver.state).values())
-
-
 def test_only_actions_never_played_and_regretted_less_than_nothing_go():
     average, regret = np.array([0.0, 0.0, 0.0, 0.5, 0.5]), np.array([-1.0, 0.0, 1.0, -1.0, 0.0])
     assert prunable(average, regret).tolist() == [True, False, False, False, False]
@@ -136,32 +132,6 @@ def test_pruned_too_aggressively_it_stays_away_from_equilibrium():
     careful = BlockPruning("leduc").run(1_500, progress=False)
     assert reckless.solution().nash_conv > 0.3
     assert careful.solution().nash_conv < 5e-3
-
-
-@pytest.mark.plain
-def test_a_resumed_run_is_the_same_run_bit_for_bit(tmp_path):
-    path = tmp_path / "run.npz"
-    whole = BlockPruning("leduc", short_blocks=0.1).run(250, progress=False)
-    BlockPruning("leduc", short_blocks=0.1).run(130, progress=False).save(path)
-    resumed = BlockPruning.load(path, "leduc").run(120, progress=False)
-    assert all(map(np.array_equal, arrays(whole), arrays(resumed)))
-
-
-@pytest.mark.plain
-def test_a_run_interrupted_in_a_block_goes_on_as_if_not(monkeypatch):
-    solver, whole = (BlockPruning("leduc").run(200, progress=False) for _ in range(2))
-    end_block = solver._end_block
-
-    def interrupted():
-        end_block()
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(solver, "_end_block", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        solver.run(100, progress=False)
-    monkeypatch.undo()
-    solver.run(300 - solver.iteration, progress=False)
-    assert all(map(np.array_equal, arrays(solver), arrays(whole.run(100, progress=False))))
 
 
 def test_a_run_may_be_given_another_rule():

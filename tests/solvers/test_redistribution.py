@@ -13,10 +13,7 @@ from cfrlib.games import Leduc, MatrixGame
 from cfrlib.solvers.cfr import Solver
 from cfrlib.solvers.redistribution import RegretRedistribution, block_length, redistribute
 from tests.random_games import random_games
-
-
-def arrays(solver):
-    return list(vars(solver.state).values())
+from tests.solvers.makers import same
 
 
 def median_nash_conv(iterations, seeds=40, **options):
@@ -137,15 +134,7 @@ def test_the_answer_is_the_last_whole_block():
     assert solver.run(1, progress=False).solution().average != answer
 
 
-def test_iterations_in_pieces_are_the_same_iterations():
-    whole = RegretRedistribution("leduc").run(60, progress=False)
-    pieces = RegretRedistribution("leduc").run(1).run(40, progress=False).run(19, progress=False)
-    assert all(map(np.array_equal, arrays(whole), arrays(pieces)))
-
-
-def test_blocks_may_be_longer_or_follow_any_rule():
-    longer = RegretRedistribution("kuhn", block_length=5).run(5 * 3, progress=False)
-    assert (int(longer.state.block), int(longer.state.step)) == (3, 0)  # 5 * 1 and 5 * 2 iterations in the first two
+def test_blocks_may_follow_any_rule():
     constant = RegretRedistribution("kuhn", block_length=lambda number: 4).run(15, progress=False)
     assert (int(constant.state.block), int(constant.state.step)) == (4, 3)
     with pytest.raises(ValueError, match=r"the length of block 1 must be a whole number of at least 1, not 0\.5"):
@@ -185,13 +174,11 @@ def test_random_matrix_games_want_a_first_block_of_one_iteration():
     assert median_nash_conv(300, block_length=first_block(2, 1)) > 5 * median_nash_conv(300)
 
 
-def test_a_resumed_run_is_the_same_run_bit_for_bit(tmp_path):
+def test_a_resumed_run_keeps_its_settings_and_a_function_is_none_that_a_file_can_hold(tmp_path):
     path = tmp_path / "run.npz"
     whole = RegretRedistribution("kuhn", block_length=2, scale=0.9).run(50, progress=False)
     RegretRedistribution("kuhn", block_length=2, scale=0.9).run(20, progress=False).save(path)
-    resumed = RegretRedistribution.load(path, "kuhn").run(30, progress=False)
-    assert all(map(np.array_equal, arrays(whole), arrays(resumed)))
-    assert np.array_equal(whole.solution().trace.nodes_touched, resumed.solution().trace.nodes_touched)
+    assert same(whole, RegretRedistribution.load(path, "kuhn").run(30, progress=False), tmp_path)
     with pytest.raises(ValueError, match="a checkpoint cannot hold a function"):
         RegretRedistribution("kuhn", block_length=block_length).run(1).save(path)
     with pytest.raises(ValueError, match="a checkpoint cannot hold a function"):

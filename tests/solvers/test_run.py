@@ -37,6 +37,7 @@ def test_a_solution_says_one_thing_by_each_name(make):
     assert solution.value == pytest.approx(cfr.expected_values("kuhn", solution.average)[0], abs=1e-12)
     assert solution.trace.exploitability[-1] == solution.exploitability
     assert solution.current.keys() == solution.average.keys() and solution.guarantee
+    assert "exploitability" in repr(solution)
 
 
 def test_the_trace_looks_at_each_of_the_first_hundred_iterations_then_rarely(make):

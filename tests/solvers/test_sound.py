@@ -168,17 +168,12 @@ FILES = {
     "too short": replaced("strategy_sum", lambda array: array[:-1]),
     "NaN": replaced("regret_sum", lambda array: array * np.nan),
     "negative sums": replaced("strategy_sum", lambda array: array - 1),
-    "no sums": lambda about, arrays: arrays.pop("strategy_sum"),
     "trace too short": replaced("trace_iterations", lambda array: array[:-1]),
-    "trace of text": replaced("trace_seconds", lambda array: array.astype(str)),
-    "trace without a column": lambda about, arrays: arrays.pop("trace_average"),
     "iteration": lambda about, arrays: about.update(iteration=-1),
     "iteration as text": lambda about, arrays: about.update(iteration="9"),
     "seconds": lambda about, arrays: about.update(seconds=None),
     "watched": lambda about, arrays: about.update(watched=[99]),
     "watched as text": lambda about, arrays: about.update(watched="J"),
-    "no settings": lambda about, arrays: about.pop("settings"),
-    "other settings": lambda about, arrays: about["settings"].update(colour="red"),
 }  # fmt: skip
 
 

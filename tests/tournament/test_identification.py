@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from cfrlib.course.exercises.lesson09 import posterior as taught
 from cfrlib.games.kuhn import BET, PASS
+from cfrlib.lessons.lesson09 import posterior as taught
 from cfrlib.tournament import Identification, best_answer, hundred_hands, suspects
 from cfrlib.tournament.cross_table import plans_by_seat, winnings
 from cfrlib.tournament.games import GAMES

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
-from cfrlib.course.exercises.lesson07.Dudo import Dudo as LearnersDudo
+from cfrlib.lessons.lesson07.Dudo import Dudo as LearnersDudo
 from cfrlib.widgets import bidding_map
 from cfrlib.widgets.bidding_map.bids import Bids
 
@@ -38,7 +38,6 @@ def test_the_page_gets_a_byte_a_probability_of_every_snapshot(run):
     assert np.allclose(data[0, :, :6] / 255, 1 / 6, atol=0.5 / 255), "the first strategy plays all claims alike"
 
 
-@pytest.mark.plain
 def test_the_sentence_and_the_table_tell_what_the_picture_shows(run):
     exhibit = bidding_map(run[-1])
     table = exhibit.table()
@@ -46,7 +45,6 @@ def test_the_sentence_and_the_table_tell_what_the_picture_shows(run):
     likeliest = opening[opening["probability"].argmax()]
     assert f"a 3 with {likeliest['action']} {likeliest['probability']:.0%}" in exhibit.sentence
     assert opening["probability"].sum() == pytest.approx(1)
-    assert exhibit.png.startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize(

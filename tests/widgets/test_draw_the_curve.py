@@ -31,11 +31,3 @@ def test_picture_and_sentence_tell_the_first_point_and_nothing_of_the_rest():
 def test_a_run_that_cannot_be_drawn_is_refused(looks, gaps, words):
     with pytest.raises(ValueError, match=words):
         cfr.widgets.draw_the_curve(looks, gaps)
-
-
-@pytest.mark.plain
-def test_its_picture_is_not_left_open_for_the_notebook_to_show_below_it():
-    from matplotlib import pyplot
-
-    before = pyplot.get_fignums()
-    assert cfr.widgets.draw_the_curve([1, 10], [1, 0.1]).png and pyplot.get_fignums() == before

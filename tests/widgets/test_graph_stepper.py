@@ -7,34 +7,18 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
-from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
-from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
-from cfrlib.course.exercises.lesson08.pass_variants import Backward, Forward
-from cfrlib.course.material.lesson08 import Node, Start, connect, liar_die, regret_matching
+from cfrlib.course.registry import wrong_program
+from cfrlib.lessons.lesson08.backward_pass import backward_pass
+from cfrlib.lessons.lesson08.forward_pass import forward_pass
+from cfrlib.lessons.lesson08.material import Node, Start, regret_matching
 from cfrlib.widgets.graph_stepper import layout
 from cfrlib.widgets.graph_stepper.passes import MOST_NODES, read_pass
-
-
-def passed(start, forward=forward_pass, backward=backward_pass):
-    nodes = start.nodes()
-    forward(nodes)
-    backward(nodes)
-    return nodes
+from tests.browser.examples import liar_die_runs, passed
 
 
 @pytest.fixture(scope="module")
 def runs():
-    """Liar Die with four sides, after iterations 1, 2 and 3."""
-    claims, answers = liar_die(4)
-    kept = {}
-    for iteration, rolls in enumerate([(1, 3, 2, 4), (4, 2, 2, 1), (3, 3, 1, 2)], start=1):
-        nodes = connect(claims, answers, rolls)
-        for node in nodes:
-            node.strategy = regret_matching(node.regret)
-        forward_pass(nodes)
-        backward_pass(nodes)
-        kept[iteration] = copy.deepcopy(nodes)
-    return kept
+    return liar_die_runs((1, 3, 2, 4), (4, 2, 2, 1), (3, 3, 1, 2))
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +51,7 @@ def test_liar_die_is_a_pyramid(runs):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_any_other_graph_goes_from_left_to_right(seed):
-    read = read_pass(1, passed(Start(seed)))
+    read = read_pass(1, passed(Start(seed).nodes()))
     children, swaps = children_and_swaps(read)
     spots = layout.places(children, swaps)
     assert len(set(spots)) == len(spots) and np.min(spots) >= 0 and np.max(spots) <= 1
@@ -91,14 +75,6 @@ def test_the_sentence_says_what_a_pass_saves(shown, runs):
     assert "4 paths lead to 3 2>" in shown.sentence
 
 
-@pytest.mark.plain
-def test_the_bundle_holds_widget_picture_and_sentence(shown):
-    data, metadata = shown._repr_mimebundle_()
-    assert "application/vnd.jupyter.widget-view+json" in data
-    assert data["text/plain"] == metadata["image/png"]["alt"] == shown.sentence
-    assert shown.png.startswith(b"\x89PNG")
-
-
 def test_the_picture_shows_the_last_iteration(shown, runs):
     texts = [text.get_text() for ax in shown.draw().axes for text in ax.texts]
     assert {node.name for node in runs[3] if node.children} <= set(texts)
@@ -116,20 +92,20 @@ def test_the_table_has_a_row_for_each_action(shown, runs):
 @pytest.mark.parametrize(
     ("forward", "backward", "name"),
     [
-        (Forward(onto=lambda so_far, more: more), backward_pass, "reach_own"),
-        (Forward(visits_onto=lambda so_far, more: more), backward_pass, "visits"),
-        (forward_pass, Backward(sign=lambda node, child: 1), "value"),
+        (wrong_program("08", "forward_pass", "= for +=", 2), backward_pass, "reach_own"),
+        (wrong_program("08", "forward_pass", "= for +=", 6), backward_pass, "visits"),
+        (forward_pass, wrong_program("08", "backward_pass", "no negation"), "value"),
     ],
 )
 def test_numbers_that_do_not_follow_from_the_graph_are_not_drawn(forward, backward, name):
     with pytest.raises(ValueError, match=rf"iteration 7: '.*' has {name}"):
-        cfr.widgets.graph_stepper({7: passed(Start(2, rolls=(1, 3, 2, 4)), forward, backward)})
+        cfr.widgets.graph_stepper({7: passed(Start(2, rolls=(1, 3, 2, 4)).nodes(), forward, backward)})
 
 
 @pytest.mark.parametrize("rounded", [np.float32, lambda number: round(number, 5)])
 def test_numbers_as_exact_as_a_check_asks_are_shown(rounded):
     """Passes that count in float32, or round to five decimals, are accepted; so their nodes have to be drawable."""
-    nodes = passed(Start(8, (4, 2, 6, 1, 3, 5)))
+    nodes = passed(Start(8, (4, 2, 6, 1, 3, 5)).nodes())
     for node in nodes:
         node.reach_own, node.reach_other, node.value = map(rounded, (node.reach_own, node.reach_other, node.value))
     assert len(read_pass(1, nodes).places) == len(nodes)
@@ -150,9 +126,4 @@ def test_wrong_lists_are_refused(runs):
     with pytest.raises(ValueError, match=f"2 to {MOST_NODES} nodes"):
         cfr.widgets.graph_stepper({1: [Node("alone")]})
     with pytest.raises(ValueError, match="another graph"):
-        cfr.widgets.graph_stepper({1: runs[1], 2: passed(Start(rolls=(1, 2)))})
-
-
-def test_outside_a_notebook_it_is_one_piece_of_html(shown):
-    page = shown.standalone()
-    assert "<script" in page and "http://" not in page.replace("http://www.w3.org/2000/svg", "")
+        cfr.widgets.graph_stepper({1: runs[1], 2: passed(Start(rolls=(1, 2)).nodes())})

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from cfrlib import exploitability
-from cfrlib.course.exercises.lesson04.node_update import node_update
 from cfrlib.games import Game, Kuhn, Leduc, rock_paper_scissors
 from cfrlib.games.game import CHANCE, TERMINAL
+from cfrlib.lessons.lesson04.node_update import node_update
 from cfrlib.widgets.stepper.iteration import average_after, record_iteration
 
 

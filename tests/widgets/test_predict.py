@@ -12,10 +12,6 @@ def nothing_guessed(monkeypatch):
     monkeypatch.setattr(prediction, "_waiting", {})
 
 
-def test_without_a_guess_the_answer_is_told():
-    assert str(cfr.widgets.reveal("coin", 0.25)) == "Measured: 0.25."
-
-
 def test_a_guess_survives_running_its_cell_again():
     cfr.widgets.predict("best", "Which?", ["rock", "paper"]).widget.guess = "paper"
     assert cfr.widgets.predict("best", "Which?", ["rock", "paper"]).widget.guess == "paper"

@@ -6,19 +6,17 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
-from cfrlib.course.broken.lesson05 import MISTAKES, run_with
-from cfrlib.course.broken.lesson10 import run_with as run_told
-from cfrlib.course.exercises.lesson01.regret_matching import regret_matching
-from cfrlib.course.exercises.lesson01.self_play import self_play
-from cfrlib.course.exercises.lesson03.growth import growth
-from cfrlib.course.exercises.lesson04.information_set import information_set
-from cfrlib.course.exercises.lesson04.node_update import node_update
-from cfrlib.course.exercises.lesson04.opponent_card import opponent_card
-from cfrlib.course.exercises.lesson05.train import train
-from cfrlib.course.exercises.lesson05.walk import walk
-from cfrlib.course.exercises.lesson09.posterior import posterior
-from cfrlib.course.exercises.lesson12.first_claim import first_claim
-from cfrlib.course.material import lesson05
+from cfrlib.lessons.lesson01.regret_matching import regret_matching
+from cfrlib.lessons.lesson01.self_play import self_play
+from cfrlib.lessons.lesson03.growth import growth
+from cfrlib.lessons.lesson04.information_set import information_set
+from cfrlib.lessons.lesson04.node_update import node_update
+from cfrlib.lessons.lesson04.opponent_card import opponent_card
+from cfrlib.lessons.lesson05 import material as lesson05
+from cfrlib.lessons.lesson05.train import train
+from cfrlib.lessons.lesson05.walk import walk
+from cfrlib.lessons.lesson09.posterior import posterior
+from cfrlib.lessons.lesson12.first_claim import first_claim
 from cfrlib.widgets.recall import bank
 
 KUHN, HONEST = cfr.games.Kuhn(), cfr.bots.kuhn_equilibrium()
@@ -31,21 +29,21 @@ def right(key):
     return bank.questions(key[:2])[key].right
 
 
+@pytest.mark.parametrize(("key", "said"), [
+    ("02.dominated", "another action or mix earns more against every reply"),
+    ("05.both_work_for_player_1", "sign"),
+    ("10.own_reach_in_the_signal", "Kuhn poker hides it"),
+])  # fmt: skip
+def test_what_tests_of_dominance_and_of_broken_runs_prove_is_called_right(key, said):
+    assert said in right(key)
+
+
 def test_00_a_jack_that_bets_leaves_the_queen_indifferent():
     assert right("00.why_the_jack_bets").startswith("else a bet would always mean the king")
     told = cfr.Review("kuhn", HONEST, player=0)["Qpb"]
     assert told["pass"] == pytest.approx(told["bet"])
     honest_jack = {**HONEST, "Jp": {"pass": 1, "bet": 0}}
     assert cfr.Review("kuhn", honest_jack, player=0).cost("Qpb", "bet") == pytest.approx(1)
-
-
-@pytest.mark.plain
-def test_10_own_reach_in_the_signal_shows_on_leduc_alone():
-    assert "Kuhn poker hides it" in right("10.own_reach_in_the_signal")
-    told = {(name, game): run_told(name, game, 200) for name in ("none", "own reach included")
-            for game in ("kuhn", "leduc")}  # fmt: skip
-    assert told["own reach included", "kuhn"] < 1.1 * told["none", "kuhn"]
-    assert told["own reach included", "leduc"] > 4 * told["none", "leduc"]
 
 
 def test_00_a_reckless_player_wins_more_in_about_40_of_100_matches():
@@ -87,22 +85,11 @@ def test_01_fictitious_play_loses_every_round_to_the_mind_reader():
     assert lost == 100 * [1]
 
 
-def test_02_a_dominated_action_earns_less_than_a_mix_against_every_reply():
-    assert right("02.dominated") == "another action or mix earns more against every reply"
-    blotto = cfr.games.Blotto(soldiers=5, battlefields=3)
-    first = cfr.dominated_actions(blotto)[0]
-    mix = sum(share * blotto.payoff[blotto.row_actions.index(name)] for name, share in first.by.items())
-    assert (mix > blotto.payoff[blotto.row_actions.index(first.action)]).all()
-
-
 @pytest.mark.plain
-def test_01_averages_settle_and_shapleys_do_not():
+def test_01_averages_settle_and_last_strategies_do_not():
     _, trace = cfr.self_play("rps", 2_000, start=KICK)
     last = [cfr.exploitability("rps", [trace[f"player {n}"].current[-1] for n in (1, 2)])]
     assert trace.exploitability[-1] < 0.03 < 0.5 < last[0]
-    _, trace = cfr.self_play(cfr.games.shapley(), 2_000, start=KICK)
-    regret = max(trace[f"player {n}"].regret_sum[-1].max() for n in (1, 2)) / 2_000
-    assert regret < 0.01 and 2 * trace.exploitability[-1] > 0.2
 
 
 def test_02_a_transposed_table_and_how_it_shows():
@@ -158,16 +145,7 @@ def test_04_swapped_reaches_do_not_converge():
     assert gaps[1] > gaps[0] > 0.1
 
 
-def test_05_both_work_for_player_1():
-    assert "sign" in right("05.both_work_for_player_1")
-    nodes = run_with(MISTAKES["sign not turned for player 2"], 200, {cards: 1 / 6 for cards in DEALS})
-    table = {(int(key[0]), *key[1:]): node.strategy_sum / sum(node.strategy_sum) for key, node in nodes.items()}
-    assert cfr.expected_values(KUHN, table)[0] == pytest.approx(1.33, abs=0.02)
-
-
-def test_05_a_family_of_equilibria_and_a_right_value_that_proves_nothing():
-    for jack in (0.1, 0.3):
-        assert cfr.exploitability(KUHN, cfr.bots.kuhn_equilibrium(jack)) == pytest.approx(0, abs=1e-9)
+def test_05_a_right_value_proves_nothing():
     loser = cfr.bots.kuhn_suspects()["folds the queen"].strategy
     assert cfr.expected_values(KUHN, loser)[0] == pytest.approx(-1 / 18) and cfr.exploitability(KUHN, loser) > 0.05
 

@@ -1,7 +1,10 @@
 """A widget where no script runs: its sentence, and the picture's numbers as a table."""
 
+import base64
+
 import numpy as np
 import pytest
+from matplotlib import pyplot
 from matplotlib.figure import Figure
 from matplotlib.text import Text
 
@@ -40,11 +43,17 @@ def test_in_a_picture_a_dollar_begins_no_formula_but_in_the_library_s_own():
     assert math == {"$1 to $2": False, "Stakes of $1/$2": False, r"$1/\sqrt{T}$": True}
 
 
-@pytest.mark.exhaustive
+@pytest.mark.plain
 @pytest.mark.parametrize("name", cfr.widgets.WIDGETS)
-def test_every_widget_that_has_a_picture_has_its_table(name):
-    exhibit = EXAMPLES[name]()
-    if getattr(exhibit, "draw", None):
-        found = exhibit.still()
-        assert ("<table>" in found) == (name not in BEFORE_ANYBODY_PLAYS)
-        assert "<noscript>" in exhibit.standalone()
+def test_beside_every_widget_stands_its_sentence_and_a_picture_with_its_table(name):
+    exhibit, before = EXAMPLES[name](), pyplot.get_fignums()
+    data, metadata = exhibit._repr_mimebundle_()
+    assert data["application/vnd.jupyter.widget-view+json"]["model_id"] and data["text/plain"] == exhibit.sentence
+    if exhibit.draw:
+        assert base64.b64decode(data["image/png"]).startswith(b"\x89PNG")
+        assert metadata["image/png"]["alt"] == exhibit.sentence
+        tables = "<details><summary>The numbers as a table</summary>", "<table>"
+        assert all((table in data["text/html"]) == (name not in BEFORE_ANYBODY_PLAYS) for table in tables)
+        assert pyplot.get_fignums() == before, "the notebook would show it a second time"
+    page = exhibit.standalone()
+    assert "<script" in page and "<noscript>" in page and "http" not in page.replace("http://www.w3.org", "")

@@ -31,11 +31,9 @@ def test_small_gains_reach_the_page_as_they_are(curves):
     assert spec["curves"][0]["points"][2] == [1, pytest.approx(4e-9 / 9, rel=1e-5), pytest.approx(1e-9 / 6, rel=1e-5)]
 
 
-@pytest.mark.plain
-def test_the_sentence_and_the_picture_stand_in_for_the_widget(curves):
-    exhibit = cfr.widgets.trade_off(curves, show=["J"])
-    assert "mix: from gaining 0.000 and giving away 0.000 to gaining 0.167 and giving away 0.444" in exhibit.sentence
-    assert exhibit.png.startswith(b"\x89PNG")
+def test_the_sentence_tells_both_ends_of_a_curve(curves):
+    sentence = cfr.widgets.trade_off(curves, show=["J"]).sentence
+    assert "mix: from gaining 0.000 and giving away 0.000 to gaining 0.167 and giving away 0.444" in sentence
 
 
 def test_the_table_holds_each_point(curves):

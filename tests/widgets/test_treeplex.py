@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
-from cfrlib.course.material.lesson10 import LECTURE, drawn_behaviour, drawn_process, drawn_utility
+from cfrlib.lessons.lesson10.material import LECTURE, drawn_behaviour, drawn_process, drawn_utility
 from cfrlib.widgets.treeplex.flow import down, largest, places, up
 
 
@@ -30,11 +30,9 @@ def test_a_game_is_met_with_its_equilibrium():
     assert best == pytest.approx(-1 / 18), "against an equilibrium nothing earns more"
 
 
-@pytest.mark.plain
-def test_the_sentence_the_table_and_the_picture_stand_in_for_the_widget():
+def test_the_sentence_and_the_table_tell_what_there_is():
     exhibit = cfr.widgets.treeplex("kuhn", player=1, title="Player 2")
     assert exhibit.sentence.startswith("A decision process with 6 decision points, 1 observation points and 13 seq")
-    assert exhibit.png.startswith(b"\x89PNG")
     rows = exhibit.table()
     assert len(rows) == 12 and rows.sequence[0] == "Qp pass" and (rows.x == 0.5).all()
 

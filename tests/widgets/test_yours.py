@@ -6,21 +6,17 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
-from cfrlib.course.exercises.lesson04.node_update import node_update
-from cfrlib.course.exercises.lesson08.backward_pass import backward_pass
-from cfrlib.course.exercises.lesson08.forward_pass import forward_pass
-from cfrlib.course.material.lesson08 import Start
+from cfrlib.lessons.lesson04.node_update import node_update
+from cfrlib.lessons.lesson08.material import Start
 from cfrlib.widgets.stepper.given import in_order, record_walk
 from cfrlib.widgets.stepper.iteration import record_iteration
 from cfrlib.widgets.yours import beside
+from tests.browser.examples import passed
 
 
 @pytest.fixture
 def nodes():
-    nodes = Start(rolls=(2, 3, 1)).nodes()
-    forward_pass(nodes)
-    backward_pass(nodes)
-    return nodes
+    return passed(Start(rolls=(2, 3, 1)).nodes())
 
 
 def texts(right, yours):

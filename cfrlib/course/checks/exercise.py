@@ -2,9 +2,9 @@
 
 Writing the checks of a lesson
 ------------------------------
-A lesson is a package `cfrlib/course/exercises/lessonNN`. Its `__init__.py` lists the exercises by name, in the order in
-which the notebook asks for them: `EXERCISES = ("doubled", ..., "diagnosis")`. The file `doubled.py` holds a right
-function of that name, and some inputs:
+A lesson is a package `cfrlib/lessons/lessonNN`. Its `__init__.py` lists the exercises by name, in the order in which
+the notebook asks for them: `EXERCISES = ("doubled", ..., "diagnosis")`. The file `doubled.py` holds a right function
+of that name, and some inputs:
 
     def doubled(number):
         return 2 * number
@@ -15,26 +15,22 @@ function of that name, and some inputs:
         random_cases=lambda rng: ((number,) for number in rng.integers(1, 100, size=8)),
     )
 
-Beside it, `doubled_mistakes.py` holds what people get wrong. It may import from `doubled.py`, never the other way
-round; the registry joins them:
+Beside it, the page `doubled_mistakes.md` holds what people get wrong, each mistake an edit of the right program
+(`mistakes_page.py` says how it is written); the registry joins them:
 
-    MISTAKES = (
-        Misconception(
-            "squared instead of doubled",
-            "You multiply the number by itself. Twice 3 is 6, but 3 times 3 is 9.",
-            wrong=lambda number: number**2,
-        ),
-    )
+    ## squared instead of doubled
+    You multiply the number by itself. Twice 3 is 6, but 3 times 3 is 9.
+    - `2 * number` → `number * number`
 
 - The **reference**'s name and signature are the exercise's. Parameters without a default are passed by position (a
   learner may rename them), parameters with one by name. It must not call other exercises through the notebook. It
   may be a class: then `call` asks its instances, as in `lesson07/game_exercise.py`.
 - A **case** is a tuple of arguments; the function gets a fresh copy each time. `edge_cases` come first, so begin with
   one that a learner can check on paper; they see it when it fails. Small symmetric cases hide mistakes.
-- A **misconception** is named when `wrong` returns what the learner's function returned on *every* case: same numbers,
-  NaN where it has NaN, an exception where it raises one. Give several wrong functions if the same mistake takes several
-  forms. When several misconceptions fit, the first listed is named. A mistake with a symptom but no one result has a
-  `recognise(exercise, observations)` instead. Signs, factors, sizes hard coded, changed inputs, memory and the like
+- A **misconception** is named when one of its programs returns what the learner's function returned on *every* case:
+  same numbers, NaN where it has NaN, an exception where it raises one. When several misconceptions fit, the first of
+  the page is named. A mistake with a symptom but no one result is `recognised by` a function of (exercise,
+  observations) instead. Signs, factors, sizes hard coded, changed inputs, memory and the like
   need not be listed: `general/` finds them in every exercise. It also tries whether one small change of the learner's
   own program makes it right. So list what is wrong in the thought, not in a character.
 - The **explanation** is one or two sentences to the learner: what you did, and what would be right.
@@ -45,10 +41,10 @@ round; the registry joins them:
 - Where no single answer is right (random functions), `judge(observations)` returns a `Problem` or None.
 - The **bug clinic** is the file `diagnosis.py`, with a CLINIC (`clinic.py` shows one) and no mistakes.
 - What several exercises share is a module of its own in the package. What lesson cells use besides the library and
-  their own answers is **material**, `cfrlib/course/material/lessonNN.py`; in a lesson, the answer to an exercise before
-  is `check.reference("doubled")`.
+  their own answers is **material**, `material.py` and `material_*.py` of the room, which hold no answers; in a lesson,
+  the answer to an exercise before is `check.reference("doubled")`.
 
-`tests/course/exercises/test_lesson01.py` shows the tests every lesson owes: right solutions in five styles, every
+`tests/lessons/lesson01/test_exercises.py` shows the tests every lesson owes: right solutions in any style, every
 misconception refused and named. `test_seams.py` beside it keeps files, lists and notebooks in step.
 """
 
@@ -99,16 +95,23 @@ class Problem:
 
 @dataclass(frozen=True)
 class Misconception:
-    """A mistake with a name, and how it is recognised: wrong functions, or a recogniser of symptoms."""
+    """A mistake with a name, and how it is recognised: wrong functions, or a recogniser of symptoms.
+
+    `may_be_named`: mistakes listed before that some of its functions make as well. `tested`: one of those that a
+    learner's own cases are tried with.
+    """
 
     name: str
     explanation: str
-    wrong: Callable | tuple[Callable, ...] = ()
+    wrong: Callable | tuple = ()
     recognise: Callable | None = None
+    may_be_named: tuple[str, ...] = ()
+    tested: bool = False
 
     @property
     def wrong_functions(self) -> tuple[Callable, ...]:
-        return (self.wrong,) if callable(self.wrong) else self.wrong
+        listed = (self.wrong,) if callable(self.wrong) else self.wrong
+        return tuple(getattr(one, "function", one) for one in listed)
 
 
 @dataclass(frozen=True)
@@ -217,7 +220,7 @@ class Exercise:
         return f"In `{part.name}`: {sentence}"
 
     may_use_the_library = False  # a graded solution may call cfrlib where the answer is not in it
-    when_slow = "is there a loop that never ends?"
+    when_slow = "is there a loop that never ends, or one that is far too long?"
     substitutes = True  # the diagnosis may ask the reference about altered cases: it answers in no time
     one_change = True  # the diagnosis may change the learner's program and see whether it comes out right
 

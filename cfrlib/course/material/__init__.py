@@ -1,1 +1,5 @@
-"""What lesson cells use that is neither the library's nor an exercise's answer: one module a lesson, `lessonNN`."""
+"""What notebooks of before import from here stands in the lessons' rooms now: `cfrlib.lessons.lessonNN.material`."""
+
+from cfrlib.course.moved import MATERIAL, found_under
+
+found_under(__name__, MATERIAL)

@@ -57,7 +57,7 @@ def still_to_come(repository):
 
 
 def test_no_study_builds_on_an_exercise(name):
-    assert "cfrlib.course.exercises" not in SCRIPTS[name].read_text(encoding="utf-8")
+    assert "cfrlib.lessons" not in SCRIPTS[name].read_text(encoding="utf-8")
 
 
 @pytest.fixture

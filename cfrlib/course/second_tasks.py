@@ -1,0 +1,94 @@
+"""Second transfer tasks: the story of "Take it further" under other rules, of which one of each kind is drawn.
+
+That of lesson NN is `transfer.py` in its room, with a TASK. A student's notebook holds the text of the one drawn for
+them, and nothing that answers it: this file and those stand where the grader alone has them.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from inspect import getdoc, signature
+from itertools import product
+from textwrap import indent
+
+import numpy as np
+
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.checks.formatting import code, show
+from cfrlib.course.registry import exercises, has_part
+
+AGAIN = "again"  # the name of the function to write
+
+
+@dataclass(frozen=True)
+class Rule:
+    """`text`: the sentence in the task; `value`: what the solution is told."""
+
+    text: str
+    value: object
+
+
+@dataclass(frozen=True, eq=False)
+class SecondTask:
+    """`story`: in Markdown. `rules`: alternatives by name. `solution`: takes a value for each of those names, as
+    keywords, and gives the function `again`; of its docstring the stub has a copy. `edge_cases`: inputs that tell every
+    two tasks of this story apart, which a test proves; the first is the example in the text.
+    """
+
+    story: str
+    rules: Mapping[str, Sequence[Rule]]
+    solution: Callable[..., Callable]
+    edge_cases: Sequence[tuple]
+    random_cases: Callable[[np.random.Generator], Iterable[tuple]] = lambda rng: ()
+    library: Sequence[str] = ()
+
+    def drawn(self, case: int) -> dict[str, Rule]:
+        """One rule of each kind."""
+        rng = np.random.default_rng([case, 2])
+        return {name: alternatives[rng.integers(len(alternatives))] for name, alternatives in self.rules.items()}
+
+    def every_choice(self) -> list[dict[str, Rule]]:
+        return [dict(zip(self.rules, chosen, strict=True)) for chosen in product(*self.rules.values())]
+
+    def solved(self, chosen: Mapping[str, Rule]) -> Callable:
+        """The right function under these rules."""
+        return self.solution(**{name: rule.value for name, rule in chosen.items()})
+
+    def exercise(self, case: int) -> Exercise:
+        return Exercise(self.solved(self.drawn(case)), edge_cases=self.edge_cases, random_cases=self.random_cases,
+                        hands_back=False, library=self.library)  # fmt: skip
+
+    def text(self, case: int) -> str:
+        """The task as a student reads it, with one example."""
+        rules = "\n".join(f"- {rule.text}" for rule in self.drawn(case).values())
+        exercise = self.exercise(case)
+        (example, *_) = self.edge_cases
+        call = f"{AGAIN}({', '.join(map(code, example))})"
+        answer = show(exercise.call(exercise.reference, example))
+        return (f"## Assignment: further once more\n\n{self.story}\n\n{rules}\n\nWrite `{AGAIN}` below. It is judged "
+                "when the class is graded, and the check in the notebook does not know it. One example:\n\n"
+                f"```\n{call}\n{answer}\n```")  # fmt: skip
+
+    def stub(self) -> str:
+        """The cell in which it is to be written."""
+        right = self.solved(self.drawn(0))
+        about = indent(getdoc(right), "    ").lstrip()
+        end = "\n    " if "\n" in about else ""
+        return (f'def {AGAIN}{signature(right)}:\n    """{about}{end}"""\n'
+                "    # YOUR CODE HERE\n    raise NotImplementedError")  # fmt: skip
+
+
+def has_second_task(lesson: str) -> bool:
+    return has_part(lesson, "transfer")
+
+
+@cache
+def second_task(lesson: str) -> SecondTask:
+    """That of a lesson that has one."""
+    return import_module(f"cfrlib.lessons.lesson{lesson}.transfer").TASK
+
+
+def exercise_of(lesson: str, name: str, case: int = 0) -> Exercise:
+    """The exercise of a lesson; of AGAIN, the one whose rules the case draws. Raises KeyError for an unknown name."""
+    return second_task(lesson).exercise(case) if name == AGAIN and has_second_task(lesson) else exercises(lesson)[name]
