@@ -162,6 +162,12 @@ def test_an_edit_without_one_place_names_page_mistake_and_text(read, old, count)
         read(f"## a mistake\nIt is.\n- `{old}` → `x`\n")
 
 
+def test_an_edit_that_leaves_no_python_names_page_mistake_and_text(read):
+    (known,) = read("## a mistake\nIt is.\n- `range(3)` → `range(`\n")
+    with pytest.raises(ValueError, match=r'(?s)tripled_mistakes.md, "a mistake": .* in\n.*range\(:'):
+        known.wrong_functions  # noqa: B018
+
+
 def test_a_right_program_and_one_of_another_name_are_noticed(read):
     page = read("## one\nIt is wrong.\n- `range(3)` → `range(2)`\n\n"
                 "## two\nIt is wrong.\n- `range(3)` → `{3 * [0] || 2 * [0]}`\n")  # fmt: skip

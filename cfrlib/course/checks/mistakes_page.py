@@ -1,6 +1,6 @@
 """A page of mistakes: each has a name, a sentence to the learner, and what people write in place of what is right.
 
-    # sampled_regret
+    # [sampled_regret](sampled_regret.py)
 
     ## the weight cut to a whole number
     Your weight is a whole number, as `int(...)` or `//` make one. Keep its decimals.
@@ -79,7 +79,7 @@ class Page:
 
     def _mistake(self, name, text):
         found = _pieces(text)
-        programs = tuple(Program(source, self) for source in self._sources_of(name, found))
+        programs = tuple(Program(source, name, self) for source in self._sources_of(name, found))
         recognised = found["recognised"] or self._head["recognised"] if programs else found["recognised"]
         return Misconception(
             name, " ".join(PIECE.sub("", text).split()), programs,
@@ -100,9 +100,11 @@ class Page:
     def space(self) -> dict:
         """The names that stand around a wrong program."""
         space = dict(self.above.space if self.above else vars(sys.modules[inspect.unwrap(self.reference).__module__]))
+        space["right"] = self.reference
         for block in self._head["block"]:
             exec(compile(block, str(self.path), "exec"), space)
-        return {**space, self.name: self.reference, "right": self.reference}
+        space[self.name] = self.reference
+        return space
 
     @cached_property
     def right_programs(self) -> list[str]:
@@ -134,15 +136,20 @@ class Page:
 class Program:
     """A wrong program; `function` is what it defines, made when it is first asked for."""
 
-    def __init__(self, source: str, page: Page):
-        self.source, self._page = source, page
+    def __init__(self, source: str, mistake: str, page: Page):
+        self.source, self._mistake, self._page = source, mistake, page
 
     @cached_property
     def function(self) -> Callable:
+        """Raises ValueError, naming page and mistake, where the source is no Python."""
         file = f"<{self._page.name} {abs(hash(self.source))}>"
         linecache.cache[file] = len(self.source), None, self.source.splitlines(True), file
-        space = dict(self._page.space)
-        exec(compile(self.source, file, "exec"), space)
+        try:
+            code = compile(self.source, file, "exec")
+        except SyntaxError as error:
+            page = self._page.path.name
+            raise ValueError(f'{page}, "{self._mistake}": {error.msg} in\n{self.source}') from None
+        exec(code, space := dict(self._page.space))
         return space[self._page.name]
 
 
