@@ -20,7 +20,7 @@ COLUMNS = "lesson", "styles", "mistakes", "tried", "by its recogniser", *FOUND
 
 
 def attempts_of(lesson):
-    return import_module(f"tests.lessons.test_lesson{lesson}").TestAttempts()
+    return import_module(f"tests.lessons.lesson{lesson}.test_exercises").TestAttempts()
 
 
 def mistakes_of(attempts):

@@ -21,7 +21,7 @@ ANSWERS_OF_ANOTHER = "judged without a call", "earlier calls remembered"
 def mistaken(lesson, name):
     """One wrong function for each mistake that an exercise or its tests list."""
     listed = {known.name: known.wrong_functions[0] for known in exercises(lesson)[name].misconceptions if known.wrong}
-    attempts = import_module(f"tests.lessons.test_lesson{lesson}").TestAttempts
+    attempts = import_module(f"tests.lessons.lesson{lesson}.test_exercises").TestAttempts
     return {**{said: wrong for exercise, said, wrong in attempts.mistakes if exercise == name}, **listed}
 
 
