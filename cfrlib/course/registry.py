@@ -9,7 +9,6 @@ each is looked up by its number when it is asked for.
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 from cfrlib.arguments import meant
@@ -63,7 +62,7 @@ def wrong_program(lesson: str, name: str, mistake: str, place: int = 0):
 
 def has_part(lesson: str, part: str) -> bool:
     """Whether a lesson's room has a file of this name, such as "transfer"."""
-    return lesson in _packages() and find_spec(f"cfrlib.lessons.lesson{lesson}.{part}") is not None
+    return (ROOMS / f"lesson{lesson}" / f"{part}.py").is_file()
 
 
 def nearest(name: str, names) -> str:

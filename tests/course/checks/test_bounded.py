@@ -22,6 +22,7 @@ def run(source, steps=200_000, **names):
     "sum(range(10**9))", "bytes(10**9)", "np.zeros(10**9)", "np.ones((10**5, 10**5))", "np.tile([1], 10**8)",
     "np.multiply.outer(np.zeros(10**5), np.zeros(10**5))", "math.factorial(10**6)", "math.comb(10**6, 10**5)",
     "list(itertools.product(range(12), repeat=12))", "len(list(zip(*[itertools.count()] * 2)))",
+    "list(itertools.count())", "list(itertools.cycle([0]))",
     "[0 for _ in range(1000) for _ in range(1000)]", "max(map(abs, itertools.count()))",
 ])  # fmt: skip
 def test_one_line_that_never_ends_or_fills_the_memory_is_not_begun(line):

@@ -24,8 +24,8 @@ LOOKING_AROUND = "super", "locals", "globals", "vars", "dir", "eval", "exec"  # 
 ASKED = "range", "pow", "bytes", "bytearray", *(lazy.__name__ for lazy in LAZY)
 UNASKED = {*LOOKING_AROUND, *(name for name, value in vars(builtins).items() if callable(value))} - {*ASKED}
 SMALL_METHODS = {  # which make little, on whatever object, and are called often
-    "add", "all", "any", "append", "argmax", "argmin", "copy", "count", "get", "index", "items", "keys", "max", "mean",
-    "min", "pop", "setdefault", "sort", "sum", "tolist", "values",
+    "add", "all", "any", "append", "argmax", "argmin", "copy", "get", "index", "items", "keys", "max", "mean", "min",
+    "pop", "setdefault", "sort", "sum", "tolist", "values",
 }  # fmt: skip
 PLAIN = {float, np.float64, np.ndarray}  # with one of these, no operator makes much
 
