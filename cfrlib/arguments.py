@@ -20,7 +20,7 @@ def whole(what: str, value, least: int, most: int | None = None) -> int:
     if is_whole and not isinstance(value, bool) and value >= least and (most is None or value <= most):
         return int(value)
     limits = f"of at least {least}" if most is None else f"from {least} to {most}"
-    raise ValueError(f"{what} must be a whole number {limits}, not {shown(value)}")
+    raise ValueError(f"{what} must be a whole number {limits}, not {shortened(value)}")
 
 
 def number(what: str, value, least=-inf, most=inf, *, above=-inf, below=inf, infinite: bool = False) -> float:
@@ -37,14 +37,14 @@ def number(what: str, value, least=-inf, most=inf, *, above=-inf, below=inf, inf
     limits = {"at least": least, "above": above, "at most": most, "below": below}
     told = " and ".join(f"{word} {limit}" for word, limit in limits.items() if isfinite(limit))
     kind = "a number or an infinity" if infinite else "a finite number"
-    raise ValueError(f"{what} must be {kind}{told and f', {told}'}, not {shown(value)}")
+    raise ValueError(f"{what} must be {kind}{told and f', {told}'}, not {shortened(value)}")
 
 
 def flag(what: str, value) -> bool:
     """True or False. Raises ValueError, naming `what`, for anything else but NumPy's own two, 0 and 1."""
     if isinstance(value, bool | np.bool_) or (isinstance(value, Integral) and value in (0, 1)):
         return bool(value)
-    raise ValueError(f"{what} must be True or False, not {shown(value)}")
+    raise ValueError(f"{what} must be True or False, not {shortened(value)}")
 
 
 def generator(what: str, value) -> np.random.Generator:
@@ -56,7 +56,7 @@ def generator(what: str, value) -> np.random.Generator:
     except ValueError:
         raise ValueError(
             f"{what} must be a generator, such as np.random.default_rng(7), or a seed, a whole number of at least 0, "
-            f"not {shown(value)}"
+            f"not {shortened(value)}"
         ) from None
 
 
@@ -74,7 +74,7 @@ def array(what: str, value, *dimensions: int, finite: bool = True) -> np.ndarray
     except (TypeError, ValueError, OverflowError):
         found = None
     if found is None:
-        raise ValueError(f"{what} must be numbers, in lists of equal length or an array, not {shown(value)}")
+        raise ValueError(f"{what} must be numbers, in lists of equal length or an array, not {shortened(value)}")
     if dimensions and found.ndim not in dimensions:
         wanted = " or ".join(map(str, dimensions))
         raise ValueError(f"{what} must be an array with {wanted} dimensions, not of shape {found.shape}")
@@ -88,10 +88,10 @@ def named(what: str, name, names) -> str:
     """One of `names`, in any case. Raises ValueError, offering the nearest one, for anything else."""
     if isinstance(name, str) and name.lower() in names:
         return name.lower()
-    raise ValueError(f"there is no {what} named {shown(name)}; {meant(name, names)}")
+    raise ValueError(f"there is no {what} named {shortened(name)}; {did_you_mean(name, names)}")
 
 
-def meant(name, names) -> str:
+def did_you_mean(name, names) -> str:
     """The half-sentence that helps after a misspelt name: the nearest one, or all of them."""
     near = nearest(name, names)
     return f"the names are {', '.join(names)}" if near is None else f"did you mean {near!r}?"
@@ -106,7 +106,7 @@ def nearest(name, names, likeness: float = 0.4) -> str | None:
     return by_case[near[0]] if near else None
 
 
-def shown(value) -> str:
+def shortened(value) -> str:
     """A value on one line of an error message, shortened."""
     try:
         return " ".join(reprlib.repr(value).split())

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 
 LARGEST = 16 * 2**20  # bytes of JSON; what is read takes some thirty times as much memory
 NO_FILE = "is not a plain file"
@@ -17,9 +17,9 @@ NO_FILE = "is not a plain file"
 def require_path(path):
     """Raises TypeError for anything but a text or a Path, ValueError for a name that no system takes."""
     if not isinstance(path, str | os.PathLike):
-        raise TypeError(f"path must be a text or a Path, not {shown(path)}")
+        raise TypeError(f"path must be a text or a Path, not {shortened(path)}")
     if "\0" in str(path):
-        raise ValueError(f"path must be without null characters, not {shown(str(path))}")
+        raise ValueError(f"path must be without null characters, not {shortened(str(path))}")
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from math import inf, nan
 import numpy as np
 import pytest
 
-from cfrlib.arguments import array, flag, generator, named, number, shown, whole
+from cfrlib.arguments import array, flag, generator, named, number, shortened, whole
 
 NO_NUMBERS = [
     None, "x", nan, inf, -inf, [], [3], {}, object(), int, True, False, np.True_, 1j, np.zeros(3),
@@ -19,7 +19,7 @@ NO_NUMBERS = [
 
 def told(value):
     """A name that is the same in every process: no address is in it."""
-    text = shown(value)
+    text = shortened(value)
     return type(value).__name__ if re.search("<|0x", text) else text
 
 

@@ -14,7 +14,7 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib import plots
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from tests.wrong_arguments import WRONG, error_of, require_a_sentence
 
 KUHN, GAMES = cfr.Strategy.uniform("kuhn"), cfr.SideBySide([[[1, -1], [-1, 1]]])
@@ -224,7 +224,7 @@ def test_nothing_but_a_text_is_taken_where_a_picture_says_it(name):
     called = TEXTS & arguments.keys() | ({"rows"} if name == "payoff_table" else set())
     for argument, wrong in product(sorted(called), WRONG):
         if wrong is not None and not isinstance(wrong, str):
-            assert error_of(found()[name], arguments | {argument: wrong}), (argument, shown(wrong))
+            assert error_of(found()[name], arguments | {argument: wrong}), (argument, shortened(wrong))
 
 
 THIRDS, ODD, FAR = [1 / 3] * 3, [2, -1, 0], [0.9, 0.9, 0.9]

@@ -6,7 +6,7 @@ from math import inf, nan
 import numpy as np
 
 import cfrlib as cfr
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 
 WRONG = [
     None, "x", "", b"x", -1, 0, nan, inf, -inf, 1j, True, 10**400, [], {}, (), set(), object(), int, cfr.games.Kuhn,
@@ -33,5 +33,5 @@ def require_a_sentence(call, arguments, name, wrong):
     if found is not None:
         error, on_purpose = found
         said = str(error.args[0])
-        assert isinstance(error, ValueError | TypeError | KeyError), (shown(wrong), repr(error))
-        assert on_purpose and "\n" not in said and len(said) < 300, (shown(wrong), said)
+        assert isinstance(error, ValueError | TypeError | KeyError), (shortened(wrong), repr(error))
+        assert on_purpose and "\n" not in said and len(said) < 300, (shortened(wrong), said)

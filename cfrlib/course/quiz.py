@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from cfrlib.arguments import meant
+from cfrlib.arguments import did_you_mean
 from cfrlib.course.outline import outline
 from cfrlib.widgets.recall.bank import LESSONS, questions
 from cfrlib.widgets.recall.question import Choice
@@ -17,7 +17,7 @@ def quiz(lessons=LESSONS, count: int = 10, seed: int = 0) -> str:
     """
     for lesson in lessons:
         if lesson not in LESSONS:
-            raise ValueError(f"there are no questions on lesson {lesson!r}; {meant(lesson, LESSONS)}")
+            raise ValueError(f"there are no questions on lesson {lesson!r}; {did_you_mean(lesson, LESSONS)}")
     pool = [pair for lesson in dict.fromkeys(lessons) for pair in questions(lesson).items()]
     if count > len(pool):
         raise ValueError(f"there are {len(pool)} questions on these lessons, not {count}")
@@ -44,7 +44,7 @@ def objectives(lessons=()) -> str:
     """Every exercise's goal, points, minutes and what its lesson builds on, as tables in Markdown."""
     for lesson in lessons:
         if lesson not in outline():
-            raise ValueError(f"there is no lesson {lesson!r}; {meant(lesson, list(outline()))}")
+            raise ValueError(f"there is no lesson {lesson!r}; {did_you_mean(lesson, list(outline()))}")
     return "\n".join(_lesson(number, outline()[number]) for number in lessons or outline())
 
 

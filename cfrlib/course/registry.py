@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from cfrlib.arguments import meant
+from cfrlib.arguments import did_you_mean
 from cfrlib.course.checks.bug_clinic import Clinic
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.checks.mistakes_page import mistakes_of
@@ -67,7 +67,7 @@ def has_part(lesson: str, part: str) -> bool:
 
 def nearest(name: str, names) -> str:
     """The half-sentence that helps after a misspelt name."""
-    return meant(name.zfill(2) if name.isdigit() else name, names)
+    return did_you_mean(name.zfill(2) if name.isdigit() else name, names)
 
 
 def _packages():

@@ -12,7 +12,7 @@ import numpy as np
 from scipy import sparse
 from scipy.optimize import linprog
 
-from cfrlib.arguments import array, shown
+from cfrlib.arguments import array, shortened
 from cfrlib.evaluation.regret import num_actions, payoff_tables
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.games.game import require_room
@@ -103,6 +103,6 @@ def _objective(objective, payoffs):
     if weights.shape not in (payoffs.shape[:1], payoffs.shape[1:]):
         raise ValueError(
             f"an objective is one finite weight a player, {payoffs.shape[:1]}, or one a combination of actions, "
-            f"{payoffs.shape[1:]}, not {shown(objective)}"
+            f"{payoffs.shape[1:]}, not {shortened(objective)}"
         )
     return np.tensordot(weights, payoffs, axes=1) if weights.shape == payoffs.shape[:1] else weights

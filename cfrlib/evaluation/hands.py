@@ -5,7 +5,7 @@ from statistics import NormalDist
 
 import numpy as np
 
-from cfrlib.arguments import generator, number, shown, whole
+from cfrlib.arguments import generator, number, shortened, whole
 from cfrlib.evaluation.exploitability import plans_of
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.sequence_form import SequenceForm
@@ -55,7 +55,7 @@ def head_to_head(game, strategies, hands: int = 100_000, rng=0, *, confidence: f
     form = SequenceForm.of(game)
     players = form.num_players
     if not isinstance(strategies, list | tuple) or len(strategies) != players:
-        raise ValueError(f"{form.game} needs a list of {players} strategies, one a player, not {shown(strategies)}")
+        raise ValueError(f"{form.game} needs a list of {players} strategies, one a player, not {shortened(strategies)}")
     hands, rng = whole("hands", hands, 1, MOST), generator("rng", rng)
     confidence = number("confidence", confidence, above=0, below=1)
     strategies = [Strategy.of(form, strategy) for strategy in strategies]

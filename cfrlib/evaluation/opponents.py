@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cfrlib.arguments import generator, number, shown, whole
+from cfrlib.arguments import generator, number, shortened, whole
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, TERMINAL, Kuhn, as_game
 from cfrlib.games.checked import Checked, told
@@ -69,14 +69,14 @@ def decisions(game, history, player: int) -> list[tuple]:
     game, found = as_game(game), []
     player = whole("player", player, 0, game.num_players - 1)
     if not isinstance(history, tuple):
-        raise ValueError(f"history must be a tuple of actions, as play_hands returns them, not {shown(history)}")
+        raise ValueError(f"history must be a tuple of actions, as play_hands returns them, not {shortened(history)}")
     for step, action in enumerate(history):
         before = history[:step]
         if game.player(before) == player:
             actions = list(game.actions(before))
             if action not in actions:
                 raise ValueError(
-                    f"history has player {player} do {shown(action)} after {told(before)}; the rules have "
+                    f"history has player {player} do {shortened(action)} after {told(before)}; the rules have "
                     f"{', '.join(map(told, actions))} there"
                 )
             found.append((game.information_set(before), actions.index(action)))
@@ -86,7 +86,7 @@ def decisions(game, history, player: int) -> list[tuple]:
 def kuhn_history(hand) -> tuple:
     """The history of a hand of Kuhn poker that was played at a table (`cfrlib.widgets.hands_played`)."""
     if not hasattr(hand, "shown") or not hasattr(hand, "moves"):
-        raise ValueError(f"hand must be one of those that cfr.widgets.hands_played lists, not {shown(hand)}")
+        raise ValueError(f"hand must be one of those that cfr.widgets.hands_played lists, not {shortened(hand)}")
     cards = tuple("JQK".index(card) + 1 for (card,) in hand.shown)
     return cards, *(BET if move in ("bet", "call") else PASS for move in hand.moves)
 

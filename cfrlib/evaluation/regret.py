@@ -13,7 +13,7 @@ from itertools import product
 
 import numpy as np
 
-from cfrlib.arguments import array, shown
+from cfrlib.arguments import array, shortened
 from cfrlib.evaluation.exploitability import plans_of
 from cfrlib.forms.sequence_form import SequenceForm
 
@@ -97,7 +97,7 @@ def payoff_tables(form: SequenceForm) -> np.ndarray:
 def _require_profiles(what, played):
     listed = isinstance(played, Sequence) or (isinstance(played, np.ndarray) and played.ndim > 0)
     if not listed or isinstance(played, str) or len(played) == 0:
-        raise ValueError(f"{what} must be a list of profiles, one an iteration, at least one, not {shown(played)}")
+        raise ValueError(f"{what} must be a list of profiles, one an iteration, at least one, not {shortened(played)}")
 
 
 def num_actions(form: SequenceForm) -> tuple[int, ...]:

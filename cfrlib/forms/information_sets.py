@@ -9,7 +9,7 @@ from functools import cache, cached_property
 
 import numpy as np
 
-from cfrlib.arguments import nearest, shown
+from cfrlib.arguments import nearest, shortened
 from cfrlib.games import Game
 from cfrlib.games.checked import Checked, told
 
@@ -126,8 +126,8 @@ class InformationSets:
             except (KeyError, TypeError):
                 continue
         near = nearest(str(name), self.labels, 0)
-        raise UnknownInformationSet(f"there is no information set {shown(name)}; the nearest is {near!r}" if near else
-                                    f"there is no information set {shown(name)}; nobody decides anything in this game")
+        instead = f"the nearest is {near!r}" if near else "nobody decides anything in this game"
+        raise UnknownInformationSet(f"there is no information set {shortened(name)}; {instead}")
 
     def find_action(self, number: int, name) -> int:
         """The position of an action of one information set, by itself or its label."""
@@ -137,7 +137,7 @@ class InformationSets:
                 return known.index(name)
             except ValueError:  # no such action, or an array, which is equal to nothing
                 continue
-        raise UnknownInformationSet(f"information set {self.label(number)!r} has no action {shown(name)}; "
+        raise UnknownInformationSet(f"information set {self.label(number)!r} has no action {shortened(name)}; "
                                     f"it has {', '.join(labels)}")
 
     @cached_property

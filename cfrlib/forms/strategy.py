@@ -5,7 +5,7 @@ from collections.abc import Mapping, Set, Sized
 
 import numpy as np
 
-from cfrlib.arguments import array, generator, shown
+from cfrlib.arguments import array, generator, shortened
 from cfrlib.arguments import number as finite_number
 from cfrlib.files import LARGEST, read_json, written_whole
 from cfrlib.forms.game_tree import GameTree
@@ -29,7 +29,8 @@ class Strategy(Mapping):
 
     def __init__(self, information_sets: InformationSets, probabilities: np.ndarray):
         if not isinstance(information_sets, InformationSets):
-            raise ValueError(f"information_sets must be those of a game's sequence form, not {shown(information_sets)}")
+            given = shortened(information_sets)
+            raise ValueError(f"information_sets must be those of a game's sequence form, not {given}")
         self.information_sets = information_sets
         self.probabilities = array("probabilities", probabilities)
         if self.probabilities.shape != (information_sets.num_slots,):
@@ -69,7 +70,7 @@ class Strategy(Mapping):
             return cls._from_table(sets, dict(zip(sets.keys, strategy, strict=True)))
         raise ValueError(
             "a strategy is a Strategy, a Solution, a dictionary {information set: {action: probability}}, or, where "
-            f"each player decides once, one mix a player, not {shown(strategy)}"
+            f"each player decides once, one mix a player, not {shortened(strategy)}"
         )
 
     @classmethod
@@ -236,11 +237,11 @@ def _checked(sets, number, given):
     try:
         row = array("they", values, *dimensions, finite=False)
     except ValueError:
-        raise ValueError(f"probabilities must be numbers; at {label!r} they are {shown(given)}") from None
+        raise ValueError(f"probabilities must be numbers; at {label!r} they are {shortened(given)}") from None
     if table is not None:
         places = [sets.find_action(number, action) for action in table]
         if len(set(places)) < len(places):
-            raise ValueError(f"an action at {label!r} is given twice, by its label and by itself: {shown(given)}")
+            raise ValueError(f"an action at {label!r} is given twice, by its label and by itself: {shortened(given)}")
         in_order = np.zeros(num_actions)
         in_order[places], row = row, in_order
     if row.shape != (num_actions,):

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from cfrlib.arguments import meant, shown, whole
+from cfrlib.arguments import did_you_mean, shortened, whole
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.treeplex import build_treeplex
 
@@ -62,12 +62,14 @@ class TFDP:
         Raises ValueError for a point that the process does not have, or a label that the point does not have.
         """
         if not _is_name((point, label)):
-            raise ValueError(f"point and label must be names, not {shown(point)} and {shown(label)}")
+            raise ValueError(f"point and label must be names, not {shortened(point)} and {shortened(label)}")
         labels = self.actions.get(point) or self.signals.get(point)
         if labels is None:
-            raise ValueError(f"there is no point {shown(point)}; {meant(point, [*self.actions, *self.signals])}")
+            raise ValueError(
+                f"there is no point {shortened(point)}; {did_you_mean(point, [*self.actions, *self.signals])}"
+            )
         if label not in labels:
-            raise ValueError(f"{shown(point)} has no {shown(label)}; it has {', '.join(map(str, labels))}")
+            raise ValueError(f"{shortened(point)} has no {shortened(label)}; it has {', '.join(map(str, labels))}")
         return self.transitions.get((point, label))
 
     def uniform(self) -> dict[str, np.ndarray]:
@@ -139,14 +141,14 @@ def _refuse_other_forms(tfdp):
     forms = {"actions": "{point: labels}", "signals": "{point: labels}", "transitions": "{(point, label): next point}"}
     for name, form in forms.items():
         if not isinstance(getattr(tfdp, name), Mapping):
-            raise ValueError(f"{name} must be a dictionary {form}, not {shown(getattr(tfdp, name))}")
+            raise ValueError(f"{name} must be a dictionary {form}, not {shortened(getattr(tfdp, name))}")
     for point, labels in [*tfdp.actions.items(), *tfdp.signals.items()]:
         if not isinstance(labels, Sequence) or not all(map(_is_name, labels)):
-            raise ValueError(f"the labels at {shown(point)} must be a list of names, not {shown(labels)}")
+            raise ValueError(f"the labels at {shortened(point)} must be a list of names, not {shortened(labels)}")
     for step, following in tfdp.transitions.items():
         if not isinstance(step, tuple) or len(step) != 2 or not _is_name(following):
             raise ValueError(f"transitions must be like {{(point, label): next point}}; one is "
-                             f"{{{shown(step)}: {shown(following)}}}")  # fmt: skip
+                             f"{{{shortened(step)}: {shortened(following)}}}")  # fmt: skip
 
 
 def _is_name(value):

@@ -3,7 +3,7 @@
 from inspect import ismodule
 from numbers import Integral
 
-from cfrlib.arguments import flag, named, shown
+from cfrlib.arguments import flag, named, shortened
 from cfrlib.games.blotto import Blotto
 from cfrlib.games.dudo import Dudo
 from cfrlib.games.fingers import Fingers
@@ -79,13 +79,13 @@ def as_game(game):
     if ismodule(game):
         raise ValueError(f"{game.__name__} is a module; a game in it is meant, such as cfr.games.Kuhn()")
     if callable(game):
-        name = getattr(game, "__name__", shown(game))
+        name = getattr(game, "__name__", shortened(game))
         raise ValueError(f"{name} is a function; if it makes a game, write {name}() for the game itself")
     if isinstance(getattr(game, "game", None), Game):
-        raise ValueError(f"a game is needed, or its name; this is made of one: {shown(game)}; hand in its .game")
+        raise ValueError(f"a game is needed, or its name; this is made of one: {shortened(game)}; hand in its .game")
     if callable(getattr(game, "player", None)):
-        raise ValueError(f"{shown(game)} is of a {_NO_GAME}")
-    raise ValueError(f"a game is needed, or the name of one, not {shown(game)}")
+        raise ValueError(f"{shortened(game)} is of a {_NO_GAME}")
+    raise ValueError(f"a game is needed, or the name of one, not {shortened(game)}")
 
 
 _NO_GAME = "class that does not build on Game; write `class MyGame(cfr.Game)`, and hand in MyGame()"
@@ -96,7 +96,7 @@ def _refuse_odd_facts(game):
     players, recall = _fact(game, "num_players"), _fact(game, "perfect_recall")
     if not isinstance(players, Integral) or not 1 <= players <= MOST_PLAYERS or isinstance(players, bool):
         raise ValueError(f"{type(game).__name__}.num_players must be an int from 1 to {MOST_PLAYERS}, "
-                         f"not {shown(players)}")  # fmt: skip
+                         f"not {shortened(players)}")  # fmt: skip
     flag(f"{type(game).__name__}.perfect_recall", recall)
 
 
@@ -104,4 +104,6 @@ def _fact(game, name):
     try:
         return getattr(game, name)
     except Exception as error:
-        raise ValueError(f"{type(game).__name__}.{name} raises {type(error).__name__}: {shown(str(error))}") from error
+        raise ValueError(
+            f"{type(game).__name__}.{name} raises {type(error).__name__}: {shortened(str(error))}"
+        ) from error

@@ -7,7 +7,7 @@ from math import comb, prod
 import numpy as np
 
 from cfrlib.arguments import whole
-from cfrlib.games.game import counted, settle
+from cfrlib.games.game import counted, set_fields
 from cfrlib.games.matrix import MOST_PAYOFFS, MatrixGame
 
 MOST_SOLDIERS = 1000
@@ -37,7 +37,7 @@ class Blotto(MatrixGame):
         other = self.opponent_soldiers
         if other is not None:
             other = whole("Blotto's opponent_soldiers", other, 1, MOST_SOLDIERS)
-        settle(self, soldiers=soldiers, battlefields=fields, opponent_soldiers=other)
+        set_fields(self, soldiers=soldiers, battlefields=fields, opponent_soldiers=other)
         armies = soldiers, other or soldiers
         ways = [comb(army + fields - 1, fields - 1) for army in armies]
         table = f"{counted(prod(ways))} payoffs, {counted(prod(ways) >> 16)} MiB"
@@ -50,7 +50,7 @@ class Blotto(MatrixGame):
         lead = np.zeros((len(rows), len(columns)), np.int16)
         for mine, theirs in zip(rows.T, columns.T, strict=True):
             lead += np.sign(np.subtract.outer(mine, theirs))
-        settle(self, payoffs=np.sign(lead), row_actions=labels(rows), column_actions=labels(columns))
+        set_fields(self, payoffs=np.sign(lead), row_actions=labels(rows), column_actions=labels(columns))
         super().__post_init__()
 
     def scene(self, history):

@@ -7,8 +7,8 @@ from functools import cache, cached_property
 from itertools import product
 from math import comb, prod
 
-from cfrlib.arguments import flag, number, shown, whole
-from cfrlib.games.game import CHANCE, TERMINAL, Game, counted, require_room, settle
+from cfrlib.arguments import flag, number, shortened, whole
+from cfrlib.games.game import CHANCE, TERMINAL, Game, counted, require_room, set_fields
 
 MOST_DICE = 20
 
@@ -38,24 +38,24 @@ class Dudo(Game):
     continuation: Mapping | None = field(default=None, hash=False)
 
     def __post_init__(self):
-        settle(self, sides=whole("Dudo's sides", self.sides, 2), seat=flag("Dudo's seat", self.seat))
+        set_fields(self, sides=whole("Dudo's sides", self.sides, 2), seat=flag("Dudo's seat", self.seat))
         if not isinstance(self.dice, tuple | list) or len(self.dice) != 2:
-            raise ValueError(f"Dudo needs the dice of two players, such as (1, 1), not {shown(self.dice)}")
-        settle(self, dice=tuple(whole("a player's dice in Dudo", count, 1, MOST_DICE) for count in self.dice))
+            raise ValueError(f"Dudo needs the dice of two players, such as (1, 1), not {shortened(self.dice)}")
+        set_fields(self, dice=tuple(whole("a player's dice in Dudo", count, 1, MOST_DICE) for count in self.dice))
         for dice in self.dice:
             rolled = f"Dudo with {dice} dice of {counted(self.sides)} sides"
             require_room(rolled, self.sides**dice, "rolls of one player", "take fewer dice or sides")
         rolls = prod(comb(self.sides + count - 1, count) for count in self.dice)
         require_room(f"Dudo with dice {self.dice} of {self.sides} sides", rolls, "rolls", "take fewer dice or sides")
         if self.memory is not None:
-            settle(self, memory=whole("Dudo's memory", self.memory, 1))
+            set_fields(self, memory=whole("Dudo's memory", self.memory, 1))
         if self.memory is None and not self.seat:
             raise ValueError("who remembers all claims knows the seat: seat=False needs a memory")
         if self.continuation is not None:
             if not isinstance(self.continuation, Mapping):
-                given = shown(self.continuation)
+                given = shortened(self.continuation)
                 raise ValueError(f"Dudo's continuation must be a dictionary {{(mine, theirs): worth}}, not {given}")
-            settle(self, continuation=dict(self.continuation))
+            set_fields(self, continuation=dict(self.continuation))
             self._require_continuation()
 
     def _require_continuation(self):

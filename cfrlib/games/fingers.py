@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cfrlib.arguments import whole
-from cfrlib.games.game import MOST_PLAYERS, TERMINAL, Game, settle
+from cfrlib.games.game import MOST_PLAYERS, TERMINAL, Game, set_fields
 
 FINGERS = 6
 
@@ -23,7 +23,7 @@ class Fingers(Game):
 
     def __post_init__(self):
         players = whole("the players of minimum unique fingers", self.num_players, 2, MOST_PLAYERS)
-        settle(self, num_players=players)
+        set_fields(self, num_players=players)
 
     def player(self, history):
         return len(history) if len(history) < self.num_players else TERMINAL

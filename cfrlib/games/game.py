@@ -123,7 +123,7 @@ def counted(count: int) -> str:
     return f"{count:,}" if count < 10**12 else "over a trillion"
 
 
-def settle(game: Game, **fields):
+def set_fields(game: Game, **fields):
     """Set fields of a game that is immutable, while it is made."""
     for name, value in fields.items():
         object.__setattr__(game, name, value)

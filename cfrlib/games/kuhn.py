@@ -6,7 +6,7 @@ from itertools import permutations
 from math import perm
 
 from cfrlib.arguments import whole
-from cfrlib.games.game import CHANCE, TERMINAL, Game, counted, require_room, settle
+from cfrlib.games.game import CHANCE, TERMINAL, Game, counted, require_room, set_fields
 
 PASS, BET = "p", "b"
 LETTERS = "A23456789TJQK"
@@ -32,7 +32,7 @@ class Kuhn(Game):
         players = whole("Kuhn poker's players", self.num_players, 2, 3)
         ranks = players + 1 if self.ranks is None else whole("Kuhn poker's ranks", self.ranks, 3)
         require_room(f"Kuhn poker with {counted(ranks)} ranks", perm(ranks, players), "deals", "take fewer ranks")
-        settle(self, num_players=players, ranks=ranks)
+        set_fields(self, num_players=players, ranks=ranks)
 
     def player(self, history):
         if not history:

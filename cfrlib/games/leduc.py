@@ -8,8 +8,8 @@ from itertools import permutations
 from math import inf
 from numbers import Integral, Real
 
-from cfrlib.arguments import flag, shown, whole
-from cfrlib.games.game import CHANCE, TERMINAL, Game, settle
+from cfrlib.arguments import flag, shortened, whole
+from cfrlib.games.game import CHANCE, TERMINAL, Game, set_fields
 from cfrlib.games.kuhn import LETTERS
 
 CHECK, FOLD, CALL, BET, RAISE = "xfcbr"
@@ -37,10 +37,12 @@ class Leduc(Game):
     suits: bool = False
 
     def __post_init__(self):
-        settle(self, ranks=whole("Leduc's ranks", self.ranks, 2, len(LETTERS)), suits=flag("Leduc's suits", self.suits))
+        set_fields(
+            self, ranks=whole("Leduc's ranks", self.ranks, 2, len(LETTERS)), suits=flag("Leduc's suits", self.suits)
+        )
         if not isinstance(self.bets, tuple | list):
-            raise ValueError(f"Leduc's bets must be a tuple of sizes, such as (2,), not {shown(self.bets)}")
-        settle(self, bets=tuple(map(bet_size, self.bets)))
+            raise ValueError(f"Leduc's bets must be a tuple of sizes, such as (2,), not {shortened(self.bets)}")
+        set_fields(self, bets=tuple(map(bet_size, self.bets)))
         if not self.bets or len(set(self.bets)) < len(self.bets):
             raise ValueError(f"Leduc needs at least one bet size, each listed once; bets is {self.bets}")
 
@@ -133,7 +135,7 @@ def frequencies(outcomes):
 def bet_size(size):
     """The size as an int where it is whole, else as a float of few digits: 0.1 + 0.2 is a bet of 0.3."""
     if isinstance(size, bool) or not isinstance(size, Real) or not 0 < size < inf:
-        raise ValueError(f"a bet in Leduc must be a positive number of chips, such as 2 or 0.5, not {shown(size)}")
+        raise ValueError(f"a bet in Leduc must be a positive number of chips, such as 2 or 0.5, not {shortened(size)}")
     return int(size) if isinstance(size, Integral) else plain(float(f"{float(size):.{DIGITS}g}"))
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cfrlib.arguments import flag, whole
-from cfrlib.games.game import CHANCE, TERMINAL, Game, require_room, settle
+from cfrlib.games.game import CHANCE, TERMINAL, Game, require_room, set_fields
 
 DOUBT, ACCEPT = "doubt", "accept"
 
@@ -27,7 +27,7 @@ class LiarDie(Game):
     merged: bool = False
 
     def __post_init__(self):
-        settle(self, sides=whole("Liar Die's sides", self.sides, 2), merged=flag("Liar Die's merged", self.merged))
+        set_fields(self, sides=whole("Liar Die's sides", self.sides, 2), merged=flag("Liar Die's merged", self.merged))
         require_room("Liar Die", self.sides, "rolls", "take fewer sides")
 
     @property

@@ -6,7 +6,7 @@ from numbers import Integral
 
 import numpy as np
 
-from cfrlib.arguments import array, generator, number, shown, whole
+from cfrlib.arguments import array, generator, number, shortened, whole
 from cfrlib.games.game import TERMINAL, Game, cancel, counted, require_room
 
 MOST_PAYOFFS = 25_000_000  # of a table that is made from a few numbers: 0.4 GB for both players
@@ -91,10 +91,10 @@ def payoff_tables(payoff) -> np.ndarray:
 
 def _labels(labels, count, name):
     if isinstance(labels, str | Set) or not isinstance(labels, Iterable):  # a set has no order
-        raise ValueError(f"{name} must be a list of labels, one an action, not {shown(labels)}")
+        raise ValueError(f"{name} must be a list of labels, one an action, not {shortened(labels)}")
     labels = tuple(labels) or tuple(str(action) for action in range(count))
     if odd := [label for label in labels if not isinstance(label, str | Integral)]:
-        raise ValueError(f"{name} must hold strings, not {shown(odd[0])}")
+        raise ValueError(f"{name} must hold strings, not {shortened(odd[0])}")
     if len(labels) != count:
         raise ValueError(f"{name} needs {count} labels, one an action; it has {len(labels)}")
     written = list(map(str, labels))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
 
-from cfrlib.arguments import nearest, shown
+from cfrlib.arguments import nearest, shortened
 from cfrlib.games.dudo import Dudo
 from cfrlib.games.game import CHANCE, TERMINAL, Game, profile_of
 from cfrlib.games.kuhn import BET, PASS, Kuhn
@@ -94,7 +94,7 @@ def from_open_spiel(game, *, perfect_recall: bool = True) -> OpenSpielGame:
     pyspiel = _pyspiel()
     source = _loaded(pyspiel, game) if isinstance(game, str) else game
     if not isinstance(source, pyspiel.Game):
-        raise ValueError(f"a game of OpenSpiel is needed, or the name of one, not {shown(game)}")
+        raise ValueError(f"a game of OpenSpiel is needed, or the name of one, not {shortened(game)}")
     kind, name = source.get_type(), _line(source)
     if kind.dynamics == kind.Dynamics.MEAN_FIELD:
         raise ValueError(f"{name} is a mean field game, which has no histories of finitely many players")

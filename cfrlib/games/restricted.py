@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cfrlib.arguments import number, shown, whole
+from cfrlib.arguments import number, shortened, whole
 from cfrlib.games import CHANCE, Game, as_game
 from cfrlib.games.game import profile_of
 
@@ -34,9 +34,8 @@ class RestrictedGame(Game):
         object.__setattr__(self, "confidence", number("confidence", self.confidence, 0, 1))
         object.__setattr__(self, "leak", profile_of(self.leak))
         if not hasattr(self.leak, "information_sets"):
-            raise ValueError(
-                f"leak must be a Strategy of {self.game}, such as cfr.Strategy.of(game, table), not {shown(self.leak)}"
-            )
+            made = f"a Strategy of {self.game}, such as cfr.Strategy.of(game, table)"
+            raise ValueError(f"leak must be {made}, not {shortened(self.leak)}")
 
     @property
     def perfect_recall(self):

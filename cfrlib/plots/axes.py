@@ -9,7 +9,7 @@ from matplotlib.text import Text
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
 from cfrlib import palette
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from cfrlib.plots.given import labels, text
 
 WIDTH, HEIGHT = 6.4, 3.8  # inches: readable at a notebook's width
@@ -19,7 +19,7 @@ FORMULA = "formula"  # the gid of a text in which $ marks one
 def styled_axes(ax, title, size=(WIDTH, HEIGHT)):
     """Axes in the course's style, new ones where `ax` is None. Raises ValueError for anything that is no Axes."""
     if ax is not None and not isinstance(ax, Axes):
-        raise ValueError(f"ax must be matplotlib Axes, or None for new ones, not {shown(ax)}")
+        raise ValueError(f"ax must be matplotlib Axes, or None for new ones, not {shortened(ax)}")
     title = None if title is None else text("title", title)
     if ax is None:
         ax = plt.subplots(figsize=size, layout="constrained")[1]
@@ -41,7 +41,7 @@ def wrapped(text, width):
     return "\n".join(textwrap.wrap(text, max(width, 20)))
 
 
-def shortened(name, letters):
+def fitted(name, letters):
     """A name where there is room for so many letters: a longer one would lie on others."""
     return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}\u2026"
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Set
 import numpy as np
 from matplotlib.colors import is_color_like
 
-from cfrlib.arguments import array, shown
+from cfrlib.arguments import array, shortened
 
 ROUNDED = 0.02  # probabilities may be off by so much: people write two digits
 NO_NAMES = list | np.ndarray | Mapping | Set | bytes
@@ -40,7 +40,7 @@ def distributions(what: str, value, *shape: int | str) -> np.ndarray:
     found = shares(what, value, *shape)
     rows = found.reshape(-1, found.shape[-1])
     for row in rows[np.abs(rows.sum(axis=1) - 1) > ROUNDED][:1]:
-        raise ValueError(f"{what} must be probabilities that sum to 1, not {shown(row.tolist())}")
+        raise ValueError(f"{what} must be probabilities that sum to 1, not {shortened(row.tolist())}")
     return found
 
 
@@ -48,7 +48,7 @@ def times(value) -> np.ndarray:
     """Iterations, (looks,): numbers above 0 that rise, for they are drawn on a logarithmic axis."""
     found = shaped("iterations", value, "looks")
     if not (found > 0).all():
-        raise ValueError(f"iterations must be numbers above 0, not {shown(found.min())}")
+        raise ValueError(f"iterations must be numbers above 0, not {shortened(found.min())}")
     for place in np.flatnonzero(np.diff(found) <= 0)[:1]:
         raise ValueError(f"iterations must rise; {found[place + 1]:g} comes after {found[place]:g}")
     return found
@@ -57,7 +57,7 @@ def times(value) -> np.ndarray:
 def by_name(what: str, value) -> dict:
     """A dictionary with something in it. Raises ValueError, naming `what`, for anything else."""
     if not isinstance(value, Mapping) or len(value) == 0:
-        raise ValueError(f"{what} must be a dictionary with at least one entry, not {shown(value)}")
+        raise ValueError(f"{what} must be a dictionary with at least one entry, not {shortened(value)}")
     return dict(value)
 
 
@@ -75,19 +75,21 @@ def labels(what: str, value, count: int | None = None) -> list[str]:
         found = None
     names = found is not None and not any(one is None or isinstance(one, NO_NAMES) for one in found)
     if not names or count not in (None, len(found)):
-        raise ValueError(f"{what} must be a list of {'' if count is None else f'{count} '}names, not {shown(value)}")
+        raise ValueError(
+            f"{what} must be a list of {'' if count is None else f'{count} '}names, not {shortened(value)}"
+        )
     return list(map(str, found))
 
 
 def text(what: str, value) -> str:
     """Raises ValueError, naming `what`, for anything that is no text."""
     if not isinstance(value, str):
-        raise ValueError(f"{what} must be a text, not {shown(value)}")
+        raise ValueError(f"{what} must be a text, not {shortened(value)}")
     return value
 
 
 def colour(what: str, value):
     """Whatever matplotlib takes for a colour. Raises ValueError, naming `what`, for anything else."""
     if not is_color_like(value):
-        raise ValueError(f'{what} must be a colour, such as "red" or "#0072B2", not {shown(value)}')
+        raise ValueError(f'{what} must be a colour, such as "red" or "#0072B2", not {shortened(value)}')
     return value

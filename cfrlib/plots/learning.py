@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from cfrlib import palette
-from cfrlib.arguments import array, number, shown
+from cfrlib.arguments import array, number, shortened
 from cfrlib.plots.axes import (
     action_axis,
     bar_style,
@@ -82,7 +82,7 @@ def strategy_strip(iterations, information_set, ax=None, *, mark=None, title=Non
     iterations = times(iterations)
     if not hasattr(information_set, "average") or len(information_set.actions) != 2:
         raise ValueError("information_set must be one of a trace, with two actions, such as trace['K'] of Kuhn poker, "
-                         f"not {shown(information_set)}")  # fmt: skip
+                         f"not {shortened(information_set)}")  # fmt: skip
     mark = None if mark is None else distributions("mark", mark, 2)
     ax = styled_axes(ax, title)
     for kind in ("current", "average"):
@@ -177,6 +177,6 @@ def _curve(name, run):
     what = f"the run of {name}" if name else "runs"
     pair = (run.iterations, run.exploitability) if isinstance(run, Trace) else run
     if not isinstance(pair, list | tuple) or len(pair) != 2:
-        raise ValueError(f"{what} must be a trace or a pair (iterations, values), not {shown(run)}")
+        raise ValueError(f"{what} must be a trace or a pair (iterations, values), not {shortened(run)}")
     iterations = times(pair[0])
     return iterations, shaped(f"the values of {what}", pair[1], len(iterations))

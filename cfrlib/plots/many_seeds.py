@@ -4,7 +4,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from cfrlib import palette
-from cfrlib.arguments import number, shown
+from cfrlib.arguments import number, shortened
 from cfrlib.plots.axes import HEIGHT, log_scale, run_style, styled_axes
 from cfrlib.plots.given import by_name, distributions, shaped, text
 
@@ -19,7 +19,7 @@ def bands(runs: dict, ax=None, *, against="iterations", ylabel="exploitability (
     A name with a single seed has no band. Raises ValueError for runs of another shape.
     """
     if not isinstance(against, str) or against not in COSTS:
-        raise ValueError(f"against must be one of {', '.join(COSTS)}, not {shown(against)}")
+        raise ValueError(f"against must be one of {', '.join(COSTS)}, not {shortened(against)}")
     column = COSTS.index(against)
     given = by_name("runs", runs)
     runs = {name: shaped(f"the runs of {name}", run, "seeds", "looks", 3) for name, run in given.items()}
@@ -74,7 +74,7 @@ def distribution(values, probabilities, ax=None, *, mark=None, xlabel="result", 
 
 def _mark(mark):
     if not isinstance(mark, list | tuple) or len(mark) != 2:
-        raise ValueError(f"mark must be a pair (value, name), not {shown(mark)}")
+        raise ValueError(f"mark must be a pair (value, name), not {shortened(mark)}")
     return number("the value of mark", mark[0]), text("the name of mark", mark[1])
 
 

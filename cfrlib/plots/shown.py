@@ -8,7 +8,7 @@ import matplotlib.pyplot as plt
 from matplotlib.artist import Artist
 from matplotlib.figure import Figure
 
-from cfrlib.arguments import number, shown, whole
+from cfrlib.arguments import number, shortened, whole
 
 MOST_DPI = 2400
 
@@ -19,7 +19,7 @@ def png(figure, dpi=100, colors=256) -> bytes:
 
     dpi, colors = number("dpi", dpi, 1, MOST_DPI), whole("colors", colors, 1, 256)
     if not isinstance(figure, Figure):
-        raise ValueError(f"figure must be a matplotlib figure, not {shown(figure)}")
+        raise ValueError(f"figure must be a matplotlib figure, not {shortened(figure)}")
     raw, buffer = io.BytesIO(), io.BytesIO()
     figure.savefig(raw, format="png", dpi=dpi, pil_kwargs={"compress_level": 0})  # it is read again at once
     image = Image.open(raw).convert("RGB").quantize(colors, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
@@ -52,7 +52,7 @@ class Described:
 
     def __init__(self, figure, alt: str):
         if not isinstance(alt, str) or not alt.strip():
-            raise ValueError(f"alt text must say what the figure shows, not {shown(alt)}")
+            raise ValueError(f"alt text must say what the figure shows, not {shortened(alt)}")
         self.png, self.alt = png(figure), alt
         plt.close(figure)
 
@@ -70,5 +70,5 @@ def show(picture, alt: str) -> Described:
     """The last line of a cell that draws: shows a figure (or an Axes' figure) once, with `alt` as its alt text."""
     figure = picture if isinstance(picture, Figure) else picture.get_figure() if isinstance(picture, Artist) else None
     if figure is None:
-        raise ValueError(f"picture must be a figure or Axes, not {shown(picture)}")
+        raise ValueError(f"picture must be a figure or Axes, not {shortened(picture)}")
     return Described(figure, alt)

@@ -6,7 +6,7 @@ from time import perf_counter
 
 import numpy as np
 
-from cfrlib.arguments import flag, named, shown, whole
+from cfrlib.arguments import flag, named, shortened, whole
 from cfrlib.engines import ENGINES, Auto, Looks, State, make_engine
 from cfrlib.forms.public_form import PublicForm
 from cfrlib.forms.sequence_form import SequenceForm
@@ -110,7 +110,7 @@ class Solver(Run):
 
     def _arrays(self):
         if not isinstance(self.state, State):
-            raise ValueError(f"state must be a State, such as another run's, not {shown(self.state)}")
+            raise ValueError(f"state must be a State, such as another run's, not {shortened(self.state)}")
         return vars(self.state)
 
     def _require_sense(self):

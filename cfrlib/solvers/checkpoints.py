@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 import numpy as np
 
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from cfrlib.files import open_plain, written_whole
 
 VERSION = 2
@@ -38,7 +38,7 @@ def load_checkpoint(path, kind: str) -> tuple[dict, dict[str, np.ndarray]]:
     found, version = about.pop("cfrlib"), about.pop("version")
     if (found, version) != (kind, VERSION):
         raise ValueError(
-            f"{path} is a {shown(found)} of version {shown(version)}; needed is a {kind!r} of version {VERSION}"
+            f"{path} is a {shortened(found)} of version {shortened(version)}; needed is a {kind!r} of version {VERSION}"
         )
     return about, arrays
 
@@ -85,7 +85,7 @@ def as_literal(value) -> str:
         pass
     raise ValueError(
         "where a run is not measured, its checkpoint holds information sets and actions made of tuples, strings and "
-        f"numbers only; one is {shown(value)}"
+        f"numbers only; one is {shortened(value)}"
     )
 
 

@@ -7,7 +7,7 @@ and for any number of players [Foster & Vohra 1998; Hart & Mas-Colell 2000]. Reg
 
 import numpy as np
 
-from cfrlib.arguments import shown, whole
+from cfrlib.arguments import shortened, whole
 from cfrlib.evaluation.regret import num_actions, together
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.treeplex import normalize
@@ -81,7 +81,7 @@ def repeated_play(game, learners, iterations: int) -> np.ndarray:
     total = np.zeros(num_actions(form))
     iterations = whole("iterations", iterations, 1)
     if not isinstance(learners, list | tuple) or len(learners) != form.num_players:
-        raise ValueError(f"learners must be a list of {form.num_players}, one a player, not {shown(learners)}")
+        raise ValueError(f"learners must be a list of {form.num_players}, one a player, not {shortened(learners)}")
     learners = [as_minimizer("a learner", learner) for learner in learners]
     found = None
     try:

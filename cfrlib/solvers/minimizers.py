@@ -14,7 +14,7 @@ from typing import Protocol
 
 import numpy as np
 
-from cfrlib.arguments import array, flag, number, shown, whole
+from cfrlib.arguments import array, flag, number, shortened, whole
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.forms.treeplex import Treeplex, normalize
@@ -77,7 +77,7 @@ def as_regrets(start, *shapes) -> np.ndarray:
     except ValueError:
         regrets = None
     if regrets is None or regrets.shape not in shapes:
-        raise ValueError(f"start needs {shapes[0][0]} finite regrets, one an action; it is {shown(start)}")
+        raise ValueError(f"start needs {shapes[0][0]} finite regrets, one an action; it is {shortened(start)}")
     return regrets
 
 
@@ -86,7 +86,7 @@ def as_utility(utility, num_actions: int) -> np.ndarray:
     is_array = isinstance(utility, np.ndarray) and utility.dtype == float  # as every step of a run has it: no delay
     found = utility if is_array else array("utility", utility)
     if found.shape != (num_actions,):
-        raise ValueError(f"utility must be {num_actions} numbers, one an action, not {shown(utility)}")
+        raise ValueError(f"utility must be {num_actions} numbers, one an action, not {shortened(utility)}")
     return found
 
 
@@ -101,7 +101,7 @@ def earned(strategy, utility) -> float:
 def as_minimizer(what: str, learner) -> RegretMinimizer:
     """Raises ValueError, naming `what`, for anything without the two methods."""
     if isinstance(learner, type) or not all(callable(getattr(learner, name, None)) for name in PROTOCOL):
-        raise ValueError(f"{what} must have the methods {' and '.join(PROTOCOL)}, which {shown(learner)} has not")
+        raise ValueError(f"{what} must have the methods {' and '.join(PROTOCOL)}, which {shortened(learner)} has not")
     return learner
 
 
@@ -114,7 +114,7 @@ def require_mix(learner, mix, num_actions: int):
     if found.shape != (num_actions,) or found.min() < 0 or not abs(found.sum() - 1) <= CLOSE:
         raise ValueError(
             f"{type(learner).__name__}.next_strategy must return {num_actions} probabilities that sum to 1, "
-            f"not {shown(mix)}"
+            f"not {shortened(mix)}"
         )
 
 
@@ -261,9 +261,9 @@ def _found(form, recorder, averages, entries):
 def _learners(form, start, variant, local):
     is_pair = isinstance(start, tuple | list) or (isinstance(start, np.ndarray) and start.ndim > 0)
     if not is_pair or len(start) != 2:
-        raise ValueError(f"start must be a pair of regret sums, or None in place of either, not {shown(start)}")
+        raise ValueError(f"start must be a pair of regret sums, or None in place of either, not {shortened(start)}")
     if local is not None and not callable(local):
-        raise ValueError(f"local must make a minimizer from a number of actions, as Hedge does, not {shown(local)}")
+        raise ValueError(f"local must make a minimizer from a number of actions, as Hedge does, not {shortened(local)}")
     if isinstance(form.game, MatrixGame) and local is None:
         made = [partial(RegretMatching, start=first, variant=variant) for first in start]
     elif any(first is not None for first in start):

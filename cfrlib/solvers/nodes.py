@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cfrlib.arguments import shown, whole
+from cfrlib.arguments import shortened, whole
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.solvers.checkpoints import as_literal
 
@@ -94,9 +94,9 @@ class Nodes(Known, dict):
         for *told, regret_sum, strategy_sum in rows:
             key, player, actions = self._understood(told, sets)
             if {len(regret_sum), len(strategy_sum)} != {len(actions)}:
-                raise ValueError(f"{shown(key)} has {len(actions)} actions, but other numbers of regrets or sums")
+                raise ValueError(f"{shortened(key)} has {len(actions)} actions, but other numbers of regrets or sums")
             if not np.isfinite(regret_sum).all() or not np.isfinite(strategy_sum).all() or min(strategy_sum) < 0:
-                raise ValueError(f"the sums of {shown(key)} must be finite, those of strategies not negative")
+                raise ValueError(f"the sums of {shortened(key)} must be finite, those of strategies not negative")
             self[key] = SampledNode(player, actions, regret_sum, strategy_sum)
 
     def _understood(self, told, sets):
@@ -109,7 +109,7 @@ class Nodes(Known, dict):
             return key, player, actions
         number = sets.find(key) if key in sets else None
         if number is None or (sets.players[number], sets.actions[number]) != (player, actions):
-            raise ValueError(f"it learned at {shown(key)}, which is no information set of {sets.game} as it is")
+            raise ValueError(f"it learned at {shortened(key)}, which is no information set of {sets.game} as it is")
         return sets.keys[number], player, sets.actions[number]
 
 

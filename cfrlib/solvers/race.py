@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from cfrlib.evaluation.exploitability import exploitability
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.progress import hand_over
@@ -32,11 +32,11 @@ def race(
     """
     form, looks = SequenceForm.of(game), snapshot_iterations(iterations, EVERY_UNTIL, PER_DECADE).tolist()
     if isinstance(variants, str | np.ndarray) or not isinstance(variants, Iterable):
-        raise ValueError(f"variants must be a list of names, or Variants by name, not {shown(variants)}")
+        raise ValueError(f"variants must be a list of names, or Variants by name, not {shortened(variants)}")
     named = variants if isinstance(variants, Mapping) else {str(one): one for one in variants}
     named = {label: as_variant(variant) for label, variant in named.items()}
     if not isinstance(name, str | None):
-        raise ValueError(f"name must be the game's name, for people, not {shown(name)}")
+        raise ValueError(f"name must be the game's name, for people, not {shortened(name)}")
     first = Solver(form, watch=(), **settings)
     first._expect(iterations * len(named))  # who runs first pays for no compiler
     first.run(1, progress=False, snapshots=False)

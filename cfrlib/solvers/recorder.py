@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.solvers.trace import Trace, WatchedInformationSet
 
@@ -27,7 +27,7 @@ class Recorder:
             watched = range(len(information_sets)) if len(information_sets) <= WATCHED else ()
         else:
             if isinstance(watch, str | np.ndarray) or not isinstance(watch, Iterable):
-                raise ValueError(f"watch must be a list of information sets, not {shown(watch)}")
+                raise ValueError(f"watch must be a list of information sets, not {shortened(watch)}")
             watched = map(information_sets.find, watch)
         self._recorded = []
         self.watch(watched)

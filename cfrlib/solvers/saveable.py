@@ -5,7 +5,7 @@ from inspect import signature
 
 import numpy as np
 
-from cfrlib.arguments import number, shown, whole
+from cfrlib.arguments import number, shortened, whole
 from cfrlib.solvers.checkpoints import load_checkpoint, save_checkpoint
 
 KEPT = {"game", "name", "settings", "iteration", "seconds", "watched", "learned"}  # in a file, beside arrays
@@ -46,7 +46,7 @@ class Saveable:
         except ValueError as error:
             raise ValueError(f"{path} holds a run that cannot be made again here: {error}") from None
         if about["game"] != run._fingerprint():
-            made = "".join(f", {name}={shown(value)}" for name, value in changed.items())
+            made = "".join(f", {name}={shortened(value)}" for name, value in changed.items())
             raise ValueError(
                 f"{path} is a run of {about['name']}, whose tree or payoffs are not those of {run.game}{made}"
             )

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import numpy as np
 
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 
 CLOSE = 1e-9  # how far probabilities may be from adding up
 CLOSE_SUMS = 1e-6  # and sums of them over a long run, relative to the whole
@@ -136,7 +136,7 @@ class PublicSequences(Sequences):
 
 def _described(array):
     if not isinstance(array, np.ndarray):
-        return shown(array)
+        return shortened(array)
     found, flags = f"{type(array).__name__} of {array.dtype} of shape {array.shape}", array.flags
     fine = {"read-only": flags.writeable, "with gaps": flags.c_contiguous, "not aligned": flags.aligned}
     return ", ".join([found, *(word for word, is_fine in fine.items() if not is_fine)])

@@ -8,7 +8,7 @@ from functools import cache
 
 import numpy as np
 
-from cfrlib.arguments import nearest, shown, whole
+from cfrlib.arguments import nearest, shortened, whole
 from cfrlib.files import written_whole
 from cfrlib.forms.information_sets import UnknownInformationSet
 from cfrlib.tables import data_frame
@@ -55,7 +55,7 @@ class Trace:
         if not self.information_sets:
             raise UnknownInformationSet("this run watched no information sets; its argument watch names those to keep")
         known = f"the nearest is {nearest(str(label), self.information_sets, 0)!r}"
-        raise UnknownInformationSet(f"there is no information set {shown(label)} in this trace; {known}")
+        raise UnknownInformationSet(f"there is no information set {shortened(label)} in this trace; {known}")
 
     def rows(self) -> list[dict]:
         """The trace as a table: one dictionary a snapshot, its columns named like "Kpb average bet"."""
@@ -104,7 +104,7 @@ class Trace:
 def require_trace(value):
     """Raises ValueError for anything but a Trace."""
     if not isinstance(value, Trace):
-        raise ValueError(f"trace must be what a run recorded, such as cfr.solve(game).trace, not {shown(value)}")
+        raise ValueError(f"trace must be what a run recorded, such as cfr.solve(game).trace, not {shortened(value)}")
 
 
 def snapshot_iterations(iterations: int, every_until: int = 100, per_decade: int = 100) -> np.ndarray:

@@ -1,6 +1,6 @@
 """The games of the tournament, by the names that its files have."""
 
-from cfrlib.arguments import meant, shown
+from cfrlib.arguments import did_you_mean, shortened
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.games import Dudo, Kuhn, Leduc
 
@@ -24,4 +24,4 @@ _FORMS: dict[str, SequenceForm] = {}
 def require_game(name: str):
     """Raises ValueError, offering the nearest, for a name that is no game of the tournament."""
     if not isinstance(name, str) or name not in GAMES:
-        raise ValueError(f"the tournament has no game {shown(name)}; {meant(name, GAMES)}")
+        raise ValueError(f"the tournament has no game {shortened(name)}; {did_you_mean(name, GAMES)}")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cfrlib.arguments import flag, meant, number, shown
+from cfrlib.arguments import did_you_mean, flag, number, shortened
 from cfrlib.forms.strategy import TOLERANCE, Strategy
 from cfrlib.tournament.games import GAME_OF_SUSPECTS, form_of
 from cfrlib.tournament.leaks import suspects
@@ -60,7 +60,7 @@ class Player:
     def __post_init__(self):
         for what in ("name", "about"):
             if not isinstance(getattr(self, what), str):
-                raise ValueError(f"{what} must be a text, not {shown(getattr(self, what))}")
+                raise ValueError(f"{what} must be a text, not {shortened(getattr(self, what))}")
         require_table("strategies", self.strategies, "{game: strategy}")
         require_rule(self.identification)
         object.__setattr__(self, "house", flag("house", self.house))
@@ -74,14 +74,14 @@ class Player:
 def require_rule(rule):
     """Raises ValueError for what is no rule; None is the lack of one."""
     if not isinstance(rule, Identification | None):
-        raise ValueError(f"identification must be an Identification, or None for none, not {shown(rule)}")
+        raise ValueError(f"identification must be an Identification, or None for none, not {shortened(rule)}")
 
 
 def require_players(players) -> list[Player]:
     """Raises ValueError for anything but a list of players whose names differ."""
     found = [None] if isinstance(players, np.ndarray) or not isinstance(players, Iterable) else list(players)
     if not all(isinstance(one, Player) for one in found):
-        raise ValueError(f"players must be a list of Player, such as read(folder).players, not {shown(players)}")
+        raise ValueError(f"players must be a list of Player, such as read(folder).players, not {shortened(players)}")
     names = set()
     for player in found:
         if player.name in names:
@@ -93,11 +93,11 @@ def require_players(players) -> list[Player]:
 def require_table(what: str, value, of: str):
     """Raises ValueError, naming `what`, for what is no dictionary."""
     if not isinstance(value, Mapping):
-        raise ValueError(f"{what} must be a dictionary {of}, not {shown(value)}")
+        raise ValueError(f"{what} must be a dictionary {of}, not {shortened(value)}")
 
 
 def _require_known(names):
     known = suspects()
     for name in names:
         if name not in known:
-            raise ValueError(f"there is no suspect {shown(name)}; {meant(name, known)}")
+            raise ValueError(f"there is no suspect {shortened(name)}; {did_you_mean(name, known)}")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cfrlib.arguments import meant, shown, whole
+from cfrlib.arguments import did_you_mean, shortened, whole
 from cfrlib.tournament.cross_table import CrossTable, cross_table
 from cfrlib.tournament.games import GAME_OF_SUSPECTS, GAMES
 from cfrlib.tournament.identification import HundredHands, hundred_hands
@@ -95,7 +95,9 @@ class Results:
     def _extreme(self, name, game, sign):
         table = self._tables_of(name).get(game)
         if table is None:
-            raise ValueError(f"{name} has no file for a game {shown(game)}; {meant(game, self._tables_of(name))}")
+            raise ValueError(
+                f"{name} has no file for a game {shortened(game)}; {did_you_mean(game, self._tables_of(name))}"
+            )
         row = table.names.index(name)
         others = [column for column in range(len(table.names)) if column != row]
         if not others:
@@ -110,7 +112,7 @@ class Results:
 
     def _tables_of(self, name):
         if not isinstance(name, str) or name not in self.players:
-            raise ValueError(f"nobody called {shown(name)} plays; {meant(name, self.players)}")
+            raise ValueError(f"nobody called {shortened(name)} plays; {did_you_mean(name, self.players)}")
         return {game: table for game, table in self.tables.items() if name in table.names}
 
 

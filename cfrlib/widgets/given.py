@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from inspect import isclass, signature
 
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 
 
 def heading(title, usual: str) -> str:
@@ -14,7 +14,7 @@ def heading(title, usual: str) -> str:
 def text(what: str, value) -> str:
     """Raises ValueError, naming `what`, for what is no text."""
     if not isinstance(value, str):
-        raise ValueError(f"{what} must be a text, not {shown(value)}")
+        raise ValueError(f"{what} must be a text, not {shortened(value)}")
     return value
 
 
@@ -24,7 +24,7 @@ def records(value, names, source: str) -> list[dict]:
     for row in rows:
         if not isinstance(row, Mapping) or (missing := [name for name in names if name not in row]):
             lacks = f"lacks {missing[0]!r}" if isinstance(row, Mapping) else "is none"
-            raise ValueError(f"rows must be dictionaries, as {source} makes them; this one {lacks}: {shown(row)}")
+            raise ValueError(f"rows must be dictionaries, as {source} makes them; this one {lacks}: {shortened(row)}")
     return rows
 
 
@@ -35,7 +35,7 @@ def listed(what: str, value, of: str) -> list:
     except TypeError:  # an array of no dimension
         found = None
     if found is None:
-        raise ValueError(f"{what} must be a list of {of}, not {shown(value)}")
+        raise ValueError(f"{what} must be a list of {of}, not {shortened(value)}")
     return found
 
 
@@ -49,5 +49,5 @@ def function_of(what: str, value, *parameters: str):
     except ValueError:  # a function of C that does not say what it takes
         pass
     if not fits:
-        raise ValueError(f"{what} must be a function of ({', '.join(parameters)}), not {shown(value)}")
+        raise ValueError(f"{what} must be a function of ({', '.join(parameters)}), not {shortened(value)}")
     return value

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from cfrlib.arguments import array, shown
+from cfrlib.arguments import array, shortened
 
 MINUS = "\u2212"
 MOST_DIGITS = 12
@@ -24,13 +24,13 @@ def beside(yours: Mapping, where: str, columns: Sequence[str]) -> dict:
 def are_some(yours) -> bool:
     """Whether there is anything to compare. Raises ValueError for what cannot be `yours`."""
     if not isinstance(yours, Mapping | None):
-        raise ValueError(f"yours must be {{name: (right numbers, your numbers)}}, not {shown(yours)}")
+        raise ValueError(f"yours must be {{name: (right numbers, your numbers)}}, not {shortened(yours)}")
     return bool(yours)
 
 
 def _entry(name, pair, columns):
     if not isinstance(pair, tuple | list) or len(pair) != 2:
-        raise ValueError(f"{name}: yours must be a pair, (right numbers, your numbers), not {shown(pair)}")
+        raise ValueError(f"{name}: yours must be a pair, (right numbers, your numbers), not {shortened(pair)}")
     right, mine = (array(f"{name}: yours", numbers, finite=False) for numbers in pair)
     if right.shape != mine.shape or right.ndim > 1:
         raise ValueError(f"{name}: yours must have the form of the right numbers, {right.shape}; it has {mine.shape}")

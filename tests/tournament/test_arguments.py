@@ -6,7 +6,7 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib import tournament
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from tests.wrong_arguments import WRONG, error_of, require_a_sentence
 
 EVEN = {"kuhn13": cfr.Strategy.uniform(tournament.GAMES["kuhn13"])}
@@ -55,7 +55,7 @@ def test_what_is_wrong_is_taken_or_told_in_a_sentence(name, tmp_path, monkeypatc
             if not (argument in ("path", "folder") and isinstance(wrong, str)):  # told by the system
                 require_a_sentence(call, arguments, argument, wrong)
             if (argument in TEXTS and not isinstance(wrong, str)) or (argument in NUMBERS and not is_number(wrong)):
-                assert error_of(call, arguments | {argument: wrong}), (argument, shown(wrong))
+                assert error_of(call, arguments | {argument: wrong}), (argument, shortened(wrong))
 
 
 def is_number(value):

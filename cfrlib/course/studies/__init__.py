@@ -18,7 +18,7 @@ from importlib import import_module
 from inspect import getsource
 from pathlib import Path
 
-from cfrlib.arguments import meant, shown
+from cfrlib.arguments import did_you_mean, shortened
 from cfrlib.cases import run_cases
 from cfrlib.files import written_whole
 from cfrlib.journal import Journal
@@ -31,7 +31,7 @@ def recorded(name: str) -> list[dict]:
     """The rows that the study wrote down. Raises ValueError for an unknown name, offering the nearest one."""
     names = sorted(path.stem for path in FOLDER.glob("*.json"))
     if name not in names:
-        raise ValueError(f"no study {shown(name)} is recorded; {meant(name, names)}")
+        raise ValueError(f"no study {shortened(name)} is recorded; {did_you_mean(name, names)}")
     return json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
 
 

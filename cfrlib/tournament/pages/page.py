@@ -4,7 +4,7 @@ from html import escape
 from pathlib import Path
 
 from cfrlib import palette
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from cfrlib.tournament.pages.heat_map import game_section
 from cfrlib.tournament.pages.leaderboard import leaderboard_section
 from cfrlib.tournament.pages.players import players_section
@@ -37,12 +37,12 @@ def page(results, complaints=(), title: str = "The tournament") -> str:
 def _require(results, complaints, title):
     """Raise ValueError unless they are what `play` and `read` return, and a text."""
     if not isinstance(results, Results):
-        raise ValueError(f"results must be what play returned, not {shown(results)}")
+        raise ValueError(f"results must be what play returned, not {shortened(results)}")
     listed = isinstance(complaints, list | tuple)
     if not listed or not all(isinstance(sentence, str) for sentence in complaints):
-        raise ValueError(f"complaints must be a list of sentences, not {shown(complaints)}")
+        raise ValueError(f"complaints must be a list of sentences, not {shortened(complaints)}")
     if not isinstance(title, str):
-        raise ValueError(f"title must be a text, not {shown(title)}")
+        raise ValueError(f"title must be a text, not {shortened(title)}")
 
 
 def _what(results):

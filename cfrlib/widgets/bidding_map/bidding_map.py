@@ -7,7 +7,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from cfrlib.solvers.run import Solution
 from cfrlib.widgets.bidding_map.bids import Bids
 from cfrlib.widgets.bundler import bundle
@@ -61,7 +61,9 @@ def _solutions(given):
         return [given]
     solutions = listed("solutions", given, "Solutions, such as cfr.solve returns")
     if not solutions or not all(isinstance(one, Solution) for one in solutions):
-        raise ValueError(f"solutions must be one Solution or several, such as cfr.solve returns, not {shown(given)}")
+        raise ValueError(
+            f"solutions must be one Solution or several, such as cfr.solve returns, not {shortened(given)}"
+        )
     return solutions
 
 

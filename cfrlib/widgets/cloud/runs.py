@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from cfrlib.widgets.given import listed, records
 
 LEAST = -1_700  # a NashConv of 10^-17: no lower one is told apart
@@ -30,7 +30,7 @@ class Runs:
             raise ValueError('cloud needs the rows of methods, such as cfr.studies.recorded("redistribution")')
         names = _whole(by_name) if methods is None else listed("methods", methods, "names")
         if unknown := [name for name in names if not isinstance(name, str) or name not in by_name]:
-            raise ValueError(f"no method {shown(unknown[0])}; there are {', '.join(by_name)}")
+            raise ValueError(f"no method {shortened(unknown[0])}; there are {', '.join(by_name)}")
         if not 1 <= len(set(names)) == len(names) <= MOST_METHODS:
             raise ValueError(f"a cloud has one to {MOST_METHODS} different methods, not {len(names)}: {names}")
         looks, found = by_name[names[0]]["kept_looks"], [_kept(by_name[name]) for name in names]

@@ -9,7 +9,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import shown, whole
+from cfrlib.arguments import shortened, whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading, listed
@@ -69,7 +69,9 @@ def graph_stepper(runs, *, title=None, at=None, yours=None) -> Exhibit:
 
 def _runs(given):
     if not isinstance(given, Mapping) or not given:
-        raise ValueError(f"runs must hold the nodes of one iteration or more, {{iteration: nodes}}, not {shown(given)}")
+        raise ValueError(
+            f"runs must hold the nodes of one iteration or more, {{iteration: nodes}}, not {shortened(given)}"
+        )
     return {whole("an iteration", number, 0): listed("runs", nodes, "nodes") for number, nodes in given.items()}
 
 
@@ -79,7 +81,7 @@ def _opened(passed, at):
     named = isinstance(name, str) and isinstance(direction, str) and direction in PASSES
     place = next((n for n, place in enumerate(passed.places) if named and place.name == name), None)
     if place is None:
-        raise ValueError(f"at must be a node's name and one of {', '.join(PASSES)}; it is {shown(at)}")
+        raise ValueError(f"at must be a node's name and one of {', '.join(PASSES)}; it is {shortened(at)}")
     parents = [n for n, one in enumerate(passed.places) if place in one.children]
     return {"node": place, "pass": direction, "deciding": place if passed.places[place].children else parents[-1]}
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 
 MOST_NODES = 120
 NAMES = ("name", "actions", "children", "swaps", "strategy", "visits", "reach_own", "reach_other", "value", "regret",
@@ -80,7 +80,9 @@ def handed(place: Place, action: int) -> Sums:
 
 def _place(node, n, position, iteration):
     if missing := [name for name in NAMES if not hasattr(node, name)]:
-        raise ValueError(f"iteration {iteration}: a node has {', '.join(NAMES)}; one lacks {missing[0]}: {shown(node)}")
+        raise ValueError(
+            f"iteration {iteration}: a node has {', '.join(NAMES)}; one lacks {missing[0]}: {shortened(node)}"
+        )
     children = [position.get(id(child), -1) for child in node.children]
     if any(child <= n for child in children):
         raise ValueError(

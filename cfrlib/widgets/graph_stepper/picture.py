@@ -7,7 +7,7 @@ from matplotlib.figure import Figure
 from matplotlib.transforms import ScaledTranslation
 
 from cfrlib import palette
-from cfrlib.plots.axes import shortened
+from cfrlib.plots.axes import fitted
 from cfrlib.widgets.graph_stepper.passes import Passed, Sums, handed
 
 OWN, OTHER = palette.AVERAGE, palette.EQUILIBRIUM
@@ -76,7 +76,7 @@ def _draw_node(ax, place, spot):
                 bbox={"boxstyle": "round,pad=0.25", "fc": palette.GRID, "ec": palette.MUTED, "lw": 0.8})  # fmt: skip
         return
     pill = {"boxstyle": "round,pad=0.4,rounding_size=0.7", "fc": palette.PAPER, "ec": palette.INK, "lw": 1.4}
-    ax.text(*spot, shortened(place.name, LONG), ha="center", va="center", fontsize=9, fontweight="bold",
+    ax.text(*spot, fitted(place.name, LONG), ha="center", va="center", fontsize=9, fontweight="bold",
             color=palette.INK, zorder=3, bbox=pill)  # fmt: skip
     ax.annotate(f"\u00d7{place.visits:g}, v = {_number(place.value)}", spot, (0, -17), textcoords="offset points",
                 ha="center", va="center", fontsize=8, color=palette.INK, zorder=4,

@@ -3,7 +3,7 @@
 from matplotlib.figure import Figure
 
 from cfrlib import palette
-from cfrlib.plots.axes import WIDTH, shortened, wrapped
+from cfrlib.plots.axes import WIDTH, fitted, wrapped
 
 WIDEST = 9  # points, of the most likely move
 HEAD = "set", "own", "others", "value", "action", "played", "regret"
@@ -97,8 +97,8 @@ def _table(ax, sets):
         for order, (action, share, regret) in enumerate(
             zip(one["actions"], one["strategy"], one["regrets"], strict=True)
         ):
-            facts = (shortened(one["label"], 9), *map(_number, (one["own"], one["others"], one["value"])))
-            lines.append((*(("",) * 4 if order else facts), shortened(action, 11), f"{share:.3f}", _number(regret)))
+            facts = (fitted(one["label"], 9), *map(_number, (one["own"], one["others"], one["value"])))
+            lines.append((*(("",) * 4 if order else facts), fitted(action, 11), f"{share:.3f}", _number(regret)))
     for row, line in enumerate(lines[: MOST_ROWS + 1]):
         for column, (x, words) in enumerate(zip(COLUMNS, line, strict=True)):
             side = "left" if column in (0, 4) else "right"

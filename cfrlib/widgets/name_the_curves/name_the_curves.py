@@ -8,7 +8,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading, records
@@ -45,9 +45,9 @@ def name_the_curves(
     if any(list(race) != names for race in games.values()) or not 2 <= len(names) <= len(LETTERS):
         raise ValueError(f"every game needs the same two to {len(LETTERS)} variants, in the same order")
     if quiz is not None and not (isinstance(quiz, str) and quiz in games):
-        raise ValueError(f"a quiz about {shown(quiz)} needs its race; there are {', '.join(games)}")
+        raise ValueError(f"a quiz about {shortened(quiz)} needs its race; there are {', '.join(games)}")
     if about is not None and not (isinstance(about, Mapping) and all(isinstance(one, str) for one in about.values())):
-        raise ValueError(f"about must be a dictionary of texts by variant, not {shown(about)}")
+        raise ValueError(f"about must be a dictionary of texts by variant, not {shortened(about)}")
     letters = lettered(games[quiz]) if quiz else {}
     title = heading(title, "Which curve is whose?" if quiz else "Several ways to the same equilibrium")
     spec = {

@@ -7,7 +7,7 @@ from matplotlib.patches import FancyBboxPatch
 
 from cfrlib import palette
 from cfrlib.games import CHANCE
-from cfrlib.plots.axes import end_labels, shortened, styled_axes
+from cfrlib.plots.axes import end_labels, fitted, styled_axes
 
 FELT = "#DDEDEA"
 LONG = 24  # letters of an action's name
@@ -40,7 +40,7 @@ def waiting_table(title, script) -> Figure:
 
 def _choices(moves, most=5, letters=60):
     """The first few actions, as many as there is room for, and how many more there are."""
-    names = [f"[ {shortened(name, LONG)} ]" for name in moves[:most]]
+    names = [f"[ {fitted(name, LONG)} ]" for name in moves[:most]]
     while len("   ".join(names)) > letters:
         names.pop()
     more = [f"\u2026 {len(moves) - len(names)} more"] if len(moves) > len(names) else []

@@ -9,7 +9,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import generator, shown, whole
+from cfrlib.arguments import generator, shortened, whole
 from cfrlib.games import MatrixGame
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
@@ -58,7 +58,7 @@ def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None, jud
     Raises ValueError for a game that is not for two.
     """
     if seat is not None and (not isinstance(seat, Integral) or isinstance(seat, bool) or seat not in (0, 1)):
-        raise ValueError(f"seat must be 0 (player 1), 1 (player 2) or None (alternating), not {shown(seat)}")
+        raise ValueError(f"seat must be 0 (player 1), 1 (player 2) or None (alternating), not {shortened(seat)}")
     hands = whole("hands", hands, 1, MOST_HANDS)
     rng = np.random.default_rng() if rng is None else generator("rng", rng)
     dealer = Dealer(game, strategy, judge)

@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import text
@@ -36,7 +36,7 @@ def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit
     text("question", question)
     text("unit", unit)
     if not isinstance(options, list | tuple | None):
-        raise ValueError(f"options must be a list of answers, or None for a number, not {shown(options)}")
+        raise ValueError(f"options must be a list of answers, or None for a number, not {shortened(options)}")
     options = None if options is None else [str(option) for option in options]
     if options is not None and (len(options) < 2 or len(set(options)) < len(options)):
         raise ValueError(f"a prediction needs at least two different options, or none for a number; got {options}")

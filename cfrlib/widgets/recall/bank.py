@@ -5,7 +5,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from cfrlib.widgets.recall.question import Choice, Question, questions_of
 
 ROOMS = Path(__file__).parents[2] / "lessons"
@@ -32,7 +32,7 @@ def share(lesson: str) -> list[dict]:
     Raises ValueError where there is no earlier lesson.
     """
     if not (isinstance(lesson, str) and len(lesson) == 2 and lesson.isdigit()):
-        raise ValueError(f'a lesson is named by two digits, such as "05", not {shown(lesson)}')
+        raise ValueError(f'a lesson is named by two digits, such as "05", not {shortened(lesson)}')
     pool = [_sent(key, one) for earlier in LESSONS if earlier < lesson for key, one in questions(earlier).items()]
     if not pool:
         raise ValueError(f"no lesson comes before {lesson}: there is nothing to recall")

@@ -11,7 +11,7 @@ import anywidget
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import shown, whole
+from cfrlib.arguments import shortened, whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.recall import bank
@@ -46,7 +46,7 @@ def recall(lesson: str, *, day: int | None = None, folder: Path | None = None) -
     Raises ValueError for what names no lesson, and for the first.
     """
     if not isinstance(folder, str | PathLike | None):
-        raise ValueError(f"folder must be a path, not {shown(folder)}")
+        raise ValueError(f"folder must be a path, not {shortened(folder)}")
     folder = Path.cwd() if folder is None else Path(folder)
     day = None if day is None else whole("day", day, 0, 10**6)
     share = bank.share(lesson)

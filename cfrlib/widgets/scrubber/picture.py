@@ -5,7 +5,7 @@ from matplotlib.figure import Figure
 
 from cfrlib import palette
 from cfrlib.plots import convergence, simplex, strategy_bars, strategy_strip
-from cfrlib.plots.axes import shortened, wrapped
+from cfrlib.plots.axes import fitted, wrapped
 
 LONG = 12  # letters of an action's name
 
@@ -45,7 +45,7 @@ def _most_restless(trace, pairs, most=5):
 
 
 def _final(ax, iterations, one, mark):
-    actions = [shortened(name, LONG) for name in one.actions]
+    actions = [fitted(name, LONG) for name in one.actions]
     name = f"player {one.player + 1}"
     title = name if one.label == name else f"{name}: {one.label}"
     strategies = {"current": one.current, "average": one.average}

@@ -7,8 +7,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import array
-from cfrlib.arguments import shown as quoted
+from cfrlib.arguments import array, shortened
 from cfrlib.games import as_game
 from cfrlib.games.game import profile_of
 from cfrlib.solvers.trace import Trace, require_trace
@@ -82,7 +81,7 @@ def _chosen(trace, labels):
         raise ValueError("this trace holds no strategies to show: record a run that watches its information sets")
     if labels is not None:
         if not isinstance(labels, list | tuple) or not labels or not all(isinstance(label, str) for label in labels):
-            raise ValueError(f"information_sets needs a list of labels, not {quoted(labels)}")
+            raise ValueError(f"information_sets needs a list of labels, not {shortened(labels)}")
         missing = [label for label in labels if label not in trace.information_sets]
         if missing:
             known = ", ".join(list(trace.information_sets)[:12])
@@ -111,23 +110,23 @@ def _marks(equilibrium, shown):
     if hasattr(equilibrium, "get"):
         found = [equilibrium.get(one.label) for one in shown]
         if len(equilibrium) and all(mix is None for mix in found):
-            raise ValueError(f"equilibrium has none of the information sets shown: {quoted(equilibrium)}")
+            raise ValueError(f"equilibrium has none of the information sets shown: {shortened(equilibrium)}")
     elif listed and len(equilibrium) == len(shown):
         found = list(equilibrium)
     else:
-        raise ValueError(f"equilibrium needs {len(shown)} mixes, one an information set, not {quoted(equilibrium)}")
+        raise ValueError(f"equilibrium needs {len(shown)} mixes, one an information set, not {shortened(equilibrium)}")
     return [None if mix is None else _mark(mix, one) for mix, one in zip(found, shown, strict=True)]
 
 
 def _mark(mix, one):
     if hasattr(mix, "get"):
         if unknown := [action for action in mix if action not in one.actions]:
-            raise ValueError(f"{one.label!r} has no action {quoted(unknown[0])}; it has {', '.join(one.actions)}")
+            raise ValueError(f"{one.label!r} has no action {shortened(unknown[0])}; it has {', '.join(one.actions)}")
         mix = [mix.get(action, 0.0) for action in one.actions]
     mix = array(f"the equilibrium at {one.label!r}", mix)
     if mix.shape != (len(one.actions),) or not (mix >= -1e-9).all() or abs(mix.sum() - 1) > 1e-6:
         raise ValueError(
-            f"the equilibrium at {one.label!r} needs {len(one.actions)} probabilities of sum 1, not {quoted(mix)}"
+            f"the equilibrium at {one.label!r} needs {len(one.actions)} probabilities of sum 1, not {shortened(mix)}"
         )
     return [float(p) for p in mix]
 

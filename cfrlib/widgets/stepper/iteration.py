@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from cfrlib.arguments import shown, whole
+from cfrlib.arguments import shortened, whole
 from cfrlib.games.checked import checked
 from cfrlib.games.game import CHANCE, TERMINAL
 from cfrlib.widgets.given import function_of, listed
@@ -240,7 +240,7 @@ def _hands(game, wanted):
     for hand in chosen:
         if not isinstance(hand, Hashable) or hand not in dealt:
             known = ", ".join(map(repr, list(dealt)[:12]))
-            raise ValueError(f"{shown(hand)} is not dealt in this game; it has {known}")
+            raise ValueError(f"{shortened(hand)} is not dealt in this game; it has {known}")
     return [dealt[hand] for hand in chosen]
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import shown, whole
+from cfrlib.arguments import shortened, whole
 from cfrlib.games.checked import checked
 from cfrlib.games.game import TERMINAL
 from cfrlib.widgets.bundler import bundle
@@ -43,7 +43,7 @@ def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=N
     """
     iteration = whole("iteration", iteration, 1, 10_000)
     if predict is not None and text("predict", predict) not in PREDICTIONS:
-        raise ValueError(f"predict must be one of {', '.join(PREDICTIONS)}, or None; it is {shown(predict)}")
+        raise ValueError(f"predict must be one of {', '.join(PREDICTIONS)}, or None; it is {shortened(predict)}")
     title = heading(title, f"Iteration {iteration}, node by node")
     game, node_update = checked(game), function_of("node_update", node_update, *UPDATE)
     record = record_iteration(game, node_update, iteration, hands)
@@ -84,7 +84,7 @@ def _node_at(record, history):
     for index, walked_to in enumerate(record.histories):
         if type(walked_to) is type(history) and walked_to == history:
             return index
-    raise ValueError(f"the walk does not come to the history {shown(history)}")
+    raise ValueError(f"the walk does not come to the history {shortened(history)}")
 
 
 def _place_of(record, index):

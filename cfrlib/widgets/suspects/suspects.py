@@ -10,7 +10,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import number, shown
+from cfrlib.arguments import number, shortened
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import function_of, listed, text
@@ -36,7 +36,7 @@ def suspects(hands, strategies: dict, *, posterior, table=None, words=None, sure
     decision in words. `sure`: the probability that is marked.
     """
     if not isinstance(strategies, Mapping) or not strategies:
-        raise ValueError(f"strategies must be a dictionary from names to strategies, not {shown(strategies)}")
+        raise ValueError(f"strategies must be a dictionary from names to strategies, not {shortened(strategies)}")
     names, sure = [text("a suspect's name", name) for name in strategies], number("sure", sure, 0, 1)
     function_of("posterior", posterior, "seen", "strategies")
     words = function_of("words", _plain if words is None else words, "key", "action")
@@ -77,17 +77,19 @@ class _Watch:
     def _belief(self, seen):
         found = self.posterior(seen, self.strategies)
         if not isinstance(found, Mapping) or set(found) != set(self.strategies):
-            raise ValueError(f"posterior must return a probability for each name of strategies, not {shown(found)}")
+            raise ValueError(f"posterior must return a probability for each name of strategies, not {shortened(found)}")
         belief = [found[name] for name in self.strategies]
         if not all(isinstance(one, Real) and isfinite(one) and -1e-9 <= one <= 1 + 1e-9 for one in belief):
-            raise ValueError(f"posterior must return probabilities, from 0 to 1, not {shown(found)}")
+            raise ValueError(f"posterior must return probabilities, from 0 to 1, not {shortened(found)}")
         return [float(one) for one in belief]
 
 
 def _decisions(hand):
     decisions = listed("a hand", hand, "decisions, pairs (information set, position of the action)")
     if not all(isinstance(one, tuple | list) and len(one) == 2 for one in decisions):
-        raise ValueError(f"a hand must be a list of pairs (information set, position of the action), not {shown(hand)}")
+        raise ValueError(
+            f"a hand must be a list of pairs (information set, position of the action), not {shortened(hand)}"
+        )
     return [tuple(one) for one in decisions]
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import shown
+from cfrlib.arguments import shortened
 from cfrlib.evaluation.responses import Response
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
@@ -58,12 +58,12 @@ def trade_off(curves: dict[str, list[Response]], *, show, title: str | None = No
 
 def _curves(given):
     if not isinstance(given, Mapping):
-        raise ValueError(f"curves must be responses by name, such as cfr.mixtures returns, not {shown(given)}")
+        raise ValueError(f"curves must be responses by name, such as cfr.mixtures returns, not {shortened(given)}")
     curves = {str(name): listed("a curve", responses, "Responses") for name, responses in given.items()}
     if not all(curves.values()) or len({len(responses) for responses in curves.values()}) != 1:
         raise ValueError("the trade-off needs at least one curve, and as many responses on each")
     if odd := [one for responses in curves.values() for one in responses if not isinstance(one, Response)]:
-        raise ValueError(f"a curve must be Responses, such as cfr.mixtures returns; this is none: {shown(odd[0])}")
+        raise ValueError(f"a curve must be Responses, such as cfr.mixtures returns; this is none: {shortened(odd[0])}")
     return curves
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import array, shown
+from cfrlib.arguments import array, shortened
 from cfrlib.evaluation.linear_program import solve_lp
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.tfdp import TFDP
@@ -44,7 +44,7 @@ def treeplex(process="kuhn", *, player: int = 0, behaviour=None, utility=None, t
         utility = _against_an_equilibrium(process, player)
     utility = np.zeros(len(tfdp.sequences)) if utility is None else array("utility", utility)
     if behaviour is not None and not isinstance(behaviour, Mapping):
-        raise ValueError(f"behaviour must be a dictionary {{point: probabilities}}, not {shown(behaviour)}")
+        raise ValueError(f"behaviour must be a dictionary {{point: probabilities}}, not {shortened(behaviour)}")
     behaviour = {**tfdp.uniform(), **(behaviour or {})}
     _refuse_misfit(tfdp, behaviour, utility)
     title = heading(title, "A strategy flows down, what it earns comes back up")

@@ -6,7 +6,7 @@ import anywidget
 import traitlets
 
 from cfrlib import palette
-from cfrlib.arguments import flag, shown
+from cfrlib.arguments import flag, shortened
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.twelve_questions.questions import QUESTIONS
@@ -54,6 +54,6 @@ def _decoded(code):
     digits = [digit for digit in code if digit not in "- "] if isinstance(code, str) else []
     if len(digits) != len(QUESTIONS) or not set(digits) <= set("0123"):
         raise ValueError(
-            f"the code of twelve answers is twelve digits from 0 to 3, such as 2103-0012-3310, not {shown(code)}"
+            f"the code of twelve answers is twelve digits from 0 to 3, such as 2103-0012-3310, not {shortened(code)}"
         )
     return [int(digit) for digit in digits]
