@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from cfrlib.course.checks.adapters import adapted, own
 from cfrlib.course.checks.examine import examine
+from cfrlib.course.checks.examples import judged
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.checks.functions_of import functions_of, is_package_file
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused, Verdict
@@ -51,6 +52,10 @@ class LessonCheck:
         """What the check would say of the function; nothing is shown or handed back, in grading mode nothing raised."""
         function = own(function)
         return self._verdict(self._exercise(function, name, sys._getframe(1).f_globals), function)
+
+    def examples(self, name: str, examples):
+        """Judges the learner's own examples for an exercise, [(arguments, answer), ...], before its code. No points."""
+        judged(self._exercise(None, name, {}), examples).show()
 
     def unasked(self):
         """This check as it hands back whatever it is given, unseen: for a cell that runs again without its verdict."""

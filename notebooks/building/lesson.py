@@ -20,6 +20,7 @@ BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 STUB = ("# YOUR CODE HERE", "raise NotImplementedError")
 FIELDS = {"number": str, "title": str, "promise": str, "minutes": list, "requires": list, "able": list}
 _CHECK = re.compile(r"(\w+) = check\((\w+)\)")
+_EXAMPLES = re.compile(r'check\.examples\("\w+", (\w+)\)')  # before an exercise, for no points
 
 
 class LessonError(Exception):
@@ -57,6 +58,12 @@ class Cell:
         """The exercise that this cell checks, or None."""
         match = _CHECK.fullmatch(self.source.strip()) if self.kind == "code" else None
         return match[1] if match and match[1] == match[2] else None
+
+    @property
+    def judged_examples(self):
+        """The name of the learner's own examples that this cell judges, or None."""
+        match = _EXAMPLES.fullmatch(self.source.strip()) if self.kind == "code" else None
+        return match and match[1]
 
     def line_of(self, text):
         before, _, _ = self.source.partition(text)
@@ -127,7 +134,8 @@ class Lesson:
         code = [cell for cell in self.cells if cell.kind == "code"]
         found = {}
         for cell, following in zip(code, [*code[1:], None], strict=True):
-            if cell.has_solution:
+            examples = following and following.judged_examples
+            if cell.has_solution and not (examples and cell.defines(examples)):
                 name = following.checked if following else None
                 if name is None or not cell.defines(name):
                     raise self.error(cell.line_of(BEGIN), "no check, NAME = check(NAME), follows this exercise")

@@ -1,0 +1,74 @@
+"""Examples before code: a learner's own calls of an exercise's function, with their answers.
+
+They are judged by the reference, and by the exercise's page of mistakes: how many of those marked "a test must catch
+it" would give another answer to one of them. They count no points.
+"""
+
+import numpy as np
+
+from cfrlib.course.checks.compare import complaint
+from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.checks.formatting import show, show_call
+from cfrlib.course.checks.run_cases import observe, quiet
+from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckMisused, Verdict
+
+ENOUGH = 3
+
+
+def judged(exercise: Exercise, examples) -> Verdict:
+    """What a list of (arguments, answer) is worth; `examples` may be the function that returns it.
+
+    Arguments are a tuple, or one argument by itself where the exercise takes one. Raises CheckMisused where something
+    else stands in the list, or the exercise's function cannot be called so.
+    """
+    try:
+        given = examples() if callable(examples) else examples
+    except NotImplementedError:
+        given = []
+    calls = [_call(exercise, example) for example in given or []]
+    if len(calls) < ENOUGH:
+        return Verdict(exercise.name, NOT_ATTEMPTED, f"{len(calls)} of {ENOUGH} examples")
+    with quiet():
+        for args, answer in calls:
+            expected = _answered(exercise, args)
+            if complaint(answer, expected, exercise.tolerance, exercise.results) is not None:
+                shown = (("call", show_call(exercise.name, args, {})), ("you say", show(answer)),
+                         ("it is", show(expected)))  # fmt: skip
+                return Verdict(exercise.name, WRONG, "one of your examples has another answer", evidence=shown)
+        return _counted(exercise, [args for args, _ in calls])
+
+
+def _counted(exercise, calls):
+    mistakes = [known for known in exercise.misconceptions if known.tested]
+    missed = [known for known in mistakes if not _caught(exercise, known.wrong_functions[0], calls)]
+    headline = f"your examples catch {len(mistakes) - len(missed)} of {len(mistakes)} mistakes that people make"
+    if not missed:
+        return Verdict(exercise.name, RIGHT, headline, "Now write the function; its check tries your ideas, and more.")
+    slipped = "; ".join(known.name for known in missed)
+    return Verdict(exercise.name, RIGHT, headline, f"These would give your answers, too: {slipped}. One more example?")
+
+
+def _caught(exercise, wrong, calls):
+    return any(exercise.problem([observe(exercise, wrong, args)]) for args in calls)
+
+
+def _call(exercise, example):
+    if not isinstance(example, tuple | list) or len(example) != 2:
+        raise CheckMisused(f"an example is a pair (arguments, answer), not {show(example)}")
+    args, answer = example
+    args = tuple(args) if exercise.required > 1 and isinstance(args, tuple | list) else (args,)
+    if not exercise.required <= len(args) <= len(exercise.signature.parameters):
+        raise CheckMisused(f"the arguments of {exercise.name}{exercise.signature} are not {show(args)}")
+    return tuple(map(_like, args, exercise.edge_cases[0])), answer
+
+
+def _like(argument, model):
+    """A list of numbers as an array, where the exercise's own cases have one."""
+    return np.array(argument) if isinstance(model, np.ndarray) and isinstance(argument, tuple | list) else argument
+
+
+def _answered(exercise, args):
+    seen = observe(exercise, exercise.reference, args)
+    if seen.error is not None:
+        raise CheckMisused(f"{show_call(exercise.name, args, {})} cannot be answered: {seen.error}")
+    return seen.value
