@@ -1,4 +1,4 @@
-"""What public calls are given: numbers in any of their usual forms, names, seeds; all else is refused in a sentence."""
+"""Arguments of public calls: numbers in any of their usual forms, names, seeds; all else is refused in a sentence."""
 
 import reprlib
 from decimal import Decimal
@@ -29,19 +29,19 @@ def number(what: str, value, least=-inf, most=inf, *, above=-inf, below=inf, inf
     Raises ValueError, naming `what`, for anything else, booleans included.
     """
     if isinstance(value, Number) and not isinstance(value, bool):
-        found = _rounded(value)
+        found = _as_float(value)
         if infinite and abs(found) == inf and least <= found <= most:
             return found
         if isfinite(found) and least <= found <= most and above < found < below:
             return found
     limits = {"at least": least, "above": above, "at most": most, "below": below}
-    told = " and ".join(f"{word} {limit}" for word, limit in limits.items() if isfinite(limit))
+    bounds = " and ".join(f"{word} {limit}" for word, limit in limits.items() if isfinite(limit))
     kind = "a number or an infinity" if infinite else "a finite number"
-    raise ValueError(f"{what} must be {kind}{told and f', {told}'}, not {shortened(value)}")
+    raise ValueError(f"{what} must be {kind}{bounds and f', {bounds}'}, not {shortened(value)}")
 
 
 def flag(what: str, value) -> bool:
-    """True or False. Raises ValueError, naming `what`, for anything else but NumPy's own two, 0 and 1."""
+    """True or False, also NumPy's, and 1 or 0. Raises ValueError, naming `what`, for anything else."""
     if isinstance(value, bool | np.bool_) or (isinstance(value, Integral) and value in (0, 1)):
         return bool(value)
     raise ValueError(f"{what} must be True or False, not {shortened(value)}")
@@ -61,7 +61,7 @@ def generator(what: str, value) -> np.random.Generator:
 
 
 def array(what: str, value, *dimensions: int, finite: bool = True) -> np.ndarray:
-    """Numbers in lists or arrays as an array of floats that has one of these numbers of dimensions, any if none.
+    """Numbers, in lists or an array, as an array of floats. `dimensions`: how many it may have; any number if left out.
 
     Raises ValueError, naming `what`, for anything else: text, complex numbers, ragged lists, masked entries, NaN where
     `finite`.
@@ -92,13 +92,13 @@ def named(what: str, name, names) -> str:
 
 
 def did_you_mean(name, names) -> str:
-    """The half-sentence that helps after a misspelt name: the nearest one, or all of them."""
+    """What to say after a misspelt name: the nearest of `names`, or all of them."""
     near = nearest(name, names)
     return f"the names are {', '.join(names)}" if near is None else f"did you mean {near!r}?"
 
 
 def nearest(name, names, likeness: float = 0.4) -> str | None:
-    """The name that is most like a misspelt one, in any case; None if none is at least so much like it, 0 to 1."""
+    """The name most like a misspelt one, in any case; None if none is as similar as `likeness`, from 0 to 1."""
     if not isinstance(name, str):
         return None
     by_case = {each.lower(): each for each in names}
@@ -114,7 +114,7 @@ def shortened(value) -> str:
         return "a number of thousands of digits"
 
 
-def _rounded(value):
+def _as_float(value):
     try:
         return float(value)
     except (OverflowError, ValueError):  # a whole number of hundreds of digits, a decimal that signals

@@ -33,14 +33,14 @@ from cfrlib.journal import Journal
 from cfrlib.progress import progress_bar
 
 MOST_PROCESSES = 61  # what Windows can wait for
-TIDYING = 2.0, 30.0  # seconds until a worker begins to remove the folders of its work, and until it has
-SHOWN = 10  # failures in a message
+TIDYING = 2.0, 30.0  # seconds a dying worker has to begin removing its work's folders, and to finish
+SHOWN = 10  # failures that a message lists
 
 
 class CasesFailed(Exception):
-    """Some cases raised an exception, or killed their worker; all others are kept.
+    """Some cases raised an exception or killed their worker; the results of all others are kept.
 
-    `reasons`: by case, as JSON text: a sentence, then the traceback. The first one's comes as a note.
+    `reasons`: {case as JSON text: a sentence, then the traceback}. The first traceback is added as a note.
     """
 
     def __init__(self, reasons: dict[str, str], kept: int):
@@ -61,11 +61,11 @@ def run_cases(
     workers: int | None = None,
     progress: bool | None = None,
 ) -> list:
-    """What the function finds in each case, in the order of the cases; JSON values both.
+    """What the function returns for each case, in the order of the cases. Cases and results are JSON values.
 
-    A tuple or list is handed over as arguments, a dictionary as keywords, anything else by itself. What the journal has
-    already is not run again, and what comes is added to it at once.
-    `executor`: who runs the cases; if left out, so many `workers` on this machine, one a processor if left out too.
+    A tuple or list is passed as arguments, a dictionary as keywords, anything else by itself. Cases that the journal
+    has are not run again; new results are added to it as they come.
+    `executor`: what runs the cases; if left out, `workers` processes on this machine, by default one per processor.
     They start from scratch (the method "spawn"), so the function must live in a module. Raises CasesFailed at the end.
     """
     cases = list(cases)
@@ -73,7 +73,8 @@ def run_cases(
     if len(named) < len(cases):
         raise ValueError(f"of {len(cases):,} cases only {len(named):,} differ; each may occur once")
     waiting = {name: case for name, case in named.items() if name not in journal.results}
-    answers = _in_processes(function, waiting, workers) if executor is None else _by(executor, function, waiting)
+    here = executor is None
+    answers = _in_processes(function, waiting, workers) if here else _on_executor(executor, function, waiting)
     failed = {}
     with progress_bar(len(waiting), progress, unit="case") as bar, closing(answers):
         for name, (found, text) in answers:
@@ -97,8 +98,8 @@ def answer(function, case) -> tuple[bool, str]:
         return False, f"{type(error).__name__}: {error}\n{format_exc()}"
 
 
-def _by(executor, function, waiting):
-    """Pairs (name, answer) as they come. An executor that loses a worker runs its case again by itself."""
+def _on_executor(executor, function, waiting):
+    """Pairs (name, answer) as they come. An executor that loses a worker is trusted to run its case again."""
     futures = {executor.submit(answer, function, case): name for name, case in waiting.items()}
     try:
         for future in as_completed(futures):
@@ -116,8 +117,8 @@ def _by(executor, function, waiting):
 def _in_processes(function, waiting, workers):
     """Pairs (name, answer) as they come.
 
-    When a worker dies, all lose what they had begun: those cases are then run again one at a time, so that one which
-    kills its worker a second time is known by name.
+    When one worker dies, the pool loses every case that was running. Those are run again one at a time, so that a case
+    that kills its worker a second time is known by name.
     """
     _require_importable(function)
     fresh, suspects = deque(waiting), deque()
@@ -142,7 +143,7 @@ def _in_processes(function, waiting, workers):
 
 
 class _Worker(SpawnProcess):
-    """A process that does not run its parent's script first, as spawned ones do: what it is to run lives in a module.
+    """A process that does not first run its parent's script, as spawned ones do: what it runs lives in a module.
     So a script needs no `if __name__ == "__main__":`.
     """
 
@@ -162,7 +163,7 @@ class _Spawn(SpawnContext):
 
 @contextmanager
 def _pool(workers):
-    """A pool of processes and its size. They end with the block at once, whatever they do, and with this process."""
+    """A pool of processes, and its size. They end at once when the block ends, and when this process does."""
     context = _Spawn()
     heard, lifeline = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(workers, context, initializer=_begin_work, initargs=(heard,))
@@ -176,14 +177,14 @@ def _pool(workers):
 
 
 def _begin_work(lifeline):
-    """In a worker: an interrupt is its parent's business, which lets go of the lifeline."""
+    """In a worker: interrupts are left to the parent, which ends its workers by closing the lifeline."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tidying = Event()
 
     def end(*_):
         tidying.set()
         with suppress(BaseException):
-            util._run_finalizers(0)  # folders that the work has made for itself go with it
+            util._run_finalizers(0)  # removes the temporary folders of its work
         os._exit(1)
 
     signal.signal(signal.SIGTERM, end)
@@ -192,8 +193,8 @@ def _begin_work(lifeline):
 
 
 def _end_with(lifeline, tidying):
-    """Ends this worker when its parent is gone: between two steps of its work, which then makes no folders meanwhile;
-    and whatever it does where it takes no such step.
+    """End this worker when its parent is gone: if it can, between two steps of its Python code, so that it makes no new
+    folders while they are removed; else by force.
     """
     try:
         lifeline.recv()

@@ -1,4 +1,4 @@
-"""The command `cfrlib`, for whoever teaches: `cfrlib tournament FOLDER`, `cfrlib grade FOLDER` and what follows."""
+"""The command `cfrlib`, for teachers: `cfrlib tournament FOLDER`, `cfrlib grade FOLDER` and what follows from it."""
 
 import argparse
 import sys
@@ -6,8 +6,8 @@ from pathlib import Path
 
 
 def main(arguments=None) -> int:
-    """Do what the command line says. 0 if it is done; after one sentence on stderr, 2 if that cannot be, and 130 if it
-    was interrupted.
+    """Do what the command line says. Returns 0 if it is done, 2 after one sentence on stderr if it cannot be, and 130
+    if it was interrupted.
     """
     parser = argparse.ArgumentParser(prog="cfrlib", description="Tools for those who teach with cfrlib.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -34,7 +34,7 @@ def main(arguments=None) -> int:
 
 
 def _write_utf8():
-    """Into a file or a pipe, where Windows would write letters that few programs read, and has none for many names."""
+    """Into a file or a pipe, where Windows would use an encoding that few programs read and that lacks many letters."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure") and not stream.isatty():
             stream.reconfigure(encoding="utf-8")
@@ -117,7 +117,7 @@ def _grade(chosen):
 
 
 def _plain(text):
-    """Without what steers a terminal, and what cannot be written: it comes from students."""
+    """Text from students, without codes that control a terminal and letters that cannot be encoded."""
     text = "".join(letter if letter.isprintable() or letter == "\n" else "\ufffd" for letter in text)
     return text.encode(sys.stdout.encoding or "utf-8", "replace").decode(sys.stdout.encoding or "utf-8")
 

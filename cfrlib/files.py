@@ -15,7 +15,7 @@ NO_FILE = "is not a plain file"
 
 
 def require_path(path):
-    """Raises TypeError for anything but a text or a Path, ValueError for a name that no system takes."""
+    """Raise TypeError for anything but a text or a Path, ValueError for a name that no system takes."""
     if not isinstance(path, str | os.PathLike):
         raise TypeError(f"path must be a text or a Path, not {shortened(path)}")
     if "\0" in str(path):
@@ -28,7 +28,7 @@ def written_whole(path):
 
     A file that is replaced keeps its mode, and its owner where the system allows it; of a link, the target is replaced.
     Raises OSError, in one sentence, where nothing can be written, as in a folder that is missing, on a full disk, or
-    over a folder, a device or a pipe. Then what was there before is there still, and nothing else is left behind.
+    over a folder, a device or a pipe. Then the old file is still there, and nothing else is left behind.
     """
     require_path(path)
     target = Path(os.path.realpath(path))
@@ -51,13 +51,13 @@ def written_whole(path):
 
 
 def require_place(path):
-    """Raises at once what `written_whole` would raise after hours of work: nothing is written."""
+    """Raise at once what `written_whole` would raise after hours of work. Nothing is written."""
     with suppress(_OnlyTried), written_whole(path):
         raise _OnlyTried
 
 
 class _OnlyTried(Exception):
-    """There is nothing to write yet."""
+    """Ends a trial of `written_whole` before it replaces anything."""
 
 
 @contextmanager
@@ -76,10 +76,10 @@ def open_plain(path, links: bool = True):
 
 
 def read_json(path, largest: int = LARGEST, links: bool = True, whole: type = float):
-    """What a plain file of at most `largest` bytes holds: JSON in UTF-8, its whole numbers as `whole`.
+    """The JSON in a plain file of at most `largest` bytes, UTF-8. Whole numbers become `whole`.
 
-    Raises OSError for a file that cannot be read, and ValueError, saying in part of a sentence what is wrong with it:
-    names given twice are refused, and what JSON does not know, such as NaN.
+    Raises OSError for a file that cannot be read, and ValueError, saying in part of a sentence what is wrong with it.
+    Names given twice are refused, and constants that are not JSON, such as NaN.
     """
     with open_plain(path, links) as file:
         content = file.read(largest + 1)
@@ -90,7 +90,7 @@ def read_json(path, largest: int = LARGEST, links: bool = True, whole: type = fl
             content.decode("utf-8-sig"),
             object_pairs_hook=_without_twins,
             parse_constant=_refuse_constant,
-            parse_int=whole,  # as a float, an endless one is infinite
+            parse_int=whole,  # as a float, one of endless digits is infinite, where an int would raise
         )
     except UnicodeDecodeError:
         raise ValueError("is not text in UTF-8") from None
@@ -115,10 +115,10 @@ def _replaceable(target):
 
 
 def _take_over(old, unfinished):
-    """Owner and mode of the file that is replaced, before anything is written."""
+    """Give the unfinished file the owner and the mode of the one it replaces, before anything is written."""
     new = os.stat(unfinished)
     if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid):
-        for owner in (old.st_uid, -1):  # others' files become one's own, in their group where one belongs to it
+        for owner in (old.st_uid, -1):  # who may not give files away keeps it, in the old group if a member
             with suppress(OSError):
                 os.chown(unfinished, owner, old.st_gid)
                 break

@@ -1,4 +1,4 @@
-"""Results kept as they come: one checked JSON line a case, so that what a killed run has done stays done."""
+"""Results kept as they come: one checked JSON line per case, so that what a killed run has done stays done."""
 
 import json
 import os
@@ -12,7 +12,7 @@ except ImportError:  # Windows
 
 
 class Journal:
-    """A file of results by case, which only grows. A context manager; one process at a time may have it open.
+    """A file of results by case, to which results are only added. A context manager, for one process at a time.
 
     `path`: the file, made where it is missing. `origin`: a text on which all results depend, such as a script: a file
     with results of another origin is refused, in a ValueError. `results`: by case, the case as JSON text.
@@ -38,15 +38,15 @@ class Journal:
         self._file.close()
 
     def add(self, case: str, result: str):
-        """Keep one case's result, both JSON text; when this returns it is on the disk, if it raises it is not there."""
+        """Keep one case's result, both JSON text: on the disk when this returns, and not there if this raises."""
         kept = json.loads(result)
-        left = _line(f'"case": {case}, "result": {result}, "origin": "{self.origin}"').encode() + b"\n"
+        unwritten = _line(f'"case": {case}, "result": {result}, "origin": "{self.origin}"').encode() + b"\n"
         end = self._file.seek(0, os.SEEK_END)
         try:
-            while left:
-                left = left[self._file.write(left) :]
+            while unwritten:
+                unwritten = unwritten[self._file.write(unwritten) :]
             os.fsync(self._file.fileno())
-        except BaseException:  # the disk is full, or an interrupt: the next line must not follow half of this one
+        except BaseException:  # a full disk or an interrupt: the next line must not follow half of this one
             self._file.truncate(end)
             raise
         self.results[case] = kept
@@ -64,19 +64,19 @@ class Journal:
         content = self._file.read()
         whole = content[: content.rfind(b"\n") + 1]
         if len(whole) < len(content):
-            self._end(content[len(whole) :], len(whole))
+            self._cut_off(content[len(whole) :], len(whole))
         for line in whole.splitlines():
-            self._take(line.decode(errors="replace"))
+            self._read_line(line.decode(errors="replace"))
 
-    def _end(self, line, start):
-        """A line of ours without an end goes; what stands in somebody else's file stays."""
+    def _cut_off(self, line, start):
+        """Remove a last line that has no end, if it is ours; anything else may be somebody else's file, and stays."""
         if line[: len(BEGINNING)] == BEGINNING[: len(line)]:
             self._file.truncate(start)
         else:
             self._file.write(b"\n")
             self.broken += 1
 
-    def _take(self, line):
+    def _read_line(self, line):
         try:
             entry = json.loads(line) if line == _line(line[1:-ENDING]) else {}
             case, result, origin = json.dumps(entry["case"]), entry["result"], entry["origin"]

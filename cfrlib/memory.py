@@ -3,11 +3,11 @@
 import os
 
 GIB = 2**30
-UNKNOWN = 4 * GIB  # where the system does not tell
+UNKNOWN = 4 * GIB  # where the system does not say
 
 
 def machine_memory() -> int:
-    """Bytes."""
+    """In bytes; 4 GiB where the system does not say."""
     try:
         return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     except (AttributeError, OSError, ValueError):  # Windows, a browser

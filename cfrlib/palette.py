@@ -5,7 +5,7 @@ Blue and orange are the two players, and nothing else: regrets, runs and actions
 Lines differ by style as well as by colour: averages are solid, current strategies dotted.
 """
 
-PLAYERS = ("#0072B2", "#BF5300", "#5D3A9B")  # player 1, player 2, player 3
+PLAYERS = ("#0072B2", "#BF5300", "#5D3A9B")  # players 1, 2 and 3
 CURRENT = "#D98A00"
 AVERAGE = "#0F7B6C"
 POSITIVE_REGRET = "#A8326F"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from html import escape
 
 SHOWN = 60  # rows
-COLUMNS = 10  # beyond that, a row's numbers are written in one cell
+COLUMNS = 10  # with more columns, each row's numbers are written into one cell
 
 
 @dataclass(frozen=True, repr=False)
@@ -38,7 +38,7 @@ def html_table(rows: list[dict]) -> str:
 
 
 def data_frame(columns: dict):
-    """A pandas.DataFrame of named columns. pandas is no dependency: ModuleNotFoundError says so where it is missing."""
+    """A pandas.DataFrame of named columns. Raises ModuleNotFoundError without pandas, which cfrlib does not require."""
     try:
         from pandas import DataFrame
     except ModuleNotFoundError:
@@ -56,7 +56,7 @@ def _cells(rows):
 
 
 def _sentence(row):
-    """A row's numbers in one cell, those that would not show left out."""
+    """A row's numbers in one cell, without those that would print as zero."""
     numbers = {name: value for name, value in row.items() if isinstance(value, float) and value >= 5e-5}
     return ", ".join(f"{name} {_cell(value)}" for name, value in numbers.items())
 

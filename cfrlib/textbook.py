@@ -1,7 +1,7 @@
 """Counterfactual regret minimization as the papers write it: one recursion over the histories of any game.
 
 This is the whole idea. All else in cfrlib computes the same numbers faster, varies them, judges them or shows them.
-(Where regrets are equal rounding decides here; `cfrlib.engines.ties` says how the engines do without.)
+(Here rounding decides between equal regrets; `cfrlib.engines.ties` says how the engines avoid that.)
 [Zinkevich, Johanson, Bowling & Piccione 2007; Lanctot, Waugh, Zinkevich & Bowling 2009, section 2]
 """
 
@@ -14,9 +14,9 @@ from cfrlib.progress import hand_over
 
 
 def solve(game, iterations: int) -> dict:
-    """{information set: average strategy, (actions,)} after so many iterations; in each, all see the old strategies.
+    """{information set: average strategy, (actions,)} after `iterations`. Updates are simultaneous.
 
-    An interrupt has that of the iterations done with it, as its attribute `so_far`.
+    An interrupt carries the averages of the iterations done so far, as its attribute `so_far`.
     """
     iterations = whole("iterations", iterations, 1)
     game, nodes, sums = checked(game), {}, {}
@@ -33,12 +33,12 @@ def solve(game, iterations: int) -> dict:
 
 
 def averages(sums) -> dict:
-    """Probabilities from strategies added up, by information set."""
+    """Average strategies from sums of strategies, by information set."""
     return {key: strategy_sum / strategy_sum.sum() for key, strategy_sum in sums.items()}
 
 
 class Node:
-    """What is known of one information set. Three arrays, (actions,)."""
+    """What is learnt at one information set: three arrays, (actions,)."""
 
     def __init__(self, num_actions):
         self.regret_sum, self.strategy_sum = np.zeros((2, num_actions))
@@ -73,7 +73,7 @@ def walk(game, nodes, history, reach):
 
 
 def regret_matching(regret_sum) -> np.ndarray:
-    """Each action in proportion to its positive regret; all alike when none is positive [Hart & Mas-Colell 2000].
+    """Each action in proportion to its positive regret; uniform when none is positive [Hart & Mas-Colell 2000].
 
     `regret_sum`: (actions,). Returns probabilities of the same shape.
     """

@@ -14,10 +14,11 @@ from building.collection import Collection
 WHOLE_LESSONS = "tests/notebooks/test_after_green.py"
 SITE = "tests/browser/test_site.py"
 SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/test_wheel.py",
-        "tests/test_contributing.py", "tests/grading/test_class.py", WHOLE_LESSONS)  # fmt: skip
+        "tests/grading/test_class.py", WHOLE_LESSONS)  # fmt: skip
+GUIDES = "tests/test_contributing.py"  # a plain run within a run, on all processors: begun when nothing else waits
 ONE_LESSON = re.compile(r".*\[(\d\d\w?)(-\d+)?\]")  # a whole run of it; several of them share what they compute
-NOT_QUICK = (*SLOW, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py", "tests/course/studies/",
-             "tests/course/checks/test_odd_answers.py", "tests/lessons/test_seams.py",
+NOT_QUICK = (*SLOW, GUIDES, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py",
+             "tests/course/studies/", "tests/course/checks/test_odd_answers.py", "tests/lessons/test_seams.py",
              "tests/grading/", "tests/tournament/", "tests/engines/test_without_numba.py")  # fmt: skip
 
 
@@ -71,6 +72,7 @@ def pytest_collection_modifyitems(config, items):
         items.sort(key=lambda item: next((n for n, place in enumerate(SLOW) if item.nodeid.startswith(place)), last))
     else:
         items.sort(key=lambda item: item.nodeid.startswith(SLOW))
+    items.sort(key=lambda item: item.nodeid.startswith(GUIDES))
 
 
 @pytest.hookimpl(optionalhook=True)

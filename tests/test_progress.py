@@ -26,7 +26,7 @@ def test_no_bar_unless_asked_for_when_grading(capsys, monkeypatch):
 @pytest.mark.parametrize("wanted", [True, None])
 def test_a_slow_first_step_announces_no_long_wait(capsys, monkeypatch, wanted):
     monkeypatch.delenv("CFRLIB_GRADING", raising=False)
-    monkeypatch.setattr("cfrlib.progress._watched", lambda: True)
+    monkeypatch.setattr("cfrlib.progress._is_watched", lambda: True)
     seconds = iter(range(0, 100_000, 10))
     monkeypatch.setattr("tqdm.std.time", lambda: next(seconds))
     with progress_bar(10_000, wanted) as bar:
@@ -39,7 +39,7 @@ def test_a_slow_first_step_announces_no_long_wait(capsys, monkeypatch, wanted):
 
 def test_a_short_run_shows_no_bar_unasked(capsys, monkeypatch):
     monkeypatch.delenv("CFRLIB_GRADING", raising=False)
-    monkeypatch.setattr("cfrlib.progress._watched", lambda: True)
+    monkeypatch.setattr("cfrlib.progress._is_watched", lambda: True)
     with progress_bar(3, None) as bar:
         for _ in range(3):
             bar.update(1)

@@ -2,8 +2,9 @@
 
 import inspect
 from functools import cache, wraps
+from importlib import import_module
 from itertools import product
-from types import SimpleNamespace
+from unittest.mock import patch
 
 import matplotlib
 
@@ -15,6 +16,8 @@ import pytest
 import cfrlib as cfr
 from cfrlib import plots
 from cfrlib.arguments import shortened
+from cfrlib.lessons.lesson04.node_update import node_update
+from tests.browser.examples import EXAMPLES
 from tests.wrong_arguments import WRONG, error_of, require_a_sentence
 
 KUHN, GAMES = cfr.Strategy.uniform("kuhn"), cfr.SideBySide([[[1, -1], [-1, 1]]])
@@ -67,56 +70,30 @@ def bound(form, method):
     return getattr(one, method)
 
 
-def update(regret_sum, action_values, reach_own, reach_others):
-    strategy = cfr.textbook.regret_matching(regret_sum)
-    value = float(strategy @ action_values)
-    return strategy, value, reach_others * (action_values - value), reach_own * strategy
-
-
-def node(name, *children):
-    """A node of a graph in which there is one way, after both passes."""
-    one = [1.0] * len(children)
-    return SimpleNamespace(
-        name=name, actions=["go"] * len(children), children=list(children), swaps=False, strategy=one, visits=1.0,
-        reach_own=1.0, reach_other=1.0, value=2.0, regret=[0.0] * len(children), strategy_sum=one, total_visits=1.0,
-    )  # fmt: skip
+def given_in(example):
+    """The arguments, by name, that a widget's example hands to it."""
+    home = import_module(f"cfrlib.widgets.{example}.{example}")
+    parameters = inspect.signature(getattr(home, example))
+    with patch.object(home, example) as widget:
+        EXAMPLES[example]()
+    return parameters.bind(*widget.call_args.args, **widget.call_args.kwargs).arguments
 
 
 def widgets():
-    trace, thirds = cfr.self_play("rps", 9)[1], [1 / 3] * 3
-    end, kept = node("end"), {"method": "a", "kept_looks": [1, 10], "kept": [[-30, -40], [-60, -70]]}
-    return {
-        "average_after": {"game": "kuhn", "node_update": update, "iterations": 2},
-        "bidding_map": {"solutions": cfr.solve(cfr.games.Dudo(sides=2), iterations=2)},
-        "cloud": {"rows": [kept], "methods": ["a"], "payoffs": [[[1, -1], [-1, 1]]] * 2},
-        "graph_stepper": {"runs": {1: [node("root", end), end]}, "at": ("root", "forward"), "yours": {"value": (1, 2)}},
-        "name_the_curves": {"rows": cfr.race("kuhn", 3, ["cfr", "cfr+"], name="kuhn"), "quiz": "kuhn",
-                            "about": {"cfr": "slow"}},
-        "recall": {"lesson": "05", "day": 3, "folder": "."},
-        "stepper": {"game": "kuhn", "node_update": update, "hands": ["J K"], "predict": "value", "at": ((1, 3),),
-                    "yours": {"value": (1, 2)}},
-        "sunburst": {"rows": cfr.studies.recorded("pruning")},
-        "trade_off": {"curves": {"one": cfr.mixtures("kuhn", KUHN, 0, [0.0, 1.0])}, "show": ["K"]},
-        "allocation_map": {"trace": cfr.self_play("blotto", 3)[1], "game": "blotto"},
+    """What their examples give, and what else it takes for each argument to be looked at."""
+    beside = {"yours": {"value": (1, 2)}}
+    more = {
+        "average_after": {"game": "kuhn", "node_update": node_update, "iterations": 2},
+        "graph_stepper": {"at": ("1?", "forward"), **beside},
         "guess": {"key": "k"},
         "hands_played": {"title": "t"},
-        "play_table": {"game": "kuhn", "strategy": KUHN, "seat": 0, "hands": 2, "rng": 1, "judge": KUHN},
-        "predict": {"key": "k", "question": "q", "options": ["a", "b"]},
         "reveal": {"key": "k", "answer": 1.5},
-        "scrubber": {"trace": trace, "information_sets": ["player 1", "player 2"], "game": "rps",
-                     "equilibrium": [thirds, thirds]},
-        "treeplex": {"process": "kuhn", "player": 0},
-        "mind_reader": {"rounds": 12, "rng": 1},
-        "regret_plane": {"rounds": 3},
-        "living_tree": {"game": "kuhn", "strategy": KUHN, "samples": 1, "rng": 3, "merge": True, "title": "t"},
-        "draw_the_curve": {"iterations": [1, 10], "gaps": [1.0, 0.5], "measure": "NashConv",
-                           "title": "t"},
-        "cups": {"rounds": 3, "rng": 1},
-        "suspects": {"hands": [[("Q", 1)]], "strategies": {"a": {"Q": [0, 1]}},
-                     "posterior": lambda seen, strategies: {"a": 1.0},
-                     "table": "t", "words": lambda key, action: "called", "sure": 0.95},
-        "twelve_questions": {"answers": True, "before": "2103-0012-3310"},
+        "stepper": {"at": ((1, 3),), **beside},
+        "suspects": {"posterior": lambda seen, strategies: {"honest": 0.5, "calls too much": 0.5},
+                     "words": lambda key, action: "called"},
     }  # fmt: skip
+    examples = {name: given_in(name) for name in EXAMPLES}
+    return examples | {name: examples.get(name, {}) | others for name, others in more.items()}
 
 
 def forms():

@@ -1,18 +1,18 @@
-"""The course on top of the library, which knows nothing of it. Lessons say `cfr.checks`.
+"""The course, built on the library, which does not know it. Lessons call it `cfr.checks`.
 
 In a notebook, `check = cfr.checks.for_lesson("01")` in the setup cell, and after each exercise
 
     regret_matching = check(regret_matching)
 
-which shows a verdict and hands back the learner's function when it is right, else the reference, so that Run All never
-blocks. With CFRLIB_GRADING=1 in the environment, anything but right fails the cell.
+which shows a verdict and returns the learner's function if it is right, else the reference, so that Run All never
+stops. With CFRLIB_GRADING=1 in the environment, anything but a right answer fails the cell.
 """
 
 import sys
 
 
 def for_lesson(lesson: str, seconds: float | None = None):
-    """The check of one lesson; names of its exercises that the notebook lacks are bound to stubs that say so.
+    """The check of one lesson. Binds the names of exercises that the notebook does not define yet to stubs.
 
     `seconds` overrides each exercise's time limit. Raises CheckMisused for an unknown lesson, offering the nearest.
     """
@@ -34,7 +34,7 @@ def clinic(lesson: str, case: int):
 
 
 def version(exercise: str, what: str):
-    """An implementation that a test of yours was tried with, to be looked at: version("05.chance_test", "does ...").
+    """An implementation that your test was tried with, for you to call: version("05.chance_test", "does ...").
 
     Raises CheckMisused where there is none that does this.
     """

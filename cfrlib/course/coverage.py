@@ -1,7 +1,7 @@
-"""What the cases of an exercise cover, for its author: `python -m cfrlib.course.coverage 01 regret_matching`.
+"""The kinds of cases an exercise has, for its author: `python -m cfrlib.course.coverage 01 regret_matching`.
 
-Cases have to differ in kind, not in number: a mistake that shows only with fractions, or only after a thousand
-iterations, is accepted by any number of small whole cases.
+Kinds of cases matter more than their number: small cases with whole numbers, however many, accept a mistake that shows
+only with fractions, or only after a thousand iterations.
 """
 
 import sys
@@ -30,7 +30,7 @@ KINDS: Mapping[str, Callable] = {
 
 
 class Found:
-    """All numbers, lengths and shapes in the arguments of all cases, however deep."""
+    """All numbers, lengths and shapes in the arguments of all cases, however deeply nested."""
 
     def __init__(self, cases):
         self.numbers, self.lengths, self.shapes = [], [], []
@@ -53,14 +53,15 @@ class Found:
 
 
 def covered(exercise, seed: int = 1) -> dict[str, bool]:
-    """For each kind of case whether the exercise has one; those that cannot be are for its author to know."""
+    """{kind of case: whether the exercise has one}. Its author knows which kinds it cannot have."""
     found = Found(exercise.cases(seed))
     return {kind: bool(holds(found)) for kind, holds in KINDS.items()}
 
 
 def main(lesson: str, *names: str):
-    """Prints a table: exercises in rows, kinds of cases in columns."""
-    chosen = {name: one for name, one in exercises(lesson).items() if name != CLINIC and (not names or name in names)}
+    """Print a table: exercises in rows, kinds of cases in columns."""
+    known = exercises(lesson).items()
+    chosen = {name: exercise for name, exercise in known if name != CLINIC and (not names or name in names)}
     width = max(map(len, chosen))
     print(" " * width, *KINDS)
     for name, exercise in chosen.items():

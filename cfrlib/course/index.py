@@ -1,4 +1,4 @@
-"""All mistakes that the checks know by name, by the lesson that cures them: read from the exercises, never typed."""
+"""All mistakes that the checks know by name, by lesson. They are read from the exercises."""
 
 from dataclasses import dataclass
 from html import escape
@@ -33,7 +33,7 @@ class Index:
 
 
 def index_of_mistakes() -> Index:
-    """Every lesson that has checks; a name stands once in a lesson, with the first exercise that has it."""
+    """The Index of all lessons with checks; in a lesson, a name is listed once, at the first exercise that has it."""
     return Index({lesson: _once_each(exercises(lesson)) for lesson in lessons()})
 
 

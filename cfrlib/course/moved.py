@@ -1,4 +1,4 @@
-"""Where modules stood that notebooks import, and where they stand now. Goes with the release after 0.2."""
+"""Former and present places of modules that notebooks import. To be removed with the release after 0.2."""
 
 import sys
 from importlib import import_module
@@ -16,7 +16,7 @@ BROKEN = {f"lesson{number}": f"lesson{number}.broken" for number in ("05", "06",
 
 
 def found_under(package: str, moved: dict[str, str]):
-    """Makes each module importable as part of the package in which it stood."""
+    """Make each module importable from the package in which it was."""
     for old, new in moved.items():
         module = import_module(f"cfrlib.lessons.{new}")
         sys.modules[f"{package}.{old}"] = vars(sys.modules[package])[old] = module

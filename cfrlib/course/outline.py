@@ -1,6 +1,6 @@
-"""What the lessons' cards say of the exercises: number, difficulty, minutes, goal, section, picture.
+"""What the lessons' cards say about the exercises: number, difficulty, minutes, goal, section, picture.
 
-`notebooks/build.py` writes it from the lessons, into `outline.json`.
+`notebooks/build.py` collects it from the lessons into `outline.json`.
 """
 
 import json
@@ -16,13 +16,13 @@ REPOSITORY = Path(__file__).parents[2] / "notebooks" / "repository"  # in a clon
 
 @dataclass(frozen=True)
 class Place:
-    """A heading of a lesson. `heading` is its text, and "" the top of the page."""
+    """A place in a lesson. `heading`: the text of its heading, or "" for the top of the page."""
 
     notebook: str
     heading: str
 
     def link(self, course: str) -> str:
-        """Where that stands in the course's site, as `notebooks/build.py --site` writes it."""
+        """Its address in the course's site, as `notebooks/build.py --site` writes it."""
         at = f"#{quote(self.heading.replace(' ', '-'))}" if self.heading else ""
         return f"{course.rstrip('/')}/{quote(self.notebook)}.html{at}"
 
@@ -31,8 +31,8 @@ class Place:
 class Card:
     """An exercise, as its card in the lesson describes it.
 
-    `points` is what it is worth: as many as its card has filled circles, from 1 to 3. `section`: where the lesson
-    explains what it needs. `picture`: the function that draws the next picture, and `picture_at`, where it stands.
+    `points`: what it is worth, 1 to 3, the filled circles on its card. `section`: where the lesson explains what it
+    needs. `picture`: the function that draws the next picture; `picture_at`: where that is.
     """
 
     number: str
@@ -52,7 +52,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Outline:
-    """A lesson. `minutes`: of each sitting. `requires`: numbers of lessons. `able`: what one can do afterwards."""
+    """A lesson. `minutes`: of each sitting. `requires`: numbers of lessons. `able`: what learners can do afterwards."""
 
     notebook: str
     title: str
@@ -64,13 +64,13 @@ class Outline:
 
 @cache
 def outline() -> dict[str, Outline]:
-    """All lessons by number, warm-ups too."""
+    """All lessons by number, also warm-ups."""
     told = json.loads(FILE.read_text(encoding="utf-8"))
     return {number: _outline(**lesson) for number, lesson in told.items()}
 
 
 def site() -> str:
-    """The address at which a clone's workflow publishes the course as a site; "" where the course knows none."""
+    """The address at which a clone's workflow publishes the course as a site; "" if it is unknown."""
     if not REPOSITORY.is_file():
         return ""
     found = re.fullmatch(r"https://github\.com/([\w.-]+)/([\w.-]+?)(?:\.git)?", REPOSITORY.read_text("utf-8").strip())

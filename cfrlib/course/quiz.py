@@ -1,4 +1,4 @@
-"""A quiz on paper, with its key, from the questions that the course's recall cards ask."""
+"""A quiz on paper, with its key, from the questions of the course's recall cards."""
 
 import numpy as np
 
@@ -11,9 +11,9 @@ LETTERS = "abcd"
 
 
 def quiz(lessons=LESSONS, count: int = 10, seed: int = 0) -> str:
-    """`count` questions of the lessons, drawn by `seed`, and on a page after them the key, as Markdown.
+    """A quiz as Markdown: `count` questions of the lessons, drawn by `seed`, and on the next page the key.
 
-    Raises ValueError for a lesson without questions, or where there are not so many.
+    Raises ValueError for a lesson without questions, or if there are fewer than `count`.
     """
     for lesson in lessons:
         if lesson not in LESSONS:
@@ -23,15 +23,15 @@ def quiz(lessons=LESSONS, count: int = 10, seed: int = 0) -> str:
         raise ValueError(f"there are {len(pool)} questions on these lessons, not {count}")
     rng = np.random.default_rng(seed)
     chosen = [pool[place] for place in sorted(rng.permutation(len(pool))[:count])]
-    told = [_asked(number, one, rng) for number, (_, one) in enumerate(chosen, start=1)]
-    key = [f"{number}. **{right}** (lesson {name[:2]}, {outline()[name[:2]].title}). {one.why}"
-           for number, ((name, one), (_, right)) in enumerate(zip(chosen, told, strict=True), start=1)]  # fmt: skip
-    asked = "\n\n".join(question for question, _ in told)
-    return f"# Quiz\n\n{asked}\n\n---\n\n# Key\n\n" + "\n".join(key) + "\n"
+    texts = [_text(number, question, rng) for number, (_, question) in enumerate(chosen, start=1)]
+    key = [f"{number}. **{right}** (lesson {name[:2]}, {outline()[name[:2]].title}). {question.why}"
+           for number, ((name, question), (_, right)) in enumerate(zip(chosen, texts, strict=True), 1)]  # fmt: skip
+    quiz_text = "\n\n".join(text for text, _ in texts)
+    return f"# Quiz\n\n{quiz_text}\n\n---\n\n# Key\n\n" + "\n".join(key) + "\n"
 
 
-def _asked(number, question, rng):
-    """The question, and what is right."""
+def _text(number, question, rng):
+    """The question with its number and its choices, and the right answer."""
     if not isinstance(question, Choice):
         return f"{number}. {question.text} \\_\\_\\_\\_\\_\\_", question.answer
     choices = [(question.right, *question.wrong)[place] for place in rng.permutation(4)]
@@ -41,7 +41,7 @@ def _asked(number, question, rng):
 
 
 def objectives(lessons=()) -> str:
-    """Every exercise's goal, points, minutes and what its lesson builds on, as tables in Markdown."""
+    """Tables in Markdown: every exercise's goal, points and minutes, and what each lesson builds on."""
     for lesson in lessons:
         if lesson not in outline():
             raise ValueError(f"there is no lesson {lesson!r}; {did_you_mean(lesson, list(outline()))}")
@@ -50,7 +50,7 @@ def objectives(lessons=()) -> str:
 
 def _lesson(number, lesson):
     after = f"After {', '.join(lesson.requires)}. " if lesson.requires else ""
-    able = "".join(f"- {one}.\n" for one in lesson.able)
+    able = "".join(f"- {ability}.\n" for ability in lesson.able)
     rows = "".join(
         f"| {card.number} | `{name}` | {card.points} | {card.minutes} | {card.goal.replace('|', chr(92) + '|')} |\n"
         for name, card in lesson.cards.items()

@@ -1,9 +1,9 @@
 """Finding exercises by lesson and name.
 
 The package `cfrlib.lessons.lessonNN` lists its exercises by name, in the notebook's order, in EXERCISES. The exercise
-NAME is the file `NAME.py` there, with an EXERCISE; the mistakes that people make in it stand beside it on a page,
-`NAME_mistakes.md`. The bug clinic is `diagnosis.py`, with a CLINIC, and has no mistakes. Nothing here knows a lesson:
-each is looked up by its number when it is asked for.
+NAME is the file `NAME.py` there, with an EXERCISE; the mistakes that people make in it are on a page beside it,
+`NAME_mistakes.md`. The bug clinic is `diagnosis.py`, with a CLINIC, and has no mistakes. Nothing here names a lesson:
+each is looked up by its number when it is needed.
 """
 
 from dataclasses import replace
@@ -22,7 +22,7 @@ CLINIC = "diagnosis"
 
 
 def lessons() -> list[str]:
-    """The numbers of the lessons that have checks: "01", "02", ... A warm-up, such as "00w", is none of them."""
+    """The numbers of the lessons that have checks, "01", "02", ..., without warm-ups such as "00w"."""
     return [lesson for lesson in _packages() if lesson.isdigit()]
 
 
@@ -38,7 +38,7 @@ def exercises(lesson: str) -> dict[str, Exercise]:
 
 
 def reference(lesson: str, name: str):
-    """The right function or class for an exercise of a lesson, or of a lesson before it, the nearest first."""
+    """The right function or class for an exercise of a lesson, else of the nearest lesson before it that has one."""
     asked = [number for number in reversed(lessons()) if number <= lesson]
     for number in asked:
         if name in _names(number):
@@ -55,8 +55,8 @@ def clinic(lesson: str) -> Clinic:
 
 
 def wrong_program(lesson: str, name: str, mistake: str, place: int = 0):
-    """A wrong function out of the page of an exercise, by its mistake's name; `place` in the order of the page."""
-    known = {one.name: one for one in reversed(_exercise(lesson, name).misconceptions)}
+    """A wrong function from an exercise's page, by its mistake's name. `place`: which of the mistake's, from 0."""
+    known = {found.name: found for found in reversed(_exercise(lesson, name).misconceptions)}
     return known[mistake].wrong_functions[place]
 
 
@@ -66,7 +66,7 @@ def has_part(lesson: str, part: str) -> bool:
 
 
 def nearest(name: str, names) -> str:
-    """The half-sentence that helps after a misspelt name."""
+    """What to say after a misspelt name."""
     return did_you_mean(name.zfill(2) if name.isdigit() else name, names)
 
 

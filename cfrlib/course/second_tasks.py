@@ -1,7 +1,7 @@
-"""Second transfer tasks: the story of "Take it further" under other rules, of which one of each kind is drawn.
+"""Second transfer tasks: the story of "Take it further" under other rules, one drawn from each kind.
 
-That of lesson NN is `transfer.py` in its room, with a TASK. A student's notebook holds the text of the one drawn for
-them, and nothing that answers it: this file and those stand where the grader alone has them.
+Lesson NN's is `transfer.py` in its room, with a TASK. A student's notebook holds the text of the task that was drawn
+for them, and nothing that answers it: only the grader has this file and those.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -23,7 +23,7 @@ AGAIN = "again"  # the name of the function to write
 
 @dataclass(frozen=True)
 class Rule:
-    """`text`: the sentence in the task; `value`: what the solution is told."""
+    """`text`: the sentence in the task; `value`: the argument of the solution."""
 
     text: str
     value: object
@@ -32,8 +32,8 @@ class Rule:
 @dataclass(frozen=True, eq=False)
 class SecondTask:
     """`story`: in Markdown. `rules`: alternatives by name. `solution`: takes a value for each of those names, as
-    keywords, and gives the function `again`; of its docstring the stub has a copy. `edge_cases`: inputs that tell every
-    two tasks of this story apart, which a test proves; the first is the example in the text.
+    keywords, and returns the function `again`, whose docstring the stub copies. `edge_cases`: inputs that tell any two
+    tasks of this story apart, as a test proves; the first is the example in the text.
     """
 
     story: str
@@ -71,7 +71,7 @@ class SecondTask:
                 f"```\n{call}\n{answer}\n```")  # fmt: skip
 
     def stub(self) -> str:
-        """The cell in which it is to be written."""
+        """The cell in which students write the function."""
         right = self.solved(self.drawn(0))
         about = indent(getdoc(right), "    ").lstrip()
         end = "\n    " if "\n" in about else ""
@@ -85,10 +85,10 @@ def has_second_task(lesson: str) -> bool:
 
 @cache
 def second_task(lesson: str) -> SecondTask:
-    """That of a lesson that has one."""
+    """The second task of a lesson that has one."""
     return import_module(f"cfrlib.lessons.lesson{lesson}.transfer").TASK
 
 
 def exercise_of(lesson: str, name: str, case: int = 0) -> Exercise:
-    """The exercise of a lesson; of AGAIN, the one whose rules the case draws. Raises KeyError for an unknown name."""
+    """An exercise of a lesson; for AGAIN, the one whose rules `case` draws. Raises KeyError for an unknown name."""
     return second_task(lesson).exercise(case) if name == AGAIN and has_second_task(lesson) else exercises(lesson)[name]

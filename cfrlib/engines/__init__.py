@@ -1,9 +1,9 @@
-"""The same half-step twice: `vectorized` (NumPy and SciPy, always there), `compiled` (numba, when it is installed).
+"""The same half-step twice: `vectorized` (NumPy, everywhere), `compiled` (numba, where it is installed).
 
 Both add in the same order and return the same bits, so that it never matters which of them did an iteration: `auto`
-begins with one and goes on with the other. What a regret does to its sum is written once, in `rule`; engines differ in
-how they come to the regret and where its numbers lie.
-Over the public tree, `public` (NumPy) and `public_compiled` (numba) go by one name, "public", and differ by rounding.
+begins with one and goes on with the other. How a regret changes its sum is written once, in `rule`; engines differ in
+how they find the regret and where its numbers are. Over the public tree, `public` (NumPy) and `public_compiled`
+(numba) go by one name, "public", and differ by rounding.
 
 An engine is made for one SequenceForm and keeps no state of its own. It has a `name` and three methods:
 `run(state, schedule, alternating, predict, looks)` advances a State in place, one iteration for each row of a schedule:
@@ -26,7 +26,7 @@ __all__ = ["ENGINES", "Auto", "Looks", "State", "Vectorized", "make_engine"]
 
 
 def make_engine(form, name: str = "auto"):
-    """The engine of that name for a SequenceForm; "auto" compiles once that pays, wherever numba can be imported.
+    """The engine of that name for a SequenceForm; "auto" compiles once that pays, where numba can be imported.
 
     A PublicForm's engine is "public"; "compiled" and "vectorized" choose between its two.
     """

@@ -11,7 +11,7 @@ PRICE = 500_000  # microseconds: numba's import and its kernels from their cache
 
 
 class Auto:
-    """Vectorized until compiling pays, then Compiled. Both return the same bits, so it does not matter when it changes.
+    """Vectorized until compiling pays, then Compiled. Both return the same bits, so the change affects no result.
 
     The work is estimated, not timed: microseconds from the game's size, added up over all runs of the process. Once the
     estimate exceeds what numba costs to load, that run and every later one is compiled.
@@ -23,11 +23,11 @@ class Auto:
     def __init__(self, form):
         self.form = form
         blocks = sum(len(treeplex.blocks) for treeplex in form.treeplexes)
-        self.microseconds = 20 * form.num_players + 8 * blocks + form.size / 100  # of an iteration, or of measuring
+        self.microseconds = 20 * form.num_players + 8 * blocks + form.size / 100  # per iteration or measurement
         self._engine = None
 
     def expect(self, iterations: int):
-        """So many iterations will come: if they will be compiled in the end, compile at once."""
+        """Announce a number of iterations: if they will make compiling pay, compile at once."""
         self._choose(iterations)
 
     def run(self, state, schedule, alternating: bool, predict: bool, looks=NO_LOOKS) -> int:

@@ -1,6 +1,6 @@
-"""The half-step of the compiled engine, eight decision points at once; see `bundles` for which.
+"""The half-step of the compiled engine, for eight decision points at once, as `bundles` chooses them.
 
-All is added in the same order, so that the same bits come out.
+Sums are added up in the same order, so that the same bits come out.
 """
 
 import numpy as np
@@ -11,7 +11,7 @@ from cfrlib.engines.lanes import LANES, fill, load, store, where_above
 
 
 class Bundled:
-    """Runs a State in rows of eight. `measure`: NashConv of an average, from its `strategy_sum`."""
+    """Advances a State in rows of eight. `measure`: the function from a `strategy_sum` to its average's NashConv."""
 
     def __init__(self, spans, bundles, places, measure):
         self._spans, self._bundles, self._places, self._measure = spans, bundles, places, measure
@@ -24,9 +24,9 @@ class Bundled:
         return found and cls(form.spans, *found, measure)
 
     def run(self, state, schedule, alternating: bool, predict: bool, looks) -> int:
-        """As the engine's own."""
+        """Like `Compiled.run`."""
         arrays = state.regret_sum, state.strategy, state.plan, state.strategy_sum
-        rows = [self._gathered(array) for array in arrays]
+        rows = [self._gather(array) for array in arrays]
         reach = tuple(each.reshape(-1) for each in rows[2])
         done = 0
         for taken, after in enumerate([*looks.after.tolist(), len(schedule.weight)]):
@@ -48,7 +48,7 @@ class Bundled:
     def _rows(self):
         return tuple(np.zeros((bundles.first[-1], LANES)) for bundles in self._bundles)
 
-    def _gathered(self, array):
+    def _gather(self, array):
         rows = self._rows()
         for own, place, span in zip(rows, self._places, self._spans, strict=True):
             own.reshape(-1)[place] = array[span]

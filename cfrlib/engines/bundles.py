@@ -1,9 +1,9 @@
-"""Which decision points go side by side through a half-step: those that meet the same sequences of the other player.
+"""Decision points that go side by side through a half-step: those that meet the same sequences of the other player.
 
-Where hands are dealt apart from each other and all else is public, as in Dudo, a public decision is one decision point
-for each hand. All of them meet the other player's same sequences; only payoffs differ. Up to eight such points are a
+Where hands are dealt independently and all else is public, as in Dudo, a public decision is one decision point for each
+hand. All of these meet the same sequences of the other player; only payoffs differ. Up to eight such points are a
 *bundle*, one in each lane, and their sequences are *rows*. A row's action values are then a small dense table times the
-others' reach, which is read once for all of them. [Johanson, Waugh, Bowling & Zinkevich 2011]
+other player's reach, which is read once for all eight. [Johanson, Waugh, Bowling & Zinkevich 2011]
 """
 
 from itertools import pairwise
@@ -18,19 +18,19 @@ from cfrlib.engines.ties import tie_widths
 class Bundles(NamedTuple):
     """One player's bundles. Row 0 is the empty sequence, in all lanes. Indices are unsigned, see `compiled`."""
 
-    first: np.ndarray  # (bundles + 1,), where its rows begin
-    parent: np.ndarray  # (bundles,), the row that leads to it
+    first: np.ndarray  # (bundles + 1,), where a bundle's rows begin
+    parent: np.ndarray  # (bundles,), the row that leads to a bundle
     indptr: np.ndarray  # (rows + 1,), where a row's columns begin
-    column: np.ndarray  # (columns,), whose reach multiplies payoffs: a place of the other player
-    table: np.ndarray  # (rows,), where its payoffs begin; rows of equal payoffs share them
-    payoff: np.ndarray  # (payoffs, lanes), of a row one a column
+    column: np.ndarray  # (columns,), the place of the other player's sequence whose reach multiplies the payoffs
+    table: np.ndarray  # (rows,), where a row's payoffs begin; rows of equal payoffs share them
+    payoff: np.ndarray  # (payoffs, lanes), one for each column of a row
     width: np.ndarray  # (bundles, lanes), no regret up to this is positive
 
 
 def bundles_of(form):
-    """Both players' bundles and, (sequences,) each, the place of each sequence: its row times LANES plus its lane.
+    """Both players' bundles, and both players' places, (sequences,): a sequence's row times LANES plus its lane.
 
-    None where the points of this form do not go side by side, or most of the lanes would stay empty.
+    None where the points of this form do not go side by side, or most lanes would stay empty.
     """
     if form.num_players != 2:
         return None
@@ -45,25 +45,27 @@ def bundles_of(form):
 
 
 class _Layout(NamedTuple):
+    """Where one player's decision points and sequences go. `first`, `parent`: as in Bundles. `place`: (sequences,)."""
+
     first: np.ndarray
     parent: np.ndarray
-    bundle: np.ndarray  # (points,), the one that each point is in
+    bundle: np.ndarray  # (points,), the bundle of each point
     place: np.ndarray
 
     @classmethod
     def of(cls, treeplex, payoff):
-        """None where a sequence's next points would be visited in another order, which changes the last bit of sums."""
+        """None where the points after a sequence would come in another order, which changes the last bits of sums."""
         row, lane = np.zeros((2, treeplex.num_sequences), int)
         meets = np.append(payoff.indices, -1)[payoff.indptr[treeplex.first[:-1]]]
         first, parent, bundle = [1], [], np.empty(len(treeplex), int)
         for points, _, num_actions in treeplex.blocks:
             own, above = treeplex.first[points], treeplex.parent[points]
             key = row[above] * (payoff.shape[1] + 1) + meets[points]
-            number = _by_first(key)
+            number = _number_by_first(key)
             lanes = lane[above]
             if treeplex.depth[points.start] == 0:
                 rank = _rank(number)
-                number, lanes = _by_first(number * len(number) + rank // LANES), rank % LANES
+                number, lanes = _number_by_first(number * len(number) + rank // LANES), rank % LANES
             bundle[points] = len(parent) + number
             for action in range(num_actions):
                 row[own + action] = first[-1] + number * num_actions + action
@@ -79,14 +81,14 @@ class _Layout(NamedTuple):
         return cls(np.array(first), np.array(parent), bundle, row * LANES + lane)
 
 
-def _by_first(key):
-    """Equal keys get equal numbers, in the order in which they first come. (keys,)"""
+def _number_by_first(key):
+    """Equal keys get equal numbers, in the order in which they first occur. (keys,)"""
     _, start, number = np.unique(key, return_index=True, return_inverse=True)
     return np.argsort(np.argsort(start))[number]
 
 
 def _rank(number):
-    """How many equal ones come before each. (numbers,)"""
+    """How many equal numbers come before each number, (numbers,)."""
     order = np.argsort(number, kind="stable")
     start = np.searchsorted(number[order], number[order])
     rank = np.empty_like(order)
@@ -95,7 +97,7 @@ def _rank(number):
 
 
 def _bundles(layout, treeplex, payoff, other_place, width):
-    """None where the sequences of a row meet different ones of the other player."""
+    """One player's Bundles; None where the sequences of a row meet different sequences of the other player."""
     rows, counts = layout.place // LANES, np.diff(payoff.indptr)
     of_row = np.zeros(layout.first[-1], int)
     of_row[rows] = counts
@@ -111,15 +113,15 @@ def _bundles(layout, treeplex, payoff, other_place, width):
         return None
     payoffs = np.zeros((indptr[-1], LANES))
     payoffs[entry, layout.place[sequence] % LANES] = payoff.data
-    tables, shared = _shared(payoffs, indptr)
+    tables, shared = _share_tables(payoffs, indptr)
     widths = np.zeros((len(layout.parent), LANES))
     widths[layout.bundle, layout.place[treeplex.first[:-1]] % LANES] = width[treeplex.first[:-1]]
     indices = (np.ascontiguousarray(each, np.uint32) for each in (layout.first, layout.parent, indptr, column, tables))
     return Bundles(*indices, shared, widths)
 
 
-def _shared(payoffs, indptr):
-    """Where each row's payoffs begin, (rows,), among all that differ, (payoffs, lanes)."""
+def _share_tables(payoffs, indptr):
+    """Where each row's payoffs begin, (rows,), in an array of all different payoffs, (payoffs, lanes)."""
     start, different, length = {}, [], 0
     tables = []
     for begin, end in pairwise(indptr.tolist()):

@@ -1,9 +1,9 @@
 """The half-step as one fused numba kernel.
 
-Bottom-up, each decision point is visited once: its rows of the payoff matrix give its action values, those its value
-and regrets, those its next strategy. Top-down, one pass adds to the average and writes the new plan. Sorted decision
-points (see Treeplex) keep both passes streaming through memory. No fastmath: the order of additions is part of the
-result, because unstable play makes much of a last digit.
+Bottom-up, each decision point is visited once: its rows of the payoff matrix give its action values, these its value
+and regrets, and these its next strategy. Top-down, one pass adds to the average and writes the new plan. Sorted
+decision points (see Treeplex) let both passes stream through memory. No fastmath: the order of additions is part of
+the result, because unstable play amplifies a last digit.
 """
 
 from functools import cached_property
@@ -17,23 +17,23 @@ from cfrlib.engines.lanes import where_above
 from cfrlib.engines.state import NO_LOOKS
 from cfrlib.engines.ties import tie_widths
 
-LONG = 50_000_000  # visits (a tenth of a second) before it pays to build the bundles and load their kernel
-STRETCH = 4  # iterations before it pays to move a state into bundles and back
+LONG = 50_000_000  # visits (a tenth of a second) after which building bundles and loading their kernel pays
+STRETCH = 4  # iterations for which moving a state into bundles and back pays
 
 
 class _Game(NamedTuple):
     """All players' treeplexes and payoff matrices, one player after the other, in global sequence numbers.
 
-    Indices are unsigned: numba tests signed ones for being negative at every access, which halves the speed.
+    Indices are unsigned: numba checks whether signed ones are negative at every access, which halves the speed.
     """
 
     points: np.ndarray  # (players + 1,), where each player's decision points begin
     roots: np.ndarray  # (players,), the empty sequences
-    first: np.ndarray  # (points,), its first sequence
-    stop: np.ndarray  # (points,), one after its last
+    first: np.ndarray  # (points,), each point's first sequence
+    stop: np.ndarray  # (points,), the sequence after its last
     parent: np.ndarray  # (points,)
     indptr: np.ndarray  # (sequences + 1,), where each sequence's payoffs begin
-    column: np.ndarray  # (payoffs,), whose reach multiplies a payoff: a sequence, or with more players a joint one
+    column: np.ndarray  # (payoffs,), the sequence whose reach multiplies a payoff; with more players a joint sequence
     payoff: np.ndarray  # (payoffs,)
     joint: np.ndarray  # (joint sequences, players - 1); empty for two players
     joints: np.ndarray  # (players + 1,), where the others' joint sequences of each player begin
@@ -84,7 +84,7 @@ class Compiled:
 
     def __init__(self, form):
         self._form, self._size = form, form.size
-        self._visited = 0  # sequences and payoffs, by all runs
+        self._visited = 0  # sequences and payoffs visited by all runs
         self._game = _Game.of(form)
         self._below = np.zeros(form.spans[-1].stop)
         self._reach = np.empty(len(self._game.joint))
@@ -157,7 +157,7 @@ def _average_plan(game, strategy_sum):
 
 @_compiled
 def _others(game, player, plan, reach):
-    """What multiplies each payoff: for two players the plan itself, else the product of all others' plans."""
+    """What multiplies the payoffs: for two players the plan itself, else the products of all others' plans."""
     if len(game.roots) == 2:
         return plan
     for row in range(game.joints[player], game.joints[player + 1]):

@@ -6,14 +6,14 @@ from cfrlib.engines.rule import updated
 
 
 def _compiled(function):
-    """njit with a cache on disk; where no directory is writable, numba refuses to cache, so compile in memory."""
+    """njit with a cache on disk; in memory where no directory is writable, since numba then refuses to cache."""
     try:
         return numba.njit(cache=True)(function)
     except RuntimeError:
         return numba.njit(function)
 
 
-# For the parts of a large kernel: they are put where they are called, and never called from Python.
+# For the parts of a large kernel, which are inlined where they are called and never called from Python.
 _part = numba.njit(error_model="numpy", forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 _updated = numba.njit(inline="always")(updated)

@@ -1,7 +1,7 @@
 """Eight numbers as one value of a numba kernel, for processors that compute with several at once.
 
-numba makes such instructions of simple loops only. Here a kernel loads a row of eight, adds, multiplies and chooses as
-with single numbers, and stores it. Each of the eight is rounded as it would be alone.
+By itself, numba uses such instructions for simple loops only. Here a kernel loads a row of eight numbers, adds,
+multiplies and chooses as with single numbers, and stores it. Each of the eight is rounded as it would be alone.
 """
 
 import operator
@@ -71,7 +71,7 @@ def fill(_, number):
 
 @intrinsic
 def where_above(_, number, bound, above, otherwise):
-    """Of one number or lane by lane: `above` if it is greater than `bound`, else `otherwise`."""
+    """For one number, or lane by lane: `above` if it is greater than `bound`, else `otherwise`."""
 
     def code(context, builder, signature, arguments):
         number, bound, above, otherwise = arguments
@@ -82,12 +82,12 @@ def where_above(_, number, bound, above, otherwise):
 
 def _by_lane(instruction, *operations):
     @intrinsic
-    def apply(_, one, other):
+    def apply(_, left, right):
         return _LANES(_LANES, _LANES), lambda context, builder, signature, both: getattr(builder, instruction)(*both)
 
-    def operate(one, other):
-        if one == other == _LANES:
-            return lambda one, other: apply(one, other)
+    def operate(left, right):
+        if left == right == _LANES:
+            return lambda left, right: apply(left, right)
 
     for operation in operations:
         overload(operation)(operate)

@@ -1,4 +1,4 @@
-"""The half-step over the public tree in NumPy: all hands of a row at once, all ends of equal payoffs in one product."""
+"""The half-step over the public tree in NumPy: all hands of a row at once, all ends of a table in one product."""
 
 import numpy as np
 

@@ -66,7 +66,7 @@ class PublicCompiled:
         return _nash_conv(self._players, self._rows(plan), self._below)
 
     def _rows(self, array):
-        """One view a player, (rows, hands)."""
+        """One view per player, (rows, hands)."""
         views = zip(self.form.treeplexes, self.form.split(array), strict=True)
         return tuple(treeplex.rows(view) for treeplex, view in views)
 
@@ -131,7 +131,7 @@ def _observe(game, reach, regret_sum, strategy, below, positive, negative, predi
 
 @_compiled
 def _observe_one(game, row, reach, sums, worth, above, positive, negative):
-    """The same where there is only one action: nothing to regret, and nothing to change in the strategy."""
+    """`_observe` at a state with one action: no regret, and the strategy stays."""
     _add_ends(game, row, reach, worth)
     for hand in range(len(worth)):
         above[hand] += worth[hand]
@@ -141,7 +141,7 @@ def _observe_one(game, row, reach, sums, worth, above, positive, negative):
 
 @_compiled
 def _add_ends(game, row, reach, worth):
-    """Add what the ends after a row pay, by hand."""
+    """Add to `worth`, (hands,), what the ends after a row pay."""
     for end in range(game.indptr[row], game.indptr[row + 1]):
         other, table = reach[game.other[end]], game.tables[game.table[end]]
         for held in range(len(other)):
@@ -181,7 +181,7 @@ def _nash_conv(players, plan, below):
             parent = game.parent[state]
             for hand in range(hands):
                 worth[parent, hand] += best[hand]
-        for hand in range(hands):  # what the empty sequence earns by itself is earned by any plan
+        for hand in range(hands):  # every plan earns what the empty sequence earns by itself
             total += worth[0, hand]
             worth[0, hand] = 0.0
     return total

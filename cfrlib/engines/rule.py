@@ -1,7 +1,7 @@
-"""The update rule, once: what a regret makes of its sum, and of the next strategy.
+"""The update rule, written once: how a regret changes its sum and the next strategy.
 
 `variants.py` says what the factors are; every engine applies them here, with a `where_above` for its own numbers:
-arrays in NumPy, single numbers or eight side by side in kernels. A rule that is no row of that table changes this.
+arrays in NumPy, single numbers or eight side by side in kernels. A rule that is no row of that table is written here.
 """
 
 import numpy as np
@@ -10,8 +10,8 @@ import numpy as np
 def updated(where_above, regret_sum, regret, width, positive, negative, predict, zero=0.0):
     """The new regret sum R, and what the next strategy is in proportion to.
 
-    R += r; R *= `positive` where R > 0, else `negative`. The strategy is made of R, or with `predict` of R + r, where
-    that is above `width`: what is below is rounding's own.
+    R += r; R *= `positive` where R > 0, else `negative`. The strategy is made from R, or with `predict` from R + r,
+    where that is above `width`; what is not above counts as rounding.
     """
     summed = regret_sum + regret
     summed = summed * where_above(summed, zero, positive, negative)

@@ -1,4 +1,4 @@
-"""What an engine advances, and what it writes down on its way."""
+"""What an engine advances, and what it records on its way."""
 
 from dataclasses import dataclass
 from math import inf
@@ -9,10 +9,11 @@ import numpy as np
 
 @dataclass
 class State:
-    """Everything a run knows. Arrays over all players' sequences, one player after the other (`SequenceForm.spans`).
+    """All that the next iteration depends on. Arrays over all players' sequences, one player after the other.
 
-    `regret_sum`: R(I, a). `strategy`: what is played next. `plan`: the same in sequence form. `strategy_sum`: S(I, a),
-    the weighted sum of the plans played; at a player's empty sequence, the sum of the weights.
+    `SequenceForm.spans` cuts them apart. `regret_sum`: R(I, a). `strategy`: what is played next. `plan`: the same in
+    sequence form. `strategy_sum`: S(I, a), the weighted sum of the plans played; at a player's empty sequence, the sum
+    of the weights.
     """
 
     regret_sum: np.ndarray
@@ -39,11 +40,11 @@ class State:
 
 
 class Looks(NamedTuple):
-    """What an engine is to write down on its way, and what it did.
+    """What an engine is to record on its way, and what it recorded.
 
-    `after`: (looks,), after how many iterations, rising. `target`: the run ends at the first look that finds
-    exploitability to be no more. `nash_conv`: (looks,), of the average. `tables`: (3, looks, sequences), the state's
-    `regret_sum`, `strategy` and `strategy_sum`; (3, 0, 0) where nobody wants them.
+    `after`: (looks,), the iterations after which it looks, rising. `target`: the run ends at the first look that finds
+    exploitability at or below it. `nash_conv`: (looks,), of the average. `tables`: (3, looks, sequences), the state's
+    `regret_sum`, `strategy` and `strategy_sum`; (3, 0, 0) where they are not wanted.
     """
 
     after: np.ndarray
@@ -53,7 +54,7 @@ class Looks(NamedTuple):
 
     @classmethod
     def at(cls, after, target: float | None = None, sequences: int = 0) -> "Looks":
-        """Nothing written yet. `sequences`: of all players, if tables are wanted."""
+        """Looks that are still empty. `sequences`: the number of all players' sequences, if tables are wanted."""
         count = len(after)
         tables = np.empty((3, count if sequences else 0, sequences))
         return cls(np.array(after, np.int64), -inf if target is None else float(target), np.empty(count), tables)

@@ -1,6 +1,6 @@
 """The half-step in NumPy: one sparse product, one sweep up the treeplex, one sweep down.
 
-Every sum is added up in the order of the compiled kernel, so that both engines return the same bits: `np.bincount` and
+Every sum is added up in the compiled kernel's order, so that both engines return the same bits: `np.bincount` and
 `np.add.at` add one number after the other; `sum`, `@` and `reduceat` do not.
 """
 
@@ -14,7 +14,7 @@ from cfrlib.engines.ties import tie_widths
 
 
 class _Player(NamedTuple):
-    """Where one player's numbers go."""
+    """Where one player's numbers are."""
 
     point: np.ndarray  # (sequences - 1,), the decision point of each
     blocks: list[tuple]  # bottom-up: points, sequences, their payoffs, and their parents, last point first
@@ -31,7 +31,7 @@ class _Player(NamedTuple):
 
 
 class Vectorized:
-    """Works everywhere. Costs some microseconds a block of decision points, however many are in it."""
+    """Works everywhere. Takes some microseconds per block of decision points, however many are in it."""
 
     name = "vectorized"
 
@@ -68,7 +68,7 @@ class Vectorized:
         """What the players could gain by best responses, added up."""
         total, plans = 0.0, self.form.split(plan)
         for player, (places, treeplex) in enumerate(zip(self._players, self.form.treeplexes, strict=True)):
-            gradient = np.bincount(self.form.rows[player], self._earned(player, plans), treeplex.num_sequences)
+            gradient = np.bincount(self.form.rows[player], self._weigh_payoffs(player, plans), treeplex.num_sequences)
             below = np.zeros(treeplex.num_sequences)
             for points, sequences, _, parent in places.blocks:
                 action_values = below[sequences] + gradient[sequences]
@@ -78,15 +78,15 @@ class Vectorized:
             total = np.cumsum([total, *-held, below[0]])[-1]
         return float(total)
 
-    def _earned(self, player, plans):
-        """What each payoff brings, weighted by the others' reach, (payoffs,)."""
+    def _weigh_payoffs(self, player, plans):
+        """Each payoff times the others' reach, (payoffs,)."""
         payoff = self.form.entries[player]
         return payoff.data * self.form.others(player, plans)[payoff.indices]
 
     def _observe(self, player, state, discounts, predict):
         """Bottom-up: what each action earned, and the next strategy from its regret."""
         treeplex, span, places = self.form.treeplexes[player], self.form.spans[player], self._players[player]
-        strategy, earned = state.strategy[span], self._earned(player, self.form.split(state.plan))
+        strategy, earned = state.strategy[span], self._weigh_payoffs(player, self.form.split(state.plan))
         row = self.form.rows[player]
         action_values, values = np.zeros(len(strategy)), np.empty(len(treeplex))
         for points, sequences, payoffs, parent in places.blocks:

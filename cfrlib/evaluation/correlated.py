@@ -1,8 +1,8 @@
 """Correlated and coarse correlated equilibria of games in which each player decides once, by linear programming.
 
-Somebody draws a combination of actions and tells each player its own. In a *correlated* equilibrium nobody gains by
-playing b whenever told a; in a *coarse* one, nobody by playing b always, whatever it would have been told. Both are
-linear in the joint play, so the best one by any linear measure is one program away. [Aumann 1974; Moulin & Vial 1978]
+A mediator draws a combination of actions and recommends to each player its own. In a *correlated* equilibrium nobody
+gains by playing b whenever a is recommended; in a *coarse* one, nobody gains by always playing b. Both conditions are
+linear in the joint play, so a linear program finds the best for any linear objective. [Aumann 1974; Moulin & Vial 1978]
 """
 
 from dataclasses import dataclass
@@ -22,9 +22,9 @@ MOST = 20_000_000  # coefficients of joint play in all constraints together
 
 @dataclass(frozen=True, eq=False)
 class JointEquilibrium:
-    """`joint`: how likely each combination of actions is, one axis a player; `internal_regret(game, joint)` and
-    `external_regret(game, joint)` say what leaving it would gain. `values`: what each player earns. `objective`: the
-    largest there is."""
+    """`joint`: the probability of each combination of actions, one axis per player; `internal_regret(game, joint)` and
+    `external_regret(game, joint)` say what leaving it would gain. `values`: what each player earns. `objective`: its
+    largest value."""
 
     joint: np.ndarray
     values: tuple[float, ...]
@@ -37,26 +37,26 @@ class JointEquilibrium:
 def correlated_equilibrium(game, objective=None) -> JointEquilibrium:
     """The correlated equilibrium with the largest objective.
 
-    `objective`: what all players earn together when left out; else a weight a player, (players,), such as (1, 0); or a
-    number for each combination of actions, one axis a player. Minimize by turning the signs.
+    `objective`: a weight for each player's earnings, (players,), such as (1, 0), all 1 when left out; or a number for
+    each combination of actions, one axis per player. To minimize, change the signs.
     Raises ValueError unless each player decides once, RuntimeError if HiGHS gives up.
     """
     return _best(SequenceForm.of(game), objective, _exchanges)
 
 
 def coarse_correlated_equilibrium(game, objective=None) -> JointEquilibrium:
-    """The coarse correlated equilibrium with the largest objective; the rest as for `correlated_equilibrium`."""
+    """The coarse correlated equilibrium with the largest objective. Arguments as for `correlated_equilibrium`."""
     return _best(SequenceForm.of(game), objective, _deviations)
 
 
 def _exchanges(gains, places, size):
-    """For each a and b: what playing b whenever told a gains, as coefficients of joint play, (a and b, size)."""
-    told, instead = np.nonzero(~np.eye(len(gains), dtype=bool))
-    return _rows(gains[told, instead], places[told], size)
+    """For each pair (a, b): the gain of b whenever a is recommended, as coefficients of joint play, (pairs, size)."""
+    recommended, instead = np.nonzero(~np.eye(len(gains), dtype=bool))
+    return _rows(gains[recommended, instead], places[recommended], size)
 
 
 def _deviations(gains, places, size):
-    """For each b: what playing b always gains, (actions, size)."""
+    """For each b: the gain of always playing b, as coefficients of joint play, (actions, size)."""
     by_action = np.moveaxis(gains, 1, 0).reshape(len(gains), -1)
     return _rows(by_action, np.broadcast_to(places.ravel(), by_action.shape), size)
 
@@ -78,7 +78,7 @@ def _best(form, objective, constraints):
         mine, places = (
             np.moveaxis(each, player, 0).reshape(shape[player], -1) for each in (table, np.arange(size).reshape(shape))
         )
-        gains = mine[None] - mine[:, None]  # [a, b, others' actions]: what b earns more than a
+        gains = mine[None] - mine[:, None]  # [a, b, others' actions]: how much more b earns than a
         rows.append(constraints(gains / (np.abs(gains).max() or 1.0), places, size))
     scale = np.abs(wanted).max() or 1.0
     rows = sparse.vstack(rows, format="csr")
@@ -93,7 +93,7 @@ def _best(form, objective, constraints):
 
 
 def _objective(objective, payoffs):
-    """What is maximized, one number a combination of actions."""
+    """What is maximized, one number per combination of actions."""
     if objective is None:
         return payoffs.sum(axis=0)
     try:

@@ -1,4 +1,4 @@
-"""Dominated actions: what no sensible player does, whatever the others do, and what is left without it.
+"""Dominated actions, which no sensible player takes, whatever the others do, and what is left without them.
 
 For games in which each player decides once, with any number of players and any payoffs.
 """
@@ -13,9 +13,9 @@ from cfrlib.arguments import flag
 from cfrlib.evaluation.regret import payoff_tables
 from cfrlib.forms.sequence_form import SequenceForm
 
-NOTHING = 1e-7  # of the largest gain: a mixture that is better by less is taken for no better, as HiGHS is no finer
-SLACK = 1e-11  # of the largest gain: what a mixture may earn less and still dominate weakly
-ROUNDING = 1e-13  # of the largest payoff: differences that arithmetic makes
+NOTHING = 1e-7  # of the largest gain: a mixture that is better by less counts as no better; HiGHS is no more exact
+SLACK = 1e-11  # of the largest gain: a mixture may earn this much less and still dominate weakly
+ROUNDING = 1e-13  # of the largest payoff: smaller differences are rounding errors
 
 
 class Dominated(NamedTuple):
@@ -30,7 +30,7 @@ class Dominated(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Elimination:
-    """`rounds`: what went, a list of Dominated a round. `actions`: the labels of what is left, a tuple a player.
+    """`rounds`: the actions removed, one list of Dominated per round. `actions`: the labels left, one tuple per player.
     `payoffs`: the game that is left, (players, actions of player 1, of player 2, ...)."""
 
     rounds: list[list[Dominated]]
@@ -43,27 +43,27 @@ class Elimination:
 
 
 def dominated_actions(game, *, weakly: bool = False, mixtures: bool = True) -> list[Dominated]:
-    """Every player's strictly dominated actions; with `weakly` also those that are dominated weakly only.
+    """Every player's strictly dominated actions; with `weakly` also those that are only weakly dominated.
 
-    By another action, or, with `mixtures`, by a mix of others: a linear program [Osborne & Rubinstein 1994, section
-    4.2]. An action is listed once, strictly if it can be, by a single action if one will do.
+    Dominated by another action, or, with `mixtures`, by a mix of others, which a linear program finds [Osborne &
+    Rubinstein 1994, section 4.2]. An action is listed once: strictly if possible, and by a single action if possible.
     Raises ValueError unless each player decides once.
     """
     form = SequenceForm.of(game)
-    return _dominated(payoff_tables(form), _labels(form), weakly, mixtures)
+    return _find_dominated(payoff_tables(form), _labels(form), weakly, mixtures)
 
 
 def iterated_elimination(game, *, weakly: bool = False, mixtures: bool = True) -> Elimination:
     """All dominated actions removed at once, again and again until none is left.
 
-    What is left after strict elimination is the same in whatever order actions go, and holds every Nash and every
-    correlated equilibrium. Weak elimination can lose equilibria, and depends on the order: here all go that can.
+    What is left after strict elimination does not depend on the order, and holds every Nash and every correlated
+    equilibrium. Weak elimination can lose equilibria, and depends on the order: here, each round removes all it can.
     """
     form = SequenceForm.of(game)
     payoffs, labels, rounds = payoff_tables(form), _labels(form), []
-    while found := _dominated(payoffs, labels, weakly, mixtures):
+    while found := _find_dominated(payoffs, labels, weakly, mixtures):
         rounds.append(found)
-        gone = {(one.player, one.action) for one in found}
+        gone = {(dominated.player, dominated.action) for dominated in found}
         for player, names in enumerate(labels):
             kept = [number for number, name in enumerate(names) if (player, name) not in gone]
             payoffs = payoffs.take(kept, axis=player + 1)
@@ -77,8 +77,8 @@ def _labels(form):
     return [sets.action_labels(number) for number in numbers]
 
 
-def _dominated(payoffs, labels, weakly, mixtures):
-    """`payoffs`: (players, actions of player 1, ...)."""
+def _find_dominated(payoffs, labels, weakly, mixtures):
+    """One round's list of Dominated. `payoffs`: (players, actions of player 1, ...)."""
     weakly, mixtures, found = flag("weakly", weakly), flag("mixtures", mixtures), []
     for player, names in enumerate(labels):
         table = np.moveaxis(payoffs[player], player, 0).reshape(len(names), -1)
@@ -93,7 +93,7 @@ def _dominated(payoffs, labels, weakly, mixtures):
 
 
 def _dominator(table, action, strictly, mixtures):
-    """A mix that dominates an action, (actions,), or None. `table`: (own actions, all that the others can do)."""
+    """A mix that dominates an action, (actions,), or None. `table`: (own actions, the others' combined actions)."""
     gains = table - table[action]
     gains[np.abs(gains) < ROUNDING * np.abs(table).max()] = 0.0
     gains /= np.abs(gains).max() or 1.0
@@ -104,7 +104,7 @@ def _dominator(table, action, strictly, mixtures):
 
 
 def _dominating_mix(gains, action, strictly):
-    """Maximize the least gain over all that the others can do; or its sum, with no gain below 0."""
+    """The mix with the largest least gain, or with the largest sum of gains of which none is below 0; or None."""
     mixes, outcomes = gains.shape
     if strictly:
         objective = np.append(np.zeros(mixes), -1.0)

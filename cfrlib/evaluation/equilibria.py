@@ -1,9 +1,9 @@
-"""Nash equilibria of small games in which each player decides once: the pure ones, and for two players all.
+"""Nash equilibria of small games in which each player decides once: the pure ones, and for two players all of them.
 
 Two strategies are an equilibrium if every action is unplayed or a best response. One player's strategies, scaled so
 that the other's best responses to them earn 1, fill the surface of a polytope: no probability is below 0, and no
-action of the other earns more than 1. At a vertex as many of these conditions are tight as it has dimensions. Two
-vertices, one a player, are an equilibrium if for every action one of its two conditions is tight; in a nondegenerate
+action of the other earns more than 1. At a vertex, as many of these conditions are tight as there are dimensions. Two
+vertices, one per player, are an equilibrium if for every action one of its two conditions is tight; in a nondegenerate
 game there are no other equilibria. [von Stengel 2007, in Algorithmic Game Theory, section 3.3]
 """
 
@@ -19,16 +19,16 @@ from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 
 COEFFICIENTS = 5_000_000  # of one player's systems of equations: 9 by 9 actions have 4 million
-TIGHT = 1e-9  # how near to equality a condition is that counts as tight; payoffs are scaled to 1 to 2
+TIGHT = 1e-9  # a condition this near to equality counts as tight; payoffs are scaled to between 1 and 2
 
 
 @dataclass(frozen=True, eq=False)
 class Equilibria:
-    """Equilibria of a two-player game, to be gone through. `strategies`: the list of them.
+    """Equilibria of a two-player game, as a sequence. `strategies`: the list of them.
 
-    `degenerate`: whether some strategy has more pure best responses than actions in it. If not, these are all, an odd
-    number. If so, there may be infinitely many: these are the extreme ones, and any other mixes, player by player, some
-    that may be exchanged for one another. [Avis, Rosenberg, Savani & von Stengel 2010]
+    `degenerate`: whether some strategy has more pure best responses than actions in it. If not, these are all, and
+    their number is odd. If so, there may be infinitely many: these are the extreme ones, and in any other, each player
+    mixes strategies of extreme ones that are interchangeable. [Avis, Rosenberg, Savani & von Stengel 2010]
     """
 
     strategies: list[Strategy]
@@ -48,7 +48,7 @@ class Equilibria:
 
 
 def pure_equilibria(game) -> list[Strategy]:
-    """Every equilibrium in which nobody mixes, of any number of players who decide once."""
+    """Every equilibrium in which nobody mixes, for any number of players who decide once."""
     form = SequenceForm.of(game)
     payoffs = payoff_tables(form)
     close = 1e-12 * np.abs(payoffs).max()
@@ -62,9 +62,8 @@ def pure_equilibria(game) -> list[Strategy]:
 def all_equilibria(game) -> Equilibria:
     """All Nash equilibria of a two-player game in which each decides once, or the extreme ones if it is degenerate.
 
-    Those that support enumeration finds, with as many systems of equations to be solved, and in degenerate games those
-    that it misses. Takes milliseconds for 5 by 5 actions, seconds for 9 by 9. Raises ValueError for larger games, and
-    for more players.
+    Solves as many systems of equations as support enumeration, but also finds those that it misses in degenerate games.
+    Takes milliseconds for 5 by 5 actions, seconds for 9 by 9. Raises ValueError for larger games, and for more players.
     """
     form = SequenceForm.of(game)
     if form.num_players != 2:
@@ -72,23 +71,23 @@ def all_equilibria(game) -> Equilibria:
     rows, columns = num_actions(form)
     if comb(rows + columns, rows) * max(rows, columns) ** 2 > COEFFICIENTS:
         raise ValueError(f"{form.game} has too many actions, {rows} and {columns}, to try all; about 9 and 9 can be")
-    mine, theirs = (_positive(table) for table in payoff_tables(form))
+    mine, theirs = (_scale(table) for table in payoff_tables(form))
     first, first_tight = _vertices(np.vstack([-np.eye(rows), theirs.T]), [0] * rows + [1] * columns)
     second, second_tight = _vertices(np.vstack([mine, -np.eye(columns)]), [1] * rows + [0] * columns)
     pairs = np.argwhere(~(~first_tight @ ~second_tight.T))  # no condition is loose at both
-    strategies = [_profile(form, (first[one], second[other])) for one, other in pairs if first[one].any()]
+    strategies = [_profile(form, (first[row], second[column])) for row, column in pairs if first[row].any()]
     degenerate = (first_tight.sum(axis=1) > rows).any() or (second_tight.sum(axis=1) > columns).any()
     return Equilibria(strategies, bool(degenerate))
 
 
-def _positive(table):
-    """The same game, with payoffs from 1 to 2."""
+def _scale(table):
+    """A payoff table with the same equilibria and payoffs from 1 to 2."""
     return 1 + (table - table.min()) / (np.ptp(table) or 1.0)
 
 
 def _vertices(conditions, bounds):
-    """The vertices of {x: conditions x <= bounds}, (vertices, dimension), and what is tight at each, (vertices,
-    conditions)."""
+    """The vertices of {x: conditions x <= bounds}, (vertices, dimensions), and which conditions are tight at each,
+    (vertices, conditions)."""
     bounds = np.array(bounds, dtype=float)
     chosen = np.array(list(combinations(range(len(conditions)), conditions.shape[1])))
     systems, sides = conditions[chosen], bounds[chosen]

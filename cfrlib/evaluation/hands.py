@@ -1,4 +1,4 @@
-"""Sampled hands, many at a time: what strategies win from each other with luck, and beside it what they expect."""
+"""Sampled hands, many at a time: what strategies win from one another, luck included, and what they expect to win."""
 
 from dataclasses import dataclass
 from statistics import NormalDist
@@ -12,17 +12,17 @@ from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE
 
-MOST = 100_000_000  # hands; what each has won is kept, in bytes eight times as many
-AT_ONCE = 50_000  # deals; more of them leave the processor's cache
+MOST = 100_000_000  # hands; the result of each is kept, in 8 bytes
+AT_ONCE = 50_000  # deals; more would not fit into the processor's cache
 
 
 @dataclass(frozen=True, eq=False)
 class HeadToHead:
-    """What each of some strategies won a hand, in as many hands; all arrays are (players,), in the order given.
+    """What each strategy won per hand, in so many `hands`; arrays are (players,), in the order of the strategies.
 
-    `means`: on average over the hands that were dealt. `errors`: standard errors of `means`. `expected`: exactly, over
-    all that luck could have dealt. `intervals`, (players, 2): bounds that hold `expected` with probability
-    `confidence`, by the normal approximation: for hundreds of deals, of which many end differently.
+    `means`: over the hands that were dealt. `errors`: standard errors of `means`. `expected`: the exact means over all
+    possible luck. `intervals`, (players, 2): bounds that contain `expected` with probability `confidence`, by the
+    normal approximation, which needs hundreds of deals that do not all end alike.
     """
 
     hands: int
@@ -43,11 +43,11 @@ class HeadToHead:
 
 
 def head_to_head(game, strategies, hands: int = 100_000, rng=0, *, confidence: float = 0.95) -> HeadToHead:
-    """Strategies play hands of a game against each other, in all seats alike.
+    """Strategies play hands of a game against one another, each equally often in every seat.
 
-    `strategies`: one a player, each a profile: whoever sits in a seat plays that seat's part of it. Every deal is
-    played as often as there are players, whose seats move on by one each time, with the same luck: most of it cancels.
-    `hands`: how many in all, rounded up to whole deals, of which there are at least two. `rng`: a generator or a seed.
+    `strategies`: one per player, each a profile, which plays the part of the seat it sits in. Every deal is played as
+    many times as there are players, who move on by one seat each time, so that most of the luck cancels.
+    `hands`: how many in all, rounded up to whole deals, at least two. `rng`: a generator or a seed.
     A million hands of Kuhn poker take a fraction of a second.
 
     Raises ValueError unless there are as many strategies as players.
@@ -61,13 +61,13 @@ def head_to_head(game, strategies, hands: int = 100_000, rng=0, *, confidence: f
     strategies = [Strategy.of(form, strategy) for strategy in strategies]
     deals = max(2, -(-hands // players))
     sampler = Sampler(game if isinstance(game, GameTree) else GameTree(form.game))
-    won = _won(sampler, strategies, deals, rng)
+    won = _play_deals(sampler, strategies, deals, rng)
     errors = won.std(axis=0, ddof=1) / np.sqrt(deals)
-    return HeadToHead(deals * players, won.mean(axis=0), errors, _expected(form, strategies), confidence)
+    return HeadToHead(deals * players, won.mean(axis=0), errors, _expected_means(form, strategies), confidence)
 
 
 def seatings(players: int) -> np.ndarray:
-    """Who sits where each time, (times, seats): all move on by one seat."""
+    """The strategy in each seat, (times, seats): each time, all move on by one seat."""
     return np.add.outer(np.arange(players), np.arange(players)) % players
 
 
@@ -98,8 +98,8 @@ class Sampler:
         return _cumulative(strategy.probabilities, self.sets.offsets[:-1])
 
     def ends(self, steps, luck: np.ndarray) -> np.ndarray:
-        """The node in which each hand ends, (hands,). `steps`: of who sits in each seat. `luck`: (depth, hands), from
-        0 to 1, one number a move."""
+        """The node in which each hand ends, (hands,). `steps`: those of the strategy in each seat. `luck`: (depth,
+        hands), one number from 0 to 1 per move."""
         node = np.zeros(luck.shape[1], int)
         for uniforms in luck:
             player = self.player[node]
@@ -121,29 +121,29 @@ class Sampler:
         return self.first_child[node] + np.clip(drawn, start, end - 1) - start
 
 
-def _won(sampler, strategies, deals, rng):
-    """What each strategy won in each deal, all seatings averaged, (deals, players)."""
+def _play_deals(sampler, strategies, deals, rng):
+    """What each strategy won in each deal, averaged over all seatings, (deals, players)."""
     steps = [sampler.steps(strategy) for strategy in strategies]
     won = np.zeros((deals, len(steps)))
     for start in range(0, deals, AT_ONCE):
         some = won[start : start + AT_ONCE]
         luck = rng.random((sampler.depth, len(some)))
         for seating in seatings(len(steps)):
-            ends = sampler.ends([steps[one] for one in seating], luck)
+            ends = sampler.ends([steps[guest] for guest in seating], luck)
             some[:, seating] += sampler.utilities[ends]
     return won / len(steps)
 
 
-def _expected(form, strategies):
+def _expected_means(form, strategies):
     plans = [plans_of(form, strategy) for strategy in strategies]
     expected = np.zeros(len(plans))
     for seating in seatings(len(plans)):
-        expected[seating] += form.values([plans[one][seat] for seat, one in enumerate(seating)])
+        expected[seating] += form.values([plans[guest][seat] for seat, guest in enumerate(seating)])
     return expected / len(plans)
 
 
 def _cumulative(shares, starts):
-    """Group k's cumulative shares, from k to k + 1."""
+    """The cumulative shares of each group, shifted by its number k: from k to k + 1."""
     counts = np.diff([*starts, len(shares)])
     total = np.cumsum(shares)
     before = np.repeat(total[starts] - shares[starts], counts)

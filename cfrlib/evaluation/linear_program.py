@@ -1,4 +1,4 @@
-"""The exact way: an equilibrium of a two-player zero-sum game by linear programming.
+"""The exact answer: an equilibrium of a two-player zero-sum game by linear programming.
 
 Player 1 looks for the plan x whose worth against a best response is largest. With the constraints E x = e, F y = f that
 make vectors plans, the best response's own program, min y' A' x, has the dual max f' v with F' v <= A' x; so
@@ -19,19 +19,19 @@ from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.forms.treeplex import Treeplex
 
-LARGE = 80_000  # sequences; from here on the interior-point method is faster than the dual simplex
-USUAL = 1e-4, 1e4  # largest payoffs that HiGHS, whose tolerances are absolute, is given as they are
-PRECISE = 1e-10  # NashConv, in units of the largest payoff, that needs no second look; HiGHS's smallest tolerance
-EXPONENTS = -1022, 1023  # of two: such a unit is a float, and so is 1 divided by it
+LARGE = 80_000  # sequences above which the interior-point method is faster than the dual simplex
+USUAL = 1e-4, 1e4  # the range of the largest payoff in which payoffs are not scaled: HiGHS's tolerances are absolute
+PRECISE = 1e-10  # NashConv, in units of the largest payoff, that needs no second try; HiGHS's smallest tolerance
+EXPONENTS = -1022, 1023  # of two, for which the unit and its reciprocal are both floats
 ROUNDING = 1e-14  # of a value, in units of the largest payoff
-LAST_BITS = 1e-15  # in the same units: no NashConv is finer
+LAST_BITS = 1e-15  # in the same units: the least NashConv that floats resolve
 
 
 @dataclass(frozen=True)
 class Equilibrium:
     """`value`: what player 1 wins on average. `strategy`: an equilibrium, one of possibly many.
 
-    `nash_conv`: of `strategy`, as it is; the game's value lies within it of what the strategy earns.
+    `nash_conv`: that of `strategy`. The game's value is at most that far from what the strategy earns.
     """
 
     value: float
@@ -42,8 +42,8 @@ class Equilibrium:
 def solve_lp(game) -> Equilibrium:
     """The value of a two-player zero-sum game and an equilibrium, to about 1e-10 of the largest payoff.
 
-    `game`: a game, its name or its SequenceForm. Payoffs of any size will do. Where much smaller ones than the largest
-    decide, precision may be lost; `nash_conv` says how much, and a warning that it was.
+    `game`: a game, its name or its SequenceForm, with payoffs of any size. Where payoffs far below the largest decide,
+    precision may be lost: `nash_conv` says how much, and a warning says that it was.
     Raises ValueError for other games, RuntimeError if HiGHS gives up.
     """
     form = SequenceForm.of(game)
@@ -53,10 +53,11 @@ def solve_lp(game) -> Equilibrium:
     largest, smallest = size.max(initial=0.0), size.min(initial=np.inf, where=size > 0)
     unit = 2.0 ** int(np.clip(np.frexp(largest)[1], *EXPONENTS))
     usual = largest == 0 or USUAL[0] <= largest <= USUAL[1]
-    found = _solved(form, 1.0 if usual else unit)
+    found = _solve_in_units(form, 1.0 if usual else unit)
     if found is None or found.nash_conv > PRECISE * largest:
-        again = _solved(form, unit, PRECISE)
-        found = min((one for one in (found, again) if one), key=lambda one: one.nash_conv, default=None)
+        again = _solve_in_units(form, unit, PRECISE)
+        tries = [equilibrium for equilibrium in (found, again) if equilibrium]
+        found = min(tries, key=lambda equilibrium: equilibrium.nash_conv, default=None)
     if found is None:
         raise RuntimeError(f"HiGHS found no equilibrium of {form.game}")
     hidden = smallest < 10 * PRECISE * largest and found.nash_conv > max(1e-6 * smallest, LAST_BITS * largest)
@@ -69,7 +70,7 @@ def solve_lp(game) -> Equilibrium:
     return found
 
 
-def _solved(form, unit, tolerance=None) -> Equilibrium | None:
+def _solve_in_units(form, unit, tolerance=None) -> Equilibrium | None:
     """The equilibrium that HiGHS finds with payoffs in these units; None if it gives up."""
     scaled = form.part(form.treeplexes, [payoff / unit for payoff in form.payoffs])
     mine, theirs = form.treeplexes

@@ -1,4 +1,4 @@
-"""Opponents who err in known ways, the logs of their hands, and what a log tells about a player's habits."""
+"""Opponents who err in known ways, the logs of their hands, and what a log says about a player's habits."""
 
 from dataclasses import dataclass
 
@@ -7,10 +7,11 @@ import numpy as np
 from cfrlib.arguments import generator, number, shortened, whole
 from cfrlib.forms.strategy import Strategy
 from cfrlib.games import CHANCE, TERMINAL, Kuhn, as_game
-from cfrlib.games.checked import Checked, told
+from cfrlib.games.answers import safe_repr
+from cfrlib.games.checked import Checked
 from cfrlib.games.kuhn import BET, PASS
 
-MOST_HANDS = 10**8  # more of them take days
+MOST_HANDS = 10**8  # more would take days
 KUHN_LEAKS = {  # player 2's habits: what it does, its information set, (pass, bet) there
     "never bluffs": ("passes with the jack after a pass", "Jp", (1.0, 0.0)),
     "bluffs too much": ("bets the jack after a pass, four times in five", "Jp", (0.2, 0.8)),
@@ -23,7 +24,7 @@ KUHN_LEAKS = {  # player 2's habits: what it does, its information set, (pass, b
 
 @dataclass(frozen=True, eq=False)
 class Bot:
-    """A player who plays an equilibrium but for one habit. `name`: the habit's, or "honest". `strategy`: a profile."""
+    """A player who plays an equilibrium except for one habit. `name`: the habit, or "honest". `strategy`: a profile."""
 
     name: str
     strategy: Strategy
@@ -42,20 +43,20 @@ def kuhn_equilibrium(bluff: float = 1 / 3) -> Strategy:
 
 
 def kuhn_suspects() -> dict[str, Bot]:
-    """Every player 2 of Kuhn poker that KUHN_LEAKS knows, and the honest one first."""
+    """{name: player 2 of Kuhn poker}: the honest one first, then one for each of KUHN_LEAKS."""
     game, honest = Kuhn(), kuhn_equilibrium()
     leaky = {name: Strategy.of(game, {**honest, where: mix}) for name, (_, where, mix) in KUHN_LEAKS.items()}
     return {name: Bot(name, strategy) for name, strategy in {"honest": honest, **leaky}.items()}
 
 
 def hidden_bot(rng: np.random.Generator) -> Bot:
-    """One of the leaky players of `kuhn_suspects`, drawn at random; its name is for later."""
+    """One of the leaky players of `kuhn_suspects`, drawn at random. Its `name` gives it away."""
     suspects, rng = kuhn_suspects(), generator("rng", rng)
     return suspects[sorted(KUHN_LEAKS)[rng.integers(len(KUHN_LEAKS))]]
 
 
 def play_hands(game, strategy, hands: int, rng: np.random.Generator) -> list:
-    """That many hands between the players of a profile: a list of final histories, every card in view."""
+    """Plays hands between the players of a profile: a list of final histories, with every card in view."""
     game, hands, rng = as_game(game), whole("hands", hands, 0, MOST_HANDS), generator("rng", rng)
     rules, strategy = Checked(game), Strategy.of(game, strategy)
     return [_play(rules, strategy, rng) for _ in range(hands)]
@@ -76,8 +77,8 @@ def decisions(game, history, player: int) -> list[tuple]:
             actions = list(game.actions(before))
             if action not in actions:
                 raise ValueError(
-                    f"history has player {player} do {shortened(action)} after {told(before)}; the rules have "
-                    f"{', '.join(map(told, actions))} there"
+                    f"history has player {player} do {shortened(action)} after {safe_repr(before)}; the rules have "
+                    f"{', '.join(map(safe_repr, actions))} there"
                 )
             found.append((game.information_set(before), actions.index(action)))
     return found

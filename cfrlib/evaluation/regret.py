@@ -1,10 +1,10 @@
-"""Regret of a run, and of joint play: how often each combination of actions came up.
+"""Regret of a run, and of joint play, which is how often each combination of actions came up.
 
-What learners play *together* is what regret promises something about. No external regret makes joint play a coarse
-correlated equilibrium: nobody gains by always playing one action instead. No internal regret makes it a correlated one:
+What regret promises concerns what learners play *together*. Without external regret, joint play is a coarse correlated
+equilibrium: nobody gains by always playing one action instead. Without internal regret it is a correlated equilibrium:
 nobody gains by playing b whenever a came up. [Foster & Vohra 1998; Hart & Mas-Colell 2000]
 
-Averages forget who met whom: two who toss one coin to choose between two places always meet, two who average do not.
+Averages forget which actions met: two who choose a place by the same coin always meet, two who play averages do not.
 """
 
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ from cfrlib.forms.sequence_form import SequenceForm
 
 
 def joint_play(game, strategies) -> np.ndarray:
-    """How often each combination of actions was played, one axis a player, (actions of player 1, of player 2, ...).
+    """How often each combination of actions was played, (actions of player 1, of player 2, ...).
 
-    `strategies`: what was played, one profile an iteration. Of a single profile it is the product of the mixes.
+    `strategies`: what was played, one profile per iteration. A single profile gives the product of its mixes.
     Raises ValueError unless each player decides once.
     """
     form = SequenceForm.of(game)
@@ -33,10 +33,10 @@ def joint_play(game, strategies) -> np.ndarray:
 
 
 def external_regret(game, play) -> tuple[float, ...]:
-    """Each player's average regret over a run: what the best single strategy in hindsight would have earned more.
+    """Each player's average regret over a run: how much more the best single strategy in hindsight would have earned.
 
-    `play`: what was played, one profile an iteration; or joint play, if each player decides once. All at most zero
-    means that the play, taken jointly, is a coarse correlated equilibrium. [Neller & Lanctot 2013, section 2]
+    `play`: what was played, one profile per iteration; or joint play, if each player decides once. If none is above
+    zero, the play, taken jointly, is a coarse correlated equilibrium. [Neller & Lanctot 2013, section 2]
     """
     form = SequenceForm.of(game)
     if _is_joint(form, play):
@@ -58,7 +58,7 @@ def external_regret(game, play) -> tuple[float, ...]:
 def internal_regret(game, play) -> tuple[float, ...]:
     """Each player's average regret for not having played b whenever a was played, for the worst pair (a, b).
 
-    `play`: what was played, one profile an iteration, or joint play. All zero means that the play, taken jointly, is a
+    `play`: what was played, one profile per iteration, or joint play. If all are zero, the play, taken jointly, is a
     correlated equilibrium. Raises ValueError unless each player decides once.
     """
     form = SequenceForm.of(game)
@@ -67,7 +67,7 @@ def internal_regret(game, play) -> tuple[float, ...]:
 
 
 def exchanges(form: SequenceForm, joint: np.ndarray) -> list[np.ndarray]:
-    """By player: [a, b] is what b would have earned more in the place of a, as often as a came up.
+    """One table per player, (actions, actions): [a, b] is how much more b would have earned wherever a came up.
 
     The sum over a is the external regret for b. `joint`: joint play.
     """
@@ -110,12 +110,12 @@ def num_actions(form: SequenceForm) -> tuple[int, ...]:
 
 
 def together(mixes) -> np.ndarray:
-    """The product of independent mixes, one axis a player."""
+    """The joint play of independent mixes, one axis per player."""
     return reduce(np.multiply.outer, mixes)
 
 
 def _is_joint(form, play):
-    """Whether it is a table of numbers, one axis a player. A list of profiles has one axis more, or is no table."""
+    """Whether `play` is a table, one axis per player. A list of profiles has one axis more, or is no table."""
     try:
         return array("play", play, finite=False).ndim == form.num_players
     except ValueError:

@@ -1,9 +1,9 @@
-"""What every decision costs against a fixed opponent, and what the opponent may hold: a game looked at afterwards.
+"""What every decision costs against a fixed opponent, and what the opponent may hold: a hand reviewed afterwards.
 
 The value of an action is what the player earns on average from there on, given what the player knows, against the
-opponent's strategy, and with best play of one's own afterwards. An action costs what the best one is worth more.
-On average, a player's result is the value of the seat minus the costs of the decisions made. So a result in which only
-the costs count has the same mean, and none of the luck of the cards. [the performance difference lemma: Kakade &
+opponent's strategy, if the player then plays best. An action's cost is how much more the best action is worth.
+On average, a player's result is the value of the seat minus the costs of the decisions made. So the value minus the
+costs has the same mean as the result, without the luck of the cards. [the performance difference lemma: Kakade &
 Langford 2002, lemma 6.1]
 """
 
@@ -17,7 +17,7 @@ from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.tables import html_table, text_table
 
-ROUNDING = 1e-9  # of the largest payoff: costs below it are noise of the arithmetic
+ROUNDING = 1e-9  # of the largest payoff: smaller costs are rounding errors
 
 
 class Review:
@@ -25,7 +25,7 @@ class Review:
 
     `value`: what the seat is worth with best play. `values`, (slots,): each action's value; NaN where the others and
     chance never lead. `costs`, (slots,). `reach`, (nodes,): the probability that chance and the others go to a node,
-    whatever the player does. Where a label is asked for, an information set's key serves as well.
+    whatever the player does. An information set may be named by its label or by its key.
     """
 
     def __init__(self, game, strategy, player: int):
@@ -43,7 +43,7 @@ class Review:
         return dict(zip(self.information_sets.action_labels(number), values, strict=True))
 
     def cost(self, information_set, action) -> float:
-        """What the best action is worth more than this one."""
+        """How much more the best action is worth than this one."""
         number = self.information_sets.find(information_set)
         position = self.information_sets.find_action(number, action)
         return float(self.costs[self.information_sets.slots(number)][position])
@@ -57,7 +57,7 @@ class Review:
 
     @cached_property
     def nodes(self) -> dict[int, np.ndarray]:
-        """The histories of each of the player's information sets, as nodes, by its number."""
+        """{number of one of the player's information sets: the nodes of its histories}."""
         mine = np.flatnonzero(self.tree.player == self.player)
         numbers = self.tree.information_set[mine]
         order = np.argsort(numbers, kind="stable")
@@ -65,12 +65,12 @@ class Review:
         return dict(zip(met.tolist(), np.split(mine[order], starts)[1:], strict=True))
 
     def belief(self, number: int) -> np.ndarray:
-        """How likely each history of an information set is, in the order of `nodes[number]`, once it is reached."""
+        """The probability of each node in `nodes[number]`, given that the information set is reached."""
         reach = self.reach[self.nodes[number]]
         return reach / reach.sum() if reach.sum() > 0 else np.full(len(reach), 1 / len(reach))
 
     def rows(self) -> list[dict]:
-        """One dictionary an action: information set, action, value, cost."""
+        """One dictionary per action: information set, action, value, cost."""
         return [
             {"information set": self.information_sets.label(number), "action": action, "value": value, "cost": cost}
             for number in self.nodes
@@ -120,7 +120,7 @@ def reach(tree: GameTree, strategy: Strategy, players) -> np.ndarray:
 
 
 def result_probabilities(game, strategy, player: int = 0) -> dict[float, float]:
-    """How likely each result of a player is when all follow `strategy`, the smallest result first."""
+    """{result of a player: its probability} when all follow `strategy`, the smallest result first."""
     tree = GameTree.of(game)
     player = whole("player", player, 0, tree.game.num_players - 1)
     chances = reach(tree, Strategy.of(SequenceForm(tree), strategy), range(tree.game.num_players))[tree.terminals]

@@ -1,7 +1,7 @@
 """GameGraph: a game whose histories merge, as flat arrays in topological order.
 
 Many paths lead to the same place: in Liar Die, what was claimed before the last accepted claim no longer matters. The
-tree has a node a path, the graph a node a place. A game says by `node(history)` which histories are in one place.
+tree has a node for each path, the graph for each place. A game says by `node(history)` where each history is.
 """
 
 from functools import cached_property
@@ -13,7 +13,8 @@ import numpy as np
 from cfrlib.arguments import whole
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.games import CHANCE, TERMINAL, as_game
-from cfrlib.games.checked import checked, told
+from cfrlib.games.answers import safe_repr
+from cfrlib.games.checked import checked
 from cfrlib.games.game import cancel
 
 
@@ -25,8 +26,8 @@ class GameGraph:
     Edges are sorted by parent. `parent`, `child`, `mover`: (edges,). `slot`: (edges,), the action's place in the flat
     arrays of `information_sets`, -1 for chance. `chance`: (edges,), its probability, 1 for a player's action.
 
-    Raises ValueError, naming histories, if `node` merges some that cannot go on in the same way, if information sets
-    have different actions, or if places follow each other in a circle.
+    Raises ValueError, naming histories, if `node` merges histories that go on differently, if an information set has
+    different actions at two of them, or if moves lead round in a circle.
     """
 
     def __init__(self, game, max_nodes: int = 2_000_000):
@@ -48,7 +49,7 @@ class GameGraph:
 
     @cached_property
     def fingerprint(self) -> str:
-        """A digest of everything a solver sees: equal for equal graphs, whatever their games are called."""
+        """A digest of everything a solver sees: equal for equal graphs, whatever their games' labels."""
         arrays = self.player, self.information_set, self.utility, self.parent, self.child, self.slot, self.chance
         return sha256(b"".join(np.ascontiguousarray(array).tobytes() for array in arrays)).hexdigest()
 
@@ -95,12 +96,12 @@ class GameGraph:
         self._refuse_general_sums(ends)
 
     def _refuse_general_sums(self, ends):
-        """`ends`: utilities by node."""
+        """Raise ValueError unless the players' utilities cancel. `ends`: {node: utilities}."""
         utilities = np.array(list(ends.values()), float).reshape(-1, 2)
         if not cancel(utilities.T):
             number = list(ends)[int(np.abs(utilities.sum(axis=1)).argmax())]
             raise ValueError(
-                f"a game graph is for zero-sum games; utilities at {told(self._first[number])} are {ends[number]}"
+                f"a game graph is for zero-sum games; utilities at {safe_repr(self._first[number])} are {ends[number]}"
             )
 
     def _meet(self, game, history, player):
@@ -114,13 +115,13 @@ class GameGraph:
             what = "has different actions" if player == self._players[number] else "is shared by two players"
             raise ValueError(
                 f"information set {label!r} {what}: player {self._players[number]} has {list(self._actions[number])} "
-                f"at {told(self._first[first])}, player {player} {list(actions)} at {told(history)}; "
+                f"at {safe_repr(self._first[first])}, player {player} {list(actions)} at {safe_repr(history)}; "
                 "information_set must tell them apart"
             )
         return number
 
     def _place(self, game, history):
-        """The number of the history's node, a new one if nobody has been there."""
+        """The number of the history's node; a new one if the walk has not been there."""
         number = self._numbers.setdefault(game.node(history), len(self._first))
         if number == len(self._first):
             if number == self.max_nodes:
@@ -171,7 +172,7 @@ class GameGraph:
 
 
 def _outlook(game, history):
-    """How it goes on: who moves, and what is next."""
+    """How the game goes on: who moves, and what follows."""
     player = game.player(history)
     if player == TERMINAL:
         return player, game.utilities(history)
@@ -179,10 +180,10 @@ def _outlook(game, history):
 
 
 def by_level(level, end, other_end):
-    """Edges, sorted by one `end`, cut by the level of that end.
+    """Edges, sorted by the nodes `end`, cut into the levels of those nodes.
 
-    Returns, level by level: the nodes where edges end (neighbours), the edges, their other ends, and the place of each
-    edge's end among those nodes.
+    Returns, level by level: the slice of those nodes, the slice of the edges, the edges' other ends, and the position
+    of each edge's `end` within the level.
     """
     cuts = np.flatnonzero(np.diff(level[end], prepend=-1, append=-1))
     runs = []

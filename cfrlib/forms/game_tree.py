@@ -1,6 +1,6 @@
 """GameTree: a game's rules walked once, checked, and kept as flat arrays.
 
-Nodes are numbered breadth first. Then a node's children are neighbours, every level is one slice, and whatever passes
+Nodes are numbered breadth first, so that a node's children are neighbours and every level is one slice. What passes
 from parents to children (chance's reach, each player's last own action) takes one NumPy statement a level.
 """
 
@@ -17,15 +17,15 @@ import numpy as np
 from cfrlib.arguments import number
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.games import CHANCE, OWN, TERMINAL, Game, as_game
-from cfrlib.games.answers import MAX_ACTIONS
-from cfrlib.games.checked import MAX_DEPTH, Checked, refuse_faults, told, too_long
+from cfrlib.games.answers import MAX_ACTIONS, safe_repr
+from cfrlib.games.checked import MAX_DEPTH, Checked, refuse_faults, too_long
 from cfrlib.memory import GIB, in_bytes, machine_memory
 from cfrlib.progress import progress_bar
 
-NODE, PLAYER, SET = 90, 12, 400  # bytes that a node takes when all is built, for each player more, and a set beside it
-STEP = 50_000  # histories between two looks at the bar
-SOME, HANDS = 100, 5  # histories, and hands played at random, that are looked at before the walk
-MANY = 2_000_000  # histories that are looked through for what is wrong with one
+NODE, PLAYER, SET = 90, 12, 400  # bytes of the finished tree: per node, per node and player, per information set
+STEP = 50_000  # histories between two updates of the bar
+SOME, HANDS = 100, 5  # histories, and hands played at random, that are checked before the walk
+MANY = 2_000_000  # histories that are searched for the wrong answer once there is one
 
 
 class GameTree:
@@ -36,24 +36,24 @@ class GameTree:
     for a player's), `chance_reach` (their product from the root); `last_slot`, (nodes, players), is the slot of each
     player's last own action, -1 before the first.
     `terminals`: the nodes where the game is over; `utilities`: (terminals, players).
-    `information_sets`: numbered as they are first met; `first_node`: where that was, (sets,).
+    `information_sets`: numbered in the order in which the walk first meets them; `first_node`: (sets,), where.
 
-    Raises ValueError, naming the history or the information set, if chance's probabilities are none, an information
-    set has different actions or players at two histories, a player forgets an own move (unless `game.perfect_recall`
-    is False), utilities are not one finite number a player, or there are more than `max_nodes` histories or than
-    `memory` holds, in bytes: 2 GiB when left out, or half of what a smaller machine has. `progress`: a bar that counts
-    histories and bytes, on trees that take long when left out.
-    Takes about a microsecond a history, and what the game's own methods take.
+    Raises ValueError, naming the history or the information set, if chance's probabilities are not probabilities, an
+    information set has different actions or players at two histories, a player forgets an own move (unless
+    `game.perfect_recall` is False), utilities are not one finite number per player, or there are more than `max_nodes`
+    histories or than `memory` holds, in bytes: by default 2 GiB, or half of a smaller machine's. `progress`: whether a
+    bar counts histories and bytes; by default only while large trees are built.
+    Takes about a microsecond per history, besides the time of the game's own methods.
     """
 
     def __init__(self, game, max_nodes: float = inf, *, memory: float | None = None, progress: bool | None = None):
         self.game = as_game(game)
         memory = min(2 * GIB, machine_memory() / 2) if memory is None else number("memory", memory, 0)
         max_nodes = number("max_nodes", max_nodes, 1, infinite=True)
-        if type(self.game) not in OWN:  # whose rules tests have looked at, and whose labels
+        if type(self.game) not in OWN:  # tests check the library's own rules and labels
             refuse_faults(self.game, SOME, HANDS, sharing=not self.game.perfect_recall)
         with _no_garbage_collection(), progress_bar(None, progress, unit=" histories") as bar:
-            walk = _walked(self.game, max_nodes, memory, bar)
+            walk = _walk_rules(self.game, max_nodes, memory, bar)
         self.information_sets = InformationSets(
             self.game, list(walk.number_of), np.array(walk.set_players, np.int8), walk.set_actions
         )
@@ -71,7 +71,7 @@ class GameTree:
 
     @classmethod
     def of(cls, game) -> "GameTree":
-        """The tree of a game or its name; a tree is handed back as it is."""
+        """The tree of a game or its name; a tree is returned as it is."""
         return game if isinstance(game, cls) else cls(game)
 
     def __len__(self):
@@ -127,9 +127,10 @@ class GameTree:
         for odd in np.flatnonzero(own != remembered[numbers])[:1]:
             label = self.information_sets.label(numbers[odd])
             first, other = (self.histories[node] for node in (self.first_node[numbers[odd]], nodes[odd]))
-            why = f"{told(first)} and {told(other)} follow different ones; let information_set tell them apart"
+            histories = f"{safe_repr(first)} and {safe_repr(other)}"
+            why = f"{histories} follow different ones; let information_set tell them apart"
             if first == other:
-                why = f"different ones lead to one history, {told(first)}; let child keep every move"
+                why = f"different ones lead to one history, {safe_repr(first)}; let child keep every move"
             raise ValueError(
                 f"information set {label!r} forgets an own move: {why}, or set perfect_recall = False if the game "
                 "forgets on purpose"
@@ -138,7 +139,7 @@ class GameTree:
 
 @contextmanager
 def _no_garbage_collection():
-    """Histories are kept, and looking through them for garbage again and again costs a fifth of a large tree's time."""
+    """Searching the many kept histories for garbage, again and again, would take a fifth of a large tree's time."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -152,21 +153,21 @@ class TooLarge(ValueError):
     """A game has more histories than there is memory for."""
 
 
-def _walked(game, max_nodes, memory, bar):
-    """The walk; what is wrong with the rules is told by a second and slower one."""
+def _walk_rules(game, max_nodes, memory, bar):
+    """The finished walk. A second, slower walk finds out what is wrong with the rules."""
     try:
         return _Walk(game, max_nodes, memory, bar)
     except (TooLarge, MemoryError):
         raise
     except Exception as error:
         refuse_faults(game, MANY)
-        raise ValueError(f"{told(game)} answers differently when it is asked again: {told(error)}") from error
+        raise ValueError(f"{safe_repr(game)} answers differently when it is asked again: {safe_repr(error)}") from error
 
 
 class _Walk:
     """Asks the game about every history, breadth first. Histories are kept for one level only, answers as numbers.
 
-    Raises whatever it meets where an answer is odd: `refuse_faults` tells it better.
+    Raises any error where an answer is odd; `refuse_faults` then finds a sentence for it.
     """
 
     def __init__(self, game, max_nodes, memory, bar):
@@ -190,7 +191,7 @@ class _Walk:
         self.utilities = np.concatenate(tables)
 
     def _bytes(self, level):
-        """What it all takes so far."""
+        """The memory that the whole tree takes so far, in bytes."""
         return len(self.players) * self._node() + len(self.number_of) * SET + len(level) * _size(level[-1])
 
     def _node(self):
@@ -202,7 +203,7 @@ class _Walk:
         return min(self.max_nodes - self.known, max(0, left) / (_size(level[-1]) + self._node()))
 
     def _part(self, histories, following, room):
-        """Ask about these histories of one level. Their children are added to `following`, which has so much `room`."""
+        """Ask about these histories of one level. Adds their children to `following`, which has room for `room`."""
         players, num_children, set_at, utilities = self.players, self.num_children, self.set_at, []
         game, number_of, set_actions, set_players = self.game.game, self.number_of, self.set_actions, self.set_players
         ask_player, ask_actions, ask_set, child = game.player, game.actions, game.information_set, game.child
@@ -267,12 +268,12 @@ class _Walk:
             size = f"the {count:,} histories that {in_bytes(self.memory)} of memory hold"
         way = "solve it with engine='public', or " if kind.hands is not Game.hands else ""
         raise TooLarge(
-            f"{kind.__name__} has more than {size} (one is {told(history)}); if it does end, {way}raise {mend} of "
+            f"{kind.__name__} has more than {size} (one is {safe_repr(history)}); if it does end, {way}raise {mend} of "
             "GameTree, which can be solved as a game can; else let player return TERMINAL somewhere"
         )
 
 
 def _size(history):
-    """What one of a level's histories takes in memory, its place in a list and its own parts included."""
+    """The bytes that one of a level's histories takes, with its place in a list and its own parts."""
     parts = history if isinstance(history, tuple) else ()
     return 8 + getsizeof(history) + sum(getsizeof(part) for part in parts if isinstance(part, tuple))

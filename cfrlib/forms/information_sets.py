@@ -11,12 +11,13 @@ import numpy as np
 
 from cfrlib.arguments import nearest, shortened
 from cfrlib.games import Game
-from cfrlib.games.checked import Checked, told
+from cfrlib.games.answers import safe_repr
+from cfrlib.games.checked import Checked
 
 
 @dataclass(frozen=True, eq=False)
 class InformationSets:
-    """`keys`: what `game.information_set` returns. `players`: who moves, (sets,). `actions`: a tuple each."""
+    """`keys`: what `game.information_set` returns. `players`: (sets,), who moves. `actions`: one tuple per set."""
 
     game: Game
     keys: list
@@ -36,12 +37,12 @@ class InformationSets:
 
     @cached_property
     def num_actions(self) -> np.ndarray:
-        """How many actions each has, (sets,)."""
+        """The number of actions of each information set, (sets,)."""
         return np.fromiter(map(len, self.actions), np.int32, len(self.actions))
 
     @cached_property
     def offsets(self) -> np.ndarray:
-        """Where each one's slots begin, and the number of slots last, (sets + 1,)."""
+        """Where each information set's slots begin, (sets + 1,); the last entry is the number of slots."""
         return np.concatenate([[0], np.cumsum(self.num_actions)]).astype(np.int32)
 
     @property
@@ -54,26 +55,26 @@ class InformationSets:
         ask = Checked(self.game).information_set_label
         labels = [ask(key) for key in self.keys]
         if len(set(labels)) < len(labels):
-            one, other = _equal(labels)
+            first, second = _find_equal(labels)
             raise ValueError(
-                f"two information sets, {told(self.keys[one])} and {told(self.keys[other])}, are labelled "
-                f"{told(labels[one])}; information_set_label must tell them apart"
+                f"two information sets, {safe_repr(self.keys[first])} and {safe_repr(self.keys[second])}, are labelled "
+                f"{safe_repr(labels[first])}; information_set_label must tell them apart"
             )
         return labels
 
     def refuse_equal_labels(self):
-        """Raise ValueError if two information sets, or two actions of one, share a label, or one has none.
+        """Raise ValueError if two information sets, or two actions of one, share a label, or one has no label.
 
-        Or if one is labelled as another one is called in the rules: who says that name could mean both.
+        Or if the label of one is the key of another: that name could then mean both.
         """
         ask = cache(Checked(self.game).action_label)
         for actions in dict.fromkeys(self.actions):
             labels = list(map(ask, actions))
             if len(set(labels)) < len(labels):
-                one, other = _equal(labels)
+                first, second = _find_equal(labels)
                 raise ValueError(
-                    f"two actions, {told(actions[one])} and {told(actions[other])}, are labelled {told(labels[one])}; "
-                    "action_label must tell them apart"
+                    f"two actions, {safe_repr(actions[first])} and {safe_repr(actions[second])}, are labelled "
+                    f"{safe_repr(labels[first])}; action_label must tell them apart"
                 )
             _refuse_crossed("action", actions, labels)
         _refuse_crossed("information_set", self.keys, self.labels)
@@ -99,7 +100,7 @@ class InformationSets:
 
     @cached_property
     def slots_by_label(self) -> dict[str, dict[str, int]]:
-        """{information set: {action: slot}}, by their labels. Raises ValueError if two of a kind share one."""
+        """{information set: {action: slot}}, by their labels. Raises ValueError where two share a label."""
         table = {}
         for number, label in enumerate(self.labels):
             actions = self.action_labels(number)
@@ -109,11 +110,11 @@ class InformationSets:
         return table
 
     def uniform(self) -> np.ndarray:
-        """The strategy that plays all actions alike, (slots,)."""
+        """The strategy that plays all actions equally often, (slots,)."""
         return np.repeat(1.0 / self.num_actions, self.num_actions)
 
     def proportions(self, weights: np.ndarray) -> np.ndarray:
-        """Each information set's weights divided by their sum, all alike where that is 0. Both (..., slots)."""
+        """Each information set's weights divided by their sum, uniform where that is 0. Both (..., slots)."""
         total = np.repeat(np.add.reduceat(weights, self.offsets[:-1], axis=-1), self.num_actions, axis=-1)
         uniform = np.broadcast_to(self.uniform(), total.shape).copy()
         return np.divide(weights, total, out=uniform, where=total > 0)
@@ -135,7 +136,7 @@ class InformationSets:
         for known in (self.actions[number], labels):
             try:
                 return known.index(name)
-            except ValueError:  # no such action, or an array, which is equal to nothing
+            except ValueError:  # no such action, or the name is an array, for which == is no answer
                 continue
         raise UnknownInformationSet(f"information set {self.label(number)!r} has no action {shortened(name)}; "
                                     f"it has {', '.join(labels)}")
@@ -149,7 +150,7 @@ class InformationSets:
         return {label: number for number, label in enumerate(self.labels)}
 
 
-def _equal(labels):
+def _find_equal(labels):
     """The positions of the first label that occurs twice."""
     first = {}
     for position, label in enumerate(labels):
@@ -159,13 +160,13 @@ def _equal(labels):
 
 
 def _refuse_crossed(kind, things, labels):
-    """Raise ValueError if one thing is the label of another."""
+    """Raise ValueError if an action or an information set has another's name in the rules as its label."""
     place = {label: position for position, label in enumerate(labels)}
     for position, thing in enumerate(things):
         if (other := place.get(thing, position)) != position:
             raise ValueError(
-                f"the {kind.replace('_', ' ')} {told(things[other])} is labelled {told(thing)}, which in the rules is "
-                f"another one; {kind}_label must tell them apart"
+                f"the {kind.replace('_', ' ')} {safe_repr(things[other])} is labelled {safe_repr(thing)}, which in the "
+                f"rules is another one; {kind}_label must tell them apart"
             )
 
 

@@ -1,19 +1,19 @@
-"""What one player's sequences earn against the others': the payoffs that are not zero, row by row.
+"""What one player's sequences earn against the others' sequences: the payoffs that are not zero, row by row.
 
-As SciPy has them in CSR, without its import, which takes longer than solving a small game.
+The CSR format of SciPy, without SciPy, whose import takes longer than solving a small game.
 """
 
 from typing import NamedTuple
 
 import numpy as np
 
-RESIDUE = 4e-15  # of the terms of a sum: what rounding may leave of those that cancel
+RESIDUE = 4e-15  # what rounding may leave of terms that cancel, as a part of the sum of their sizes
 
 
 class Payoffs(NamedTuple):
     """`data`: (payoffs,). `indices`: (payoffs,), their columns, rising in each row. `indptr`: (rows + 1,).
 
-    Read-only: forms are remembered, and whoever scaled one game's payoffs would have changed it for all who ask later.
+    Read-only: forms are cached, so that scaling one game's payoffs would change every later solution of that game.
     """
 
     data: np.ndarray
@@ -23,9 +23,9 @@ class Payoffs(NamedTuple):
 
     @classmethod
     def of(cls, rows, columns, values, shape) -> "Payoffs":
-        """Values at one place are added up, in their order; what is zero then is left out.
+        """Values at the same place are added up in their order; sums that are zero but for rounding are left out.
 
-        So is what rounding alone leaves of values that cancel. All (values,).
+        `rows`, `columns`, `values`: (values,).
         """
         place = rows.astype(np.int64) * shape[1] + columns
         places, number = np.unique(place, return_inverse=True)
@@ -40,6 +40,6 @@ class Payoffs(NamedTuple):
 
     @classmethod
     def of_table(cls, table) -> "Payoffs":
-        """Those of a matrix game, below the empty sequences, which earn nothing."""
+        """The payoffs of a matrix game, (rows, columns), after the empty sequences, which earn nothing."""
         rows, columns = np.nonzero(table)
         return cls.of(rows + 1, columns + 1, table[rows, columns], (table.shape[0] + 1, table.shape[1] + 1))

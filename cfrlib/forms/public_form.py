@@ -1,8 +1,8 @@
 """PublicForm: a sequence form over the public tree, hands on the last axis.
 
-Where all that follows the deal is public, a player's sequence is a public one and a hand. So sequences come in rows of
-one entry a hand, and what an end of the game pays is a table, hands by hands, that many ends share. Nothing here grows
-with the tree of histories. [Johanson, Waugh, Bowling & Zinkevich 2011; Johanson, Bard, Lanctot, Gibson & Bowling 2012]
+Where all that follows the deal is public, a player's sequence is a public sequence and a hand. So sequences come in
+rows of one entry per hand, and an end pays by a table, hands by hands, that many ends share. Nothing here grows with
+the tree of histories. [Johanson, Waugh, Bowling & Zinkevich 2011; Johanson, Bard, Lanctot, Gibson & Bowling 2012]
 """
 
 from dataclasses import dataclass
@@ -20,17 +20,17 @@ from cfrlib.forms.treeplex import Block
 from cfrlib.games.game import cancel
 from cfrlib.memory import in_bytes, machine_memory
 
-SEQUENCE = 160  # bytes that a sequence takes in a run: its state, a copy of that, its place, and what is measured
+SEQUENCE = 160  # bytes of a sequence in a run: the engine's state, a copy of it, its slot, and measuring
 NO_TREE = "a public form has neither payoff matrix nor single decision points; take SequenceForm(game) for this"
 
 
 @dataclass(frozen=True, eq=False)
 class PublicTreeplex:
-    """One player's public decisions. What Treeplex has by decision point and sequence, this has by state and row.
+    """One player's public decisions. It has by state and row what Treeplex has by decision point and sequence.
 
     A *state* is a public history where the player moves, a *row* a state and an action, row 0 the empty sequence. All
-    arrays over sequences are (rows x hands,), a row after the other. A hand that is excluded at a state has entries
-    there, too; they are worth nothing.
+    arrays over sequences are (rows x hands,), row after row. A hand that is excluded at a state has entries there, too,
+    which are worth nothing.
 
     `parent_row`: (states,), the row that leads to each. `first_row`: (states + 1,), where its own rows begin.
     `depth`: (states,). `slot`: (rows x hands,), -1 for row 0 and for hands that are excluded.
@@ -48,7 +48,7 @@ class PublicTreeplex:
 
     @property
     def row_actions(self) -> np.ndarray:
-        """How many rows each state has, (states,)."""
+        """The number of rows of each state, (states,)."""
         return np.diff(self.first_row)
 
     def __len__(self):
@@ -94,7 +94,7 @@ class PublicTreeplex:
         return strategy.reshape(plan.shape)
 
     def shares(self, positive_regret: np.ndarray) -> np.ndarray:
-        """At each state and hand, actions in proportion to positive regret; all alike where there is none.
+        """At each state and hand, actions in proportion to positive regret; uniform where there is none.
 
         Both (sequences - hands,), without row 0. [Hart & Mas-Colell 2000]
         """
@@ -141,11 +141,11 @@ class PublicTreeplex:
     def _refused(self):
         raise ValueError(NO_TREE)
 
-    parent = first = number = num_actions = property(_refused)  # whoever asks needs a tree of histories
+    parent = first = number = num_actions = property(_refused)  # only code for a tree of histories asks
 
 
 class Ends(NamedTuple):
-    """Where the game ends, by one player's rows, as a sparse matrix in which each entry is a table of payoffs."""
+    """Where the game ends, as a sparse matrix over both players' rows; each entry is a table of payoffs."""
 
     indptr: np.ndarray  # (rows + 1,), where each row's ends begin
     other: np.ndarray  # (ends,), the other player's row
@@ -155,12 +155,12 @@ class Ends(NamedTuple):
 class PublicForm(SequenceForm):
     """A game for two whose hands are dealt first and whose other moves are public, as arrays over the public tree.
 
-    `game`: a game that answers `hands`, its name, or its PublicTree. Whatever asks a SequenceForm for plans, gradients,
-    values or NashConv may ask this one; it has no payoff matrix. `treeplexes`: a PublicTreeplex a player. `ends`: one
-    a player. `tables`: one array a player, (tables, the other's hands, own hands), chance's probability included.
-    Information sets are those of GameTree, in its order; their names are made when they are asked for.
+    `game`: a game that answers `hands`, its name, or its PublicTree. It answers for plans, gradients, values and
+    NashConv as a SequenceForm does, but has no payoff matrix. `treeplexes`: a PublicTreeplex per player. `ends`: one
+    per player. `tables`: one array per player, (tables, the other's hands, own hands), chance's probability included.
+    Information sets are those of GameTree, in its order; their labels are made when they are asked for.
 
-    Raises ValueError if a run would take more than `memory`, in bytes: half of what the machine has, when left out.
+    Raises ValueError if a run would take more than `memory`, in bytes: by default half of what the machine has.
     """
 
     def __init__(self, game, *, memory: float | None = None):
@@ -180,7 +180,7 @@ class PublicForm(SequenceForm):
 
     @classmethod
     def of(cls, game) -> "PublicForm":
-        """The public form of a game, its name or its public tree; a public form is handed back as it is."""
+        """The public form of a game, its name or its public tree; a public form is returned as it is."""
         return game if isinstance(game, cls) else cls(game)
 
     def __repr__(self):
@@ -204,14 +204,14 @@ class PublicForm(SequenceForm):
 
     def gradient(self, player: int, plans) -> np.ndarray:
         """What each of the player's sequences earns against the other's plan, (sequences,)."""
-        return self._earned(player, self.tables[player], self.treeplexes[1 - player].rows(plans[1 - player]))
+        return self._add_ends(player, self.tables[player], self.treeplexes[1 - player].rows(plans[1 - player]))
 
     def payoff_sizes(self, player: int) -> np.ndarray:
-        """The same, if all payoffs had one sign and the other played to reach them all, (sequences,)."""
+        """The gradient if all payoffs were positive and the other played to reach them all, (sequences,)."""
         other = self.treeplexes[1 - player]
-        return self._earned(player, np.abs(self.tables[player]), np.ones((other.first_row[-1], other.hands)))
+        return self._add_ends(player, np.abs(self.tables[player]), np.ones((other.first_row[-1], other.hands)))
 
-    def _earned(self, player, tables, reach):
+    def _add_ends(self, player, tables, reach):
         ends, treeplex = self.ends[player], self.treeplexes[player]
         earned = np.empty((len(ends.other), treeplex.hands))
         for here, table in zip(self._ends_of_table[player], tables, strict=True):

@@ -1,26 +1,26 @@
-"""A public tree held against the rules: do hands and stakes say neither too little nor too much?
+"""A public tree compared with the rules: do `hands` and `stakes` say neither too little nor too much?
 
-What the tree holds was asked once for many histories together; here the rules are asked about them one by one.
+The tree asked the rules once for many histories together; here they are asked about single histories.
 """
 
 import numpy as np
 
 from cfrlib.games import TERMINAL
-from cfrlib.games.checked import told
+from cfrlib.games.answers import safe_repr
 
-SMALL = 20_000  # histories; up to here the rules are asked about each of them, else about some
-SOME = 1000  # plays that are compared with the rules of a larger game
+SMALL = 20_000  # histories: the rules of games up to this size are asked about every one
+SOME = 1000  # random plays that are compared with the rules of a larger game
 
 
 class Comparison:
-    """Of a PublicTree with the rules. `earned`: {(what is possible at an end, its stakes): utilities, (deals, 2)}."""
+    """Compares a PublicTree with the rules. `earned`: {(possible, stakes) of an end: utilities, (deals, 2)}."""
 
     def __init__(self, tree, rules, earned: dict):
         self.tree, self.rules, self.earned = tree, rules, earned
         self._key_of, self._place_of = {}, {}
 
     def make(self):
-        """Raise ValueError unless each history looked at is as the tree has it."""
+        """Raise ValueError unless the rules agree with the tree at each history that is compared."""
         for node, deal in self._all() if self.tree.num_histories <= SMALL else self._some():
             player, history = self.tree.player[node], self.tree.history(node, deal)
             seen = self.tree.history(node, self._possible(node)[0])
@@ -39,7 +39,7 @@ class Comparison:
                 yield node, deal
 
     def _some(self):
-        """The histories of plays at random."""
+        """The nodes and deals of random plays."""
         tree, rng = self.tree, np.random.default_rng(0)
         for _ in range(SOME):
             node, deal = 0, int(rng.integers(len(tree.deals)))
@@ -56,19 +56,19 @@ class Comparison:
         return self.tree.possibles[self.tree.possible[node]].deals
 
     def _compare_information_sets(self, node, deal, history):
-        """A public history and a hand must be one information set, and other ones another."""
+        """Each pair of a public history and a hand must be one information set of its own."""
         player = self.tree.player[node]
         place, key = (node, int(self.tree.held[deal, player])), self.rules.information_set(history)
         if self._key_of.setdefault(place, key) != key:
             raise ValueError(
-                f"hands tells player {player} too little: it holds {told(self.tree.hands[player][place[1]])} at "
-                f"{told(history)} and at another history of the same moves, which information_set tells apart"
+                f"hands tells player {player} too little: it holds {safe_repr(self.tree.hands[player][place[1]])} at "
+                f"{safe_repr(history)} and at another history of the same moves, which information_set tells apart"
             )
         first, other = self._place_of.setdefault(key, (place, history))
         if first != place:
             raise ValueError(
-                f"{told(history)} and {told(other)} differ in the hand or in moves that all have seen, yet they "
-                f"are one information set of player {player}; hands must say no more than it knows, and all after "
+                f"{safe_repr(history)} and {safe_repr(other)} differ in the hand or in moves that all have seen, yet "
+                f"they are one information set of player {player}; hands must say no more than it knows, and all after "
                 "the deal must be public"
             )
 
@@ -78,14 +78,14 @@ class Comparison:
         utilities = self.rules.utilities(history)
         if utilities != tuple(earned):
             raise ValueError(
-                f"at {told(history)} utilities are {utilities!r}, at another end of equal stakes and the same deal "
-                f"they are {tuple(earned.tolist())}; stakes must tell the two apart"
+                f"at {safe_repr(history)} utilities are {utilities!r}, at another end of equal stakes and the same "
+                f"deal they are {tuple(earned.tolist())}; stakes must tell the two apart"
             )
 
 
 def hidden(game, history, seen) -> ValueError:
-    """What to raise where hidden things decide who may do what."""
+    """The error where the hidden hands decide who may do what."""
     return ValueError(
-        f"{type(game).__name__} goes on otherwise at {told(history)} than at {told(seen)}, of which all have seen the "
-        "same; in a public tree only the hands are hidden, and who may do what does not depend on them"
+        f"{type(game).__name__} goes on otherwise at {safe_repr(history)} than at {safe_repr(seen)}, of which all have "
+        "seen the same; in a public tree only the hands are hidden, and who may do what does not depend on them"
     )

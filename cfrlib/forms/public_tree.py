@@ -1,4 +1,4 @@
-"""PublicTree: what all players see of a game whose hands are dealt first, walked once for all deals together.
+"""PublicTree: what both players see of a game whose hands are dealt first, walked once for all deals together.
 
 A *deal* is the first chance move; `game.hands(deal)` is what each player alone knows of it. Everything after it is seen
 by all, so the moves after the deal form a tree of their own, and an information set is a public history and a hand.
@@ -16,11 +16,12 @@ from cfrlib.arguments import whole
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.forms.public_rules import Comparison, hidden
 from cfrlib.games import CHANCE, TERMINAL
-from cfrlib.games.checked import MAX_DEPTH, checked, told, too_long
+from cfrlib.games.answers import safe_repr
+from cfrlib.games.checked import MAX_DEPTH, checked, too_long
 
 
 class Possible(NamedTuple):
-    """What chance has left possible. `deals`: their numbers. `chance`: that of each, with chance's moves since."""
+    """The deals that are still possible, by number, and each one's `chance`, with chance's later moves."""
 
     deals: np.ndarray
     chance: np.ndarray
@@ -29,7 +30,7 @@ class Possible(NamedTuple):
 class PublicTree:
     """Every public history of a game for two, from the deal on. Nodes are numbered breadth first.
 
-    `deals`: what chance may deal. `hands`: per player, a list of distinct hands. `held`: (deals, 2), their numbers.
+    `deals`: what chance may deal. `hands`: per player, a list of distinct hands. `held`: (deals, 2), numbers of hands.
     Lists by node: `player`, `parent`, `actions` (a tuple, empty at the end), `first_child`; `possible`, a number among
     `possibles`, the same for all public histories that exclude the same deals. `level_starts`: by depth.
     `ends`: the nodes where the game is over; `end_table`: (ends,), the number of their payoffs among `tables`, each a
@@ -58,7 +59,7 @@ class PublicTree:
         return 1 + int(sizes[self.possible].sum())
 
     def path(self, node: int) -> list:
-        """The actions that lead there, from the deal on."""
+        """The actions from the deal to this node."""
         actions = []
         while node:
             parent = self.parent[node]
@@ -67,7 +68,7 @@ class PublicTree:
         return actions[::-1]
 
     def history(self, node: int, deal: int):
-        """The history of a public history after one deal."""
+        """The history at this node after one deal, given by its number."""
         return self._play(deal, self.path(node))
 
     def decisions(self, player: int) -> np.ndarray:
@@ -97,7 +98,7 @@ class PublicTree:
         return InformationSets(self.game, _Keys(self, node, deal), players, actions), node, hand
 
     def _places(self, player):
-        """Node, hand and first deal of each of a player's information sets, by what is possible."""
+        """Node, hand and first deal of each of a player's information sets, grouped by the possible deals."""
         nodes = self.decisions(player)
         possible = np.array(self.possible)[nodes]
         for number in np.unique(possible):
@@ -155,7 +156,7 @@ class PublicTree:
         del self._shared, self._same_actions
 
     def _visit(self, history):
-        """Note one node. Returns the histories after it, each with the first deal that is possible there."""
+        """Add one node. Returns the histories after it, each for the first deal that is possible there."""
         node, player = len(self.player), self._rules.player(history)
         possible = self.possible[node]
         self.player.append(player)
@@ -190,7 +191,7 @@ class PublicTree:
         return histories
 
     def _outcomes(self, node, seen):
-        """What chance may show, and what is possible after each."""
+        """{outcome of chance: the deals that are possible after it}."""
         before = self.possibles[self.possible[node]]
         found, order = {}, TopologicalSorter()
         for deal, chance, history in zip(*before, self._histories(node, seen), strict=True):
@@ -206,11 +207,12 @@ class PublicTree:
             }
         except CycleError:
             raise ValueError(
-                f"chance lists its outcomes in another order after other deals than at {told(seen)}; keep to one order"
+                f"chance lists its outcomes in another order after other deals than at {safe_repr(seen)}; keep to one "
+                "order"
             ) from None
 
     def _table(self, node, history):
-        """The number of an end's payoffs; the rules are asked once for all ends of equal stakes."""
+        """The number of an end's table of payoffs; the rules are asked once for all ends of equal stakes."""
         key = self.possible[node], self._rules.stakes(history)
         if key not in self._table_of:
             possible = self.possibles[self.possible[node]]

@@ -1,4 +1,4 @@
-"""SequenceForm: a treeplex a player, and the payoffs as sparse matrices between their sequences.
+"""SequenceForm: a treeplex per player, and the payoffs as sparse matrices between their sequences.
 
 Expected values are linear in every player's plan: x' A y for two. That is all a solver needs of a game.
 [von Stengel 1996; Farina 2024, lecture 10]
@@ -19,15 +19,15 @@ from cfrlib.games import OWN, MatrixGame, as_game
 from cfrlib.games.game import cancel
 from cfrlib.games.open_spiel import OpenSpielGame
 
-REMEMBERED = (*OWN, OpenSpielGame)  # games whose rules no cell changes
+REMEMBERED = (*OWN, OpenSpielGame)  # games whose rules no notebook cell can change
 
 
 class SequenceForm:
     """A game of perfect recall, as arrays. `game`: a game, its name, or its GameTree. Any number of players.
 
-    `treeplexes`: one a player. `payoffs`: one CSR matrix a player, (own sequences, others' joint sequences), chance's
-    probability included. With two players the others' joint sequences are the other's sequences; otherwise they are
-    the rows of `joint[player]`, (joint sequences, players - 1), one column each of the others in order.
+    `treeplexes`: one per player. `payoffs`: one CSR matrix per player, (own sequences, others' joint sequences), with
+    chance's probability included. With two players the others' joint sequences are the other's sequences; otherwise
+    they are the rows of `joint[player]`, (joint sequences, players - 1), one column for each of the others in order.
     `is_zero_sum`: two players, whose payoffs cancel; then `payoffs[1]` is minus the transpose of `payoffs[0]`.
 
     Raises ValueError for an abstraction (perfect_recall False): its decision points form no tree.
@@ -47,27 +47,27 @@ class SequenceForm:
 
     @classmethod
     def of(cls, game) -> "SequenceForm":
-        """The sequence form of a game, its name or its tree; a sequence form is handed back as it is.
+        """The sequence form of a game, its name or its tree; a sequence form is returned as it is.
 
-        Forms of the last few of the library's games are remembered. Rules of one's own are asked each time: what they
-        call, or a number that they read, may have changed in another cell. Hand in a form to have them asked once.
+        The last few forms of the library's games are remembered. A learner's own rules are asked each time, because a
+        function or a number that they use may have changed in another cell. Pass a form to have them asked once.
         """
         if isinstance(game, cls):
             return game
         if not isinstance(game, GameTree):
             game = as_game(game)
-        return _remembered(game) if type(game) in REMEMBERED else cls(game)
+        return _cached_form(game) if type(game) in REMEMBERED else cls(game)
 
     @cached_property
     def payoffs(self):
-        """As SciPy's matrices."""
+        """One SciPy CSR matrix per player, (own sequences, others' joint sequences)."""
         from scipy import sparse
 
         return tuple(sparse.csr_matrix(entries[:3], entries.shape) for entries in self._entries)
 
     @property
     def entries(self):
-        """The payoffs as `Payoffs`, or whatever else has its `data`, `indices`, `indptr` and `shape`."""
+        """The same as `Payoffs`, or as anything with their `data`, `indices`, `indptr` and `shape`; one per player."""
         return vars(self).get("payoffs") or self._entries
 
     @property
@@ -88,7 +88,7 @@ class SequenceForm:
     # what strategies earn
 
     def others(self, player: int, plans) -> np.ndarray:
-        """The probability that all other players follow each of their joint sequences."""
+        """The probability that all others play each of their joint sequences, (joint sequences,)."""
         if self.num_players == 2:
             return plans[1 - player]
         rest = [plan for other, plan in enumerate(plans) if other != player]
@@ -104,32 +104,32 @@ class SequenceForm:
 
     @cached_property
     def rows(self) -> list[np.ndarray]:
-        """The sequence that earns each payoff, one array a player."""
-        return [np.repeat(np.arange(len(one.indptr) - 1), np.diff(one.indptr)) for one in self.entries]
+        """The sequence that earns each payoff, one array per player, (payoffs,)."""
+        return [np.repeat(np.arange(len(entry.indptr) - 1), np.diff(entry.indptr)) for entry in self.entries]
 
     def values(self, plans) -> tuple[float, ...]:
-        """What each player earns on average."""
+        """What each player earns on average, in payoff units."""
         if self.is_zero_sum:
             value = float(plans[0] @ self.gradient(0, plans))
             return value, -value
         return tuple(float(plan @ self.gradient(player, plans)) for player, plan in enumerate(plans))
 
     def nash_conv(self, plans) -> float:
-        """What the players could gain by best responses to each other's plans, added up."""
+        """What the players could gain by best responses to the others' plans, added up."""
         total = 0.0
         for player, (treeplex, plan) in enumerate(zip(self.treeplexes, plans, strict=True)):
             gradient = self.gradient(player, plans)
             total += treeplex.best_response(gradient)[0] - float(plan @ gradient)
         return total
 
-    # one array a player, one after the other, or by information set
+    # arrays over sequences, by player or all in one, and over slots
 
     def plans(self, strategies) -> list[np.ndarray]:
-        """The sequence-form strategies of behaviour strategies, one array a player, (sequences,) each."""
+        """The sequence-form strategies of behaviour strategies, one array per player, (sequences,) each."""
         return [treeplex.plan(strategy) for treeplex, strategy in zip(self.treeplexes, strategies, strict=True)]
 
     def strategies(self, plans) -> list[np.ndarray]:
-        """The inverse of `plans`, for any sums of plans too; uniform where they never go."""
+        """The inverse of `plans`, also for sums of plans; uniform where they never go."""
         return [treeplex.strategy(plan) for treeplex, plan in zip(self.treeplexes, plans, strict=True)]
 
     @cached_property
@@ -139,15 +139,15 @@ class SequenceForm:
         return [slice(*bound) for bound in pairwise(bounds)]
 
     def split(self, array: np.ndarray) -> list[np.ndarray]:
-        """One view a player of an array over all players' sequences, (..., sequences)."""
+        """One view per player of an array over all players' sequences, (..., sequences)."""
         return [array[..., span] for span in self.spans]
 
     def flat(self, strategies) -> np.ndarray:
-        """One array a player, (..., sequences), as one array over the slots of `information_sets`, (..., slots)."""
+        """One array per player, (..., sequences), as one array over the slots of `information_sets`, (..., slots)."""
         return self.by_slot(np.concatenate(strategies, axis=-1))
 
     def by_slot(self, array: np.ndarray) -> np.ndarray:
-        """The same from one array over all players' sequences."""
+        """What `flat` returns, from one array over all players' sequences."""
         return np.take(array, self._sequences, axis=-1)
 
     def by_player(self, flat: np.ndarray) -> list[np.ndarray]:
@@ -155,9 +155,9 @@ class SequenceForm:
         return self.split(self.by_sequence(flat))
 
     def by_sequence(self, flat: np.ndarray) -> np.ndarray:
-        """The same, all players' in one array (sequences,), or from (..., slots) to (..., sequences)."""
+        """What `by_player` returns, all players' in one array: from (..., slots) to (..., sequences)."""
         last = np.ones((*flat.shape[:-1], 1))
-        return np.append(flat, last, axis=-1)[..., self._slots]  # slot -1, the empty sequence's, is the last entry
+        return np.append(flat, last, axis=-1)[..., self._slots]  # the empty sequence's slot is -1, the last entry
 
     @cached_property
     def _slots(self):
@@ -171,7 +171,7 @@ class SequenceForm:
 
     @cached_property
     def fingerprint(self) -> str:
-        """A digest of everything a solver sees: equal for equal games, whatever their names."""
+        """A digest of everything a solver sees: equal for equal games, whatever their labels."""
         digest = sha256()
         for treeplex in self.treeplexes:
             digest.update(treeplex.first.tobytes() + treeplex.parent.tobytes() + treeplex.slot.tobytes())
@@ -180,7 +180,7 @@ class SequenceForm:
         return digest.hexdigest()
 
     def part(self, treeplexes, payoffs) -> "SequenceForm":
-        """A form of the same game that knows only some of its sequences and payoffs; `flat` leaves the rest open."""
+        """A form of the same game with only some of its sequences and payoffs; `flat` leaves the other slots open."""
         form = copy(self)
         form.treeplexes, form.payoffs = tuple(treeplexes), tuple(payoffs)
         for outdated in ("spans", "_slots", "_sequences", "rows", "fingerprint"):
@@ -231,5 +231,5 @@ class SequenceForm:
 
 
 @lru_cache(maxsize=8)
-def _remembered(game):
+def _cached_form(game):
     return SequenceForm(game)

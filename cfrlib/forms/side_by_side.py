@@ -1,4 +1,4 @@
-"""Many matrix games as one form: whatever solves one game solves them all, in the same pass over memory."""
+"""Many matrix games as one form: a solver of one game solves them all, in the same pass over memory."""
 
 from dataclasses import dataclass, field
 
@@ -15,7 +15,7 @@ from cfrlib.games.game import Game
 
 @dataclass(frozen=True, eq=False)
 class _Games(Game):
-    """What a run says it plays: a name for people."""
+    """The game that a run shows to people, with a readable name."""
 
     payoffs: np.ndarray = field(repr=False)
 
@@ -24,10 +24,10 @@ class _Games(Game):
 
 
 class SideBySide(SequenceForm):
-    """Zero-sum matrix games of one size, played by the same two players at once; what they win is added up.
+    """Zero-sum matrix games of one size, played at once by the same two players; their winnings are added up.
 
-    Each player decides once in every game, and no game's payoffs meet another's plans. So a solver's regrets, plans and
-    averages in game g are those of a run on game g alone. `payoffs`: (games, rows, columns), the first player's.
+    Each player decides once in every game, and a game's payoffs depend on nothing outside it. So a solver's regrets,
+    plans and averages in game g are those of a run on game g alone. `payoffs`: (games, rows, columns), player 1's.
     Information sets are called "game 0, player 1" and so on. Value and NashConv of a solution are sums over the games.
     """
 
@@ -49,8 +49,8 @@ class SideBySide(SequenceForm):
         plans = self.plans(self.by_player(Strategy.of(self, strategy).probabilities))
         found = np.zeros(len(self.game.payoffs))
         for player, plan in enumerate(plans):
-            earned = self.gradient(player, plans)[1:].reshape(len(found), -1)
-            found += earned.max(axis=1) - np.einsum("ga,ga->g", plan[1:].reshape(earned.shape), earned)
+            values = self.gradient(player, plans)[1:].reshape(len(found), -1)
+            found += values.max(axis=1) - np.einsum("ga,ga->g", plan[1:].reshape(values.shape), values)
         return found
 
 
@@ -63,7 +63,7 @@ def _information_sets(game):
 
 
 def _decisions(player, games, num_actions, first_slot):
-    """One decision point a game, all below the empty sequence."""
+    """A treeplex with one decision point per game, all below the empty sequence."""
     count = games * num_actions
     return Treeplex(
         parent=np.zeros(games, np.int32),
@@ -75,7 +75,7 @@ def _decisions(player, games, num_actions, first_slot):
 
 
 def _block_diagonal(tables):
-    """Payoffs between sequences: one table a game along the diagonal, zeros in the empty sequences' row and column."""
+    """Payoffs between sequences: the games' tables along the diagonal, and zeros for the empty sequences."""
     games, rows, columns = tables.shape
     indices = 1 + np.arange(games * columns).reshape(games, 1, columns).repeat(rows, axis=1)
     indptr = np.append(0, columns * np.arange(games * rows + 1))

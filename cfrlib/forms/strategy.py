@@ -23,8 +23,8 @@ class Strategy(Mapping):
     """What every player does at every information set. Immutable.
 
     `strategy["Kpb"]` is {"pass": 0.0, "bet": 1.0}; an information set goes by its label or by its key.
-    `information_sets`: the game's. `probabilities`: (slots,), one flat array over them. Made by hand, it is taken at
-    its word but for its shape, and numbers that are none; `Strategy.of` checks more.
+    `information_sets`: the game's. `probabilities`: (slots,), one flat array over them. The constructor checks only
+    their shape and that they are numbers; `Strategy.of` checks more.
     """
 
     def __init__(self, information_sets: InformationSets, probabilities: np.ndarray):
@@ -42,12 +42,12 @@ class Strategy(Mapping):
 
     @classmethod
     def of(cls, game, strategy) -> "Strategy":
-        """Whatever a user calls a strategy of this game, as a Strategy.
+        """Anything that describes a strategy of this game, as a Strategy.
 
         `game`: a game, its name or its sequence form. `strategy`: a Strategy, or what holds one: a Solution (its
         average), an equilibrium, a response, a bot; a dictionary {information set: {action: probability}} (or a list of
-        probabilities for the inner part); or one mix a player where each decides once. Information sets left out play
-        all actions alike, as those do that are never reached.
+        probabilities for the inner part); or one mix per player where each decides once. Information sets left out play
+        uniformly, as those do that are never reached.
 
         Raises ValueError, naming the information set, for probabilities that are negative, NaN or do not sum to 1, and
         KeyError for an unknown information set or action, offering the nearest.
@@ -75,7 +75,7 @@ class Strategy(Mapping):
 
     @classmethod
     def uniform(cls, game) -> "Strategy":
-        """All actions alike, everywhere."""
+        """The strategy that plays all actions equally often, everywhere."""
         return cls.of(game, {})
 
     @classmethod
@@ -86,7 +86,7 @@ class Strategy(Mapping):
             if number in met:
                 raise ValueError(f"{sets.label(number)!r} is given twice, by its label and by its key")
             met.add(number)
-            probabilities[sets.slots(number)] = _checked(sets, number, given)
+            probabilities[sets.slots(number)] = _as_row(sets, number, given)
         return cls(sets, probabilities)
 
     # reading
@@ -121,7 +121,7 @@ class Strategy(Mapping):
     # strategies made from this one
 
     def threshold(self, cutoff: float) -> "Strategy":
-        """Actions less likely than `cutoff` never happen; the others share their probability in proportion.
+        """Actions less likely than `cutoff` are never played; the others share their probability in proportion.
 
         Where every action is less likely, nothing changes. [Neller & Lanctot 2013, section 4, cleaning]
         """
@@ -132,7 +132,7 @@ class Strategy(Mapping):
         return Strategy(self.information_sets, np.divide(kept, total, out=self.probabilities.copy(), where=total > 0))
 
     def perturb(self, epsilon: float) -> "Strategy":
-        """A trembling hand: with probability `epsilon` any action, all alike, at every decision."""
+        """A trembling hand: at every decision, with probability `epsilon`, an action drawn uniformly."""
         _require_share("epsilon", epsilon)
         tremble = epsilon * self.information_sets.uniform()
         return Strategy(self.information_sets, (1 - epsilon) * self.probabilities + tremble)
@@ -147,14 +147,14 @@ class Strategy(Mapping):
         mine, others = (
             form.plans(form.by_player(Strategy.of(form, strategy).probabilities)) for strategy in (self, other)
         )
-        mixed = [(1 - weight) * one + weight * two for one, two in zip(mine, others, strict=True)]
-        return Strategy(form.information_sets, form.flat(form.strategies(mixed)))
+        plans = [(1 - weight) * plan + weight * other_plan for plan, other_plan in zip(mine, others, strict=True)]
+        return Strategy(form.information_sets, form.flat(form.strategies(plans)))
 
     def lift(self, game) -> "Strategy":
-        """An abstraction's strategy in the full game, whose histories are the same but whose players know more.
+        """An abstraction's strategy in the full game, which has the same histories, but whose players know more.
 
-        Information sets that the abstraction has never met play all actions alike. Raises ValueError if histories that
-        the full game does not tell apart are different to the abstraction, or if it has met none of them.
+        Information sets that the abstraction does not have play uniformly. Raises ValueError if the abstraction tells
+        histories apart that the full game does not, or if it has none of the full game's histories.
         """
         tree = GameTree.of(game)
         known, sets = self.information_sets, tree.information_sets
@@ -184,13 +184,13 @@ class Strategy(Mapping):
     # showing and keeping
 
     def rows(self) -> list[dict]:
-        """One dictionary an information set: player (from 1), information set, and the actions' probabilities."""
+        """One dictionary per information set: player (from 1), information set, and the actions' probabilities."""
         players = (self.information_sets.players + 1).tolist()
         return [{"player": player, "information set": label} | {_column(action): p for action, p in self[label].items()}
                 for player, label in sorted(zip(players, self, strict=True), key=lambda row: row[0])]
 
     def to_dataframe(self):
-        """A pandas.DataFrame, one row an action: player (from 1), information set, action, probability."""
+        """A pandas.DataFrame, one row per action: player (from 1), information set, action, probability."""
         return data_frame({**self.information_sets.columns(), "probability": self.probabilities})
 
     def __str__(self):
@@ -203,7 +203,7 @@ class Strategy(Mapping):
         return f"<Strategy of {self.information_sets.game}: {len(self):,} information sets>"
 
     def save(self, path):
-        """Write JSON, whole or not at all, with a sum over the strategy. Raises OSError where nothing can be written.
+        """Write JSON, whole or not at all, with a checksum. Raises OSError where nothing can be written.
 
         Raises ValueError if the game gives two information sets, or two actions of one, the same label, and for
         probabilities that `load` would refuse.
@@ -229,8 +229,8 @@ class Strategy(Mapping):
             raise ValueError(f"{path} {error}") from None
 
 
-def _checked(sets, number, given):
-    """Given probabilities of one information set, in its actions' order, or ValueError saying what is wrong."""
+def _as_row(sets, number, given):
+    """One information set's probabilities in the order of its actions. Raises ValueError, saying what is wrong."""
     label, num_actions = sets.label(number), len(sets.actions[number])
     table = _as_table(given)
     values, dimensions = (given, ()) if table is None else (list(table.values()), (1,))
@@ -255,7 +255,7 @@ def _checked(sets, number, given):
 
 
 def _as_table(given):
-    """A dictionary as it is, and as one what a pandas Series holds by names of its own; None for anything else."""
+    """A dictionary as it is, a pandas Series with names as a dictionary; None for anything else."""
     if isinstance(given, Mapping):
         return given
     named = hasattr(given, "items") and hasattr(given, "index") and list(given.keys()) != list(range(len(given)))
@@ -263,7 +263,7 @@ def _as_table(given):
 
 
 def _column(action):
-    """Where its probabilities stand in a table: an action of baccarat is called "player"."""
+    """An action's column in a table, whose first two are taken: an action of baccarat is called "player"."""
     return f"action {action}" if action in ("player", "information set") else action
 
 

@@ -1,4 +1,4 @@
-"""What a strategy's file holds: a table by labels, and a sum over it, so that a strategy that was changed is told."""
+"""The content of a strategy's file: a table by labels, and a checksum that shows whether it was changed."""
 
 import json
 from hashlib import sha256
@@ -12,7 +12,7 @@ VERSION = 1
 
 
 def content_of(sets: InformationSets, probabilities: np.ndarray) -> dict:
-    """JSON values; `probabilities_of` takes them back, bit for bit. Raises ValueError if two labels are equal."""
+    """JSON values, which `probabilities_of` reads back bit for bit. Raises ValueError if two labels are equal."""
     numbers = probabilities.tolist()
     table = {
         label: {action: numbers[slot] for action, slot in slots.items()} for label, slots in sets.slots_by_label.items()
@@ -23,8 +23,8 @@ def content_of(sets: InformationSets, probabilities: np.ndarray) -> dict:
 def probabilities_of(content, sets: InformationSets, title) -> np.ndarray:
     """The probabilities in what `content_of` made, (slots,). `title`: the game's name, for complaints.
 
-    What has no sum, as files of earlier versions, is taken at its word. Raises ValueError, saying in part of a sentence
-    what is wrong, for anything that is not a whole strategy of this game.
+    Files of earlier versions have no checksum and are believed. Raises ValueError, saying in part of a sentence what is
+    wrong, for anything that is not a whole strategy of this game.
     """
     if not isinstance(content, dict) or content.get("cfrlib") != "strategy" or content.get("version") != VERSION:
         raise ValueError("is not a strategy that this version of cfrlib saved")
@@ -35,7 +35,7 @@ def probabilities_of(content, sets: InformationSets, title) -> np.ndarray:
 
 
 def probabilities_of_table(table, sets: InformationSets, title) -> np.ndarray:
-    """The same from {information set: {action: probability}}, all information sets of the game, by their labels."""
+    """The probabilities, (slots,), in {information set: {action: probability}}, which lists all by their labels."""
     slots = sets.slots_by_label
     if not isinstance(table, dict) or not table.keys() <= slots.keys():
         raise ValueError(f"holds a strategy of another game than {title}: its information sets differ")
@@ -52,10 +52,10 @@ def probabilities_of_table(table, sets: InformationSets, title) -> np.ndarray:
             if type(probability) not in (float, int) or not 0 <= probability <= 1 + TOLERANCE:
                 raise ValueError(f"holds no probability at {label!r}, {action}: it must be a number from 0 to 1")
             probabilities[actions[action]] = probability
-    return _summing_to_one(sets, probabilities)
+    return _normalize(sets, probabilities)
 
 
-def _summing_to_one(sets, probabilities):
+def _normalize(sets, probabilities):
     totals = np.add.reduceat(probabilities, sets.offsets[:-1])
     far = np.abs(totals - 1)
     for number in np.flatnonzero(far > TOLERANCE)[:1]:

@@ -1,10 +1,10 @@
-"""TFDP: a tree-form decision process, what one player sees of a game, in the textbook's own words.
+"""TFDP: a tree-form decision process, which is what one player sees of a game, in the textbook's own words.
 
 At a *decision point* j one chooses an action of A_j, at an *observation point* k one learns a signal of S_k, and
 rho(v, label) says what comes next. A pair (j, a) is a *sequence*. Nothing is said about who sends the signals: an
 opponent, chance, the weather. [Farina 2024, lecture 10, section 2.1]
 
-This is the form to read and to write down. `Treeplex` holds the same decisions sorted for speed.
+This is the form to read and to write by hand. `Treeplex` holds the same decisions sorted for speed.
 """
 
 from collections import Counter
@@ -25,7 +25,7 @@ class TFDP:
     `actions`: {j: labels of A_j}. `signals`: {k: labels of S_k}. `transitions`: {(point, label): next point}; after a
     label that is not listed the process is over.
 
-    Made of these: `root`; `points`, all of them, each after the one that leads to it; `sequences`, (sequences,), None
+    Derived: `root`; `points`, all of them, each after the one that leads to it; `sequences`, (sequences,), None
     first, which is the empty one, then each (j, a), in the order in which `actions` lists the points; `index`, the
     place of each in a vector; `span`, the slice of each decision point's own sequences.
 
@@ -37,15 +37,15 @@ class TFDP:
     signals: Mapping[str, tuple]
     transitions: Mapping[tuple, str]
     root: str = field(init=False, repr=False, compare=False)
-    points: list = field(init=False, repr=False, compare=False)
-    sequences: list = field(init=False, repr=False, compare=False)
+    points: tuple = field(init=False, repr=False, compare=False)
+    sequences: tuple = field(init=False, repr=False, compare=False)
     index: dict = field(init=False, repr=False, compare=False)
     span: dict = field(init=False, repr=False, compare=False)
 
     def __post_init__(self):
         _refuse_other_forms(self)
         _refuse_unknown(self)
-        sequences = [None, *((j, a) for j, labels in self.actions.items() for a in labels)]
+        sequences = (None, *((j, a) for j, labels in self.actions.items() for a in labels))
         index = {sequence: place for place, sequence in enumerate(sequences)}
         span = {j: slice(index[j, labels[0]], index[j, labels[-1]] + 1) for j, labels in self.actions.items()}
         root = _root(self)
@@ -73,16 +73,16 @@ class TFDP:
         return self.transitions.get((point, label))
 
     def uniform(self) -> dict[str, np.ndarray]:
-        """All actions alike at every decision point: {j: probabilities, (actions,)}."""
+        """Equal probabilities at every decision point: {j: probabilities, (actions,)}."""
         return {j: np.full(len(labels), 1 / len(labels)) for j, labels in self.actions.items()}
 
     @classmethod
     def of(cls, game, player: int = 0) -> "TFDP":
         """What a player of perfect recall sees of a game, its name or its GameTree.
 
-        Decision points are called as the game's information sets are, and vectors have the order of the player's
-        Treeplex. An observation point says which decision comes next, or that none does ("end"); where one must come
-        and no other can, there is no such point.
+        Decision points are named after the game's information sets, and vectors have the order of the player's
+        Treeplex. An observation point says which decision comes next, or that none does ("end"); where only one thing
+        can come next, there is no such point.
         """
         tree = GameTree.of(game)
         player = whole("player", player, 0, tree.game.num_players - 1)
@@ -92,7 +92,7 @@ class TFDP:
         choices = [sets.action_labels(number) for number in treeplex.number]
         actions = dict(zip(labels, choices, strict=True))
         may_end = np.isin(treeplex.slot, tree.last_slot[tree.terminals, player])
-        return cls(actions, *_observed(actions, _below(treeplex, labels), may_end))
+        return cls(actions, *_observations(actions, _points_below(treeplex, labels), may_end))
 
 
 def _refuse_other_players(tree, player):
@@ -104,16 +104,16 @@ def _refuse_other_players(tree, player):
         raise ValueError(f"player {player} of {tree.game} never decides anything")
 
 
-def _below(treeplex, labels):
-    """For each sequence the decision points that it is the parent of."""
+def _points_below(treeplex, labels):
+    """For each sequence, the decision points of which it is the parent."""
     below = [()] * treeplex.num_sequences
     for label, parent in zip(labels, treeplex.parent.tolist(), strict=True):
         below[parent] += (label,)
     return below
 
 
-def _observed(actions, below, may_end):
-    """The observation points, and all transitions: after a sequence comes one decision, or a signal of which comes."""
+def _observations(actions, below, may_end):
+    """The signals of the observation points, and all transitions: to a decision, or to a signal that says which."""
     signals, transitions, taken = {}, {}, set(actions)
     sequences = [None, *((j, a) for j, labels in actions.items() for a in labels)]
     for sequence, following, ends in zip(sequences, below, may_end, strict=True):
@@ -121,17 +121,17 @@ def _observed(actions, below, may_end):
             continue
         after = following[0]
         if len(following) > 1 or ends:
-            after = _unlike(f"after {sequence[0]} {sequence[1]}" if sequence else "start", taken)
+            after = _unused_name(f"after {sequence[0]} {sequence[1]}" if sequence else "start", taken)
             taken.add(after)
-            signals[after] = (*following, _unlike("end", following)) if ends else following
+            signals[after] = (*following, _unused_name("end", following)) if ends else following
             transitions |= {(after, j): j for j in following}
         if sequence:
             transitions[sequence] = after
     return signals, transitions
 
 
-def _unlike(name, taken):
-    """A name of ours, made longer where an information set has it."""
+def _unused_name(name, taken):
+    """A name like this one that no information set has."""
     while name in taken:
         name += "'"
     return name
@@ -194,4 +194,4 @@ def _top_down(tfdp, root):
     if len(points) < len(labels):
         lost = next(point for point in labels if point not in points)
         raise ValueError(f"no way leads from {root!r} to {lost!r}: some transitions go round in a circle")
-    return points
+    return tuple(points)

@@ -1,4 +1,4 @@
-"""Treeplex: one player's decisions, and how their sequences follow each other.
+"""Treeplex: one player's decisions, and how their sequences follow one another.
 
 A *sequence* is a decision point and an action there, that is, all of a player's own moves so far; sequence 0 is the
 empty one. A sequence-form strategy, or *plan*, gives each sequence the product of the player's own probabilities on the
@@ -23,7 +23,7 @@ class Block(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Treeplex:
-    """One player's decision points, and how their sequences follow each other.
+    """One player's decision points, and how their sequences follow one another.
 
     Decision points are ordered by depth, then number of actions, then parent sequence. Parents come before children:
     one loop forward goes down the tree, one loop backward comes up. int32 throughout.
@@ -62,11 +62,11 @@ class Treeplex:
         ]
 
     def split(self, values: np.ndarray) -> list[np.ndarray]:
-        """What each decision point has of values of the sequences: views, one a point."""
+        """The part of an array (sequences,) that belongs to each decision point: one view per point."""
         return [values[start:stop] for start, stop in pairwise(self.first.tolist())]
 
     def uniform(self) -> np.ndarray:
-        """All actions alike, (sequences,); the empty sequence has probability 1, in every strategy."""
+        """The uniform strategy, (sequences,); the empty sequence has probability 1, as in every strategy."""
         return np.concatenate([[1.0], np.repeat(1.0 / self.num_actions, self.num_actions)])
 
     def plan(self, strategy: np.ndarray) -> np.ndarray:
@@ -85,7 +85,7 @@ class Treeplex:
         return strategy
 
     def regret_matching(self, regret_sum: np.ndarray) -> np.ndarray:
-        """At each decision point, actions in proportion to positive regret; all alike where there is none.
+        """At each decision point, actions in proportion to positive regret; uniform where there is none.
 
         Both (sequences - 1,), without the empty sequence. [Hart & Mas-Colell 2000]
         """
@@ -94,9 +94,9 @@ class Treeplex:
         return np.divide(positive_regret, total, out=self.uniform()[1:], where=total > 0)
 
     def action_values(self, gradient: np.ndarray, strategy=None, best=None) -> tuple[np.ndarray, np.ndarray]:
-        """What each sequence earns with all that follows it, (sequences,), and what each point does, (points,).
+        """What each sequence earns with all that follows it, (sequences,), and each decision point, (points,).
 
-        `gradient`: (sequences,), what each sequence earns by itself: the derivative of the value by the plan.
+        `gradient`: (sequences,), what each sequence earns by itself: the value's gradient in the plan.
         `strategy`: what is played at the points that follow, (sequences,); the best action everywhere if left out.
         `best`: (points,) booleans, where the best action is played in place of the strategy's.
         """
@@ -133,7 +133,7 @@ class Treeplex:
 def normalize(table: np.ndarray) -> np.ndarray:
     """Each row of non-negative weights divided by its sum; uniform where the sum is 0. (rows, actions)."""
     num_actions = table.shape[1]
-    total = sum(table.T) if num_actions < 8 else table.sum(axis=1)  # of few columns the same sum, ten times faster
+    total = sum(table.T) if num_actions < 8 else table.sum(axis=1)  # few columns: the same sum, ten times faster
     total = np.repeat(total, num_actions).reshape(table.shape)
     return np.divide(table, total, out=np.full(table.shape, 1.0 / num_actions), where=total > 0)
 
@@ -144,7 +144,7 @@ def build_treeplex(tree, player: int) -> Treeplex:
     number = np.flatnonzero(sets.players == player)
     parent_slot = tree.last_slot[tree.first_node, player]
     depth = _depths(sets, parent_slot)[number]
-    sequence_of_slot = np.zeros(sets.num_slots + 1, np.int32)  # the last entry serves slot -1: no own move yet
+    sequence_of_slot = np.zeros(sets.num_slots + 1, np.int32)  # slot -1, before any own move, is the last entry
     order, slots, length = [], [], 1
     for level in range(depth.max(initial=-1) + 1):
         points = number[depth == level]

@@ -63,9 +63,9 @@ __all__ = [
 
 
 def as_game(game):
-    """A game from its name; a game itself is handed back as it is.
+    """The game of that name; a game is returned as it is.
 
-    Raises ValueError for an unknown name, offering the nearest one, and for what is not a game.
+    Raises ValueError for an unknown name, offering the nearest one, and for anything that is not a game.
     """
     if isinstance(game, Game):
         _refuse_odd_facts(game)

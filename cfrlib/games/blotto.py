@@ -58,7 +58,7 @@ class Blotto(MatrixGame):
 
 
 def allocations(soldiers, battlefields):
-    """Every way to spread the soldiers, (ways, battlefields), in dictionary order.
+    """Every way to spread the soldiers, (ways, battlefields), in lexicographic order.
 
     Think of the soldiers in a row with battlefields - 1 walls among them.
     """

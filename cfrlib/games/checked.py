@@ -1,20 +1,20 @@
-"""Rules asked with care: every answer is looked at, one by one and against the others.
+"""Rules asked with care: every answer is checked, by itself and against the others.
 
-GameTree asks fast, and comes here when an answer is odd. Whatever walks the rules without a tree always asks here.
+GameTree asks fast, and comes here when an answer is odd. Code that walks the rules without a tree always asks here.
 """
 
 from itertools import islice
 from random import Random
 
 from cfrlib.games import CHANCE, TERMINAL, Game, as_game
-from cfrlib.games.answers import Answers, told
+from cfrlib.games.answers import Answers, safe_repr
 
 MAX_DEPTH = 1000  # moves in one history: a game with one move a turn may grow its histories beyond any memory
-LIGHTLY = 1000  # histories: a millisecond or a few
+FIRST_LOOK = 1000  # histories, which takes a few milliseconds
 
 
 def checked(game) -> "Checked":
-    """A game or its name, as a game that looks at its own answers. Its first 1,000 histories have been looked at."""
+    """A game, or the game of a name, that checks its own answers. Its first 1,000 histories are checked already."""
     game = as_game(game)
     if isinstance(game, Checked):
         return game
@@ -23,7 +23,7 @@ def checked(game) -> "Checked":
 
 
 class Checked(Answers, Game):
-    """A game as it is, except that every answer has one form, and a wrong one raises ValueError."""
+    """A game whose every answer has one form; a wrong answer raises ValueError."""
 
     def __repr__(self):
         return repr(self.game)
@@ -77,13 +77,13 @@ class Checked(Answers, Game):
             raise self._failure(method, about, error) from error
 
 
-def refuse_faults(game: Game, most: int = LIGHTLY, hands: int = 20, *, sharing: bool = False):
+def refuse_faults(game: Game, most: int = FIRST_LOOK, hands: int = 20, *, sharing: bool = False):
     """Raise ValueError for the first wrong answer, looking at up to `most` histories in the order of GameTree.
 
     In a game that has more, `hands` random ones are played to their ends. `sharing`: whether two players may share an
     information set.
     """
-    walk = _Look(Checked(game), sharing)
+    walk = _Inspection(Checked(game), sharing)
     waiting = [walk.game.root()]
     for history in waiting:
         following = walk.visit(history)
@@ -100,51 +100,52 @@ def refuse_faults(game: Game, most: int = LIGHTLY, hands: int = 20, *, sharing: 
 
 
 def too_long(history) -> str:
-    """What to say of a game whose histories do not end."""
-    one = told(history)
-    return f"more than {MAX_DEPTH:,} moves in one history (one is {one}); let player return TERMINAL somewhere"
+    """What is wrong with a game whose histories do not end, for an error message."""
+    example = safe_repr(history)
+    return f"more than {MAX_DEPTH:,} moves in one history (one is {example}); let player return TERMINAL somewhere"
 
 
-class _Look:
-    """What has been seen of a game's information sets: who moves there, with which actions, and where it was first."""
+class _Inspection:
+    """What has been seen of each information set: who moves there, with which actions, and its first history."""
 
     def __init__(self, game: Checked, sharing: bool):
         self.game, self.sharing, self.met = game, sharing, {}
 
     def visit(self, history) -> tuple:
-        """Look at one history. Returns what may be done there, by whoever moves; nothing at the end."""
-        player = self._twice("player", history)
+        """Check one history. Returns the actions of the player or of chance there; none at the end."""
+        player = self._ask_twice("player", history)
         if player == TERMINAL:
-            self._twice("utilities", history)
+            self._ask_twice("utilities", history)
             return ()
         if player == CHANCE:
-            return tuple(action for action, _ in self._twice("chance", history))
-        actions, key = self._twice("actions", history), self._twice("information_set", history)
+            return tuple(action for action, _ in self._ask_twice("chance", history))
+        actions, key = self._ask_twice("actions", history), self._ask_twice("information_set", history)
         if self.met.setdefault(key, (player, actions, history))[:2] != (player, actions):
             self._refuse_mixture(key, history, player, actions)
         return actions
 
-    def _twice(self, method, history):
-        """An answer that is the same when asked for again: a game whose rules draw at random has no one tree."""
+    def _ask_twice(self, method, history):
+        """An answer that is the same when asked for again: rules that draw at random have no single tree."""
         ask = getattr(self.game, method)
         answer, again = ask(history), ask(history)
         if answer != again:
             raise ValueError(
-                f"{method} at {told(history)} is {told(answer)}, and {told(again)} when it is asked again; rules "
-                "always answer alike, and leave to chance what is random"
+                f"{method} at {safe_repr(history)} is {safe_repr(answer)}, and {safe_repr(again)} when it is asked "
+                "again; rules always answer alike, and leave to chance what is random"
             )
         return answer
 
     def _refuse_mixture(self, key, history, player, actions):
         mover, offered, first = self.met[key]
-        label = told(self.game.information_set_label(key))
+        label = safe_repr(self.game.information_set_label(key))
         if player != mover and not self.sharing:
             raise ValueError(
-                f"information set {label} is shared by two players: player {mover} moves at {told(first)}, "
-                f"player {player} at {told(history)}; information_set must tell them apart"
+                f"information set {label} is shared by two players: player {mover} moves at {safe_repr(first)}, "
+                f"player {player} at {safe_repr(history)}; information_set must tell them apart"
             )
         if actions != offered:
             raise ValueError(
-                f"information set {label} has different actions: {told(list(offered))} at {told(first)}, "
-                f"{told(list(actions))} at {told(history)}; whoever cannot tell histories apart has the same at both"
+                f"information set {label} has different actions: {safe_repr(list(offered))} at {safe_repr(first)}, "
+                f"{safe_repr(list(actions))} at {safe_repr(history)}; whoever cannot tell histories apart has the "
+                "same at both"
             )

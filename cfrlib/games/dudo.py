@@ -71,7 +71,7 @@ class Dudo(Game):
 
     @cached_property
     def claims(self):
-        """(count, rank), weakest first. n ones rank just above 2n - 1 dice of the highest rank."""
+        """Every claim, (count, rank), weakest first. n ones rank just above 2n - 1 dice of the highest rank."""
         claims = product(range(1, sum(self.dice) + 1), range(1, self.sides + 1))
         return sorted(claims, key=lambda claim: claim if claim[1] > 1 else (2 * claim[0] - 1, self.sides + 1))
 
@@ -146,7 +146,7 @@ class Dudo(Game):
 
 
 def roll_chances(sides, dice):
-    """The chance of each roll of that many dice, faces in rising order."""
+    """{roll: probability} for that many dice, the faces of a roll in rising order."""
     rolls = Counter(tuple(sorted(roll)) for roll in product(range(1, sides + 1), repeat=dice))
     return {roll: count / sides**dice for roll, count in rolls.items()}
 
@@ -157,6 +157,6 @@ def roll_label(roll):
 
 @cache
 def matching(rolls, rank):
-    """How many of all dice show `rank` or the wild 1."""
+    """How many of both players' dice show `rank` or the wild 1."""
     dice = [face for roll in rolls for face in roll]
     return dice.count(rank) + (dice.count(1) if rank != 1 else 0)

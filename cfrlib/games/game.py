@@ -9,7 +9,7 @@ import numpy as np
 
 CHANCE = -1
 TERMINAL = -2
-MOST_PLAYERS = 127  # trees keep them as bytes
+MOST_PLAYERS = 127  # trees keep the player of a node in a signed byte
 
 
 class Game:
@@ -47,7 +47,7 @@ class Game:
         return (*history, action)
 
     def utilities(self, history):
-        """At the end: what each player has won, one number a player, player 0's first."""
+        """At the end: what each player has won, one number per player, player 0 first."""
         raise NotImplementedError(f"{type(self).__name__}.utilities(history) is not written yet")
 
     def information_set(self, history):
@@ -62,10 +62,10 @@ class Game:
         return history
 
     def hands(self, deal):
-        """Where chance deals first and all else is public: what each player alone knows of the deal, a pair.
+        """If chance deals first and all else is public: what each player alone knows of the deal, a pair.
 
         `deal`: the first chance move. Only the public tree asks (`PublicForm`, engine="public"), which solves games
-        whose histories are too many. A game that answers says two things: all that follows the deal is seen by all,
+        with too many histories to list. A game that answers says two things: all that follows the deal is seen by all,
         and what anybody may do does not depend on the hands.
         """
         raise NotImplementedError(
@@ -104,26 +104,26 @@ def profile_of(found):
 
 
 def cancel(utilities: np.ndarray) -> bool:
-    """Whether what the players win adds up to 0 everywhere, but for rounding. (players, ...)."""
+    """Whether the players' utilities, (players, ...), sum to 0 everywhere, up to rounding."""
     left, largest = (np.abs(each).max(initial=0.0) for each in (utilities.sum(axis=0), utilities))
     return bool(left <= 1e-12 * largest)
 
 
-MOST = 2_000_000  # outcomes of one move of chance that are listed
+MOST = 2_000_000  # the outcomes that one move of chance may list
 
 
 def require_room(game: str, count: int, what: str, change: str, most: int = MOST):
-    """Raise ValueError, telling how many, if a game would have to list more than `most` things."""
+    """Raise ValueError, with their number, if a game would have to list more than `most` things."""
     if count > most:
         raise ValueError(f"{game} would have {counted(count)} {what}, and {most:,} is the limit; {change}")
 
 
 def counted(count: int) -> str:
-    """A whole number for people, who need not know how large a very large one is."""
+    """A whole number for people to read; from a trillion on, only that it is larger."""
     return f"{count:,}" if count < 10**12 else "over a trillion"
 
 
 def set_fields(game: Game, **fields):
-    """Set fields of a game that is immutable, while it is made."""
+    """Set fields of an immutable game while it is being made."""
     for name, value in fields.items():
         object.__setattr__(game, name, value)

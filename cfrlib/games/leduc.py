@@ -13,7 +13,7 @@ from cfrlib.games.game import CHANCE, TERMINAL, Game, set_fields
 from cfrlib.games.kuhn import LETTERS
 
 CHECK, FOLD, CALL, BET, RAISE = "xfcbr"
-DIGITS = 12  # of a bet's size that count
+DIGITS = 12  # the significant digits of a bet's size
 NAMES = {CHECK: "check", FOLD: "fold", CALL: "call", BET: "bet ", RAISE: "raise "}
 
 
@@ -123,7 +123,7 @@ def deals(deck):
 
 @cache
 def public_cards(deck, dealt):
-    """Each card that is left; how often a rank comes depends on who holds it."""
+    """The cards that are left, (card, probability): a rank is rarer while players hold it."""
     return frequencies((Counter(deck) - Counter(dealt)).elements())
 
 

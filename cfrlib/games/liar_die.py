@@ -75,9 +75,9 @@ class LiarDie(Game):
     def information_set_label(self, information_set):
         claims, rolls = information_set
         own_turn = len(claims) % 2
-        told = [
+        turns = [
             f"{rolls[turn // 2]}>{claim}" if turn % 2 == own_turn and not self.merged else str(claim)
             for turn, claim in enumerate(claims)
         ]
         claiming = len(rolls) > (0 if self.merged else len(claims) // 2)
-        return " ".join([*told, f"{rolls[-1]}>"]) if claiming else " ".join(told) + "?"
+        return " ".join([*turns, f"{rolls[-1]}>"]) if claiming else " ".join(turns) + "?"

@@ -9,7 +9,7 @@ import numpy as np
 from cfrlib.arguments import array, generator, number, shortened, whole
 from cfrlib.games.game import TERMINAL, Game, cancel, counted, require_room
 
-MOST_PAYOFFS = 25_000_000  # of a table that is made from a few numbers: 0.4 GB for both players
+MOST_PAYOFFS = 25_000_000  # in a table that is made from a few numbers: 0.4 GB for both players
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,7 +40,7 @@ class MatrixGame(Game):
 
     @property
     def is_zero_sum(self) -> bool:
-        """Whether payoffs cancel, but for rounding."""
+        """Whether the players' payoffs sum to zero, up to rounding."""
         return cancel(self.payoffs)
 
     @property

@@ -20,14 +20,14 @@ from cfrlib.games.leduc import Leduc
 
 
 class Move(int):
-    """OpenSpiel's number of an action, which knows what it is called where it is offered."""
+    """OpenSpiel's number of an action, with the action's name where it is offered."""
 
     label: str
 
 
 @cache
 def move(number: int, label: str) -> Move:
-    """The same object for the same move: a tree holds many."""
+    """A Move; equal moves are one object, because a tree holds many of them."""
     made = Move(number)
     made.label = label
     return made
@@ -92,7 +92,7 @@ def from_open_spiel(game, *, perfect_recall: bool = True) -> OpenSpielGame:
     here: mean field games, sampled chance, no information states. What a tree must be, `GameTree` checks.
     """
     pyspiel = _pyspiel()
-    source = _loaded(pyspiel, game) if isinstance(game, str) else game
+    source = _load_game(pyspiel, game) if isinstance(game, str) else game
     if not isinstance(source, pyspiel.Game):
         raise ValueError(f"a game of OpenSpiel is needed, or the name of one, not {shortened(game)}")
     kind, name = source.get_type(), _line(source)
@@ -102,14 +102,14 @@ def from_open_spiel(game, *, perfect_recall: bool = True) -> OpenSpielGame:
         raise ValueError(f"{name} draws chance's moves without telling their probabilities; choose an explicit mode")
     if kind.dynamics == kind.Dynamics.SIMULTANEOUS:
         source = pyspiel.convert_to_turn_based(source)
-    _refuse_unless_told_apart(pyspiel, source)
+    _require_information_states(pyspiel, source)
     return OpenSpielGame(source, perfect_recall)
 
 
 def open_spiel_policy(strategy):
     """A strategy as a `pyspiel.TabularPolicy`, which OpenSpiel's own functions take: `pyspiel.nash_conv(game, policy)`.
 
-    `strategy`: a Strategy or Solution of a game `from_open_spiel`; or of Kuhn poker with a card more than players,
+    `strategy`: a Strategy or Solution of a game `from_open_spiel`; or of Kuhn poker with one more card than players,
     Leduc hold'em with suits or without, or Dudo with one die each, for the same games in OpenSpiel (`open_spiel_game`).
     For its Python algorithms, `open_spiel.python.policy.pyspiel_policy_to_python_policy(game, policy)`.
 
@@ -118,7 +118,7 @@ def open_spiel_policy(strategy):
     """
     strategy = profile_of(strategy)
     game = strategy.information_sets.game
-    rows = _own_rows(strategy) if isinstance(game, OpenSpielGame) else _twin_rows(strategy, game)
+    rows = _rows_by_key(strategy) if isinstance(game, OpenSpielGame) else _rows_by_walking(strategy, game)
     table = {}
     for string, row in rows:
         if table.setdefault(string, row) != row:
@@ -142,15 +142,15 @@ def open_spiel_game(game):
     )
 
 
-def _own_rows(strategy):
+def _rows_by_key(strategy):
     sets = strategy.information_sets
     for number, (_, string) in enumerate(sets.keys):
         chances = strategy.probabilities[sets.slots(number)].tolist()
         yield string, list(zip(map(int, sets.actions[number]), chances, strict=True))
 
 
-def _twin_rows(strategy, game):
-    """The same, walking OpenSpiel's game: one information set of ours may be many of its own, by suit."""
+def _rows_by_walking(strategy, game):
+    """The rows of a game of ours, walking OpenSpiel's: there, each suit has an information set of its own."""
     sets, source = strategy.information_sets, open_spiel_game(game)
     met, waiting = set(), [source.new_initial_state()]
     while waiting:
@@ -166,7 +166,7 @@ def _twin_rows(strategy, game):
 
 
 def _our_history(game, past):
-    """A history of ours from OpenSpiel's: its players get their cards or dice one after the other."""
+    """Our history for one of OpenSpiel, which deals to one player after the other."""
     dealt = [_our_card(game, step.action) for step in past[: game.num_players]]
     history = game.child(game.root(), tuple(dealt))
     for step in past[game.num_players :]:
@@ -176,7 +176,7 @@ def _our_history(game, past):
 
 
 def _our_card(game, outcome):
-    """OpenSpiel's cards count from 0, and its wild face of a die is the highest; ours is 1."""
+    """OpenSpiel numbers cards from 0, and its dice are wild on the highest face; ours are wild on 1."""
     if isinstance(game, Leduc):
         return game.deck[outcome]
     return outcome + 1 if isinstance(game, Kuhn) else ((outcome + 1) % game.sides + 1,)
@@ -190,7 +190,7 @@ def _our_action(game, history, action):
 
 @lru_cache(maxsize=1)
 def _state(game, history):
-    """OpenSpiel's state after a history; of the last one several things are asked."""
+    """OpenSpiel's state after a history. The last one is kept, since several questions are asked of it."""
     state = game.source.new_initial_state()
     for action in history:
         state.apply_action(action)
@@ -206,7 +206,7 @@ def _pyspiel():
         ) from None
 
 
-def _loaded(pyspiel, name):
+def _load_game(pyspiel, name):
     kind, known = name.partition("(")[0], pyspiel.registered_names()
     if kind not in known:
         near = nearest(kind, known)
@@ -214,17 +214,17 @@ def _loaded(pyspiel, name):
         raise ValueError(f"OpenSpiel has no game named {kind!r}{hint}")
     try:
         return pyspiel.load_game(name)
-    except Exception as error:  # besides SpielError what its C++ throws
+    except Exception as error:  # SpielError, or whatever OpenSpiel's C++ throws
         raise ValueError(f"OpenSpiel cannot load {name!r}: {_line(error)}") from None
 
 
 def _line(text):
-    """On one line: maps are parameters of some games."""
+    """A game's name or an error on one line: some games have whole maps as parameters."""
     return " ".join(str(text).split())
 
 
-def _refuse_unless_told_apart(pyspiel, source):
-    """Every decision needs an information state: try the first one."""
+def _require_information_states(pyspiel, source):
+    """Raise ValueError unless decisions have information states, which the first decision shows."""
     state = source.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])

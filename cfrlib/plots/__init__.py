@@ -1,6 +1,7 @@
-"""Plots: one function a picture. Each takes data and an Axes (a new one when left out) and returns the Axes.
+"""Plots: one function per picture. Each takes data and an Axes (a new one when left out) and returns the Axes.
 
-Titles are handed in, and state the finding. Colours and line styles are the palette's: average solid, current dotted.
+Callers give the titles, which state the finding. Colours and line styles are the palette's: averages solid, current
+strategies dotted.
 """
 
 from cfrlib.plots.claims import bidding

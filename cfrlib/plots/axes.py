@@ -1,4 +1,4 @@
-"""How axes look in this course: style, scales that read 0.01, 0.1, 1, names at the ends of lines, the triangle."""
+"""How axes look in this course: style, ticks such as 0.01, 0.1, 1, names at the ends of lines, the triangle."""
 
 import textwrap
 
@@ -32,22 +32,22 @@ def styled_axes(ax, title, size=(WIDTH, HEIGHT)):
     if title:
         place = ax.get_subplotspec()
         inches = ax.figure.get_figwidth() / place.get_geometry()[1] if place else WIDTH
-        ax.set_title(wrapped(title, int(10 * inches)), fontsize=11, color=palette.INK, loc="left", fontweight="bold")
+        ax.set_title(wrap_text(title, int(10 * inches)), fontsize=11, color=palette.INK, loc="left", fontweight="bold")
     return ax
 
 
-def wrapped(text, width):
+def wrap_text(text, width):
     """The text in lines of at most `width` letters."""
     return "\n".join(textwrap.wrap(text, max(width, 20)))
 
 
-def fitted(name, letters):
-    """A name where there is room for so many letters: a longer one would lie on others."""
+def cut_name(name, letters):
+    """A name, shortened to `letters` letters, so that it does not lie on others."""
     return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}\u2026"
 
 
 def names_as_written(figure):
-    """Leave a $ in what people call things a $: matplotlib takes what stands between two for a formula."""
+    """Show a $ in people's names as a $: matplotlib would take text between two of them for a formula."""
     for words in figure.findobj(Text):
         tick = "mathdefault" in words.get_text()  # a power of ten
         if "$" in words.get_text() and words.get_gid() != FORMULA and not tick:
@@ -55,7 +55,7 @@ def names_as_written(figure):
 
 
 def line_style(name, order):
-    """Current strategies dotted, averages solid, whatever else in the colours of actions."""
+    """Current strategies dotted, averages solid, anything else in the colours of actions."""
     if name == "current":
         return {"color": palette.CURRENT, "linestyle": palette.CURRENT_STYLE, "linewidth": 1.5}
     color = palette.AVERAGE if name == "average" else palette.ACTIONS[order % len(palette.ACTIONS)]
@@ -76,13 +76,13 @@ def bar_style(name, order):
 
 
 def in_triangle(mixes):
-    """Where mixes of three actions, (n, 3), lie in the plane: x and y."""
+    """Mixes of three actions, (n, 3), as x and y in the plane, (n,) each."""
     mixes = np.asarray(mixes, dtype=float)
     return mixes @ np.array([0.5, 0.0, 1.0]), mixes @ np.array([np.sqrt(3) / 2, 0.0, 0.0])
 
 
 def corners_of(actions):
-    """The names of the triangle's corners. Raises ValueError unless there are three."""
+    """Three actions' names. Raises ValueError for another number."""
     found = labels("actions", actions)
     if len(found) != 3:
         raise ValueError(f"the triangle is for three actions, not {len(found)}: try strategy_bars")
@@ -106,7 +106,7 @@ def triangle(ax, actions):
 
 
 def logarithmic_time(ax, iterations):
-    """Iterations along x, on a logarithmic scale if there is more than one."""
+    """Set up iterations along x, on a logarithmic scale if there is more than one."""
     first, last = np.min(iterations), np.max(iterations)
     if last > first:
         log_scale(ax.xaxis, lambda: (first, last))
@@ -115,7 +115,7 @@ def logarithmic_time(ax, iterations):
 
 
 def log_scale(axis, limits):
-    """A logarithmic axis whose ticks read 0.01, 0.1, 1, 10; with few of these, there are ticks at 2 and 5 as well."""
+    """A logarithmic axis with ticks such as 0.01, 0.1, 1, 10; if these are few, also at 2 and 5."""
     axis.axes.set(**{f"{axis.axis_name}scale": "log"})
     low, high = limits()
     powers = np.floor(np.log10(high)) - np.ceil(np.log10(low)) + 1
@@ -125,7 +125,7 @@ def log_scale(axis, limits):
 
 
 def action_axis(ax, actions):
-    """One row an action, from the top."""
+    """One row per action, from the top."""
     ax.set_yticks(range(len(actions)), actions, fontsize=9 if len(actions) <= 12 else 7)
     ax.invert_yaxis()
     ax.grid(False, axis="y")
@@ -166,9 +166,9 @@ def reference_line(ax, slope):
 
 
 def _roomiest(ax):
-    """Where the name of the last line, which falls, is farthest from the others, and on which side: 1 is above it.
+    """The place where the falling last line's name is farthest from the other lines, and the side: 1 is above it.
 
-    A place within the middle of what is seen of the line; far is measured in names, which are wider than high.
+    The place is in the middle part of the visible line. Distances are in names, which are wider than high.
     """
     unit = np.array([28, 13]) * ax.figure.dpi / 72  # a name with the space around it, in pixels
     *others, guide = (_densely(ax, line) / unit for line in ax.lines)
@@ -187,7 +187,7 @@ def _roomiest(ax):
 
 
 def _densely(ax, line):
-    """A line in pixels at 300 places, evenly from left to right: where it is drawn, not where it has points."""
+    """A line in pixels at 300 places, evenly from left to right, whatever points it has, (300, 2)."""
     pixels = ax.transData.transform(line.get_xydata())
     x, y = pixels[np.isfinite(pixels).all(axis=1)].T
     if not len(x):

@@ -1,4 +1,4 @@
-"""Pictures of bidding: with which roll a player makes which claim."""
+"""Pictures of bidding: which claims a player makes with which roll."""
 
 import numpy as np
 from matplotlib.colors import LinearSegmentedColormap
@@ -7,11 +7,11 @@ from cfrlib import palette
 from cfrlib.plots.axes import styled_axes
 from cfrlib.plots.given import colour, labels, shaped
 
-DARK = 0.55  # how likely a claim must be before light text reads better on its colour than dark text
+DARK = 0.55  # the probability above which light text reads better on a claim's colour than dark text
 
 
 def bidding(table, ax=None, *, names, color=palette.PLAYERS[0], title=None):
-    """Rolls against actions, the deeper coloured the likelier. `table`: (rolls, actions), NaN where impossible."""
+    """Rolls against actions, in deeper colours the likelier. `table`: (rolls, actions), NaN where impossible."""
     table = shaped("table", table, "rolls", "actions", finite=False)
     if not (np.isnan(table) | (table >= 0) & (table <= 1)).all():
         raise ValueError("table must hold probabilities from 0 to 1, NaN where a claim is impossible")

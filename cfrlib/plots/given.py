@@ -1,4 +1,4 @@
-"""What pictures are given: numbers of one shape, names and points by name, or one sentence that names the argument."""
+"""Arguments of pictures: arrays of a shape, names and points, or one sentence that names the wrong argument."""
 
 from collections.abc import Mapping, Set
 
@@ -7,7 +7,7 @@ from matplotlib.colors import is_color_like
 
 from cfrlib.arguments import array, shortened
 
-ROUNDED = 0.02  # probabilities may be off by so much: people write two digits
+ROUNDED = 0.02  # how far probabilities may be off: people write two digits
 NO_NAMES = list | np.ndarray | Mapping | Set | bytes
 
 
@@ -28,7 +28,7 @@ def shaped(what: str, value, *shape: int | str, finite: bool = True) -> np.ndarr
 
 
 def shares(what: str, value, *shape: int | str) -> np.ndarray:
-    """Numbers from 0 to 1 of this shape, though they may be rounded. Raises ValueError, naming `what`, for others."""
+    """Numbers from 0 to 1, up to rounding, of this shape. Raises ValueError, naming `what`, for anything else."""
     found = shaped(what, value, *shape)
     for odd in found[(found < -ROUNDED) | (found > 1 + ROUNDED)][:1]:
         raise ValueError(f"{what} must be probabilities, from 0 to 1, not {odd:g}")
@@ -36,7 +36,7 @@ def shares(what: str, value, *shape: int | str) -> np.ndarray:
 
 
 def distributions(what: str, value, *shape: int | str) -> np.ndarray:
-    """The same, if they sum to 1 along the last axis."""
+    """The same, but they must sum to 1 along the last axis."""
     found = shares(what, value, *shape)
     rows = found.reshape(-1, found.shape[-1])
     for row in rows[np.abs(rows.sum(axis=1) - 1) > ROUNDED][:1]:
@@ -45,7 +45,7 @@ def distributions(what: str, value, *shape: int | str) -> np.ndarray:
 
 
 def times(value) -> np.ndarray:
-    """Iterations, (looks,): numbers above 0 that rise, for they are drawn on a logarithmic axis."""
+    """Iterations, (looks,): rising numbers above 0, because they are drawn on a logarithmic axis."""
     found = shaped("iterations", value, "looks")
     if not (found > 0).all():
         raise ValueError(f"iterations must be numbers above 0, not {shortened(found.min())}")
@@ -55,7 +55,7 @@ def times(value) -> np.ndarray:
 
 
 def by_name(what: str, value) -> dict:
-    """A dictionary with something in it. Raises ValueError, naming `what`, for anything else."""
+    """A dictionary that is not empty. Raises ValueError, naming `what`, for anything else."""
     if not isinstance(value, Mapping) or len(value) == 0:
         raise ValueError(f"{what} must be a dictionary with at least one entry, not {shortened(value)}")
     return dict(value)
@@ -68,12 +68,12 @@ def points(what: str, value) -> tuple[np.ndarray, np.ndarray]:
 
 
 def labels(what: str, value, count: int | None = None) -> list[str]:
-    """Names, `count` of them where that is known; in a text each letter is one. Raises ValueError, naming `what`."""
+    """Names as strings, `count` of them if given; a text gives its letters. Raises ValueError, naming `what`."""
     try:
         found = None if isinstance(value, Mapping | Set | bytes) else list(value)  # a set has no order
-    except TypeError:  # nothing that one can go through
+    except TypeError:  # not iterable
         found = None
-    names = found is not None and not any(one is None or isinstance(one, NO_NAMES) for one in found)
+    names = found is not None and not any(name is None or isinstance(name, NO_NAMES) for name in found)
     if not names or count not in (None, len(found)):
         raise ValueError(
             f"{what} must be a list of {'' if count is None else f'{count} '}names, not {shortened(value)}"
@@ -82,14 +82,14 @@ def labels(what: str, value, count: int | None = None) -> list[str]:
 
 
 def text(what: str, value) -> str:
-    """Raises ValueError, naming `what`, for anything that is no text."""
+    """A text as it is. Raises ValueError, naming `what`, for anything else."""
     if not isinstance(value, str):
         raise ValueError(f"{what} must be a text, not {shortened(value)}")
     return value
 
 
 def colour(what: str, value):
-    """Whatever matplotlib takes for a colour. Raises ValueError, naming `what`, for anything else."""
+    """Anything that matplotlib takes for a colour, as it is. Raises ValueError, naming `what`, for anything else."""
     if not is_color_like(value):
         raise ValueError(f'{what} must be a colour, such as "red" or "#0072B2", not {shortened(value)}')
     return value

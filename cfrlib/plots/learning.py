@@ -27,9 +27,9 @@ MOST_BARS = 24
 
 
 def simplex(strategies, ax=None, *, actions=None, mark=None, title=None):
-    """Three actions: strategies as points of the triangle whose corners are the actions, with the trails they left.
+    """Strategies over three actions, as trails in the triangle whose corners are the actions.
 
-    `strategies`: by name, arrays (steps, 3); "current" and "average" have styles of their own. `mark`: an equilibrium.
+    `strategies`: by name, arrays (steps, 3); "current" and "average" have their own styles. `mark`: an equilibrium.
     """
     actions = corners_of(("1", "2", "3") if actions is None else actions)
     trails = {name: _trail(f"strategies of {name}", trail) for name, trail in by_name("strategies", strategies).items()}
@@ -57,7 +57,7 @@ def _trail(what, strategies):
 
 
 def strategy_over_time(iterations, strategies, ax=None, *, actions, title=None, dotted=None):
-    """Probabilities against iteration (log scale), one line an action, each named at its end.
+    """Probabilities against iteration (log scale), one line per action, each named at its end.
 
     `strategies`: (snapshots, actions), solid. `dotted`: a second one of the same shape, such as the current strategy.
     """
@@ -78,7 +78,7 @@ def strategy_over_time(iterations, strategies, ax=None, *, actions, title=None, 
 
 
 def strategy_strip(iterations, information_set, ax=None, *, mark=None, title=None):
-    """Two actions: the second one's probability against iteration, current dotted, average solid."""
+    """The probability of the second of two actions against iteration, current dotted, average solid."""
     iterations = times(iterations)
     if not hasattr(information_set, "average") or len(information_set.actions) != 2:
         raise ValueError("information_set must be one of a trace, with two actions, such as trace['K'] of Kuhn poker, "
@@ -98,7 +98,7 @@ def strategy_strip(iterations, information_set, ax=None, *, mark=None, title=Non
 
 
 def strategy_bars(strategies, ax=None, *, actions, mark=None, title=None):
-    """Probabilities as bars, a group an action; the likeliest 24 of many. `strategies`: by name, each (actions,).
+    """Probabilities as bars in groups by action, at most the likeliest 24. `strategies`: by name, each (actions,).
 
     `mark`: an equilibrium's probabilities.
     """
@@ -124,7 +124,7 @@ def strategy_bars(strategies, ax=None, *, actions, mark=None, title=None):
 
 
 def regret_bars(regret_sum, ax=None, *, actions, increment=None, title=None):
-    """Cumulative regrets as bars, positive solid, negative hollow. `increment`: one round's regrets, hatched."""
+    """Cumulative regrets as bars, positive solid, negative hollow. `increment`: one round's regrets, drawn hatched."""
     actions = labels("actions", actions)
     regret_sum = shaped("regret_sum", regret_sum, len(actions))
     increment = None if increment is None else shaped("increment", increment, len(actions))
@@ -145,7 +145,7 @@ def regret_bars(regret_sum, ax=None, *, actions, increment=None, title=None):
 
 
 def convergence(runs, ax=None, *, reference_slope=None, ylabel="exploitability (payoff units)", title=None):
-    """Exploitability against iteration, both logarithmic, each line named at its end.
+    """Exploitability against iteration, on logarithmic axes, each line named at its end.
 
     `runs`: a trace, or by name traces or pairs (iterations, values); "current" and "average" have styles of their own.
     `reference_slope`: -0.5 draws 1/sqrt(T).
@@ -173,7 +173,7 @@ def convergence(runs, ax=None, *, reference_slope=None, ylabel="exploitability (
 
 
 def _curve(name, run):
-    """A trace, or a pair, as iterations and values, (looks,) each."""
+    """The iterations and values of a trace or a pair, (looks,) each."""
     what = f"the run of {name}" if name else "runs"
     pair = (run.iterations, run.exploitability) if isinstance(run, Trace) else run
     if not isinstance(pair, list | tuple) or len(pair) != 2:

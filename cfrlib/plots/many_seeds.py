@@ -1,4 +1,4 @@
-"""Pictures of luck: one run with many seeds, where runs land, and how results are spread."""
+"""Pictures of luck: one run with many seeds, where runs end, and how results are distributed."""
 
 import numpy as np
 from matplotlib.figure import Figure
@@ -9,11 +9,11 @@ from cfrlib.plots.axes import HEIGHT, log_scale, run_style, styled_axes
 from cfrlib.plots.given import by_name, distributions, shaped, text
 
 BAND = 0.1, 0.9  # quantiles
-COSTS = "iterations", "histories"  # in this order in the runs
+COSTS = "iterations", "histories"  # the first two columns of a run
 
 
 def bands(runs: dict, ax=None, *, against="iterations", ylabel="exploitability (payoff units)", title=None):
-    """Median over seeds, in a band from the 10% to the 90% quantile; axes logarithmic.
+    """The median over seeds in a band from the 10% to the 90% quantile, on logarithmic axes.
 
     `runs`: by name, (seeds, looks, 3): iteration, histories touched, value. `against`: "iterations" or "histories".
     A name with a single seed has no band. Raises ValueError for runs of another shape.
@@ -39,7 +39,7 @@ def bands(runs: dict, ax=None, *, against="iterations", ylabel="exploitability (
 
 
 def bands_figure(runs: dict, title: str, ylabel="exploitability (payoff units)") -> Figure:
-    """The same runs twice: against iterations, and against histories touched, which is the fair comparison."""
+    """Two pictures by `bands`: against iterations, and against histories touched, which is the fair comparison."""
     title = text("title", title)
     figure = Figure(figsize=(8.4, HEIGHT), layout="constrained", facecolor=palette.PAPER)
     left, right = figure.subplots(1, 2, sharey=True)
@@ -50,7 +50,7 @@ def bands_figure(runs: dict, title: str, ylabel="exploitability (payoff units)")
 
 
 def distribution(values, probabilities, ax=None, *, mark=None, xlabel="result", title=None):
-    """How likely each value is, one bar each. `mark`: a pair (value, name) to point at."""
+    """The probability of each value, as bars. `mark`: a pair (value, name) to point at."""
     values = shaped("values", values, "values")
     probabilities = distributions("probabilities", probabilities, len(values))
     mark = None if mark is None else _mark(mark)
@@ -81,7 +81,7 @@ def _mark(mark):
 def landings(runs, ax=None, *, line, line_name, xlabel, ylabel, title=None):
     """Where runs ended, as points of the plane, and the line on which they should lie.
 
-    `runs`: by name, arrays (points, 2). `line`: its two ends, each a pair.
+    `runs`: by name, arrays (points, 2). `line`: the pair of its ends, each (x, y).
     """
     line, line_name = shaped("line", line, 2, 2), text("line_name", line_name)
     runs = {name: shaped(f"the runs of {name}", points, "points", 2) for name, points in by_name("runs", runs).items()}

@@ -1,4 +1,4 @@
-"""Pictures for matrix games: allocations as hexagons, regions of equilibria, what mixes lose, the closing bracket."""
+"""Pictures for matrix games: allocations as hexagons, regions of equilibria, what mixes lose, the shrinking bracket."""
 
 import numpy as np
 from matplotlib.collections import PatchCollection
@@ -11,11 +11,11 @@ from cfrlib.arguments import number
 from cfrlib.plots.axes import corners_of, in_triangle, logarithmic_time, styled_axes, triangle
 from cfrlib.plots.given import by_name, colour, distributions, labels, shaped, text, times
 
-DARK = 0.85  # how deep a colour must be before light text reads better on it than dark text
+DARK = 0.85  # the depth of colour above which light text reads better than dark text
 
 
 def payoff_table(payoff, ax=None, *, rows="player 1's actions", columns="player 2's actions", title=None):
-    """A zero-sum game's table as a picture: what player 1 wins, in player 1's colour above zero, in 2's below."""
+    """A zero-sum game's table as a picture: player 1's payoffs, in player 1's colour above zero, in 2's below."""
     payoff = shaped("payoff", payoff, "rows", "columns")
     rows, columns = text("rows", rows), text("columns", columns)
     ax = styled_axes(ax, title)
@@ -29,7 +29,7 @@ def payoff_table(payoff, ax=None, *, rows="player 1's actions", columns="player 
 
 
 def allocations(shares, rows, ax=None, *, top=None, color=palette.PLAYERS[0], title=None):
-    """Blotto with three fields: each allocation a hexagon, the deeper coloured the likelier.
+    """Blotto with three fields: each allocation is a hexagon, in a deeper colour the likelier it is.
 
     `shares`: (allocations,) probabilities. `rows`: (allocations, 3) soldiers. `top`: the probability of full colour.
     """
@@ -60,7 +60,7 @@ def _allocations(rows, count):
 
 
 def region(corners, ax=None, *, points=None, names, xlabel, ylabel, title=None):
-    """A filled polygon, its corners named, and points that should lie in it: (n, 2) each."""
+    """A filled polygon with named corners, and points that should lie in it; both (n, 2)."""
     corners = shaped("corners", corners, "corners", 2)
     names = labels("names", names, len(corners))
     points = None if points is None else shaped("points", points, "points", 2)
@@ -80,7 +80,7 @@ def region(corners, ax=None, *, points=None, names, xlabel, ylabel, title=None):
 
 
 def losses(payoff, ax=None, *, actions, marks, title=None):
-    """What player 2 can lose, at worst, by each mix of three actions: the triangle, coloured and with contour lines.
+    """The most that player 2 can lose with each mix of three actions: a triangle with colours and contour lines.
 
     `payoff`: (m, 3), player 1's. `marks`: mixes to point out, by name.
     """
@@ -106,7 +106,7 @@ def losses(payoff, ax=None, *, actions, marks, title=None):
 
 
 def bracket(iterations, floor, ceiling, ax=None, *, value, title=None):
-    """What each player's average guarantees, closing in on the game's value; the gap between them is NashConv."""
+    """What each player's average guarantees: two lines that close in on the game's value, NashConv apart."""
     iterations, value = times(iterations), number("value", value)
     floor, ceiling = shaped("floor", floor, len(iterations)), shaped("ceiling", ceiling, len(iterations))
     ax = styled_axes(ax, title)

@@ -1,11 +1,11 @@
-"""Measurements over several orders of magnitude: what a study draws of its record."""
+"""Measurements over several orders of magnitude, such as a study's record."""
 
 from cfrlib.plots.axes import log_scale, run_style, styled_axes
 from cfrlib.plots.given import by_name, points, text
 
 
 def measured(values: dict[str, dict[float, float]], ax=None, *, xlabel, ylabel, title=None):
-    """One line a name through its points {x: y}, both axes logarithmic."""
+    """One line per name through its points {x: y}, both axes logarithmic."""
     lines = {name: points(f"values of {name}", line) for name, line in by_name("values", values).items()}
     xlabel, ylabel = text("xlabel", xlabel), text("ylabel", ylabel)
     ax = styled_axes(ax, title)

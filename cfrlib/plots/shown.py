@@ -1,4 +1,4 @@
-"""A figure as it is shown: a small PNG that says in words what there is to see, and is dark where the page is."""
+"""Figures as notebooks show them: a small PNG with alt text, dark on a dark page."""
 
 import base64
 import html
@@ -14,21 +14,21 @@ MOST_DPI = 2400
 
 
 def png(figure, dpi=100, colors=256) -> bytes:
-    """The figure as a PNG file, in few colours: committed notebooks carry it. Median cut keeps flat colours exact."""
+    """The figure as a PNG file, in few colours: notebooks are committed. Median cut keeps flat colours exact."""
     from PIL import Image
 
     dpi, colors = number("dpi", dpi, 1, MOST_DPI), whole("colors", colors, 1, 256)
     if not isinstance(figure, Figure):
         raise ValueError(f"figure must be a matplotlib figure, not {shortened(figure)}")
     raw, buffer = io.BytesIO(), io.BytesIO()
-    figure.savefig(raw, format="png", dpi=dpi, pil_kwargs={"compress_level": 0})  # it is read again at once
+    figure.savefig(raw, format="png", dpi=dpi, pil_kwargs={"compress_level": 0})  # only to be read again below
     image = Image.open(raw).convert("RGB").quantize(colors, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     image.save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
 
 
-# Turned dark, hues kept: in JupyterLab, VS Code and Colab by their theme, elsewhere as the reader's system asks.
-# JupyterLab gives folds in the text no margin; the first figure of a page gives them one.
+# Makes figures dark and keeps their hues: in JupyterLab, VS Code and Colab by their theme, elsewhere by the system's.
+# It also gives the text's folds a margin, which JupyterLab does not.
 STYLE = """<style>
 .jp-RenderedMarkdown details { margin-block: 0.6em 1em; }
 [data-jp-theme-light="false"] .cfr-figure, body.vscode-dark .cfr-figure, html[theme="dark"] .cfr-figure {
@@ -44,7 +44,7 @@ IMAGE = '<img class="cfr-figure" alt="{alt}" src="data:image/png;base64,{data}">
 
 
 class Described:
-    """A figure that carries its description: what a screen reader says, and what a text-only place shows.
+    """A figure with its description, for screen readers and for places that show text only.
 
     JupyterLab ignores the alt text of an image/png, so the picture is in HTML. In a notebook whose outputs are not
     trusted yet, JupyterLab drops the style and keeps the image: it stays light there until its cell runs.
@@ -61,13 +61,13 @@ class Described:
 
 
 def picture(png: bytes, alt: str) -> dict:
-    """A PNG as it is shown by whoever reads HTML, with its alt text, and by whoever does not."""
+    """The display data of a PNG: HTML with the alt text, and the plain image for front ends without HTML."""
     data = base64.b64encode(png).decode()
     return {"text/html": f"{STYLE}\n{IMAGE.format(alt=html.escape(alt), data=data)}", "image/png": data}
 
 
 def show(picture, alt: str) -> Described:
-    """The last line of a cell that draws: shows a figure (or an Axes' figure) once, with `alt` as its alt text."""
+    """Show a figure (or an Axes' figure) once, with `alt` as its alt text. For the last line of a cell."""
     figure = picture if isinstance(picture, Figure) else picture.get_figure() if isinstance(picture, Artist) else None
     if figure is None:
         raise ValueError(f"picture must be a figure or Axes, not {shortened(picture)}")

@@ -1,4 +1,4 @@
-"""A small game's tree, from left to right: who moves, what nobody can tell apart, who wins what."""
+"""A small game's tree, from left to right: who moves, which histories players cannot tell apart, who wins what."""
 
 from fractions import Fraction
 from itertools import pairwise
@@ -16,21 +16,21 @@ from cfrlib.games.checked import Checked
 from cfrlib.games.game import cancel
 from cfrlib.plots.axes import styled_axes
 
-MOST = 60  # histories: more of them cannot be told apart
-COLUMN, ROW = 1.75, 0.28  # inches for a move, and for an end
-EDGE_OF_PAGE = 0.9  # inches, for titles and payoffs
+MOST = 60  # histories: with more, the picture cannot be read
+COLUMN, ROW = 1.75, 0.28  # inches per move, and per end of the game
+EDGE_OF_PAGE = 0.9  # inches at the edges, for titles and payoffs
 SMALL = 8.5  # points
-ALONG = 0.44  # where on its line a move is written
-BOW, LANE = 0.14, 0.055  # how far a bow swings out, in columns, and each further one at the same column
+ALONG = 0.44  # the place on its line at which a move is written, from 0 to 1
+BOW, LANE = 0.14, 0.055  # how far a bow swings out, in columns, and how much farther the next one in the same column
 
 
 def tree(game, ax=None, *, strategy=None, title=None, payoffs=True):
     """Every history of a game of up to 60, the first one on the left.
 
-    A circle holds the number of the player who moves, a diamond is chance. A dashed bow joins histories of one
-    information set, and each has its label. At the ends stands what player 1 wins, or what each wins if
-    that does not cancel; nothing where `payoffs` is False. `strategy`: a Strategy, a dictionary or a solution, whose
-    probabilities are written to the actions and make their lines thicker. Raises ValueError for a larger game.
+    A circle has the number of the player who moves, a diamond is chance. A dashed bow joins the histories of one
+    information set, and each has its label. At the ends stands what player 1 wins, or, in a game that is not zero-sum,
+    what each player wins; nothing if `payoffs` is False. `strategy`: a Strategy, a dictionary or a solution, whose
+    probabilities are written on the actions and make their lines thicker. Raises ValueError for a larger game.
     """
     grown = GameTree.of(game)
     if len(grown) > MOST:
@@ -51,7 +51,7 @@ def tree(game, ax=None, *, strategy=None, title=None, payoffs=True):
 
 
 def _places(grown):
-    """Columns by the number of moves; ends in rows of their own, the rest in the middle of what follows."""
+    """x and y of each node: x is the number of moves; each end has a row, other nodes the middle of their children."""
     x, y = np.zeros(len(grown)), np.zeros(len(grown))
     for node in range(1, len(grown)):
         x[node] = x[grown.parent[node]] + 1
@@ -67,7 +67,7 @@ def _places(grown):
 
 
 def _shares(grown, strategy):
-    """How often each node is gone to from its parent; None for players' moves where no strategy is given."""
+    """The probability of the move to each node, (nodes,) entries; None for players' moves without a strategy."""
     played = None if strategy is None else Strategy.of(grown, strategy).probabilities
     shares = [None]
     for node in range(1, len(grown)):
@@ -110,15 +110,15 @@ def _fraction(share):
 
 
 def _draw_information_sets(ax, grown, x, y):
-    """Bows of one column swing out more and more, so that they can be told apart."""
+    """Bows of information sets; in one column each swings out farther than the last, so that they stay apart."""
     lanes = {}
     for number in range(len(grown.information_sets)):
         nodes = sorted(np.flatnonzero(grown.information_set == number), key=lambda node: -y[node])
         color = palette.PLAYERS[grown.information_sets.players[number] % len(palette.PLAYERS)]
         if len(nodes) > 1:
             lane = lanes[x[nodes[0]]] = lanes.get(x[nodes[0]], -1) + 1
-            for one, other in pairwise(nodes):
-                _draw_bow(ax, (x[one], y[one]), (x[other], y[other]), BOW + LANE * lane, color)
+            for upper, lower in pairwise(nodes):
+                _draw_bow(ax, (x[upper], y[upper]), (x[lower], y[lower]), BOW + LANE * lane, color)
         label = " ".join(grown.information_sets.label(number).split())
         for node in nodes:
             ax.annotate(label, (x[node], y[node]), (0, 9), textcoords="offset points",
@@ -126,9 +126,9 @@ def _draw_information_sets(ax, grown, x, y):
                         parse_math=False)  # fmt: skip
 
 
-def _draw_bow(ax, one, other, swing, color):
-    bend = [(min(one[0], other[0]) - 4 / 3 * swing, end[1]) for end in (one, other)]
-    path = Path([one, *bend, other], [Path.MOVETO, Path.CURVE4, Path.CURVE4, Path.CURVE4])
+def _draw_bow(ax, upper, lower, swing, color):
+    bend = [(min(upper[0], lower[0]) - 4 / 3 * swing, end[1]) for end in (upper, lower)]
+    path = Path([upper, *bend, lower], [Path.MOVETO, Path.CURVE4, Path.CURVE4, Path.CURVE4])
     style = {"linestyle": (0, (3, 2)), "linewidth": 1.1, "edgecolor": color, "facecolor": "none", "zorder": 2}
     ax.add_patch(PathPatch(path, **style))
 

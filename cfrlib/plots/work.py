@@ -1,4 +1,4 @@
-"""Pictures of how much work a method has as a game grows."""
+"""Pictures of how a method's work grows with the game."""
 
 from cfrlib import palette
 from cfrlib.plots.axes import end_labels, log_scale, run_style, styled_axes
@@ -8,7 +8,7 @@ from cfrlib.plots.given import by_name, points, text
 def visits(counts: dict[str, dict[int, int]], ax=None, *, xlabel, title=None):
     """Visits of nodes in one iteration, {method: {size of the game: visits}}, on a logarithmic axis.
 
-    An exponential is a straight line there, anything slower bends down.
+    There, exponential growth is a straight line, and slower growth bends down.
     """
     lines = [points(f"counts of {name}", by_size) for name, by_size in by_name("counts", counts).items()]
     xlabel = text("xlabel", xlabel)

@@ -11,7 +11,7 @@ from cfrlib.engines import ENGINES, Auto, Looks, State, make_engine
 from cfrlib.forms.public_form import PublicForm
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.progress import hand_over
-from cfrlib.solvers.recorder import narrowed
+from cfrlib.solvers.recorder import in_single_precision
 from cfrlib.solvers.run import Run, Solution
 from cfrlib.solvers.sound import PublicSequences, Sequences
 from cfrlib.solvers.variants import Schedule, Variant, as_variant, averaging_exponent
@@ -21,14 +21,14 @@ class Solver(Run):
     """Counterfactual regret minimization over the whole tree, iteration by iteration.
 
     `game`: a game of perfect recall, its name, its GameTree or its SequenceForm; any number of players.
-    `variant`: a name in `VARIANTS` or any Variant. `alternating`: player 2 answers player 1's new strategy; else both
-    see the old profile. `averaging`: "uniform", "linear", "quadratic" or an exponent, in place of the variant's own.
-    `average_from`: the first iteration that counts in the average. `engine`: "auto", "compiled", "vectorized",
-    or "public", over the public tree of a game that answers `hands`.
+    `variant`: a name in `VARIANTS` or any Variant. `alternating`: player 2 responds to player 1's new strategy; else
+    both respond to the old profile. `averaging`: "uniform", "linear", "quadratic" or an exponent, in place of the
+    variant's own. `average_from`: the first iteration that counts in the average. `engine`: "auto", "compiled",
+    "vectorized", or "public", over the public tree of a game that answers `hands`.
     `watch`: the information sets whose strategies the trace keeps; all, if there are at most 2,000.
 
-    `form`, `state` and `iteration` may be read, and `state` changed, between calls of `run`. `nodes_touched` counts the
-    sequences and payoffs that were visited.
+    Between calls of `run`, `form`, `state` and `iteration` may be read, and `state` changed. `nodes_touched` counts the
+    sequences and payoffs visited.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Solver(Run):
         return Schedule.of(self.variant, self.iteration + 1, self.iteration + count, self.gamma, self.average_from)
 
     def _pass(self, until, looks, target):
-        """All snapshots in one call of the engine. Its time is shared out: looking costs as much as an iteration."""
+        """All snapshots in one call of the engine. Its time is divided as if a look took as long as an iteration."""
         before, began = self.iteration, perf_counter()
         wanted = Looks.at([look - before for look in looks], target, len(self.state.plan) * bool(self.recorder.watched))
         schedule = self._schedule(until - before)
@@ -98,7 +98,7 @@ class Solver(Run):
         if self.recorder.watched:
             *known, strategy_sum = looks.tables[:, :taken]
             average = np.concatenate(self.form.strategies(self.form.split(strategy_sum)), axis=-1)
-            tables = [self.form.by_slot(narrowed(table)) for table in (*known, average)]
+            tables = [self.form.by_slot(in_single_precision(table)) for table in (*known, average)]
         self.recorder.record(iterations, seconds, exploitability, *tables, iterations * self.form.size)
         return float(exploitability[-1]) if iterations[-1] == self.iteration else None
 
@@ -138,7 +138,7 @@ class Solver(Run):
         return self.form.flat(self._averages())
 
     def _averages(self):
-        """The average behaviour strategies, one array a player, (sequences,)."""
+        """The average behaviour strategies, one array per player, (sequences,)."""
         return self.form.strategies(self.form.split(self.state.strategy_sum))
 
     def _average_plan(self):
@@ -183,9 +183,9 @@ class Solver(Run):
 def solve(
     game, variant="cfr+", iterations: int = 1000, *, progress=None, target=None, seconds=None, **settings
 ) -> Solution:
-    """Run a Solver and return its Solution. `settings`: what else Solver takes; the rest as for `Solver.run`.
+    """Run a Solver and return its Solution. `settings`: other arguments of Solver; the rest as for `Solver.run`.
 
-    An interrupt has the Solver with it, as its attribute `solver`, which can be asked for its solution or run on.
+    An interrupt carries the Solver as its attribute `solver`, which can give its solution or go on.
     """
     solver, iterations = Solver(game, variant, **settings), whole("iterations", iterations, 1)
     if solver.average_from > iterations:

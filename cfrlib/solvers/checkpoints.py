@@ -1,4 +1,4 @@
-"""Checkpoint files: written whole or not at all, never unpickled, refused with a sentence when they do not fit."""
+"""Checkpoint files: written whole or not at all, never unpickled, refused with a sentence if they do not match."""
 
 import json
 import os
@@ -19,7 +19,7 @@ BIT_GENERATORS = {
 
 
 def save_checkpoint(path, kind: str, about: dict, arrays: dict[str, np.ndarray]):
-    """Write a checkpoint. `kind`: what can read it. `about`: JSON values. An old file stays until this is complete."""
+    """Write a checkpoint. `kind`: the class to read it. `about`: JSON values. An old file stays until this is whole."""
     header = json.dumps({"cfrlib": kind, "version": VERSION, "arrays": list(arrays), **about})
     with written_whole(path) as file:
         np.savez(file, about=np.array(header), **arrays)
@@ -28,7 +28,7 @@ def save_checkpoint(path, kind: str, about: dict, arrays: dict[str, np.ndarray])
 def load_checkpoint(path, kind: str) -> tuple[dict, dict[str, np.ndarray]]:
     """Read (about, arrays). Raises ValueError if the file is broken, of another kind, or of another version.
 
-    A file is broken if any bit of what it holds is not as it was saved.
+    A file is broken if any bit of its content is not as it was saved.
     """
     try:
         with open_plain(path) as file:
@@ -47,16 +47,16 @@ def _content(file):
     try:
         arrays = _arrays(file)
         about = json.loads(str(arrays.pop("about")[()]))
-        names = about.pop("arrays", list(arrays))  # a changed archive may hide a member; early files name none
+        names = about.pop("arrays", list(arrays))  # a changed archive may hide a member; early files have no list
         if about.keys() >= {"cfrlib", "version"} and names == list(arrays):
             return about, arrays
-    except Exception:  # zipfile, NumPy and json raise a dozen kinds
+    except Exception:  # zipfile, NumPy and json raise many kinds
         pass
     raise ValueError("is broken, or not a checkpoint of cfrlib") from None
 
 
 def _arrays(file):
-    """All arrays of an .npz file by name. Whole members are read, since only then are their sums looked at."""
+    """All arrays of an .npz file by name. Reads whole members, since only then zipfile verifies their checksums."""
     with ZipFile(file) as archive:
         members = archive.infolist()
         if sum(member.file_size for member in members) > os.fstat(file.fileno()).st_size:
@@ -75,7 +75,7 @@ def _array(content):
 def as_literal(value) -> str:
     """A key or a tuple of actions as text that `ast.literal_eval` reads back, which runs no code.
 
-    Raises ValueError for what is not made of tuples, strings and numbers.
+    Raises ValueError for anything not made of tuples, strings and numbers.
     """
     text = repr(_plain(value))
     try:
@@ -90,7 +90,7 @@ def as_literal(value) -> str:
 
 
 def _plain(value):
-    """NumPy's numbers as Python's, which are equal."""
+    """NumPy's numbers as Python's, also within tuples."""
     if isinstance(value, np.generic):
         return value.item()
     return tuple(map(_plain, value)) if type(value) is tuple else value
@@ -102,7 +102,7 @@ def generator_state(rng: np.random.Generator | None):
 
 
 def generator_of(state) -> np.random.Generator | None:
-    """The generator that had this state. Raises ValueError if there is none."""
+    """A generator in this state; None for None. Raises ValueError for a state that NumPy does not know."""
     if state is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Runs that begin in Python and go on in a kernel, which returns the same bits, once that pays."""
+"""Runs that begin in Python and, once that pays, go on in a kernel that returns the same bits."""
 
 from cfrlib.solvers.run import Run
 
@@ -6,16 +6,16 @@ from cfrlib.solvers.run import Run
 class CompiledLater(Run):
     """A subclass sets `_compiled` to its kernel, at once or in `_compile_once_it_pays`.
 
-    `_expected`: the last iteration that the present run has announced.
+    `_expected`: the last iteration of the run, where it is known.
     """
 
-    plain: str  # the engine's name until then
+    plain: str  # the engine's name before that
     _compiled = None
     _expected = 0
 
     @property
     def engine(self) -> str:
-        """The name of the one at work."""
+        """The name of the engine in use."""
         return "compiled" if self._compiled else self.plain
 
     def _expect(self, iterations):
@@ -39,18 +39,18 @@ class CompiledLater(Run):
                 f"the compiled engine needs numba: pip install numba, or engine={self.plain!r}"
             ) from None
 
-    # to be answered
+    # for a subclass to define
 
     def _once(self):
         """One iteration, without a kernel."""
         raise NotImplementedError
 
     def _compiled_iterations(self, count: int):
-        """So many iterations of the kernel."""
+        """`count` iterations of the kernel."""
         raise NotImplementedError
 
     def _compile_once_it_pays(self, done: int):
-        """Judge, after so many iterations of the run, by work counted, never by a clock."""
+        """Set `_compiled` if it pays after `done` iterations, judged by the work and never by a clock."""
         raise NotImplementedError
 
     def _import_kernel(self) -> type:

@@ -1,4 +1,4 @@
-"""Both passes of FSICFR over a game graph, compiled. All sums are added up in NumPy's order: the bits are the same."""
+"""Both passes of FSICFR over a game graph, compiled. Sums are added up in NumPy's order, so the bits are the same."""
 
 from typing import NamedTuple
 
@@ -11,18 +11,18 @@ MOST_ACTIONS = 129  # NumPy adds more in another order
 
 
 class PassedGraph(NamedTuple):
-    """What the passes ask of a GameGraph. Indices are unsigned, as in the compiled engine."""
+    """What the passes read of a GameGraph. Indices are unsigned, as in the compiled engine."""
 
     player: np.ndarray  # (nodes,)
     first: np.ndarray  # (nodes + 1,), where each node's edges begin
-    information_set: np.ndarray  # (nodes,), where somebody decides
+    information_set: np.ndarray  # (nodes,), at decision nodes
     utility: np.ndarray  # (nodes,)
     child: np.ndarray  # (edges,)
     slot: np.ndarray  # (edges,), of a player's action
     chance: np.ndarray  # (edges,)
     offsets: np.ndarray  # (sets + 1,)
-    outcomes: np.ndarray  # (chance's edges,), where they are
-    ends: np.ndarray  # (chance's edges,), where each one's part of the numbers drawn ends
+    outcomes: np.ndarray  # (chance's edges,), their numbers among all edges
+    ends: np.ndarray  # (chance's edges,), where each outcome's interval of the drawn numbers ends
 
     @classmethod
     def of(cls, graph):
@@ -36,10 +36,10 @@ class PassedGraph(NamedTuple):
 
 
 class Room(NamedTuple):
-    """What an iteration writes and nobody keeps."""
+    """Arrays in which an iteration works and that hold nothing afterwards."""
 
     strategy: np.ndarray  # (slots,)
-    weight: np.ndarray  # (edges,), how likely each is to be taken from where it begins
+    weight: np.ndarray  # (edges,), the probability of each edge at its parent
     chance: np.ndarray  # (edges,)
     reach_first: np.ndarray  # (nodes,), chance's and the first player's
     reach_second: np.ndarray  # (nodes,), chance's and the second's
@@ -68,7 +68,7 @@ class CompiledPasses:
         self._graph, self._room, self._tremble = PassedGraph.of(graph), Room.of(graph), tremble
 
     def run(self, iterations: int, regret_sum, strategy_sum, visits, rng):
-        """So many iterations, in place. All (slots,); `visits` too, where a generator fixes chance's outcomes."""
+        """Do `iterations`, in place. Arrays are (slots,); with `rng`, `visits` is written as well."""
         _iterate(self._graph, self._room, regret_sum, strategy_sum, visits, iterations, self._tremble, rng)
 
 
@@ -95,7 +95,7 @@ def _fix_chance(graph, room, rng):
 
 @_part
 def _visit(graph, room, visits):
-    """How many paths lead to each information set, given chance's outcomes, at all of its actions."""
+    """How many paths lead to each information set, given chance's outcomes; repeated for its actions, (slots,)."""
     _begin(room)
     for node in range(len(graph.player)):
         reach = room.reach_first[node]
@@ -114,14 +114,14 @@ def _match_regrets(graph, room, regret_sum):
         first, stop = graph.offsets[known], graph.offsets[known + 1]
         for slot in range(first, stop):
             room.strategy[slot] = max(regret_sum[slot], 0.0)
-        total = room.strategy[first] + _added(room.strategy, first + 1, stop)  # as np.add.reduceat
+        total = room.strategy[first] + _add_as_numpy(room.strategy, first + 1, stop)  # as np.add.reduceat does
         for slot in range(first, stop):
             room.strategy[slot] = room.strategy[slot] / total if total > 0 else 1.0 / (stop - first)
 
 
 @_part
 def _begin(room):
-    """At the root, and nobody has been anywhere."""
+    """Set all reach to 0, except 1 at the root."""
     for node in range(len(room.value)):
         room.reach_first[node] = room.reach_second[node] = 1.0 if node == 0 else 0.0
     for known in range(len(room.total)):
@@ -159,7 +159,7 @@ def _forward_pass(graph, room, strategy_sum):
 
 @_part
 def _backward_pass(graph, room, regret_sum, visits):
-    """A node's value is known before its parents', and its regrets right after its value."""
+    """Values from the ends up, then regrets."""
     for slot in range(len(room.regret)):
         room.regret[slot] = 0.0
     for node in range(len(graph.player) - 1, -1, -1):
@@ -178,8 +178,8 @@ def _backward_pass(graph, room, regret_sum, visits):
 
 
 @_part
-def _added(numbers, first, stop):
-    """As NumPy adds up to 128 numbers: in eight streams, if there are so many, and what is left one by one."""
+def _add_as_numpy(numbers, first, stop):
+    """The sum as NumPy computes it for up to 128 numbers: in eight streams, and the rest one by one."""
     even = stop - (stop - first) % 8
     a = b = c = d = e = f = g = h = 0.0
     for place in range(first, even, 8):

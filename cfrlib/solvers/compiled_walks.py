@@ -1,9 +1,9 @@
 """The walks of Monte Carlo CFR over a tree's arrays, compiled: the recursions of `recursive_walks.py` with a stack.
 
-numba's own recursion costs 20 to 40 times as much.
-A walk goes down to an end of the game. From there the value climbs to the nearest history that still has an action to
-be tried, and the walk goes down again. All draws and all additions come in the recursion's order: both give the same
-bits, and either goes on where the other stopped.
+numba's own recursion takes 20 to 40 times as long.
+A walk goes down to an end of the game. From there the value climbs to the nearest history with an action still to be
+tried, and the walk goes down again. Draws and additions come in the recursion's order, so that both give the same bits
+and either can continue where the other stopped.
 """
 
 import numpy as np
@@ -15,7 +15,7 @@ from cfrlib.solvers.walked_tree import Looks, Stack, WalkedTree
 
 
 class CompiledWalks:
-    """Walks over one GameTree. `nodes`: what they have learned so far."""
+    """Walks over one GameTree. `nodes`: a NodeArrays, which they fill."""
 
     def __init__(self, tree, sampling: str, exploration: float, nodes: NodeArrays):
         self.nodes = nodes
@@ -24,13 +24,13 @@ class CompiledWalks:
         self._exploration = exploration
 
     def run(self, iterations: int, rng: np.random.Generator) -> int:
-        """Do that many iterations. Returns how many histories they touched."""
+        """Do `iterations` iterations. Returns how many histories they touched."""
         return int(self._run(np.array([iterations]), np.empty((3, 0, 0)), rng)[0])
 
     def look(self, after: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-        """Do as many iterations as the last number in `after`, which rises, and look at the nodes after each of them.
+        """Do `after[-1]` iterations, and record the nodes after each number of iterations in `after`, which rises.
 
-        Returns the histories touched by then, (looks,), and what was known then, (3, looks, slots), as in `Learned`.
+        Returns the histories touched by then, (looks,), and the nodes, (3, looks, slots): the tables of `Looks`.
         """
         tables = np.empty((3, len(after), self.nodes.sets.num_slots))
         return self._run(after, tables, rng), tables
@@ -178,7 +178,7 @@ def _touch(tree, stack, node):
 
 @_part
 def _meet(tree, nodes, node):
-    """An information set met for the first time is noted, and is played uniformly."""
+    """Add the node's information set if it is new; it begins with the uniform strategy."""
     information_set = tree.information_set[node]
     if not nodes.is_met[information_set]:
         nodes.is_met[information_set] = True
@@ -196,7 +196,7 @@ def _push(stack, depth, node, tried):
 
 @_part
 def _all_tried(tree, stack, depth, value):
-    """Note what the action tried last is worth. Was it the last one to try?"""
+    """Record the value of the action tried last. Returns whether all actions have been tried."""
     stack.action_values[depth, stack.tried[depth]] = value
     stack.tried[depth] += 1
     return stack.tried[depth] == tree.count[stack.node[depth]]
@@ -243,7 +243,7 @@ def _add_strategy(tree, nodes, node, weight):
 
 @_part
 def _match_regrets(tree, nodes, stack):
-    """Wherever the walk has learned, once it is over."""
+    """Make new strategies where the walk has changed regrets, once it is over."""
     for changed in range(stack.num_changed[0]):
         node, total = stack.changed[changed], 0.0
         first, stop = tree.slot[node], tree.slot[node] + tree.count[node]
@@ -284,7 +284,7 @@ def _draw(rng, probabilities, first, count):
         left -= probabilities[first + position]
         if left < 0:
             return np.uint32(position)
-    best = first  # they summed to a hair under 1
+    best = first  # rounding left their sum just below 1
     for slot in range(first, first + count):
         if probabilities[slot] > probabilities[best]:
             best = slot

@@ -1,4 +1,4 @@
-"""Fixed-strategy iteration CFR: an iteration's cost grows with the graph, not with the paths through it.
+"""Fixed-strategy iteration CFR: an iteration takes time proportional to the graph, not to the paths through it.
 
 [Neller & Lanctot 2013, section 5, Algorithm 2]
 """
@@ -24,14 +24,14 @@ ENGINES = ("auto", "compiled", "vectorized")
 
 
 class FSICFR(CompiledLater):
-    """CFR on a game graph: one pass down for reaches and visits, one pass up for values and regrets.
+    """CFR on a game graph: one pass down for reach and visits, one pass up for values and regrets.
 
     `game`: a two-player zero-sum game, or its name, whose `node` says which histories are in one place. Both players
     may share information sets. `full_game`: the game in which exploitability is measured, or its tree, if `game` is an
     abstraction of it; when left out, `game` itself if it has perfect recall, else nothing is measured.
-    `rng`: a generator or a seed, if each iteration is to fix one outcome at every chance node, as the paper has it;
-    else it takes expectations. `tremble`: every decision is played as (1 - tremble) strategy + tremble uniform, and
-    regrets are against what is played, so that an action that is nearly the best keeps a share.
+    `rng`: a generator or a seed, with which each iteration fixes one outcome at every chance node, as in the paper;
+    without it, iterations take expectations. `tremble`: every decision is played as (1 - tremble) strategy + tremble
+    uniform, and regrets are against what is played, so that an action that is nearly the best keeps a share.
     `engine`: "vectorized", both passes in NumPy; "compiled", with numba; "auto", the first until the second pays. Both
     return the same bits.
 
@@ -58,7 +58,7 @@ class FSICFR(CompiledLater):
         self._begin()
 
     def _compile_once_it_pays(self, done):
-        """After so many iterations of a run: NumPy's microseconds are estimated by the graph's size, never clocked."""
+        """Compile if that pays after `done` iterations. The graph's size gives NumPy's time; nothing is clocked."""
         microseconds = 100 + len(self.graph.chance) / 25
         if max(done, self._expected) * microseconds > self._price:
             try:
@@ -75,7 +75,7 @@ class FSICFR(CompiledLater):
         return CompiledPasses
 
     def _once(self):
-        """Down and up, with one strategy throughout; then both players' regrets grow at once."""
+        """One iteration: down and up with one fixed strategy, then both players' regrets change together."""
         chance = self.graph.chance
         if self.rng is not None:
             chance = self._fixed_chance()
@@ -96,16 +96,16 @@ class FSICFR(CompiledLater):
         return self.graph.information_sets.proportions(self.strategy_sum)
 
     def _weight(self, strategy, chance):
-        """How likely each edge is to be taken from where it begins, (edges,)."""
+        """The probability of each edge at its parent, (edges,)."""
         graph = self.graph
         played = (1 - self.tremble) * strategy + self.tremble * graph.information_sets.uniform()
-        by_slot = np.append(played, 0.0)  # the last place is read where chance moves, whose slot is -1
+        by_slot = np.append(played, 0.0)  # chance's slot is -1, the last entry
         return np.where(graph.mover == CHANCE, chance, by_slot[graph.slot])
 
     def _forward_pass(self, strategy, weight):
-        """Add the strategy by own reach; returns the others' reach of each node. Paths that meet add up.
+        """Add the strategy, weighted by own reach, to its sum. Returns the others' reach of each node, (nodes,).
 
-        Both reaches hold chance's: (nodes,), of whoever decides there.
+        Own and others are those of the player who decides there; both include chance. Paths that meet add up.
         """
         graph = self.graph
         first, second = (graph.push(np.where(graph.mover == 1 - player, 1.0, weight)) for player in (0, 1))
@@ -113,26 +113,26 @@ class FSICFR(CompiledLater):
         return np.where(graph.player == 0, second, first)
 
     def _backward_pass(self, weight, reach_others):
-        """Add regrets: visits times the others' reach times what the action gains over the strategy."""
+        """Add regrets: visits times the others' reach times the action's gain over the strategy."""
         graph = self.graph
         value = graph.pull(weight)
         stake = np.where(graph.player == 0, reach_others, -reach_others)  # values are player 1's
         gain = stake[graph.parent] * (value[graph.child] - value[graph.parent])
-        regret = np.bincount(graph.slot + 1, gain, len(self.regret_sum) + 1)[1:]  # the first is chance's
+        regret = np.bincount(graph.slot + 1, gain, len(self.regret_sum) + 1)[1:]  # the first entry is chance's
         self.regret_sum += self._visits * regret
 
     def _by_slot(self, amount):
-        """Something of nodes, (nodes,), added up over each information set, at all of its actions, (slots,)."""
+        """Sums of an amount per node, (nodes,), over each information set, repeated for its actions, (slots,)."""
         sets, known = self.graph.information_sets, self.graph.information_set
-        total = np.bincount(known + 1, amount, len(sets) + 1)[1:]  # the first is where nobody decides
+        total = np.bincount(known + 1, amount, len(sets) + 1)[1:]  # the first entry is for nodes without a decision
         return np.repeat(total, sets.num_actions)
 
     def _fixed_chance(self):
-        """Probability 1 for one outcome of every chance node, 0 for the others; 1 for what players do, (edges,)."""
+        """Probability 1 for one outcome of every chance node, 0 for the others; 1 for players' actions, (edges,)."""
         edges = np.flatnonzero(self.graph.mover == CHANCE)
         fixed = np.ones(len(self.graph.chance))
         if len(edges):
-            ends = np.cumsum(self.graph.chance[edges])  # chance node k, in order, owns the numbers from k to k + 1
+            ends = np.cumsum(self.graph.chance[edges])  # chance node number k has the numbers from k to k + 1
             numbers = self.rng.random(round(ends[-1]))
             drawn = np.searchsorted(ends, np.arange(len(numbers)) + numbers, side="right")
             fixed[edges] = 0.0
@@ -178,7 +178,7 @@ class FSICFR(CompiledLater):
         return self.judge.nash_conv(self.average) if self.judge else nan
 
     def _value(self):
-        """Of the average playing itself."""
+        """Player 1's, if both play the average."""
         return float(self.graph.pull(self._weight(self.average, self.graph.chance))[0])
 
     def _guarantee(self):
@@ -206,7 +206,7 @@ class FSICFR(CompiledLater):
 
 
 class Judge:
-    """Measures an abstraction's strategies in the full game, as Strategy.lift carries them over, but looked up once."""
+    """Measures an abstraction's strategies in the full game. Like Strategy.lift, but finds information sets once."""
 
     def __init__(self, graph: GameGraph, full_game=None):
         tree = GameTree.of(graph.game if full_game is None else full_game)
@@ -221,5 +221,5 @@ class Judge:
         self._slots = np.array(slots, int)
 
     def nash_conv(self, strategy: np.ndarray) -> float:
-        """In the full game, of a flat strategy over the graph's slots."""
+        """NashConv in the full game of a strategy over the graph's slots, (slots,)."""
         return nash_conv(self.form, Strategy(self.form.information_sets, strategy[self._slots]))

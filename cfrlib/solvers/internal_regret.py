@@ -1,8 +1,9 @@
 """A learner without internal regret, and repeated play, whose joint distribution shows what that changes.
 
-External regret compares what was earned with one action played always. *Internal* regret asks of every pair (a, b):
-what if b had been played whenever a was? Learners without it play, jointly, towards correlated equilibria, in any game
-and for any number of players [Foster & Vohra 1998; Hart & Mas-Colell 2000]. Regret matching promises only the first.
+External regret compares what was earned with always playing one action. *Internal* regret asks of every pair (a, b):
+what if b had been played whenever a was? The joint play of learners without it approaches correlated equilibria, in any
+game and for any number of players [Foster & Vohra 1998; Hart & Mas-Colell 2000]. Regret matching promises only low
+external regret.
 """
 
 import numpy as np
@@ -12,19 +13,18 @@ from cfrlib.evaluation.regret import num_actions, together
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.treeplex import normalize
 from cfrlib.progress import hand_over
-from cfrlib.solvers.minimizers import MOST_ACTIONS, as_minimizer, as_regrets, as_utility, earned, require_mix
+from cfrlib.solvers.minimizers import MOST_ACTIONS, as_minimizer, as_regrets, as_utility, require_mix, value_of
 
 
 def internal_matching(regrets) -> np.ndarray:
-    """The mix that a chain whose jumps from a to b have the rate regrets[a, b]^+ leaves as it is, (actions,).
+    """The stationary distribution of a chain that jumps from a to b at the rate regrets[a, b]^+, (actions,).
 
-    As much probability leaves every action as comes to it,
+    As much probability leaves every action as arrives at it,
 
         mix(a) * sum of regrets(a, b)^+ over all b  =  sum of mix(b) * regrets(b, a)^+ over all b,
 
-    so that what is earned next cannot make all the regrets larger. Several mixes may do that: this is the most even
-    one, the one of least length; without a positive regret it is uniform. `regrets`: (actions, actions); the diagonal
-    means nothing.
+    so that no utility can make all the regrets larger. If several mixes do that, this is the one of least length, the
+    most even; without a positive regret it is uniform. `regrets`: (actions, actions); the diagonal is ignored.
     """
     rates = np.maximum(regrets, 0.0)
     np.fill_diagonal(rates, 0.0)
@@ -37,10 +37,10 @@ def internal_matching(regrets) -> np.ndarray:
 
 
 class InternalRegretMatching:
-    """A regret minimizer whose internal regret vanishes too, against any utilities.
+    """A regret minimizer whose average internal regret vanishes too, whatever the utilities.
 
-    `exchange_sum`: (actions, actions), what b would have earned more in the place of a, [a, b], added up.
-    `start`: exchange_sum to begin with, zeros when left out; (actions,) if it is the same whatever was played.
+    `exchange_sum`: (actions, actions); [a, b] is the sum of how much more b would have earned wherever a was played.
+    `start`: the initial exchange_sum, zeros when left out; (actions,) if it is the same for every a.
     """
 
     def __init__(self, num_actions: int, start=None):
@@ -56,14 +56,14 @@ class InternalRegretMatching:
 
     def observe_utility(self, utility):
         utility = as_utility(utility, len(self.strategy))
-        earned(self.strategy, utility)
+        value_of(self.strategy, utility)
         self.strategy_sum += self.strategy
         self.exchange_sum += self.strategy[:, None] * (utility - utility[:, None])
         self.strategy = internal_matching(self.exchange_sum)
 
     @property
     def regret_sum(self) -> np.ndarray:
-        """External regrets: what b would have earned more in the place of everything, (actions,)."""
+        """External regrets, (actions,): how much more b would have earned if always played."""
         return self.exchange_sum.sum(axis=0)
 
     def average_strategy(self) -> np.ndarray:
@@ -71,10 +71,10 @@ class InternalRegretMatching:
 
 
 def repeated_play(game, learners, iterations: int) -> np.ndarray:
-    """Joint play of regret minimizers, one a player: all choose at once, then hear what each action would have earned.
+    """Joint play of regret minimizers, one per player: all choose at once, then observe each action's utility.
 
-    Returns how often each combination of actions came up, one axis a player. The learners go on from where they are. An
-    interrupt has that of the iterations done with it, as its attribute `so_far`.
+    Returns how often each combination of actions came up, one axis per player. The learners go on from their present
+    state. An interrupt carries the joint play so far, as its attribute `so_far`.
     Raises ValueError unless each player decides once and has a learner.
     """
     form = SequenceForm.of(game)

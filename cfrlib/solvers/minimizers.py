@@ -1,9 +1,9 @@
 """Regret minimizers, CFR as their composition, and self-play between them.
 
-A regret minimizer answers two calls in turn: `next_strategy()` and `observe_utility(utility)`. Whatever utilities it is
-shown, its average regret goes to zero; two of them playing each other find an equilibrium of a zero-sum game, in their
-averages [Hart & Mas-Colell 2000; Farina 2024, lecture 10]. These are made to be read; `cfrlib.engines` does the same
-arithmetic thousands of times faster.
+A regret minimizer has two methods, called in turn: `next_strategy()` and `observe_utility(utility)`. Whatever utilities
+it observes, its average regret goes to zero; the averages of two that play each other approach an equilibrium of a
+zero-sum game [Hart & Mas-Colell 2000; Farina 2024, lecture 10]. These are made to be read; `cfrlib.engines` does the
+same arithmetic thousands of times faster.
 """
 
 from collections.abc import Callable
@@ -31,13 +31,13 @@ CLOSE = 1e-6  # how far from 1 a learner's probabilities may sum
 
 
 class RegretMinimizer(Protocol):
-    """Whatever can learn to play."""
+    """The two methods of a learner."""
 
     def next_strategy(self) -> np.ndarray:
         """What to play now. Asking twice changes nothing."""
 
     def observe_utility(self, utility: np.ndarray):
-        """Hear what each action (or sequence) would have earned by itself against what was just played."""
+        """Learn what each action (or sequence) would have earned by itself against what was just played."""
 
 
 class RegretMatching:
@@ -58,7 +58,7 @@ class RegretMatching:
 
     def observe_utility(self, utility):
         utility, strategy = as_utility(utility, len(self.strategy_sum)), self.next_strategy()
-        value = earned(strategy, utility)
+        value = value_of(strategy, utility)
         self.iteration += 1
         self.strategy_sum += self.iteration**self.variant.gamma * strategy
         regret = utility - value
@@ -71,7 +71,7 @@ class RegretMatching:
 
 
 def as_regrets(start, *shapes) -> np.ndarray:
-    """Regrets to begin with, of one of these shapes, as an array of its own. Raises ValueError for anything else."""
+    """Initial regrets, of one of these shapes, as a new array. Raises ValueError for anything else."""
     try:
         regrets = array("start", start)
     except ValueError:
@@ -83,30 +83,30 @@ def as_regrets(start, *shapes) -> np.ndarray:
 
 def as_utility(utility, num_actions: int) -> np.ndarray:
     """What each action would have earned, (actions,). Raises ValueError for anything else."""
-    is_array = isinstance(utility, np.ndarray) and utility.dtype == float  # as every step of a run has it: no delay
+    is_array = isinstance(utility, np.ndarray) and utility.dtype == float  # the usual case, without delay
     found = utility if is_array else array("utility", utility)
     if found.shape != (num_actions,):
         raise ValueError(f"utility must be {num_actions} numbers, one an action, not {shortened(utility)}")
     return found
 
 
-def earned(strategy, utility) -> float:
+def value_of(strategy, utility) -> float:
     """What a strategy earns; both (actions,). Raises ValueError for a utility that is NaN or infinite."""
     value = strategy @ utility
-    if not isfinite(value):  # one number tells of all: 0 times NaN is NaN
+    if not isfinite(value):  # this shows any NaN, since 0 times NaN is NaN
         array("utility", utility)
     return value
 
 
 def as_minimizer(what: str, learner) -> RegretMinimizer:
-    """Raises ValueError, naming `what`, for anything without the two methods."""
+    """A learner as it is. Raises ValueError, naming `what`, for anything without the two methods."""
     if isinstance(learner, type) or not all(callable(getattr(learner, name, None)) for name in PROTOCOL):
         raise ValueError(f"{what} must have the methods {' and '.join(PROTOCOL)}, which {shortened(learner)} has not")
     return learner
 
 
 def require_mix(learner, mix, num_actions: int):
-    """Raise ValueError, naming the learner's class, unless what it plays next are probabilities, one an action."""
+    """Raise ValueError, naming the learner's class, unless its next strategy `mix` is (num_actions,) probabilities."""
     try:
         found = array("mix", mix)
     except ValueError:
@@ -121,8 +121,8 @@ def require_mix(learner, mix, num_actions: int):
 class Hedge:
     """Plays each action in proportion to exp(rate * regret), multiplicative weights [Freund & Schapire 1997].
 
-    `rate`: the learning rate; when left out, sqrt(ln(actions) / sum of squared utility ranges so far), which needs to
-    know neither the payoffs' scale nor the length of the run.
+    `rate`: the learning rate; when left out, sqrt(ln(actions) / sum of squared utility ranges so far), which depends on
+    neither the payoffs' scale nor the length of the run.
     """
 
     def __init__(self, num_actions: int, rate: float | None = None):
@@ -140,7 +140,7 @@ class Hedge:
 
     def observe_utility(self, utility):
         utility, strategy = as_utility(utility, len(self.strategy_sum)), self.next_strategy()
-        value = earned(strategy, utility)
+        value = value_of(strategy, utility)
         self.strategy_sum += strategy
         self.regret_sum += utility - value
         self.squared_ranges += np.ptp(utility) ** 2
@@ -150,13 +150,13 @@ class Hedge:
 
 
 class CFRMinimizer:
-    """The regret minimizer of a whole treeplex: one local minimizer a decision point, hearing what is won below it.
+    """The regret minimizer of a whole treeplex: one local minimizer per decision point, which observes action values.
 
     Its regret is at most the sum of the local regrets' positive parts, for any utilities [Farina 2024, lecture 10].
     `next_strategy` is a plan, `observe_utility` takes a gradient, both (sequences,).
 
-    `local`: makes the minimizer of a decision point from its number of actions; it needs `next_strategy` and
-    `observe_utility` alone. `gamma`: the average weighs iteration t by t^gamma.
+    `local`: makes the minimizer of a decision point from its number of actions; it needs only `next_strategy` and
+    `observe_utility`. `gamma`: the average weighs iteration t by t^gamma.
     """
 
     def __init__(self, treeplex: Treeplex, local: Callable[[int], RegretMinimizer] = RegretMatching, gamma=0.0):
@@ -200,7 +200,7 @@ class CFRMinimizer:
             local.observe_utility(own)
 
     def regret_sum(self) -> np.ndarray:
-        """The local minimizers' cumulative regrets, (sequences,): what they call so, else plain sums."""
+        """The cumulative regrets, (sequences,): the local minimizers' own `regret_sum`, else plain sums."""
         regrets = self._regret_sum.copy()
         for local, own in zip(self.locals, self.treeplex.split(regrets), strict=True):
             told = getattr(local, "regret_sum", None)
@@ -216,14 +216,14 @@ class CFRMinimizer:
 def self_play(
     game, iterations: int = 1000, start=(None, None), alternating: bool = False, variant="cfr", local=None
 ) -> tuple[Strategy | tuple[np.ndarray, ...], Trace]:
-    """Composed regret minimizers play each other; each hears what every sequence earns against the others.
+    """Composed regret minimizers play one another; each observes what every sequence earns against the others.
 
-    `start`: for a matrix game, a pair of regret sums to begin with. All see the old profile, unless `alternating`: then
-    each answers the new strategies of those before. `variant`: of regret matching; `local`: makes another local
-    minimizer from a number of actions, such as `Hedge`.
+    `start`: for a matrix game, a pair of initial regret sums. All respond to the old profile, unless `alternating`:
+    then each responds to the new strategies of those before. `variant`: of regret matching; `local`: makes another
+    local minimizer from a number of actions, as `Hedge` does.
 
-    Returns (average, Trace); the average is a Strategy, or for a matrix game the pair of mixes. An interrupt has both,
-    as they were at the last snapshot, as its attribute `so_far`.
+    Returns (average, Trace); the average is a Strategy, or for a matrix game the pair of mixes. An interrupt carries
+    both, as of the last snapshot, as its attribute `so_far`.
     """
     form, iterations = SequenceForm.of(game), whole("iterations", iterations, 1)
     alternating = flag("alternating", alternating)
@@ -249,7 +249,7 @@ def self_play(
 
 
 def _found(form, recorder, averages, entries):
-    """The averages with the trace up to them, so many entries of the recorder; None before the first."""
+    """The averages with their trace, the recorder's first `entries` entries; None before the first snapshot."""
     recorder.forget(entries)
     if averages is None:
         return None

@@ -1,8 +1,8 @@
 """Monte Carlo CFR: each iteration walks a few histories, not all of them. [Lanctot, Waugh, Zinkevich & Bowling 2009]
 
-Averaged over all samples, every sampled counterfactual regret is the true one. The three samplings differ in what a
-walk tries: every action of every player, for one deal (chance); every action of one player, the traverser (external);
-one action everywhere (outcome).
+On average over all samples, a sampled counterfactual regret is the true one. The three samplings differ in what a walk
+tries: every action of every player, for one deal (chance); every action of one player, the traverser (external); one
+action everywhere (outcome).
 """
 
 from dataclasses import is_dataclass
@@ -25,24 +25,24 @@ from cfrlib.solvers.nodes import NodeArrays
 from cfrlib.solvers.recursive_walks import SAMPLINGS, RecursiveWalks, room_for_long_histories
 
 ENGINES = ("auto", "compiled", "recursive")
-TOUCH = 5  # microseconds that the recursions take to visit a history
-LARGEST = 2_000_000  # histories of a tree that nobody asked for
+TOUCH = 5  # microseconds in which the recursions visit a history
+LARGEST = 2_000_000  # histories of a tree that "auto" may build
 
 
 class MonteCarloCFR(RecursiveWalks, CompiledLater):
     """Counterfactual regret minimization by sampled walks over any Game; nodes appear when they are met.
 
-    An iteration is one walk per player, with samples of its own; strategies stand still while a walk lasts.
+    An iteration is one walk per player, each with its own samples; strategies are fixed during a walk.
 
-    `game`: a game or its name. `sampling`: "chance", "external" or "outcome". `rng`: where all randomness comes from, a
-    generator or a seed; 0 if left out. `exploration`: how often outcome sampling lets the traverser try all actions
-    equally. `measure`: False leaves exploitability out of the trace; otherwise the whole game is built once, to measure
-    it. An abstraction has none. `engine`: "recursive", the papers' walks over the rules, which build no tree;
-    "compiled", the same walks over a GameTree's arrays; "auto" moves from the first to the second, if that is possible,
-    once a run has touched, or is sure to touch, so many histories that numba and the tree cost no more than they do.
-    All return the same bits. A subclass may change any step of the recursions, so "auto" leaves it there.
+    `game`: a game or its name. `sampling`: "chance", "external" or "outcome". `rng`: the source of all randomness, a
+    generator or a seed; 0 if left out. `exploration`: the probability with which outcome sampling draws the traverser's
+    action uniformly. `measure`: False leaves exploitability out of the trace; otherwise the whole game is built once to
+    measure it. In an abstraction it is never measured. `engine`: "recursive", the papers' walks over the rules, which
+    build no tree; "compiled", the same walks over a GameTree's arrays; "auto" goes from the first to the second, where
+    possible, once a run touches so many histories that numba and the tree cost no more. All return the same bits. A
+    subclass may change any step of the recursions, so for a subclass "auto" stays with them.
 
-    `nodes`: {information set: SampledNode}, of those met so far. `nodes_touched`: histories visited so far.
+    `nodes`: {information set: SampledNode} for those met so far. `nodes_touched`: histories visited so far.
     """
 
     plain = "recursive"
@@ -81,12 +81,12 @@ class MonteCarloCFR(RecursiveWalks, CompiledLater):
             super()._iterate(count)
 
     def _compile_once_it_pays(self, done):
-        """Judged after `done` iterations. A tree of as many histories as the walks touch costs no more than they do."""
+        """Compile if that pays after `done` iterations: a tree costs as much as walks that touch as many histories."""
         touched = self.nodes_touched * max(1.0, self._expected / done)
         if touched >= self._price:
             try:
                 self._compile(GameTree(self.game, max_nodes=int(min(touched, LARGEST))))
-            except ValueError:  # no numba, or no tree, or too large a one: tried again when that would be worth more
+            except ValueError:  # no numba, no tree or too large a tree: try again when it would pay more
                 self._price = 4 * touched
 
     def _compile(self, tree):
@@ -108,7 +108,7 @@ class MonteCarloCFR(RecursiveWalks, CompiledLater):
         self.nodes_touched += self._compiled.run(count, self.rng)
 
     def _pass(self, until, looks, target):
-        """Compiled walks take all snapshots in one call, whose time is shared out among the iterations."""
+        """Compiled walks take all snapshots in one call; its time is divided equally among the iterations."""
         if not self._compiled or not self.form or not looks or target is not None:
             return super()._pass(until, looks, target)
         looks = looks[: max(1, LARGEST // max(1, self.form.information_sets.num_slots))]
@@ -120,7 +120,7 @@ class MonteCarloCFR(RecursiveWalks, CompiledLater):
         return exploitability
 
     def _keep(self, iterations, seconds, tables, nodes_touched):
-        """Record snapshots. Returns the exploitability of the last."""
+        """Record snapshots, (3, looks, slots). Returns the exploitability of the last."""
         regret_sum, strategy_sum, strategy = tables
         current, average = map(self.form.information_sets.proportions, (strategy, strategy_sum))
         plans = map(self._judge.plan, self.form.by_sequence(average))
@@ -138,7 +138,7 @@ class MonteCarloCFR(RecursiveWalks, CompiledLater):
 
     @property
     def _sets(self):
-        """All of the game's if it has been built, else None."""
+        """The game's information sets if the whole game has been built, else None."""
         return self.form and self.form.information_sets
 
     def _information_sets(self):

@@ -1,4 +1,4 @@
-"""Nodes: what sampled walks have learned, information set by information set, as they met them."""
+"""Nodes: what sampled walks have learned at each information set, in the order in which they met them."""
 
 from ast import literal_eval
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from cfrlib.solvers.checkpoints import as_literal
 
 
 class SampledNode:
-    """What has been learned at one information set. Plain lists, one number an action: they are short."""
+    """What has been learned at one information set. Plain lists, one number per action, because they are short."""
 
     __slots__ = ("actions", "player", "regret_sum", "strategy", "strategy_sum")
 
@@ -33,25 +33,25 @@ class SampledNode:
 
     def match_regrets(self):
         positive_regret = [max(regret, 0.0) for regret in self.regret_sum]
-        total = added(positive_regret)
+        total = add_in_order(positive_regret)
         self.strategy = [regret / total if total > 0 else 1 / len(self.actions) for regret in positive_regret]
 
 
-def added(numbers) -> float:
-    """From the first to the last, as compiled walks add; from Python 3.12 on, `sum` makes up for rounding."""
+def add_in_order(numbers) -> float:
+    """The sum from first to last, rounded as in compiled walks; from Python 3.12 on, `sum` compensates for rounding."""
     return reduce(add, numbers, 0.0)
 
 
-class Known:
-    """What all nodes together say: for mappings {information set: SampledNode} in the order in which they were met."""
+class NodeMapping:
+    """What Nodes and NodeArrays share: {information set: SampledNode}, in the order in which walks met them."""
 
     def information_sets(self, game) -> InformationSets:
-        """Those met so far, as the information sets of `game`."""
+        """The information sets met so far, as those of `game`."""
         players = np.array([node.player for node in self.values()], np.int8)
         return InformationSets(game, list(self), players, [node.actions for node in self.values()])
 
     def flat(self, sets: InformationSets, field: str) -> np.ndarray:
-        """One field of all nodes, as a flat array over the slots of `sets`; 0 where no walk has been."""
+        """One field of all nodes, (slots,), over the slots of `sets`; 0 where no walk has been."""
         flat = np.zeros(sets.num_slots)
         flat[self._slots(sets)] = list(chain.from_iterable(getattr(node, field) for node in self.values()))
         return flat
@@ -61,26 +61,26 @@ class Known:
         return np.concatenate([slots[:0], *(slots[sets.slots(sets.find(key))] for key in self)])
 
     def as_json(self, sets: InformationSets | None) -> list:
-        """For a checkpoint; `read_json` takes it back. `sets`: the game's, where known: nodes go by its numbers."""
-        return [[*self._told(key, node, sets), node.regret_sum, node.strategy_sum] for key, node in self.items()]
+        """Rows for a checkpoint, which `read_json` takes back. `sets`: the game's, if known; rows use their numbers."""
+        return [[*self._name(key, node, sets), node.regret_sum, node.strategy_sum] for key, node in self.items()]
 
-    def _told(self, key, node, sets):
+    def _name(self, key, node, sets):
         return [as_literal(key), node.player, as_literal(node.actions)] if sets is None else [sets.find(key)]
 
 
-class Nodes(Known, dict):
-    """Nodes as recursions fill them: information sets nobody has met do not exist."""
+class Nodes(NodeMapping, dict):
+    """The nodes of recursive walks, made when a walk first meets their information sets."""
 
-    _known_slots = None, 0, None  # of which information sets, of how many nodes, and where they are
+    _known_slots = None, 0, None  # the last result of `_slots`, and the sets and the number of nodes that it is for
 
     def _slots(self, sets):
-        """Looked up again only when somebody new was met."""
+        """The slots of all nodes; looked up again only when there are new nodes."""
         if self._known_slots[0] is not sets or self._known_slots[1] != len(self):
             self._known_slots = sets, len(self), super()._slots(sets)
         return self._known_slots[2]
 
     def backup(self) -> dict:
-        """What is known now; `restore` forgets what came later. Lists are replaced, never changed: they may be kept."""
+        """The present state, to which `restore` returns. Nodes replace their lists and never change them."""
         return {key: (node, node.regret_sum, node.strategy_sum, node.strategy) for key, node in self.items()}
 
     def restore(self, known: dict):
@@ -90,21 +90,21 @@ class Nodes(Known, dict):
             self[key] = node
 
     def read_json(self, rows, sets: InformationSets | None):
-        """Raises ValueError for numbers that no run could have left, and for information sets that `sets` has not."""
-        for *told, regret_sum, strategy_sum in rows:
-            key, player, actions = self._understood(told, sets)
+        """Raises ValueError for numbers that no run could have left, and for information sets not in `sets`."""
+        for *name, regret_sum, strategy_sum in rows:
+            key, player, actions = self._read_name(name, sets)
             if {len(regret_sum), len(strategy_sum)} != {len(actions)}:
                 raise ValueError(f"{shortened(key)} has {len(actions)} actions, but other numbers of regrets or sums")
             if not np.isfinite(regret_sum).all() or not np.isfinite(strategy_sum).all() or min(strategy_sum) < 0:
                 raise ValueError(f"the sums of {shortened(key)} must be finite, those of strategies not negative")
             self[key] = SampledNode(player, actions, regret_sum, strategy_sum)
 
-    def _understood(self, told, sets):
-        """Information set, player and actions. Early files name all of them, and those of runs that know no `sets`."""
-        if len(told) == 1:
-            number = whole("an information set's number", *told, 0, len(sets) - 1)
+    def _read_name(self, name, sets):
+        """Information set, player and actions. Early files, and those of runs without `sets`, spell out all three."""
+        if len(name) == 1:
+            number = whole("an information set's number", *name, 0, len(sets) - 1)
             return sets.keys[number], int(sets.players[number]), sets.actions[number]
-        key, player, actions = literal_eval(told[0]), whole("player", told[1], 0), literal_eval(told[2])
+        key, player, actions = literal_eval(name[0]), whole("player", name[1], 0), literal_eval(name[2])
         if sets is None:
             return key, player, actions
         number = sets.find(key) if key in sets else None
@@ -114,18 +114,18 @@ class Nodes(Known, dict):
 
 
 class Learned(NamedTuple):
-    """The same as arrays, which compiled walks fill. All 0 where no walk has been."""
+    """The nodes as arrays, which compiled walks fill. 0 where no walk has been."""
 
     regret_sum: np.ndarray  # (slots,)
     strategy_sum: np.ndarray  # (slots,)
     strategy: np.ndarray  # (slots,)
     is_met: np.ndarray  # (sets,)
-    met: np.ndarray  # (sets,), the information sets by number, in the order in which they were met
-    num_met: np.ndarray  # (1,), how many were
+    met: np.ndarray  # (sets,), the numbers of the information sets, in the order in which they were met
+    num_met: np.ndarray  # (1,), how many were met
 
 
-class NodeArrays(Known, Mapping):
-    """Nodes that are kept in arrays over the slots of `sets`, and made when somebody looks at them."""
+class NodeArrays(NodeMapping, Mapping):
+    """Nodes that are kept in arrays over the slots of `sets`; an ArrayNode is made for each look-up."""
 
     def __init__(self, sets: InformationSets, nodes: Mapping):
         self.sets = sets
@@ -154,7 +154,7 @@ class NodeArrays(Known, Mapping):
         return getattr(self.learned, field) if sets is self.sets else super().flat(sets, field)
 
     def backup(self) -> list[np.ndarray]:
-        """What is known now; `restore` puts it back."""
+        """The present state, which `restore` puts back."""
         return [array.copy() for array in self.learned]
 
     def restore(self, known):
@@ -163,7 +163,7 @@ class NodeArrays(Known, Mapping):
 
 
 def _slice_of(field):
-    """An attribute that lies in the arrays."""
+    """A property that reads and writes a node's part of an array."""
 
     def get(node):
         return getattr(node.arrays, field)[node.slots].tolist()
@@ -175,7 +175,7 @@ def _slice_of(field):
 
 
 class ArrayNode(SampledNode):
-    """A SampledNode whose numbers are those of a NodeArrays, now and later."""
+    """A SampledNode whose numbers stay in the arrays of a NodeArrays."""
 
     __slots__ = ("arrays", "slots")
     regret_sum, strategy_sum, strategy = map(_slice_of, ("regret_sum", "strategy_sum", "strategy"))

@@ -1,8 +1,8 @@
-"""Block pruning: for a whole block of redistribution, leave out the actions that the last average had done with.
+"""Block pruning: for a whole block of redistribution, leave out the actions that the last average has given up.
 
-An action is pruned if the average plays it with probability 0 *and* regrets it less than 0. What is left is a smaller
-game, and the same engine plays it, so that nothing pruned is ever visited. Afterwards the whole tree is traversed
-once: the average is completed by best responses, so that regrets judge what was pruned at its best. [Schubert 2017]
+An action is pruned if the average plays it with probability 0 *and* its regret is below 0. What is left is a smaller
+game for the same engine, so that nothing pruned is ever visited. Afterwards the whole tree is traversed once: best
+responses complete the average, so that regrets judge what was pruned at its best. [Schubert 2017]
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from cfrlib.solvers.sound import require_not_negative
 
 
 def prunable(average: np.ndarray, regret: np.ndarray) -> np.ndarray:
-    """Which actions the next block leaves out: never played on average, and worse than what is. All (actions,)."""
+    """Which actions the next block leaves out: never played on average, and worse than the average. All (actions,)."""
     return (average == 0) & (regret < 0)
 
 
@@ -32,11 +32,11 @@ class PruningState(BlockState):
 
 
 class BlockPruning(RegretRedistribution):
-    """RegretRedistribution that prunes. `prunable`: the rule; a run may be given another, of the same form.
+    """RegretRedistribution that prunes. `prunable`: the rule, which a run may replace by one with the same arguments.
 
-    `short_blocks`: after each pruned block comes a short one without pruning, of so many times its length, at least 1
-    iteration; 0 for none. Without short blocks and with `fill="uniform"` it may diverge: what was pruned is then judged
-    by how badly it goes on.
+    `short_blocks`: after each pruned block comes a short one without pruning, this fraction of its length, at least 1
+    iteration; 0 for none. Without short blocks, `fill="uniform"` may make it diverge: pruned actions are then judged by
+    bad play after them.
     """
 
     prunable = staticmethod(prunable)
@@ -44,7 +44,7 @@ class BlockPruning(RegretRedistribution):
     def __init__(self, game, variant="cfr+", *, short_blocks: float = 0.0, **settings):
         super().__init__(game, variant, **settings)
         self.short_blocks = number("short_blocks, a part of a block's length,", short_blocks, 0)
-        self._part = np.ones(0, bool), None  # what was kept, and what that made of the game
+        self._part = np.ones(0, bool), None  # the last `kept`, and the part of the game that it left
 
     def _initial_state(self):
         state = super()._initial_state()
@@ -57,7 +57,7 @@ class BlockPruning(RegretRedistribution):
     def _require_plans(self):
         if self.state.short or self.state.kept.all():
             super()._require_plans()
-        else:  # they stand still where nobody goes
+        else:  # where nobody goes they stay as they were
             require_not_negative("plan", self.state.plan)
             require_not_negative("strategy_sum", self.state.strategy_sum)
 
@@ -69,7 +69,7 @@ class BlockPruning(RegretRedistribution):
         if self.state.short or self.state.kept.all():
             super()._run_part(schedule)
             return
-        form, places, left_out, engine = self._kept_part()
+        form, places, left_out, engine = self._part_to_play()
         names = State.__dataclass_fields__
         part = State(**{name: getattr(self.state, name)[places] for name in names})
         engine.run(part, schedule, self.alternating, self.variant.predict)
@@ -78,7 +78,7 @@ class BlockPruning(RegretRedistribution):
         self.state.strategy[left_out] = 0.0
         self.state.nodes_touched += len(schedule.weight) * form.size
 
-    def _kept_part(self):
+    def _part_to_play(self):
         """What is left of the game, made anew when other actions are kept."""
         kept = self.state.kept
         if not np.array_equal(self._part[0], kept):
@@ -100,25 +100,25 @@ class BlockPruning(RegretRedistribution):
 
 
 def kept_part(form: SequenceForm, kept: np.ndarray) -> tuple[SequenceForm, np.ndarray]:
-    """What is left of a two-player game if some actions are not to be played, and where its sequences were.
+    """What is left of a two-player game without some actions, and where its sequences were.
 
-    `kept`: (all players' sequences,), False at those actions. Below them everything goes, and so do decision points
-    under which nothing can be won or lost any more, because the other will not come there.
+    `kept`: (all players' sequences,), False at those actions. Everything below them goes, and so do decision points
+    below which nothing can be won or lost, because the other player never comes there.
     Returns the smaller form, and the places of its sequences among the whole form's.
     """
-    left = [_and_below(treeplex, own) for treeplex, own in zip(form.treeplexes, form.split(kept), strict=True)]
+    left = list(map(_without_descendants, form.treeplexes, form.split(kept)))
     earning = [form.payoffs[player].astype(bool) @ left[1 - player] for player in (0, 1)]
     cut = [_cut(*each) for each in zip(form.treeplexes, left, earning, strict=True)]
     treeplexes, places = zip(*cut, strict=True)
     payoffs = [form.payoffs[player][places[player]][:, places[1 - player]] for player in (0, 1)]
     for payoff in payoffs:
-        payoff.sort_indices()  # neighbours in memory, and the same order of additions as in the whole game
+        payoff.sort_indices()  # for speed, and so that additions come in the same order as in the whole game
     everywhere = [own + span.start for own, span in zip(places, form.spans, strict=True)]
     return form.part(treeplexes, payoffs), np.concatenate(everywhere)
 
 
 def _left_out(form, places):
-    """The other sequences of those decision points that a part of the game has in these places."""
+    """The sequences that are missing at the decision points of a part, whose sequences are in these places."""
     kept = np.zeros(form.spans[-1].stop, bool)
     kept[places] = True
     decided = []
@@ -128,8 +128,8 @@ def _left_out(form, places):
     return np.flatnonzero(np.concatenate(decided) & ~kept)
 
 
-def _and_below(treeplex, kept):
-    """Which sequences are left when those below the ones not kept go as well."""
+def _without_descendants(treeplex, kept):
+    """`kept`, (sequences,) booleans, made False also below the sequences that are not kept."""
     left = kept.copy()
     for points, sequences, num_actions in treeplex.blocks:
         left[sequences] &= np.repeat(left[treeplex.parent[points]], num_actions)
@@ -137,7 +137,7 @@ def _and_below(treeplex, kept):
 
 
 def _cut(treeplex, left, earning):
-    """The treeplex of the sequences left, without decision points that lead to none earning, and their places.
+    """The treeplex of the sequences in `left`, without decision points that lead to no payoff, and their places.
 
     Decision points are sorted by depth and number of actions again, so that their blocks are large.
     """
@@ -151,7 +151,7 @@ def _cut(treeplex, left, earning):
     order = order[num_actions[order] > 0]
     rank = np.zeros(len(treeplex), np.int32)
     rank[order] = np.arange(len(order))
-    point = np.repeat(np.arange(len(treeplex)), treeplex.num_actions)  # of each sequence but the empty one
+    point = np.repeat(np.arange(len(treeplex)), treeplex.num_actions)  # of each sequence except the empty one
     places = np.flatnonzero(left[1:] & (num_actions > 0)[point])
     places = np.concatenate([[0], 1 + places[np.argsort(rank[point[places]], kind="stable")]])
     number = np.zeros(treeplex.num_sequences, np.int32)

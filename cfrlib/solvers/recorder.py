@@ -8,17 +8,17 @@ from cfrlib.arguments import shortened
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.solvers.trace import Trace, WatchedInformationSet
 
-WATCHED = 2000  # up to so many information sets, a run watches all of them
+WATCHED = 2000  # information sets, up to which a run watches all
 COLUMNS = {"iterations": int, "exploitability": float, "seconds": float, "nodes_touched": int}
 TABLES = "regret_sum", "current", "average"
-PRECISION = np.float32  # of the tables, where it reaches
+PRECISION = np.float32  # of the tables, where its range suffices
 
 
 class Recorder:
-    """Collects a run's snapshots, in the order they come, into a Trace. What `record` is given is kept whole or not.
+    """Collects a run's snapshots, in order, into a Trace. Each call of `record` is kept whole or not at all.
 
     `information_sets`: the game's. `watch`: the labels (or keys) of those whose strategies and regrets are kept; when
-    left out, all of a game that has at most 2,000, else none.
+    left out, all if the game has at most 2,000, else none.
     """
 
     def __init__(self, information_sets: InformationSets, watch=None):
@@ -37,11 +37,11 @@ class Recorder:
 
     @property
     def entries(self) -> int:
-        """How often something was recorded."""
+        """How often `record` was called."""
         return len(self._recorded)
 
     def forget(self, entries: int):
-        """Let only the first so many entries stay."""
+        """Keep only the first `entries` entries."""
         del self._recorded[entries:]
 
     def watch(self, numbers):
@@ -55,7 +55,7 @@ class Recorder:
     def record(self, iterations, seconds, exploitability, regret_sum, current, average, nodes_touched=0):
         """Keep a snapshot, or several in order: one number each, (snapshots,), and tables, (snapshots, slots).
 
-        `regret_sum`, `current`, `average`: read if any information set is watched. `nodes_touched`: how much was
+        `regret_sum`, `current`, `average`: used only if an information set is watched. `nodes_touched`: how much was
         visited so far, if the run counts it (see Trace).
         """
         columns = np.broadcast_arrays(np.atleast_1d(iterations), exploitability, seconds, nodes_touched)
@@ -67,7 +67,7 @@ class Recorder:
         return np.array(table) if self._all else np.take(table, self._slots, axis=1)
 
     def arrays(self) -> dict[str, np.ndarray]:
-        """All that was recorded, for a checkpoint; `restore` takes it back."""
+        """Everything recorded, for a checkpoint; `restore` takes it back."""
         arrays = {}
         for order, (name, kind) in enumerate(COLUMNS.items()):
             arrays[name] = np.concatenate([np.empty(0, kind), *(columns[order] for columns, _ in self._recorded)])
@@ -88,7 +88,7 @@ class Recorder:
 
     def _keep(self, columns, tables):
         columns = [np.array(column, kind) for column, kind in zip(columns, COLUMNS.values(), strict=True)]
-        self._recorded.append((columns, list(map(narrowed, tables))))
+        self._recorded.append((columns, list(map(in_single_precision, tables))))
 
     def trace(self) -> Trace:
         arrays, watched, start = self.arrays(), {}, 0
@@ -103,8 +103,8 @@ class Recorder:
         return Trace(iterations, exploitability, seconds, watched, nodes_touched if nodes_touched.any() else None)
 
 
-def narrowed(table: np.ndarray) -> np.ndarray:
-    """The same in single precision; as it is where a number is beyond that, as regrets of huge payoffs are."""
+def in_single_precision(table: np.ndarray) -> np.ndarray:
+    """The table in single precision; unchanged if a number is out of its range, as regrets of huge payoffs may be."""
     with np.errstate(over="ignore"):
         narrow = table.astype(PRECISION, copy=False)
     return narrow if np.isfinite(narrow).all() else table

@@ -1,7 +1,7 @@
 """The walks of Monte Carlo CFR over the rules, as the papers write them: recursions that build no tree.
 
-`compiled_walks.py` has the same walks over a tree's arrays, equal to the last bit: all draws and additions here are
-made there too, in the same order.
+`compiled_walks.py` has the same walks over a tree's arrays, equal to the last bit: it makes all draws and additions in
+the same order.
 """
 
 from contextlib import contextmanager
@@ -11,19 +11,19 @@ from sys import getrecursionlimit, setrecursionlimit
 
 from cfrlib.games import CHANCE, OWN, TERMINAL
 from cfrlib.games.checked import MAX_DEPTH, checked
-from cfrlib.solvers.nodes import Nodes, SampledNode, added
+from cfrlib.solvers.nodes import Nodes, SampledNode, add_in_order
 
 SAMPLINGS = ("chance", "external", "outcome")
 
 
 class RecursiveWalks:
-    """One iteration is one walk per player; strategies stand still while a walk lasts.
+    """One iteration is one walk per player; strategies are fixed during a walk.
 
-    A subclass has `game`, `sampling`, `rng` and `exploration`, then calls `_begin_walks`. `_nodes` is what the walks
-    have learned, `nodes_touched` how many histories they have visited. Any step may be changed by a subclass.
+    A subclass sets `game`, `sampling`, `rng` and `exploration`, then calls `_begin_walks`. `_nodes` holds what the
+    walks have learned; `nodes_touched` counts the histories visited. Subclasses may change any step.
 
-    `reach`, in every walk: each player's own probability of playing to the history. Chance is not in it: chance is
-    sampled, and the probability of a sample would only be divided out again.
+    `reach`, in every walk: each player's own probability of playing to the history. It leaves out chance, which is
+    sampled: the probability of a sample would only be divided out again.
     """
 
     def _begin_walks(self):
@@ -59,7 +59,7 @@ class RecursiveWalks:
         return value
 
     def _external_sampled(self, history, traverser, reach):
-        """What the traverser expects from the history on, given what all others sampled. [Lanctot et al. 2009, 3.2]
+        """What the traverser expects from the history on, given all others' samples. [Lanctot et al. 2009, 3.2]
 
         The others' reach needs no weight: it is how often samples come here.
         """
@@ -70,8 +70,8 @@ class RecursiveWalks:
             return self._external_sampled(self._dealt(history), traverser, reach)
         node = self._node(history, player)
         if player != traverser:
-            # Samples come here as often as all but the traverser play here; the weight is the player's own reach alone.
-            # With two players they are the same.
+            # The weight is the player's own reach. Samples already come here as often as all but the traverser play
+            # here, so that is divided out; with two players the weight is 1.
             node.add_strategy(reach[player] / others(reach, traverser))
             drawn = self._draw(node.strategy)
             child = self._rules.child(history, node.actions[drawn])
@@ -84,9 +84,9 @@ class RecursiveWalks:
         return value
 
     def _outcome_sampled(self, history, traverser, reach, sample_reach=1.0):
-        """The end's utility divided by the chance of sampling it, and the profile's chance of getting there from here.
+        """The utility at the end divided by the probability of sampling it, and the profile's probability from here on.
 
-        `sample_reach`: the chance that this walk came here. [Lanctot et al. 2009, equation 10]
+        `sample_reach`: the probability that the walk came here. [Lanctot et al. 2009, equation 10]
         """
         player = self._touch(history)
         if player == TERMINAL:
@@ -130,18 +130,18 @@ class RecursiveWalks:
         return [self.exploration / len(strategy) + (1 - self.exploration) * chance for chance in strategy]
 
     def _draw(self, probabilities):
-        """A position, drawn with these probabilities. Everything random happens here."""
+        """A position, drawn with these probabilities. All random draws are made here."""
         left = self.rng.random()
         for position, probability in enumerate(probabilities):
             left -= probability
             if left < 0:
                 return position
-        return max(range(len(probabilities)), key=probabilities.__getitem__)  # they summed to a hair under 1
+        return max(range(len(probabilities)), key=probabilities.__getitem__)  # rounding left their sum just below 1
 
 
 @contextmanager
 def room_for_long_histories():
-    """Recursions go as deep as histories are long, with up to two calls per move; Python stops them at 1,000."""
+    """Allows recursions as deep as histories are long, with up to two calls per move; Python stops at 1,000."""
     usual = getrecursionlimit()
     setrecursionlimit(max(usual, 3 * MAX_DEPTH))
     try:
@@ -151,16 +151,16 @@ def room_for_long_histories():
 
 
 def times(reach, player, probability):
-    """Everybody's reach after the player has acted with this probability."""
+    """All players' reach after one player has acted with this probability, (players,)."""
     extended = reach.copy()
     extended[player] *= probability
     return extended
 
 
 def others(reach, player):
-    """The probability that all others play to the history."""
+    """The product of all other players' reach."""
     return prod(reach[:player]) * prod(reach[player + 1 :])
 
 
 def expectation(strategy, action_values):
-    return added(map(mul, strategy, action_values))
+    return add_in_order(map(mul, strategy, action_values))

@@ -1,12 +1,12 @@
-"""Regret redistribution: every block of iterations goes on from the average of the block before.
+"""Regret redistribution: every block of iterations begins at the average of the block before.
 
-Averages are better strategies than iterates, so after a block each information set's positive regret is dealt out anew,
+Averages are better strategies than iterates, so after a block each information set's positive regret is redistributed,
 
     R_new(a) = average(a) * sum of R_old(a')^+ over all actions a',
 
-and regret matching plays the average. The n-th block has n log n iterations, rounded up. The rule gives the first block
-none; here it has one, and a factor makes it longer like every other. A heuristic without a guarantee: it often reaches
-machine precision where CFR+ creeps, and often does not. [Schubert 2017]
+so that regret matching plays the average. The n-th block has n log n iterations, rounded up. By this rule the first has
+none; here it has one, which a factor multiplies as in every block. A heuristic without a guarantee: it often reaches
+machine precision where CFR+ is slow, and often does not. [Schubert 2017]
 """
 
 from collections.abc import Callable
@@ -26,13 +26,13 @@ FILLS = ("best-response", "uniform")
 
 
 def block_length(number: int) -> int:
-    """How many iterations the block of that number n, counted from 1, has: n log n, rounded up, at least 1."""
+    """The iterations of block n = `number`, counted from 1: n log n, rounded up, at least 1."""
     number = whole("a block's number", number, 1)
     return max(1, ceil(number * log(number)))
 
 
 def redistribute(regret_sum: np.ndarray, average: np.ndarray, starts=(0,)) -> np.ndarray:
-    """The same amount of positive regret, in the average's proportions. All (actions,).
+    """The same sum of positive regret, in the average's proportions. All (actions,).
 
     `starts`: where the actions of each information set begin, if the arrays hold those of several.
     """
@@ -42,10 +42,10 @@ def redistribute(regret_sum: np.ndarray, average: np.ndarray, starts=(0,)) -> np
 
 @dataclass
 class BlockState(State):
-    """A State between and within blocks; regrets and sums are the present block's.
+    """A State between or within blocks; regrets and sums are those of the current block.
 
     `average`: the behaviour strategy that the last whole block ended with, (all players' sequences,). Single numbers,
-    (): `block`, the present one, counted from 1; `step`, how many of its iterations are done; `nodes_touched`.
+    (): `block`, the current one, counted from 1; `step`, how many of its iterations are done; `nodes_touched`.
     """
 
     average: np.ndarray
@@ -57,17 +57,17 @@ class BlockState(State):
 class RegretRedistribution(Solver):
     """A Solver that works in blocks. Its answer is the average of the last whole block.
 
-    `average_from`: the first iteration of a block that counts in its average. The second makes linear weights begin at
-    zero, so that the strategy a block starts from has no part in its average, which then can have exact zeros.
-    `block_length`: what every block's n log n iterations are multiplied by, the first one's single iteration too; or a
+    `average_from`: the first iteration of a block that counts in its average. From the second on, the strategy that a
+    block starts from has no part in its average, which then can have exact zeros.
+    `block_length`: a factor of every block's n log n iterations, also of the first one's single iteration; or a
     function of n = 1, 2, ... No first block is best for all: one of twice the factor leaves Leduc's NashConv after
     2,000 iterations 6 times lower if the factor is 5, and 8 times higher if it is 1; random 10x10 games' after 300 is
-    then 35 times higher. So the rule stays as it is told [medians of 20 and 100 runs, Leduc's ties disturbed].
-    `scale`: of the redistributed regret.
+    then 35 times higher. So the published rule stays [medians of 20 and 100 runs, Leduc's ties disturbed].
+    `scale`: a factor of the redistributed regret.
     `fill`: what an average plays where it never goes, "best-response" to the other's average, or "uniform".
-    Everything else as for Solver; `alternating=False` ruins it, as does `scale=0.5`.
+    Everything else is as for Solver; `alternating=False` ruins it, as does `scale=0.5`.
 
-    `nodes_touched` counts the traversals that best responses take at the ends of blocks. For two-player zero-sum games.
+    `nodes_touched` includes the traversals for best responses at the ends of blocks. For two-player zero-sum games.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class RegretRedistribution(Solver):
 
     @property
     def nodes_touched(self) -> int:
-        """How many sequences and payoffs have been visited so far, those at the ends of blocks included."""
+        """How many sequences and payoffs have been visited so far, also at the ends of blocks."""
         return int(self.state.nodes_touched)
 
     @property
@@ -101,7 +101,7 @@ class RegretRedistribution(Solver):
 
     @property
     def left_in_block(self) -> int:
-        """How many iterations the present block still has."""
+        """How many iterations are left in the current block."""
         return self._length() - int(self.state.step)
 
     def _initial_state(self):
@@ -127,7 +127,7 @@ class RegretRedistribution(Solver):
             if last == length:
                 self._end_block()
 
-    _pass = Run._pass  # an engine knows nothing of blocks and their averages
+    _pass = Run._pass  # engines cannot take snapshots of blocks and their averages
 
     def _length(self):
         block = int(self.state.block)
@@ -152,9 +152,9 @@ class RegretRedistribution(Solver):
         state.step[...] = 0
 
     def _block_averages(self):
-        """The block's average strategies, one a player, and the decision points where they never go.
+        """The block's average strategies, one per player, and the decision points where they never go.
 
-        There they are uniform, or, if best responses shall fill them, what they were before.
+        There they are uniform, or, if best responses are to fill them, what they were before.
         """
         state, form = self.state, self.form
         averages, absent = [], []
@@ -169,12 +169,12 @@ class RegretRedistribution(Solver):
         return averages, absent
 
     def _complete(self, averages, absent):
-        """Give the averages something to play where they never go; may look at them as a whole."""
+        """Fill in, in place, what the averages play where they never go."""
         if self.fill == "best-response" and any(points.any() for points in absent):
             self._traverse(averages, absent)
 
     def _traverse(self, averages, absent):
-        """One pass over the whole game: fills the averages, and returns the regrets under them, one array a player."""
+        """One pass over the whole game: fills the averages. Returns the regrets under them, one array per player."""
         self.state.nodes_touched += self.form.size
         plans = self.form.plans(averages)
         regrets = []
@@ -200,10 +200,10 @@ class RegretRedistribution(Solver):
 
 
 def regrets_under(treeplex: Treeplex, average: np.ndarray, gradient: np.ndarray, free: np.ndarray) -> np.ndarray:
-    """The counterfactual regret of every sequence for not being chosen, if `average` is played, (sequences,).
+    """The counterfactual regret for each sequence if `average` is played, (sequences,).
 
-    At the decision points that are `free`, (points,) booleans, `average` is first changed, in place, to the best of the
-    actions; it stays where all are worth the same, as they are where the other does not come either.
+    At the decision points that are `free`, (points,) booleans, `average` is first changed, in place, to the best
+    action; it stays where all are worth the same, as they are where the other player never comes.
     `gradient`: what each sequence earns by itself.
     """
     action_values, values = treeplex.action_values(gradient, average, best=free)

@@ -16,22 +16,22 @@ from cfrlib.solvers.solution import Solution
 from cfrlib.solvers.sound import layout_of, require_finite, require_layout
 from cfrlib.solvers.trace import Trace, snapshot_after
 
-STRETCH = 0.25  # seconds without a look around, so that bars move, limits hold, and an interrupt costs little
+STRETCH = 0.25  # seconds between checks, so that bars move, limits hold, and an interrupt costs little
 
 
 class Run(Saveable):
     """A solver at work. `iteration`: how many are done; `seconds`: spent iterating, without measuring.
 
-    A subclass has `game`, calls `_begin` at the end of its `__init__`, and answers what stands under "to be answered".
-    Wherever an interrupt strikes, the solver is left at a whole iteration, with a usable solution, and can run on as if
-    nothing had happened; it repeats what it did since its last look around, a quarter of a second at most. One solver
-    belongs to one thread.
+    A subclass sets `game`, calls `_begin` at the end of its `__init__`, and defines the methods under "for a subclass
+    to define". An interrupt leaves the solver after a whole iteration, with a usable solution, and it can run on as if
+    nothing had happened; it repeats what it did since its last check, a quarter of a second at most. A solver is for
+    one thread.
     """
 
     def _begin(self, watch=None):
         self.iteration, self.seconds = 0, 0.0
         self.recorder = Recorder(self._information_sets(), watch)
-        self._undo = None  # what was before, while something is half done
+        self._undo = None  # during a pass, the state before it
         self._layout = layout_of(self._arrays())
 
     def __repr__(self):
@@ -39,8 +39,8 @@ class Run(Saveable):
 
     @property
     def trace(self) -> Trace:
-        """What the run has left behind so far."""
-        self._settle()
+        """The snapshots so far."""
+        self._undo_half_done()
         return self.recorder.trace()
 
     def run(
@@ -57,9 +57,10 @@ class Run(Saveable):
         """Do that many more iterations, or fewer if exploitability falls to `target` or `seconds` have passed.
 
         Exploitability is measured only when a snapshot is taken: after each of the first 100 iterations, then a hundred
-        times a decade, and at the end; with `snapshots=False` only at the end, which suits short runs by the thousand.
+        times per decade, and at the end; with `snapshots=False` only at the end, which suits thousands of short runs.
         `progress`: whether to show a bar; if left out, long runs show one. `checkpoint`: a file, written whole after
-        every `every` iterations and at the end, whose place is tried at once; `load` goes on from it bit for bit.
+        every `every` iterations and at the end; whether it can be written is checked first. `load` goes on from it bit
+        for bit.
         Returns the solver.
         """
         iterations, every = whole("iterations", iterations, 1), whole("every", every, 1)
@@ -69,7 +70,7 @@ class Run(Saveable):
         snapshots = flag("snapshots", snapshots)
         self._require_sound()
         self._refuse_blind(target)
-        if checkpoint is not None:  # what cannot be saved is told before it is computed
+        if checkpoint is not None:  # errors in saving come before hours of work
             require_place(checkpoint)
             self._settings()
         if target is None and seconds is None:
@@ -80,7 +81,7 @@ class Run(Saveable):
                 before = self.iteration
                 due = last if checkpoint is None else min(last, before - before % every + every)
                 until = min(due, before + self._stretch())
-                exploitability = self._whole(until, _looks(before, until, last, snapshots), target)
+                exploitability = self._pass_or_undo(until, _looks(before, until, last, snapshots), target)
                 over = seconds is not None and perf_counter() - started >= seconds
                 if over and exploitability is None:
                     exploitability = self._record()
@@ -97,7 +98,7 @@ class Run(Saveable):
 
     def iterate(self):
         """One more iteration, with nothing measured."""
-        self._whole(self.iteration + 1)
+        self._pass_or_undo(self.iteration + 1)
 
     def solution(self) -> Solution:
         """What the run has found so far."""
@@ -118,29 +119,29 @@ class Run(Saveable):
     def _pass(self, until, looks, target) -> float | None:
         """Go on to the first of the iterations `looks` and take a snapshot, or to `until` if there is none.
 
-        Returns the exploitability of a snapshot at which it ended. A subclass may go on to `until` and take them all,
-        but not beyond one that finds at most `target`.
+        Returns the exploitability at the snapshot, else None. A subclass may take all snapshots up to `until`, but must
+        stop at one that finds at most `target`.
         """
         began, last = perf_counter(), looks[0] if looks else until
         self._iterate(last - self.iteration)
         self.iteration, self.seconds = last, self.seconds + perf_counter() - began
         return self._record() if looks else None
 
-    def _whole(self, until, looks=(), target=None):
-        """A pass, iterations and snapshots: after an interrupt, all of it has happened or none."""
-        self._settle()
+    def _pass_or_undo(self, until, looks=(), target=None):
+        """A pass, with its iterations and snapshots: after an interrupt, all of it has happened or none."""
+        self._undo_half_done()
         require_layout(self._arrays(), self._layout)
         self._undo = self.iteration, self.seconds, self.recorder.entries, self._backup()
         try:
             exploitability = self._pass(until, looks, target)
             self._undo = None
         except BaseException:  # an interrupt, most likely
-            self._settle()
+            self._undo_half_done()
             raise
         return exploitability
 
-    def _settle(self):
-        """Undo what is half done. Whatever uses the run calls this first, since an interrupt may strike in here too."""
+    def _undo_half_done(self):
+        """Undo a pass that was interrupted. Called before any use of the run: an interrupt may strike in here too."""
         if self._undo is not None:
             self.iteration, self.seconds, entries, state = self._undo
             self.recorder.forget(entries)
@@ -148,15 +149,15 @@ class Run(Saveable):
             self._undo = None
 
     def _require_sound(self):
-        """Raise ValueError, in one sentence, if somebody has changed the arrays to what no run could have left."""
-        self._settle()
+        """Raise ValueError, in one sentence, if the arrays were changed to what no run could have left."""
+        self._undo_half_done()
         arrays = self._arrays()
         require_layout(arrays, self._layout)
         require_finite(arrays)
         self._require_sense()
 
     def _stretch(self):
-        """How many iterations fit into `STRETCH`, judging by those done; the first is done on its own."""
+        """How many iterations fit into `STRETCH`, judging by those done; the first is done by itself."""
         return max(1, int(min(MOST, STRETCH * self.iteration / self.seconds))) if self.seconds else 1
 
     def _record(self):
@@ -169,19 +170,19 @@ class Run(Saveable):
         if target is not None and isnan(self._nash_conv()):
             raise ValueError(f"a target needs exploitability, which this {type(self).__name__} does not measure")
 
-    # to be answered
+    # for a subclass to define
 
-    nodes_touched: int = 0  # how much all iterations so far have visited, where a run counts it
+    nodes_touched: int = 0  # how much all iterations so far have visited, if the run counts it
 
     def _method(self) -> str:
-        """What it does, in words."""
+        """What the solver does, in words."""
         raise NotImplementedError
 
     def _expect(self, iterations: int):
-        """Get ready for that many iterations, all of which will be done."""
+        """Get ready for `iterations` more, all of which will be done."""
 
     def _iterate(self, count: int):
-        """Advance by that many iterations."""
+        """Advance by `count` iterations."""
         raise NotImplementedError
 
     def _backup(self):
@@ -192,11 +193,11 @@ class Run(Saveable):
         raise NotImplementedError
 
     def _arrays(self) -> dict[str, np.ndarray]:
-        """Its arrays, by name: their types and shapes never change."""
+        """The solver's arrays by name. Their types and shapes never change."""
         return {}
 
     def _require_sense(self):
-        """Raise ValueError, in one sentence, if the numbers in the arrays are not what their names say."""
+        """Raise ValueError, in one sentence, if the arrays' numbers are not what their names say."""
 
     def _information_sets(self) -> InformationSets:
         raise NotImplementedError
@@ -212,7 +213,7 @@ class Run(Saveable):
         raise NotImplementedError
 
     def _nash_conv(self) -> float:
-        """Of the average; NaN where nothing is measured."""
+        """NashConv of the average; NaN where nothing is measured."""
         return nan
 
     def _value(self) -> float | tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""Runs as checkpoint files: what a file holds of a run, and what must fit before the run goes on from it."""
+"""Runs as checkpoint files: what a file holds of a run, and what must match before the run goes on from it."""
 
 from contextlib import contextmanager
 from inspect import signature
@@ -8,13 +8,13 @@ import numpy as np
 from cfrlib.arguments import number, shortened, whole
 from cfrlib.solvers.checkpoints import load_checkpoint, save_checkpoint
 
-KEPT = {"game", "name", "settings", "iteration", "seconds", "watched", "learned"}  # in a file, beside arrays
-MOST = 2**53  # iterations, the last that a float counts
+KEPT = {"game", "name", "settings", "iteration", "seconds", "watched", "learned"}  # in a file, besides arrays
+MOST = 2**53  # iterations, the most that a float counts exactly
 
 
 class Saveable:
-    """A run that can be saved and loaded. A subclass has `game`, `iteration`, `seconds`, a `recorder`, and answers what
-    stands under "to be answered".
+    """A run that can be saved and loaded. A subclass sets `game`, `iteration`, `seconds` and `recorder`, and defines
+    the methods under "for a subclass to define".
     """
 
     def save(self, path):
@@ -28,7 +28,7 @@ class Saveable:
 
     @classmethod
     def load(cls, path, game, *, engine: str | None = None, **settings):
-        """The solver that `save` wrote. `engine`: another one to go on with. `settings`: what a file cannot hold.
+        """The solver that `save` wrote. `engine`: another one to go on with. `settings`: arguments not in the file.
 
         Raises ValueError if the file is broken or belongs to another game.
         """
@@ -69,17 +69,17 @@ class Saveable:
 
     @classmethod
     def _kind(cls):
-        """The name of its class, or of the class of the library that it derives from: both read the same files."""
+        """The name of the class, or of the library's class that it derives from: both read the same files."""
         return next(each.__name__ for each in cls.__mro__ if each.__module__.startswith("cfrlib."))
 
-    # to be answered
+    # for a subclass to define
 
     def _require_sound(self):
-        """Raise ValueError, in one sentence, if somebody has changed it to what no run could have left."""
+        """Raise ValueError, in one sentence, if the run was changed to what no run could have left."""
         raise NotImplementedError
 
     def _fingerprint(self) -> str:
-        """What tells one game from another in checkpoints."""
+        """A digest that tells one game from another in checkpoints."""
         raise NotImplementedError
 
     def _settings(self) -> dict:
@@ -100,7 +100,7 @@ class Saveable:
 
 @contextmanager
 def _reading(path):
-    """A context in which whatever does not fit in a checkpoint is told in one sentence."""
+    """A context in which anything wrong in a checkpoint raises ValueError, in one sentence."""
     try:
         yield
     except ValueError as error:

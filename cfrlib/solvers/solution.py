@@ -1,4 +1,4 @@
-"""What a solver hands over once it is asked what it found."""
+"""What a solver returns when it is asked for its solution."""
 
 from dataclasses import dataclass
 
@@ -12,13 +12,13 @@ from cfrlib.tables import data_frame
 
 @dataclass(frozen=True)
 class Solution:
-    """What a run found. `average` is the answer, `current` the last iterate. Wherever a strategy is asked for, a
-    Solution stands for its average.
+    """What a run found. `average` is the answer, `current` the last iterate. Functions that take a strategy take a
+    Solution for its average.
 
-    `value`: that of `average`, to the first player if the game is zero-sum for two, else a tuple with one number per
-    player. `nash_conv`: what the players could gain by best responses to `average`, added up; `exploitability`: the
-    same divided by the number of players. All three are NaN where a run measures nothing. `guarantee`: what theory
-    says about `average`.
+    `value`: what `average` earns, for player 1 in a two-player zero-sum game, else a tuple with one number per player.
+    `nash_conv`: what the players could gain by best responses to `average`, added up; `exploitability`: that divided
+    by the number of players. All three are NaN where a run measures nothing. `guarantee`: what theory says about
+    `average`.
     """
 
     game: Game

@@ -1,4 +1,4 @@
-"""What a run's arrays must be before anything goes on from them: compiled kernels write wherever they are told to.
+"""What a run's arrays must be before anything goes on from them: compiled kernels do not check where they write.
 
 Learners may change them between two runs, and files can be edited. Every check raises ValueError, in one sentence.
 """
@@ -9,8 +9,8 @@ import numpy as np
 
 from cfrlib.arguments import shortened
 
-CLOSE = 1e-9  # how far probabilities may be from adding up
-CLOSE_SUMS = 1e-6  # and sums of them over a long run, relative to the whole
+CLOSE = 1e-9  # how far sums of probabilities may be off
+CLOSE_SUMS = 1e-6  # the same for sums over a long run, relative to the largest
 
 
 def layout_of(arrays: dict[str, np.ndarray]) -> dict:
@@ -25,7 +25,7 @@ def require_layout(arrays: dict, layout: dict):
         if type(array) is not np.ndarray or array.dtype != dtype or array.shape != shape or not array.flags.carray:
             raise ValueError(
                 f"{name} must be a NumPy array of {dtype} of shape {shape}, in one piece and writable, "
-                f"not {_described(array)}"
+                f"not {_describe(array)}"
             )
 
 
@@ -34,9 +34,9 @@ def require_finite(arrays: dict):
     for name, array in arrays.items():
         if not np.isfinite(array).all():
             raise ValueError(f"{name} must hold finite numbers, not NaN or infinity")
-    for (one, first), (other, second) in combinations(arrays.items(), 2):
-        if np.may_share_memory(first, second):
-            raise ValueError(f"{one} and {other} must be arrays of their own, not views of the same numbers")
+    for (name, array), (other_name, other) in combinations(arrays.items(), 2):
+        if np.may_share_memory(array, other):
+            raise ValueError(f"{name} and {other_name} must be arrays of their own, not views of the same numbers")
 
 
 def require_not_negative(name: str, array: np.ndarray):
@@ -55,8 +55,8 @@ class Sequences:
         parent = np.concatenate([treeplex.parent + span.start for treeplex, span in spans])
         starts = np.append(self._roots, first).astype(np.intp)
         self._order = np.argsort(starts)
-        self._starts = starts[self._order]  # of what adds up: empty sequences, alone, and each decision point's
-        self._above = np.append(self._roots, parent)[self._order]  # to what; an empty sequence to itself
+        self._starts = starts[self._order]  # where the groups begin that add up: empty sequences, decision points
+        self._above = np.append(self._roots, parent)[self._order]  # the sequence that each group adds up to
         self._parents = np.repeat(self._above, np.diff(np.append(self._starts, form.spans[-1].stop)))
 
     def require_strategy(self, name: str, strategy: np.ndarray):
@@ -79,7 +79,7 @@ class Sequences:
             raise ValueError(f"{name} must be the strategy in sequence form, as engine.plan(strategy) makes it")
 
     def require_sum_of_plans(self, name: str, total: np.ndarray):
-        """What is summed over an information set's actions is what is summed at the sequence that leads there."""
+        """The sums of an information set's actions add up to the sum of the sequence that leads there."""
         require_not_negative(name, total)
         if np.abs(self._totals(total) - total[self._above]).max() > CLOSE_SUMS * total.max():
             raise ValueError(f"{name} must be a sum of plans: each sequence's is what those right after it add up to")
@@ -91,7 +91,7 @@ class Sequences:
             raise ValueError(f"{name} must leave every information set an action")
 
     def _totals(self, array):
-        """Over each decision point's actions, and the empty sequences, (starts,)."""
+        """Sums over the empty sequences, one by one, and over each decision point's actions, (starts,)."""
         return np.add.reduceat(array, self._starts, dtype=float)
 
     def _require_roots(self, name, array):
@@ -134,7 +134,7 @@ class PublicSequences(Sequences):
         return sets.label(int(np.searchsorted(sets.offsets, first[place - len(self._roots)], "right")) - 1)
 
 
-def _described(array):
+def _describe(array):
     if not isinstance(array, np.ndarray):
         return shortened(array)
     found, flags = f"{type(array).__name__} of {array.dtype} of shape {array.shape}", array.flags

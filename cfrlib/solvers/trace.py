@@ -16,7 +16,7 @@ from cfrlib.tables import data_frame
 
 @dataclass(frozen=True)
 class WatchedInformationSet:
-    """How one information set evolved. Arrays have shape (snapshots, actions), in single precision where that reaches.
+    """How one information set evolved. Arrays are (snapshots, actions), in single precision where its range suffices.
 
     `regret_sum`: cumulative regret after the iteration. `current`: the strategy that this regret plays next.
     `average`: the average strategy up to and including the iteration.
@@ -36,8 +36,8 @@ class Trace:
 
     `iterations`: (snapshots,), counted from 1. `exploitability`: (snapshots,), of the average strategies.
     `seconds`: (snapshots,), time spent iterating, without the time of measuring. `information_sets`: by label.
-    `nodes_touched`: (snapshots,), what was visited so far, where a run counts it: histories by Monte Carlo CFR,
-    sequences and payoffs by a Solver.
+    `nodes_touched`: (snapshots,), how much was visited so far: histories in Monte Carlo CFR, sequences and payoffs in a
+    Solver. None for runs that do not count it.
     """
 
     iterations: np.ndarray
@@ -58,7 +58,7 @@ class Trace:
         raise UnknownInformationSet(f"there is no information set {shortened(label)} in this trace; {known}")
 
     def rows(self) -> list[dict]:
-        """The trace as a table: one dictionary a snapshot, its columns named like "Kpb average bet"."""
+        """The trace as a table: one dictionary per snapshot, with columns such as "Kpb average bet"."""
         columns = {"iteration": self.iterations, "exploitability": self.exploitability, "seconds": self.seconds}
         if self.nodes_touched is not None:
             columns["nodes_touched"] = self.nodes_touched
@@ -70,9 +70,9 @@ class Trace:
         return [dict(zip(columns, line, strict=True)) for line in lines]
 
     def to_dataframe(self, watched: bool = False):
-        """A pandas.DataFrame, one row a snapshot: iteration, exploitability, seconds, and nodes_touched if counted.
+        """A pandas.DataFrame, one row per snapshot: iteration, exploitability, seconds, and nodes_touched if counted.
 
-        With `watched`, of the information sets instead, one row a snapshot and action: iteration, player (from 1),
+        With `watched`, of the information sets instead, one row per snapshot and action: iteration, player (from 1),
         information set, action, regret_sum, current, average. Raises ValueError if none was watched.
         """
         if watched:
@@ -84,12 +84,12 @@ class Trace:
         sets = self.information_sets.values()
         if not sets:
             raise ValueError("this run watched no information sets; its argument watch names those to keep")
-        slots = [(one.player + 1, one.label, action) for one in sets for action in one.actions]
+        slots = [(watched.player + 1, watched.label, action) for watched in sets for action in watched.actions]
         names = zip(("player", "information set", "action"), zip(*slots, strict=True), strict=True)
         columns = {"iteration": np.tile(self.iterations, len(slots))}
         columns |= {name: np.repeat(np.array(column, dtype=object), len(self)) for name, column in names}
         kinds = ("regret_sum", "current", "average")
-        return columns | {kind: np.concatenate([getattr(one, kind).T.ravel() for one in sets]) for kind in kinds}
+        return columns | {kind: np.concatenate([getattr(each, kind).T.ravel() for each in sets]) for kind in kinds}
 
     def save_csv(self, path):
         """Write `rows()` as comma-separated values, whole or not at all."""
@@ -102,7 +102,7 @@ class Trace:
 
 
 def require_trace(value):
-    """Raises ValueError for anything but a Trace."""
+    """Raise ValueError for anything but a Trace."""
     if not isinstance(value, Trace):
         raise ValueError(f"trace must be what a run recorded, such as cfr.solve(game).trace, not {shortened(value)}")
 
@@ -122,9 +122,9 @@ def snapshot_iterations(iterations: int, every_until: int = 100, per_decade: int
 
 @cache
 def snapshot_after(iteration: int, every_until: int = 100, per_decade: int = 100) -> int:
-    """The next iteration to look at, however long the run will be."""
+    """The next iteration to look at. It does not depend on the length of the run."""
     if iteration < every_until:
         return iteration + 1
     step = math.floor(per_decade * math.log10(iteration))
     evenly = (round(10 ** ((step + k) / per_decade)) for k in (0, 1, 2, 3))
-    return next((later for later in evenly if later > iteration), iteration + 1)  # so dense that none is passed over
+    return next((later for later in evenly if later > iteration), iteration + 1)  # where snapshots are dense: the next

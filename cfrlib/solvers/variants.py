@@ -1,6 +1,6 @@
-"""One update rule, five names: every regret minimizer of the course is a row of exponents.
+"""One update rule with five names: every regret minimizer of the course is a row of exponents.
 
-With instantaneous regrets r, iteration t makes of the cumulative regrets R, and weighs its strategy in the average by
+With instantaneous regrets r, iteration t turns the cumulative regrets R into this, and weighs its strategy by that:
 
     CFR                 R + r                                                                           1
     CFR+                max(R + r, 0)                                                                   t
@@ -22,14 +22,14 @@ import numpy as np
 
 from cfrlib.arguments import flag, named, number
 
-STEEPEST = 30  # the largest gamma: weights t^gamma stay finite in any run
+STEEPEST = 30  # the largest gamma, so that weights t^gamma stay finite in any run
 
 
 @dataclass(frozen=True)
 class Variant:
     """`alpha`, `beta`: the exponents of positive and of other regrets. `gamma`: of the average's weights.
 
-    `predict`: the next strategy is made as if the last regret came once more [Farina, Kroer & Sandholm 2021].
+    `predict`: the next strategy assumes that the last regret will come again [Farina, Kroer & Sandholm 2021].
     """
 
     alpha: float = inf
@@ -66,7 +66,7 @@ AVERAGING = {"uniform": 0.0, "linear": 1.0, "quadratic": 2.0}
 
 
 class Schedule(NamedTuple):
-    """One entry an iteration: the weight of its strategy in the average, and the factors of its regrets."""
+    """One entry per iteration: the weight of its strategy in the average, and the factors of its regrets."""
 
     weight: np.ndarray
     positive: np.ndarray
@@ -83,7 +83,7 @@ class Schedule(NamedTuple):
 
 
 def as_variant(variant) -> Variant:
-    """A variant from its name; a Variant is handed back as it is. Raises ValueError, offering the nearest name."""
+    """The Variant of that name; a Variant is returned as it is. Raises ValueError, offering the nearest name."""
     if isinstance(variant, Variant):
         return variant
     if isinstance(variant, str) and variant.lower() in SAMPLINGS:
@@ -92,7 +92,7 @@ def as_variant(variant) -> Variant:
 
 
 def averaging_exponent(averaging, variant: Variant) -> float:
-    """gamma: the variant's own when `averaging` is None, else from its name, or the number itself."""
+    """The gamma of a name or number; the variant's own if `averaging` is None."""
     if averaging is None:
         return variant.gamma
     if isinstance(averaging, Real):

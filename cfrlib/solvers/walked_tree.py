@@ -1,4 +1,4 @@
-"""The arrays between Python and compiled walks: a tree to walk over, room for a walk, and what is seen on the way."""
+"""The arrays that Python and compiled walks share: a tree to walk over, a walk's stack, and records on the way."""
 
 from typing import NamedTuple
 
@@ -6,14 +6,14 @@ import numpy as np
 
 
 class WalkedTree(NamedTuple):
-    """What walks ask of a GameTree, by node. Indices are unsigned, as in the compiled engine."""
+    """What walks read of a GameTree, by node. Indices are unsigned, as in the compiled engine."""
 
     player: np.ndarray  # (nodes,)
     first: np.ndarray  # (nodes,), the first child; at an end of the game, its row of `utilities`
-    count: np.ndarray  # (nodes,), how many children
-    information_set: np.ndarray  # (nodes,), where somebody decides
-    slot: np.ndarray  # (nodes,), that of the first action, where somebody decides
-    chance: np.ndarray  # (nodes,), the probability of the move that led here, if it was chance's
+    count: np.ndarray  # (nodes,), the number of children
+    information_set: np.ndarray  # (nodes,), at decision nodes
+    slot: np.ndarray  # (nodes,), the first action's, at decision nodes
+    chance: np.ndarray  # (nodes,), the probability of chance's move that led here
     utilities: np.ndarray  # (terminals, players)
 
     @classmethod
@@ -26,17 +26,17 @@ class WalkedTree(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """What one walk knows, level by level of the histories whose actions it tries."""
+    """What one walk knows; a level is a history on its path whose actions it tries."""
 
     node: np.ndarray  # (levels,)
     tried: np.ndarray  # (levels,), how many actions have been tried; in outcome sampling, which one was drawn
-    action_values: np.ndarray  # (levels, actions), of those tried
+    action_values: np.ndarray  # (levels, actions), of the actions tried
     reach: np.ndarray  # (levels, players)
     sample_reach: np.ndarray  # (levels,)
-    policy: np.ndarray  # (actions,), what outcome sampling draws from
-    changed: np.ndarray  # (decision nodes,), where the walk has learned
+    policy: np.ndarray  # (actions,), the probabilities from which outcome sampling draws
+    changed: np.ndarray  # (decision nodes,), those where the walk has changed regrets
     num_changed: np.ndarray  # (1,)
-    touched: np.ndarray  # (1,), how many histories, by all walks
+    touched: np.ndarray  # (1,), how many histories all walks have visited
 
     @classmethod
     def of(cls, tree):
@@ -49,8 +49,8 @@ class Stack(NamedTuple):
 
 
 class Looks(NamedTuple):
-    """What is written down between walks."""
+    """What is recorded between walks."""
 
-    after: np.ndarray  # (looks,), after how many iterations
-    touched: np.ndarray  # (looks,), how many histories by then
-    tables: np.ndarray  # (3, looks, slots): regret_sum, strategy_sum, strategy; (3, 0, 0) if nobody wants them
+    after: np.ndarray  # (looks,), the iterations after which to look
+    touched: np.ndarray  # (looks,), the histories visited by then
+    tables: np.ndarray  # (3, looks, slots): regret_sum, strategy_sum, strategy; (3, 0, 0) if not wanted

@@ -1,4 +1,4 @@
-"""The tournament: players who hand in strategies as files, and one page that says who is how good.
+"""The tournament: players hand in strategies as files, and one page shows how good each is.
 
     import cfrlib as cfr
     solutions = {name: cfr.solve(game, "cfr+").average for name, game in cfr.tournament.GAMES.items()}

@@ -1,7 +1,7 @@
-"""Everybody against everybody in one game: expected winnings, exact, without luck.
+"""Every player against every other in one game: expected winnings, exact, without luck.
 
-What two players expect is x' A y for their plans x and y. So each player's plans are made once, and all pairs take two
-products of matrices.
+Two players with plans x and y expect x' A y. So each player's plans are made once, and all pairs take two products of
+matrices.
 """
 
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from cfrlib.tournament.leaks import population
 
 @dataclass(frozen=True, eq=False)
 class CrossTable:
-    """One game of the tournament, in its payoff units a hand. `names`: of its players, as many as rows and columns.
+    """One game of the tournament, in its payoff units per hand. `names`: the players', for rows and columns.
 
     `expected[i, j]`: what player i wins from player j on average, half of the hands in each seat. `exploitability`:
-    what a perfect opponent wins from each, above the value of the game, (players,). `from_leaky`: what each wins from
-    the players of the population with leaks, on average, (players,); `possible`: what perfect opponents win from them,
-    who know whom they meet. `uniform`: the exploitability of who plays all actions alike.
+    (players,), what a perfect opponent wins from each, above the value of the game. `from_leaky`: (players,), what each
+    wins from the leaky population, on average; `possible`: what perfect opponents, who know each of these, win from
+    them. `uniform`: the exploitability of the uniform strategy.
     """
 
     game: str
@@ -32,7 +32,7 @@ class CrossTable:
     uniform: float
 
     def share(self, name: str) -> float:
-        """A player's exploitability as a share of what who plays all actions alike has."""
+        """A player's exploitability as a share of the uniform strategy's."""
         return float(self.exploitability[self.names.index(name)]) / self.uniform
 
     def leaky_share(self, name: str) -> float:
@@ -41,7 +41,7 @@ class CrossTable:
 
 
 def cross_table(game: str, strategies: dict[str, Strategy], seed: int = 0) -> CrossTable:
-    """`strategies`: a profile by player. `seed`: of the leaky population."""
+    """The table of one game. `strategies`: {player: profile}. `seed`: draws the leaky population."""
     mine = plans_by_seat(game, list(strategies.values()))
     leaky = plans_by_seat(game, [bot.strategy for bot in population(game, seed)])
     uniform = plans_by_seat(game, [Strategy.uniform(form_of(game))])
@@ -57,7 +57,7 @@ def cross_table(game: str, strategies: dict[str, Strategy], seed: int = 0) -> Cr
 
 
 def plans_by_seat(game: str, strategies) -> tuple[np.ndarray, np.ndarray]:
-    """The plans of each profile's both parts, (strategies, sequences) a seat."""
+    """The plans of all profiles, (strategies, sequences) for each seat."""
     form = form_of(game)
     plans = [form.plans(form.by_player(strategy.probabilities)) for strategy in strategies]
     return tuple(
@@ -67,7 +67,7 @@ def plans_by_seat(game: str, strategies) -> tuple[np.ndarray, np.ndarray]:
 
 
 def winnings(game: str, mine, theirs) -> np.ndarray:
-    """What each of some players wins from each of others a hand, both seats averaged, (mine, theirs)."""
+    """What each profile in `mine` wins per hand from each in `theirs`, averaged over seats, (mine, theirs)."""
     payoff = form_of(game).payoff
     first = mine[0] @ (payoff @ theirs[1].T)
     second = theirs[0] @ (payoff @ mine[1].T)

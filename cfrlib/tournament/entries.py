@@ -1,4 +1,4 @@
-"""The folder of a tournament: a folder a player, in it a file a game. Data alone: nothing in it is ever run."""
+"""The folder of a tournament: one folder per player, with one file per game. All of it is data and is never run."""
 
 import json
 import os
@@ -17,14 +17,14 @@ from cfrlib.tournament.player import Identification, Player, require_rule, requi
 
 LONGEST_NAME = 40
 MOST_PLAYERS = 200
-NOT_IN_NAMES = '/\\:*?"<>|'  # no system's folders may have all of them
+NOT_IN_NAMES = '/\\:*?"<>|'  # each is forbidden in some system's folder names
 FILES = {f"{game}.json": game for game in GAMES} | {RULE: GAME_OF_SUSPECTS}
 VERSION = 1  # of identification files
 
 
 @dataclass(frozen=True, eq=False)
 class Entries:
-    """Who takes part, by name. `complaints`: what could not be read, one sentence each; the rest plays."""
+    """The players by name. `complaints`: what could not be read, one sentence each; the rest plays."""
 
     players: list[Player]
     complaints: list[str]
@@ -60,7 +60,7 @@ def enter(folder, player: str, strategies: Mapping, identification: Identificati
 def read(folder) -> Entries:
     """The players of a folder, in the order of their names, and what is wrong with their files.
 
-    A broken file costs its own game only. Links are not followed, large files not read, unknown files passed over.
+    A broken file costs only its own game. Links are not followed, large files not read, unknown files ignored.
     Raises ValueError if there is no such folder.
     """
     require_path(folder)
@@ -92,7 +92,7 @@ def read(folder) -> Entries:
 
 
 def rule_content(rule: Identification) -> dict:
-    """What identification.json holds: strategies as in the files of games."""
+    """The content of identification.json; strategies are as in the files of games."""
     return {
         "cfrlib": "identification",
         "version": VERSION,
@@ -119,7 +119,7 @@ def rule_from(content) -> Identification:
 
 
 def shown_name(name: str) -> str:
-    """A folder's name as it may be shown: one line, no control characters, not longer than 40 letters."""
+    """A folder's name fit to be shown: one line of at most 40 letters without control characters."""
     name = unicodedata.normalize("NFC", name.encode(errors="replace").decode())
     name = "".join("?" if unicodedata.category(letter)[0] == "C" else letter for letter in name)
     name = " ".join(name.split())
@@ -127,7 +127,7 @@ def shown_name(name: str) -> str:
 
 
 def _new_name(folder_name, names):
-    """The name shown, with a number where another folder is shown alike."""
+    """The name to show, with a number if another folder has the same."""
     first = name = shown_name(folder_name) or "?"
     number = 1
     while name in names:
@@ -138,7 +138,7 @@ def _new_name(folder_name, names):
 
 
 def _read_player(folder, name):
-    """The player, None without a single good file; and complaints, one sentence each."""
+    """The player, or None if no file is good; and complaints, one sentence each."""
     strategies, rule, complaints = {}, None, []
     try:
         files = sorted(folder.iterdir())
@@ -170,7 +170,7 @@ def _holds_some(place):
 
 
 def _misnamed(file):
-    """Somebody's Kuhn13.JSON: a file that is passed over although it was meant."""
+    """Whether a file would be ignored although it was meant, such as somebody's Kuhn13.JSON."""
     near = nearest(file.name, FILES, 0.75)
     return [f"{shown_name(file.name)} is not read; rename it {near}."] if near else []
 
@@ -185,7 +185,7 @@ def _require_name(name):
 
 
 def _put(target, contents):
-    """Everything is written beside the place first; then a new folder appears at once, an old one gets file by file."""
+    """Write all files beside the target first; a new folder then appears at once, an old one gets them one by one."""
     with tempfile.TemporaryDirectory(prefix=".entering-", dir=target.parent) as beside:
         made = Path(beside) / "player"
         made.mkdir()

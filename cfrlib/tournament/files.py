@@ -1,4 +1,4 @@
-"""The files of a player: written by those who enter, read with suspicion by those who run the tournament."""
+"""The files of a player: written by players, read with suspicion by whoever runs the tournament."""
 
 from cfrlib.forms.strategy import Strategy
 from cfrlib.forms.strategy_file import content_of, probabilities_of, probabilities_of_table
@@ -13,12 +13,12 @@ def strategy_content(strategy: Strategy) -> dict:
 
 
 def strategy_from(content, game: str) -> Strategy:
-    """The strategy of a game of the tournament in what `Strategy.save` wrote; ValueError in part of a sentence."""
+    """The strategy in what `Strategy.save` wrote. `game`: its name. Raises ValueError in part of a sentence."""
     sets = form_of(game).information_sets
     return Strategy(sets, probabilities_of(content, sets, TITLES[game]))
 
 
 def strategy_of_table(table, game: str) -> Strategy:
-    """The same from {information set: {action: probability}}, all information sets of the game, by their labels."""
+    """The same from {information set: {action: probability}}, which lists all information sets by their labels."""
     sets = form_of(game).information_sets
     return Strategy(sets, probabilities_of_table(table, sets, TITLES[game]))

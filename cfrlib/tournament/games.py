@@ -1,4 +1,4 @@
-"""The games of the tournament, by the names that its files have."""
+"""The games of the tournament, by the names of their files."""
 
 from cfrlib.arguments import did_you_mean, shortened
 from cfrlib.forms.sequence_form import SequenceForm
@@ -11,7 +11,7 @@ GAME_OF_SUSPECTS = "kuhn13"  # the game of the third prize
 
 
 def form_of(name: str) -> SequenceForm:
-    """The sequence form of a game of the tournament; the same object for everybody, also without the memory of `of`."""
+    """The sequence form of a game of the tournament, always the same object, even when `SequenceForm.of` forgets it."""
     require_game(name)
     if name not in _FORMS:
         _FORMS[name] = SequenceForm.of(GAMES[name])
@@ -22,6 +22,6 @@ _FORMS: dict[str, SequenceForm] = {}
 
 
 def require_game(name: str):
-    """Raises ValueError, offering the nearest, for a name that is no game of the tournament."""
+    """Raise ValueError, offering the nearest, for a name that is no game of the tournament."""
     if not isinstance(name, str) or name not in GAMES:
         raise ValueError(f"the tournament has no game {shortened(name)}; {did_you_mean(name, GAMES)}")

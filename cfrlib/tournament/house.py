@@ -1,4 +1,4 @@
-"""Twelve players who come with the tournament, so that nobody enters alone. All are made from recipes, by no luck."""
+"""Twelve players who come with the tournament, so that nobody enters alone. All follow recipes without luck."""
 
 from dataclasses import replace
 from functools import cache
@@ -10,11 +10,11 @@ from cfrlib.tournament.games import GAME_OF_SUSPECTS, GAMES, form_of
 from cfrlib.tournament.leaks import best_answer, equilibrium, leaky, suspects
 from cfrlib.tournament.player import Identification, Player, require_players
 from cfrlib.tournament.situations import BET, CALL, CHECK, DOUBT, FOLD, HALF_TRUE, LIE, TRUE, situations
-from cfrlib.tournament.solutions import solved
+from cfrlib.tournament.solutions import average_of
 
-EQUILIBRIUM = "Equilibrium"  # the name of the one that nearly is
+EQUILIBRIUM = "Equilibrium"  # the name of the player that is nearly one
 
-# What comes first in the player's eyes; the actions of the first kind that there is are played alike.
+# Kinds of actions, the most wanted first; all actions of the first kind that is offered are played equally often.
 GIVES_UP = {"poker": (FOLD, CHECK, CALL, BET), "dudo": (DOUBT, TRUE, HALF_TRUE, LIE)}
 PRESSES = {"poker": (BET, CALL, CHECK, FOLD), "dudo": (LIE, HALF_TRUE, TRUE, DOUBT)}
 STRONG = {"poker": (BET, CALL, CHECK, FOLD), "dudo": (TRUE, HALF_TRUE, DOUBT, LIE)}
@@ -23,7 +23,7 @@ WEAK = {"poker": (CHECK, FOLD, CALL, BET), "dudo": (DOUBT, TRUE, HALF_TRUE, LIE)
 
 @cache
 def house_players() -> tuple[Player, ...]:
-    """The twelve, the weakest ideas first. Takes some seconds the first time."""
+    """The twelve players, the weakest ideas first. Takes some seconds the first time."""
     players = []
     for name, (about, strategy) in RECIPES.items():
         strategies = {game: strategy(game) for game in GAMES}
@@ -32,7 +32,7 @@ def house_players() -> tuple[Player, ...]:
 
 
 def with_house(players) -> list[Player]:
-    """The players and the twelve; one of the twelve whose name somebody has gets a longer one."""
+    """The players and the twelve of the house, who get a longer name where a player has theirs."""
     players = require_players(players)
     taken = {player.name for player in players}
     house = [
@@ -42,7 +42,7 @@ def with_house(players) -> list[Player]:
 
 
 def _first_kind(game: str, strong, weak) -> Strategy:
-    """With strong hands the first kind in `strong` that there is, with weak hands the first in `weak`."""
+    """Plays the first kind in `strong` that is offered with strong hands, the first in `weak` with weak hands."""
     sets = form_of(game).information_sets
     kinds, strengths = situations(game)
     family = "dudo" if game == "dudo" else "poker"
@@ -56,7 +56,7 @@ def _always(wishes):
 
 
 def _against_the_others(game):
-    """The best answer to an opponent drawn from the others of the house before each hand."""
+    """The best answer to an opponent who is drawn from the rest of the house before each hand."""
     form = form_of(game)
     others = [recipe(game) for _, recipe in RECIPES.values() if recipe is not _against_the_others]
     plans = [form.plans(form.by_player(other.probabilities)) for other in others]
@@ -65,7 +65,7 @@ def _against_the_others(game):
 
 
 def _rule(certainty):
-    """A rule that knows nothing at first and answers whom it is sure of."""
+    """A rule with a uniform prior that answers a suspect once it is this certain."""
     known = suspects()
     answers = {name: best_answer(GAME_OF_SUSPECTS, strategy) for name, strategy in known.items()}
     return Identification(dict.fromkeys(known, 1 / len(known)), certainty, equilibrium(GAME_OF_SUSPECTS), answers)
@@ -76,9 +76,9 @@ RECIPES = {  # name: one sentence, and how its strategy for a game is made
     "Coin tosser": ("Plays all actions alike.", lambda game: Strategy.uniform(form_of(game))),
     "Maniac": ("Bets, raises or lies as long as it can.", _always(PRESSES)),
     "Plain": ("Never bluffs: bets on good hands, gives up bad ones.", lambda game: _first_kind(game, STRONG, WEAK)),
-    "Ten rounds": ("The average of CFR after 10 iterations.", lambda game: solved(game, "cfr", 10)),
-    "Hundred rounds": ("The average of CFR after 100 iterations.", lambda game: solved(game, "cfr", 100)),
-    "Thousand rounds": ("The average of CFR after 1,000 iterations.", lambda game: solved(game, "cfr", 1000)),
+    "Ten rounds": ("The average of CFR after 10 iterations.", lambda game: average_of(game, "cfr", 10)),
+    "Hundred rounds": ("The average of CFR after 100 iterations.", lambda game: average_of(game, "cfr", 100)),
+    "Thousand rounds": ("The average of CFR after 1,000 iterations.", lambda game: average_of(game, "cfr", 1000)),
     EQUILIBRIUM: ("Nearly an equilibrium, found by CFR+.", equilibrium),
     "Leaky": (
         "An equilibrium with one habit: it doubts or gives up too much.",
@@ -87,8 +87,8 @@ RECIPES = {  # name: one sentence, and how its strategy for a game is made
     "Reader": ("A best answer to the average of the other eleven.", _against_the_others),
     "Purist": (
         "A hundred iterations, without all that is less likely than 1 in 5.",
-        lambda game: solved(game, "cfr", 100).threshold(0.2),
+        lambda game: average_of(game, "cfr", 100).threshold(0.2),
     ),
     "Trembler": ("An equilibrium whose hand slips once in ten decisions.", lambda game: equilibrium(game).perturb(0.1)),
 }
-RULES = {"Reader": lambda: _rule(0.3), "Purist": lambda: _rule(0.9)}  # one guesses, one wants to be sure
+RULES = {"Reader": lambda: _rule(0.3), "Purist": lambda: _rule(0.9)}  # the one guesses, the other wants to be sure

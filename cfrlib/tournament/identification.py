@@ -1,8 +1,8 @@
-"""The third prize: 100 hands against somebody who has to be found out. [lesson 09, sections 7 to 9]
+"""The third prize: 100 hands against an opponent who has to be identified. [lesson 09, sections 7 to 9]
 
-The opponent is one of `suspects()`, each of them equally often. All cards are turned up after a hand. Before each hand
-the rule's posterior decides which of its strategies plays. Only what is seen is left to chance, and averaged over many
-repetitions: a hand counts with what the strategy that plays it wins from this opponent on average, which is exact.
+The opponent is one of `suspects()`, each of them equally often. All cards are turned up after a hand. Before each hand,
+the rule's posterior decides which of its strategies plays. Only what the rule sees is drawn at random, over many
+repetitions: a hand counts as what the strategy that plays it wins from this opponent on average, which is exact.
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ REPETITIONS, MOST = 200, 100_000  # for each suspect
 class HundredHands:
     """`won`: chips in all 100 hands, on average; `error`: its standard error, 0 if exact. `by_suspect`: {name: chips}.
 
-    `right`, `wrong`: in what share of the hands the answer to the true suspect was played, and that to another one.
+    `right`, `wrong`: the share of the hands in which the answer to the true suspect, or to another one, was played.
     """
 
     won: float
@@ -37,9 +37,9 @@ class HundredHands:
 
 
 def hundred_hands(rule: Identification | Strategy, seed: int = 0, repetitions: int = REPETITIONS) -> HundredHands:
-    """What a rule wins; or a Strategy of Kuhn poker with 13 cards that plays all hands.
+    """What a rule wins, or what a Strategy of Kuhn poker with 13 cards wins that plays all hands.
 
-    The same seed deals all rules the same luck. A single strategy's result is exact.
+    The same seed gives all rules the same luck. A single strategy's result is exact.
     """
     names = list(suspects())
     seed, repetitions = whole("seed", seed, 0), whole("repetitions", repetitions, 2, MOST)
@@ -64,7 +64,7 @@ def hundred_hands(rule: Identification | Strategy, seed: int = 0, repetitions: i
 
 
 def posterior(log_prior: np.ndarray, log_likelihood: np.ndarray) -> np.ndarray:
-    """Bayes: the probability of each suspect, last axis. All 0 where nobody on the list could have done what was seen.
+    """Bayes: the probability of each suspect, on the last axis. All 0 where no suspect could have done what was seen.
 
     `log_prior`, `log_likelihood`: with -inf for 0.
     """
@@ -95,10 +95,10 @@ def _play(showdowns, choice, prior, certainty, seed, repetitions):
 
 
 class _Showdowns:
-    """How hands of some strategies against each suspect end.
+    """The ends of hands between some strategies and each suspect.
 
-    `worth`: (strategies, suspects, seats), what each strategy wins a hand. `logs[seat]`: (ends, suspects), the
-    logarithm of what each suspect's own decisions contribute to the probability of each end.
+    `worth`: (strategies, suspects, seats), what each strategy wins per hand. `logs[seat]`: (ends, suspects), the
+    logarithm of the factor that each suspect's own decisions contribute to the probability of each end.
     """
 
     def __init__(self, strategies):
@@ -117,7 +117,7 @@ class _Showdowns:
         self._steps += np.arange(len(self._steps))[:, None]
 
     def draw(self, strategy, suspect, seat, luck):
-        """The number of the end of one hand each."""
+        """Draws one hand for each entry of the arguments. Returns the numbers of their ends."""
         row = np.ravel_multi_index(np.broadcast_arrays(strategy, suspect, seat), self._shape)
         drawn = np.searchsorted(self._steps.ravel(), row + luck, side="right") - row * self._steps.shape[1]
         return np.minimum(drawn, self._steps.shape[1] - 1)
@@ -125,14 +125,14 @@ class _Showdowns:
 
 @cache
 def _ends():
-    """Of each end of the game: chance's probability, what player 1 wins, and the players' last slots."""
+    """For each end of the game: chance's probability, what player 1 wins, and the players' last slots."""
     tree = GameTree(GAMES[GAME_OF_SUSPECTS])
     return tree.chance_reach[tree.terminals], tree.utilities[:, 0], tree.last_slot[tree.terminals]
 
 
 def _reach(strategies, seat):
-    """The probability that the player of a seat goes to each end, whatever the others do, (strategies, ends)."""
+    """The seat's own probability of playing to each end, (strategies, ends)."""
     form, (_, _, last_slot) = form_of(GAME_OF_SUSPECTS), _ends()
-    sequence = np.zeros(form.information_sets.num_slots + 1, int)  # the last entry serves slot -1: no move
+    sequence = np.zeros(form.information_sets.num_slots + 1, int)  # slot -1, without a move, is the last entry
     sequence[form.treeplexes[seat].slot[1:]] = np.arange(1, form.treeplexes[seat].num_sequences)
     return plans_by_seat(GAME_OF_SUSPECTS, strategies)[seat][:, sequence[last_slot[:, seat]]]

@@ -1,7 +1,7 @@
-"""Opponents with a leak, in all games of the tournament: an equilibrium but for one habit.
+"""Opponents with a leak, in all games of the tournament: an equilibrium except for one habit.
 
-A habit is a set of actions that are left out: who folds too much leaves out all but the fold, with all but the best
-hands. The probability of what is left out goes to the other actions, in proportion.
+A habit leaves out some actions: a player who folds too much leaves out all but the fold, with all but the best hands.
+The probability of what is left out goes to the other actions, in proportion.
 """
 
 from functools import cache
@@ -16,11 +16,11 @@ from cfrlib.tournament.games import GAME_OF_SUSPECTS, GAMES, form_of, require_ga
 from cfrlib.tournament.situations import BET, CALL, DOUBT, FOLD, HALF_TRUE, LIE, TRUE, situations
 from cfrlib.tournament.solutions import equilibrium
 
-POPULATION, MOST = 20, 1000  # players a game
-WEAKEST = 0.3  # share of the decisions in which a habit of the population shows, at least
-SUSPICIOUS, SLIP = 0.5, 0.03  # of the suspects: the same share, and how often a hand slips
+POPULATION, MOST = 20, 1000  # players per game
+WEAKEST = 0.3  # the least share of decisions in which a habit of the population shows
+SUSPICIOUS, SLIP = 0.5, 0.03  # for the suspects: that share, and how often a hand slips
 
-POKER = {  # habit: what it does, and which actions are left, from each one's kind and how strong the hand is
+POKER = {  # habit: what it does, and whether an action is left, by its kind and the strength of the hand
     "folds too much": ("gives up bets with all but its best hands", lambda kind, s: (kind == FOLD) | (s >= 0.7)),
     "calls too much": ("calls every bet", lambda kind, s: kind == CALL),
     "bluffs too much": ("bets with its weaker hands", lambda kind, s: (kind == BET) | (s >= 0.5)),
@@ -60,8 +60,8 @@ def leaky(game: str, habit: str) -> Strategy:
 def suspects() -> dict[str, Strategy]:
     """The players of Kuhn poker with 13 cards among whom an `Identification` decides.
 
-    Each has a habit that shows in half of the decisions where it could; "honest" is an equilibrium. Everybody's hand
-    slips now and then, so that no single action proves who it is. The same for all seeds.
+    Each has a habit that shows in half of the decisions where it could; "honest" is an equilibrium. Every suspect's
+    hand slips now and then, so that no single action proves who it is. They are the same for all seeds.
     """
     return dict(_suspects())
 
@@ -74,7 +74,7 @@ def _suspects():
 
 
 def population(game: str, seed: int = 0, size: int = POPULATION) -> list[Bot]:
-    """The leaky players of the second prize: a habit each, which shows in 30 to 100 of 100 decisions, by the seed."""
+    """The leaky players of the second prize: each has a habit that shows in 30% to 100% of decisions, drawn by seed."""
     require_game(game)
     seed, size = whole("seed", seed, 0), whole("size", size, 1, MOST)
     rng = np.random.default_rng([seed, sorted(GAMES).index(game)])
@@ -86,13 +86,13 @@ def population(game: str, seed: int = 0, size: int = POPULATION) -> list[Bot]:
 
 
 def _leaning(game, habit, weight):
-    """The equilibrium, and at each decision with this probability the habit."""
+    """The equilibrium that at each decision, with probability `weight`, follows the habit."""
     mix = (1 - weight) * equilibrium(game).probabilities + weight * leaky(game, habit).probabilities
     return Strategy(form_of(game).information_sets, mix)
 
 
 def best_answer(game: str, leak) -> Strategy:
-    """A best response to `leak` in both seats: a profile, ready to be handed in. `game`: its name."""
+    """A best response to `leak` in both seats, as a profile to be handed in. `game`: the game's name."""
     form = form_of(game)
     first, second = (best_response(form, leak, player).strategy for player in (0, 1))
     mine = np.repeat(form.information_sets.players == 0, form.information_sets.num_actions)

@@ -1,4 +1,4 @@
-"""The same hands with luck: sampled deals, the same cards for every pair, played in both seats."""
+"""The tables with luck: sampled deals, the same cards for every pair, played in both seats."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -13,9 +13,9 @@ from cfrlib.tournament.games import GAMES
 
 @dataclass(frozen=True, eq=False)
 class Sampled:
-    """`means[i, j]`: what player i won from player j a hand, `errors[i, j]` its standard error; both (players,) * 2.
+    """`means[i, j]`: what player i won from player j per hand, `errors[i, j]`: its standard error, (players, players).
 
-    `against_all`, `error_against_all`: the same against all others, (players,). `hands`: deals a pair, each played
+    `against_all`, `error_against_all`: the same against all others, (players,). `hands`: deals per pair, each played
     twice, with the seats exchanged.
     """
 
@@ -33,15 +33,15 @@ def play_sampled(game: str, strategies: list[Strategy], hands: int, seed: int = 
     players = len(strategies)
     steps = [sampler.steps(strategy) for strategy in strategies]
     means, errors, totals = np.zeros((players, players)), np.zeros((players, players)), np.zeros((players, hands))
-    for one in range(players):
-        for other in range(one):
-            first = sampler.ends((steps[one], steps[other]), luck)
-            second = sampler.ends((steps[other], steps[one]), luck)
+    for row in range(players):
+        for column in range(row):
+            first = sampler.ends((steps[row], steps[column]), luck)
+            second = sampler.ends((steps[column], steps[row]), luck)
             won = (sampler.utilities[first, 0] - sampler.utilities[second, 0]) / 2
-            means[one, other], means[other, one] = won.mean(), -won.mean()
-            errors[one, other] = errors[other, one] = _error(won)
-            totals[one] += won
-            totals[other] -= won
+            means[row, column], means[column, row] = won.mean(), -won.mean()
+            errors[row, column] = errors[column, row] = _error(won)
+            totals[row] += won
+            totals[column] -= won
     totals /= max(players - 1, 1)
     return Sampled(hands, means, errors, totals.mean(axis=1), np.array([_error(won) for won in totals]))
 

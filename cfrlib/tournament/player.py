@@ -1,4 +1,4 @@
-"""What a player hands in: a strategy a game, and perhaps a rule for opponents who have to be found out."""
+"""What a player hands in: a strategy for each game, and perhaps a rule against opponents who must be identified."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,16 +13,16 @@ from cfrlib.tournament.leaks import suspects
 
 @dataclass(frozen=True, eq=False)
 class Identification:
-    """A rule for 100 hands of Kuhn poker with 13 cards against one of `suspects()`; nobody says which one.
+    """A rule for 100 hands of Kuhn poker with 13 cards against one of `suspects()`, without knowing which.
 
     `prior`: {suspect: probability} before the first hand, summing to 1; suspects left out have probability 0.
     `certainty`: how likely the likeliest suspect must be before its answer is played, 0 to 1.
     `begin`: the strategy while nobody is that likely. `answers`: {suspect: strategy}; `begin` against those left out.
     Strategies are profiles: the rule plays both seats, in turn.
 
-    After each hand all cards are turned up, and the tournament computes the posterior of what the opponent did.
+    After each hand all cards are turned up, and the tournament computes the posterior from what the opponent did.
 
-    Raises ValueError, in one sentence, for probabilities that are none and for suspects whom nobody knows.
+    Raises ValueError, in one sentence, for numbers that are no probabilities, and for unknown suspects.
     """
 
     prior: dict[str, float]
@@ -46,7 +46,7 @@ class Identification:
 
 @dataclass(frozen=True, eq=False)
 class Player:
-    """`name`: as people know it. `strategies`: {name of a game: profile}, for the games that the player takes part in.
+    """`name`: the name to show. `strategies`: {name of a game: profile}, for the games that the player takes part in.
 
     `about`: one sentence on how it plays. `house`: whether it comes with the tournament.
     """
@@ -64,7 +64,7 @@ class Player:
         require_table("strategies", self.strategies, "{game: strategy}")
         require_rule(self.identification)
         object.__setattr__(self, "house", flag("house", self.house))
-        strategies = {game: Strategy.of(form_of(game), one) for game, one in self.strategies.items()}
+        strategies = {game: Strategy.of(form_of(game), strategy) for game, strategy in self.strategies.items()}
         object.__setattr__(self, "strategies", strategies)
 
     def __repr__(self):
@@ -72,15 +72,15 @@ class Player:
 
 
 def require_rule(rule):
-    """Raises ValueError for what is no rule; None is the lack of one."""
+    """Raise ValueError for anything but a rule, or None for none."""
     if not isinstance(rule, Identification | None):
         raise ValueError(f"identification must be an Identification, or None for none, not {shortened(rule)}")
 
 
 def require_players(players) -> list[Player]:
-    """Raises ValueError for anything but a list of players whose names differ."""
+    """Players as a list. Raises ValueError for anything else, and for two of the same name."""
     found = [None] if isinstance(players, np.ndarray) or not isinstance(players, Iterable) else list(players)
-    if not all(isinstance(one, Player) for one in found):
+    if not all(isinstance(player, Player) for player in found):
         raise ValueError(f"players must be a list of Player, such as read(folder).players, not {shortened(players)}")
     names = set()
     for player in found:
@@ -91,7 +91,7 @@ def require_players(players) -> list[Player]:
 
 
 def require_table(what: str, value, of: str):
-    """Raises ValueError, naming `what`, for what is no dictionary."""
+    """Raise ValueError, naming `what`, for anything but a dictionary."""
     if not isinstance(value, Mapping):
         raise ValueError(f"{what} must be a dictionary {of}, not {shortened(value)}")
 

@@ -1,4 +1,4 @@
-"""What a tournament leaves behind: the page, and beside it the numbers for an instructor's own programs."""
+"""The files of a tournament's results: the page, and beside it the numbers for an instructor's own programs."""
 
 import csv
 import io
@@ -28,7 +28,7 @@ def write(path, results, complaints=(), title: str = "The tournament") -> list[P
 
 
 def as_json(results, complaints=()) -> dict:
-    """All numbers, winnings and exploitability a hand. Tables are lists of rows, in the order of `players`."""
+    """All numbers; winnings and exploitability are per hand. Tables are lists of rows, in the order of `players`."""
     return {
         "seed": results.seed,
         "hands": results.hands,
@@ -51,7 +51,7 @@ def as_json(results, complaints=()) -> dict:
 
 
 def as_csv(results) -> str:
-    """The leaderboard, a line a player."""
+    """The leaderboard, one line per player."""
     rows = results.leaderboard()
     text = io.StringIO()
     table = csv.DictWriter(text, list(rows[0]), lineterminator="\n")

@@ -1,4 +1,4 @@
-"""The tournament itself: tables, prizes and points from the players' strategies."""
+"""The tournament: tables, prizes and points from the players' strategies."""
 
 from dataclasses import dataclass
 
@@ -9,17 +9,17 @@ from cfrlib.tournament.identification import HundredHands, hundred_hands
 from cfrlib.tournament.luck import Sampled, play_sampled
 from cfrlib.tournament.player import Player, require_players
 
-HANDS, MOST = 1000, 1_000_000  # with luck, a pair
-THRESHOLDS = (0.5, 0.2, 0.05, 0.01, 0.002)  # of the exploitability of who plays all actions alike: a point each
+HANDS, MOST = 1000, 1_000_000  # deals per pair, for the tables with luck
+THRESHOLDS = (0.5, 0.2, 0.05, 0.01, 0.002)  # shares of the uniform strategy's exploitability, a point each
 PRIZES = ("least exploitable", "most won from leaky players", "most won in 100 hands")
 
 
 @dataclass(frozen=True, eq=False)
 class Results:
-    """All that the page shows. `players`: those who play, by name. Games that nobody plays are left out.
+    """Everything that the page shows. `players`: the players by name. Games that nobody plays are left out.
 
-    `tables`: {game: CrossTable}, exact; `sampled`: {game: Sampled}, the same with luck, rows and columns alike.
-    `against_suspects`: {name: HundredHands}, of those with a rule or a strategy for Kuhn poker with 13 cards.
+    `tables`: {game: CrossTable}, exact; `sampled`: {game: Sampled}, with luck, in the same order of players.
+    `against_suspects`: {name: HundredHands}, for those with a rule or a strategy for Kuhn poker with 13 cards.
     """
 
     players: dict[str, Player]
@@ -33,12 +33,12 @@ class Results:
         return f"<Results of {len(self.players)} players: {', '.join(self.tables)}>"
 
     def exploitability(self, name: str) -> dict[str, float]:
-        """{game: what a perfect opponent wins from the player a hand, above the value}, for the player's games."""
+        """{game: what a perfect opponent wins from the player per hand, above the value}, for the player's games."""
         tables = self._tables_of(name)
         return {game: float(table.exploitability[table.names.index(name)]) for game, table in tables.items()}
 
     def winnings(self, name: str) -> dict[str, float]:
-        """{game: what the player wins a hand on average against all others}; nothing where nobody else plays."""
+        """{game: what the player wins per hand against all others, on average}, for games that others play, too."""
         found = {}
         for game, table in self._tables_of(name).items():
             if len(table.names) > 1:
@@ -51,7 +51,7 @@ class Results:
         return {game: sum(table.share(name) <= limit for limit in THRESHOLDS) for game, table in tables.items()}
 
     def leaderboard(self) -> list[dict]:
-        """One dictionary a player, by total points, then by the first prize's figure."""
+        """One dictionary per player, sorted by total points, then by the first prize's figure."""
         least, won, hundred = (dict(self.prize(prize)) for prize in PRIZES)
         rows = []
         for name, player in self.players.items():
@@ -69,10 +69,10 @@ class Results:
     def prize(self, prize: str) -> list[tuple[str, float]]:
         """(player, figure) for one of PRIZES, the best first.
 
-        "least exploitable": the mean over all games of exploitability, as a share of what who plays all actions alike
-        has; a game that the player has no file for counts as 1. "most won from leaky players": the mean over all games
-        of what is won from the population, as a share of what perfect opponents win; without a file 0. "most won in 100
-        hands": chips against the suspects.
+        "least exploitable": the mean over all games of exploitability, as a share of the uniform strategy's; a game
+        without a file of the player counts as 1. "most won from leaky players": the mean over all games of what is won
+        from the population, as a share of what perfect opponents win; without a file 0. "most won in 100 hands": chips
+        against the suspects.
         """
         if prize not in PRIZES:
             raise ValueError(f"there is no prize {prize!r}; there are {', '.join(PRIZES)}")
@@ -85,11 +85,11 @@ class Results:
         return sorted(figures.items(), key=lambda each: (best_first * each[1], each[0]))
 
     def prey(self, name: str, game: str) -> tuple[str, float]:
-        """From whom the player wins most in a game, and how much a hand."""
+        """From whom the player wins most in a game, and how much per hand."""
         return self._extreme(name, game, 1)
 
     def nemesis(self, name: str, game: str) -> tuple[str, float]:
-        """To whom the player loses most in a game (or wins least from), and what it wins there a hand."""
+        """To whom the player loses most in a game (or from whom it wins least), and what it wins there per hand."""
         return self._extreme(name, game, -1)
 
     def _extreme(self, name, game, sign):
@@ -117,9 +117,9 @@ class Results:
 
 
 def play(players, seed: int = 0, hands: int = HANDS) -> Results:
-    """Everybody against everybody in every game, and the three prizes.
+    """Every player against every other in every game, and the three prizes.
 
-    `players`: a list of Player; names must differ. `seed`: of the leaky population, and of all luck. `hands`: deals a
+    `players`: a list of Player; names must differ. `seed`: draws the leaky population and all luck. `hands`: deals per
     pair for the tables with luck, at least 2.
     """
     by_name = {player.name: player for player in require_players(players)}

@@ -1,4 +1,4 @@
-"""What a decision is like, in all games of the tournament: each action's kind, and how strong the hand is."""
+"""Decisions in all games of the tournament: each action's kind, and the strength of the hand."""
 
 from functools import cache
 
@@ -8,16 +8,16 @@ from cfrlib.games import kuhn, leduc
 from cfrlib.tournament.games import GAMES, form_of
 
 FOLD, CALL, CHECK, BET = range(4)  # poker's actions; a raise is a bet
-DOUBT, LIE, HALF_TRUE, TRUE = range(4)  # Dudo's: what the own die says of a claim
+DOUBT, LIE, HALF_TRUE, TRUE = range(4)  # Dudo's: claims by what the player's own die says of them
 LEDUC_KINDS = {leduc.FOLD: FOLD, leduc.CALL: CALL, leduc.CHECK: CHECK, leduc.BET: BET, leduc.RAISE: BET}
-LEDUC_STRENGTHS = {"J": 0.0, "Q": 0.4, "K": 0.8}  # before the public card; without a pair afterwards, less
+LEDUC_STRENGTHS = {"J": 0.0, "Q": 0.4, "K": 0.8}  # before the public card; less after it without a pair
 
 
 @cache
 def situations(game: str) -> tuple[np.ndarray, np.ndarray]:
-    """Each action's kind, and how strong the hand is there, from 0 to 1; both (slots,).
+    """Each action's kind, and the strength of the hand there, from 0 to 1; both (slots,).
 
-    In Dudo a hand is strong, 1, if the own die supports the last claim, or there is none yet.
+    In Dudo a hand is strong, 1, if the player's die supports the last claim, or there is none yet.
     """
     sets = form_of(game).information_sets
     judge = {"kuhn13": _kuhn, "leduc": _leduc, "dudo": _dudo}[game]
@@ -45,7 +45,7 @@ def _dudo(key, actions):
 
 
 def _claim(action, roll):
-    """What the own die says of a claim: true by itself, half of it, or a lie. Ones are wild."""
+    """The kind of a claim: true by the player's own die, half true, or a lie. Ones are wild."""
     if action == GAMES["dudo"].dudo:
         return DOUBT
     count, rank = GAMES["dudo"].claims[action]

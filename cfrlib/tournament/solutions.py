@@ -1,4 +1,4 @@
-"""What a solver finds in the games of the tournament, made once a process."""
+"""Solutions of the games of the tournament, made once per process."""
 
 from functools import cache
 
@@ -10,13 +10,13 @@ ITERATIONS = {"kuhn13": 1000, "leduc": 1000, "dudo": 400}
 
 
 @cache
-def solved(game: str, variant: str, iterations: int) -> Strategy:
-    """The average after so many iterations, the same with and without numba."""
+def average_of(game: str, variant: str, iterations: int) -> Strategy:
+    """The average after `iterations` of a variant, the same with and without numba."""
     solver = Solver(form_of(game), variant, watch=[])
     return solver.run(iterations, progress=False, snapshots=False).solution().average
 
 
 def equilibrium(game: str) -> Strategy:
-    """Nearly an equilibrium of a game in GAMES: CFR+ stopped after `ITERATIONS[game]`."""
+    """Nearly an equilibrium of a game in GAMES: CFR+ after `ITERATIONS[game]`."""
     require_game(game)
-    return solved(game, "cfr+", ITERATIONS[game])
+    return average_of(game, "cfr+", ITERATIONS[game])

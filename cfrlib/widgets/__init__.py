@@ -1,7 +1,7 @@
-"""Widgets: thin over plots and traces. Each is drawn in the page, from data sent once.
+"""Widgets, built on plots and traces. Each is drawn in the page, from data that is sent once.
 
 A widget NAME is the folder NAME: `NAME.py` holds the function that a lesson calls, `NAME.js` draws in the page,
-`picture.py` draws where no page runs. `page/` holds the scripts and styles that widgets share.
+`picture.py` draws it where no script runs. `page/` holds the scripts and styles that widgets share.
 """
 
 import sys
@@ -31,9 +31,9 @@ def __dir__():
 
 
 class _Widgets(ModuleType):
-    """A package in which `scrubber` is the function, also once the folder `scrubber` is imported.
+    """A package in which `scrubber` stays the function after the folder `scrubber` is imported.
 
-    Python would then set the attribute of that name to the folder's module.
+    Otherwise Python would set the attribute of that name to the folder's module.
     """
 
     def __setattr__(self, name, value):

@@ -1,9 +1,8 @@
-"""One script and one style sheet for a widget, put together from the page scripts that its own script imports.
+"""One script and one style sheet per widget, joined from the page scripts that its script imports.
 
-A page script is an ES module of its own, with lines such as `import { element } from "../page/element.js";`. Notebooks
-take one module a widget, so the scripts are joined, each after those that it imports, with their import lines and the
-word `export` taken out. All names then share one scope, and must differ. A style sheet beside a script, of the same
-name, comes with it.
+Each page script is an ES module, with lines such as `import { element } from "../page/element.js";`. Notebooks take one
+module per widget, so the scripts are joined, each after those that it imports, without import lines and the word
+`export`. All names then share one scope, and must differ. A style sheet of the same name beside a script comes with it.
 """
 
 import re
@@ -19,7 +18,7 @@ LEFT_OVER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 @dataclass(frozen=True)
 class PageScript:
-    """A script: the names that it takes from each file, the names at its top, and its text without both words."""
+    """A script: the names it imports from each file, the names it defines, and its text without both words."""
 
     path: Path
     imports: dict[Path, list[str]]
@@ -35,7 +34,7 @@ class PageScript:
 
 @cache
 def page_script(path: Path) -> PageScript:
-    """Raises ValueError for a line with `import` or `export` in another form than the two that are joined."""
+    """A file as a PageScript. Raises ValueError for an `import` or `export` in another form than these two."""
     text = path.read_text(encoding="utf-8")
     imports = {}
     for names, file in IMPORT.findall(text):
@@ -53,8 +52,8 @@ def page_script(path: Path) -> PageScript:
 def bundle(entry: Path) -> tuple[str, str]:
     """The script and the style sheet of the widget whose script `entry` exports `render`.
 
-    Raises ValueError for scripts that import each other in a circle, a file that is not there, a name that is not
-    exported, and a name that two scripts define.
+    Raises ValueError for scripts that import one another in a circle, a missing file, a name that is not exported,
+    and a name that two scripts define.
     """
     scripts = in_order(entry.resolve())
     homes = {}
@@ -75,7 +74,7 @@ def in_order(entry: Path) -> list[PageScript]:
 
     def visit(path, importers):
         if path in importers:
-            circle = " -> ".join(one.name for one in [*importers[importers.index(path) :], path])
+            circle = " -> ".join(script.name for script in [*importers[importers.index(path) :], path])
             raise ValueError(f"page scripts import each other in a circle: {circle}")
         if path in done:
             return done[path]

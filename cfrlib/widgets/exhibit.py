@@ -1,4 +1,4 @@
-"""What every widget of the course is wrapped in: a picture and a sentence beside it, and a life outside a notebook."""
+"""The wrapper of every widget of the course: a picture and a sentence for it, and its form outside notebooks."""
 
 import base64
 import html
@@ -12,11 +12,11 @@ from cfrlib.widgets.still import still
 
 @dataclass(frozen=True, eq=False)
 class Exhibit:
-    """A widget, with a picture and a sentence for places where widgets do not run (GitHub, print, screen readers).
+    """A widget with a picture and a sentence for places where widgets do not run (GitHub, print, screen readers).
 
     `widget`: an anywidget. `sentence`: states what there is to see. `draw`: returns a matplotlib figure with the same
-    data, or None. `rows`: returns the numbers as a NumPy record array. `example`: the picture's numbers, where `rows`
-    has none before somebody plays.
+    data, or None. `rows`: returns the numbers as a NumPy record array. `example`: the picture's numbers, if `rows` has
+    none before somebody plays.
     """
 
     widget: object
@@ -35,11 +35,11 @@ class Exhibit:
         from cfrlib.plots.axes import names_as_written
 
         with warnings.catch_warnings():
-            warnings.filterwarnings("ignore", "Glyph .* missing from", UserWarning)  # the page and the table have it
+            warnings.filterwarnings("ignore", "Glyph .* missing from", UserWarning)  # page and table have the glyph
             figure = self.draw()
             names_as_written(figure)
             found = png(figure)
-        pyplot.close(figure)  # or a notebook shows it a second time
+        pyplot.close(figure)  # else a notebook would show it a second time
         return found
 
     def table(self):
@@ -47,14 +47,14 @@ class Exhibit:
         return self.rows()
 
     def still(self, picture="") -> str:
-        """What stands where no script runs, beside a picture: the sentence, and the numbers as a table."""
+        """HTML for where no script runs: a picture, the sentence, and the numbers as a table."""
         rows = None if self.rows is None else self.rows()
         if rows is not None and not len(rows) and self.example is not None:
             rows = self.example()
         return still(picture, self.sentence, rows)
 
     def _repr_mimebundle_(self, include=None, exclude=None):
-        # Beside the widget's view, never over its own method: ipywidgets 7 does not ask the widget for a bundle.
+        # Adds to the widget's bundle and does not override its method, since ipywidgets 7 does not ask for a bundle.
         data, metadata = self.widget._repr_mimebundle_()
         data = {**data, "text/plain": self.sentence}
         if self.png is not None:
@@ -66,7 +66,7 @@ class Exhibit:
         return data, metadata
 
     def standalone(self) -> str:
-        """The widget as a piece of HTML that needs no kernel and no network: sources and data are inside."""
+        """The widget as HTML that needs no kernel and no network, because sources and data are inside."""
         state = {name: _plain(getattr(self.widget, name)) for name in self.widget.page_traits}
         source = base64.b64encode(self.widget._esm.encode()).decode()
         anchor = f"cfr-{self.widget.model_id}"

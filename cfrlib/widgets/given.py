@@ -1,4 +1,4 @@
-"""What people hand to widgets, as widgets need it, or one sentence."""
+"""Arguments of widgets as widgets need them, or one sentence."""
 
 from collections.abc import Iterable, Mapping
 from inspect import isclass, signature
@@ -7,12 +7,12 @@ from cfrlib.arguments import shortened
 
 
 def heading(title, usual: str) -> str:
-    """A title, or the usual one where none is given. Raises ValueError for what is no text."""
+    """A title, or the usual one if it is None. Raises ValueError for anything but a text."""
     return usual if title is None else text("title", title) or usual
 
 
 def text(what: str, value) -> str:
-    """Raises ValueError, naming `what`, for what is no text."""
+    """A text as it is. Raises ValueError, naming `what`, for anything else."""
     if not isinstance(value, str):
         raise ValueError(f"{what} must be a text, not {shortened(value)}")
     return value
@@ -29,7 +29,7 @@ def records(value, names, source: str) -> list[dict]:
 
 
 def listed(what: str, value, of: str) -> list:
-    """A list of what can be gone through. Raises ValueError for a text, a dictionary, or a single thing."""
+    """An iterable as a list. Raises ValueError for a text, a dictionary, or a single thing."""
     try:
         found = None if isinstance(value, Mapping | str | bytes) or not isinstance(value, Iterable) else list(value)
     except TypeError:  # an array of no dimension
@@ -40,13 +40,13 @@ def listed(what: str, value, of: str) -> list:
 
 
 def function_of(what: str, value, *parameters: str):
-    """A function of so many arguments. Raises ValueError for anything else."""
+    """A function that can be called with these parameters. Raises ValueError for anything else."""
     fits = callable(value) and not isclass(value)
     try:
         signature(value).bind(*parameters)
     except TypeError:
         fits = False
-    except ValueError:  # a function of C that does not say what it takes
+    except ValueError:  # a function in C without a signature
         pass
     if not fits:
         raise ValueError(f"{what} must be a function of ({', '.join(parameters)}), not {shortened(value)}")

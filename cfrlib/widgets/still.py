@@ -1,14 +1,14 @@
-"""A widget where no script runs: its picture, its sentence, and its numbers as a table that opens."""
+"""A widget where no script runs: its picture, its sentence, and its numbers as a folded table."""
 
 from html import escape
 from math import isnan
 
 MOST_ROWS = 60
-AT_EACH_END = 20  # of a longer table
+AT_EACH_END = 20  # rows shown of a longer table
 
 
 def still(picture: str, sentence: str, rows=None) -> str:
-    """HTML for a notebook that was not run, GitHub and print. `picture`: HTML too; `rows`: a record array, or None."""
+    """HTML for notebooks that were not run, GitHub and print. `picture`: HTML. `rows`: a record array, or None."""
     table = "" if rows is None or not len(rows) else f"\n{_table(rows)}"
     return f'{picture}\n<p class="cfr-sentence">{escape(sentence)}</p>{table}'
 

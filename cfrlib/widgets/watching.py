@@ -1,4 +1,4 @@
-"""What one widget does when a hand is over at another, a play table."""
+"""Lets one widget act when a hand is over at another, a play table."""
 
 from collections.abc import Callable
 
@@ -6,11 +6,11 @@ _watching: dict[str, Callable[[], None]] = {}
 
 
 def when_played(title: str, do: Callable[[], None]):
-    """Do this after each hand at the table of this title. One watches a table: what was to be done before is not."""
+    """Call `do` after each hand at the table of this title, in place of what was to be called before."""
     _watching[title] = do
 
 
 def tell_played(title: str):
-    """A hand is over at the table of this title."""
+    """Say that a hand is over at the table of this title."""
     if title in _watching:
         _watching[title]()

@@ -1,4 +1,4 @@
-"""A learner's numbers beside the right ones, as the steppers show them at the node where the two first depart."""
+"""A learner's numbers beside the right ones, as the steppers show them at the first node where they differ."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,18 +11,18 @@ MOST_DIGITS = 12
 
 
 def beside(yours: Mapping, where: str, columns: Sequence[str]) -> dict:
-    """What the page shows of `yours`: {name: (right numbers, the learner's numbers)} at the node called `where`.
+    """What the page shows of `yours`, {name: (right numbers, the learner's numbers)}, at the node called `where`.
 
-    `columns` name the numbers, where there is one for each; a single number needs no name. Everything comes as text:
-    two numbers that differ read differently, and what is no number can be said.
-    Raises ValueError where the two have not the same form.
+    `columns` name the numbers, one each; a single number needs no name. Everything is text, so that numbers that
+    differ read differently, and NaN can be written, too.
+    Raises ValueError unless both have the same form.
     """
     entries = [_entry(str(name), pair, columns) for name, pair in yours.items()]
     return {"where": where, "entries": entries, "sentence": _sentence(where, entries)}
 
 
 def are_some(yours) -> bool:
-    """Whether there is anything to compare. Raises ValueError for what cannot be `yours`."""
+    """Whether there is anything to compare. Raises ValueError for anything that cannot be `yours`."""
     if not isinstance(yours, Mapping | None):
         raise ValueError(f"yours must be {{name: (right numbers, your numbers)}}, not {shortened(yours)}")
     return bool(yours)
@@ -42,7 +42,7 @@ def _entry(name, pair, columns):
 
 
 def _texts(right, yours):
-    """Both numbers with as many digits as it takes to tell them apart, but no more where rounding alone differs."""
+    """Both numbers with as many digits as show that they differ, unless they differ only by rounding."""
     if np.isclose(right, yours, rtol=1e-9, atol=1e-12):
         return (_text(right, 4),) * 2
     for digits in range(4, MOST_DIGITS):
@@ -62,7 +62,9 @@ def _text(number, digits):
 
 
 def _sentence(where, entries):
-    compared = [f"{one['name']}, right: {_spoken(one, 'right')}; yours: {_spoken(one, 'yours')}." for one in entries]
+    compared = [
+        f"{entry['name']}, right: {_spoken(entry, 'right')}; yours: {_spoken(entry, 'yours')}." for entry in entries
+    ]
     return " ".join([f"Your numbers first depart at {where}:", *compared])
 
 

@@ -10,7 +10,7 @@ import nbformat
 import cfrlib
 
 LIBRARY = Path(cfrlib.__file__).parent
-READ = ".py", ".js", ".css", ".md", ".json"  # of the library, what outputs may hang on
+READ = ".py", ".js", ".css", ".md", ".json", ".toml"  # of the library, what outputs may hang on
 UNSEEN = "grading/", "course/outline.json"  # of which no lesson shows anything
 
 

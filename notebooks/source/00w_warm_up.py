@@ -4,7 +4,7 @@
 #     number: "00w"
 #     title: "Warm-up: recursion, dictionaries, arrays"
 #     promise: "An optional page on the Python that the lessons lean on. If its four questions are easy for you, go on with lesson 01."
-#     minutes: [40]
+#     minutes: [35]
 #     requires: ["00"]
 #     able:
 #       - "Walk through a tree with a function that calls itself, and with two that call each other"
@@ -60,7 +60,7 @@ TREE
 # %% [markdown]
 # At the top there are two branches. The first one ends at once, with 3. The second branches again, into 1 and −2.
 #
-# How deep is it? A loop inside a loop would do for this tree, and fail for a deeper one. **Recursion** does for all. It needs two sentences:
+# How deep is it? A loop inside a loop would do for this tree, and fail for a deeper one. **Recursion** does for both. It needs two sentences:
 #
 # - an end has depth 0;
 # - a place that branches is one deeper than its deepest branch.
@@ -82,7 +82,7 @@ depth(TREE), depth([[[[7]]]])
 # %% [markdown]
 # ### Exercise W.1 · Count the ends · ●○○ · 5 minutes
 #
-# **Goal.** How many numbers are there in a tree of nested lists? A tree may also be a single number.
+# **Goal.** How many numbers are there in a tree of nested lists? A tree may also be a single number. (No exercise changes what it is given.)
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -143,7 +143,8 @@ count_ends(TREE), count_ends([[1, [2, 3]], 4, [[5], 6]])
 def best_for_me(tree):
     """What a tree is worth to me when I choose first, and then by turns.
 
-    tree: a number, what I win there, or a list of trees with at least one.
+    tree: a number, what I win there, large, small or negative, or a list of
+        trees with at least one. One branch may be deeper than another.
     Returns one number.
     """
     ### BEGIN SOLUTION
@@ -170,7 +171,7 @@ best_for_me(TREE), best_for_me([[5, 1], [4, 2]])
 # %% [markdown]
 # ## 4. A function inside a function
 #
-# A function that is made inside another one remembers the names around it. It is a **closure**. Guess what the last line shows.
+# A function that is made inside another one remembers the names around it. It is a **closure**; exercise 2.6 needs one. **Guess** what the last line shows.
 
 # %%
 def tax(rate):
@@ -215,7 +216,7 @@ odds, high_cards
 # %% [markdown]
 # `{**old, "J": 1}` copies and changes one entry. `old.get("joker", 0)` gives 0 where there is no entry.
 #
-# You drew a card, and somebody tells you that it is no jack. What is left, Q and K, was equally likely before and still is: $\frac12$ each. In general you divide what is left by its sum.
+# You drew a card, and somebody who looked tells you that it is no jack. What is left, Q and K, was equally likely before and still is: $\frac12$ each. In general you divide what is left by its sum.
 
 # %% [markdown]
 # ### Exercise W.3 · Ruled out · ●○○ · 5 minutes
@@ -236,9 +237,11 @@ odds, high_cards
 def without(chances, outcome):
     """The chances that are left when one outcome is ruled out.
 
-    chances: {outcome: probability}, adding up to 1. It must not be changed.
+    chances: {outcome: probability}, adding up to 1; outcomes are texts or
+        numbers. It must not be changed.
     outcome: the one that did not happen; something else was possible.
-    Returns a new dictionary without that outcome, adding up to 1.
+    Returns a new dictionary without that outcome, adding up to 1. An outcome
+        of probability 0 stays in it.
     """
     ### BEGIN SOLUTION
     left = {name: chance for name, chance in chances.items()

@@ -4,7 +4,7 @@
 #     number: "01"
 #     title: "Regret matching: rock-paper-scissors"
 #     promise: "Write a learner from whom, in a long match, nobody wins much a round: not even an opponent who reads its mind."
-#     minutes: [50, 60, 45]
+#     minutes: [50, 50, 45]
 #     requires: ["00"]
 #     able:
 #       - "Turn regrets into a strategy, and say why the average is what counts"
@@ -49,8 +49,7 @@ cfr.widgets.mind_reader()
 # %% [markdown]
 # Did it find something out about you? Look at the bars once more. Can you guess the rule by which they move?
 #
-# In exercise 1.1 you compute what a round adds to these bars. In exercise 1.2 you turn them into the probabilities of its next choice. That is the whole machine, and
-# you will have written it before section 4.
+# You will have written this machine before section 4.
 
 # %% [markdown]
 # ## 1. A bet against a mind reader
@@ -113,6 +112,8 @@ RPS
 #
 # **Goal.** Given the table and both actions, return your regret for *every* action.
 #
+# (For all exercises: no function changes what it is given, unless its text says so. Several numbers may be an array or a list.)
+#
 # <details><summary>Hint: a nudge</summary>
 #
 # The opponent's action picks one column of the table. That column holds everything you could have earned.
@@ -140,9 +141,6 @@ def regrets(payoff, my_action, opponent_action):
 
 # %%
 regrets = check(regrets)
-
-# %% [markdown]
-# From here on, the lesson uses your function. (Until it is right, the lesson uses ours, so you can always read on.)
 
 # %%
 first = regrets(RPS, ROCK, PAPER)
@@ -199,14 +197,32 @@ regret_sum
 # <code>np.maximum(regret_sum, 0)</code> gives a *new* array with the positive parts. If its sum is positive, divide by it.
 # Otherwise return an array in which every entry is one over the number of actions.
 # </details>
+#
+# **Examples before code.** First write three examples (3 minutes, no points). Whoever does so finds the hard case before the bug does.
+# An example is a pair, the argument and what it must give: `([3, -1, 1], [0.75, 0, 0.25])`. Which regrets are hard?
+
+# %%
+def examples():
+    """A list of three such pairs or more."""
+    ### BEGIN SOLUTION
+    return [
+        ([3, -1, 1], [0.75, 0, 0.25]),
+        ([-1, -2, -5], [1 / 3, 1 / 3, 1 / 3]),
+        ([1, -4, 1, 0], [0.5, 0, 0.5, 0]),
+    ]
+    ### END SOLUTION
+
+# %%
+check.examples("regret_matching", examples)
 
 # %%
 def regret_matching(regret_sum):
     """Probabilities in proportion to positive regret.
 
-    All are equal where no regret is positive.
+    All are equal where no regret is positive; a small positive one counts.
 
-    regret_sum: one number for each action. It must not be changed.
+    regret_sum: an array, one number for each action, whole ones too. It must
+        not be changed.
     Returns one probability for each action.
     """
     ### BEGIN SOLUTION
@@ -248,14 +264,11 @@ cfr.plots.show(figure,
 # The learner does not keep a list of all its strategies. It adds each one to a running sum, and divides at the end.
 
 # %% [markdown]
-# ### Exercise 1.3 · The average strategy · ●○○ · 4 minutes
+# ### Exercise 1.3 · The average strategy · ●○○ · 3 minutes
 #
 # **Goal.** Turn a sum of strategies into probabilities.
 #
-# <details><summary>Hint: a nudge</summary>
-#
-# The number of rounds is not given, and you do not need it. What must the result add up to?
-# </details>
+# Optional: this divides as exercise 1.2 does, whose function would pass here as well. It has a name of its own because a learner keeps two sums, and they have two jobs.
 #
 # <details><summary>Hint: an outline</summary>
 #
@@ -268,8 +281,8 @@ def average_strategy(strategy_sum):
 
     All probabilities are equal where the sum is zero everywhere.
 
-    strategy_sum: one number of at least 0 for each action. It must not be
-        changed.
+    strategy_sum: an array, one number of at least 0 for each action, whole
+        ones too.
     Returns one probability for each action.
     """
     ### BEGIN SOLUTION
@@ -281,10 +294,6 @@ def average_strategy(strategy_sum):
 
 # %%
 average_strategy = check(average_strategy)
-
-# %% [markdown]
-# (Did you notice? `regret_matching(strategy_sum)` would pass as well. Sums of probabilities are never negative, so the two functions
-# agree on them. They have two names because they have two jobs.)
 
 # %%
 so_far = np.zeros(3), first, first + second
@@ -349,8 +358,11 @@ round(float(against_much_rock), 4)
 # 2. the mind reader reads it and picks its best response;
 # 3. you add up regrets. No action is drawn here, so you compare each action value with what your *strategy* earns on average.
 #
-# The mind reader sits on the other side of the table. Its payoffs are yours with the sign turned, and its actions are your columns:
-# `-RPS.T`.
+# The mind reader sits on the other side of the table. Its actions are your columns, and its payoffs are yours with the sign turned. If your table is $A$, its table is `-A.T`:
+#
+# $$A = \begin{pmatrix} 3 & -2 \\ 1 & 4 \end{pmatrix} \qquad -A^\top = \begin{pmatrix} -3 & -1 \\ 2 & -4 \end{pmatrix}$$
+#
+# The $-2$ in your row 0 and column 1 has become a 2, in its row 1 and column 0.
 
 # %%
 def play_match(rounds, rule=regret_matching):
@@ -381,6 +393,7 @@ for _ in range(10_000):
     earns = RPS[:, replies[-1]]
     theirs_regret += earns - mix @ earns
     squares.append(sum((earns - mix @ earns) ** 2))
+assert (-np.array([[3, -2], [1, 4]]).T == [[-3, -1], [2, -4]]).all()
 assert all(len(set(replies[t : t + 3])) > 1 for t in range(9_998))
 assert (RPS.sum(axis=0) == 0).all()
 assert np.isclose(theirs_regret.mean() / 10_000, per_round[-1], atol=1e-9)
@@ -404,7 +417,7 @@ cfr.plots.show(picture,
                " the line 0.82 over the square root of the rounds.")
 
 # %% [markdown]
-# Both axes are logarithmic, so a straight line is a power law. (In the first round the reader wins 0, and a logarithmic axis has no zero.) The winnings follow $0.82/\sqrt{T}$ after $T$ rounds.
+# Both axes are logarithmic, so a straight line is a power law. The winnings follow $0.82/\sqrt{T}$ here, after $T$ rounds.
 #
 # This is no luck. *Whatever* the opponent does, regret matching keeps the average regret below a constant over $\sqrt{T}$.
 # Lesson 03 shows why, in two lines.
@@ -413,12 +426,14 @@ cfr.plots.show(picture,
 # Add up your three regrets: what is left is three times what you lost. So the reader's winnings are the *mean* of your three regrets.
 # If your regrets are small on average, the reader wins little.
 #
-# **And why 0.82?** Near the uniform strategy, the regrets of a round are about 1, 0 and −1 in some order. Their squares add up to about 2. Lesson 03
-# shows why the squares of the three *sums* then add up to about $2T$ after $T$ rounds. The reader keeps the three sums nearly equal, so each is
-# about $\sqrt{2T/3}$. Per round that is $\sqrt{2/3}/\sqrt T$, and $\sqrt{2/3}$ is 0.82.
+# <details><summary>And why 0.82?</summary>
+#
+# Near the uniform strategy, the regrets of a round are about 1, 0 and −1 in some order, and their squares add up to about 2. Lesson 03
+# shows why the squares of the three *sums* then add up to about $2T$ at most. Here they nearly reach it, and the reader keeps the three sums nearly equal. So each is
+# about $\sqrt{2T/3}$, per round $\sqrt{2/3}/\sqrt T$, and $\sqrt{2/3}$ is 0.82.
+# </details>
 #
 # **What this means.** On average, no fixed action would have earned you much more than you did earn. That is all that regret matching promises.
-# The next lessons are built on it.
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -432,8 +447,7 @@ cfr.plots.show(picture,
 # %% [markdown]
 # ## 7. Real rounds, real draws
 #
-# In the match we computed with probabilities. In the introduction by Neller and Lanctot (see Further reading), actions are *drawn*, on both
-# sides, and regret is taken from what was drawn. One round goes like this:
+# In the match we computed with probabilities. Neller and Lanctot (see Further reading) *draw* both actions, and take regret from what was drawn. One round goes like this:
 #
 # 1. strategy from regrets; add it to `strategy_sum`;
 # 2. draw my action from my strategy, and the opponent's action from theirs;
@@ -446,7 +460,7 @@ cfr.plots.show(picture,
 # ### Exercise 1.5 · Train against a fixed opponent · ●●○ · 10 minutes
 #
 # **Goal.** Play `iterations` rounds against an opponent who never changes. In each round draw *both* actions: yours, and the opponent's.
-# Return your *average* strategy.
+# Return your *average* strategy. Regrets are added in every round, after a tie, too.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -455,8 +469,7 @@ cfr.plots.show(picture,
 #
 # <details><summary>Hint: an outline</summary>
 #
-# Start with two arrays of zeros, one entry for each row of <code>payoff</code>. In each round: strategy from regret sum; strategy into
-# strategy sum; draw both actions with <code>rng.choice</code>; regrets into regret sum. After the loop return the average.
+# Start with two arrays of zeros, one entry for each row of <code>payoff</code>. In each round take the three steps above. After the loop return the average.
 # </details>
 
 # %%
@@ -467,7 +480,7 @@ def train_against(payoff, opponent_strategy, iterations, rng):
 
     payoff: my payoffs, (my actions, opponent's actions).
     opponent_strategy: one probability for each column.
-    iterations: rounds to play, at least 1.
+    iterations: rounds to play, from 1 to some 25,000.
     rng: a np.random.Generator; draw all actions from it.
     Returns one probability for each of my actions. The first strategy used is
         uniform: no regrets yet.
@@ -517,7 +530,7 @@ for seed in range(5):
 # Five seeds, five answers. Did you expect $(\frac13, \frac13, \frac13)$?
 #
 # Against this opponent every action earns 0 on average. So every strategy is a best response, and nothing pulls yours
-# anywhere. The regrets are a random walk. **A fixed opponent teaches you to exploit *that opponent*, and nothing else.**
+# anywhere. **A fixed opponent teaches you to exploit *that opponent*, and nothing else.**
 
 # %% [markdown]
 # ## 8. Two learners, one equilibrium
@@ -553,6 +566,8 @@ for seed in range(5):
 #
 # **Goal.** Two regret matchers play each other in a zero-sum game, without dice. Both begin with regrets of zero. Return both average strategies.
 #
+# In the table above each side answers what the other plays in the same iteration. A side that answers the other's *new* strategy is accepted too: section 11 has a name for it.
+#
 # <details><summary>Hint: a nudge</summary>
 #
 # You need two regret sums and two strategy sums. What does each side hear in an iteration, and what does it subtract?
@@ -561,7 +576,7 @@ for seed in range(5):
 # <details><summary>Hint: an outline</summary>
 #
 # Take strategies x and y from the regrets of each side, and add them to the strategy sums. Player 1's action values are <code>payoff @ y</code>, player 2's
-# <code>-(x @ payoff)</code>. Compute both before you change any regret. Each side adds its action values minus their average under its own strategy.
+# <code>-(x @ payoff)</code>. Compute both, then change the regrets. Each side adds its action values minus their average under its own strategy.
 # </details>
 
 # %%
@@ -616,18 +631,15 @@ for iterations in (1, 1_000):
 # So kick one of them off it: give player 1 a regret of 1 for rock. By hand: with regrets $(1, 0, 0)$ player 1's first strategy is $(1, 0, 0)$, and player 2's is still uniform.
 
 # %% [markdown]
-# ### Exercise 1.7 · A kick · ●○○ · 4 minutes
+# ### Exercise 1.7 · A kick · ●○○ · 3 minutes
 #
 # **Goal.** The same self-play, from initial regrets that are given. Copy your loop. Only its first lines change.
 #
-# <details><summary>Hint: a nudge</summary>
-#
-# Where do your regret sums begin? The caller wants to use <code>start</code> again afterwards.
-# </details>
+# Optional: it is there to try `start` alone, before exercise 1.8 asks for it among other things.
 #
 # <details><summary>Hint: an outline</summary>
 #
-# Begin with copies, <code>np.array(start[0], dtype=float)</code> and the same of <code>start[1]</code>. The strategy sums still begin at 0.
+# The caller wants to use <code>start</code> again. So begin with copies, <code>np.array(start[0], dtype=float)</code> and the same of <code>start[1]</code>. The strategy sums still begin at 0.
 # </details>
 
 # %%
@@ -636,9 +648,9 @@ def self_play_from(payoff, iterations, start):
 
     payoff: player 1's payoffs (m, n), player 2's being the same with the sign
         turned.
-    iterations: at least 1.
-    start: a pair of initial regret sums (m numbers, n numbers), which must
-        not be changed.
+    iterations: from 1 to some 10,000.
+    start: a pair of initial regret sums (m numbers, n numbers), whole ones
+        too, which must not be changed.
     Returns a pair: player 1's average strategy (m,), player 2's average
         strategy (n,).
     """
@@ -684,8 +696,8 @@ shares = [exploitability(*self_play_from(RPS, t, KICK)) / exploitability(  # gua
 assert np.allclose(shares, 0.1, atol=0.005)  # guard
 
 # %% [markdown]
-# It comes back, and slowly: a hundred times the iterations leave about a tenth of the exploitability. (If yours falls much faster, your player 2
-# answers player 1's *new* strategy. That is allowed, and section 11 has a name for it.)
+# It comes back, and slowly here: a hundred times the iterations leave about a tenth of the exploitability. (With
+# a side that answers the other's new strategy it falls much faster.)
 
 # %% [markdown]
 # ## 9. See it
@@ -713,8 +725,10 @@ cfr.widgets.scrubber(
 
 # %%
 def exploitabilities(kind):
-    sides = (getattr(trace[f"player {i}"], kind) for i in (1, 2))
-    return np.array([cfr.exploitability(game, pair) for pair in zip(*sides)])
+    """One for each recorded iteration; kind: "current" or "average"."""
+    x = getattr(trace["player 1"], kind)
+    y = getattr(trace["player 2"], kind)
+    return np.array([cfr.exploitability(game, pair) for pair in zip(x, y)])
 
 last, averaged = exploitabilities("current"), exploitabilities("average")
 assert last.min() > 0.6 and averaged[-1] < 0.02 and averaged[0] == 0.5  # guard
@@ -730,6 +744,19 @@ cfr.plots.show(picture,
 # The last strategies stay above 0.6 to the very end. Even the start, rock against a uniform mix, was better: its
 # exploitability is 0.5, where the lower curve begins. Remember this picture. If a solver of yours ever shows a curve that jumps and does not fall, ask
 # whether it returns the last strategy.
+#
+# **Why does the average count?** Player 1's regret for $a$ adds up $u(a, y_t) - u(x_t, y_t)$ over $T$ iterations. Divide by $T$. What $a$ earned on average against $y_1, y_2, \dots$
+# is what it earns against their *average*, $\bar y$. So
+#
+# $$\frac{R_1(a)}{T} = u(a, \bar y) - \frac1T \sum_t u(x_t, y_t)$$
+#
+# Little regret means: against $\bar y$ no action earns much more than player 1 did earn, on average. For player 2 and $\bar x$ it is the same. In a zero-sum game, then, neither can gain much. Regret over $T$
+# iterations is a statement about averages. Of the last strategies it says nothing. (Lesson 03 makes an equation of it.)
+
+# %% tags=["guard"]
+added = sum((trace[f"player {i}"].regret_sum[-1] - KICK[i - 1]).max()
+            for i in (1, 2))
+assert np.isclose(added / 3_000, 2 * trace.exploitability[-1])
 
 # %% [markdown]
 # ### An older learner
@@ -803,7 +830,7 @@ battle.payoff
 # %% [markdown]
 # ### Exercise 1.8 · Self-play · ●●○ · 8 minutes
 #
-# **Goal.** The last version, which does all. One table means a zero-sum game, a pair of tables any game. Without `start`, regrets begin at zero.
+# **Goal.** The same loop a third time, made general: lesson 02 begins with this version. One table means a zero-sum game, a pair of tables any game. Without `start`, regrets begin at zero.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -826,9 +853,9 @@ def self_play(payoff, iterations, start=None):
     payoff: player 1's payoffs (m, n), player 2's being the same with the sign
         turned; or (2, m, n), player 1's table and player 2's, when the game
         is not zero-sum.
-    iterations: at least 1.
-    start: None, or a pair of initial regret sums (m numbers, n numbers), which
-        must not be changed.
+    iterations: from 1 to some 10,000.
+    start: None, or a pair of initial regret sums (m numbers, n numbers), whole
+        ones too, which must not be changed.
     Returns a pair: player 1's average strategy (m,), player 2's average
         strategy (n,).
     """
@@ -856,7 +883,7 @@ assert np.allclose(mine, [[2 / 3, 1 / 3], [1 / 3, 2 / 3]], atol=1e-3)  # guard
 np.round(mine, 3)
 
 # %% [markdown]
-# (If yours shows 1 and 0 for both players, your player 2 answers the *new* strategy. Then read on: that run comes below.)
+# (If yours shows ones and zeros alone, one of your players answers the other's *new* strategy. Then read on: such a run comes below.)
 
 # %%
 polite, _ = cfr.self_play(battle, 1_000)
@@ -871,7 +898,7 @@ for player, mix, payoff in zip((1, 2), polite, earned):
 # To the worst of the three. Both insist on their own favourite two times in three, and miss each other more often than they meet. Each
 # earns 2/3: less than the *smaller* prize of either pure equilibrium. The two start alike and learn alike, so neither ever gives way.
 #
-# Break the symmetry, and they meet. It is enough that player 2 answers player 1's *new* strategy (**alternating** updates).
+# Break the symmetry, and here they meet. It is enough that player 2 answers player 1's *new* strategy (**alternating** updates).
 
 # %%
 in_turn, _ = cfr.self_play(battle, 1_000, alternating=True)
@@ -879,7 +906,7 @@ assert np.allclose(cfr.expected_values(battle, in_turn), (2, 1), atol=0.01)  # g
 np.round(in_turn, 3)
 
 # %% [markdown]
-# Same game, same rule, another order of updates, another equilibrium. In a zero-sum game all equilibria are worth the same, so this cannot hurt you there.
+# Same game, same rule, another order of updates, another equilibrium. In a zero-sum game of two all equilibria are worth the same, so there it cannot hurt you.
 #
 # Now a game in which the averages come near *no* equilibrium in 10,000 iterations: **Shapley's game**. Lloyd Shapley published it in 1964, to show that the averages of fictitious play need not settle. Player 1 wins 1 by matching player 2. Player 2 wins 1 by being
 # one step ahead. Else nobody wins.
@@ -888,26 +915,27 @@ np.round(in_turn, 3)
 shapley = cfr.games.shapley()
 _, shapley_trace = cfr.self_play(shapley, 10_000, start=KICK)
 gap = 2 * shapley_trace.exploitability
-assert abs(gap[shapley_trace.iterations > 1_000] - 0.285).max() < 0.01  # guard
 print("after 10,000 iterations two mind readers"
       f" would gain {gap[-1]:.3f} together")
 
 # %%
 iterations = shapley_trace.iterations
-best_regrets = np.maximum(*(shapley_trace[player].regret_sum.max(axis=1)
-                            for player in ("player 1", "player 2")))
-assert best_regrets[-1] / iterations[-1] < 0.001  # guard
-runs = {"gap": (iterations, gap),
-        "regret": (iterations, best_regrets / iterations)}
+regret_1 = shapley_trace["player 1"].regret_sum.max(axis=1)
+regret_2 = shapley_trace["player 2"].regret_sum.max(axis=1)
+average_regret = np.maximum(regret_1, regret_2) / iterations
+assert average_regret[-1] < 0.001  # guard
+late = gap[iterations > 1_000]  # guard
+assert late.min() > 0.275 and late.max() < 0.295  # guard
+runs = {"gap": (iterations, gap), "regret": (iterations, average_regret)}
 picture = cfr.plots.convergence(
     runs, ylabel="payoff per round",
     title="Shapley's game: regret vanishes, the gap does not")
 cfr.plots.show(picture,
                "Average regret falls towards zero;"
-               " the gap to equilibrium levels off near 0.28.")
+               " the gap to equilibrium ends between 0.28 and 0.29.")
 
 # %% [markdown]
-# The gap stays near 0.28, and the average regret is below 0.001. No contradiction. Vanishing regret says: "no fixed action would have done better against what was *really played*." What was really
+# After the first thousand iterations the gap stays between 0.28 and 0.29. The average regret ends below 0.001. No contradiction. Vanishing regret says: "no fixed action would have done better against what was *really played*." What was really
 # played is a sequence of *pairs*. Averaging each side alone forgets who met whom.
 #
 # Count how often each *pair* was played: that is a distribution over pairs. If no fixed action would gain against it, on average, the distribution is called a **coarse correlated equilibrium**.
@@ -939,7 +967,7 @@ cfr.widgets.scrubber(shapley_trace, game=shapley,
 #
 # <details><summary>1. Your regrets add up to (4, −2, 12). What do you play next, and why do you hand out something else in the end?</summary>
 #
-# (1/4, 0, 3/4): the negative regret counts as 0. In the end you hand out the average. The exploitability of the last strategies stayed above 0.6, that of the averages fell below 0.02.
+# (1/4, 0, 3/4): the negative regret counts as 0. In the end you hand out the average, because regret per round is a statement about averages. The exploitability of the last strategies stayed above 0.6, that of the averages fell below 0.02.
 # </details>
 #
 # <details><summary>2. You have typed in a game as a table. What does each of two learners do in an iteration, and what do you keep?</summary>
@@ -971,8 +999,8 @@ cfr.widgets.scrubber(shapley_trace, game=shapley,
 def route_planner(costs):
     """A commuter's average mix of routes, by regret matching on costs.
 
-    costs: (days, routes); costs[d, r] is what route r took on day d, known
-        only in the evening of day d.
+    costs: an array (days, routes), up to 1,000 days; costs[d, r] is what route
+        r took on day d, known only in the evening of day d.
     Returns one probability for each route: the average over the days of each
         morning's mix.
     """

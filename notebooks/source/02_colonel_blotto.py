@@ -4,7 +4,7 @@
 #     number: "02"
 #     title: "Colonel Blotto"
 #     promise: "Turn the rules of a war game into a table, let two armies learn, and find out what 'the' solution means."
-#     minutes: [60, 60]
+#     minutes: [55, 50]
 #     requires: ["01"]
 #     able:
 #       - "Turn the rules of a game into a table of payoffs, and test the table before you trust it"
@@ -66,6 +66,8 @@ cfr.widgets.predict(
 # ### Exercise 2.1 · Allocations · ●●○ · 8 minutes
 #
 # **Goal.** List every way to send `soldiers` to `battlefields`, each way once. The order of your list is free.
+#
+# Here and in all exercises of this lesson, do not change what the function is given.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -143,8 +145,8 @@ ACTIONS[:4]
 def blotto_payoff(mine, theirs):
     """1 if mine wins more fields than theirs, -1 if fewer, 0 if equally many.
 
-    mine, theirs: arrays with the number of soldiers on each field. The armies
-        may differ in size.
+    mine, theirs: arrays with the number of soldiers on each field. There may
+        be any number of fields, and the armies may differ in size.
     """
     ### BEGIN SOLUTION
     won = (mine > theirs).sum()
@@ -202,7 +204,8 @@ possible_leads(ACTIONS, ACTIONS), possible_leads(four_fields, four_fields)
 # %% [markdown]
 # ### Exercise 2.3 · The payoff table · ●○○ · 5 minutes
 #
-# **Goal.** Fill a table with `payoff(mine, theirs)`. It must work for any two lists of actions, and for any payoff function.
+# **Goal.** Fill a table with `payoff(mine, theirs)`. It must work for any two arrays of actions, and for any payoff function. That function
+# gets the rows as they are: arrays.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -220,8 +223,9 @@ def payoff_matrix(my_actions, their_actions, payoff):
 
     my_actions, their_actions: arrays with one action in each row; they may
         differ in length.
-    payoff: a function; payoff(mine, theirs) is my payoff for one pair of
-        actions.
+    payoff: a function; payoff(mine, theirs) is my payoff for one row of
+        my_actions and one of their_actions, handed over as they are: it may
+        need arrays. It need not be a whole number.
     Returns an array with one row for each of my actions, one column for each
         of theirs.
     """
@@ -283,10 +287,10 @@ best.tolist(), round(float(against_random.max()), 3)
 def total_by_type(actions, strategy):
     """How much probability each type of allocation has in all.
 
-    actions: an array with one allocation in each row.
+    actions: an array with one allocation in each row, to two fields or more.
     strategy: one probability for each of them.
-    Returns a dictionary. Its keys are the types: tuples, written from the
-        largest number to the smallest, like (3, 2, 0).
+    Returns a dictionary. Its keys are the types: tuples with all numbers, from
+        the largest to the smallest, like (3, 2, 0).
     Every type among the actions has an entry, also when its total is 0.
     """
     ### BEGIN SOLUTION
@@ -301,10 +305,10 @@ def total_by_type(actions, strategy):
 total_by_type = check(total_by_type)
 
 # %% [markdown]
-# Now the learner. This is `self_play` of lesson 01 in short. If you have your own at hand, paste it over this one;
-# the two functions that it may call stand above it. If yours alternates, your totals differ from ours; section 8 says why both are right.
+# Now the learner. This is `self_play` of lesson 01 (exercise 1.8) in short. You may paste your own over it, with every function of yours that it calls.
+# (`check.reference` hands you the course's own `average_strategy`, in case you need it.) If yours alternates, your totals differ from ours; section 8 says why both are right.
 #
-# One expression in it is new. `payoff @ y` is what each row earns. `x @ payoff @ y` weighs these numbers with $x$: one number, what is earned when both mix.
+# As in lesson 01, `payoff @ y` is what each row earns, and `x @ payoff @ y` is one number: what is earned when both mix.
 
 # %%
 regret_matching = cfr.minimizers.regret_matching
@@ -387,25 +391,15 @@ mixed = [ACTIONS.tolist().index(action) for action in (
 five = ACTIONS.tolist().index([5, 0, 0])
 more = BLOTTO[mixed].mean(axis=0) - BLOTTO[five]
 assert (more > 0).all() and more.min() == 0.25  # guard
+gone = cfr.dominated_actions(cfr.games.Blotto(5, 3))  # guard
+assert all(one.strictly for one in gone)  # guard
+assert [one.action for one in gone] == 2 * ["0,0,5", "0,5,0", "5,0,0"]  # guard
 more
 
 # %% [markdown]
 # The mix earns more against *everything*. So $(5, 0, 0)$ is **dominated**: whatever you believe about the opponent, another action or mix earns more.
-# No equilibrium uses a dominated action. To remove dominated actions, and look again at what is left, is called **iterated elimination**.
-
-# %%
-war = cfr.games.Blotto(soldiers=5, battlefields=3)
-gone = cfr.dominated_actions(war)
-left = cfr.iterated_elimination(war)
-assert all(one.strictly for one in gone)  # guard
-assert [one.action for one in gone] == 2 * ["0,0,5", "0,5,0", "5,0,0"]  # guard
-assert [len(actions) for actions in left.actions] == [18, 18]  # guard
-print([(one.player, one.action) for one in gone])
-print("left:", [len(actions) for actions in left.actions])
-
-# %% [markdown]
-# The three orders of $(5, 0, 0)$ go, for each player. (In the list player 1 is 0, player 2 is 1.) Each keeps 18 allocations, none of them dominated. So elimination does not solve this game: somebody has to learn.
-# (In lesson 03 you will see that other allocations, too, are in no equilibrium, although nothing dominates them.)
+# No equilibrium uses a dominated action. The fields are alike, so $(0, 5, 0)$ and $(0, 0, 5)$ are dominated as well. The other 18 are not, so somebody has to learn.
+# (In lesson 03 you will see that some of these 18, too, are in no equilibrium.)
 #
 # **Recognise it:** if a learner is very sure of something absurd, look for a table with a wrong sign, or with rows and columns exchanged.
 #
@@ -434,7 +428,7 @@ round(float(x @ UNEQUAL.T @ y), 3)
 
 # %% [markdown]
 # No complaint, and a positive result, as you expect with more soldiers. It is the value of the wrong game. Section 9 finds the right one.
-# (The mean of the table is 0.333, too. That is what two players earn who choose at random, and another question.)
+# (The mean of the table is 0.333 as well. It tells something else: what you win when both sides choose at random.)
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -455,8 +449,8 @@ round(float(x @ UNEQUAL.T @ y), 3)
 # 2. Switch to *current*. It does not come to rest in 2,000 iterations.
 # 3. Choose a hexagon, for instance 2,2,1. The other map shows what it beats. Find an allocation that beats nothing.
 #
-# The dashed line beside the curve shows the *slope* of $1/\sqrt{T}$. The curve need not follow it at every moment: here it stays between 0.018 and 0.031 from iteration 60
-# to 600, then it falls again. The promise of lesson 01 is a ceiling that sinks like $1/\sqrt{T}$. Below the ceiling the curve may rest.
+# The dashed line beside the curve shows the *slope* of $1/\sqrt{T}$. Here the curve rests between 0.018 and 0.031 from iteration 60 to 600, then it falls again.
+# It may: lesson 01 promises only a ceiling that sinks like $1/\sqrt{T}$.
 
 # %%
 labels = [",".join(map(str, action)) for action in ACTIONS.tolist()]
@@ -614,10 +608,11 @@ cfr.plots.show(figure,
 # **In a zero-sum game every mixture of equilibrium strategies is one.** So the answers form a whole region, and A, B, C and D are corners of it.
 # It has more corners than these.
 #
-# Twenty-one probabilities do not fit on paper. So draw a map of the right answers: the shadow that the region throws on two numbers. In the shadow, A, B, C and D are all
-# the corners that remain: every other corner's shadow falls on or between theirs.
+# Twenty-one probabilities do not fit on paper. Two totals do. Keep of each strategy only its total of $(3, 1, 1)$ and its total of A's three allocations. Then A is the point
+# $(0, 1)$, B is $(0, 0)$, C is $(\frac12, 0)$, and D is $(\frac12, \frac12)$. And the coin between A and D? It gives $(\frac14, \frac34)$, halfway between their points.
+# So all mixtures of the four fill the area between the four points. No equilibrium has a point outside it.
 #
-# Start thirty runs from random regrets, and look where they end. One axis is the total of $(3, 1, 1)$. The other is the total of A's three allocations.
+# Start thirty runs from random regrets, and look where they end.
 
 # %% tags=["guard"]
 from scipy.optimize import linprog
@@ -626,12 +621,13 @@ for corner in (A, B, C, D):
     tight = [np.ones(21), *BLOTTO.T[abs(corner @ BLOTTO) < 1e-9],
              *np.eye(21)[corner < 1e-12]]
     assert np.linalg.matrix_rank(np.array(tight)) == 21
-shadow = np.array([E > 0, A > 0]).astype(float)
+two_totals = np.array([E > 0, A > 0]).astype(float)
+assert np.allclose(two_totals @ (A + D) / 2, (1 / 4, 3 / 4))
 found = set()
 for angle in np.arange(1, 100, 2) * np.pi / 50:
-    direction = np.array([np.cos(angle), np.sin(angle)]) @ shadow
+    direction = np.array([np.cos(angle), np.sin(angle)]) @ two_totals
     far = linprog(-direction, -BLOTTO.T, np.zeros(21), np.ones((1, 21)), [1])
-    found.add(tuple((shadow @ far.x).round(6).tolist()))
+    found.add(tuple((two_totals @ far.x).round(6).tolist()))
 assert found == {(0, 1), (0, 0), (0.5, 0), (0.5, 0.5)}
 random = np.random.default_rng(0)
 more = [linprog(random.normal(size=21), -BLOTTO.T, np.zeros(21),
@@ -660,14 +656,14 @@ picture = cfr.plots.region(corners, points=places, names="ABCD",
                            ylabel="total of (3, 2, 0), (0, 3, 2), (2, 0, 3)",
                            title="Thirty runs, thirty places, one region")
 cfr.plots.show(picture,
-               "The region's shadow has four corners: A, B, C, D."
+               "The points of A, B, C and D, and the area between them."
                " Thirty runs end at thirty different places inside it.")
 
 # %% [markdown]
 # Every run found a strategy that loses little: the number above the picture is the most that any of the thirty can lose a battle. No two came to the same place.
 #
-# Two exact facts about this region: in every equilibrium the orders of $(3, 2, 0)$ have between $\frac12$ and 1 in total, and those of $(3, 1, 1)$ between 0 and $\frac12$.
-# All else has probability 0. Lesson 03 gives you the tool to prove it.
+# Two facts about this region: in every equilibrium the orders of $(3, 2, 0)$ have between $\frac12$ and 1 in total, and those of $(3, 1, 1)$ between 0 and $\frac12$.
+# All else has probability 0. Lesson 03 computes these limits.
 #
 # **So how do you test a solver?** Not by comparing its strategy with somebody's vector. Ask how much the strategy can lose.
 
@@ -700,7 +696,7 @@ for each in ((5, 4, 1, 0), (3, 3, 2, 2), (5, 5, 0, 0)):
 assert by_type[3, 3, 2, 2] / 6 > by_type[5, 4, 1, 0] / 24  # guard
 
 # %% [markdown]
-# A total adds up many orders: 24 of the one type, and only 6 of the other. **So a large total does not make a single allocation likely.** In this run,
+# A total adds up 24 orders of the one type, and only 6 of the other. **So a large total does not make a single allocation likely.** In this run,
 # one $(3, 3, 2, 2)$ is likelier than one $(5, 4, 1, 0)$. Is that a fact about the game, or about this run? Start again, from random regrets.
 
 # %%
@@ -739,6 +735,9 @@ assert values[3] > 0.97  # guard
 for army, exact in ((4, 1 / 2), (3, 1), (2, 1), (1, 1)):  # guard
     game_of = cfr.games.Blotto(5, 3, army)
     assert np.isclose(cfr.solve_lp(game_of).value, exact)
+for army, other, exact in ((7, 6, 0.33), (8, 6, 0.62)):  # guard
+    game_of = cfr.games.Blotto(army, 3, other)
+    assert round(cfr.solve_lp(game_of).value, 2) == exact
 for three in allocations(3, 3):  # guard
     assert blotto_payoff(np.array([2, 2, 1]), np.array(three)) == 1
 cfr.widgets.reveal("one soldier", round(float(values[4]), 2))
@@ -748,7 +747,8 @@ cfr.widgets.reveal("one soldier", round(float(values[4]), 2))
 {theirs: round(float(v), 2) + 0.0 for theirs, v in values.items()}
 
 # %% [markdown]
-# One soldier more is worth half a win a battle. (The transposed table of section 6 said one third.) Two soldiers more win *every* battle.
+# Here one soldier more is worth half a win a battle. (The transposed table of section 6 said one third.) And five against three win *every* battle.
+# With larger armies the same lead may be worth less: seven against six 0.33, eight against six 0.62.
 #
 # <details><summary>With five against three: which single allocation wins against everything?</summary>
 #
@@ -794,6 +794,20 @@ cfr.widgets.play_table(
 # Two parties spread weeks of campaigning over districts. A district sends several members to parliament. The party that spends more weeks in it wins **all** its seats. With equal
 # weeks its seats go to nobody. The party with more seats governs: that is worth 1 to it and −1 to the other. With equal seats nobody governs: 0.
 #
+# You will want a payoff function that knows the seats. But `payoff_matrix` calls it with two plans and nothing else. So make it *inside* your function: a function
+# made inside another one remembers the names around it. (It is a *closure*.) Here `cost` gets a number alone, and still knows `price`:
+
+# %%
+def at_price(price):
+    def cost(number):
+        return number * price
+    return cost
+
+cheap, dear = at_price(2), at_price(9)
+assert (cheap(5), dear(5)) == (10, 45)  # guard
+cheap(5), dear(5)
+
+# %% [markdown]
 # ### Exercise 2.6 · The election table · ●●○ · 12 minutes
 #
 # **Goal.** Party 1's payoff for every pair of plans. A plan is an allocation of weeks to districts. Rows and columns go through the plans in sorted order:
@@ -801,7 +815,7 @@ cfr.widgets.play_table(
 #
 # <details><summary>Hint: a nudge</summary>
 #
-# <code>payoff_matrix</code> takes any payoff function. Write one that knows <code>seats</code>, inside this function.
+# Inside: a function of <code>mine</code> and <code>theirs</code> that uses <code>seats</code>. It answers for one pair of plans.
 # </details>
 
 # %%
@@ -810,10 +824,12 @@ def election_table(my_weeks, their_weeks, seats):
 
     It is 1 where party 1 governs, -1 where the other does, else 0.
 
-    my_weeks, their_weeks: how many weeks each party spreads.
-    seats: a tuple with the number of seats of each district; at least two.
+    my_weeks, their_weeks: how many weeks each party spreads, at least 1.
+    seats: a tuple with the number of seats of each district; there are at
+        least two districts.
     Returns an array: one row for each plan of party 1, one column for each of
-        party 2, both in sorted order.
+        party 2, both in sorted order; a plan's first number is for the first
+        district.
     """
     ### BEGIN SOLUTION
     def governs(mine, theirs):
@@ -838,12 +854,6 @@ election_table = check(election_table)
 # <details><summary>2. Your opponent always plays A, and you know it. Can you win?</summary>
 #
 # No. A's worst case is 0. You can only avoid losing, for instance by playing A yourself.
-# </details>
-#
-# <details><summary>3. A program returns all soldiers on one field with probability 1/3 each. What do you suspect, and how do you test it?</summary>
-#
-# A table transposed or with the wrong sign. Give it armies of different size. Look at the shape first, (mine, theirs): a transposed table fails there. Then look
-# at the sign: the larger army must win more than it loses. A wrong sign fails there. The value alone finds no transposed table: you saw one with $+\frac13$.
 # </details>
 #
 # ### Further reading

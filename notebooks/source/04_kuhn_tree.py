@@ -79,6 +79,8 @@ cfr.widgets.predict(
 #
 # **Goal.** Return what player 1 wins, or `None` while the hand goes on.
 #
+# For all exercises of this lesson: do not change what a function is given. Rounding does no harm, as long as a number is right to 0.00001.
+#
 # <details><summary>Hint: a nudge</summary>
 #
 # After a fold the cards do not matter. When are they compared, and for how much?
@@ -183,18 +185,18 @@ sorted(names)
 #
 # You own a learner that solves any table of payoffs. So make Kuhn poker a table.
 #
-# A **plan** says beforehand, without dice, what to do in every situation that it lets come. (Books say *reduced pure strategy*: a *pure strategy* also answers situations that it does not let come.) With one card, player 1 has three of them:
-# bet; pass and later fold; pass and later call. (A plan that bets need not say more: the hand is over at the next move.) We write them `"b"`, `"pp"` and `"pb"`. Three cards give $3^3 = 27$ plans.
+# A **plan** says beforehand, without dice, what a player does at each information set to which the plan itself may lead. (Books say *reduced pure strategy*: a *pure strategy* also answers where it never leads.) With one card, player 1 has three of them:
+# bet; pass and later fold; pass and later call. (A plan that bets need not say more: the hand is over at the next move.) We write them `"b"`, `"pf"` and `"pc"`, with **f** for fold and **c** for call. Three cards give $3^3 = 27$ plans.
 #
-# Player 2 answers a pass and answers a bet. For one card there are 4 ways. `"pb"` here means: pass after a pass, call after a bet. Three cards give $4^3 = 64$ plans.
+# Player 2 answers a pass with p or b, and a bet with f or c. For one card there are 4 ways. Here `"pc"` passes after a pass, and calls after a bet: the second letter is not a second move. Three cards give $4^3 = 64$ plans.
 
 # %%
 from itertools import product
 
-plans_1 = list(product(["b", "pp", "pb"], repeat=3))
-plans_2 = list(product(["pp", "pb", "bp", "bb"], repeat=3))
+plans_1 = list(product(["b", "pf", "pc"], repeat=3))
+plans_2 = list(product(["pf", "pc", "bf", "bc"], repeat=3))
 assert (len(plans_1), len(plans_2)) == (27, 64)  # guard
-assert plans_1[5] == ("b", "pp", "pb") and plans_2[9] == ("pp", "bp", "pb")  # guard
+assert plans_1[5] == ("b", "pf", "pc") and plans_2[9] == ("pf", "bf", "pc")  # guard
 plans_1[5], plans_2[9]
 
 # %% [markdown]
@@ -204,18 +206,18 @@ plans_1[5], plans_2[9]
 # - Player 2: "With the jack I pass after a pass, and fold after a bet. With the queen I bet after a pass, and fold after a bet.
 #   With the king I pass after a pass, and call a bet."
 #
-# Be careful with `"pb"`. It has three meanings now. As a history it says what *has happened*: player 1 passed, player 2 bet. In player 1's plan it
-# means "pass, then call". In player 2's plan it means "pass after a pass, call after a bet".
-#
-# Two plans and a deal fix the whole hand:
+# Two plans and a deal fix the whole hand. In its history a fold is written p and a call b, as before:
 
 # %%
+MOVE = {"f": "p", "c": "b"}
+
+
 def play_out(cards, plan_1, plan_2):
     """The moves of a hand in which both players follow their plans."""
     mine, theirs = plan_1[cards[0] - 1], plan_2[cards[1] - 1]
     if mine == "b":
-        return "b" + theirs[1]
-    return "pp" if theirs[0] == "p" else "pb" + mine[1]
+        return "b" + MOVE[theirs[1]]
+    return "pp" if theirs[0] == "p" else "pb" + MOVE[mine[1]]
 
 # %% [markdown]
 # The table holds what player 1 wins on average over the six deals, for each pair of plans.
@@ -238,7 +240,7 @@ cfr.plots.show(
 
 # %% [markdown]
 # Now the self-play of lesson 01, which never heard of cards. Here it is `cfr.self_play`, which takes the table as a `cfr.MatrixGame`. With `alternating=True`
-# player 2 answers player 1's *new* strategy, as in lesson 03, where the averages came out better. Nothing else is added.
+# player 2 answers player 1's *new* strategy, which helped the averages of one game in lesson 03. Nothing else is added.
 
 # %%
 (x, y), trace = cfr.self_play(cfr.MatrixGame(payoff), 2_000, alternating=True)
@@ -251,8 +253,7 @@ print(f"value {value:.4f}, -1/18 is {-1 / 18:.4f},"
       f" exploitability {trace.exploitability[-1]:.4f}")
 
 # %% [markdown]
-# Player 1 loses 1/18 a hand, about 0.056. In this game moving second is worth something. (That is no law. Lesson 06 deletes one line of the rules, and then it is
-# worth something to move first.)
+# Player 1 loses 1/18 a hand, about 0.056. In this game moving second is worth something. (Lesson 06 deletes one line of the rules, and then moving first is.)
 #
 # And the jack, should you ever bet it? Add up the probabilities of all plans that do. The same for the queen and the king:
 
@@ -263,19 +264,19 @@ assert list(np.round(bets, 2)) == [0.17, 0.0, 0.51]  # guard
 np.round(bets, 2)
 
 # %% tags=["guard"]
-unbet = [payoff[plans_1.index(("pp", queen, "pb"))]
-         for queen in ("pp", "pb")]
+unbet = [payoff[plans_1.index(("pf", queen, "pc"))]
+         for queen in ("pf", "pc")]
 assert np.isclose((2 / 3 * unbet[0] + 1 / 3 * unbet[1]).min(), -1 / 18)
 
 # %% [markdown]
-# You may. The learner bets about one jack in six: a **bluff**, and nobody told it about bluffing. The queen is hardly ever bet, and the king three times as
+# You may. This learner bets about one jack in six: a **bluff**, and nobody told it about bluffing. The queen is hardly ever bet, and the king three times as
 # often as the jack. Lesson 05 says why three times. (It also works without: who passes every card, then calls with one queen in three and every king, loses no more.)
 #
 # ### On paper, in 1950
 #
-# Harold Kuhn published this game in 1950, with its solution, on seven pages. A table of 27 by 64 is too large to solve by hand. So first make it smaller.
+# Harold Kuhn published this game in 1950, with its solution, on seven pages. A table of 27 by 64 is too large to solve by hand, so first make it smaller.
 #
-# You hold the jack, and the opponent bets. Calling loses 2, whatever they hold. Folding loses 1. In lesson 02 an action was dominated if another one earns more against *everything*. Here that asks too much: against
+# You hold the jack, and the opponent bets. Calling loses 2, and folding loses 1. In lesson 02 an action was dominated if another one, or a mix, earns more against *everything*. Here that asks too much: against
 # somebody who never bets, both are the same. So call a plan **weakly dominated** if another one never earns less, and sometimes more. "Call with the jack" is the textbook case.
 # Strike out what is weakly dominated, look again at what is left, and repeat. (An equilibrium may get lost on the way. The value of a zero-sum game stays.)
 
@@ -287,17 +288,17 @@ rows = [plans_1[int(number)] for number in kept_1]
 columns = [plans_2[int(number)] for number in kept_2]
 small = cfr.solve_lp(cfr.MatrixGame(left.payoffs[0])).value
 assert left.payoffs[0].shape == (8, 4) and np.isclose(small, -1 / 18)  # guard
-assert {plan[0] for plan in rows} == {"b", "pp"}  # the jack  # guard
-assert {plan[1] for plan in rows} == {"pp", "pb"}  # guard
-assert {plan[2] for plan in rows} == {"b", "pb"}  # guard
-assert {plan[0][1] for plan in columns} == {"p"}  # guard
+assert {plan[0] for plan in rows} == {"b", "pf"}  # the jack  # guard
+assert {plan[1] for plan in rows} == {"pf", "pc"}  # guard
+assert {plan[2] for plan in rows} == {"b", "pc"}  # guard
+assert {plan[0][1] for plan in columns} == {"f"}  # guard
 print(f"{len(rows)} rows by {len(columns)} columns are left,"
       f" value {small:.4f}")
 rows, columns
 
 # %% [markdown]
 # Eight by four, with the same value: that fits on paper. Read the plans of player 1 that are left. The jack bets or gives up, the queen never bets, and the king never folds.
-# Dominance has said this without any mixing. What it cannot say is *how often* the jack should bet.
+# What dominance cannot say is *how often* the jack should bet.
 #
 # So are we done? Take a game of a later lesson: **Dudo** with one die each. Players raise claims in turn until one is challenged. There are 12 claims,
 # and six rolls of your die. How many plans does a player have? Just read on: the next cell counts them.
@@ -324,7 +325,7 @@ print(len(str(player_1)), "and", len(str(player_2)), "digits")
 # %% [markdown]
 # (At the start there is nothing to challenge, so player 1 has one answer less. Each of the six rolls has its own plan, hence the power.)
 #
-# The number of player 1's plans has 276 digits. The number of atoms in the observable universe is estimated at about $10^{80}$. No table will ever hold these plans.
+# The number of player 1's plans has 276 digits. The atoms in the observable universe are estimated at about $10^{80}$. No table will hold these plans.
 # **We need a better idea: decide at each information set on its own.**
 
 # %% [markdown]
@@ -333,7 +334,7 @@ print(len(str(player_1)), "and", len(str(player_2)), "digits")
 # Draw every history as a node, and every move as a line to a longer history. This is the **game tree**. Chance moves first, then the players take turns.
 #
 # A **strategy** now needs one pair of probabilities for each information set: 12 pairs in Kuhn poker, not 27 or 64 numbers.
-# Here is the strategy that passes and bets alike everywhere:
+# Here is the strategy that gives each move the probability ½:
 
 # %%
 uniform = {name: (0.5, 0.5) for name in names}
@@ -406,7 +407,13 @@ assert np.isclose(value, 1 / 8)  # guard
 float(value)
 
 # %% [markdown]
-# If both sides toss coins, player 1 wins 1/8 a hand. That is no contradiction to −1/18: coins are a poor strategy for both. Here they cost player 2 more than player 1.
+# If both sides toss coins, player 1 wins 1/8 a hand. That is no contradiction to −1/18: coins are a poor strategy for both. A player who alone switches to a best response gains 3/8 as player 1, and 13/24 as player 2.
+
+# %% tags=["guard"]
+coins = {(int(name[0]), *name[1:]): pair for name, pair in uniform.items()}
+best = [cfr.best_response_value(cfr.games.Kuhn(), coins, player)
+        for player in (0, 1)]
+assert np.allclose(best, [1 / 8 + 3 / 8, -1 / 8 + 13 / 24])
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -451,8 +458,7 @@ assert own == 0.5 and np.isclose(opponent / 6, 1 / 12)  # guard
 own, opponent / 6
 
 # %% [markdown]
-# Two tests that these numbers are right. The probabilities of all ends add up to 1. And the ends, weighed by their probabilities, give the same value as
-# before: 1/8.
+# Are these numbers right? Two tests: the probabilities of all ends must add up to 1, and the ends, weighed by their probabilities, must give the same value as before, 1/8.
 
 # %%
 ends = [(cards, history) for cards in DEALS
@@ -463,6 +469,28 @@ assert len(ends) == 30 and np.isclose(sum(probabilities), 1)  # guard
 assert np.isclose(np.dot(probabilities, payoffs), 1 / 8)  # guard
 print(f"{len(ends)} ends, probabilities add up to {sum(probabilities):.3f},"
       f" value {np.dot(probabilities, payoffs):.3f}")
+
+# %% [markdown]
+# Both tests look at the *product* of the two reaches. Exchange the two, and both still pass. Section 12 shows how bad that bug is, so here is a third test, which an exchange fails. **Change one player's strategy: only that player's reach may change.** Let player 1 always pass with the queen:
+
+# %%
+passing = uniform | {"2": (1.0, 0.0)}
+before, after = (reach(strategy, (2, 3), "pb")
+                 for strategy in (uniform, passing))
+assert before == [0.5, 0.5] and after == [1.0, 0.5]  # guard
+before, after
+
+# %% [markdown]
+# Player 1's reach, the first number, went from ½ to 1. Player 2's stayed.
+
+# %% tags=["guard"]
+def exchanged(strategy, cards, history):
+    return reach(strategy, cards, history)[::-1]
+
+
+assert np.allclose(
+    [prod(exchanged(uniform, *end)) / 6 for end in ends], probabilities)
+assert exchanged(passing, (2, 3), "pb") == [0.5, 1.0]
 
 # %% [markdown]
 # ## 7. The counterfactual question
@@ -515,7 +543,7 @@ values, regret
 # **Guess first.** Both players toss coins. At how many of the twelve information sets is own reach less than 1?
 
 # %%
-mine = uniform | {"1": (0.5, 0.5)}
+mine = uniform | {"3p": (0.5, 0.5)}
 by_key = {(int(name[0]), *name[1:]): pair for name, pair in mine.items()}
 tree = cfr.widgets.living_tree("kuhn", by_key, title="Coins everywhere")
 rows = tree.table()  # guard
@@ -532,25 +560,24 @@ tree
 # Pick Qpb. Its two histories light up, each with its own path from the beginning. The others' reach is $\frac1{12} + \frac1{12} = \frac16$, and the regrets are the ones that you have just computed.
 # Now press *player 1's part*, then *player 2's part*: you see one player's reach at a time.
 #
-# Let the jack always pass: write `(1.0, 0.0)` in the first line, and run the cell again. Which reach changes at Jpb, own reach or the others'?
+# Let player 2 always bet the king after a pass: write `(0.0, 1.0)` in the first line, and run the cell again. Which reach changes at Qpb, own reach or the others'?
 #
 # <details><summary>Answer</summary>
 #
-# Own reach: it was ½, and now it is 1. The others' reach stays $\frac16$, because player 1's moves have no part in it.
+# The others': it is now $\frac1{12} + \frac16 = \frac14$. Own reach stays ½, because player 2's moves have no part in it.
 # </details>
 
 # %% tags=["guard"]
-always = by_key | {(1,): (1.0, 0.0)}
+always = by_key | {(3, "p"): (0.0, 1.0)}
 rows = cfr.widgets.living_tree("kuhn", always).table()
-at_jpb = rows[rows.information_set == "Jpb"]
-assert np.allclose(at_jpb.reach_own, 1)
-assert np.allclose(at_jpb.reach_others, 1 / 6)
+at_qpb = rows[rows.information_set == "Qpb"]
+assert np.allclose(at_qpb.reach_own, 1 / 2)
+assert np.allclose(at_qpb.reach_others, 1 / 4)
 
 # %% [markdown]
 # ## 8. One node, by hand
 #
-# Counterfactual regret minimization walks through the whole tree. Here is its heart: what happens when the walk visits *one* history $h$ of an information set. The player
-# who moves there has four things to compute. This example has three actions.
+# Counterfactual regret minimization walks through the whole tree. Here is its heart: what the player who moves computes when the walk visits *one* history $h$ of an information set. This example has three actions.
 #
 # | given | numbers |
 # |---|---|
@@ -559,7 +586,7 @@ assert np.allclose(at_jpb.reach_others, 1 / 6)
 # | own reach | 0.5 |
 # | others' reach | 0.25 |
 #
-# The values are those of the player who moves. Where player 2 moves, player 1's values change their sign before they come into this table.
+# Where player 2 moves, player 1's values change their sign before they come into this table.
 #
 # 1. **Strategy**, by regret matching: $(20, 0, 30) / 50 = (0.4, 0, 0.6)$.
 #    With it the walk goes on. A child's own reach is $0.5 \cdot \sigma(a)$: 0.2, 0 and 0.3. The others' reach stays 0.25. From below come the values.
@@ -568,8 +595,8 @@ assert np.allclose(at_jpb.reach_others, 1 / 6)
 # 4. **Strategy increment**: the strategy times *own* reach, 0.5: $(0.2, 0, 0.3)$.
 #
 # The third is added to the regret sums: $(23, -19, 28)$. The fourth is added to the strategy sums. They become the average strategy, which is what converges.
-# Own reach belongs there, because an average should count how often you *use* a strategy. Lesson 05 takes this up. Step 4 relies on the perfect recall of
-# section 3: as you forget nothing, own reach is the same at all histories of an information set. So it may stand for all of them.
+# Own reach belongs there, because an average should count how often you *use* a strategy (more in lesson 05). Step 4 relies on the perfect recall of
+# section 3: as you forget nothing, own reach is the same at all histories of an information set.
 #
 # In symbols:
 #
@@ -602,9 +629,10 @@ def regret_matching(regret_sum):
 def node_update(regret_sum, action_values, reach_own, reach_others):
     """What one visit of one history computes for the player who moves there.
 
-    regret_sum: one number for each action. It must not be changed.
-    action_values: what each action is worth to the player who moves, one
-        number for each action.
+    regret_sum: an array, one number for each action. There may be any number
+        of actions. It must not be changed.
+    action_values: an array, what each action is worth to the player who moves;
+        perhaps whole numbers.
     reach_own, reach_others: own reach of this history; the opponent's reach
         times chance's.
     Returns four things: strategy, value, regret increment, strategy increment.
@@ -633,13 +661,12 @@ results
 # %% [markdown]
 # ## 9. See it: one deal
 #
-# The picture below walks through the deal jack against king. **Strategies, values and what is added to the sums come from your `node_update`.** It calls the cards J, Q and K, so `"1pb"` reads Jpb.
+# The picture below walks through the deal jack against king. **Strategies, values and what is added to the sums come from your `node_update`.**
 #
-# On the way *down* the reaches are multiplied. You see them as ribbons: the wider, the likelier. On the way *up* come the values, and your function says
-# what to add.
+# On the way *down* the reaches are multiplied. You see them as ribbons. On the way *up* come the values, and your function says what to add.
 #
 # The values of the nodes are hidden. Step with the arrow keys. At each "▲ up", work out the number, type it, and press Enter. Fractions such as
-# −5/4 are welcome. Watch player 2's nodes: `node_update` needs the values of the player who *moves*, so there the sign is turned.
+# −5/4 are welcome. At player 2's nodes the sign is turned.
 
 # %%
 walk = cfr.widgets.stepper("kuhn", node_update, hands=[(1, 3)],
@@ -677,7 +704,7 @@ assert order[:3] == ["Qpb", "Jp", "Jb"]  # guard
 whole
 
 # %% [markdown]
-# For Qpb the two visits add up to $(-\frac1{12}, \frac1{12})$: exactly what you computed in section 7. Summing over histories is all that the formula asked for.
+# For Qpb the two visits add up to $(-\frac1{12}, \frac1{12})$: what you computed in section 7.
 
 # %% [markdown]
 # ## 11. The surprise
@@ -685,7 +712,7 @@ whole
 # After the first iteration the strategies have changed. With the jack, the queen and the king, player 1 now always bets. So in the second iteration
 # player 1 never passes, and never sees a bet after a pass.
 #
-# **Guess.** What happens then to the regrets at Jpb, Qpb and Kpb?
+# **Guess.** What happens then to the regrets at Qpb?
 
 # %%
 cfr.widgets.predict(
@@ -697,35 +724,35 @@ cfr.widgets.predict(
 )
 
 # %%
-second = cfr.widgets.stepper(
-    "kuhn", node_update, iteration=2, title="The second iteration")
-first_moves = [row.strategy for row in second.table()
+cfr.widgets.reveal("unreached", "they change all the same")
+
+# %% [markdown]
+# Here are the two visits of Qpb, as your `node_update` computes them in the second iteration:
+
+# %%
+second = cfr.widgets.stepper("kuhn", node_update, iteration=2).table()
+at_qpb = [row for row in second if row.information_set == "Qpb"]
+print("deal   move   own reach   others' reach   regret")
+for row in at_qpb:
+    print(f"{row.hand}    {row.action:4} {row.reach_own:10.0f}"
+          f" {row.reach_others:15.3f} {row.regret:10.3f}")
+first_moves = [row.strategy for row in second  # guard
                if row.information_set in "JQK" and row.action == "bet"]
-at_qpb = [row for row in second.table() if row.information_set == "Qpb"]
-fold, call = ([row for row in at_qpb if row.action == action]
+fold, call = ([row for row in at_qpb if row.action == action]  # guard
               for action in ("pass", "bet"))
 assert min(first_moves) == 1 and [row.reach_own for row in fold] == [0, 0]  # guard
 assert not any(row.weight for row in fold + call)  # guard
+assert np.allclose([row.reach_others for row in at_qpb], 1 / 6)  # guard
 assert np.allclose([row.regret for row in fold], [-1 / 2, 1 / 6])  # guard
 assert np.allclose([row.regret for row in call], 0)  # guard
 assert np.allclose([row.strategy for row in call], 1)  # guard
 assert np.isclose(added[0] - 1 / 2 + 1 / 6, -5 / 12)  # guard
-assert all(np.isclose(row.strategy, 1) for row in second.table()  # guard
+assert all(np.isclose(row.strategy, 1) for row in second  # guard
            if row.information_set in ("Jp", "Kp") and row.action == "bet")
-second
-
-# %%
-cfr.widgets.reveal("unreached", "they change all the same")
 
 # %% [markdown]
-# Look for the hollow marks above the slider: there own reach is 0, and regret changes all the same. Take Qpb, where the strategy is now "always call". After a pass player 2 now bets the jack and the king every time,
-# so the others' reach is chance's $\frac16$ in both deals:
-#
-# - in the deal Q K a fold loses 1 and the call loses 2, so folding *gains* $\frac16 \cdot 1 = \frac16$;
-# - in the deal Q J a fold loses 1 and the call wins 2, so folding *loses* $\frac16 \cdot 3 = \frac12$.
-#
-# Together that is $\frac16 - \frac12 = -\frac13$, and the sum for folding goes from $-\frac1{12}$ to $-\frac5{12}$. The information set has learned: calling is right, more clearly than before.
-# And all this at a place where player 1 never goes.
+# Own reach is 0, and the regret of a fold changes all the same. The strategy here is now "always call". After a pass player 2 now bets the jack and the king every time, so the others' reach is chance's $\frac16$.
+# Against the jack a call wins 2, and the fold is 3 worse: $-\frac16 \cdot 3 = -\frac12$. Against the king a call loses 2, and the fold is 1 better: $\frac16$. So its sum goes from $-\frac1{12}$ to $-\frac1{12} - \frac12 + \frac16 = -\frac5{12}$: calling is right, more clearly than before. And player 1 never goes there now.
 #
 # Is that sensible? It must be. Player 1 stays away from Qpb *because of what would happen there*. If the play there could not improve, player 1 would never have a reason to come back.
 # An information set that you avoid today still has to learn, so that you may return tomorrow.
@@ -770,8 +797,8 @@ def opponent_card(strategy, name):
     strategy: as in expected_value.
     name: an information set, such as "2pb"; the player who moves there may
         never come there.
-    Returns a dictionary: {card: probability} for the two cards that are left,
-        as numbers. If the opponent never plays this way, each has 0.5.
+    Returns a dictionary with the two cards that are left, such as
+        {1: 0.25, 3: 0.75}. If the opponent never plays this way, each has 0.5.
     """
     ### BEGIN SOLUTION
     own_card, history = int(name[0]), name[1:]
@@ -810,7 +837,7 @@ for queen in [(0.5, 0.5), (0.0, 1.0)]:
 # %% [markdown]
 # ## 12. Break it: swap the reaches
 #
-# The two reaches stand side by side. Both are numbers between 0 and 1, and nothing crashes if you swap them. How bad can it be?
+# Both reaches are numbers between 0 and 1, and nothing crashes if you swap them. How bad can it be?
 
 # %%
 def swapped(regret_sum, action_values, reach_own, reach_others):
@@ -861,10 +888,10 @@ assert gaps["swapped"] == sorted(gaps["swapped"])  # guard
 # %% [markdown]
 # ## Take it further: a whole information set
 #
-# A different game, of which you see one information set only. A thief chooses one of several doors. A guard may or may not stand behind it.
-# Chance and both players have acted before, so that the player who moves cannot tell several histories apart.
+# You see one information set of another game. A thief chooses one of several doors. A guard may or may not stand behind it.
+# Chance and both players may have acted before. The player who moves cannot tell which of several histories it was.
 #
-# Of each history you know: chance's probability, player 1's reach, player 2's reach, and what each action is worth **to player 1**. The game is zero-sum.
+# Of each of these histories you know: chance's probability, player 1's reach, player 2's reach, and what each action is worth **to player 1**. The game is zero-sum.
 #
 # ### Exercise 4.6 · The regrets of an information set · ●●○ · 12 minutes
 #
@@ -877,7 +904,7 @@ assert gaps["swapped"] == sorted(gaps["swapped"])  # guard
 
 # %%
 def information_set_regret(player, strategy, histories):
-    """The counterfactual regrets that one iteration adds: one an action.
+    """The counterfactual regrets that one iteration adds, one for each action.
 
     player: who moves here: 0 is player 1, 1 is player 2.
     strategy: a list, one probability for each action; the same at all

@@ -4,7 +4,7 @@
 #     number: "05"
 #     title: "Counterfactual regret minimization"
 #     promise: "Write the algorithm that solves Kuhn poker, and then play against what it found."
-#     minutes: [75, 85]
+#     minutes: [80, 90]
 #     requires: ["01", "04"]
 #     able:
 #       - "Write counterfactual regret minimization for a card game, and find the bug when it learns the wrong thing"
@@ -79,6 +79,8 @@ cfr.widgets.predict(
 #
 # **Goal.** Make one strategy of two. Every path shall be as likely as with a coin of this `weight`, thrown between the two each morning.
 #
+# For all exercises of this lesson: do not change what a function is given, unless the text says so. Rounding does no harm, as long as a number is right to 0.00001.
+#
 # <details><summary>Hint: a nudge</summary>
 #
 # Everybody gets to A every day. So at A only <code>weight</code> counts. Who gets to B?
@@ -93,12 +95,12 @@ cfr.widgets.predict(
 def mix(monday, tuesday, weight):
     """The strategy whose paths are as likely as a coin's between two others.
 
-    The coin chooses `monday` with probability `weight`, else `tuesday`.
+    The coin chooses `monday` with probability `weight`, from 0 to 1, else
+    `tuesday`.
 
     A strategy is a dictionary of two pairs: its "A" is (probability of going
     to B, of going home), its "B" is (probability of left, of right).
-    Returns such a dictionary. Where no day ever gets to B, its "B" is
-        (0.5, 0.5).
+    Returns such a dictionary. If B is never reached, its "B" is (0.5, 0.5).
     """
     ### BEGIN SOLUTION
     weights = np.array([weight, 1 - weight])
@@ -190,7 +192,7 @@ float(value_of(nodes, (1, 3), ""))
 
 # %% [markdown]
 # **Layer 2: reaches go down.** `reach` is a pair: player 1's reach and player 2's. Each move multiplies the part of the player who *moves*, and leaves the other.
-# This function changes nothing. It only prints which reaches arrive where.
+# This function only prints which reaches arrive where.
 
 # %%
 def show_reaches(nodes, cards, history, reach):
@@ -231,7 +233,7 @@ show_reaches(nodes, (1, 3), "", (1, 1))
 #
 # **Goal.** Put the three layers into one function. It returns a value, and on its way it adds to the sums of every node that it visits.
 #
-# All deals of an iteration are played with the *same* strategies. So use `node.strategy` as it is. It is refreshed later, in `train`.
+# All deals of an iteration are played with the *same* strategies. So use `node.strategy` as it is. It is refreshed later, in `train`. A walk leaves nothing behind but the two sums: it keeps nothing else on the nodes or elsewhere, and adds no keys to `nodes`.
 #
 # The check looks at all nodes from the bottom up, and names the first one that is wrong. What stands above a wrong node is often wrong only because of it.
 #
@@ -259,7 +261,7 @@ def walk(nodes, cards, history, reach, chance):
     Adds to the sums of all nodes on the way.
 
     nodes: by information set, such as nodes["1pb"]; each has .strategy (read
-        it), .regret_sum and .strategy_sum (add).
+        it), .regret_sum and .strategy_sum (add; they need not be 0 before).
     cards, history: as in kuhn_payoff; the hand may be over already, and then
         nothing is added.
     reach: a pair, player 1's and player 2's reach of this history.
@@ -309,13 +311,13 @@ for key in ("1pb", "3p", "3b", "1"):
 # 1. walk through every deal, from the start of the hand, with reaches $(1, 1)$;
 # 2. *then* refresh the strategy of every node, by regret matching on its regret sum.
 #
-# The order matters. Two deals visit each information set. If you refreshed between them, the second deal would be played with another strategy than the first. In Kuhn poker that does no visible harm (section 15). But it is
+# The order matters. Two deals visit each information set. If you refreshed between them, the second would be played with another strategy than the first. Section 15 finds no visible harm in that. But it is
 # another algorithm, and the proof does not cover it.
 
 # %% [markdown]
 # ### Exercise 5.3 · Train · ●●○ · 8 minutes
 #
-# **Goal.** Run so many iterations from fresh nodes, and return the nodes.
+# **Goal.** Run CFR for `iterations` iterations, from fresh nodes. Each walks through all deals, then refreshes every node. Return the nodes as the last refresh leaves them.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -330,12 +332,12 @@ for key in ("1pb", "3p", "3b", "1"):
 
 # %%
 def train(iterations, deck=None):
-    """So many iterations of CFR on Kuhn poker, from fresh nodes.
+    """CFR on Kuhn poker, from fresh nodes.
 
-    iterations: at least 1.
+    iterations: how many, at least 1; there may be thousands.
     deck: a dictionary, the probability of each deal, such as
         {(1, 2): 0.4, (3, 1): 0.6}; a deal that is not in it never happens;
-        None means a fair deck, all six deals alike.
+        None means a fair deck, 1/6 for each deal.
     Returns the nodes, a dictionary by information set.
     """
     ### BEGIN SOLUTION
@@ -372,13 +374,13 @@ print(f"value {won:.4f}, -1/18 is {-1 / 18:.4f}")
 # %% [markdown]
 # **You have solved poker.** A small one, but a larger game changes only the rules and the number of moves, not the recursion.
 #
-# Here is all of it, with *your* strategy in it. The wider a ribbon, the likelier its history. Guess before you point:
+# Here is all of it, with *your* strategy in it. Guess before you point:
 #
 # 1. Which of the three cards does player 1 sometimes bet, and sometimes not?
 # 2. How large are the regrets that are left?
 
 # %%
-by_key = {(int(key[0]), *key[1:]): mix for key, mix in solution.items()}
+by_key = {(int(key[0]), *key[1:]): pair for key, pair in solution.items()}
 solved = cfr.widgets.living_tree("kuhn", by_key,
                                  title="You have solved poker")
 assert solution["2"][1] < 0.02 and solution["1pb"][1] < 0.01  # guard
@@ -388,7 +390,7 @@ assert solved.table().regret.max() < 0.01  # guard
 solved
 
 # %% [markdown]
-# The jack sometimes bets. That is a bluff: it cannot win a comparison, but the opponent may fold. The king sometimes passes at first: a trap. Nobody told the program about either.
+# The jack sometimes bets: a bluff, for the opponent may fold. The king sometimes passes at first: a trap. Nobody told the program about either.
 # The queen hardly ever bets. And no regret is larger than 0.01: nowhere is there much left to learn.
 #
 # Pick Qpb, where a call is a guess. How often does your queen call? Section 9 ties this number to how often the jack bluffs.
@@ -396,7 +398,7 @@ solved
 # ### The same for any game
 #
 # Your `walk` knows one game. Suppose that you ask the *game* instead: who moves, what can they do, what do they know, what has each player won, and what does chance do? Then the same recursion walks any game that answers. It solves those in which two play, one wins what the other loses, and nobody forgets.
-# Here it is, as it stands in the library. Read it beside your own. Which lines do you recognise?
+# Here it is, from the library. Which lines do you recognise?
 
 # %%
 import inspect
@@ -417,7 +419,7 @@ assert farthest < 1e-9  # guard
 print(f"{len(book)} information sets, largest difference {farthest:.2g}")
 
 # %% [markdown]
-# All twelve agree, but for rounding. So your `walk` and your `train` *are* counterfactual regret minimization. The rest of the library does the same arithmetic with arrays, and much faster.
+# All twelve agree. Your `walk` and your `train` *are* counterfactual regret minimization. The library's solvers do the same arithmetic with arrays, and much faster.
 #
 # ## 5. Play against it
 #
@@ -436,7 +438,7 @@ cfr.widgets.play_table(kuhn, profile(solution), rng=5,
                        title="Kuhn poker against the solution you computed")
 
 # %% [markdown]
-# The costs are measured against your solution. It is not perfect, so now and then a decision costs a little less, or more, than it did in lesson 00.
+# The costs are measured against your solution. It is not perfect, so some of them differ a little from those of lesson 00.
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -450,7 +452,7 @@ cfr.widgets.play_table(kuhn, profile(solution), rng=5,
 # %% [markdown]
 # ## 6. How good is it?
 #
-# Being close to −1/18 proves little: the faults of two bad strategies may cancel. The measure is exploitability, or NashConv, which is twice that:
+# Being close to −1/18 proves little: the faults of two bad strategies may cancel. The measure is exploitability, or NashConv, twice as much:
 
 # %%
 for iterations in (1, 2, 3):
@@ -461,9 +463,9 @@ for iterations, by_fractions in ((1, 11 / 12), (2, 5 / 8), (3, 13 / 24)):  # gua
     assert np.isclose(cfr.nash_conv(kuhn, profile(table)), by_fractions)
 
 # %% [markdown]
-# That is 11/12, 5/8 and 13/24, exactly the numbers that a calculation with fractions gives. If you ever write CFR again, test these first.
+# That is 11/12, 5/8 and 13/24, as a calculation with fractions gives it. If you ever write CFR again, test these first.
 #
-# Now the long run. Why should it work at all? The theorem of Zinkevich and others says: **a player's regret over the whole game is at most the sum of the positive regrets at the information sets.** Each information set
+# Now the long run. Why should it work at all? The theorem of Zinkevich and others says: **at each of a player's information sets take the largest regret, if it is positive. Their sum is at least the player's regret over the whole game.** Each information set
 # minimizes its own small regret, and knows nothing of the rest. Together that is enough. (Lesson 10 proves it, point by point, in code.)
 #
 # Lesson 03 showed that, with simultaneous updates, NashConv of the averages equals the sum of both average regrets. So the theorem gives an upper bound, and you can compute it from a run's own sums.
@@ -495,7 +497,8 @@ def regret_bound(regret_sums, iterations):
     """What NashConv of the averages is at most, by the regrets.
 
     regret_sums: {information set: one number for each action}, of both
-        players, added up over all iterations.
+        players, added up over all iterations. An information set may have any
+        number of actions.
     iterations: how many there were, at least 1.
     """
     ### BEGIN SOLUTION
@@ -529,10 +532,10 @@ cfr.plots.show(picture,
                " one over the square root of T; the bound is above.")
 
 # %% [markdown]
-# Both axes are logarithmic. The dashed line falls like $1/\sqrt T$, which is what theory promises; your run is a little faster. In Kuhn poker the bound is close: at the end it is 1.02 times NashConv.
-# That is not so everywhere. In Leduc hold'em, a larger poker, it is about twice as large (lesson 10 finds out why).
+# Both axes are logarithmic. The dashed line falls like $1/\sqrt T$, which is what theory promises; this run is a little faster. Its bound is close: at the end it is 1.02 times NashConv.
+# In Leduc hold'em, a larger poker, it is about twice as large (lesson 10 finds out why).
 #
-# NashConv, twice the exploitability, is *measured* with best responses. A program may print only its regrets, or how much its strategies still change. It would not tell you that a sign is wrong.
+# NashConv is *measured* with best responses. A program that prints only its regrets, or how much its strategies still change, would not tell you that a sign is wrong.
 #
 # ## 7. The last strategy
 #
@@ -542,12 +545,12 @@ cfr.plots.show(picture,
 last = {key: node.strategy for key, node in nodes.items()}
 last_gap, average_gap = (
     cfr.exploitability(kuhn, profile(table)) for table in (last, solution))
-assert round(last_gap, 1) == 0.2 and 28 < last_gap / average_gap < 30  # guard
+assert round(last_gap, 1) == 0.2 and round(average_gap, 3) == 0.007  # guard
 print(f"exploitability of the average {average_gap:.4f},"
       f" of the last strategy {last_gap:.3f}")
 
 # %% [markdown]
-# No. After 1,000 iterations the last strategy loses about 0.2 chips a hand against a best response. The average is almost thirty times better. As in lesson 01, iterates circle and averages settle.
+# No. After 1,000 iterations the last strategy loses about 0.2 chips a hand against best responses, the average 0.007. As in lesson 01, iterates circle and averages settle.
 #
 # The library runs the same algorithm, and keeps a trace. `alternating=False` says that both players refresh at the same time, as in your `train`.
 
@@ -556,19 +559,17 @@ run = cfr.solve(
     "kuhn", "cfr", iterations=1_000, alternating=False, progress=False)
 assert abs(run.exploitability - average_gap) < 0.005  # guard
 
-def over_time(kind):
-    labels = run.trace.information_sets
-    tables = ({label: getattr(run.trace[label], kind)[i] for label in labels}
-              for i in range(len(run.trace)))
-    gaps = [cfr.exploitability(kuhn, table) for table in tables]
-    return run.trace.iterations, np.array(gaps)
+def gap_of_current(look):
+    table = {label: run.trace[label].current[look]
+             for label in run.trace.information_sets}
+    return cfr.exploitability(kuhn, table)
 
 # %%
-current, averaged = over_time("current"), over_time("average")
-assert current[1].min() > 0.115 and current[1].max() < 0.34  # guard
-assert current[1][-100:].max() > 0.15 and averaged[1][-1] < 0.01  # guard
+current = np.array([gap_of_current(look) for look in range(len(run.trace))])
+assert current.min() > 0.115 and current.max() < 0.34  # guard
+assert current[-100:].max() > 0.15 and run.exploitability < 0.01  # guard
 picture = cfr.plots.convergence(
-    {"current": current, "average": averaged},
+    {"current": (run.trace.iterations, current), "average": run.trace},
     title="Kuhn poker: averages converge, the last strategies do not")
 cfr.plots.show(picture,
                "Exploitability of the current strategies jumps between"
@@ -587,16 +588,17 @@ cfr.plots.show(picture,
 #
 # 1. Five of the twelve: J, K, Qpb, Jp and Qb. These are the ones that mix in an equilibrium. The others have long stopped moving.
 # 2. J bets 0.20 of the time, K bets 0.60, Qpb calls 0.57. Section 9 tells why they have no mark.
-# 3. Never. The call is weakly dominated, as lesson 04 said. Its regret never rises again, and falls by 0.1 an iteration on average, down to −100.
+# 3. No. The call is weakly dominated, as lesson 04 said: it is never better than the fold, so its regret cannot rise. It falls by 0.1 an iteration on average, down to −100.
 # </details>
 
 # %% tags=["guard"]
 # These lines check the answers above, and what section 9 says of the jack.
-bets = run.trace["J"].average[:, 1]
-wandered = [np.ptp(bets[(run.trace.iterations >= first)
-                        & (run.trace.iterations <= last)])
-            for first, last in ((10, 100), (500, 1_000))]
-assert list(np.round(wandered, 2)) == [0.19, 0.04]
+each, bets = cfr.Solver("kuhn", "cfr", alternating=False), []
+for _ in range(1_000):
+    now = each.run(1, progress=False).solution().average
+    bets.append(now["J"]["bet"])
+wandered = np.ptp(bets[9:100]), np.ptp(bets[499:])
+assert list(np.round(wandered, 2)) == [0.19, 0.05]
 late = run.trace.iterations >= 500
 jumping = {label for label in run.trace.information_sets
            if np.ptp(run.trace[label].current[late, 1]) == 1}
@@ -637,26 +639,23 @@ cfr.widgets.scrubber(
 cfr.widgets.predict("family",
                     "Twelve runs from twelve starts. Where do they land?",
                     ["all at the same alpha", "at alpha = 0 or alpha = 1/3",
-                     "anywhere between 0 and 1/3"])
+                     "at many places in between"])
 
 # %%
 rng = np.random.default_rng(5)
-
-def landing():
+landed = []
+for _ in range(12):
     solver = cfr.Solver("kuhn", "cfr")
     solver.state.regret_sum += rng.uniform(0, 5, len(solver.state.regret_sum))
     found = solver.run(3_000, progress=False).solution()
-    assert found.exploitability < 0.01
-    return found.average["J"]["bet"], found.average["K"]["bet"]
-
-landed = np.array([landing() for _ in range(12)])
-assert np.ptp(landed[:, 0]) > 0.1  # guard
-assert np.abs(landed[:, 1] - 3 * landed[:, 0]).max() < 0.05  # guard
-print("they bet the jack with probabilities from"
-      f" {landed[:, 0].min():.2f} to {landed[:, 0].max():.2f}")
-cfr.widgets.reveal("family", "anywhere between 0 and 1/3")
+    landed.append((found.average["J"]["bet"], found.average["K"]["bet"]))
+    assert found.exploitability < 0.01  # guard
+landed = np.array(landed)
+cfr.widgets.reveal("family", "at many places in between")
 
 # %%
+assert list(np.round(np.sort(landed[:, 0])[[0, -1]], 2)) == [0.08, 0.29]  # guard
+assert np.abs(landed[:, 1] - 3 * landed[:, 0]).max() < 0.05  # guard
 yours = solution["1"][1], solution["3"][1]
 assert abs(yours[1] - 3 * yours[0]) < 0.05  # guard
 assert abs(solution["2pb"][1] - yours[0] - 1 / 3) < 0.06  # guard
@@ -669,10 +668,10 @@ cfr.plots.show(picture,
                " to (1/3, 1), spread out; yours is near (0.2, 0.6).")
 
 # %% [markdown]
-# Your run from zero regrets lands near $\alpha = 0.2$. Another start, another number.
+# The twelve bet the jack with probabilities from 0.08 to 0.29. Your run from zero regrets lands near $\alpha = 0.2$. Another start, another number.
 #
-# Why there? While player 2 still errs, the jack has a reason to bet more or less. Player 2 calls too rarely: bluff more. Player 2 calls too often: bluff less. Later player 2's *average* comes near the equilibrium, against which both moves of the jack earn the same.
-# Player 2's current strategies did not come to rest in this run. In section 8, Jp and Qb jumped to the end. So the jack is still pulled, now up, now down. But the longer the run, the less one iteration moves its average. From iteration 10 to 100 the jack's average wandered over 0.19, from 500 to 1,000 over 0.04. It stays near the place where the early iterations took it.
+# Why there? While player 2 calls too rarely, the jack learns to bluff more; while player 2 calls too often, less. Later player 2's *average* comes near the equilibrium, against which both moves of the jack earn the same.
+# Player 2's current strategies still jump (Jp and Qb in section 8), and pull the jack up and down. But the longer the run, the less one iteration moves its average. In your run it wandered over 0.19 from iteration 10 to 100, and over 0.05 from 500 to 1,000. It stayed near the place where the early iterations took it.
 #
 # So never compare two solutions number by number. Compare their exploitability.
 #
@@ -684,12 +683,6 @@ cfr.plots.show(picture,
 in_turn = cfr.solve("kuhn", "cfr", iterations=1_000, progress=False)
 assert round(run.exploitability, 4) == 0.0073  # guard
 assert round(in_turn.exploitability, 4) == 0.0009  # guard
-halfway = in_turn.trace.exploitability[  # guard
-    (in_turn.trace.iterations > 480) & (in_turn.trace.iterations < 520)]
-assert round(halfway.min(), 4) == 0.0012  # guard
-assert round(halfway.max(), 4) == 0.0019  # guard
-assert run.exploitability / halfway.max() > 3.8  # guard
-assert run.exploitability / halfway.min() < 6.1  # guard
 picture = cfr.plots.convergence(
     {"simultaneous": run.trace, "alternating": in_turn.trace},
     reference_slope=-0.5,
@@ -699,14 +692,23 @@ cfr.plots.show(
     "Exploitability after 1,000 iterations:"
     " 0.007 with simultaneous updates, 0.0009 with alternating ones.")
 
+# %% tags=["guard"]
+each, near = cfr.Solver("kuhn", "cfr"), []
+each.run(479, progress=False)
+for _ in range(480, 521):
+    near.append(each.run(1, progress=False).solution().exploitability)
+assert (round(min(near), 4), round(max(near), 4)) == (0.0012, 0.0021)
+assert run.exploitability / max(near) > 3
+assert run.exploitability / min(near) < 6.5
+
 # %% [markdown]
-# 0.0073 against 0.0009, with the same number of refreshes. The same $1/\sqrt T$ is proven for both, for alternation with a proof of its own (in lesson 11) [Burch, Moravčík and Schmid 2019]. With a recursion like yours, an alternating iteration costs two walks instead of one. So compare with its iterations near 500: there its exploitability goes up and down between 0.0012 and 0.0019. That is still about four to six times better.
+# 0.0073 against 0.0009, with the same number of refreshes. The same $1/\sqrt T$ is proven for both; alternation needs a proof of its own (lesson 11) [Burch, Moravčík and Schmid 2019]. With a recursion like yours, an alternating iteration costs two walks instead of one. So compare with its iterations near 500. Its exploitability goes up and down there: from 480 to 520 between 0.0012 and 0.0021. That is still three to six times better, on Kuhn poker.
 #
 # What you lose is the equality of NashConv and average regret from lesson 03. It holds for simultaneous updates only.
 #
 # ## 11. An unfair deck
 #
-# You hand `chance` down and multiply every regret with it. With a fair deck that seems pointless: it is always 1/6, and regret matching ignores a common factor. So a bug with chance can be invisible there.
+# You multiply every regret with `chance`. With a fair deck that seems pointless: it is 1/6 each time, and regret matching ignores a common factor. A bug with chance can be invisible there.
 #
 # So deal from a biased deck. Player 1 often gets the jack against the queen:
 
@@ -738,11 +740,11 @@ assert wrong_by["right"] < 0.01 and wrong_by["twice"] > 0.03  # guard
 assert wrong_by["not at all"] > 0.1  # guard
 
 # %% [markdown]
-# Only the right weight converges to a solution of *this* game. The other two converge as well, but to the solution of *another* one. More iterations would not help. **Test a solver on an unfair deck.**
+# Here only the right weight comes near a solution of *this* game. The other two converge as well, but to a solution of *another* one: more iterations would not help. **Test a solver on an unfair deck.**
 #
-# Write this test once, and it watches over every `train` that you will ever change. A good test must do two things: catch what is broken, and *spare what is right*.
+# A good test must do two things: catch what is broken, and *spare what is right*.
 #
-# **Guess first.** Someone tests with a short deck: three of the six deals, each with probability $\frac13$. Right or wrong, every program walks through these three and no others. Which mistake can the averages show?
+# **Guess first.** Someone tests with a short deck: three of the six deals, each with probability $\frac13$. Right or wrong, the program walks through these three alone. Which mistake can the averages show?
 
 # %%
 cfr.widgets.predict("short", "Three deals, 1/3 each. "
@@ -756,25 +758,35 @@ once, twice = (
     for power in (1, 2))
 difference = max(abs(once[key] - twice[key]).max() for key in once)
 assert difference < 1e-9  # guard
-print("counted once or twice, the averages differ by "
-      f"{difference:.1g} at most")
 cfr.widgets.reveal("short", "neither")
 
 # %% [markdown]
-# All three deals weigh $\frac13$ if chance is counted once, $\frac19$ if twice. A program that does not count it at all walks through the same three deals, and gives each the weight 1. Regret matching ignores the common factor. So what makes a deck tell?
+# The averages are the same. All three deals weigh $\frac13$ if chance is counted once, $\frac19$ if twice, and 1 if not at all. Regret matching ignores the common factor. So what makes a deck tell?
 
 # %% [markdown]
 # ### Exercise 5.5 · A test that catches the silent bug · ●●○ · 12 minutes
 #
-# **Goal.** Write a test of `train`. You get an implementation, and say whether it counts chance rightly.
+# **Goal.** Write a test of `train`: True if the program that it gets counts chance rightly, False if not.
 #
-# - It is *broken* if it counts chance **twice** in all regrets, or **not at all**. Its weights may be scaled so that they add up to 1, and it may ignore the deck that it gets.
-# - It is *right* if it does what your own `train` does, in whatever style. The deals may come in another order, and so may the nodes of the dictionary. Sums may be float32. Strategy sums may be weighed with chance as well, as in section 3: only their proportions count.
+# It may also use `assert`: an assertion that fails means False. It may raise no other error. This test has the right form, and notices nothing:
 #
-# Return True or False, or use `assert`: an assertion that fails says "broken". No other exception says anything. The check tries your test on about two dozen implementations, and gives it a minute for all of them. So 400 iterations are fine; 5,000 may take too long.
-# If you want random decks, draw them from a generator of your own, such as `np.random.default_rng(1)`.
+# ```python
+# def chance_test(train):
+#     table = average(train(10, FAIR))
+#     return len(table) == 12
+# ```
 #
-# Inside the test, the name `train` is the implementation. To compare it with your own, give yours another name first.
+# Inside, the name `train` is the program. To compare with your own, give yours another name above the test, such as `mine = train`.
+#
+# | catch a program that | spare a right one that |
+# |---|---|
+# | counts chance **twice** in all regrets | walks the deals in another order |
+# | counts it **not at all**: all deals weigh alike | returns its nodes in another order |
+# | does either, and scales the deals' weights so that they add up to 1 | has its sums in float32 (leave room for rounding) |
+# | ignores the deck, and deals from the fair one | weighs strategy sums with chance (section 3): the averages stay |
+#
+# For rounding, 0.0001 is room enough. Your test is tried on about two dozen programs, and has a minute for all of them: 400 iterations each are fine, 5,000 may take too long.
+# Draw random decks, if you want some, from a generator of your own, such as `np.random.default_rng(1)`.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -792,9 +804,8 @@ def chance_test(train):
 
     False if it counts chance twice in all regrets, or not at all.
 
-    train: an implementation of train(iterations, deck=None), right or broken.
-        It returns the nodes, a dictionary by information set. Right ones round
-        in their own way: leave room for float32, about 0.0001.
+    train: a program like train(iterations, deck=None), right or broken. It
+        returns the nodes, a dictionary by information set.
     """
     ### BEGIN SOLUTION
     nodes = train(400, BIASED)
@@ -805,11 +816,11 @@ def chance_test(train):
 chance_test = check(chance_test)
 
 # %% [markdown]
-# Keep it beside your solver. Every change of `train` can now be tried at once.
+# Keep it beside your solver: it can try every change of `train`.
 #
 # ## 12. A larger table: Leduc hold'em
 #
-# Kuhn poker is so small that mistakes can hide in it. So later lessons often look at **Leduc hold'em** as well. It adds what makes real poker hard: a card that both see, and a second round.
+# Kuhn poker is so small that mistakes can hide in it. So later lessons often look at **Leduc hold'em** as well. It adds a card that both see, and a second round.
 #
 # - Six cards: two jacks, two queens, two kings. Suits do not matter. Both players put in 1 chip, and each gets one private card.
 # - **First round.** Player 1 begins: *check* (put in nothing) or *bet* 2. After a bet the other may *fold*, *call*, or *raise*: call and bet 2 more. A raise cannot be raised again.
@@ -838,7 +849,7 @@ assert len(sizes["Leduc"].information_sets) == 288  # guard
 #
 # ## 13. Where nobody goes (optional)
 #
-# Sections 13 and 14 look inside larger runs. If your time is short, go on with section 15.
+# If your time is short, go on with section 15.
 #
 # If player 1 never comes to a history, own reach is 0 there. Regrets still change, as lesson 04 showed. But suppose the other player never comes there *either*: both reaches are 0. What does a walk add then?
 
@@ -876,14 +887,14 @@ for name, tree in sizes.items():
     assert low < min(shares) and max(shares) < high  # guard
 
 # %% [markdown]
-# In Kuhn poker it saves less than a tenth. In Leduc both players give up whole lines of play: about a third of the histories need not be visited, and the sums stay the same.
+# At these four looks it would save less than a tenth in Kuhn poker. In Leduc both players give up whole lines of play: about a third of the histories need no visit, and the sums stay the same.
 
 # %% [markdown]
 # ## 14. Break it: the other reach in the average (optional)
 #
-# Two sums and two reaches are easy to mix up. Take a mistake that is hard to see: regrets are right, but the strategy sum is weighted with the *others'* reach.
+# Take a mistake that is hard to see: regrets are right, but the strategy sum is weighted with the *others'* reach.
 #
-# The library's `two_averages` runs the solver as always. Beside it, it keeps a second sum with the wrong weight.
+# The library's `two_averages` runs the solver, and keeps a second sum with the wrong weight beside the right one.
 #
 # **Guess.** How much worse is the wrong average, after 1,000 iterations of Kuhn poker? And of Leduc?
 
@@ -910,7 +921,7 @@ for name, exploitability in final.items():
         f"averages weighted by {name:16}  exploitability {exploitability:.4f}")
 
 # %% [markdown]
-# 0.0009 against 0.0014. Both look fine: you would hardly notice. Now the same lines on Leduc:
+# 0.0009 against 0.0014: you would hardly notice. Now the same lines on Leduc:
 
 # %%
 on_leduc = two_averages(LEDUC)
@@ -928,7 +939,7 @@ cfr.plots.show(picture,
                " to 0.012, that of the wrong one stays above 0.2.")
 
 # %% [markdown]
-# About 0.22 against 0.012, after the same 1,000 iterations of the same learner.
+# About 0.22 against 0.012, in the same run.
 #
 # <details><summary>Why may Kuhn poker hide it, and Leduc not?</summary>
 #
@@ -958,9 +969,12 @@ for name, mistaken_walk in MISTAKES.items():
     table = average(run_with(mistaken_walk, 200, FAIR))
     won = cfr.expected_values(kuhn, profile(table))[0]
     seen[name] = won, table["2"][1], cfr.exploitability(kuhn, profile(table))
-    print(f"{name:33} value {seen[name][0]:6.3f}   queen bets"
-          f" {seen[name][1]:.2f}   exploitability {seen[name][2]:.3f}")
 cfr.widgets.reveal("no symptom", "re-matched in mid-iteration")
+
+# %%
+for name, (won, queen_bets, exploitability) in seen.items():
+    print(f"{name:33} value {won:6.3f}   queen bets {queen_bets:.2f}"
+          f"   exploitability {exploitability:.3f}")
 
 # %% tags=["guard"]
 # These lines check what the list below says.
@@ -978,7 +992,7 @@ assert min(row[2] for row in list(seen.values())[1:6]) > 0.1  # guard
 # - The queen bets 0.61 of the time, and should never: a **reach** is wrong. The first three mistakes end in nearly the same place: all three leave the opponent's reach out of the regret.
 # - Player 1 wins 1.33 a hand: both players work for player 1. A **sign** is missing.
 # - Exploitability is 0.46 after 200 iterations, and still after 800 (try it): look for a **sum** that is overwritten.
-# - Re-matching in mid-iteration has no symptom here. After 200 iterations it even looks a little better than no mistake: 0.012 against 0.017. Only the proof is gone.
+# - Re-matching in mid-iteration has no symptom here. After 200 iterations it even looks a little better than no mistake: 0.012 against 0.017. But the proof is gone.
 #
 # **Now yours.** Copy your `walk` into the next cell under the name `broken`. Break one thing that is not in the table: a wrong index, a reach that is passed on twice, a sum that counts double. What do the three numbers say? Which row is nearest?
 
@@ -1010,7 +1024,7 @@ assert np.isclose(won, seen["none"][0])  # guard
 #
 # <details><summary>3. Two runs of 1,000 iterations end at different values of α. What do you compare instead, and what did it say of last strategies and alternating updates?</summary>
 #
-# Exploitability: any α from 0 to 1/3 is right. The last strategy was almost thirty times worse than the average. Alternating updates ended at 0.0009, simultaneous ones at 0.0073.
+# Exploitability: any α from 0 to 1/3 is right. The last strategy lost 0.2, the average 0.007. Alternating updates ended at 0.0009, simultaneous ones at 0.0073.
 # </details>
 
 # %% [markdown]
@@ -1018,13 +1032,13 @@ assert np.isclose(won, seen["none"][0])  # guard
 #
 # In Kuhn poker, chance moves once and players take turns. Games need not be so tidy. Here a game is a **tree of tuples**, of three kinds:
 #
-# - a number: the game is over, and player 1 wins so much;
-# - `("chance", [(probability, subtree), ...])`: chance moves. This may happen anywhere, also twice on a path;
-# - `(player, key, [subtree, ...])`: a decision at the information set `key`, of player 1 if `player` is 0, of player 2 if it is 1. There is one subtree for each action, two or more. The same key may occur at several places.
+# - a number, whole or not: the game is over, and player 1 wins so much;
+# - `("chance", [(probability, subtree), ...])`: chance moves, with one or more branches. This may happen anywhere, also twice on a path;
+# - `(player, key, [subtree, ...])`: a decision at the information set `key`, of player 1 if `player` is 0, of player 2 if it is 1. There is one subtree for each action, two or more. The same key may occur at several places, even on one path.
 #
 # ### Exercise 5.6 · Regrets of a whole tree · ●●● · 20 minutes
 #
-# **Goal.** Return the counterfactual regrets that one iteration adds, for every information set of the tree.
+# **Goal.** Return the counterfactual regrets that one iteration adds, for every information set of the tree, also where nobody goes.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -1041,12 +1055,12 @@ assert np.isclose(won, seen["none"][0])  # guard
 def tree_regrets(tree, strategy):
     """The counterfactual regrets that one iteration adds.
 
-    They go by information set: {key: one number for each action}.
+    Returns a dictionary: {key: one number for each action}.
 
     tree: numbers (what player 1 wins) and tuples, as described above. The game
         is zero-sum.
     strategy: {key: one probability for each action}, for the information sets
-        of both players.
+        of both players; probabilities may be whole numbers, 0 and 1.
     """
     ### BEGIN SOLUTION
     regrets = {}
@@ -1085,12 +1099,7 @@ tree_regrets = check(tree_regrets)
 # All regrets are 100 times as large, all strategies stay the same. Exploitability is 100 times as large, because it is measured in chips.
 # </details>
 #
-# <details><summary>2. Why can a walk not simply stop where own reach is 0?</summary>
-#
-# Because regrets are weighted with the others' reach, which need not be 0. Stopped there, the information set could not learn, and the player would never find a reason to come back.
-# </details>
-#
-# <details><summary>3. A friend's solver prints "average regret 0.001" and stops. Is the strategy good?</summary>
+# <details><summary>2. A friend's solver prints "average regret 0.001" and stops. Is the strategy good?</summary>
 #
 # If the regrets are right, updates are simultaneous, and the game is zero-sum for two, yes: small regret means small exploitability. But a bug in the regrets would be in that number, too. A best response is an independent witness.
 # </details>

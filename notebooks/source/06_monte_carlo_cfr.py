@@ -4,7 +4,7 @@
 #     number: "06"
 #     title: "Monte Carlo CFR"
 #     promise: "Walk a few histories in place of all of them, and still be right on average."
-#     minutes: [55, 75, 80]
+#     minutes: [50, 75, 70]
 #     requires: ["05"]
 #     able:
 #       - "Write chance, external and outcome sampling for any two-player game of the library"
@@ -25,7 +25,7 @@
 #
 # One iteration of CFR walks through *every* history of the game. In large games one iteration may take hours. So walk only a part, drawn at random.
 #
-# Give each method the same effort: 20,000 histories visited in Kuhn poker. Its tree has 55 histories. The library's CFR visits them twice in an iteration, once for each player. For player 2 answers player 1's *new* strategy, and that takes a walk of its own (lesson 05).
+# Give each method the same effort: 20,000 histories visited in Kuhn poker. Its tree has 55 histories. The library's CFR visits them twice in an iteration, once for each player: player 2 answers player 1's *new* strategy (lesson 05).
 #
 # **Your bet:** which one ends with the lowest exploitability?
 
@@ -54,7 +54,7 @@ cfr.widgets.predict(
 # </details>
 
 # %% [markdown]
-# No single report is right. Their mean is. Such a report is called **unbiased**.
+# Neither report is right. Their mean is. Such a report is called **unbiased**.
 #
 # Two kinds of probability met here, and they must stay apart. Write $\pi_c$ for what *really happens*, as in lesson 04: chance's 0.9 and 0.1. Write $q$ for how likely *you* are to look: 0.5 and 0.5. With the regret $x$ of the deal that you see, you report
 #
@@ -105,7 +105,7 @@ print("reports", reports)
 #
 # For every end in your block you report its share, divided by the probability of seeing it: $\dfrac{\pi(z)\, u(z)}{q(z)}$. Each end must be in some block. An end that is never seen would be missing from the mean.
 #
-# This lesson has three samplings. They differ in what one walk draws, and so in their blocks:
+# Three samplings follow. They differ in what one walk draws, and so in their blocks:
 #
 # | sampling | one walk draws | and tries all |
 # |---|---|---|
@@ -114,29 +114,52 @@ print("reports", reports)
 # | outcome | everything | nothing: one end |
 
 # %% [markdown]
-# ## 3. Nodes, and a draw
+# ## 3. A game, nodes, and a draw
 #
-# As in lesson 04, the cards are 1 (jack), 2 (queen) and 3 (king), and the histories `p` (pass) and `b` (bet).
+# Your walks shall work for any two-player game of the library. They ask it these questions:
 #
-# Your walks shall work for any two-player game of the library. Each game answers these questions about a history: `game.player(history)` (0, 1, `CHANCE` or `TERMINAL`), `game.actions(history)`,
-# `game.chance(history)` (pairs of move and probability), `game.child(history, action)`, `game.utilities(history)` (one number for each player), and `game.information_set(history)`. `game.root()` is where it begins.
+# | question | answer |
+# |---|---|
+# | `game.root()` | the history at the beginning |
+# | `game.player(history)` | who moves: 0, 1 or `CHANCE`; `TERMINAL` if the game is over |
+# | `game.chance(history)` | what chance may do: pairs (move, probability) |
+# | `game.actions(history)` | what the player may do |
+# | `game.child(history, move)` | the history after that move |
+# | `game.utilities(history)` | at the end: a pair, what each player wins |
+# | `game.information_set(history)` | what the player who moves knows |
+#
+# Here is a walk through Kuhn poker that asks all of them, and only prints. At a chance node it takes the first move, then it tries all actions of both players. As in lesson 04, the cards are 1 (jack), 2 (queen) and 3 (king), and the moves `p` (pass) and `b` (bet).
 
 # %%
 from cfrlib import CHANCE, TERMINAL
 
-regret_matching = check.reference("regret_matching")
+
+def tell(game, history):
+    player = game.player(history)
+    if player == TERMINAL:
+        print(history, "pays", game.utilities(history))
+    elif player == CHANCE:
+        deal, probability = game.chance(history)[0]
+        print(history, f"chance deals {deal} in {probability:.2f}")
+        tell(game, game.child(history, deal))
+    else:
+        known = game.information_set(history)
+        print(history, f"player {player + 1} knows {known}")
+        for action in game.actions(history):
+            tell(game, game.child(history, action))
+
 kuhn = cfr.games.Kuhn()
-deal = kuhn.chance(kuhn.root())[1]
-history = kuhn.child(kuhn.child(kuhn.root(), deal[0]), "p")
-assert kuhn.player(kuhn.root()) == CHANCE and kuhn.player(history) == 1  # guard
-assert np.isclose(deal[1], 1 / 6)  # guard
-print(history, "player", kuhn.player(history) + 1, "knows",
-      kuhn.information_set(history))
+assert kuhn.chance(kuhn.root())[0] == ((1, 2), 1 / 6)  # guard
+tell(kuhn, kuhn.root())
 
 # %% [markdown]
+# Ten histories of one deal. Your walks have these three cases, too. But they draw the deal, and they return and add up numbers.
+#
 # The nodes are those of lesson 05. They are made when a walk first meets them: `nodes.at(game, history)`.
 
 # %%
+regret_matching = check.reference("regret_matching")
+
 class Node:
     def __init__(self, num_actions):
         self.regret_sum = np.zeros(num_actions)
@@ -167,9 +190,13 @@ assert np.allclose(counts / 2_000, [0.7, 0.2, 0.1], atol=0.05)  # guard
 counts
 
 # %% [markdown]
-# ### Exercise 6.1 · Chance sampling · ●●○ · 25 minutes
+# For all exercises of this lesson: do not change what a function is given, unless the text says so. A walk adds to the two sums and leaves nothing else on the nodes, in `nodes` or on `game`. In a game chance may move anywhere, players need not take turns, and what one wins need not be what the other loses.
+#
+# ### Exercise 6.1 · Chance sampling · ●●○ · 20 minutes
 #
 # **Goal.** One walk, for one player, the traverser. Draw the moves of chance. Try all actions of both players. Add to the sums of the *traverser's* nodes only.
+#
+# On average over all samples, the walks add the regrets of lesson 05, and own reach times strategy, and return the traverser's value. A strategy sum may carry a constant factor, another at each information set, but each walk adds a multiple of the strategy.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -189,6 +216,7 @@ def chance_sampled(game, nodes, history, traverser, reach, draw):
 
     That is the mean from there on, given the moves of chance that are drawn.
 
+    history: the root, or any other history of the game.
     Adds to regret_sum and strategy_sum at the traverser's nodes,
         nodes.at(game, history); reads their strategy.
     traverser: 0 or 1.
@@ -225,7 +253,7 @@ chance_sampled = check(chance_sampled)
 # %% [markdown]
 # ## 4. Every sample
 #
-# How can anybody check a random function? Not by its draws: two right functions draw differently. But a small game has few samples. Try them **all**, and weigh each with its probability. Then the mean must be *exactly* right.
+# How can anybody check a random function? Not by its draws: two right functions draw differently. But a small game has few samples. Try them **all**, and weigh each with its probability. Then the mean must be right, up to rounding.
 #
 # The library's `every_sample` does this. It runs a function again and again, with a `draw` that follows a script, until every way to draw was tried. Two coins first:
 
@@ -269,16 +297,18 @@ for deal, probability in kuhn.deals:
 exact = {(int(key[0]), *key[1:]): node.regret_sum
          for key, node in exact_nodes.items()}  # lesson 05's keys are text
 
+# %% [markdown]
+# And this is the largest gap between a mean and the exact regret, at the traverser's own information sets. A key holds the card and the moves, and player 1 moves after an even number of moves.
 
+# %%
 def worst_error(walk):
-    # key: (mover's card, *moves); the number of moves tells whose turn it is
-    counted, gaps = [], []
+    counts, gaps = [], []
     for traverser in (0, 1):
         count, mean = mean_regrets(walk, kuhn, traverser)
-        counted.append(count)
-        gaps += [np.abs(mean[key] - exact[key]).max() for key in mean
-                 if (len(key) - 1) % 2 == traverser]
-    return counted, max(gaps)
+        counts.append(count)
+        own = [key for key in mean if len(key[1:]) % 2 == traverser]
+        gaps += [np.abs(mean[key] - exact[key]).max() for key in own]
+    return counts, max(gaps)
 
 # %%
 counted, error = worst_error(by_chance)
@@ -291,7 +321,7 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 # %% [markdown] tags=["rest"]
 # ### A place to rest
 #
-# You have a walk that looks at one deal in place of six. And you have proved it right on average, because six samples are all that there are.
+# You have a walk that looks at one deal in place of six. You have proved it right on average here, because six samples are all that there are.
 #
 # Ask yourself until you come back: which other part of the walk could be drawn? What would then happen to the weight of a regret?
 #
@@ -312,7 +342,7 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 #
 # ### Exercise 6.2 · External sampling · ●●○ · 15 minutes
 #
-# **Goal.** Draw chance and the opponent. Add regrets at the traverser's nodes, and strategies at the opponent's.
+# **Goal.** Draw chance and the opponent. Add regrets at the traverser's nodes, and strategies at the opponent's. What counts are the means, as in 6.1.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -446,10 +476,12 @@ def sampled_regret(utility, strategy, action, reach_opponent, tail, q):
     """The regret of every action that one sampled end shows.
 
     utility: what the player won at the end.
+    strategy: an array, one probability for each action, whole numbers too.
     action: the position of the drawn action.
     reach_opponent: the opponent's reach of the information set.
     tail: the probability that both players go on from the action to the end.
-    q: the probability that the walk draws this end, above 0.
+    q: the probability that the walk draws this end, above 0. (The strategy's
+        own probability of the action may be 0.)
     Chance is in none of them. Returns an array as long as strategy.
     """
     ### BEGIN SOLUTION
@@ -523,7 +555,7 @@ assert np.isclose(drawn_with[1] / 4, 0.075)
 # %% [markdown]
 # ### Exercise 6.4 · Outcome sampling · ●●● · 25 minutes
 #
-# **Goal.** Draw one path. On the way back, add regrets and strategies at the traverser's nodes.
+# **Goal.** Draw one path. On the way back, add regrets and strategies at the traverser's nodes. Return three numbers in this order: (utility, tail, q). All are checked. What counts are the means, as in 6.1.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -547,6 +579,7 @@ def outcome_sampled(
     Adds to both sums at the traverser's nodes.
     reach: a pair, both players' own reach.
     sample_reach: the probability that the walk came here, chance left out.
+    exploration: from 0 to 1, at the traverser's nodes.
     """
     ### BEGIN SOLUTION
     player = game.player(history)
@@ -587,7 +620,7 @@ assert error < 1e-12  # guard
 print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 
 # %% [markdown]
-# One path sees one end, and the mean over all paths is still exact. Now let all three learn. An iteration is one walk for each player. After each walk, strategies are refreshed.
+# One path sees one end, and the mean over all paths is still right. Now let all three learn. An iteration is one walk for each player. After each walk, strategies are refreshed.
 
 # %%
 def train(walk, game, iterations, seed):
@@ -635,9 +668,7 @@ tree
 # %% [markdown]
 # Chance sampling always touches 20: ten histories of one deal, twice. External sampling touches 11 to 14, outcome sampling only 8 to 10. In all of these walks both players toss coins, as at the beginning of a run.
 #
-# So a sampled iteration costs less. Is it also worth less?
-#
-# The three exploitabilities before the rest came from one seed each, and one seed proves nothing. The library's `MonteCarloCFR` has the same three walks, and counts the histories that it touches. Let each run until it has touched 20,000, with six seeds, and look at it on the way.
+# So a sampled iteration costs less. Is it also worth less? One seed each, as before the rest, proves nothing. The library's `MonteCarloCFR` has the same three walks, and counts the histories that it touches. Let each run until it has touched 20,000, with six seeds, and look at it on the way.
 
 # %%
 BUDGETS = (200, 600, 2_000, 6_000, 20_000)
@@ -678,28 +709,27 @@ cfr.plots.show(figure, alt)
 
 # %%
 final = {name: np.median(run, axis=0)[-1] for name, run in runs.items()}
-gaps = {name: gap for name, (_, _, gap) in final.items()}
-assert gaps["CFR"] < 0.5 * min(gaps["chance"], gaps["external"])  # guard
-assert gaps["outcome"] > 1.5 * gaps["chance"]  # guard
-assert gaps["external"] < gaps["chance"]  # guard
-medians = {name: np.median(run, axis=0) for name, run in runs.items()}  # guard
-each = {name: rows[-1, 1] / rows[-1, 0] for name, rows in medians.items()}  # guard
-assert round(each["external"]) == 13 and round(each["chance"]) == 20  # guard
-there, _, found = medians["chance"].T  # guard
-level = np.interp(np.log(there[2:]), *np.log(medians["external"][:, ::2].T))  # guard
-assert abs(level - np.log(found[2:])).max() < 0.2  # guard
-assert all(abs(touched - 20_000) < 150 for _, touched, _ in final.values())  # guard
-start = (np.median(runs["external"], axis=0)[:2, 2],  # guard
-         np.array(runs["CFR"][0])[1:3, 2])
-assert start[0][0] < start[1][0]  # about 200 histories  # guard
-assert start[0][1] > start[1][1]  # about 600 histories  # guard
 for name, (iteration, touched, gap) in final.items():
     print(f"{name:9} {iteration:6,.0f} iterations,"
           f" {touched:7,.0f} histories touched, exploitability {gap:.4f}")
 cfr.widgets.reveal("effort", "CFR, all histories")
 
+# %% tags=["guard"]
+gaps = {name: gap for name, (_, _, gap) in final.items()}
+assert gaps["CFR"] < 0.5 * min(gaps["chance"], gaps["external"])
+assert gaps["outcome"] > 1.5 * gaps["chance"] > 1.5 * gaps["external"]
+assert all(abs(touched - 20_000) < 150 for _, touched, _ in final.values())
+medians = {name: np.median(run, axis=0) for name, run in runs.items()}
+each = {name: rows[-1, 1] / rows[-1, 0] for name, rows in medians.items()}
+assert round(each["external"]) == 13 and round(each["chance"]) == 20
+there, _, found = medians["chance"].T
+level = np.interp(np.log(there[2:]), *np.log(medians["external"][:, ::2].T))
+assert abs(level - np.log(found[2:])).max() < 0.2
+first = medians["external"][:2, 2]  # at about 200 and 600 histories
+assert first[0] < runs["CFR"][0][1][2] and first[1] > runs["CFR"][0][2][2]
+
 # %% [markdown]
-# **The surprise.** In Kuhn poker CFR wins, per iteration *and* per history touched. Only in the first few hundred histories external sampling is ahead. The game is too small: sampling only adds noise. Among the samplings, external is best for what it touches. Counted by iterations it hardly differs from chance sampling, but one of its iterations touches about 13 histories, and one of chance sampling 20.
+# **The surprise.** In Kuhn poker CFR wins here, per iteration *and* per history touched. In the first few hundred histories external sampling is ahead. The game is so small that later sampling adds little but noise. Among the samplings, external is best for what it touches. Counted by iterations it hardly differs from chance sampling, but one of its iterations touches about 13 histories, and one of chance sampling 20.
 #
 # Outcome sampling has one more number to choose: the exploration. **Guess:** 0.1, 0.3, 0.6 or 1, which one is bad?
 
@@ -717,12 +747,12 @@ assert {round(explored[one], 2) for one in (0.3, 0.6, 1.0)} == {0.05}  # guard
 # %% [markdown]
 # <details><summary>Why?</summary>
 #
-# With little exploration, some ends are drawn seldom, and then count with an enormous weight. The mean is right, but the variance is large. From 0.3 on the choice hardly matters here: 0.05 each time.
+# With little exploration, some ends are drawn seldom, and then count with an enormous weight. From 0.3 on the choice hardly matters here: 0.05 each time.
 # </details>
 #
 # ### How far is one report from the truth?
 #
-# The mean of a sampled regret is right with any exploration above 0. What the exploration changes is the **variance**: how far a single report is from its mean, squared, on average.
+# The mean of a sampled regret is right with any exploration above 0. What changes is the **variance**: how far a single report is from its mean, squared, on average.
 #
 # Take a node whose actions end the game. Strategy $(\frac12, \frac12)$, values $(2, 0)$, exploration 1. What are the variances of both actions' sampled regrets?
 #
@@ -752,8 +782,9 @@ assert {round(explored[one], 2) for one in (0.3, 0.6, 1.0)} == {0.05}  # guard
 def regret_variance(strategy, values, exploration):
     """How much the sampled regret of each action varies.
 
-    strategy: the player's probabilities.
-    values: what the player wins after each action; the game ends there.
+    strategy: an array, the player's probabilities.
+    values: an array, what the player wins after each action; the game ends
+        there. Both may hold whole numbers.
     exploration: from 0 to 1; where it is 0, the strategy has no 0.
     Returns an array with one variance for each action.
     """
@@ -770,7 +801,7 @@ def regret_variance(strategy, values, exploration):
 regret_variance = check(regret_variance)
 
 # %% [markdown]
-# Now choose. Here is a node where the better action is hardly ever played. Try your own exploration, until you find the smallest variance.
+# Here is a node where the better action is seldom played. Try explorations of your own, until you find the smallest variance.
 
 # %%
 my_exploration = 0.6
@@ -796,19 +827,19 @@ assert known == sorted(known)
 # %% [markdown]
 # <details><summary>Which is best, and is it always so?</summary>
 #
-# At this node more is better, up to 1: from 31 down to 1. At others it is not. With strategy (½, ½, 0) and values (3, 0, 0) the least exploration is best, because the third action is never worth a look. And where the strategy is uniform, exploration changes nothing. You do not know beforehand which kind of node you meet. So one takes a number in the middle.
+# At this node more is better, up to 1: from 31 down to 1. At others it is not. With strategy (½, ½, 0) and values (3, 0, 0) the least exploration is best, because the third action is never worth a look. And where the strategy is uniform, exploration changes nothing. You do not know beforehand which kind of node you meet. Hence a number in the middle.
 # </details>
 #
 # So why sample at all? Look at Leduc hold'em (lesson 05, section 12), early in the run. CFR's first four iterations touch 15,488 histories.
 
 # %%
-(early,) = one_run("leduc", "external", 1, (15_488,))
-(_, touched, four), = cfr_run("leduc", 1_936, (4,))
-assert early[2] < four and touched == 15_488 and early[1] < 15_600  # guard
-print(f"external sampling: {early[0]:4} iterations,"
-      f" {early[1]:6,} histories touched, exploitability {early[2]:.2f}")
-print(f"CFR:               {4:4} iterations,"
-      f" {touched:6,} histories touched, exploitability {four:.2f}")
+early = {"external sampling": one_run("leduc", "external", 1, (15_488,))[0],
+         "CFR": cfr_run("leduc", 1_936, (4,))[0]}
+for name, (iteration, touched, gap) in early.items():
+    print(f"{name:17} {iteration:3} iterations,"
+          f" {touched:,} histories touched, exploitability {gap:.2f}")
+(_, touched, sampled_gap), (_, histories, full_gap) = early.values()  # guard
+assert sampled_gap < full_gap and 15_488 == histories <= touched < 15_600  # guard
 
 # %% [markdown]
 # Sampling is ahead, with this seed. With others, and later? The long runs are recorded (`cfrlib/course/studies/leduc_bands.py` in the repository).
@@ -830,7 +861,7 @@ cfr.plots.show(figure, alt)
 # %%
 full_iterations, full_touched, full_gap = leduc["CFR"][0].T
 for _, there, gap in np.median(leduc["external"], axis=0)[-4:-1]:
-    full = np.exp(
+    full = np.exp(  # read off CFR's line
         np.interp(np.log(there), np.log(full_touched), np.log(full_gap)))
     assert (gap < full) == (there < 42_500)  # guard
     print(f"{there:9,.0f} histories: external {gap:.2f}, CFR {full:.2f}")
@@ -844,13 +875,13 @@ assert (
     85 < full_touched[-1] / full_iterations[-1] / (touched / iterations) < 95)
 
 # %% [markdown]
-# External sampling is ahead at 13,000 and at 42,000 histories. By 129,000 CFR, whose error falls faster, has overtaken it. In the left picture CFR is far ahead: but one of its iterations costs as much as ninety of external sampling. Always ask what a picture's x-axis costs.
+# External sampling is ahead at 13,000 and at 42,000 histories. By 129,000 CFR, whose error falls faster, has overtaken it. In the left picture CFR is far ahead: but one of its iterations costs as much as ninety of external sampling. Ask what a picture's x-axis costs.
 # Some games are so large that a run ends in the first part of this race. There sampling can be the better choice.
 #
 # ### Without sampling, in 2015
 #
 # What is "so large" changes with the years. Heads-up limit hold'em is a poker that people play for money, with $3 \cdot 10^{14}$ information sets. In 2015 Bowling, Burch, Johanson and Tammelin announced that it was *essentially weakly solved*.
-# Their program, **Cepheus**, ran for 68.5 days on 200 computers of 24 cores each. It did not sample. It walked through everything, 1,579 times, with CFR+, a variant that lesson 11 explains.
+# Their program, **Cepheus**, ran for 68.5 days on 200 computers of 24 cores each. It did not sample: it walked through everything, 1,579 times, with CFR+ (lesson 11).
 #
 # How good is *essentially*? (*Weakly* says: as seen from the beginning of a hand.) A best response wins 0.000986 big blinds a hand from it. Play 200 hands an hour, twelve hours a day, for seventy years. How many big blinds would even a perfect opponent be ahead, and how much does luck weigh in so many hands?
 
@@ -867,7 +898,7 @@ print(f"{hands:,} hands: {ahead:,.0f} big blinds ahead,"
 #
 # ## 8. Break it: the average at the wrong visits
 #
-# External sampling again, but strategies are added at the *traverser's* nodes. The regrets stay right. Only the average changes. The library has this walk, too.
+# External sampling again, but strategies are added at the *traverser's* nodes. The regrets stay right. The average does not.
 
 # %%
 from cfrlib.lessons.lesson06.broken import misplaced
@@ -882,7 +913,7 @@ for name, sampled in (("right", by_external), ("misplaced", by_misplaced)):
     print(f"{name:10} {np.round(gaps, 3)}")
 
 # %% [markdown]
-# Section 14 of lesson 05 has the same mistake: averages with the wrong player's reach. In Kuhn poker it could pass for bad luck. In Leduc it cannot. Here are three recorded runs of 4,000 iterations each (`cfrlib/course/studies/misplaced_averages.py`).
+# It is the mistake of lesson 05, section 14: averages with the wrong player's reach. In Kuhn poker it could pass for bad luck. In Leduc it cannot. Here are three recorded runs of 4,000 iterations each (`cfrlib/course/studies/misplaced_averages.py`).
 
 # %%
 rows = [row for row in cfr.studies.recorded("misplaced_averages")
@@ -900,30 +931,24 @@ assert (round(right[0], 2), round(wrong[0], 2)) == (0.29, 0.53)
 assert max(right) < min(wrong)
 
 # %% [markdown]
-# With the first seed 0.53 in place of 0.29, and with every seed the misplaced average is worse. Trying every sample finds the mistake on a small game, too: not in the regrets, which stay right, but in the mean strategy sums. Your check of 6.2 compares both.
+# With the first seed 0.53 in place of 0.29, and with each of the three the misplaced average is worse. On a small game every sample finds the mistake: not in the regrets, which stay right, but in the mean strategy sums. The check of 6.2 compares both.
 #
 # ## 9. Errata
 #
-# The [annotated CFR of labml.ai](https://nn.labml.ai/cfr/index.html) is a Python version of this lesson's chance sampling. It is good, and it teaches well. Six of its remarks do not hold as they stand (read in November 2026).
-# They are quoted word for word. Find out why, with small experiments.
+# The [annotated CFR of labml.ai](https://nn.labml.ai/cfr/index.html) is a Python version of this lesson's chance sampling. It is good, and it teaches well. Six of its remarks do not hold as they stand. They are quoted word for word, as read in November 2026. Find out why.
 #
-# **Remark 1.** "Union of all subsets spans $Z$ ($Q_1 \cap \ldots \cap Q_r = Z$)." Words and symbols disagree. Collect the blocks of chance sampling: the ends below each deal.
-
-# %%
-tree = cfr.GameTree(kuhn)
-ends = [
-    history for history in tree.histories if kuhn.player(history) == TERMINAL]
-blocks = [{end for end in ends if end[0] == cards} for cards, _ in kuhn.deals]
-assert set.intersection(*blocks) == set() and set.union(*blocks) == set(ends)  # guard
-len(set.intersection(*blocks)), len(set.union(*blocks)), len(ends)
-
-# %% [markdown]
-# <details><summary>Which is right?</summary>
+# **Remarks 1 and 2** are slips. What must it be?
 #
-# The words. Every end must be in some block, so the *union* is $Z$: the sign should be $\cup$. The intersection is empty.
+# "Union of all subsets spans $Z$ ($Q_1 \cap \ldots \cap Q_r = Z$)." And: "Chance events are things like dealing cards; they are kept sampled once per iteration."
+#
+# <details><summary>Answer</summary>
+#
+# The words are right: every end must be in some block, so the *union* is $Z$, and the sign should be $\cup$. In chance sampling, where a block holds the ends of one deal, the intersection is empty.
+#
+# And the program samples once for each *player*: each walk has a deal of its own, as yours, and as in Algorithm 1 of the 2013 paper. That paper's own program for Kuhn poker deals once and updates both players in one walk. Both converge, with other numbers from the first iteration on. So compare programs by what they reach.
 # </details>
 #
-# **Remark 2.** "We can ignore the term $q(z)$ since it's the same for all terminal histories since we are doing chance sampling and it cancels out when calculating strategy (common in numerator and denominator)." Here is a biased deck.
+# **Remark 3.** "We can ignore the term $q(z)$ since it's the same for all terminal histories since we are doing chance sampling and it cancels out when calculating strategy (common in numerator and denominator)." Here is a biased deck.
 
 # %%
 from cfrlib.lessons.lesson06.material import BiasedKuhn
@@ -941,26 +966,21 @@ print(f"q(z) is one of {sorted(set(shares))};"
 #
 # Because it cancels chance's reach, end by end. It need not be the same for all.
 # </details>
-#
-# **Remark 3.** "Chance events are things like dealing cards; they are kept sampled once per iteration." Its program walks as yours does: in each iteration once for each player. Count the draws of one iteration.
 
-# %%
+# %% tags=["guard"]
+# These lines check what the text above says of remarks 1 and 2.
+ends = [history for history in cfr.GameTree(kuhn).histories
+        if kuhn.player(history) == TERMINAL]
+blocks = [{end for end in ends if end[0] == cards} for cards, _ in kuhn.deals]
+assert set.intersection(*blocks) == set() and set.union(*blocks) == set(ends)
 draws = []
 for traverser in (0, 1):
     by_chance(kuhn, Nodes(), traverser,
               lambda probabilities: draws.append(probabilities) or 0)
-assert len(draws) == 2  # guard
-print(len(draws), "draws of a deal in one iteration, one in each walk")
+assert len(draws) == 2
 
 # %% [markdown]
-# <details><summary>How often, then?</summary>
-#
-# Once for each *player*: each walk has a deal of its own. Algorithm 1 of the 2013 paper does the same. That paper's own program for Kuhn poker deals once and updates both players in one walk. All of them converge, but their numbers differ from the first iteration on. Compare programs by what they reach, not iteration by iteration.
-# </details>
-#
-# **Remark 4.** It proves that small regret leads to equilibrium between two players, and adds: "You can similarly prove for games with more than 2 players." Lesson 01 had Shapley's game. Its averages kept NashConv near 0.28, as long as we looked. Now add a third player who never moves, and pays what the two win. That is zero-sum.
-#
-# Does the third player help?
+# **Remark 4.** The page proves that small regret leads to equilibrium between two players, and adds: "You can similarly prove for games with more than 2 players." In Shapley's game (lesson 01) the averages kept NashConv near 0.28, as long as we looked. Now add a third player who never moves, and pays what the two win. That is zero-sum. Does it help?
 
 # %%
 class Bill(cfr.Game):
@@ -988,9 +1008,9 @@ assert round(gaps[1], 2) == 0.28  # guard
 print("NashConv after 100 and 1,000 iterations:", np.round(gaps, 2))
 
 # %% [markdown]
-# <details><summary>What follows?</summary>
+# <details><summary>What did you expect?</summary>
 #
-# It does not help: after 1,000 iterations NashConv is 0.28 once more. The two play as before, and the bill changes nothing for them. The guarantee is for two players and zero sum. With three it may work, as often in poker, but nothing promises it.
+# No: after 1,000 iterations NashConv is 0.28 once more. The bill changes nothing for the two. The guarantee is for two players and zero sum. With three it may work, as often in poker, but nothing promises it.
 # </details>
 #
 # **Remark 5.** In that proof: "The average of utilities over a set of strategies is equal to the utility of the average strategy." Try it on two rounds of matching pennies. Player 1 wins 1 if the coins are alike. In round 1 both show heads, in round 2 both show tails.
@@ -1009,10 +1029,10 @@ print("average utility", average_utility,
 # %% [markdown]
 # <details><summary>What is true, and what does the proof need?</summary>
 #
-# Averages forget who met whom. If *one* player's strategy stays the same, the sentence is right: utility is linear in each strategy by itself. The proof compares with one fixed strategy at a time, so it needs no more than that (lesson 03).
+# Averages forget who met whom. If *one* player's strategy stays the same, the sentence is right, and the proof needs no more: it compares with one fixed strategy at a time (lesson 03).
 # </details>
 #
-# **Remark 6.** It runs on a page called [Kuhn poker](https://nn.labml.ai/cfr/kuhn/index.html), whose rules say: "If first player passes, the the player with higher card wins the pot." Read section 1 of lesson 04 once more. Which line is missing?
+# **Remark 6.** The program runs on a page called [Kuhn poker](https://nn.labml.ai/cfr/kuhn/index.html), whose rules say: "If first player passes, the the player with higher card wins the pot." Read section 1 of lesson 04 once more. Which line is missing?
 #
 # Delete it: two lines of code change the rules of the library's game. **Guess first:** what is this game worth to player 1?
 
@@ -1041,77 +1061,16 @@ print(f"value {half.value:+.4f}, the jack bluffs {jack_bluffs:.2f},"
 cfr.widgets.reveal("half street", "+1/18")
 
 # %% [markdown]
-# Player 1 *wins* 1/18. In this equilibrium the jack bluffs one time in three, and the queen calls as often.
+# Player 1 *wins* 1/18: player 2 may not bet any more, so moving second has lost its use. In this equilibrium the jack bluffs one time in three, and the queen calls as often.
 #
-# <details><summary>Why did the sign turn?</summary>
+# A program with such rules learns, and its exploitability falls. It solves another game. A known value would tell: here −1/18.
 #
-# Player 2 may not bet any more. So moving second has lost its use.
-# </details>
-#
-# A program with such rules learns, converges, and has a falling exploitability. It solves another game. **Exploitability tests the solver, never the rules.** A known value tests both: here −1/18.
-#
-# And one for keen eyes. The checkpoints of labml's program store `'average_strategy': self.cumulative_strategy`. These are *sums*, not yet divided.
+# And one for keen eyes: the program's checkpoints store `'average_strategy': self.cumulative_strategy`. These are *sums*, not yet divided.
 
 # %% [markdown]
 # ## 10. Watch every information set
 #
-# Exploitability is one number. What does the learner do at the king, at the queen? A **tracker** writes down, at chosen iterations, the regret, the strategy and the average of every information set. Here is one, in a few lines.
-
-# %%
-class Tracker(dict):
-    def look(self, iteration, nodes):
-        for key, node in nodes.items():
-            total = node.strategy_sum.sum()
-            if total > 0:  # before that there is no average
-                row = (iteration, *node.regret_sum / iteration,
-                       *node.strategy, *node.strategy_sum / total)
-                self.setdefault(key, []).append(row)
-
-# %%
-nodes, tracker = Nodes(), Tracker()
-draw = drawing_from(np.random.default_rng(4))
-moments = cfr.trace.snapshot_iterations(1_500, every_until=10, per_decade=20)
-for iteration in range(1, 1_501):
-    for traverser in (0, 1):
-        by_external(kuhn, nodes, traverser, draw)
-        for met in nodes.values():
-            met.strategy = regret_matching(met.regret_sum)
-    if iteration in moments:
-        tracker.look(iteration, nodes)
-
-# %% [markdown]
-# Each row: the iteration, two regrets (divided by the iteration), two current probabilities, two averages. `strategy_over_time` draws a strategy. Choose other information sets: `(3,)` is player 1's king, `(1, "p")` player 2's jack after a pass.
-
-# %%
-from matplotlib.figure import Figure
-
-figure = Figure(figsize=(8.4, 3.2), layout="constrained")
-for ax, key in zip(figure.subplots(1, 3), [(3,), (2,), (1, "p")]):
-    rows = np.array(tracker[key])
-    times, current, average = rows[:, 0], rows[:, 3:5], rows[:, 5:]
-    cfr.plots.strategy_over_time(times, average, ax, actions=("pass", "bet"),
-                                 title=f"at {key}", dotted=current)
-cfr.plots.show(figure,
-               "King and jack: current strategies (dotted) jump between 0"
-               " and 1, averages (solid) swing. The queen's only passes.")
-
-# %%
-regrets = {key: np.array(tracker[key])[-1, 1:3].round(3)
-           for key in [(3,), (2,), (1, "p")]}
-assert all(regret.max() < 0.01 for regret in regrets.values())  # guard
-assert min(map(min, regrets.values())) == regrets[(2,)][1]  # guard
-assert round(regrets[(2,)][1], 2) == -0.05  # guard
-assert (np.array(tracker[(2,)])[:, 6] == 0).all()  # guard
-for key in [(3,), (1, "p")]:  # guard
-    late = np.array(tracker[key])[15:]  # guard
-    assert late[:, 4].min() == 0 and late[:, 4].max() == 1  # guard
-    assert late[:, 6].min() > 0.05 and np.ptp(late[:, 6]) > 0.2  # guard
-regrets
-
-# %% [markdown]
-# Regret per iteration, of pass and of bet, at three of the twelve: none is above 0.01. Lesson 05 promised, for full walks, that none stays above 0. The lowest of these belongs to player 1's bet with the queen, −0.05 an iteration. It is a mistake, and the average never plays it.
-#
-# The library's runs keep such a record by themselves, their **trace**. `progress=True` shows a bar while it runs. The scrubber shows the information sets that you choose. Move the time with the arrow keys, and change the list.
+# Exploitability is one number. What does the learner do at the king, at the queen? The library's runs keep a record of every information set, their **trace**. Move the time with the arrow keys, and change the list. J, Q and K stand for 1, 2 and 3, and `Jp` is player 2's jack after a pass.
 
 # %%
 solver = cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(4)).run(
@@ -1122,13 +1081,102 @@ cfr.widgets.scrubber(trace, information_sets=["J", "K", "Qb", "Jp"],
                      title="External sampling on Kuhn poker")
 
 # %% [markdown]
-# Here J, Q and K stand for 1, 2 and 3. `trace["K"].regret_sum` has the regrets, and `trace.save_csv(...)` writes all of it as a table.
+# All regrets at the end, of pass and of bet, divided by the iterations:
+
+# %%
+for label in trace.information_sets:
+    print(f"{label:4}", (trace[label].regret_sum[-1] / 1_000).round(3))
+
+# %% tags=["guard"]
+last = {label: trace[label].regret_sum[-1] / 1_000
+        for label in trace.information_sets}
+assert max(map(max, last.values())) < 0.01
+low = {(label, action): trace[label].average[-1][action] for label in last
+       for action in (0, 1) if last[label][action] < -0.05}
+assert low.keys() == {
+    ("Kp", 0), ("Kb", 0), ("Kpb", 0), ("Jb", 1), ("Jpb", 1)}
+assert max(low.values()) < 0.01
+
+# %% [markdown]
+# In this run none is above 0.01. Those below −0.05 belong to mistakes: to fold a king, to pass with it after a pass, to call with a jack. The average makes each of them less than once in a hundred times. (`trace.save_csv(...)` writes the record as a table.)
+
+# %% [markdown]
+# ## What you can now do
 #
+# Answer each question in your head. Then open it.
+#
+# <details><summary>1. What does each of your three walks draw, and which weight is left on a regret?</summary>
+#
+# Chance sampling draws chance, and the opponent's reach is left. External sampling draws the opponent as well, and no weight is left. Outcome sampling draws everything, and divides by q(z).
+# </details>
+#
+# <details><summary>2. How could six samples prove what a million draws only suggest?</summary>
+#
+# They were all that there are: one for each deal. Weighed by their probabilities, their mean is the true regret, up to rounding: for the game and the strategies that were tried.
+# </details>
+#
+# <details><summary>3. On Leduc, CFR is far ahead for each iteration. For each history touched it is behind at 42,000, and ahead at 129,000. Which do you believe, and why many seeds?</summary>
+#
+# The one that counts what you pay: an iteration of CFR costs as much as ninety of external sampling. One seed may be lucky. A median and a band over many seeds show how far luck goes.
+# </details>
+
+# %% [markdown]
+# ## Take it further: somebody else's path
+#
+# A tree is a number, whole or not (what player 1 wins), or a pair `(key, [subtree, ...])`. At each key, `strategy[key]` holds the true probabilities, of a player or of chance. But paths were drawn with *other* probabilities, `policy[key]`.
+#
+# ### Exercise 6.6 · Off-policy value · ●●○ · 12 minutes
+#
+# **Goal.** Walk one path, drawn with `policy`, and return an unbiased estimate of what player 1 wins under `strategy`.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# Each draw contributes one factor to the weight.
+# </details>
+
+# %%
+def off_policy_value(tree, strategy, policy, draw):
+    """What player 1 wins under strategy, from one path drawn with policy.
+
+    Returns one number, right on average over all samples.
+
+    strategy, policy: {key: one probability for each subtree}; a policy's are
+        all above 0. A key may come again on a path.
+    """
+    ### BEGIN SOLUTION
+    weight = 1.0
+    while isinstance(tree, tuple):
+        key, subtrees = tree
+        a = draw(policy[key])
+        weight *= strategy[key][a] / policy[key][a]
+        tree = subtrees[a]
+    return weight * tree
+    ### END SOLUTION
+
+# %%
+off_policy_value = check(off_policy_value)
+
+# %% [markdown]
+# ### To think about
+#
+# <details><summary>Why does external sampling not draw the traverser's action?</summary>
+#
+# A regret compares actions. With all of them tried after the same draws, the same deal above all, the difference has less noise.
+# </details>
+#
+# ### Further reading
+#
+# - M. Lanctot, K. Waugh, M. Zinkevich and M. Bowling, "Monte Carlo Sampling for Regret Minimization in Extensive Games", *NIPS*, 2009. Section 3: external and outcome sampling.
+# - labml.ai, ["Regret Minimization in Games with Incomplete Information (CFR)"](https://nn.labml.ai/cfr/index.html), an annotated program. Section 9 read it closely.
+# - M. Bowling, N. Burch, M. Johanson and O. Tammelin, "Heads-up limit hold'em poker is solved", *Science* 347, 2015. Cepheus.
+# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3. Chance sampling for Kuhn poker.
+#
+# **Next:** [lesson 07](07_dudo.ipynb), in which you write a game of your own, test it, and let it be solved.
+
+# %% [markdown]
 # ## Appendix: stop, and go on bit for bit
 #
-# No exercise needs this. Come back to it when a run of yours takes a night.
-#
-# A long run must survive a crash. `run(..., checkpoint=file, every=100)` saves it every 100 iterations. Let us really interrupt one: this solver is unplugged after its 300th iteration, before it can save.
+# For the day when a run of yours takes a night: it must survive a crash. `run(..., checkpoint=file, every=100)` saves it every 100 iterations. This solver is unplugged after its 300th iteration, before it can save.
 
 # %%
 class Unplugged(cfr.MonteCarloCFR):
@@ -1152,7 +1200,7 @@ with tempfile.TemporaryDirectory() as folder:
 print("the file holds the run after", resumed.iteration, "iterations")
 
 # %% [markdown]
-# Go on from there, to 400. Beside it a run that was never interrupted. And `forgetful`, which goes on with the same sums, but with a new random generator.
+# Go on from there, to 400, beside a run that was never interrupted, and `forgetful`: the same sums, but a new random generator.
 
 # %%
 def sums(solver):
@@ -1170,84 +1218,7 @@ print("resumed:", sums(resumed) == sums(whole), "  with a new generator:",
       sums(forgetful) == sums(whole))
 
 # %% [markdown]
-# Equal to the last bit, though the run was interrupted. `forgetful` went another way. The state of the generator belongs in the checkpoint.
-#
-# ## What you can now do
-#
-# Answer each question in your head. Then open it.
-#
-# <details><summary>1. What does each of your three walks draw, and which weight is left on a regret?</summary>
-#
-# Chance sampling draws chance, and the opponent's reach is left. External sampling draws the opponent as well, and no weight is left. Outcome sampling draws everything, and divides by q(z).
-# </details>
-#
-# <details><summary>2. How could six samples prove what a million draws only suggest?</summary>
-#
-# They were all that there are: one for each deal. Weighed by their probabilities, their mean is the true regret, up to rounding. The proof holds for the game and the strategies that were tried.
-# </details>
-#
-# <details><summary>3. On Leduc, CFR is far ahead for each iteration. For each history touched it is behind at 42,000, and ahead at 129,000. Which do you believe, and why many seeds?</summary>
-#
-# The one that counts what you pay: an iteration of CFR costs as much as ninety of external sampling. One seed may be lucky. A median and a band over many seeds show how far luck goes.
-# </details>
-
-# %% [markdown]
-# ## Take it further: somebody else's path
-#
-# A tree is a number (what player 1 wins), or a pair `(key, [subtree, ...])`. At each key, `strategy[key]` holds the true probabilities, of a player or of chance. But paths were drawn with *other* probabilities, `policy[key]`.
-#
-# ### Exercise 6.6 · Off-policy value · ●●○ · 12 minutes
-#
-# **Goal.** Walk one path, drawn with `policy`, and return an unbiased estimate of what player 1 wins under `strategy`.
-#
-# <details><summary>Hint: a nudge</summary>
-#
-# Each draw contributes one factor to the weight.
-# </details>
-
-# %%
-def off_policy_value(tree, strategy, policy, draw):
-    """What player 1 wins under strategy, from one path drawn with policy.
-
-    Returns one number, right on average.
-
-    strategy, policy: {key: one probability for each subtree}; a policy's are
-        all above 0.
-    """
-    ### BEGIN SOLUTION
-    weight = 1.0
-    while isinstance(tree, tuple):
-        key, subtrees = tree
-        a = draw(policy[key])
-        weight *= strategy[key][a] / policy[key][a]
-        tree = subtrees[a]
-    return weight * tree
-    ### END SOLUTION
-
-# %%
-off_policy_value = check(off_policy_value)
-
-# %% [markdown]
-# ### To think about
-#
-# <details><summary>1. Outcome sampling is unbiased with any exploration above 0. Why not choose 0.001?</summary>
-#
-# Actions that are seldom drawn come with an enormous weight. The mean is right, but the variance is enormous.
-# </details>
-#
-# <details><summary>2. Why does external sampling not draw the traverser's action?</summary>
-#
-# A regret compares actions. With all of them tried after the same draws, the same deal above all, the difference has less noise.
-# </details>
-#
-# ### Further reading
-#
-# - M. Lanctot, K. Waugh, M. Zinkevich and M. Bowling, "Monte Carlo Sampling for Regret Minimization in Extensive Games", *NIPS*, 2009. Section 3: external and outcome sampling.
-# - labml.ai, ["Regret Minimization in Games with Incomplete Information (CFR)"](https://nn.labml.ai/cfr/index.html), an annotated program. Section 9 read it closely.
-# - M. Bowling, N. Burch, M. Johanson and O. Tammelin, "Heads-up limit hold'em poker is solved", *Science* 347, 2015. Cepheus.
-# - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3. Chance sampling for Kuhn poker.
-#
-# **Next:** [lesson 07](07_dudo.ipynb), in which you write a game of your own, test it, and let it be solved.
+# Equal to the last bit. `forgetful` went another way: the state of the generator belongs in the checkpoint.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic

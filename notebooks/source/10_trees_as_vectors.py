@@ -4,12 +4,12 @@
 #     number: "10"
 #     title: "Trees as vectors"
 #     promise: "Write a whole strategy as one vector: then eight lines solve poker, and any learner can learn in a tree."
-#     minutes: [80, 85]
+#     minutes: [75, 60, 55]
 #     requires: ["03", "05"]
 #     able:
 #       - "Write any strategy in a tree as one vector, test whether a vector is a strategy, and solve poker with one linear program"
 #       - "Build counterfactual regret minimization from any regret minimizer, and say what each point of the tree must hear"
-#       - "Prove the regret theorem point by point in code, and say where its bound loses"
+#       - "Prove the regret theorem point by point, test it in code, and say where its bound loses"
 #   jupytext:
 #     text_representation:
 #       extension: .py
@@ -25,7 +25,7 @@
 #
 # In lesson 03 a linear program of eight lines solved any table of payoffs. In lesson 04 Kuhn poker became a table: 27 plans against 64.
 #
-# So you could solve poker with eight lines. Why did we not stop there? Because tables of plans grow. **Leduc hold'em** is the next larger poker of this course: six cards, two rounds, raises.
+# So why did we not stop there? Because tables of plans grow. **Leduc hold'em** is the next larger poker of this course: six cards, two rounds, raises.
 #
 # **Your bet.** How many plans does player 1 have in Leduc hold'em? A plan says what to do in every situation that it does not exclude itself.
 
@@ -37,7 +37,7 @@ cfr.widgets.predict(
 )
 
 # %% [markdown]
-# You will count them in section 4. Before the rest, eight lines of the same kind solve Leduc, in seconds at most. The table is not what makes them work. Here is what does.
+# You will count them in section 4. And in section 8 eight lines of the same kind solve Leduc, without the table. Here is what makes it possible.
 
 # %% [markdown]
 # ## 2. What can be averaged
@@ -57,7 +57,7 @@ cfr.widgets.predict(
 # With the coin: half of the time. With the averaged numbers: ½ · ½ = ¼. They are two different strategies.
 # </details>
 #
-# You know this from Monday and Tuesday in lesson 05. What is earned is not linear in these numbers, because they are *multiplied* along a path.
+# You know this from Monday and Tuesday in lesson 05. These numbers are *multiplied* along a path, so what is earned is not linear in them.
 #
 # So store the products. For the jack's four actions, in the order pass, bet, pass-fold, pass-call:
 
@@ -69,9 +69,9 @@ assert np.allclose(coin, [0.5, 0.5, 0, 0.5])  # guard
 coin
 
 # %% [markdown]
-# Now the plain average is right: "pass, then call" has ½. Read the four numbers: pass half of the time, and *always* call then. For Monday and Tuesday you found this with weights; now none are needed.
+# Now the plain average is right: "pass, then call" has ½. Read the four numbers: pass half of the time, and *always* call then. Lesson 05 needed weights for this.
 #
-# Each product belongs to a **sequence**: all own actions from the start up to one of them. A strategy that is written in this way is in **sequence form**. To write down any tree like this, we need its words first.
+# Each product belongs to a **sequence**: all own actions from the start up to one of them. A strategy written in this way is in **sequence form**.
 
 # %% [markdown]
 # ## 3. A decision process
@@ -88,7 +88,7 @@ coin
 #
 # Nothing is said about who sends the signals. It may be chance, an opponent, the weather.
 #
-# Here is player 1 of Kuhn poker, in the words of a lecture by Gabriele Farina (MIT, 2024). Six decision points, four observation points:
+# Here is player 1 of Kuhn poker, in the words of a lecture by Gabriele Farina (MIT, 2024):
 
 # %%
 actions = {j: ("check", "raise") for j in ("j1", "j2", "j3")}
@@ -102,24 +102,30 @@ transitions = {
 }
 LECTURE = cfr.TFDP(actions, signals, transitions)
 assert len(LECTURE.actions) == 6 and len(LECTURE.signals) == 4  # guard
-print(*LECTURE.points)
+
+# %%
+from cfrlib.lessons.lesson10.material_pictures import loop, process
+
+picture = process(LECTURE, title="Player 1 of Kuhn poker: six decision"
+                  " points, four observation points")
+cfr.plots.show(
+    picture, "The tree from k1: a card leads to j1, j2 or j3, a check from"
+    " there to k2, k3 or k4, a raise of the opponent to j4, j5 or j6.")
 
 # %% [markdown]
-# What is not listed in `transitions` ends the process. If you raise with the jack, you decide nothing more: $\rho(j_1, \text{raise}) = \bot$, "the end".
+# Filled circles are decision points, hollow ones observation points (black and white in the lecture). What is not listed in `transitions` ends the process: $\bot$. If you raise with the jack, you decide nothing more, so $\rho(j_1, \text{raise}) = \bot$.
 #
-# `LECTURE.points` lists all points from the top down: each one after the point that leads to it. Read it backward, and you go from the ends up. You will need both ways.
-#
-# By hand: what are $\rho(k_1, \text{king})$ and $\rho(k_3, \text{check})$?
-#
-# <details><summary>Answer</summary>
-#
-# $\rho(k_1, \text{king}) = j_3$. After $k_3$, check, both have checked: the hand is over, $\bot$.
-# </details>
+# Read off the picture: what are $\rho(k_1, \text{king})$ and $\rho(k_3, \text{check})$? Then run the cell.
 
 # %%
 assert LECTURE.rho("k1", "king") == "j3"  # guard
 assert LECTURE.rho("k3", "check") is None  # guard
 print(LECTURE.rho("k1", "king"), LECTURE.rho("k3", "check"))
+print(*LECTURE.points)
+assert LECTURE.points[0] == "k1" and LECTURE.points[-1] == "j6"  # guard
+
+# %% [markdown]
+# After $k_3$, check, both have checked, and the hand is over. `LECTURE.points` lists all points from the top down: each one after the point that leads to it. Read it backward, and you go from the ends up. You will need both ways.
 
 # %% [markdown]
 # ### The parent sequence
@@ -133,7 +139,9 @@ print(LECTURE.rho("k1", "king"), LECTURE.rho("k3", "check"))
 #
 # **Goal.** The last own sequence before each decision point.
 #
-# Two observation points may follow each other, two decision points as well. The points of `tfdp.actions` may be written down in any order.
+# Two observation points may follow each other, two decision points as well. The points of `tfdp.actions` may be written down in any order, and so may your answer. A process may have some hundred points.
+#
+# No exercise of this lesson changes what it is given.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -176,7 +184,7 @@ for j, parent in parent_sequences(LECTURE).items():
 # %% [markdown]
 # ### A slip in print
 #
-# A good data structure finds mistakes. In one copy of the lecture's notes the example says, among other things:
+# In one copy of the lecture's notes the example says, among other things:
 #
 # | parents | what follows |
 # |---|---|
@@ -203,7 +211,7 @@ except ValueError as error:
 assert "'k1' and 'k4'" in complained  # guard
 
 # %% [markdown]
-# Each point but the root needs exactly one transition that leads to it. One count, and the slip is found. Your parent sequences agree with the rest of the example.
+# Each point but the root needs exactly one transition that leads to it. One count, and the slip is found.
 
 # %% tags=["guard"]
 parents = parent_sequences(LECTURE)
@@ -239,7 +247,7 @@ assert num_plans(LECTURE) == 27  # guard
 num_plans(LECTURE)
 
 # %% [markdown]
-# Those are the 27 plans of lesson 04. `cfr.TFDP.of(game, player)` writes down what a player sees of any game of the library, players 0 and 1:
+# Those are the 27 plans of lesson 04. `cfr.TFDP.of(game, player)` writes down what a player sees of a game of the library, players 0 and 1:
 
 # %%
 leduc = [cfr.TFDP.of("leduc", player) for player in (0, 1)]
@@ -253,7 +261,7 @@ assert [parents.count(None) for parents in first] == [3, 6]  # guard
 cfr.widgets.reveal("plans", "about a hundred trillion")
 
 # %% [markdown]
-# About a hundred trillion rows, and a number of columns with 27 digits. Nobody writes down this table. Player 2 always sees a move first, so there are more signals to be ready for. But there are only 337 sequences a player. **Plans multiply over signals. Sequences only add up.**
+# About a hundred trillion rows, and a number of columns with 27 digits: player 2 sees a move first, and has more signals to be ready for. But there are only 337 sequences a player. **Plans multiply over signals. Sequences only add up.**
 
 # %% [markdown]
 # ## 5. The sequence form
@@ -262,7 +270,7 @@ cfr.widgets.reveal("plans", "about a hundred trillion")
 
 # %%
 print(*LECTURE.sequences[:7], sep="   ")
-assert LECTURE.sequences[:2] == [None, ("j1", "check")]  # guard
+assert LECTURE.sequences[:2] == (None, ("j1", "check"))  # guard
 x = np.arange(13)    # no strategy, only to show the places
 print("(j4, call) has place", x[LECTURE.index["j4", "call"]])
 print("j4's own places are", x[LECTURE.span["j4"]])
@@ -270,7 +278,7 @@ assert LECTURE.index["j4", "call"] == 8  # guard
 assert LECTURE.span["j4"] == slice(7, 9)  # guard
 
 # %% [markdown]
-# The vector goes in the order of `tfdp.actions`. `tfdp.index` gives the place of a sequence, `tfdp.span` the places of all actions of one point.
+# The vector goes in the order of `tfdp.actions`. `tfdp.index` gives the place of a sequence, `tfdp.span` the places of all actions of one point. (The lecture's vectors have no entry for $\varnothing$: 12 entries here, where ours have 13. With it, first decisions are no special case.)
 #
 # A **behaviour** is what you know already: at each decision point $j$ the probabilities $b_j$ of its actions. The sequence form multiplies them down the tree:
 #
@@ -297,7 +305,7 @@ assert LECTURE.span["j4"] == slice(7, 9)  # guard
 #
 # <details><summary>Hint: an outline</summary>
 #
-# Begin with ones, as many as there are sequences. Visit the decision points in the order of <code>tfdp.points</code>, and apply the formula to all actions of a point at once. <code>tfdp.index[None]</code> is 0, so the first decisions need no case of their own.
+# Begin with ones, as many as there are sequences. Visit the decision points in the order of <code>tfdp.points</code>, and apply the formula to all actions of a point at once. <code>tfdp.index[None]</code> is 0.
 # </details>
 
 # %%
@@ -348,13 +356,13 @@ cfr.widgets.treeplex(
     "kuhn", title="Player 1 in Kuhn poker, against the equilibrium")
 
 # %% [markdown]
-# ## 6. Convince yourself
+# ## 6. What comes in goes out
 #
-# Not every vector is a strategy. Which ones are? The lecture leaves it to the reader: "convince yourself". Three conditions are enough:
+# Which vectors are strategies? Three conditions are enough:
 #
 # $$x[\varnothing] = 1, \qquad x \ge 0, \qquad \sum_{a \in A_j} x[ja] = x[p_j] \;\text{ for every decision point } j$$
 #
-# The third one says: what comes in goes out. Why does your `sequence_form` always satisfy it?
+# The third one says: what comes in goes out. Convince yourself: why does your `sequence_form` satisfy it?
 #
 # <details><summary>Answer</summary>
 #
@@ -364,7 +372,7 @@ cfr.widgets.treeplex(
 # %% [markdown]
 # ### Exercise 10.3 · Is it a strategy? · ●○○ · 7 minutes
 #
-# **Goal.** Say whether a vector satisfies all three conditions. Leave room for rounding, 1e-6.
+# **Goal.** Say whether a vector satisfies all three conditions. Leave room for rounding: 1e-6 in each of them, however large or small the numbers are.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -380,8 +388,8 @@ cfr.widgets.treeplex(
 def is_sequence_form(tfdp, x):
     """True if x is the sequence form of some behaviour, else False.
 
-    x: one number a sequence, in the order of tfdp.sequences.
-    Differences of up to 1e-6 are rounding.
+    x: any numbers, one a sequence, in the order of tfdp.sequences.
+    In each condition, differences of up to 1e-6 are rounding.
     """
     ### BEGIN SOLUTION
     parents = parent_sequences(tfdp)
@@ -433,7 +441,7 @@ print("A has shape", A.shape, "and", np.count_nonzero(A), "entries not 0")
 print("jack bets, king calls:", A[row, column].round(4))
 
 # %% [markdown]
-# `"Kb"` is player 2 with the king after a bet. There are 30 ways for a hand to end, and each has a pair of sequences of its own: so 30 entries. Lesson 04 found that player 1 wins $\frac18$ a hand if both players are uniform:
+# `"Kb"` is player 2 with the king after a bet. There are 30 ways for a hand to end, and in Kuhn poker each has a pair of sequences of its own: so 30 entries. Lesson 04 found that player 1 wins $\frac18$ a hand if both players are uniform:
 
 # %%
 x, y = (sequence_form(tfdp, tfdp.uniform()) for tfdp in kuhn)
@@ -463,15 +471,49 @@ assert E.shape == (7, 13)  # guard
 print("player 1:", E.shape, "  player 2:", F.shape)
 
 # %% [markdown]
-# Recall lesson 03: find the $x$ with the highest floor $v$, where no column pays less than $v$. There player 2 answers with one column. Here player 2 answers with a whole plan: the cheapest way down a tree. From the ends up, each of player 2's points takes the cheapest of its actions, as in a best response. So $v$ is a vector now: one number for each of player 2's decision points, and one, $v_0$, for the start. The row of the empty sequence says that $v_0$ is at most the $v$ of all first decision points, added. So $v_0$ is the floor:
+# Recall lesson 03: find the $x$ with the highest floor $v$, where no column pays less than $v$. There player 2 answers with one column, here with a whole plan: the cheapest way down a tree.
 #
-# $$\max_{x,\,v} \; v_0 \quad \text{subject to} \quad F^\top v \le A^\top x, \qquad E x = (1, 0, 0, \dots), \qquad x \ge 0$$
+# Take a tiny tree. Player 1 only chooses *top* or *bottom*. Player 2 stops, or goes on to *left* or *right*. Say that player 1 plays $x = (1, \frac14, \frac34)$. Then $A^\top x$ is what each action costs player 2 by itself:
+
+# %%
+tiny = [cfr.TFDP({"start": ("top", "bottom")}, {}, {}),
+        cfr.TFDP({"j1": ("stop", "on"), "j2": ("left", "right")}, {},
+                 {("j1", "on"): "j2"})]
+# columns:           ∅  stop  on  left  right
+tiny_A = np.array([[0,  0,    0,  0,    0],     # ∅
+                   [0,  3,    0,  4,    0],     # top
+                   [0,  3,    0,  0,    4]])    # bottom
+costs = tiny_A.T @ [1, 1 / 4, 3 / 4]
+picture = process(tiny[1], costs, title="Player 2's actions and costs")
+assert costs.tolist() == [0, 3, 0, 1, 3]  # guard
+cfr.plots.show(picture, "At j1 stop costs 3, on costs 0 and leads to j2;"
+               " there left costs 1 and right costs 3.")
+
+# %% [markdown]
+# By hand: what does the cheapest plan cost from $j_2$ on, and what from $j_1$ on?
 #
-# Read one of the inequalities. The sequence $ja$ stands in the condition of $j$, with 1. It stands with −1 in the conditions of all points whose parent it is. So it says
+# <details><summary>Answer</summary>
+#
+# At $j_2$ left is cheaper: 1. At $j_1$ stop costs 3, and on costs 0 plus the 1 that follows. So 1.
+# </details>
+#
+# A linear program has no "cheaper of two". But it can say "at most", once for each of player 2's sequences, with a number $v$ for each decision point and $v_0$ for the start:
+#
+# | sequence | at most | here |
+# |---|---|---|
+# | left | $v_{j_2} \le 1$ | $v_{j_2} = 1$ |
+# | right | $v_{j_2} \le 3$ | |
+# | stop | $v_{j_1} \le 3$ | |
+# | on | $v_{j_1} \le 0 + v_{j_2}$ | $v_{j_1} = 1$ |
+# | $\varnothing$ | $v_0 \le 0 + v_{j_1}$ | $v_0 = 1$ |
+#
+# Make $v_0$ as large as this allows, and it is the cost of the cheapest plan: the floor of this $x$. In any tree, the line of the sequence $ja$ is
 #
 # $$v_j \;\le\; (A^\top x)[ja] + \text{the } v \text{ of all points whose parent is } ja$$
 #
-# A point is worth no more than any of its actions, with all that follows.
+# Bring every $v$ to the left. Then $ja$ stands in the condition of $j$ with 1, and with −1 in those of all points whose parent it is: that is $F^\top v \le A^\top x$. Now let $x$ be unknown, too:
+#
+# $$\max_{x,\,v} \; v_0 \quad \text{subject to} \quad F^\top v \le A^\top x, \qquad E x = (1, 0, 0, \dots), \qquad x \ge 0$$
 
 # %%
 from scipy.optimize import linprog
@@ -479,23 +521,25 @@ from scipy.optimize import linprog
 
 def solve_lp(A, E, F):
     """Player 1's equilibrium plan x, and the value of the game."""
-    (k, m), (q, n) = E.shape, F.shape
-    A_ub = np.hstack([-A.T, F.T])
-    A_eq = np.hstack([E, np.zeros((k, q))])
-    goal, start = -np.eye(m + q)[m], np.eye(k)[0]
-    bounds = [(0, None)] * m + [(None, None)] * q
-    program = linprog(goal, A_ub, np.zeros(n), A_eq, start, bounds=bounds)
+    m, v = len(A), len(F)
+    A_ub = np.hstack([-A.T, F.T])                   # F'v - A'x <= 0
+    A_eq = np.hstack([E, np.zeros((len(E), v))])    # E x = (1, 0, 0, ...)
+    goal, start = -np.eye(m + v)[m], np.eye(len(E))[0]    # v0 is entry m
+    bounds = [(0, None)] * m + [(None, None)] * v
+    program = linprog(goal, A_ub, np.zeros(len(A_ub)), A_eq, start,
+                      bounds=bounds)
     return program.x[:m], program.x[m]
 
 # %% [markdown]
-# The first test is a table. Matching pennies is a tree with one decision a player. $P$ gets a row and a column of zeros for the empty sequences. Subtract 1 from every payoff, so that a 0 by accident cannot pass: the value is −1, as in lesson 03. `one_point` is $E$ written by hand.
+# First the tiny tree. Which $x$ would you play there, and what is its floor?
 
 # %%
-table = np.pad([[0.0, -2.0], [-2.0, 0.0]], ((1, 0), (1, 0)))
-one_point = np.array([[1, 0, 0], [-1, 1, 1]])
-plan, floor = solve_lp(table, one_point, one_point)
-assert np.allclose(plan, [1, 0.5, 0.5]) and np.isclose(floor, -1)  # guard
+plan, floor = solve_lp(tiny_A, *map(conditions, tiny))
+assert np.allclose(plan, [1, 0.5, 0.5]) and np.isclose(floor, 2)  # guard
 print(plan, round(floor, 6))
+
+# %% [markdown]
+# Half and half: then left and right cost 2 each, and so does going on. The floor has risen from 1 to 2.
 
 # %% [markdown]
 # Now poker. First 13 and 13 numbers, in place of a table of 27 times 64. Then Leduc.
@@ -519,14 +563,14 @@ assert seconds < 5  # guard
 print(f"Leduc: value {floor:.6f}, after {seconds:.2f} seconds")
 
 # %% [markdown]
-# The exact value of Leduc, −0.085606, and an equilibrium, where a table has a hundred trillion rows. This is how exact answers are computed in this course: `cfr.solve_lp` is these lines with sparse matrices.
+# The value of Leduc, −0.085606, and player 1's half of an equilibrium, where a table has a hundred trillion rows. (Player 2's half: the same program with the seats exchanged.) `cfr.solve_lp`, which gives this course its exact answers, does the same with sparse matrices.
 #
-# Games grow further. For the largest ones a linear program needs too much memory, and we are back at *learning*. But now strategies are vectors and payoffs are $x^\top A\, y$, and every theorem about learners on a convex set of vectors holds for trees.
+# Games grow further. For the largest ones a linear program needs too much memory, and we are back at *learning*. But now strategies are vectors and payoffs are $x^\top A\, y$, so what is proven about learners on convex sets of vectors holds for trees.
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
 #
-# You have turned poker into $x^\top A\, y$, and eight lines solved it: 337 numbers in place of a hundred trillion plans.
+# You have turned poker into $x^\top A\, y$, and eight lines solved it.
 #
 # Ask yourself until you come back: a learner at *one* decision point hears only numbers, one for each of its actions. Which numbers should the learner at the jack's first decision hear?
 #
@@ -568,11 +612,13 @@ class RegretMatchingPlus(RegretMatching):
         self.regret_sum = np.maximum(self.regret_sum, 0)
 
 # %% [markdown]
-# **Hedge**, or multiplicative weights, takes every action with a probability in proportion to $e^{\eta R}$. No action ever gets 0. The learning rate $\eta$ shrinks as more is heard: it is $\sqrt{\ln n}$ over the root of all squared ranges heard, added up; $n$ is the number of actions.
+# **Hedge**, or multiplicative weights, takes every action with a probability in proportion to $e^{\eta R}$. No action ever gets 0. The learning rate shrinks as more is heard, with $n$ actions and $d_t$ for the largest utility of round $t$ minus the smallest:
+#
+# $$\eta = \sqrt{\frac{\ln n}{d_1^2 + d_2^2 + \dots}}$$
 
 # %%
 class Hedge(RegretMatching):
-    squares = 0.0    # squared ranges of the utilities heard, added up
+    squares = 0.0    # all d_t squared, added up
 
     def next_strategy(self):
         R = self.regret_sum - self.regret_sum.max()
@@ -616,9 +662,16 @@ assert np.allclose(projected, [0.7, 0.3, 0])  # guard
 nearest_strategy(np.array([0.9, 0.5, -0.2]))
 
 # %% [markdown]
-# (*Mirror descent* is the family name. It takes a step and goes to the nearest strategy, and "near" may be measured in other ways. With one of them, it is Hedge.)
-#
-# Now the **canonical loop**: two learners exchange strategies. It does not know whether it plays a table or a tree.
+# Now the **canonical loop**: two learners exchange strategies. A strategy goes out, and what comes in is the utility that the other one's strategy makes of it.
+
+# %%
+cfr.plots.show(
+    loop(title="Strategy out, utility in: three rounds"),
+    "Each round's y comes to player 1 as the utility A y, each x to player"
+    " 2 as minus A transposed x; both then play the next round.")
+
+# %% [markdown]
+# The loop does not know whether it plays a table or a tree:
 
 # %%
 def exchange(learners, A, iterations):
@@ -659,7 +712,7 @@ cfr.widgets.reveal("which on a table", "Hedge")
 # %%
 picture = cfr.plots.convergence(
     curves, ylabel="NashConv, payoff per round",
-    title="Four learners, one loop: all of them converge on a table")
+    title="Four learners, one loop: on this table NashConv falls for all")
 cfr.plots.show(
     picture, "NashConv of four learners falls over 500 iterations; Hedge"
     " ends lowest, regret matching highest.")
@@ -675,20 +728,27 @@ for name, kind in KINDS.items():
 assert min(ends, key=ends.get) == "plus"
 
 # %% [markdown]
-# On this table Hedge ends best, and regret matching last. It is one table, and no promise. Change the 3 in `default_rng(3)` to 4, say: another learner wins.
+# On this table Hedge ends best, and regret matching last. That is no promise: with 4 in place of 3 in `default_rng(3)` another learner wins.
 #
 # ### Why not directly in the tree?
 #
-# A treeplex is a set of vectors, so projected gradient can learn there, too. But to find the nearest point of a *treeplex* takes a computation of its own. There are other ways to measure "near" that make it easy (the lecture names dilated regularizers).
+# A treeplex is a set of vectors, so projected gradient can learn there, too. But to find the nearest point of a *treeplex* takes a computation of its own. (Other ways to measure "near" make it easier. The lecture names them. Hedge on all plans is under "Further reading".)
 #
-# Multiplicative weights can even run on all plans, a hundred trillion weights in Leduc. It never writes them down: the weights are products along the tree, and can be computed from the ends up.
-#
-# The third way is the one of this course: put a small learner at *every* decision point. What must each of them hear?
+# This course puts a small learner at *every* decision point. What must each of them hear?
 
 # %% [markdown]
 # ## 10. Counterfactual utilities
 #
-# The other player has played $y$. So your utility is the vector $u = A y$: $u[ja]$ is what the sequence $ja$ earns **by itself**. That is what you win where the hand ends before your next decision: on average, times the chance of the cards and of the opponent's part.
+# The other player has played $y$. So your utility is the vector $u = A y$: $u[ja]$ is what the sequence $ja$ earns **by itself**. That is what you win where the hand ends before your next decision: payoff times the chance of the cards and of the opponent's part, added up.
+#
+# For example, you hold the jack, and player 2 is uniform. There are two deals, queen or king for player 2, with chance $\frac16$ each, and the jack loses to both:
+#
+# | sequence | where the hand ends | $u$, by itself |
+# |---|---|---|
+# | J pass | player 2 passes ($\frac12$): −1 | $2 \cdot \frac16 \cdot \frac12 \cdot (-1) = -\frac16$ |
+# | J bet | player 2 folds ($\frac12$): +1, or calls ($\frac12$): −2 | $2 \cdot \frac16 \cdot (\frac12 - \frac12 \cdot 2) = -\frac16$ |
+# | Jpb pass | player 2 has bet ($\frac12$), you fold: −1 | $2 \cdot \frac16 \cdot \frac12 \cdot (-1) = -\frac16$ |
+# | Jpb bet | player 2 has bet ($\frac12$), you call: −2 | $2 \cdot \frac16 \cdot \frac12 \cdot (-2) = -\frac13$ |
 #
 # But an action also leads on. Its learner should hear all that it brings: its own utility, and the value $V$ of what follows,
 #
@@ -700,11 +760,11 @@ assert min(ends, key=ends.get) == "plus"
 #
 # At a decision point actions are *weighed*, because you choose one of them. At an observation point values are *added*: the chances of the signals are in $u$ already.
 #
-# By hand, for the jack alone (invented numbers): $b_{j_4} = (\frac14, \frac34)$, $u[j_4\,\text{fold}] = 8$, $u[j_4\,\text{call}] = -4$, $u[j_1\,\text{check}] = 1$, $u[j_1\,\text{raise}] = 3$. What does the learner at $j_1$ hear?
+# By hand, with the table's numbers, if you fold and call half of the time at Jpb: what does the learner at J hear?
 #
 # <details><summary>Answer</summary>
 #
-# $V[j_4] = \frac14 \cdot 8 + \frac34 \cdot (-4) = -1$. Nothing else follows the check, so $V[k_2] = -1$. The learner at $j_1$ hears $1 + (-1) = 0$ for check, and 3 for raise. The learner at $j_4$ hears $(8, -4)$.
+# $V[\text{Jpb}] = \frac12 \cdot (-\frac16) + \frac12 \cdot (-\frac13) = -\frac14$. Nothing else follows the pass. So the learner at J hears $-\frac16 - \frac14 = -\frac5{12}$ for pass, and $-\frac16$ for bet.
 # </details>
 #
 # Look for your own reach in these formulas. It is not there. A decision is judged as if you had come to it: that is what *counterfactual* means, here as in lesson 04.
@@ -721,7 +781,7 @@ assert min(ends, key=ends.get) == "plus"
 #
 # <details><summary>Hint: one point by hand</summary>
 #
-# Take <code>j4</code> of the example above. Which two numbers does its array hold, and which one number does <code>k2</code> need from it?
+# Take Jpb of the example above. Which two numbers does its array hold, and which one number does J need from it?
 # </details>
 #
 # <details><summary>Hint: an outline</summary>
@@ -735,8 +795,8 @@ def counterfactual_utilities(tfdp, behaviour, utility):
 
     behaviour: {j: probabilities of its actions}.
     utility: what each sequence earns by itself, in the order of
-        tfdp.sequences.
-    Returns a dictionary {j: one number an action}.
+        tfdp.sequences; whole numbers or not.
+    Returns a dictionary {j: one number an action}, an array each.
     """
     ### BEGIN SOLUTION
     V, heard = {None: 0.0}, {}
@@ -754,11 +814,15 @@ def counterfactual_utilities(tfdp, behaviour, utility):
 counterfactual_utilities = check(counterfactual_utilities)
 
 # %% [markdown]
-# In lesson 05 a walk through all deals gave regrets. Do these utilities give the same ones? Take two uniform players. Subtract what the behaviour earns at the jack's two points, and compare with the library's walk.
+# In lesson 05 a walk through all deals gave regrets. Do these utilities give the same ones? Take two uniform players, as in the example. Subtract what the behaviour earns at the jack's two points, and compare with the library's walk.
 
 # %%
 x, y = (sequence_form(tfdp, tfdp.uniform()) for tfdp in kuhn)
 heard = counterfactual_utilities(kuhn[0], kuhn[0].uniform(), A @ y)
+ends = [(A @ y)[kuhn[0].span[j]] for j in ("J", "Jpb")]  # guard
+assert np.allclose(ends, [[-1 / 6, -1 / 6], [-1 / 6, -1 / 3]])  # guard
+assert np.allclose(heard["J"], [-5 / 12, -1 / 6])  # guard
+print("J hears", heard["J"].round(4))
 nodes, game = {}, cfr.games.Kuhn()
 cfr.textbook.walk(game, nodes, game.root(), np.ones(3))
 for j, key in (("J", (1,)), ("Jpb", (1, "p", "b"))):    # 1: the jack
@@ -767,22 +831,40 @@ for j, key in (("J", (1,)), ("Jpb", (1, "p", "b"))):    # 1: the jack
     assert np.allclose(mine, nodes[key].regret_sum)  # guard
 
 # %% [markdown]
-# The same numbers. The walk of lesson 05 carried reaches down every history. Here the opponent's reach and chance's are in $A y$, one product of matrix and vector. The tree is only your own.
+# The same numbers. The walk of lesson 05 carried reaches down every history. Here the opponent's reach and chance's are in $A y$. The tree is only your own.
 
 # %% [markdown]
 # ## 11. CFR, from any learner
 #
-# Now counterfactual regret minimization is short. It is itself a regret minimizer, with the same two moves, made of small ones:
+# Now counterfactual regret minimization is short. It is itself a regret minimizer, with the same two moves, made of small ones. In one piece, with $R_j$ for the learner at $j$ (the lecture calls it Algorithm 1):
 #
-# - `next_strategy`: ask the learner of every decision point, and make the sequence form of their answers.
-# - `observe_utility(u)`: compute the counterfactual utilities, and tell each learner its own.
+# ```text
+# next_strategy():
+#     for each decision point j:
+#         b_j := what R_j plays next
+#     x[∅] := 1
+#     for each decision point j, from the top down, and each action a:
+#         x[ja] := x[p_j] · b_j[a]                    # your exercise 10.2
+#     return x
+#
+# observe_utility(u):
+#     V[⊥] := 0
+#     for each point v, from the ends up:             # your exercise 10.4
+#         if v is a decision point j:
+#             u_j[a] := u[ja] + V[ρ(j, a)]            for each action a
+#             V[j]   := sum of b_j[a] · u_j[a]        over all actions a
+#         if v is an observation point k:
+#             V[k]   := sum of V[ρ(k, s)]             over all signals s
+#     for each decision point j:
+#         R_j hears u_j
+# ```
 
 # %% [markdown]
 # ### Exercise 10.5 · CFR · ●●○ · 12 minutes
 #
-# **Goal.** A class with the two moves. `local` makes the learner of one decision point from its number of actions: `local(3)`. It may be `RegretMatching`, `Hedge`, or anything else with the two moves.
+# **Goal.** This algorithm as a class with the two moves. `local` makes the learner of one decision point from its number of actions: `local(3)`. It may be `RegretMatching`, `Hedge`, or anything else with the two moves.
 #
-# Keep the learners in `self.locals`, a dictionary by decision point. Later cells look at them.
+# Asking twice changes nothing here either. Keep the learners in `self.locals`, a dictionary by decision point. Later cells look at them.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -828,7 +910,7 @@ class CFR:
 CFR = check(CFR)
 
 # %% [markdown]
-# Put it into the loop, the one that played a table. First the test of lesson 05: NashConv after 1, 2 and 3 iterations must be 11/12, 5/8 and 13/24.
+# Put it into the loop that played a table. The test of lesson 05: NashConv after 1, 2 and 3 iterations must be 11/12, 5/8 and 13/24.
 
 # %%
 form = cfr.SequenceForm("kuhn")
@@ -840,7 +922,7 @@ for plans in exchange(learners, A, 3):
 assert np.allclose(first_gaps, (11 / 12, 5 / 8, 13 / 24))  # guard
 
 # %% [markdown]
-# To the last digit. And nobody wrote reach-weighted averages this time: the plain mean of vectors $x$ is the right average.
+# All three are right. And nobody wrote reach-weighted averages this time: the plain mean of vectors $x$ is the right average.
 #
 # **Your bet.** 300 iterations of Kuhn poker, with each of the four kinds at every decision point. Which one ends with the smallest exploitability?
 
@@ -862,21 +944,21 @@ ends = {name: run[1][-1] for name, run in curves.items()}  # guard
 assert min(ends, key=ends.get) == "plus"  # guard
 assert max(ends, key=ends.get) == "projected gradient"  # guard
 assert ends["Hedge"] < ends["regret matching"] < 0.014  # guard
-assert ends["projected gradient"] < 0.04  # guard
+assert all(run[1][-1] < run[1][0] / 10 for run in curves.values())  # guard
 cfr.widgets.reveal("which learner", "regret matching plus")
 
 # %%
 picture = cfr.plots.convergence(
     curves, reference_slope=-0.5,
-    title="All four learners at the points solve the tree")
+    title="Kuhn poker: each of the four works at the points of the tree")
 cfr.plots.show(
     picture, "Exploitability falls with all four local learners on Kuhn"
     " poker; regret matching plus ends lowest, projected gradient highest.")
 
 # %% [markdown]
-# All four solve poker. CFR is not one algorithm but a **recipe**: take any regret minimizer for one decision, get one for a tree. Lesson 11 looks for better ingredients.
+# In all four runs exploitability falls to less than a tenth. CFR is not one algorithm but a **recipe**: take any regret minimizer for one decision, get one for a tree. Lesson 11 looks for better ingredients.
 #
-# Watch Hedge at the twelve information sets. Compare with lesson 05, where five of the current strategies jumped between 0 and 1. Does anything jump here?
+# Watch Hedge at the twelve information sets. In lesson 05 five of the current strategies jumped between 0 and 1. Does anything jump here?
 
 # %%
 _, trace = cfr.self_play("kuhn", 300, local=cfr.Hedge)
@@ -899,7 +981,7 @@ for name in trace.information_sets:
 # %% [markdown]
 # ### Against somebody who does not learn
 #
-# The theorem about averages needs two learners. What does *one* of them do against an opponent who never changes? Player 2 is uniform here. A best response earns this much:
+# What does *one* learner do against an opponent who never changes? Player 2 is uniform here.
 
 # %%
 still = A @ sequence_form(kuhn[1], kuhn[1].uniform())
@@ -914,14 +996,23 @@ assert np.isclose(best, 0.5) and np.isclose(earned[0], 1 / 8)  # guard
 assert np.isclose(earned[-1], best)  # guard
 
 # %% [markdown]
-# No regret means: nearly as good as the best fixed plan. Against a fixed opponent the best fixed plan *is* the best response. Nobody told the learner which plan that is. It learned it.
+# No regret means: nearly as good as the best fixed plan. Against a fixed opponent that *is* the best response, and the learner has found it.
+
+# %% [markdown] tags=["rest"]
+# ### A second place to rest
+#
+# You have built CFR from any learner: one pass down makes the strategy, one pass up makes what each learner hears.
+#
+# Ask yourself until you come back: each learner only makes its own regret small. Why should the regret of the whole plan be small then?
+#
+# When you come back, run all cells above this one, as after the first rest.
 
 # %% [markdown]
 # ## 12. The proof, point by point
 #
-# Why is it enough that each point minimizes its own small regret? The theorem of lesson 05 says: the regret of the whole is at most the sum of the positive local regrets. Here is the proof, and it runs.
+# The theorem of lesson 05 says: the regret of the whole is at most the sum of the positive local regrets. Here is a proof in three rules. Then you test it in code.
 #
-# Take any point $v$ and all that follows it. The **regret of this subtree** after $T$ rounds compares with the best plan in hindsight. It is what that plan would have earned there, minus what was earned. Call it $\text{Reg}^\triangle_v$. The regret of the learner at $j$ alone is $\text{Reg}_j$.
+# Take any point $v$ and all that follows it. The **regret of this subtree** after $T$ rounds, $\text{Reg}^\triangle_v$, is what the best plan in hindsight would have earned there, minus what was earned. The regret of the learner at $j$ alone is $\text{Reg}_j$.
 #
 # - **Observation point.** The best plan does its best after *each* signal: $\text{Reg}^\triangle_k = \sum_s \text{Reg}^\triangle_{\rho(k, s)}$.
 # - **Decision point.** The best plan takes one action $a$. If it went on below $a$ as the learners did, it would gain at most $\text{Reg}_j$: that is what the learner at $j$ heard. Below $a$ it can gain $\text{Reg}^\triangle_{\rho(j, a)}$ more. So
@@ -940,11 +1031,11 @@ assert np.isclose(earned[-1], best)  # guard
 # %% [markdown]
 # ### Exercise 10.6 · Regrets up the tree · ●●○ · 8 minutes
 #
-# **Goal.** The bound at every point, from the local regrets. Keep negative regrets as they are.
+# **Goal.** The bound at every point, from the local regrets: the three rules with $=$ in place of $\le$. Keep negative regrets as they are.
 #
 # <details><summary>Hint: a nudge</summary>
 #
-# It is the third time that you go from the ends up. What is added here, and what is chosen?
+# What is added here, and what is chosen?
 # </details>
 #
 # <details><summary>Hint: an outline</summary>
@@ -975,7 +1066,7 @@ def regret_bounds(tfdp, local_regrets):
 regret_bounds = check(regret_bounds)
 
 # %% [markdown]
-# To test the proof we must *measure* the regret of every subtree. For that we need what the best plan would have earned from each point on, given all utilities added. Which line of your exercise 10.4 has to change, and how?
+# To test this we must *measure* the regret of every subtree. For that we need what the best plan would have earned from each point on, given all utilities added. Which line of your exercise 10.4 has to change, and how?
 #
 # <details><summary>Answer</summary>
 #
@@ -1020,7 +1111,7 @@ def listen(tfdp, learner, utilities):
     return subtree, local
 
 # %% [markdown]
-# The theorem asks for no opponent. So let the utilities be *anything*: random numbers; and then an enemy, as in lesson 03, who looks at your plan and makes your likeliest sequences lose. Player 1's tree of Kuhn poker is only one tree, so Leduc is tested, too.
+# The theorem asks for no opponent. So let the utilities be *anything*: random numbers; and then an enemy, as in lesson 03, who looks at your plan and makes your likeliest sequences lose. Two trees are tested, Kuhn poker's and Leduc's.
 
 # %%
 def nonsense(tfdp, learner, iterations, nasty):
@@ -1042,15 +1133,13 @@ for game, tfdp in ("Kuhn", kuhn[0]), ("Leduc", leduc[0]):
         assert all(holds)  # guard
 
 # %% [markdown]
-# It holds at every decision point. At an observation point regrets are only added, so it holds there, and at the root. At the root the bound adds up local regrets, some of them, and none twice. So it is at most the sum of *all* positive ones, and that is the theorem:
+# In all four runs it holds at every point. That is a test. The proof is the rules: they carry the bound from the ends up to the root, in any tree. At the root it adds up local regrets, some of them, and none twice. So it is at most the sum of *all* positive ones, and that is the theorem:
 #
 # $$\text{Reg} \;\le\; \sum_j \max(0, \text{Reg}_j)$$
 #
-# If every learner's regret grows like $\sqrt T$, then the regret of the whole does, too.
+# If every learner's regret grows like $\sqrt T$ at most, then the regret of the whole does, too.
 #
 # ### How much does the bound lose?
-#
-# With two learners in the loop we can compare three numbers: the regret itself, the bound at the root, and the theorem's sum.
 #
 # **Your bet.** 100 iterations of Leduc. How many times the regret is the theorem's sum?
 
@@ -1165,7 +1254,7 @@ assert seen == [0.014, 0.013, 0.013, 0.196]  # guard
 cfr.widgets.reveal("wrong signals", "one")
 
 # %% [markdown]
-# One. The other two cannot be told from the right one. Now the same on Leduc:
+# One. After 300 iterations the other two cannot be told from the right one. Now the same on Leduc:
 
 # %%
 names = "none", "own reach included", "maximum over actions"
@@ -1187,15 +1276,13 @@ assert earns["Kpb"][1] > earns["Kpb"][0] + 0.1
 assert all(kuhn[1].rho(*one) is None for one in kuhn[1].sequences[1:])
 
 # %% [markdown]
-# On Leduc both are far behind, and at 1,000 iterations both are worse than at 300.
+# On Leduc both are far behind, and worse at 1,000 iterations than at 300.
 #
-# With own reach, a point that is avoided hears almost nothing. So it never finds out that it has become good, and nobody comes back. With the maximum, a point is praised for an answer that the learner below does not play. (Both are readings of the result, not proofs.)
+# With own reach, a point that is avoided hears almost nothing. So it hardly finds out when it has become good, and nobody comes back. With the maximum, a point is praised for an answer that the learner below does not play. (Both are readings of the result, not proofs.)
 #
-# Why does Kuhn poker hide it? At the first decisions own reach is 1. Player 2 decides only once. Player 1 has three later points, and at two of them one action is always right.
+# Why does Kuhn poker hide it? At the first decisions own reach is 1, and player 2 has no others. Player 1 has three later points, and at two of them one action is right against anybody. At the third, the queen after pass, bet, own reach stays near 1, and both actions earn almost the same, so the maximum changes little.
 #
-# The third is the queen after pass, bet. There own reach stays near 1, because the queen nearly always passes. And both actions earn almost the same there, so the maximum changes little.
-#
-# **Test on a second game.** Lesson 05 said it about averages; it is just as true of signals.
+# **Test on a second game.** Lesson 05 said it about averages. Here it is signals.
 
 # %% [markdown]
 # ## What you can now do
@@ -1220,9 +1307,7 @@ assert all(kuhn[1].rho(*one) is None for one in kuhn[1].sequences[1:])
 # %% [markdown]
 # ## Take it further: a well
 #
-# No opponent, no game: an oil company decides. It may **test** the ground first. The test has a price and a result. Then it drills or leaves.
-#
-# The ground sends its signals with known chances. So one wants no equilibrium, only the best decisions. Here is such a process:
+# No opponent: an oil company decides. It may **test** the ground first. The test has a price and a result. Then it drills or leaves. The ground sends its signals with known chances, so one wants the best decisions and no equilibrium:
 
 # %%
 well = cfr.TFDP(
@@ -1253,11 +1338,13 @@ rewards = {"first": np.array([-1.0, 2.0, 0.0]),
 #
 # ### Exercise 10.7 · What each point is worth · ●●○ · 12 minutes
 #
-# **Goal.** For every point: what the best decisions earn from there on.
+# **Goal.** For every point: what the best decisions earn from there on. The walk comes once more, because it is the same in every such problem: only the operations differ.
+#
+# Rewards may be negative, and numbers whole or not. The chances at a point sum to 1.
 #
 # <details><summary>Hint: a nudge</summary>
 #
-# From the ends up, for the fourth time. Where do you choose, and where does nature?
+# Where do you choose, and where does nature?
 # </details>
 #
 # <details><summary>Hint: an outline</summary>
@@ -1296,7 +1383,7 @@ dear = rewards | {"first": np.array([-1.5, 2.0, 0.0])}  # guard
 assert np.isclose(worth(well, chances, dear)["first"], 2)  # guard
 
 # %% [markdown]
-# The regret minimizer finds the same, and nobody tells it to take the best action: it learns which one is best. Its utility has the chances in it: $u[ja]$ is the reward times the chance of the signals on the way.
+# The regret minimizer finds the same. Its utility has the chances in it: $u[ja]$ is the reward times the chance of the signals on the way.
 
 # %%
 weighed = np.array([0, -1, 2, 0, 0.4 * 8, 0, 0.6 * -2, 0])
@@ -1312,25 +1399,20 @@ assert np.isclose(learner.next_strategy() @ weighed, 2.2)  # guard
 #
 # <details><summary>1. Chance is in A, and x holds own probabilities only. Where is it if the deck is unfair?</summary>
 #
-# In A: each entry is chance times payoff. Nothing else changes, neither the conditions nor the learners. That is why a linear program cannot count chance twice.
+# In A: each entry is chance times payoff. Nothing else changes, neither the conditions nor the learners.
 # </details>
 #
-# <details><summary>2. In section 12 a random utility was added for the empty sequence, too. Why does it not matter?</summary>
-#
-# Its entry of x is 1 in every strategy. It adds the same to what is earned and to what the best plan earns.
-# </details>
-#
-# <details><summary>3. Can a game in which a player forgets be written like this?</summary>
+# <details><summary>2. Can a game in which a player forgets be written like this?</summary>
 #
 # Not in general. If two different own actions lead to the same information set, it has no single parent sequence. Then the conditions are not linear any more. With perfect recall this cannot happen.
 # </details>
 #
-# <details><summary>4. You tell the learners regrets in place of utilities. Regret matching learns exactly the same. Why?</summary>
+# <details><summary>3. You tell the learners regrets in place of utilities. Regret matching learns exactly the same. Why?</summary>
 #
 # It subtracts what its strategy earns. If that was subtracted before, there is nothing left to subtract: the same number off all actions changes no regret.
 # </details>
 #
-# <details><summary>5. Three learners of this kind play a game for three. What do they find?</summary>
+# <details><summary>4. Three learners of this kind play a game for three. What do they find?</summary>
 #
 # Nobody regrets anything in the long run. So the average of their <i>joint</i> play comes near to coarse correlated equilibria, as for tables in lesson 01. The averages of each alone need not be an equilibrium.
 # </details>
@@ -1345,7 +1427,7 @@ assert np.isclose(learner.next_strategy() @ weighed, 2.2)  # guard
 # - Y. Freund and R. E. Schapire, "A Decision-Theoretic Generalization of On-Line Learning and an Application to Boosting", 1997. Hedge.
 # - M. Zinkevich, "Online Convex Programming and Generalized Infinitesimal Gradient Ascent", *ICML*, 2003. Projected gradient.
 #
-# **Next:** [lesson 11](11_faster.ipynb) asks which learner at the points is the fastest, and why.
+# **Next:** [lesson 11](11_faster.ipynb) asks which learner at the points is the fastest, and on which game.
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic

@@ -35,7 +35,7 @@ def test_points_come_after_the_one_that_leads_to_them():
 
 
 def test_vectors_go_in_the_order_in_which_decisions_are_written_down():
-    assert LECTURE.sequences[:3] == [None, ("j1", "check"), ("j1", "raise")]
+    assert LECTURE.sequences[:3] == (None, ("j1", "check"), ("j1", "raise"))
     assert LECTURE.index[None] == 0 and LECTURE.span["j4"] == slice(7, 9)
 
 
@@ -83,7 +83,7 @@ def test_names_of_observations_are_no_decision_s():
 
 def test_a_matrix_game_is_one_decision():
     tfdp = cfr.TFDP.of("rps", 1)
-    assert tfdp.points == ["player 2"] and tfdp.signals == {} and len(tfdp.sequences) == 4
+    assert tfdp.points == ("player 2",) and tfdp.signals == {} and len(tfdp.sequences) == 4
 
 
 def test_where_one_decision_must_follow_there_is_nothing_to_observe():

@@ -26,6 +26,7 @@ HERE, ROOT = Path(__file__).parent, Path(__file__).parents[2]
 COPY = ROOT / ".cache" / "frozen_functions"
 SEEDS = 1, 77
 MOVED = {
+    r"\bmeant\b": "did_you_mean",
     r"cfrlib\.course\.exercises": "frozen_exercises",
     r"cfrlib\.course\.registry": "frozen_registry",
     r"tests\.course\.exercises": "frozen_tests",

@@ -18,7 +18,7 @@ import matplotlib.pyplot as plt
 from scipy import optimize
 
 from cfrlib.forms.game_graph import GameGraph
-from cfrlib.forms.game_tree import _walked
+from cfrlib.forms.game_tree import _walk_rules
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.games import Dudo, Fingers, Kuhn, Leduc, LiarDie
 from cfrlib.solvers import cfr
@@ -69,9 +69,9 @@ def _in_a_notebooks_place(path):
         forms, linprog, walked, graph, solve = _shared_by_runs(path.stem)
         with (
             patch("cfrlib.plots.shown.png", return_value=b""),  # nobody looks, and to draw takes half of the time
-            patch("cfrlib.forms.sequence_form._remembered", forms),
+            patch("cfrlib.forms.sequence_form._cached_form", forms),
             patch("cfrlib.evaluation.linear_program.linprog", linprog),
-            patch("cfrlib.forms.game_tree._walked", walked),
+            patch("cfrlib.forms.game_tree._walk_rules", walked),
             patch("cfrlib.forms.game_graph.GameGraph.__init__", graph),
             patch("cfrlib.solve", solve),
         ):
@@ -98,10 +98,10 @@ def _shared_by_runs(lesson):
 
     def walked(game, max_nodes, memory, bar):
         if type(game) not in KNOWN:
-            return _walked(game, max_nodes, memory, bar)
+            return _walk_rules(game, max_nodes, memory, bar)
         key = game, repr((game, max_nodes, memory))
         if key not in walks:
-            walks[key] = _walked(game, max_nodes, memory, bar)
+            walks[key] = _walk_rules(game, max_nodes, memory, bar)
         return walks[key]
 
     def graph(self, game, *others):

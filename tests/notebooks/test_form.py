@@ -56,13 +56,15 @@ def test_a_verdict_that_names_a_section_of_its_lesson_names_the_one_it_means():
 
 @pytest.mark.parametrize("number", ALL)
 def test_the_last_sections_stand_in_their_order(number):
-    headings = re.findall(r"^#{2,3} .*", "\n\n".join(published(number)), re.MULTILINE)
+    lesson_itself, _, appendix = "\n\n".join(published(number)).partition("\n## Appendix: ")
+    headings = re.findall(r"^#{2,3} .*", lesson_itself, re.MULTILINE)
     expected = [heading for heading in LAST_SECTIONS if number != "00" or "further:" not in heading]
     found = [heading for heading in headings if heading.startswith(LAST_SECTIONS)]
     assert len(found) == len(expected)
     assert all(one.startswith(start) for one, start in zip(found, expected, strict=True))
     assert headings[-1] == LAST_SECTIONS[-1]
-    assert number == max(PLANNED) or re.search(r"\*\*Next:\*\* .*lesson \d\d", published(number)[-1])
+    assert number == max(PLANNED) or re.search(r"\*\*Next:\*\* .*lesson \d\d", section(number, LAST_SECTIONS[-1]))
+    assert not re.search(r"^## (?!Appendix: )", appendix, re.MULTILINE)
 
 
 @pytest.mark.parametrize("number", ALL)

@@ -5,10 +5,12 @@ import pytest
 import cfrlib as cfr
 from cfrlib.widgets.name_the_curves.name_the_curves import lettered
 
+NAMES = ["cfr", "cfr+", "linear-cfr", "dcfr", "pcfr+"]
+
 
 @pytest.fixture(scope="module")
 def rows():
-    return [row for game in ("kuhn", "rps") for row in cfr.race(game, 60, name=game)]
+    return [row for game in ("kuhn", "rps") for row in cfr.race(game, 60, NAMES, name=game)]
 
 
 @pytest.fixture(scope="module")
@@ -18,7 +20,7 @@ def quiz(rows):
 
 def test_the_page_gets_every_curve_of_every_game(quiz, rows):
     spec = quiz.widget.spec
-    assert spec["names"] == ["cfr", "cfr+", "linear-cfr", "dcfr", "pcfr+"]
+    assert spec["names"] == NAMES
     assert [game["name"] for game in spec["games"]] == ["kuhn", "rps"] and spec["quiz"] == 0
     curve = spec["games"][0]["curves"][4]
     assert curve["average"] == pytest.approx(rows[4]["average"], rel=1e-3)

@@ -1,4 +1,4 @@
-"""Exercise checks that teach: from a learner's function to a verdict, in the order in which the modules import.
+"""Exercise checks that teach: from a learner's function to a verdict. The modules, in the order of their imports:
 
 `compare` (is this the answer?), `formatting` (show it), `exercise` (reference, cases, misconceptions; begin there to
 write the checks of a lesson), `time_limit`, `functions_of` and `run_cases` (run it, safely), `verdict` (say it),

@@ -1,7 +1,7 @@
-"""From what a learner returns, in whatever style, to what the lesson goes on computing with.
+"""Turn what a learner returns, in any style, into what the lesson goes on computing with.
 
-A check accepts lists, tuples, float32 and NumPy's scalars. Later cells add, index and compare what they get: so the
-function that a check hands back gives it in the reference's own form. An exercise declares which: `adapter=array`.
+A check accepts lists, tuples, float32 and NumPy's scalars. Later cells add, index and compare what they get, so the
+function that a check returns gives results in the reference's form. An exercise declares it: `adapter=array`.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,17 +17,17 @@ def number(value):
 
 
 def whole_number(value):
-    """A Python int, the nearest one: float32 may miss it a little."""
+    """The nearest Python int: float32 may be slightly off."""
     return round(np.asarray(value).item())
 
 
 def whole_where_it_can(value):
-    """A Python int where the number is whole, as a lesson writes it, else a float."""
+    """A Python int if the number is whole, as lessons write it, else a float."""
     return int(number(value)) if number(value).is_integer() else number(value)
 
 
 def array(value):
-    """An array of float64, a new one: the function may write its next answer where it wrote this one."""
+    """A new array of float64: the function may write its next answer into the old one."""
     return np.array(value, dtype=float)
 
 
@@ -37,17 +37,17 @@ def truth(value):
 
 
 def tuple_or_none(value):
-    """A tuple, or None where there is nothing."""
+    """A tuple, or None as it is."""
     return None if value is None else tuple(value)
 
 
 def several(*adapters: Callable) -> Callable:
-    """A tuple, each of its parts made by an adapter of its own."""
+    """A tuple with an adapter for each of its parts."""
     return lambda value: tuple(adapter(part) for adapter, part in zip(adapters, value, strict=True))
 
 
 def each(adapter: Callable) -> Callable:
-    """A dictionary, or a list, whose values are all made by one adapter."""
+    """A dictionary or list with one adapter for all its values."""
 
     def made(value):
         if isinstance(value, Mapping):
@@ -59,7 +59,7 @@ def each(adapter: Callable) -> Callable:
 
 @dataclass(frozen=True)
 class Taking:
-    """An adapter of each argument too, where other functions of the learner hand them over in a style of their own."""
+    """Adapts arguments, too, where the learner's other functions pass them in their own style."""
 
     argument: Callable
     result: Callable
@@ -69,10 +69,10 @@ class Taking:
 
 
 class Adapted:
-    """A learner's function whose results are made into what the lesson computes with; `own` is the function itself.
+    """A learner's function whose results are adapted to what the lesson computes with; `own` is the function itself.
 
-    A result that the adapter cannot take is handed on as it is: a function is not to fail because of its helper. A
-    function that calls itself gets its own results, in its own style: it was written for these.
+    A result that the adapter cannot take is returned as it is: a function must not fail because of its helper. A
+    function that calls itself gets its own results, in its own style, for which it was written.
     """
 
     def __init__(self, function: Callable, adapter: Callable):
@@ -103,9 +103,9 @@ class Adapted:
 
 
 def adapted(function: Callable, adapter):
-    """What a check hands back. An adapter that is a class, of Adapted's kind, also sees what the function is given.
+    """The function that a check returns. An adapter that is a class like Adapted also adapts the arguments.
 
-    Of a class the adapter makes another class, whose `own` is the learner's.
+    From a class the adapter makes another class, whose `own` is the learner's.
     """
     if isinstance(adapter, type) or (adapter and isinstance(function, type)):
         return adapter(function)
@@ -113,6 +113,6 @@ def adapted(function: Callable, adapter):
 
 
 def own(function):
-    """The learner's function itself, whatever a check has put around it."""
-    known = getattr(function, "__dict__", {})  # a class's own: what is derived from an adapted class is not that class
+    """The learner's function itself, without what a check has put around it."""
+    known = getattr(function, "__dict__", {})  # not inherited: a class derived from an adapted class has no `own`
     return function.own if "adapter" in known and "own" in known else function

@@ -1,11 +1,11 @@
-"""Bug clinics: wrong versions of a lesson's function, three of them drawn; the learner experiments, and names them.
+"""Bug clinics: three wrong versions of a lesson's function are drawn; the learner experiments and names their bugs.
 
 A lesson describes its clinic in the file `diagnosis.py` beside its exercises:
 
     CLINIC = Clinic("02", "blotto_payoff", {"margin": Bug("returns the margin", margin), ...}, probes=[...])
     EXERCISE = CLINIC.diagnosis
 
-`probes` are inputs that tell every two bugs apart, which a test of the lesson proves.
+`probes` are inputs that tell any two bugs apart, as a test of the lesson proves.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ LETTERS = "ABC"
 
 @dataclass(frozen=True)
 class Bug:
-    """`what` it does, for the catalogue, and the `function` that does it."""
+    """`what`: what it does, for the catalogue. `function`: the wrong version."""
 
     what: str
     function: Callable
@@ -35,10 +35,10 @@ class Bug:
 
 @dataclass(frozen=True, eq=False)
 class Clinic:
-    """The clinic of one lesson: `bugs` by name, all of them versions of the function `name`.
+    """The clinic of one lesson. `bugs`: by name, all of them versions of the function `name`.
 
-    `leaves`: where a function is known by what it leaves behind, takes (function, probe) to {place: number}; of two
-    that differ, one number is evidence enough.
+    `leaves`: for functions that are judged by what they leave behind, takes (function, probe) to {place: number}. If
+    two versions leave different numbers, one of these is evidence enough.
     """
 
     lesson: str
@@ -62,14 +62,14 @@ class Clinic:
         return patients
 
     def patients(self, case: int) -> dict[str, "Patient"]:
-        """By letter. Which bug each has is written down nowhere: a diagnosis is judged by what patient and bug do."""
+        """The patients by letter. Nothing records which bug each has: a diagnosis is judged by what both do."""
         functions = [self.bugs[name].function for name in sorted(self.bugs)]
         drawn = np.random.default_rng([case, 1]).permutation(len(functions))
         return {letter: Patient(self.name, case, letter, functions[place])
                 for letter, place in zip(LETTERS, drawn, strict=False)}  # fmt: skip
 
     def telling_probe(self, one: "str | Patient", other: "str | Patient") -> tuple | None:
-        """The first input on which two differ, each a bug by name or a patient; None where there is none."""
+        """The first input on which two versions differ, each a bug's name or a patient; None if there is none."""
         for probe in self.probes:
             first, second = self.call(one, probe), self.call(other, probe)
             if not same(first, second, 1e-9):
@@ -77,7 +77,7 @@ class Clinic:
         return None
 
     def call(self, version: "str | Patient", probe: tuple):
-        """What a bug by name, or a patient, makes of an input."""
+        """What a version, a bug's name or a patient, returns for an input."""
         function = self.bugs[version].function if isinstance(version, str) else version.function
         return self.leaves(function, probe) if self.leaves else function(*deepcopy(probe))
 
@@ -117,9 +117,9 @@ def diagnosis():
 
 @dataclass(frozen=True)
 class Diagnosis(Exercise):
-    """`diagnosis()` returns {"A": name, "B": name, "C": name}; it is called with nothing, but its case has a number.
+    """`diagnosis()` returns {"A": name, "B": name, "C": name}. It takes no arguments; its case has a number.
 
-    A wrong name is answered with evidence against it, never with the right name. `opened` holds the case opened last.
+    The verdict on a wrong name gives evidence against it, never the right name. `opened`: the case opened last.
     """
 
     clinic: Clinic | None = None

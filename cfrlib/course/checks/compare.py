@@ -1,4 +1,4 @@
-"""Is this the expected answer, whatever its style? Lists, tuples, arrays, NumPy scalars, float32: all the same here."""
+"""Is this the expected answer, in any style? Lists, tuples, arrays, NumPy scalars and float32 are all the same here."""
 
 from collections.abc import Mapping
 from numbers import Number
@@ -11,11 +11,11 @@ NOTHING = "returns None: is a `return` missing?"
 
 
 def complaint(value, expected, tolerance: float, results=()) -> str | None:
-    """None when `value` is `expected`, up to style and rounding. Otherwise what is wrong with it, in words that follow
-    the function's name; "" when it has the right form and only its contents differ.
+    """None if `value` is `expected`, up to style and rounding. Otherwise what is wrong with it, in words that follow
+    the function's name; "" if it has the right form and only its contents differ.
 
-    A tuple in `expected` stands for several results, and `results` says what each of them is. `tolerance`: absolute up
-    to 1, relative to the largest above.
+    A tuple in `expected` means several results, and `results` says what each of them is. `tolerance`: absolute up to 1,
+    above that relative to the largest number.
     """
     if value is None and expected is not None:
         return NOTHING
@@ -33,7 +33,7 @@ def complaint(value, expected, tolerance: float, results=()) -> str | None:
 
 
 def same(value, other, tolerance: float) -> bool:
-    """Whether two answers, wrong ones included, say the same; NaN counts as equal to NaN."""
+    """Whether two answers, right or wrong, say the same; NaN counts as equal to NaN."""
     if _is_it(value, other):
         return True
     if isinstance(value, tuple | list) and isinstance(other, tuple):
@@ -48,24 +48,24 @@ def same(value, other, tolerance: float) -> bool:
 
 
 def _is_it(value, other):
-    """Whether both are one plain number: asked first, because arrays of single numbers take their time."""
+    """Whether both are the same plain number. Asked first, because making arrays of single numbers is slow."""
     return type(value) in (int, float) and type(value) is type(other) and value == other
 
 
 def _same_otherwise(value, other, tolerance):
-    """Of what are no numbers: lists part by part, the rest by equality."""
+    """The same for answers that are not numbers: lists part by part, the rest by equality."""
     if type(value) is not type(other) or callable(value):
         return False
     if isinstance(value, tuple | list):
         return len(value) == len(other) and all(same(*pair, tolerance) for pair in zip(value, other, strict=True))
     try:
         return bool(np.all(value == other))
-    except Exception:  # of an object that cannot be compared
+    except Exception:  # an object that cannot be compared
         return value is other
 
 
 def is_undefined(value) -> bool:
-    """Whether a division by zero shows in the value: a NaN or an infinity anywhere."""
+    """Whether the value has a NaN or an infinity anywhere, as after a division by zero."""
     if isinstance(value, Mapping):
         return any(map(is_undefined, value.values()))
     if isinstance(value, tuple | list) and not all(isinstance(part, Number) for part in value):
@@ -90,8 +90,8 @@ def _mapping_complaint(value, expected, tolerance):
 
 
 def _set_complaint(value, expected):
-    """By one thing that is missing, or too much, whatever the order in which the set is kept."""
-    missing, extra = (sorted(map(code, one)) for one in (expected - value, value - expected))
+    """Names one element that is missing or should not be there, the same in whatever order sets are stored."""
+    missing, extra = (sorted(map(code, part)) for part in (expected - value, value - expected))
     return f"does not hold {missing[0]}" if missing else f"holds {extra[0]}, which should not be there"
 
 
@@ -110,12 +110,12 @@ def _listed(names):
 
 
 def _of_part(value, expected, tolerance):
-    """None as one of several results stands there on purpose: it is no missing `return`."""
+    """The complaint about one of several results, where None is on purpose and no missing `return`."""
     return "returns None" if value is None and expected is not None else complaint(value, expected, tolerance)
 
 
 def _form_of_several(value, expected) -> str:
-    """What the value is when it cannot be these several results; "" when it may be."""
+    """What the value is if it cannot be these several results; "" if it may be."""
     if isinstance(value, str | Mapping | Number) or not hasattr(value, "__len__"):
         return "one number" if isinstance(value, Number) else _kind(value)
     if _is_one_of_them(value, expected):
@@ -126,7 +126,7 @@ def _form_of_several(value, expected) -> str:
 
 
 def _is_one_of_them(value, expected):
-    """Whether a table has the form of one of the results, so that its rows are not taken for several."""
+    """Whether a table has the form of one of the results, so that its rows are not taken for several results."""
     forms = [np.shape(right) for right in expected]
     return isinstance(value, np.ndarray) and value.shape in forms and {value.shape[1:]} != {*forms}
 
@@ -155,14 +155,14 @@ def _numbers_complaint(value, expected, tolerance):
 
 
 def as_numbers(value) -> np.ndarray:
-    """An array of float64, or ValueError whose message says what the value is instead."""
+    """An array of float64. Raises ValueError, whose message says what the value is instead."""
     if isinstance(value, str | bytes | Mapping | set) or value is None or callable(value):
         raise ValueError(f"returns {_kind(value)}")
     try:
         array = np.asarray(value)
     except ValueError:
         raise ValueError("returns lists of different lengths") from None
-    except Exception:  # of an object that cannot be an array
+    except Exception:  # an object that cannot be an array
         raise ValueError(f"returns {_kind(value)}") from None
     if array.dtype.kind not in "biufO":
         raise ValueError(f"returns {_kind(value)} of {array.dtype.type.__name__.rstrip('_')}")
@@ -170,14 +170,14 @@ def as_numbers(value) -> np.ndarray:
         return array.astype(float)
     except (TypeError, ValueError):
         if isinstance(value, np.ndarray) and value.size:
-            raise ValueError(f"returns an array of which an entry is {_kind(value.flat[0])}") from None
+            raise ValueError(f"returns an array with {_kind(value.flat[0])} where one number belongs") from None
         raise ValueError(f"returns {_kind(value)}") from None
     except OverflowError:
         raise ValueError("returns a number that is too large") from None
 
 
 def close(numbers, others, tolerance: float) -> bool:
-    """Whether two arrays of one shape hold the same: up to 1 absolutely, above relative to the largest of `others`."""
+    """Whether arrays of one shape agree: absolutely up to 1, above that relative to the largest of `others`."""
     scale = max(1.0, np.max(np.abs(others), initial=0.0, where=np.isfinite(others)))
     with np.errstate(invalid="ignore"):  # the difference of two infinities
         near = np.abs(numbers - others) <= tolerance * scale
@@ -193,5 +193,5 @@ def _form(shape):
 
 
 def _kind(value):
-    name = type(value).__name__
+    name = {"ndarray": "array"}.get(type(value).__name__, type(value).__name__)
     return f"a{'n' * (name[0].lower() in 'aeiou')} {name}"

@@ -16,6 +16,7 @@ from cfrlib.course.checks.general import diagnose
 from cfrlib.course.checks.general.behaviour import REMEMBERS, remembered
 from cfrlib.course.checks.general.one_change import one_change
 from cfrlib.course.checks.general.state import kept_by
+from cfrlib.course.checks.refilled import asked_again
 from cfrlib.course.checks.run_cases import explains, observe, quiet
 from cfrlib.course.checks.see import Refusal
 from cfrlib.course.checks.time_limit import TimeUp, within
@@ -53,9 +54,11 @@ def examine(
         problem = _problem(exercise, observations)
         if problem is None and remembered(exercise, observations[0], again):
             problem = Problem(REMEMBERS)
+        if problem is None and around is None:  # in a process apart all objects are new in each call
+            problem = _remembering_objects(exercise, function, observations)
         if problem is None:
             return Verdict(exercise.name, RIGHT, "right")
-        found = _listed(exercise, observations)
+        found = problem.finding or _listed(exercise, observations)
         if found is None:
             if problem.observation and not remembered(exercise, observations[0], again):
                 again = _called_again(exercise, function, observations, problem) or again
@@ -63,6 +66,17 @@ def examine(
             change = partial(one_change, exercise, function, observations, repair)
             found = _diagnosed(exercise, observations, again, problem, kept, *([] if around else [change]))
     return replace(_wrong(exercise, problem, found), see=Refusal(exercise, function, problem, observations).picture)
+
+
+def _remembering_objects(exercise, function, observations):
+    """What is wrong where the same arrays come again with other numbers; nothing where that takes too long."""
+    try:
+        (problem,) = within(SECONDS_AGAIN, [
+            partial(asked_again, exercise, observations, partial(observe, exercise, function))
+        ])  # fmt: skip
+    except TimeUp:
+        return None
+    return problem
 
 
 def _problem(exercise, observations):

@@ -25,7 +25,10 @@ Beside it, the page `doubled_mistakes.md` holds what people get wrong, each mist
 - The **reference**'s name and signature are the exercise's. Parameters without a default are passed by position (a
   learner may rename them), parameters with one by name. It must not call other exercises through the notebook. It
   may be a class: then `call` asks its instances, as in `lesson07/game_exercise.py`.
-- A **case** is a tuple of arguments; the function gets a fresh copy each time. `edge_cases` come first, so begin with
+- A **case** is a tuple of arguments; the function gets a fresh copy each time, which must stay what it is, inside too.
+  Objects that a function is to change, such as nodes, are made in `call`, which hands over the same ones in every case
+  (`kept_on_nodes.py`). A right function is called again with two cases in the same arrays (`refilled.py`).
+  `edge_cases` come first, so begin with
   one that a learner can check on paper; they see it when it fails. Small symmetric cases hide mistakes.
 - A **misconception** is named when one of its programs returns what the learner's function returned on *every* case:
   same numbers, NaN where it has NaN, an exception where it raises one. When several misconceptions fit, the first of
@@ -84,13 +87,23 @@ class Problem:
     """The first thing wrong: a sentence that follows the function's name, and the case that shows it.
 
     `expected` is what the case should have given, where there is such a thing. `compared`: all that the
-    diagnosis may compare, (given, right), where the observation shows a part of it.
+    diagnosis may compare, (given, right), where the observation shows a part of it. `finding`: what the diagnosis would
+    look for, where it is known at once.
     """
 
     sentence: str
     observation: Observation | None = None
     expected: object = ...
     compared: tuple | None = None
+    finding: object = None
+
+
+class Refused(Exception):
+    """Raised by an exercise's `call` for what is wrong whatever else the function does; `problem` says what."""
+
+    def __init__(self, problem: Problem):
+        super().__init__(problem.sentence)
+        self.problem = problem
 
 
 @dataclass(frozen=True)
@@ -234,6 +247,8 @@ class Exercise:
     def problem(self, observations: list[Observation]) -> Problem | None:
         """The first thing wrong, in the order a learner can understand: exceptions, changed inputs, then values."""
         for observation in observations:
+            if isinstance(observation.error, Refused):
+                return observation.error.problem
             if observation.error is not None:
                 return Problem(f"raises {type(observation.error).__name__}", observation)
         for observation in observations:

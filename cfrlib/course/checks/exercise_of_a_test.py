@@ -1,4 +1,4 @@
-"""Exercises whose answer is a test: is this implementation right? Judged by the bugs it catches, and by what it spares.
+"""Exercises whose answer is a test: is this implementation right? It is judged by what it catches and what it spares.
 
     def doubled_test(doubled):
         return doubled(3) == 6 and doubled(-1) == -2
@@ -6,13 +6,13 @@
     VERSIONS = Version("adds", lambda number: number + number, right=True), Version("squares", lambda number: number**2)
     EXERCISE = ExerciseOfATest(doubled_test, [(one,) for one in VERSIONS], lesson="00", subject=doubled)
 
-A case is a Version. `what` it does follows "one that" in the verdict. The learner's test gets one at a time, as a
+A case is a Version. Its `what` follows "one that" in the verdict. The learner's test gets one version at a time, as a
 function with the subject's name and signature, whose source cannot be read. The test spares a version if it returns
-True, or None, as a test does that only asserts. It catches one if it returns False, or if an assertion fails. No other
-exception says anything about the version.
+True, or None, as tests do that only assert. It catches a version if it returns False, or if an assertion fails. Other
+exceptions say nothing about the version.
 
-What the test calls a version with is written down. So the verdict can say whether a bug that slipped through showed
-there at all: `leaves(arguments, result)` are the numbers by which a call of the subject is judged, {place: numbers}.
+The arguments with which the test calls a version are recorded, so that the verdict can say whether a bug that slipped
+through showed there at all: `leaves(arguments, result)` gives the numbers by which a call is judged, {place: numbers}.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,8 +30,8 @@ from cfrlib.course.checks.formatting import show_apart
 from cfrlib.course.checks.run_cases import global_draws
 from cfrlib.course.checks.verdict import CheckMisused
 
-REMEMBERED = 12  # calls of one version that are written down
-_NOWHERE = str(Path(__file__).with_name("a version under test"))  # the package's, and no file
+REMEMBERED = 12  # calls of one version that are recorded
+_NOWHERE = str(Path(__file__).with_name("a version under test"))  # counts as the package's, but is no file
 
 
 @dataclass(frozen=True)
@@ -50,11 +50,11 @@ class Version:
 
 
 class Judgement(int):
-    """1 where a version was spared, 0 where it was caught, whether by a value or by a failing assertion.
+    """1 if a version was spared, 0 if it was caught, by a value or by a failing assertion.
 
     `error`: the AssertionError, or None. `silent`: the test returned None. `calls`: the arguments of each call of the
-    version. `drew`: the test drew from the global generators. `read`: what it looked at in the results, where these
-    note that themselves.
+    version. `drew`: the test drew from the global generators. `read`: what it read of the results, if these record
+    that themselves.
     """
 
     def __new__(cls, spared, error=None, silent=False, calls=(), drew=False, read=()):
@@ -76,9 +76,9 @@ def _result(arguments, result):
 
 @dataclass(frozen=True)
 class ExerciseOfATest(Exercise):
-    """`subject`: the function of the `lesson` whose versions are tested; some edge case is a right one.
+    """`subject`: the function of the `lesson` whose versions are tested; at least one edge case is a right version.
 
-    `alike` is said of a version that slips through where it leaves what a right one does.
+    `alike`: what to say of a version that slips through and leaves the same as a right one.
     """
 
     lesson: str = ""
@@ -89,16 +89,16 @@ class ExerciseOfATest(Exercise):
     together: bool = True
 
     may_use_the_library = True  # a solver, a best response: peers to compare with
-    one_change = False  # whatever catches one more version is not what was meant
+    one_change = False  # a change that catches one more version need not be the cure
 
     @property
     def when_slow(self):
         return f"it is called for each of {len(self.cases(1)) - 2} versions, so run each of them for less long"
 
     def cases(self, seed):
-        """All versions between a broken one and a right one, which are judged twice.
+        """All versions, with a broken and a right one at both ends, which are so judged twice.
 
-        A test may keep what it sees at first and hold it against all others: that is a broken one's.
+        A test may keep what it sees first and compare all others with it: so a broken one comes first.
         """
         cases = super().cases(seed)
         broken, right = (next(case for case in cases if case[0].right == wanted) for wanted in (False, True))
@@ -126,7 +126,7 @@ class ExerciseOfATest(Exercise):
         return Judgement(spared, error, said is None, calls, before != global_draws(), read)
 
     def version(self, what: str):
-        """The version that does this, to be called; raises CheckMisused where there is none."""
+        """The version that does this, to be called. Raises CheckMisused if there is none."""
         for (version,) in self.cases(self.practice_seed()):
             if version.what == what:
                 return self.handed_over(version.function)
@@ -147,7 +147,7 @@ class ExerciseOfATest(Exercise):
         return self.values_problem(observations)
 
     def values_problem(self, observations):
-        in_order = [*observations[1:], *observations[:1]]  # the first one comes again in its place
+        in_order = [*observations[1:], *observations[:1]]  # the first version is also among the rest, in its place
         wrong = [seen for seen in in_order if bool(seen.value) != seen.args[0].right]
         if not wrong:
             return None
@@ -160,7 +160,7 @@ class ExerciseOfATest(Exercise):
         return Problem(sentence, _as_shown(first), version.right)
 
     def showed(self, seen) -> str:
-        """Whether the bug of a version changed anything that a right one leaves, in what the test called it with."""
+        """A sentence: whether a version's bug showed in the calls that the test made."""
         if not seen.value.calls:
             return ": your test never calls it"
         noted = [arguments for arguments in seen.value.calls if arguments is not None]
@@ -173,14 +173,14 @@ class ExerciseOfATest(Exercise):
         return f": in what your test called it with, {self.alike}" if all_noted else ""
 
     def shows(self, seen) -> bool:
-        """Whether a version left something else than a right one in what the test called it with."""
+        """Whether a version left anything else than a right one in the calls that the test made."""
         noted = (arguments for arguments in seen.value.calls if arguments is not None)
         return any(self._departure(seen.args[0], arguments)[0] is not None for arguments in noted)
 
     def _departure(self, version, arguments):
-        """The first place where a version leaves other numbers than the right one: (place, its numbers, the right)."""
+        """The first place where a version leaves wrong numbers: (place, its numbers, the right ones)."""
         rightly = next(one for (one,) in self.edge_cases if one.right)
-        right, wrong = (self._left(one, arguments) for one in (rightly, version))
+        right, wrong = (self._left(each, arguments) for each in (rightly, version))
         return next(((place, wrong.get(place), right[place]) for place in right
                      if not same(wrong.get(place), right[place], self.tolerance)), None)  # fmt: skip
 
@@ -190,7 +190,7 @@ class ExerciseOfATest(Exercise):
 
 
 def judgements(observations) -> list[tuple[Version, Judgement]]:
-    """Each version with what the test said of it; empty if it said of one anything but True, False or None."""
+    """Each version with its Judgement; empty if the test ever returned anything but True, False or None."""
     if any(seen.error is not None or not isinstance(seen.value, Judgement) for seen in observations):
         return []
     return [(seen.args[0], seen.value) for seen in observations]
@@ -201,13 +201,13 @@ def let_through(observations) -> list[Version]:
 
 
 def refused(observations) -> list[Version]:
-    """The right ones that the test refuses."""
+    """The right versions that the test refuses."""
     return [version for version, spared in judgements(observations) if version.right and not spared]
 
 
 @cache
 def _dressed(name, parameters, names):
-    """A function that dresses another one as `name`; their code belongs to the package, and has no source."""
+    """A decorator that gives a function this name and signature; its code belongs to the package and has no source."""
     text = f"def dress(call):\n def {name}{parameters}:\n  return call({', '.join(names)})\n return {name}"
     space = {"__name__": "versions under test"}  # no module, which might know a source
     exec(compile(text, _NOWHERE, "exec"), space)
@@ -215,9 +215,9 @@ def _dressed(name, parameters, names):
 
 
 def _written_down(function, calls, read):
-    """The function, which notes what it is called with; None stands for a graph too deep to be copied.
+    """The function, recording the arguments of its calls; None stands for a graph too deep to be copied.
 
-    `read` gets what each result notes of how it is used.
+    `read` gets what each result records of its use.
     """
 
     def call(*arguments):

@@ -1,6 +1,6 @@
-"""LAPACK's least squares may run for ever on a matrix with a NaN in it, and no timer interrupts it. Here it raises.
+"""LAPACK's least squares may run for ever on a matrix with a NaN, and no timer can interrupt it. Here it raises.
 
-The guard counts as NumPy's own code, because grading asks whose code a submission calls.
+The guard counts as NumPy's own code, because grading looks at whose code a submission calls.
 """
 
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ def lstsq(*matrices, **options):
 
 @contextmanager
 def finite_least_squares():
-    """Inside, `np.linalg.lstsq` refuses at once what is not finite, with the error that NumPy has for it."""
+    """Inside, `np.linalg.lstsq` refuses numbers that are not finite at once, with NumPy's error for them."""
     solve = np.linalg.lstsq
     space = {"solve": solve, "asarray": np.asarray, "isfinite": np.isfinite, "LinAlgError": np.linalg.LinAlgError}
     exec(compile(_TEXT, np.linalg.__file__, "exec"), space)

@@ -1,4 +1,4 @@
-"""Answers as a beginner can read them, short and with four decimals; calls as one can paste them."""
+"""Answers as a beginner can read them, short and with four decimals; calls that can be pasted."""
 
 import inspect
 
@@ -7,14 +7,14 @@ import numpy as np
 LONGEST_CALL = 2_000  # characters
 LONGEST = 8  # entries shown of a row, and rows of a table
 LONG_RUN = 12  # equal entries that code counts instead of repeating them
-LONG = 24  # rows of an array that is written down by its runs, where it has any
+LONG = 24  # rows from which an array is written by its runs, if it has any
 MOST_PARTS = 16  # parts shown of a list of lists or tuples
-LINE = 80  # characters of what is no number
+LINE = 80  # characters of anything but numbers
 AT = "...["  # how a place in a longer answer begins
 
 
 def show(value, digits: int = 4) -> str:
-    """One value, on one line if it can be."""
+    """A value as text, on one line if possible."""
     if isinstance(value, tuple | list) and not value:
         return repr(value)
     if isinstance(value, np.random.Generator):
@@ -30,13 +30,13 @@ def show(value, digits: int = 4) -> str:
         return "{" + ", ".join(f"{key!r}: {show(part, digits)}" for key, part in value.items()) + "}"
     try:
         array = np.asarray(value)
-    except Exception:  # of lists of different lengths, and of what cannot be an array
+    except Exception:  # lists of different lengths, and what else cannot be an array
         return _shortened(_repr(value))
     return _rows(array, digits) if array.dtype.kind in "iuf" else _shortened(_repr(value))
 
 
 def code(value) -> str:
-    """A value as Python that makes it again, where only `np` and what the lesson knows is imported."""
+    """Python code that makes the value again, with `np` and the lesson's own imports."""
     if isinstance(value, np.ndarray):
         if shorter := _runs(value):
             return shorter
@@ -60,9 +60,9 @@ def code(value) -> str:
 
 
 def _in_runs(parts, of_tuple):
-    """A list or tuple as code, in pieces that are added: where one or two parts come again and again, they are counted.
+    """A list or tuple as code, in pieces that are added; one or two parts that repeat are multiplied.
 
-    A long log stays short in that way: [('J', 1)] + [('Q', 0)] * 1500.
+    This keeps a long log short: [('J', 1)] + [('Q', 0)] * 1500.
     """
     pieces, single, place = [], [], 0
     while place < len(parts):
@@ -90,7 +90,7 @@ def _enclosed(parts, of_tuple):
 
 
 def _runs(array) -> str:
-    """A long array in which few rows, or numbers, stand many times in a row; "" where it is no such array."""
+    """Code for a long array in which rows, or numbers, repeat many times; "" for other arrays."""
     if len(np.shape(array)) == 0 or len(array) < LONG:
         return ""
     flat = array.reshape(len(array), -1)
@@ -101,10 +101,10 @@ def _runs(array) -> str:
 
 
 def show_call(name: str, required, optional) -> str:
-    """A call that can be pasted: what is required by position, since a learner may rename it, and the rest by name."""
+    """A call to paste: required arguments by position, since learners may rename them, and the rest by name."""
     arguments = [*map(code, required), *(f"{key}={code(value)}" for key, value in optional.items())]
     sizes = [*map(len, arguments)]
-    if sum(sizes) > LONGEST_CALL:  # nobody reads, nor pastes, so much
+    if sum(sizes) > LONGEST_CALL:  # nobody reads or pastes that much
         long = [size for size in sizes if size > LONGEST_CALL / len(sizes)]
         most = (LONGEST_CALL - sum(sizes) + sum(long)) // len(long)
         arguments = [cut_in_the_middle(text, most) for text in arguments]
@@ -112,7 +112,7 @@ def show_call(name: str, required, optional) -> str:
 
 
 def cut_in_the_middle(text: str, most: int = LONGEST_CALL) -> str:
-    """A long text by its two ends, cut between two entries where there are any, and how much is left out."""
+    """Both ends of a long text, cut between entries if there are any, and how much is left out."""
     if len(text) <= most:
         return text
     first, last = text[: most // 2], text[-(most // 2) :]
@@ -121,7 +121,7 @@ def cut_in_the_middle(text: str, most: int = LONGEST_CALL) -> str:
 
 
 def show_apart(value, other) -> tuple[str, str]:
-    """Two answers with as many digits as it takes to see them differ; of long ones, what differs."""
+    """Two answers with as many digits as show that they differ; of long answers, what differs."""
     if isinstance(value, dict) and isinstance(other, dict) and max(len(value), len(other)) > MOST_PARTS:
         return _entries_apart(value, other)
     for digits in (4, 7, 12):
@@ -142,7 +142,7 @@ def _entries_apart(value, other):
 
 
 def _places_apart(value, other):
-    """Beyond what `show` writes down: the first place at which two lists, arrays or dictionaries differ, and how."""
+    """The first place, beyond what `show` writes, at which two lists, arrays or dictionaries differ, and how."""
     kinds = (np.ndarray, list, tuple)
     if isinstance(value, dict) and isinstance(other, dict) and value.keys() == other.keys():
         places = other.keys()
@@ -158,7 +158,7 @@ def _places_apart(value, other):
 
 
 def _texts_apart(value, other):
-    """Two long texts from a little before the first letter that differs."""
+    """Two long texts from shortly before the first letter that differs."""
     one, two = (text if isinstance(text, str) else _repr(text) for text in (value, other))
     begin = next((place for place, (left, right) in enumerate(zip(one, two, strict=False)) if left != right), 0)
     begin = max(begin - LINE // 4, 0)

@@ -1,4 +1,4 @@
-"""What an answer to an exercise is made of: one function, however it is wrapped, or the functions in a class."""
+"""The functions of an answer to an exercise: one function, however it is wrapped, or those in a class."""
 
 import ast
 import linecache
@@ -29,19 +29,19 @@ def is_package_file(filename: str) -> bool:
 
 
 def frames_of(error: BaseException) -> list[tuple]:
-    """(code, line) of each step on the way to an error, the innermost last; `frames_apart` in another process."""
+    """(code, line) of each step on the way to an error, the innermost last; from another process, `frames_apart`."""
     if (apart := getattr(error, "frames_apart", None)) is not None:
         return apart
     return [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)]
 
 
 def variables_of(error: BaseException) -> list[dict]:
-    """What every function on the way to an error held when it was raised, by name."""
+    """The variables, by name, of each function on the way to an error when it was raised."""
     return [frame.f_locals for frame, _ in walk_tb(error.__traceback__)]
 
 
 def looked_up(error: BaseException) -> tuple[str, object]:
-    """Where a lookup in brackets failed: as the line says it, and what that is; "" where the line does not show it."""
+    """The expression in whose brackets a lookup failed, and its value; "" if the line does not show it."""
     if error.__traceback__ is None:
         return "", None
     *_, raised = _steps(error.__traceback__)
@@ -66,7 +66,7 @@ def _steps(step):
 
 
 def _held(expression, frame):
-    """What a name, or a name with dots, stands for in a frame; None of anything longer, which would have to be run."""
+    """The value of a name, or a name with dots, in a frame; None for anything longer, which would have to be run."""
     if isinstance(expression, ast.Name):
         return frame.f_locals.get(expression.id, frame.f_globals.get(expression.id))
     if isinstance(expression, ast.Attribute):
@@ -75,11 +75,11 @@ def _held(expression, frame):
 
 
 def functions_of(answer) -> list:
-    """The functions that an answer consists of, as they were written; none where that cannot be seen.
+    """The functions that an answer consists of, as they were written; none if that cannot be seen.
 
-    Of a class every function in it and in its bases, `object` apart; of a callable object those of its class; of a
-    `partial`, a bound method, or what `lru_cache`, `functools.wraps`, numba or `np.vectorize` make, the one inside.
-    One in another process says itself what was written for it.
+    For a class, every function in it and its bases, except `object`; for a callable object, those of its class; for a
+    `partial`, a bound method, or what `lru_cache`, `functools.wraps`, numba or `np.vectorize` make, the function
+    inside. A function in another process says itself what was written for it.
     """
     if hasattr(type(answer), "written_apart"):
         return answer.written_apart

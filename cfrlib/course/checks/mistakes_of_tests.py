@@ -1,6 +1,6 @@
-"""What can be wrong with any test, whatever it tests; told from its judgements and from what it called.
+"""What can be wrong with any test, whatever it tests, recognised by its judgements and its calls.
 
-The pages mistakes_of_tests.md and calls_of_tests.md beside this file say it to the learner.
+The pages mistakes_of_tests.md and calls_of_tests.md beside this file explain it to the learner.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from cfrlib.course.checks.exercise_of_a_test import Version, judgements, let_thr
 
 
 def refuses_only(which: Callable[[Version], bool]) -> Callable:
-    """Recognises a test that refuses right versions: those that are `which`, and no others."""
+    """Recognises a test that refuses exactly those right versions for which `which` is true."""
 
     def recognise(exercise, observations):
         missed = refused(observations)
@@ -19,7 +19,7 @@ def refuses_only(which: Callable[[Version], bool]) -> Callable:
 
 
 def lets_through_only(which: Callable[[Version], bool]) -> Callable:
-    """Recognises a test that spares every right version, and of the broken ones those that are `which`."""
+    """Recognises a test that spares every right version, and of the broken ones exactly those that are `which`."""
 
     def recognise(exercise, observations):
         missed = let_through(observations)
@@ -33,7 +33,7 @@ def called_only(which: Callable[[tuple], bool]) -> Callable:
 
     def recognise(exercise, observations):
         calls = [arguments for _, spared in judgements(observations) for arguments in spared.calls]
-        return bool(let_through(observations) and calls) and all(one is not None and which(*one) for one in calls)
+        return bool(let_through(observations) and calls) and all(call is not None and which(*call) for call in calls)
 
     return recognise
 
@@ -50,7 +50,7 @@ def calls_only_some(exercise, observations):
 
 
 def keeps_something(exercise, observations):
-    """Whether a version that is judged twice is judged in two ways, or is called more often one time than the other."""
+    """Whether a version that is judged twice is judged differently, or called a different number of times."""
     first = {}
     for version, spared in judgements(observations):
         before = first.setdefault(id(version), spared)
@@ -60,7 +60,7 @@ def keeps_something(exercise, observations):
 
 
 def raises_as_a_verdict(exercise, observations):
-    """Exceptions for broken versions, and for no right one."""
+    """Whether the test raises for broken versions only."""
     raised = [seen.args[0] for seen in observations if seen.error is not None]
     return bool(raised) and not any(version.right for version in raised)
 

@@ -11,23 +11,23 @@
     You divide by `q` twice. Once is enough.
     - `return right(utility, strategy, action, reach_opponent, tail, q) / q`
 
-A heading is the name, prose the sentence. A bullet is a wrong program: the *edits* of a right one, all at once, or one
-line, where `right` is the right function. The old text stands in the right program exactly once; "without `text`" takes
-it out. `{a || b}` stands for one program each, `\\n` for a new line as far in as the old text's (four spaces after it
-are one step further). A block of code is a whole program.
+A heading is the name, prose the sentence. A bullet is a wrong program: *edits* of a right program, all made together,
+or one line, in which `right` is the right function. The old text must occur exactly once in the right program;
+"without `text`" removes it. `{a || b}` gives one program for each choice; `\\n` is a new line, indented like the old
+text (with four spaces after it, one step further). A block of code is a whole program.
 
-Above the first mistake, blocks of code hold what programs use, and other right programs to edit: an edit is made in the
-first that has its old text, the reference before all others (with the functions of its file that it calls, if it has it
-there).
+Above the first mistake, blocks of code hold what programs use, and other right programs to edit. An edit is made in
+the first program that has its old text: the reference comes first, alone, then with the functions of its file that it
+calls.
 
 Bullets of another kind, and a heading:
-- "recognised by `expression`": the mistake has no one result. The expression gives a function of (exercise,
-  observations); in it `programs` are this mistake's. Above the first mistake: of all that have no other.
-- "may be named: X": some of its programs do what the mistake X, listed before, does.
-- "a test must catch it": one of the few that a learner's own cases are tried with.
-- "also right: `old` → `new`", above the first mistake: what that makes is right as well, so each mistake is made in
-  that program, too.
-- "## as in [other.md](other.md)": here come that page's mistakes, made in this exercise's programs.
+- "recognised by `expression`": for a mistake without a single result. The expression gives a function of (exercise,
+  observations); in it, `programs` are this mistake's. Above the first mistake: for all that have no other.
+- "may be named: X": some of its programs do the same as those of mistake X, which is listed before.
+- "a test must catch it": one of the few with which a learner's own cases are tried.
+- "also right: `old` → `new`", above the first mistake: this edit leaves the program right, so each mistake is also made
+  in the edited program.
+- "## as in [other.md](other.md)": that page's mistakes come here, made in this exercise's programs.
 """
 
 import inspect
@@ -57,12 +57,12 @@ AS_IN = re.compile(r"as in \[.*\]\((.*)\)")
 
 
 def mistakes_of(page: Path, reference: Callable) -> tuple[Misconception, ...]:
-    """What a page says of an exercise, in its order. Raises ValueError for an edit that has not one place."""
+    """The mistakes of an exercise's page, in its order. Raises ValueError for an edit without exactly one place."""
     return tuple(Page(page, reference).mistakes())
 
 
 class Page:
-    """A page about one exercise; `above`: the page that names it in "as in", whose programs it edits as well."""
+    """A page about one exercise. `above`: the page that names it in "as in", whose programs are edited as well."""
 
     def __init__(self, path: Path, reference: Callable, above: "Page | None" = None):
         self.path, self.reference, self.name, self.above = path, reference, reference.__name__, above
@@ -88,7 +88,7 @@ class Page:
         )  # fmt: skip
 
     def _sources_of(self, name, found):
-        """The wrong programs, in the order of their text. Names page and mistake where one cannot be made."""
+        """The sources of the wrong programs, in the page's order. Errors name the page and the mistake."""
         for kind, text in found["programs"]:
             for way in ways(text if kind == "block" else _in_one_line(text)):
                 try:
@@ -98,7 +98,7 @@ class Page:
 
     @cached_property
     def space(self) -> dict:
-        """The names that stand around a wrong program."""
+        """The names that a wrong program can use."""
         space = dict(self.above.space if self.above else vars(sys.modules[inspect.unwrap(self.reference).__module__]))
         space["right"] = self.reference
         for block in self._head["block"]:
@@ -108,7 +108,7 @@ class Page:
 
     @cached_property
     def right_programs(self) -> list[str]:
-        """The sources that edits are made in."""
+        """The sources in which edits are made."""
         above = self.above.right_programs if self.above else list(_sources(self.reference))
         return [*above, *(block for block in self._head["block"] if _defines(block, self.name))]
 
@@ -118,7 +118,7 @@ class Page:
         return [*(self.above.also_right if self.above else ()), *own]
 
     def _edited(self, bullet):
-        """The wrong programs of a bullet: in the first right one that it fits, and in what is right as well."""
+        """The wrong programs of a bullet, from the first right program that has its text and its `also right` forms."""
         edits = _edits(bullet)
         if not edits:
             yield f"def {self.name}{inspect.signature(self.reference)}:\n    {bullet.strip().strip('`')}\n"
@@ -134,14 +134,14 @@ class Page:
 
 
 class Program:
-    """A wrong program; `function` is what it defines, made when it is first asked for."""
+    """A wrong program; `function` is what it defines, made when it is first needed."""
 
     def __init__(self, source: str, mistake: str, page: Page):
         self.source, self._mistake, self._page = source, mistake, page
 
     @cached_property
     def function(self) -> Callable:
-        """Raises ValueError, naming page and mistake, where the source is no Python."""
+        """Raises ValueError, naming page and mistake, if the source is not valid Python."""
         file = f"<{self._page.name} {abs(hash(self.source))}>"
         linecache.cache[file] = len(self.source), None, self.source.splitlines(True), file
         try:
@@ -154,7 +154,7 @@ class Program:
 
 
 class Recogniser:
-    """The function of (exercise, observations) that an expression gives, found when it is first asked."""
+    """The function of (exercise, observations) that an expression gives, evaluated when it is first called."""
 
     def __init__(self, expression: str, programs: tuple[Program, ...], page: Page):
         self._expression, self._programs, self._page = expression, programs, page
@@ -168,12 +168,12 @@ class Recogniser:
 
 
 def blocks_of(text: str) -> list[str]:
-    """The blocks of code on a page: its programs, and what they import."""
+    """The blocks of code in a page's text: programs, and what they import."""
     return _pieces(text)["block"]
 
 
 def _pieces(text) -> dict[str, list]:
-    """What stands in a part of a page, by kind; "programs" are its bullets and blocks, in their order."""
+    """The pieces of a part of a page by kind; "programs" are its bullets and blocks, in order."""
     found = {kind: [] for kind in (*PIECE.groupindex, "programs")}
     for piece in PIECE.finditer(text):
         found[piece.lastgroup].append(piece[piece.lastgroup])
@@ -183,7 +183,7 @@ def _pieces(text) -> dict[str, list]:
 
 
 def ways(text: str) -> Iterator[str]:
-    """The text with one of each of its choices: "a{b || c}" is "ab", then "ac"; choices may stand in choices."""
+    """The text with each of its choices: "a{b || c}" gives "ab", then "ac". Choices may be nested."""
     parts = []
     at = 0
     while at < len(text):
@@ -199,7 +199,7 @@ def ways(text: str) -> Iterator[str]:
 
 
 def _closing(text, at):
-    """Where the brace that opens there is closed; None where it is not."""
+    """The position of the brace that closes the one at `at`; None if there is none."""
     depth = 0
     for place in range(at, len(text)):
         depth += {"{": 1, "}": -1}.get(text[place], 0)
@@ -209,7 +209,7 @@ def _closing(text, at):
 
 
 def _alternatives(text):
-    """What "||" separates, unless it stands in inner braces."""
+    """The parts between "||", except within inner braces."""
     found, depth = [""], 0
     for part in re.split(r"([{}]|\|\|)", text):
         depth += {"{": 1, "}": -1}.get(part, 0)
@@ -225,7 +225,7 @@ def _in_one_line(bullet):
 
 
 def _edits(bullet):
-    """[(old, new)]; none of a program in one line."""
+    """The edits of a bullet, [(old, new)]; none for a program in one line."""
     found = EDIT.findall(bullet)
     if len(found) == 1 and not found[0][0] and " → " not in bullet:
         return []
@@ -233,7 +233,7 @@ def _edits(bullet):
 
 
 def edited(source: str, edits: list[tuple[str, str]]) -> str:
-    """Raises ValueError unless each old text stands there exactly once, a new line with any indentation."""
+    """The edited source. Raises ValueError unless each old text occurs once, new lines with any indentation."""
     for old, new in edits:
         found = _places(source, old)
         if len(found) != 1:
@@ -245,7 +245,7 @@ def edited(source: str, edits: list[tuple[str, str]]) -> str:
 
 
 def _places(source, old):
-    """Where the old text stands; a new line in it is one with any indentation."""
+    """Where the old text occurs; a new line in it matches any indentation."""
     first, *others = old.split("\\n")
     lines = [re.escape(first), *(re.escape(line.strip(" ")) for line in others)]
     return list(re.finditer(r"\n\s*".join(lines), source))
@@ -256,7 +256,7 @@ def _indented(new, indent):
 
 
 def _sources(reference):
-    """The reference's own text; then the same below the functions of its file that it uses."""
+    """The reference's own source; then the same below the functions of its file that it uses."""
     right = inspect.unwrap(reference)
     own = dedent(inspect.getsource(right))
     yield own

@@ -13,6 +13,7 @@ import numpy as np
 from cfrlib.course.checks.compare import is_undefined, same
 from cfrlib.course.checks.exercise import Exercise, Misconception, Observation
 from cfrlib.course.checks.finite import finite_least_squares
+from cfrlib.course.checks.handed_over import changed
 from cfrlib.course.checks.leftovers import leave_behind
 
 DEEPEST = 30  # lists within lists
@@ -33,13 +34,15 @@ def quiet():
             np.random.set_state(states[1])  # noqa: NPY002
 
 
-def observe(exercise: Exercise, function, args: tuple, printed=None, around=None, littered=False) -> Observation:
+def observe(
+    exercise: Exercise, function, args: tuple, printed=None, around=None, littered=False, given=None
+) -> Observation:
     """Calls the function once, on copies of `args`. Call it inside `quiet`, whose StringIO is `printed`.
 
     `around` is a context manager entered for the call alone; grading keeps watch with it. `littered`: what memory holds
-    that the function does not write is no accident (`leftovers.py`).
+    that the function does not write is no accident (`leftovers.py`). `given`: the copies, where they are at hand.
     """
-    given = copy.deepcopy(args)
+    given = copy.deepcopy(args) if given is None else given
     before = printed.tell() if printed else 0
     drawn = global_draws()
     if littered:
@@ -60,7 +63,7 @@ def observe(exercise: Exercise, function, args: tuple, printed=None, around=None
         args=args,
         value=value,
         error=error,
-        changed=_changed(exercise.belonging_to_others(args), exercise.belonging_to_others(given)),
+        changed=changed(exercise.belonging_to_others(args), exercise.belonging_to_others(given)),
         printed=printed.getvalue()[before:] if printed else "",
         drew=any(_drew(*pair) for pair in zip(args, given, strict=True)),
         drew_globally=drawn != global_draws(),
@@ -127,30 +130,6 @@ def _is_endless(value, depth=0):
         return False
     parts = value.values() if isinstance(value, dict) else value
     return depth > DEEPEST or any(_is_endless(part, depth + 1) for part in parts)
-
-
-def _changed(before, after):
-    return next((name for name in before if _differs(before[name], after[name])), "")
-
-
-def _differs(was, now):
-    """Whether an argument is not what it was; what cannot be compared any more is not."""
-    try:
-        return bool(_departs(was, now))
-    except (TypeError, ValueError, AttributeError):
-        return True
-
-
-def _departs(was, now):
-    if isinstance(was, np.random.Generator):
-        return False
-    if isinstance(was, dict):
-        return was.keys() != now.keys() or any(_differs(was[key], now[key]) for key in was)
-    if isinstance(was, tuple | list):
-        return len(was) != len(now) or any(_differs(*pair) for pair in zip(was, now, strict=True))
-    if isinstance(was, np.ndarray):
-        return not np.array_equal(was, now, equal_nan=was.dtype.kind == "f")
-    return was != now
 
 
 def global_draws():

@@ -1,8 +1,8 @@
-"""The button "See this number" below a refused verdict: it opens a picture where the learner's numbers first depart.
+"""The button "See this number" below a refused verdict: it opens a picture at the learner's first wrong number.
 
-An exercise says what there is to see, with `see` in its declaration: a function that takes a Refusal and returns what
-makes the picture, an Exhibit, or None where no picture can show a number of this learner's. It is asked in a notebook
-only, and the picture is made on a click. `lesson05/seen.py` shows some.
+An exercise's `see` says what there is to see: a function that takes a Refusal and returns what makes the picture, an
+Exhibit, or None if no picture can show the learner's number. It is called only in a notebook, and the picture is made
+on a click. `lesson05/seen.py` has examples.
 """
 
 import sys
@@ -17,11 +17,11 @@ from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.run_cases import quiet
 from cfrlib.course.checks.time_limit import TimeUp, within
 
-SECONDS = 3.0  # to find the number, by calling the learner's function again
+SECONDS = 3.0  # for finding the number, by calling the learner's function again
 OPEN, CLOSE = "See this number", "Hide this number"
 VIEW = "application/vnd.jupyter.widget-view+json"
 
-_in_notebook = {}  # the box that shows a verdict now, by the exercise's name and the cell
+_in_notebook = {}  # the boxes that show verdicts now, by the exercise's name and the cell
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +34,7 @@ class Refusal:
     observations: list
 
     def picture(self) -> Callable | None:
-        """What makes the picture, or None: also where the function raises, or takes too long to find the number."""
+        """What makes the picture, or None, also if the function raises or takes too long."""
         if self.exercise.see is None or any(seen.error is not None for seen in self.observations):
             return None
         with quiet():
@@ -45,16 +45,16 @@ class Refusal:
 
     @property
     def case(self):
-        """The observation that the problem is about, with all that the function returned there; None if there is none.
+        """The observation that the problem is about, with all that the function returned; None if there is none.
 
-        The problem's own observation may show a part of the result alone.
+        The problem's own observation may show only a part of the result.
         """
         problem = self.problem.observation
         return next((seen for seen in self.observations if problem and seen.args is problem.args), None)
 
 
 def departs(yours, right, tolerance: float) -> bool:
-    """Whether these are numbers, of the form of the right ones, and not the same."""
+    """Whether these are numbers in the form of the right ones, but not the same."""
     try:
         yours = np.asarray(yours)
     except ValueError:  # lists of different lengths
@@ -64,9 +64,9 @@ def departs(yours, right, tolerance: float) -> bool:
 
 
 def shown_with_button(verdict) -> dict:
-    """What to display beside the card and its text: the view of a box with card and button, or nothing.
+    """What to display besides the card and its text: the view of a box with card and button, or nothing.
 
-    Without a notebook, or with nothing to see, there is nothing. What this cell showed before is closed.
+    It is nothing outside a notebook, or if there is nothing to see. Closes what this cell showed before.
     """
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     if getattr(shell, "kernel", None) is None:
@@ -87,7 +87,7 @@ def shown_with_button(verdict) -> dict:
 
 
 def _toggle(box, picture):
-    """Opens the picture below the button; or closes it, so that never more than one is there."""
+    """Open the picture below the button, or close it, so that there is never more than one."""
     from ipywidgets import HTML
 
     card, button, *opened = box.children
@@ -112,7 +112,7 @@ def _close(place):
 
 
 def _close_all(widgets):
-    """With the layout and the style that each has made for itself."""
+    """Close widgets with the layout and the style that each has made for itself."""
     for widget in widgets:
         for part in (getattr(widget, "style", None), getattr(widget, "layout", None), widget):
             with suppress(Exception):  # none there, or a kernel that is going down

@@ -1,4 +1,4 @@
-"""A time limit that needs no signals of its own: a timer interrupts the main thread, as Ctrl-C would."""
+"""A time limit without signal handlers: a timer interrupts the main thread, as Ctrl-C would."""
 
 import _thread
 import signal
@@ -48,7 +48,7 @@ class _Timer:
                 self._fire()
 
     def _left(self, began, began_working):
-        """Seconds still due. Work counts: waiting on a busy machine is not the learner's fault, up to a point."""
+        """Seconds left. Only work counts: waiting on a busy machine is not the learner's fault, up to a point."""
         unworked = self.seconds - (time.process_time() - began_working)
         return min(unworked, began + self.patience * self.seconds - time.monotonic())
 
@@ -62,15 +62,15 @@ class _Timer:
 def within(seconds: float, calls: Iterable[Callable], patience: float = PATIENCE) -> list:
     """What each call returns, or TimeUp if together they work longer. A real Ctrl-C still raises KeyboardInterrupt.
 
-    Once the time is up no further call begins, even if the one interrupted swallows that.
+    Once the time is up no further call begins, even if the interrupted one swallows the interrupt.
 
-    Outside the main thread and in a browser's kernel nothing can be interrupted, and the work runs without a limit. So
-    does one long call into compiled code: the interrupt waits until it returns.
+    Outside the main thread and in a browser's kernel nothing can be interrupted, and the work runs without a limit. A
+    long call into compiled code is interrupted only when it returns.
     """
     if threading.current_thread() is not threading.main_thread() or sys.platform == "emscripten":
         return [call() for call in calls]
     timer = _Timer(seconds, patience)
-    ignored = signal.getsignal(signal.SIGINT) == signal.SIG_IGN  # as in a shell's background jobs: nobody would hear it
+    ignored = signal.getsignal(signal.SIGINT) == signal.SIG_IGN  # as in background jobs: an interrupt would be lost
     try:
         try:
             if ignored:

@@ -20,7 +20,7 @@ class Verdict:
     """`headline` follows the exercise's name; `explanation` is prose; `evidence` is (label, code) pairs, aligned.
 
     `misconception` is the name of the one recognised, or "". `note` says what happens next. `see`: finds what makes a
-    picture of the learner's first wrong number, or None where there is no picture to make (`see.py`).
+    picture of the learner's first wrong number, or None if there is no picture (`see.py`).
     """
 
     exercise: str
@@ -76,7 +76,7 @@ class _ShortTraceback:
 
 
 class CheckFailed(_ShortTraceback, AssertionError):
-    """A graded exercise is not right, or not attempted; `verdict` says which and why."""
+    """A graded exercise is wrong or not attempted; `verdict` says which and why."""
 
     def __init__(self, verdict: Verdict):
         super().__init__(str(verdict))
@@ -84,7 +84,7 @@ class CheckFailed(_ShortTraceback, AssertionError):
 
 
 class CheckMisused(_ShortTraceback, ValueError):
-    """The check was called with something that is no exercise: one sentence says what it takes."""
+    """The check was called with something that is no exercise; the message, one sentence, says what it takes."""
 
 
 def _prose(text):
@@ -100,7 +100,7 @@ def _paragraph(text, style=""):
 
 
 def marked(text):
-    """HTML of a sentence in which `code` and *stress* are marked as in Markdown."""
+    """A sentence in HTML, in which `code` and *stress* were marked as in Markdown."""
     stressed = re.sub(r"(?<![\w*])\*([^\s*][^*]*)\*(?![\w*])", r"<em>\1</em>", escape(text))
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", stressed)
 

@@ -11,7 +11,6 @@ from cfrlib.course.studies import main
 from cfrlib.games import Dudo, Kuhn, Leduc, LiarDie
 from cfrlib.games.matrix import random_game
 from cfrlib.solvers.race import race
-from cfrlib.solvers.variants import VARIANTS
 
 GAMES = {
     "Kuhn poker": (Kuhn, 10_000),
@@ -23,6 +22,7 @@ GAMES = {
     "random game 1": (lambda: random_game(10, 10, np.random.default_rng(1)), 10_000),
     "random game 2": (lambda: random_game(10, 10, np.random.default_rng(2)), 10_000),
 }
+VARIANTS = "cfr", "cfr+", "linear-cfr", "dcfr", "pcfr+"
 CASES = [(game, variant) for game in GAMES for variant in VARIANTS]
 COLUMNS = {"game": "{game}", "variant": "{variant}", "iterations": "{iterations[24]:,}",
            "average": "{average[24]:.1e}", "last": "{last[24]:.1e}"}  # fmt: skip

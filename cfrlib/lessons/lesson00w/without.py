@@ -26,6 +26,9 @@ EXERCISE = Exercise(
         ({"J": 0.5, "Q": 0.5, "K": 0.0}, "K"),
         ({"J": 0.001, "Q": 0.002, "K": 0.997}, "K"),
         ({"pair": 0.5, "two pair": 0.3, "nothing": 0.2}, "pair"),
+        ({"k": 0.5, "K": 0.25, "Q": 0.25}, "K"),
+        ({0: 0.5, 1: 0.2, 2: 0.3}, 1),
+        ({0: 0.5, 1: 0.2, 2: 0.3}, 0),
         ({"pair": 0.5, "two pair": 0.3, "three of a kind": 0.2}, " ".join(("two", "pair"))),  # not the same object
     ],
     random_cases=_draws,

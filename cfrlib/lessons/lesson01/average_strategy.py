@@ -30,6 +30,7 @@ EXERCISE = Exercise(
         (np.zeros(2),),
         (np.zeros(5),),
         (np.array([1, 2, 4]),),
+        (np.array([3.0, 1.0, 3.0]),),
         (np.array([3, 2, 0, 5]),),
         (np.array([0.0001, 0.0003]),),
         (np.array([1e-7, 3e-7]),),

@@ -30,7 +30,7 @@ EXERCISE = Exercise(
         (np.array([[2, 7, 1, 3]]), np.array([0.1, 0.2, 0.3, 0.4])),
         (np.array([[0.3], [-1.5], [0.25]]), np.array([1.0])),
         (np.array([[0.002, -0.001], [0.0005, 0.0015]]), np.array([0.375, 0.625])),
-        (np.array([[-4e6, -6e6], [-5e6, -7e6]]), np.array([0.5, 0.5])),
+        (np.array([[-4e12, -6e12], [-5e12, -7e12]]), np.array([0.5, 0.5])),
         (np.array([[0.12345, 0.2], [0.1, 0.1]]), np.array([1.0, 0.0])),
         (np.arange(20).reshape(10, 2) * 7 % 19 - 9, np.array([0.25, 0.75])),
         (np.arange(22).reshape(2, 11) * 7 % 19 - 9, np.arange(11) / 55),

@@ -24,6 +24,7 @@ EXERCISE = Exercise(
     edge_cases=[
         (RPS, 0, 1),
         (RPS, 2, 0),
+        (RPS, 1, 1),
         (WIDE, 0, 2),
         (WIDE, 1, 1),
         (WIDE.T.copy(), 2, 0),

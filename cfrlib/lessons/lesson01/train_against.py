@@ -36,6 +36,8 @@ def _runs(rng):
     fair, mixed = np.full(3, 1 / 3), np.array([0.7, 0.3])
     skewed = np.array([0.2, 0.75, 0.05])
     tall, square = (rng.integers(-24, 25, (3, columns)) / 8 for columns in (2, 3))  # eighths: sums without rounding
+    for table, likeliest in (tall, 0), (square, 1):
+        table[:, likeliest] -= np.median(table[:, likeliest])  # a payoff of 0 that leaves something to regret
     pure = np.array([0.0, 1.0])
     dominant = np.array([[1.0, -2.0], [3.0, 1.0], [-1.0, 2.0]])
     groups = [

@@ -37,7 +37,7 @@ EXERCISE = Exercise(
         (_fields(3, 2, 2, 0), _fields(3, 0, 0, 1)),
         (_fields(2, 1), _fields(0, 3)),
         (_fields(4), _fields(2)),
-        (_fields(2), _fields(300)),
+        (_fields(2), _fields(200)),
         (_fields(*[1] * 12), _fields(*[0] * 7, *[5] * 5)),
         (_fields(*[0] * 5, *[2] * 7), _fields(*[1] * 12)),
         (_fields(0, *[1] * 6, 2, 2), _fields(*[1] * 9)),
@@ -47,6 +47,6 @@ EXERCISE = Exercise(
         *((_fields(*[0] * 9), _fields(*[2] * lead, *[0] * (9 - lead))) for lead in range(2, 10)),
     ],
     random_cases=_battles,
-    adapter=Taking(np.asarray, whole_number),  # a payoff_matrix may hand over lists
+    adapter=Taking(np.asarray, whole_number),  # in later cells people try lists, too
     axes={"mine": ("fields",), "theirs": ("fields",)},
 )

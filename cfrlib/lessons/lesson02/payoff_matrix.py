@@ -38,6 +38,17 @@ class HalfForTie:
         return "(lambda mine, theirs: 0.5 if mine[0] == theirs[0] else int(mine[0] > theirs[0]))"
 
 
+@dataclass(frozen=True)
+class LargestArmies:
+    """A payoff that asks the arrays themselves, as a learner's may: it needs both actions as they are."""
+
+    def __call__(self, mine, theirs):
+        return int(mine.max() - theirs.max())
+
+    def __repr__(self):
+        return "(lambda mine, theirs: int(mine.max() - theirs.max()))"
+
+
 def _all(soldiers, battlefields):
     return np.array(allocations(soldiers, battlefields))
 
@@ -65,6 +76,7 @@ EXERCISE = Exercise(
         (_all(2, 2), _all(3, 2), Lopsided(0.37125)),
         (_all(1, 2), _all(1, 2)[:1], Lopsided(1e6)),
         (_all(2, 2), _all(1, 2)[1:], HalfForTie()),
+        (_all(3, 2), _all(2, 2), LargestArmies()),
         (_all(3, 2), _all(3, 2), blotto_payoff),
         (_all(5, 3), _all(3, 3), Lopsided(-1.5)),
     ],

@@ -39,6 +39,7 @@ EXERCISE = Exercise(
         (np.array([1.5]), np.array([-4.0])),
         (np.array([0.003, -0.002, 0.001]), np.array([0.001, 0.004, -0.002])),
         (np.array([3e4, -1e4, 2e4]), np.array([-1e4, 4e4, 2e4])),
+        *((np.array([0.6, 0.2, -0.5]) * unit, np.array([1.0, -1.0, 0.5])) for unit in (1, 0.1, 1e-2, 1e-3, 1e-4, 1e-6)),
         (np.arange(12.0) - 4, np.arange(12) * 7 % 5 - 2.0),
     ],
     random_cases=_rounds,

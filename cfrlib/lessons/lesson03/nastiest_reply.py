@@ -61,6 +61,8 @@ EXERCISE = Exercise(
         (np.array([0.002, 0.001, -0.001]),),
         (np.array([3e4, 1e4, -2e4]),),
         (np.array([4, 1, 2]),),
+        (np.array([1.1, 4.6]),),
+        (np.array([4.0, 3.0, 2.5, 3.5, -1.0]),),  # no change of one utility helps, but two do
         (np.array([-1.5]),),
     ],
     random_cases=_sums,

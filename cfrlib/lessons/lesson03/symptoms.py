@@ -3,6 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.compare import complaint
+from cfrlib.lessons.lesson03.growth import growth
 from cfrlib.lessons.lesson03.worst_case import PRECISION, can_be_chosen, parts
 
 
@@ -85,6 +86,24 @@ def _short(exercise, seen):
 
 def _told_truly(seen):
     return abs(parts(seen.value)[1] - _worst(seen)) <= PRECISION * max(1, abs(_worst(seen)))
+
+
+def as_nasty_as(*programs):
+    """Recognises utilities of -1 and 1 with which |R+|^2 grows as with one program's, in every case."""
+
+    def recognise(exercise, observations):
+        if any(seen.error or complaint(seen.value, exercise.reference(*seen.args), np.inf) for seen in observations):
+            return False
+        return any(all(_grows_alike(seen, program) for seen in observations) for program in programs)
+
+    return recognise
+
+
+def _grows_alike(seen, program):
+    (regret_sum,) = seen.args
+    utility, other = np.asarray(seen.value, dtype=float), np.asarray(program(regret_sum), dtype=float)
+    found, most = growth(regret_sum, utility)[0], growth(regret_sum, other)[0]
+    return bool((abs(utility) == 1).all()) and abs(found - most) <= 1e-6 * max(1, abs(most))
 
 
 NEAR = 0.06  # of the largest payoff: what hundreds of rounds of learning come to

@@ -44,6 +44,7 @@ EXERCISE = Exercise(
         (np.array([1.0, 3.0]), np.array([3e5, -1e5]), 0.9, 1e-6),
         (np.array([4.0, -2.0, 1.0]), np.array([-3.0, 1.0, 2.0]), 1.0, 1.0),
         (np.array([3.0, -1.0, 1.0]), np.array([2.0, 0.5, -1.0]), 0.001, 0.004),
+        (np.array([3.0, -1.0, 2.0]), np.array([2, 1, -4]), 0.75, 0.5),
     ],
     random_cases=_nodes,
     adapter=several(array, number, array, array),

@@ -120,9 +120,11 @@ def looked_up_too_late(exercise, observations):
 
 
 def move_left_in_the_history(exercise, observations):
-    """Whether all errors are look-ups one move beyond the end of a hand: `+=` in the loop over the moves."""
+    """Whether all errors are look-ups one bet beyond a last pass: `+=` in the loop over the moves."""
     looked_up = _not_found(observations)
-    return bool(looked_up) and all(name[1:-1] in ENDINGS for name in looked_up)
+    return bool(looked_up) and all(name[1:-1] in ENDINGS and name.endswith("pb") for name in looked_up) and all(
+        seen.error.args[0][1:].startswith(seen.args[2]) for seen in observations if seen.error is not None
+    )
 
 
 def _not_found(observations):

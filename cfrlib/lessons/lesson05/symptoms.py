@@ -125,24 +125,23 @@ def _regrets_are_right(mine, right):
     return same(mine.regret_sums, right.regret_sums, 1e-3)
 
 
-def matches_otherwise(exercise, observations):
-    """At the end of a run some node's strategy is not what regret matching makes of its regret sum."""
-    return (
-        _all_learned(observations)
-        and not _refreshes_first(exercise, observations)
-        and any(
-            not same(strategy, regret_matching(seen.value.regret_sums[key]), exercise.tolerance)
-            for seen in observations
-            for key, strategy in seen.value.last.items()
-        )
+def refreshes_first(exercise, observations):
+    """Averages are right, but each iteration begins with the refresh, so that the last sums are not matched yet."""
+    if not _all_learned(observations):
+        return False
+    right = all(same(seen.value, exercise.call(exercise.reference, seen.args), 1e-3) for seen in observations)
+    return right and all(
+        same(strategy, regret_matching(before.regret_sums[key]), exercise.tolerance)
+        for plain in [{seen.args[0]: seen.value for seen in observations if len(seen.args) == 1}]
+        for before, last in ((plain[1], plain[2].last), (plain[2], plain[3].last))
+        for key, strategy in last.items()
     )
 
 
-def _refreshes_first(exercise, observations):
-    """Whether each iteration begins with the refresh, so that the last sums are not matched yet."""
-    plain = {seen.args[0]: seen.value for seen in observations if len(seen.args) == 1}
-    return all(
-        same(strategy, regret_matching(plain[count - 1].regret_sums[key]), exercise.tolerance)
-        for count in (2, 3)
-        for key, strategy in plain[count].last.items()
+def matches_otherwise(exercise, observations):
+    """At the end of a run some node's strategy is not what regret matching makes of its regret sum."""
+    return _all_learned(observations) and any(
+        not same(strategy, regret_matching(seen.value.regret_sums[key]), exercise.tolerance)
+        for seen in observations
+        for key, strategy in seen.value.last.items()
     )

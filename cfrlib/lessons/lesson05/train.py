@@ -8,6 +8,7 @@ import numpy as np
 
 from cfrlib.course.checks.compare import complaint, same
 from cfrlib.course.checks.exercise import Exercise, Problem
+from cfrlib.course.checks.kept_on_nodes import kept_on, kept_problem
 from cfrlib.lessons.lesson01.regret_matching import regret_matching
 from cfrlib.lessons.lesson04.material import DEALS
 from cfrlib.lessons.lesson05.material import KEYS, Node
@@ -74,10 +75,20 @@ class TrainExercise(Exercise):
     def problem(self, observations):
         """A deck that was altered is not seen in a call that can be pasted: none is shown."""
         found = super().problem(observations)
+        if found and (kept := self._kept_on_nodes(observations)):
+            return kept
         return replace(found, observation=None) if found and getattr(found.observation, "changed", "") else found
 
+    def _kept_on_nodes(self, observations):
+        """Where training goes wrong with what a walk has put on the lesson's nodes, that is not `train`'s mistake."""
+        nodes = (node for seen in observations for node in getattr(seen.value, "nodes", {}).values())
+        kept = next(filter(None, (kept_on(node, KEPT) for node in nodes if type(node) is Node)), "")
+        return kept and kept_problem(kept)
+
     def values_problem(self, observations):
-        return next(filter(None, map(self._problem_of, observations)), None)
+        """What is learned comes first, in all cases: only then what the nodes would go on with."""
+        problems = (judge(seen) for judge in (self._problem_of, self._problem_of_the_last) for seen in observations)
+        return next(filter(None, problems), None)
 
     def _problem_of(self, seen):
         if not isinstance(seen.value, dict):
@@ -101,7 +112,7 @@ class TrainExercise(Exercise):
                 wrong = "learns something else. From the bottom up, the first wrong average strategy is that of"
                 mine = Departure.of(seen, seen.value[key], key)
                 return Problem(f"{sentence or wrong} {key!r}", mine, right)
-        return self._problem_of_the_regrets(seen, expected) or self._problem_of_the_last(seen, expected)
+        return self._problem_of_the_regrets(seen, expected)
 
     def _problem_of_the_regrets(self, seen, expected):
         """Averages do not tell by what all regrets were multiplied; the lesson's bound does."""
@@ -112,24 +123,14 @@ class TrainExercise(Exercise):
                 return Problem(f"{sentence} {key!r}", Departure.of(seen, mine, f"{key}.regret_sum"), right)
         return None
 
-    def _problem_of_the_last(self, seen, expected):
-        """What the nodes go on with must be matched: to their regret sums, or to those of one iteration before.
-
-        A learner may refresh at the beginning of an iteration. Where regrets are next to 0, rounding decides.
-        """
-        before = None
-        for key in (key for key in expected if key in seen.value):
-            mine, sums = seen.value.last[key], seen.value.regret_sums[key]
+    def _problem_of_the_last(self, seen):
+        """What the nodes go on with must be matched to their regret sums."""
+        for key, mine in seen.value.last.items():
+            sums = seen.value.regret_sums[key]
             if not _matched(sums, mine):
-                before = before or self._one_iteration_before(seen.args)
-                if not _matched(before.regret_sums[key], mine):
-                    sentence = f"averages rightly, but does not leave the strategy of regret matching at {key!r}"
-                    return Problem(sentence, Departure.of(seen, mine, f"{key}.strategy"), regret_matching(sums))
+                sentence = f"averages rightly, but does not leave the strategy of regret matching at {key!r}"
+                return Problem(sentence, Departure.of(seen, mine, f"{key}.strategy"), regret_matching(sums))
         return None
-
-    def _one_iteration_before(self, args):
-        iterations, *deck = args
-        return self.call(self.reference, (iterations - 1, *deck))
 
     def shown_call(self, observation):
         """The training, and the average strategy that departs, or "1pb.strategy", a node's own numbers."""

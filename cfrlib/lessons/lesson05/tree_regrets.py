@@ -67,9 +67,9 @@ def _ladder(steps, player=0):
 
 def _games(rng):
     for _ in range(4):
-        thief = _thief(*rng.integers(1, 6, 2).astype(float), float(rng.integers(1, 10)) / 10)
+        thief = _thief(*rng.integers(1, 6, 2).astype(float).tolist(), float(rng.integers(1, 10)) / 10)
         yield thief, _strategy(rng, {"treasure left": 2, "treasure right": 2, "search": 2, "chase": 2})
-        sequel = _sequel(*rng.integers(-4, 5, 2).astype(float))
+        sequel = _sequel(*rng.integers(-4, 5, 2).astype(float).tolist())
         yield sequel, _strategy(rng, {"high": 2, "low": 2, "reply": 2, "again high": 3, "again low": 3})
 
 
@@ -84,7 +84,7 @@ DEEP = {"high": (0.2, 0.8), "low": (0.5, 0.5), "reply": (0.3, 0.7),
 
 # Each player decides twice, and where the own reach is 0, the others' is not.
 TWICE = (0, "a", [1.0, (1, "b", [(0, "c", [5.0, 0.0]), (1, "d", [-2.0, 4.0]), 2.0])])
-PURE = {"treasure left": (1.0, 0.0), "treasure right": (0.0, 1.0), "search": (0.0, 1.0), "chase": (1.0, 0.0)}
+PURE = {"treasure left": (1, 0), "treasure right": (0, 1), "search": (0, 1), "chase": (1, 0)}
 
 # Where nobody goes, there is an information set, too; and chance may have one move, or three.
 NOBODY = (0, "a", [1.0, (1, "b", [2.0, (0, "c", [5.0, 3.0])])])
@@ -109,14 +109,14 @@ EXERCISE = Exercise(
         (_thief(4.0, 1.0, 0.25), PLAIN),
         (_sequel(3.0, -2.0), DEEP),
         (
-            (0, "wide", [25000.0, -0.5, 0.0, (1, "forced", [-1750.25])]),
-            {"wide": (0.1, 0.0, 0.2, 0.7), "forced": (1.0,)},
+            (0, "wide", [25000.0, -0.5, 0.0, (1, "no matter", [-1750.25, -1750.25])]),
+            {"wide": (0.1, 0.0, 0.2, 0.7), "no matter": (0.5, 0.5)},
         ),
         (_thief(2.0, 0.5, 0.99), {**PLAIN, "treasure left": (0.995, 0.005), "search": (0.01, 0.99)}),
         (_ladder(6), {"up": (0.3, 0.7), "down": (0.9, 0.1)}),
         (TWICE, {"a": (1.0, 0.0), "b": (0.5, 0.25, 0.25), "c": (0.5, 0.5), "d": (0.25, 0.75)}),
         (TWICE, {"a": (0.5, 0.5), "b": (0.0, 0.0, 1.0), "c": (0.5, 0.5), "d": (0.25, 0.75)}),
-        (_thief(4.0, 1.0, 0.25), PURE),
+        (_thief(4.5, 1.25, 0.25), PURE),
         (NOBODY, {"a": (1.0, 0.0), "b": (1.0, 0.0), "c": (0.5, 0.5)}),
         (LOTTERY, {"guess": (0.25, 0.75), "last": (0.4, 0.6)}),
         (TWINS, {"go": (0.3, 0.7), "guess": (0.2, 0.5, 0.3), "stay": (0.6, 0.4)}),

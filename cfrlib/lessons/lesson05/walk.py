@@ -6,8 +6,9 @@ import numpy as np
 
 from cfrlib.course.checks.adapters import number
 from cfrlib.course.checks.compare import complaint
-from cfrlib.course.checks.exercise import Exercise, Observation, Problem
+from cfrlib.course.checks.exercise import Exercise, Observation, Problem, Refused
 from cfrlib.course.checks.formatting import code
+from cfrlib.course.checks.kept_on_nodes import refuse_kept, reused
 from cfrlib.lessons.lesson04.information_set import information_set
 from cfrlib.lessons.lesson04.kuhn_payoff import kuhn_payoff
 from cfrlib.lessons.lesson04.material import DEALS
@@ -15,6 +16,7 @@ from cfrlib.lessons.lesson05.material import KEYS, Start
 from cfrlib.lessons.lesson05.seen import first_wrong_sum
 
 KEPT = ("regret_sum", "strategy_sum", "strategy")
+_NODES = {}  # the same ones in every case, as in a run
 
 
 def walk(nodes, cards, history, reach, chance):
@@ -55,7 +57,12 @@ class DealWalkExercise(Exercise):
 
     def call(self, function, args):
         nodes = args[0].nodes()
+        if function is not self.reference:  # which may be one with a memory for what it was handed
+            nodes = reused(nodes, _NODES)
         value = function(nodes, *args[1:])
+        refuse_kept(nodes.values(), KEPT)
+        if strange := next((key for key in nodes if key not in KEYS), None):
+            raise Refused(Problem(f"keeps something in `nodes` under {strange!r}, which is no information set"))
         return value, {f"nodes['{key}'].{name}": getattr(nodes[key], name) for key in KEYS for name in KEPT}
 
     def shown_call(self, observation):

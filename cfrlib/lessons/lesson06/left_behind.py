@@ -6,6 +6,7 @@ from functools import lru_cache
 import numpy as np
 
 from cfrlib.course.checks.compare import complaint
+from cfrlib.course.checks.kept_on_nodes import refuse_kept, reused
 from cfrlib.games import CHANCE, TERMINAL
 from cfrlib.lessons.lesson06.material import Nodes
 from cfrlib.lessons.lesson06.material_game import AskedGame
@@ -15,6 +16,7 @@ MOST_SAMPLES = 3_000  # right walks have up to 300, where each draw is made in t
 ENOUGH_OF_WRONG_ONES = 40  # a walk that tries all moves of chance is known by its first samples
 UNLIKE = 1e-4  # float32 in a sum that is large already
 FIELDS = "regret_sum", "strategy_sum"
+KEPT = *FIELDS, "strategy"
 NUMBERS = int, float, np.float64, np.int64
 
 
@@ -67,10 +69,11 @@ class _Tally:
 
     def nodes(self):
         """The nodes that the next sample begins with."""
-        return Nodes() if self.is_new_run else self.before.copy()
+        return Nodes() if self.is_new_run else reused(self.before.copy(), _nodes_of(self.game))
 
     def add(self, probability, nodes, value, ends, draws):
         self.blocks[frozenset(ends)] += probability
+        refuse_kept(nodes.values(), KEPT)
         self.made = max(self.made, len(nodes))
         self.draws = max(self.draws, draws)
         self.strange = self.strange or not nodes.keys() <= self.before.keys()
@@ -93,7 +96,7 @@ class _Tally:
         return list(self.before)[int(far.argmax())] if far.any() else None
 
     def tries_chance(self):
-        return any(CHANCE in _tried(self.game, ends) for ends in self.blocks)
+        return any(tries_all(moves) for moves in moves_tried(self.game, self.blocks, CHANCE))
 
     def summary(self) -> dict:
         return self.means | {
@@ -111,12 +114,18 @@ class _Tally:
         }
 
 
+@lru_cache(maxsize=64)
+def _nodes_of(game):
+    """The nodes of a game, which come again in every walk, as in a run; none before the first."""
+    return Nodes()
+
+
 @lru_cache(maxsize=256)
 def _beginning(game, start):
     """All nodes as walks of a case find them (in a new run, make them), and each of their fields, flat."""
     before = start.nodes(game)
     before.num_slots = sum(len(node.strategy) for node in before.values())
-    return before, {field: _flat(before, before, field) for field in (*FIELDS, "strategy")}
+    return before, {field: _flat(before, before, field) for field in KEPT}
 
 
 def _flat(nodes, before, field):
@@ -152,6 +161,25 @@ def _tried(game, ends):
         for player, history, action in _ways(game)[end]:
             seen[player, history].add(action)
     return frozenset(player for (player, _), actions in seen.items() if len(actions) > 1)
+
+
+def moves_tried(game, blocks, player):
+    """Of each history at which the player moves: the sets of moves tried there, one set for each of the blocks."""
+    found = defaultdict(list)
+    for block in blocks:
+        tried = defaultdict(set)
+        for end in block:
+            for mover, history, action in _ways(game)[end]:
+                if mover == player:
+                    tried[history].add(action)
+        for history, moves in tried.items():
+            found[history].append(moves)
+    return list(found.values())
+
+
+def tries_all(moves):
+    """Whether these sets of moves, tried at one history, are all the same, and more than one move."""
+    return len(moves[0]) > 1 and all(tried == moves[0] for tried in moves)
 
 
 @lru_cache(maxsize=64)

@@ -34,12 +34,14 @@ class AskedGame(Game):
     """The game itself; it notes at which ends somebody asks for the utilities."""
 
     def __init__(self, game):
-        self.game, self.ends = game, set()
-        self.num_players = game.num_players
+        vars(self).update(game=game, ends=set(), num_players=game.num_players)
 
     def __getattr__(self, name):
         raise AttributeError(f"a game has no `{name}`: ask it for player, actions, chance, child, utilities, "
                              "information_set, root or num_players")  # fmt: skip
+
+    def __setattr__(self, name, value):
+        raise AttributeError(f"a game keeps nothing: `{name}` cannot be set")
 
     def root(self):
         return self.game.root()

@@ -102,7 +102,7 @@ def _mixes(rng, least):
 
 def _voyages(rng):
     for _ in range(6):
-        wind, late = rng.integers(1, 6, 2).astype(float)
+        wind, late = rng.integers(1, 6, 2).astype(float).tolist()
         yield _ferry(wind, -late), _mixes(rng, 0), _mixes(rng, 1), EverySample()
 
 

@@ -1,5 +1,7 @@
 """Exercise `outcome_sampled`: one end a walk, importance weights for the rest [Lanctot et al. 2009, section 3.1]."""
 
+import numpy as np
+
 from cfrlib.games import CHANCE, TERMINAL
 from cfrlib.lessons.lesson06.sampled_regret import sampled_regret
 from cfrlib.lessons.lesson06.seen import first_wrong_mean
@@ -68,8 +70,8 @@ EXERCISE = SampledWalkExercise(
     outcome_sampled,
     **cases_of(_arguments, on_the_way=((0.3, 0.8), 0.4, 0.7)),
     see=first_wrong_mean,
-    returned=lambda value: value[0] * value[1] / value[2],
-    returned_code="value[0] * value[1] / value[2]",
+    returned=lambda value: np.array([value[0] * value[1] / value[2], value[1] / value[2]]),
+    returned_code="np.array([value[0] * value[1] / value[2], value[1] / value[2]])",
     form=(0.0, 0.0, 0.0),
     also_right=(
         exploring_and_adding(lambda mine: True, lambda mine: mine),

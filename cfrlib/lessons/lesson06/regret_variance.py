@@ -35,7 +35,7 @@ EXERCISE = Exercise(
     edge_cases=[
         (np.array([0.5, 0.5]), np.array([2.0, 0.0]), 1.0),
         (np.array([0.9, 0.1]), np.array([0.0, 1.0]), 0.5),
-        (np.array([1.0, 0.0]), np.array([1.0, 3.0]), 0.2),
+        (np.array([1, 0]), np.array([1.0, 3.25]), 0.2),
         (np.array([0.2, 0.3, 0.5]), np.array([-1.0, 4.0, 0.5]), 0.6),
         (np.array([0.25, 0.75]), np.array([3, -2]), 0.0),
         (np.array([0.4, 0.6]), np.array([0.0, 0.0]), 0.3),

@@ -7,7 +7,7 @@ import numpy as np
 
 from cfrlib.course.checks.compare import same
 from cfrlib.games import CHANCE, TERMINAL
-from cfrlib.lessons.lesson06.left_behind import by_information_set, mover_at
+from cfrlib.lessons.lesson06.left_behind import by_information_set, mover_at, moves_tried, tries_all
 from cfrlib.lessons.lesson06.material_game import GameGoesOn, NobodyDecides, NoSuchMove
 from cfrlib.lessons.lesson06.material_samples import NoProbabilities
 
@@ -40,10 +40,17 @@ def _fits(exercise, walk, observations, parts):
 
 def _agree(mine, theirs):
     """The same numbers; where a division by 0 left none, it depends on the style what it left instead."""
+    if same(mine, theirs, TOLERANCE):
+        return True
     if isinstance(mine, np.ndarray) and not (np.isfinite(mine).all() or np.isfinite(theirs).all()):
         both = np.isfinite(mine) & np.isfinite(theirs)
         return 2 * both.sum() >= len(both) and same(mine[both], theirs[both], TOLERANCE)
-    return same(mine, theirs, TOLERANCE)
+    return False
+
+
+def draws_nothing_for(seen, player):
+    """Whether there is a history at which every sample tries all of a player's moves."""
+    return any(map(tries_all, moves_tried(seen.args[0], seen.value["ends"], player)))
 
 
 def _any(tells):
@@ -51,8 +58,8 @@ def _any(tells):
     return lambda exercise, observations: any(map(tells, _returned(observations)))
 
 
-tries_chance = _any(lambda seen: CHANCE in seen.value["tries"])
-tries_the_opponent = _any(lambda seen: 1 - _traverser(seen) in seen.value["tries"])
+tries_chance = _any(lambda seen: draws_nothing_for(seen, CHANCE))
+tries_the_opponent = _any(lambda seen: draws_nothing_for(seen, 1 - _traverser(seen)))
 tries_anything = _any(lambda seen: seen.value["tries"])  # it comes to several ends
 keeps_strange_nodes = _any(lambda seen: seen.value["strange"])
 refreshes = _any(lambda seen: seen.value["refreshed"])

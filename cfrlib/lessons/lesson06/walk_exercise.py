@@ -26,6 +26,7 @@ from cfrlib.lessons.lesson06.walk_problems import (
     ends_problem,
     regret_problem,
     returned_problem,
+    strange_problem,
     too_many_samples,
     unlike_problem,
 )
@@ -79,7 +80,7 @@ class LeavingArrays(Adapted):
 
 @dataclass(frozen=True)
 class SampledWalkExercise(Exercise):
-    """A walk that samples. `returned`: makes one number of what a walk returns, whose mean must be right.
+    """A walk that samples. `returned`: makes numbers of what a walk returns, whose means must be right.
 
     `returned_code`: the same as code, of a `value`. `form`: the form of what a walk returns. The walks in `also_right`
     may come to ends with other probabilities.
@@ -126,7 +127,8 @@ class SampledWalkExercise(Exercise):
             return found or too_many_samples()
         if seen.value["refreshed"]:
             return Problem("changes `node.strategy`: a strategy stands still as long as a walk lasts")
-        return found or regret_problem(seen, right) or returned_problem(seen, right, self.returned_code)
+        found = found or regret_problem(seen, right) or returned_problem(seen, right, self.returned_code)
+        return found or strange_problem(seen)
 
     def _average_problem(self, observations):
         """Averages are weighted as the reference weighs them, or as a walk does that is also right."""

@@ -89,6 +89,13 @@ def average_problem(pairs):
     return None
 
 
+def strange_problem(seen):
+    """What a walk keeps among the nodes beside them."""
+    if not seen.value["strange"]:
+        return None
+    return Problem("keeps something in `nodes` under a key that is no information set of the game")
+
+
 def unlike_problem(observations):
     """What one walk adds to a strategy sum is a strategy, not only its mean over all walks."""
     key = next((seen.value["unlike"] for seen in observations if seen.value["unlike"] is not None), None)

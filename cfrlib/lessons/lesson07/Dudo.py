@@ -2,7 +2,7 @@
 
 from cfrlib.games.game import CHANCE, TERMINAL, Game
 from cfrlib.lessons.lesson07.game_exercise import GameExercise
-from cfrlib.lessons.lesson07.histories import all_challenges, all_histories, random_histories
+from cfrlib.lessons.lesson07.histories import all_challenges, all_histories, long_lines, random_histories
 from cfrlib.lessons.lesson07.information_set_number import information_set_number
 from cfrlib.lessons.lesson07.winner_of_challenge import winner_of_challenge
 
@@ -91,6 +91,7 @@ EXERCISE = GameExercise(
         (3, tuple(all_histories(3, longest=2))),
         (2, tuple(all_histories(2, longest=4))),
         *((sides, tuple(all_challenges(sides))) for sides in (6, 5, 4, 7)),
+        *((sides, tuple(long_lines(sides))) for sides in (6, 7)),
         (8, ((8, 1, 0), (8, 1, 6, 14), (1, 1, 15, 16), (8, 8, 14, 15, 16), (7, 8, 0, 7, 8))),
     ],
     random_cases=_cases,

@@ -23,6 +23,13 @@ def all_histories(sides, longest):
                     yield (*rolls, *claims, 2 * sides)
 
 
+def long_lines(sides):
+    """The claims one after the other, from the weakest up, each doubted or not."""
+    for made in range(1, 2 * sides + 1):
+        line = (1 + made % sides, 1, *range(made))
+        yield from (line, (*line, 2 * sides))
+
+
 def all_challenges(sides):
     """Every roll and every claim, doubted: made by player 1, and by player 2."""
     yield from ((), (1,), (1, 1))

@@ -1,5 +1,7 @@
 """Mistakes of lesson 07 that are known by what they answer, as they have no one result."""
 
+from itertools import pairwise
+
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.lessons.lesson07.whole_numbers import is_whole
@@ -80,6 +82,30 @@ def keeps_the_order_of_dice(exercise, observations):
     return any(known != seen.value for known, seen in zip(first, observations, strict=True))
 
 
-def right_with_six_sides_alone(exercise, observations):
-    sides_of_wrong = {seen.args[2] for seen in observations if not is_right(exercise, seen)}
-    return 6 not in sides_of_wrong and {3, 4, 5, 9} <= sides_of_wrong
+def right_order_of(group):
+    """Strengths in the right order among the cases of each group, and not all off by the same number."""
+
+    def recognise(exercise, observations):
+        groups = {}
+        for seen in observations:
+            right = exercise.call(exercise.reference, seen.args)
+            groups.setdefault(group(seen), set()).add((right, float(seen.value)))
+        ranked = [sorted(pairs) for pairs in groups.values()]
+        rising = all(one[0] < two[0] and one[1] < two[1] for pairs in ranked for one, two in pairwise(pairs))
+        return rising and len({mine - right for pairs in ranked for right, mine in pairs}) > 1
+
+    return recognise
+
+
+def only_the_mia(exercise, observations):
+    return {frozenset(seen.args[:2]) for seen in observations if not is_right(exercise, seen)} == {frozenset((1, 2))}
+
+
+def right_with_six_sides_alone(sides_of, others):
+    """Right in all cases of six sides, and never with all of the `others`."""
+
+    def recognise(exercise, observations):
+        sides_of_wrong = {sides_of(seen) for seen in observations if not is_right(exercise, seen)}
+        return 6 not in sides_of_wrong and others <= sides_of_wrong
+
+    return recognise

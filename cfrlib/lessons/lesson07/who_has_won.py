@@ -6,7 +6,7 @@ from cfrlib.course.checks.adapters import whole_number
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.lessons.lesson07.Dudo import Dudo
-from cfrlib.lessons.lesson07.histories import all_challenges, random_histories
+from cfrlib.lessons.lesson07.histories import all_challenges, long_lines, random_histories
 from cfrlib.lessons.lesson07.winner_of_challenge import winner_of_challenge
 
 
@@ -54,6 +54,7 @@ EXERCISE = WinnerExercise(
         *_over(((2, 1, 3, 4), (1, 1, 0, 3, 4), (1, 1, 3, 4)), 2),
         *_over(all_challenges(4), 4),
         *(case for sides in (5, 6, 7) for case in _over(all_challenges(sides), sides)[::5]),
+        *(case for sides in (3, 6, 7) for case in _over(long_lines(sides), sides)),
         *_over(((1, 1, 15, 16), (8, 8, 14, 15, 16)), 8),
     ],
     random_cases=_cases,

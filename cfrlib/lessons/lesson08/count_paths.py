@@ -30,6 +30,7 @@ def drawn(rng, size=8):
 FORK = Watched({"A": ["B", "C"], "B": ["D"], "C": ["D"], "D": []})
 LEFT_BEHIND = Watched({"S": ["T", "U"], "T": ["U"], "U": [], "X": ["T", "U"]})  # no path leads to X
 EARLY_END = Watched({"A": ["B", "C"], "B": [], "C": ["D"], "D": []})
+LAST_BEHIND = Watched({"S": ["T"], "T": [], "X": []})
 NUMBERED = Watched({0: [2, 1], 1: [], 2: [1], 3: [2, 0]})
 SHORTCUT = Watched({"S": ["T", "U", "V"], "V": ["T"], "U": ["V", "T"], "T": []})
 
@@ -41,6 +42,7 @@ EXERCISE = GraphExercise(
         (EARLY_END, ["A", "B", "C", "D"]),
         (Watched({"alone": []}), ["alone"]),
         (LEFT_BEHIND, ["S", "X", "T", "U"]),
+        (LAST_BEHIND, ["S", "T", "X"]),
         (NUMBERED, [3, 0, 2, 1]),
         diamonds(3),
         stairs(45),

@@ -105,6 +105,15 @@ WEATHER = Watched({
     "bay": (0, "anchor", ["near", "far"]), "near": 0.005, "far": 15000.5, "wreck": -25000.25,
 })  # fmt: skip
 SAILING = {"captain": (0.7, 0.3), "crew": (0.5, 0.2, 0.3), "lost": (1.0,), "anchor": (0.0, 1.0)}
+# Many actions at once, and moves of chance, one of which ends the game.
+MARKET = Watched({
+    "dawn": ("chance", [(0.1, "north"), (0.2, "south"), (0.3, "even"), (0.4, "east")]),
+    "north": (0, "stall", ["even", "south", "lost", "won", "east"]),
+    "south": (1, "buyer", ["won", "east", "even", "lost"]),
+    "east": (0, "stall", ["lost", "even", "won", "even", "lost"]),
+    "won": 1.5, "even": 0, "lost": -2.25,
+})  # fmt: skip
+TRADING = {"stall": (0.1, 0.2, 0.3, 0.15, 0.25), "buyer": (0.4, 0.3, 0.2, 0.1)}
 
 EXERCISE = GraphExercise(
     graph_regrets,
@@ -114,6 +123,7 @@ EXERCISE = GraphExercise(
         (TOSS, TOSSED),
         river(2),
         (WEATHER, SAILING),
+        (MARKET, TRADING),
         (THROW, THROWN),
         (THROW, KEPT),
         *_games(np.random.default_rng(3)),

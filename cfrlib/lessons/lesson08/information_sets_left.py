@@ -26,6 +26,7 @@ EXERCISE = Exercise(
     edge_cases=[
         (2, 1, False),
         (2, 1, True),
+        *((1, memory, seat) for memory in (1, 2) for seat in (False, True)),
         *((6, memory, seat) for memory in (3, 2, 1, 4) for seat in (False, True)),
         *((2, memory, seat) for memory in (2, 3, 4) for seat in (False, True)),
         *((3, memory, seat) for memory in (2, 5, 6) for seat in (False, True)),

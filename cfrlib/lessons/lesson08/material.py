@@ -229,6 +229,9 @@ class Watched(dict):
             self.watch.look()
         return super().__getitem__(node)
 
+    def __getstate__(self):
+        """What counts the looks is no part of the graph."""
+
     def __deepcopy__(self, memo):
         copy = Watched({node: deepcopy(entry, memo) for node, entry in self.items()})
         copy.watch = Watch(len(copy))

@@ -1,12 +1,14 @@
 """What a pass is judged by: the numbers that it leaves in each node, in the order in which it visits them."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
 from cfrlib.course.checks.adapters import Adapted
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Exercise, Observation, Problem
+from cfrlib.course.checks.kept_on_nodes import refuse_kept, reused
 from cfrlib.lessons.lesson08.material import Start
 from cfrlib.lessons.lesson08.node_by_node import of_nodes, questions
 
@@ -19,7 +21,8 @@ STARTS = [
     (Start(6, rare=True),), (Start(9, patchy=True),), (Start(10, patchy=True),),
     (Start(12, diamonds=16),), (Start(7, (2, 3, 1)),),
 ]  # fmt: skip
-LIST, GRAPH = "nodes: order", "children"  # what no pass may change: the list itself, and who comes after whom
+LIST = "nodes: order"  # no pass may change the list itself, nor what makes the graph
+GRAPH = "children", "actions", "swaps"
 ARRAYS, NUMBERS = ("regret", "strategy_sum"), ("visits", "reach_own", "reach_other", "value", "total_visits")
 
 
@@ -70,12 +73,14 @@ class PassExercise(Exercise):
         return Exercise(self.reference).accepts(function)
 
     def call(self, function, args):
-        nodes = self._prepared(args)
+        nodes = _as_before(self._prepared(args))
+        known = {name for node in nodes for name in vars(node)}
         visited = nodes[::-1] if self.from_the_end else list(nodes)
         judged = [(node, name) for node in visited for name in self._judged(node)]
         function(nodes)
+        refuse_kept(visited, known)
         left = {f"{node.name}: {name}": getattr(node, name) for node, name in judged}
-        graph = {f"{node.name}: {GRAPH}": _names(node.children) for node in visited}
+        graph = {f"{node.name}: {name}": _text(name, getattr(node, name)) for node in visited for name in GRAPH}
         return {LIST: _names(nodes), **graph, **left}
 
     def _prepared(self, args):
@@ -118,8 +123,8 @@ class PassExercise(Exercise):
             if place == LIST:
                 return Problem("changes the list `nodes` itself: go through it, or through a copy")
             node, name = place.split(": ")
-            if name == GRAPH:
-                return Problem(f"changes `children` at node {node!r}, which nobody may change")
+            if name in GRAPH:
+                return Problem(f"changes `{name}` at node {node!r}, which nobody may change")
             sentence = sentence.replace("returns", "leaves", 1) or self._wrong(node, name)
             return Problem(sentence, _at(seen, node, name), right)
         return None
@@ -132,6 +137,28 @@ class PassExercise(Exercise):
 
 def _left(seen, node, name):
     return seen.value[f"{node.name}: {name}"]
+
+
+def _as_before(nodes):
+    """These nodes as the very objects that stood for nodes of these names before, as in a run."""
+    before = _nodes_of(tuple(node.name for node in nodes))
+    places = {id(node): place for place, node in enumerate(nodes)}
+    following = [[places[id(child)] for child in node.children] for node in nodes]
+    before[:] = reused(dict(enumerate(nodes)), dict(enumerate(before))).values()
+    for node, children in zip(before, following, strict=True):
+        node.children = [before[place] for place in children]
+    return before
+
+
+@lru_cache(maxsize=64)
+def _nodes_of(names):
+    """The list of the nodes of these names, which comes again in every case; empty before the first."""
+    return []
+
+
+def _text(name, value):
+    """What makes the graph at a node, as it can be compared."""
+    return _names(value) if name == "children" else repr(value)
 
 
 def _names(nodes):

@@ -106,6 +106,16 @@ def in_float32(nodes):
         node.strategy_sum = np.float32(node.strategy_sum)
 
 
+def all_in_float32(nodes):
+    """Each step is rounded; plain floats are left, which show it."""
+    strategies = [node.strategy for node in nodes]
+    for node in nodes:
+        node.strategy = np.float32(node.strategy)
+    forward_pass(nodes)
+    for node, strategy in zip(nodes, strategies, strict=True):
+        node.strategy, node.reach_own, node.reach_other = strategy, float(node.reach_own), float(node.reach_other)
+
+
 def in_whole_numbers(nodes):
     for node in nodes:
         node.visits = int(node.visits)
@@ -140,6 +150,10 @@ REPLACES = {
     "keeps the last path's reaches": _wrong("= for +=", 2),
     "keeps the last path's own reach": _wrong("= for +=", 3),
     "keeps the last path's other reach": _wrong("= for +=", 5),
+    "keeps the last path's own reach where `swaps` is True": _wrong("= for += in one branch", 0),
+    "keeps the last path's own reach where `swaps` is False": _wrong("= for += in one branch", 3),
+    "keeps the last path's other reach where `swaps` is True": _wrong("= for += in one branch", 6),
+    "keeps the last path's other reach where `swaps` is False": _wrong("= for += in one branch", 7),
 }
 UNORDERED = {
     "goes depth first, once for each path": on_few_paths(_unordered(0), _unordered(1)),
@@ -174,6 +188,7 @@ RIGHTS = (
     Version(FROM_THE_PARENTS, OnAnyGraph(from_the_parents), right=True),
     Version("counts visits in whole numbers", OnAnyGraph(forward_pass, in_whole_numbers), right=True),
     Version(FLOAT32, OnAnyGraph(forward_pass, in_float32), right=True),
+    Version("computes in float32", OnAnyGraph(all_in_float32), right=True),
 )
 STYLES = {" and rounds to float32": in_float32, " and counts visits in whole numbers": in_whole_numbers}
 

@@ -1,5 +1,7 @@
 """By what some mistakes of lesson 08 are known: functions of (exercise, observations)."""
 
+import numpy as np
+
 from cfrlib.course.checks.compare import complaint, same
 from cfrlib.lessons.lesson08.material import WalkedEveryPath
 
@@ -47,14 +49,32 @@ def lacks_what_is_out_of_reach(exercise, observations):
 
 
 def looks_up_what_is_out_of_reach(exercise, observations):
-    """A KeyError for a node to which no path leads wherever there is one, and for no other node."""
+    """A KeyError for a node to which no path leads, and for no other node; where none is looked up, no entry for it."""
     for seen in observations:
         missing = [node for node, count in exercise.reference(*seen.args).items() if not count]
-        if missing and not (isinstance(seen.error, KeyError) and seen.error.args[0] in missing):
+        if seen.error is None and not lacks_what_is_out_of_reach(exercise, [seen]):
             return False
-        if not missing and seen.error is not None:
+        if seen.error is not None and not (isinstance(seen.error, KeyError) and seen.error.args[0] in missing):
+            return False
+    return any(seen.error is not None for seen in observations)
+
+
+def information_sets_missing(exercise, observations):
+    """Right regrets, and none for some information sets."""
+    for seen in observations:
+        right = exercise.reference(*seen.args)
+        if complaint(seen.value, {key: right[key] for key in seen.value}, exercise.tolerance) is not None:
             return False
     return True
+
+
+def lacks_actions(exercise, observations):
+    """Fewer numbers than actions at some information set."""
+    return any(
+        np.size(numbers) < len(seen.args[1][key])
+        for seen in observations if isinstance(seen.value, dict)
+        for key, numbers in seen.value.items()
+    )  # fmt: skip
 
 
 def strategy_changed(exercise, observations):

@@ -8,7 +8,7 @@ import numpy as np
 from cfrlib.course.checks.adapters import number, several
 from cfrlib.course.checks.exercise import Problem
 from cfrlib.course.checks.formatting import code, show
-from cfrlib.games import CHANCE, TERMINAL, Kuhn
+from cfrlib.games import CHANCE, TERMINAL, Dudo, Kuhn
 from cfrlib.lessons.lesson09.games import games
 from cfrlib.lessons.lesson09.gather import gather
 from cfrlib.lessons.lesson09.leak_exercise import CLOSE, LeakExercise, part_of
@@ -111,15 +111,18 @@ def _problem_of(seen):
     if sentence := value_complaint(value, standard):
         return Problem(sentence, part_of(seen, value, "{}[0]"), standard.value)
     for key in standard.groups:
-        if sentence := _choice_complaint(choices, key, standard):
-            if key not in choices:
-                return Problem(sentence, part_of(seen, list(choices), "list({}[1])"))
-            return Problem(sentence, part_of(seen, choices[key], f"{{}}[1][{key!r}]"), standard.choices[key])
+        if sentence := choice_complaint(choices, key, standard):
+            return Problem(sentence, _at(key, seen), standard.choices[key])
     for key in choices:
         if key not in standard.groups:
             sentence = f"has an entry for {code(key)}, which is no information set of player={standard.player}"
-            return Problem(sentence, part_of(seen, list(choices), "list({}[1])"), list(standard.groups))
+            return Problem(sentence, _at(key, seen), None)
     return None
+
+
+def _at(key, seen):
+    """What is chosen at one information set, None where nothing is."""
+    return part_of(seen, seen.value[1].get(key), f"{{}}[1].get({key!r})")
 
 
 def form_complaint(value):
@@ -140,11 +143,12 @@ def value_complaint(value, standard):
     return ""
 
 
-def _choice_complaint(choices, key, standard):
+def choice_complaint(choices, key, standard):
     """What is wrong at one information set; any of several best actions is right."""
     if key not in choices:
-        missed = standard.others[key] > 1e-12
-        return f"says nothing about the information set {key!r}, where the opponent may lead" if missed else ""
+        led = standard.others[key] > 1e-12
+        why = "where the opponent may lead" if led else "to which nobody leads: any action will do, but name one"
+        return f"says nothing about the information set {key!r}, {why}"
     if choices[key] not in standard.actions[key]:
         actions = ", ".join(map(repr, standard.actions[key]))
         return f"chooses {choices[key]!r} at {key!r}, which is no action there; the actions are {actions}"
@@ -154,6 +158,7 @@ def _choice_complaint(choices, key, standard):
 
 
 DEAR = Hunt(worth=(70, 20, 35), shot=4.25, fee=5000)  # everybody loses, and the best answer loses least
+NUMBERED = Dudo(sides=2)  # actions are numbers, 0 among them, and up to four of them
 TELLING = StackedKuhn(weights=(9, 1, 2, 6, 1, 3))  # with these leaks, each of the mistakes changes the value
 
 
@@ -173,6 +178,7 @@ EXERCISE = LeakExercise(
         (TELLING, random_leak(TELLING, 55, 0.5), 1),
         *((TELLING, random_leak(TELLING, 4), player) for player in (0, 1)),
         *((Kuhn(), rare_bluffs(chance), 0) for chance in (0.09, 0.045, 0.0045, 4.5e-6)),
+        *((NUMBERED, random_leak(NUMBERED, 3, 0.3), player) for player in (0, 1)),
         (Hunt(), random_leak(Hunt(), 4), 1),
         (Hunt(), random_leak(Hunt(), 5, 0.6), 0),
         *((DEAR, random_leak(DEAR, seed), player) for seed in (6, 7) for player in (0, 1)),
@@ -181,5 +187,5 @@ EXERCISE = LeakExercise(
     judge=judge,
     adapter=several(number, dict),
     results=("the value", "the choices"),
-    library=("games.kuhn", "games.liar_die", "lessons.lesson09.material_games"),
+    library=("games.dudo", "games.kuhn", "games.liar_die", "lessons.lesson09.material_games"),
 )

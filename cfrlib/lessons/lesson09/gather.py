@@ -3,7 +3,7 @@
 from cfrlib.course.checks.adapters import each, number
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import NOT_YET, Problem
-from cfrlib.games import CHANCE, TERMINAL, Kuhn
+from cfrlib.games import CHANCE, TERMINAL, Dudo, Kuhn
 from cfrlib.lessons.lesson09.games import games
 from cfrlib.lessons.lesson09.leak_exercise import CLOSE, LeakExercise, part_of
 from cfrlib.lessons.lesson09.material_games import (
@@ -70,9 +70,10 @@ EXERCISE = LeakExercise(
         *((STACKED, random_leak(STACKED, seed, 0.5), player) for seed in (12, 55) for player in (0, 1)),
         *((STACKED, random_leak(STACKED, 4), player) for player in (0, 1)),
         *((Hunt(), random_leak(Hunt(), seed, 0.6), player) for seed in (4, 5) for player in (0, 1)),
+        (Dudo(sides=2), random_leak(Dudo(sides=2), 3, 0.3), 1),  # up to four actions
     ],
     random_cases=_cases,
     judge=judge,
     adapter=each(each(number)),
-    library=("games.kuhn", "games.liar_die", "lessons.lesson09.material_games"),
+    library=("games.dudo", "games.kuhn", "games.liar_die", "lessons.lesson09.material_games"),
 )

@@ -29,7 +29,7 @@ class LeakExercise(Exercise):
     def shown_call(self, observation):
         """What the case is made of is imported first; the library's own games are asked of `cfr`."""
         game, leak, player = observation.args
-        made = "kuhn" if game == Kuhn() else re.sub(r"^(?=LiarDie)", "cfr.games.", repr(game))
+        made = "kuhn" if game == Kuhn() else re.sub(r"^(?=LiarDie|Dudo)", "cfr.games.", repr(game))
         lines = [f"game = {made}", f"{self.name}(game, {leak!r}, {player})".replace(repr(game), "game")]
         ours = [name for name in vars(lopsided_games) if re.search(rf"\b{name}\b", "\n".join(lines))]
         lines[1] = getattr(observation, "part", "{}").format(lines[1])

@@ -79,6 +79,7 @@ EXERCISE = Exercise(
         )),
         *((TO_AND_FRO * pairs + [[("Q", 1)] * 8], MIRRORED, 0.95) for pairs in (6, 75, 180)),
         *(([[("Q", 1)] * 9, *TO_AND_FRO * pairs, [("Q", 0)] * 4], MIRRORED, 0.95) for pairs in (6, 75)),
+        ([[("3>", 2)]] * 4, {"honest": {"3>": [0.5, 0.25, 0.25]}, "bold": {"3>": [0.1, 0.2, 0.7]}}, 0.9),
         (LONG_HANDS, HONEST_OR_CALLER, 0.99),
         (MANY_HANDS, HONEST_OR_CALLER, 0.95),
     ]),

@@ -49,8 +49,10 @@ def judge(observations):
         if sentence := complaint(seen.value, np.full(len(payoff), 0.5), 10.0):
             return Problem(sentence, seen)
         mix = np.asarray(seen.value, dtype=float)
-        if (mix < -CLOSE).any() or abs(mix.sum() - 1) > CLOSE:
-            return Problem("returns numbers that are no probabilities: none below 0, and a sum of 1", seen)
+        if (mix < -CLOSE).any():
+            return Problem(f"returns a number of {mix.min():.6g}, and no probability is below 0", seen)
+        if abs(mix.sum() - 1) > CLOSE:
+            return Problem(f"returns numbers that add up to {mix.sum():.6g}; probabilities add up to 1", seen)
         close = 10 * CLOSE * max(1.0, abs(payoff).max() / 1000)
         worst, floor = (mix @ payoff).min(), game_value(payoff) - give
         if worst < floor - close:
@@ -73,6 +75,8 @@ def _tables(rng):
 
 WIDE = np.outer(np.arange(12) % 5, np.arange(11) % 4) / 4 - np.outer(np.arange(12) % 7, np.arange(11) % 3) / 8
 PENALTY = np.array([[0.2, 0.9, 0.7], [0.95, 0.3, 0.6], [0.8, 0.85, 0.1]])
+# The only equilibrium is the first row, and some columns earn more against it than the value.
+UNEVEN = np.array([[-7, -2, -11, -9, -3], [-15, -12, -15, -9, 1], [-15, -10, -10, 0, -14], [-8, -13, -17, -3, -16]]) / 4
 
 EXERCISE = Exercise(
     safe_counter,
@@ -88,6 +92,7 @@ EXERCISE = Exercise(
         (20_000 * PENALTY, np.array([0.2, 0.7, 0.1]), 1000.0),
         (WIDE, np.full(11, 1 / 11), 0.25),
         (np.array([[1.0, 1.0, 0.0], [1.0, 0.0, 1.0]]), np.array([0.5, 0.5, 0.0]), 0.005),
+        (UNEVEN, np.array([0.15, 0.2, 0.2, 0.05, 0.4]), 0.6),
         (PENALTY[:1], np.array([0.5, 0.25, 0.25]), 0.1),
         (PENALTY[:, 2:], np.array([1.0]), 0.1),
     ],

@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 
 from cfrlib.course.checks.compare import complaint, is_undefined, same
-from cfrlib.lessons.lesson09.best_counter import Standard, form_complaint, value_complaint
+from cfrlib.lessons.lesson09.best_counter import Standard, choice_complaint, form_complaint, value_complaint
 from cfrlib.lessons.lesson09.leak_exercise import CLOSE
 from cfrlib.lessons.lesson09.safe_counter import game_value
 from cfrlib.lessons.lesson09.train_trembling import AT_ONCE, otherwise
@@ -112,17 +112,28 @@ def earns_like(*programs):
     )  # fmt: skip
 
 
+def silent_where_nobody_leads(exercise, observations):
+    """Right but for entries that are missing, and only where the opponent or chance never leads."""
+    for seen in observations:
+        standard, (value, choices) = Standard(*seen.args), seen.value
+        led = [key for key, weight in standard.others.items() if weight > 1e-12 or key in choices]
+        if value_complaint(value, standard) or not choices.keys() <= standard.groups.keys():
+            return False
+        if any(choice_complaint(choices, key, standard) for key in led):
+            return False
+    return True
+
+
 def careless_off_its_way(exercise, observations):
-    """Right where its own choices lead, wrong somewhere else."""
+    """Right where its own choices lead, wrong or silent somewhere else."""
     for seen in observations:
         if form_complaint(seen.value):
             return False
         standard, (value, choices) = Standard(*seen.args), seen.value
-        if value_complaint(value, standard) or any(
-            action not in standard.actions[key]
-            or (standard.loss(key, action) > CLOSE and standard.is_on_the_way(key, choices))
-            for key, action in choices.items()
-        ):
+        wrong = [key for key in standard.groups if choice_complaint(choices, key, standard)]
+        if value_complaint(value, standard) or any(standard.is_on_the_way(key, choices) for key in wrong):
+            return False
+        if any(action not in standard.actions[key] for key, action in choices.items()):
             return False
     return True
 
@@ -237,6 +248,12 @@ def nobody_named(exercise, observations):
 
 
 # safe_counter
+
+
+def adds_up_to_more(exercise, observations):
+    """Numbers of the right form, whose sum is far above 1 somewhere and nowhere far below."""
+    sums = [np.sum(seen.value) for seen in observations if np.shape(seen.value) == (len(seen.args[0]),)]
+    return len(sums) == len(observations) and max(sums) > 1.1 and min(sums) > 0.9
 
 
 def plays_like(*programs):

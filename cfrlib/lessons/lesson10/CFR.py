@@ -9,8 +9,8 @@ from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Exercise, Problem
 from cfrlib.course.checks.formatting import code
 from cfrlib.lessons.lesson10.counterfactual_utilities import counterfactual_utilities
-from cfrlib.lessons.lesson10.material import LECTURE, Turns, drawn_utility
-from cfrlib.lessons.lesson10.processes import BOTTOM_UP, FORCED, ONE, TWO, TWO_SIGNALS, processes
+from cfrlib.lessons.lesson10.material import LECTURE, SteadyHedge, Turns, drawn_utility
+from cfrlib.lessons.lesson10.processes import BOTTOM_UP, FORCED, ONE, SIGNALS_MIXED, TWO, TWO_SIGNALS, processes
 from cfrlib.lessons.lesson10.sequence_form import sequence_form
 from cfrlib.solvers.minimizers import Hedge, RegretMatching
 
@@ -61,7 +61,7 @@ class LearnerExercise(Exercise):
         return answers
 
     def belonging_to_others(self, args):
-        return {"utility": args[2]}
+        return {"tfdp": args[0], "utility": args[2]}
 
     def shown_call(self, observation):
         """The learner made, told all utilities up to the strategy that departs, and asked for it."""
@@ -164,6 +164,7 @@ EXERCISE = LearnerExercise(
         told(_RNG, BOTTOM_UP, Hedge, 4),
         (TWO, Turns, [np.zeros(5), np.array([1.0, 0.0, 0.0, 2.0, 0.0])]),
         told(_RNG, TWO, RegretMatching, 40),
+        told(_RNG, SIGNALS_MIXED, SteadyHedge, 3),
     ],
     random_cases=_runs,
     adapter=for_the_lesson,

@@ -12,12 +12,13 @@ from cfrlib.lessons.lesson10.processes import (
     LONG,
     NAMED,
     ONE,
+    SIGNALS_MIXED,
     TWO,
     TWO_SIGNALS,
     processes,
     up_the_tree,
 )
-from cfrlib.lessons.lesson10.sequence_form import BY_HAND, COMMUTER, DEEP, SIGNALLED, STEADY, arrays
+from cfrlib.lessons.lesson10.sequence_form import BY_HAND, COMMUTER, DEEP, MIXED, SIGNALLED, STEADY, arrays
 
 
 def counterfactual_utilities(tfdp, behaviour, utility):
@@ -50,6 +51,7 @@ EXERCISE = Exercise(
         (NAMED, arrays(COMMUTER), np.array([0.0, -3.0, 1.5, -4.0, 2.0, -1.0])),
         (FORK, arrays({"j1": (0.2, 0.8), "j2": (0.5, 0.5), "j3": (0.1, 0.9)}),
          np.array([0.0, 2.0, -1.0, 4.0, 1.0, -3.0, 5.0])),
+        (SIGNALS_MIXED, arrays(MIXED), np.array([0.0, 4.0, -2.0, 3.0, 1.0, -1.5, 6.0])),
         (TWO, TWO_MIX, np.array([0, 3, 1, 8, -5])),
         (LONG, STEADY, np.append(0.0, np.tile([1.0, -0.5], 12))),
         (TWO, arrays({"j1": (1.0, 0.0), "j2": (0.25, 0.75)}), np.array([0.5, 3.0, 0.0, 8.0, -4.0])),

@@ -1,8 +1,9 @@
-"""What lesson 10 hands out: the lecture's process, processes of any shape, and a learner that plays in turns."""
+"""What lesson 10 hands out: the lecture's process, processes of any shape, and two learners."""
 
 import numpy as np
 
 from cfrlib.forms.tfdp import TFDP
+from cfrlib.solvers.minimizers import Hedge
 
 
 class Named(TFDP):
@@ -40,6 +41,13 @@ class Turns:
 
     def observe_utility(self, utility):
         self.heard += 1
+
+
+class SteadyHedge(Hedge):
+    """Hedge with one learning rate for ever: how large utilities are makes a difference to it."""
+
+    def __init__(self, num_actions):
+        super().__init__(num_actions, rate=0.25)
 
 
 def drawn_process(rng, size: int = 4) -> TFDP:

@@ -44,6 +44,7 @@ EXERCISE = Exercise(
         (BOTTOM_UP, {"j1": 0.5, "j2": 1.0, "j3": 4.0, "j4": 2.0}),
         (FORK, {"j1": 0.5, "j2": 1.0, "j3": -3.0}),
         (FORK, {"j1": 2.0, "j2": -1.5, "j3": -0.5}),
+        (FORK, {"j1": -4e7, "j2": -3e7, "j3": -2e7}),
         (NAMED, {"way": 0.5, "knock": 1.5}),
         (LONG, {j: 0.25 * n for n, j in enumerate(LONG.actions)}),
     ],

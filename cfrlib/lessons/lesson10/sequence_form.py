@@ -13,6 +13,7 @@ from cfrlib.lessons.lesson10.processes import (
     LONG,
     NAMED,
     ONE,
+    SIGNALS_MIXED,
     TWO,
     TWO_SIGNALS,
     processes,
@@ -35,6 +36,7 @@ BY_HAND = {"j1": (0.5, 0.5), "j2": (1.0, 0.0), "j3": (0.25, 0.75), "j4": (0.8, 0
 DEEP = {"j1": (0.2, 0.8), "j2": (0.75, 0.25), "j3": (0.5, 0.25, 0.25), "j4": (0.1, 0.9)}
 SIGNALLED = {"j1": (0.6, 0.1, 0.3), "j2": (0.5, 0.5), "j3": (0.35, 0.65)}
 COMMUTER = {"way": (0.2, 0.5, 0.3), "knock": (0.9, 0.1)}
+MIXED = {"j1": (0.2, 0.8), "j2": (0.1, 0.9), "j3": (0.75, 0.25)}
 STEADY = {j: np.array([0.2, 0.8]) for j in LONG.actions}
 
 
@@ -54,6 +56,7 @@ EXERCISE = Exercise(
         (NAMED, arrays(COMMUTER)),
         (LONG, STEADY),
         (TWO, arrays({"j1": (1.0, 0.0), "j2": (0.25, 0.75)})),
+        (SIGNALS_MIXED, arrays(MIXED)),
         (FORK, arrays({"j1": (0.2, 0.8), "j2": (0.5, 0.5), "j3": (0.1, 0.9)})),
     ],
     random_cases=_behaviours,

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import numpy as np
+
 from cfrlib.course.checks.functions_of import looked_up, variables_of
 
 
@@ -23,6 +25,14 @@ def asked_too_early(exercise, observations):
 def end_unknown(exercise, observations):
     """There is no number for None, where nothing follows."""
     return _all_fail(observations, lambda tfdp, key, where, kept: key is None)
+
+
+def minus_infinity(exercise, observations):
+    """In every case minus infinity is among the numbers."""
+    return all(
+        isinstance(seen.value, Mapping) and seen.value and np.isneginf(np.hstack([*seen.value.values()])).any()
+        for seen in observations
+    )
 
 
 def root_unknown(exercise, observations):

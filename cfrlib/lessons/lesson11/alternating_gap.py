@@ -41,8 +41,11 @@ EXERCISE = Exercise(
         # A negative regret: of player 1, of player 2.
         (PENNIES, np.array([[1.0, 0.0], [0.0, 1.0], [0.0, 1.0]]), np.array([[1.0, 0.0], [0.0, 1.0]])),
         (PENNIES, np.array([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0]]), np.array([[0.0, 1.0], [0.5, 0.5]])),
+        (np.array([[3, -2], [-1, 4]]), np.array([[1, 0], [0, 1], [1, 0]]), np.array([[0, 1], [1, 0]])),
         (np.zeros((2, 2)), np.array([[0.5, 0.5], [0.1, 0.9]]), np.array([[0.3, 0.7]])),
         (SLOPED * 2e4, np.array([[0.9, 0.1], [0.4, 0.6]]), np.array([[0.2, 0.3, 0.5]])),
+        (SLOPED * 1e6 - 1e7, np.array([[0.9, 0.1], [0.4, 0.6]]), np.array([[0.2, 0.3, 0.5]])),
+        (SLOPED * 1e6 + 1e7, np.array([[0.9, 0.1], [0.4, 0.6]]), np.array([[0.2, 0.3, 0.5]])),
         (SLOPED / 400, np.array([[0.9, 0.1], [0.4, 0.6]]), np.array([[0.2, 0.3, 0.5]])),
         (SLOPED - 7, np.stack([DRIFT, 1 - DRIFT], axis=1), np.tile([[0.5, 0.3, 0.2], [0.1, 0.1, 0.8]], (6, 1))),
     ],

@@ -41,6 +41,8 @@ EXERCISE = Exercise(
         (np.array([1.0, 1.0]), np.array([-2.0, -2.0]), 5, 1.5, 0.0),
         (np.array([3.0, 1.0]), np.array([-4.0, -1.5]), 5, INF, -INF, True),
         (np.array([0.0, 0.0, 0.0]), np.array([0.0, 0.0, 0.0]), 7, 1.0, 1.0),
+        (np.array([2.0, -1.0, 4.0]), np.zeros(3), 3, 1.5, 0.5),
+        (np.zeros(3), np.array([0.5, -2.0, 1.0]), 2, 1.5, 0.5),
         (np.array([-2.5]), np.array([0.5]), 6, 1.5, 0.5),
         (np.array([4, -1, 2]), np.array([1, -2, 3]), 3, 2, 1),
         (np.array([3e5, -2e5, 1e5]), np.array([-1e4, 4e4, 2.5e4]), 2_000, 1.5, 0.5),

@@ -24,6 +24,7 @@ EXERCISE = Exercise(
         (np.array([4.0, 1.0]), np.array([-1.0, 2.0])),
         (np.array([2.0, 3.0, 1.0]), np.array([-2.0, -4.0, -7.0])),
         (np.array([0, 6, 1]), np.array([2, -3, -4])),
+        (np.array([0, 6, 1]), np.array([0.5, -3.25, -4.0])),
         (np.array([5.0, 5.0, 0.0, 0.0]), np.array([-6.0, -5.0, 0.0, -2.0])),
         (np.array([1.5]), np.array([-2.25])),
         (np.array([0.003, 0.0, 0.001]), np.array([-0.001, 0.0025, -0.004])),

@@ -35,11 +35,11 @@ def _factor(exercise, seen):
 
 
 def whole_numbers_kept(exercise, observations) -> bool:
-    """Whether NumPy refused to put fractions among whole numbers, and only where sums and regrets are both whole."""
+    """Whether NumPy refused to put fractions among whole numbers, and only where the old sums are whole."""
     errors = [seen for seen in observations if seen.error is not None]
     return bool(errors) and all(
         isinstance(seen.error, TypeError)
         and "Cannot cast ufunc" in str(seen.error)
-        and all(np.issubdtype(each.dtype, np.integer) for each in seen.args[:2])
+        and np.issubdtype(seen.args[0].dtype, np.integer)
         for seen in errors
     )

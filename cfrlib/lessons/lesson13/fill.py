@@ -29,6 +29,7 @@ EXERCISE = Exercise(
         (np.array([0.0, 0.0, 0.0]), np.array([-4.0, -0.5, -2.0])),
         (np.array([0.0, 0.0, 0.0]), np.array([0.25, 0.75, 0.75])),
         (np.array([0.0, 0.0]), np.array([0.0, 0.0])),
+        (np.zeros(3), np.array([0.5, 0.5001, 0.5004])),  # close, and no tie
         (np.array([0.002, 0.006]), np.array([1.0, 0.003])),
         (np.array([3e-8, 2e-8]), np.array([-0.5, 2.0])),
         (np.zeros(4), np.array([-9.0, -7.0, -3.0, -5.0])),

@@ -1,5 +1,7 @@
 """Exercise `resolve`, the transfer task: one decision against types that may leave, solved again with or without."""
 
+from dataclasses import dataclass
+
 import numpy as np
 from scipy.optimize import linprog
 
@@ -46,7 +48,7 @@ def judge(observations):
             return Problem(sentence, seen)
         chances = np.asarray(seen.value, dtype=float)
         if (chances < -CLOSE).any() or abs(chances.sum() - 1) > CLOSE:
-            return Problem("returns numbers that are no probabilities: none below 0, and a sum of 1", seen)
+            return Problem("returns no probabilities: they must not be negative, and add up to 1", seen)
         right = resolve(*seen.args)
         mine, least = paid(subgame, ranges, opt_out, chances), paid(subgame, ranges, opt_out, right)
         if mine > least + 2 * CLOSE * max(1.0, np.abs(subgame).max()):
@@ -70,7 +72,13 @@ def _offices(rng):
 COIN = np.array([[-1.0, 1.0], [1.0, -1.0]])
 FIRMS = np.array([[-2.0, -1.0, 2.0], [3.0, -1.0, 0.0], [8.0, 2.0, -9.0]])
 
-EXERCISE = Exercise(
+
+@dataclass(frozen=True)
+class OfManyMixes(Exercise):
+    when_slow = "does it try mixes one by one, on a grid or at every corner, or is there a loop that never ends?"
+
+
+EXERCISE = OfManyMixes(
     resolve,
     edge_cases=[
         (FIRMS, np.array([0.6, 0.3, 0.1])),
@@ -88,9 +96,10 @@ EXERCISE = Exercise(
         (FIRMS, np.array([0.7, 0.3, 0.0]), np.array([-0.5, 0.25, 0.75])),
         (FIRMS[:1], np.array([1.0]), np.array([-1.5])),
         (FIRMS[:, :1], np.array([0.6, 0.3, 0.1]), np.array([0.0, 0.0, 0.0])),
+        (np.outer(np.arange(12) % 5 - 2, [-1.5, 0.5, 1.25]) - 0.125, np.full(12, 1 / 12), np.arange(12) / 16 - 1.0),
         (
-            np.outer(np.arange(12) % 5 - 2, np.arange(11) % 4 - 1.5) - np.arange(11) / 8, np.full(12, 1 / 12),
-            np.arange(12) / 16 - 1.0,
+            np.outer([-2, 1, 1.5], np.arange(11) % 4 - 1.5) - np.arange(11) / 8, np.array([0.2, 0.5, 0.3]),
+            np.array([0.25, -1.0, 0.125]),
         ),
     ],
     random_cases=_offices,

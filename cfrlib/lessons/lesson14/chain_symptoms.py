@@ -37,15 +37,40 @@ def rows_first(regrets):
 
 
 def signs_kept(exercise, observations):
-    """Recognises numbers that the flow of all regrets leaves as they are, negative ones flowing backwards.
+    """Recognises numbers that the flow of all regrets leaves as they are, negative ones flowing backwards; those below
+    0 may have been set to 0.
 
     Where a flow with signs has no such numbers, or nothing is positive, anything may come back; not in most cases.
     """
     moving, _ = _apart(observations)
     negative = [seen for seen in moving if np.min(seen.args[0]) < 0]
-    kept = [seen for seen in negative if seen.error is None and _balances(seen, np.array(seen.args[0], dtype=float))]
+    kept = [seen for seen in negative if seen.error is None and _flows_with_signs(seen)]
     rest = [seen for seen in moving if np.min(seen.args[0]) >= 0]
     return len(kept) > len(negative) / 2 and not _right(kept) and _right(rest)
+
+
+def nothing_stays_behind(exercise, observations):
+    """Recognises mixes that rates without a diagonal leave in proportion, wherever a chain of them settles."""
+    moving = [seen for seen in _apart(observations)[0] if not _undefined(seen)]
+    if any(seen.error is not None for seen in moving) or _right(moving):
+        return False
+    passed = [(_mix(seen), _mix(seen) @ positive(*seen.args)) for seen in moving]
+    alike = [total > 0 and abs(on / total - mix).max() < SETTLED for mix, on in passed for total in [on.sum()]]
+    return sum(alike) > len(moving) / 2
+
+
+def another_eigenvector(exercise, observations):
+    """Recognises the sizes of an eigenvector in every wrong case, beside right answers."""
+    moving, _ = _apart(observations)
+    wrong = [seen for seen in moving if not _right([seen])]
+    return 0 < len(wrong) < len(moving) and all(seen.error is None and _is_eigenvector(seen) for seen in wrong)
+
+
+def _is_eigenvector(seen):
+    rates = positive(*seen.args)
+    vectors = np.linalg.eig(rates.T - np.diag(rates.sum(axis=1)))[1]
+    sizes = abs(vectors) / abs(vectors).sum(axis=0)
+    return bool((abs(sizes.T - _mix(seen)).max(axis=1) < SETTLED).any())
 
 
 def nothing_without_regret(exercise, observations):
@@ -133,6 +158,17 @@ def _are_mixes(observations):
     if any(seen.error is not None for seen in observations):
         return False
     return all(mix.min() > -PRECISION and abs(mix.sum() - 1) <= PRECISION for mix in map(_mix, observations))
+
+
+def _flows_with_signs(seen):
+    regrets = np.array(seen.args[0], dtype=float)
+    if _balances(seen, regrets):
+        return True
+    flow = np.diag(regrets.sum(axis=1)) - regrets.T
+    whole = np.append(np.zeros(len(regrets)), 1.0)
+    mix = np.linalg.lstsq(np.vstack([flow / abs(regrets).max(), np.ones(len(regrets))]), whole, rcond=None)[0]
+    positive_part = np.maximum(mix, 0.0)
+    return abs(positive_part / positive_part.sum() - _mix(seen)).max() <= SETTLED
 
 
 def _balances(seen, rates):

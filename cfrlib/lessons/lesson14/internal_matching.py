@@ -105,6 +105,7 @@ EXERCISE = Exercise(
         (np.array([[0.0, 3e-6], [1e-6, 0.0]]),),  # as in the first case, and positive
         (np.array([[0.0, 2.0, 0.0], [1.0, 0.0, 1.0], [0.0, 2.0, 0.0]]),),  # every row's sum is the largest
         (np.array([[0.0, 100.0, 0.0], [0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]),),  # slow to settle
+        (np.array([[0.0, 3000.0, 0.0], [0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]),),  # a millionth a jump adds up
         (np.array([[(a * 7 + b * 5) % 9 - 2.0 if a != b else 0.0 for b in range(11)] for a in range(11)]),),
     ],
     random_cases=_regrets,

@@ -81,6 +81,7 @@ EXERCISE = Exercise(
         ([MONDAY, CAREFUL, NEVER], [1.0, 0.0, 2.0], KUHN),
         (WIDE_APART, [3.0, 1.0, 8.0], LOOKED_BACK),
         (WIDE_APART[:2], [40_000, 25_000], LOOKED_BACK),
+        (WIDE_APART[:2], [3, 1], LOOKED_BACK),
         ([RARE, RARER], [0.25, 0.75], KUHN),
         ([CAREFUL], [0.5], KUHN),
         (BOTH_SEATS, [0.5, 0.5], KUHN),

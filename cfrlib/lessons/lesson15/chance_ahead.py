@@ -56,6 +56,7 @@ EXERCISE = OfManyHands(
         ({-1: 0.005, 0: 0.99, 1: 0.005}, 20),
         (STEPS, 6),
         (KUHN, 250),
+        ({1: 1.0}, 1_000),
     ],
     random_cases=_matches,
     adapter=number,

@@ -26,6 +26,7 @@ STAYS_OR_DIVES = np.array([[0.25, 0.5], [0.75, 0.125], [0.3, 0.3]])
 TAKERS = np.array([[0.7, 0.1, 0.2], [0.2, 0.2, 0.6], [0.1, 0.8, 0.1]])
 RIGHT_OR_LEFT = np.array([[0.8, 0.2], [0.3, 0.7]])
 NEVER_LEFT = np.array([[0.0, 0.4, 0.6], [0.5, 0.25, 0.25], [0.1, 0.9, 0.0]])
+RARE = np.array([[2e-4, 1e-4, 0.9997], [1e-4, 3e-4, 0.9996]])
 SHY = np.array([[0.997, 0.003], [0.99, 0.01], [0.5, 0.5]])
 
 EXERCISE = Exercise(
@@ -45,6 +46,8 @@ EXERCISE = Exercise(
         (SAVED, TAKERS, np.array([0.6, 0.3, 0.1]), [0, 1, 2, 2, 1, 0, 0, 2, 1, 2, 2]),
         (STAYS_OR_DIVES, np.array([[0.5, 0.5], [0.45, 0.55]]), np.array([0.5, 0.5]), [0, 1] * 1_000),
         (STAYS_OR_DIVES, np.array([[0.5, 0.5], [0.6, 0.4]]), np.array([0.5, 0.5]), [0, 0, 1, 0, 1] * 400),
+        (STAYS_OR_DIVES, np.array([[0.0, 1.0], [0.5, 0.5]]), np.array([0.5, 0.5]), [0] + [1] * 2_000),
+        (SAVED, RARE, np.array([0.5, 0.5]), [0, 1] * 200 + [0] * 117),  # small after few shots
     ],
     random_cases=_evenings,
     adapter=array,

@@ -37,6 +37,11 @@ def near_where_there_is_luck(*bells):
     return recognise
 
 
+def too_deep(exercise, observations):
+    """Recognises what calls itself too often, beside right answers."""
+    return _wrong_only(exercise, observations, exercise.tolerance, lambda seen: isinstance(seen.error, RecursionError))
+
+
 def drawn_at_random(exercise, observations):
     """In every case a share of one round number of matches, and as far from the chance as luck is: not as near as
     what was computed and rounded."""

@@ -1,4 +1,4 @@
-"""The cross table of a game as a heat map with numbers, and the same hands with luck beside it."""
+"""The cross table of a game as a heat map with numbers, and what luck made of it."""
 
 from html import escape
 
@@ -14,7 +14,7 @@ DEEPEST = 0.55  # of the colours, so that the numbers can still be read
 
 
 def game_section(results, game: str) -> str:
-    """One game: what is to be seen, and the table. Players in the order of the leaderboard."""
+    """One game: what there is to see, and the table, with players in the order of the leaderboard."""
     table, sampled = results.tables[game], results.sampled[game]
     places = {row["player"]: place for place, row in enumerate(results.leaderboard(), start=1)}
     order = sorted(range(len(table.names)), key=lambda number: places[table.names[number]])
@@ -59,7 +59,7 @@ def _cell(value, deepest, own):
 
 
 def _sentences(results, game):
-    """Who exploits whom most, and what luck would have said."""
+    """Sentences: who exploits whom most, and what the sampled hands would have said."""
     table, sampled = results.tables[game], results.sampled[game]
     if len(table.names) < 2:
         return "<p>Only one player handed in a strategy for this game.</p>"

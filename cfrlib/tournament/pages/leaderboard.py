@@ -1,4 +1,4 @@
-"""Who has how many points: a class's leaderboard."""
+"""A class's leaderboard, by points."""
 
 from cfrlib.tournament.pages.words import amount, chips, name_of, share
 from cfrlib.tournament.results import THRESHOLDS
@@ -7,7 +7,7 @@ SHORT = {"kuhn13": "Kuhn", "leduc": "Leduc", "dudo": "Dudo"}
 
 
 def leaderboard_section(results) -> str:
-    """Points with what they are given for, and the figures of all three prizes."""
+    """Each player's points by game, and the figures of all three prizes."""
     rows = "".join(_row(results, place, row) for place, row in enumerate(results.leaderboard(), start=1))
     limits = ", ".join(share(limit) for limit in THRESHOLDS)
     return (

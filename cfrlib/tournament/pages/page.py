@@ -1,4 +1,4 @@
-"""The page of a tournament: one file of HTML, read offline and without scripts, in the light, in the dark, on paper."""
+"""The page of a tournament: one file of HTML that needs no network and no scripts, light, dark or on paper."""
 
 from html import escape
 from pathlib import Path

@@ -36,7 +36,7 @@ def _game(results, name, game):
 
 
 def _hundred(results, player):
-    """How the player did against a suspect."""
+    """How the player did in 100 hands against a suspect."""
     hundred = results.against_suspects.get(player.name)
     if hundred is None:
         return ""

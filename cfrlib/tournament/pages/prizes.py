@@ -1,15 +1,15 @@
-"""The three prizes, a card each."""
+"""The three prizes, one card each."""
 
 from cfrlib.tournament.house import EQUILIBRIUM
 from cfrlib.tournament.pages.words import chips, name_of, share
 from cfrlib.tournament.results import PRIZES
 
-SHOWN = 3  # of each ranking
+SHOWN = 3  # players of each ranking
 TITLES = ("Least exploitable", "Most won from leaky players", "Most won in 100 hands")
 
 
 def prizes_section(results) -> str:
-    """Winners are those of the class; the house wins only where nobody else plays. It is named beside them."""
+    """The winners in the class. The house, which is named beside them, wins only where nobody else plays."""
     cards = "".join(_card(results, number) for number in range(3))
     return f'<section id="prizes"><h2>Three prizes</h2><div class="prizes">{cards}</div></section>'
 

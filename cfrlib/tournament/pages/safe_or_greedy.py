@@ -7,11 +7,11 @@ from cfrlib.tournament.pages.words import share
 
 WIDTH, HEIGHT = 1000, 430
 LEFT, RIGHT, TOP, BOTTOM = 84, 24, 18, 62
-LEAST, MOST = 2e-4, 2.0  # exploitability, as a share of that of all actions alike
-LOWEST, HIGHEST = -0.8, 0.7  # won, as a share of what can be won; who wins less is drawn at the bottom
+LEAST, MOST = 2e-4, 2.0  # exploitability, as a share of the uniform strategy's
+LOWEST, HIGHEST = -0.8, 0.7  # winnings, as a share of what can be won; players below are drawn at the bottom
 BOTH = " Diamonds are the class, discs the house."
-NAMED = 20  # players; more are shown by their places
-LETTER, LINE = 9.5, 17  # of the labels
+NAMED = 20  # players who are named; with more, all are shown by their places
+LETTER, LINE = 9.5, 17  # width and height of a label's letters, in pixels
 PLACES = ((11, 0), (-11, 0), (9, -18), (9, 18), (-9, -18), (-9, 18), (9, -35), (9, 35), (-9, -35), (-9, 35))
 
 
@@ -71,7 +71,7 @@ def _axes():
 
 
 def _dots(points):
-    """Dots with labels, each at the first of its places where it covers least; the best players first."""
+    """Dots with labels, each at the place where it covers least; the best players choose first."""
     taken = [_box(point["x"] - 7, point["y"], 14) for point in points]
     parts = []
     for point in points:
@@ -108,7 +108,7 @@ def _is_inside(box):
 
 
 def _covered(box, taken):
-    """How much of what is there already a label would cover."""
+    """How much of the labels already placed a label would cover."""
     left, right, top, bottom = box
     return sum(max(0, min(right, other[1]) - max(left, other[0])) * max(0, min(bottom, other[3]) - max(top, other[2]))
                for other in taken)  # fmt: skip

@@ -6,13 +6,13 @@ MINUS = "\u2212"
 
 
 def name_of(player, mark: bool = True) -> str:
-    """A player's name in HTML, and with `mark` whether it is the house's."""
+    """A player's name in HTML; with `mark`, players of the house are marked."""
     house = ' <span class="house">house</span>' if mark and player.house else ""
     return f'<span class="name" dir="auto">{escape(player.name)}</span>{house}'
 
 
 def winnings(value: float) -> str:
-    """What is won in 100 hands, from what is won in one: signed, short, 0 where it would be rounded to it."""
+    """Winnings in 100 hands, from those in one: signed, short, 0 if it rounds to 0."""
     value = 100 * value
     text = f"{abs(value):.0f}" if abs(value) >= 9.95 else f"{abs(value):.1f}"
     if float(text) == 0:
@@ -21,7 +21,7 @@ def winnings(value: float) -> str:
 
 
 def amount(value: float) -> str:
-    """What cannot be negative, in 100 hands, from one: three figures, none below a thousandth."""
+    """An amount in 100 hands that cannot be negative, from that in one: three figures, down to thousandths."""
     value = 100 * value
     if value < 0.0005:
         return "0" if value == 0 else "&lt;0.001"

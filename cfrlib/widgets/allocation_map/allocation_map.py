@@ -28,7 +28,7 @@ def allocation_map(trace: Trace, game, *, title: str | None = None) -> Exhibit:
 
     `game`: the matrix game that was played, or its name; its actions are named by their allocations, "3,2,0". Each is
     a hexagon of a triangle, coloured by its probability; choosing one shows what it beats.
-    Raises ValueError where the actions are not allocations to three battlefields, or the trace is of another game.
+    Raises ValueError if the actions are not allocations to three battlefields, or the trace is of another game.
     """
     require_trace(trace)
     game = as_game(game)

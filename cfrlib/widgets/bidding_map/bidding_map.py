@@ -16,7 +16,7 @@ from cfrlib.widgets.given import heading, listed
 
 
 class BiddingMapWidget(anywidget.AnyWidget):
-    """`data`: a byte a probability (255 is 1), by snapshot, roll, set of claims made, and action still possible."""
+    """`data`: one byte per probability (255 is 1), by snapshot, roll, set of claims made, and possible action."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))
     spec = traitlets.Dict().tag(sync=True)
@@ -27,8 +27,8 @@ class BiddingMapWidget(anywidget.AnyWidget):
 def bidding_map(solutions, *, title: str | None = None) -> Exhibit:
     """Walk through the claims of Dudo with one die each, and through the iterations of a run.
 
-    `solutions`: what a run had found at several times (or a single Solution). Their game is the library's Dudo with one
-    die each, or one whose histories are both rolls and then the numbers of the claims, such as (3, 5, 0, 4).
+    `solutions`: a run's Solutions at several times (or a single one). Their game is the library's Dudo with one die
+    each, or one whose histories are both rolls and then the numbers of the claims, such as (3, 5, 0, 4).
     Raises ValueError for other games, and for dice with more than six sides.
     """
     title = heading(title, "")
@@ -60,7 +60,7 @@ def _solutions(given):
     if isinstance(given, Solution):
         return [given]
     solutions = listed("solutions", given, "Solutions, such as cfr.solve returns")
-    if not solutions or not all(isinstance(one, Solution) for one in solutions):
+    if not solutions or not all(isinstance(solution, Solution) for solution in solutions):
         raise ValueError(
             f"solutions must be one Solution or several, such as cfr.solve returns, not {shortened(given)}"
         )

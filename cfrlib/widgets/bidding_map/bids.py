@@ -10,7 +10,7 @@ MOST_SIDES = 6  # the number of information sets is sides * 4 ** sides
 
 
 class Bids:
-    """Where the probabilities of a Dudo strategy stand: by roll, set of claims made (a bit each), action."""
+    """The order of a Dudo strategy's probabilities: by roll, set of claims made (one bit each), action."""
 
     def __init__(self, sets):
         game = sets.game
@@ -20,7 +20,7 @@ class Bids:
             raise ValueError(f"the bidding map draws dice with at most {MOST_SIDES} sides, not {game.sides}")
         self.sets, self.game, self.sides, self.num_claims = sets, game, game.sides, len(game.claims)
         made = np.arange(2**self.num_claims)
-        highest = np.frexp(made)[1]  # the number of the first claim that is still possible
+        highest = np.frexp(made)[1]  # the lowest claim that is still possible, by number
         self.num_actions = self.num_claims - highest + (made > 0)
         self.offsets = np.concatenate([[0], np.cumsum(self.num_actions)])
 
@@ -59,6 +59,6 @@ class Bids:
         return slots
 
     def _history(self, roll, path):
-        """One in which the player to move has this roll; what the other has rolled makes no difference."""
+        """A history in which the player to move has this roll; the other's roll makes no difference."""
         rolls = (roll, 1) if len(path) % 2 == 0 else (1, roll)
         return (tuple((one,) for one in rolls), *path) if isinstance(self.game, Dudo) else (*rolls, *path)

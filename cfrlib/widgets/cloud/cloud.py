@@ -14,12 +14,12 @@ from cfrlib.widgets.cloud.runs import LEAST, TIE, Runs
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading
 
-MOST_ACTIONS = 12  # a side: larger tables nobody can read
+MOST_ACTIONS = 12  # rows and columns of a table that people can still read
 RANDOM_GAME = "cfr.games.random_game(rng=np.random.default_rng({}))"
 
 
 class CloudWidget(anywidget.AnyWidget):
-    """Draws runs. `spec`: names and quantiles; `data`: every curve, then every payoff table, in hundredths, int16.
+    """Draws runs. `spec`: names and quantiles. `data`: every curve, then every payoff table, in hundredths, int16.
 
     The page asks the kernel nothing: a thousand tables of 10x10 are 200 kB.
     """
@@ -31,14 +31,14 @@ class CloudWidget(anywidget.AnyWidget):
 
 
 def cloud(rows: list[dict], methods: list[str] | None = None, *, payoffs=None, title: str | None = None) -> Exhibit:
-    """Iterations against NashConv, a thin curve for each game and method, medians and worst tenths above them.
+    """NashConv against iterations, a thin curve for each game and method, with medians and worst tenths above them.
 
-    `rows`: as the study "redistribution" writes them, a row a method: `kept` holds the NashConvs as hundredths of a
-    power of ten, (looks, games), and `kept_looks` the iterations. `methods`: up to four of them by name; when left out,
-    those of which most is kept. `payoffs`: player 1's tables, (games, rows, columns); when left out, game number s is
+    `rows`: as the study "redistribution" writes them, a row per method: `kept` holds NashConvs as hundredths of powers
+    of ten, (looks, games), and `kept_looks` the iterations. `methods`: up to four of them by name; when left out, those
+    with most looks. `payoffs`: player 1's tables, (games, rows, columns); when left out, game number s is
     `random_game(rng=np.random.default_rng(s))`.
-    Every game can be opened, in a page without a kernel too: payoffs are sent with two decimals.
-    Raises ValueError for methods that are not there or not kept alike, and for tables that do not fit them.
+    Every game can be opened, also in a page without a kernel: payoffs are sent with two decimals.
+    Raises ValueError for unknown methods, for methods with different looks, and for tables that do not fit them.
     """
     runs = Runs.of(rows, methods)
     tables = _seeded(runs.games) if payoffs is None else _checked(payoffs, runs.games)

@@ -1,4 +1,4 @@
-"""The cloud standing still: every curve thin, medians thick, worst tenths dashed."""
+"""The cloud as a still picture: every curve thin, medians thick, worst tenths dashed."""
 
 import numpy as np
 from matplotlib.collections import LineCollection
@@ -9,7 +9,7 @@ from cfrlib.plots.axes import HEIGHT, WIDTH, end_labels, log_scale, styled_axes
 
 
 def cloud_figure(runs, title) -> Figure:
-    """NashConv against iterations, a colour a method, logarithmic both ways."""
+    """NashConv against iterations, one colour per method, on logarithmic axes."""
     figure = Figure(figsize=(WIDTH, HEIGHT), layout="constrained", facecolor=palette.PAPER)
     ax = styled_axes(figure.subplots(), title)
     ends, names, colours = [], [], []

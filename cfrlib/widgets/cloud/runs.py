@@ -1,4 +1,4 @@
-"""What a cloud shows: each game's NashConv by method and look, as hundredths of a power of ten, and who is ahead."""
+"""The data of a cloud: each game's NashConv by method and look, as hundredths of a power of ten, and who is ahead."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -8,14 +8,14 @@ import numpy as np
 from cfrlib.arguments import shortened
 from cfrlib.widgets.given import listed, records
 
-LEAST = -1_700  # a NashConv of 10^-17: no lower one is told apart
-TIE = -1_300  # two NashConvs below 10^-13 are alike: both are rounding
+LEAST = -1_700  # a NashConv of 10^-17; lower ones count as this
+TIE = -1_300  # NashConvs below 10^-13 are all equal: they are rounding
 MOST_METHODS = 4
 
 
 @dataclass(frozen=True, eq=False)
 class Runs:
-    """`names` of the methods; `iterations` of the looks; `found`: (methods, looks, games), -312 for 10^-3.12."""
+    """`names`: of the methods. `iterations`: of the looks. `found`: (methods, looks, games), -312 for 10^-3.12."""
 
     names: list[str]
     iterations: list[int]
@@ -23,7 +23,7 @@ class Runs:
 
     @classmethod
     def of(cls, rows, methods) -> "Runs":
-        """From rows of the study "redistribution". Raises ValueError for methods that cannot stand side by side."""
+        """From rows of the study "redistribution". Raises ValueError for methods that cannot be compared."""
         rows = records(rows, ("method", "kept_looks", "kept"), 'cfr.studies.recorded("redistribution")')
         by_name = {row["method"]: row for row in rows}
         if not by_name:
@@ -44,18 +44,18 @@ class Runs:
         return self.found.shape[2]
 
     def reached(self, part: float) -> np.ndarray:
-        """The smallest value that at least such a part of the games does not exceed, (methods, looks)."""
+        """The smallest value that at least this part of the games does not exceed, (methods, looks)."""
         return np.sort(self.found)[..., int(np.ceil(part * self.games)) - 1]
 
     def ahead(self) -> list[int]:
-        """In how many games each method ends nearer to equilibrium than all others."""
+        """The number of games in which each method ends nearer to equilibrium than all others."""
         last = self.found[:, -1]
         others = [np.delete(last, one, axis=0).min(axis=0, initial=0) for one in range(len(last))]
         return [int(((own < other) & (other >= TIE)).sum()) for own, other in zip(last, others, strict=True)]
 
 
 def _whole(by_name):
-    """The methods of which most looks are kept."""
+    """The methods with most looks."""
     most = max(len(row["kept_looks"]) for row in by_name.values())
     return [name for name, row in by_name.items() if len(row["kept_looks"]) == most]
 

@@ -1,4 +1,4 @@
-"""The cups: look under yours, hear a claim about both dice, and believe it or doubt it."""
+"""The cups: look under yours, read a claim about both dice, and believe it or doubt it."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from cfrlib.widgets.exhibit import Exhibit
 
 
 class CupsWidget(anywidget.AnyWidget):
-    """`doubts`: of every round that is over, whether its claim was doubted."""
+    """`doubts`: for every finished round, whether its claim was doubted."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))
     spec = traitlets.Dict().tag(sync=True)
@@ -23,15 +23,15 @@ class CupsWidget(anywidget.AnyWidget):
 
 
 def cups(*, rounds: int = 60, rng=None) -> Exhibit:
-    """One claim of Dudo a round: "at least one of the two dice shows this rank, or a 1". Doubt it, or believe it.
+    """One claim of Dudo per round: "at least one of the two dice shows this rank, or a 1". Doubt it or believe it.
 
-    Claims are drawn by lot here, so that they tell nothing of the other die. `rounds`: 1 to 500. `rng`: a seed or
-    generator for the dice; new dice each time when left out. Its `table()` holds the rounds that were played.
+    Claims are random here, so that they say nothing about the other die. `rounds`: 1 to 500. `rng`: a seed or
+    generator for the dice; new dice each time when left out. Its `table()` holds the rounds played.
     """
     rounds = whole("rounds", rounds, 1, 500)
     dealt = rolled(np.random.default_rng() if rng is None else generator("rng", rng), rounds)
     spec = {
-        "rounds": [[one.mine, one.theirs, one.rank] for one in dealt],
+        "rounds": [[dice.mine, dice.theirs, dice.rank] for dice in dealt],
         "palette": {"light": palette.LIGHT, "dark": palette.DARK},
     }
     widget = CupsWidget(spec=spec, doubts=[])
@@ -51,6 +51,6 @@ def cups(*, rounds: int = 60, rng=None) -> Exhibit:
 
 def _rows(dealt, doubts):
     columns = [("round", "i4"), ("yours", "i4"), ("rank", "i4"), ("theirs", "i4"), ("holds", "?"), ("doubted", "?")]
-    rows = [(number, one.mine, one.rank, one.theirs, one.holds, doubted)
-            for number, (one, doubted) in enumerate(zip(dealt, doubts, strict=False), start=1)]  # fmt: skip
+    rows = [(number, dice.mine, dice.rank, dice.theirs, dice.holds, doubted)
+            for number, (dice, doubted) in enumerate(zip(dealt, doubts, strict=False), start=1)]  # fmt: skip
     return np.array(rows, dtype=columns).view(np.recarray)

@@ -9,7 +9,7 @@ PIPS = {1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6:
 
 
 def cups_figure(one) -> Figure:
-    """Your die, in view; the other, under its cup; the claim between them."""
+    """Your die in view, the other under its cup, and the claim between them."""
     figure = Figure(figsize=(6, 2.4), layout="constrained", facecolor=palette.PAPER)
     ax = figure.subplots()
     _die(ax, 1, one.mine)

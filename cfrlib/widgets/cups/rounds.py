@@ -1,4 +1,4 @@
-"""Rounds of one claim: what lies under two cups, what is claimed, and whether it holds."""
+"""Rounds of one claim: the dice under two cups, the claim, and whether it holds."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ SIDES = 6
 
 @dataclass(frozen=True)
 class Round:
-    """`mine`, `theirs`: the faces of the two dice. `rank`: the claim is that at least one of them shows it, or a 1."""
+    """`mine`, `theirs`: the faces of the dice. `rank`: the claim is that at least one of them shows it, or a 1."""
 
     mine: int
     theirs: int
@@ -21,6 +21,6 @@ class Round:
 
 
 def rolled(rng, count: int) -> list[Round]:
-    """That many rounds: fair dice, and a rank from 2 to 6 drawn by lot, which tells nothing of the dice."""
+    """`count` rounds: fair dice, and a random rank from 2 to 6, which says nothing about the dice."""
     faces, ranks = rng.integers(1, SIDES + 1, (count, 2)), rng.integers(2, SIDES + 1, count)
     return [Round(int(mine), int(theirs), int(rank)) for (mine, theirs), rank in zip(faces, ranks, strict=True)]

@@ -1,1 +1,1 @@
-"""A falling curve, drawn by the learner before the run shows its own."""
+"""A falling curve, which the learner draws before the run shows its own."""

@@ -1,4 +1,4 @@
-"""Draw the curve before you see it: a guess at each power of ten, then the run's own curve over it."""
+"""Draw the curve before you see it: a guess at each power of ten, then the run's curve over it."""
 
 from math import log10
 from pathlib import Path
@@ -15,7 +15,7 @@ from cfrlib.widgets.given import heading, listed, text
 
 
 class DrawTheCurveWidget(anywidget.AnyWidget):
-    """`guess`: a height for each of the spec's marks, as powers of ten; `shown`: whether the run's curve is."""
+    """`guess`: a height for each of the spec's marks, as powers of ten. `shown`: whether the run's curve is shown."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))
     spec = traitlets.Dict().tag(sync=True)
@@ -25,15 +25,15 @@ class DrawTheCurveWidget(anywidget.AnyWidget):
 
 
 def draw_the_curve(iterations, gaps, *, measure: str = "NashConv", title: str | None = None) -> Exhibit:
-    """A curve to be drawn on two logarithmic axes, by handles, and the measured one, when it is asked for.
+    """A curve to draw by handles on logarithmic axes, and the measured one on request.
 
-    `iterations`: rising, from 1 on. `gaps`: above 0, one an iteration, what `measure` names; the first is told. There
-    is a handle at each power of ten up to the last iteration. The mean distance is told in factors of ten. `table()`
-    holds both curves. Picture and sentence keep the run to themselves: whoever meets them first has not drawn yet.
+    `iterations`: rising, from 1 on. `gaps`: above 0, one per iteration, of the quantity `measure`; the first is shown.
+    There is a handle at each power of ten up to the last iteration. The mean distance is given in factors of ten.
+    `table()` holds both curves. Picture and sentence do not show the run, as their readers have not drawn yet.
     Raises ValueError for fewer than two looks, or a run that does not reach 10 iterations.
     """
-    looks = [whole("an iteration", one, 1) for one in listed("iterations", iterations, "iterations")]
-    gaps = [number("a gap", one) for one in listed("gaps", gaps, "numbers, one an iteration")]
+    looks = [whole("an iteration", look, 1) for look in listed("iterations", iterations, "iterations")]
+    gaps = [number("a gap", gap) for gap in listed("gaps", gaps, "numbers, one an iteration")]
     if len(looks) != len(gaps) or len(looks) < 2 or looks != sorted(set(looks)) or looks[-1] < 10 * looks[0]:
         raise ValueError("iterations must rise, to ten times the first at least, and gaps have as many numbers")
     if min(gaps) <= 0:

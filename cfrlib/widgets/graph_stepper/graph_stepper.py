@@ -1,4 +1,4 @@
-"""The graph stepper: one iteration of fixed-strategy iteration CFR, mass down the graph and values back up."""
+"""The graph stepper: one iteration of fixed-strategy iteration CFR, reach down the graph and values back up."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -29,15 +29,15 @@ class GraphStepperWidget(anywidget.AnyWidget):
 
 
 def graph_stepper(runs, *, title=None, at=None, yours=None) -> Exhibit:
-    """Walk both passes of an iteration, node by node: visits and reaches forward, values and regrets back.
+    """Walk through both passes of an iteration, node by node: visits and reach forward, values and regrets back.
 
     `runs`: {iteration: nodes}, the nodes as both passes left them, in topological order, the root first. A node has
     name, actions, children (nodes of the list; none at an end), swaps (the opponent decides at the children),
     strategy (the one the passes used), visits, reach_own, reach_other, value, regret, strategy_sum, total_visits.
     All iterations are over one graph; keep each with copy.deepcopy(nodes).
-    `at`: the node at which it opens, by its name, and the pass: ("2?", "backward"). `yours`: {name: (right numbers,
-    your numbers)}, shown beside each other there.
-    Raises ValueError where the numbers of a node do not follow from its parents and children.
+    `at`: where it opens, the name of a node and the pass: ("2?", "backward"). `yours`: {name: (right numbers, your
+    numbers)}, shown side by side there.
+    Raises ValueError if a node's numbers do not follow from its parents and children.
     """
     title = heading(title, "Both passes, node by node")
     runs = _runs(runs)
@@ -76,7 +76,7 @@ def _runs(given):
 
 
 def _opened(passed, at):
-    """The node, and the one that lights up: an end is complete when its last parent is passed."""
+    """The node to open at, and the one to light up: an end is complete when the pass has left its last parent."""
     name, direction = at if isinstance(at, tuple | list) and len(at) == 2 else (at, None)
     named = isinstance(name, str) and isinstance(direction, str) and direction in PASSES
     place = next((n for n, place in enumerate(passed.places) if named and place.name == name), None)
@@ -94,7 +94,7 @@ def _compared(passed, opened, yours):
 
 
 def finding(passes: list[Passed], which="Iteration {:,}: ") -> str:
-    """What one pass saves: a recursion comes to a node once for each path. `which`: how to call the last iteration."""
+    """A sentence: what passes save, as a recursion visits a node once per path. `which`: names the last iteration."""
     last = passes[-1]
     decisions = last.decisions
     most = max(decisions, key=lambda place: place.visits)

@@ -1,20 +1,20 @@
-"""Where the nodes of a small graph of decisions are drawn: places in the unit square, `y` upwards."""
+"""The layout of a small graph of decisions: places in the unit square, with `y` upwards."""
 
 END_ABOVE = 0.095
-FAN = 0.05  # an edge of the pyramid bends aside by this for each step it spans: ribbons part at their node
+FAN = 0.05  # how far an edge of the pyramid bends per step that it spans, so that ribbons part at their node
 
-ZIGZAG = 0.1  # nodes in a row stand off its line in turn, so that edges past them can be seen
+ZIGZAG = 0.1  # how far nodes in a row are alternately off its line, so that edges past them can be seen
 
 
 def places(children: list[list[int]], swaps: list[bool]) -> list[tuple[float, float]]:
-    """A place for each node; `children[n]` come after n. A pyramid where the graph is one, else layers."""
+    """A place for each node; `children[n]` come after n. A pyramid if the graph is one, else layers."""
     return pyramid(children, swaps) or layers(children)
 
 
 def pyramid(children, swaps):
-    """Nodes that hand the move to the opponent on a base line, each node between two of them above the middle.
+    """Nodes after which the opponent moves on a base line, and each node between two of them above their middle.
 
-    None where the graph is no such pyramid: Liar Die's is one, with the claims below and the answers above.
+    None if the graph is no such pyramid. Liar Die's is one, with the claims below and the answers above.
     """
     parents = parents_of(children)
     base = [n for n, swap in enumerate(swaps) if swap and children[n]]
@@ -63,7 +63,7 @@ def depths(children) -> list[int]:
 
 
 def bows(children: list[list[int]], swaps: list[bool], spots: list[tuple[float, float]]) -> list[list[float]]:
-    """How far each edge bends to its left, as a share of its length: none would hide another, or run over a node."""
+    """How far each edge bends to its left, as a share of its length, so that none hides another or crosses a node."""
     if pyramid(children, swaps):
         step = min(abs(x - y) for x, _ in spots for y, _ in spots if x != y)  # half of a step on the base line
         return [

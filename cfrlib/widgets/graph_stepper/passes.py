@@ -1,4 +1,4 @@
-"""What two passes over a graph have left in its nodes, read from any objects with the right names, and proved."""
+"""The numbers that two passes over a graph left in its nodes, read from any objects with these names, and checked."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ from cfrlib.arguments import shortened
 MOST_NODES = 120
 NAMES = ("name", "actions", "children", "swaps", "strategy", "visits", "reach_own", "reach_other", "value", "regret",
          "strategy_sum", "total_visits")  # fmt: skip
-ROUNDING = 1e-4  # passes may count in float32, or round; a strategy that changed in between is off by far more
+ROUNDING = 1e-4  # room for float32 and rounding; a strategy that changed in between is off by far more
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Sums:
-    """What reaches a node: the number of paths, and the sums of both players' reaches over them."""
+    """What reaches a node: the number of paths, and the sums of both players' reach over them."""
 
     visits: float = 0.0
     own: float = 0.0
@@ -63,7 +63,7 @@ class Passed:
 
 
 def read_pass(iteration: int, nodes: list) -> Passed:
-    """The nodes as plain numbers. Raises ValueError where they do not fit together: then they are not of one pass."""
+    """The nodes as plain numbers. Raises ValueError if they do not fit together, as nodes of one pass do."""
     if not 2 <= len(nodes) <= MOST_NODES:
         raise ValueError(f"the picture holds 2 to {MOST_NODES} nodes; iteration {iteration} has {len(nodes)}")
     position = {id(node): n for n, node in enumerate(nodes)}
@@ -72,8 +72,8 @@ def read_pass(iteration: int, nodes: list) -> Passed:
     return passed
 
 
-def handed(place: Place, action: int) -> Sums:
-    """What a node hands to the child behind an action."""
+def passed_on(place: Place, action: int) -> Sums:
+    """What a node passes on to the child behind an action."""
     mine, theirs = place.strategy[action] * place.own, place.other
     return Sums(place.visits, theirs, mine) if place.swaps else Sums(place.visits, mine, theirs)
 
@@ -89,8 +89,8 @@ def _place(node, n, position, iteration):
             f"iteration {iteration}: every child of {node.name!r} must come after it in the list; the list is not in "
             "topological order, or holds other nodes than those that the children are"
         )
-    lists = [[float(number) for number in one] for one in (node.strategy, node.regret, node.strategy_sum)]
-    if any(len(one) != len(children) for one in (node.actions, *lists) if children):
+    lists = [[float(number) for number in numbers] for numbers in (node.strategy, node.regret, node.strategy_sum)]
+    if any(len(numbers) != len(children) for numbers in (node.actions, *lists) if children):
         raise ValueError(
             f"iteration {iteration}: {node.name!r} needs one action, probability and regret for each of its "
             f"{len(children)} children"
@@ -104,7 +104,7 @@ def _place(node, n, position, iteration):
 
 
 def _prove(passed):
-    """The passes' own equations hold at every node, up to rounding."""
+    """Raise ValueError unless the passes' equations hold at every node, up to rounding."""
     sums = [Sums() for _ in passed.places]
     sums[0] = Sums(1.0, 1.0, 1.0)
     for n, place in enumerate(passed.places):
@@ -112,7 +112,7 @@ def _prove(passed):
         for (name, is_there), right in zip(found.items(), vars(sums[n]).values(), strict=True):
             _require(passed, place, name, is_there, right, "its parents hand it")
         for action, child in enumerate(place.children):
-            sums[child] = sums[child].plus(handed(place, action))
+            sums[child] = sums[child].plus(passed_on(place, action))
         if place.children:
             worth = float(np.dot(place.strategy, place.values(passed.places)))
             _require(passed, place, "value", place.value, worth, "its strategy and its children make it")

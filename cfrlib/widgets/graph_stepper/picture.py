@@ -1,4 +1,4 @@
-"""The graph stepper standing still: the graph with its ribbons, visits and values."""
+"""The graph stepper as a still picture: the graph with its ribbons, visits and values."""
 
 from textwrap import fill
 
@@ -7,19 +7,19 @@ from matplotlib.figure import Figure
 from matplotlib.transforms import ScaledTranslation
 
 from cfrlib import palette
-from cfrlib.plots.axes import fitted
-from cfrlib.widgets.graph_stepper.passes import Passed, Sums, handed
+from cfrlib.plots.axes import cut_name
+from cfrlib.widgets.graph_stepper.passes import Passed, Sums, passed_on
 
 OWN, OTHER = palette.AVERAGE, palette.EQUILIBRIUM
-RIBBON = 7.0  # points of the widest reach that an edge carries
+RIBBON = 7.0  # points, the width of the largest reach on an edge
 LONG = 12  # letters of a name
 NOTE = "Ribbons: own reach (green) and the opponent's (purple) handed on; they change places where the roles swap."
 
 
 def graph_figure(passed: Passed, spots, bows, title, yours=None) -> Figure:
-    """Nodes at `spots` with name, visits and value; ribbons as wide as what each edge hands on.
+    """Nodes at `spots` with name, visits and value; ribbons as wide as the reach on each edge.
 
-    `yours`: a learner's numbers at one node, as the page gets them; a line says them.
+    `yours`: a learner's numbers at one node, as the page gets them, for a line of text.
     """
     figure = Figure(figsize=(9.0, 5.6), facecolor=palette.PAPER)
     ax = figure.add_axes((0.03, 0.07, 0.94, 0.83))
@@ -40,7 +40,7 @@ def graph_figure(passed: Passed, spots, bows, title, yours=None) -> Figure:
 
 
 def curve(start, end, bow, points=17):
-    """Places along an edge that bends aside by the share `bow` of its length."""
+    """Places along an edge that bends aside by `bow` times its length."""
     start, end = np.array(start), np.array(end)
     along, share = end - start, np.linspace(0, 1, points)[:, None]
     aside = np.array([-along[1], along[0]]) * bow
@@ -50,11 +50,11 @@ def curve(start, end, bow, points=17):
 def _edges(passed):
     for n, place in enumerate(passed.places):
         for action, child in enumerate(place.children):
-            yield n, child, action, handed(place, action)
+            yield n, child, action, passed_on(place, action)
 
 
 def _draw_edge(ax, points, swaps, sums: Sums, scale):
-    """Two strands side by side. In the upper half an edge has the colours of its parent's roles."""
+    """Two strands side by side, in the colours of the parent's roles in their upper half."""
     ends = ax.transData.transform(points[[0, -1]])
     along = ends[1] - ends[0]
     normal = np.array([along[1], -along[0]]) / max(1e-9, np.hypot(*along))
@@ -76,7 +76,7 @@ def _draw_node(ax, place, spot):
                 bbox={"boxstyle": "round,pad=0.25", "fc": palette.GRID, "ec": palette.MUTED, "lw": 0.8})  # fmt: skip
         return
     pill = {"boxstyle": "round,pad=0.4,rounding_size=0.7", "fc": palette.PAPER, "ec": palette.INK, "lw": 1.4}
-    ax.text(*spot, fitted(place.name, LONG), ha="center", va="center", fontsize=9, fontweight="bold",
+    ax.text(*spot, cut_name(place.name, LONG), ha="center", va="center", fontsize=9, fontweight="bold",
             color=palette.INK, zorder=3, bbox=pill)  # fmt: skip
     ax.annotate(f"\u00d7{place.visits:g}, v = {_number(place.value)}", spot, (0, -17), textcoords="offset points",
                 ha="center", va="center", fontsize=8, color=palette.INK, zorder=4,

@@ -1,1 +1,1 @@
-"""A small game as one tree that answers: who reaches what, what nobody can tell apart, what one walk touches."""
+"""A small game as one tree to explore: who reaches what, what players cannot tell apart, what one walk touches."""

@@ -1,4 +1,4 @@
-"""What a strategy does in a tree: who brings us to each history, and what each player has from there on."""
+"""A strategy in a tree: each player's reach of each history, and what each player expects from there on."""
 
 from dataclasses import dataclass
 
@@ -36,18 +36,18 @@ class Flow:
         return cls(tree, share, reach, value)
 
     def own(self, node: int) -> float:
-        """Own reach of the player who moves at the node."""
+        """The own reach of the player who moves at the node."""
         return float(self.reach[node, self.tree.player[node]])
 
     def others(self, node: int) -> float:
-        """The others' reach there: everybody else's, and chance's."""
+        """The others' reach of the node: all other players' and chance's."""
         return float(np.delete(self.reach[node], self.tree.player[node]).prod())
 
     def set_numbers(self, number: int, nodes) -> dict:
         """An information set's numbers, summed over its histories as in Zinkevich et al. [2007], section 3.
 
-        `own`: own reach, the same at all of them where nobody forgets. `others`: the sum of the others' reach.
-        `value`: the counterfactual value. `strategy`, `regrets`: one number an action.
+        `own`: own reach, the same at all of them with perfect recall. `others`: the sum of the others' reach.
+        `value`: the counterfactual value. `strategy`, `regrets`: one number per action.
         """
         tree, player = self.tree, self.tree.information_sets.players[number]
         children = [np.flatnonzero(tree.parent == node) for node in nodes]
@@ -58,8 +58,8 @@ class Flow:
             "own": self.own(nodes[0]),
             "others": float(others.sum()),
             "value": float(others @ at),
-            "strategy": [float(one) for one in self.share[children[0]]],
-            "regrets": [float(one) for one in others @ (after - at[:, None])],
+            "strategy": [float(probability) for probability in self.share[children[0]]],
+            "regrets": [float(regret) for regret in others @ (after - at[:, None])],
         }
 
 

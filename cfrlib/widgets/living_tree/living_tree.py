@@ -1,4 +1,4 @@
-"""A small game as one tree: information sets as bands, ribbons as wide as reach, and the numbers of what is picked."""
+"""A small game as one tree: information sets as bands, ribbons as wide as reach, and numbers for what is picked."""
 
 from pathlib import Path
 
@@ -19,9 +19,9 @@ from cfrlib.widgets.living_tree.flow import Flow
 from cfrlib.widgets.living_tree.places import all_below, children_of, in_columns, in_rings, places_of, together
 from cfrlib.widgets.living_tree.touched import touched
 
-MOST = 160  # histories: more of them cannot be told apart
+MOST = 160  # histories that can still be told apart
 MOST_SAMPLES = 60
-ROOM = 0.22  # for what is won at an end, before the name of its deal
+ROOM = 0.22  # between an end and the name of its deal, for the payoff
 
 
 class LivingTreeWidget(anywidget.AnyWidget):
@@ -33,13 +33,13 @@ class LivingTreeWidget(anywidget.AnyWidget):
 
 
 def living_tree(game="kuhn", strategy=None, *, samples=0, rng=0, merge=None, title: str | None = None) -> Exhibit:
-    """All of a small game in one picture: pick an information set, and its histories light up, with their numbers.
+    """A small game in one picture: pick an information set, and its histories light up, with their numbers.
 
     `game`: a game of up to 160 histories, its name or its tree. `strategy`: as `Strategy.of` takes it; uniform when
-    left out. `samples`: of so many iterations of each sampling the picture shows what they touch; `rng`, a generator or
-    a seed, draws them. `merge(history)`: says where a history stands; histories of one place slide together. True asks
-    the game's own `node`.
-    Raises ValueError for a larger game, or one in which nobody decides, and whatever `Strategy.of` raises.
+    left out. `samples`: how many iterations of each sampling show what they touch; `rng`, a generator or a seed, draws
+    them. `merge(history)`: names the place of a history; histories of one place slide together. True uses the game's
+    own `node`.
+    Raises ValueError for a larger game, for one without decisions, and whatever `Strategy.of` raises.
     """
     tree = _grown(game)
     strategy = Strategy.of(tree, {} if strategy is None else strategy)
@@ -68,7 +68,7 @@ def living_tree(game="kuhn", strategy=None, *, samples=0, rng=0, merge=None, tit
 
 
 def finding(flow: Flow, sets: list[dict], places=None) -> str:
-    """How large the game is; what it is worth to player 1 and where somebody regrets most, or what merging leaves."""
+    """A sentence: the game's size, its value to player 1 and the largest regret, or what merging leaves."""
     tree = flow.tree
     said = f"{_name(tree)}: {len(tree)} histories, {len(tree.information_sets)} information sets. "
     if places is not None:
@@ -77,7 +77,7 @@ def finding(flow: Flow, sets: list[dict], places=None) -> str:
             f"Merged, {len(tree)} histories are {len(set(places))} places; of those where the game goes on, "
             f"{len(goes_on)} are {len({places[node] for node in goes_on})}."
         )
-    most, where = max((max(one["regrets"]), one["label"]) for one in sets)
+    most, where = max((max(entry["regrets"]), entry["label"]) for entry in sets)
     much = f", and the largest regret of an action is {most:.4f}, at {where}" if most > 1e-12 else ""
     worth = round(flow.value[0, 0], 4) + 0.0
     return f"{said}With this strategy player 1 gets {worth:.4f} on average{much}.".replace("-", "\u2212")
@@ -123,14 +123,14 @@ def _nodes(flow, at):
     return [
         {"parent": int(tree.parent[node]), "player": int(tree.player[node]), "set": int(tree.information_set[node]),
          "move": moves[node], "words": ", ".join(words[node]) or "the beginning", "at": at[node].round(4).tolist(),
-         "share": float(flow.share[node]), "reach": [float(one) for one in flow.reach[node]],
-         "value": [float(one) for one in flow.value[node]]}
+         "share": float(flow.share[node]), "reach": [float(part) for part in flow.reach[node]],
+         "value": [float(part) for part in flow.value[node]]}
         for node in range(len(tree))
     ]  # fmt: skip
 
 
 def _deals(tree, at):
-    """Where chance begins: its moves, and places for their names, beyond the shortest branch of each."""
+    """If chance begins: its moves, with places for their names beyond the shortest branch of each."""
     if tree.player[0] != CHANCE:
         return []
     game, below = Checked(tree.game), children_of(tree)
@@ -160,7 +160,7 @@ def _sets(flow, at):
 
 
 def _around(nodes, at):
-    """Nodes in their order around the middle, from behind the widest gap on: a band then takes the shorter way."""
+    """Nodes in their order around the middle, beginning after the widest gap, so that a band is short."""
     angle = np.arctan2(at[nodes, 1], at[nodes, 0]) % (2 * np.pi)
     nodes, angle = nodes[np.argsort(angle, kind="stable")], np.sort(angle)
     gaps = np.diff(angle, append=angle[0] + 2 * np.pi)
@@ -171,7 +171,8 @@ def _rows(sets):
     columns = [("information_set", "O"), ("player", "i4"), ("action", "O"), ("reach_own", "f8")]
     columns += [(name, "f8") for name in ("reach_others", "value", "strategy", "regret")]
     rows = [
-        (one["label"], one["player"] + 1, action, one["own"], one["others"], one["value"], share, regret)
-        for one in sets for action, share, regret in zip(one["actions"], one["strategy"], one["regrets"], strict=True)
+        (entry["label"], entry["player"] + 1, action, entry["own"], entry["others"], entry["value"], share, regret)
+        for entry in sets
+        for action, share, regret in zip(entry["actions"], entry["strategy"], entry["regrets"], strict=True)
     ]  # fmt: skip
     return np.array(rows, dtype=columns).view(np.recarray)

@@ -1,23 +1,23 @@
-"""The living tree standing still: the tree with its bands and ribbons, and the numbers of every information set."""
+"""The living tree as a still picture: the tree with bands and ribbons, and the numbers of every information set."""
 
 from matplotlib.figure import Figure
 
 from cfrlib import palette
-from cfrlib.plots.axes import WIDTH, fitted, wrapped
+from cfrlib.plots.axes import WIDTH, cut_name, wrap_text
 
-WIDEST = 9  # points, of the most likely move
+WIDEST = 9  # points, the width of the most likely move
 HEAD = "set", "own", "others", "value", "action", "played", "regret"
 COLUMNS = (0.0, 0.25, 0.39, 0.54, 0.6, 0.85, 1.0)
-LONG = 12  # letters of a name: a longer one would lie on others
-MOST_ROWS = 40  # of the table in the picture; the rest is in the widget's own
+LONG = 12  # letters of a name, so that it does not lie on others
+MOST_ROWS = 40  # of the table in the picture; the widget's own table has all
 
 
 def living_tree_figure(spec) -> Figure:
     """The tree on the left, the table on the right."""
-    rows = sum(len(one["actions"]) for one in spec["sets"][:MOST_ROWS])
+    rows = sum(len(entry["actions"]) for entry in spec["sets"][:MOST_ROWS])
     high = max(4.6, 0.9 + 0.155 * min(rows, MOST_ROWS))
     figure = Figure(figsize=(WIDTH + 2.2, high), layout="constrained", facecolor=palette.PAPER)
-    figure.suptitle(wrapped(spec["title"], 90), x=0.01, ha="left", fontsize=12, color=palette.INK, fontweight="bold")
+    figure.suptitle(wrap_text(spec["title"], 90), x=0.01, ha="left", fontsize=12, color=palette.INK, fontweight="bold")
     drawn, table = figure.subplots(1, 2, width_ratios=(1.25, 1))
     places = spec["together"]["at"] if spec["together"] else [node["at"] for node in spec["nodes"]]
     _bands(drawn, spec, places)
@@ -37,18 +37,18 @@ def living_tree_figure(spec) -> Figure:
 
 def _bands(ax, spec, places):
     named = []
-    for one in spec["sets"]:
-        path = [places[history["node"]] for history in one["histories"]]
-        colour = _hue(one["player"])
+    for entry in spec["sets"]:
+        path = [places[history["node"]] for history in entry["histories"]]
+        colour = _hue(entry["player"])
         ax.plot(*zip(*path, strict=True), color=colour, alpha=0.22, linewidth=15, solid_capstyle="round", zorder=1)
         if path[0] in named:  # merged histories have one name
             continue
         named.append(path[0])
-        if len(one["label"]) > LONG:
+        if len(entry["label"]) > LONG:
             continue
         middle = [(a + b) / 2 for a, b in zip(path[(len(path) - 1) // 2], path[len(path) // 2], strict=True)]
         style = {"fontsize": 7, "color": palette.INK, "ha": "center", "va": "center", "zorder": 5}
-        ax.annotate(one["label"], middle, (0, 0 if len(path) > 1 else 8), textcoords="offset points", **style)
+        ax.annotate(entry["label"], middle, (0, 0 if len(path) > 1 else 8), textcoords="offset points", **style)
 
 
 def _ribbons(ax, spec, places):
@@ -71,7 +71,7 @@ def _nodes(ax, spec, places):
 
 
 def _colours(spec, places):
-    """Of each node: its player's, or ink where histories of several players have slid together."""
+    """Each node's colour: its player's, or ink where histories of several players have slid together."""
     movers = {}
     for node, place in zip(spec["nodes"], places, strict=True):
         movers.setdefault(tuple(place), set()).add(node["player"])
@@ -93,12 +93,12 @@ def _reach(node):
 
 def _table(ax, sets):
     lines = [HEAD]
-    for one in sets:
+    for entry in sets:
         for order, (action, share, regret) in enumerate(
-            zip(one["actions"], one["strategy"], one["regrets"], strict=True)
+            zip(entry["actions"], entry["strategy"], entry["regrets"], strict=True)
         ):
-            facts = (fitted(one["label"], 9), *map(_number, (one["own"], one["others"], one["value"])))
-            lines.append((*(("",) * 4 if order else facts), fitted(action, 11), f"{share:.3f}", _number(regret)))
+            facts = (cut_name(entry["label"], 9), *map(_number, (entry["own"], entry["others"], entry["value"])))
+            lines.append((*(("",) * 4 if order else facts), cut_name(action, 11), f"{share:.3f}", _number(regret)))
     for row, line in enumerate(lines[: MOST_ROWS + 1]):
         for column, (x, words) in enumerate(zip(COLUMNS, line, strict=True)):
             side = "left" if column in (0, 4) else "right"

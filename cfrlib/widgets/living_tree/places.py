@@ -1,13 +1,13 @@
-"""Where each history is drawn: in rings around the root, or in columns that merged histories share."""
+"""The place where each history is drawn: in rings around the root, or in columns that merged histories share."""
 
 import numpy as np
 
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.games import CHANCE, TERMINAL
-from cfrlib.games.checked import told
+from cfrlib.games.answers import safe_repr
 
-RIM = 0.88  # of the picture's half width: where the deepest histories stand; beyond it is room for words
-BEYOND = 0.45  # of a ring: so much farther out stand ends, where no band runs over them
+RIM = 0.88  # the radius of the deepest histories, in half widths of the picture; beyond it is room for words
+BEYOND = 0.45  # how much farther out ends are, in rings, so that no band runs over them
 
 
 def children_of(tree: GameTree) -> list[list[int]]:
@@ -24,7 +24,7 @@ def all_below(node: int, below: list[list[int]]) -> list[int]:
 
 
 def depths(tree: GameTree) -> np.ndarray:
-    """How many moves lead to each node, (nodes,)."""
+    """The number of moves that lead to each node, (nodes,)."""
     depth = np.zeros(len(tree), int)
     for node in range(1, len(tree)):
         depth[node] = depth[tree.parent[node]] + 1
@@ -32,11 +32,11 @@ def depths(tree: GameTree) -> np.ndarray:
 
 
 def in_rings(tree: GameTree) -> np.ndarray:
-    """Places in the unit disc, (nodes, 2): a ring for each number of moves, every end a ray of its own.
+    """Places in the unit disc, (nodes, 2): a ring for each number of moves, a ray for each end.
 
-    Where chance begins, deals that share information sets become neighbours, and every other one is turned over: what
-    one player cannot tell apart then lies side by side. In Kuhn poker the six deals make a ring in which each has one
-    player's card in common with the next.
+    Where chance begins, deals that share information sets become neighbours, and every second deal is turned over, so
+    that histories which one player cannot tell apart lie side by side. In Kuhn poker the six deals make a ring in
+    which each has one player's card in common with the next.
     """
     below = children_of(tree)
     if tree.player[0] == CHANCE:
@@ -51,15 +51,15 @@ def in_rings(tree: GameTree) -> np.ndarray:
 
 
 def in_columns(tree: GameTree) -> np.ndarray:
-    """Places in the unit square, (nodes, 2), centred: moves from left to right, every end a row of its own."""
+    """Places in the unit square, (nodes, 2), centred: moves from left to right, a row for each end."""
     return _scaled(depths(tree), _rays(children_of(tree)))
 
 
 def places_of(tree: GameTree, ask) -> list[int]:
-    """The number of each history's place; `ask(history)` names it, for the first that comes to the one before.
+    """For each history the number of the first one in its place. `ask(history)` names the place.
 
-    What comes after histories of one place is in one place as well. Raises ValueError where `ask` returns what cannot
-    be looked up, and for histories of one place that go on differently.
+    The histories after those of one place are in one place as well. Raises ValueError if `ask` returns something that
+    is not hashable, and for histories of one place that go on differently.
     """
     below, place, first, numbers = children_of(tree), [], [], {}
     for node, history in enumerate(tree.histories):
@@ -75,15 +75,16 @@ def places_of(tree: GameTree, ask) -> list[int]:
         other = first[place[node]]
         if len(below[other]) != len(below[node]) or min(tree.player[other], 0) != min(tree.player[node], 0):
             raise ValueError(
-                f"merge puts {told(tree.histories[other])} and {told(history)} in one place, and they go on differently"
+                f"merge puts {safe_repr(tree.histories[other])} and {safe_repr(history)} in one place, and they go on "
+                "differently"
             )
     return place
 
 
 def together(tree: GameTree, place_of: list[int]) -> np.ndarray:
-    """Where histories stand when those of one place, (nodes,), have slid together; columns as `in_columns` has them.
+    """The places, (nodes, 2), when the histories of each place have slid together; columns are as in `in_columns`.
 
-    A place stands behind all that lead to it; those of one column keep the order of their rows, at equal distances.
+    A place is to the right of all that lead to it; the places of a column keep their order, at equal distances.
     """
     place_of = np.asarray(place_of)
     level = np.zeros(place_of.max() + 1, int)
@@ -106,7 +107,7 @@ def _scaled(column, row):
 
 
 def _rays(below):
-    """A number for each node: ends are counted, everything else stands in the middle of what follows."""
+    """A number for each node: ends are numbered in order, other nodes are in the middle of their children."""
     ray, ends = np.zeros(len(below)), iter(range(len(below)))
 
     def settle(node):
@@ -118,7 +119,7 @@ def _rays(below):
 
 
 def _neighbours(tree, below):
-    """Chance's first moves in another order: after each comes the one that shares most information sets with it."""
+    """Chance's first moves in an order in which each is followed by the one that shares most information sets."""
     sets = {child: {tree.information_set[node] for node in all_below(child, below)} - {-1} for child in below[0]}
     order, left = below[0][:1], below[0][1:]
     while left:

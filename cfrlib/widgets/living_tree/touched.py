@@ -1,4 +1,4 @@
-"""Which histories one iteration touches: in full, and as the library's own sampled walks make it."""
+"""The histories that one iteration touches, in full and by the library's sampled walks."""
 
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.solvers.monte_carlo import MonteCarloCFR
@@ -7,8 +7,8 @@ from cfrlib.solvers.nodes import SampledNode
 SAMPLINGS = ("chance", "external", "outcome")
 
 
-class _WrittenDown(MonteCarloCFR):
-    """The solver itself, which also writes down the histories that it touches."""
+class _Recording(MonteCarloCFR):
+    """The solver, which also records the histories that it touches."""
 
     def _touch(self, history):
         self.visited.append(history)
@@ -16,10 +16,10 @@ class _WrittenDown(MonteCarloCFR):
 
 
 def touched(tree: GameTree, strategy, samples: int, rng) -> dict[str, list]:
-    """{"full" or a sampling: iterations}; an iteration is a list of node numbers for each player's walk, in order.
+    """{"full" or a sampling: iterations}. An iteration is, for each player's walk, a list of node numbers in order.
 
-    Each sampled iteration is the first one from `strategy` on, so that all of them are played alike; the full one,
-    which needs no luck, stands alone. `rng`: a generator.
+    `samples`: how many iterations of each sampling, all of them the first from `strategy` on. There is one full
+    iteration, which needs no luck. `rng`: a generator.
     """
     everything = list(range(len(tree)))
     found = {"full": [[everything] * tree.game.num_players]}
@@ -30,7 +30,7 @@ def touched(tree: GameTree, strategy, samples: int, rng) -> dict[str, list]:
 
 
 def _iteration(tree, strategy, sampling, rng, number_of):
-    solver = _WrittenDown(tree.game, sampling, rng, measure=False, engine="recursive")
+    solver = _Recording(tree.game, sampling, rng, measure=False, engine="recursive")
     sets = strategy.information_sets
     walks = []
     for traverser in range(tree.game.num_players):

@@ -1,1 +1,1 @@
-"""Rock-paper-scissors against a machine that learns from one's throws."""
+"""Rock-paper-scissors against a machine that learns from your throws."""

@@ -1,4 +1,4 @@
-"""A match of the machine, replayed: the same arithmetic as in the page."""
+"""A match of the machine, replayed with the same arithmetic as in the page."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from cfrlib.games.matrix import rock_paper_scissors
 from cfrlib.textbook import regret_matching
 
 NAMES = rock_paper_scissors().row_actions
-RPS = rock_paper_scissors().payoff  # the machine's: a row for each of its actions, a column for each throw
+RPS = rock_paper_scissors().payoff  # the machine's payoffs: a row for each of its actions, a column for each throw
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,9 @@ class Round:
 
 
 def replay(throws, draws) -> list[Round]:
-    """Regret matching against these throws (0 rock, 1 paper, 2 scissors), one number from [0, 1) a round to draw with.
+    """Regret matching against these throws (0 rock, 1 paper, 2 scissors), with one number from [0, 1) per round.
 
-    The machine hears what each of its actions would have won, as exercise 1.1 computes it.
+    The machine learns what each of its actions would have won, as exercise 1.1 computes it.
     """
     rounds, regret_sum = [], np.zeros(3)
     for thrown, draw in zip(throws, draws, strict=False):
@@ -37,6 +37,6 @@ def replay(throws, draws) -> list[Round]:
 
 
 def drawn(strategy, draw: float) -> int:
-    """The first action whose cumulative probability is above `draw`; of rounding's remainder the last with any."""
+    """The first action whose cumulative probability is above `draw`, else the last with a positive probability."""
     above = np.flatnonzero(np.cumsum(strategy) > draw)
     return int(above[0] if len(above) else np.flatnonzero(strategy)[-1])

@@ -1,4 +1,4 @@
-"""The mind reader: rock-paper-scissors in the page, against a machine that learns from one's throws."""
+"""The mind reader: rock-paper-scissors in the page, against a machine that learns from your throws."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ LIKES_ROCK = (0.5, 0.25, 0.25)
 
 
 class MindReaderWidget(anywidget.AnyWidget):
-    """`throws`: what was thrown so far, 0 to 2. `draws`: the machine's luck, a number from [0, 1) a round."""
+    """`throws`: those so far, 0 to 2. `draws`: the machine's luck, one number from [0, 1) per round."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))
     spec = traitlets.Dict().tag(sync=True)
@@ -29,7 +29,7 @@ def mind_reader(*, rounds: int = 30, rng=None) -> Exhibit:
     """Play against regret matching. It chooses first, learns from every throw, and names a habit at the end.
 
     `rounds`: 10 to 200. `rng`: a seed or generator for the machine's luck; new luck each time when left out.
-    Its `table()` holds the match so far. Where no script runs, a made player's match is shown in its place.
+    Its `table()` holds the match so far. Where no script runs, an invented player's match is shown instead.
     """
     rounds = whole("rounds", rounds, 10, 200)
     luck = np.random.default_rng() if rng is None else generator("rng", rng)
@@ -53,13 +53,13 @@ def mind_reader(*, rounds: int = 30, rng=None) -> Exhibit:
 
 
 def made_match(rounds: int):
-    """A match against a made player that throws rock half of the time: what stands where nobody can play."""
+    """A match against an invented player that throws rock half of the time, shown where nobody can play."""
     rng = np.random.default_rng(19)
     return replay(rng.choice(3, rounds, p=LIKES_ROCK), rng.random(rounds))
 
 
 def _sentence(match) -> str:
-    rocks, won = sum(one.thrown == 0 for one in match), sum(one.won for one in match)
+    rocks, won = sum(played.thrown == 0 for played in match), sum(played.won for played in match)
     regrets = ", ".join(f"{name} {regret:+.0f}" for name, regret in zip(NAMES, match[-1].regret_sum, strict=True))
     return (
         f"A machine learns rock-paper-scissors from your throws, by regret matching. An example, against a made player "
@@ -72,7 +72,7 @@ def _rows(match):
     columns = [("round", "i4"), ("thrown", "O"), ("machine", "O"), ("machine_won", "i4")]
     columns += [(f"regret_{name}", "i4") for name in NAMES]
     rows = [
-        (number, NAMES[one.thrown], NAMES[one.action], one.won, *one.regret_sum)
-        for number, one in enumerate(match, start=1)
+        (number, NAMES[played.thrown], NAMES[played.action], played.won, *played.regret_sum)
+        for number, played in enumerate(match, start=1)
     ]
     return np.array(rows, dtype=columns).view(np.recarray)

@@ -1,4 +1,4 @@
-"""A match standing still: how often each throw came, and what the machine regrets."""
+"""A match as a still picture: how often each throw came, and the machine's regrets."""
 
 import numpy as np
 from matplotlib.figure import Figure
@@ -13,9 +13,12 @@ def match_figure(match) -> Figure:
     """Shares of both sides' actions round by round in the triangle, and the machine's regrets at the end."""
     figure = Figure(figsize=(WIDTH, 3.6), layout="constrained", facecolor=palette.PAPER)
     left, right = figure.subplots(1, 2)
-    shares = {"thrown": _shares(one.thrown for one in match), "machine": _shares(one.action for one in match)}
+    shares = {
+        "thrown": _shares(played.thrown for played in match),
+        "machine": _shares(played.action for played in match),
+    }
     simplex(shares, left, actions=NAMES, title=f"A made player likes rock: {len(match)} rounds")
-    won = sum(one.won for one in match)
+    won = sum(played.won for played in match)
     regret_bars(match[-1].regret_sum, right, actions=NAMES, title=f"The machine's regrets; it has won {won:+d}")
     return figure
 

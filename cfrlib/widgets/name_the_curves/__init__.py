@@ -1,1 +1,1 @@
-"""A race: curves without names, until the learner has named them."""
+"""A race whose curves have no names until the learner has named them."""

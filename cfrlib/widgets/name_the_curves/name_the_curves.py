@@ -1,4 +1,4 @@
-"""Name the curves: a race whose curves have letters until names are dragged onto them; then it is live."""
+"""Name the curves: a race whose curves have letters until names are dragged onto them."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -33,10 +33,10 @@ def name_the_curves(
     about: dict[str, str] | None = None,
     title: str | None = None,
 ) -> Exhibit:
-    """Races as `cfr.race` and the study "race" write them, of any number of games, the same variants in each.
+    """Races as `cfr.race` and the study "race" write them, on any number of games, with the same variants in each.
 
-    `quiz`: the game whose averages are to be named first; when left out, all is named from the start. `about`: by
-    variant, what gives its curve away, told when it is named.
+    `quiz`: the game whose averages are to be named first; when left out, all have names from the start. `about`: by
+    variant, what gives its curve away, shown when it is named.
     Raises ValueError for no race, for games with other variants, and for a quiz about a game that is not there.
     """
     rows = records(rows, ("game", "variant", *AXES, *KINDS), "cfr.race")

@@ -17,7 +17,7 @@ from cfrlib.widgets.play_table.viewpoint import Viewpoint
 class Dealer:
     """Deals hands of a two-player game between a person and a fixed strategy.
 
-    What actions are worth is reckoned against `judge`, a strategy too: against the opponent's own, if left out.
+    Values of actions are computed against the strategy `judge`, the opponent's own if left out.
     """
 
     def __init__(self, game, strategy, judge=None):
@@ -29,7 +29,7 @@ class Dealer:
         self.seats = [Viewpoint(self.tree, self.strategy if judge is None else judge, seat) for seat in (0, 1)]
 
     def script(self, number: int, seat: int, rng: np.random.Generator) -> dict:
-        """One hand: `nodes`, the first one first; at a decision, `next` holds the node that each action leads to."""
+        """One hand: `nodes`, beginning with the first; at a decision, `next` holds the node after each action."""
         nodes = []
         self._follow(0, self.seats[seat], rng, nodes)
         return {"number": number, "seat": seat, "nodes": nodes}
@@ -62,10 +62,10 @@ class Dealer:
 
 @dataclass(frozen=True)
 class PlayedHand:
-    """A hand that a person has played. `moves`: everybody's, in order. `cost`: of all own decisions together.
+    """A hand that a person has played. `moves`: both players', in order. `cost`: of all own decisions together.
 
-    `without_luck`: what the seat is worth with best play, minus the costs: what these decisions earn on average.
-    `shown`: what each player held, as it lay on the table at the end.
+    `without_luck`: the value of the seat with best play minus the costs, which is what these decisions earn on average.
+    `shown`: what each player held, as shown on the table at the end.
     """
 
     number: int
@@ -78,7 +78,7 @@ class PlayedHand:
 
 
 def walk(script: dict, choices) -> list[dict]:
-    """The nodes of a script that the choices lead through, the end last.
+    """The nodes of a script through which the choices lead, up to the end.
 
     Raises ValueError unless the choices end the hand.
     """
@@ -94,7 +94,7 @@ def walk(script: dict, choices) -> list[dict]:
 
 
 def pruned(script: dict, choices) -> dict:
-    """A played hand, without what might have happened."""
+    """The script of a played hand, without what did not happen."""
     path = walk(script, choices)
     nodes = [
         {**node, "next": [place + 1 if action == choice else None for action in range(len(node["next"]))]}
@@ -104,7 +104,7 @@ def pruned(script: dict, choices) -> dict:
 
 
 def played_hand(script: dict, choices, seat_value: float) -> PlayedHand:
-    """What is remembered of a hand."""
+    """A script and its choices as a PlayedHand."""
     path = walk(script, choices)
     cost = sum(max(node["values"]) - node["values"][choice] for node, choice in zip(path, choices, strict=False))
     moves = tuple(str(what) for _, what in path[-1]["log"])

@@ -1,4 +1,4 @@
-"""The play table where widgets do not run: the hand that waits to be played, or how the played ones went."""
+"""The play table where widgets do not run: the hand that waits to be played, or the results of played hands."""
 
 import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -7,14 +7,14 @@ from matplotlib.patches import FancyBboxPatch
 
 from cfrlib import palette
 from cfrlib.games import CHANCE
-from cfrlib.plots.axes import end_labels, fitted, styled_axes
+from cfrlib.plots.axes import cut_name, end_labels, styled_axes
 
 FELT = "#DDEDEA"
 LONG = 24  # letters of an action's name
 
 
 def waiting_table(title, script) -> Figure:
-    """The first decision of a hand: what both hold, as far as the person may see it, the board, and the actions."""
+    """The first decision of a hand: the hands, as far as the person sees them, the board, and the actions."""
     figure = Figure(figsize=(7.2, 2.9), facecolor=palette.PAPER)
     ax = figure.add_axes([0.01, 0.02, 0.98, 0.85], xlim=(0, 72), ylim=(0, 26))
     ax.axis("off")
@@ -39,8 +39,8 @@ def waiting_table(title, script) -> Figure:
 
 
 def _choices(moves, most=5, letters=60):
-    """The first few actions, as many as there is room for, and how many more there are."""
-    names = [f"[ {fitted(name, LONG)} ]" for name in moves[:most]]
+    """As many actions as there is room for, and how many more there are."""
+    names = [f"[ {cut_name(name, LONG)} ]" for name in moves[:most]]
     while len("   ".join(names)) > letters:
         names.pop()
     more = [f"\u2026 {len(moves) - len(names)} more"] if len(moves) > len(names) else []
@@ -48,7 +48,7 @@ def _choices(moves, most=5, letters=60):
 
 
 def results(title, hands) -> Figure:
-    """The results of played hands, added up, as they came and without luck."""
+    """The results of played hands, added up, with and without luck."""
     figure = Figure(figsize=(7.2, 3.2), layout="constrained")
     FigureCanvasAgg(figure)  # end_labels draws once, to see where the lines end
     ax = styled_axes(figure.subplots(), title)

@@ -17,13 +17,13 @@ from cfrlib.widgets.given import heading, text
 from cfrlib.widgets.play_table.hands import Dealer, PlayedHand, played_hand, pruned
 from cfrlib.widgets.watching import tell_played
 
-MOST_MAPPED = 24  # choices of one seat that still can be shown all at once
+MOST_MAPPED = 24  # decisions of one seat that can be shown all at once
 MOST_HANDS = 10_000  # dealt at a time
 
 
 class PlayTableWidget(anywidget.AnyWidget):
-    """`deal`: scripts of hands, and the choices made in those that are over. `finished`: choices by the number of a
-    hand, as the person plays. `asked`: how often the person has asked for more hands."""
+    """`deal`: scripts of hands, and the choices made in those that are over. `finished`: {number of a hand: choices},
+    as the person plays. `asked`: how often the person has asked for more hands."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))
     spec = traitlets.Dict().tag(sync=True)
@@ -35,7 +35,7 @@ class PlayTableWidget(anywidget.AnyWidget):
 
 @dataclass
 class Session:
-    """What the kernel remembers of one table, also when its cell is run again."""
+    """What the kernel remembers of one table, also when its cell runs again."""
 
     hands: list[PlayedHand] = field(default_factory=list)
     scripts: list[dict] = field(default_factory=list)
@@ -50,11 +50,11 @@ def play_table(game, strategy, *, seat=None, hands=10, rng=None, title=None, jud
     """Play hands of a two-player game against a strategy; then see what each decision cost.
 
     `game`: a game, its name, or its GameTree. `strategy`: a Strategy, a dictionary, a solution: the opponent plays its
-    own side of it. `seat`: 0 to be player 1 throughout, 1 to be player 2; alternating when left out. `hands`: dealt at
-    a time. `rng`: a generator or a seed, for hands that are the same in every new kernel. `title`: also the name under
-    which the played hands are kept for as long as the kernel lives; `hands_played(title)` lists them.
-    `judge`: the strategy against which costs are reckoned, the opponent's own when left out. With that one, what a
-    choice costs gives away how the opponent plays.
+    own side of it. `seat`: 0 to be always player 1, 1 to be player 2; alternating when left out. `hands`: how many are
+    dealt at a time. `rng`: a generator or a seed, for hands that are the same in every new kernel. `title`: also the
+    name under which played hands are kept while the kernel lives; `hands_played(title)` lists them.
+    `judge`: the strategy against which costs are computed, the opponent's own when left out. Then the costs give away
+    how the opponent plays.
     Raises ValueError for a game that is not for two.
     """
     if seat is not None and (not isinstance(seat, Integral) or isinstance(seat, bool) or seat not in (0, 1)):
@@ -93,7 +93,7 @@ def hands_played(title: str) -> list[PlayedHand]:
 
 
 class _Table:
-    """One widget's dealer, session and deck. Hand number k comes from the k-th stream of the seed."""
+    """One widget's dealer, session and deck. Hand number k is drawn from the k-th stream of the seed."""
 
     def __init__(self, dealer, session, seat, batch, seed):
         self.dealer, self.session, self.seat, self.batch, self.seed = dealer, session, seat, batch, seed
@@ -104,7 +104,7 @@ class _Table:
         return self.dealer.script(number, seat, np.random.default_rng([self.seed, number]))
 
     def deal(self):
-        """Everything that the page needs: the hands played, short, and those of this batch that are still to play."""
+        """Everything that the page needs: the hands played, pruned, and the hands of this batch still to play."""
         coming = [number for number in range(1, self.session.last + 1) if str(number) not in self.session.choices]
         scripts = [*self.session.scripts, *map(self.script, coming)]
         return {"hands": scripts, "choices": dict(self.session.choices), "batch": self.batch}

@@ -1,4 +1,4 @@
-"""What the person in one seat sees at each point of a game, what actions are worth there, what the other may hold."""
+"""What a person sees at each point of a game, what actions are worth there, and what the opponent may hold."""
 
 from functools import cache
 
@@ -6,13 +6,14 @@ import numpy as np
 
 from cfrlib.evaluation.review import Review
 from cfrlib.games import CHANCE, MatrixGame
-from cfrlib.games.checked import Checked, told
+from cfrlib.games.answers import safe_repr
+from cfrlib.games.checked import Checked
 
 UNLIKELY = 1e-6
 
 
 class Viewpoint:
-    """One seat at the table, against a fixed strategy in the other. Everything is given ready for JSON."""
+    """One seat at the table, against a fixed strategy in the other. All results are ready for JSON."""
 
     def __init__(self, tree, strategy, seat: int):
         self.tree, self.game, self.rules, self.seat = tree, tree.game, Checked(tree.game), seat
@@ -25,7 +26,7 @@ class Viewpoint:
         return self.review.value
 
     def choices(self, most: int) -> list[dict] | None:
-        """Every choice of the seat: label, actions, and their costs (None where the opponent never leads).
+        """Every decision of the seat: label, actions, and their costs (None where the opponent never leads).
 
         None if there are more than `most`.
         """
@@ -70,7 +71,7 @@ class Viewpoint:
     # the moves
 
     def _log(self, node, is_known):
-        """Pairs (who, what), what being None for a secret choice. What chance deals shows on the table, if drawn."""
+        """Pairs (who, what); `what` is None for a secret choice. A scene shows what chance deals, so it is left out."""
         dealt = bool(self.rules.scene(self.tree.histories[node]))
         steps = [(who, what if known else None) for (who, what), known in zip(self._path(node), is_known, strict=False)]
         return [[who, what] for who, what in steps if who != CHANCE or (what is not None and not dealt)]
@@ -100,7 +101,9 @@ class Viewpoint:
         history, names = self.tree.histories[node], self._names(node)
         words = self.rules.scene(history).get("actions") or names
         if len(words) != len(names):
-            raise ValueError(f"scene's actions are {told(words)} at {told(history)}, where there are {len(names)}")
+            raise ValueError(
+                f"scene's actions are {safe_repr(words)} at {safe_repr(history)}, where there are {len(names)}"
+            )
         return words
 
     def _names(self, node):
@@ -110,12 +113,12 @@ class Viewpoint:
 
     def _table(self, node, reveal):
         scene = self.rules.scene(self.tree.histories[node])
-        hands = [[_thing(one) for one in hand] for hand in scene.get("hands", ())]
+        hands = [[_as_json(thing) for thing in hand] for hand in scene.get("hands", ())]
         hands += [[] for _ in range(len(hands), 2)]
         if not reveal:
             secrets = 1 if isinstance(self.game, MatrixGame) else len(hands[1 - self.seat])
             hands[1 - self.seat] = [None] * secrets
-        board = [_thing(one) for one in scene.get("board", ())]
+        board = [_as_json(thing) for thing in scene.get("board", ())]
         return {"hands": hands, "board": board, "paid": list(scene.get("paid", ()))}
 
     def _may_hold(self, number):
@@ -128,7 +131,7 @@ class Viewpoint:
         return _likely(hidden, self.review.belief(number).tolist())
 
     def _hidden(self, node, number):
-        """The opponent's hand at one history; in a game without a scene, the moves that the seat has not seen."""
+        """The opponent's hand at one history; in a game without a scene, the moves that the person has not seen."""
         hands = self.rules.scene(self.tree.histories[node]).get("hands")
         if hands is not None:
             return (*hands, (), ())[1 - self.seat]  # a hand left out is empty, as on the table
@@ -138,15 +141,15 @@ class Viewpoint:
 
 
 def _likely(hands, probabilities):
-    """Equal hands added up, the likeliest first; nothing where there is no secret."""
+    """Hands with their probabilities, the likeliest first; equal hands are added up, and empty ones left out."""
     total = {}
     for hand, probability in zip(hands, probabilities, strict=True):
         hand = tuple(hand)
         total[hand] = total.get(hand, 0.0) + probability
     pairs = sorted(total.items(), key=lambda pair: -pair[1])
-    return [[[_thing(one) for one in hand], round(p, 6)] for hand, p in pairs if hand and p > UNLIKELY]
+    return [[[_as_json(thing) for thing in hand], round(p, 6)] for hand, p in pairs if hand and p > UNLIKELY]
 
 
-def _thing(one):
-    """A card, a die or an allocation, in JSON: text, a number, a list of numbers."""
-    return [int(count) for count in one] if isinstance(one, tuple) else one
+def _as_json(thing):
+    """A card, a die or an allocation as JSON: text, a number, a list of numbers."""
+    return [int(count) for count in thing] if isinstance(thing, tuple) else thing

@@ -1,1 +1,1 @@
-"""A guess before a run, and the measured answer beside it."""
+"""A guess before a run, and afterwards the measured answer beside it."""

@@ -27,10 +27,10 @@ class PredictionWidget(anywidget.AnyWidget):
 
 
 def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit:
-    """Ask for a guess before a run. `options`: answers to choose from; without them a number (in `unit`) is asked for.
+    """Ask for a guess before a run. `options`: answers to choose from; without them, the guess is a number in `unit`.
 
-    The guess is kept under `key` for as long as the kernel lives, also when the cell runs again. No cell waits for it;
-    what `reveal` shows stays folded until it is there.
+    The guess is kept under `key` while the kernel lives, also when the cell runs again. No cell waits for it; what
+    `reveal` shows stays folded until there is a guess.
     """
     text("key", key)
     text("question", question)
@@ -57,13 +57,13 @@ def predict(key: str, question: str, options=None, *, unit: str = "") -> Exhibit
 
 
 def guess(key: str):
-    """The guess kept under `key`: an option's text, a number, or None when there is none."""
+    """The guess kept under `key`: an option's text, a number, or None if there is none."""
     text("key", key)
     return _guesses.get(key)
 
 
 def when_guessed(key: str, do: Callable[[], None]):
-    """Do this once, when a guess is next kept under `key`. What waited before is forgotten: its cell ran again."""
+    """Call `do` once, at the next guess under `key`, in place of what waited before, whose cell ran again."""
     _waiting[key] = do
 
 

@@ -1,4 +1,4 @@
-"""The measured answer, set beside the guess that was made before the run."""
+"""The measured answer, beside the guess that was made before the run."""
 
 import html
 from dataclasses import dataclass, field
@@ -16,9 +16,9 @@ WHY = "Why? Say it in one sentence before you read on."
 
 @dataclass(frozen=True)
 class Reveal:
-    """The measured answer: beside the guess where there is one, folded where there is none.
+    """The measured answer: beside the guess if there is one, else folded.
 
-    In a notebook the guess may come later, as after Run All: what is shown then opens by itself.
+    In a notebook the guess may come later, as after Run All: the answer then opens by itself.
     """
 
     key: str
@@ -74,10 +74,10 @@ def reveal(
     unit: str = "",
     remark: str | None = None,
 ) -> Reveal:
-    """Set the guess kept under `key` beside the answer.
+    """Show the answer beside the guess kept under `key`.
 
-    A number counts as guessed within `tolerance` of the answer's size; `remark` is said in place of that judgement,
-    where being right is luck. Without a guess the answer is folded, until there is one.
+    A number is a right guess within `tolerance` of the answer's size; a `remark` replaces that judgement where being
+    right is luck. Without a guess the answer stays folded until there is one.
     """
     kept, digits, tolerance = guess(key), whole("digits", digits, 1, 15), number("tolerance", tolerance, 0)
     text("unit", unit)

@@ -1,9 +1,9 @@
-"""What was answered, and when: one small file beside the notebooks, shared by all lessons.
+"""What was answered and when: one small file beside the notebooks, shared by all lessons.
 
 {"questions": {id: {"asked": how often, "streak": right answers since the last wrong one, "day": of the last answer}},
  "cards": {lesson: {"day": ..., "asked": [ids], "shown": [ids], "given": {id: {"said": text, "right": bool}}}}}
 
-A day is a whole number, days since 1970. The page reads and writes this form, too (remembering.js).
+A day is the number of days since 1970. The page reads and writes the same form (remembering.js).
 """
 
 import json
@@ -22,12 +22,12 @@ def nothing() -> dict:
 
 
 def remembered(folder: Path) -> dict:
-    """What the file says; nothing where there is none, or none that can be read."""
+    """The file's content; empty if there is no file, or none that can be read."""
     return _read(folder)[0]
 
 
 def _read(folder):
-    """What can be read of the file, and whether that is all of it."""
+    """The readable part of the file, and whether that is all of it."""
     try:
         found = json.loads((folder / FILE).read_text(encoding="utf-8"))
         kept = {part: {key: row for key, row in found[part].items() if _whole(row, part)} for part in nothing()}
@@ -39,10 +39,10 @@ def _read(folder):
 
 
 def remember(folder: Path, memory: dict, lesson: str):
-    """Add to the file what the card of one lesson has learned. Other lessons may have written since it was read.
+    """Add to the file what one lesson's card has learned. Other lessons may have written since it was read.
 
-    A file of which something cannot be read is kept beside it, by another name.
-    Raises OSError where the folder takes no file.
+    A file that cannot be read completely is kept beside it under another name.
+    Raises OSError if no file can be written to the folder.
     """
     kept, is_all = _read(folder)
     for key, row in memory["questions"].items():
@@ -61,7 +61,7 @@ def can_remember(folder: Path) -> bool:
 
 
 def _whole(row, part):
-    """A file that somebody has edited may lack something."""
+    """Whether a row has all its entries, which a file that somebody edited may lack."""
     if part == "questions":
         return all(isinstance(row.get(name), int) for name in ("asked", "streak", "day"))
     lists = all(isinstance(row.get(name), list) for name in ("asked", "shown"))

@@ -1,4 +1,4 @@
-"""The two kinds of question that the bank holds, and how a page writes them.
+"""The two kinds of question in the bank, and how a page writes them.
 
     ## two_plans
     How likely is left, once you are at B?
@@ -13,8 +13,8 @@
 
     All deals of an iteration must be played with the same strategies.
 
-A heading is the question's own name within its lesson, and never changes: what is remembered goes by it. What follows
-the answer is one sentence that says why. "(within 1)" after a number is its tolerance.
+A heading is the question's name within its lesson. It never changes, because learners' files remember it. The answer is
+followed by one sentence that says why. "(within 1)" after a number is its tolerance.
 """
 
 import re
@@ -27,7 +27,7 @@ NUMBER = re.compile(r"^\*\*(.*?)\*\*(?: \(within (.*?)\))?: ", re.MULTILINE)
 
 
 class Number(NamedTuple):
-    """Answered by a number. `answer` is written as people write it, "-1/18" or "0.3"; `why` is one sentence.
+    """A question with a number as its answer. `answer`: as people write it, "-1/18" or "0.3". `why`: one sentence.
 
     An answer that is off by `tolerance` at most is right.
     """
@@ -44,7 +44,7 @@ class Number(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """Answered by one of four. `wrong`: three answers that people really give."""
+    """A question with four choices. `wrong`: three answers that people really give."""
 
     name: str
     text: str
@@ -57,7 +57,7 @@ Question = Number | Choice
 
 
 def questions_of(page: str) -> Iterator[Question]:
-    """All questions that a page's text asks, in its order. Raises ValueError for one without an answer."""
+    """All questions in a page's text, in order. Raises ValueError for one without an answer."""
     for part in re.split(r"^## ", page, flags=re.MULTILINE)[1:]:
         name, _, text = part.partition("\n")
         if choices := CHOICES.findall(text):

@@ -1,7 +1,7 @@
 """The recall card: three questions at the beginning of a lesson, about lessons before it.
 
-The page draws the questions (draw.js), judges the answers, and says why. Here the bank's share for the lesson is sent,
-and what was answered is kept.
+The page draws the questions (draw.js), judges the answers, and says why. This module sends it the bank's questions for
+the lesson, and keeps the answers.
 """
 
 from os import PathLike
@@ -19,7 +19,7 @@ from cfrlib.widgets.recall.memory import FILE, can_remember, nothing, remember, 
 
 
 class RecallWidget(anywidget.AnyWidget):
-    """`memory` is what the page knows and adds to; `keeper` says who keeps it, "file" or "page"."""
+    """`memory`: what the page knows and adds to. `keeper`: who keeps it, "file" or "page"."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))
     spec = traitlets.Dict().tag(sync=True)
@@ -29,7 +29,7 @@ class RecallWidget(anywidget.AnyWidget):
 
 
 class RecallCard(Exhibit):
-    """A card whose static page remembers by itself, and takes nothing along of what its author answered."""
+    """A card whose static page remembers by itself, and does not contain its author's answers."""
 
     def standalone(self) -> str:
         spec = {**self.widget.spec, "ending": ".html"}
@@ -38,12 +38,12 @@ class RecallCard(Exhibit):
 
 
 def recall(lesson: str, *, day: int | None = None, folder: Path | None = None) -> Exhibit:
-    """Three questions from the lessons before `lesson`, such as "05"; one is from three or more lessons ago.
+    """Three questions on the lessons before `lesson`, such as "05"; one is on a lesson three or more back.
 
-    A question answered wrongly comes back sooner, one answered rightly later. Answers are kept in my_recall.json in
-    `folder`, the notebook's own unless another is given; in the page where no file can be written.
+    A question answered wrongly comes back sooner, one answered correctly later. Answers are kept in my_recall.json in
+    `folder`, by default the notebook's own, or in the page if no file can be written.
     `day`: today, in days since 1970; None asks the page's clock.
-    Raises ValueError for what names no lesson, and for the first.
+    Raises ValueError for an unknown lesson, and for the first.
     """
     if not isinstance(folder, str | PathLike | None):
         raise ValueError(f"folder must be a path, not {shortened(folder)}")
@@ -67,8 +67,8 @@ def _keep(widget, folder, lesson):
 
 
 def _in_words(opening):
-    """The card where no script runs: questions, and no answers."""
-    asked = "".join(f"\n{number}. {_asked(one)}" for number, one in enumerate(opening, start=1))
+    """The card where no script runs: questions without answers."""
+    asked = "".join(f"\n{number}. {_asked(question)}" for number, question in enumerate(opening, start=1))
     return f"Recall: {len(opening)} questions from earlier lessons.{asked}"
 
 

@@ -1,1 +1,1 @@
-"""The proof of regret matching, with two actions, to be dragged."""
+"""The proof of regret matching with two actions, to drag."""

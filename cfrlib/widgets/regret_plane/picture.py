@@ -1,4 +1,4 @@
-"""The regret plane standing still: the path of R+, the last round's right angle, and the circle."""
+"""The regret plane as a still picture: the path of R+, the last round's right angle, and the circle."""
 
 from math import sqrt
 
@@ -11,10 +11,10 @@ from cfrlib.plots.axes import FORMULA, styled_axes
 
 
 def plane_figure(rounds) -> Figure:
-    """R+ after every round, and the last round's regrets as an arrow from where R+ stood before it."""
+    """R+ after every round, and the last round's regrets as an arrow from the R+ before it."""
     figure = Figure(figsize=(5.2, 5.2), layout="constrained", facecolor=palette.PAPER)
     ax = styled_axes(figure.subplots(), f"{len(rounds)} rounds: R⁺ stays in the circle")
-    path = np.array([np.zeros(2), *(np.maximum(one.regret_sum, 0) for one in rounds)])
+    path = np.array([np.zeros(2), *(np.maximum(played.regret_sum, 0) for played in rounds)])
     last, before, reach = rounds[-1], path[-2], sqrt(rounds[-1].allowed)
     ax.add_patch(Circle((0, 0), reach, fill=False, color=palette.EQUILIBRIUM, linestyle="--", linewidth=1.8))
     ax.plot(*path.T, "o-", color=palette.CURRENT, markersize=4, linewidth=1)

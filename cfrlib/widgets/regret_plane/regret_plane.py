@@ -1,4 +1,4 @@
-"""The regret plane: two lines of a proof, and a reply that can be dragged to break them."""
+"""The regret plane: two lines of a proof, and a reply to drag, in order to break them."""
 
 from math import sqrt
 from pathlib import Path
@@ -15,7 +15,7 @@ from cfrlib.widgets.regret_plane.rounds import FARTHEST, nastiest_match, replay
 
 
 class RegretPlaneWidget(anywidget.AnyWidget):
-    """`replies`: of every round played, by how much the first action earned more than the second."""
+    """`replies`: for every round played, how much more the first action earned than the second."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))
     spec = traitlets.Dict().tag(sync=True)
@@ -24,11 +24,11 @@ class RegretPlaneWidget(anywidget.AnyWidget):
 
 
 def regret_plane(*, rounds: int = 12) -> Exhibit:
-    """Regret matching with two actions, its regrets as a point of the plane; the opponent's replies are yours to drag.
+    """Regret matching with two actions, its regrets as a point in the plane; you drag the opponent's replies.
 
-    Payoffs lie between -1 and 1. However one replies, r stays at a right angle to R+ (line 1 of the proof), and |R+|
-    within the root of all |r|^2 added (line 2). `rounds`: 1 to 200, of the nastiest opponent, shown where no script
-    runs. Its `table()` holds the rounds played in the page, or those.
+    Payoffs are between -1 and 1. Whatever the replies, r is at a right angle to R+ (line 1 of the proof), and |R+| is
+    at most the root of the sum of all |r|^2 (line 2). `rounds`: 1 to 200, against the nastiest opponent, for where no
+    script runs. `table()` has the rounds played in the page, else those.
     """
     rounds = whole("rounds", rounds, 1, 200)
     replies = nastiest_match(rounds)
@@ -55,6 +55,7 @@ def _sentence(rounds) -> str:
 def _rows(rounds):
     columns = [(name, "f8") for name in ("sigma_1", "sigma_2", "r_1", "r_2", "R_1", "R_2", "length", "allowed")]
     rows = [
-        (*one.strategy, *one.regret, *one.regret_sum, sqrt(one.length2), sqrt(one.allowed)) for one in rounds
+        (*played.strategy, *played.regret, *played.regret_sum, sqrt(played.length2), sqrt(played.allowed))
+        for played in rounds
     ]
     return np.array(rows, dtype=columns).view(np.recarray)

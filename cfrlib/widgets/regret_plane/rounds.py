@@ -24,7 +24,7 @@ class Round:
 
 
 def replay(differences) -> list[Round]:
-    """One round for each reply: by how much the first action then earns more than the second, from -2 to 2."""
+    """One round for each reply, which is how much more the first action earns than the second, from -2 to 2."""
     rounds, regret_sum, allowed = [], np.zeros(2), 0.0
     for difference in differences:
         strategy = regret_matching(regret_sum)
@@ -37,7 +37,7 @@ def replay(differences) -> list[Round]:
 
 
 def nastiest(regret_sum) -> float:
-    """The reply with which |R+|^2 grows most; of two alike the one that favours the second action."""
+    """The reply with which |R+|^2 grows most; of two equal ones, the one that favours the second action."""
 
     def length2(difference):
         strategy = regret_matching(regret_sum)

@@ -1,11 +1,11 @@
-"""The scrubber standing still at the last iteration."""
+"""The scrubber as a still picture, at the last iteration."""
 
 import numpy as np
 from matplotlib.figure import Figure
 
 from cfrlib import palette
 from cfrlib.plots import convergence, simplex, strategy_bars, strategy_strip
-from cfrlib.plots.axes import fitted, wrapped
+from cfrlib.plots.axes import cut_name, wrap_text
 
 LONG = 12  # letters of an action's name
 
@@ -13,7 +13,7 @@ LONG = 12  # letters of an action's name
 def trace_figure(trace, information_sets, *, marks=None, title=None) -> Figure:
     """Exploitability, and up to five information sets.
 
-    Of more than five, those whose current strategies move most in the last half of the run; a line below says so.
+    If there are more, those whose current strategies change most in the last half of the run, as a line below says.
     """
     pairs = list(zip(information_sets, marks or [None] * len(information_sets), strict=True))
     shown = _most_restless(trace, pairs)
@@ -28,7 +28,7 @@ def trace_figure(trace, information_sets, *, marks=None, title=None) -> Figure:
         ax.axis("off")
     if title:
         style = {"fontsize": 12, "color": palette.INK, "fontweight": "bold"}
-        figure.suptitle(wrapped(title, 36 * columns), x=0.01, ha="left", **style)
+        figure.suptitle(wrap_text(title, 36 * columns), x=0.01, ha="left", **style)
     if len(shown) < len(pairs):
         chosen = f"{len(shown)} of {len(pairs)} information sets: those whose current strategies moved most in the end"
         figure.supxlabel(chosen, x=0.01, ha="left", fontsize=10, color=palette.MUTED)
@@ -36,7 +36,7 @@ def trace_figure(trace, information_sets, *, marks=None, title=None) -> Figure:
 
 
 def _most_restless(trace, pairs, most=5):
-    """Those whose current strategies move most in the last half of the run, in their own order."""
+    """Those whose current strategies change most in the last half of the run, in their own order."""
     if len(pairs) <= most:
         return pairs
     late = trace.iterations >= (trace.iterations[0] + trace.iterations[-1]) / 2
@@ -45,7 +45,7 @@ def _most_restless(trace, pairs, most=5):
 
 
 def _final(ax, iterations, one, mark):
-    actions = [fitted(name, LONG) for name in one.actions]
+    actions = [cut_name(name, LONG) for name in one.actions]
     name = f"player {one.player + 1}"
     title = name if one.label == name else f"{name}: {one.label}"
     strategies = {"current": one.current, "average": one.average}

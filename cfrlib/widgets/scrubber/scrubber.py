@@ -15,7 +15,7 @@ from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading
 
-MOST_SHOWN = 24  # information sets of one player that still can be told apart
+MOST_SHOWN = 24  # information sets of one player that can still be told apart
 
 
 class ScrubberWidget(anywidget.AnyWidget):
@@ -30,11 +30,11 @@ class ScrubberWidget(anywidget.AnyWidget):
 def scrubber(trace: Trace, *, information_sets=None, game=None, title=None, equilibrium=None) -> Exhibit:
     """Play, drag and question a recorded run.
 
-    `information_sets`: labels to show, in this order; all when left out (at most 24 a player).
+    `information_sets`: labels to show, in this order; all when left out (at most 24 per player).
     `game`: the 2-player matrix game that was played. With it, each player's mix can be dragged away from the recorded
-    one, and the page answers with the other's utilities, regrets and reply.
+    one, and the page shows the other's utilities, regrets and reply.
     `equilibrium`: marks to aim at: a strategy, probabilities by label, or one mix for each information set shown.
-    Raises ValueError where the trace holds no strategies, or the game does not fit it.
+    Raises ValueError if the trace holds no strategies, or the game does not fit it.
     """
     require_trace(trace)
     shown = _chosen(trace, information_sets)
@@ -63,7 +63,7 @@ def scrubber(trace: Trace, *, information_sets=None, game=None, title=None, equi
 
 
 def finding(trace: Trace, shown) -> str:
-    """One sentence that says what a run shows: how exploitability fell, and what settles."""
+    """One sentence: how exploitability fell, and whether current or average strategies settle."""
     first, last = trace.iterations[0], trace.iterations[-1]
     later = trace.iterations >= (first + last) / 2
     swing, drift = (max(float(np.ptp(getattr(one, kind)[later], axis=0).max()) for one in shown)

@@ -1,4 +1,4 @@
-"""A walk over strategies that are given, from any history on: the very case in which somebody's numbers went wrong."""
+"""A walk over given strategies, from any history on: for the very case in which a learner's numbers are wrong."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ from cfrlib.widgets.stepper.iteration import Iteration, Walk
 
 
 def record_walk(game, strategies, regret_sums=None, begin=None) -> Iteration:
-    """`strategies`: the probabilities at each information set, by its key. They need not match the `regret_sums`.
+    """Walk with given `strategies`, {key: probabilities}, which need not match the `regret_sums`.
 
     `begin`: (name, history, reach) of each tree, where reach is chance's, player 1's and player 2's; from the root of
     the game when left out. Raises ValueError for a game that is too large to draw.
@@ -20,14 +20,14 @@ def record_walk(game, strategies, regret_sums=None, begin=None) -> Iteration:
 
 
 def in_order(record: Iteration):
-    """(history, node, step) of all ends and decisions, in the order in which a walk knows what they are worth."""
+    """(history, node, step) of all ends and decisions, in the order in which a walk finds their values."""
     for step in record.steps:
         if step["kind"] in ("payoff", "update"):
             yield record.histories[step["node"]], record.nodes[step["node"]], step
 
 
 class _GivenWalk(Walk):
-    """The update by its definition [Zinkevich et al. 2007], with the strategies that are given."""
+    """The update by its definition [Zinkevich et al. 2007], with given strategies."""
 
     def __init__(self, game, strategies, regret_sums):
         super().__init__(game, None, 1, regret_sums)
@@ -37,7 +37,7 @@ class _GivenWalk(Walk):
     def _information_set(self, history, node):
         one = super()._information_set(history, node)
         if one.key not in self.regret_sums:
-            one.regret_sum = np.full(len(one.actions), np.nan)  # nobody said
+            one.regret_sum = np.full(len(one.actions), np.nan)  # not given
         return one
 
     def update(self, one, action_values, own, others):

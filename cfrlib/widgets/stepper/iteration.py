@@ -1,8 +1,8 @@
-"""One iteration of counterfactual regret minimization, written down step by step as a learner's own update makes it.
+"""One iteration of counterfactual regret minimization, recorded step by step, with a learner's own update.
 
 The walk is the recursion of Zinkevich et al. [2007] over a two-player game: down the tree with the reach probabilities
 of chance and of both players, back up with values; at each decision node `node_update` says what to add. Both players
-answer the old strategies, and all sums are added up after the last history.
+respond to the old strategies, and sums change only after the last history.
 """
 
 from collections.abc import Hashable
@@ -15,15 +15,15 @@ from cfrlib.games.checked import checked
 from cfrlib.games.game import CHANCE, TERMINAL
 from cfrlib.widgets.given import function_of, listed
 
-MOST_NODES = 400  # histories that still can be drawn
-MOST_LEAVES = 14  # of one tree, side by side
+MOST_NODES = 400  # histories, the most that can be drawn
+MOST_LEAVES = 14  # ends of one tree, side by side
 UPDATE = ("regret_sum", "action_values", "reach_own", "reach_others")
 RESULTS = ("strategy", "value", "regret increment", "strategy increment")
 
 
 @dataclass
 class Node:
-    """A history. `reach`: of chance, player 1, player 2. `x`: its place, 0 to 1. `arrive`, `done`: numbers of steps."""
+    """A history. `reach`: chance's, player 1's, player 2's. `x`: from 0 to 1. `arrive`, `done`: numbers of steps."""
 
     hand: int
     player: int
@@ -47,14 +47,14 @@ class InformationSet:
     actions: list[str]
     regret_sum: np.ndarray
     added: np.ndarray
-    swapped: np.ndarray  # what would be added if the two reaches changed places
+    swapped: np.ndarray  # what would be added if own and others' reach were exchanged
     next_strategy: list[float] | None = None  # after the iteration; None while part of the game is left out
     swapped_strategy: list[float] | None = None
 
 
 @dataclass
 class Iteration:
-    """`hands`: names of the chance outcomes walked (one without a name where the game begins with a decision).
+    """`hands`: names of the chance outcomes walked (one empty name if the game begins with a decision).
 
     `steps`: dictionaries with "kind" ("arrive", "payoff", "update", "chance"), "node", and for an update the numbers.
     `histories`: of the nodes. `given`: whether the strategies were given, rather than matched to the regret sums.
@@ -80,10 +80,10 @@ class Iteration:
 
 
 def record_iteration(game, node_update, number=1, hands=None) -> Iteration:
-    """Walks iteration `number`; the ones before are walked over the whole game, to have its regret sums.
+    """Walk iteration `number`. Those before are walked over the whole game, for their regret sums.
 
     `hands`: chance's first moves to walk, all when left out. Raises ValueError for a game that is too large to draw,
-    for a hand that is not dealt, and for a `node_update` whose results do not fit.
+    for a hand that is not dealt, and for results of `node_update` in a wrong form.
     """
     if game.num_players != 2:
         raise ValueError(f"the stepper walks two-player games; this one has {game.num_players} players")
@@ -94,7 +94,7 @@ def record_iteration(game, node_update, number=1, hands=None) -> Iteration:
 
 
 def average_after(game, node_update, iterations) -> dict:
-    """The average strategy after so many iterations of the walk: {label: {action: probability}}."""
+    """The average strategy after `iterations` of the walk: {label: {action: probability}}."""
     game, iterations = checked(game), whole("iterations", iterations, 1, 10_000)
     node_update = function_of("node_update", node_update, *UPDATE)
     regret_sums, strategy_sums = {}, {}
@@ -115,14 +115,14 @@ def _shares(actions, strategy_sum):
 
 
 class Walk:
-    """Iteration `number`, over a game, with the regret sums that the iterations before it left."""
+    """Iteration `number` over a game, from the regret sums of the iterations before it."""
 
     def __init__(self, game, node_update, number, regret_sums):
         self.game, self.node_update, self.regret_sums = game, node_update, regret_sums
         self.record, self.places = Iteration(game, number), {}
 
     def begin(self, name, history, reach):
-        """Walks one tree, from a history that is come to with these reaches."""
+        """Walk one tree, from a history with this reach."""
         self.record.hands.append(name)
         hand, first = len(self.record.hands) - 1, len(self.record.nodes)
         self.visit(history, Node(hand, self.game.player(history), None, "", 0, reach))
@@ -140,7 +140,7 @@ class Walk:
         return self.update(after, np.zeros(len(one.actions)), 1.0, 1.0)[0].tolist()
 
     def visit(self, history, node):
-        """Adds the node and all below it to the record; returns what both players expect here."""
+        """Add the node and all below it to the record. Returns what both players expect here."""
         nodes, steps = self.record.nodes, self.record.steps
         index, node.arrive = len(nodes), len(steps)
         nodes.append(node)
@@ -225,7 +225,7 @@ class Walk:
 
 
 def _hands(game, wanted):
-    """(name, history, probability) of each way in which the game can begin, or of those wanted."""
+    """(name, history, probability) of each of chance's first moves, or of those wanted."""
     root = game.root()
     if game.player(root) != CHANCE:
         if wanted is not None:
@@ -245,7 +245,7 @@ def _hands(game, wanted):
 
 
 def _place(nodes, first):
-    """Spreads the leaves of the tree that begins at node `first`; every other node stands over its children."""
+    """Spread the ends of the tree that begins at node `first`; place every other node over its children."""
     tree = nodes[first:]
     leaves = [node for node in tree if node.player == TERMINAL]
     if len(leaves) > MOST_LEAVES:

@@ -1,4 +1,4 @@
-"""The stepper standing still: the trees of an iteration with their ribbons, and what each update adds."""
+"""The stepper as a still picture: the trees of an iteration with their ribbons, and what each update adds."""
 
 from textwrap import fill
 
@@ -10,21 +10,21 @@ from cfrlib import palette
 from cfrlib.games.game import CHANCE
 
 MOST_TREES = 6
-LONG = 10  # letters of a move's name: a longer one would lie on others
-MOST_NAMED = 6  # moves of one node
-RIBBON = 10.0  # points of a reach of 1
+LONG = 10  # letters of a move's name, so that it does not lie on others
+MOST_NAMED = 6  # the most moves of one node that are named
+RIBBON = 10.0  # points, the width of a reach of 1
 NOTE = (
     "Ribbons: reach of player 1 (blue), player 2 (orange), chance (grey); dashed where it is 0.",
     "v: value for player 1. R: regret added.",
 )
-HIDES = {"value": ("value", "regret")}  # what would tell a hidden number is hidden with it
+HIDES = {"value": ("value", "regret")}  # numbers that would give away a hidden one are hidden with it
 
 
 def iteration_figure(record, title, predict=None, yours=None) -> Figure:
-    """Up to six hands as trees: ribbons as wide as the reaches, each node's value, and the regrets it adds.
+    """Up to six hands as trees: ribbons as wide as reach, each node's value, and the regrets it adds.
 
-    `predict`: the kind of number that the reader is to work out; a "?" stands for it ("reach": no ribbons).
-    `yours`: a learner's numbers at one node, as the page gets them; the node is ringed, and a line says them.
+    `predict`: the kind of number that the reader is to work out; a "?" replaces it ("reach": no ribbons).
+    `yours`: a learner's numbers at one node, as the page gets them, for a line of text; the node gets a ring.
     """
     hidden = HIDES.get(predict, (predict,))
     count = min(len(record.hands), MOST_TREES)
@@ -76,7 +76,7 @@ def _ring(ax, hand, node):
 
 
 def _draw_move(ax, record, parent, node, updates, hidden):
-    """The ribbons from parent to node, side by side, and beside them the move, its probability and its regret."""
+    """The ribbons from parent to node side by side, with the move, its probability and its regret."""
     ends = np.array([[parent.x, -parent.depth], [node.x, -node.depth]])
     along = np.diff(ax.transData.transform(ends), axis=0)[0]
     normal = np.array([along[1], -along[0]]) / np.hypot(*along)

@@ -29,17 +29,17 @@ class StepperWidget(anywidget.AnyWidget):
 
 
 def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=None, at=None, yours=None) -> Exhibit:
-    """Walk one iteration forward and back; guess its numbers before they show.
+    """Walk through one iteration, forward and back; guess its numbers before they show.
 
     `game`: a small two-player game or its name.
     `node_update(regret_sum, action_values, reach_own, reach_others)` returns (strategy, value, regret increment,
     strategy increment): every number shown is what this function returned.
-    `iteration`: which one to show; the ones before are walked first. `hands`: chance's first moves to walk, such as
+    `iteration`: which one to show; those before are walked first. `hands`: chance's first moves to walk, such as
     [(1, 3)] or ["J K"] in Kuhn poker; all when left out. `predict`: what to hide at first, one of "reach", "value",
-    "regret", "average"; the picture and the sentence that stand in for the widget do not tell it either.
-    `at`: the history at which it opens, once that has its value. `yours`: {name: (right numbers, your numbers)}, shown
-    beside each other there.
-    Raises ValueError where the game is too large to draw or the results of `node_update` do not fit.
+    "regret", "average"; the still picture and the sentence do not give it away either.
+    `at`: the history at which it opens, once its value is known. `yours`: {name: (right numbers, your numbers)}, shown
+    side by side there.
+    Raises ValueError if the game is too large to draw or results of `node_update` have a wrong form.
     """
     iteration = whole("iteration", iteration, 1, 10_000)
     if predict is not None and text("predict", predict) not in PREDICTIONS:
@@ -51,7 +51,7 @@ def stepper(game, node_update, *, iteration=1, hands=None, predict=None, title=N
 
 
 def walked(record: Iteration, title, *, predict=None, at=None, yours=None, opening="") -> Exhibit:
-    """A recorded walk. `opening`: the sentence of its first step; the others: see `stepper`.
+    """A recorded walk as a stepper. `opening`: the sentence of its first step; other arguments as for `stepper`.
 
     Raises ValueError where the walk does not come to the history `at`.
     """
@@ -88,7 +88,7 @@ def _node_at(record, history):
 
 
 def _place_of(record, index):
-    """What a node is called, and the names of its actions. Raises ValueError where none is open."""
+    """A node's name, and the names of its actions. Raises ValueError if no node is open."""
     if index is None:
         raise ValueError("yours needs a history `at` which to show the numbers")
     node = record.nodes[index]
@@ -110,7 +110,7 @@ def _way_to(record, node):
 
 
 def finding(record: Iteration, predict=None) -> str:
-    """What the iteration adds, and where most; without the size of it where that is for the reader to predict."""
+    """A sentence: what the iteration adds, and where most; without the amount if the reader is to predict it."""
     updates = list(record)
     if not updates:
         return "The walk begins at an end of the game."

@@ -1,1 +1,1 @@
-"""A game's tree as a sunburst, whose parts grey as they are pruned."""
+"""A game's tree as a sunburst, whose parts turn grey as they are pruned."""

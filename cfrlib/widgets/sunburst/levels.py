@@ -1,4 +1,4 @@
-"""The record of block pruning, sorted: the levels whose tree is drawn, their rival, and the same on other games."""
+"""The record of block pruning: the levels whose tree is drawn, their rival, and the same levels on other games."""
 
 from dataclasses import dataclass
 
@@ -33,7 +33,7 @@ class Levels:
 
     @classmethod
     def of(cls, rows: list[dict]) -> "Levels":
-        """Raises ValueError where no game has its actions, or levels do not fit each other."""
+        """Raises ValueError if no game has its actions, or if games differ in their levels."""
         games = {}
         for row in records(rows, ("game", "level"), 'cfr.studies.recorded("pruning")'):
             games.setdefault(row["game"], []).append(row)
@@ -62,11 +62,11 @@ class Levels:
 
     @property
     def best(self) -> int:
-        """The level that is cheapest in the end, of those that go towards equilibrium."""
-        return min((one for one in range(len(self.rows)) if self.falls(one)), key=self._cost, default=0)
+        """The level that is cheapest in the end, among those that approach equilibrium."""
+        return min((level for level in range(len(self.rows)) if self.falls(level)), key=self._cost, default=0)
 
     def falls(self, level: int) -> bool:
-        """Whether NashConv still falls: it ends at less than half of what it was a sixth of the way."""
+        """Whether NashConv still falls: whether it ends at less than half of its value after a sixth of the run."""
         found = self.rows[level]["nash_conv"]
         return found[-1] < found[len(found) // 6] / 2
 
@@ -74,12 +74,12 @@ class Levels:
         return self.rows[level]["full_iterations"][-1]
 
     def left_out(self, level: int, block: int) -> np.ndarray:
-        """For whom each action was left out in a block, (actions, cards), from the lowest card on."""
+        """The cards with which each action was left out in a block, (actions, cards), from the lowest card on."""
         digits = np.frombuffer(self.rows[level]["gone"][block].encode(), np.uint8) - ord("0")
         return (digits[:, None] >> np.arange(3) & 1).astype(bool)
 
     def spec(self) -> dict:
-        """What the page is sent of one game."""
+        """What is sent to the page about one game."""
         names = LISTS if self.actions else (*CURVE, "iterations", "time")
         levels = [{name: row[name] for name in ("level", *names)} for row in self.rows]
         return {"game": self.game, "levels": levels, "rival": self.rival and {name: self.rival[name] for name in CURVE}}

@@ -1,4 +1,4 @@
-"""A game of cards and bets as the table sees it: parts of a disc, one for each action and each public card."""
+"""The public tree of a game of cards and bets as parts of a disc, one for each action and each public card."""
 
 import re
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ RANKS = {"J": "jack", "Q": "queen", "K": "king"}
 
 @dataclass(frozen=True)
 class Part:
-    """What is played, or dealt, at one place of the tree; parts are sorted so that all below one follow it.
+    """An action or a card at one place of the tree. Parts are sorted so that all below a part follow it.
 
-    `path`: ("b2", "c", "/Q", "x"), a card after a slash. `action`: its place among the record's actions, -1 for a card.
-    `start`, `end`: shares of a turn, as long as the part has ends below it. `until`: one after the last part below.
+    `path`: ("b2", "c", "/Q", "x"), with cards after a slash. `action`: its place among the record's actions, -1 for a
+    card. `start`, `end`: shares of a turn, in proportion to the ends below it. `until`: one after the last part below.
     """
 
     path: tuple[str, ...]
@@ -24,12 +24,12 @@ class Part:
 
     @property
     def ring(self) -> int:
-        """How much was played and dealt before."""
+        """How many actions and cards came before."""
         return len(self.path) - 1
 
     @property
     def player(self) -> int:
-        """Who acts; -1 for a card. Player 1 opens each round."""
+        """The player who acts, -1 for a card. Player 1 opens each round."""
         if self.action < 0:
             return -1
         dealt = [place for place, step in enumerate(self.path) if step.startswith("/")]
@@ -37,7 +37,7 @@ class Part:
 
     @property
     def words(self) -> str:
-        """What was played and dealt, this last: "bet 2, call, public queen, check"."""
+        """What was played and dealt up to here: "bet 2, call, public queen, check"."""
         return ", ".join(map(_word, self.path))
 
 
@@ -51,7 +51,7 @@ def parts_of(actions: list[str]) -> list[Part]:
     found = []
 
     def place(path, end):
-        """Put a part and all below it where `end` is, in ends; return where the next begins."""
+        """Place a part and all below it from `end` on, counted in ends. Returns where the next part begins."""
         number, start = len(found), end
         found.append(None)
         for child in _in_order(below.get(path, ())):

@@ -1,4 +1,4 @@
-"""The sunburst standing still: the last block of each level, and NashConv against work."""
+"""The sunburst as a still picture: the last block of each level, and NashConv against work."""
 
 import numpy as np
 from matplotlib.collections import PatchCollection
@@ -6,18 +6,18 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Wedge
 
 from cfrlib import palette
-from cfrlib.plots.axes import WIDTH, log_scale, run_style, styled_axes, wrapped
+from cfrlib.plots.axes import WIDTH, log_scale, run_style, styled_axes, wrap_text
 
-INNER = 0.16  # of the disc's radius
+INNER = 0.16  # the radius of the hole, as a share of the disc's
 LEFT_OUT = "#D5D8DD"
-LEAST_GAP = 1e-17  # what is solved exactly is drawn there
+LEAST_GAP = 1e-17  # where exact solutions are drawn
 
 
 def sunburst_figure(levels, parts, title) -> Figure:
-    """A small disc for each level that prunes, at its last block, above the curves of all."""
+    """A small disc for each level that prunes, at its last block, above the curves of all levels."""
     pruning = [number for number, row in enumerate(levels.rows) if any(row["left_out"])]
     figure = Figure(figsize=(WIDTH, 5.2), layout="constrained", facecolor=palette.PAPER)
-    figure.suptitle(wrapped(title, 64), x=0.01, ha="left", fontsize=12, color=palette.INK, fontweight="bold")
+    figure.suptitle(wrap_text(title, 64), x=0.01, ha="left", fontsize=12, color=palette.INK, fontweight="bold")
     grid = figure.add_gridspec(2, max(len(pruning), 1), height_ratios=(1, 1.5))
     for column, number in enumerate(pruning):
         _disc(figure.add_subplot(grid[0, column]), levels, number, parts)

@@ -1,4 +1,4 @@
-"""The sunburst: a game's tree as a disc whose parts grey as a run prunes them, and what that saves."""
+"""The sunburst: a game's tree as a disc whose parts turn grey as a run prunes them, and what that saves."""
 
 from pathlib import Path
 
@@ -23,11 +23,11 @@ class SunburstWidget(anywidget.AnyWidget):
 
 
 def sunburst(rows: list[dict], title: str | None = None) -> Exhibit:
-    """What each block of pruning leaves out of the tree, at several levels of aggressiveness, and what that saves.
+    """What each block of pruning leaves out of the tree, at several levels of aggressiveness, and what it saves.
 
     `rows`: as the study "pruning" writes them: a row for each game and level, from careful to reckless. The game whose
-    rows have `actions` is drawn; of the others come NashConv and savings. The level CFR+ is their rival.
-    Raises ValueError for rows without such a game, or levels that do not fit each other.
+    rows have `actions` is drawn; for the others, NashConv and savings are shown. The level CFR+ is their rival.
+    Raises ValueError for rows without such a game, or games that differ in their levels.
     """
     levels = Levels.of(rows)
     parts = parts_of(levels.actions)
@@ -56,7 +56,7 @@ def sunburst(rows: list[dict], title: str | None = None) -> Exhibit:
 
 
 def finding(levels: Levels) -> str:
-    """One sentence: what the best level saved, and which levels went nowhere."""
+    """One sentence: what the best level saved, and which levels did not converge."""
     best = levels.rows[levels.best]
     said = (
         f"{levels.game}, {best['level']}: {best['iterations'][-1]:,} iterations cost as much work as "

@@ -1,1 +1,1 @@
-"""How likely each suspect is, hand by hand, beside the table where the hands are played."""
+"""The probability of each suspect, hand by hand, beside the table where the hands are played."""

@@ -1,4 +1,4 @@
-"""Suspects as live bars: after each hand, how likely each of some known players is."""
+"""Suspects as live bars: after each hand, the probability of each of some known players."""
 
 from collections.abc import Callable, Mapping
 from math import isfinite
@@ -18,7 +18,7 @@ from cfrlib.widgets.watching import when_played
 
 
 class SuspectsWidget(anywidget.AnyWidget):
-    """`log`: what was seen in each hand, in words, and the beliefs before the first hand and after each."""
+    """`log`: what was seen in each hand, in words, and the beliefs before the first hand and after each hand."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))
     spec = traitlets.Dict().tag(sync=True)
@@ -27,13 +27,13 @@ class SuspectsWidget(anywidget.AnyWidget):
 
 
 def suspects(hands, strategies: dict, *, posterior, table=None, words=None, sure: float = 0.95) -> Exhibit:
-    """Bars of how likely each suspect is; a slider goes from hand to hand.
+    """The probability of each suspect, as bars; a slider goes from hand to hand.
 
     `hands`: for each hand the list of its decisions, pairs (information set, position of the action); or a function of
-    no arguments that returns such a list. It is asked anew after each hand at the play table whose title is `table`.
-    `strategies`: {name: strategy}, handed on to `posterior` as they are. `posterior`: a function of (all decisions so
-    far, strategies) that returns {name: probability}. `words`: a function of (information set, position) that says the
-    decision in words. `sure`: the probability that is marked.
+    no arguments that returns such a list, called after each hand at the play table whose title is `table`.
+    `strategies`: {name: strategy}, passed to `posterior` as they are. `posterior`: a function of (all decisions so far,
+    strategies) that returns {name: probability}. `words`: a function of (information set, position) that returns the
+    decision in words. `sure`: the probability to mark.
     """
     if not isinstance(strategies, Mapping) or not strategies:
         raise ValueError(f"strategies must be a dictionary from names to strategies, not {shortened(strategies)}")
@@ -56,7 +56,7 @@ def suspects(hands, strategies: dict, *, posterior, table=None, words=None, sure
 
 
 class _Watch:
-    """Reads the hands, and computes only what is new in them."""
+    """Reads the hands, and computes beliefs only for new ones."""
 
     def __init__(self, look: Callable, strategies, posterior, words):
         self.look, self.strategies, self.posterior, self.words = look, strategies, posterior, words
@@ -66,31 +66,31 @@ class _Watch:
         hands = [_decisions(hand) for hand in listed("hands", self.look(), "hands, each a list of decisions")]
         if hands[: len(self.hands)] != self.hands:
             self.hands, self.beliefs = [], self.beliefs[:1]
-        seen = [one for hand in self.hands for one in hand]
+        seen = [decision for hand in self.hands for decision in hand]
         for hand in hands[len(self.hands) :]:
             seen += hand
             self.beliefs.append(self._belief(list(seen)) if hand else self.beliefs[-1])
         self.hands = hands
-        told = [[text("what words returns", self.words(*one)) for one in hand] for hand in hands]
-        return {"seen": told, "beliefs": list(self.beliefs)}
+        texts = [[text("what words returns", self.words(*decision)) for decision in hand] for hand in hands]
+        return {"seen": texts, "beliefs": list(self.beliefs)}
 
     def _belief(self, seen):
         found = self.posterior(seen, self.strategies)
         if not isinstance(found, Mapping) or set(found) != set(self.strategies):
             raise ValueError(f"posterior must return a probability for each name of strategies, not {shortened(found)}")
         belief = [found[name] for name in self.strategies]
-        if not all(isinstance(one, Real) and isfinite(one) and -1e-9 <= one <= 1 + 1e-9 for one in belief):
+        if not all(isinstance(share, Real) and isfinite(share) and -1e-9 <= share <= 1 + 1e-9 for share in belief):
             raise ValueError(f"posterior must return probabilities, from 0 to 1, not {shortened(found)}")
-        return [float(one) for one in belief]
+        return [float(share) for share in belief]
 
 
 def _decisions(hand):
     decisions = listed("a hand", hand, "decisions, pairs (information set, position of the action)")
-    if not all(isinstance(one, tuple | list) and len(one) == 2 for one in decisions):
+    if not all(isinstance(decision, tuple | list) and len(decision) == 2 for decision in decisions):
         raise ValueError(
             f"a hand must be a list of pairs (information set, position of the action), not {shortened(hand)}"
         )
-    return [tuple(one) for one in decisions]
+    return [tuple(decision) for decision in decisions]
 
 
 def _plain(key, action) -> str:

@@ -1,1 +1,1 @@
-"""From a safe answer to a greedy one: what is gained, what is given away."""
+"""From a safe answer to a greedy one: gains, and what they give away."""

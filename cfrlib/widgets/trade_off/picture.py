@@ -1,4 +1,4 @@
-"""The trade-off standing still: every curve, with nothing chosen."""
+"""The trade-off as a still picture: every curve, with nothing chosen."""
 
 from matplotlib.figure import Figure
 

@@ -24,7 +24,7 @@ class TradeOffWidget(anywidget.AnyWidget):
 
 
 def trade_off(curves: dict[str, list[Response]], *, show, title: str | None = None, unit: str = "chips") -> Exhibit:
-    """Curves of responses, as many points on each: a slider moves along them, a button changes the curve.
+    """Curves of responses with the same number of points: a slider moves along them, a button changes the curve.
 
     `show`: labels of the information sets whose strategy is drawn beside the curves.
     Raises ValueError for no curve, or curves of different lengths.
@@ -39,8 +39,14 @@ def trade_off(curves: dict[str, list[Response]], *, show, title: str | None = No
         "curves": [
             {
                 "name": name,
-                "points": [[one.weight, *(float(f"{by:.6g}") for by in (one.given, one.gain))] for one in responses],
-                "mixes": [[[round(p, 5) for p in one.strategy[label].values()] for label in show] for one in responses],
+                "points": [
+                    [response.weight, *(float(f"{by:.6g}") for by in (response.given, response.gain))]
+                    for response in responses
+                ],
+                "mixes": [
+                    [[round(p, 5) for p in response.strategy[label].values()] for label in show]
+                    for response in responses
+                ],
             }
             for name, responses in curves.items()
         ],
@@ -62,7 +68,8 @@ def _curves(given):
     curves = {str(name): listed("a curve", responses, "Responses") for name, responses in given.items()}
     if not all(curves.values()) or len({len(responses) for responses in curves.values()}) != 1:
         raise ValueError("the trade-off needs at least one curve, and as many responses on each")
-    if odd := [one for responses in curves.values() for one in responses if not isinstance(one, Response)]:
+    found = [response for responses in curves.values() for response in responses]
+    if odd := [response for response in found if not isinstance(response, Response)]:
         raise ValueError(f"a curve must be Responses, such as cfr.mixtures returns; this is none: {shortened(odd[0])}")
     return curves
 
@@ -86,10 +93,11 @@ def _finding(curves):
     return f"Answers to a leak, each curve from safe to greedy. {ends}."
 
 
-def _words(one):
-    return f"gaining {one.gain:.3f} and giving away {one.given:.3f}"
+def _words(response):
+    return f"gaining {response.gain:.3f} and giving away {response.given:.3f}"
 
 
 def _rows(curves):
-    rows = [(name, one.weight, one.given, one.gain) for name, responses in curves.items() for one in responses]
+    pairs = [(name, response) for name, responses in curves.items() for response in responses]
+    rows = [(name, response.weight, response.given, response.gain) for name, response in pairs]
     return np.array(rows, dtype=[("curve", "O"), ("weight", "f8"), ("given", "f8"), ("gain", "f8")]).view(np.recarray)

@@ -1,1 +1,1 @@
-"""A treeplex: the strategy flows down, what it earns comes back up."""
+"""A treeplex: the strategy flows down, and what it earns comes back up."""

@@ -1,4 +1,4 @@
-"""Down a decision process with a strategy, up again with what it earns; and where each point is drawn."""
+"""Down a decision process with a strategy, and up again with what it earns; and the place of each point."""
 
 from dataclasses import dataclass
 from itertools import count
@@ -9,7 +9,7 @@ from cfrlib.forms.tfdp import TFDP
 
 
 def down(tfdp: TFDP, behaviour) -> tuple[np.ndarray, dict]:
-    """The sequence form, (sequences,), and what flows into each point: its parent sequence's entry."""
+    """The sequence form, (sequences,), and {point: what flows into it, its parent sequence's entry}."""
     x, into = np.ones(len(tfdp.sequences)), {tfdp.root: 1.0}
     for point in tfdp.points:
         if point in tfdp.actions:
@@ -21,9 +21,9 @@ def down(tfdp: TFDP, behaviour) -> tuple[np.ndarray, dict]:
 
 
 def up(tfdp: TFDP, utility, weigh) -> tuple[np.ndarray, dict]:
-    """What each sequence earns with all that follows it, (sequences,), and what each point does.
+    """What each sequence earns with all that follows it, (sequences,), and {point: what it earns}.
 
-    `weigh(j, action_values)` makes a decision point's number of its actions'.
+    `weigh(j, action_values)`: the value of decision point j from those of its actions.
     """
     values, earned = np.array(utility, dtype=float), {None: 0.0}
     for point in reversed(tfdp.points):
@@ -37,14 +37,14 @@ def up(tfdp: TFDP, utility, weigh) -> tuple[np.ndarray, dict]:
 
 
 def largest(tfdp: TFDP, utility) -> float:
-    """The size that no sequence's value exceeds, whatever is played; 1 where nothing is earned."""
+    """A bound on the size of every sequence's value, whatever is played; 1 if nothing is earned."""
     extremes = (up(tfdp, utility, lambda j, values, pick=pick: pick(values))[0][1:] for pick in (np.max, np.min))
     return float(max(abs(values).max() for values in extremes)) or 1.0
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a point is drawn: `column` from the left, `row` from the top; `ends`: each label's row if it ends."""
+    """The place of a point: `column` from the left, `row` from the top. `ends`: the rows of labels that end."""
 
     column: int
     row: float
@@ -52,7 +52,7 @@ class Place:
 
 
 def size(tfdp: TFDP) -> tuple[int, int]:
-    """How many ends the process has, and how many points one after the other."""
+    """The number of ends of the process, and the most points one after the other."""
     ends, column = 0, {tfdp.root: 1}
     for point in tfdp.points:
         following = [tfdp.rho(point, label) for label in _labels(tfdp, point)]
@@ -62,7 +62,7 @@ def size(tfdp: TFDP) -> tuple[int, int]:
 
 
 def places(tfdp: TFDP) -> tuple[dict[str, Place], int]:
-    """The place of each point, and how many rows there are: every end of the process has one of its own."""
+    """The place of each point, and the number of rows: every end of the process has its own."""
     found, rows = {}, count()
 
     def put(point, column):

@@ -1,14 +1,14 @@
-"""The treeplex standing still: width is x, colour is what comes back up."""
+"""The treeplex as a still picture: width is x, colour is what comes back up."""
 
 import numpy as np
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 
 from cfrlib import palette
-from cfrlib.plots.axes import WIDTH, fitted
+from cfrlib.plots.axes import WIDTH, cut_name
 from cfrlib.widgets.treeplex.flow import down, largest, places, up
 
-WIDEST = 13  # points, of a flow of 1
+WIDEST = 13  # points, the width of a flow of 1
 LONG = 14  # letters of a name
 EARNS = LinearSegmentedColormap.from_list("earns", [palette.PLAYERS[1], "#C3C8CF", palette.PLAYERS[0]])
 
@@ -30,7 +30,7 @@ def treeplex_figure(tfdp, behaviour, utility, title) -> Figure:
             end = (place.column + 1, at[following].row if following else place.ends[order])
             flow = x[tfdp.index[point, label]] if decides else into[point]
             value = values[tfdp.index[point, label]] if decides else earned[following]
-            name = fitted(label, LONG)
+            name = cut_name(label, LONG)
             words = f"{name} {flow:.2f} ({value:{sign}})".replace("-", "\u2212") if decides else name
             _ribbon(ax, (place.column, place.row), end, flow, EARNS(0.5 + 0.5 * value / scale), words)
     _points(ax, tfdp, at)
@@ -55,7 +55,7 @@ def _points(ax, tfdp, at):
         if point in tfdp.actions:
             box = {"facecolor": palette.PAPER, "edgecolor": palette.INK, "boxstyle": "round,pad=0.3"}
             style = {"fontsize": 9, "weight": "bold", "bbox": box, "zorder": 4}
-            ax.text(place.column, place.row, fitted(point, LONG), ha="center", va="center", **style)
+            ax.text(place.column, place.row, cut_name(point, LONG), ha="center", va="center", **style)
         else:
             ax.plot(place.column, place.row, "o", markersize=8, markerfacecolor=palette.PAPER, zorder=4,
                     markeredgecolor=palette.MUTED)  # fmt: skip

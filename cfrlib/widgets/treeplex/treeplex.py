@@ -1,4 +1,4 @@
-"""The treeplex: a slider at each decision, the strategy's flow as width, what comes back up as colour."""
+"""The treeplex: a slider at each decision, the strategy's flow as width, and what comes back up as colour."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,7 +17,7 @@ from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading
 from cfrlib.widgets.treeplex.flow import down, largest, places, size, up
 
-MOST_ROWS = 40  # ends of the process: more of them nobody can read
+MOST_ROWS = 40  # ends of the process that people can still read
 MOST_COLUMNS = 8
 
 
@@ -30,12 +30,12 @@ class TreeplexWidget(anywidget.AnyWidget):
 
 
 def treeplex(process="kuhn", *, player: int = 0, behaviour=None, utility=None, title: str | None = None) -> Exhibit:
-    """A decision process with sliders: set what is played, watch where it goes and what it earns.
+    """A decision process with sliders: choose what is played, and watch where it goes and what it earns.
 
-    `process`: a TFDP, or a game (its name) as `player` sees it. `behaviour`: {point: probabilities} to begin with,
+    `process`: a TFDP, or a game (or its name) as `player` sees it. `behaviour`: the initial {point: probabilities},
     uniform when left out. `utility`: what each sequence earns by itself, (sequences,); when left out, against an
-    equilibrium of a two-player zero-sum game, and nothing where there is no game.
-    Raises ValueError for a process too large to be drawn, or numbers that do not fit it.
+    equilibrium of a two-player zero-sum game, or nothing for a TFDP.
+    Raises ValueError for a process that is too large to draw, or numbers that do not fit it.
     """
     tfdp = process if isinstance(process, TFDP) else TFDP.of(process, player)
     _refuse_too_large(tfdp)

@@ -1,1 +1,1 @@
-"""Questions asked before the course and again after it."""
+"""Questions before the course, and again after it."""

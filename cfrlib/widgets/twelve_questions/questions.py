@@ -1,10 +1,10 @@
-"""What is asked before the course and after it, and what is right."""
+"""The questions before and after the course, with the right answers."""
 
 from typing import NamedTuple
 
 
 class Question(NamedTuple):
-    """`right`: which of the answers, from 1. `lesson`: where it is shown."""
+    """`right`: the number of the right answer, from 1. `lesson`: the lesson that shows it."""
 
     text: str
     answers: tuple[str, str, str]

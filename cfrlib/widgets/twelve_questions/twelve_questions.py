@@ -1,4 +1,4 @@
-"""Twelve questions, asked before the course and again after it. Nobody marks them."""
+"""Twelve questions before the course, and again after it. They are not graded."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ _kept = [NO_IDEA] * len(QUESTIONS)
 
 
 class QuestionnaireWidget(anywidget.AnyWidget):
-    """`chosen`: an answer to each question, from 1, and 0 where there is none."""
+    """`chosen`: the number of the answer to each question, from 1, or 0 for none."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))
     spec = traitlets.Dict().tag(sync=True)
@@ -25,14 +25,14 @@ class QuestionnaireWidget(anywidget.AnyWidget):
 
 
 def twelve_questions(*, answers: bool = False, before: str | None = None) -> Exhibit:
-    """The questions, to be answered in the page; choices are kept for as long as the kernel lives.
+    """Twelve questions to answer in the page; answers are kept while the kernel lives.
 
-    `answers`: offer to show what is right, and why. `before`: the code noted at an earlier time, to compare with.
+    `answers`: whether to offer the right answers and why. `before`: the code from an earlier time, to compare with.
     Raises ValueError for a code that is not twelve digits from 0 to 3 (dashes do not count).
     """
     spec = {
-        "questions": [{"text": one.text, "answers": list(one.answers)} for one in QUESTIONS],
-        "right": [{"answer": one.right, "why": one.why, "lesson": one.lesson} for one in QUESTIONS]
+        "questions": [{"text": question.text, "answers": list(question.answers)} for question in QUESTIONS],
+        "right": [{"answer": question.right, "why": question.why, "lesson": question.lesson} for question in QUESTIONS]
         if flag("answers", answers)
         else None,
         "before": None if before is None else _decoded(before),
@@ -41,7 +41,8 @@ def twelve_questions(*, answers: bool = False, before: str | None = None) -> Exh
     widget = QuestionnaireWidget(spec=spec, chosen=list(_kept))
     widget.observe(lambda change: _keep(change["new"]), names="chosen")
     listed = "".join(
-        f"\n{number}. {one.text} ({'; '.join(one.answers)})" for number, one in enumerate(QUESTIONS, start=1)
+        f"\n{number}. {question.text} ({'; '.join(question.answers)})"
+        for number, question in enumerate(QUESTIONS, start=1)
     )
     return Exhibit(widget, f"Twelve questions, three answers each:{listed}")
 

@@ -11,7 +11,7 @@ TABLE = np.eye(2)
 
 
 @pytest.mark.parametrize("value, expected, said", [
-    (PAIRS, TABLE, "returns an array of which an entry is a tuple, not an array of shape (2, 2)"),
+    (PAIRS, TABLE, "returns an array with a tuple where one number belongs, not an array of shape (2, 2)"),
     (TABLE, (TABLE, np.ones(2)), "returns an array of shape (2, 2), not a pair: the deals and the values"),
     (TABLE, (np.array([1.0, 0.0]), np.array([0.0, 1.0])), None),  # its rows may be the results
     (-np.inf, 1.0, "returns an infinite number: divided by zero, or a first value such as -np.inf that is never "

@@ -119,7 +119,7 @@ class Counter:
 
 
 @pytest.mark.parametrize(("wrong", "said"), [
-    (lambda: Counter(2).advance(), "`step` is an argument of `__init__`, and known there alone. Keep it there with "
+    (lambda: Counter(2).advance(), "`step` is an argument of `__init__`, and known only there. Keep it there with "
                                    "`self.step = step`, and ask for `self.step` here."),
     (lambda: Counter(2).shown(), "`total` belongs to the object: write `self.total`."),
     (lambda: Counter(2).again(), "`advance` belongs to the object: write `self.advance`."),

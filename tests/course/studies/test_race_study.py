@@ -3,7 +3,6 @@
 import pytest
 
 from cfrlib.course.studies import race, recorded
-from cfrlib.solvers.variants import VARIANTS
 
 ROWS = {(row["game"], row["variant"]): row for row in recorded("race")}
 
@@ -14,10 +13,6 @@ def test_a_short_run_finds_the_record_again(game, variant):
     looks = len(again["iterations"])
     for name in ("iterations", "nodes", "average", "last"):
         assert again[name] == pytest.approx(kept[name][:looks], rel=2e-3, abs=1e-15), name
-
-
-def test_every_game_is_raced_by_every_variant():
-    assert list(ROWS) == race.CASES and {variant for _, variant in ROWS} == set(VARIANTS)
 
 
 @pytest.mark.parametrize("case", race.CASES, ids=" ".join)

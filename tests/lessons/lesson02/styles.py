@@ -120,11 +120,6 @@ def battle_recursive(mine, theirs):
     return np.sign(lead(mine, theirs))
 
 
-def table_of_tuples(my_actions, their_actions, payoff):
-    """Hands tuples to the payoff function, where it may count on arrays."""
-    return [[payoff(tuple(mine), tuple(theirs)) for theirs in their_actions.tolist()] for mine in my_actions.tolist()]
-
-
 def table_recursive(my_actions, their_actions, payoff):
     if len(my_actions) == 0:
         return []
@@ -180,7 +175,6 @@ STYLES = {
     "allocations": [spread_joined_lists, spread_walls, spread_orders, Army()],
     "blotto_payoff": [battle_numpy, battle_compiled, battle_recursive, Prize()],
     "payoff_matrix": [
-        table_of_tuples,
         table_columns,
         table_recursive,
         partial(table_filled_by, lambda payoff, mine, theirs: payoff(mine, theirs)),

@@ -362,8 +362,7 @@ STYLES = {
         walk_by_an_object, walk_that_turns_back_where_nobody_goes,
     ),
     "train": (
-        train_plainly, train_refreshing_first, train_making_nodes_when_needed, train_with_nodes_of_lists,
-        train_with_dataclasses,
+        train_plainly, train_making_nodes_when_needed, train_with_nodes_of_lists, train_with_dataclasses,
     ),
     "tree_regrets": (tree_in_two_passes, tree_with_one_weight_each, tree_by_a_generator),
 }  # fmt: skip
@@ -535,6 +534,7 @@ def mix_with_one_pair_of_weights(plan_a, plan_b, weight):
 
 
 MISTAKES = [
+    ("train", "refreshed before the walks", train_refreshing_first),
     ("train", "another average than the walk's", train_forgetting_the_beginning),
     ("train", "a single deal in each iteration", train_on_the_last_deal),
     ("train", "", train_without_chance_in_a_fair_deck),

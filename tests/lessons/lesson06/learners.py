@@ -60,15 +60,6 @@ def regret_in_an_array_of_whole_numbers(utility, strategy, action, reach_others,
     return regret
 
 
-def regret_in_the_form_of_the_strategy(utility, strategy, action, reach_others, tail, q):
-    """Whole numbers where the strategy is made of them."""
-    weight = utility * reach_others * tail / q
-    lost = -weight * strategy[action]
-    regret = np.full_like(strategy, lost)
-    regret[action] += weight
-    return regret
-
-
 def off_policy_of_floats_alone(tree, strategy, policy, draw):
     if isinstance(tree, float):
         return tree
@@ -182,10 +173,6 @@ MISTAKES = [
     ("sampled_regret", "the argument `strategy` changed", regret_changing_the_strategy),
     ("sampled_regret", "cut to whole numbers", regret_cut_off),
     ("sampled_regret", "cut to whole numbers", regret_in_an_array_of_whole_numbers),
-    (
-        "sampled_regret", "`np.full_like(strategy, lost)` where `np.full_like(strategy, lost, dtype=float)` belongs",
-        regret_in_the_form_of_the_strategy,
-    ),
     ("sampled_regret", "the sign turned", lambda *args: -sampled_regret(*args)),
     ("sampled_regret", "the sign turned", lambda utility, *args: [-r for r in sampled_regret(utility, *args)]),
     ("off_policy_value", "", off_policy_of_floats_alone),

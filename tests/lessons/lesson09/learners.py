@@ -301,15 +301,6 @@ class _Mirrored:
         return list(self.game.actions(history))[::-1]
 
 
-def counter_only_where_the_opponent_leads(game, leak, player):
-    """Says nothing where the opponent never leads, and returns a list."""
-    from cfrlib.lessons.lesson09.best_counter import Standard
-
-    value, choices = counter_of_vectors(game, leak, player)
-    led = Standard(game, leak, player).others
-    return [value, {key: action for key, action in choices.items() if led[key] > 0}]
-
-
 def counter_of_vectors(game, leak, player):
     """Histories are taken together: a list of (history, weight) is handed down, and split by information set."""
     choices = {}
@@ -543,7 +534,7 @@ STYLES = {
     ],
     "gather": [gather_from_a_stack, gather_backward, gather_by_generator],
     "best_counter": [
-        counter_by_depth, counter_last_of_ties, counter_only_where_the_opponent_leads, counter_of_vectors,
+        counter_by_depth, counter_last_of_ties, counter_of_vectors,
     ],
     "posterior": [posterior_step_by_step, posterior_with_logaddexp, posterior_in_fractions],
     "name_the_leak": [naming_backward, naming_in_lists, naming_step_by_step],

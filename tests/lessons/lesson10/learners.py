@@ -524,6 +524,10 @@ def heard_without_an_end(tfdp, behaviour, utility):
     return walk(tfdp.points[::-1], {}, tfdp, behaviour, utility)
 
 
+def heard_from_minus_infinity(tfdp, behaviour, utility):
+    return walk(tfdp.points[::-1], {None: -np.inf}, tfdp, behaviour, utility)
+
+
 def heard_at_all_points_alike(tfdp, behaviour, utility):
     return walk(tfdp.points[::-1], {None: 0.0}, tfdp, behaviour, utility, kinds=False)
 
@@ -550,6 +554,10 @@ def bounds_without_an_end(tfdp, local_regrets):
     return bounds_by(tfdp.points[::-1], {}, tfdp, local_regrets)
 
 
+def bounds_from_minus_infinity(tfdp, local_regrets):
+    return bounds_by(tfdp.points[::-1], {None: -np.inf}, tfdp, local_regrets)
+
+
 def bounds_of_all_points_alike(tfdp, local_regrets):
     return bounds_by(tfdp.points[::-1], {None: 0.0}, tfdp, local_regrets, tfdp.points)
 
@@ -566,6 +574,10 @@ def worth_from_the_top(tfdp, chances, rewards):
 
 def worth_without_an_end(tfdp, chances, rewards):
     return worth_by(tfdp.points[::-1], {}, tfdp, chances, rewards)
+
+
+def worth_from_minus_infinity(tfdp, chances, rewards):
+    return worth_by(tfdp.points[::-1], {None: -np.inf}, tfdp, chances, rewards)
 
 
 def worth_of_all_points_alike(tfdp, chances, rewards):
@@ -589,5 +601,8 @@ MISTAKES = [
     ("counterfactual_utilities", "no number for the end", heard_without_an_end),
     ("regret_bounds", "no number for the end", bounds_without_an_end),
     ("worth", "no number for the end", worth_without_an_end),
+    ("regret_bounds", "minus infinity at the end", bounds_from_minus_infinity),
+    ("worth", "minus infinity at the end", worth_from_minus_infinity),
+    ("counterfactual_utilities", "minus infinity at the end", heard_from_minus_infinity),
     ("CFR", "the argument `utility` changed", WritingIntoTheUtility),
 ]

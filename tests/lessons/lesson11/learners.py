@@ -201,12 +201,10 @@ def multiplied_in_place(regret_sum, regret, t, alpha, beta, predict=False):
     return new, matching(new + regret if predict else new)
 
 
-def kept_in_the_sums_kind(regret_sum, regret, t, alpha, beta, predict=False):
-    """Right, unless the sums are whole numbers: then so are the new ones."""
-    new = np.zeros_like(regret_sum)
-    for a, total in enumerate(regret_sum + regret):
-        new[a] = total * factor(t, alpha if total > 0 else beta)
-    return new, matching(new + regret if predict else new)
+def added_in_place(regret_sum, regret):
+    new = regret_sum.copy()
+    new += regret
+    return np.maximum(new, 0)
 
 
 def without_reach_or_the_zero_case(strategies, own_reaches, weights):
@@ -218,8 +216,5 @@ MISTAKES = [
     ("weighted_average", "", with_a_zero_case_of_each),
     ("discounted_update", "one factor for all actions", one_factor_for_all),
     ("discounted_update", "whole numbers kept whole", multiplied_in_place),
-    (
-        "discounted_update", "`np.zeros_like(regret_sum)` where `np.zeros_like(regret_sum, dtype=float)` belongs",
-        kept_in_the_sums_kind,
-    ),
+    ("regret_matching_plus_update", "whole numbers kept whole", added_in_place),
 ]

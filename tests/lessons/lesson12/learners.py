@@ -44,7 +44,7 @@ def by_search(n, most=10**7):
 
 def as_a_power(n):
     """n^n has so many natural digits."""
-    return np.ceil(max(math.log(2) / 2, n * math.log2(n) / math.log2(math.e)))
+    return math.ceil(max(math.log(2) / 2, n * math.log2(n) / math.log2(math.e)))
 
 
 class Block:
@@ -128,13 +128,6 @@ STYLES = {
 # mistakes
 
 
-def dealt_in_the_sums_kind(regret_sum, average):
-    """Right, unless the sums are whole numbers: then so are the new ones."""
-    dealt = np.zeros_like(regret_sum)
-    dealt[:] = average * np.maximum(regret_sum, 0).sum()
-    return dealt
-
-
 def nearly_up(n):
     return max(1, int(n * math.log(n) + 0.99))
 
@@ -142,12 +135,6 @@ def nearly_up(n):
 def an_interval_inside(ours, theirs, confidence=0.95):
     share, low, high, ties = counting(ours, theirs, confidence)
     return share, (low, high), ties
-
-
-def tied_twice(ours, theirs, confidence=0.95):
-    """Right, but a pair that is equal and rounding counts as two ties."""
-    share, low, high, _ = counting(ours, theirs, confidence)
-    return share, low, high, int(np.sum(ours == theirs) + np.sum((ours < -13) & (theirs < -13)))
 
 
 def told_how_sure(ours, theirs, confidence):
@@ -164,20 +151,28 @@ def an_array_inside(ours, theirs, confidence=0.95):
     return [share, np.array(ends), ties]
 
 
+COUNTED = [0]
+
+
+def counted_from_call_to_call(wins, confidence=0.95):
+    for day, win in enumerate(wins, start=1):
+        COUNTED[0] += win
+        low, high = interval(min(COUNTED[0], day), day, confidence)
+        if low > 0.5 or high < 0.5:
+            return day
+    return 0
+
+
 def asked_how_sure(wins, confidence):
     return claims_from(1, wins, confidence)
 
 
 MISTAKES = [
-    (
-        "redistribute", "`np.zeros_like(regret_sum)` where `np.zeros_like(regret_sum, dtype=float)` belongs",
-        dealt_in_the_sums_kind,
-    ),
     ("block_length", "", nearly_up),
     ("judge_claim", "a pair inside the results", an_interval_inside),
     ("judge_claim", "a pair inside the results", three_together),
     ("judge_claim", "a pair inside the results", an_array_inside),
-    ("judge_claim", "", tied_twice),
     ("judge_claim", "", told_how_sure),
     ("first_claim", "", asked_how_sure),
+    ("first_claim", "earlier calls remembered", counted_from_call_to_call),
 ]

@@ -1,6 +1,7 @@
 """Right solutions of lesson 13 in very different styles, and mistakes as learners make them."""
 
 from functools import partial
+from itertools import product
 
 import numpy as np
 from scipy.optimize import linprog
@@ -261,6 +262,15 @@ def gadget_where_it_can(deals, mine, theirs, values):
     return joint / joint.sum(), np.divide(values, weight, where=weight > 0)
 
 
+def resolve_on_a_grid(subgame, ranges, opt_out=None):
+    """In tenths where there are few actions, and right where nobody may leave or there are many."""
+    actions = np.shape(subgame)[1]
+    if opt_out is None or actions > 5:
+        return office_program()(subgame, ranges, opt_out)
+    mixes = [np.array(mix) / 10 for mix in product(range(11), repeat=actions) if sum(mix) == 10]
+    return min(mixes, key=lambda mix: ranges @ np.maximum(subgame @ mix, opt_out))
+
+
 def never_below_zero(subgame, ranges, opt_out=None):
     return office_program()(subgame, ranges, np.zeros(len(ranges)) if opt_out is None else opt_out)
 
@@ -278,4 +288,5 @@ MISTAKES = [
     ("resolve", "the place of an action", lambda subgame, ranges, opt_out=None: np.argmin(ranges @ subgame)),
     ("resolve", "costs without a bottom", office_program(sign=-1)),
     ("resolve", "conditions that no strategy keeps", office_program(total=100)),
+    ("resolve", "near the best, and not there", resolve_on_a_grid),
 ]

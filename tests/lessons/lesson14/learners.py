@@ -345,7 +345,7 @@ STYLES = {
     "internal_regrets": [regrets_by_einsum, regrets_by_conditioning],
     "internal_matching": [
         chain_by_lstsq, Chain(), chain_by_elimination,
-        partial(chain_followed, 3000, 1.01), partial(chain_followed, 2000, 2),
+        partial(chain_followed, 10_000, 1.01), partial(chain_followed, 20_000, 2),
     ],
     "fingers_payoffs": [fingers_in_numpy, fingers_from_zero_up, fingers_recursively],
     "my_game": [

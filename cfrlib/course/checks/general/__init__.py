@@ -13,6 +13,7 @@ from cfrlib.course.checks.general.errors import explained
 from cfrlib.course.checks.general.evidence import Finding, pairs_of
 from cfrlib.course.checks.general.places import told_apart
 from cfrlib.course.checks.general.relations import loosely_related, related
+from cfrlib.course.checks.general.sentences import paragraph, said
 from cfrlib.course.checks.general.substitutions import substituted
 
 
@@ -36,7 +37,7 @@ def diagnose(exercise, observations, again, problem, kept=(), change=lambda: Non
     if found and part.name != exercise.name:
         found = replace(found, explanation=exercise.of_part(part, found.explanation))
     if found and slip:
-        found = replace(found, explanation=f"{found.explanation} {slip.explanation}")
+        found = replace(found, explanation=paragraph(found.explanation, slip.explanation))
     return _under(its_problem, found) if found else _under(problem, slip)
 
 
@@ -54,7 +55,7 @@ def _guessed(exercise, observations, pairs, problem, kept):
     if problem.observation.error is not None:
         return explained(exercise, problem.observation) or located
     if draws_nothing(exercise, observations):
-        return Finding("Your function never draws from `rng`. Here something is drawn, not computed.", "nothing drawn")
+        return said("general.nothing_drawn")
     return located
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cfrlib.course.checks.general import slips, steps
+from cfrlib.course.checks.general.sentences import text
 from cfrlib.course.checks.general.vocabulary import FUNCTIONS, Vocabulary
 
 NOT_COMPUTED = ("annotation", "returns", "decorator_list", "format_spec")
@@ -25,16 +26,16 @@ KINDS = (  # from likely to far-fetched, and what says it in the simplest way fi
     slips.arrangements,
     slips.signs,
 )
-ORDINALS = "first", "second", "third"
+WHICH_IN_LINE = "noun.first_in_line", "noun.second_in_line", "noun.third_in_line"
 
 
 @dataclass(frozen=True, eq=False)
 class Change:
-    """`fields`: (node, field, new value). `name` is the mistake that the change mends, `advice` the change in words."""
+    """`fields`: (node, field, new value). `entry`, `words`: what is said of the change, and with which fields."""
 
     fields: tuple
-    name: str = ""
-    advice: str = ""
+    entry: str = ""
+    words: dict | None = None
     line: int = 0
 
     def made(self) -> "Change":
@@ -68,19 +69,18 @@ def _expressions(function, words, alternatives):
     spots = list(_spots(function))
     asked = ASKED.get(alternatives, lambda *_: True)
     for node, field, place, value in spots:
-        for new, name, advice in alternatives(value, words) if asked(node, field) else ():
+        for new, entry, told in alternatives(value, words) if asked(node, field) else ():
             whole = getattr(node, field)
             changed = new if place is None else [*whole[:place], new, *whole[place + 1 :]]
-            yield Change(((node, field, changed),), name, f"With {advice} in {_where(value, spots)}", value.lineno)
+            yield Change(((node, field, changed),), entry, {**told, "where": _where(value, spots)}, value.lineno)
 
 
 def _where(value, spots):
     """The line; where the same thing stands there several times, which of them."""
     in_line = [other for *_, other in spots if other.lineno == value.lineno]
     same = sorted(other.col_offset for other in in_line if _read_the_same(other, value))
-    if len(same) == 1 or len(same) > len(ORDINALS):
-        return f"line {value.lineno}"
-    return f"line {value.lineno} (the {ORDINALS[same.index(value.col_offset)]} one there)"
+    several = 1 < len(same) <= len(WHICH_IN_LINE)
+    return text(WHICH_IN_LINE[same.index(value.col_offset)] if several else "noun.line", line=value.lineno)
 
 
 def _read_the_same(one, other):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from cfrlib.course.checks.general.evidence import Substitution
+from cfrlib.course.checks.general.sentences import listed, text
 
 SIZES = range(2, 6)  # that people write into their code
 
@@ -12,24 +13,22 @@ SIZES = range(2, 6)  # that people write into their code
 def cuts(exercise, observations) -> Iterator[Substitution]:
     """Arguments that have the same length along an axis in every case share it: all are cut at once."""
     groups = _axes_of_one_length([exercise.named(seen.args) for seen in observations])
-    words = [_words(exercise, group) for group in groups]
-    for group, said in zip(groups, words, strict=True):
-        name = group[0][0]
-        yield _kept(group, slice(None, -1), f"the last of `{name}` ignored",
-                    f"You leave out the last of the {said}: `range(n)` ends at n - 1 by itself.")
-        yield _kept(group, slice(1, None), f"the first of `{name}` ignored",
-                    f"You leave out the first of the {said}: places count from 0.")
-        yield _kept(group, slice(1), f"only the first of `{name}`",
-                    f"You look only at the first of the {said}. Does a `return` stand inside the loop?")
-    for at, group in enumerate(groups):
-        for other, said in zip(groups[:at] + groups[at + 1 :], words[:at] + words[at + 1 :], strict=True):
-            yield _limited([other], lambda case, group=group: _length(case, group), "one size for two",
-                           f"You go through as many {said} as there are {words[at]}. Each has a size of its own.")
+    spoken = [(group, _parts(exercise, group)) for group in groups]
+    for group, parts in spoken:
+        words = {"name": group[0][0], "parts": parts}
+        yield _kept(group, slice(None, -1), "substitution.last_ignored", words)
+        yield _kept(group, slice(1, None), "substitution.first_ignored", words)
+        yield _kept(group, slice(1), "substitution.only_first", words)
+    for group, others in spoken:
+        for other, parts in spoken:
+            if other is not group:
+                yield _limited([other], lambda case, group=group: _length(case, group),
+                               "substitution.one_size_for_two", {"parts": parts, "others": others})  # fmt: skip
     for size in SIZES:
-        for chosen, said in [*(([group], said) for group, said in zip(groups, words, strict=True)),
-                             *([(groups, " and ".join(words))] if len(groups) > 1 else [])]:
-            yield _limited(chosen, lambda case, size=size: size, "a size hard coded",
-                           f"You go through {size} {said}, however many there are. Is that number in your code?")
+        for group, parts in spoken:
+            yield _of_size(size, [group], parts)
+        if len(groups) > 1:
+            yield _of_size(size, groups, listed([parts for _, parts in spoken], "noun.and"))
 
 
 def _axes_of_one_length(cases):
@@ -52,14 +51,16 @@ def _shape(value):
     return (len(value),) if isinstance(value, tuple | list) else ()
 
 
-def _words(exercise, group):
+def _parts(exercise, group):
+    """What is cut, in the exercise's words where it has some."""
     name, axis = group[0]
     own = exercise.axes.get(name, ())
     if len(own) == 1:
-        return f"{own[0]} of `{name}`"
+        return text("noun.parts", parts=own[0], name=name)
     of_two = any(other == (name, 1) for other in group) or axis or len(own) == 2
-    meant = f" ({own[axis]})" if axis < len(own) and own[axis] not in name else ""
-    return f"{('rows', 'columns')[axis] if of_two else 'entries'} of `{name}`{meant}"
+    parts = text(("noun.rows", "noun.columns")[axis] if of_two else "noun.entries", name=name)
+    told = axis < len(own) and own[axis] not in name
+    return text("noun.meaning", what=parts, meaning=own[axis]) if told else parts
 
 
 def _length(case, group):
@@ -74,11 +75,15 @@ def _cut(case, group, keep):
     return case
 
 
-def _kept(group, keep, name, explanation):
-    return Substitution(name, explanation, lambda right, case: right(_cut(case, group, keep)))
+def _kept(group, keep, entry, words):
+    return Substitution(entry, words, lambda right, case: right(_cut(case, group, keep)))
 
 
-def _limited(groups, count, name, explanation):
+def _of_size(size, groups, parts):
+    return _limited(groups, lambda case: size, "substitution.size_hard_coded", {"size": size, "parts": parts})
+
+
+def _limited(groups, count, entry, words):
     """So many of each, and an error where there are fewer, as a loop over that many would raise."""
 
     def answer(right, case):
@@ -89,4 +94,4 @@ def _limited(groups, count, name, explanation):
             case = _cut(case, group, slice(most))
         return right(case)
 
-    return Substitution(name, explanation, answer)
+    return Substitution(entry, words, answer)

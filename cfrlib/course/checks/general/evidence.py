@@ -14,22 +14,27 @@ from cfrlib.course.checks.compare import as_numbers, same
 class Finding:
     """What a diagnosis found. Without a name it does not say which mistake it is, only where it shows, or why.
 
-    `headline` is the verdict's, where the name would say less than what is wrong with the answer's form. `evidence`
-    stands in the place of the first wrong case, where one call alone does not show what is meant.
+    `headline` is the verdict's, where the name would say less than what is wrong with the answer's form. `of_keys` is
+    the explanation where a dictionary's entries were compared as if each were a case. `evidence` stands in the place
+    of the first wrong case, where one call alone does not show what is meant.
     """
 
     explanation: str
     name: str = ""
     headline: str = ""
+    of_keys: str = ""
     evidence: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
 class Substitution:
-    """`answer` takes a right function of arguments by name, and a case's own, to what the learner's function gives."""
+    """`answer` takes a right function of arguments by name, and a case's own, to what the learner's function gives.
 
-    name: str
-    explanation: str
+    `entry`, `words`: what is said of it, and with which fields.
+    """
+
+    entry: str
+    words: dict
     answer: Callable
 
 
@@ -77,11 +82,6 @@ def pairs_of(exercise, observations) -> list[Pair]:
 def _as_results(pair):
     """A right answer in the form in which several results are expected, whatever its style."""
     return replace(pair, expected=tuple(pair.value)) if isinstance(pair.value, list | np.ndarray) else pair
-
-
-def counted(count, noun) -> str:
-    """A number of things, the noun given in the plural: 1 entry, 2 entries."""
-    return f"{count} {noun if count != 1 else {'entries': 'entry'}.get(noun, noun.removesuffix('s'))}"
 
 
 def numbers(value) -> np.ndarray | None:

@@ -21,6 +21,7 @@ from cfrlib.course.checks.general import bounded
 from cfrlib.course.checks.general.bounded import Allowance, TooMuch
 from cfrlib.course.checks.general.changes import changes_of
 from cfrlib.course.checks.general.evidence import Finding
+from cfrlib.course.checks.general.sentences import paragraph, said, text
 from cfrlib.course.checks.general.vocabulary import unread
 from cfrlib.course.checks.run_cases import observe
 from cfrlib.course.checks.time_limit import TimeUp, within
@@ -32,7 +33,7 @@ AT_LEAST, TIMES = 0.5, 30  # seconds for one change, and how often the time that
 PATIENCE = 30  # times the limit: a busy machine must not make another verdict
 DEFINING = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
 DEEPEST = 5_000  # calls within calls: a changed recursion may never end
-COMES_RIGHT = "every case comes out right"
+COMES_RIGHT = text("change.find_out_why")  # said of a repair, and of nothing else
 
 LENT = {"_deepcopy_": copy.deepcopy}
 
@@ -67,9 +68,9 @@ def one_change(exercise, function, observations, repair=True) -> Finding | None:
 
 def _told(change, repair):
     if not repair:
-        return Finding(f"Look at line {change.line} once more: all the rest can stay as it is.")
-    advice = change.advice.rstrip(",")
-    return Finding(f"{advice}, {COMES_RIGHT}. Find out why before you change it.", change.name)
+        return said("change.somewhere", line=change.line)
+    found = said(change.entry, **change.words)
+    return replace(found, explanation=paragraph(found.explanation, COMES_RIGHT))
 
 
 def _decides_as_much(before, after):

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from cfrlib.course.checks.general.evidence import Finding, Pair, counted, numbers
+from cfrlib.course.checks.general.evidence import Finding, Pair, numbers
+from cfrlib.course.checks.general.sentences import counted, listed, said, text
 
 FEWEST = 2  # cases on either side
 MOST_TEXTS = 4  # that are listed
@@ -17,11 +18,12 @@ LARGEST_SIZE = 5  # entries: a function seldom goes wrong for there being more t
 
 @dataclass(frozen=True)
 class Property:
-    """`holds` takes a case's arguments; `words` follow "in which"."""
+    """`holds` takes a case's arguments; `clause` says so, and `otherwise` the opposite, both with `words`."""
 
-    words: str
+    clause: str
     otherwise: str
     holds: Callable
+    words: dict
 
 
 def told_apart(pairs: list[Pair]) -> Finding | None:
@@ -33,11 +35,10 @@ def told_apart(pairs: list[Pair]) -> Finding | None:
     for known in _properties(pairs) if telling else ():
         held = [_held(known, pair) for pair in pairs]
         if held == wrong:
-            return _said(wrong, known.words)
+            return _located(wrong, text(known.clause, **known.words))
         if None not in held and [not here for here in held] == wrong:
-            return _said(wrong, known.otherwise)
-    right = len(wrong) - sum(wrong)
-    return Finding(f"Of {len(wrong)} cases tried, yours is right in {right}. Here is one in which it is not.")
+            return _located(wrong, text(known.otherwise, **known.words))
+    return said("place.somewhere", tried=len(wrong), right=len(wrong) - sum(wrong))
 
 
 def _held(known, pair):
@@ -47,31 +48,34 @@ def _held(known, pair):
         return None
 
 
-def _said(wrong, words):
-    count = len(wrong)
-    return Finding(f"Of {count} cases tried, yours is right in {count - sum(wrong)}. "
-                   f"It is wrong in {'both' if sum(wrong) == 2 else f'all {sum(wrong)}'} in which {words}.")
+def _located(wrong, clause):
+    words = {"tried": len(wrong), "right": len(wrong) - sum(wrong), "clause": clause}
+    if sum(wrong) == 2:
+        return said("place.wrong_in_both", **words)
+    return said("place.wrong_in_all", wrong=sum(wrong), **words)
+
+
+_SIZES = {1: (("count.entry", "count.entries"),), 2: (("count.row", "count.rows"), ("count.column", "count.columns"))}
 
 
 def _properties(pairs) -> Iterator[Property]:
     arguments = pairs[0].arguments
     for name, value in arguments.items():
-        for axis, word in enumerate({1: ("entries",), 2: ("rows", "columns")}.get(np.ndim(numbers(value)), ())):
-            yield from _sizes(name, axis, word, pairs)
+        for axis, nouns in enumerate(_SIZES.get(np.ndim(numbers(value)), ())):
+            yield from _sizes(name, axis, nouns, pairs)
     for name, value in arguments.items():
-        known = _OF_ARRAYS if isinstance(value, np.ndarray) else _OF_NUMBERS if _is_number(value) else ()
-        if isinstance(value, bool):
-            known = (("`{}` is true", "`{}` is false", bool),)
-        for words, otherwise, holds in known:
-            yield Property(words.format(name), otherwise.format(name), _of(name, holds))
+        if isinstance(value, str):
+            yield from _of_text(name, pairs)
+        for clause, otherwise, holds in _known_of(value):
+            yield Property(clause, otherwise, _of(name, holds), {"name": name})
         if _is_number(value):
             for most in _thresholds([pair.arguments.get(name) for pair in pairs], pairs):
-                yield Property(f"`{name}` is more than {most:g}", f"`{name}` is at most {most:g}",
-                               lambda case, name=name, most=most: case[name] > most)
+                larger = _of(name, lambda value, most=most: value > most)
+                yield Property("clause.more_than", "clause.at_most", larger, {"name": name, "number": f"{most:g}"})
         elif isinstance(value, str | tuple | list | dict):
-            yield from _of_sequence(name, pairs)
+            yield from _of_entries(name, pairs)
     for name in dict.fromkeys(name for pair in pairs for name in pair.arguments):
-        yield Property(f"`{name}` is given", f"`{name}` is not given", lambda case, name=name: name in case)
+        yield Property("clause.given", "clause.not_given", lambda case, name=name: name in case, {"name": name})
 
 
 def _of(name, holds):
@@ -82,35 +86,48 @@ def _is_number(value):
     return isinstance(value, int | float | np.number) and not isinstance(value, bool)
 
 
-def _sizes(name, axis, word, pairs):
+def _sizes(name, axis, nouns, pairs):
     """An axis as long as in all cases that are right, or longer."""
     right = {np.shape(pair.arguments.get(name))[axis] for pair in pairs if pair.right and name in pair.arguments}
     for size in right if len(right) == 1 else ():
-        yield Property(f"`{name}` has {counted(size, word)}", f"`{name}` does not have {counted(size, word)}",
-                       _of(name, lambda value, size=size: np.shape(value)[axis] == size))
+        as_long = _of(name, lambda value, size=size: np.shape(value)[axis] == size)
+        yield Property("clause.has", "clause.has_not", as_long, {"name": name, "size": counted(size, *nouns)})
     for most in _thresholds([np.shape(pair.arguments.get(name))[axis : axis + 1] or None for pair in pairs], pairs):
         if most[0] <= LARGEST_SIZE:
-            limit = counted(most[0], word)
-            yield Property(f"`{name}` has more than {limit}", f"`{name}` has at most {limit}",
-                           _of(name, lambda value, most=most: np.shape(value)[axis : axis + 1] > most))
+            longer = _of(name, lambda value, most=most: np.shape(value)[axis : axis + 1] > most)
+            words = {"name": name, "size": counted(most[0], *nouns)}
+            yield Property("clause.has_more", "clause.has_at_most", longer, words)
+
+
+def _known_of(value):
+    if isinstance(value, np.ndarray):
+        return _OF_ARRAYS
+    if isinstance(value, bool):
+        return (("clause.true", "clause.false", bool),)
+    if _is_number(value):
+        return _OF_NUMBERS
+    return _OF_SEQUENCES if isinstance(value, str | tuple | list | dict) else ()
 
 
 _OF_ARRAYS = (
-    ("all numbers of `{}` are 0", "`{}` holds a number that is not 0", lambda array: not array.any()),
-    ("no number of `{}` is above 0", "some number of `{}` is above 0", lambda array: (array <= 0).all()),
-    ("`{}` holds a negative number", "`{}` holds no negative number", lambda array: (array < 0).any()),
-    ("`{}` holds a 0", "`{}` holds no 0", lambda array: (array == 0).any()),
-    ("`{}` holds fractions", "`{}` holds whole numbers only", lambda array: (array % 1 != 0).any()),
-    ("the largest number of `{}` is there more than once", "`{}` has one largest number",
-     lambda array: (_row(array) == array.max()).sum() > 1),
-    ("`{}` has as many rows as columns", "`{}` does not have as many rows as columns",
-     lambda array: array.shape[0] == array.shape[1]),
-)  # fmt: skip
+    ("clause.all_zero", "clause.not_all_zero", lambda array: not array.any()),
+    ("clause.none_positive", "clause.some_positive", lambda array: (array <= 0).all()),
+    ("clause.negative_in", "clause.no_negative_in", lambda array: (array < 0).any()),
+    ("clause.zero_in", "clause.no_zero_in", lambda array: (array == 0).any()),
+    ("clause.fractions_in", "clause.whole_only", lambda array: (array % 1 != 0).any()),
+    ("clause.several_largest", "clause.one_largest", lambda array: (_row(array) == array.max()).sum() > 1),
+    ("clause.square", "clause.not_square", lambda array: array.shape[0] == array.shape[1]),
+)
 _OF_NUMBERS = (
-    ("`{}` is 0", "`{}` is not 0", lambda number: number == 0),
-    ("`{}` is 1", "`{}` is not 1", lambda number: number == 1),
-    ("`{}` is negative", "`{}` is not negative", lambda number: number < 0),
-    ("`{}` is odd", "`{}` is even", lambda number: number % 2 == 1),
+    ("clause.zero", "clause.not_zero", lambda number: number == 0),
+    ("clause.one", "clause.not_one", lambda number: number == 1),
+    ("clause.negative", "clause.not_negative", lambda number: number < 0),
+    ("clause.odd", "clause.even", lambda number: number % 2 == 1),
+)
+_OF_SEQUENCES = (
+    ("clause.empty", "clause.not_empty", lambda value: len(value) == 0),
+    ("clause.of_one_entry", "clause.not_of_one_entry", lambda value: len(value) == 1),
+    ("clause.two_equal", "clause.all_differ", lambda value: len(set(value)) < len(value)),
 )
 
 
@@ -131,28 +148,21 @@ def _thresholds(values, pairs):
             yield max(below)
 
 
-def _of_sequence(name, pairs):
-    if isinstance(pairs[0].arguments[name], str):
-        yield from _of_text(name, pairs)
-    yield Property(f"`{name}` is empty", f"`{name}` is not empty", _of(name, lambda value: len(value) == 0))
-    yield Property(f"`{name}` has one entry", f"`{name}` has several entries or none",
-                   _of(name, lambda value: len(value) == 1))
-    yield Property(f"two entries of `{name}` are equal", f"all entries of `{name}` differ",
-                   _of(name, lambda value: len(set(value)) < len(value)))
-    for entry in _entries(name, pairs):
-        yield Property(f"`{name}` contains {entry!r}", f"`{name}` does not contain {entry!r}",
-                       _of(name, lambda value, entry=entry: entry in value))
-
-
 def _of_text(name, pairs):
     """Whole texts: one, or a few of those that occur."""
     wrong = {pair.arguments[name] for pair in pairs if not pair.right}
     right = {pair.arguments[name] for pair in pairs if pair.right}
-    for texts in (wrong - right, *({text} for text in wrong)) if wrong & right else (wrong,):
+    for texts in (wrong - right, *({one} for one in wrong)) if wrong & right else (wrong,):
         if 0 < len(texts) <= MOST_TEXTS and right - texts:
-            words = " or ".join(map(repr, sorted(texts, key=lambda text: (len(text), text))))
-            yield Property(f"`{name}` is {words}", f"`{name}` is anything else than {words}",
-                           _of(name, lambda value, texts=texts: value in texts))
+            words = listed(map(repr, sorted(texts, key=lambda one: (len(one), one))), "noun.or")
+            among = _of(name, lambda value, texts=texts: value in texts)
+            yield Property("clause.is_text", "clause.is_other_text", among, {"name": name, "texts": words})
+
+
+def _of_entries(name, pairs):
+    for entry in _entries(name, pairs):
+        among = _of(name, lambda value, entry=entry: entry in value)
+        yield Property("clause.holds", "clause.holds_not", among, {"name": name, "entry": repr(entry)})
 
 
 def _entries(name, pairs):

@@ -11,7 +11,8 @@ from fractions import Fraction
 import numpy as np
 
 from cfrlib.course.checks.general.evidence import Finding, Pair, close, numbers, places_of
-from cfrlib.course.checks.general.known_relations import KEPT, UNDOING, Relation, relations
+from cfrlib.course.checks.general.known_relations import IMPRECISE, KEPT, UNDOING, relations
+from cfrlib.course.checks.general.sentences import said, text
 from cfrlib.course.checks.general.several_results import between_results, named_result, one_left_out
 
 FEWEST = 2  # wrong numbers that a relation must explain
@@ -63,30 +64,24 @@ def _in_places(look, exercise, pairs, places):
     if len(parts) == len(found) and all(other == first for other in found.values()):
         return first
     place = next(iter(found))
-    rest = " What else is wrong may follow from that." if None in found.values() else ""
-    return replace(first, explanation=f"In {named_result(exercise, place)}: {first.explanation}{rest}")
+    words = {"result": named_result(exercise, place), "sentence": first.explanation}
+    here = text("results.here_first", **words) if None in found.values() else text("results.here", **words)
+    return replace(first, explanation=here)
 
 
 def _by_key(found):
     """The entries of dictionaries were compared one by one, as if each were a case."""
-    words = {"In each case": "For each key", "In every case": "For every key", "cases that are": "entries that are"}
-    for of_cases, of_keys in words.items():
-        found = found and replace(found, explanation=found.explanation.replace(of_cases, of_keys))
-    return found
+    return found and replace(found, explanation=found.of_keys or found.explanation)
 
 
-_NEARLY_RIGHT = Finding(
-    "Your numbers are nearly right, but here they have to be exact. float32, or a decimal number where a whole one or "
-    "a fraction belongs, loses the last digits.",
-    "nearly right",
-)
+def _first_that_holds(known, pairs):
+    return next((relation for relation in known if relation.holds(pairs)), None)
 
 
 def _imprecise(pairs):
     """One wrong number is enough to see that it was rounded: few decimals everywhere else are no accident."""
-    likely = (known for known in KEPT if known.name in ("rounded", "cut to whole numbers"))
-    found = next((known for known in likely if known.holds(pairs)), None)
-    return found and Finding(found.explanation, found.name)
+    found = _first_that_holds((known for known in KEPT if known.entry in IMPRECISE), pairs)
+    return found and found.finding
 
 
 def _all_on_one(given):
@@ -109,16 +104,10 @@ def _only_whole(pairs):
     if any(not pair.right and not (numbers(pair.expected) % 1).any() for pair in pairs):
         return None  # where whole ones are expected and yours are others, there is another cause
     if several and all(map(_all_on_one, several)) and all((table == 1).all() for table in tables if table.size == 1):
-        return Finding(
-            "You give 1 to one entry and 0 to the others. More than one entry may have a part.", "all on one entry"
-        )
+        return said("relation.all_on_one")
     if ((given == 0) | (given == 1)).all() and (given - right > 0.5).any():
         return None  # nothing that was cut or rounded
-    return Finding(
-        "All your numbers are whole, where decimals are expected. An array made of whole numbers cannot hold them "
-        "(`dtype=float` can), nor can `int(...)` or `//`.",
-        "cut to whole numbers",
-    )
+    return said("relation.only_whole")
 
 
 def _relation(pairs):
@@ -126,20 +115,19 @@ def _relation(pairs):
     if wrong < FEWEST:
         return _imprecise(pairs) if wrong else None
     if all(close(numbers(pair.value), numbers(pair.expected)) for pair in pairs):
-        return _NEARLY_RIGHT
-    if found := _undone(pairs):
-        return found if found.name != "not normalised" else _constant_factor(pairs) or found
-    fixed = next((known for known in relations(pairs) if known.holds(pairs)), None)
-    if fixed:
-        return _of_yes_and_no(pairs, fixed) or Finding(fixed.explanation, fixed.name)
+        return said("relation.nearly_right")
+    if undone := _first_that_holds(UNDOING, [Pair(pair.arguments, pair.expected, pair.value) for pair in pairs]):
+        scaled = _constant_factor(pairs) if undone.entry == "relation.not_normalised" else None
+        return scaled or undone.finding
+    if known := _first_that_holds(relations(pairs), pairs):
+        turned = known.entry == "relation.one_minus" and _are_yes_or_no(pairs)
+        return said("relation.yes_for_no") if turned else known.finding
     looks = (_constant_factor, _constant_added, _only_whole)
     return next(filter(None, (look(pairs) for look in looks)), None)
 
 
-def _of_yes_and_no(pairs, relation):
-    if relation.name == "one minus the answer" and all(isinstance(pair.expected, bool | np.bool_) for pair in pairs):
-        return Finding("You say True where False is expected, and the other way round.", "True and False exchanged")
-    return None
+def _are_yes_or_no(pairs):
+    return all(isinstance(pair.expected, bool | np.bool_) for pair in pairs)
 
 
 def _wrong_numbers(pairs):
@@ -151,14 +139,6 @@ def _wrong_numbers(pairs):
             return 0
         total += int((given != right).sum()) if given.shape == right.shape else max(given.size, 1)
     return total
-
-
-def _undone(pairs):
-    for name, explanation, undo in UNDOING:
-        turned = Relation(name, explanation, lambda given, _, undo=undo: undo(given))
-        if turned.holds([Pair(pair.arguments, pair.expected, pair.value) for pair in pairs]):
-            return Finding(explanation, name)
-    return None
 
 
 def _stacked(pairs):
@@ -181,8 +161,8 @@ def _constant_factor(pairs):
     if not all(close(numbers(pair.value), factor * numbers(pair.expected)) for pair in pairs):
         return None
     if factor == 0:
-        return Finding("Yours is always 0.", "always 0")
-    return Finding(f"In every case yours is {_fraction(factor)} times what is expected.", "a constant factor")
+        return said("relation.always_zero")
+    return said("relation.constant_factor", factor=_fraction(factor))
 
 
 def _constant_added(pairs):
@@ -190,8 +170,7 @@ def _constant_added(pairs):
     offset = float(np.median(stacked[0] - stacked[1])) if stacked else 0.0
     if not stacked or not all(close(numbers(pair.value), numbers(pair.expected) + offset) for pair in pairs):
         return None
-    word = "more" if offset > 0 else "less"
-    return Finding(f"In every case yours is {_fraction(abs(offset))} {word} than what is expected.", "a constant added")
+    return said("relation.constant_more" if offset > 0 else "relation.constant_less", amount=_fraction(abs(offset)))
 
 
 def _off_alike(pairs):
@@ -202,19 +181,11 @@ def _off_alike(pairs):
     answers = [(numbers(pair.value), numbers(pair.expected)) for pair in pairs]
     if _several(answers, 2) and all(close(given - right, np.full(right.shape, (given - right).flat[0]), 1e-4)
                                     for given, right in answers):  # fmt: skip
-        return Finding(
-            "In each case all your numbers are off by the same amount: something that does not depend on the entry is "
-            "left out, or is too much.",
-            "all entries shifted alike",
-        )
+        return said("relation.shifted_alike")
     scales = [float((given * right).sum()) / (float((right * right).sum()) or np.nan) for given, right in answers]
     scaled = (close(given, scale * right) for scale, (given, right) in zip(scales, answers, strict=True))
     if _several(answers, 3) and all(scaled):  # two regrets are always in one proportion
-        return Finding(
-            "In each case all your numbers are the same multiple of the right ones: a factor that does not depend on "
-            "the entry is missing, or one too many, or not the right one.",
-            "a factor common to all entries",
-        )
+        return said("relation.scaled_alike")
     return None
 
 

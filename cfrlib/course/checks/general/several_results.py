@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from cfrlib.course.checks.general.evidence import Finding, Pair, close, numbers
+from cfrlib.course.checks.general.evidence import Pair, close, numbers
+from cfrlib.course.checks.general.sentences import listed, said, text
 
 
 def between_results(exercise, pairs):
@@ -14,14 +15,12 @@ def between_results(exercise, pairs):
     if not moved:
         return None
     one, other = moved[0]
-    what = f"What you return as {named_result(exercise, one)} is {named_result(exercise, other)}"
+    names = [named_result(exercise, place) for place in places]
     if moved == [(one, other), (other, one)]:
-        return Finding(f"{what}, and the other way round.", "results exchanged")
+        return said("results.exchanged", one=names[one], other=names[other])
     if {at for at, _ in moved} != {at for _, at in moved}:
-        return Finding(f"{what}.", "the other result")
-    listed = ", ".join(named_result(exercise, place) for place in places)
-    return Finding(f"Your numbers are right, but they come in another order. Asked for are: {listed}.",
-                   "results in another order")  # fmt: skip
+        return said("results.another", one=names[one], other=names[other])
+    return said("results.another_order", results=listed(names, "noun.comma"))
 
 
 def _right(pairs, place):
@@ -36,8 +35,7 @@ def one_left_out(exercise, pairs):
         rest = [Pair(pair.arguments, tuple(pair.value), pair.expected[:place] + pair.expected[place + 1 :])
                 for pair in pairs]  # fmt: skip
         if all(_alike(pair, at, at) for pair in rest for at in range(len(pair.expected))):
-            missing = named_result(exercise, place)
-            return Finding(f"What you return is right, but {missing} is missing.", "a result left out")
+            return said("results.left_out", result=named_result(exercise, place))
     return None
 
 
@@ -50,4 +48,4 @@ def _alike(pair, one, other):
 
 
 def named_result(exercise, place):
-    return exercise.results[place] if exercise.results else f"result [{place}]"
+    return exercise.results[place] if exercise.results else text("noun.result", place=place)

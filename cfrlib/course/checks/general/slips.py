@@ -1,6 +1,6 @@
 """What may have been meant where an expression stands: the same one with a single slip undone.
 
-Each kind of slip is a function that yields (what to write instead, the mistake, the change in words). Nothing is put in
+Each kind of slip is a function that yields (what to write instead, what is said of it, its fields). Nothing is put in
 that stands nowhere, no condition is taken out and no number made up: with those, too much comes right by accident.
 """
 
@@ -36,13 +36,13 @@ def one_list_as_rows(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
     if len(node.left.elts) == 1 and not isinstance(node.left.elts[0], ast.Constant | ast.Name):
         each = ast.comprehension(ast.Name("_", ast.Store()), _call("range", node.right), [], 0)
         rows = ast.ListComp(node.left.elts[0], [each])
-        yield rows, "all rows are one and the same", f"`{_short(rows)}` in place of `{_short(node)}`"
+        yield rows, "change.one_list_as_rows", {"was": _short(node), "becomes": _short(rows)}
 
 
 def copies(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
     """A copy that was not made, or not one that can hold fractions. Asked where a value is handed on."""
     if isinstance(node, REFERENCE):
-        yield _call("_deepcopy_", node), f"`{_short(node)}` is not copied", f"a copy of `{_short(node)}`"
+        yield _call("_deepcopy_", node), "change.copied", {"what": _short(node)}
     if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in LIKE_THEIR_MODEL and not node.keywords:
         fractions = ast.keyword("dtype", ast.Name("float", ast.Load()))
         yield _instead(node, ast.Call(node.func, node.args, [fractions]))
@@ -59,8 +59,7 @@ def left_out(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
     elif isinstance(node, ast.Call) and node.args and not isinstance(node.args[0], ast.Starred | ast.GeneratorExp):
         yield _instead(node, node.args[0])
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        what = _short(node.operand)
-        yield node.operand, f"`-` does not belong before `{what}`", f"`{what}` without the `-` before it"
+        yield node.operand, "change.without_minus", {"what": _short(node.operand)}
 
 
 def operators(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
@@ -121,15 +120,14 @@ def signs(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
     """A minus that is missing. Asked where a result is handed on."""
     none = isinstance(node, ast.Constant) and (type(node.value) not in (int, float) or not node.value)
     if not none and not isinstance(node, ast.Compare | ast.BoolOp | ast.Tuple | ast.List | ast.Dict):
-        text = _short(node)
-        yield ast.UnaryOp(ast.USub(), node), f"the sign of `{text}`", f"`-({text})` in place of `{text}`"
+        yield ast.UnaryOp(ast.USub(), node), "change.with_minus", {"what": _short(node)}
 
 
 def _alone(node, kept, other):
     what = _short(other)
     if what in map(_short, _operands(kept, node.op)):
-        return kept, f"`{what}` twice", f"`{what}` once, not twice,"
-    return kept, f"`{what}` does not belong there", f"`{_short(kept)}` in place of `{_short(node)}`"
+        return kept, "change.once", {"what": what}
+    return kept, "change.too_much", {"what": what, "was": _short(node), "becomes": _short(kept)}
 
 
 def _operands(node, operator):
@@ -176,12 +174,12 @@ def _call(name, *args):
 
 
 def _other_operator(node, new, one, other):
-    return new, f"`{OPERATORS[type(one)]}` where `{OPERATORS[other]}` belongs", _instead(node, new)[2]
+    operators = {"operator": OPERATORS[type(one)], "other": OPERATORS[other]}
+    return new, "change.operator", {**operators, "was": _short(node), "becomes": _short(new)}
 
 
 def _instead(node, new):
-    was, becomes = _short(node), _short(new)
-    return new, f"`{was}` where `{becomes}` belongs", f"`{becomes}` in place of `{was}`"
+    return new, "change.instead", {"was": _short(node), "becomes": _short(new)}
 
 
 def _short(node, longest=100):

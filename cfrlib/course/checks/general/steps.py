@@ -1,12 +1,13 @@
 """Steps of a function that are too many, in the wrong order or place, or that replace where they should add.
 
-Each change is (fields, the mistake, the change in words, its line), fields as in `changes.Change`.
+Each change is (fields, what is said of it, with which words, its line), as in `changes.Change`.
 """
 
 import ast
 from collections.abc import Iterator
 from itertools import pairwise
 
+from cfrlib.course.checks.general.sentences import text
 from cfrlib.course.checks.general.slips import INSTEAD, OPERATORS
 
 SIMPLE = ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Expr  # leaving out another takes a condition or a way out
@@ -28,8 +29,9 @@ def _blocks(function):
 def _rewritten(node, field, block):
     for place, step in enumerate(block):
         for new, was, becomes in _instead(step):
-            yield (((node, field, [*block[:place], new, *block[place + 1 :]]),), f"`{was}` where `{becomes}` belongs",
-                   f"With `{becomes}` in place of `{was}` in line {step.lineno}", step.lineno)  # fmt: skip
+            words = {"was": was, "becomes": becomes, "where": text("noun.line", line=step.lineno)}
+            changed = [*block[:place], new, *block[place + 1 :]]
+            yield ((node, field, changed),), "change.instead", words, step.lineno
 
 
 def _instead(step):
@@ -49,15 +51,15 @@ def _left_out(node, field, block):
     for place, step in enumerate(block):
         rest = block[:place] + block[place + 1 :]
         if isinstance(step, SIMPLE) and rest:
-            yield ((node, field, rest),), "a line too many", f"Without {_line(step)}", step.lineno
+            yield ((node, field, rest),), "change.line_too_many", {"step": _spoken(step)}, step.lineno
 
 
 def _turned(node, field, block):
     for place, (step, following) in enumerate(pairwise(block)):
         if not isinstance(step, JUMPS) and not isinstance(following, JUMPS) and not _makes_for(step, following):
             turned = [*block[:place], following, step, *block[place + 2 :]]
-            yield (((node, field, turned),), "two steps in the wrong order",
-                   f"With {_line(following)} before {_line(step)}", step.lineno)  # fmt: skip
+            words = {"earlier": _spoken(step), "later": _spoken(following)}
+            yield ((node, field, turned),), "change.turned", words, step.lineno
 
 
 def _makes_for(step, following):
@@ -74,16 +76,15 @@ def _moved(node, field, block):
         before, after = block[:place], block[place + 1 :]
         if len(loop.body) > 1:
             first, last = loop.body[0], loop.body[-1]
-            yield _out_of(node, field, loop, [*before, loop, last, *after], loop.body[:-1], last, "after")
-            yield _out_of(node, field, loop, [*before, first, loop, *after], loop.body[1:], first, "before")
+            for moved, entry, outside, inside in (
+                (last, "change.after_the_loop", [*before, loop, last, *after], loop.body[:-1]),
+                (first, "change.before_the_loop", [*before, first, loop, *after], loop.body[1:]),
+            ):
+                words = {"step": _spoken(moved), "loop": loop.lineno}
+                yield ((node, field, outside), (loop, "body", inside)), entry, words, moved.lineno
 
 
-def _out_of(node, field, loop, outside, inside, moved, where):
-    return (((node, field, outside), (loop, "body", inside)), f"a step inside the loop that belongs {where} it",
-            f"With {_line(moved)} {where} the loop of line {loop.lineno}, not inside it", moved.lineno)  # fmt: skip
-
-
-def _line(step):
-    text = ast.unparse(step).split("\n")[0]
-    under = " and what stands under it," if getattr(step, "body", None) else ""
-    return f"line {step.lineno}, `{text if len(text) < 60 else text[:57] + '...'}`,{under}"
+def _spoken(step):
+    code = ast.unparse(step).split("\n")[0]
+    code = code if len(code) < 60 else f"{code[:57]}..."
+    return text("noun.step_with_body" if getattr(step, "body", None) else "noun.step", line=step.lineno, code=code)

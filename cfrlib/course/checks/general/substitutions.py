@@ -5,12 +5,15 @@ the reference has one, an error wherever it has an error.
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import numpy as np
 
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.general.cuts import cuts
 from cfrlib.course.checks.general.evidence import Finding, Pair, Substitution, places_of
+from cfrlib.course.checks.general.sentences import listed, said, text
+from cfrlib.course.checks.general.several_results import named_result
 
 FEWEST = 2  # wrong answers that a substitution must give, where there are so many
 
@@ -26,7 +29,7 @@ def substituted(exercise, observations, pairs: list[Pair]) -> Finding | None:
     for known in _known(exercise, observations):
         for right in (exercise.reference, *exercise.also_right):
             if _explains(exercise, right, known, cases, places):
-                return _in_result(exercise, places, Finding(known.explanation, known.name))
+                return _in_result(exercise, places, said(known.entry, **known.words))
     return None
 
 
@@ -43,8 +46,12 @@ def _wrong_places(pairs):
 def _in_result(exercise, places, found):
     if places is None:
         return found
-    names = " and ".join(exercise.results[at] if exercise.results else f"result [{at}]" for at in places)
-    return Finding(f"Only {names} is wrong. {found.explanation}", found.name)
+    names = [named_result(exercise, at) for at in places]
+    if len(names) == 1:
+        only = text("substitution.one_result", result=names[0], sentence=found.explanation)
+    else:
+        only = text("substitution.several_results", results=listed(names, "noun.and"), sentence=found.explanation)
+    return Finding(only, found.name)
 
 
 def _explains(exercise, right, known, cases, places):
@@ -82,17 +89,16 @@ def _answer(exercise, right, known, seen):
 def _known(exercise, observations) -> Iterator[Substitution]:
     first = exercise.named(observations[0].args)
     names = [name for name, value in first.items() if not isinstance(value, np.random.Generator)]
-    for one_at, one in enumerate(names):
-        for other in names[one_at + 1 :]:
-            if _kind(first[one]) == _kind(first[other]):
-                yield _exchanged(one, other)
-                yield _instead(one, other)
-                yield _instead(other, one)
+    for one, other in combinations(names, 2):
+        if _kind(first[one]) == _kind(first[other]):
+            yield _exchanged(one, other)
+            yield _instead(one, other)
+            yield _instead(other, one)
     for name in names:
         yield from _of_one(name, first[name])
     yield from cuts(exercise, observations)
     optional = list(exercise.signature.parameters)[exercise.required :]
-    yield from (_left_out(name) for name in optional)
+    yield from (_never_given(name) for name in optional)
 
 
 def _kind(value):
@@ -101,86 +107,61 @@ def _kind(value):
     return "array" if isinstance(value, np.ndarray) else type(value)
 
 
-def _for(alter):
+def _altered(entry, words, alter) -> Substitution:
     """The right answer to a case altered by `alter`, from arguments by name to arguments by name."""
-    return lambda right, case: right(alter(case))
+    return Substitution(entry, words, lambda right, case: right(alter(case)))
 
 
 def _exchanged(one, other):
-    return Substitution(
-        f"`{one}` and `{other}` exchanged",
-        f"Yours would be right if `{one}` and `{other}` were exchanged.",
-        _for(lambda case: {**case, one: case[other], other: case[one]}),
-    )
+    return _altered("substitution.exchanged", {"one": one, "other": other},
+                    lambda case: {**case, one: case[other], other: case[one]})  # fmt: skip
 
 
 def _instead(one, other):
-    return Substitution(
-        f"`{other}` where `{one}` belongs",
-        f"Yours would be right if `{one}` were the same as `{other}`: you use `{other}` in its place.",
-        _for(lambda case: {**case, one: case[other]}),
-    )
+    return _altered("substitution.instead", {"one": one, "other": other}, lambda case: {**case, one: case[other]})
 
 
-def _left_out(name):
-    return Substitution(
-        f"`{name}` ignored",
-        f"Your function ignores `{name}`, as if it were never given.",
-        _for(lambda case: {key: value for key, value in case.items() if key != name}),
-    )
+def _never_given(name):
+    return _altered("substitution.never_given", {"name": name},
+                    lambda case: {key: value for key, value in case.items() if key != name})  # fmt: skip
+
+
+_OF_TABLES = {"substitution.transposed": lambda table: table.T}
+_OF_ARRAYS = {
+    "substitution.signs_turned": lambda table: -table,
+    "substitution.negative_ignored": lambda table: np.maximum(table, 0),
+    "substitution.backwards": lambda table: table[::-1],
+    "substitution.all_zero": np.zeros_like,
+    "substitution.all_alike": lambda row: np.full(row.shape, 1 / len(row)),
+}
+_OF_NUMBERS = {
+    "substitution.always_1": lambda value: type(value)(1),
+    "substitution.always_0": lambda value: type(value)(0),
+    "substitution.too_large": lambda value: value + 1,
+    "substitution.too_small": lambda value: value - 1,
+}
+_OF_DECIMALS = {
+    "substitution.one_minus": lambda value: 1 - value,
+    "substitution.sign_turned": lambda value: -value,
+}
+_OF_SEQUENCES = {
+    "substitution.sorted": lambda value: type(value)(sorted(value)),
+    "substitution.from_its_end": lambda value: value[::-1],
+    "substitution.last_entry_ignored": lambda value: value[:-1],
+    "substitution.only_last_entry": lambda value: value[-1:],
+}
 
 
 def _of_one(name, first) -> Iterator[Substitution]:
-    if isinstance(first, np.ndarray):
-        yield from _of_array(name, first)
-    elif _kind(first) == "number":
-        yield from _of_number(name, first)
-    elif isinstance(first, tuple | list | str):
-        yield from _of_sequence(name)
-    yield _altered(name, lambda value: first, f"`{name}` hard coded",
-                   f"Your function uses the `{name}` of the first example, whatever it is given.")
+    """What may have become of one argument; `first` is that of the first case."""
+    for entry, change in {**_changes(first), "substitution.of_the_first": lambda value: first}.items():
+        yield _altered(entry, {"name": name}, lambda case, change=change:
+                       {**case, name: change(case[name])} if name in case else case)  # fmt: skip
 
 
-def _of_array(name, first) -> Iterator[Substitution]:
-    if first.ndim == 2:
-        yield _altered(name, lambda table: table.T, "rows for columns",
-                       f"You take the rows of `{name}` for its columns, and the columns for its rows.")
-    yield _altered(name, lambda table: -table, f"the sign of `{name}`",
-                   f"Yours would be right if every number of `{name}` had the opposite sign.")
-    yield _altered(name, lambda table: np.maximum(table, 0), f"negative numbers of `{name}` ignored",
-                   f"You take negative numbers of `{name}` for 0.")
-    yield _altered(name, lambda table: table[::-1], f"`{name}` backwards", f"You go through `{name}` backwards.")
-    yield _altered(name, np.zeros_like, f"`{name}` ignored", f"Your function ignores `{name}`: as if it were all 0.")
-    yield _altered(name, lambda row: np.full(row.shape, 1 / len(row)), f"`{name}` ignored",
-                   f"Your function treats all of `{name}` alike, whatever numbers it holds.")
-
-
-def _of_number(name, first) -> Iterator[Substitution]:
-    for constant in (1, 0):
-        yield _altered(name, lambda value, constant=constant: type(value)(constant), f"`{name}` ignored",
-                       f"Your function ignores `{name}`: as if it were always {constant}.")
-    yield _altered(name, lambda value: value + 1, f"`{name}` one too large",
-                   f"Yours would be right if `{name}` were larger by 1.")
-    yield _altered(name, lambda value: value - 1, f"`{name}` one too small",
-                   f"Yours would be right if `{name}` were smaller by 1.")
-    if isinstance(first, float):
-        yield _altered(name, lambda value: 1 - value, f"one minus `{name}`",
-                       f"You use 1 - `{name}` where `{name}` belongs.")
-        yield _altered(name, lambda value: -value, f"the sign of `{name}`",
-                       f"Yours would be right if `{name}` had the opposite sign.")
-
-
-def _of_sequence(name) -> Iterator[Substitution]:
-    yield _altered(name, lambda value: type(value)(sorted(value)), f"`{name}` sorted",
-                   f"You sort `{name}`. Take it in the order in which it comes.")
-    yield _altered(name, lambda value: value[::-1], f"`{name}` backwards", f"You read `{name}` from its end.")
-    yield _altered(name, lambda value: value[:-1], f"the last of `{name}` ignored",
-                   f"You leave out the last entry of `{name}`.")
-    yield _altered(name, lambda value: value[-1:], f"only the last of `{name}`",
-                   f"You look only at the last entry of `{name}`.")
-
-
-def _altered(name, change, said, explanation):
-    return Substitution(
-        said, explanation, _for(lambda case: {**case, name: change(case[name])} if name in case else case)
-    )
+def _changes(value):
+    if isinstance(value, np.ndarray):
+        return (_OF_TABLES if value.ndim == 2 else {}) | _OF_ARRAYS
+    if _kind(value) == "number":
+        return _OF_NUMBERS | (_OF_DECIMALS if isinstance(value, float) else {})
+    return _OF_SEQUENCES if isinstance(value, tuple | list | str) else {}
