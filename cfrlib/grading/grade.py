@@ -181,17 +181,17 @@ def grades_of(
     sandbox: Sandbox, notebook: Notebook, lesson: str, secret: str, cases: dict[str, int | None], only: str = ""
 ) -> tuple[Grade, ...]:
     """The grades of all exercises of a lesson, or of one; of its clinic and its second task where `cases` has them."""
-    seeds = {name: seed_of(secret, lesson, name) for name in exercises(lesson) if name != CLINIC}
-    there = {CLINIC: CLINIC in exercises(lesson), AGAIN: has_second_task(lesson)}
-    seeds |= {name: case for name, case in cases.items() if case is not None and there[name]}
-    asked = {name: seed for name, seed in seeds.items() if name == only or not only}
-    return tuple(_grade(sandbox, notebook, lesson, name, seed) for name, seed in asked.items())
+    own = {CLINIC: CLINIC in exercises(lesson), AGAIN: has_second_task(lesson)}
+    names = [*(name for name in exercises(lesson) if name != CLINIC), *(name for name, there in own.items() if there)]
+    asked = [name for name in names if only in ("", name) and (name not in own or cases.get(name) is not None)]
+    return tuple(_grade(sandbox, notebook, lesson, name, secret, cases.get(name) or 0) for name in asked)
 
 
-def _grade(sandbox, notebook, lesson, name, seed):
+def _grade(sandbox, notebook, lesson, name, secret, case):
+    seed = seed_of(secret, lesson, name, notebook.cells)
     for last in (False, True):
         try:
-            grade = grade_exercise(sandbox, lesson, name, list(notebook.cells), seed)
+            grade = grade_exercise(sandbox, lesson, name, list(notebook.cells), seed, case)
             break
         except Exception as error:  # of the grader's own, or of the machine: no fault of the student's
             if last:
@@ -201,9 +201,10 @@ def _grade(sandbox, notebook, lesson, name, seed):
     return grade
 
 
-def seed_of(secret: str, lesson: str, name: str) -> int:
-    """What an exercise's cases are drawn from."""
-    return int(sha256(f"{secret} {lesson}.{name}".encode()).hexdigest()[:12], 16)
+def seed_of(secret: str, lesson: str, name: str, cells: tuple[str, ...]) -> int:
+    """What an exercise's cases are drawn from: other ones for each attempt, so that none answers what the next asks."""
+    attempt = json.dumps([f"{lesson}.{name}", *cells])
+    return int(hmac.new(secret.encode(), attempt.encode(), sha256).hexdigest()[:12], 16)
 
 
 def case_of(secret: str, lesson: str, student: str, what: str = "clinic") -> int:

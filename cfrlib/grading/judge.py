@@ -25,25 +25,26 @@ _SIGNALS = {4: "an illegal instruction", 6: "an abort", 7: "a bus error", 8: "a 
             11: "a segmentation fault", 25: "a file that grew too large", 31: "a forbidden system call"}  # fmt: skip
 
 
-def grade_exercise(sandbox: Sandbox, lesson: str, name: str, cells: list[str], seed: int) -> Grade:
+def grade_exercise(sandbox: Sandbox, lesson: str, name: str, cells: list[str], seed: int, case: int = 0) -> Grade:
     """The grade of the function `name` that the cells define, over the cases of `seed`.
 
-    Of a clinic and a second task, `seed` is the case.
+    `case`: of a clinic or a second task, which one it is.
     What it calls of the exercises before it are the references, so that a mistake costs one exercise. Where it is
     refused so, it may be right with the notebook's own: their parameters can have other names.
     """
     began = time.monotonic()
-    found = _found(sandbox, lesson, name, cells, seed, own=False)
+    found = _found(sandbox, lesson, name, cells, seed, case, own=False)
     if found.pop("own", False) and found["status"] == WRONG:
-        again = _found(sandbox, lesson, name, cells, seed, own=True)
+        again = _found(sandbox, lesson, name, cells, seed, case, own=True)
         found = again if again["status"] == RIGHT else found
     found.pop("own", None)
     return grade_from_json({**found, "seconds": round(time.monotonic() - began, 2)})
 
 
-def _found(sandbox, lesson, name, cells, seed, own):
+def _found(sandbox, lesson, name, cells, seed, case, own):
     """A Grade as JSON; and, as "own", whether the notebook has its own of what the references answered."""
-    exercise = exercise_of(lesson, name, seed)
+    exercise = exercise_of(lesson, name, case)
+    seed = case if name == CLINIC else seed
     seconds = min(max(AT_LEAST, exercise.seconds), AT_MOST)
     with sandbox.student(lesson, name, cells, seconds, own) as student, _lines_of(cells, student.link.cells):
         try:
@@ -122,7 +123,7 @@ def _verdict(link, exercise, seed, seconds):
     if told["function"]["class"] is not wanted:
         form = "class" if wanted else "function"
         return Verdict(exercise.name, WRONG, f"a {form} is expected, not {quoted(told['function']['kind'])}")
-    return examine(exercise, function, seed, 1.5 * seconds, around=nullcontext())
+    return examine(exercise, function, seed, 1.5 * seconds, around=nullcontext(), in_any_order=True)
 
 
 def _missing(exercise, told):

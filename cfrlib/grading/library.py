@@ -42,13 +42,15 @@ class _Absent:
 
 
 class Library:
-    """The files beside the code of one exercise. `references`: {name: module} of the exercises before it."""
+    """The files beside the code of one exercise. `references`: {name: module} of the exercises before it, but for those
+    that answer it."""
 
     def __init__(self, lesson: str, name: str):
         self.files, self.parts = {}, {}
         self.exercise = exercise_of(lesson, name)
-        self.absent = {_file(module) for module in self.exercise.answered_by}
-        self.references = dict(_earlier(lesson, name))
+        self.absent = {_file(f"cfrlib.{module}") for module in self.exercise.answered_by}
+        earlier = dict(_earlier(lesson, name)).items()
+        self.references = {known: module for known, module in earlier if _file(module) not in self.absent}
         wanted = [f"cfrlib.{module}" for module in (*ALWAYS, *library_of(self.exercise))]
         self.declared = set(map(_file, wanted))
         for module in wanted:

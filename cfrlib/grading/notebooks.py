@@ -4,12 +4,16 @@ import json
 import re
 from dataclasses import dataclass
 
+from cfrlib.course.registry import lessons, warm_ups
+
 LARGEST = 64 * 2**20  # bytes
 MOST_CODE, MOST_CELLS = 4 * 2**20, 10_000  # letters of all code cells, and how many those are
+MOST_VALUES = 4_000_000  # of JSON: each takes a hundred bytes and more
 _NOT_IT = {b"<!doctype": "a web page", b"<html": "a web page", b"%pdf": "a PDF", b"pk\3\4": "a zip or a document",
            b"\x1f\x8b": "a compressed file"}  # fmt: skip
 _DECODER = json.JSONDecoder(parse_int=str, strict=False)  # of numbers too long for Python, and of tabs within texts
 _LESSON = re.compile(r"for_lesson\(\s*['\"](\d\d[a-z]?)['\"]")
+_CELL = re.compile(r"^# (?:%%|In\[[ \d]*\]:)(.*)$\n?", re.MULTILINE)  # of Jupytext, VS Code and nbconvert
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,10 @@ def read_notebook(content: bytes, name: str = "") -> Notebook:
         raise ValueError(f"this is {kind}, and no notebook: hand in the .ipynb that Jupyter or Colab saves")
     text, notes = _text(content)
     if name.lower().endswith(".py"):
-        return _of([text], notes)
+        cells, unrun = _cells_of(text)
+        return _of(cells, notes, unrun=unrun)
+    if sum(map(text.count, "[{,:")) > MOST_VALUES:
+        raise ValueError(f"the file holds more than {MOST_VALUES:,} values: clear the outputs")
     damaged, unrun = False, []
     try:
         cells = _cells(_DECODER.decode(text))
@@ -60,18 +67,29 @@ def _of(sources, notes, damaged=False, unrun=()):
     return Notebook(tuple(sources), found[0] if found else "", tuple(notes), damaged, tuple(unrun), tuple(found))
 
 
+def lesson_of(notebook: Notebook, named: str, usual: str) -> str:
+    """The lesson that a notebook's setup names, else its file, else the usual one; "" where none is known.
+
+    Where cells name several, such as a pasted setup, it is the one that the file names, or the usual one.
+    """
+    if notebook.lessons and set(notebook.lessons) <= set(warm_ups()):
+        return ""
+    agreed = [one for one in (named, usual) if one in notebook.lessons]
+    return next((one for one in (*agreed, *notebook.lessons, named, usual) if one in lessons()), "")
+
+
 def defined_unrun(notebook: Notebook, names) -> list[str]:
     """Notes on functions that stand in no code cell, but in one that turned into text."""
     return [f"a cell of text holds {name}, and nothing else does: turn it into a code cell" for name in names
-            if any(map(_definition(name).search, notebook.unrun))
-            and not any(map(_definition(name).search, notebook.cells))]  # fmt: skip
+            if any(map(definition(name).search, notebook.unrun))
+            and not any(map(definition(name).search, notebook.cells))]  # fmt: skip
 
 
 def defined_often(cells, names) -> list[str]:
     """Notes on cells that came twice, and on functions that several cells define."""
     notes = []
     for name in names:
-        found = [cell.strip() for cell in cells if _definition(name).search(cell)]
+        found = [cell.strip() for cell in cells if definition(name).search(cell)]
         if len(set(found)) > 1:
             notes.append(f"{len(found)} cells define {name}; the last one before its check was judged")
         elif len(found) > 1:
@@ -79,7 +97,8 @@ def defined_often(cells, names) -> list[str]:
     return notes
 
 
-def _definition(name):
+def definition(name: str) -> re.Pattern:
+    """What finds the line that defines a function or a class."""
     return re.compile(rf"^(?:async +def|def|class) +{re.escape(name)}\b", re.MULTILINE)
 
 
@@ -90,6 +109,14 @@ def _text(content):
         return content.decode("utf-8-sig"), []
     except UnicodeDecodeError:
         return content.decode("utf-8", errors="replace"), ["some letters are no UTF-8"]
+
+
+def _cells_of(text):
+    """Of a Python file, the code cells and the others: those marked, such as `# %% [markdown]`."""
+    first, *rest = _CELL.split(text.replace("\r\n", "\n"))
+    cells = [("", first), *zip(rest[::2], rest[1::2], strict=True)]
+    told = [(bool(re.search(r"\[(?:markdown|md|raw)\]", head)), body) for head, body in cells if body.strip()]
+    return [body for other, body in told if not other], [body for other, body in told if other]
 
 
 def _cells(value):

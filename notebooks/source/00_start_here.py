@@ -334,17 +334,17 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 # | [02](02_colonel_blotto.ipynb) | write down a game, and find a whole set of equilibria | Colonel Blotto | 55 + 50 |
 # | [03](03_nash_conv.ipynb) | measure how far a strategy is from equilibrium | any table of payoffs | 85 + 70 |
 # | [04](04_kuhn_tree.ipynb) | see a hand of poker as a tree | Kuhn poker | 55 + 80 |
-# | [05](05_cfr.ipynb) | **compute the opponent of this page** | Kuhn poker | 75 + 85 |
+# | [05](05_cfr.ipynb) | **compute the opponent of this page** | Kuhn poker | 80 + 90 |
 # | [06](06_monte_carlo_cfr.ipynb) | learn from a few sampled hands | Kuhn and Leduc poker | 50 + 75 + 70 |
 # | [07](07_dudo.ipynb) | write the rules of a bigger game | Dudo, a dice game | 55 + 50 + 60 |
-# | [08](08_liar_die.ipynb) | learn when many paths lead to the same place | Liar Die | 90 + 65 + 60 |
-# | [09](09_exploiting_mistakes.ipynb) | win from opponents who make mistakes | Kuhn poker, Liar Die | 60 + 70 + 50 + 60 |
-# | [10](10_trees_as_vectors.ipynb) | see the whole game as two vectors and a matrix | any tree | 80 + 85 |
-# | [11](11_faster.ipynb) | make it many times faster | Leduc, Dudo | 70 + 60 + 45 |
-# | [12](12_regret_redistribution.ipynb) | move regret to where it is needed | random games | 80 |
-# | [13](13_leduc_and_pruning.ipynb) | skip most of a game, and solve its end again | Leduc, Leduc with five bets | 90 + 85 |
+# | [08](08_liar_die.ipynb) | learn when many paths lead to the same place | Liar Die | 85 + 60 + 55 |
+# | [09](09_exploiting_mistakes.ipynb) | win from opponents who make mistakes | Kuhn poker, Liar Die | 50 + 70 + 45 + 60 |
+# | [10](10_trees_as_vectors.ipynb) | see the whole game as two vectors and a matrix | any tree | 75 + 60 + 55 |
+# | [11](11_faster.ipynb) | make it many times faster | Leduc, Dudo | 70 + 60 + 55 |
+# | [12](12_regret_redistribution.ipynb) | move regret to where it is needed | random games | 50 + 50 |
+# | [13](13_leduc_and_pruning.ipynb) | skip most of a game, and solve its end again | Leduc, Leduc with five bets | 90 + 90 |
 # | [14](14_further_challenges.ipynb) | leave two players and zero-sum behind | your own game | 85 + 45 + 70 |
-# | [15](15_tournament.ipynb) | enter your strategies in a tournament | Kuhn poker, Leduc, Dudo | 80 + 80 |
+# | [15](15_tournament.ipynb) | enter your strategies in a tournament | Kuhn poker, Leduc, Dudo | 75 + 85 |
 #
 # A longer lesson has several *sittings*, and the last column gives the minutes of each. Between two sittings there is a place to rest. Your answers are kept in the notebook, so you can come back on another day.
 #

@@ -155,7 +155,7 @@ tell(kuhn, kuhn.root())
 # %% [markdown]
 # Ten histories of one deal. Your walks have these three cases, too. But they draw the deal, and they return and add up numbers.
 #
-# The nodes are those of lesson 05. They are made when a walk first meets them: `nodes.at(game, history)`.
+# The nodes are those of lesson 05, made when a walk first meets them: `nodes.at(game, history)`.
 
 # %%
 regret_matching = check.reference("regret_matching")
@@ -298,7 +298,7 @@ exact = {(int(key[0]), *key[1:]): node.regret_sum
          for key, node in exact_nodes.items()}  # lesson 05's keys are text
 
 # %% [markdown]
-# And this is the largest gap between a mean and the exact regret, at the traverser's own information sets. A key holds the card and the moves, and player 1 moves after an even number of moves.
+# The largest gap between a mean and the exact regret, at the traverser's own information sets (a key holds the card, then the moves):
 
 # %%
 def worst_error(walk):
@@ -729,7 +729,7 @@ first = medians["external"][:2, 2]  # at about 200 and 600 histories
 assert first[0] < runs["CFR"][0][1][2] and first[1] > runs["CFR"][0][2][2]
 
 # %% [markdown]
-# **The surprise.** In Kuhn poker CFR wins here, per iteration *and* per history touched. In the first few hundred histories external sampling is ahead. The game is so small that later sampling adds little but noise. Among the samplings, external is best for what it touches. Counted by iterations it hardly differs from chance sampling, but one of its iterations touches about 13 histories, and one of chance sampling 20.
+# **The surprise.** CFR wins here, per iteration *and* per history touched. In the first few hundred histories external sampling is ahead; later, in so small a game, sampling adds little but noise. Among the samplings, external is best for what it touches. Counted by iterations it hardly differs from chance sampling, but one of its iterations touches about 13 histories, and one of chance sampling 20.
 #
 # Outcome sampling has one more number to choose: the exploration. **Guess:** 0.1, 0.3, 0.6 or 1, which one is bad?
 
@@ -894,7 +894,7 @@ print(f"{hands:,} hands: {ahead:,.0f} big blinds ahead,"
       f" luck's standard deviation {luck:,.0f}")
 
 # %% [markdown]
-# After a life at the table, with the best answer that there is, the lead is about one and a half standard deviations of luck: not certain yet. That was the authors' own measure of "solved". (They count 5 big blinds of luck a hand.)
+# After a life at the table, with the best answer that there is, the lead is about one and a half standard deviations of luck: not certain yet. That was the authors' own measure of "solved".
 #
 # ## 8. Break it: the average at the wrong visits
 #
@@ -931,7 +931,7 @@ assert (round(right[0], 2), round(wrong[0], 2)) == (0.29, 0.53)
 assert max(right) < min(wrong)
 
 # %% [markdown]
-# With the first seed 0.53 in place of 0.29, and with each of the three the misplaced average is worse. On a small game every sample finds the mistake: not in the regrets, which stay right, but in the mean strategy sums. The check of 6.2 compares both.
+# With the first seed 0.53 in place of 0.29, and with each of the three the misplaced average is worse. On a small game, trying every sample finds the mistake: not in the regrets, which stay right, but in the mean strategy sums. The check of 6.2 compares both.
 #
 # ## 9. Errata
 #
@@ -1008,30 +1008,25 @@ assert round(gaps[1], 2) == 0.28  # guard
 print("NashConv after 100 and 1,000 iterations:", np.round(gaps, 2))
 
 # %% [markdown]
-# <details><summary>What did you expect?</summary>
+# <details><summary>Does it?</summary>
 #
 # No: after 1,000 iterations NashConv is 0.28 once more. The bill changes nothing for the two. The guarantee is for two players and zero sum. With three it may work, as often in poker, but nothing promises it.
 # </details>
 #
-# **Remark 5.** In that proof: "The average of utilities over a set of strategies is equal to the utility of the average strategy." Try it on two rounds of matching pennies. Player 1 wins 1 if the coins are alike. In round 1 both show heads, in round 2 both show tails.
-
-# %%
-PENNIES = np.array([[1, -1], [-1, 1]])
-heads, tails = np.array([1, 0]), np.array([0, 1])
-played = [(heads, heads), (tails, tails)]
-average_utility = np.mean([x @ PENNIES @ y for x, y in played])
-x, y = (np.mean(mixes, axis=0) for mixes in zip(*played))
-of_the_average = x @ PENNIES @ y
-assert (average_utility, of_the_average) == (1, 0)  # guard
-print("average utility", average_utility,
-      " utility of the average strategies", of_the_average)
-
-# %% [markdown]
+# **Remark 5.** In that proof: "The average of utilities over a set of strategies is equal to the utility of the average strategy." Try it on two rounds of matching pennies. Player 1 wins 1 if the coins are alike, else player 2. In round 1 both show heads, in round 2 both show tails.
+#
 # <details><summary>What is true, and what does the proof need?</summary>
 #
-# Averages forget who met whom. If *one* player's strategy stays the same, the sentence is right, and the proof needs no more: it compares with one fixed strategy at a time (lesson 03).
+# Player 1 wins 1 on average. The average strategies are two fair coins, and win 0: averages forget who met whom. If *one* player's strategy stays the same, the sentence is right, and the proof needs no more (lesson 03).
 # </details>
-#
+
+# %% tags=["guard"]
+PENNIES = np.array([[1, -1], [-1, 1]])
+heads, tails = np.eye(2)
+assert heads @ PENNIES @ heads == tails @ PENNIES @ tails == 1
+assert (heads + tails) / 2 @ PENNIES @ (heads + tails) / 2 == 0
+
+# %% [markdown]
 # **Remark 6.** The program runs on a page called [Kuhn poker](https://nn.labml.ai/cfr/kuhn/index.html), whose rules say: "If first player passes, the the player with higher card wins the pot." Read section 1 of lesson 04 once more. Which line is missing?
 #
 # Delete it: two lines of code change the rules of the library's game. **Guess first:** what is this game worth to player 1?

@@ -4,7 +4,7 @@
 #     number: "08"
 #     title: "Liar Die and FSICFR"
 #     promise: "Visit each place once instead of once for every path, and measure how good a player is who forgets."
-#     minutes: [90, 65, 60]
+#     minutes: [85, 60, 55]
 #     requires: ["05", "07"]
 #     able:
 #       - "Write both passes of CFR on a graph, in an order that makes its cost grow slowly"
@@ -485,7 +485,7 @@ print(f"1?: regrets {np.round(answer.regret, 3)},"
 # ## 7. See it
 #
 # An iteration throws the dice, connects the nodes, makes both passes, and *then* refreshes the strategies by regret matching, as in lesson 01. `solve` gets all dice of the run at once, one row for each iteration.
-# It also keeps copies of the nodes after the iterations that you want to look at, before their strategies are refreshed.
+# After the iterations in `looks` it keeps copies of the nodes, before their strategies are refreshed.
 
 # %%
 from copy import deepcopy
@@ -688,7 +688,7 @@ for expectations, fixed in zip(six_sides[::2], six_sides[1::2]):
 # %% [markdown]
 # ## 10. Break it
 #
-# Your check knows many mistakes. Here are seven, each in one place of the passes, and none raises an error. They run 500 iterations on the same dice with four sides, beside the right passes.
+# Here are seven mistakes, each in one place of the passes, and none raises an error. They run 500 iterations on the same dice with four sides, beside the right passes.
 #
 # **Guess first.** How many of the seven can be seen in the NashConv of the result?
 
@@ -742,7 +742,7 @@ assert [a.name for a, b in zip(*probe.values()) if a.children
 #
 # On these dice three are silent, and this is the honest surprise:
 #
-# - **= for +=.** A node keeps only what its last parent hands on. What the others bring is lost. Here the result is as good. With other dice NashConv is twice as large: see below.
+# - **= for +=.** A node keeps only what its last parent hands on. Here the result is as good. With other dice NashConv is twice as large: see below.
 # - **Not topological.** The forward pass goes depth first, like a recursion, and hands on sums that are not complete, some of them twice. Yet the printed numbers are those of the right passes. With four sides it first goes wrong after an accepted 2. What is decided from there on is soon clear here, so it matters little how much each iteration counts.
 # - **Re-matched in mid-pass.** Each node refreshes its strategy before it sends its value up.
 #
@@ -798,7 +798,7 @@ for node in (c, d):
           f" {node.reach_own}, other reach {node.reach_other}")
 
 # %% [markdown]
-# **By hand.** At A the roles change, at B and C they do not. What does each path bring to C? Would `=` in place of `+=` show at C? And where would a pass show that goes A, C, D, B?
+# **By hand.** At A the roles change, at B and C they do not. What does each path bring to C? Would `=` in place of `+=` show at C? And a pass in the order A, C, D, B: where does it show?
 #
 # <details><summary>Answer</summary>
 #
@@ -831,7 +831,7 @@ assert (d.visits, d.reach_own, d.reach_other) == (1, 1, 0.75)
 #
 # And it must *spare what is right*, in whatever style: nodes may collect from their parents, `strategy_sum` may be a new array, visits may be whole numbers. A pass may compute in float32 throughout, which keeps seven digits: so leave room, and do not ask for `==`.
 #
-# Return True or False, or use `assert`: an assertion that fails says "broken". A different exception counts as an error of your test. The check tries your test on nearly sixty implementations. Build new nodes inside the test, for each call.
+# Return True or False, or use `assert`: an assertion that fails says "broken". A different exception is an error of your test. The check tries it on nearly sixty implementations, so build new nodes inside the test.
 #
 # You need no numbers by hand: `deepcopy` copies a whole graph, and your own pass says what must come out. Inside the test the name `forward_pass` is the implementation, so give yours another name first.
 #
@@ -958,9 +958,9 @@ assert all(run["iterations"] == 100_000 for run in chosen
 # %% [markdown]
 # ## 12. A short memory
 #
-# In Liar Die merging costs nothing: what is forgotten does not matter. Now forget something that *does* matter.
+# In Liar Die merging costs nothing. Now forget something that *does* matter.
 #
-# In Dudo (lesson 07, one die each) all claims tell something about the dice. There are 24,576 information sets. With five dice each the first round alone has about 290 quintillion, $2.9 \cdot 10^{20}$. To list them takes 9,000 years, at a billion in a second. The paper's way out: remember only the last $m$ claims. This is an **abstraction** of imperfect recall: players forget on purpose.
+# In Dudo (lesson 07, one die each) all claims tell something about the dice. There are 24,576 information sets. With five dice each the first round alone has about 290 quintillion, $2.9 \cdot 10^{20}$. To list them takes 9,000 years, at a billion in a second. The paper's way out: remember only the last $m$ claims. This is an **abstraction** of *imperfect recall*: players forget on purpose.
 #
 # How many information sets are left? Claims rise, so a memory is a *set* of at most $m$ claims. Each goes with one of the rolls.
 #
@@ -1032,7 +1032,7 @@ print(f"of 24,576 are left {forgets_seat:,} without the seat,"
 # %% [markdown]
 # The paper's table has the 1,794, without the seat.
 #
-# **Your bet.** A strategy with a short memory (which one, you see further below) plays against itself, and its value is −0.0269. The full game is worth −7/258, that is −0.0271. Is it a good strategy?
+# **Your bet.** A strategy with a short memory plays against itself, and its value is −0.0269. The full game is worth −7/258, that is −0.0271. Is it a good strategy?
 
 # %%
 cfr.widgets.predict("memory",
@@ -1059,7 +1059,7 @@ print(f"NashConv in the full game: {found.nash_conv:.3f}")
 # %% [markdown]
 # The second argument, `dudo`, is the full game. There a best response remembers every claim, and profits from what the strategy forgets: an honest judge of an abstraction.
 #
-# Longer runs are recorded (`cfrlib/course/studies/dudo_memory.py`). NashConv in the full game:
+# Recorded runs of 30,000 iterations (`cfrlib/course/studies/dudo_memory.py`), and their NashConv in the full game:
 
 # %%
 recorded = [{**run, "last": run["nash_conv"][-1]}
@@ -1091,16 +1091,13 @@ cfr.studies.table(pairs, {
     "seat forgotten: value against itself": "{forgotten[value]:.4f}",
 })
 
-# %% [markdown]
-# (After 30,000 iterations.)
-
 # %%
 cfr.widgets.reveal("memory", "about 0.2")
 
 # %% [markdown]
 # The strategy of your bet has memory 2, without the seat. Best responses win 0.18 from it, counted over both seats. **A right-looking value proves nothing.** When a strategy meets itself, its errors can cancel. A best response does not let them.
 #
-# A second lesson is in the curves. With perfect recall, two players and zero-sum, NashConv of CFR's averages goes to 0. For imperfect recall in general there is no such theorem.
+# With perfect recall, two players and zero-sum, NashConv of CFR's averages goes to 0. For imperfect recall in general there is no such theorem.
 #
 # - For some kinds of forgetting there is one: in *well-formed* games the regret bound of CFR holds in the full game, too [Lanctot, Gibson, Burch, Zinkevich and Bowling 2012].
 # - Merged Liar Die has a reason of its own. After an accepted claim a new game begins, the same whatever came before, so an equilibrium needs no older claim. That the run also *finds* one was measured in section 9.
@@ -1153,7 +1150,7 @@ assert round(seat_kept[3]["last"], 3) == 0.009
 # - `("chance", [(probability, name), ...])`: chance moves on to one of these nodes;
 # - `(player, key, [name, ...])`: player 0 or 1 decides at the information set `key`. There is one name for each action, of which there may be any number. Two names may be the same, and the same key may occur at several nodes.
 #
-# The dictionary is in topological order, and begins with the root. Paths may meet anywhere.
+# The dictionary is in topological order, and begins with the root.
 #
 # ### Exercise 8.6 · Regrets of a whole graph · ●●● · 25 minutes
 #

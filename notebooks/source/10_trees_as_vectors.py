@@ -86,7 +86,7 @@ coin
 # | $ja$ | a sequence: at $j$, action $a$ | the pair `(j, a)` |
 # | $\varnothing$ | the empty sequence: nothing done yet | `None` |
 #
-# Nothing is said about who sends the signals. It may be chance, an opponent, the weather.
+# Signals may come from chance, an opponent, the weather.
 #
 # Here is player 1 of Kuhn poker, in the words of a lecture by Gabriele Farina (MIT, 2024):
 
@@ -276,6 +276,7 @@ print("(j4, call) has place", x[LECTURE.index["j4", "call"]])
 print("j4's own places are", x[LECTURE.span["j4"]])
 assert LECTURE.index["j4", "call"] == 8  # guard
 assert LECTURE.span["j4"] == slice(7, 9)  # guard
+assert len(LECTURE.sequences) == 13  # guard
 
 # %% [markdown]
 # The vector goes in the order of `tfdp.actions`. `tfdp.index` gives the place of a sequence, `tfdp.span` the places of all actions of one point. (The lecture's vectors have no entry for $\varnothing$: 12 entries here, where ours have 13. With it, first decisions are no special case.)
@@ -536,6 +537,7 @@ def solve_lp(A, E, F):
 # %%
 plan, floor = solve_lp(tiny_A, *map(conditions, tiny))
 assert np.allclose(plan, [1, 0.5, 0.5]) and np.isclose(floor, 2)  # guard
+assert np.allclose(tiny_A.T @ plan, [0, 3, 0, 2, 2])  # guard
 print(plan, round(floor, 6))
 
 # %% [markdown]
@@ -565,12 +567,12 @@ print(f"Leduc: value {floor:.6f}, after {seconds:.2f} seconds")
 # %% [markdown]
 # The value of Leduc, −0.085606, and player 1's half of an equilibrium, where a table has a hundred trillion rows. (Player 2's half: the same program with the seats exchanged.) `cfr.solve_lp`, which gives this course its exact answers, does the same with sparse matrices.
 #
-# Games grow further. For the largest ones a linear program needs too much memory, and we are back at *learning*. But now strategies are vectors and payoffs are $x^\top A\, y$, so what is proven about learners on convex sets of vectors holds for trees.
+# For the largest games a linear program needs too much memory, and we are back at *learning*. But now strategies are vectors and payoffs are $x^\top A\, y$, so what is proven about learners on convex sets of vectors holds for trees.
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
 #
-# You have turned poker into $x^\top A\, y$, and eight lines solved it.
+# Poker is $x^\top A\, y$ now, and eight lines solved it.
 #
 # Ask yourself until you come back: a learner at *one* decision point hears only numbers, one for each of its actions. Which numbers should the learner at the jack's first decision hear?
 #
@@ -601,8 +603,6 @@ class RegretMatching:
         self.regret_sum += u - self.next_strategy() @ u
 
 # %% [markdown]
-# Three other learners have the same two moves.
-#
 # **Regret matching plus** cuts regret sums off at 0 after every round. An action that was bad for long need not pay back its debt first.
 
 # %%
@@ -732,9 +732,7 @@ assert min(ends, key=ends.get) == "plus"
 #
 # ### Why not directly in the tree?
 #
-# A treeplex is a set of vectors, so projected gradient can learn there, too. But to find the nearest point of a *treeplex* takes a computation of its own. (Other ways to measure "near" make it easier. The lecture names them. Hedge on all plans is under "Further reading".)
-#
-# This course puts a small learner at *every* decision point. What must each of them hear?
+# A treeplex is a set of vectors, so projected gradient can learn there, too. But to find the nearest point of a *treeplex* takes a computation of its own. (The lecture names dilated regularizers, which make it easier. "Further reading" has Hedge on all plans.) This course puts a small learner at *every* decision point. What must each of them hear?
 
 # %% [markdown]
 # ## 10. Counterfactual utilities
@@ -1003,7 +1001,7 @@ assert np.isclose(earned[-1], best)  # guard
 #
 # You have built CFR from any learner: one pass down makes the strategy, one pass up makes what each learner hears.
 #
-# Ask yourself until you come back: each learner only makes its own regret small. Why should the regret of the whole plan be small then?
+# Ask yourself until you come back: each learner makes its own regret small. Why is the regret of the whole plan small then?
 #
 # When you come back, run all cells above this one, as after the first rest.
 
@@ -1407,12 +1405,7 @@ assert np.isclose(learner.next_strategy() @ weighed, 2.2)  # guard
 # Not in general. If two different own actions lead to the same information set, it has no single parent sequence. Then the conditions are not linear any more. With perfect recall this cannot happen.
 # </details>
 #
-# <details><summary>3. You tell the learners regrets in place of utilities. Regret matching learns exactly the same. Why?</summary>
-#
-# It subtracts what its strategy earns. If that was subtracted before, there is nothing left to subtract: the same number off all actions changes no regret.
-# </details>
-#
-# <details><summary>4. Three learners of this kind play a game for three. What do they find?</summary>
+# <details><summary>3. Three learners of this kind play a game for three. What do they find?</summary>
 #
 # Nobody regrets anything in the long run. So the average of their <i>joint</i> play comes near to coarse correlated equilibria, as for tables in lesson 01. The averages of each alone need not be an equilibrium.
 # </details>

@@ -321,7 +321,7 @@ for weight, found in zip(("linear", "quadratic"), answers["floored"][1:]):
     assert np.isclose(run.exploitability, found, atol=1e-6)
 
 # %% [markdown]
-# The same 100 iterations, read in four ways. With the floor, linear weights make the answer more than three times better here. Without it they change little.
+# With the floor, linear weights make the answer more than three times better here. Without it they change little.
 #
 # **CFR+** is these three things together: the floor, linear weights, and alternating updates.
 
@@ -371,7 +371,7 @@ gap = {look: cfr_plus.trace.exploitability[
 assert 40 < gap[10] / gap[100] < 60 and 40 < gap[100] / gap[1_000] < 60
 
 # %% [markdown]
-# From 10 iterations to 100, and again from 100 to 1,000, CFR+ becomes between 40 and 60 times better. The line of $1/\sqrt T$ falls by a factor of about 3 each time.
+# From 10 iterations to 100, and again from 100 to 1,000, CFR+ becomes between 40 and 60 times better, the line of $1/\sqrt T$ about 3 times.
 #
 # Watch the floor at work, in rock-paper-scissors with a kick. Both players update at the same time, as in lesson 01. There the strategy circled near the border of the triangle. What does this one do? And is a cumulative regret $R$ ever negative?
 
@@ -627,7 +627,7 @@ assert discount(2, 60) == 1 and discount(2, -60) < 1e-15  # guard
 #
 # <details><summary>Hint: an outline</summary>
 #
-# <code>np.where(condition, one, other)</code> chooses entry by entry; the condition is about the sum *after* adding. Make the strategy of the new sums, or, if <code>predict</code> is true, of the new sums plus <code>regret</code>. Return the sums as they were before that.
+# <code>np.where(condition, one, other)</code> chooses entry by entry; the condition is about the sum <i>after</i> adding. Make the strategy of the new sums, or, if <code>predict</code> is true, of the new sums plus <code>regret</code>. Return the sums without it.
 # </details>
 
 # %%
@@ -881,7 +881,7 @@ for game in {row["game"] for row in RACES}:
 # %% [markdown]
 # ## 11. Similar games, different winners
 #
-# Liar Die and Dudo (lessons 08 and 07) are both about claims and dice, bluffs and doubts. Surely what is best for one is best for the other.
+# Liar Die and Dudo (lessons 08 and 07) are both about claims and dice. Surely what is best for one is best for the other.
 
 # %%
 def final(game):
@@ -900,7 +900,7 @@ assert ahead > 10_000 and behind > 20  # guard
 # %% [markdown]
 # After 10,000 iterations of Liar Die, predictions are more than ten thousand times better than the next best. In Dudo they are third, more than twenty times worse than DCFR.
 #
-# We know of no theory that tells this beforehand. The slides that lesson 12 is about (Schubert, 2017) warn of the same with a further method: "mainly heuristic argumentation", "noisy performance", "very different behaviour for similar games". And even in one game the answer changes: in Leduc DCFR leads at iteration 1,000, and predictive CFR+ at 100,000. **"Method A is faster" is a sentence about games, and about how long you wait.** Race on your own game before you choose: `cfr.race(game)` makes rows for the widget. A `Variant` holds a row of the table, and its `gamma` sets what `averaging` did in section 4 ("linear" is 1).
+# We know of no theory that tells this beforehand. The slides of lesson 12 warn of a further method, too: "mainly heuristic argumentation", "noisy performance", "very different behaviour for similar games". Even in one game the answer changes: in Leduc DCFR leads at iteration 1,000, and predictive CFR+ at 100,000. **"Method A is faster" is a sentence about games, and about how long you wait.** Race on your own game before you choose: `cfr.race(game)` makes rows for the widget. A `Variant` holds a row of the table, and its `gamma` sets what `averaging` did in section 4 ("linear" is 1).
 
 # %%
 mixed = {"cfr": "cfr", "cfr+": "cfr+", "no floor, t²": cfr.Variant(gamma=2),
@@ -916,7 +916,7 @@ same = both(LEDUC, cfr.Variant(beta=-inf, gamma=1))
 assert np.isclose(same[0], cfr_plus.exploitability)
 
 # %% [markdown]
-# Make rows of your own in `mixed`. (Here two curves are one: with weights, Blotto needs no floor.)
+# Make rows of your own in `mixed`. (Two curves are one: with weights, Blotto needs no floor.)
 
 # %% [markdown]
 # ## 12. Was lesson 01 wrong?
@@ -949,7 +949,7 @@ assert late_gaps["pcfr+", "in turn"] < 1e-6
 assert both(STUBBORN, "pcfr+", 5_000, alternating=False)[0] < 1e-3
 
 # %% [markdown]
-# Three of the four have not settled after 5,000 iterations, in a table with nine numbers. Only prediction and alternation together come to rest here. Watch the predictive method with *simultaneous* updates. Its average goes home all the same.
+# Three of the four have not settled after 5,000 iterations, in a table with nine numbers. Only prediction and alternation together come to rest here. Watch the predictive method with *simultaneous* updates: its average goes home.
 
 # %%
 averages, restless = cfr.self_play(STUBBORN, 2_000, variant="pcfr+")
@@ -961,12 +961,13 @@ cfr.widgets.scrubber(restless, game=STUBBORN, equilibrium=exact,
 settled = [row["game"] for row in RACES
            if row["variant"] == "pcfr+" and row["last"][-1] < 1e-12]
 assert len(settled) == 6 and not {"Dudo", "Leduc-5"} & set(settled)
+assert len({row["game"] for row in RACES}) == 8
 for one, home in zip(restless.information_sets.values(), exact):
     assert abs(one.average[-1] - home).max() < 0.01
     assert abs(one.current[-100:] - home).max() > 0.05
 
 # %% [markdown]
-# So lesson 01 was not wrong, and not quite right. What can be said:
+# What can be said:
 #
 # - **Proven:** averages converge in every two-player zero-sum game, for all five methods with their weights, if both players update at once.
 # - **Seen:** last strategies of predictive CFR+ with alternating updates are exact at the end in six of the race's eight games.
@@ -1150,7 +1151,7 @@ assert np.isclose(weighted, (first + second) / w.sum() - gain, atol=1e-9)
 # %% [markdown]
 # ## Take it further: the ice cream van
 #
-# No opponent: only weather. Your van has several places to stand: the lake, the market, the station. Every evening you learn what each place would have taken. Every morning you share the hours of the day between the places. In July something changes, and nobody tells you.
+# No opponent: only weather. Your van stands at the lake, the market or the station. Every evening you learn what each place would have taken. Every morning you share the hours of the day between them. In July something changes, and nobody tells you.
 #
 # ### Exercise 11.5 · Hours for the van · ●●○ · 12 minutes
 #
@@ -1235,7 +1236,7 @@ assert np.allclose(counted / counted[0], np.arange(1, 10)**2)
 #
 # <details><summary>1. You multiply all payoffs by 100. Which of the five methods changes its strategies?</summary>
 #
-# None. All sums and all guesses are 100 times as large, and only proportions count. That is why none of them has a step size to tune.
+# None, but for rounding. All sums and all guesses are 100 times as large, and only proportions count. That is why none of them has a step size to tune.
 # </details>
 #
 # <details><summary>2. Could you discount the strategy sums, too, instead of weighing them?</summary>

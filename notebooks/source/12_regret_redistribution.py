@@ -25,7 +25,7 @@
 #
 # In June 2017 the software consultant Michael Schubert gave a talk, "Approaching the Nash Equilibrium". One slide has a formula, **regret redistribution**. Another has the title "Random 10×10 - Matrix Game", with "$10^5$ Seeds", and curves. There is no theorem, no code and no table. One slide is called "Problems", and its first line says: "Mainly heuristic argumentation".
 #
-# So this lesson has no proof. It is *research*: you take the claim, and do the experiment again. We read the claim so:
+# So this lesson has no proof. You take the claim, and do the experiment again. We read it so:
 #
 # **In random 10×10 games, redistribution is nearer to equilibrium than CFR+ after as many iterations.**
 #
@@ -472,7 +472,7 @@ cfr.widgets.reveal("hypothesis", f"{most}, in most games")
 # %% [markdown]
 # ## 7. What the median hides
 #
-# The library ran the same comparison with a hundred thousand games (`cfrlib/course/studies/redistribution.py`, three minutes). It kept the curves of the first thousand. The record keeps two decimals, so one close game is a tie there. Each thin curve is a game. Walk along them with the slider, and open the worst ones.
+# The library ran the same comparison with a hundred thousand games (`cfrlib/course/studies/redistribution.py`, three minutes). It kept the curves of the first thousand. Each thin curve is a game. Walk along them with the slider, and open the worst ones.
 
 # %%
 STUDY = cfr.studies.recorded("redistribution")
@@ -555,7 +555,7 @@ assert 0.03 < noise["redistribution"] < 0.05 < 0.18 < noise["CFR+"]  # guard
 # Change one thing at a time, and run all versions on the same 300 games. Three changes:
 #
 # - **at once**: both players update at the same time, no turns.
-# - **half**, **double**: half of the regret is dealt out, or twice of it.
+# - **half**, **double**: half of the regret is dealt out, or twice as much.
 
 # %%
 cfr.widgets.predict(
@@ -586,7 +586,7 @@ print(f"CFR+ itself  median 10^{np.median(cfr_plus[1_000][:300]):.1f}")
 cfr.widgets.reveal("kills", "none of them")
 
 # %% [markdown]
-# CFR+ with turns was the rival. Is it fair to *at once*? CFR+ without turns:
+# Is CFR+ with turns a fair rival of *at once*? CFR+ without turns:
 
 # %%
 rival = powers(cfr.Solver(FEW, alternating=False, watch=[]), [1_000])[1_000]
@@ -649,7 +649,8 @@ for scale in (0.7, 0.9, 1.1):
 # - **plain CFR** in the blocks, in place of CFR+.
 
 # %%
-first_counts = run_changed(average_from=1)  # 2: from the second one on
+# the original has 2: from the block's second strategy on
+first_counts = run_changed(average_from=1)
 plain = run_changed(variant="cfr")
 show_changed("first counts", first_counts)
 show_changed("plain CFR", plain)
@@ -687,7 +688,7 @@ assert 2 < np.median(one) - np.median(three) < 3
 # %% [markdown]
 # ### Another mistake: other seeds for the other method
 #
-# Suppose that you have time for 40 games a method, and stop after 100 iterations. You compare *first counts* with the original. Once you take the same 40 seeds for both. Once you take the seeds 0 to 39 for one, and 40 to 79 for the other. Which of the two tells you more, and why?
+# You have time for 40 games a method, and 100 iterations. You compare *first counts* with the original: once with the same 40 seeds for both, once with the seeds 0 to 39 for one, and 40 to 79 for the other. Which of the two tells you more, and why?
 
 # %%
 new, old = first_counts[100], ours[100]
@@ -739,7 +740,7 @@ for iterations in (300, 700, 9_000):
 assert passed[0] < 0.01 and 5e-4 < passed[1] < passed[2] / 2
 slides = cfr.RegretRedistribution("leduc", watch=[])
 slides.run(1_000, progress=False, snapshots=False)
-assert 4.5e-4 < slides.solution().nash_conv < 5.5e-4  # question 3 below
+assert 4.5e-4 < slides.solution().nash_conv < 5.5e-4  # To think about, 2
 slides.run(9_000, progress=False, snapshots=False)
 assert slides.solution().nash_conv < 1e-11
 assert 0.3 < (slides.solution().average.probabilities == 0).mean() < 0.5
@@ -750,7 +751,7 @@ for first, least, most in ((2, 0.4, 0.5), (1, 0, 0)):
     assert least <= zeros <= most
 
 # %% [markdown]
-# In Leduc the same change is ahead at first. After 10,000 iterations it is worse than after 1,000, while the original has solved the game to rounding. Who stops there says: it is stuck. But after 20,000 it has solved the game, too. It was only late, like the seed 755.
+# In Leduc the same change is ahead at first. After 10,000 iterations it is worse than after 1,000, while the original has solved the game. Who stops there says: it is stuck. But it was only late, like the seed 755.
 #
 # Look at the zeros. Where the first strategy counts, an average has none, until its numbers are too small for the computer. Are they the reason? Hardly alone: in the matrix games *first counts* has no zeros either, and is ahead. Why it is so late in Leduc, we do not know. Lesson 13 builds on these zeros.
 #
@@ -889,7 +890,7 @@ assert all(rounded(n, kind, look) > 70 for kind in KINDS
 assert all(rounded(3, kind) >= 97 for kind in KINDS)
 
 # %% [markdown]
-# The middle columns are kinds of payoffs, 500 games in each field. They are drawn evenly from −1 to 1, or from a normal distribution. They are whole numbers from −3 to 3, or only 1 and −1. In *mostly zero* they are evenly drawn, and four in five are 0.
+# The middle columns are kinds of payoffs: drawn evenly from −1 to 1, or from a normal distribution; whole numbers from −3 to 3, or only 1 and −1. In *mostly zero* they are evenly drawn, and four in five are 0.
 #
 # From the top to the bottom the advantage melts, and at 50×50 it is gone: 42%. It is a matter of time as well. At 50×50 the share is 5% after 100 iterations, 42% after 300, and 85% after 1,000. It is not the larger side alone: games of 5×20 and 20×5 are nearer to 5×5 than to 20×20. And games of one size differ. At 20×20 it is ahead in 94% of the games of mere wins and losses, and in 75% of those with payoffs from −1 to 1.
 #
@@ -900,7 +901,7 @@ assert all(rounded(3, kind) >= 97 for kind in KINDS)
 #
 # **Does redistribution, with turns, always converge?** For each two-player zero-sum game: does NashConv go to 0? We know of no proof, and of no counterexample. We looked at a hundred thousand games for 1,000 iterations, and at 17,500 others. The worst of the first thousand was only late. We did not let the others run on.
 #
-# You could look where we did not:
+# Look where we did not:
 #
 # - games with many equilibria, or with two actions that are nearly alike,
 # - other blocks: with `block_length=3` the library makes each one three times as long,
@@ -1015,17 +1016,12 @@ assert (claimed, patient) == (228, 35)  # guard
 # %% [markdown]
 # ### To think about
 #
-# <details><summary>1. After an average was made, would it not be simpler to start the next block with <em>no</em> regret at all?</summary>
-#
-# Sums of zero make a uniform strategy: the average would be lost at once. And with very small sums in its proportions, the first new regret would decide alone. The amount is the inertia.
-# </details>
-#
-# <details><summary>2. You compare two methods by five statistics at four stopping points. Both methods are equally good. Is a 95% interval that leaves out one half somewhere a discovery?</summary>
+# <details><summary>1. You compare two methods by five statistics at four stopping points. Both methods are equally good. Is a 95% interval that leaves out one half somewhere a discovery?</summary>
 #
 # Hardly. Twenty looks are twenty chances, though they are not independent. Fix one beforehand, or say that you looked twenty times.
 # </details>
 #
-# <details><summary>3. In 1,000 games redistribution was ahead in 99%. Why is that no reason to use it in a game of poker?</summary>
+# <details><summary>2. In 1,000 games redistribution was ahead in 99%. Why is that no reason to use it in a game of poker?</summary>
 #
 # Poker is not drawn as these games are. An interval speaks of games that are drawn like those in the sample, and of no others. In section 10 Leduc took a thousand iterations to reach $5 \cdot 10^{-4}$. And one change that was good in random games was bad there.
 # </details>

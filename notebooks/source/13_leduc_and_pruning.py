@@ -261,7 +261,7 @@ assert 0.35 < share_of_zeros(blocks.solution().average) < 0.45  # guard
 # | raise 2 | 0 | 0.5 |
 # | raise 4 | 0.25 | −0.3 |
 #
-# Weighted with the average, the regrets add up to 0. Which may be left out for a block?
+# Which may be left out for a block?
 #
 # <details><summary>Answer</summary>
 #
@@ -439,7 +439,7 @@ assert 780 < mine.full_iterations < 850
 # %% [markdown]
 # At the same number of iterations pruning is less exact here. So ask what the same NashConv costs: for 3e-4 about 800 with pruning, without it between 1,025 and 1,530. Part of the saving is real.
 #
-# And the seconds? The smaller game must be *built* for every block, which eats what was saved.
+# And the seconds? The smaller game must be *built* for every block, and on Leduc this eats what was saved.
 #
 # **Touched nodes are a promise, seconds are the fact.** A program that visits a node only to skip it saves nothing. In a larger game building is cheap beside playing. Here are recorded runs (`cfrlib/course/studies/pruning.py`), where both were measured by turns. On Leduc-5 blocks are ten times as long as on Leduc:
 
@@ -485,7 +485,7 @@ assert f"{last('Leduc-5', 'CFR+')['nash_conv']:.0e}" == "2e-04"
 #
 # ### Three Leduc-5
 #
-# The slides show curves for all three sets of sizes. And they say that pruning alone is too aggressive: some *short blocks* of the whole game have to be put in between. Here each pruned block is followed by one that is a quarter as long. The study `cfrlib/course/studies/leduc_sizes.py` ran four versions. What do the curves tell about the price of short blocks, and about noise?
+# The slides show curves for all three sets of sizes (their exploitability is our NashConv). And they say that pruning alone is too aggressive: some *short blocks* of the whole game have to be put in between. Here one that is a quarter as long follows each pruned block (`cfrlib/course/studies/leduc_sizes.py`). What do the curves tell about the price of short blocks, and about noise?
 
 # %%
 LEDUC_5 = cfr.studies.recorded("leduc_sizes")
@@ -500,13 +500,14 @@ for level in LEVELS:
 picture = cfr.plots.measured(
     curves, xlabel="cost, in iterations of the whole game",
     ylabel="NashConv", title="Leduc-5: pruned runs are cheap, and rough")
-cfr.plots.show(picture, "Four curves of NashConv by cost. CFR+ falls"
-    " evenly to 2e-4 at 13,730, redistribution without pruning with jumps to"
-    " 6e-5. Fill ends at 7e-4 after 827. With short blocks: 3e-3 after 4,435,"
-    " with large jumps on the way.")
+cfr.plots.show(
+    picture, "NashConv by cost, for 1 to 16. CFR+ falls evenly to 2e-4 at"
+    " 13,730, redistribution without pruning with jumps to 6e-5. Fill ends"
+    " at 7e-4 after 827, with short blocks at 3e-3 after 4,435. Both jump"
+    " up and down on the way.")
 
 # %% [markdown]
-# Were these ends luck? Count the payoffs in thirds or sevenths of a chip. It changes nothing but rounding. "Worse" counts, of 29 blocks, those that ended with a larger NashConv than the block before:
+# Were these ends luck? The study also counted payoffs in thirds and in sevenths of a chip, which changes nothing but rounding. "Worse" counts, of 29 blocks, those that ended with a larger NashConv than the block before:
 
 # %%
 def ends(sizes, level):
@@ -524,45 +525,45 @@ cfr.studies.table(table, {
     "sevenths": "{ends[2]:.0e}", "worse": "{worse}"})
 
 # %% tags=["guard"]
-ENDS = {(one["sizes"], one["level"]): one for one in table}
-SETS = "1 to 16", "0.5 to 8", "2 to 32"
-for each in SETS:
-    rival, pruned_run = RUNS[each, "CFR+", 1], ENDS[each, "fill"]
-    assert pruned_run["cost"] < 0.1 * ENDS[each, "CFR+"]["cost"]
-    assert ENDS[each, "CFR+"]["worse"] == 0
-    assert all(4 <= ENDS[each, level]["worse"] <= 11 for level in LEVELS[1:])
-    spread = [max(ENDS[each, level]["ends"]) / min(ENDS[each, level]["ends"])
-              for level in LEVELS]
-    assert spread[0] < 1.3 and max(spread) < 15
-    for parts in (1, 3, 7):
-        lone, helped = (RUNS[each, level, parts] for level in
-                        ("fill", "fill and short blocks"))
-        costs = lone["full_iterations"][-1], helped["full_iterations"][-1]
-        assert 3 < costs[1] / costs[0] < 9.5
-        assert costs[0] < 0.1 * rival["iterations"]
-        better = helped["nash_conv"][-1] < lone["nash_conv"][-1]
-        assert better == (each == "2 to 32")
-        plain = RUNS[each, "CFR+", parts]
-        place = np.searchsorted(plain["full_iterations"], costs)
-        assert (lone["nash_conv"][-1] < plain["nash_conv"][place[0]] / 2
-                or each == "2 to 32")
-        assert (helped["nash_conv"][-1] > plain["nash_conv"][place[1] - 1]
-                or (each, parts) == ("2 to 32", 3))
-assert max(max(one["ends"]) / min(one["ends"]) for one in table) > 14
-assert RUNS["1 to 16", "fill", 1]["full_iterations"][-1] == round(
-    large["fill"]["full_iterations"], 1)
+worse = {level: [one["worse"] for one in table if one["level"] == level]
+         for level in LEVELS}
+assert not any(worse.pop("CFR+"))
+assert min(map(min, worse.values())) == 4
+assert max(map(max, worse.values())) == 11
+moved = [max(one["ends"]) / min(one["ends"]) for one in table]
+assert 14 < max(moved) < 15 and max(moved[::4]) < 1.3
+
+def end(sizes, level, parts):
+    run = RUNS[sizes, level, parts]
+    return run["full_iterations"][-1], run["nash_conv"][-1]
+
+nearer = 0
+for sizes, parts in [(s, p) for s in ("1 to 16", "0.5 to 8", "2 to 32")
+                     for p in (1, 3, 7)]:
+    plain = RUNS[sizes, "CFR+", parts]
+    cost, gap = end(sizes, "fill", parts)
+    longer_cost, longer_gap = end(sizes, "fill and short blocks", parts)
+    assert cost < 0.1 * plain["iterations"] and 3 < longer_cost / cost < 9.5
+    assert (longer_gap < gap) == (sizes == "2 to 32")
+    after, before = np.searchsorted(plain["full_iterations"],
+                                    [cost, longer_cost]) - [0, 1]
+    assert (10 * gap < plain["nash_conv"][after]) == (sizes != "2 to 32")
+    nearer += plain["nash_conv"][before] < longer_gap
+assert nearer == 8
+sizes = "1 to 16"
+assert RUNS[sizes, "fill", 1]["nash_conv"][-1] == large["fill"]["nash_conv"]
 
 # %% [markdown]
-# - **Price.** With `fill` a run costs a tenth of the whole one, or less. With the two smaller sets of sizes it ends far below what CFR+ reaches for as much work. With the largest bets it does not.
-# - **Noise.** Here CFR+ never ends a block worse than the one before. The others do, 4 to 11 times. And counting in other units moves their ends, up to fourteen times. "Noisy performance", say the slides.
-# - **Short blocks.** They make a run three to nine times as expensive. With the two smaller sets it ends *worse* for it, in all three units. With 2 to 32 it ends better, in all three: there pruning alone was too aggressive. But after as much work CFR+ was nearer to equilibrium, in eight of the nine.
+# - **Price.** With `fill` a run costs a tenth of the whole one, or less. With the two sets of smaller bets it ends far below what CFR+ reaches for as much work. With 2 to 32 it does not.
+# - **Noise.** Here CFR+ never ends a block worse than the one before. The others do, 4 to 11 times. And counting in other units moves their ends by a factor of up to fourteen. "Noisy performance", say the slides.
+# - **Short blocks.** They make a run three to nine times as expensive. With smaller bets it ends *worse* for it, in all three units. With 2 to 32 it ends better, in all three: there pruning alone was too aggressive. But after as much work CFR+ was nearer to equilibrium, in eight of the nine.
 #
 # "Very different behaviour for similar games", say the slides. These three differ in nothing but the sizes of bets.
 
 # %% [markdown]
 # ## 7. The sunburst
 #
-# This disc is Leduc's tree. The first move is in the middle, the last ones are at the rim. What a block leaves out turns grey. Slide through the blocks, and through the levels, from careful to reckless. You know the first three. *Short blocks* puts them in place of best responses, and *neither* does without both: holes are filled with uniform play.
+# This disc is Leduc's tree. The first move is in the middle, the last ones are at the rim. What a block leaves out turns grey. Slide through the blocks, and through the levels, from careful to reckless. You know the first three. *Short blocks* has these alone, *neither* does without them, too: both fill holes with uniform play.
 
 # %%
 cfr.widgets.sunburst(STUDY, title="Leduc: what pruning leaves out, block by"
@@ -662,7 +663,7 @@ for name in ("or", "average alone"):
 # - **Not filled**: your rule is right, and what it is told is wrong. It may be what the slides call "too aggressive".
 # - **A regret of 0**: does no harm here. Such an action is judged anew after every block. Our check is stricter than it need be here.
 #
-# **Recognise it:** NashConv stands still far from 0, or rises for good, and the run becomes cheaper.
+# **Recognise it:** NashConv stands still far from 0, or rises again, and the run may even become cheaper.
 
 # %% [markdown]
 # ### The same idea with a guarantee
@@ -693,9 +694,7 @@ for name in ("or", "average alone"):
 #
 # The game is too large to be solved as a whole. So Libratus plays the beginning by a coarse strategy, the **blueprint**. When the rest of the hand is small enough, it solves *the rest* again, finely, while the opponent waits. (DeepStack does so at every decision.)
 #
-# You will take this step in Leduc, where we can measure what comes out.
-#
-# The blueprint: a nearly exact strategy. Then throw away its second round. For each way to get there (five ways to bet, three public cards: 15 **subgames**) compute how likely each pair of private cards is. Solve each subgame exactly, by a linear program. Put the strategy together: the blueprint's first round, and the new second rounds.
+# You will take this step in Leduc. The blueprint: a nearly exact strategy. Throw away its second round. For each way to get there (five ways to bet, three public cards: 15 **subgames**) compute how likely each pair of private cards is. Solve each subgame exactly, by a linear program. Put the strategy together: the blueprint's first round, and the new second rounds.
 
 # %% tags=["guard"]
 assert round(1_766_250 / 100 / 120_000, 3) == 0.147
@@ -706,9 +705,6 @@ cfr.widgets.predict(
     " solved again, exactly. The whole is ...",
     ["better than before", "as good as before", "ten times worse",
      "a thousand times worse, or more"])
-
-# %% [markdown]
-# Keep your bet in mind. We need a moment to get there.
 
 # %% [markdown]
 # ## 10. Where do I stand? Ranges
@@ -777,7 +773,7 @@ found = ranges(TWO, np.array([1, 0.5]), np.array([0.5, 1]))
 assert np.allclose(found, np.array([[1, 6], [1, 1]]) / 9)
 
 # %% [markdown]
-# Now Leduc. The lesson's material knows where second rounds begin (`STARTS`) and what chance deals there (`dealt`). `reaches` are the own reaches of a strategy. One of them: player 1 bet, player 2 called, and the public card is a queen.
+# Now Leduc. The lesson's material knows where second rounds begin (`STARTS`) and what chance deals there (`dealt`). `reaches` are both players' own reaches of such a place. An example: player 1 bet, player 2 called, and the public card is a queen.
 
 # %%
 from cfrlib.lessons.lesson13.material import (
@@ -834,7 +830,7 @@ for plan in (blueprint, exact):
     assert 0.02 < cfr.exploitability(LEDUC, other) < 0.2
 
 # %% [markdown]
-# About 0.12, some three thousand times worse. Every subgame was solved *exactly*, with the *right* ranges. (Another solver returns other solutions, and ends elsewhere: between 0.02 and 0.2 in all our runs, also with an exact blueprint.) What went wrong?
+# About 0.12, some three thousand times worse. Every subgame was solved *exactly*, with the *right* ranges. (Another solver returns other solutions: our runs ended between 0.02 and 0.2, also with an exact blueprint.) What went wrong?
 
 # %% [markdown]
 # ## 11. The coin
@@ -941,7 +937,7 @@ coin = gadget(np.array([[0.5, 0.5]]), np.ones(1), np.ones(2),
 assert np.allclose(coin[1], [0.5, -0.5])
 
 # %% [markdown]
-# Now both players solve again, each with a gadget of its own. The lesson's material has two more helpers. `hand_values` are a player's counterfactual values, if it answers the blueprint as well as it can. `SecondRound` also takes who may leave, and what leaving pays. Players are 0 and 1 here. If player 1 in this counting solves, its cards have to stand in rows, so tables are turned:
+# Now both players solve again, each with a gadget of its own. The lesson's material has two more helpers. `hand_values` are a player's counterfactual values, if it answers the blueprint as well as it can. `SecondRound` also takes who may leave, and what leaving pays. In code players are 0 and 1. Where player 2 solves (`me = 1`), tables are turned, so that its cards stand in rows:
 
 # %%
 def turned(table, me):
@@ -1045,15 +1041,15 @@ assert all(0.105 < open_end[stop] < 0.135 for stop in STOPS[3:])
 assert 0.2 < 1 - kept[20] / before[20] < 0.3
 
 # %% [markdown]
-# This was not what we expected when we wrote the lesson. **Unsafely solved, a coarse blueprint becomes much better**, from 0.17 to about 0.06. Safely solved it gains less, about a quarter. From 30 iterations on it is the other way round.
+# **Unsafely solved, a coarse blueprint becomes much better**, from 0.17 to about 0.06. Safely solved it gains less, about a quarter. From 30 iterations on it is the other way round.
 #
 # How can that be? The gadget promises one thing: *no card of the opponent earns more than against the blueprint*. If the blueprint is bad, this is a cheap promise. And it ties my hands: I may not give up a little against one card to gain a lot against another.
 #
 # Nor does the gadget ask for more than keeping the promises. The quarter we gain is a gift.
 #
-# Solving unsafely repairs what is wrong in the second round, and does a damage of its own. From 20 iterations on it ends between 0.06 and 0.13, however good the blueprint. If the blueprint is worse than that, the trade is good.
+# Solving unsafely repairs the second round, and does a damage of its own: from 20 iterations on it ends between 0.06 and 0.13, however good the blueprint. If the blueprint is worse than that, the trade is good.
 #
-# So "unsafe" does not mean *bad*. It means: nobody can promise you anything. Libratus and DeepStack both solve again with such promises. Further reading has them.
+# So "unsafe" does not mean *bad*. It means: nobody can promise you anything. Libratus and DeepStack solve again with promises of that kind.
 
 # %% [markdown]
 # ## 14. Break it: gadgets that promise nothing

@@ -4,7 +4,7 @@
 #     number: "15"
 #     title: "The tournament"
 #     promise: "Enter three games with everything you have learned, and find out which prize an equilibrium does not win."
-#     minutes: [80, 80]
+#     minutes: [75, 85]
 #     requires: ["05", "09", "10"]
 #     able:
 #       - "Compute everybody's expected winnings from plans, and say why no ranking need fit them"
@@ -126,12 +126,12 @@ assert not entries.complaints and entries.players[0].name == NAME
 #
 # $$e_{ij} = \tfrac12 \left( x_i^\top A\, y_j \;-\; x_j^\top A\, y_i \right)$$
 #
-# So $e_{ij}$ is what $i$ wins from $j$ a game. All these numbers together are the **cross table**.
+# So $e_{ij}$ is what $i$ wins from $j$ a game. All of them together are the **cross table**.
 
 # %% [markdown]
 # ### Exercise 15.1 · Cross table · ●○○ · 8 minutes
 #
-# **Goal.** What everybody wins from everybody on average, each in both seats.
+# **Goal.** What everybody wins from everybody on average, each in both seats. (No exercise of this lesson changes what it is given.)
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -168,19 +168,26 @@ assert np.isclose(cross_table(
 )[0, 1], 11 / 8)
 
 # %% [markdown]
-# The house, in Leduc. `seats` makes the matrix and everybody's two plans:
+# The house, in Leduc. `plans_of` turns strategies into plans, and `cross_table_of` hands them to your function:
 
 # %%
-def seats(game, strategies):
-    """The payoff matrix, and everybody's plans in both seats."""
+def plans_of(game, strategies):
+    """Everybody's plan in the first seat, and in the second."""
     form = cfr.SequenceForm.of(tour.GAMES[game])
-    plans = [form.plans(form.by_player(one.probabilities))
+    pairs = [form.plans(form.by_player(one.probabilities))
              for one in strategies]
-    firsts, seconds = (np.array(each) for each in zip(*plans))
-    return form.payoff.toarray(), firsts, seconds
+    firsts, seconds = zip(*pairs)
+    return np.array(firsts), np.array(seconds)
 
+def cross_table_of(game, strategies):
+    """What each strategy wins from each."""
+    payoff = cfr.SequenceForm.of(tour.GAMES[game]).payoff.toarray()
+    return cross_table(payoff, *plans_of(game, strategies))
+
+# %%
 names = [player.name for player in house]
-table = cross_table(*seats("leduc", [p.strategies["leduc"] for p in house]))
+table = cross_table_of(
+    "leduc", [player.strategies["leduc"] for player in house])
 for player in house:
     print(f"{player.name:16} {player.about}")
 print(f"\nYour guest of section 1 was: {guest.name}.")
@@ -214,13 +221,16 @@ from itertools import permutations
 
 
 def least_win(trio):
+    """The smallest of three wins: a from b, b from c, c from a."""
     a, b, c = trio
     return min(table[a, b], table[b, c], table[c, a])
 
 a, b, c = max(permutations(range(12), 3), key=least_win)
+cfr.widgets.reveal("circle", "not always")
+
+# %%
 for one, other in ((a, b), (b, c), (c, a)):
     print(f"{names[one]} wins {table[one, other]:.3f} from {names[other]}")
-cfr.widgets.reveal("circle", "not always")
 
 # %% tags=["guard"]
 assert least_win((a, b, c)) > 0.1
@@ -271,7 +281,7 @@ assert len(habits) == 5 and sum(habits.values()) == 20
 # %% [markdown]
 # ### Exercise 15.2 · The average opponent · ●●● · 25 minutes
 #
-# **Goal.** One strategy that plays like the whole crowd, at one player's information sets.
+# **Goal.** One strategy that plays like the whole crowd, at the information sets that `parents` names.
 #
 # `parents` says for each information set which own choice leads to it: `None` if it is the first, else a pair (information set, position of the action). Sets stand after their parents.
 #
@@ -290,8 +300,8 @@ def average_opponent(strategies, weights, parents):
     """What an opponent does on average who is drawn before each hand.
 
     strategies: a list of dictionaries {information set: probabilities}.
-    weights: how often each of them is drawn, at least 0; only proportions
-        count.
+    weights: how often each of them is drawn, at least 0, whole numbers or
+        not; only proportions count.
     parents: {information set: None or (information set, position)}, the own
         choice before it.
     Returns {information set: probabilities}; equal ones where nobody comes.
@@ -322,20 +332,19 @@ assert np.isclose(
     average_opponent([ann, bob], [0.5, 0.5], king)["Kpb"][1], 0.9)
 
 # %% [markdown]
-# The crowd as one opponent, in both seats. `parents_of` reads the parents from a game:
+# The crowd as one opponent, in both seats. `behaviour_of` makes a dictionary of a strategy, and `parents_of` reads the parents from a game:
 
 # %%
-from cfrlib.lessons.lesson15.material import parents_of
+from cfrlib.lessons.lesson15.material import behaviour_of, parents_of
 
 
 def one_of(game, bots, average=average_opponent):
     """The crowd as one strategy, in both seats."""
-    tables = [{label: list(row.values())
-               for label, row in bot.strategy.items()} for bot in bots]
+    strategies = [behaviour_of(bot.strategy) for bot in bots]
     weights, found = [1 / len(bots)] * len(bots), {}
     for player in (0, 1):
-        found |= average(
-            tables, weights, parents_of(tour.GAMES[game], player))
+        parents = parents_of(tour.GAMES[game], player)
+        found |= average(strategies, weights, parents)
     return cfr.Strategy.of(tour.GAMES[game], found)
 
 drawn = {game: one_of(game, crowd[game]) for game in ("kuhn13", "leduc")}
@@ -347,16 +356,20 @@ drawn = {game: one_of(game, crowd[game]) for game in ("kuhn13", "leduc")}
 def one_by_arrays(game, bots):
     """The same, by the mean of the plans."""
     form = cfr.SequenceForm.of(tour.GAMES[game])
-    plans = [form.plans(form.by_player(bot.strategy.probabilities))
-             for bot in bots]
-    means = [np.mean(each, axis=0) for each in zip(*plans)]
-    return cfr.Strategy(form.information_sets,
-                        form.flat(form.strategies(means)))
+    firsts, seconds = plans_of(game, [bot.strategy for bot in bots])
+    means = [firsts.mean(axis=0), seconds.mean(axis=0)]
+    behaviour = form.flat(form.strategies(means))
+    return cfr.Strategy(form.information_sets, behaviour)
 
-drawn["dudo"] = one_by_arrays("dudo", crowd["dudo"])
 same = one_by_arrays("leduc", crowd["leduc"])
 apart = np.abs(same.probabilities - drawn["leduc"].probabilities)
 print(f"Leduc: largest difference between the two ways {apart.max():.0e}")
+
+# %% [markdown]
+# So take Dudo by arrays, and answer the one opponent in each game:
+
+# %%
+drawn["dudo"] = one_by_arrays("dudo", crowd["dudo"])
 greedy = {game: tour.best_answer(game, one) for game, one in drawn.items()}
 
 # %% tags=["guard"]
@@ -370,7 +383,7 @@ assert len(drawn["dudo"]) == 24_576
 def won_from(game, strategies, bots):
     """What each strategy wins a hand from the crowd."""
     everybody = [*strategies, *(bot.strategy for bot in bots)]
-    table = cross_table(*seats(game, everybody))
+    table = cross_table_of(game, everybody)
     return table[:len(strategies), len(strategies):].mean(axis=1)
 
 for game in ("kuhn13", "leduc"):
@@ -417,8 +430,6 @@ for game in ("kuhn13", "leduc"):
     wrong = tour.best_answer(game, one_of(game, crowd[game], plain_means))
     right, poor = won_from(game, [greedy[game], wrong], crowd[game])
     costs[game] = 1 - poor / right
-    print(f"{game:7} plans {right:.4f}, behaviour {poor:.4f}:"
-          f" costs {costs[game]:.1%}")
 cfr.widgets.reveal("behaviour", "nothing in Kuhn, 5% to 10% in Leduc")
 
 # %% tags=["guard"]
@@ -431,7 +442,7 @@ later = [label for player in (0, 1) for label, parent in parents_of(
 assert len(later) == 13
 
 # %% [markdown]
-# In Kuhn poker the mistake hides. Own reach counts only after pass and bet, at 13 information sets. The two best answers are the same at every information set. Leduc has second rounds, and there it shows: who comes to the second round with a bad hand is not the average player.
+# In Kuhn poker the mistake hides. Own reach counts only after pass and bet, at 13 information sets. The two best answers are the same at every information set. Leduc has second rounds, and there it costs 8%: who comes to the second round with a bad hand is not the average player.
 #
 # **Recognise it:** a best answer that wins less from the crowd than you computed. Compute what you win with plans, never with averaged rows.
 
@@ -468,20 +479,20 @@ assert restricted[-1].gain > 0.95 * mixed[-1].gain > 3 * mixed[0].gain
 GREEDY = f"{NAME}, greedy"
 tour.enter(FOLDER, GREEDY, greedy)
 first_look = tour.play(tour.with_house(tour.read(FOLDER).players), hands=100)
-for prize in ("least exploitable", "most won from leaky players"):
-    print(prize)
-    for place, (name, figure) in enumerate(first_look.prize(prize)[:5], 1):
-        print(f"   {place}. {name:16} {figure:.4f}")
-
-# %%
 least, order = ([name for name, _ in first_look.prize(prize)] for prize in (
     "least exploitable", "most won from leaky players"))
 place = [name for name in order if name in names].index("Equilibrium") + 1
+print("Your reason was:", because or "(none)")
+cfr.widgets.reveal("second prize", "one of the first four, not the first")
+
+# %%
+for prize in ("least exploitable", "most won from leaky players"):
+    print(prize)
+    for number, (name, figure) in enumerate(first_look.prize(prize)[:5], 1):
+        print(f"   {number}. {name:16} {figure:.4f}")
 print(f"Second prize: among the house the equilibrium is number {place}.")
 print(f"First prize: your greedy file is number {least.index(GREEDY) + 1}"
       f" of {len(least)}.")
-print("Your reason was:", because or "(none)")
-cfr.widgets.reveal("second prize", "one of the first four, not the first")
 
 # %% tags=["guard"]
 assert place == 3 and order[:3] == [GREEDY, "Reader", "Purist"]
@@ -501,13 +512,11 @@ assert lost < 0.001
 assert (u @ (form.payoff @ y) - x @ (form.payoff @ v)) / 2 > 0.05
 
 # %% [markdown]
-# (The house is listed, too. On the page the prizes go to those who entered. The figures are shares. In the first prize: of the exploitability of who plays all actions alike. In the second: of what somebody wins who *knows* each time which of the twenty sits down.)
+# (The house is listed, too. The figures are shares. In the first prize: of the exploitability of who plays all actions alike. In the second: of what somebody wins who *knows* each time which of the twenty sits down.)
 #
 # In the house the equilibrium is *third*. The *Reader* is ahead, made to answer the other eleven, and the *Purist* by half a hundredth: what it leaves out happens to suit these twenty. Who gives nothing away stands well.
 #
 # But the equilibrium does not win. It never aims. Many mistakes happen where it has made both choices equally good, and there they cost nothing (lesson 09). A Dudo player who never lies loses hardly anything to it, and much to a best answer. The greedy entry wins the prize, and stands far back in the first one. That is lesson 09's law, in a table.
-#
-# (Are you second in the first prize, behind the house? Go back to section 2. Lessons 11 to 13 know how to be faster.)
 #
 # How far can you trust the greedy files? They were made for *these* twenty. An organizer may draw another crowd of the same kind, with another seed:
 
@@ -556,7 +565,7 @@ assert [f"{one:.0%}" for one in sorted(reached)] == [
 #
 # **Goal.** How likely is a total above 0 after so many hands?
 #
-# Results are whole numbers of chips. Hands do not depend on each other.
+# Results are whole numbers of chips, and hands do not depend on each other. There may be a thousand hands or more.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -573,7 +582,7 @@ def chance_ahead(result, hands):
     """The probability that the total of some hands is above 0.
 
     result: {chips: probability} of one hand; chips are whole numbers.
-    hands: how many hands are added up, at least 1.
+    hands: how many hands are added up, from 1 to thousands.
     """
     ### BEGIN SOLUTION
     least = min(result)
@@ -595,6 +604,8 @@ assert np.isclose(chance_ahead({1: 0.75, -1: 0.25}, 2), 9 / 16)
 # %% [markdown]
 # Two duels in Kuhn poker with 13 cards: your equilibrium against the *Coin tosser* and against the *Trembler*, whose hand slips one time in ten. In the first duel you earn about ten times as much a hand as in the second.
 #
+# `duel` computes the chances of each result of one hand, half of them in each seat.
+#
 # **Your bet.** Against the Trembler: after how many hands are you ahead in 95 of 100 matches?
 
 # %%
@@ -605,21 +616,11 @@ cfr.widgets.predict(
 )
 
 # %%
-def duel(mine, theirs):
-    """The chances of each result of a hand, half of them in each seat."""
-    sets = mine.information_sets
-    first = np.repeat(sets.players == 0, sets.num_actions)
-    chances = {}
-    for seat, plays in ((0, first), (1, ~first)):
-        both = np.where(plays, mine.probabilities, theirs.probabilities)
-        found = cfr.result_probabilities(
-            sets.game, cfr.Strategy(sets, both), seat)
-        for chips, chance in found.items():
-            chances[int(chips)] = chances.get(int(chips), 0) + chance / 2
-    return chances
+from cfrlib.lessons.lesson15.material import duel
 
 duels = {player.name: duel(mine["kuhn13"], player.strategies["kuhn13"])
          for player in house if player.name in ("Coin tosser", "Trembler")}
+print({chips: round(p, 3) for chips, p in duels["Trembler"].items()})
 
 # %%
 looks = (1, 3, 10, 30, 100, 300, 1_000)
@@ -640,17 +641,26 @@ assert all(one[3] < one[1] for one in ahead.values())
 # $$n\mu = 1.645\,\sigma\sqrt n \quad\Longrightarrow\quad n = \left(\frac{1.645\,\sigma}{\mu}\right)^2$$
 
 # %%
-needed = {}
-for name, result in duels.items():
+def edge_and_luck(result):
+    """The mean of a hand, and its standard deviation."""
     edge = sum(chips * p for chips, p in result.items())
     squares = sum((chips - edge)**2 * p for chips, p in result.items())
-    needed[name] = 1.645**2 * squares / edge**2
-    print(f"{name:12} edge {edge:.4f}, luck {squares**0.5:.2f} a hand:"
+    return edge, squares**0.5
+
+needed = {}
+for name, result in duels.items():
+    edge, luck = edge_and_luck(result)
+    needed[name] = (1.645 * luck / edge)**2
+cfr.widgets.reveal("patience", "about 20,000")
+
+# %%
+for name, result in duels.items():
+    edge, luck = edge_and_luck(result)
+    print(f"{name:12} edge {edge:.4f}, luck {luck:.2f} a hand:"
           f" {needed[name]:,.0f} hands")
 enough = round(needed["Coin tosser"])
 print(f"Coin tosser: exact chance after {enough} hands"
       f" {chance_ahead(duels['Coin tosser'], enough):.3f}")
-cfr.widgets.reveal("patience", "about 20,000")
 
 # %% tags=["guard"]
 assert 19_000 < needed["Trembler"] < 21_000
@@ -668,19 +678,18 @@ total = np.fft.irfft(np.fft.rfft(one, size + 1)**hands, size + 1)[:size]
 assert f"{total[np.arange(size) + hands * least > 0].sum():.3f}" == "0.950"
 
 # %% [markdown]
-# Ten times less edge needs a *hundred* times as many hands. (Here 120 times: the edge is 10.7 times smaller, and the luck a little larger.) Your exact chance says 0.947 for the first duel. In the second one it is 0.950 after so many hands, but a dictionary takes long. So the formula is good.
+# Ten times less edge needs a *hundred* times as many hands. (Here 120 times: the edge is 10.7 times smaller, and the luck a little larger.) Your exact chance says 0.947 for the first duel. In the second one it is 0.950 after so many hands (that takes a while, so it is not run here). So the formula is good.
 #
 # The tournament deals 1,000 hands a pair by default, each of them twice with seats exchanged. How many of its 66 pairs does it get wrong? (Pairs within a thousandth are left out.)
 
 # %%
 results = tour.play(house, seed=0, hands=1_000)
 for game, exact in results.tables.items():
-    lucky = results.sampled[game].means
-    apart = np.abs(exact.expected) > 1e-3
-    turned = (np.sign(lucky) != np.sign(exact.expected)) & apart
-    print(f"{game:7} {turned.sum() // 2} of {apart.sum() // 2} pairs in the"
-          f" wrong order; their largest edge"
-          f" {np.abs(exact.expected[turned]).max():.3f}")
+    edges, lucky = exact.expected, results.sampled[game].means
+    counted = np.abs(edges) > 1e-3
+    wrong = counted & (np.sign(lucky) != np.sign(edges))
+    print(f"{game:7} {wrong.sum() // 2} of {counted.sum() // 2} pairs in the"
+          f" wrong order; their largest edge {np.abs(edges[wrong]).max():.3f}")
 
 # %% tags=["guard"]
 hidden = {}
@@ -724,7 +733,7 @@ print(*suspects, sep="\n")
 #
 # **Goal.** What the rule plays in each hand of a log: the number of a suspect, or −1 for the strategy to begin with.
 #
-# Suspects are numbered from 0. Before a hand only the hands *before* it are known. If nobody on the list can have done what was seen, nobody is likely. Logs may have thousands of hands.
+# Suspects are numbered from 0. Before a hand only the hands *before* it are known. Who is ruled out stays ruled out. If nobody on the list can have done what was seen, nobody is likely from then on. Logs may have thousands of hands.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -766,30 +775,18 @@ assert choices(np.array([0.75, 0.25]), np.array(
     [[0.2, 0.6], [0.3, 0.6], [1, 1]]), 0.6) == [0, -1, 1]
 
 # %% [markdown]
-# Watch the rule at a table. The one who **hides its best hands** plays 60 hands against the honest one, in both seats in turn. The rule does not know who it is. (`beliefs_by_hand` is lesson 09's.)
+# Watch the rule at a table. The one who **hides its best hands** plays 60 hands against the honest one, in both seats in turn. The rule does not know who it is. (`watched` deals the hands and lists the stranger's decisions in each. `beliefs_by_hand` is lesson 09's.)
 
 # %%
 from cfrlib.lessons.lesson09.material import beliefs_by_hand
+from cfrlib.lessons.lesson15.material import watched
 
-KUHN13 = tour.GAMES["kuhn13"]
-known = {name: {key: list(one[key].values())
-                for key in one.information_sets.keys}
-         for name, one in suspects.items()}
-
-def log_of(stranger, hands, rng):
-    """The stranger's decisions in each hand, who has seats 2, 1, 2, ..."""
-    log = []
-    for hand in range(hands):
-        seat = 1 - hand % 2
-        seen = {key: (stranger if len(key) % 2 == 1 - seat else
-                      known["honest"])[key] for key in stranger}
-        history, = cfr.bots.play_hands(KUHN13, seen, 1, rng)
-        log.append(cfr.bots.decisions(KUHN13, history, seat))
-    return log
+known = {name: behaviour_of(one) for name, one in suspects.items()}
+log = watched(suspects["hides its best hands"], suspects["honest"],
+              hands=60, rng=np.random.default_rng(6))
+print("the stranger's first three hands:", *log[:3], sep="\n")
 
 # %%
-stranger = known["hides its best hands"]
-log = log_of(stranger, 60, np.random.default_rng(6))
 picture = cfr.plots.beliefs(beliefs_by_hand(log, known), sure=0.9,
                             title="Who sits there? Sixty hands")
 picture.legend(loc="upper center", bbox_to_anchor=(0.5, -0.14), ncol=3,
@@ -799,17 +796,25 @@ cfr.plots.show(
     " the first ten, and again after 35, the one who bluffs too much is the"
     " likeliest; after 40 and more, the one who hides its best hands.")
 
+# %% [markdown]
+# A hand's likelihood is the product of the probabilities of what was done in it. Your rule, with two certainties:
+
 # %%
+def likelihood(hand, suspect):
+    """How likely a suspect makes all decisions of a hand."""
+    return np.prod([suspect[label][place] for label, place in hand])
+
 listed = list(known)
 likelihoods = np.array(
-    [[np.prod([known[name][key][place] for key, place in hand])
-      for name in listed] for hand in log])
+    [[likelihood(hand, known[name]) for name in listed] for hand in log])
 prior = np.full(len(listed), 1 / len(listed))
+
+# %%
 for certainty in (0.6, 0.9):
     played = choices(prior, likelihoods, certainty)
-    named = [listed[one] if one >= 0 else "nobody" for one in played]
-    times = {name: named.count(name) for name in sorted(set(named))}
-    print(f"certainty {certainty}, hands with an answer to: {times}")
+    times = Counter(
+        listed[one] if one >= 0 else "nobody" for one in played)
+    print(f"certainty {certainty}, hands with an answer to: {dict(times)}")
 
 # %% tags=["guard"]
 for certainty, wrong in ((0.6, True), (0.9, False)):
@@ -828,7 +833,7 @@ assert set(leading[39:]) == {"hides its best hands"}
 #
 # Now enter a rule. The prior is equal, and each suspect with a habit gets its best answer. The honest one gets none: when it is the likeliest, the strategy to begin with is played. What is played while nobody is likely enough? You may play safe, with your equilibrium. Or you remember section 4: an unknown suspect is *one* opponent, the average of all six. Answer that one.
 #
-# And how certain do you want to be? In lesson 09 it was 0.95. (Below one half several suspects may be likely enough. Then the likeliest is answered.)
+# And how certain do you want to be? In lesson 09 it was 0.95. (Below one half several suspects may be likely enough. Then the likeliest is answered.) The tournament deals each suspect 200 matches of 100 hands. Here there are 2,000, with the same luck for every rule.
 #
 # **Your bet.** Which certainty wins most in 100 hands?
 
@@ -847,18 +852,20 @@ answers = {name: tour.best_answer("kuhn13", one)
 equal = dict.fromkeys(suspects, 1 / len(suspects))
 
 # %%
+begins = {"equilibrium": mine["kuhn13"], "average answer": cautious}
 won = {}
 for certainty in (0.3, 0.6, 0.9, 0.99):
-    for name, begin in (("equilibrium", mine["kuhn13"]),
-                        ("average answer", cautious)):
+    for name, begin in begins.items():
         rule = tour.Identification(equal, certainty, begin, answers)
-        one = won[name, certainty] = tour.hundred_hands(rule)
-        print(f"certainty {certainty:4}, begins with the {name:14}:"
-              f" {one.won:.2f} chips ± {one.error:.2f}")
-for name, plan in (("equilibrium", mine["kuhn13"]),
-                   ("average answer", cautious)):
-    print(f"the {name} all the time: {tour.hundred_hands(plan).won:.2f}")
+        won[name, certainty] = tour.hundred_hands(rule, repetitions=2_000)
 cfr.widgets.reveal("certainty", "0.3: guess early")
+
+# %%
+for (name, certainty), one in won.items():
+    print(f"certainty {certainty:4}, begins with the {name:14}:"
+          f" {one.won:.2f} chips ± {one.error:.2f}")
+for name, plan in begins.items():
+    print(f"the {name} all the time: {tour.hundred_hands(plan).won:.2f}")
 
 # %% tags=["guard"]
 for name in ("equilibrium", "average answer"):
@@ -866,18 +873,23 @@ for name in ("equilibrium", "average answer"):
     assert figures == sorted(figures, reverse=True)
     assert figures[0] > 1.15 * figures[3]
 assert won["average answer", 0.9].won > won["equilibrium", 0.9].won + 0.1
-nearly = [won[name, 0.3] for name in ("equilibrium", "average answer")]
+for certainty in (0.3, 0.6, 0.9, 0.99):
+    safe, fits = (won[name, certainty] for name in begins)
+    assert fits.won > safe.won + 2 * np.hypot(fits.error, safe.error)
+nearly = [tour.hundred_hands(tour.Identification(equal, 0.3, begin, answers))
+          for begin in begins.values()]
 assert abs(nearly[0].won - nearly[1].won) < min(one.error for one in nearly)
 assert tour.hundred_hands(mine["kuhn13"]).won < won["equilibrium", 0.99].won
 early, sure, late = (won["average answer", c] for c in (0.3, 0.9, 0.99))
 assert early.wrong > 5 * sure.wrong
 for less in (0, 0.2):
     rule = tour.Identification(equal, less, cautious, answers)
-    assert abs(tour.hundred_hands(rule).won - early.won) < 0.05
-assert f"{early.right:.0%}, {late.right:.0%}" == "68%, 43%"
+    nearby = tour.hundred_hands(rule, repetitions=2_000)
+    assert abs(nearby.won - early.won) < 0.05
+assert f"{early.right:.0%}, {late.right:.0%}" == "68%, 42%"
 
 # %% [markdown]
-# Guess early, and answer the average while you do not know. (After the ± stands one standard error. With 0.3 the two beginnings are nearer than that. Certainties below 0.3 win nearly the same.)
+# Guess early, and answer the average while you do not know. (After the ± stands one standard error. At 0.3 the two beginnings are near: 200 matches a suspect, as the tournament deals them, do not tell them apart. Certainties below 0.3 win nearly the same.)
 #
 # Is lesson 09 wrong then? It asked for something else: to *name* a leak, once and for good. Here a wrong answer is not for good: the posterior corrects it. Who waits longer has fewer right answers, as the next cell shows.
 #
@@ -889,8 +901,8 @@ for certainty in (0.3, 0.9, 0.99):
     print(f"certainty {certainty}: right answers in {one.right:.0%} of the"
           f" hands, wrong ones in {one.wrong:.1%}")
 leaks = list(answers)
-table = cross_table(*seats("kuhn13", [
-    *answers.values(), *suspects.values()]))[:len(leaks), len(leaks):]
+everybody = cross_table_of("kuhn13", [*answers.values(), *suspects.values()])
+table = everybody[:len(leaks), len(leaks):]
 picture = cfr.plots.wrong_guesses(
     100 * table, names=(leaks, list(suspects)),
     title="Chips in 100 hands: each answer against each suspect")
@@ -914,7 +926,7 @@ for one, place in zip(swapped, (hides, bluffs)):
     assert one == np.sort(table[:, place + 1])[-2]
 
 # %% [markdown]
-# Who waits for 0.99 has 43 right answers in 100 hands, not 68. (In the hands that are missing from 100%, the strategy to begin with is played.)
+# Who waits for 0.99 has 42 right answers in 100 hands, not 68. (In the hands that are missing from 100%, the strategy to begin with is played.)
 #
 # The worst cell: you answer one who never bluffs, and it is one who bluffs too much. That loses 9.45, more than four of the five right answers win. But bluffing and hiding, which are easily mixed up, cost least when they are. They still win 4.88 and 6.81, where the right answers win 7.00 and 9.01.
 #
@@ -947,7 +959,7 @@ assert results.prize("least exploitable")[0][0] in (NAME, "Equilibrium")
 assert sum(results.points(NAME).values()) == 15
 
 # %% [markdown]
-# In the third prize the first two are nearer than the error. So far you cannot say who is better. What helps is known from section 7, more hands:
+# In the third prize the first two are nearer than the error. Nobody can say yet who is better. More hands help (section 7):
 
 # %%
 reader = next(p for p in house if p.name == "Reader").identification
@@ -974,32 +986,12 @@ HTML(f'<div><iframe srcdoc="{page}" title="The page of the tournament"'
      ' style="width: 100%; height: 640px; border: 0"></iframe></div>')
 
 # %% [markdown]
-# Three prizes, three different kinds of skill. To lose to nobody, to win from a known crowd, to find out who is there: no single file does all of them best.
+# To lose to nobody, to win from a known crowd, to find out who is there: three kinds of skill, and here no single file has all of them.
 #
-# The page counts winnings for 100 hands. Scroll through it. Find your own rows, then three things: whom do you win most from? To whom do you lose? And where does the table with luck tell another story than the exact one?
-#
-# The points are for a class's own ranking: in each game one point for each of five limits that a file's exploitability does not exceed. So 15 is the most, and the safe file has them all.
-#
-# Then compare the *Purist* with *Hundred rounds*. It is the same run, cleaned: what is less likely than 1 in 5 is left out (lesson 07). Where did it help, and where not? (Leave out the last column: the Purist and the Reader hold rules, too.)
-#
-# <details><summary>Answer</summary>
-#
-# It helped in Kuhn: a perfect opponent wins 0.269 in 100 hands, not 0.493. It helped against the leaky players: 16%, not 14%. It hurt in Leduc (17.2, not 9.57) and most in Dudo (17.9, not 2.25).
-# </details>
-
-# %% tags=["guard"]
-rows = {row["player"]: row for row in results.leaderboard()}
-figures = [[f"{100 * rows[name][column]:.3g}" for name in (
-    "Purist", "Hundred rounds")] for column in (
-    "exploitability kuhn13", "exploitability leduc", "exploitability dudo",
-    "won of what leaky players lose")]
-assert figures[:3] == [["0.269", "0.493"], ["17.2", "9.57"], ["17.9", "2.25"]]
-assert [round(float(one)) for one in figures[3]] == [16, 14]
+# The page counts winnings for 100 hands. Find your own rows, then three things: whom do you win most from? To whom do you lose? And where does the table with luck tell another story than the exact one? (Points are for a class's own ranking: one for each of five limits of exploitability in each game. The safe file has all 15.)
 
 # %% [markdown]
 # ## 10. Twelve questions, after
-#
-# Sections 10 to 13 look back over the whole course. A last task with penalty takers stands after them.
 #
 # The questions of lesson 00 once more. Answer them first. If you noted the code then, write it between the quotes and run the cell: both times stand side by side. The right answers are one button away.
 
@@ -1009,76 +1001,28 @@ cfr.widgets.twelve_questions(
     answers=True, before=code_of_lesson_00 or None)
 
 # %% [markdown]
-# ## 11. The words of the course
+# ## 11. The same ten hands
 #
-# The terms, in English and Chinese, with the lesson that teaches each of them. The words of poker and dice stand in a second table.
+# Lesson 00 began with a stranger and ten hands of Kuhn poker. The stranger is back, with the same cards. Then you did not know how it plays. Say it now, before you sit down. As player 2, how often does it bluff after your pass, and how often does it call your bet with the queen?
 
 # %%
-from cfrlib.lessons.lesson15.material import glossary
-
-glossary()
-
-# %%
-from cfrlib.lessons.lesson15.material import words_of_the_games
-
-words_of_the_games()
+stranger = cfr.solve("kuhn", iterations=10_000).average
+assert np.isclose(stranger["Jp"]["bet"], 1 / 3, atol=1e-3)  # guard
+assert np.isclose(stranger["Qb"]["bet"], 1 / 3, atol=1e-3)  # guard
+cfr.widgets.play_table("kuhn", stranger, hands=10, rng=9,
+                       title="The same ten hands of Kuhn poker")
 
 # %% [markdown]
-# The symbols, and their names in the code. Some letters are used twice. Then the lesson stands beside the second meaning.
+# <details><summary>Answer</summary>
 #
-# | symbol | in code | meaning |
-# |---|---|---|
-# | $h,\ ha,\ z$ | `history` | a history, the one after action $a$, one at which the game is over |
-# | $I$ | `information_set` | all histories that a player cannot tell apart |
-# | $T,\ t$ | `iterations` | number of iterations; one of them |
-# | $u(a),\ u(z)$ | `utilities` | what an action earns against the opponent's strategy, what a player has won |
-# | $\sigma(I, a)$ | `strategy` | probability of action $a$ at information set $I$ |
-# | $\bar\sigma$ | `average` | average strategy |
-# | $\pi_i,\ \pi_{-i}$ | `reach_own`, `reach_others` | reach by player $i$, by all others and chance |
-# | $\pi_c,\ \pi(z)$ | | reach by chance alone; by everybody and chance |
-# | $v,\ v(a),\ v(ha)$ | `value`, `action_values` | worth of a place, of an action there |
-# | $r,\ R^T,\ R^+$ | `regret`, `regret_sum`, `positive_regret` | regret of one round, of all, positive part |
-# | $r,\ n,\ T$ (lesson 08) | `regret`, `visits`, `total_visits` | *average* regret a visit; paths to a node now, and in all iterations before |
-# | $\tilde r,\ q(z)$ (lesson 06) | | sampled regret; probability of drawing $z$ |
-# | $S^T$ | `strategy_sum` | weighted sum of strategies |
-# | $w$ (05, 09; 06) | | weight in a mix of two strategies; what a sample reports of the drawn action |
-# | $w_t,\ w_k$ | `weights` | weight of an iteration, of an opponent |
-# | $\pi_k(I)$ | | own reach of opponent $k$ at $I$ |
-# | $e_{ij}$ | `cross_table` | what $i$ wins from $j$, in both seats |
-# | $A,\ x,\ y$ (03: $P$) | `payoff`, plans | player 1 expects $x^\top A\, y$ |
-# | $p_j$ | `parent` | the sequence that leads to decision point $j$ |
-# | $\alpha,\ \beta,\ \gamma$ | `alpha`, `beta`, `gamma` | exponents of discounts and weights |
-# | $\alpha$ (lesson 05) | | how often player 1 bets with the jack in an equilibrium of Kuhn poker |
-# | $\epsilon$ | `epsilon` | probability of a tremble (09), of exploring (06); or a small distance (03) |
-# | $\delta$ (lesson 03) | | a bound of an average regret, and of what one player can gain |
-# | $p,\ q$ (lesson 09) | | trust in a leak; probability of a suspect |
-# | $D(I)$ (lesson 09) | `information` | how much a decision tells two suspects apart, on average |
-# | $\varnothing,\ ja,\ \rho$ (lesson 10) | `None`, `(j, a)`, `rho` | the empty sequence, action $a$ at the point $j$, what follows |
-# | $k,\ V,\ E,\ F$ (lesson 10) | | an observation point, the value of a point, the conditions on $x$ and on $y$ |
-# | $\eta$ (lesson 10) | `eta` | learning rate of Hedge |
-# | $Q$ (lesson 11) | | regret sum with a floor |
-# | $p(a_1, a_2)$ (lesson 14) | `joint` | how often a combination of actions came up |
-# | $D(a, b)$ (lesson 14) | `internal_regrets` | regret for $b$ in the place of $a$ |
-# | $D$ (07), $s,\ m$ (08) | `total_dice`, `sides`, `memory` | dice on the table, sides of a die, claims remembered |
-# | $\mu,\ \sigma$ (section 7) | `edge`, `luck` | mean and standard deviation of a hand |
+# One time in three with the jack, and one time in three. (How often it bluffs as player 1 depends on the equilibrium.)
+# </details>
+#
+# The luck is that of lesson 00. What your decisions cost is yours, and now you know how to compute it.
 
 # %% [markdown]
-# ## 12. The mistakes of the course
+# ## 12. Where to go from here
 #
-# The checks know these mistakes by name. You have probably met some of them. Each stands with the lesson that cures it. Open a lesson that you want to look into again.
-
-# %%
-mistakes = cfr.checks.mistakes()
-print(f"{len(mistakes):,} mistakes with a name")
-mistakes
-
-# %% tags=["guard"]
-assert len(mistakes) > 1_000 and "15" in mistakes.mistakes
-
-# %% [markdown]
-# ## 13. Where to go from here
-#
-# - **A game of your own.** Lesson 14 has the template. Solve it with several methods, and make the cross table of what they found.
 # - **Bigger games.** OpenSpiel has dozens of games, and the same algorithms. Its Kuhn and Leduc have the values of this course.
 # - **Games too big for a table.** Deep CFR replaces the table of regrets with a neural network. DeepStack and Libratus solve again while they play (lesson 13).
 # - **A question of research.** Why does redistribution work (lesson 12)? Which method is fast on which game (lesson 11)? Both are open, and a laptop is enough to begin.
@@ -1100,7 +1044,7 @@ assert len(mistakes) > 1_000 and "15" in mistakes.mistakes
 #
 # <details><summary>3. An edge is ten times smaller. How many more hands show it? And how sure should a rule be before it acts?</summary>
 #
-# A hundred times as many: n = (1.645 σ / μ)² for 95 of 100. How sure depends on the price of a wrong answer. In the tournament 0.3 won more than 0.99, because the posterior soon corrects a wrong answer.
+# A hundred times as many: n = (1.645 σ / μ)² for 95 of 100. How sure depends on the price of a wrong answer. Here 0.3 won more than 0.99, because the posterior soon corrects a wrong answer.
 # </details>
 
 # %% [markdown]
@@ -1121,7 +1065,7 @@ assert len(mistakes) > 1_000 and "15" in mistakes.mistakes
 #
 # <details><summary>Hint: an outline</summary>
 #
-# The first is lesson 09's posterior, with a prior. (Thousands of shots: divide after each, or add logarithms.) What remains are two products of a matrix and a vector. What does the first of them give?
+# The first is lesson 09's posterior, with a prior. (With many shots: divide after each, or add logarithms.) What remains are two products of a matrix and a vector. What does the first of them give?
 # </details>
 
 # %%
@@ -1132,8 +1076,8 @@ def corner_values(saved, takers, prior, shots):
         ball goes to that corner.
     takers: (takers, corners), how often each taker shoots where.
     prior: the probability of each taker before the first shot.
-    shots: the corners of the shots seen, a list of numbers from 0 (it may
-        be empty). At least one taker can have made all of them.
+    shots: the corners of the shots seen, a list of numbers from 0, from none
+        to thousands. At least one taker can have made all of them.
     """
     ### BEGIN SOLUTION
     belief = np.array(prior, dtype=float)
@@ -1191,11 +1135,6 @@ assert f"{weights[2] / weights.sum():.0%}" == "50%"
 # Greedy files are exploitable, so the best answer to *them* wins. Its owners become the next crowd. Follow the chain of answers and averages, and you are learning in self-play: it is where this course began.
 # </details>
 #
-# <details><summary>4. Why does the tournament read files and never run a program?</summary>
-#
-# A program may do anything on the organizer's computer. Probabilities cannot do anything. They also have no luck and no speed: they can be judged exactly, and every judgement can be repeated.
-# </details>
-#
 # ### Further reading
 #
 # - M. Johanson, M. Zinkevich and M. Bowling, "Computing Robust Counter-Strategies", *NIPS*, 2007. Restricted responses.
@@ -1205,7 +1144,76 @@ assert f"{weights[2] / weights.sum():.0%}" == "50%"
 # - N. Brown, A. Lerer, S. Gross and T. Sandholm, "Deep Counterfactual Regret Minimization", *ICML*, 2019.
 # - M. Lanctot and others, "OpenSpiel: A Framework for Reinforcement Learning in Games", 2019.
 #
-# This was the last lesson. Thank you for playing.
+# ---
+#
+# You began with ten hands against a stranger. Since then you have computed what it plays, proved why that works for two, and measured where it does not. Where a sentence said too much, you tested it. And all of it came from one rule of lesson 01: do more of what you regret not having done.
+#
+# Now deal the cards to somebody else. Lesson 00 takes ten hands, and [your own game](14_further_challenges.ipynb) needs a second player.
+
+# %% [markdown]
+# ## Appendix: words, symbols, mistakes
+#
+# **The words of the course**, in English and Chinese, with the lesson that teaches each of them. The words of poker and dice stand in a second table.
+
+# %%
+from cfrlib.lessons.lesson15.material import glossary
+
+glossary()
+
+# %%
+from cfrlib.lessons.lesson15.material import words_of_the_games
+
+words_of_the_games()
+
+# %% [markdown]
+# **The symbols**, and their names in the code. Some letters are used twice. Then the lesson stands beside the second meaning.
+#
+# | symbol | in code | meaning |
+# |---|---|---|
+# | $h,\ ha,\ z$ | `history` | a history, the one after action $a$, one at which the game is over |
+# | $I$ | `information_set` | all histories that a player cannot tell apart |
+# | $T,\ t$ | `iterations` | number of iterations; one of them |
+# | $u(a),\ u(z)$ | `utilities` | what an action earns against the opponent's strategy, what a player has won |
+# | $\sigma(I, a)$ | `strategy` | probability of action $a$ at information set $I$ |
+# | $\bar\sigma$ | `average` | average strategy |
+# | $\pi_i,\ \pi_{-i}$ | `reach_own`, `reach_others` | reach by player $i$, by all others and chance |
+# | $\pi_c,\ \pi(z)$ | | reach by chance alone; by everybody and chance |
+# | $v,\ v(a),\ v(ha)$ | `value`, `action_values` | worth of a place, of an action there |
+# | $r,\ R^T,\ R^+$ | `regret`, `regret_sum`, `positive_regret` | regret of one round, of all, positive part |
+# | $r,\ n,\ T$ (lesson 08) | `regret`, `visits`, `total_visits` | *average* regret a visit; paths to a node now, and in all iterations before |
+# | $\tilde r,\ q(z)$ (lesson 06) | | sampled regret; probability of drawing $z$ |
+# | $S^T$ | `strategy_sum` | weighted sum of strategies |
+# | $w$ (05, 09; 06) | | weight in a mix of two strategies; what a sample reports of the drawn action |
+# | $w_t,\ w_k$ | `weights` | weight of an iteration, of an opponent |
+# | $\pi_k(I)$ | | own reach of opponent $k$ at $I$ |
+# | $e_{ij}$ | `cross_table` | what $i$ wins from $j$, in both seats |
+# | $A,\ x,\ y$ (03: $P$) | `payoff`, plans | player 1 expects $x^\top A\, y$ |
+# | $p_j$ | `parent` | the sequence that leads to decision point $j$ |
+# | $\alpha,\ \beta,\ \gamma$ | `alpha`, `beta`, `gamma` | exponents of discounts and weights |
+# | $\alpha$ (lesson 05) | | how often player 1 bets with the jack in an equilibrium of Kuhn poker |
+# | $\epsilon$ | `epsilon` | probability of a tremble (09), of exploring (06); or a small distance (03) |
+# | $\delta$ (lesson 03) | | a bound of an average regret, and of what one player can gain |
+# | $p,\ q$ (lesson 09) | | trust in a leak; probability of a suspect |
+# | $D(I)$ (lesson 09) | `information` | how much a decision tells two suspects apart, on average |
+# | $\varnothing,\ ja,\ \rho$ (lesson 10) | `None`, `(j, a)`, `rho` | the empty sequence, action $a$ at the point $j$, what follows |
+# | $k,\ V,\ E,\ F$ (lesson 10) | | an observation point, the value of a point, the conditions on $x$ and on $y$ |
+# | $\eta$ (lesson 10) | `eta` | learning rate of Hedge |
+# | $Q$ (lesson 11) | | regret sum with a floor |
+# | $p(a_1, a_2)$ (lesson 14) | `joint` | how often a combination of actions came up |
+# | $D(a, b)$ (lesson 14) | `internal_regrets` | regret for $b$ in the place of $a$ |
+# | $D$ (07), $s,\ m$ (08) | `total_dice`, `sides`, `memory` | dice on the table, sides of a die, claims remembered |
+# | $\mu,\ \sigma$ (section 7) | `edge`, `luck` | mean and standard deviation of a hand |
+
+# %% [markdown]
+# **The mistakes.** The checks know these by name. You have probably met some of them. Each stands with the lesson that cures it. Open a lesson that you want to look into again.
+
+# %%
+mistakes = cfr.checks.mistakes()
+print(f"{len(mistakes):,} mistakes with a name")
+mistakes
+
+# %% tags=["guard"]
+assert len(mistakes) > 1_000 and "15" in mistakes.mistakes
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic

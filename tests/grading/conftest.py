@@ -41,6 +41,6 @@ def graded(sandbox):
     """Grades an exercise over some cells: `graded("01.regrets", text, ...)`."""
 
     def grade(name, *cells, seed=99):
-        return grade_exercise(sandbox, *name.split("."), list(cells), seed)
+        return grade_exercise(sandbox, *name.split("."), list(cells), seed, seed)
 
     return grade

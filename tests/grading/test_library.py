@@ -11,16 +11,15 @@ import pytest
 
 from cfrlib.course.checks.run_cases import observe, quiet
 from cfrlib.course.checks.time_limit import TimeUp, within
-from cfrlib.course.checks.verdict import RIGHT
+from cfrlib.course.checks.verdict import RIGHT, WRONG
 from cfrlib.course.registry import CLINIC, exercises, lessons
-from cfrlib.grading.library import STANDINS, Library
+from cfrlib.course.second_tasks import AGAIN, exercise_of, has_second_task
+from cfrlib.grading.library import ROOT, STANDINS, Library
 
 ALL = [(lesson, name) for lesson in lessons() for name in exercises(lesson) if name != CLINIC]
+TASKS = [*ALL, *((lesson, AGAIN) for lesson in lessons() if has_second_task(lesson))]
 FORBIDDEN = ("checks", "course/studies", "/broken", "/transfer", "/diagnosis", "course/registry", "course/lesson_check",
              "course/grading", "tournament", "grading", "command")  # fmt: skip
-
-SAME = {"average_strategy": {"regret_matching"}}  # of sums that are not negative both make the same
-
 
 def every(function):
     plain = ("01", "05")
@@ -83,13 +82,24 @@ def answers(exercise, one):
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("lesson", "name"), ALL)
+@pytest.mark.parametrize(("lesson", "name"), TASKS)
 def test_nothing_beside_the_code_answers_the_exercise(lesson, name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    exercise = exercises(lesson)[name]
-    if not exercise.may_use_the_library:
-        found = {getattr(one, "__name__", type(one).__name__) for one in beside(lesson, name) if answers(exercise, one)}
-        assert found == SAME.get(name, set())
+    exercise = exercise_of(lesson, name, case=3)
+    assert not [one for one in beside(lesson, name) if answers(exercise, one)]
+
+
+def test_who_calls_what_answers_it_must_have_written_that(graded):
+    setup = "import numpy as np\nuniform = lambda n: np.ones(n) / n"
+    borrowed = "def average_strategy(strategy_sum): return regret_matching(strategy_sum)"
+    own = dedent(inspect.getsource(exercises("01")["regret_matching"].reference))
+    assert [graded("01.average_strategy", setup, *cells).status for cells in ([borrowed], [own, borrowed])] == [
+        WRONG, RIGHT]  # fmt: skip
+
+
+def test_what_is_said_to_answer_an_exercise_is_there_to_be_kept_away():
+    named = {module for lesson, name in ALL for module in exercises(lesson)[name].answered_by}
+    assert named and not [module for module in named if not (ROOT / f"{module.replace('.', '/')}.py").is_file()]
 
 
 @every

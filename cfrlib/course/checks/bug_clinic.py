@@ -65,7 +65,7 @@ class Clinic:
         """The patients by letter. Nothing records which bug each has: a diagnosis is judged by what both do."""
         functions = [self.bugs[name].function for name in sorted(self.bugs)]
         drawn = np.random.default_rng([case, 1]).permutation(len(functions))
-        return {letter: Patient(self.name, case, letter, functions[place])
+        return {letter: Patient(self.name, case, letter, _unnamed(functions[place]))
                 for letter, place in zip(LETTERS, drawn, strict=False)}  # fmt: skip
 
     def telling_probe(self, one: "str | Patient", other: "str | Patient") -> tuple | None:
@@ -109,6 +109,11 @@ class Patients(dict):
         width = max(map(len, self.catalogue))
         bugs = "\n".join(f"  {name:<{width}}  {what}" for name, what in self.catalogue.items())
         return f"Patients {', '.join(self)}, one bug each. The bugs by name:\n{bugs}"
+
+
+def _unnamed(function):
+    """The function under no name of its own, which would tell the bug to who looks instead of calling."""
+    return lambda *args, **options: function(*args, **options)
 
 
 def diagnosis():

@@ -6,7 +6,10 @@ import linecache
 import re
 from dataclasses import replace
 from functools import partial
+from operator import itemgetter
 from textwrap import dedent
+
+import numpy as np
 
 from cfrlib.course.checks.compare import NOTHING
 from cfrlib.course.checks.exercise import Exercise, Observation, Problem
@@ -28,12 +31,19 @@ MATMUL = re.compile(r"matmul: .*\(size (\d+) is different from (\d+)\)")  # NumP
 
 
 def examine(
-    exercise: Exercise, function, seed: int, seconds: float | None = None, around=None, repair: bool = True
+    exercise: Exercise,
+    function,
+    seed: int,
+    seconds: float | None = None,
+    around=None,
+    repair: bool = True,
+    in_any_order: bool = False,
 ) -> Verdict:
     """The verdict on `function` over the exercise's cases from `seed`.
 
     `seconds` overrides the exercise's time limit; the context manager `around` is entered around each call. Without
-    `repair` a small change that would do is not told, only the line.
+    `repair` a small change that would do is not told, only the line. `in_any_order`: the seed draws the order of calls,
+    too, so that who counts them knows no answer; of all mistakes the same is told.
     """
     if not callable(function):
         headline = f"a function is expected, not {type(function).__name__} {function!r:.40}"
@@ -43,12 +53,14 @@ def examine(
         return Verdict(exercise.name, WRONG, headline, exercise.what_it_takes(function))
     seconds = exercise.seconds if seconds is None else seconds
     cases, before = exercise.cases(seed), kept_by(function)
+    order = drawn_order(seed, len(cases)) if in_any_order else range(len(cases))
     with quiet() as printed:
         try:
             called = partial(observe, exercise, function, printed=printed, around=around, littered=True)
-            *observations, again = within(seconds, [partial(called, case) for case in [*cases, cases[0]]])
+            *seen, again = within(seconds, [partial(called, cases[place]) for place in (*order, 0)])
         except TimeUp as time_up:
             return too_slow(exercise, seconds, time_up.__cause__)
+        observations = [one for _, one in sorted(zip(order, seen, strict=True), key=itemgetter(0))]
         if all(_raised_as_stub(seen, function) for seen in observations):
             return _unfinished(exercise, function, observations[0].error)
         problem = _problem(exercise, observations)
@@ -66,6 +78,11 @@ def examine(
             change = partial(one_change, exercise, function, observations, repair)
             found = _diagnosed(exercise, observations, again, problem, kept, *([] if around else [change]))
     return replace(_wrong(exercise, problem, found), see=Refusal(exercise, function, problem, observations).picture)
+
+
+def drawn_order(seed, count):
+    """The first case stays the first: a test that takes what it sees first for right is wrong about that one."""
+    return [0, *(1 + np.random.default_rng([seed, 3]).permutation(count - 1)).tolist()]
 
 
 def _remembering_objects(exercise, function, observations):

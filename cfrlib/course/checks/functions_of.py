@@ -32,7 +32,7 @@ def frames_of(error: BaseException) -> list[tuple]:
     """(code, line) of each step on the way to an error, the innermost last; from another process, `frames_apart`."""
     if (apart := getattr(error, "frames_apart", None)) is not None:
         return apart
-    return [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)]
+    return [(frame.f_code, line or frame.f_code.co_firstlineno) for frame, line in walk_tb(error.__traceback__)]
 
 
 def variables_of(error: BaseException) -> list[dict]:

@@ -40,4 +40,5 @@ EXERCISE = Exercise(
         (np.array([1.5, 0.75, 0.25]),),
     ],
     random_cases=_strategy_sums,
+    answered_by=("lessons.lesson01.regret_matching",),  # of sums that are not negative both make the same
 )

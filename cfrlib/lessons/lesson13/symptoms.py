@@ -129,12 +129,12 @@ def costs(exercise, observations):
     return all(seen.error is None and _is_cost(seen) for seen in observations)
 
 
-def gives_up(status):
-    """Calls fail, and in each that does `linprog` gave up for that reason."""
+def gives_up(*reasons):
+    """Calls fail, and in each that does `linprog` gave up with one of these statuses."""
 
     def recognise(exercise, observations):
         errors = [seen.error for seen in observations if seen.error is not None]
-        return bool(errors) and all(status in _given_up(error) for error in errors)
+        return bool(errors) and all(_given_up(error) & {*reasons} for error in errors)
 
     return recognise
 

@@ -49,6 +49,12 @@ def signs_kept(exercise, observations):
     return len(kept) > len(negative) / 2 and not _right(kept) and _right(rest)
 
 
+def uniform_or_unsolved(exercise, observations):
+    """Recognises the uniform mix wherever NumPy finds a single solution."""
+    solved = [seen for seen in observations if not isinstance(seen.error, np.linalg.LinAlgError)]
+    return len(solved) > len(observations) / 2 and _are_mixes(solved) and all(map(_is_uniform, solved))
+
+
 def nothing_stays_behind(exercise, observations):
     """Recognises mixes that rates without a diagonal leave in proportion, wherever a chain of them settles."""
     moving = [seen for seen in _apart(observations)[0] if not _undefined(seen)]

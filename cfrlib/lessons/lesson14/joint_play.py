@@ -39,7 +39,7 @@ EXERCISE = Exercise(
         ([_profile((1,), (0.5, 0.5)), _profile((1,), (0.25, 0.75))],),
         ([_profile((1, 0), (0.25, 0.75)), _profile((1, 0), (0.25, 0.75)), _profile((0, 1), (1, 0))],),  # twice the same
         ([_profile((0.999, 0.001), (0.002, 0.998)), _profile((0.5, 0.5), (0.75, 0.25))],),
-        ([_profile((step / 11, 1 - step / 11), ((11 - step) / 11, 0, step / 11)) for step in range(12)],),
+        ([_profile((step / 11, 1 - step / 11), (1,)) for step in range(12)],),  # a table that grows stays small
         ([_profile((1, 0), (1, 0), (1, 0)), _profile((0, 1), (0, 1), (0, 1)), _profile((0, 1), (0, 1), (1, 0))],),
     ],
     random_cases=_runs,

@@ -137,7 +137,7 @@ class Walk:
         if isinstance(answer, Real):
             raise self.fault("one payoff for two players", "is one number: each player needs one", *asked)
         try:
-            numbers = [float(each) for each in answer]
+            numbers = [_number(each) for each in answer]
         except (TypeError, ValueError):
             raise self.fault("", "does not hold two numbers, what each player has won", *asked) from None
         if len(numbers) != PLAYERS:
@@ -150,7 +150,7 @@ class Walk:
         asked = "chance", history, self.ask("chance", history)
         pairs = list(asked[2].items()) if isinstance(asked[2], Mapping) else asked[2]
         try:
-            actions, chances = [action for action, _ in pairs], [float(chance) for _, chance in pairs]
+            actions, chances = [action for action, _ in pairs], [_number(chance) for _, chance in pairs]
         except (TypeError, ValueError):
             raise self.fault("", "does not hold pairs (what happens, its probability)", *asked) from None
         if any(not chance >= 0 for chance in chances) or not abs(sum(chances) - 1) < 1e-9:
@@ -247,3 +247,10 @@ class Walk:
                             f"`player` is never {player}")  # fmt: skip
         if all(len(actions) == 1 for _, _, actions, _ in self.sets.values()):
             raise Refused("", "leaves nobody a choice: every decision has one action")
+
+
+def _number(value):
+    """A float. Raises TypeError for a text, in which Python would read one."""
+    if isinstance(value, str):
+        raise TypeError(f"{value!r} is a text")
+    return float(value)

@@ -64,7 +64,7 @@ EXERCISE = Exercise(
         (np.array([0.5, 0.5]), np.repeat([[0.6, 0.2], [0.2, 0.6]], [12, 26], axis=0), 0.85),
         (np.array([0.5, 0.3, 0.2]), np.repeat([[0.5, 0.4, 0.3], [0.3, 0.5, 0.4], [0.45, 0.5, 0.4]], 700, axis=0), 0.9),
         (np.array([0.5, 0.5]), np.array([[0.0, 0.5], *[[0.9, 0.5]] * 2_000]), 0.9),  # ruled out, however long the log
-        (np.array([0.6, 0.4]), np.tile([[0.002, 0.001], [0.0005, 0.0015]], (200, 1)), 0.75),  # small after few hands
+        (np.array([0.6, 0.4]), np.tile([[0.002, 0.001], [0.0005, 0.0014]], (200, 1)), 0.7),  # small after few hands
     ],
     random_cases=_logs,
     adapter=each(whole_number),

@@ -154,14 +154,14 @@ class Gadget:
 # resolve
 
 
-def office_program(sign=1, total=1, told=lambda found, actions: found.x[:actions]):
+def office_program(sign=1, side=1, total=1, told=lambda found, actions: found.x[:actions]):
     """The right program; or the types' numbers or the sum of probabilities made differently."""
 
     def resolve(subgame, ranges, opt_out=None):
         types, actions = np.shape(subgame)
         least = [None] * types if opt_out is None else opt_out
         found = linprog(
-            np.append(np.zeros(actions), sign * ranges), np.hstack([subgame, -np.eye(types)]), np.zeros(types),
+            np.append(np.zeros(actions), sign * ranges), side * np.hstack([subgame, -np.eye(types)]), np.zeros(types),
             [[1] * actions + [0] * types], [total], bounds=[(0, 1)] * actions + [(low, None) for low in least],
         )  # fmt: skip
         return told(found, actions)
@@ -288,5 +288,6 @@ MISTAKES = [
     ("resolve", "the place of an action", lambda subgame, ranges, opt_out=None: np.argmin(ranges @ subgame)),
     ("resolve", "costs without a bottom", office_program(sign=-1)),
     ("resolve", "conditions that no strategy keeps", office_program(total=100)),
+    ("resolve", "no solution", office_program(side=-1)),
     ("resolve", "near the best, and not there", resolve_on_a_grid),
 ]

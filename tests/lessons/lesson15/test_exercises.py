@@ -8,7 +8,7 @@ from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.registry import exercises
 from cfrlib.lessons.lesson15.choices import beliefs
-from cfrlib.lessons.lesson15.material import glossary, parents_of, words_of_the_games
+from cfrlib.lessons.lesson15.material import duel, glossary, parents_of, watched, words_of_the_games
 from tests.lessons.attempts import Attempts, Patients
 from tests.lessons.lesson15.learners import MISTAKES, STYLES
 
@@ -113,6 +113,23 @@ def test_parents_stand_before_their_children_and_cover_a_players_sets():
                 met.add(label)
             assert sorted(parents) == sorted(np.array(sets.labels)[sets.players == player])
     assert parents_of(cfr.games.Kuhn(), 0)["Kpb"] == ("K", 0)
+
+
+def test_a_duel_is_worth_what_the_cross_table_says():
+    house = {player.name: player.strategies["kuhn13"] for player in cfr.tournament.house_players()}
+    result = duel(house["Plain"], house["Maniac"])
+    players = [cfr.tournament.Player(name, {"kuhn13": house[name]}) for name in ("Plain", "Maniac")]
+    expected = cfr.tournament.play(players, hands=2).tables["kuhn13"].expected[0, 1]
+    assert sum(result.values()) == pytest.approx(1)
+    assert sum(chips * chance for chips, chance in result.items()) == pytest.approx(expected)
+
+
+def test_the_watched_player_sits_second_first_and_its_decisions_alone_are_listed():
+    suspects = cfr.tournament.suspects()
+    log = watched(suspects["folds too much"], suspects["honest"], 6, np.random.default_rng(3))
+    sets = suspects["honest"].information_sets
+    seats = dict(zip(sets.labels, sets.players, strict=True))
+    assert [{seats[label] for label, _ in hand} for hand in log] == [{1}, {0}] * 3
 
 
 def test_the_glossary_is_shown_whole_names_each_term_once_and_has_it_in_chinese():
