@@ -21,8 +21,10 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import closing, contextmanager, suppress
+from math import inf
 from multiprocessing import util
 from multiprocessing.context import SpawnContext, SpawnProcess
+from pathlib import Path
 from threading import Event, RLock, Thread, main_thread
 from traceback import format_exc
 from types import ModuleType
@@ -209,7 +211,19 @@ def _end_with(lifeline, tidying):
 
 def _processors():
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(usable, MOST_PROCESSES)
+    return max(1, min(usable, _quota(), MOST_PROCESSES))
+
+
+def _quota(group: Path = Path("/sys/fs/cgroup")) -> float:
+    """How many processors' time a container may use; without end where nothing limits it."""
+    try:
+        if (group / "cpu.max").exists():
+            most, period = (group / "cpu.max").read_text().split()
+        else:
+            most, period = ((group / "cpu" / f"cpu.cfs_{part}_us").read_text() for part in ("quota", "period"))
+        return round(int(most) / int(period)) if int(most) > 0 else inf
+    except (OSError, ValueError):  # none there, or "max"
+        return inf
 
 
 def _require_importable(function):

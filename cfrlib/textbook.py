@@ -3,6 +3,12 @@
 This is the whole idea. All else in cfrlib computes the same numbers faster, varies them, judges them or shows them.
 (Here rounding decides between equal regrets; `cfrlib.engines.ties` says how the engines avoid that.)
 [Zinkevich, Johanson, Bowling & Piccione 2007; Lanctot, Waugh, Zinkevich & Bowling 2009, section 2]
+
+>>> strategies = cfr.textbook.solve(cfr.games.Kuhn(), iterations=100)
+>>> strategies[3, "p", "b"].round(2)  # a king that passed and met a bet: pass, bet
+array([0.01, 0.99])
+>>> cfr.textbook.regret_matching(np.array([2.0, -1.0, 6.0]))
+array([0.25, 0.  , 0.75])
 """
 
 import numpy as np

@@ -40,12 +40,26 @@ def correlated_equilibrium(game, objective=None) -> JointEquilibrium:
     `objective`: a weight for each player's earnings, (players,), such as (1, 0), all 1 when left out; or a number for
     each combination of actions, one axis per player. To minimize, change the signs.
     Raises ValueError unless each player decides once, RuntimeError if HiGHS gives up.
+
+    Cost: a linear program with a variable for each combination of actions; 10 by 10 take milliseconds.
+
+    >>> found = cfr.correlated_equilibrium("shapley")
+    >>> found.values, found.joint.round(2)
+    ((0.5, 0.5), array([[0.17, 0.17, 0.  ],
+           [0.  , 0.17, 0.17],
+           [0.17, 0.  , 0.17]]))
     """
     return _best(SequenceForm.of(game), objective, _exchanges)
 
 
 def coarse_correlated_equilibrium(game, objective=None) -> JointEquilibrium:
-    """The coarse correlated equilibrium with the largest objective. Arguments as for `correlated_equilibrium`."""
+    """The coarse correlated equilibrium with the largest objective. Arguments as for `correlated_equilibrium`.
+
+    >>> cfr.coarse_correlated_equilibrium("shapley", (1, 0))
+    <JointEquilibrium: worth [0.666667, 0.333333], objective 0.666667>
+    >>> cfr.correlated_equilibrium("shapley", (1, 0))  # whose conditions are stricter
+    <JointEquilibrium: worth [0.5, 0.5], objective 0.5>
+    """
     return _best(SequenceForm.of(game), objective, _deviations)
 
 

@@ -48,7 +48,15 @@ class Equilibria:
 
 
 def pure_equilibria(game) -> list[Strategy]:
-    """Every equilibrium in which nobody mixes, for any number of players who decide once."""
+    """Every equilibrium in which nobody mixes, for any number of players who decide once.
+
+    Cost: one look at each combination of actions.
+
+    >>> [found["player 1"]["first"] for found in cfr.pure_equilibria("battle-of-the-sexes")]
+    [1.0, 0.0]
+    >>> cfr.pure_equilibria("rps")
+    []
+    """
     form = SequenceForm.of(game)
     payoffs = payoff_tables(form)
     close = 1e-12 * np.abs(payoffs).max()
@@ -63,7 +71,15 @@ def all_equilibria(game) -> Equilibria:
     """All Nash equilibria of a two-player game in which each decides once, or the extreme ones if it is degenerate.
 
     Solves as many systems of equations as support enumeration, but also finds those that it misses in degenerate games.
-    Takes milliseconds for 5 by 5 actions, seconds for 9 by 9. Raises ValueError for larger games, and for more players.
+    Raises ValueError for games of more than about 9 by 9 actions, and for more players than two.
+
+    Cost: milliseconds for 5 by 5 actions, seconds for 9 by 9.
+
+    >>> for found in cfr.all_equilibria("battle-of-the-sexes"):
+    ...     print(*(round(found[player]["first"], 3) for player in ("player 1", "player 2")))
+    0.667 0.333
+    1.0 1.0
+    0.0 0.0
     """
     form = SequenceForm.of(game)
     if form.num_players != 2:

@@ -45,6 +45,12 @@ def solve_lp(game) -> Equilibrium:
     `game`: a game, its name or its SequenceForm, with payoffs of any size. Where payoffs far below the largest decide,
     precision may be lost: `nash_conv` says how much, and a warning says that it was.
     Raises ValueError for other games, RuntimeError if HiGHS gives up.
+
+    Cost: a linear program with a variable a sequence and a coefficient a payoff; Leduc takes 15 milliseconds.
+
+    >>> from fractions import Fraction
+    >>> Fraction(cfr.solve_lp("kuhn").value).limit_denominator(1000)
+    Fraction(-1, 18)
     """
     form = SequenceForm.of(game)
     if not form.is_zero_sum:

@@ -23,6 +23,12 @@ def joint_play(game, strategies) -> np.ndarray:
 
     `strategies`: what was played, one profile per iteration. A single profile gives the product of its mixes.
     Raises ValueError unless each player decides once.
+
+    >>> rock, paper = (1, 0, 0), (0, 1, 0)
+    >>> cfr.joint_play("rps", [(rock, paper), (paper, paper)])
+    array([[0. , 0.5, 0. ],
+           [0. , 0.5, 0. ],
+           [0. , 0. , 0. ]])
     """
     form = SequenceForm.of(game)
     total = np.zeros(num_actions(form))
@@ -37,6 +43,12 @@ def external_regret(game, play) -> tuple[float, ...]:
 
     `play`: what was played, one profile per iteration; or joint play, if each player decides once. If none is above
     zero, the play, taken jointly, is a coarse correlated equilibrium. [Neller & Lanctot 2013, section 2]
+
+    Cost: a pass over the payoffs for each profile and player.
+
+    >>> rock, paper = (1, 0, 0), (0, 1, 0)
+    >>> cfr.external_regret("rps", [(rock, paper), (paper, paper)])  # -1 and 0; scissors would have won 1 and 1
+    (1.5, 0.0)
     """
     form = SequenceForm.of(game)
     if _is_joint(form, play):
@@ -60,6 +72,10 @@ def internal_regret(game, play) -> tuple[float, ...]:
 
     `play`: what was played, one profile per iteration, or joint play. If all are zero, the play, taken jointly, is a
     correlated equilibrium. Raises ValueError unless each player decides once.
+
+    >>> rock, paper = (1, 0, 0), (0, 1, 0)
+    >>> cfr.internal_regret("rps", [(rock, paper), (paper, paper)])  # scissors in place of rock: 2, in half of the rounds
+    (1.0, 0.0)
     """
     form = SequenceForm.of(game)
     joint = _probabilities(form, play) if _is_joint(form, play) else joint_play(form, play)

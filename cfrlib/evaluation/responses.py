@@ -22,6 +22,11 @@ class Response:
 
     `gain`: what it earns against the leak, above the value of the game. `given`: how far below the value a best
     response can push it. Both in payoff units per hand.
+
+    >>> leak = cfr.bots.kuhn_suspects()["calls too much"]
+    >>> safe, bold = cfr.restricted_responses("kuhn", leak, player=0, weights=(0, 1))
+    >>> round(bold.gain, 4), round(bold.given, 4)
+    (0.0778, 0.2778)
     """
 
     weight: float
@@ -31,7 +36,13 @@ class Response:
 
 
 def respond(game, strategy, leak, player: int, weight: float = 0.0) -> Response:
-    """The gain of a strategy against `leak`, and what it gives away. `leak`: a profile; the opponent's part is used."""
+    """The gain of a strategy against `leak`, and what it gives away. `leak`: a profile; the opponent's part is used.
+
+    >>> leak = cfr.bots.kuhn_suspects()["calls too much"]
+    >>> found = cfr.respond("kuhn", cfr.Strategy.uniform("kuhn"), leak, player=0)
+    >>> round(found.gain, 4), round(found.given, 4)  # chance loses even to a leak
+    (-0.1889, 0.3611)
+    """
     form = SequenceForm.of(game)
     player, weight = whole("player", player, 0, 1), number("weight", weight, 0, 1)
     return _as_response(form, Strategy.of(form, strategy), leak, player, weight, _value(form, player))
@@ -47,7 +58,14 @@ def _as_response(form, strategy, leak, player, weight, value):
 
 
 def mixtures(game, leak, player: int, weights, safe=None) -> list[Response]:
-    """The best response to `leak` with each weight as probability, else `safe` (an equilibrium if left out)."""
+    """The best response to `leak` with each weight as probability, else `safe` (an equilibrium if left out).
+
+    Cost: a linear program and two best responses for all, one more best response for each weight.
+
+    >>> leak = cfr.bots.kuhn_suspects()["calls too much"]
+    >>> [(round(each.gain, 3), round(each.given, 3)) for each in cfr.mixtures("kuhn", leak, 0, (0.5, 1))]
+    [(0.039, 0.139), (0.078, 0.278)]
+    """
     form = SequenceForm.of(game)
     player = whole("player", player, 0, 1)
     safe = solve_lp(form).strategy if safe is None else Strategy.of(form, safe)
@@ -56,7 +74,15 @@ def mixtures(game, leak, player: int, weights, safe=None) -> list[Response]:
 
 
 def restricted_responses(game, leak, player: int, weights) -> list[Response]:
-    """Equilibria of the games in which the opponent is bound to `leak` with each weight as probability."""
+    """Equilibria of the games in which the opponent is bound to `leak` with each weight as probability.
+
+    Cost: for each weight, the tree of a game with twice the histories and its linear program.
+
+    >>> leak = cfr.bots.kuhn_suspects()["calls too much"]
+    >>> half, = cfr.restricted_responses("kuhn", leak, 0, (0.5,))
+    >>> round(half.gain, 3), round(half.given, 3)  # the whole gain, for a fifth of what the best response gives away
+    (0.078, 0.056)
+    """
     game = as_game(game)
     player = whole("player", player, 0, 1)
     form = SequenceForm.of(game)

@@ -26,6 +26,12 @@ class Review:
     `value`: what the seat is worth with best play. `values`, (slots,): each action's value; NaN where the others and
     chance never lead. `costs`, (slots,). `reach`, (nodes,): the probability that chance and the others go to a node,
     whatever the player does. An information set may be named by its label or by its key.
+
+    Cost: a few passes over the tree's histories.
+
+    >>> review = cfr.Review("kuhn", cfr.Strategy.uniform("kuhn"), player=0)
+    >>> review.value, review["Kpb"], review.cost("J", "bet")
+    (0.5, {'pass': -1.0, 'bet': 2.0}, 0.0)
     """
 
     def __init__(self, game, strategy, player: int):
@@ -120,7 +126,12 @@ def reach(tree: GameTree, strategy: Strategy, players) -> np.ndarray:
 
 
 def result_probabilities(game, strategy, player: int = 0) -> dict[float, float]:
-    """{result of a player: its probability} when all follow `strategy`, the smallest result first."""
+    """{result of a player: its probability} when all follow `strategy`, the smallest result first.
+
+    >>> results = cfr.result_probabilities("kuhn", cfr.bots.kuhn_equilibrium())
+    >>> {result: round(probability, 3) for result, probability in results.items()}
+    {-2.0: 0.185, -1.0: 0.296, 1.0: 0.426, 2.0: 0.093}
+    """
     tree = GameTree.of(game)
     player = whole("player", player, 0, tree.game.num_players - 1)
     chances = reach(tree, Strategy.of(SequenceForm(tree), strategy), range(tree.game.num_players))[tree.terminals]

@@ -28,6 +28,14 @@ class GameGraph:
 
     Raises ValueError, naming histories, if `node` merges histories that go on differently, if an information set has
     different actions at two of them, or if moves lead round in a circle.
+
+    Cost: the rules are asked twice at each place; six sides of Liar Die, 352,945 places, take two seconds.
+
+    >>> rules = cfr.games.LiarDie(sides=3, merged=True)
+    >>> cfr.GameTree(cfr.games.LiarDie(sides=3))
+    GameTree of LiarDie: 190 histories, 63 of them the end of the game, 33 information sets
+    >>> cfr.GameGraph(rules)
+    GameGraph of LiarDie(sides=3, merged=True): 58 nodes, 15 information sets
     """
 
     def __init__(self, game, max_nodes: int = 2_000_000):

@@ -43,7 +43,14 @@ class GameTree:
     `game.perfect_recall` is False), utilities are not one finite number per player, or there are more than `max_nodes`
     histories or than `memory` holds, in bytes: by default 2 GiB, or half of a smaller machine's. `progress`: whether a
     bar counts histories and bytes; by default only while large trees are built.
-    Takes about a microsecond per history, besides the time of the game's own methods.
+
+    Cost: about two microseconds a history with rules like Leduc's, and 100 bytes.
+
+    >>> tree = cfr.GameTree("kuhn")
+    >>> tree
+    GameTree of Kuhn: 55 histories, 30 of them the end of the game, 12 information sets
+    >>> tree.player[:8]  # chance deals; six deals, in which player 1 moves; after the first of them, player 2
+    array([-1,  0,  0,  0,  0,  0,  0,  1], dtype=int8)
     """
 
     def __init__(self, game, max_nodes: float = inf, *, memory: float | None = None, progress: bool | None = None):

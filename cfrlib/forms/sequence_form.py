@@ -31,6 +31,16 @@ class SequenceForm:
     `is_zero_sum`: two players, whose payoffs cancel; then `payoffs[1]` is minus the transpose of `payoffs[0]`.
 
     Raises ValueError for an abstraction (perfect_recall False): its decision points form no tree.
+
+    Cost: the tree's; after that it keeps a number for each sequence and each pair of sequences that ends a game. Named
+    games are kept, so that a name costs this once.
+
+    >>> form = cfr.SequenceForm("leduc")  # of 1,936 histories
+    >>> form
+    SequenceForm of Leduc: 337 and 337 sequences, 966 payoffs
+    >>> uniform = form.plans(form.by_player(cfr.Strategy.uniform(form).probabilities))
+    >>> round(form.values(uniform)[0], 4)
+    -0.0781
     """
 
     def __init__(self, game):

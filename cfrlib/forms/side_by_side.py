@@ -29,6 +29,13 @@ class SideBySide(SequenceForm):
     Each player decides once in every game, and a game's payoffs depend on nothing outside it. So a solver's regrets,
     plans and averages in game g are those of a run on game g alone. `payoffs`: (games, rows, columns), player 1's.
     Information sets are called "game 0, player 1" and so on. Value and NashConv of a solution are sums over the games.
+
+    Cost: games times rows times columns, in memory and in each iteration.
+
+    >>> both = cfr.SideBySide([[[1, -1], [-1, 1]], [[2, -1], [-1, 1]]])
+    >>> found = cfr.solve(both, iterations=1000)
+    >>> round(found.value, 3), round(found.average["game 1, player 1"]["0"], 2)
+    (0.2, 0.4)
     """
 
     def __init__(self, payoffs):

@@ -25,6 +25,9 @@ class Strategy(Mapping):
     `strategy["Kpb"]` is {"pass": 0.0, "bet": 1.0}; an information set goes by its label or by its key.
     `information_sets`: the game's. `probabilities`: (slots,), one flat array over them. The constructor checks only
     their shape and that they are numbers; `Strategy.of` checks more.
+
+    >>> cfr.bots.kuhn_equilibrium()["Jp"]  # the second player bluffs with a jack, one time in three
+    {'pass': 0.6666666666666667, 'bet': 0.3333333333333333}
     """
 
     def __init__(self, information_sets: InformationSets, probabilities: np.ndarray):
@@ -51,6 +54,9 @@ class Strategy(Mapping):
 
         Raises ValueError, naming the information set, for probabilities that are negative, NaN or do not sum to 1, and
         KeyError for an unknown information set or action, offering the nearest.
+
+        >>> cfr.Strategy.of("kuhn", {"K": {"bet": 1}, "J": [0.75, 0.25]})["J"]
+        {'pass': 0.75, 'bet': 0.25}
         """
         form = SequenceForm.of(game)
         sets = form.information_sets
@@ -124,6 +130,9 @@ class Strategy(Mapping):
         """Actions less likely than `cutoff` are never played; the others share their probability in proportion.
 
         Where every action is less likely, nothing changes. [Neller & Lanctot 2013, section 4, cleaning]
+
+        >>> cfr.Strategy.of("rps", [(0.5, 0.25, 0.25)] * 2).threshold(0.3)["player 1"]
+        {'rock': 1.0, 'paper': 0.0, 'scissors': 0.0}
         """
         _require_share("cutoff", cutoff)
         kept = np.where(self.probabilities < cutoff, 0.0, self.probabilities)

@@ -31,6 +31,10 @@ class TFDP:
 
     Raises ValueError, naming the point, if a label or a point does not exist, two transitions lead to one point, or not
     exactly one point has none that leads to it.
+
+    >>> process = cfr.TFDP.of("kuhn", player=0)
+    >>> process.root, process.sequences[:3], len(process.sequences)
+    ('start', (None, ('J', 'pass'), ('J', 'bet')), 13)
     """
 
     actions: Mapping[str, tuple]

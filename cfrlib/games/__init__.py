@@ -21,7 +21,7 @@ from cfrlib.games.matrix import (
 )
 from cfrlib.games.open_spiel import from_open_spiel, open_spiel_game, open_spiel_policy
 
-NAMED = {
+NAMED = {  # the games that go by a name: cfr.solve("kuhn")
     "rps": rock_paper_scissors,
     "battle-of-the-sexes": battle_of_the_sexes,
     "shapley": shapley,
@@ -66,6 +66,9 @@ def as_game(game):
     """The game of that name; a game is returned as it is.
 
     Raises ValueError for an unknown name, offering the nearest one, and for anything that is not a game.
+
+    >>> cfr.games.as_game("leduc")
+    Leduc(ranks=3, bets=(2,), suits=False)
     """
     if isinstance(game, Game):
         _refuse_odd_facts(game)

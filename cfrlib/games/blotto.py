@@ -22,6 +22,12 @@ class Blotto(MatrixGame):
 
     `opponent_soldiers`: player 2's army, as strong as player 1's when left out. An action is named by its allocation,
     "2,2,1"; actions come in the order of `allocations`.
+
+    Cost: an army of s on f battlefields has (s + f - 1)! / (s! (f - 1)!) actions, and the game the product of both sides'.
+
+    >>> actions = cfr.games.Blotto(soldiers=5, battlefields=3).actions(())
+    >>> len(actions), actions[:3]
+    (21, ('0,0,5', '0,1,4', '0,2,3'))
     """
 
     payoffs: np.ndarray = field(init=False, repr=False, compare=False)

@@ -29,6 +29,12 @@ class Dudo(Game):
     A history is the rolls, then the claims: (((3,), (5,)), 0, 4, 12). Claims are numbered from the weakest, 0, in the
     order of `claims`; dudo's number comes after the strongest. An information set's label is the mover's roll and the
     claims: "3:1x2,1x6".
+
+    Cost: each claim more doubles the histories: one die each has 1,144 with three sides, 294,877 with six.
+
+    >>> game = cfr.games.Dudo(sides=3)
+    >>> [game.action_label(claim) for claim in game.actions((((3,), (2,)), 1))]  # after a claim of one 3
+    ['1x1', '2x2', '2x3', '2x1', 'dudo']
     """
 
     sides: int = 6

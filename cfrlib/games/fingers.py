@@ -17,6 +17,11 @@ class Fingers(Game):
 
     A history is what was shown so far, player 1's first: (0, 0, 2). Nobody sees it before showing. Zero-sum, but with
     more than two players regret matching promises a coarse correlated equilibrium only.
+
+    Cost: six times the histories with each player more.
+
+    >>> cfr.games.Fingers(num_players=3).utilities((0, 0, 2))  # 2 is the lowest that nobody else shows
+    (-1, -1, 2)
     """
 
     num_players: int = 5

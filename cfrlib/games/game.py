@@ -7,8 +7,8 @@ to that player. [Osborne & Rubinstein 1994, chapter 11]
 
 import numpy as np
 
-CHANCE = -1
-TERMINAL = -2
+CHANCE = -1  # what `player` answers where nobody chooses: cards are dealt, dice roll
+TERMINAL = -2  # what `player` answers where the game is over
 MOST_PLAYERS = 127  # trees keep the player of a node in a signed byte
 
 
@@ -18,6 +18,23 @@ class Game:
     `player`, `actions`, `chance`, `utilities` and `information_set` are asked of a history; `child` and `root` have the
     usual answers for histories that are tuples. Labels are for people: override them where `str` reads badly.
     A game is immutable, so a frozen dataclass suits it; its fields are its rules' parameters.
+
+    Cost: whatever asks about every history (GameTree, and so nearly all of cfrlib) calls these methods once for each.
+
+    >>> class Toss(cfr.Game):  # guess a coin that falls heads two times in three
+    ...     num_players = 1
+    ...     def player(self, history):
+    ...         return (cfr.CHANCE, 0, cfr.TERMINAL)[len(history)]
+    ...     def chance(self, history):
+    ...         return [("heads", 2 / 3), ("tails", 1 / 3)]
+    ...     def actions(self, history):
+    ...         return "heads", "tails"
+    ...     def utilities(self, history):
+    ...         return (float(history[0] == history[1]),)
+    ...     def information_set(self, history):
+    ...         return "guess"
+    >>> round(cfr.best_response_value(Toss(), {}, player=0), 4)
+    0.6667
     """
 
     num_players: int = 2

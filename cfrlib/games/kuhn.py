@@ -23,6 +23,14 @@ class Kuhn(Game):
     A history is the deal, then the moves: ((1, 2), "p", "b") is player 1 with the jack, player 2 with the queen, a
     pass, a bet. `ranks`: how many cards there are, 1 the lowest; one more than the players when left out. An
     information set's label is the card and the moves: "Kpb".
+
+    Cost: 9 histories a deal for two, and ranks * (ranks - 1) deals.
+
+    >>> game = cfr.games.Kuhn()
+    >>> game.actions(((1, 2), "p")), game.utilities(((1, 2), "p", "b", "p"))
+    (('p', 'b'), (-1, 1))
+    >>> round(cfr.solve_lp(game).value, 4)  # player 1 loses a chip in 18 hands
+    -0.0556
     """
 
     ranks: int | None = None

@@ -30,6 +30,14 @@ class Leduc(Game):
     queen and a public queen; check, bet 2, call; check. Cards of one rank are the same card, unless `suits` ("Ks",
     "Kh"), which is how OpenSpiel has them. An information set's label is "Kxb2c/Qx": the mover's card and the first
     round, the public card and the second.
+
+    Cost: 1,936 histories; with `suits` 9,451; with the five bets of Leduc-5 269,560.
+
+    >>> game, bet = cfr.games.Leduc(), (("K", "Q"), ("x", "b2"))
+    >>> game.actions(bet), game.information_set_label(game.information_set(bet))
+    (('f', 'c', 'r2'), 'Kxb2')
+    >>> round(cfr.solve_lp(game).value, 4)
+    -0.0856
     """
 
     ranks: int = 3

@@ -21,6 +21,13 @@ class LiarDie(Game):
 
     A history is (roll, claim, "accept", roll, claim, "doubt"). An information set's label tells the mover's rolls and
     all claims: "3>4 5 2>" rolled 3, claimed 4, accepted 5, rolled 2 and must claim; "3>4 5?" must answer the 5.
+
+    Cost: the tree has 352,945 histories with six sides, and 190 with three.
+
+    >>> cfr.games.LiarDie().utilities((3, 4, "doubt"))  # rolled 3, claimed 4, caught
+    (-1, 1)
+    >>> round(cfr.solve_lp(cfr.games.LiarDie(sides=3)).value, 4)  # 4/9
+    0.4444
     """
 
     sides: int = 6

@@ -21,6 +21,11 @@ class MatrixGame(Game):
     Raises ValueError for tables that are ragged, empty, not 2-D (or a pair of 2-D tables), NaN or infinite.
 
     As an extensive game: player 0 picks a row, player 1 a column without seeing it; a history is ("rock", "paper").
+
+    >>> game = cfr.MatrixGame([[2, -1], [-1, 1]], ("heads", "tails"), ("heads", "tails"))
+    >>> found = cfr.solve_lp(game)
+    >>> round(found.value, 4), found.strategy["player 1"]
+    (0.2, {'heads': 0.4, 'tails': 0.6})
     """
 
     payoffs: np.ndarray
@@ -104,31 +109,56 @@ def _labels(labels, count, name):
 
 
 def rock_paper_scissors() -> MatrixGame:
-    """Rock 0, paper 1, scissors 2; a win is worth 1."""
+    """Rock 0, paper 1, scissors 2; a win is worth 1.
+
+    >>> cfr.games.rock_paper_scissors().payoffs[0]  # player 1's
+    array([[ 0., -1.,  1.],
+           [ 1.,  0., -1.],
+           [-1.,  1.,  0.]])
+    """
     names = ("rock", "paper", "scissors")
     return MatrixGame([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], names, names)
 
 
 def battle_of_the_sexes() -> MatrixGame:
-    """Two prefer to meet, each at their own favourite place [Neller & Lanctot 2013, section 2]. Not zero-sum."""
+    """Two prefer to meet, each at their own favourite place [Neller & Lanctot 2013, section 2]. Not zero-sum.
+
+    >>> len(cfr.all_equilibria(cfr.games.battle_of_the_sexes()))  # two pure ones, and one in which both mix
+    3
+    """
     names = ("first", "second")
     return MatrixGame([[[2, 0], [0, 1]], [[1, 0], [0, 2]]], names, names)
 
 
 def shapley() -> MatrixGame:
-    """Shapley's game [1964]: the row wins on the diagonal, the column one step to its right. Not zero-sum."""
+    """Shapley's game [1964]: the row wins on the diagonal, the column one step to its right. Not zero-sum.
+
+    >>> mixed, = cfr.all_equilibria(cfr.games.shapley())
+    >>> round(mixed["player 1"]["0"], 4)
+    0.3333
+    """
     diagonal = np.eye(3)
     return MatrixGame([diagonal, np.roll(diagonal, 1, axis=1)])
 
 
 def epsilon_game(epsilon: float = 0.1) -> MatrixGame:
-    """Low exploitability far from equilibrium [Schubert 2017]: [[1 + e, -1, 0], [-1, 1 + e, 0]], of value 0."""
+    """Low exploitability far from equilibrium [Schubert 2017]: [[1 + e, -1, 0], [-1, 1 + e, 0]], of value 0.
+
+    >>> mixes = (0.5, 0.5), (0.5, 0.5, 0)  # far from the column's only equilibrium, its third action
+    >>> round(cfr.nash_conv(cfr.games.epsilon_game(0.1), mixes), 4)
+    0.05
+    """
     epsilon = number("epsilon", epsilon, above=0)
     return MatrixGame([[1 + epsilon, -1, 0], [-1, 1 + epsilon, 0]], ("top", "bottom"), ("left", "middle", "right"))
 
 
 def random_game(rows: int = 10, columns: int = 10, rng=None) -> MatrixGame:
-    """Payoffs drawn uniformly from [-1, 1], zero-sum. `rng`: a generator or a seed; 0 when left out."""
+    """Payoffs drawn uniformly from [-1, 1], zero-sum. `rng`: a generator or a seed; 0 when left out.
+
+    >>> cfr.games.random_game(2, 2, rng=1).payoffs[0].round(2)
+    array([[ 0.02,  0.9 ],
+           [-0.71,  0.9 ]])
+    """
     rows, columns = whole("a random game's rows", rows, 1), whole("a random game's columns", columns, 1)
     named = f"a random game of {counted(rows)} by {counted(columns)}"
     require_room(named, rows * columns, "payoffs", "take fewer rows or columns", MOST_PAYOFFS)

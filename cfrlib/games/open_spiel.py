@@ -90,6 +90,12 @@ def from_open_spiel(game, *, perfect_recall: bool = True) -> OpenSpielGame:
 
     Raises ModuleNotFoundError without OpenSpiel, and ValueError for an unknown game or one that has no extensive form
     here: mean field games, sampled chance, no information states. What a tree must be, `GameTree` checks.
+
+    Cost: every question is put to OpenSpiel; about 10 microseconds a history.
+
+    >>> game = cfr.games.from_open_spiel("kuhn_poker")
+    >>> round(cfr.solve_lp(game).value, 4)
+    -0.0556
     """
     pyspiel = _pyspiel()
     source = _load_game(pyspiel, game) if isinstance(game, str) else game
@@ -115,6 +121,11 @@ def open_spiel_policy(strategy):
 
     Raises ValueError for other games, and where two players share an information state string, since OpenSpiel's
     policies do not ask who moves.
+
+    >>> import pyspiel
+    >>> policy = cfr.games.open_spiel_policy(cfr.bots.kuhn_equilibrium())
+    >>> abs(pyspiel.nash_conv(pyspiel.load_game("kuhn_poker"), policy)) < 1e-12
+    True
     """
     strategy = profile_of(strategy)
     game = strategy.information_sets.game
@@ -127,7 +138,11 @@ def open_spiel_policy(strategy):
 
 
 def open_spiel_game(game):
-    """The pyspiel game with the same rules as a game of ours. Raises ValueError where OpenSpiel has none."""
+    """The pyspiel game with the same rules as a game of ours. Raises ValueError where OpenSpiel has none.
+
+    >>> cfr.games.open_spiel_game(cfr.games.Kuhn())
+    kuhn_poker(players=2)
+    """
     if isinstance(game, OpenSpielGame):
         return game.source
     if isinstance(game, Kuhn) and game.ranks == game.num_players + 1:

@@ -2,7 +2,7 @@
 
 from cfrlib.grading.autograders import of_one_student, write_results_json
 from cfrlib.grading.class_page import class_page
-from cfrlib.grading.grade import NothingHandedIn, grade_folder
+from cfrlib.grading.folder import NothingHandedIn, grade_folder
 from cfrlib.grading.report import read_results, write_report
 from cfrlib.grading.result import Grade, Result
 from cfrlib.grading.sandbox import PROTECTIONS, NoSandbox

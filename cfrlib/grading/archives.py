@@ -6,6 +6,7 @@ import time
 import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path, PurePosixPath
 
 from cfrlib.grading.notebooks import LARGEST
@@ -21,7 +22,7 @@ _OF_PROGRAMS = (".git", ".github", ".venv", ".cache", ".local", ".jupyter", ".vs
 
 @dataclass(frozen=True)
 class Entry:
-    """A file. `place`: on the disk; `inner`: its name in that zip, or "". `read`: its bytes, while it is the current."""
+    """A file. `place`: on the disk; `inner`: its name in that zip, or "". `read`: its bytes, before the next one."""
 
     place: Path
     inner: str
@@ -47,7 +48,7 @@ def entries(folder: Path, refused: list[tuple[str, str]]) -> Iterator[Entry]:
             if path.suffix.lower() == ".zip":
                 yield from _zipped(path, name.as_posix(), refused)
             else:
-                yield Entry(path, "", time.localtime(mode.st_mtime)[:6], lambda path=path: _start_of(open(path, "rb")))
+                yield Entry(path, "", time.localtime(mode.st_mtime)[:6], partial(_start_of, path.open, "rb"))
 
 
 class _Limits:
@@ -88,7 +89,7 @@ def _opened(file, name, inside, limits, path, refused):
         elif _is_passed_over(parts):
             _tell_hidden(f"{name}/{info.filename}", parts, refused)
         elif PurePosixPath(info.filename).suffix.lower() != ".zip":
-            yield Entry(path, inner, info.date_time, lambda info=info: _start_of(archive.open(info)))
+            yield Entry(path, inner, info.date_time, partial(_start_of, archive.open, info))
         elif inside:
             refused.append((f"{name}/{info.filename}", "a zip within a zip within a zip is not opened: unpack it"))
         else:
@@ -97,7 +98,7 @@ def _opened(file, name, inside, limits, path, refused):
 
 def _within(archive, info, name, limits, path, refused):
     try:
-        content = _start_of(archive.open(info))
+        content = _start_of(archive.open, info)
         if len(content) > LARGEST:
             raise ValueError("it is too large: unpack the outer one")
     except Exception as error:
@@ -116,8 +117,8 @@ def _refuse_long_table(file):
         raise ValueError(f"it holds more than {MOST_IN_A_ZIP:,} files")
 
 
-def _start_of(file):
-    with file:
+def _start_of(opened, *how):
+    with opened(*how) as file:
         return file.read(LARGEST + 1)
 
 

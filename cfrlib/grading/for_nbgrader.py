@@ -11,11 +11,11 @@ from nbgrader.preprocessors import NbGraderPreprocessor
 
 from cfrlib.course.checks.verdict import RIGHT
 from cfrlib.course.registry import CLINIC
-from cfrlib.grading.grade import case_of, grades_of, kept_secret, lesson_of
-from cfrlib.grading.notebooks import read_notebook
+from cfrlib.grading.grade import case_of, grades_of, kept_secret
+from cfrlib.grading.names import lesson_of as named_lesson
+from cfrlib.grading.notebooks import lesson_of, read_notebook
 from cfrlib.grading.result import NOT_GRADED, Grade
 from cfrlib.grading.sandbox import Sandbox
-from cfrlib.grading.submissions import lesson_of as named_lesson
 
 CHECK = "-check"  # the end of a graded cell's name
 _CASE = re.compile(r"clinic\(\s*['\"]\d\d['\"],\s*case=(\d+)")

@@ -13,7 +13,11 @@ from pathlib import Path
 
 
 class Overdue(Exception):
-    """The time is over, and the fork was ended."""
+    """The time is over, and the fork was ended. `computed`: for how many seconds it had been at work."""
+
+    def __init__(self, computed: float):
+        super().__init__()
+        self.computed = computed
 
 
 class Died(Exception):
@@ -36,15 +40,16 @@ def in_a_fork(work: Callable[[], object], seconds: float, megabytes: int):
         finally:
             os._exit(0)
     os.close(theirs)
-    ended = False
+    text = None
     try:
         text = _everything(ours, time.monotonic() + seconds)
-        ended = True
     finally:
         os.close(ours)
-        if not ended:
+        if text is None:
             os.kill(process, signal.SIGKILL)
-        _, status = os.waitpid(process, 0)
+        _, status, used = os.wait4(process, 0)
+    if text is None:
+        raise Overdue(used.ru_utime + used.ru_stime)
     if not text:
         how = f"signal {os.WTERMSIG(status)}" if os.WIFSIGNALED(status) else "no answer"
         raise Died(how)
@@ -71,11 +76,12 @@ def _answer(pipe, work, megabytes):
 
 
 def _everything(pipe, until):
+    """What comes through the pipe; None where that takes too long."""
     parts = []
     while True:
         ready, _, _ = select.select([pipe], [], [], max(until - time.monotonic(), 0))
         if not ready:
-            raise Overdue
+            return None
         part = os.read(pipe, 2**20)
         if not part:
             return b"".join(parts)

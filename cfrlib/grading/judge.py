@@ -6,6 +6,7 @@ import time
 from contextlib import contextmanager, nullcontext, redirect_stdout
 from dataclasses import asdict
 from functools import partial
+from math import inf
 
 from cfrlib.course.checks.examine import examine, too_slow
 from cfrlib.course.checks.time_limit import TimeUp, within
@@ -15,11 +16,13 @@ from cfrlib.course.second_tasks import exercise_of
 from cfrlib.grading.apart.cells import NO_PYTHON
 from cfrlib.grading.fork import Overdue, in_a_fork
 from cfrlib.grading.result import Grade, grade_from_json, printable
-from cfrlib.grading.sandbox import Sandbox
-from cfrlib.grading.told import Ended, Odd, OutOfTime
+from cfrlib.grading.sandbox import Sandbox, by_the_clock
+from cfrlib.grading.told import Busy, ByTheClock, Ended, Odd, OutOfTime
 
 AT_LEAST, AT_MOST = 10.0, 60.0  # seconds of computing for an exercise
-JUDGED = 5  # times as long, by the clock, until what came back must be judged
+USED = 0.8  # the part of them from which on they count as used up
+JUDGED = 5  # times as long, beyond what the process has by the clock, until what came back must be judged
+BUSY = "the machine was too busy: the function had not used its time of computing when the clock ended it"
 MEMORY = 3072  # megabytes in which it is judged
 _SIGNALS = {4: "an illegal instruction", 6: "an abort", 7: "a bus error", 8: "a division by zero in compiled code",
             11: "a segmentation fault", 25: "a file that grew too large", 31: "a forbidden system call"}  # fmt: skip
@@ -47,12 +50,17 @@ def _found(sandbox, lesson, name, cells, seed, case, own):
     seed = case if name == CLINIC else seed
     seconds = min(max(AT_LEAST, exercise.seconds), AT_MOST)
     with sandbox.student(lesson, name, cells, seconds, own) as student, _lines_of(cells, student.link.cells):
+        judged = partial(_judged, student, exercise, seed, seconds)
         try:
-            told = in_a_fork(partial(_judged, student, exercise, seed, seconds), JUDGED * seconds + 30, MEMORY)
-        except Overdue:
+            told = in_a_fork(judged, by_the_clock(seconds) + JUDGED * seconds, MEMORY)
+        except Overdue as over:
+            if over.computed < seconds:
+                raise Busy(BUSY) from None
             told = {"said": "cannot be judged: comparing what it returns takes too long"}
         if told.get("ended"):
-            how = student.end("now" if told["broken"] else "soon")
+            how = student.end("now" if told["broken"] or told["clock"] else "soon")
+            if how["lost"] or (told["clock"] and how["seconds"] < USED * seconds):
+                raise Busy(BUSY)
             told["verdict"] = asdict(Grade.of(_ended(exercise, how, seconds, told["broken"])))
     found = told.get("verdict") or asdict(Grade.of(Verdict(name, WRONG, told["said"])))
     return {**found, "source": told.get("source", ""), "own": told.get("own", False)}
@@ -67,8 +75,8 @@ def _judged(student, exercise, seed, seconds):
             own = bool(student.link.found.get("own"))
         except (OutOfTime, TimeUp) as late:
             verdict = too_slow(exercise, seconds, getattr(late, "error", None))
-        except Ended:
-            gone = {"ended": True, "broken": student.link.broken}
+        except Ended as ended:
+            gone = {"ended": True, "broken": student.link.broken, "clock": isinstance(ended, ByTheClock)}
         except Odd as odd:
             verdict = Verdict(exercise.name, WRONG, f"cannot be judged by what it returns: {quoted(odd)}")
         except RecursionError:
@@ -104,7 +112,7 @@ def _lines_of(cells, files):
 
 def _verdict(link, exercise, seed, seconds):
     patients = _patients(exercise, seed)
-    (told,) = within(1.5 * seconds, [lambda: link.begun(patients)])
+    (told,) = within(1.5 * seconds, [lambda: link.begun(patients)], patience=inf)
     if told.get("missing"):
         return _missing(exercise, str(told["missing"]))
     if told.get("late"):
@@ -146,7 +154,7 @@ def _ended(exercise, how, seconds, broken=""):
     """What to say of a process that is gone. `broken`: why it was cut off, if it was."""
     if broken:
         return Verdict(exercise.name, WRONG, broken)
-    if how["signal"] in (9, 24) and how["seconds"] > 0.8 * seconds:
+    if how["signal"] in (9, 24) and how["seconds"] > USED * seconds:
         return too_slow(exercise, seconds, None)
     if how["alive"]:
         return Verdict(exercise.name, WRONG, "could not be asked any further: it broke off the grading")

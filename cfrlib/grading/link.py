@@ -18,7 +18,7 @@ from cfrlib.grading.apart.channel import Closed, Late, receive, send
 from cfrlib.grading.apart.values import MOST_PRINTED, Unreadable, Values
 from cfrlib.grading.library import is_material
 from cfrlib.grading.remote import Remote, opaque, remote
-from cfrlib.grading.told import MOST_NAME, Code, Ended, Odd, OutOfTime, exception_of, plain, word
+from cfrlib.grading.told import MOST_NAME, ByTheClock, Code, Ended, Odd, OutOfTime, exception_of, plain, word
 
 PACKAGE = Path(__file__).parents[1]
 DEEPEST = 40  # calls within calls
@@ -149,7 +149,7 @@ class Link:
         try:
             message = receive(self.socket, self.until)
         except Late:
-            raise OutOfTime from None
+            raise ByTheClock from None
         except (Closed, ValueError) as gone:
             raise Ended from gone
         finally:

@@ -25,7 +25,7 @@ def lesson_of(name: str) -> str:
 
 
 def student_of(name: str) -> str:
-    """Whose file it is: the first folder or zip that is no lesson's, else what the file's name has beside the lesson."""
+    """Whose file it is: the first folder or zip that is no lesson's, else what its own name has beside the lesson."""
     *folders, last = _parts(name)
     for folder in folders:
         zipped = folder.lower().endswith(".zip")

@@ -1,7 +1,7 @@
 """What grading finds out: a Grade for each exercise, a Result for each submission; both as JSON, for machines."""
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
 
@@ -56,12 +56,22 @@ class Grade:
 
 
 @dataclass(frozen=True)
+class Change:
+    """What a teacher decided of an exercise, or of a whole lesson: points, or that it does not count, and why."""
+
+    points: float | None = None
+    excused: bool = False
+    comment: str = ""
+
+
+@dataclass(frozen=True)
 class Result:
     """What one submission came to: a file that somebody handed in for one lesson.
 
     `student`: whose it is, as the file's name says; `file`: that name, below the folder that was graded. `grades`: of
     all exercises of the lesson, in its order; none where nothing could be read. `notes`: what was odd about the file
-    and did no harm. `complaint`: why nothing could be graded, or "".
+    and did no harm. `complaint`: why nothing could be graded, or "". `changes`: a teacher's, by exercise, and "" of all;
+    they stand in a table of their own, and not in the JSON.
     """
 
     student: str
@@ -70,6 +80,7 @@ class Result:
     grades: tuple[Grade, ...] = ()
     notes: tuple[str, ...] = ()
     complaint: str = ""
+    changes: dict[str, Change] = field(default_factory=dict, compare=False)
 
     @property
     def score(self) -> float | None:
@@ -80,9 +91,14 @@ class Result:
     def grade(self, exercise: str) -> Grade | None:
         return next((grade for grade in self.grades if grade.exercise == exercise), None)
 
+    def change(self, exercise: str) -> Change:
+        return self.changes.get(exercise, Change())
+
     def as_json(self) -> dict:
         """Plain values, which `from_json` reads."""
-        return {"format": FORMAT, **asdict(self)}
+        told = {"format": FORMAT, **asdict(self)}
+        del told["changes"]
+        return told
 
     @classmethod
     def from_json(cls, value) -> "Result":

@@ -51,11 +51,17 @@ class Roster:
     @classmethod
     def of(cls, text: str) -> "Roster":
         """Raises ValueError where two rows cannot be told apart, or where there are none."""
-        first = text.removeprefix("\ufeff").partition("\n")[0]
-        if re.search(r"[,;\t](?! )", first.strip()):
-            rows = dict(enumerate(table_of(text)[1:], start=1))
-        else:  # a list of ids
-            rows = {number: [line] for number, line in enumerate(text.removeprefix("\ufeff").splitlines())}
+        lines = text.removeprefix("\ufeff").splitlines()
+        if lines and re.search(r"[,;\t](?! )", lines[0].strip()):
+            return cls._of(dict(enumerate(table_of(text)[1:], start=1)))
+        return cls.of_ids(lines)
+
+    @classmethod
+    def of_ids(cls, ids) -> "Roster":
+        return cls._of(dict(enumerate([one] for one in dict.fromkeys(ids))))
+
+    @classmethod
+    def _of(cls, rows):
         rows = {number: [shown(cell).strip().lstrip("#") for cell in row] for number, row in rows.items()}
         rows = {number: row for number, row in rows.items() if _id_of(row) and plain(row[0]) != "pointspossible"}
         if not rows:

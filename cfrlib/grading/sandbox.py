@@ -27,6 +27,7 @@ from cfrlib.grading.watch import watched
 
 MEMORY = 4096  # megabytes of address space
 PATIENCE = 30.0  # seconds for the sandbox itself
+BESIDES = 100.0  # seconds by the clock that an exercise has besides three times its computing, on a busy machine
 MOST_ASLEEP = 10.0  # seconds that an exercise may sleep
 _ENVIRONMENT = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": "/nonexistent", "MPLBACKEND": "agg",
                 "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1",
@@ -125,7 +126,7 @@ class Sandbox:
                 send(ours, order)
             names = map(file_of, range(len(cells)))
             files = {name: f"{os.sep}notebook-{self.count}{os.sep}{name}" for name in names}
-            link = Link(ours, str(library), files, time.monotonic() + 3 * seconds + 10)
+            link = Link(ours, str(library), files, time.monotonic() + by_the_clock(seconds))
             yield Student(self, number, link, folder, min(seconds, MOST_ASLEEP))
         finally:
             ours.close()
@@ -136,15 +137,18 @@ class Sandbox:
                 _remove(left)
 
     def end(self, number: int, how: str = "now") -> dict:
-        """Ends a process with all that it started. Returns how it ended. "soon": it is about to end by itself."""
+        """Ends a process with all that it started. Returns how it ended, "lost" where nobody can say.
+
+        "soon": it is about to end by itself.
+        """
         try:
             told = self._told({"end": number, "how": how})
             while "signal" not in told:  # an answer for which nobody waits any more
                 told = self._heard()
-            return told
+            return {**told, "lost": False}
         except (Closed, Late, ValueError):
             self._stop()
-            return {"signal": signal.SIGKILL, "seconds": 0.0, "alive": False}
+            return {"signal": signal.SIGKILL, "seconds": 0.0, "alive": False, "lost": True}
 
     def _library(self, lesson, name):
         if (lesson, name) not in self.libraries:
@@ -257,6 +261,11 @@ class Student:
 
     def end(self, how: str = "soon") -> dict:
         return self.sandbox.end(self.number, how)
+
+
+def by_the_clock(seconds: float) -> float:
+    """How long an exercise with so many seconds of computing may last."""
+    return 3 * seconds + BESIDES
 
 
 def _remove(folder):

@@ -30,6 +30,14 @@ class OutOfTime(Ended):
         self.error = error
 
 
+class ByTheClock(Ended):
+    """Nothing came in time. Whether that is the function's fault, the seconds of computing say."""
+
+
+class Busy(Exception):
+    """The machine did not let the function compute: there is no verdict. The message says so."""
+
+
 class Odd(Exception):
     """What came back is no plain data, or too much of it."""
 

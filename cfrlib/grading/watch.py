@@ -36,8 +36,8 @@ def _watch(folder, doing, link, seconds, over):
     idle, before = 0.0, None
     while not over.wait(PAUSE):
         computed, threads = doing() if link.waits else (None, 0)
-        now = computed is not None and (computed, link.heard)  # who computes or answers in between is at work
-        idle += PAUSE if now and now == before else 0.0
+        now = None if computed is None else (computed, link.heard)
+        idle += PAUSE if _slept(before, now) else 0.0
         before = now
         if idle >= seconds:
             link.cut(f"waits for {seconds:g} seconds without computing: is there an `input` or a `sleep`?")
@@ -48,6 +48,13 @@ def _watch(folder, doing, link, seconds, over):
         if is_full(folder):
             link.cut(FULL)
             return
+
+
+def _slept(before, now):
+    """Whether a process that sleeps at two looks did little in between: no answer, and less computing than half."""
+    if before is None or now is None:
+        return False
+    return now[1] == before[1] and (now[0] - before[0]) / os.sysconf("SC_CLK_TCK") < PAUSE / 2
 
 
 def is_full(folder: str) -> bool:

@@ -29,6 +29,13 @@ class Solver(Run):
 
     Between calls of `run`, `form`, `state` and `iteration` may be read, and `state` changed. `nodes_touched` counts the
     sequences and payoffs visited.
+
+    Cost: each iteration goes once over all sequences and payoffs, `form.size` of them: 2,606 for Leduc, some tenths of a
+    millisecond in NumPy. `watch` keeps a row for each snapshot and information set.
+
+    >>> solver = cfr.Solver("kuhn", "cfr").run(100)
+    >>> solver.run(900).trace.exploitability[[0, 99, -1]].round(3)
+    array([0.458, 0.008, 0.001])
     """
 
     def __init__(
@@ -186,6 +193,14 @@ def solve(
     """Run a Solver and return its Solution. `settings`: other arguments of Solver; the rest as for `Solver.run`.
 
     An interrupt carries the Solver as its attribute `solver`, which can give its solution or go on.
+
+    Cost: a tree and a sequence form, then iterations as in `Solver`; numba is loaded (half a second) when that will pay.
+
+    >>> found = cfr.solve("kuhn", iterations=1000)
+    >>> round(found.value, 4), found.exploitability < 1e-4
+    (-0.0556, True)
+    >>> cfr.solve("leduc", "dcfr", 500, target=0.01).iterations
+    86
     """
     solver, iterations = Solver(game, variant, **settings), whole("iterations", iterations, 1)
     if solver.average_from > iterations:

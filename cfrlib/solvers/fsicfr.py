@@ -37,6 +37,12 @@ class FSICFR(CompiledLater):
 
     `regret_sum`, `strategy_sum`: (slots,), flat arrays over `graph.information_sets`. The paper keeps an average
     regret, r = (T r + visits * regret) / (T + visits); `regret_sum` is T r, which plays the same.
+
+    Cost: each iteration goes over all edges of the graph twice, however many histories lead through them.
+
+    >>> run = cfr.FSICFR(cfr.games.LiarDie(sides=2)).run(200)
+    >>> run.solution().value  # exactly 1/2 at equilibrium
+    0.498...
     """
 
     plain = "vectorized"

@@ -41,6 +41,13 @@ class InternalRegretMatching:
 
     `exchange_sum`: (actions, actions); [a, b] is the sum of how much more b would have earned wherever a was played.
     `start`: the initial exchange_sum, zeros when left out; (actions,) if it is the same for every a.
+
+    Cost: a least-squares problem of the size of `exchange_sum` at each step.
+
+    >>> learner = cfr.InternalRegretMatching(3)
+    >>> learner.observe_utility(np.array([0.0, 2.0, 1.0]))
+    >>> learner.next_strategy().round(2)
+    array([0., 1., 0.])
     """
 
     def __init__(self, num_actions: int, start=None):
@@ -76,6 +83,12 @@ def repeated_play(game, learners, iterations: int) -> np.ndarray:
     Returns how often each combination of actions came up, one axis per player. The learners go on from their present
     state. An interrupt carries the joint play so far, as its attribute `so_far`.
     Raises ValueError unless each player decides once and has a learner.
+
+    >>> learners = cfr.InternalRegretMatching(3, start=(1, 0, 0)), cfr.InternalRegretMatching(3)
+    >>> cfr.repeated_play("shapley", learners, 1000).round(2)  # the diagonal and the places above it: 1/6 in the limit
+    array([[0.15, 0.16, 0.03],
+           [0.03, 0.16, 0.16],
+           [0.15, 0.03, 0.14]])
     """
     form = SequenceForm.of(game)
     total = np.zeros(num_actions(form))

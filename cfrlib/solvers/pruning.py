@@ -37,6 +37,14 @@ class BlockPruning(RegretRedistribution):
     `short_blocks`: after each pruned block comes a short one without pruning, this fraction of its length, at least 1
     iteration; 0 for none. Without short blocks, `fill="uniform"` may make it diverge: pruned actions are then judged by
     bad play after them.
+
+    Cost: that of RegretRedistribution, less what pruned blocks leave out; the part to be played is cut out anew for each.
+
+    >>> whole, pruned = cfr.RegretRedistribution("leduc").run(300), cfr.BlockPruning("leduc").run(300)
+    >>> pruned.nodes_touched / whole.nodes_touched < 0.5
+    True
+    >>> round(whole.solution().exploitability, 3), round(pruned.solution().exploitability, 3)
+    (0.007, 0.021)
     """
 
     prunable = staticmethod(prunable)

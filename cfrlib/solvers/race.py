@@ -29,6 +29,14 @@ def race(
     Solver. A row holds `game`, `variant`, and lists of one entry per look: `iterations`, `nodes` touched, `seconds`
     spent iterating, exploitability of the `average` and of the `last` strategy. An interrupt carries the rows so far,
     as its attribute `so_far`.
+
+    Cost: one run for each variant.
+
+    >>> for row in cfr.race("leduc", 100, ("cfr", "cfr+", "dcfr")):
+    ...     print(f"{row['variant']:5} {row['average'][-1]:.3f}")
+    cfr   0.096
+    cfr+  0.013
+    dcfr  0.008
     """
     form, looks = SequenceForm.of(game), snapshot_iterations(iterations, EVERY_UNTIL, PER_DECADE).tolist()
     if isinstance(variants, str | np.ndarray) or not isinstance(variants, Iterable):

@@ -68,6 +68,12 @@ class RegretRedistribution(Solver):
     Everything else is as for Solver; `alternating=False` ruins it, as does `scale=0.5`.
 
     `nodes_touched` includes the traversals for best responses at the ends of blocks. For two-player zero-sum games.
+
+    Cost: that of Solver, and a best response for each player at the end of a block.
+
+    >>> run = cfr.RegretRedistribution("kuhn").run(200)
+    >>> round(run.solution().value, 3)  # -1/18
+    -0.056
     """
 
     def __init__(

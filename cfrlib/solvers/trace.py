@@ -38,6 +38,14 @@ class Trace:
     `seconds`: (snapshots,), time spent iterating, without the time of measuring. `information_sets`: by label.
     `nodes_touched`: (snapshots,), how much was visited so far: histories in Monte Carlo CFR, sequences and payoffs in a
     Solver. None for runs that do not count it.
+
+    Cost: a row for each snapshot and watched information set, in single precision; a thousand iterations leave 200.
+
+    >>> trace = cfr.solve("kuhn", "cfr", 1000).trace
+    >>> trace.iterations[[0, 99, 100, -1]]
+    array([   1,  100,  102, 1000])
+    >>> trace["Kb"].actions, trace["Kb"].average[[0, 9, -1], 1].round(3)  # a king learns to call
+    (('pass', 'bet'), array([0.5 , 0.95, 1.  ], dtype=float32))
     """
 
     iterations: np.ndarray

@@ -27,9 +27,18 @@ STEEPEST = 30  # the largest gamma, so that weights t^gamma stay finite in any r
 
 @dataclass(frozen=True)
 class Variant:
-    """`alpha`, `beta`: the exponents of positive and of other regrets. `gamma`: of the average's weights.
+    """A row of exponents that makes one regret minimizer of many.
 
+    `alpha`, `beta`: the exponents of positive and of other regrets. `gamma`: of the average's weights.
     `predict`: the next strategy assumes that the last regret will come again [Farina, Kroer & Sandholm 2021].
+
+    >>> dcfr = cfr.variants.DCFR
+    >>> positive, negative = dcfr.discounts([1, 2, 3])
+    >>> positive.round(2), negative
+    (array([0.5 , 0.74, 0.84]), array([0.5, 0.5, 0.5]))
+    >>> steeper = cfr.Variant(alpha=1.5, beta=0, gamma=4)
+    >>> cfr.solve("leduc", steeper, 100).exploitability < 0.02
+    True
     """
 
     alpha: float = inf
@@ -48,11 +57,11 @@ class Variant:
         return _discount(self.alpha, iterations), _discount(self.beta, iterations)
 
 
-CFR = Variant()
-CFR_PLUS = Variant(beta=-inf, gamma=1)
-LINEAR_CFR = Variant(alpha=1, beta=1, gamma=1)
-DCFR = Variant(alpha=1.5, beta=0, gamma=2)
-PREDICTIVE_CFR_PLUS = Variant(beta=-inf, gamma=2, predict=True)
+CFR = Variant()  # every regret counts in full, for ever [Zinkevich et al. 2007]
+CFR_PLUS = Variant(beta=-inf, gamma=1)  # sums that fall below zero start again from there [Tammelin 2014]
+LINEAR_CFR = Variant(alpha=1, beta=1, gamma=1)  # iteration t counts t times [Brown & Sandholm 2019]
+DCFR = Variant(alpha=1.5, beta=0, gamma=2)  # old regrets fade, those below zero the faster [Brown & Sandholm 2019]
+PREDICTIVE_CFR_PLUS = Variant(beta=-inf, gamma=2, predict=True)  # CFR+ that looks ahead [Farina et al. 2021]
 
 VARIANTS = {
     "cfr": CFR,

@@ -46,7 +46,9 @@ class Identification:
 
 @dataclass(frozen=True, eq=False)
 class Player:
-    """`name`: the name to show. `strategies`: {name of a game: profile}, for the games that the player takes part in.
+    """Who takes part in the tournament.
+
+    `name`: the name to show. `strategies`: {name of a game: profile}, for the games that the player takes part in.
 
     `about`: one sentence on how it plays. `house`: whether it comes with the tournament.
     """

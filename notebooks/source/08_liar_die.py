@@ -476,7 +476,7 @@ forward_pass(nodes)
 backward_pass(nodes)
 answer = next(node for node in nodes if node.name == "1?")
 assert np.allclose(answer.regret, (-1 / 3, 1 / 3))  # guard
-assert np.allclose((answer.regret + (1, -1)) / 2, (1 / 3, -1 / 3))  # guard
+assert np.allclose((answer.regret + np.array([1, -1])) / 2, (1 / 3, -1 / 3))  # guard
 assert np.isclose(answer.value, 0) and answer.total_visits == 1  # guard
 print(f"1?: regrets {np.round(answer.regret, 3)},"
       f" total visits {answer.total_visits:.0f}")
@@ -566,7 +566,7 @@ assert abs(at_hundred["2?"].value + 1) < 0.01  # guard
 # %%
 def without_old_roll(part):
     """What is left of "3>4" (rolled 3, claimed 4) is "4". Others stay."""
-    before, arrow, claim = part.partition(">")
+    _, _, claim = part.partition(">")
     return claim or part
 
 def merged_name(name):
@@ -886,7 +886,7 @@ forward_test = check(forward_test)
 # %% [markdown]
 # ## 11. Forgetting half
 #
-# The published Java program of Liar Die empties its strategy sums after half of the run. The thought: early strategies are bad, so forget them. Lesson 07 measured this, and asked you to try it here.
+# The published Java program of Liar Die empties its strategy sums after half of the run. The thought: early strategies are bad, so forget them. Lesson 07 saw it do harm on Dudo.
 #
 # **Guess first.** Your run of Liar Die with six sides goes on to 2,000 iterations. Is the average of the second half better than that of the whole run?
 

@@ -4,6 +4,7 @@ import os
 import re
 import signal
 import sys
+import time
 
 import pytest
 
@@ -17,8 +18,15 @@ def test_the_answer_comes_back_and_nothing_that_was_altered():
 
 
 def test_a_hang_in_compiled_code_ends_with_the_time():
-    with pytest.raises(Overdue):
+    with pytest.raises(Overdue) as over:
         in_a_fork(lambda: re.match("(a*)*b", "a" * 60), 0.3, 500)
+    assert over.value.computed > 0
+
+
+def test_who_only_waits_has_not_computed():
+    with pytest.raises(Overdue) as over:
+        in_a_fork(lambda: time.sleep(60), 0.3, 500)
+    assert over.value.computed < 0.2
 
 
 def test_a_crash_is_told_by_its_signal():

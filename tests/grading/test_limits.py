@@ -1,6 +1,7 @@
 """What a student's code may cost: disk, sleep, a second try where the machine failed."""
 
 import json
+import os
 import time
 
 import pytest
@@ -9,6 +10,7 @@ from cfrlib.course.checks.verdict import RIGHT, Verdict
 from cfrlib.grading import grade, watch
 from cfrlib.grading.notebooks import Notebook
 from cfrlib.grading.result import NOT_GRADED, Grade, Result
+from cfrlib.grading.told import Busy
 from cfrlib.grading.watch import is_full
 from tests.grading.attacks import SETUP
 
@@ -50,6 +52,19 @@ def test_who_sleeps_is_cut_off_after_the_seconds_of_the_exercise(graded, monkeyp
     assert "without computing" in grade.headline and time.monotonic() - began < 20
 
 
+def test_what_the_clock_ends_before_it_has_computed_is_no_wrong_answer(graded, monkeypatch):
+    monkeypatch.setattr("cfrlib.grading.sandbox.BESIDES", -28.5)  # so that 1.5 seconds are left
+    with pytest.raises(Busy, match="too busy"):
+        graded("01.regret_matching", SETUP, "import time\ndef regret_matching(r):\n    time.sleep(8)")
+
+
+def test_who_sleeps_and_computes_a_little_in_between_sleeps():
+    tick = os.sysconf("SC_CLK_TCK") // 100
+    assert watch._slept((100 * tick, 7), (103 * tick, 7))
+    assert not watch._slept((100 * tick, 7), (120 * tick, 7))
+    assert not watch._slept((100 * tick, 7), (100 * tick, 8)) and not watch._slept(None, (100 * tick, 7))
+
+
 def test_who_starts_threads_without_end_is_cut_off(graded, monkeypatch):
     monkeypatch.setattr("cfrlib.grading.watch.MOST_THREADS", 20)
     text = ("import threading, time\ndef regret_matching(r):\n    for _ in range(30):\n"
@@ -67,17 +82,23 @@ def test_who_computes_in_a_thread_does_not_sleep(graded, monkeypatch):
     assert "did not finish" in graded("01.regret_matching", SETUP, text).headline
 
 
-def failing(times):
+def failing(times, error=OSError("the machine is full\x1b[31m")):
     """A judge on a machine that fails so many times."""
     left = [times]
 
     def judge(sandbox, lesson, name, cells, seed, case):
         left[0] -= 1
         if left[0] >= 0:
-            raise OSError("the machine is full\x1b[31m")
+            raise error
         return Grade.of(Verdict(name, RIGHT, "right"))
 
     return judge
+
+
+def test_a_busy_machine_gives_no_score_and_says_so(monkeypatch):
+    monkeypatch.setattr(grade, "grade_exercise", failing(2, Busy("the machine was too busy")))
+    (found,) = grade.grades_of(None, Notebook((), "01"), "01", "secret", {}, "regrets")
+    assert found.score is None and found.headline == "the machine was too busy"
 
 
 @pytest.mark.parametrize(("times", "status"), [(0, RIGHT), (1, RIGHT), (2, NOT_GRADED)])

@@ -6,6 +6,7 @@ import linecache
 import re
 from dataclasses import replace
 from functools import partial
+from math import inf
 from operator import itemgetter
 from textwrap import dedent
 
@@ -22,7 +23,7 @@ from cfrlib.course.checks.general.state import kept_by
 from cfrlib.course.checks.refilled import asked_again
 from cfrlib.course.checks.run_cases import explains, observe, quiet
 from cfrlib.course.checks.see import Refusal
-from cfrlib.course.checks.time_limit import TimeUp, within
+from cfrlib.course.checks.time_limit import PATIENCE, TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
 
 SECONDS_AGAIN = 2.0  # to call a refused function once more
@@ -57,7 +58,8 @@ def examine(
     with quiet() as printed:
         try:
             called = partial(observe, exercise, function, printed=printed, around=around, littered=True)
-            *seen, again = within(seconds, [partial(called, cases[place]) for place in (*order, 0)])
+            calls = [partial(called, cases[place]) for place in (*order, 0)]
+            *seen, again = within(seconds, calls, PATIENCE if around is None else inf)  # apart, others watch the clock
         except TimeUp as time_up:
             return too_slow(exercise, seconds, time_up.__cause__)
         observations = [one for _, one in sorted(zip(order, seen, strict=True), key=itemgetter(0))]

@@ -59,7 +59,8 @@ def _frames(step):
     while step is not None:
         code = step.tb_frame.f_code
         if not os.path.abspath(code.co_filename).startswith(here):
-            found.append([code.co_filename[-500:], step.tb_lineno or code.co_firstlineno, code.co_name[:200], code.co_firstlineno])
+            line = step.tb_lineno or code.co_firstlineno
+            found.append([code.co_filename[-500:], line, code.co_name[:200], code.co_firstlineno])
         step = step.tb_next
     return found if len(found) <= MOST_FRAMES else found[: MOST_FRAMES // 2] + found[-MOST_FRAMES // 2 :]
 
