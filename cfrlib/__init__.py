@@ -8,7 +8,7 @@ Importing cfrlib loads NumPy and little else; each name below loads its module w
 
 from importlib import import_module
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _NAMES = {  # module -> the public names that live in it
     "games.game": ("Game", "CHANCE", "TERMINAL"),
@@ -45,6 +45,7 @@ _NAMES = {  # module -> the public names that live in it
     "solvers.fsicfr": ("FSICFR",),
     "solvers.redistribution": ("RegretRedistribution",),
     "solvers.pruning": ("BlockPruning",),
+    "judging": ("judge",),
 }
 _HOME = {name: module for module, names in _NAMES.items() for name in names}
 _MODULES = {  # public module -> where it is

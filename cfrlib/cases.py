@@ -90,6 +90,24 @@ def run_cases(
     return [journal.results[name] for name in named]
 
 
+@contextmanager
+def cluster(address: str):
+    """Inside, an executor that hands cases to the workers of a Dask scheduler. Raises ValueError where none answers."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise ValueError('a cluster needs Dask: `pip install "dask[distributed]"`') from None
+    try:
+        client = Client(address, timeout=10, set_as_default=False)
+    except (OSError, ValueError):
+        raise ValueError(f"no Dask scheduler answers at {address!r}: give its address, such as tcp://10.0.0.1:8786"
+                         ) from None  # fmt: skip
+    with client:
+        if not client.nthreads():
+            raise ValueError(f"the Dask scheduler at {address} has no workers: start some with `dask worker {address}`")
+        yield client.get_executor()
+
+
 def answer(function, case) -> tuple[bool, str]:
     """What a worker sends back: True and the result as JSON, or False and a reason: a sentence, then the traceback."""
     try:

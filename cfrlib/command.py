@@ -1,7 +1,10 @@
-"""The command `cfrlib`, for teachers: `cfrlib tournament FOLDER`, `cfrlib grade FOLDER` and what follows from it."""
+"""The command `cfrlib`: `cfrlib judge FILE` for those who write solvers; for teachers `cfrlib tournament FOLDER`,
+`cfrlib grade FOLDER` and what follows from it.
+"""
 
 import argparse
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 
@@ -9,8 +12,9 @@ def main(arguments=None) -> int:
     """Do what the command line says. Returns 0 if it is done, 2 after one sentence on stderr if it cannot be, and 130
     if it was interrupted.
     """
-    parser = argparse.ArgumentParser(prog="cfrlib", description="Tools for those who teach with cfrlib.")
+    parser = argparse.ArgumentParser(prog="cfrlib", description="Tools for those who teach with cfrlib, and a judge.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _add_judge(commands)
     _add_tournament(commands)
     _add_grade(commands)
     _add_report(commands)
@@ -38,6 +42,26 @@ def _write_utf8():
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure") and not stream.isatty():
             stream.reconfigure(encoding="utf-8")
+
+
+def _add_judge(commands):
+    about = "Judge the strategy, or the run, that any solver wrote. Ends with 1 if it is in one of the usual traps."
+    parser = commands.add_parser("judge", help=about, description=about)
+    parser.add_argument("file", type=Path, metavar="FILE",
+                        help="CSV or JSON: rows of information set, action, probability; if you like game, iteration, "
+                             "exploitability")  # fmt: skip
+    parser.add_argument("--game", metavar="NAME", help="if the file does not say it; ours or OpenSpiel's")
+    parser.add_argument("--order", choices=("alternating", "simultaneous"), help="what updates are meant to be")
+    parser.set_defaults(run=_judge)
+
+
+def _judge(chosen):
+    from cfrlib.judging import judge
+
+    alternating = chosen.order and chosen.order == "alternating"
+    verdict = judge(chosen.file, chosen.game, alternating=alternating)
+    print(_plain(str(verdict)))
+    return 1 if verdict.traps else 0
 
 
 def _add_tournament(commands):
@@ -80,7 +104,10 @@ def _add_grade(commands):
                         help="all files are one student's: Gradescope's results.json")  # fmt: skip
     parser.add_argument("--clinic", type=_case, metavar="CASE",
                         help="grade the bug clinic too: all notebooks' case, or `each` after a handout")  # fmt: skip
+    parser.add_argument("--roster", type=Path, metavar="FILE", help="who the class is, as for `handout`; kept in --out")
     parser.add_argument("--workers", type=_whole(1, 1000), help="so many at a time; one a processor if left out")
+    parser.add_argument("--cluster", metavar="ADDRESS",
+                        help="let the workers of a Dask scheduler grade: they need this cfrlib, and see --out")
     parser.add_argument("--sandbox", choices=("landlock", "bubblewrap"), help="the first that works if left out")
     parser.add_argument("--unprotected", action="store_true", help="run students' code as yourself, without a sandbox")
     parser.set_defaults(run=_grade)
@@ -88,13 +115,19 @@ def _add_grade(commands):
 
 def _grade(chosen):
     from cfrlib import grading
+    from cfrlib.cases import cluster
+    from cfrlib.grading.overrides import with_overrides
+    from cfrlib.grading.report import gone
+    from cfrlib.grading.summary import summary
 
     kind = "none" if chosen.unprotected else chosen.sandbox
     out = chosen.out or chosen.folder / "graded"
     protection = grading.PROTECTIONS[kind] if kind else None
     try:
-        results = grading.grade_folder(chosen.folder, out, lesson=chosen.lesson, exercise=chosen.exercise,
-                                       clinic=chosen.clinic, protection=protection, workers=chosen.workers)  # fmt: skip
+        with cluster(chosen.cluster) if chosen.cluster else nullcontext() as executor:
+            results = grading.grade_folder(chosen.folder, out, lesson=chosen.lesson, exercise=chosen.exercise,
+                                           clinic=chosen.clinic, roster=chosen.roster, protection=protection,
+                                           executor=executor, workers=chosen.workers)  # fmt: skip
     except grading.NothingHandedIn:
         if not chosen.results:
             raise
@@ -108,11 +141,10 @@ def _grade(chosen):
             said = [": ".join(filter(None, (result.file, result.complaint)))] if result.complaint else []
             print(_plain("\n".join([*said, *map(str, result.grades)])))
         return 0 if all(result.grades and result.score == len(result.grades) for result in counting) else 1
-    for result in results:
-        if result.score is None:
-            print(_plain(f"{result.file}: {result.complaint or 'some exercises could not be graded'}"))
-    for path in grading.write_report(out, results):
-        print(path)
+    before = gone(out, results)
+    paths = grading.write_report(out, results)
+    for line in (*paths, *summary(out, with_overrides(out, results), before)):
+        print(_plain(str(line)))
     return 0
 
 
@@ -142,7 +174,9 @@ def _add_gradebook(commands):
     parser.add_argument("--roster", type=Path, required=True, metavar="CSV", help="the gradebook, as it was exported")
     parser.add_argument("--column", required=True, metavar="NAME", help="the header of the column to fill, or to add")
     parser.add_argument("--lesson", default="", metavar="NN", help="where the results are of several lessons")
-    parser.add_argument("--late", type=Path, metavar="CSV", help="two columns: a student, and hours too late")
+    parser.add_argument("--late", type=Path, metavar="CSV",
+                        help="two columns, a student and hours too late; or a platform's export")  # fmt: skip
+    parser.add_argument("--due", default="", metavar="TIME", help="where it has times: until when work was not late")
     parser.add_argument("--per-day", type=float, default=0.1, help="share of the points that each day costs (0.1)")
     parser.add_argument("--at-most", type=float, default=0.5, help="share that lateness costs at most (0.5)")
     parser.add_argument("--grace", type=float, default=0, metavar="HOURS", help="hours that cost nothing (0)")
@@ -162,7 +196,8 @@ def _add_handout(commands):
     about = "Write a notebook for each student, with a bug clinic and a second transfer task of their own."
     parser = commands.add_parser("handout", help=about, description=about)
     parser.add_argument("notebook", type=Path, metavar="NOTEBOOK", help="as nbgrader or the export released it")
-    parser.add_argument("--students", type=Path, required=True, metavar="FILE", help="ids, one a line")
+    parser.add_argument("--roster", type=Path, required=True, metavar="FILE",
+                        help="ids, one a line, or your platform's gradebook as CSV")  # fmt: skip
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER",
                         help="of the secret that draws the cases; give it to `grade --out` later")  # fmt: skip
     parser.set_defaults(run=_after_grading)

@@ -1,5 +1,6 @@
 """Many cases, in any order, in processes that may die: each is found once, and the same as alone."""
 
+import math
 import os
 import signal
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from cfrlib import cases
 from cfrlib.cases import CasesFailed, run_cases
 from cfrlib.journal import Journal
 from tests import sample_cases
@@ -201,3 +203,13 @@ def is_running(process):
         return False
     about = Path(f"/proc/{process}/stat")
     return not (about.exists() and about.read_text().rpartition(")")[2].split()[0] == "Z")  # ended, but not waited for
+
+
+@pytest.mark.parametrize(("told", "processors"), [("150000 100000", 2), ("20000 100000", 0), ("max 100000", math.inf)])
+def test_a_container_says_how_much_of_the_processors_it_may_use(tmp_path, told, processors):
+    (tmp_path / "cpu.max").write_text(told)
+    assert cases._quota(tmp_path) == processors and cases._processors() >= 1
+
+
+def test_where_no_container_limits_the_processors_all_are_used(tmp_path):
+    assert cases._quota(tmp_path) == math.inf

@@ -164,7 +164,7 @@ def test_an_interrupted_grading_keeps_what_was_judged_and_leaves_no_folders(tmp_
 def test_a_file_that_the_system_does_not_hand_out_is_named(tmp_path, capsys):
     (tmp_path / "results.jsonl").write_text("")
     assert main(["gradebook", str(tmp_path), "--roster", "nowhere.csv", "--column", "x", "--lesson", "01"]) == 2
-    assert main(["handout", "x.ipynb", "--students", "nowhere.txt", "--out", str(tmp_path)]) == 2
+    assert main(["handout", "x.ipynb", "--roster", "nowhere.txt", "--out", str(tmp_path)]) == 2
     assert capsys.readouterr().err.splitlines() == [
         f"cfrlib gradebook: {tmp_path} has no results of lesson 01",
         "cfrlib handout: nowhere.txt: No such file or directory",

@@ -100,14 +100,3 @@ def test_a_name_will_do_and_no_iterations_will_not():
 def test_it_fits_on_a_screen():
     code = Path(textbook.__file__).read_text(encoding="utf-8").split('"""')[2::2]
     assert sum(bool(line.strip()) for part in code for line in part.splitlines()) <= 50
-
-
-def test_the_readme_shows_it_as_it_is(repository):
-    shown = (repository / "README.md").read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
-    assert shown.startswith("def walk(") and shown in Path(textbook.__file__).read_text(encoding="utf-8")
-
-
-def test_the_readmes_example_runs(repository):
-    names = {}
-    exec((repository / "README.md").read_text(encoding="utf-8").split("```python\n")[2].split("```")[0], names)
-    assert names["solution"].exploitability < 1e-3

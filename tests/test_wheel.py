@@ -1,10 +1,12 @@
-"""The wheel holds all that the library needs: built with `python -m build`, installed where nothing else is."""
+"""The wheel and the sdist hold all that the library needs and no more; the wheel works where nothing else is."""
 
 import subprocess
 import sys
-import zipfile
 
 import pytest
+
+import cfrlib
+from release import build, contents
 
 pytestmark = pytest.mark.exhaustive
 
@@ -22,20 +24,32 @@ print("tried", cfr.__file__)
 
 
 @pytest.fixture(scope="module")
-def wheel(repository, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("dist")
-    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(repository)]
-    made = subprocess.run(command, capture_output=True, text=True)
-    assert made.returncode == 0, made.stdout + made.stderr
-    (path,) = folder.glob("*.whl")
-    return path
+def built(repository, tmp_path_factory):
+    return build(repository, cfrlib.__version__, tmp_path_factory.mktemp("dist"))
 
 
-def test_it_holds_the_package_whole_and_nothing_else(wheel, repository):
-    names = set(zipfile.ZipFile(wheel).namelist())
+@pytest.fixture(scope="module")
+def wheel(built):
+    return built[0]
+
+
+def test_they_hold_the_package_whole_and_nothing_else(built, repository):
     here = {path.relative_to(repository).as_posix() for path in (repository / "cfrlib").rglob("*") if path.is_file()}
     here = {name for name in here if "__pycache__" not in name}
-    assert {name for name in names if ".dist-info/" not in name} == here
+    wheel, sdist = map(contents, built)
+    assert {name for name in wheel if ".dist-info/" not in name} == here
+    beside = {"LICENSE", "PKG-INFO", "README.md", "pyproject.toml"}
+    assert {name.partition("/")[2] for name in sdist} == here | beside
+
+
+@pytest.mark.parametrize("stray", ["tests/test_kuhn.py", "games/test_kuhn.py", "01_regret.ipynb", "studies/rows.jsonl"])
+def test_what_is_not_the_package_is_not_built(repository, tmp_path, stray):
+    """As everything in the folder cfrlib goes into a wheel, what lies there by chance would, too."""
+    for name in ("pyproject.toml", "README.md", "LICENSE", "cfrlib/__init__.py", f"cfrlib/{stray}"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes((repository / name).read_bytes() if (repository / name).exists() else b"")
+    with pytest.raises(ValueError, match=rf"\.whl would hold cfrlib/{stray}: nothing of the package"):
+        build(tmp_path, cfrlib.__version__, tmp_path / "dist")
 
 
 def test_it_works_in_an_empty_environment(wheel, tmp_path):

@@ -11,6 +11,17 @@ from cfrlib.games.answers import safe_repr
 from cfrlib.games.checked import Checked
 from cfrlib.games.kuhn import BET, PASS
 
+__all__ = [
+    "KUHN_LEAKS",
+    "Bot",
+    "decisions",
+    "hidden_bot",
+    "kuhn_equilibrium",
+    "kuhn_history",
+    "kuhn_suspects",
+    "play_hands",
+]
+
 MOST_HANDS = 10**8  # more would take days
 KUHN_LEAKS = {  # player 2's habits: what it does, its information set, (pass, bet) there
     "never bluffs": ("passes with the jack after a pass", "Jp", (1.0, 0.0)),

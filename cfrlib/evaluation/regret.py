@@ -74,7 +74,7 @@ def internal_regret(game, play) -> tuple[float, ...]:
     correlated equilibrium. Raises ValueError unless each player decides once.
 
     >>> rock, paper = (1, 0, 0), (0, 1, 0)
-    >>> cfr.internal_regret("rps", [(rock, paper), (paper, paper)])  # scissors in place of rock: 2, in half of the rounds
+    >>> cfr.internal_regret("rps", [(rock, paper), (paper, paper)])  # scissors for rock: 2, every other round
     (1.0, 0.0)
     """
     form = SequenceForm.of(game)

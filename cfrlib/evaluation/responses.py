@@ -40,7 +40,7 @@ def respond(game, strategy, leak, player: int, weight: float = 0.0) -> Response:
 
     >>> leak = cfr.bots.kuhn_suspects()["calls too much"]
     >>> found = cfr.respond("kuhn", cfr.Strategy.uniform("kuhn"), leak, player=0)
-    >>> round(found.gain, 4), round(found.given, 4)  # chance loses even to a leak
+    >>> round(found.gain, 4), round(found.given, 4)  # coins lose even to a leak
     (-0.1889, 0.3611)
     """
     form = SequenceForm.of(game)

@@ -32,8 +32,8 @@ class SequenceForm:
 
     Raises ValueError for an abstraction (perfect_recall False): its decision points form no tree.
 
-    Cost: the tree's; after that it keeps a number for each sequence and each pair of sequences that ends a game. Named
-    games are kept, so that a name costs this once.
+    Cost: the tree's; what stays is a number for each sequence and for each pair of them that ends the game. The last
+    few forms of the library's own games are remembered, so that a name costs this once.
 
     >>> form = cfr.SequenceForm("leduc")  # of 1,936 histories
     >>> form

@@ -23,7 +23,7 @@ class Blotto(MatrixGame):
     `opponent_soldiers`: player 2's army, as strong as player 1's when left out. An action is named by its allocation,
     "2,2,1"; actions come in the order of `allocations`.
 
-    Cost: an army of s on f battlefields has (s + f - 1)! / (s! (f - 1)!) actions, and the game the product of both sides'.
+    Cost: an army of s on f battlefields has (s + f - 1)! / (s! (f - 1)!) actions; histories are both armies' product.
 
     >>> actions = cfr.games.Blotto(soldiers=5, battlefields=3).actions(())
     >>> len(actions), actions[:3]

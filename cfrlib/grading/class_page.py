@@ -5,14 +5,19 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
+import numpy as np
+
 from cfrlib import palette
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, marked
 from cfrlib.course.outline import card, outline
 from cfrlib.course.registry import exercises, lessons
-from cfrlib.grading.counts import UNNAMED, lessons_of
+from cfrlib.grading.counts import UNNAMED, counted, lessons_of
+from cfrlib.grading.gradebook import earned, worth
 from cfrlib.grading.result import NOT_GRADED, Result
 
 STYLE = Path(__file__).with_name("class_page.css")
+SMALL, SHOWN = 40, 3  # students whose grid is open; mistakes of an exercise that are
+SIGNS = {RIGHT: ("right", "✓"), WRONG: ("wrong", "✗"), NOT_ATTEMPTED: ("open", "·"), NOT_GRADED: ("open", "?")}
 NOTHING_FOREIGN = "default-src 'none'; style-src 'unsafe-inline'"
 
 
@@ -32,7 +37,7 @@ def class_page(
         f"<title>What the class understands</title><style>{style()}</style></head>\n"
         "<body><header><h1>What the class understands</h1>"
         f"<p>{_said_at_first(told)}</p></header>\n<main>"
-        + "\n".join(_Page(one, _shown(results, before, names, key), course).section() for one in told)
+        + "\n".join(_Page(one, _shown(results, before, names, key), course, names).section() for one in told)
         + f"</main>\n<footer>{_footer(names)}</footer></body></html>\n"
     )
 
@@ -49,22 +54,27 @@ def _shown(results, before, names, key):
 def _said_at_first(told):
     students = {student for lesson in told for student in lesson.students}
     unread = sum(len(lesson.unread) for lesson in told)
-    most = [(len(who), name, exercise.name, lesson) for lesson in told for exercise in lesson.exercises
+    more = f", and {counted(unread, 'file')} that could not be graded" if unread else ""
+    said = f"{counted(len(students), 'student')}{more}."
+    made = [(len(who), name, exercise.name, lesson) for lesson in told for exercise in lesson.exercises
             for name, who in exercise.misconceptions if name != UNNAMED]  # fmt: skip
-    more = f", and {_count(unread, 'file')} that could not be graded" if unread else ""
-    said = f"{_count(len(students), 'student')}{more}."
-    if not most:
+    if not made:
         return f"{said} No named mistake was made."
-    count, name, exercise, lesson = max(most, key=lambda one: one[0])
-    return (f"{said} The most frequent mistake: <b>{escape(name)}</b>, in <code>{escape(exercise)}</code> of lesson "
-            f"{escape(lesson.number)}, by {_share(count, len(lesson.students))}.")  # fmt: skip
+    most = max(count for count, *_ in made)
+    first, *others = [one for one in made if one[0] == most]
+    share = _share(most, len(first[3].students))
+    if others:
+        return f"{said} {len(others) + 1} mistakes are the most frequent ones, each made by {counted(most, 'student')}."
+    _, name, exercise, lesson = first
+    return (f"{said} The most frequent mistake: <b>{marked(name)}</b>, in <code>{escape(exercise)}</code> of lesson "
+            f"{escape(lesson.number)}, by {share}.")  # fmt: skip
 
 
 class _Page:
     """One lesson's part of the page."""
 
-    def __init__(self, lesson, shown, course):
-        self.lesson, self.shown, self.course = lesson, shown, course
+    def __init__(self, lesson, shown, course, names):
+        self.lesson, self.shown, self.course, self.names = lesson, shown, course, names
         self.known = exercises(lesson.number) if lesson.number in lessons() else {}
 
     def section(self):
@@ -72,7 +82,8 @@ class _Page:
         name = f"lesson-{lesson.number}" if lesson.number.isalnum() else "unread"
         about = outline().get(lesson.number)
         title = f"Lesson {lesson.number}{f': {about.title}' if about else ''}" if lesson.number else "No known lesson"
-        parts = [self._table(), self._mistakes(), self._stuck()] if lesson.exercises else []
+        parts = [self._table(), self._points(), self._mistakes(), self._stuck(), self._grid()]
+        parts = parts if lesson.exercises else []
         return f'<section id="{name}"><h2>{escape(title)}</h2>{"".join(parts)}{self._unread()}</section>'
 
     def _table(self):
@@ -80,10 +91,10 @@ class _Page:
         changed = "<th>Right before, now</th>" if self.lesson.compared else ""
         label = f"Exercises of lesson {escape(self.lesson.number)}"
         return (
-            f'<p class="legend">{_count(len(self.lesson.students), "notebook")}. Green is right, orange is wrong, and '
+            f'<p class="legend">{counted(len(self.lesson.students), "notebook")}. Green is right, orange is wrong, and '
             f'grey is not attempted or not graded.</p><div class="scroll" role="region" tabindex="0" '
             f'aria-label="{label}"><table><thead><tr><th>Exercise</th><th>Points</th><th>Right</th>'
-            f'<th>Wrong</th><th>Not attempted</th><th>Not graded</th>{changed}<th class="share">Share</th></tr></thead>'
+            f'<th>Wrong</th><th>Not tried</th><th>Not graded</th>{changed}<th class="share">Share</th></tr></thead>'
             f"<tbody>{rows}</tbody></table></div>"
         )
 
@@ -104,39 +115,78 @@ class _Page:
                 f"<td>{worth.points if worth else 1}</td>{cells}{changed}"
                 f'<td class="share">{bar}</td></tr>')  # fmt: skip
 
+    def _points(self):
+        """How many the class has, and how far apart they are; of those whose points are known."""
+        points = sorted(one for one in map(earned, self.lesson.results) if one is not None)
+        if not points:
+            return ""
+        most = max(map(worth, self.lesson.results))
+        low, middle, high = (f"{at:.3g}" for at in np.percentile(points, (25, 50, 75)))
+        average = sum(points) / len(points)
+        return (f"<p>Points: {average:.3g} of {most} on average. Half of the class has {low} to {high}; the lowest is "
+                f"{points[0]:g}, the middle {middle}, the highest {points[-1]:g}.</p>")  # fmt: skip
+
+    def _grid(self):
+        """A row a student, a column an exercise; open where a class is small."""
+        heads = "".join(f"<th>{self._number(one.name)}</th>" for one in self.lesson.exercises)
+        rows = "".join(f"<tr><th>{self.shown[student]}</th>{self._cells(student)}</tr>"
+                       for student in sorted(self.lesson.students, key=self._place))  # fmt: skip
+        small = " open" if len(self.lesson.students) <= SMALL else ""
+        label = f"Students of lesson {escape(self.lesson.number)}"
+        return (f"<details{small}><summary>Every student, every exercise</summary>"
+                '<p class="legend">✓ right, ✗ wrong, · not attempted, ? not graded.</p>'
+                f'<div class="scroll" role="region" tabindex="0" aria-label="{label}"><table class="grid">'
+                f"<thead><tr><th>Student</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div></details>")
+
+    def _place(self, student):
+        """Numbers in their order, names in theirs."""
+        shown = self.shown[student]
+        return len(shown) if shown.startswith("No.") else 0, shown.casefold()
+
+    def _cells(self, student):
+        told = (one.grades[student].status if student in one.grades else NOT_GRADED for one in self.lesson.exercises)
+        return "".join(f'<td class="is-{SIGNS[status][0]}">{SIGNS[status][1]}</td>' for status in told)
+
+    def _number(self, exercise):
+        found = card(self.lesson.number, exercise)
+        return found.number if found else f"<code>{escape(exercise)}</code>"
+
     def _mistakes(self):
-        cards = [self._mistake(exercise, name, students) for exercise in self.lesson.exercises
-                 for name, students in exercise.misconceptions]  # fmt: skip
-        gone = [f"<li><code>{escape(exercise.name)}</code>: {escape(name)}</li>" for exercise in self.lesson.exercises
-                for name in exercise.gone]  # fmt: skip
-        cured = f"<h3>Made before, and by nobody now</h3><ul>{''.join(gone)}</ul>" if gone else ""
-        return f"<h3>Mistakes</h3>{''.join(cards) or '<p>Nobody made one.</p>'}{cured}"
+        cards = "".join(self._of_exercise(one) for one in self.lesson.exercises if one.misconceptions or one.gone)
+        return f"<h3>Mistakes</h3>{cards or '<p>Nobody made one.</p>'}"
+
+    def _of_exercise(self, exercise):
+        made = [self._mistake(exercise, name, students) for name, students in exercise.misconceptions]
+        rare = f"<details><summary>{len(made) - SHOWN} more</summary><ul>{''.join(made[SHOWN:])}</ul></details>"
+        gone = "".join(f"<p>Made before, and by nobody now: {marked(name)}</p>" for name in exercise.gone)
+        number = f"{self._number(exercise.name)} " if card(self.lesson.number, exercise.name) else ""
+        wrong = _share(exercise.number(WRONG), len(exercise.grades))
+        return (f'<article><span class="count">{wrong}</span><h4>{number}<code>{escape(exercise.name)}</code></h4>'
+                f"<ul>{''.join(made[:SHOWN])}</ul>{rare if made[SHOWN:] else ''}{gone}"
+                f"{self._where(exercise.name)}</article>")  # fmt: skip
 
     def _mistake(self, exercise, name, students):
-        title = escape(name) if name else "wrong, without a name that the check knows"
+        title = marked(name) if name else "wrong, without a name that the check knows"
         cure = next((one.explanation for one in self._misconceptions(exercise.name) if one.name == name), "")
-        parts = [f'<span class="count">{_share(len(students), len(exercise.grades))}</span>',
-                 f"<h4><code>{escape(exercise.name)}</code>: {title}</h4>"]  # fmt: skip
+        parts = [f"<b>{len(students)}: {title}</b>" if name else f"{len(students)}: {title}"]
         if exercise.in_both:
             then, now = exercise.change(name)
             parts.append(f"<p>Since the hand-in before: {then} → {now} of {len(exercise.in_both)} students.</p>")
         if cure:
             parts.append(f"<p>The check says: {marked(cure)}</p>")
-        parts.append(self._where(exercise.name))
-        return f'<article{"" if name else " class=quiet"}>{"".join(parts)}</article>'
+        return f"<li>{''.join(parts)}</li>"
 
     def _misconceptions(self, exercise):
         return self.known[exercise].misconceptions if exercise in self.known else ()
 
     def _where(self, exercise):
-        """The part of the lesson that explains it, and the picture that shows it."""
+        """The part of the lesson that explains it, and the picture where that part has one."""
         found = card(self.lesson.number, exercise)
         if not found:
             return ""
         read = self._link(found.section, f"section {found.section.heading}") if found.section.heading else "the lesson"
-        kind = f"<code>{escape(found.picture)}</code>"
-        look = f"; the picture: {kind} in {self._link(found.picture_at, found.picture_at.heading)}"
-        return f"<p>To read again: {read}{look if found.picture else ''}.</p>"
+        shown = f", and its picture <code>{escape(found.picture)}</code>"
+        return f"<p>To read again: {read}{shown if found.picture and found.picture_at == found.section else ''}.</p>"
 
     def _link(self, place, text):
         return f'<a href="{escape(place.link(self.course))}">{escape(text)}</a>' if self.course else escape(text)
@@ -147,12 +197,13 @@ class _Page:
         return f"<h3>Stuck: {len(stuck)} of {len(self.lesson.students)}</h3><ul>{told}</ul>" if stuck else ""
 
     def _unread(self):
-        told = "".join(f"<li>{self.shown[student]}</li>" for student, _ in self.lesson.unread)
+        told = "".join(f"<li>{self.shown[student]}{f': {escape(why)}' if self.names else ''}</li>"
+                       for student, why in self.lesson.unread)  # fmt: skip
         return f"<h3>Files that could not be graded</h3><ul>{told}</ul>" if told else ""
 
 
 def _state(one):
-    wrong = f"{len(one.wrong)} of {_count(one.tried, 'answer')} wrong"
+    wrong = f"{len(one.wrong)} of {counted(one.tried, 'answer')} wrong"
     names = ", ".join(f"<code>{escape(name)}</code>" for name in one.wrong)
     again = ", ".join(f"<code>{escape(name)}</code>" for name in one.again)
     return f"{wrong}: {names}{f'; the same mistake as before in {again}' if again else ''}"
@@ -170,16 +221,12 @@ def _footer(names):
     )
 
 
-def _count(number, noun):
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
 def _percent(part, whole):
     return f"{100 * part / whole:.0f}%" if whole else "0%"
 
 
 def _share(part, whole):
-    return f"{part} of {_count(whole, 'student')} ({_percent(part, whole)})"
+    return f"{part} of {counted(whole, 'student')} ({_percent(part, whole)})"
 
 
 def style() -> str:

@@ -5,10 +5,14 @@ from cfrlib.course.quiz import objectives as told_objectives
 from cfrlib.course.quiz import quiz as drawn_quiz
 from cfrlib.files import written_whole
 from cfrlib.grading.class_page import class_page
+from cfrlib.grading.folder import keep_roster
 from cfrlib.grading.grade import kept_secret
-from cfrlib.grading.gradebook import LatePolicy, fill, hours_late
+from cfrlib.grading.gradebook import fill
 from cfrlib.grading.handout import hand_out
+from cfrlib.grading.late import Late, LatePolicy
+from cfrlib.grading.names import shown
 from cfrlib.grading.report import read_results
+from cfrlib.grading.roster import WHO, Roster, answered, ask, text_of
 from cfrlib.grading.similar import most_similar
 from cfrlib.grading.similar_page import similar_page
 from cfrlib.widgets.recall.bank import LESSONS
@@ -35,11 +39,16 @@ def gradebook(chosen) -> int:
         results = [result for result in results if result.lesson == chosen.lesson]
     if not results:
         raise ValueError(f"{chosen.results} has no results{f' of lesson {chosen.lesson}' if chosen.lesson else ''}")
-    hours = hours_late(_text(chosen.late)) if chosen.late else {}
+    export = text_of(chosen.roster)
+    late = Late.read(text_of(chosen.late), chosen.due) if chosen.late else None
     policy = LatePolicy(chosen.per_day, chosen.at_most, chosen.grace)
-    told, complaints = fill(_text(chosen.roster), results, chosen.column, hours, policy)
-    for complaint in complaints:
-        print(complaint)
+    who = answered(folder, Roster.of(export))
+    told, complaints, asked = fill(export, results, chosen.column, late, policy, who)
+    for complaint in (*complaints, *asked):
+        print(shown(str(complaint)))
+    if asked:
+        print(f"Write into {folder / WHO} who they are, and run this again")
+    ask(folder, asked)
     return _written(chosen.out or folder / "gradebook.csv", told)
 
 
@@ -51,11 +60,11 @@ def similar(chosen) -> int:
 
 def handout(chosen) -> int:
     """A notebook for each student."""
-    students = [line.strip() for line in _text(chosen.students).removeprefix("\ufeff").splitlines() if line.strip()]
-    if not students:
-        raise ValueError(f"{chosen.students} holds no ids: write one a line")
+    students = Roster.of(text_of(chosen.roster)).rows
     chosen.out.mkdir(parents=True, exist_ok=True)
-    hand_out(chosen.notebook, students, chosen.out)
+    hand_out(chosen.notebook, list(students), chosen.out)
+    keep_roster(chosen.out, chosen.roster)
+    print(f"{len(students)} notebooks, such as {next(iter(students))}'s")
     print(chosen.out / "handout")
     return 0
 
@@ -70,13 +79,6 @@ def objectives(chosen) -> int:
     """What the exercises are for."""
     print(told_objectives(chosen.lessons))
     return 0
-
-
-def _text(path):
-    try:
-        return path.read_bytes().decode()  # line ends stay as they are
-    except UnicodeDecodeError:
-        raise ValueError(f"{path} is not text in UTF-8: export it as CSV in UTF-8") from None
 
 
 def _written(path, text):

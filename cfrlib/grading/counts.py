@@ -59,12 +59,14 @@ class Stuck:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson, as the class handed it in. `unread`: (student, why) of files that could not be graded at all."""
+    """A lesson, as the class handed it in. `unread`: (student, why) of files that could not be graded at all.
+    `results`: of all others."""
 
     number: str
     exercises: list[Exercise]
     students: list[str]
     unread: list[tuple[str, str]]
+    results: list[Result]
 
     @property
     def compared(self) -> bool:
@@ -84,6 +86,11 @@ class Lesson:
         wrong = [name for name, grade in told.items() if grade.status == WRONG]
         again = [name for name in wrong if name in earlier and _same_mistake(told[name], earlier[name])]
         return Stuck(student, wrong, sum(grade.status in (RIGHT, WRONG) for grade in told.values()), again)
+
+
+def counted(number: int, noun: str) -> str:
+    """As in "1 file" and "1,000 files"."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def by_mistake(grades: dict[str, Grade]) -> list[tuple[str, list[str]]]:
@@ -119,7 +126,8 @@ def _lesson(number, now, then):
     names = dict.fromkeys(grade.exercise for result in now.values() for grade in result.grades)
     exercises = [Exercise(name, _grades(now, name), _grades(then, name)) for name in names]
     unread = [(student, result.complaint) for student, result in now.items() if result.complaint]
-    return Lesson(number, exercises, [student for student, result in now.items() if result.grades], unread)
+    read = {student: result for student, result in now.items() if result.grades}
+    return Lesson(number, exercises, list(read), unread, list(read.values()))
 
 
 def _grades(results, name):

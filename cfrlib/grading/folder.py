@@ -22,7 +22,7 @@ from cfrlib.grading.notebooks import defined_often, defined_unrun, lesson_of, re
 from cfrlib.grading.result import NOT_GRADED, Grade, Result, grade_from_json
 from cfrlib.grading.roster import ROSTER, WHO, Roster, answered, ask, matched, text_of
 from cfrlib.grading.sandbox import Protection, Sandbox
-from cfrlib.grading.submissions import apart_from_what_lies_beside, lies_beside, submissions_in
+from cfrlib.grading.submissions import apart_from_what_lies_beside, submissions_in, with_what_lies_beside
 from cfrlib.journal import Journal
 
 JOURNAL = "grades.jsonl"
@@ -57,10 +57,11 @@ def grade_folder(
     """
     folder, out = Path(folder).resolve(), Path(out).resolve()
     found, refused = submissions_in(folder, out)
-    found = apart_from_what_lies_beside(found, lesson)
+    found, refused = with_what_lies_beside(apart_from_what_lies_beside(found, lesson), refused)
     _refuse_unknown(lesson, exercise)
     if not found and not refused:
         raise NothingHandedIn(f"{folder} holds no submissions: notebooks, or zips of them")
+    found = [replace(one, lesson=_lesson_of(one, lesson)) for one in found]
     listed = Roster.of(text_of(roster)) if roster else kept_roster(out)
     handed = _handed_out(out) if clinic == EACH else {}
     found, asked = _with_names(found, listed or (Roster.of_ids(handed) if handed else None), out)
@@ -70,7 +71,6 @@ def grade_folder(
     if roster:
         keep_roster(out, roster)
     ask(out, asked)
-    found = [replace(one, lesson=_lesson_of(one, lesson)) for one in found]
     judge = partial(grade_notebook, secret=kept_secret(out), out=str(out), protection=protection.name,
                     hidden=(str(folder), str(out)))  # fmt: skip
     tasks = {one.file: _cases(one, clinic, handed, listed, judge.keywords["secret"]) for one in found}
@@ -78,10 +78,8 @@ def grade_folder(
     known = _judged(judge, cases, {one.file: one.notebook for one in found}, out, executor, workers, progress)
     only = {one.lesson for one in found} - {""}
     usual = lesson or (only.pop() if len(only) == 1 else "")
-    beside = [(lies_beside(file, {one.student for one in found}), file, why) for file, why in refused]
-    results = [_result(one, known.get(one.file), tasks[one.file], exercise, usual,
-                       [file for student, file, _ in beside if student == one.student]) for one in found]  # fmt: skip
-    results += [Result(file, file, usual, complaint=why) for student, file, why in beside if not student]
+    results = [_result(one, known.get(one.file), tasks[one.file], exercise, usual) for one in found]
+    results += [Result(file, file, usual, complaint=why) for file, why in refused]
     return sorted(results, key=lambda one: (one.student, one.lesson, one.file))
 
 
@@ -131,7 +129,7 @@ def _handed_out(out):
 
 
 def _lesson_of(one, usual):
-    return lesson_of(one.notebook, one.lesson, usual) if one.notebook else one.lesson
+    return lesson_of(one.notebook, one.lesson, usual) if one.notebook else one.lesson or usual
 
 
 def _cases(one, clinic, handed, roster, secret):
@@ -176,7 +174,8 @@ def _judged(judge, cases, notebooks, out, executor, workers, progress):
             run_cases(judge, different, journal, executor, workers=workers, progress=progress)
         except CasesFailed as failed:
             reasons = failed.reasons
-        shutil.rmtree(place, ignore_errors=True)
+        finally:
+            shutil.rmtree(place, ignore_errors=True)
         named = {file: json.dumps(case) for file, case in cases.items()}
         return {file: tuple(map(grade_from_json, journal.results[name])) if name in journal.results
                 else f"grading it failed: {reasons.get(name, '').partition(chr(10))[0]}"
@@ -208,9 +207,9 @@ def _forget_what_could_not_be_graded(journal):
             del journal.results[case]
 
 
-def _result(one, grades, tasks, exercise, usual, beside):
-    left = {"a newer file counts": one.others, "they are no notebooks": beside}
-    notes = [f"{LEFT_OUT}{why}: {', '.join(files)}" for why, files in left.items() if files]
+def _result(one, grades, tasks, exercise, usual):
+    left = {"a newer file counts": one.others, "they are no notebooks": one.beside}
+    notes = [f"{LEFT_OUT}{why}: {'; '.join(files)}" for why, files in left.items() if files]
     told = Result(one.student, one.file, one.lesson or usual, notes=tuple(notes))
     if one.complaint or isinstance(grades, str):
         return replace(told, complaint=one.complaint or grades)

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 from hashlib import sha256
 from pathlib import Path
+from threading import get_ident
 
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED
 from cfrlib.course.registry import CLINIC, exercises
@@ -23,7 +24,7 @@ from cfrlib.grading.told import Busy
 SECRET, HANDED_IN, HANDED_OUT = "secret.txt", "handed-in", "handout"
 DAMAGED = "its cell is not in the part of the damaged file that can be read"
 OPENED = re.compile(r"""(clinic\(\s*['"](\d\d)['"],\s*case=)\d+""")
-_sandboxes = {}  # of a worker, by protection and what is hidden
+_sandboxes = {}  # of a worker, by protection, what is hidden, and thread
 
 
 def grade_notebook(
@@ -104,8 +105,8 @@ def kept_secret(out: Path) -> str:
 
 
 def _sandbox(protection, hidden):
-    """A worker's own, which ends with it."""
-    key = protection, hidden
+    """A worker's own, which ends with it; one for each thread, where a cluster's worker has several."""
+    key = protection, hidden, get_ident()
     if key not in _sandboxes:
         _sandboxes[key] = Sandbox(PROTECTIONS[protection], secret=hidden)
     return _sandboxes[key]

@@ -36,7 +36,7 @@ def earned(result: Result) -> float | None:
 
 
 def fill(
-    export: str, results: list[Result], column: str, late: Late | None = None, policy=LatePolicy(), who=()
+    export: str, results: list[Result], column: str, late: Late | None = None, policy: LatePolicy | None = None, who=()
 ) -> tuple[str, list[str], list[Asked]]:
     """An LMS's gradebook, as CSV, with the points of one lesson in a column; sentences about what was left as it was or
     is new; and about whom to ask.
@@ -52,7 +52,8 @@ def fill(
     if not rows or len(rows[0]) < 2:
         raise ValueError("the gradebook is no table: export it from your LMS as CSV")
     roster = Roster.of(bare)
-    people = [(one.student, one.lesson, one.file, number_of(one.file, one.student)) for one in results]
+    people = [(one.student, one.lesson, one.file, number_of(one.file, one.student)) for one in results
+              if one.student != one.file]  # fmt: skip
     owners, asked = matched(roster, people, dict(who))
     place, told = _column(rows, column)
     empty = set(roster.rows)
@@ -61,11 +62,13 @@ def fill(
         empty.discard(owner)
         total = earned(result)
         if owner and total is None:
-            why = "it is excused" if result.change("").excused else "not everything could be graded"
+            why = "it is excused" if result.change("").excused else (
+                result.complaint or "not everything could be graded")  # fmt: skip
             told.append(f"{owner}: left as it was, since {why}")
         elif owner:
             try:
-                kept = policy.kept(late.of(result.student, number_of(result.file, result.student)) if late else 0)
+                hours = late.of(result.student, number_of(result.file, result.student)) if late else 0
+                kept = (policy or LatePolicy()).kept(hours)
                 rows[roster.rows[owner]][place] = f"{total * kept:g}"
             except ValueError as error:
                 told.append(f"{owner}: left as it was, since {error}")

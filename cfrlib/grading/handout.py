@@ -14,9 +14,10 @@ from cfrlib.grading.notebooks import read_notebook
 def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
     """Writes `out/handout/STUDENT/NOTEBOOK`, with cases that the secret in `out` draws for each student.
 
-    A clinic that the notebook opens gets another case, and the lesson's second task comes at the end, unless `out` is a
-    course of nbgrader, which would not grade it. `students`: ids, as they will stand in the submissions. Raises
-    ValueError where the notebook has neither, or where an id is no name of a folder.
+    A clinic that the notebook opens gets another case, and the lesson's second task follows, unless `out` is a course
+    of nbgrader, which would not grade it. The way to the next lesson comes last. `students`: ids, as they will stand in
+    the submissions or in the roster. Raises ValueError where the notebook has neither, or where an id is no name of a
+    folder.
     """
     students = [normalize("NFC", student) for student in students]
     for student in students:
@@ -34,19 +35,30 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
     if not any(map(OPENED.search, texts)) and not again:
         raise ValueError(f"{notebook} opens no bug clinic, and there is no second task for it here: take the one "
                          "that nbgrader or the export released")  # fmt: skip
-    everybodys = told["cells"]
+    everybodys, onward = _without_next(told["cells"], newer)
     secret, written = kept_secret(out), []
     for student in dict.fromkeys(students):
         for cell, text in zip(cells, texts, strict=True):
             cell["source"] = _with_case(text, secret, student)
         own = [] if not again else _second_task(lesson, secret, student, newer)
-        told["cells"] = [*everybodys, *own]
+        told["cells"] = [*everybodys, *own, *onward]
         path = out / HANDED_OUT / student / notebook.name
         path.parent.mkdir(parents=True, exist_ok=True)
         with written_whole(path) as file:
             file.write(json.dumps(told, indent=1, ensure_ascii=False).encode() + b"\n")
         written.append(path)
     return written
+
+
+def _without_next(cells, with_ids):
+    """The cells without the paragraph that leads to the next lesson, and that as a cell: it comes after all tasks."""
+    for place, cell in enumerate(cells):
+        text, found, onward = "".join(cell["source"]).rpartition("\n\n**Next:**")
+        if found and cell["cell_type"] == "markdown" and "nbgrader" not in cell["metadata"]:
+            last = {**({"id": "next"} if with_ids else {}), "cell_type": "markdown", "metadata": {},
+                    "source": f"**Next:**{onward}"}  # fmt: skip
+            return [*cells[:place], {**cell, "source": text}, *cells[place + 1 :]], [last]
+    return cells, []
 
 
 def _with_case(text, secret, student):

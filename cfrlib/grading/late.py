@@ -73,8 +73,8 @@ def _column(header, due):
             found = [place for place in found if re.search("time|date|modified| at", header[place].lower())]
         if len(found) == 1:
             return found[0], count
-    raise ValueError("the table of late hours needs one column with `late` in its header, or one with `submi` and time, "
-                     "date or modified; or no more than two columns, student and hours")  # fmt: skip
+    raise ValueError("the table of late hours needs one column with `late` in its header, or with `submi` and `time`, "
+                     "`date` or `modified`; or no more than two columns, student and hours")  # fmt: skip
 
 
 def _hours(row, place, number):
@@ -111,7 +111,7 @@ class _Since:
         try:
             return max(0.0, (_time(cell) - _time(self.due)).total_seconds() / 3600)
         except TypeError:
-            raise ValueError("one of the times has a zone and the other has none: give --due as the table has it") from None
+            raise ValueError(f"line {number}: {cell!r} and --due must both have a zone, or both have none") from None
         except ValueError as error:
             raise ValueError(f"line {number}: {error}") from None
 

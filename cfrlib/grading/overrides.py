@@ -4,7 +4,7 @@ import math
 from dataclasses import replace
 from pathlib import Path
 
-from cfrlib.arguments import did_you_mean
+from cfrlib.arguments import did_you_mean, nearest
 from cfrlib.course.outline import points
 from cfrlib.grading.result import Change, Result
 from cfrlib.grading.roster import Roster, table_of, text_of
@@ -44,7 +44,8 @@ def _read(row, results):
     found = Roster.of_ids([one.student for one in known]).find(student)
     chosen = [one for one in known if found == [one.student]]
     if not found:
-        raise ValueError(f"no result is {student!r}'s; {did_you_mean(student, [one.student for one in known][:10])}")
+        near = nearest(student, [one.student for one in known])
+        raise ValueError(f"{student!r} has no result" + (f"; did you mean {near!r}?" if near else ""))
     if len(chosen) != 1:
         raise ValueError(f"{student!r} has results of several lessons, or is several students: say which")
     result = chosen[0]

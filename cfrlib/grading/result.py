@@ -70,8 +70,8 @@ class Result:
 
     `student`: whose it is, as the file's name says; `file`: that name, below the folder that was graded. `grades`: of
     all exercises of the lesson, in its order; none where nothing could be read. `notes`: what was odd about the file
-    and did no harm. `complaint`: why nothing could be graded, or "". `changes`: a teacher's, by exercise, and "" of all;
-    they stand in a table of their own, and not in the JSON.
+    and did no harm. `complaint`: why nothing could be graded, or "". `changes`: a teacher's, by exercise, and "" for
+    all; they stand in a table of their own, and not in the JSON.
     """
 
     student: str

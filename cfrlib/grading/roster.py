@@ -11,6 +11,7 @@ from pathlib import Path
 from cfrlib.arguments import nearest
 from cfrlib.files import written_whole
 from cfrlib.grading.names import plain, shown
+from cfrlib.grading.result import printable
 
 ROSTER, WHO = "roster.csv", "who.csv"
 _COLUMNS = ["student", "lesson", "file", "who of the roster", "perhaps"]
@@ -74,10 +75,14 @@ class Roster:
         return cls({one: number for number, one in ids.items()}, {one: rows[at] for at, one in ids.items()}, names)
 
     def find(self, student: str, number: str = "") -> list[str]:
-        """The ids of all who may be meant. `number`: the platform's, which decides between several."""
+        """The ids of all who may be meant. `number`: what a platform puts beside the name, which decides between
+        several; Blackboard's may end with the beginning of the name.
+        """
         if student in self.rows:
             return [student]
-        found = self.names.get(plain(student.removesuffix(f" ({number})")), [])
+        name, parts = student.removesuffix(f" ({number})"), number.split("_")
+        longer = ["_".join((*parts[at:], name)) for at in range(1, len(parts))]
+        found = next(filter(None, (self.names.get(plain(one)) for one in (*longer, name))), [])
         return [one for one in found if number in self.cells[one]] or found if len(found) > 1 else found
 
 
@@ -112,34 +117,44 @@ def matched(roster: Roster, people, who: dict[tuple[str, str], str]) -> tuple[di
 
 
 def answered(out: Path, roster: Roster) -> dict[tuple[str, str], str]:
-    """What the teacher wrote into the table of questions. Raises ValueError for somebody whom the roster lacks."""
-    path, told = out / WHO, {}
-    for number, row in enumerate(table_of(text_of(path))[1:] if path.exists() else (), start=2):
-        student, lesson, _, one = (*row, "", "", "", "")[:4]
-        if one and one not in roster.rows:
-            raise ValueError(f"{path}, line {number}: the roster has no {one!r}; {nearest(one, roster.rows)}")
+    """What the teacher wrote into the table of questions. Raises ValueError for who is not one of the roster."""
+    told = {}
+    for number, (student, lesson, _, one, _) in enumerate(questions(out), start=2):
+        found = roster.find(one)
+        if one and len(found) != 1:
+            near = nearest(one, roster.rows)
+            raise ValueError(f"{out / WHO}, line {number}: {one!r} is not one student of the roster"
+                             + (f"; did you mean {near!r}?" if near else ""))  # fmt: skip
         if one:
-            told[student, lesson] = one
+            told[student, lesson] = found[0]
     return told
+
+
+def questions(out: Path) -> list[list[str]]:
+    """The rows of the table: student, lesson, file, the teacher's answer, and who it may be."""
+    path = out / WHO
+    rows = table_of(text_of(path))[1:] if path.exists() else []
+    rows = [(*row, "", "", "", "", "")[:5] for row in rows if row]
+    return [[student, lesson and lesson.zfill(2), *others] for student, lesson, *others in rows]  # Excel makes 1 of 01
 
 
 def ask(out: Path, asked: list[Asked]):
     """Writes the table of questions, in which answers stay."""
-    path = out / WHO
-    before = table_of(text_of(path))[1:] if path.exists() else []
-    kept = [row for row in before if len(row) > 3 and row[3]]
+    before = questions(out)
+    kept = [row for row in before if row[3]]
+    known = [row[:2] for row in kept]
     rows = [*kept, *(safe([one.student, one.lesson, one.file, "", "; ".join(one.perhaps)]) for one in asked
-                     if not any(row[:2] == safe([one.student, one.lesson]) for row in kept))]  # fmt: skip
+                     if safe([one.student, one.lesson]) not in known)]  # fmt: skip
     if rows != before:
         text = io.StringIO()
         csv.writer(text, lineterminator="\n").writerows([_COLUMNS, *rows])
-        with written_whole(path) as file:
+        with written_whole(out / WHO) as file:
             file.write(text.getvalue().encode())
 
 
 def safe(row: list[str]) -> list[str]:
-    """No cell that a spreadsheet would take for a formula, wherever it cuts the line into cells."""
-    inside = [re.sub(f"([;\t\r\n]\\s*)(?=[{_FORMULA}])", r"\1'", text) for text in row]
+    """Cells that steer no terminal, and that no spreadsheet takes for a formula, wherever it cuts the line."""
+    inside = [re.sub(f"([;\t\r\n]\\s*)(?=[{_FORMULA}])", r"\1'", printable(text)) for text in row]
     return [f"'{text}" if re.match(f"[\t\r\n]|\\s*[{_FORMULA}]", text) else text for text in inside]
 
 

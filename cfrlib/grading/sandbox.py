@@ -183,7 +183,7 @@ class Sandbox:
         return self.protection
 
     def _possible(self):
-        return [self.protection] if self.protection else [LANDLOCK, BUBBLEWRAP]
+        return [self.protection] if self.protection else [BUBBLEWRAP, LANDLOCK]
 
     def _starts(self, protection):
         ours, theirs = socket.socketpair()
@@ -283,6 +283,6 @@ def _remove(folder):
 
 def _no_sandbox(wanted):
     which = f"the protection {wanted.name!r} does not work here" if wanted else (
-        "this machine has nothing that keeps students' code from your files: neither Landlock (Linux 5.13 or later) "
-        "nor bubblewrap (`apt install bubblewrap`)")  # fmt: skip
+        "this machine has nothing that keeps students' code from your files: neither bubblewrap (`apt install "
+        "bubblewrap`) nor Landlock (Linux 5.13 or later)")  # fmt: skip
     return f"{which}. Grade in a Linux container, or add --unprotected if you trust every submission"

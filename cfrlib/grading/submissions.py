@@ -33,7 +33,7 @@ class Submission:
     `student` and `lesson` as the names say, the lesson as its content does where it says more; "" where nothing does.
     `number`: what the platform puts beside the student's name. `file`: as people should see it. `others`: files of the
     same student for the same lesson that do not count. `notebook`: what it holds; None where the `complaint` says why
-    it cannot be read.
+    it cannot be read. `beside`: files that are no notebooks and came with it.
     """
 
     place: str
@@ -45,6 +45,7 @@ class Submission:
     notebook: Notebook | None = None
     complaint: str = ""
     others: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
 
 
 def submissions_in(folder: Path, out: Path) -> tuple[list[Submission], list[tuple[str, str]]]:
@@ -126,8 +127,17 @@ def apart_from_what_lies_beside(found: list[Submission], usual: str) -> list[Sub
             for one in found if one.lesson or one.student not in silent]  # fmt: skip
 
 
-def lies_beside(file: str, students: set[str]) -> str:
-    """With the work of which of these students a file that is no notebook, nor a zip, came; "" for none."""
+def with_what_lies_beside(found: list[Submission], refused: list) -> tuple[list[Submission], list]:
+    """Files that are no notebooks, nor zips, go to the work with which they came; those that are nobody's are left."""
+    students, beside = {one.student for one in found}, {}
+    for file, _ in refused:
+        beside.setdefault(_lies_beside(file, students), []).append(file)
+    nobodys = beside.pop("", [])
+    return ([replace(one, beside=tuple(beside.get(one.student, ()))) for one in found],
+            [(file, why) for file, why in refused if file in nobodys])  # fmt: skip
+
+
+def _lies_beside(file, students):
     *_, last = parts = PurePosixPath(file).parts
     names = [normalize("NFC", name) for part in parts for name in (part, student_of(part))]
     if PurePosixPath(last).suffix.lower() in HANDED_IN:

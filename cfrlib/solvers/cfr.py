@@ -30,8 +30,8 @@ class Solver(Run):
     Between calls of `run`, `form`, `state` and `iteration` may be read, and `state` changed. `nodes_touched` counts the
     sequences and payoffs visited.
 
-    Cost: each iteration goes once over all sequences and payoffs, `form.size` of them: 2,606 for Leduc, some tenths of a
-    millisecond in NumPy. `watch` keeps a row for each snapshot and information set.
+    Cost: each iteration goes once over all sequences and payoffs, `form.size` of them: 2,606 for Leduc, some tenths of
+    a millisecond in NumPy. `watch` keeps a row for each snapshot and information set.
 
     >>> solver = cfr.Solver("kuhn", "cfr").run(100)
     >>> solver.run(900).trace.exploitability[[0, 99, -1]].round(3)
@@ -194,7 +194,7 @@ def solve(
 
     An interrupt carries the Solver as its attribute `solver`, which can give its solution or go on.
 
-    Cost: a tree and a sequence form, then iterations as in `Solver`; numba is loaded (half a second) when that will pay.
+    Cost: a tree and a sequence form, then iterations as in `Solver`; numba is loaded (half a second) where that pays.
 
     >>> found = cfr.solve("kuhn", iterations=1000)
     >>> round(found.value, 4), found.exploitability < 1e-4

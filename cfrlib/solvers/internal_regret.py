@@ -13,7 +13,7 @@ from cfrlib.evaluation.regret import num_actions, together
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.treeplex import normalize
 from cfrlib.progress import hand_over
-from cfrlib.solvers.minimizers import MOST_ACTIONS, as_minimizer, as_regrets, as_utility, require_mix, value_of
+from cfrlib.solvers.learners import MOST_ACTIONS, as_minimizer, as_regrets, as_utility, require_mix, value_of
 
 
 def internal_matching(regrets) -> np.ndarray:
@@ -85,10 +85,9 @@ def repeated_play(game, learners, iterations: int) -> np.ndarray:
     Raises ValueError unless each player decides once and has a learner.
 
     >>> learners = cfr.InternalRegretMatching(3, start=(1, 0, 0)), cfr.InternalRegretMatching(3)
-    >>> cfr.repeated_play("shapley", learners, 1000).round(2)  # the diagonal and the places above it: 1/6 in the limit
-    array([[0.15, 0.16, 0.03],
-           [0.03, 0.16, 0.16],
-           [0.15, 0.03, 0.14]])
+    >>> play = cfr.repeated_play("shapley", learners, 1000)
+    >>> max(cfr.internal_regret("shapley", play)) < 0.01  # nearly a correlated equilibrium
+    True
     """
     form = SequenceForm.of(game)
     total = np.zeros(num_actions(form))

@@ -44,7 +44,7 @@ class MonteCarloCFR(RecursiveWalks, CompiledLater):
 
     `nodes`: {information set: SampledNode} for those met so far. `nodes_touched`: histories visited so far.
 
-    Cost: the histories that a walk visits, and memory for the information sets met; but `measure` builds the whole tree.
+    Cost: the histories that walks visit, and memory for the information sets met; but `measure` builds the whole tree.
 
     >>> run = cfr.MonteCarloCFR("leduc", "external", rng=0, measure=False).run(100)
     >>> run.nodes_touched < 100 * len(cfr.GameTree("leduc").player) / 20

@@ -38,7 +38,7 @@ class BlockPruning(RegretRedistribution):
     iteration; 0 for none. Without short blocks, `fill="uniform"` may make it diverge: pruned actions are then judged by
     bad play after them.
 
-    Cost: that of RegretRedistribution, less what pruned blocks leave out; the part to be played is cut out anew for each.
+    Cost: that of RegretRedistribution, less what pruned blocks leave out; each block's part of the game is cut anew.
 
     >>> whole, pruned = cfr.RegretRedistribution("leduc").run(300), cfr.BlockPruning("leduc").run(300)
     >>> pruned.nodes_touched / whole.nodes_touched < 0.5

@@ -4,7 +4,7 @@ from cfrlib.arguments import did_you_mean, shortened
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.games import Dudo, Kuhn, Leduc
 
-GAMES = {"kuhn13": Kuhn(ranks=13), "leduc": Leduc(), "dudo": Dudo()}
+GAMES = {"kuhn13": Kuhn(ranks=13), "leduc": Leduc(), "dudo": Dudo()}  # what the tournament is played in
 TITLES = {"kuhn13": "Kuhn poker with 13 cards", "leduc": "Leduc hold'em", "dudo": "Dudo, one die each"}
 UNITS = {"kuhn13": "chips", "leduc": "chips", "dudo": "rounds won minus rounds lost"}
 GAME_OF_SUSPECTS = "kuhn13"  # the game of the third prize

@@ -24,7 +24,9 @@ REPETITIONS, MOST = 200, 100_000  # for each suspect
 
 @dataclass(frozen=True)
 class HundredHands:
-    """`won`: chips in all 100 hands, on average; `error`: its standard error, 0 if exact. `by_suspect`: {name: chips}.
+    """What a rule wins in 100 hands.
+
+    `won`: chips in all 100 hands, on average; `error`: its standard error, 0 if exact. `by_suspect`: {name: chips}.
 
     `right`, `wrong`: the share of the hands in which the answer to the true suspect, or to another one, was played.
     """

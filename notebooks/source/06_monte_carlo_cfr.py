@@ -196,7 +196,7 @@ counts
 #
 # **Goal.** One walk, for one player, the traverser. Draw the moves of chance. Try all actions of both players. Add to the sums of the *traverser's* nodes only.
 #
-# On average over all samples, the walks add the regrets of lesson 05, and own reach times strategy, and return the traverser's value. A strategy sum may carry a constant factor, another at each information set, but each walk adds a multiple of the strategy.
+# On average over all samples, a walk adds the regrets of lesson 05, and own reach times strategy, and returns the traverser's value. (A strategy sum may be wrong by a constant factor, at each information set its own, if each walk adds a multiple of the strategy.)
 #
 # <details><summary>Hint: a nudge</summary>
 #

@@ -742,7 +742,7 @@ assert [a.name for a, b in zip(*probe.values()) if a.children
 #
 # On these dice three are silent, and this is the honest surprise:
 #
-# - **= for +=.** A node keeps only what its last parent hands on. Here the result is as good. With other dice NashConv is twice as large: see below.
+# - **= for +=.** A node keeps only what its last parent hands on. Here the result is as good. With other dice NashConv is about twice as large: see below.
 # - **Not topological.** The forward pass goes depth first, like a recursion, and hands on sums that are not complete, some of them twice. Yet the printed numbers are those of the right passes. With four sides it first goes wrong after an accepted 2. What is decided from there on is soon clear here, so it matters little how much each iteration counts.
 # - **Re-matched in mid-pass.** Each node refreshes its strategy before it sends its value up.
 #

@@ -641,10 +641,11 @@ class Hedge(RegretMatching):
 
 # %%
 def nearest_strategy(point):
-    """Sort; the largest entries stay, less one number for all of them."""
-    largest = np.sort(point)[::-1]
-    less = (largest.cumsum() - 1) / np.arange(1, len(point) + 1)
-    return np.maximum(point - less[largest > less][-1], 0)
+    """The largest entries stay, less one number for all of them."""
+    largest, number = np.sort(point)[::-1], np.arange(1, len(point) + 1)
+    less = (largest.cumsum() - 1) / number    # if 1, 2, 3, ... entries stay
+    stay = np.count_nonzero(largest > less)
+    return np.maximum(point - less[stay - 1], 0)
 
 class ProjectedGradient(RegretMatching):
     strategy, rounds = None, 0

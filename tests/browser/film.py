@@ -16,101 +16,100 @@ from tests.browser.conftest import FLAGS
 from tests.browser.lab import ROOT, jupyterlab
 from tests.browser.learner import settle
 
-IMAGES = ROOT / "notebooks" / "images"
-WIDTH, HEIGHT = 800, 600
+LESSON = ROOT / "notebooks" / "01_regret_matching.ipynb"
+WIDTH, HEIGHT = 800, 488
 WRONG = ["    return", " regret_sum", " / regret_sum", ".sum()"]
 RIGHT = [
     "    positive = ", "np.maximum(", "regret_sum, 0)", "\n    if ", "positive.sum() > 0:", "\n        return ",
     "positive", " / positive.sum()", "\n    return ", "np.ones(", "len(regret_sum))", " / len(regret_sum)",
 ]  # fmt: skip
+TO_THE_TOP = """(cell) => {
+    const panel = cell.closest(".jp-WindowedPanel-outer");
+    panel.scrollBy(0, cell.getBoundingClientRect().top - panel.getBoundingClientRect().top - 4);
+}"""
 
 
 class Film:
-    """Pictures of what JupyterLab's notebook shows, each with how long it stays."""
+    """Pictures of a notebook in JupyterLab, each with the milliseconds that it stays."""
 
     def __init__(self, page):
         self.page, self.pictures, self.durations = page, [], []
-        self.panel = page.locator(".jp-WindowedPanel-outer").first
+        place = page.locator(".jp-WindowedPanel-outer").first.bounding_box()
+        self.clip = {"x": place["x"], "y": place["y"], "width": WIDTH, "height": HEIGHT}
 
     def shoot(self, milliseconds):
         settle(self.page)
-        seen = self.panel.bounding_box()
-        clip = {"x": seen["x"], "y": seen["y"], "width": WIDTH, "height": HEIGHT}
-        picture = Image.open(io.BytesIO(self.page.screenshot(clip=clip))).convert("RGB")
-        self.pictures.append(picture)
+        self.pictures.append(Image.open(io.BytesIO(self.page.screenshot(clip=self.clip))).convert("RGB"))
         self.durations.append(milliseconds)
 
-    def scroll_to(self, cell):
-        """The cell at the top of the picture."""
-        cell.evaluate("""(cell) => {
-            const panel = document.querySelector(".jp-WindowedPanel-outer");
-            panel.scrollBy(0, cell.getBoundingClientRect().top - panel.getBoundingClientRect().top - 4);
-        }""")
-
-    def write(self):
-        colours = Image.new("RGB", (WIDTH, HEIGHT * len(self.pictures)))
+    def write(self, path):
+        """All pictures with one palette, so that what stays the same is kept once."""
+        strip = Image.new("RGB", (WIDTH, HEIGHT * len(self.pictures)))
         for place, picture in enumerate(self.pictures):
-            colours.paste(picture, (0, HEIGHT * place))
-        palette = colours.quantize(256, dither=Image.Dither.NONE)
+            strip.paste(picture, (0, HEIGHT * place))
+        palette = strip.quantize(256, dither=Image.Dither.NONE)
         first, *rest = (picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in self.pictures)
-        first.save(IMAGES / "course.gif", save_all=True, append_images=rest, duration=self.durations, loop=0)
+        first.save(path, save_all=True, append_images=rest, duration=self.durations, loop=0)
 
 
-def answer(film, function, check, words):
-    """Put these words in place of the function's last lines, and have it checked."""
-    page = film.page
-    function.locator(".cm-line", has_text='"""').last.click()
-    page.keyboard.press("End")
-    page.keyboard.press("Control+Shift+End")
-    film.shoot(600)
-    page.keyboard.insert_text("\n")
-    for word in words:
-        page.keyboard.insert_text(word)
-        film.shoot(220)
-    for cell in (function, check):
-        cell.locator(".cm-content").click()
-        page.keyboard.press("Control+Enter")
-    film.scroll_to(function)
-
-
-def record(film):
-    page = film.page
-    function, check = (page.locator(".jp-CodeCell", has_text=text).first
-                       for text in ("def regret_matching", "regret_matching = check"))  # fmt: skip
-    film.scroll_to(function)
+def record(lab, folder):
+    """Film the lesson in a running JupyterLab; both pictures go into `folder`."""
+    lesson = lab.open(LESSON, width=WIDTH + 90, height=HEIGHT + 140)
+    page = lesson.page
+    page.keyboard.press("Control+b")  # the side bar goes
+    lesson.run_all()
+    film = Film(page)
+    texts = "def regret_matching", "regret_matching = check"
+    function, check = (page.locator(".jp-CodeCell", has_text=text).first for text in texts)
+    function.evaluate(TO_THE_TOP)
     film.shoot(1500)
     answer(film, function, check, WRONG)
     check.get_by_text("negative regrets kept").wait_for()
     film.shoot(5000)
-    film.pictures[-1].save(IMAGES / "course.png", optimize=True)
+    film.pictures[-1].save(folder / "course.png", optimize=True)
     answer(film, function, check, RIGHT)
-    check.get_by_text("right").wait_for()
-    film.shoot(3000)
+    check.get_by_text("right", exact=True).wait_for()
+    film.shoot(2500)
     play(film, page.locator(".cfr-scrubber").first)
+    film.write(folder / "course.gif")
+    lesson.close()
+
+
+def answer(film, function, check, words):
+    """Put these words in place of what stands below the docstring, and have the function checked."""
+    keyboard = film.page.keyboard
+    function.locator(".cm-line", has_text='"""').last.click()
+    keyboard.press("End")
+    keyboard.press("Control+Shift+End")
+    film.shoot(600)
+    keyboard.insert_text("\n")
+    for word in words:
+        keyboard.insert_text(word)
+        film.shoot(220)
+    for cell in (function, check):
+        cell.locator(".cm-content").click()
+        keyboard.press("Control+Enter")
+    function.evaluate(TO_THE_TOP)
 
 
 def play(film, scrubber):
-    film.scroll_to(scrubber)
     scrubber.locator(".cfr-time").press("Home")
-    film.scroll_to(scrubber)
+    scrubber.evaluate(TO_THE_TOP)
     film.shoot(1200)
-    scrubber.locator(".cfr-play").click()
-    for _ in range(22):
-        film.shoot(220)
-    film.shoot(2500)
+    button = scrubber.locator(".cfr-play")
+    button.click()
+    while button.get_attribute("aria-label") != "Play":
+        film.shoot(200)
+        film.page.wait_for_timeout(100)
+    film.shoot(3000)
 
 
 def main():
     with sync_playwright() as driver, tempfile.TemporaryDirectory() as home:
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         with jupyterlab(browser, Path(home)) as lab:
-            lesson = lab.open(ROOT / "notebooks" / "01_regret_matching.ipynb", width=WIDTH + 90, height=HEIGHT + 130)
-            lesson.page.keyboard.press("Control+b")
-            lesson.run_all()
-            film = Film(lesson.page)
-            record(film)
+            record(lab, ROOT / "notebooks" / "images")
         browser.close()
-    film.write()
 
 
 if __name__ == "__main__":

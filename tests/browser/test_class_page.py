@@ -4,6 +4,7 @@ import pytest
 
 from cfrlib.course.registry import exercises
 from cfrlib.grading import Grade, Result, class_page
+from cfrlib.grading.report import feedback_page
 from tests.browser.accessibility import violations
 from tests.browser.learner import SCREENSHOTS
 
@@ -50,3 +51,17 @@ def test_paper_is_white_and_nothing_on_it_is_cut_off(page, told):
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate("[...document.querySelectorAll('.scroll')].every((one) => one.scrollWidth <= one.clientWidth)")
+
+
+@pytest.mark.exhaustive
+def test_feedback_fits_a_phone_and_no_call_is_cut_off(page):
+    call = f"regret_matching(np.array({[0.0] * 30}))"
+    grade = Grade("regret_matching", "wrong", "not so", "why", (("the call", call), ("yours", "x" * 200)),
+                  source=f"def regret_matching(r):\n    return {'r' * 200}")  # fmt: skip
+    page.set_viewport_size({"width": SIZES["telephone"], "height": 900})
+    page.emulate_media(color_scheme="light", media="screen")
+    page.set_content(feedback_page(Result("ada", "a", "01", (grade,))))
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true })")
+    page.screenshot(path=SCREENSHOTS / "feedback_telephone.png")
+    cut = "(one) => one.clientWidth && one.scrollWidth > one.clientWidth + 1"
+    assert not page.evaluate(f"[...document.querySelectorAll('*')].some({cut})") and violations(page) == []

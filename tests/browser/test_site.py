@@ -20,7 +20,7 @@ DARK = "00_", "05_", "09_", "14_"
 TALL = 2500  # pixels; the highest widget on a phone is well below
 SOLVED = "solutions/"
 PAGES = [f"{inside}{path.stem}.html" for path in sorted(SOURCES.glob("[0-9]*.py")) for inside in ("", SOLVED)]
-REFERENCE = [f"reference/{page}.html" for page in ("index", *SHELVES)]
+REFERENCE = [f"reference/{page}.html" for page in ("index", "tutorial", *SHELVES)]
 TOO_TALL = """(most) => [...document.querySelectorAll("main :is(svg, img, canvas, .output)")]
     .filter((one) => one.getBoundingClientRect().height > most).map((one) => one.outerHTML.slice(0, 120))"""
 RAW_TEX = """() => {

@@ -7,7 +7,7 @@ import pytest
 
 from cfrlib.command import main
 from cfrlib.course import outline
-from cfrlib.course.checks.verdict import RIGHT, WRONG
+from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG
 from cfrlib.course.registry import exercises
 from cfrlib.grading import Grade, Result, class_page
 from cfrlib.grading.result import as_text
@@ -36,6 +36,38 @@ def test_a_file_that_is_nobodys_is_no_student():
     page = class_page([result("ada"), result("ben"), stray])
     assert "2 students, and 1 file that could not be graded." in words(page)
     assert "1 student. The most" in words(class_page([result("ada")]))
+
+
+def test_a_tie_is_called_one():
+    others = exercises("01")["regret_matching"].misconceptions[0].name
+    grades = [Grade(name, WRONG, misconception=made) for name, made in (("regrets", MISTAKE.name),
+                                                                       ("regret_matching", others))]  # fmt: skip
+    page = words(class_page([Result("ada", "a", "01", tuple(grades)), result("ben", RIGHT, "")]))
+    assert "2 mistakes are the most frequent ones, each made by 1 student." in page
+
+
+def test_points_and_their_spread_and_who_has_what():
+    told = [result("ada", RIGHT, ""), result("ben", RIGHT, ""), result("cat"), result("dan", NOT_ATTEMPTED, "")]
+    page = class_page(told, names=True)
+    assert "Points: 0.5 of 1 on average. Half of the class has 0 to 1; the lowest is 0" in words(page)
+    assert [words(row).split() for row in re.findall(r"<tr><th><bdi>.*?</tr>", page)] == [
+        ["ada", "✓"], ["ben", "✓"], ["cat", "✗"], ["dan", "·"]]  # fmt: skip
+
+
+def test_the_grid_of_a_large_class_is_folded():
+    large = [result(f"student{number}", RIGHT, "") for number in range(300)]
+    assert "<details><summary>" in class_page(large) and "<details open>" in class_page(large[:12])
+
+
+def test_a_picture_is_named_only_where_it_shows_what_is_explained():
+    grades = (Grade("average_strategy", WRONG), Grade("regret_matching", WRONG))
+    (page,) = re.findall(r"<h4>1\.2.*?1\.3.*?</article>", class_page([Result("a", "a", "01", grades[::-1])]))
+    assert page.count("its picture") == 1 and page.index("its picture") < page.index("1.3")
+
+
+def test_why_a_file_could_not_be_graded_is_said_where_names_are():
+    lost = [Result("ben", "b", "01", complaint="ben's file is empty"), result("ada")]
+    assert "file is empty" in class_page(lost, names=True) and "file is empty" not in class_page(lost)
 
 
 def test_without_an_address_nothing_is_linked():

@@ -10,8 +10,11 @@ from building.clinics import answers
 from cfrlib.command import main
 from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.registry import clinic
-from cfrlib.grading.grade import _handed_out, _handed_to, _id_of, case_of, grade_folder
+from cfrlib.grading.folder import _cases, _handed_out, _id_of, grade_folder
+from cfrlib.grading.grade import case_of, cases_of
 from cfrlib.grading.result import NOT_GRADED
+from cfrlib.grading.roster import Roster
+from cfrlib.grading.submissions import Submission
 from tests.grading.conftest import started
 
 CELL = {"cell_type": "code", "source": ['patients = cfr.checks.clinic("01", case=5)\n', "patients"], "outputs": [],
@@ -33,7 +36,7 @@ def ids(notebook, *students):
 
 def hand_out(notebook, *students):
     out = notebook.parent / "graded"
-    return main(["handout", str(notebook), "--students", str(ids(notebook, *students)), "--out", str(out)])
+    return main(["handout", str(notebook), "--roster", str(ids(notebook, *students)), "--out", str(out)])
 
 
 def test_each_notebook_opens_the_case_of_its_student(notebook):
@@ -58,12 +61,32 @@ def test_all_else_is_as_the_teacher_has_it_to_the_last_type(notebook):
     assert json.dumps(given) == json.dumps(told)
 
 
-def test_an_id_in_another_spelling_is_the_same_students(tmp_path):
+def submission(student, number="", lesson="01"):
+    return Submission("", "", "x.ipynb", student, lesson, number)
+
+
+def test_the_way_to_the_next_lesson_comes_after_all_tasks(notebook):
+    told = json.loads(notebook.read_text())
+    text = {"cell_type": "markdown", "metadata": {}, "source": ["# End\n", "\n", "**Next:** [lesson 02](02.ipynb)"]}
+    setup = {**CELL, "source": "check = cfr.checks.for_lesson('01')"}
+    notebook.write_text(json.dumps({**told, "cells": [setup, text, CELL]}))
+    assert hand_out(notebook, "ada") == 0
+    given = json.loads((notebook.parent / "graded" / "handout" / "ada" / notebook.name).read_text())["cells"]
+    assert [given[1]["source"], given[-1]["source"]] == ["# End", "**Next:** [lesson 02](02.ipynb)"]
+    assert "def again(" in given[-2]["source"] and len(given) == 6
+
+
+def test_an_id_in_another_spelling_is_the_same_students():
     handed = {name: {} for name in ("Ada Lovelace", "ada", "Jos\u00e9")}
-    known_as = {"lovelace": "", "adalovelace": "Ada Lovelace", "ADA": "ada", "jos\u00e9": "Jos\u00e9"}
+    known_as = {"lovelace": "", "adalovelace": "Ada Lovelace", "lovelaceada": "Ada Lovelace", "ADA": "ada"}
     for student, known in known_as.items():
-        assert _id_of(student, handed) == known
-    assert _id_of("A-da", {**handed, "A da": {}}) == ""
+        assert _id_of(submission(student), handed, None) == known
+    assert _id_of(submission("A-da"), {**handed, "A da": {}}, None) == ""
+
+
+def test_who_was_handed_out_under_another_id_of_the_roster_is_known():
+    roster = Roster.of("Student,ID,Login\n\"Lovelace, Ada\",11,al7\n")
+    assert _id_of(submission("Lovelace, Ada"), {"al7": {}}, roster) == "al7"
 
 
 @pytest.mark.parametrize("tasks", [["diagnosis", "again"], ["again"], ["diagnosis"]])
@@ -77,8 +100,9 @@ def test_what_is_each_ones_own_is_what_the_handout_has(notebook, tasks):
         (out / "nbgrader_config.py").touch()
     assert hand_out(notebook, "ada", "ben") == 0
     assert _handed_out(out) == {"ada": {"01": tasks}, "ben": {"01": tasks}}
-    assert _handed_to("Ada", _handed_out(out)) == {"id": "ada", "tasks": {"01": tasks}}
-    assert _handed_to("cat", _handed_out(out)) == {"id": "", "tasks": {"01": tasks}}
+    drawn = cases_of("secret", "01", "ada")
+    assert _cases(submission("Ada"), "each", _handed_out(out), None, "secret") == {one: drawn[one] for one in tasks}
+    assert _cases(submission("cat"), "each", _handed_out(out), None, "secret") == dict.fromkeys(tasks)
     text = (out / "handout" / "ada" / notebook.name).read_text(encoding="utf-8")
     assert ("def again(" in text) == ("again" in tasks)
 
@@ -95,7 +119,7 @@ def test_who_was_handed_nothing_is_not_graded_in_what_is_each_ones_own(notebook,
     results = grade_folder(folder, notebook.parent / "graded", clinic="each", exercise="diagnosis", progress=False)
     told = {one.student: one.grade("diagnosis") for one in results}
     assert {student: grade.status for student, grade in told.items()} == {"Jos\u00e9": WRONG, "ben": NOT_GRADED}
-    assert "no notebook was handed out to 'ben'" in told["ben"].headline
+    assert "nothing was handed out to 'ben': write into who.csv" in told["ben"].headline
 
 
 def test_a_folder_without_a_handout_is_told(notebook, capsys):
@@ -119,7 +143,7 @@ def test_under_nbgrader_who_was_handed_a_notebook_is_graded_by_its_case_and_othe
     for folder in ("source/01", "submitted/ada/01", "submitted/ben/01", "autograded/ada/01", "autograded/ben/01"):
         (course / folder).mkdir(parents=True)
         (course / folder / notebook.name).write_text(notebook.read_text())
-    assert main(["handout", str(notebook), "--students", str(ids(notebook, "ada")), "--out", str(course)]) == 0
+    assert main(["handout", str(notebook), "--roster", str(ids(notebook, "ada")), "--out", str(course)]) == 0
     judged = {}
     monkeypatch.setattr(for_nbgrader, "grades_of", lambda *given: judged.setdefault(len(judged), given[-1]) and ())
     for student in ("ada", "ben"):
@@ -148,6 +172,15 @@ def test_under_nbgrader_no_student_says_of_which_lesson_a_notebook_is(notebook, 
                  "metadata": {"path": str(path)}}  # fmt: skip
     graded, _ = for_nbgrader.GradeApart().preprocess(nbformat.reads(json.dumps(told), 4), resources)
     assert asked == ["01"] and graded.cells[-1].outputs[-1].output_type == "error"
+
+
+def test_a_gradebook_is_a_roster_whose_rows_are_students(notebook):
+    text = "Student,ID,Lesson 01 (7)\n    Points Possible,,15\n\"Lovelace, Ada\",11,\n\"Bool, Ben\",12,\n"
+    (notebook.parent / "export.csv").write_text(text)
+    out = notebook.parent / "graded"
+    assert main(["handout", str(notebook), "--roster", str(notebook.parent / "export.csv"), "--out", str(out)]) == 0
+    assert sorted(path.name for path in (out / "handout").iterdir()) == ["Bool, Ben", "Lovelace, Ada"]
+    assert (out / "roster.csv").read_text() == text
 
 
 @pytest.mark.parametrize("student", ["../ada", "a/b", ".."])

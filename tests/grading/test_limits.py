@@ -82,7 +82,10 @@ def test_who_computes_in_a_thread_does_not_sleep(graded, monkeypatch):
     assert "did not finish" in graded("01.regret_matching", SETUP, text).headline
 
 
-def failing(times, error=OSError("the machine is full\x1b[31m")):
+FULL = OSError("the machine is full\x1b[31m")
+
+
+def failing(times, error=FULL):
     """A judge on a machine that fails so many times."""
     left = [times]
 

@@ -10,8 +10,9 @@ import pytest
 from cfrlib.grading import judge, link, readable
 from cfrlib.grading import sandbox as sandboxes
 from cfrlib.grading.judge import grade_exercise
-from cfrlib.grading.sandbox import Protection, Sandbox
+from cfrlib.grading.sandbox import PROTECTIONS, Protection, Sandbox
 from tests.grading.attacks import SETUP
+from tests.grading.conftest import started
 
 NOBODY = 65534
 TRIES = {
@@ -30,6 +31,9 @@ TRIES = {
         "fcntl.ioctl(os.open('stay', os.O_CREAT | os.O_RDWR), 0x40086602, b'\\x10' + bytes(7))",
     "more than its limits": "resource.setrlimit(resource.RLIMIT_NOFILE, (5000, 5000))",
     "memory that outlives it": "assert ctypes.CDLL(None).shmget(0, 4096, 0o1600) == -1; raise OSError",
+    "memory of others": "assert ctypes.CDLL(None).shmctl(0, 0, 0) == -1; raise OSError",
+    "writing all to the disk": "assert ctypes.CDLL(None).syncfs(0) == -1; raise OSError",
+    "a call of a newer kernel": "assert ctypes.CDLL(None).syscall(470, 0, 0) == -1; raise OSError",
 }
 ATTACK = """
 import ctypes, fcntl, os, resource, stat
@@ -57,25 +61,31 @@ def regret_matching(r, done=[]):
 """
 
 
-def test_nothing_outside_is_altered_by_calls_that_landlock_does_not_watch(graded, tmp_path):
+@pytest.fixture(scope="module", params=["landlock", "bubblewrap"])
+def either(request):
+    """A sandbox of each kind."""
+    yield from started(protection=PROTECTIONS[request.param])
+
+
+def test_nothing_outside_is_altered_by_calls_that_landlock_does_not_watch(either, tmp_path):
     victim = tmp_path / "victim"
     victim.write_text("x")
     before = victim.stat()
     tries = {name: text.replace("VICTIM", str(victim)) for name, text in TRIES.items()}
-    found = graded("01.regret_matching", SETUP, f"TRIES = {tries}", ATTACK)
+    found = grade_exercise(either, "01", "regret_matching", [SETUP, f"TRIES = {tries}", ATTACK], 99)
     assert ("raises", "ValueError: done: [], its own limits: True") in found.evidence
     assert victim.stat() == before
 
 
-def test_a_students_process_ends_with_the_one_that_began_it(sandbox):
-    if sandbox.start().bubblewrap:
+def test_a_students_process_ends_with_the_one_that_began_it(either):
+    if either.protection.bubblewrap:
         pytest.skip("in a container processes have other numbers")
     sleeps = "import time\nlate = time.sleep(1000)\ndef regret_matching(r): return late"
-    with sandbox.student("01", "regret_matching", [SETUP, sleeps], 60.0) as student:
+    with either.student("01", "regret_matching", [SETUP, sleeps], 60.0) as student:
         place = f"/proc/{student.number}/stat"
         assert student.link._heard()["found"] and is_alive(place)
-        sandbox.process.kill()
-        sandbox.process.wait()
+        either.process.kill()
+        either.process.wait()
         until = time.monotonic() + 20
         while is_alive(place) and time.monotonic() < until:
             time.sleep(0.05)

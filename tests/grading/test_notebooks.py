@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from cfrlib.grading.grade import lesson_of
-from cfrlib.grading.notebooks import defined_unrun, read_notebook
+from cfrlib.grading.notebooks import defined_unrun, lesson_of, read_notebook
 
 SETUP = 'import cfrlib as cfr\ncheck = cfr.checks.for_lesson("01")'
 CELLS = [
@@ -89,3 +88,23 @@ def test_code_that_no_lesson_needs_is_refused_in_one_sentence(cells):
     book = {"cells": [{"cell_type": "code", "source": text} for text in cells]}
     with pytest.raises(ValueError, match="move data out of the code"):
         read_notebook(json.dumps(book).encode())
+
+
+PERCENT = f"# ---\n# jupyter: x\n# ---\n\n# %% [markdown]\n# Text.\n\n# %%\n{SETUP}\n\n# %% tags=['a']\nx = (\n"
+EXPORTED = f"#!/usr/bin/env python\n# coding: utf-8\n\n# In[1]:\n\n{SETUP}\n\n# In[ ]:\n\nx = (\n"
+
+
+@pytest.mark.parametrize("text", [PERCENT, EXPORTED, EXPORTED.replace("\n", "\r\n")])
+def test_a_python_file_with_cells_has_them_so_that_a_broken_one_harms_itself_alone(text):
+    notebook = read_notebook(text.encode(), "ada.py")
+    assert [cell.strip() for cell in notebook.cells[1:]] == [SETUP, "x = ("] and notebook.lesson == "01"
+    assert not any("Text." in cell for cell in notebook.cells)
+
+
+def test_a_python_file_without_cells_is_one():
+    assert read_notebook(b"x = 1\n\n# text\ny = 2\n", "ada.py").cells == ("x = 1\n\n# text\ny = 2\n",)
+
+
+def test_values_that_would_fill_the_memory_are_refused_before_they_are_read():
+    with pytest.raises(ValueError, match="4,000,000 values: clear the outputs"):
+        read_notebook(b"[" + b"[]," * 2_100_000 + b"[]]")

@@ -92,7 +92,7 @@ def handed_out(folder, *students):
     path = folder / "01_regret_matching.ipynb"
     path.write_text(json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 4}))
     (folder / "ids.txt").write_text("\n".join(students))
-    assert main(["handout", str(path), "--students", str(folder / "ids.txt"), "--out", str(folder / "graded")]) == 0
+    assert main(["handout", str(path), "--roster", str(folder / "ids.txt"), "--out", str(folder / "graded")]) == 0
     return {student: json.loads((folder / "graded" / "handout" / student / path.name).read_text())
             for student in students}  # fmt: skip
 

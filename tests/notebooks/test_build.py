@@ -7,6 +7,8 @@ import pytest
 
 from build import main
 from building import runs
+from building.collection import Collection
+from building.readme import with_lessons
 
 
 def texts(root):
@@ -91,7 +93,7 @@ def test_a_lesson_of_several_sittings_says_so_in_its_header_and_in_the_readme(sa
     assert main([], root) == 0
     assert "**Time:** about 145 minutes, in two sittings (75 and 70)" in student(root).cells[0].source
     assert student(root).cells[-1].metadata.tags == ["rest"]
-    assert "| 01 A sample | 75 + 70 | " in (root.parent / "README.md").read_text()
+    assert " | 75+70 | " in (root.parent / "README.md").read_text()
 
 
 @pytest.fixture
@@ -127,10 +129,17 @@ def test_exercises_carry_what_nbgrader_reads(built):
     assert (check.grade, check.solution, check.locked, check.points) == (True, False, True, 1)
 
 
-def test_the_readme_lists_written_lessons_with_links_and_the_others_without(built):
+def test_the_readme_gives_each_lesson_one_line(built):
     page = (built.parent / "README.md").read_text()
-    assert "| 01 A sample | 20 | Turn regrets into a strategy<br>Say why | [open](notebooks/01_sample.ipynb)" in page
-    assert "02 Colonel Blotto" in page and page.endswith("Below.\n") and "colab" not in page
+    row = "| [01 A sample](notebooks/01_sample.ipynb) | Turn regret into a strategy | 20 | [solved]("
+    assert row in page and page.endswith("Below.\n") and "colab" not in page
+
+
+def test_a_lesson_that_somebody_adds_has_its_first_aim_in_the_readme(sample, header):
+    root = sample()
+    (root / "source" / "16_more.py").write_text(header.replace('"01"', '"16"') + "\n# %%\n1 + 1\n")
+    page = with_lessons((root.parent / "README.md").read_text(), Collection.read(root))
+    assert "| Turn regrets into a strategy | 20 |" in page
 
 
 def test_check_passes_after_a_build_and_writes_nothing(built, capsys):

@@ -10,13 +10,13 @@ import pytest
 
 from building.lesson import read_lesson
 from building.notebooks import RECALL
-from building.readme import PLANNED
+from building.readme import GISTS
 from cfrlib.course.registry import exercises
 from cfrlib.widgets.recall import bank
 
 ROOT = Path(__file__).resolve().parents[2] / "notebooks"
 SOURCES = {path.name[:2]: path for path in sorted(ROOT.glob("source/[0-9][0-9]_*.py"))}
-ALL = [number for number in SOURCES if number in PLANNED]  # those of the course, not one that somebody adds
+ALL = [number for number in SOURCES if number in GISTS]  # those of the course, not one that somebody adds
 LAST_SECTIONS = ("## What you can now do", "## Take it further: ", "### To think about", "### Further reading")
 ANSWERED = re.compile(r"<details><summary>(\d)\. ([^\n]*\?[^\n]*)</summary>\n\n.+?\n</details>", re.DOTALL)
 YES_OR_NO = re.compile(r"(?:^|[.?] )(?:Is|Are|Was|Were|Do|Does|Did|Can|Could|Has|Have|Will|Would|Should|May|Must) ")
@@ -63,7 +63,7 @@ def test_the_last_sections_stand_in_their_order(number):
     assert len(found) == len(expected)
     assert all(one.startswith(start) for one, start in zip(found, expected, strict=True))
     assert headings[-1] == LAST_SECTIONS[-1]
-    assert number == max(PLANNED) or re.search(r"\*\*Next:\*\* .*lesson \d\d", section(number, LAST_SECTIONS[-1]))
+    assert number == max(ALL) or re.search(r"\*\*Next:\*\* .*lesson \d\d", section(number, LAST_SECTIONS[-1]))
     assert not re.search(r"^## (?!Appendix: )", appendix, re.MULTILINE)
 
 
@@ -114,7 +114,7 @@ def test_the_map_of_lesson_00_shows_the_sittings_of_every_lesson():
     row = r"^\| (?:\[(\d\d)\]\((\w+)\.ipynb\)|(\d\d)) \|.*\| ([\d +]*)\|$"
     rows = re.findall(row, section("00", "## 6. The map"), re.MULTILINE)
     shown = {linked or plain: (file, minutes.strip()) for linked, file, plain, minutes in rows}
-    assert list(shown) == list(PLANNED)
+    assert list(shown) == ALL
     for number in ALL:
         file, minutes = shown[number]
         assert minutes == " + ".join(map(str, lesson(number).sittings)), "lesson 00, section 6"

@@ -8,6 +8,7 @@ import numpy as np
 from cfrlib.course.checks.formatting import code
 
 NOTHING = "returns None: is a `return` missing?"
+KINDS = {"ndarray": "array", "EndlessList": "value without end, or far too large a one"}
 
 
 def complaint(value, expected, tolerance: float, results=()) -> str | None:
@@ -193,5 +194,5 @@ def _form(shape):
 
 
 def _kind(value):
-    name = {"ndarray": "array"}.get(type(value).__name__, type(value).__name__)
+    name = KINDS.get(type(value).__name__, type(value).__name__)
     return f"a{'n' * (name[0].lower() in 'aeiou')} {name}"

@@ -135,7 +135,8 @@ def _entries_apart(value, other):
     """The first entries that differ, and how many there are."""
     missing = object()
     pairs = {key: (value.get(key, missing), other.get(key, missing)) for key in {**other, **value}}
-    apart = [key for key, (one, two) in pairs.items() if missing in (one, two) or show(one, 12) != show(two, 12)]
+    apart = [key for key, (one, two) in pairs.items()
+             if missing is one or missing is two or show(one, 12) != show(two, 12)]  # fmt: skip
     more = f", ... {len(apart)} entries differ"
     parts = ({key: part[key] for key in apart[:LONGEST] if key in part} for part in (value, other))
     return tuple(f"{text[:-1]}{more}}}".replace("{, ", "{") for text in show_apart(*parts))

@@ -17,6 +17,10 @@ from cfrlib.course.checks.handed_over import changed
 from cfrlib.course.checks.leftovers import leave_behind
 
 DEEPEST = 30  # lists within lists
+MOST_PARTS = 40_000  # of an answer, counted as often as they are met; the largest right one has 12,000
+MOST_NUMBERS = 1_000_000  # of an array
+_COUNTED = tuple | list | dict | set | frozenset | range | str | bytes | bytearray
+_HOLDING = _COUNTED | np.ndarray
 examined = ContextVar("examined", default="")  # the name of the exercise whose function is being called
 
 
@@ -106,14 +110,14 @@ def _symptom(observation):
 
 
 class EndlessList:
-    """Stands for a list that contains itself, or is nested far too deep to be compared or shown."""
+    """Stands for what contains itself, is nested far too deep, or is far too large to be compared or shown."""
 
     def __repr__(self):
-        return "a list nested without end"
+        return "what has no end, or is far too large"
 
 
 def _snapshot(value):
-    if _is_endless(value):
+    if has_no_end(value):
         return EndlessList()
     try:
         return copy.deepcopy(value)
@@ -125,11 +129,17 @@ def _drew(before, after):
     return isinstance(before, np.random.Generator) and before.bit_generator.state != after.bit_generator.state
 
 
-def _is_endless(value, depth=0):
-    if not isinstance(value, tuple | list | dict):
-        return False
-    parts = value.values() if isinstance(value, dict) else value
-    return depth > DEEPEST or any(_is_endless(part, depth + 1) for part in parts)
+def has_no_end(value) -> bool:
+    """Whether an answer is nested too deep, or is too large, where parts that are shared count each time."""
+    waiting, count = [(value, 0)], 0
+    while waiting:
+        one, depth = waiting.pop()
+        count += 1 + (len(one) if isinstance(one, _COUNTED) else 0)
+        if depth > DEEPEST or count > MOST_PARTS or (isinstance(one, np.ndarray) and one.size > MOST_NUMBERS):
+            return True
+        parts = one.values() if isinstance(one, dict) else one if isinstance(one, tuple | list) else ()
+        waiting += [(part, depth + 1) for part in parts if isinstance(part, _HOLDING)]
+    return False
 
 
 def global_draws():

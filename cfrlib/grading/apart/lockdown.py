@@ -20,30 +20,31 @@ _RIGHTS = {1: 13, 2: 14, 3: 15, 4: 15, 5: 16}  # file rights that each version o
 _THREAD = 0x10000  # CLONE_THREAD
 _KEPT = 1 << 1 | 1 << 2  # of root's privileges: to read and to write what belongs to others, which Landlock limits
 
-# System calls by number. "own": allowed for the process itself alone; "self": the same, 0 being itself; "thread": no
-# new process; "argument": a call, which argument, and a value that it must not have: who is sent signals of a file, and
-# that the process ends with the one that began it. Landlock watches neither a file's mode, owner and times nor other
-# processes' limits and priorities, so calls that alter them are in "no".
+# System calls by number: what Python, NumPy and their threads need, and no other; a call that a newer kernel has is
+# refused. "own": allowed for the process itself alone; "self": the same, 0 being itself; "thread": no new process;
+# "argument": a call, which argument, and a value that it must not have: who is sent signals of a file, and that the
+# process ends with the one that began it.
 _CALLS = {
     "x86_64": (0xC000003E, {
-        "no": (41, 42, 49, 50, 57, 58, 59, 101, 165, 166, 200, 246, 248, 250, 272, 298, 304, 308, 310, 311,
-               312, 321, 322, 323, 424, 425, 426, 427, 428, 429, 430, 431, 432, 434, 438, 440, 442,
-               90, 91, 268, 452, 92, 93, 94, 260, 132, 235, 261, 280, 188, 189, 190, 197, 198, 199, 463, 466, 469,
-               133, 259, 254, 141, 142, 144, 314, 251, 256, 279, 297, 29, 30, 64, 68, 240,
-               103, 135, 153, 155, 159, 161, 163, 164, 167, 168, 169, 170, 171, 172, 173, 175, 176, 179, 227, 305,
-               313, 320, 448),
-        "own": (62, 129, 234), "self": (203, 302), "thread": (56,), "absent": (435,),
-        "argument": ((72, 1, 8), (72, 1, 10), (72, 1, 15), (16, 1, 0x8901), (16, 1, 0x8902), (157, 0, 1)),
+        "allowed": (*range(29), *range(32, 41), 44, 45, 46, 47, 48, *range(51, 56), 60, 61, 63, *range(72, 90),
+                    *range(95, 101), 102, 104, 107, 108, 110, 111, 115, 118, 120, 121, 124, 125, 127, 128, 130, 131,
+                    137, 138, 140, 143, 145, 146, 147, 148, 157, 158, 186, 187, 201, 202, 204, 213, *range(217, 220),
+                    *range(221, 227), *range(228, 234), 247, 257, 258, *range(262, 268), *range(269, 272),
+                    *range(273, 277), *range(281, 288), *range(289, 294), 295, 296, 309,
+                    315, 316, 318, 324, 326, 327, 328, 332, 334, 436, 437, 439, 441, 449),
+        "own": (62, 129, 234), "self": (203, 302), "thread": (56,),
+        "argument": ((72, 1, 8), (72, 1, 10), (72, 1, 15), (16, 1, 0x8901), (16, 1, 0x8902), (16, 1, 0x40086602),
+                     (157, 0, 1)),
     }),
     "aarch64": (0xC00000B7, {
-        "no": (40, 39, 97, 104, 117, 130, 198, 200, 201, 203, 217, 219, 221, 241, 265, 268, 270, 271, 272,
-               280, 281, 282, 424, 425, 426, 427, 428, 429, 430, 431, 432, 434, 438, 440, 442,
-               52, 53, 452, 54, 55, 88, 5, 6, 7, 14, 15, 16, 463, 466, 469,
-               33, 27, 140, 118, 119, 274, 30, 238, 239, 240, 194, 196, 190, 186, 180,
-               116, 92, 58, 41, 171, 51, 89, 170, 224, 225, 142, 161, 162, 105, 106, 60, 112, 266,
-               273, 294, 448),
-        "own": (129, 131, 138), "self": (122, 261), "thread": (220,), "absent": (435,),
-        "argument": ((25, 1, 8), (25, 1, 10), (25, 1, 15), (29, 1, 0x8901), (29, 1, 0x8902), (167, 0, 1)),
+        "allowed": (17, *range(19, 26), 29, 32, *range(34, 39), *range(43, 51), 56, 57, 59, *range(61, 81), 82, 83,
+                    *range(85, 88), 90, *range(93, 97), *range(98, 104), *range(107, 112), *range(113, 116), 120, 121,
+                    *range(123, 129), *range(132, 138), 139, 141, 148, 150, 153, 155, 156, 158, 160, 163,
+                    *range(165, 170), *range(172, 180), 199, *range(204, 217), 222, 223, 226, 227, 232, 233, 260, 275,
+                    276, 278, 283, *range(285, 288), 291, 293, 436, 437, 439, 441, 449),
+        "own": (129, 131, 138), "self": (122, 261), "thread": (220,),
+        "argument": ((25, 1, 8), (25, 1, 10), (25, 1, 15), (29, 1, 0x8901), (29, 1, 0x8902), (29, 1, 0x40086602),
+                     (167, 0, 1)),
     }),
 }  # fmt: skip
 
@@ -120,12 +121,7 @@ def _restrict_calls():
     """A filter as a program of the kernel's: load, compare, jump, return."""
     family, calls = _CALLS[platform.machine()]
     allow, refuse, absent = 0x7FFF0000, 0x00050000 | 1, 0x00050000 | 38
-    program = [(0x20, 0, 0, 4), (0x15, 1, 0, family), (0x06, 0, 0, 0x80000000), (0x20, 0, 0, 0),
-               (0x35, 0, 1, 0x40000000), (0x06, 0, 0, refuse)]  # fmt: skip
-    for number in calls["no"]:
-        program += [(0x15, 0, 1, number), (0x06, 0, 0, refuse)]
-    for number in calls["absent"]:
-        program += [(0x15, 0, 1, number), (0x06, 0, 0, absent)]
+    program = [(0x20, 0, 0, 4), (0x15, 1, 0, family), (0x06, 0, 0, 0x80000000), (0x20, 0, 0, 0)]
     for number in calls["own"]:  # its first argument is this process
         program += [(0x15, 0, 4, number), (0x20, 0, 0, 16), (0x15, 0, 1, os.getpid()), (0x06, 0, 0, allow),
                     (0x06, 0, 0, refuse)]  # fmt: skip
@@ -138,7 +134,9 @@ def _restrict_calls():
     for number in calls["thread"]:  # its first argument has the flag
         program += [(0x15, 0, 4, number), (0x20, 0, 0, 16), (0x45, 0, 1, _THREAD), (0x06, 0, 0, allow),
                     (0x06, 0, 0, refuse)]  # fmt: skip
-    program.append((0x06, 0, 0, allow))
+    for number in calls["allowed"]:
+        program += [(0x15, 0, 1, number), (0x06, 0, 0, allow)]
+    program.append((0x06, 0, 0, absent))
     lines = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *line) for line in program))
     whole = struct.pack("HxxxxxxP", len(program), ctypes.addressof(lines))
     _require(_libc().prctl(22, 2, whole, 0, 0), "seccomp")

@@ -8,7 +8,7 @@ from numbers import Number
 import numpy as np
 
 MOST_BYTES = 8 * 2**20
-LONGEST_RANGE = 10**6
+LONGEST_RANGE = 10**5
 LARGEST_BITS = 4096  # of an int
 KINDS = "biufc"  # of arrays' numbers
 

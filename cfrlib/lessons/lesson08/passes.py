@@ -150,6 +150,8 @@ REPLACES = {
     "keeps the last path's reaches": _wrong("= for +=", 2),
     "keeps the last path's own reach": _wrong("= for +=", 3),
     "keeps the last path's other reach": _wrong("= for +=", 5),
+}
+IN_ONE_BRANCH = {
     "keeps the last path's own reach where `swaps` is True": _wrong("= for += in one branch", 0),
     "keeps the last path's own reach where `swaps` is False": _wrong("= for += in one branch", 3),
     "keeps the last path's other reach where `swaps` is True": _wrong("= for += in one branch", 6),
@@ -175,7 +177,7 @@ UNEMPTIED = {
     "does not empty the other reach": _wrong("sums not reset", 4),
     "does not empty the ends": ends_left_full,
 }
-BUGS = REPLACES | UNORDERED | UNSWAPPED | UNEMPTIED
+BUGS = REPLACES | UNORDERED | UNSWAPPED | UNEMPTIED | IN_ONE_BRANCH  # the subtlest last: a verdict shows the first
 BROKEN = tuple(Version(what, OnAnyGraph(bug)) for what, bug in BUGS.items())
 
 AS_IT_IS = "does what the lesson's does"

@@ -14,6 +14,7 @@ def block_length(n):
 
 def _blocks(rng):
     yield from ((int(n),) for n in rng.permutation([9, 11, 14, 17, 23, 31, 46, 75])[:6])
+    yield from ((int(n),) for n in rng.integers(110, 1_400, size=2))
 
 
 class WholeNumber(Exercise):

@@ -1,6 +1,11 @@
-"""A notebook's cells as a piece of HTML: nbconvert's, with formulas as MathML and links to pages."""
+"""A notebook's cells as a piece of HTML: nbconvert's, with formulas as MathML and links to pages.
+
+An answer that waits for a guess keeps back the code and the output of its own cell. What widgets have in common, their
+scripts and sheets, stands in a page once.
+"""
 
 import re
+from itertools import count
 from pathlib import Path
 
 from bs4 import BeautifulSoup
@@ -11,6 +16,7 @@ from building.site.formulas import mathml, typeset
 
 TEMPLATE = (Path(__file__).parent / "pages" / "cells.html.j2").read_text(encoding="utf-8")
 
+SCRIPT = re.compile(r'"data:text/javascript;base64,([^"]+)"')  # in Exhibit.standalone()
 LONG = 40  # letters of TeX; a longer formula may be wider than a phone, and then scrolls by itself
 
 
@@ -34,16 +40,18 @@ class _Renderer(IPythonRenderer):
         return text if re.match(r"https?:", url) else super().image(text, url, title)
 
 
+def markdown(source):
+    """A piece of markdown as HTML."""
+    return MarkdownWithMath(renderer=_Renderer(escape=False)).render(source)
+
+
 class Cells(HTMLExporter):
     """`Cells().html(notebook)`: the cells alone, without a page around them."""
 
     def __init__(self):
         super().__init__(template_name="basic", raw_template=TEMPLATE, exclude_input_prompt=True,
                          exclude_output_prompt=True)  # fmt: skip
-        self.register_filter("markdown2html", self._markdown)
-
-    def _markdown(self, source):
-        return MarkdownWithMath(renderer=_Renderer(escape=False)).render(source)
+        self.register_filter("markdown2html", markdown)
 
     def html(self, notebook):
         body, _ = self.from_notebook_node(notebook)
@@ -56,4 +64,49 @@ class Cells(HTMLExporter):
             for formula in head.find_all("math"):  # a screen reader may not take it for a heading's text
                 formula["aria-hidden"] = "true"
                 formula.insert_after(soup.new_tag("span", attrs={"class": "heard"}, string=formula.get_text()))
+        for change in (_keep_back, _share, _name_apart):
+            change(soup)
         return soup
+
+
+def _keep_back(soup):
+    """Nothing tells an answer before its fold is opened: neither the cell's code, nor what it printed."""
+    for fold in soup.select("details[data-prediction]"):
+        cell, shown = fold.find_parent(class_="code_cell"), fold.find_parent(class_="output_area")
+        for part in cell.select(".input, .output_area"):
+            if part is not shown:
+                fold.append(part.extract())
+
+
+def _share(soup):
+    """A widget's sheet, and its script, only where the page has its first of that kind."""
+    sheets, scripts = set(), {}
+    for sheet in soup.find_all("style"):
+        if sheet.string in sheets:
+            sheet.decompose()
+        else:
+            sheets.add(sheet.string)
+    for script in soup.select("script[type=module]"):
+        if found := SCRIPT.search(script.string):
+            if found[1] not in scripts:
+                scripts[found[1]] = f"script-{len(scripts)}"
+                kept = soup.new_tag("script", attrs={"type": "text/plain", "id": scripts[found[1]]}, string=found[1])
+                script.insert_before(kept)
+            text = f'document.getElementById("{scripts[found[1]]}").textContent'
+            script.string = SCRIPT.sub(f'"data:text/javascript;base64," + {text}', script.string)
+
+
+def _name_apart(soup):
+    """A heading that comes again has a name of its own, as each place to rest."""
+    names = set()
+    for heading in soup.select(":is(h1, h2, h3, h4)[id]"):
+        first = heading["id"]
+        heading["id"] = next(name for name in _tries(first) if name not in names)
+        names.add(heading["id"])
+        for link in heading.select(".anchor-link"):
+            link["href"] = f"#{heading['id']}"
+
+
+def _tries(name):
+    yield name
+    yield from (f"{name}-{number}" for number in count(2))

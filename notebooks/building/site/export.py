@@ -7,11 +7,13 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader
 from nbformat.v4 import new_code_cell
 
+import cfrlib as cfr
 from building import notebooks
 from building.execution import execute
-from building.site.cells import Cells
+from building.site.cells import Cells, markdown
 from building.site.reference import shelves
 
+TUTORIAL = Path(cfr.__file__).with_name("TUTORIAL.md")
 PAGES = Path(__file__).parent / "pages"
 COURSE = "Regret: from rock-paper-scissors to poker"
 PROMISE = (
@@ -95,9 +97,14 @@ def _index(site, collection):
 
 def _reference(site, collection):
     found = shelves(collection)
-    pages = [("index", "All names"), *((page, title) for page, (title, *_) in found.items())]
+    heading, _, words = TUTORIAL.read_text(encoding="utf-8").partition("\n")
+    tutorial = heading.removeprefix("# ")
+    pages = [("index", "All names"), ("tutorial", tutorial), *((page, title) for page, (title, *_) in found.items())]
     about = "Every public name of cfrlib, with the lessons that use it."
-    site.write("reference/index.html", "names.html.j2", title="Reference", description=about, shelves=found)
+    site.write("reference/tutorial.html", "reference.html.j2", title=tutorial, description="A game, solved.",
+               pages=pages, here="tutorial", words=markdown(words))  # fmt: skip
+    site.write("reference/index.html", "names.html.j2", title="Reference", description=about, shelves=found,
+               tutorial=tutorial)  # fmt: skip
     for page, (title, words, entries) in found.items():
         site.write(f"reference/{page}.html", "reference.html.j2", title=title, description=f"{title}: {about}",
                    pages=pages, here=page, words=words, entries=entries)  # fmt: skip

@@ -1,10 +1,16 @@
 """Reference pages: the public names of cfrlib from their docstrings, with the lessons that use them."""
 
+import ast
 import inspect
 import re
 from dataclasses import dataclass, field
 from html import escape
+from importlib import import_module
 from types import ModuleType
+
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonConsoleLexer
 
 import cfrlib as cfr
 
@@ -22,6 +28,9 @@ SHELVES = {  # page -> what it is about; the names are those of the module, with
     "tournament": "The tournament",
 }
 PRIVATE = re.compile(r" at 0x[0-9a-f]+")
+MODULES = re.compile(r"\b(?:\w+\.)+(?=[A-Z])")  # of a class in a signature
+TERM = re.compile(r"(?:^|(?<=[.;] ))((?:`[^`]+`(?:, \([^()]*\))?(?:, | and )?)+): ")  # a parameter, or several
+OUTCOME = re.compile(r"(?<=\.) (?=Raises |Returns )")
 
 
 @dataclass(frozen=True)
@@ -39,8 +48,8 @@ class Entry:
 
     @property
     def first_sentence(self):
-        plain = re.sub(r"<[^>]+>", "", self.words.partition("</p>")[0])
-        return re.split(r"(?<=[.:]) ", plain, maxsplit=1)[0]
+        paragraph = self.words.partition("</p>")[0].removeprefix("<p>")
+        return re.split(r"(?<=\.)(?<! al\.) (?=[A-Z<])", paragraph, maxsplit=1)[0]
 
 
 def shelves(collection):
@@ -50,14 +59,17 @@ def shelves(collection):
     for page, title in SHELVES.items():
         module = cfr if page == "cfr" else getattr(cfr, page)
         prefix = "cfr." if page == "cfr" else f"cfr.{page}."
-        entries = [_entry(prefix + name, value, uses) for name, value in _public(module)]
+        entries = [_entry(prefix + name, value, uses, module) for name, value in _public(module)]
         made[page] = (title, prose(inspect.getdoc(module)), entries)
     return made
 
 
 def _public(module):
-    """Names and values, modules left out: each has a page of its own, or is for those who read the code."""
-    names = getattr(module, "__all__", None) or sorted(
+    """Names and values, those of cfrlib itself in the order of its map.
+
+    Modules are left out: each has a page of its own, or is for those who read the code.
+    """
+    names = cfr._HOME if module is cfr else getattr(module, "__all__", None) or sorted(
         name for name, value in vars(module).items()
         if not name.startswith("_") and getattr(value, "__module__", None) == module.__name__
     )  # fmt: skip
@@ -65,16 +77,27 @@ def _public(module):
     return [(name, value) for name, value in values if not isinstance(value, ModuleType)]
 
 
-def _entry(name, value, uses):
+def _entry(name, value, uses, module):
     used = [lesson for lesson, text in uses if re.search(rf"(?<![\w.]){re.escape(name)}\b", text)]
     if not (inspect.isclass(value) or callable(value)):
-        return Entry(name, name, f"{name} = {list(value) if isinstance(value, dict) else value!r}", "", lessons=used)
+        signature = f"{name} = {list(value) if isinstance(value, dict) else value!r}"
+        return Entry(name, name, signature, prose(_comment(module, name.rpartition(".")[2])), lessons=used)
     words = prose(inspect.getdoc(value))
     base = _base(value)
     known = {member.name: member.words for member in _members(name, base)} if base else {}
     members = [member for member in _members(name, value) if known.get(member.name) != member.words]
     shared = sorted(known.keys() - {member.name for member in members})
     return Entry(name, name, _signature(name, value), words, members, used, base.__name__ if base else "", shared)
+
+
+def _comment(module, name):
+    """What stands behind a constant in the line that begins it, there or where it is imported from."""
+    source = inspect.getsource(module if module is not cfr else import_module(f"cfrlib.{cfr._HOME[name]}"))
+    if found := re.search(rf"^{name} = .*  # (.+)$", source, re.MULTILINE):
+        return f"{found[1][0].upper()}{found[1][1:]}."
+    homes = [node.module for node in ast.parse(source).body
+             if isinstance(node, ast.ImportFrom) and name in {one.name for one in node.names}]  # fmt: skip
+    return _comment(import_module(homes[0]), name) if homes else ""
 
 
 def _base(value):
@@ -84,11 +107,15 @@ def _base(value):
 
 
 def _signature(name, value):
+    if getattr(value, "_is_protocol", False):
+        return name
     try:
-        said = PRIVATE.sub("", f"{name}{inspect.signature(value)}").replace("'", '"')
-        return re.sub(r"\(self(, )?", "(", said, count=1).removesuffix(" -> None")
+        said = PRIVATE.sub("", str(inspect.signature(value))).replace("'", '"')
     except (ValueError, TypeError):
         return name
+    said = re.sub(r'<class "([^"]+)">', r"\1", said).replace("<factory>", "...").replace("numpy.", "np.")
+    said = re.sub(r"\(self(, )?", "(", said, count=1).removesuffix(" -> None")
+    return name + MODULES.sub("", said)
 
 
 def _members(name, value):
@@ -113,7 +140,7 @@ def _is_ours(member):
 
 
 def prose(text):
-    """A docstring as HTML: paragraphs, code between backticks, indented blocks as they are."""
+    """A docstring as HTML: paragraphs, parameters as a list, examples in colour, indented blocks as they are."""
     blocks = re.split(r"\n\s*\n", text or "")
     return "".join(_block(block) for block in blocks if block.strip())
 
@@ -121,4 +148,20 @@ def prose(text):
 def _block(block):
     if all(line.startswith("    ") for line in block.split("\n")):
         return f"<pre>{escape(inspect.cleandoc(block))}</pre>"
-    return "<p>" + re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(block)) + "</p>"
+    if block.startswith(">>> "):
+        return f'<pre class="highlight">{highlight(block, PythonConsoleLexer(), HtmlFormatter(nowrap=True))}</pre>'
+    what, *outcomes = OUTCOME.split(" ".join(block.split()))
+    before, *terms = TERM.split(what)
+    pairs = zip(terms[::2], terms[1::2], strict=True)
+    rows = [f"<dt>{_line(term)}</dt><dd>{_line(words)}</dd>" for term, words in pairs]
+    listed = f'<dl class="terms">{"".join(rows)}</dl>' if rows else ""
+    return _paragraph(before) + listed + "".join(map(_paragraph, outcomes))
+
+
+def _paragraph(text):
+    words = re.sub("^(Cost:|Raises|Returns)", r"<b>\1</b>", _line(text))
+    return f"<p>{words}</p>" if words else ""
+
+
+def _line(text):
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text.strip()))

@@ -1,10 +1,12 @@
 """A changed program does no harm: it takes so many steps and no more, and nothing large is begun."""
 
 import ast
+import copy
 import subprocess
 import sys
 from textwrap import dedent
 
+import numpy as np
 import pytest
 
 from cfrlib.course.checks.general.bounded import Allowance, TooMuch, bounded
@@ -37,6 +39,16 @@ def test_one_line_that_never_ends_or_fills_the_memory_is_not_begun(line):
 def test_what_doubles_ends(grows):
     with pytest.raises(TooMuch):
         run(f"number, row, text = 3, [1], 'a'\nwhile True:\n    {grows}")
+
+
+@pytest.mark.parametrize("taker", ["copy.deepcopy", "np.array"])
+def test_parts_that_are_shared_are_not_copied_out(taker):
+    shared = [0.0]
+    for _ in range(40):
+        shared = (shared, shared)
+    function = {"copy.deepcopy": copy.deepcopy, "np.array": np.array}[taker]
+    with pytest.raises(TooMuch):
+        Allowance().called(function, shared)
 
 
 def test_an_except_of_the_learners_does_not_stop_it():

@@ -4,7 +4,7 @@ import numpy as np
 
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise
-from cfrlib.course.checks.formatting import LONGEST_CALL, cut_in_the_middle, show, show_apart, show_call
+from cfrlib.course.checks.formatting import LONGEST_CALL, MOST_PARTS, cut_in_the_middle, show, show_apart, show_call
 
 
 def test_an_empty_tuple_is_no_empty_list():
@@ -33,5 +33,8 @@ def test_so_is_a_call_in_a_verdict_that_an_exercise_writes_itself():
 def test_two_that_differ_are_shown_where_they_differ():
     rows = {"a": np.zeros(3), "b": np.arange(20.0)}
     assert show_apart(rows, {**rows, "b": np.append(np.arange(19.0), 5)}) == ("...['b'][19]: 19", "...['b'][19]: 5")
+    arrays = {key: np.arange(3.0) for key in range(2 * MOST_PARTS)}
+    yours, expected = show_apart({**arrays, 7: np.zeros(3)}, arrays)
+    assert yours.startswith("{7: [0, 0, 0]") and expected.startswith("{7: [0, 1, 2]")
     yours, expected = show_apart("x" * 200 + "y", "x" * 200 + "z")
     assert yours.endswith("xy") and expected.endswith("xz") and len(yours) < 90

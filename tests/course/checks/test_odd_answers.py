@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from cfrlib.course.checks.examine import examine
+from cfrlib.course.checks.run_cases import has_no_end
 from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.registry import CLINIC, exercises, lessons
 
@@ -89,3 +90,21 @@ def test_an_argument_altered_beyond_comparison_is_refused_in_words(lesson):
 @pytest.mark.parametrize("lesson", lessons())
 def test_many_odd_answers_are_refused_in_words(lesson, count):
     assert list(not_refused(lesson, count)) == []
+
+
+def doubled(kind):
+    value = kind([0.0])
+    for _ in range(40):
+        value = kind([value, value])
+    return value
+
+
+@pytest.mark.parametrize("answer", [doubled(list), doubled(tuple), range(10**9), "x" * 10**6, [np.zeros(10**7)]])
+def test_an_answer_that_is_far_too_large_is_known_at_once(answer):
+    assert has_no_end(answer)
+    verdict = examine(exercises("01")["regret_matching"], lambda regret_sum: answer, 1)
+    assert verdict.status == WRONG and "far too large" in verdict.headline
+
+
+def test_what_the_largest_right_answer_has_is_not_too_much():
+    assert not has_no_end([[0.5] * 3] * 4_000) and not has_no_end(np.zeros(500_000))

@@ -8,10 +8,13 @@ its conditions came out, and which of its loops and functions ran at all.
 
 import ast
 import builtins
+import copy
 import math
 from contextlib import suppress
 
 import numpy as np
+
+from cfrlib.course.checks.run_cases import has_no_end
 
 LARGEST = 1_000_000  # entries of a list, a range, an array
 BITS = 100_000  # of a whole number
@@ -74,7 +77,8 @@ class Allowance:
             _room_for_power(*args[:2])
         elif function in (math.factorial, math.comb, math.perm):
             _refuse(any(number > MOST_MULTIPLIED for number in args))
-        elif _makes_much(function):
+        elif function is copy.deepcopy or _makes_much(function):
+            _refuse(any(map(has_no_end, given)))
             _refuse(any(_asked_for(value) > LARGEST for value in given) or math.prod(map(_size, given)) > 10 * LARGEST)
         made = function(*args, **options)
         return self.each(made) if isinstance(made, LAZY) or type(made).__module__ == "itertools" else made

@@ -184,7 +184,7 @@ def _off_alike(pairs):
         return said("relation.shifted_alike")
     scales = [float((given * right).sum()) / (float((right * right).sum()) or np.nan) for given, right in answers]
     scaled = (close(given, scale * right) for scale, (given, right) in zip(scales, answers, strict=True))
-    if _several(answers, 3) and all(scales) and all(scaled):  # two regrets are always in one proportion
+    if _several(answers, 3) and any(scales) and all(scaled):  # two regrets are always in one proportion
         return said("relation.scaled_alike")
     return None
 
