@@ -62,7 +62,7 @@ def newest_entry(changelog, version):
     heading = re.match(r"(\d+\.\d+\.\d+) \((unreleased|\d{4}-\d\d-\d\d)\)\n", entry)
     if not heading or heading[1] != version:
         top = entry.partition("\n")[0]
-        raise ValueError(f"CHANGELOG.md begins with {top!r}, not with {version!r} and a day, or 'unreleased', in brackets")
+        raise ValueError(f"CHANGELOG.md begins with {top!r}, not with {version!r} and a day or (unreleased)")
     if (words := len(entry.split())) > MOST_WORDS:
         raise ValueError(f"CHANGELOG.md has {words} words on {version}; at most {MOST_WORDS} are read")
     return heading[2], words
@@ -80,7 +80,7 @@ def stamped(name, text, version, day):
 
 def write(root, texts):
     for name, text in texts.items():
-        (root / name).write_text(text, encoding="utf-8")
+        (root / name).write_text(text, encoding="utf-8", newline="\n")
 
 
 def build(root, version, folder):
@@ -92,7 +92,7 @@ def build(root, version, folder):
     wheel, sdist = folder / f"cfrlib-{version}-py3-none-any.whl", folder / f"cfrlib-{version}.tar.gz"
     for path in (wheel, sdist):
         if strays := [name for name in contents(path) if not re.fullmatch(f"{PACKAGE}|{BESIDE}", name)]:
-            raise ValueError(f"{path.name} would hold {', '.join(strays[:3])}: nothing of the package")
+            raise ValueError(f"{path.name} would hold {', '.join(strays[:3])}, which is no part of the package")
     return wheel, sdist
 
 

@@ -148,7 +148,8 @@ def run(command, root):
 def test_whoever_follows_the_page_has_added_each_thing(page, repository, tmp_path):
     """A plain run of the copy, but for the one test that wants the page's patches still to be done."""
     root = shutil.copytree(repository, tmp_path / "copy", ignore=JUNK)
-    shutil.copytree(repository / ".github", root / ".github")
+    for hidden in (".github", ".devcontainer"):
+        shutil.copytree(repository / hidden, root / hidden)
     follow(page, root)
     run(".venv/bin/python -m ruff check .", root)
     run(".venv/bin/python notebooks/build.py --check", root)

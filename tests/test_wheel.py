@@ -48,7 +48,7 @@ def test_what_is_not_the_package_is_not_built(repository, tmp_path, stray):
     for name in ("pyproject.toml", "README.md", "LICENSE", "cfrlib/__init__.py", f"cfrlib/{stray}"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes((repository / name).read_bytes() if (repository / name).exists() else b"")
-    with pytest.raises(ValueError, match=rf"\.whl would hold cfrlib/{stray}: nothing of the package"):
+    with pytest.raises(ValueError, match=rf"\.whl would hold cfrlib/{stray}, which is no part of the package"):
         build(tmp_path, cfrlib.__version__, tmp_path / "dist")
 
 

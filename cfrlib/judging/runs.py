@@ -1,27 +1,26 @@
 """Right runs of every variant, which also keep what wrong programs take for the average."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
 import numpy as np
 
-from cfrlib.evaluation import nash_conv
 from cfrlib.forms.game_tree import GameTree
 from cfrlib.forms.sequence_form import SequenceForm
-from cfrlib.forms.strategy import Strategy
 from cfrlib.solvers.cfr import Solver
 from cfrlib.solvers.variants import VARIANTS
 
 AVERAGE, LAST, PLAYED = "averages", "last strategies", "strategies played"
-SUMS = {  # how a strategy is weighed when it joins a sum, from its own player's reach and the others'
+SUMS = {  # how a strategy is weighted when it joins a sum, by its own player's reach and the others'
     AVERAGE: lambda own, others: own,
     "averages weighted by both reaches": lambda own, others: own * others,
     "averages without reach": lambda own, others: np.ones_like(own),
     "averages weighted by the others' reach": lambda own, others: others,
 }
 SAME = 1e-5  # how far plans of one run may differ: files have six decimals
+
+_tree = lru_cache(maxsize=2)(GameTree.of)
 
 
 class Look(NamedTuple):
@@ -33,22 +32,25 @@ class Look(NamedTuple):
     regret_sum: np.ndarray
 
     def nash_conv(self, name: str) -> float:
-        return nash_conv(self.form, Strategy(self.form.information_sets, self.kept[name]))
+        return self.form.nash_conv(self._plans(self.kept[name]))
 
     def regret_sums(self) -> list[float]:
-        """What is taken for exploitability: all positive regrets added up, or each information set's largest."""
+        """What is taken for exploitability: the sum of all positive regrets, or of each information set's largest."""
         positive = np.maximum(self.regret_sum, 0)
         return [positive.sum(), np.maximum.reduceat(positive, self.form.information_sets.offsets[:-1]).sum()]
 
-    def holds(self, strategy) -> set[str]:
-        """Which of `kept` this strategy is. What it does where its player never comes does not count."""
-        def plans(each):
-            return np.concatenate(self.form.plans(self.form.by_player(each)))
-        return {name for name, kept in self.kept.items() if np.abs(plans(kept) - plans(strategy)).max() < SAME}
+    def names_of(self, strategy: np.ndarray) -> set[str]:
+        """Under which names of `kept` this strategy stands; what it does where its player never comes is ignored."""
+        plans = np.concatenate(self._plans(strategy))
+        return {name for name, kept in self.kept.items()
+                if np.abs(np.concatenate(self._plans(kept)) - plans).max() < SAME}  # fmt: skip
+
+    def _plans(self, strategy):
+        return self.form.plans(self.form.by_player(strategy))
 
 
 class Match(NamedTuple):
-    """The run that has a file's strategies: which of its numbers they are, and a Look at each iteration."""
+    """The run that has a file's strategies: under which name it keeps them, and a Look at each iteration."""
 
     variant: str
     alternating: bool
@@ -56,8 +58,8 @@ class Match(NamedTuple):
     looks: dict[int, Look]
 
 
-def run(game, iterations: Iterable[int], variant: str, alternating: bool):
-    """A Look after each of these iterations, which rise."""
+def run(game, iterations, variant: str, alternating: bool):
+    """A Look after each of these iterations, in rising order."""
     form, tree = SequenceForm.of(game), _tree(game)
     solver = Solver(form, variant, alternating=alternating, watch=[])
     sets = form.information_sets
@@ -68,8 +70,8 @@ def run(game, iterations: Iterable[int], variant: str, alternating: bool):
         solver.run(1, progress=False)
         after = _by_slot(form, solver.state.plan)
         reaches = before[own_slot], _others_reach(tree, before, after if alternating else before)
-        for name, weigh in SUMS.items():
-            sums[name] += iteration**solver.gamma * np.repeat(weigh(*reaches), sets.num_actions) * played
+        for name, weight in SUMS.items():
+            sums[name] += iteration**solver.gamma * np.repeat(weight(*reaches), sets.num_actions) * played
         if iteration in iterations:
             kept = {name: sets.proportions(total) for name, total in sums.items()}
             kept |= {LAST: form.by_slot(solver.state.strategy), PLAYED: played}
@@ -83,13 +85,13 @@ def find(game, strategies: dict, alternating: bool | None) -> Match | None:
     """
     found = None
     for order, variant in product((True, False) if alternating is not False else (False, True), VARIANTS):
-        looks, names = {}, None
+        looks, names = {}, set()
         for look in run(game, strategies, variant, order):
-            held = look.holds(strategies[look.iteration])
-            names = held if names is None else names & held
+            here = look.names_of(strategies[look.iteration])
+            names = names & here if looks else here
+            looks[look.iteration] = look
             if not names:
                 break
-            looks[look.iteration] = look
         if AVERAGE in names:
             return Match(variant, order, AVERAGE, looks)
         if names and not found:
@@ -110,8 +112,3 @@ def _others_reach(tree, seen_by_1, seen_by_2):
         likely = tree.chance_reach[nodes] * plan[tree.last_slot[nodes, 1 - player]]
         reach += np.bincount(tree.information_set[nodes], likely, len(reach))
     return reach
-
-
-@lru_cache(maxsize=2)
-def _tree(game):
-    return GameTree.of(game)

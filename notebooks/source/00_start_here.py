@@ -179,7 +179,7 @@ print(f"one hand: {deviation:.2f} chips, ten hands:"
 # Ten hands vary by about **4 chips either way**. Compare that with an edge of 1/18 a hand: over ten hands it is worth about half a chip.
 #
 # Adding ten hands, five in each seat, gives the whole picture. (`np.convolve` adds two independent results.)
-# If you have played your ten hands since you ran the page, run the next two boxes again: then your result is marked in the picture.
+# If you played after you ran the page, run the box with your result again, then the next two: the picture marks it.
 
 # %%
 def add_up(first, second):

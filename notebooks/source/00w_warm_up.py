@@ -135,7 +135,7 @@ count_ends(TREE), count_ends([[1, [2, 3]], 4, [[5], 6]])
 #
 # <details><summary>Hint: an outline</summary>
 #
-# An end is worth its number, whoever's turn it is. On my turn the tree is worth the largest value of its branches, and in each branch it is your turn. On your turn it is the smallest,
+# An end is worth its number, no matter whose turn it is. On my turn the tree is worth the largest value of its branches, and in each branch it is your turn. On your turn it is the smallest,
 # and then it is mine. Python finds the other function when it is called, so it may stand below.
 # </details>
 

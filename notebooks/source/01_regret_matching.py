@@ -3,7 +3,7 @@
 #   lesson:
 #     number: "01"
 #     title: "Regret matching: rock-paper-scissors"
-#     promise: "Write a learner from whom, in a long match, nobody wins much a round: not even an opponent who reads its mind."
+#     promise: "Write a learner from whom, in a long match, nobody wins much per round: not even an opponent who reads its mind."
 #     minutes: [50, 50, 45]
 #     requires: ["00"]
 #     able:

@@ -62,7 +62,7 @@ cfr.widgets.predict(
 #
 # So on half of all days you are at B. On all of *these* days you turn left. What you planned for a place that you never reach does not count.
 #
-# In general, each strategy counts at B as much as it gets there. Call the two strategies Monday's and Tuesday's. Monday's has the weight $w$, reaches B with $\pi_{\text{Mon}}$,
+# In general, each strategy counts at B as often as it gets there. Call the two strategies Monday's and Tuesday's. Monday's has the weight $w$, reaches B with $\pi_{\text{Mon}}$,
 # and does $\sigma_{\text{Mon}}$ there:
 #
 # $$\text{average at B} = \frac{w\,\pi_{\text{Mon}}\,\sigma_{\text{Mon}} + (1 - w)\,\pi_{\text{Tue}}\,\sigma_{\text{Tue}}}{w\,\pi_{\text{Mon}} + (1 - w)\,\pi_{\text{Tue}}}$$
@@ -311,7 +311,7 @@ for key in ("1pb", "3p", "3b", "1"):
 # 1. walk through every deal, from the start of the hand, with reaches $(1, 1)$;
 # 2. *then* refresh the strategy of every node, by regret matching on its regret sum.
 #
-# The order matters. Two deals visit each information set. If you refreshed between them, the second would be played with another strategy than the first. Section 15 finds no visible harm in that. But it is
+# The order matters. Two deals visit each information set. If you refreshed between them (*re-matched*), the second would be played with another strategy than the first. Section 15 finds no visible harm in that. But it is
 # another algorithm, and the proof does not cover it.
 
 # %% [markdown]

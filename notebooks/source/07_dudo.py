@@ -364,8 +364,8 @@ def information_set_number(roll, claimed):
     That is their own roll, and which claims have been made.
 
     roll: what the player's own die shows.
-    claimed: True or False for each claim, however many there are, the weakest
-        first; the last entry is for dudo, and is left out.
+    claimed: True or False for each of up to 60 claims, the weakest first; the
+        last entry is for dudo, and is left out.
     """
     ### BEGIN SOLUTION
     number = roll

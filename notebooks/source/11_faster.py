@@ -482,7 +482,7 @@ print("worse without the floor:", *worse)
 cfr.widgets.reveal("myth", "in one")
 
 # %% [markdown]
-# "In one" hangs on the seven games that we chose: a study at the end of this section has eight others, with another count. A rule of thumb would be: *linear averaging helps CFR+ and harms CFR*. The first half holds in all seven. The second half holds in Leduc, where the answer becomes several times worse. In two games linear weights make plain CFR more than a hundred times better.
+# "In one" hangs on the seven games that we chose: a study at the end of this section has eight, with another count. A rule of thumb would be: *linear averaging helps CFR+ and harms CFR*. The first half holds in all seven. The second half holds in Leduc, where the answer becomes several times worse. In two games linear weights make plain CFR more than a hundred times better.
 #
 # Weights help where late strategies, averaged, are better than early ones. In Leduc plain CFR's last strategy is as bad as ever: you saw it in section 1. Which games would you expect at the other end?
 

@@ -31,7 +31,7 @@
 #
 # Each payoff is drawn from −1 to 1, every value as likely as any other. Nearness is NashConv (lesson 03): what both best responses win together. The slides call the same sum *exploitability*. It is not a distance, says the slide "Problems": far from every equilibrium one may lose next to nothing (lesson 03).
 #
-# A result that is chosen *after* the run shows little. So write your plan now. It has three parts. The first is the **hypothesis**:
+# A result that is chosen *after* the run shows little. So write your plan now, before you know the method. It has three parts. The first is the **hypothesis**:
 
 # %%
 cfr.widgets.predict(

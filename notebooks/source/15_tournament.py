@@ -23,7 +23,7 @@
 # %% [markdown]
 # ## 1. Three ways to be good
 #
-# A tournament of three games: Kuhn poker with 13 cards, Leduc hold'em, and Dudo with one die each. You enter with a *file* for each game: a strategy, and nothing else. No program of a player is ever run.
+# A tournament of three games: Kuhn poker with 13 cards, Leduc hold'em, and Dudo with one die each. You enter with a *file* for each game: a strategy, as numbers. No program of a player is ever run.
 #
 # Twelve players come with it, the **house**. Meet one of them first, in Kuhn poker with 13 cards. The ace is the lowest card here, the king the highest. All else is as in lesson 00: one chip each, one bet of one chip. Play ten hands, in each seat in turn. (The first time this may take 20 seconds: the house is trained first.)
 

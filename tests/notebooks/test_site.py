@@ -4,13 +4,18 @@ import re
 from pathlib import Path
 from types import ModuleType
 
+import nbformat
 import pytest
+from bs4 import BeautifulSoup
 
 import cfrlib as cfr
 from build import main
 from building.lesson import LessonError
+from building.site.export import PAGES, Site, published
 from building.site.formulas import FORMULA, mathml, typeset
 from building.site.reference import prose, shelves
+from building.site.wording import IN_LESSON, reworded
+from tests.browser.examples import EXAMPLES
 
 SOURCES = Path(__file__).parents[2] / "notebooks" / "source"
 NUMBERS = [path.name.partition("_")[0] for path in sorted(SOURCES.glob("[0-9]*.py"))]
@@ -29,6 +34,18 @@ TEXT = r"""
 #
 # Yes: [the next lesson](02_second.ipynb) says so.
 # </details>
+
+# %%
+cfr.widgets.predict("a sum", "How much is it?")
+
+# %%
+print("told too early")
+cfr.widgets.reveal("a sum", 2)
+
+# %% [markdown]
+# ## A formula
+#
+# The same headline again.
 """
 
 
@@ -54,7 +71,62 @@ def test_a_site_of_one_lesson(pages):
     assert "positive" in solved and "positive" not in re.sub("<script.*?</script>", "", student, flags=re.DOTALL)
     index = (folder / "index.html").read_text()
     assert "20 minutes" in index and "<li>Say why</li>" in index and 'href="solutions/02_second.html"' in index
-    assert {path.name for path in folder.iterdir()} >= {"site.css", "site.js", "icon.svg"}
+    files = {"site.css", "site.js", "icon.svg", "course.png", "01_sample.ipynb"}
+    assert {path.name for path in folder.iterdir()} >= files and 'href="01_sample.ipynb" download' in student
+    assert 'src="course.png" alt="In a notebook' in index
+
+
+def test_what_widgets_share_stands_in_a_page_once(pages):
+    student, _, _ = pages
+    assert student.count("widget.render({ model") == 2
+    assert student.count('<script id="script-0" type="text/plain">') == 1 and "base64,Z" not in student
+    assert len(re.findall(r"<style>\s*\.cfr-prediction", student)) == 1
+
+
+def test_nothing_tells_an_answer_before_its_fold_is_opened(pages):
+    soup = BeautifulSoup(pages[0], "html.parser")
+    fold = soup.select_one("details[data-prediction]")
+    assert "told too early" in fold.get_text() and "reveal" in fold.select_one(".input").get_text()
+    assert soup.get_text().count("told too early") == fold.get_text().count("told too early") == 2
+
+
+def test_no_two_headings_have_one_name(pages):
+    soup = BeautifulSoup(pages[0], "html.parser")
+    names = [found["id"] for found in soup.select("[id]")]
+    assert len(names) == len(set(names)) and "A-formula-2" in names
+    assert soup.select_one('.sections a[href="#A-formula-2"]')
+
+
+@pytest.mark.parametrize(("number", "told"), [(number, told) for number, words in IN_LESSON.items() for told in words])
+def test_what_the_site_says_in_other_words_stands_in_the_lesson(number, told, repository):
+    (path,) = (repository / "notebooks" / "solutions").glob(f"{number}_*.ipynb")
+    cells = nbformat.read(path, 4).cells
+    printed = [output.get("text", "") for cell in cells for output in cell.get("outputs", [])]
+    assert sum(text.count(told) for text in [*printed, *(cell.source for cell in cells)]) == 1
+
+
+def test_no_page_asks_for_a_kernel_after_a_rest(collection):
+    for lesson in collection.lessons.values():
+        rests = [cell.source for cell in lesson.cells if cell.is_rest]
+        assert all("run all cells" not in reworded(lesson.number, text) for text in rests)
+
+
+def test_a_page_knows_its_address_once_the_repository_is_known(tmp_path):
+    words = {"title": "Some page", "description": "What it says."}
+    for address in (None, published("https://github.com/Some/course.git")):
+        Site(tmp_path, address).write("solutions/a.html", "page.html.j2", **words)
+        page = (tmp_path / "solutions" / "a.html").read_text()
+        assert '<meta property="og:title" content="Some page">' in page
+        here = "https://some.github.io/course/"
+        for known in (f'rel="canonical" href="{here}solutions/a.html"', f'content="{here}course.png"'):
+            assert (known in page) == (address is not None)
+    assert published("") is None and published("https://elsewhere.org/some/course") is None
+
+
+def test_every_widget_has_a_height_before_it_is_drawn():
+    sheet = (PAGES / "site.css").read_text()
+    kinds = {type(example().widget).__name__ for example in EXAMPLES.values()}
+    assert [kind for kind in kinds if f".{kind}" not in sheet] == []
 
 
 @pytest.mark.parametrize("number", NUMBERS)

@@ -16,7 +16,8 @@ ENOUGH = 3
 
 
 def judged(exercise: Exercise, examples) -> Verdict:
-    """What a list of (arguments, answer) is worth; `examples` may be the function that returns it.
+    """What a list of (arguments, answer), or a dictionary {arguments: answer}, is worth; `examples` may be the function
+    that returns it.
 
     Arguments are a tuple, or one argument by itself where the exercise takes one. Raises CheckMisused where something
     else stands in the list, or the exercise's function cannot be called so.
@@ -25,7 +26,8 @@ def judged(exercise: Exercise, examples) -> Verdict:
         given = examples() if callable(examples) else examples
     except NotImplementedError:
         given = []
-    calls = [_call(exercise, example) for example in given or []]
+    given = given.items() if isinstance(given, dict) else given or []
+    calls = [_call(exercise, example) for example in given]
     if len(calls) < ENOUGH:
         return Verdict(exercise.name, NOT_ATTEMPTED, f"{len(calls)} of {ENOUGH} examples")
     with quiet():

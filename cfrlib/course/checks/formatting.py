@@ -128,7 +128,7 @@ def show_apart(value, other) -> tuple[str, str]:
         pair = show(value, digits), show(other, digits)
         if pair[0] != pair[1]:
             return pair
-    return _places_apart(value, other) or _texts_apart(value, other) or pair
+    return _places_apart(value, other) or _texts_apart(value, other) or _kinds_apart(value, other) or pair
 
 
 def _entries_apart(value, other):
@@ -164,6 +164,13 @@ def _texts_apart(value, other):
     begin = next((place for place, (left, right) in enumerate(zip(one, two, strict=False)) if left != right), 0)
     begin = max(begin - LINE // 4, 0)
     return tuple(f"... {_shortened(text[begin:])}" for text in (one, two)) if begin else None
+
+
+def _kinds_apart(value, other):
+    """A whole float and an int that are equal, with the float's point."""
+    if all(isinstance(one, int | float | np.number) for one in (value, other)):
+        return tuple(_repr(np.asarray(one).item()) for one in (value, other))
+    return None
 
 
 def _placed(place, text):

@@ -59,11 +59,9 @@ def inexact(exercise, observations):
 
 
 def overflowing(exercise, observations):
-    """Whole numbers that are right up to 31 or 63 bits, and what 32 or 64 bits hold of them above."""
+    """Whole numbers that are right up to 31 bits, and what 32 bits hold of them above."""
     wrong = _wrong_and_right(exercise, observations)
-    return bool(wrong) and any(
-        all(right >= 2 ** (bits - 1) and (value - right) % 2**bits == 0 for value, right in wrong) for bits in (32, 64)
-    )
+    return bool(wrong) and all(right >= 2**31 and (value - right) % 2**32 == 0 for value, right in wrong)
 
 
 def right_but_floats(exercise, observations):

@@ -52,7 +52,7 @@ def judge(observations):
         right = resolve(*seen.args)
         mine, least = paid(subgame, ranges, opt_out, chances), paid(subgame, ranges, opt_out, right)
         if mine > least + 2 * CLOSE * max(1.0, np.abs(subgame).max()):
-            sentence = f"pays {mine:.4f} on average, where {least:.4f} is possible"
+            sentence = f"costs {mine:.4f} on average, where {least:.4f} is possible"
             return Problem(sentence, seen, right)
     return None
 

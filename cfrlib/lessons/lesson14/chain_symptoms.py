@@ -111,12 +111,15 @@ def not_divided(exercise, observations):
 
 
 def to_and_fro(exercise, observations):
-    """Recognises mixes that return after two jumps, and not after one, beside right answers elsewhere.
+    """Recognises mixes that return after two jumps, and not after one, beside right answers elsewhere, or such as come
+    of too few jumps.
 
     The jumps are by the regrets over the largest sum of a row: an action with that sum is left altogether.
     """
     wrong = [seen for seen in observations if not _right([seen])]
-    return bool(wrong) and _are_mixes(observations) and all(map(_returns, wrong))
+    if not _are_mixes(observations) or not any(map(_returns, wrong)):
+        return False
+    return all(map(_returns, wrong)) or too_few_jumps(exercise, observations)
 
 
 def _returns(seen):

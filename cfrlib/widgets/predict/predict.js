@@ -18,7 +18,7 @@ export function render({ model, el }) {
   function show(guess) {
     answer.mark(guess);
     said.textContent = guess === null || guess === undefined
-      ? "Guess before you run the next cell; a wrong guess teaches more than none."
+      ? "Guess before you go on: a wrong guess teaches more than none."
       : `Kept: ${guess}${spec.options || !spec.unit ? "" : ` ${spec.unit}`}. You can still change it.`;
   }
 

@@ -5,7 +5,7 @@ scripts and sheets, stands in a page once.
 """
 
 import re
-from itertools import count
+from collections import Counter
 from pathlib import Path
 
 from bs4 import BeautifulSoup
@@ -80,33 +80,29 @@ def _keep_back(soup):
 
 def _share(soup):
     """A widget's sheet, and its script, only where the page has its first of that kind."""
-    sheets, scripts = set(), {}
+    sheets = set()
     for sheet in soup.find_all("style"):
         if sheet.string in sheets:
             sheet.decompose()
-        else:
+        elif not sheet.find_parent("noscript"):
             sheets.add(sheet.string)
+    names = {}
     for script in soup.select("script[type=module]"):
-        if found := SCRIPT.search(script.string):
-            if found[1] not in scripts:
-                scripts[found[1]] = f"script-{len(scripts)}"
-                kept = soup.new_tag("script", attrs={"type": "text/plain", "id": scripts[found[1]]}, string=found[1])
-                script.insert_before(kept)
-            text = f'document.getElementById("{scripts[found[1]]}").textContent'
-            script.string = SCRIPT.sub(f'"data:text/javascript;base64," + {text}', script.string)
+        source = SCRIPT.search(script.string)[1]
+        if source not in names:
+            names[source] = f"script-{len(names)}"
+            kept = soup.new_tag("script", attrs={"type": "text/plain", "id": names[source]}, string=source)
+            script.insert_before(kept)
+        text = f'document.getElementById("{names[source]}").textContent'
+        script.string = SCRIPT.sub(f'"data:text/javascript;base64," + {text}', script.string)
 
 
 def _name_apart(soup):
     """A heading that comes again has a name of its own, as each place to rest."""
-    names = set()
+    times = Counter()
     for heading in soup.select(":is(h1, h2, h3, h4)[id]"):
-        first = heading["id"]
-        heading["id"] = next(name for name in _tries(first) if name not in names)
-        names.add(heading["id"])
-        for link in heading.select(".anchor-link"):
-            link["href"] = f"#{heading['id']}"
-
-
-def _tries(name):
-    yield name
-    yield from (f"{name}-{number}" for number in count(2))
+        name = heading["id"]
+        times[name] += 1
+        if times[name] > 1:
+            heading["id"] = f"{name}-{times[name]}"
+            heading.select_one(".anchor-link")["href"] = f"#{heading['id']}"

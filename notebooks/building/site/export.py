@@ -1,5 +1,6 @@
 """One folder that a web server, or nobody, serves: an index, and each lesson as a student page and with solutions."""
 
+import re
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +12,8 @@ import cfrlib as cfr
 from building import notebooks
 from building.execution import execute
 from building.site.cells import Cells, markdown
-from building.site.reference import shelves
+from building.site.reference import line, shelves
+from building.site.wording import reword
 
 TUTORIAL = Path(cfr.__file__).with_name("TUTORIAL.md")
 PAGES = Path(__file__).parent / "pages"
@@ -20,15 +22,12 @@ PROMISE = (
     "Lessons that take you from a child's game to poker: each a notebook in which you predict, compute by hand, and "
     "write a function that a check tries at once. Here you can read them, and move their pictures."
 )
-PICTURE = (
-    "notebooks/images/course.png",
-    "Three pictures of the course: two learners circle the equilibrium of rock-paper-scissors; one node of CFR in Kuhn "
-    "poker, with its reaches as ribbons; what each decision of a played hand cost",
-)
+PICTURE = Path(__file__).parents[2] / "images" / "course.png"
 ALIVE = """\
 from cfrlib.widgets.exhibit import Exhibit
 def page(self, include=None, exclude=None):
-    return {"text/html": self.standalone(), "text/plain": self.sentence}
+    kind = type(self.widget).__name__
+    return {"text/html": f'<div class="widget {kind}">{self.standalone()}</div>', "text/plain": self.sentence}
 Exhibit._repr_mimebundle_ = page
 """
 
@@ -38,20 +37,24 @@ class Site:
     """Where pages go, and what stands on all of them."""
 
     folder: Path
+    address: str | None  # where the pages will stand, with a slash at its end, if that is known
     shelves: tuple = (("Lessons", "index.html#lessons"), ("Reference", "reference/index.html"))
 
     def write(self, name, template, **parts):
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         environment = Environment(loader=FileSystemLoader(PAGES), autoescape=True, trim_blocks=True)
+        environment.filters["line"] = line
         up = "../" * (len(Path(name).parts) - 1)
-        page = environment.get_template(template).render(course=COURSE, top=self.shelves, up=up, **parts)
+        page = environment.get_template(template).render(
+            course=COURSE, top=self.shelves, up=up, address=self.address, name=name, picture=PICTURE.name, **parts
+        )
         path.write_text(page, encoding="utf-8")
 
 
 def export(collection, lessons, folder):
     """The site in `folder`: its index, and the pages of `lessons`, which are run afresh. Others stay as they are."""
-    site = Site(folder)
+    site = Site(folder, published(collection.repository))
     folder.mkdir(parents=True, exist_ok=True)
     for name in ("site.css", "site.js", "icon.svg"):
         shutil.copy(PAGES / name, folder)
@@ -60,10 +63,19 @@ def export(collection, lessons, folder):
     order = list(collection.lessons.values())
     for lesson in lessons:
         place = order.index(lesson)
-        around = {"before": order[place - 1] if place else None, "after": (*order[place + 1 :], None)[0]}
+        around = {"before": order[place - 1] if place else None, "after": (*order[place + 1 :], None)[0],
+                  "colab": collection.colab(lesson)}  # fmt: skip
         solved = run(collection, lesson)
+        (folder / f"{lesson.name}.ipynb").write_text(notebooks.as_text(notebooks.student(collection, lesson)), "utf-8")
         for inside, notebook in (("", student(collection, lesson, solved)), ("solutions/", solved)):
+            reword(lesson.number, notebook)
             _page(site, lesson, notebook, inside, around)
+
+
+def published(repository):
+    """Where GitHub publishes the pages of a repository, or None for one that is elsewhere or not known."""
+    found = re.fullmatch(r"https://github\.com/([^/]+)/([^/]+?)(?:\.git)?", repository)
+    return found and f"https://{found[1].lower()}.github.io/{found[2]}/"
 
 
 def run(collection, lesson):
@@ -87,12 +99,8 @@ def student(collection, lesson, solved):
 
 
 def _index(site, collection):
-    picture = collection.root.parent / PICTURE[0]
-    if picture.exists():
-        shutil.copy(picture, site.folder)
-    shown = (picture.name, PICTURE[1]) if picture.exists() else None
-    site.write("index.html", "index.html.j2", title=COURSE, description=PROMISE, promise=PROMISE, picture=shown,
-               lessons=collection.lessons.values())  # fmt: skip
+    shutil.copy(PICTURE, site.folder)
+    site.write("index.html", "index.html.j2", title=COURSE, description=PROMISE, lessons=collection.lessons.values())
 
 
 def _reference(site, collection):
@@ -112,11 +120,12 @@ def _reference(site, collection):
 
 def _page(site, lesson, notebook, inside, around):
     cells = Cells().html(notebook)
-    sections = [(heading.get_text().removesuffix("¶"), heading["id"]) for heading in cells.select("h2[id]")]
+    sections = [(" · ".join(heading.get_text().removesuffix("¶").split(" · ")[:2]), heading["id"], heading.name)
+                for heading in cells.select('h2[id], h3[id^="Exercise-"]')]  # fmt: skip
     name = f"{lesson.name}.html"
     versions = [("Lesson", None), ("With solutions", f"solutions/{name}")]
     if inside:
         versions = [("Lesson", f"../{name}"), ("With solutions", None)]
     title = f"{lesson.number} {lesson.title}" + (", with solutions" if inside else "")
     site.write(inside + name, "lesson.html.j2", title=title, description=lesson.promise, versions=versions,
-               sections=sections, cells=str(cells), **around)  # fmt: skip
+               sections=sections, cells=str(cells), notebook=f"{lesson.name}.ipynb", **around)  # fmt: skip

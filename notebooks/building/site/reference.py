@@ -153,15 +153,16 @@ def _block(block):
     what, *outcomes = OUTCOME.split(" ".join(block.split()))
     before, *terms = TERM.split(what)
     pairs = zip(terms[::2], terms[1::2], strict=True)
-    rows = [f"<dt>{_line(term)}</dt><dd>{_line(words)}</dd>" for term, words in pairs]
+    rows = [f"<dt>{line(term)}</dt><dd>{line(words)}</dd>" for term, words in pairs]
     listed = f'<dl class="terms">{"".join(rows)}</dl>' if rows else ""
     return _paragraph(before) + listed + "".join(map(_paragraph, outcomes))
 
 
 def _paragraph(text):
-    words = re.sub("^(Cost:|Raises|Returns)", r"<b>\1</b>", _line(text))
+    words = re.sub("^(Cost:|Raises|Returns)", r"<b>\1</b>", line(text))
     return f"<p>{words}</p>" if words else ""
 
 
-def _line(text):
+def line(text):
+    """A line of text as HTML, with code between backticks."""
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text.strip()))

@@ -36,6 +36,11 @@ def test_a_mistake_is_caught_by_an_example_that_it_answers_otherwise():
     assert "catch 2 of 2" in judged(EXERCISE, lambda: [EQUAL, APART, BELOW_0]).headline
 
 
+def test_a_dictionary_of_examples_is_as_good_as_a_list():
+    sums = Exercise(lambda one, other: one + other, [(1, 2)])
+    assert judged(sums, {(1, 2): 3, (0, 0): 0, (2, -2): 0}).headline == judged(sums, [((1, 2), 3)] * 3).headline
+
+
 def test_a_wrong_answer_is_shown_beside_the_right_one():
     verdict = judged(EXERCISE, [EQUAL, APART, (([1], [3]), [1])])
     assert verdict.status == WRONG

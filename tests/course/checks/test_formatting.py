@@ -36,5 +36,6 @@ def test_two_that_differ_are_shown_where_they_differ():
     arrays = {key: np.arange(3.0) for key in range(2 * MOST_PARTS)}
     yours, expected = show_apart({**arrays, 7: np.zeros(3)}, arrays)
     assert yours.startswith("{7: [0, 0, 0]") and expected.startswith("{7: [0, 1, 2]")
+    assert show_apart(np.float64(4.0), 4) == ("4.0", "4")
     yours, expected = show_apart("x" * 200 + "y", "x" * 200 + "z")
     assert yours.endswith("xy") and expected.endswith("xz") and len(yours) < 90

@@ -1,4 +1,5 @@
-// The page follows the system's light or dark, until the reader chooses; what scrolls can be scrolled by keys.
+// The page follows the system's light or dark, until the reader chooses; what scrolls can be scrolled by keys; on paper
+// every fold is open.
 
 const root = document.documentElement;
 const system = matchMedia("(prefers-color-scheme: dark)");
@@ -30,3 +31,11 @@ const reachable = () => {
 };
 addEventListener("load", reachable);
 addEventListener("resize", reachable);
+addEventListener("toggle", reachable, true);
+
+let opened = [];
+addEventListener("beforeprint", () => {
+  opened = [...document.querySelectorAll("main details:not([open])")];
+  for (const fold of opened) fold.open = true;
+});
+addEventListener("afterprint", () => { for (const fold of opened) fold.open = false; });
