@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cfrlib.course.checks.adapters import adapted, own
 from cfrlib.course.checks.examine import examine
-from cfrlib.course.checks.examples import judged
+from cfrlib.course.checks.examples import judge_examples
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.checks.functions_of import functions_of, is_package_file
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckFailed, CheckMisused, Verdict
@@ -55,10 +55,10 @@ class LessonCheck:
 
     def examples(self, name: str, examples):
         """Judges the learner's own examples for an exercise, [(arguments, answer), ...], before its code. No points."""
-        judged(self._exercise(None, name, {}), examples).show()
+        judge_examples(self._exercise(None, name, {}), examples).show()
 
     def unasked(self):
-        """This check as it hands back whatever it is given, unseen: for a cell that runs again without its verdict."""
+        """A check that hands back whatever it is given, without a verdict: for a cell that is only run again."""
         return _Unasked(self.lesson, self.seconds)
 
     def reference(self, name: str):
@@ -104,9 +104,9 @@ def is_graded() -> bool:
 
 
 def is_handed_back(function) -> bool:
-    """Whether the function itself, or the first of a class, is code of cfrlib: a reference handed back by a check.
+    """Whether a function, or the first method of a class, is code of cfrlib: a reference that a check handed back.
 
-    An object of one of cfrlib's classes is none: lessons have versions judged that they broke on purpose.
+    An object of one of cfrlib's classes is not: lessons check versions that they broke on purpose.
     """
     if type(function).__module__.partition(".")[0] == "cfrlib":
         return False

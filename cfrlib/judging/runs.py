@@ -40,7 +40,7 @@ class Look(NamedTuple):
         return [positive.sum(), np.maximum.reduceat(positive, self.form.information_sets.offsets[:-1]).sum()]
 
     def names_of(self, strategy: np.ndarray) -> set[str]:
-        """Under which names of `kept` this strategy stands; what it does where its player never comes is ignored."""
+        """The names in `kept` that this strategy goes by; what it does where its player never comes is ignored."""
         plans = np.concatenate(self._plans(strategy))
         return {name for name, kept in self.kept.items()
                 if np.abs(np.concatenate(self._plans(kept)) - plans).max() < SAME}  # fmt: skip

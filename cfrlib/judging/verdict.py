@@ -9,9 +9,9 @@ from cfrlib.evaluation import best_response_value, expected_values
 from cfrlib.forms.sequence_form import SequenceForm
 from cfrlib.forms.strategy import Strategy
 from cfrlib.judging import runs, traps
-from cfrlib.judging.games import LONG, Judged
+from cfrlib.judging.games import LONG, KnownGame
 from cfrlib.judging.read import read
-from cfrlib.judging.traps import Seen, Trap
+from cfrlib.judging.traps import Assessed, Trap
 from cfrlib.tables import text_table
 
 SHOWN = 12  # names
@@ -23,7 +23,7 @@ class Verdict:
     a name and a sentence. `remarks`: what else to know. `names`: {name in the file: ours}, where they differ.
     """
 
-    game: Judged
+    game: KnownGame
     rows: list[dict]
     traps: list[Trap]
     remarks: list[str]
@@ -72,9 +72,9 @@ def judge(source, game: str | None = None, *, alternating: bool | None = None) -
     except ValueError as error:
         raise ValueError(f"{source} {error}" if isinstance(source, str | Path) else f"the source {error}") from None
     match, remark = _match(found, iterates, alternating)
-    seen = {when: _see(found, iterate, match.looks.get(when) if match else None) for when, iterate in iterates.items()}
-    wrong, more = _traps(found, seen, match, alternating)
-    return Verdict(found, [_row(*item) for item in seen.items()], wrong, [remark, *more], names)
+    assessed = {when: _assess(found, iterate) for when, iterate in iterates.items()}
+    wrong, more = _traps(found, assessed, match, alternating)
+    return Verdict(found, [_row(*item) for item in assessed.items()], wrong, [remark, *more], names)
 
 
 def _match(game, iterates, alternating):
@@ -92,14 +92,14 @@ def _match(game, iterates, alternating):
     return None, f"The strategies are of no run that the judge knows{why}."
 
 
-def _see(game, iterate, look):
+def _assess(game, iterate):
     form = SequenceForm.of(game.make())
     strategy = Strategy(form.information_sets, iterate.strategy)
     best = tuple(best_response_value(form, strategy, player) for player in (0, 1))
-    return Seen(expected_values(form, strategy), best, float(game.value), iterate.printed, look)
+    return Assessed(expected_values(form, strategy), best, float(game.value), iterate.printed)
 
 
-def _traps(game, seen, match, alternating):
+def _traps(game, assessed, match, alternating):
     """All traps, and remarks about printed numbers that none explains."""
     wrong = []
     if match and match.kept != runs.AVERAGE:
@@ -107,26 +107,27 @@ def _traps(game, seen, match, alternating):
     if match and alternating not in (None, match.alternating):
         wrong.append(Trap(traps.ORDER, f"Updates are meant to be {_order(alternating)}, and these are those of "
                                        f"{_order(match.alternating)} ones"))  # fmt: skip
-    printed = {when: each for when, each in seen.items() if each.printed is not None}
-    if all(each.is_right() for each in printed.values()):
+    printed = {when: each for when, each in assessed.items() if each.printed is not None}
+    odd = [(when, each) for when, each in printed.items() if not each.is_right()]
+    if not odd:
         return wrong, []
-    trap = traps.printed_by([each._replace(look=None) for each in printed.values()])
+    trap = traps.trap_behind([*printed.values()])
     if match and not trap:
         others = runs.run(game.make(), match.looks, match.variant, not match.alternating)
-        trap = traps.printed_by([printed[look.iteration]._replace(other=look) for look in others
-                                 if look.iteration in printed])  # fmt: skip
+        trap = traps.trap_behind([printed[other.iteration]._replace(look=match.looks[other.iteration], other=other)
+                                  for other in others if other.iteration in printed])  # fmt: skip
     if trap:
         return [*wrong, trap], []
-    when, each = next(item for item in printed.items() if not item[1].is_right())
+    when, each = odd[0]
     return wrong, [f"{each.printed} is printed{f' at iteration {when:,}' if when else ''}, where exploitability is "
                    f"{_cell(each.exploitability)}; no usual mistake makes that number."]  # fmt: skip
 
 
-def _row(when, seen):
+def _row(when, each):
     row = {"iteration": when} if when else {}
-    gains = {f"player {player} gains": gain for player, gain in enumerate(seen.gains, 1)}
-    row |= {"value": seen.earned[0], **gains, "NashConv": sum(seen.gains), "exploitability": seen.exploitability}
-    return row | ({"printed": seen.printed} if seen.printed is not None else {})
+    gains = {f"player {player} gains": gain for player, gain in enumerate(each.gains, 1)}
+    row |= {"value": each.earned[0], **gains, "NashConv": sum(each.gains), "exploitability": each.exploitability}
+    return row | ({} if each.printed is None else {"printed": each.printed})
 
 
 def _order(alternating):

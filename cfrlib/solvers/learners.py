@@ -1,4 +1,4 @@
-"""What learners hand in and are handed: utilities, regrets, mixes, or one sentence on what is wrong with them."""
+"""Checks what learners return and receive: utilities, regrets, mixes; anything wrong raises one sentence."""
 
 from math import isfinite
 
@@ -18,7 +18,7 @@ def as_regrets(start, *shapes) -> np.ndarray:
     except ValueError:
         regrets = None
     if regrets is None or regrets.shape not in shapes:
-        raise ValueError(f"start needs {shapes[0][0]} finite regrets, one an action; it is {shortened(start)}")
+        raise ValueError(f"start needs {shapes[0][0]} finite regrets, one for each action; it is {shortened(start)}")
     return regrets
 
 
@@ -27,7 +27,7 @@ def as_utility(utility, num_actions: int) -> np.ndarray:
     is_array = isinstance(utility, np.ndarray) and utility.dtype == float  # the usual case, without delay
     found = utility if is_array else array("utility", utility)
     if found.shape != (num_actions,):
-        raise ValueError(f"utility must be {num_actions} numbers, one an action, not {shortened(utility)}")
+        raise ValueError(f"utility must be {num_actions} numbers, one for each action, not {shortened(utility)}")
     return found
 
 
@@ -42,7 +42,7 @@ def value_of(strategy, utility) -> float:
 def as_minimizer(what: str, learner):
     """A learner as it is. Raises ValueError, naming `what`, for anything without the two methods."""
     if isinstance(learner, type) or not all(callable(getattr(learner, name, None)) for name in PROTOCOL):
-        raise ValueError(f"{what} must have the methods {' and '.join(PROTOCOL)}, which {shortened(learner)} has not")
+        raise ValueError(f"{what} must have the methods {' and '.join(PROTOCOL)}, not {shortened(learner)}")
     return learner
 
 

@@ -95,7 +95,7 @@ cfr.widgets.predict(
 def kuhn_payoff(cards, history):
     """What player 1 wins when the hand is over; None while it goes on.
 
-    cards: player 1's card and player 2's card: two different ones of 1, 2, 3.
+    cards: player 1's card and player 2's, two different ones of 1, 2 and 3.
     history: the moves so far, a string of "p" and "b", such as "" or "pb".
     Player 1 moves first, then they take turns.
     """

@@ -23,7 +23,7 @@
 # %% [markdown]
 # ## 1. A talk without a theorem
 #
-# In June 2017 the software consultant Michael Schubert gave a talk, "Approaching the Nash Equilibrium". One slide has a formula, **regret redistribution**. Another has the title "Random 10×10 - Matrix Game", with "$10^5$ Seeds", and curves. There is no theorem, no code and no table. One slide is called "Problems", and its first line says: "Mainly heuristic argumentation".
+# In June 2017 the software consultant Michael Schubert gave a talk, "Approaching the Nash Equilibrium". One slide has a formula, **regret redistribution**. Another has the title "Random 10×10 - Matrix Game", with "$10^5$ Seeds", and curves. There is no theorem, no code and no table. The slide "Problems" begins: "Mainly heuristic argumentation".
 #
 # So this lesson has no proof. You take the claim, and do the experiment again. We read it so:
 #

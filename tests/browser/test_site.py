@@ -33,6 +33,9 @@ RAW_TEX = """() => {
     }
     return found;
 }"""
+SHIFTS = """new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted = (window.shifted ?? 0) + entry.value;
+}).observe({ type: "layout-shift", buffered: true })"""
 DRAWN = "() => [...document.querySelectorAll('main [id^=cfr-]')].every((place) => place.firstElementChild)"
 
 
@@ -94,6 +97,28 @@ def test_a_page_holds_on_a_desk_and_on_a_phone_in_the_light_and_in_the_dark(site
             page.screenshot(path=str(SCREENSHOTS / f"site_{name.replace('/', '_')[:-5]}_{width}_{theme}.png"))
             assert violations(page, only=None if theme == "light" else "color-contrast") == []
     assert page.evaluate(RAW_TEX) == []
+
+
+@pytest.mark.parametrize("name", ["01_regret_matching.html", "02_colonel_blotto.html"])
+def test_nothing_moves_while_widgets_are_drawn(site, browser, name):
+    page = browser.new_page(viewport={"width": 1200, "height": 900})
+    page.add_init_script(SHIFTS)
+    page.goto(site(name).as_uri())
+    page.wait_for_function(DRAWN)
+    settle(page)
+    assert page.evaluate("window.shifted ?? 0") < 0.05
+    page.close()
+
+
+def test_paper_is_light_and_every_fold_is_open_on_it(site, opened):
+    page = opened(site("01_regret_matching.html"))
+    page.emulate_media(color_scheme="dark")
+    closed, theme = "document.querySelectorAll('main details:not([open])').length", "document.documentElement.outerHTML"
+    folds = page.evaluate(closed)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.evaluate(closed) == 0 and 'theme="light"' in page.evaluate(theme)[:100]
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.evaluate(closed) == folds > 0 and "theme=" not in page.evaluate(theme)[:100]
 
 
 @pytest.mark.parametrize("name", [*PAGES, *REFERENCE])

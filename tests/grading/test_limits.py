@@ -1,15 +1,15 @@
 """What a student's code may cost: disk, sleep, a second try where the machine failed."""
 
-import json
 import os
 import time
+from dataclasses import asdict
 
 import pytest
 
 from cfrlib.course.checks.verdict import RIGHT, Verdict
-from cfrlib.grading import grade, watch
+from cfrlib.grading import folder, grade, watch
 from cfrlib.grading.notebooks import Notebook
-from cfrlib.grading.result import NOT_GRADED, Grade, Result
+from cfrlib.grading.result import NOT_GRADED, Grade
 from cfrlib.grading.told import Busy
 from cfrlib.grading.watch import is_full
 from tests.grading.attacks import SETUP
@@ -112,9 +112,7 @@ def test_what_fails_on_the_machine_is_tried_a_second_time(monkeypatch, times, st
 
 
 def test_what_could_not_be_graded_is_tried_when_the_class_is_graded_again():
-    def kept(status):
-        return Result("ada", "a.ipynb", "01", (Grade("regrets", status),)).as_json()
-
-    journal = type("Journal", (), {"results": {"1": kept(RIGHT), "2": kept(NOT_GRADED), "3": json.loads("{}")}})
-    grade._forget_what_could_not_be_graded(journal)
-    assert list(journal.results) == ["1", "3"]
+    results = {status: [asdict(Grade("regrets", status))] for status in (RIGHT, NOT_GRADED)}
+    journal = type("Journal", (), {"results": results})
+    folder._forget_what_could_not_be_graded(journal)
+    assert list(journal.results) == [RIGHT]

@@ -34,6 +34,10 @@ REFUSED = {
         RPS + "player 3,rock,1\n",
         "names an information set 'player 3' in line 8 that the game does not have: the nearest is 'player",
     ),
+    "information sets all unknown": (
+        RPS.replace("player", "seat"),
+        "names an information set 'seat 1' in line 2 that the game does not have: the nearest is 'player",
+    ),
     "an unknown action": (
         RPS.replace("paper,.5", "pepper,.5"),
         "names an action 'pepper' at 'player 1' in line 3: there are rock, paper, scissors",

@@ -6,7 +6,7 @@ import pytest
 import cfrlib as cfr
 from cfrlib.forms.strategy import Strategy
 from cfrlib.judging import GAMES
-from cfrlib.judging.games import judged, spellings
+from cfrlib.judging.games import find_game, spellings
 from cfrlib.judging.runs import find, run
 
 NASH_CONV = {"kuhn": 11 / 12, "leduc": 4.747222, "leduc-suits": 4.747222, "dudo": 1.561489, "liar-die": 1.226868}
@@ -31,7 +31,7 @@ def test_uniform_play_is_judged(name):
 
 @pytest.mark.parametrize("name", sorted(set(GAMES) - {"dudo", "liar-die"}))
 def test_names_stay_apart_in_lower_case(name):
-    for table in spellings(judged(name)):
+    for table in spellings(find_game(name)):
         assert len({label for label, _ in table.values()}) == len(table)
 
 

@@ -99,4 +99,4 @@ def run_of_kuhn():
 @pytest.mark.parametrize("name", [game.open_spiel for game in GAMES.values() if game.open_spiel])
 def test_every_game_of_open_spiels_goes_by_its_name(name):
     assert pyspiel.load_game(name) is not None
-    assert cfr.judging.games.judged(name).open_spiel == name
+    assert cfr.judging.games.find_game(name).open_spiel == name

@@ -17,10 +17,10 @@ from cfrlib.course.checks.exercise import Exercise, Observation, Problem
 from cfrlib.course.checks.formatting import cut_in_the_middle, show, show_apart
 from cfrlib.course.checks.functions_of import frames_of, functions_of, is_library_file
 from cfrlib.course.checks.general import diagnose
-from cfrlib.course.checks.general.behaviour import REMEMBERS, remembered
+from cfrlib.course.checks.general.behaviour import REMEMBERS, remembers
 from cfrlib.course.checks.general.one_change import one_change
 from cfrlib.course.checks.general.state import kept_by
-from cfrlib.course.checks.refilled import asked_again
+from cfrlib.course.checks.refilled import find_memory_of_objects
 from cfrlib.course.checks.run_cases import explains, observe, quiet
 from cfrlib.course.checks.see import Refusal
 from cfrlib.course.checks.time_limit import PATIENCE, TimeUp, within
@@ -43,8 +43,8 @@ def examine(
     """The verdict on `function` over the exercise's cases from `seed`.
 
     `seconds` overrides the exercise's time limit; the context manager `around` is entered around each call. Without
-    `repair` a small change that would do is not told, only the line. `in_any_order`: the seed draws the order of calls,
-    too, so that who counts them knows no answer; of all mistakes the same is told.
+    `repair` the verdict names only the line of a small change that would do. `in_any_order`: the seed also draws the
+    order of the calls, so that counting them gives no answer away; the verdict on a mistake stays the same.
     """
     if not callable(function):
         headline = f"a function is expected, not {type(function).__name__} {function!r:.40}"
@@ -64,9 +64,9 @@ def examine(
             return too_slow(exercise, seconds, time_up.__cause__)
         observations = [one for _, one in sorted(zip(order, seen, strict=True), key=itemgetter(0))]
         if all(_raised_as_stub(seen, function) for seen in observations):
-            return _unfinished(exercise, function, observations[0].error)
+            return _unfinished_verdict(exercise, function, observations[0].error)
         problem = _problem(exercise, observations)
-        if problem is None and remembered(exercise, observations[0], again):
+        if problem is None and remembers(exercise, observations[0], again):
             problem = Problem(REMEMBERS)
         if problem is None and around is None:  # in a process apart all objects are new in each call
             problem = _remembering_objects(exercise, function, observations)
@@ -74,12 +74,13 @@ def examine(
             return Verdict(exercise.name, RIGHT, "right")
         found = problem.finding or _listed(exercise, observations)
         if found is None:
-            if problem.observation and not remembered(exercise, observations[0], again):
-                again = _called_again(exercise, function, observations, problem) or again
+            if problem.observation and not remembers(exercise, observations[0], again):
+                again = _call_again(exercise, function, observations, problem) or again
             kept = [name for name, mark in kept_by(function).items() if before.get(name, mark) != mark]
             change = partial(one_change, exercise, function, observations, repair)
             found = _diagnosed(exercise, observations, again, problem, kept, *([] if around else [change]))
-    return replace(_wrong(exercise, problem, found), see=Refusal(exercise, function, problem, observations).picture)
+    picture = Refusal(exercise, function, problem, observations).picture
+    return replace(_wrong_verdict(exercise, problem, found), see=picture)
 
 
 def drawn_order(seed, count):
@@ -88,10 +89,10 @@ def drawn_order(seed, count):
 
 
 def _remembering_objects(exercise, function, observations):
-    """What is wrong where the same arrays come again with other numbers; nothing where that takes too long."""
+    """The problem that shows when the same arrays return with other numbers; None also where that takes too long."""
     try:
         (problem,) = within(SECONDS_AGAIN, [
-            partial(asked_again, exercise, observations, partial(observe, exercise, function))
+            partial(find_memory_of_objects, exercise, observations, partial(observe, exercise, function))
         ])  # fmt: skip
     except TimeUp:
         return None
@@ -109,26 +110,26 @@ def _problem(exercise, observations):
 
 
 def _listed(exercise, observations):
-    """The first listed misconception that fits; none where an argument was altered or a name is misspelt, which are
-    mistakes by themselves."""
+    """The first misconception of the page that fits; None after an altered argument or a misspelt name, which are
+    mistakes of their own."""
     if any(seen.changed or _is_misspelt(seen.error) for seen in observations):
         return None
     return next((known for known in exercise.misconceptions if explains(known, exercise, observations)), None)
 
 
 def _is_misspelt(error):
-    """Whether a name is nowhere; one that is bound in another branch alone is a branch forgotten."""
+    """Whether a name exists nowhere. One that only another branch binds is not misspelt: a branch was forgotten."""
     return isinstance(error, NameError) and not isinstance(error, UnboundLocalError)
 
 
-def _called_again(exercise, function, observations, problem):
-    """The refused case when it came out otherwise later: what is drawn at random need not show in the first case."""
+def _call_again(exercise, function, observations, problem):
+    """The refused case, if a later call of it comes out differently: randomness need not show in the first case."""
     seen = next((seen for seen in observations if seen.args is problem.observation.args), None)
     try:
         calls = within(SECONDS_AGAIN, [partial(observe, exercise, function, seen.args)] * 3) if seen else ()
     except TimeUp:
         return None
-    return next((again for again in calls if remembered(exercise, seen, again)), None)
+    return next((again for again in calls if remembers(exercise, seen, again)), None)
 
 
 def _diagnosed(*seen):
@@ -143,17 +144,17 @@ def _raised_as_stub(observation: Observation, function) -> bool:
     """A stub raises NotImplementedError in its own body; one from a function that it calls is another matter."""
     if not isinstance(observation.error, NotImplementedError):
         return False
-    return _raising(observation.error, function) is not None
+    return _function_that_raised(observation.error, function) is not None
 
 
-def _raising(error, function):
+def _function_that_raised(error, function):
     """The innermost function on the way to the error if the learner wrote it, else None."""
     codes = [code for code, _ in frames_of(error)[-1:]]
     return next((one for one in functions_of(function) if getattr(one, "__code__", None) in codes), None)
 
 
-def _unfinished(exercise, function, error):
-    stub, line = _raising(error, function), frames_of(error)[-1][1]
+def _unfinished_verdict(exercise, function, error):
+    stub, line = _function_that_raised(error, function), frames_of(error)[-1][1]
     if not _holds_code(stub):
         which = f": `{stub.__name__}` is still to be written" if isinstance(function, type) else ""
         return Verdict(exercise.name, NOT_ATTEMPTED, f"not attempted yet{which}")
@@ -185,7 +186,7 @@ def too_slow(exercise, seconds, interrupt) -> Verdict:
     return Verdict(exercise.name, WRONG, headline, evidence=tuple(lines.items()))
 
 
-def _wrong(exercise, problem: Problem, found):
+def _wrong_verdict(exercise, problem: Problem, found):
     headline = getattr(found, "headline", "") or (found.name if found else "") or problem.sentence
     explanation = found.explanation if found else ""
     name = found.name if found else ""
@@ -220,7 +221,7 @@ def _learners_line(error) -> tuple[tuple[str, str], ...]:
 
 
 def _line(step, own):
-    """What a line is called, and what it says; with the function's name where it stands in another cell."""
+    """What a line is called, and what it says; with the function's name if it is in another cell."""
     code, line = step
     elsewhere = f" of {code.co_name}" if code.co_filename != own[0][0].co_filename else ""
     return f"line {line}{elsewhere}", linecache.getline(code.co_filename, line).strip() or f"in {code.co_name}"

@@ -28,14 +28,14 @@ Beside it, the page `doubled_mistakes.md` holds what people get wrong, each mist
 - A **case** is a tuple of arguments; the function gets a fresh copy each time, which must stay what it is, inside too.
   Objects that a function is to change, such as nodes, are made in `call`, which hands over the same ones in every case
   (`kept_on_nodes.py`). A right function is called again with two cases in the same arrays (`refilled.py`).
-  `edge_cases` come first, so begin with
-  one that a learner can check on paper; they see it when it fails. Small symmetric cases hide mistakes.
+  `edge_cases` come first, so begin with one that a learner can check on paper; they see it when it fails. Small
+  symmetric cases hide mistakes.
 - A **misconception** is named when one of its programs returns what the learner's function returned on *every* case:
   same numbers, NaN where it has NaN, an exception where it raises one. When several misconceptions fit, the first of
   the page is named. A mistake with a symptom but no one result is `recognised by` a function of (exercise,
-  observations) instead. Signs, factors, sizes hard coded, changed inputs, memory and the like
-  need not be listed: `general/` finds them in every exercise. It also tries whether one small change of the learner's
-  own program makes it right. So list what is wrong in the thought, not in a character.
+  observations) instead. Signs, factors, hard-coded sizes, changed inputs, memory and the like need not be listed:
+  `general/` finds them in every exercise, and tries whether one small change of the learner's own program makes it
+  right. So list mistakes of thought, not of typing.
 - The **explanation** is one or two sentences to the learner: what you did, and what would be right.
 - Comparison takes any style: lists, arrays, float32, NumPy scalars (`compare.py`). A tuple from the reference means
   several results, compared one by one. If several algorithms are right, list the others in `also_right`.
@@ -86,9 +86,9 @@ class Observation:
 class Problem:
     """The first thing wrong: a sentence that follows the function's name, and the case that shows it.
 
-    `expected` is what the case should have given, where there is such a thing. `compared`: all that the
-    diagnosis may compare, (given, right), where the observation shows a part of it. `finding`: what the diagnosis would
-    look for, where it is known at once.
+    `expected` is what the case should have given, where there is one right answer. `compared`: all that the
+    diagnosis may compare, (given, right), where the observation shows only a part. `finding`: the diagnosis, where it
+    is known at once.
     """
 
     sentence: str
@@ -99,7 +99,7 @@ class Problem:
 
 
 class Refused(Exception):
-    """Raised by an exercise's `call` for what is wrong whatever else the function does; `problem` says what."""
+    """Raised by an exercise's `call` for something wrong whatever the answer is; `problem` says what."""
 
     def __init__(self, problem: Problem):
         super().__init__(problem.sentence)
@@ -111,7 +111,7 @@ class Misconception:
     """A mistake with a name, and how it is recognised: wrong functions, or a recogniser of symptoms.
 
     `may_be_named`: mistakes listed before that some of its functions make as well. `tested`: one of those that a
-    learner's own cases are tried with.
+    learner's own cases should catch.
     """
 
     name: str
@@ -162,7 +162,7 @@ class Exercise:
     required: int = field(init=False)
 
     def __post_init__(self):
-        """What a call needs to know is found out beforehand: in the midst of it, grading keeps watch."""
+        """The signature is read here and not in a call, over which grading keeps watch."""
         signature = inspect.signature(self.reference)
         object.__setattr__(self, "signature", signature)
         required = sum(parameter.default is parameter.empty for parameter in signature.parameters.values())

@@ -1,7 +1,7 @@
-"""What became of what a function was handed: is it, inside and out, what it was?
+"""Did a function alter its arguments? They are compared before and after the call, inside and out.
 
-A place inside is named by the attribute in which it is: `tfdp.points`. What an object only computes when it is asked,
-its cached properties, is no part of it; what else is none it says itself, with `__getstate__`.
+A change inside an object is named by its attribute: `tfdp.points`. Cached properties do not count, since reading one
+fills it; a class excludes anything else by `__getstate__`.
 """
 
 from contextlib import suppress
@@ -12,16 +12,16 @@ import numpy as np
 ITSELF = ""
 
 
-def changed(before: dict, after: dict) -> str:
-    """The first argument that is not what it was, with the attribute where it is not; "" where all are."""
+def first_change(before: dict, after: dict) -> str:
+    """The first argument that changed, with the attribute that did, such as "tfdp.points"; "" where none changed."""
     places = ((name, _departure(before[name], after[name])) for name in before)
     return next((name + place for name, place in places if place is not None), "")
 
 
 def _departure(was, now):
-    """Where two values depart: ITSELF, or ".points" in an attribute; None where they are the same.
+    """Where two values differ: ITSELF, or ".points" in an attribute; None where they are the same.
 
-    Without recursion: trees may be deep. What was compared is not compared again: objects may lead back to themselves.
+    A loop, not a recursion, since trees may be deep. No pair is compared twice, since objects may contain themselves.
     """
     waiting, compared = [(None, was, now)], set()
     while waiting:
@@ -38,9 +38,9 @@ def _departure(was, now):
 
 
 def _parts(was, now):
-    """What is to be compared of two values, with its place: an attribute, or ITSELF for an entry. None if they differ.
+    """What is left to compare of two values: (place, was, now), the place an attribute, or ITSELF for an entry.
 
-    What cannot be compared any more is not the same.
+    None if the values differ, or can no longer be compared.
     """
     try:
         if isinstance(was, np.random.Generator):
@@ -61,22 +61,22 @@ def _parts(was, now):
 
 
 def _attributes(was, now):
-    """Those of two objects of one class, `...` where one is missing."""
+    """The attributes of two objects of one class, `...` for one that is missing."""
     before, after = (state(was), state(now)) if type(was) is type(now) else ({}, {})
     return [(f".{name}", before.get(name, ...), after.get(name, ...)) for name in {**before, **after}]
 
 
 def _alike(was, now):
-    """Of what has neither entries nor attributes; there may be nothing to compare."""
+    """Whether values without entries or attributes are equal; objects that define no equality always are."""
     return was == now or (type(was) is type(now) and type(was).__eq__ is object.__eq__)
 
 
 def state(value) -> dict:
     """The attributes of an object, those in slots too."""
-    told = None
-    with suppress(TypeError):  # of what is made in C, and tells nothing
-        told = value.__getstate__()
-    parts = [part for part in (told if isinstance(told, tuple) else (told,)) if isinstance(part, dict)]
+    found = None
+    with suppress(TypeError):  # from objects made in C, which have no state to give
+        found = value.__getstate__()
+    parts = [part for part in (found if isinstance(found, tuple) else (found,)) if isinstance(part, dict)]
     lazy = _computed_when_asked(type(value))
     return {name: held for part in parts for name, held in part.items() if name not in lazy}
 

@@ -1,6 +1,7 @@
-"""What a function keeps on the nodes that it is handed, beside the numbers that a node is there for.
+"""Nodes are no place for a function's own notes: attributes that it adds to them are found and refused.
 
-In a check each case has nodes of its own; in a lesson the same ones come again, when their strategies are others.
+In a lesson the same nodes return with other strategies, and a note on them is out of date. So that this shows, the
+cases of a check share their nodes, too.
 """
 
 from cfrlib.course.checks.exercise import Problem, Refused
@@ -10,7 +11,7 @@ KEPT = "something kept on the node"
 
 
 def reused(nodes: dict, known: dict) -> dict:
-    """What was handed over before, `known`, and the very nodes in it, with the numbers of other `nodes`."""
+    """The dictionary `known` and the node objects in it, with the attributes of `nodes` in place of their own."""
     objects = {key: _as_before(known.get(key), node) for key, node in nodes.items()}
     known.clear()
     known.update(objects)
@@ -27,22 +28,22 @@ def _as_before(old, new):
 
 
 def refuse_kept(nodes, allowed):
-    """Raises Refused where one of the nodes has attributes beside those allowed."""
+    """Raises Refused if one of the nodes has an attribute that is not allowed."""
     for node in nodes:
         if found := kept_on(node, allowed):
             raise Refused(kept_problem(found))
 
 
 def kept_on(node, allowed) -> str:
-    """The first attribute of a node beside those allowed; "" where there is none."""
+    """The first attribute of a node that is not allowed; "" if there is none."""
     known = getattr(node, "__dict__", ())
     return next((name for name in known if name not in allowed), "") if len(known) > len(allowed) else ""
 
 
 def kept_problem(name: str) -> Problem:
     finding = Finding(
-        f"The nodes get an attribute `{name}`, in your function or in one that it calls. Nodes live on: the next call "
-        "finds there what belongs to this one, though the strategies are others by then. Keep it in a variable.",
+        f"The nodes get an attribute `{name}`, in your function or in one that it calls. The next call uses the same "
+        "nodes and finds it there, although the strategies have changed by then. Keep it in a variable.",
         KEPT,
     )
     return Problem(f"keeps `{name}` on the nodes", finding=finding)

@@ -1,6 +1,7 @@
-"""The same objects with other numbers in them: what a function remembers by object shows there, and only there.
+"""Finds functions that remember answers by object: they are called with the same arrays, which hold new numbers.
 
-A lesson adds to its arrays in place. Who knows an array again by what it is, not by what is in it, gives an old answer.
+A lesson adds to its arrays in place. A function that recognises an array by identity, not by content, then returns an
+old answer, and no other test shows that.
 """
 
 from copy import deepcopy
@@ -15,8 +16,8 @@ from cfrlib.course.checks.general.evidence import Finding
 EARLIER = "gives an old answer when the objects it was given before hold other numbers"
 
 
-def alike_in_form(observations: list[Observation], tolerance: float) -> tuple[Observation, Observation] | None:
-    """Two cases with different answers, where the arrays, lists and dictionaries of the first can hold the second."""
+def two_of_one_form(observations: list[Observation], tolerance: float) -> tuple[Observation, Observation] | None:
+    """Two cases with different answers, where the second fits into the arrays, lists and dictionaries of the first."""
     first = {}
     for seen in observations:
         form = _form(seen.args)
@@ -28,20 +29,20 @@ def alike_in_form(observations: list[Observation], tolerance: float) -> tuple[Ob
     return None
 
 
-def refilled(mine, theirs):
-    """A copy of `theirs` in the objects of `mine`, as far as these can hold it."""
+def refill(mine, theirs):
+    """A copy of `theirs`, written into the objects of `mine` as far as these can hold it."""
     if isinstance(mine, np.ndarray) and _form(mine) == _form(theirs) and mine.flags.writeable:
         mine[...] = theirs
         return mine
     if type(mine) is not type(theirs):
         return deepcopy(theirs)
     if type(mine) is tuple and len(mine) == len(theirs):
-        return tuple(map(refilled, mine, theirs))
+        return tuple(map(refill, mine, theirs))
     if type(mine) is list:
-        mine[:] = [*map(refilled, mine, theirs), *deepcopy(theirs[len(mine) :])]
+        mine[:] = [*map(refill, mine, theirs), *deepcopy(theirs[len(mine) :])]
         return mine
     if isinstance(mine, dict):
-        parts = {key: refilled(mine.get(key), part) for key, part in theirs.items()}
+        parts = {key: refill(mine.get(key), part) for key, part in theirs.items()}
         mine.clear()
         mine.update(parts)
         getattr(mine, "__dict__", {}).update(getattr(deepcopy(theirs), "__dict__", {}))
@@ -49,23 +50,23 @@ def refilled(mine, theirs):
     return deepcopy(theirs)
 
 
-def asked_again(exercise: Exercise, observations: list[Observation], call) -> Problem | None:
-    """Whether a function that is right in all cases remembers one of them by its objects. `call(args, given)` calls it.
+def find_memory_of_objects(exercise: Exercise, observations: list[Observation], call) -> Problem | None:
+    """The problem of a function that is right in every case but remembers one by its objects; None for any other.
 
-    Two more calls, of two cases with one form; nothing where there are no such.
+    `call(args, given)` calls it, twice, with two cases of one form; without such cases, never.
     """
-    alike = alike_in_form(observations, exercise.tolerance)
+    alike = two_of_one_form(observations, exercise.tolerance)
     if alike is None:
         return None
     first, second = alike
     given = deepcopy(first.args)
     call(first.args, given=given)
-    again = call(second.args, given=refilled(given, second.args))
+    again = call(second.args, given=refill(given, second.args))
     return _problem(exercise, again, second.value) if _is_another(exercise, again, second) else None
 
 
 def _is_another(exercise, again, second):
-    """Whether a case that came out right comes out otherwise, and wrong."""
+    """Whether a case that was right before is wrong now, or raises an error."""
     if again.error is not None:
         return True
     if same(again.value, second.value, exercise.tolerance):
@@ -89,7 +90,7 @@ def _problem(exercise, again, expected):
 
 
 def _form(value):
-    """What must be equal for one to fit into the other."""
+    """What two values must have in common for one to fit into the other."""
     if isinstance(value, np.ndarray):
         return np.ndarray, value.shape, value.dtype.str
     if type(value) is tuple:
@@ -98,7 +99,7 @@ def _form(value):
 
 
 def _holds(form):
-    """Whether there is anything that could be filled again."""
+    """Whether a form has an array, a list or a dictionary to refill."""
     if isinstance(form, tuple):
         return form[0] is np.ndarray or any(map(_holds, form[1:]))
     return form is not None

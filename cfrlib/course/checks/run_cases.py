@@ -6,6 +6,7 @@ import time
 import warnings
 from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout
 from contextvars import ContextVar
+from dataclasses import dataclass
 from io import StringIO
 
 import numpy as np
@@ -13,7 +14,7 @@ import numpy as np
 from cfrlib.course.checks.compare import is_undefined, same
 from cfrlib.course.checks.exercise import Exercise, Misconception, Observation
 from cfrlib.course.checks.finite import finite_least_squares
-from cfrlib.course.checks.handed_over import changed
+from cfrlib.course.checks.handed_over import first_change
 from cfrlib.course.checks.leftovers import leave_behind
 
 DEEPEST = 30  # lists within lists
@@ -43,8 +44,8 @@ def observe(
 ) -> Observation:
     """Calls the function once, on copies of `args`. Call it inside `quiet`, whose StringIO is `printed`.
 
-    `around` is a context manager entered for the call alone; grading keeps watch with it. `littered`: what memory holds
-    that the function does not write is no accident (`leftovers.py`). `given`: the copies, where they are at hand.
+    `around` is a context manager entered for the call alone; grading keeps watch with it. `littered`: memory is filled
+    with a number that is never right (`leftovers.py`). `given`: the copies, where they exist already.
     """
     given = copy.deepcopy(args) if given is None else given
     before = printed.tell() if printed else 0
@@ -67,7 +68,7 @@ def observe(
         args=args,
         value=value,
         error=error,
-        changed=changed(exercise.belonging_to_others(args), exercise.belonging_to_others(given)),
+        changed=first_change(exercise.belonging_to_others(args), exercise.belonging_to_others(given)),
         printed=printed.getvalue()[before:] if printed else "",
         drew=any(_drew(*pair) for pair in zip(args, given, strict=True)),
         drew_globally=drawn != global_draws(),
@@ -109,8 +110,12 @@ def _symptom(observation):
     return "shape" if isinstance(error, ValueError | IndexError) else type(error).__name__
 
 
+@dataclass(frozen=True)
 class EndlessList:
-    """Stands for what contains itself, is nested far too deep, or is far too large to be compared or shown."""
+    """Stands for an answer that contains itself, or is nested too deep or too large to be compared or shown.
+
+    One is as good as another: a mistake that is too large in some case is known by the others.
+    """
 
     def __repr__(self):
         return "what has no end, or is far too large"
@@ -130,7 +135,7 @@ def _drew(before, after):
 
 
 def has_no_end(value) -> bool:
-    """Whether an answer is nested too deep, or is too large, where parts that are shared count each time."""
+    """Whether an answer is nested too deep or is too large; a part that it holds several times counts each time."""
     waiting, count = [(value, 0)], 0
     while waiting:
         one, depth = waiting.pop()

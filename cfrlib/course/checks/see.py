@@ -34,7 +34,7 @@ class Refusal:
     observations: list
 
     def picture(self) -> Callable | None:
-        """What makes the picture, or None, also if the function raises or takes too long."""
+        """What makes the picture; None if there is none, or the function raises or takes too long."""
         if self.exercise.see is None or any(seen.error is not None for seen in self.observations):
             return None
         with quiet():

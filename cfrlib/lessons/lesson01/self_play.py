@@ -47,7 +47,7 @@ EXERCISE = Exercise(
         (WIDE.T.copy(), 2, (np.array([1.0, 0.0, 2.0]), np.zeros(2))),
         (WIDE.T.copy(), 3, (np.array([1.0, 0.0, 2.0]), np.array([0.5, 0.25]))),
         (np.array([[[2.0, 0.0], [0.5, 1.0]], [[1.0, 0.0], [0.25, 2.0]]]), 2),
-        (WIDE.T.copy(), 4, (np.array([2, 1, -1]), np.array([0, -1]))),
+        (WIDE.T.copy(), 4, (np.array([-1, -1, 0]), np.array([3, 2]))),
         (
             np.array([[[3, 5, -1], [0, 1, 4], [2, 1, -3]], [[1, 1, 3], [1, -2, -2], [1, 4, -3]]]) / 2,
             12,

@@ -39,7 +39,7 @@ EXERCISE = Exercise(
         (RPS, 3, KICK),
         (WIDE, 2, (np.zeros(2), np.array([0.5, 0.0, 1.5]))),
         (WIDE, 2, (np.zeros(2), np.zeros(3))),
-        (WIDE.T.copy(), 4, (np.array([2, 1, -1]), np.array([0, -1]))),
+        (WIDE.T.copy(), 4, (np.array([-1, -1, 0]), np.array([3, 2]))),
         (WIDE.T.copy(), 3, (np.array([1.0, 0.0, 2.0]), np.array([0.5, 0.25]))),
         (WIDE, 1, (np.array([-0.25, -0.5]), np.array([3.0, -1.0, 0.5]))),
         (WIDE / 1000, 2, (np.array([0.001, 0.003]), np.array([0.0, 0.002, 0.0]))),

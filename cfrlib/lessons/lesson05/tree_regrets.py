@@ -105,7 +105,7 @@ EXERCISE = Exercise(
     tree_regrets,
     edge_cases=[
         ((0, "only", [3, 0.5]), {"only": (0.5, 0.5)}),
-        ((1, "only", [3.0, 1.0, 2.0]), {"only": (0.2, 0.3, 0.5)}),
+        ((1, "only", [3, 1, 2]), {"only": (0.2, 0.3, 0.5)}),
         (_thief(4.0, 1.0, 0.25), PLAIN),
         (_sequel(3.0, -2.0), DEEP),
         (

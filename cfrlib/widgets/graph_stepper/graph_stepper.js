@@ -24,7 +24,7 @@ function buildGraph(record, spec, page) {
     element("span", {}, "dashed: 0"), element("span", {}, `${TIMES}2: 2 visits`),
     element("span", {}, "beside lit edges: \u03c3(a) forward, v(a) back"));
   page.data = element("details", { class: "cfr-data", toggle: () => page.fill() },
-    element("summary", { tabindex: "0" }, "all numbers as a table"), page.table);
+    element("summary", { tabindex: "0" }, "The numbers as a table"), page.table);
   return element("div", { class: "cfr-steps cfr-graph", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },
     element("div", { class: "cfr-top" }, element("div", { class: "cfr-title" }, spec.title),
       element("div", { class: "cfr-options" }, ...(spec.yours ? [] : [element("label", {}, "iteration ", page.pick)]))),

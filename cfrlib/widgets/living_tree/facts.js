@@ -66,7 +66,7 @@ export function allNumbers(spec) {
   const { body, node } = table(["information set", "player", "own reach", "others\u2019", "value, summed", "action", "played", "regret"]);
   body.append(...spec.sets.flatMap((one) => one.actions.map((action, at) => row([one.label, String(one.player + 1), figure(one.own),
     figure(one.others), signed(one.value), action, thousandths(one.strategy[at]), signed(one.regrets[at])]))));
-  return element("details", { class: "cfr-data" }, element("summary", { tabindex: "0" }, "All numbers as a table"),
+  return element("details", { class: "cfr-data" }, element("summary", { tabindex: "0" }, "The numbers as a table"),
     element("div", { class: "cfr-table", tabindex: "0", role: "group", "aria-label": `every information set: ${spec.title}` }, node));
 }
 

@@ -37,7 +37,7 @@ function build(record, spec, redraw) {
   const stage = element("div", { class: "cfr-stage" }, curve);
   const last = record.iterations.at(-1).toLocaleString("en");
   const readout = { iteration: element("b", { style: `min-width: ${2 * last.length + 3}ch` }), exploitability: element("b", {}) };
-  const data = element("details", { class: "cfr-data", toggle: redraw }, element("summary", { tabindex: "0" }, "numbers at this iteration"));
+  const data = element("details", { class: "cfr-data", toggle: redraw }, element("summary", { tabindex: "0" }, "The numbers as a table"));
   const table = tableBox();
   data.append(table);
   const facts = element("div", { class: "cfr-readout" },

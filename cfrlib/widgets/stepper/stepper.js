@@ -56,7 +56,7 @@ function build(record, spec, page, changed) {
     element("span", {}, element("i", { class: `cfr-strand ${name}`, "aria-hidden": "true" }), text)));
   const table = tableBox(), data = element("details", { class: "cfr-data", toggle: () => {
     if (data.open && !table.childElementCount) table.append(updatesTable(record));
-  } }, element("summary", { tabindex: "0" }, "all numbers as a table"), table);
+  } }, element("summary", { tabindex: "0" }, "The numbers as a table"), table);
   const picture = element("div", { role: "group", class: "cfr-picture", "aria-label": "the tree" }, page.stage, legend);
   legend.append(element("span", {}, "dashed: reach 0"), element("span", {}, "numbers in the tree are player 1\u2019s"));
   if (page.hands) picture.append(page.hands.node);

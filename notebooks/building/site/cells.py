@@ -71,8 +71,9 @@ class Cells(HTMLExporter):
 
 def _keep_back(soup):
     """Nothing tells an answer before its fold is opened: neither the cell's code, nor what it printed."""
-    for fold in soup.select("details[data-prediction]"):
-        cell, shown = fold.find_parent(class_="code_cell"), fold.find_parent(class_="output_area")
+    for cell in soup.select(".code_cell:has(details[data-prediction])"):
+        fold = cell.select_one("details[data-prediction]")
+        shown = fold.find_parent(class_="output_area")
         for part in cell.select(".input, .output_area"):
             if part is not shown:
                 fold.append(part.extract())

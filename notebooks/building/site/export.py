@@ -63,8 +63,7 @@ def export(collection, lessons, folder):
     order = list(collection.lessons.values())
     for lesson in lessons:
         place = order.index(lesson)
-        around = {"before": order[place - 1] if place else None, "after": (*order[place + 1 :], None)[0],
-                  "colab": collection.colab(lesson)}  # fmt: skip
+        around = {"before": order[place - 1] if place else None, "after": (*order[place + 1 :], None)[0]}
         solved = run(collection, lesson)
         (folder / f"{lesson.name}.ipynb").write_text(notebooks.as_text(notebooks.student(collection, lesson)), "utf-8")
         for inside, notebook in (("", student(collection, lesson, solved)), ("solutions/", solved)):

@@ -17,8 +17,8 @@ IN_LESSON = {  # number -> the notebook's words -> the page's
         "again.)": "When you have played all ten, compare your result with your guess.",
         "0 of ten hands played in this notebook: play on, then run this box again.\nOn the web page the table itself "
         "shows your result: compare it with your guess.": "The table above counts your chips.",
-        "If you have played your ten hands since you ran the page, run the next two boxes again: then your result is "
-        "marked in the picture.": "Find your own result in the picture.",
+        "If you played after you ran the page, run the box with your result again, then the next two: the picture "
+        "marks it.": "Find your own result in the picture.",
         "**Guess** before you run the cell:": "**Guess** first:",
     },
     "09": {"No hands yet: play some above, and run this cell again.": "The notebook counts your hands here."},

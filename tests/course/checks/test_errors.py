@@ -9,7 +9,7 @@ from scipy.optimize import linprog
 from cfrlib.course.checks.adapters import adapted, number
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise, Observation
-from cfrlib.course.checks.general.errors import explained
+from cfrlib.course.checks.general.errors import explain_error
 from cfrlib.course.registry import exercises
 from cfrlib.lessons.lesson01.regret_matching import regret_matching
 from cfrlib.lessons.lesson02.payoff_matrix import payoff_matrix
@@ -55,8 +55,8 @@ def _program(**changed):
     (lambda: _at((1, 2), 0.5), "A tuple is looked up with a float."),
     (lambda: _set_first((1, 2)), "A tuple cannot be changed in one place."),
     (lambda: max(1, [2]), "`>` cannot compare a list with an int."),
-    (lambda: -[1, 2], "A list does not calculate like an array"),
-    (lambda: (1, 2) - (3, 4), "Tuples do not calculate like arrays"),
+    (lambda: -[1, 2], "A list does no arithmetic: make an array of it"),
+    (lambda: (1, 2) - (3, 4), "Tuples do no arithmetic"),
     (lambda: float([1]), "One number is needed here, and you give something else."),
     (lambda: _one_by_one([1], factor=2), "`_one_by_one` has no parameter named `factor`."),
     (lambda: _one_by_one([1], numbers=[2]), "`numbers` is given to `_one_by_one` twice."),
@@ -72,7 +72,7 @@ def _program(**changed):
 def test_an_error_is_told_by_what_to_change(wrong, said):
     with pytest.raises((TypeError, RuntimeError, ValueError, IndexError)) as raised:
         wrong()
-    finding = explained(Exercise(doubled), Observation(([1.0],), error=raised.value))
+    finding = explain_error(Exercise(doubled), Observation(([1.0],), error=raised.value))
     assert finding.explanation.startswith(said)
 
 
@@ -85,19 +85,19 @@ def _of_one(mine):
 
 
 @pytest.mark.parametrize(("given", "said"), [
-    (_of_three, "The function that you hand on takes 'seats' as well, and is not given it."),
-    (_of_one, "The function that you hand on is called there with 2 arguments; it takes 1."),
+    (_of_three, "The function that you pass on also needs 'seats', and is called without it."),
+    (_of_one, "The function that you pass on is called there with 2 arguments; it takes 1."),
 ])  # fmt: skip
 def test_what_the_library_cannot_give_a_function_that_is_handed_on(given, said):
     with pytest.raises(TypeError) as raised:
         payoff_matrix(np.eye(2), np.eye(2), given)
-    assert explained(Exercise(doubled), Observation(([1.0],), error=raised.value)).explanation.startswith(said)
+    assert explain_error(Exercise(doubled), Observation(([1.0],), error=raised.value)).explanation.startswith(said)
 
 
 def test_a_function_that_a_check_handed_back_is_no_library():
     with pytest.raises(TypeError) as raised:
         adapted(_of_three, number)(1, 2)
-    said = explained(Exercise(doubled), Observation(([1.0],), error=raised.value)).explanation
+    said = explain_error(Exercise(doubled), Observation(([1.0],), error=raised.value)).explanation
     assert said == "The call of `_of_three` lacks 'seats'."
 
 
@@ -129,7 +129,7 @@ class Counter:
 def test_what_belongs_to_an_object_is_asked_of_it(wrong, said):
     with pytest.raises((NameError, TypeError)) as raised:
         wrong()
-    finding = explained(Exercise(doubled), Observation(([1.0],), error=raised.value))
+    finding = explain_error(Exercise(doubled), Observation(([1.0],), error=raised.value))
     assert finding.explanation.startswith(said)
 
 
@@ -154,7 +154,7 @@ def _two_in_a_line(name):
 def test_a_failed_lookup_is_told_with_its_dictionary(wrong, said):
     with pytest.raises(KeyError) as raised:
         wrong()
-    assert explained(Exercise(doubled), Observation(([1.0],), error=raised.value)).explanation == said
+    assert explain_error(Exercise(doubled), Observation(([1.0],), error=raised.value)).explanation == said
 
 
 def _once_an_iteration(left):
@@ -166,7 +166,7 @@ def test_who_calls_themselves_too_often_is_told_so_though_the_last_call_is_of_th
     with pytest.raises(RecursionError) as raised:
         _once_an_iteration(20_000)
     seen = Observation(([1.0],), error=raised.value)
-    assert explained(Exercise(doubled), seen).explanation.startswith("The function calls itself too often.")
+    assert explain_error(Exercise(doubled), seen).explanation.startswith("The function calls itself too often.")
 
 
 def _shares(sums, fallback):

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from cfrlib.course.checks.adapters import array
-from cfrlib.course.checks.examples import judged
+from cfrlib.course.checks.examples import judge_examples
 from cfrlib.course.checks.exercise import Exercise, Misconception
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, CheckMisused
 from cfrlib.course.lesson_check import LessonCheck
@@ -30,19 +30,20 @@ BELOW_0 = ([-7], [2]), [2]
 
 
 def test_a_mistake_is_caught_by_an_example_that_it_answers_otherwise():
-    verdict = judged(EXERCISE, [EQUAL, EQUAL, APART])
+    verdict = judge_examples(EXERCISE, [EQUAL, EQUAL, APART])
     assert (verdict.status, verdict.headline) == (RIGHT, "your examples catch 1 of 2 mistakes that people make")
     assert "sizes alone" in verdict.explanation and "the smaller" not in verdict.explanation
-    assert "catch 2 of 2" in judged(EXERCISE, lambda: [EQUAL, APART, BELOW_0]).headline
+    assert "catch 2 of 2" in judge_examples(EXERCISE, lambda: [EQUAL, APART, BELOW_0]).headline
 
 
 def test_a_dictionary_of_examples_is_as_good_as_a_list():
     sums = Exercise(lambda one, other: one + other, [(1, 2)])
-    assert judged(sums, {(1, 2): 3, (0, 0): 0, (2, -2): 0}).headline == judged(sums, [((1, 2), 3)] * 3).headline
+    of_dictionary, of_list = {(1, 2): 3, (0, 0): 0, (2, -2): 0}, [((1, 2), 3)] * 3
+    assert judge_examples(sums, of_dictionary).headline == judge_examples(sums, of_list).headline
 
 
 def test_a_wrong_answer_is_shown_beside_the_right_one():
-    verdict = judged(EXERCISE, [EQUAL, APART, (([1], [3]), [1])])
+    verdict = judge_examples(EXERCISE, [EQUAL, APART, (([1], [3]), [1])])
     assert verdict.status == WRONG
     assert dict(verdict.evidence) == {"call": "larger(np.array([1]), np.array([3]))", "you say": "[1]", "it is": "[3]"}
 
@@ -53,7 +54,7 @@ def unwritten():
 
 @pytest.mark.parametrize("few", [[], [EQUAL, APART], unwritten, lambda: None])
 def test_fewer_than_three_are_not_judged(few):
-    assert judged(EXERCISE, few).status == NOT_ATTEMPTED
+    assert judge_examples(EXERCISE, few).status == NOT_ATTEMPTED
 
 
 @pytest.mark.parametrize("odd, said", [
@@ -62,7 +63,7 @@ def test_fewer_than_three_are_not_judged(few):
 ])  # fmt: skip
 def test_what_is_no_example_is_refused_in_a_sentence(odd, said):
     with pytest.raises(CheckMisused, match=said):
-        judged(EXERCISE, [EQUAL, APART, odd])
+        judge_examples(EXERCISE, [EQUAL, APART, odd])
 
 
 def test_a_lesson_shows_the_verdict_and_nobody_is_graded_on_it(capsys, monkeypatch):

@@ -16,8 +16,8 @@ from cfrlib.course.checks.adapters import adapted
 from cfrlib.course.checks.examine import examine
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.checks.general.evidence import Finding
-from cfrlib.course.checks.handed_over import changed
-from cfrlib.course.checks.refilled import refilled
+from cfrlib.course.checks.handed_over import first_change
+from cfrlib.course.checks.refilled import refill
 from cfrlib.course.checks.run_cases import quiet
 from cfrlib.course.checks.verdict import RIGHT
 from cfrlib.course.registry import exercises, lessons, warm_ups
@@ -214,7 +214,7 @@ def in_one_place(exercise):
 
     @wraps(exercise.reference)
     def function(*args, **options):
-        last[0] = refilled(last[0], exercise.reference(*args, **options))
+        last[0] = refill(last[0], exercise.reference(*args, **options))
         return last[0]
 
     return function
@@ -252,7 +252,7 @@ def departure(value, use):
     before = {"value": value}
     after = deepcopy(before)
     use(after["value"])
-    return changed(before, after)
+    return first_change(before, after)
 
 
 @pytest.mark.parametrize("use", [lambda lazy: lazy.total, lambda lazy: lazy.times(3)])

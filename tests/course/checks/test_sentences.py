@@ -13,7 +13,7 @@ from cfrlib.course.checks.general.changes import changes_of
 from cfrlib.course.checks.general.evidence import Pair
 from cfrlib.course.checks.general.known_relations import UNDOING, relations
 from cfrlib.course.checks.general.places import _properties
-from cfrlib.course.checks.general.sentences import fields_of, parts_of, said, table
+from cfrlib.course.checks.general.sentences import fields_of, finding_of, parts_of, table
 from cfrlib.course.checks.general.substitutions import _known
 
 MODULES = {path.name: ast.parse(path.read_text("utf-8")) for path in sorted(Path(general.__file__).parent.glob("*.py"))}
@@ -49,7 +49,8 @@ def test_no_sentence_is_written_in_code(module):
 def said_outright():
     """(entry, fields) of calls that name both."""
     calls = [node for tree in MODULES.values() for node in ast.walk(tree) if isinstance(node, ast.Call)
-             and getattr(node.func, "id", "") in ("said", "text") and None not in {one.arg for one in node.keywords}]
+             and getattr(node.func, "id", "") in ("finding_of", "text")
+             and None not in {one.arg for one in node.keywords}]
     return [(entry.value, {one.arg for one in call.keywords}) for call in calls for entry in strings(call.args[0])
             if ENTRY.fullmatch(entry.value)]  # fmt: skip
 
@@ -97,7 +98,7 @@ def everything_that_may_be_said():
 
 
 def test_what_is_found_by_trying_is_given_its_fields():
-    tried = {entry for entry, words in everything_that_may_be_said() if said(entry, **words)}
+    tried = {entry for entry, words in everything_that_may_be_said() if finding_of(entry, **words)}
     sections = "relation.", "substitution.", "clause.", "change."
     assert tried | {entry for entry, _ in said_outright()} >= {one for one in ENTRIES if one.startswith(sections)}
 
@@ -110,7 +111,7 @@ def test_a_pattern_gives_the_fields_of_its_sentence():
 def test_all_can_be_said_and_an_explanation_begins_and_ends_as_a_sentence():
     """All but labels, and the parts of sentences, which have sections of their own."""
     for entry in sorted(ENTRIES):
-        filled = said(entry, **{field: "x" for field in fields_of(entry)})
+        filled = finding_of(entry, **{field: "x" for field in fields_of(entry)})
         assert not re.search("[{}]|  ", filled.explanation + filled.name), entry
         if not entry.startswith(("behaviour.", "general.", "noun.", "count.", "clause.")) or filled.name:
             sentences = filter(None, (parts_of(entry)["explanation"], filled.of_keys))
@@ -120,4 +121,4 @@ def test_all_can_be_said_and_an_explanation_begins_and_ends_as_a_sentence():
 @pytest.mark.parametrize("fields", [{}, {"name": "row", "place": 1}, {"place": 1}])
 def test_fields_that_do_not_fit_are_refused(fields):
     with pytest.raises(TypeError, match="has the fields"):
-        said("relation.returned", **fields)
+        finding_of("relation.returned", **fields)

@@ -406,7 +406,7 @@ def altered(style, old, new):
 
 
 MISTAKES = [
-    ("forward_pass", "`reach_own` and `reach_other` exchanged",
+    ("forward_pass", "strategy sum with the other reach",
      altered(forward_from_parents, "+= node.reach_own * node.strategy", "+= node.reach_other * node.strategy")),
     ("forward_pass", "multiplied by `visits`",
      altered(forward_from_parents, "+= node.reach_own", "+= node.visits * node.reach_own")),

@@ -417,7 +417,8 @@ def light_half_as_good(payoffs):
 
 
 MISTAKES = [
-    ("internal_matching", "too few jumps", partial(chain_followed, 101, 1)),
+    ("internal_matching", "too few jumps", partial(chain_followed, 101, 1.1)),
+    ("internal_matching", "jumps to and fro", partial(chain_followed, 101, 1)),
     ("internal_matching", "jumps to and fro", partial(chain_followed, 5001, 1)),
     ("internal_matching", "negative regrets kept", chain_of_everything_followed),
     ("internal_matching", "", chain_with_a_little_of_everything),

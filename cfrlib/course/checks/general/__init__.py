@@ -1,6 +1,6 @@
 """Diagnosis without knowing the exercise: how yours relates to what is right, where it is wrong, what an error means.
 
-It is asked when no misconception that the exercise lists fits. What it says holds in every case that was tried.
+It is used when no misconception on the exercise's page fits. What it says holds in every case that was tried.
 """
 
 from dataclasses import replace
@@ -8,32 +8,32 @@ from dataclasses import replace
 import numpy as np
 
 from cfrlib.course.checks.exercise import NOT_YET
-from cfrlib.course.checks.general.behaviour import behaved, constant, draws_nothing, keeps
-from cfrlib.course.checks.general.errors import explained
+from cfrlib.course.checks.general.behaviour import draws_nothing, find_constant, find_habit, find_memory_outside
+from cfrlib.course.checks.general.errors import explain_error
 from cfrlib.course.checks.general.evidence import Finding, pairs_of
-from cfrlib.course.checks.general.places import told_apart
-from cfrlib.course.checks.general.relations import loosely_related, related
-from cfrlib.course.checks.general.sentences import paragraph, said
-from cfrlib.course.checks.general.substitutions import substituted
+from cfrlib.course.checks.general.places import where_wrong
+from cfrlib.course.checks.general.relations import find_loose_relation, find_relation
+from cfrlib.course.checks.general.sentences import finding_of, paragraph
+from cfrlib.course.checks.general.substitutions import find_substitution
 
 
 def diagnose(exercise, observations, again, problem, kept=(), change=lambda: None) -> Finding | None:
     """The first finding, from what names a mistake to what locates it.
 
     `again`: the first case called once more. `kept`: names outside the function that changed while it ran. `change`:
-    looks for the one change that makes the function right, which takes a while.
+    searches for the one change that makes the function right, which takes a while.
     """
-    found = behaved(exercise, observations, again)
+    found = find_habit(exercise, observations, again)
     if found or all(seen.value is None and seen.error is None for seen in observations):
         return found  # or a missing `return`, which the headline says
     part, seen = exercise.taken_apart(observations, problem) if problem.observation else (exercise, [])
     its_problem = problem if part.name == exercise.name else part.problem(seen) or problem
     with np.errstate(all="ignore"):
         pairs = pairs_of(part, seen) if seen else []
-        found = (constant(seen, part.tolerance) or related(part, pairs)) if pairs else None
+        found = (find_constant(seen, part.tolerance) or find_relation(part, pairs)) if pairs else None
     slip = change() if (problem.observation or exercise.draws) and not kept else None
     if found is None and not getattr(slip, "name", ""):
-        found = _guessed(part, seen, pairs, its_problem, kept)
+        found = _uncertain(part, seen, pairs, its_problem, kept)
     if found and part.name != exercise.name:
         found = replace(found, explanation=exercise.of_part(part, found.explanation))
     if found and slip:
@@ -41,21 +41,21 @@ def diagnose(exercise, observations, again, problem, kept=(), change=lambda: Non
     return _under(its_problem, found) if found else _under(problem, slip)
 
 
-def _guessed(exercise, observations, pairs, problem, kept):
-    """What fits without being certain: kept things, substitutions, one property."""
+def _uncertain(exercise, observations, pairs, problem, kept):
+    """What fits without being certain: memory outside the function, a substitution, a property of the wrong cases."""
     if not observations:
         return None
     with np.errstate(all="ignore"):
-        found = keeps(kept) or (pairs and substituted(exercise, observations, pairs))
-        located = told_apart(pairs) if pairs else None
+        found = find_memory_outside(kept) or (pairs and find_substitution(exercise, observations, pairs))
+        located = where_wrong(pairs) if pairs else None
         if found or (located and located.name):
             return found or located
-        if found := loosely_related(exercise, pairs):
+        if found := find_loose_relation(exercise, pairs):
             return found
     if problem.observation.error is not None:
-        return explained(exercise, problem.observation) or located
+        return explain_error(exercise, problem.observation) or located
     if draws_nothing(exercise, observations):
-        return said("general.nothing_drawn")
+        return finding_of("general.nothing_drawn")
     return located
 
 

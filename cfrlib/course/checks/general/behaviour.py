@@ -5,13 +5,13 @@ from dataclasses import replace
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.formatting import show
 from cfrlib.course.checks.general.evidence import Finding
-from cfrlib.course.checks.general.sentences import listed, said, text
+from cfrlib.course.checks.general.sentences import finding_of, join, text
 from cfrlib.course.checks.leftovers import is_left_over
 
 REMEMBERS = text("behaviour.another_result")
 
 
-def remembered(exercise, first, again) -> bool:
+def remembers(exercise, first, again) -> bool:
     """Whether the same call, made first and once more after all others, came out differently, and once wrong."""
     if not _differs(first, again, exercise.tolerance):
         return False
@@ -29,31 +29,31 @@ def _differs(first, again, tolerance):
 
 
 def _beyond_comparison(value):
-    """Whether it is, or holds, a generator, say: nobody can tell two of them apart."""
+    """Whether a value is or holds an object without equality, such as a generator: two of them cannot be compared."""
     if isinstance(value, dict | list | tuple):
         return any(map(_beyond_comparison, value.values() if isinstance(value, dict) else value))
     return value is not None and type(value).__eq__ is object.__eq__
 
 
-def behaved(exercise, observations, again) -> Finding | None:
-    """A habit that spoils every answer, whatever the rest of the function does."""
+def find_habit(exercise, observations, again) -> Finding | None:
+    """A habit that spoils answers, whatever the rest of the function does."""
     if changed := next((seen.changed for seen in observations if seen.changed), ""):
-        return said("behaviour.argument_altered", argument=changed)
+        return finding_of("behaviour.argument_altered", argument=changed)
     if any(seen.drew_globally for seen in observations) and (found := _draws_globally(exercise)):
         return found
     if any(is_left_over(seen.value) for seen in observations):
-        return said("behaviour.left_over")
+        return finding_of("behaviour.left_over")
     first = next((seen for seen in observations if seen.args is again.args), observations[0])
-    if remembered(exercise, first, again):
-        found = said("behaviour.seed_without_effect" if exercise.draws else "behaviour.remembers")
+    if remembers(exercise, first, again):
+        found = finding_of("behaviour.seed_without_effect" if exercise.draws else "behaviour.remembers")
         return replace(found, evidence=_twice(exercise, first, again))
     return None
 
 
 def _draws_globally(exercise):
     if exercise.draws:
-        return said("behaviour.draws_globally")
-    return None if exercise.judge or exercise.together else said("behaviour.draws")
+        return finding_of("behaviour.draws_globally")
+    return None if exercise.judge or exercise.together else finding_of("behaviour.draws")
 
 
 def _twice(exercise, first, again):
@@ -63,22 +63,22 @@ def _twice(exercise, first, again):
     return tuple(zip(labels, (exercise.shown_call(first), *gave), strict=True))
 
 
-def keeps(names) -> Finding | None:
-    """Whether something outside the calls changed while they ran; that is allowed, but answers must not hang on it."""
+def find_memory_outside(names) -> Finding | None:
+    """Names outside the function that changed while it ran; that is allowed, but answers must not depend on them."""
     if not names:
         return None
     if len(names) == 1:
-        return said("behaviour.keeps_one", name=names[0])
-    return said("behaviour.keeps_several", names=listed([f"`{name}`" for name in names[:3]], "noun.and"))
+        return finding_of("behaviour.keeps_one", name=names[0])
+    return finding_of("behaviour.keeps_several", names=join([f"`{name}`" for name in names[:3]], "noun.and"))
 
 
-def constant(observations, tolerance: float) -> Finding | None:
-    """Whether all answers are the same, however the cases differ."""
+def find_constant(observations, tolerance: float) -> Finding | None:
+    """The same answer in every case, however the cases differ."""
     answers = [seen.value for seen in observations]
     if any(seen.error for seen in observations) or len(answers) < 3 or answers[0] is None:
         return None
     if all(same(answer, answers[0], tolerance) for answer in answers):
-        return said("behaviour.constant")
+        return finding_of("behaviour.constant")
     return None
 
 

@@ -1,8 +1,8 @@
-"""A changed program may set out to compute without end: here it has an allowance, and what is too large is not begun.
+"""Runs a changed program within an allowance of steps; whatever would be too large is never started.
 
-With one character changed a power becomes a power of a power, or a list a million times longer, and nothing can stop
-one such step of compiled code. So every loop, call, sum, product and power of the program asks first. That needs no
-clock, no thread and no process: it holds in a browser, too. Where it is asked to, the program also tells how each of
+Changing one character can turn a power into a power of a power, or make a list a million times longer, and nothing can
+interrupt one such step of compiled code. So every loop, call, sum, product and power of the program asks the allowance
+first. That needs no clock, thread or process, so it works in a browser, too. A watched program also records how each of
 its conditions came out, and which of its loops and functions ran at all.
 """
 
@@ -23,7 +23,7 @@ STEPS, TIMES = 2_000_000, 20  # in all cases together: so many at least, or so m
 MAKERS = "numpy", "itertools"  # modules whose functions make much of little
 LAZY = (map, filter, zip, enumerate, reversed)
 SEQUENCES = (list, tuple, str, bytes, bytearray)
-LOOKING_AROUND = "super", "locals", "globals", "vars", "dir", "eval", "exec"  # what these do hangs on who calls them
+LOOKING_AROUND = "super", "locals", "globals", "vars", "dir", "eval", "exec"  # what these do depends on their caller
 ASKED = "range", "pow", "bytes", "bytearray", *(lazy.__name__ for lazy in LAZY)
 UNASKED = {*LOOKING_AROUND, *(name for name, value in vars(builtins).items() if callable(value))} - {*ASKED}
 SMALL_METHODS = {  # which make little, on whatever object, and are called often
@@ -63,7 +63,7 @@ class Allowance:
             yield item
 
     def seen(self, place, value):
-        with suppress(Exception):  # what is neither true nor false is no matter of ours
+        with suppress(Exception):  # from values that are neither true nor false
             self.outcomes[place] |= {*np.asarray(value, dtype=bool).ravel().tolist()}
         return value
 
@@ -84,7 +84,7 @@ class Allowance:
         return self.each(made) if isinstance(made, LAZY) or type(made).__module__ == "itertools" else made
 
     def _counted(self, numbers):
-        """A range, if it is short. Compiled code runs through it fast, and asks for no single step."""
+        """A range, if it is short. Compiled code runs through it fast, so ten of its numbers count as one step."""
         _refuse(bool(numbers[LARGEST:]))
         self.step(len(numbers) // 10)
         return numbers
@@ -131,24 +131,24 @@ class _Asking:
 
     def _seen(self, place, value):
         self.outcomes.setdefault(id(place), set())
-        return _asked("seen", ast.Constant(id(place)), value)
+        return _call_of("seen", ast.Constant(id(place)), value)
 
     def _For(self, node):
-        node.iter = _asked("each", node.iter)
+        node.iter = _call_of("each", node.iter)
         return node
 
     _comprehension = _For
 
     def _While(self, node):
-        node.test = ast.BoolOp(ast.And(), [_asked("step"), node.test])
+        node.test = ast.BoolOp(ast.And(), [_call_of("step"), node.test])
         return node
 
     def _Lambda(self, node):
-        node.body = ast.BoolOp(ast.And(), [_asked("step"), node.body])
+        node.body = ast.BoolOp(ast.And(), [_call_of("step"), node.body])
         return node
 
     def _FunctionDef(self, node):
-        node.body = [ast.Expr(_asked("step")), *node.body]
+        node.body = [ast.Expr(_call_of("step")), *node.body]
         return node
 
     def _Call(self, node):
@@ -160,17 +160,17 @@ class _Asking:
 
     def _BinOp(self, node):
         name = OPERATORS.get(type(node.op))
-        return _asked(name, node.left, node.right) if name else node
+        return _call_of(name, node.left, node.right) if name else node
 
     def _AugAssign(self, node):
         name = OPERATORS.get(type(node.op))
         if name and not any(isinstance(part, ast.Call) for part in ast.walk(node.target)):  # read twice, called once
             before = ast.parse(ast.unparse(node.target), mode="eval").body
-            node.value = _asked(f"{name}_room", before, node.value)
+            node.value = _call_of(f"{name}_room", before, node.value)
         return node
 
 
-def _asked(name, *args):
+def _call_of(name, *args):
     return ast.Call(ast.Name(f"_{name}_", ast.Load()), list(args), [])
 
 

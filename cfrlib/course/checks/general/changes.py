@@ -1,4 +1,4 @@
-"""Small changes of a program, one at a time, those of a single word first. Each can be made and unmade in place."""
+"""Small changes of a program, one at a time, those of a single word first. Each can be made and undone in place."""
 
 import ast
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ RESULTS = {
 }  # fmt: skip
 HANDED_ON = {**RESULTS, ast.Call: "args", ast.keyword: "value", ast.Dict: "values", ast.List: "elts"}
 PLACES = {ast.Subscript: "slice", ast.Slice: "lower upper step"}
-KINDS = (  # from likely to far-fetched, and what says it in the simplest way first
+KINDS = (  # from likely to far-fetched; of two that do the same, the one with the simpler sentence first
     slips.one_list_as_rows,
     slips.copies,
     slips.left_out,
@@ -31,15 +31,15 @@ WHICH_IN_LINE = "noun.first_in_line", "noun.second_in_line", "noun.third_in_line
 
 @dataclass(frozen=True, eq=False)
 class Change:
-    """`fields`: (node, field, new value). `entry`, `words`: what is said of the change, and with which fields."""
+    """`fields`: (node, field, new value). `entry`, `words`: the sentence about the change, and its fields."""
 
     fields: tuple
     entry: str = ""
     words: dict | None = None
     line: int = 0
 
-    def made(self) -> "Change":
-        """Make the change; what is returned unmakes it."""
+    def apply(self) -> "Change":
+        """Make the change; what is returned undoes it."""
         before = tuple((node, field, getattr(node, field)) for node, field, _ in self.fields)
         for node, field, new in self.fields:
             setattr(node, field, new)
@@ -67,16 +67,16 @@ def _outermost(definition):
 
 def _expressions(function, words, alternatives):
     spots = list(_spots(function))
-    asked = ASKED.get(alternatives, lambda *_: True)
+    fits = ONLY_WHERE.get(alternatives, lambda *_: True)
     for node, field, place, value in spots:
-        for new, entry, told in alternatives(value, words) if asked(node, field) else ():
+        for new, entry, fields in alternatives(value, words) if fits(node, field) else ():
             whole = getattr(node, field)
             changed = new if place is None else [*whole[:place], new, *whole[place + 1 :]]
-            yield Change(((node, field, changed),), entry, {**told, "where": _where(value, spots)}, value.lineno)
+            yield Change(((node, field, changed),), entry, {**fields, "where": _where(value, spots)}, value.lineno)
 
 
 def _where(value, spots):
-    """The line; where the same thing stands there several times, which of them."""
+    """The line; if it holds the same expression several times, also which of them."""
     in_line = [other for *_, other in spots if other.lineno == value.lineno]
     same = sorted(other.col_offset for other in in_line if _read_the_same(other, value))
     several = 1 < len(same) <= len(WHICH_IN_LINE)
@@ -109,7 +109,7 @@ def _counts(node, field):
     return field in PLACES.get(type(node), "").split()
 
 
-ASKED = {
+ONLY_WHERE = {  # the other kinds of changes fit anywhere
     slips.copies: lambda node, field: HANDED_ON.get(type(node)) == field,
     slips.signs: lambda node, field: RESULTS.get(type(node)) == field,
     slips.next_places: _counts,

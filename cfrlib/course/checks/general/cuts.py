@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from cfrlib.course.checks.general.evidence import Substitution
-from cfrlib.course.checks.general.sentences import listed, text
+from cfrlib.course.checks.general.sentences import join, text
 
 SIZES = range(2, 6)  # that people write into their code
 
@@ -28,7 +28,7 @@ def cuts(exercise, observations) -> Iterator[Substitution]:
         for group, parts in spoken:
             yield _of_size(size, [group], parts)
         if len(groups) > 1:
-            yield _of_size(size, groups, listed([parts for _, parts in spoken], "noun.and"))
+            yield _of_size(size, groups, join([parts for _, parts in spoken], "noun.and"))
 
 
 def _axes_of_one_length(cases):
@@ -59,8 +59,8 @@ def _parts(exercise, group):
         return text("noun.parts", parts=own[0], name=name)
     of_two = any(other == (name, 1) for other in group) or axis or len(own) == 2
     parts = text(("noun.rows", "noun.columns")[axis] if of_two else "noun.entries", name=name)
-    told = axis < len(own) and own[axis] not in name
-    return text("noun.meaning", what=parts, meaning=own[axis]) if told else parts
+    says_more = axis < len(own) and own[axis] not in name
+    return text("noun.meaning", what=parts, meaning=own[axis]) if says_more else parts
 
 
 def _length(case, group):

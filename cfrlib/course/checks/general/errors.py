@@ -12,26 +12,26 @@ import numpy as np
 from cfrlib.course.checks import adapters
 from cfrlib.course.checks.functions_of import frames_of, is_library_file, is_package_file, looked_up, variables_of
 from cfrlib.course.checks.general.evidence import Finding
-from cfrlib.course.checks.general.sentences import counted, paragraph, said, table, text
+from cfrlib.course.checks.general.sentences import count_of, finding_of, paragraph, table, text
 
 
-def explained(exercise, observation) -> Finding | None:
+def explain_error(exercise, observation) -> Finding | None:
     """A sentence or two on the error of an observation; None where its own message has to be enough."""
     error = observation.error
     whose = raised_by(error)
     if whose != "learner" and not isinstance(error, RecursionError):  # the last call of too many may be anybody's
-        return _handed_over(error) or said("error.library" if whose == "library" else "error.left_behind")
+        return _call_by_the_library(error) or finding_of("error.library" if whose == "library" else "error.left_behind")
     meant = _key_for_a_value(exercise, observation) or _missing_key(error) or _of_the_object(error) or _meaning(error)
     sentences = [*([meant.explanation] if meant else []), *_sizes(exercise, observation)]
     return Finding(paragraph(*sentences)) if sentences else None
 
 
 def _meaning(error) -> Finding | None:
-    """By what Python says of it."""
+    """The first entry of the table that fits Python's own message."""
     for key, known in table()["exception"].items():
         found = re.search(known.get("message", ""), str(error))
         if found and isinstance(error, getattr(builtins, known["raised"])):
-            return _an(said(f"exception.{key}", **found.groupdict()))
+            return _an(finding_of(f"exception.{key}", **found.groupdict()))
     return None
 
 
@@ -41,19 +41,19 @@ def _an(found):
 
 
 def _key_for_a_value(exercise, observation) -> Finding | None:
-    """Where a text is not what a line takes it for, and a loop over a dictionary set the variable that holds it."""
+    """Where a loop over a dictionary gave a variable its keys, and a line takes one of them for a value."""
     about_a_text = re.search(r"\bstr\b|<U\d", str(observation.error))
     if not (isinstance(observation.error, TypeError | AttributeError) and about_a_text):
         return None
     given = exercise.named(observation.args)
     frames = zip(frames_of(observation.error), variables_of(observation.error), strict=False)
     for (code, _), variables in reversed([*frames]):
-        text = "".join(linecache.getlines(code.co_filename))
+        source = "".join(linecache.getlines(code.co_filename))
         for variable, value in variables.items():
             for name, entries in (given | variables).items():
-                looped = re.search(rf"\bfor {re.escape(variable)} in {re.escape(name)}\b(?![.\[(])", text)
+                looped = re.search(rf"\bfor {re.escape(variable)} in {re.escape(name)}\b(?![.\[(])", source)
                 if looped and isinstance(value, str) and isinstance(entries, Mapping) and value in entries:
-                    return said("error.key_for_a_value", variable=variable, value=repr(value), entries=name)
+                    return finding_of("error.key_for_a_value", variable=variable, value=repr(value), entries=name)
     return None
 
 
@@ -68,7 +68,7 @@ def raised_by(error: BaseException) -> str:
     return "library" if is_package_file(files[-1]) else "learner"
 
 
-def _handed_over(error) -> Finding | None:
+def _call_by_the_library(error) -> Finding | None:
     """Where the library calls a function that the learner gave it, and gives that function too little or too much."""
     called = re.search(r"(?:(\w+)\.<locals>\.)?(<?\w+>?)\(\) (missing|takes) (.*)", str(error))
     if not (isinstance(error, TypeError) and called):
@@ -81,9 +81,10 @@ def _handed_over(error) -> Finding | None:
         return None
     if how == "missing":
         lacks = re.sub(r"^\d+ required positional arguments?: ", "", what)
-        return said("error.given_too_little", lacks=lacks)
+        return finding_of("error.given_too_little", lacks=lacks)
     takes, gets = re.search(r"(.*) positional arguments? but (\d+)", what).groups()
-    return said("error.given_too_much", arguments=counted(int(gets), "count.argument", "count.arguments"), takes=takes)
+    arguments = count_of(int(gets), "count.argument", "count.arguments")
+    return finding_of("error.given_too_much", arguments=arguments, takes=takes)
 
 
 def _missing_key(error) -> Finding | None:
@@ -91,8 +92,8 @@ def _missing_key(error) -> Finding | None:
         return None
     key, dictionary = repr((error.args or ("",))[0]), looked_up(error)[0]
     if not dictionary:
-        return said("error.key_missing", key=key)
-    return said("error.key_missing_in", key=key, dictionary=dictionary)
+        return finding_of("error.key_missing", key=key)
+    return finding_of("error.key_missing_in", key=key, dictionary=dictionary)
 
 
 def _of_the_object(error) -> Finding | None:
@@ -106,11 +107,11 @@ def _of_the_object(error) -> Finding | None:
         if is_library_file(code.co_filename) or getattr(methods.get(code.co_name), "__code__", None) is not code:
             continue
         if error.name in getattr(held[own], "__dict__", ()) or error.name in methods:
-            return said("error.of_the_object", name=error.name, object=own)
+            return finding_of("error.of_the_object", name=error.name, object=own)
         given = [name for name, method in methods.items() if (known := getattr(method, "__code__", None))
                  and error.name in known.co_varnames[: known.co_argcount + known.co_kwonlyargcount]]
         if given:
-            return said("error.of_another_method", name=error.name, method=given[0])
+            return finding_of("error.of_another_method", name=error.name, method=given[0])
     return None
 
 
@@ -125,14 +126,14 @@ def _sizes(exercise, observation) -> list[str]:
 
 def _size(name, value, words):
     if value.ndim == 1:
-        entries = counted(len(value), "count.entry", "count.entries")
-        return text("error.size_of_row", name=name, entries=_meant(entries, "entries", words))
+        entries = count_of(len(value), "count.entry", "count.entries")
+        return text("error.size_of_row", name=name, entries=_with_meaning(entries, "entries", words))
     of_rows, of_columns = (words[:1], words[1:]) if len(words) == 2 else ((), ())
-    rows = _meant(counted(value.shape[0], "count.row", "count.rows"), "rows", of_rows)
-    columns = _meant(counted(value.shape[1], "count.column", "count.columns"), "columns", of_columns)
+    rows = _with_meaning(count_of(value.shape[0], "count.row", "count.rows"), "rows", of_rows)
+    columns = _with_meaning(count_of(value.shape[1], "count.column", "count.columns"), "columns", of_columns)
     return text("error.size_of_table", name=name, rows=rows, columns=columns)
 
 
-def _meant(what, noun, words):
+def _with_meaning(what, noun, words):
     """With what a row or a column stands for, where that says more than "row" and "column" do."""
     return text("noun.meaning", what=what, meaning=words[0]) if words and words[0] != noun else what

@@ -15,8 +15,8 @@ class Finding:
     """What a diagnosis found. Without a name it does not say which mistake it is, only where it shows, or why.
 
     `headline` is the verdict's, where the name would say less than what is wrong with the answer's form. `of_keys` is
-    the explanation where a dictionary's entries were compared as if each were a case. `evidence` stands in the place
-    of the first wrong case, where one call alone does not show what is meant.
+    the explanation where a dictionary's entries were compared as if each were a case. `evidence` replaces
+    the first wrong case where one call alone does not show the mistake.
     """
 
     explanation: str
@@ -28,9 +28,9 @@ class Finding:
 
 @dataclass(frozen=True)
 class Substitution:
-    """`answer` takes a right function of arguments by name, and a case's own, to what the learner's function gives.
+    """`answer` takes a right function of arguments by name, and a case's, to what the learner's function gives.
 
-    `entry`, `words`: what is said of it, and with which fields.
+    `entry`, `words`: the sentence about it, and its fields.
     """
 
     entry: str
@@ -42,7 +42,7 @@ class Substitution:
 class Pair:
     """One case: the arguments by name, the learner's answer beside the one expected, or the error that came instead.
 
-    Where an exercise judges what a function leaves behind, both are the first thing that departs.
+    Where an exercise judges what a function leaves behind, both are the first number that differs.
     """
 
     arguments: dict

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from cfrlib.course.checks.general.evidence import Finding, Pair, close, numbers
-from cfrlib.course.checks.general.sentences import said, text
+from cfrlib.course.checks.general.sentences import finding_of, text
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Relation:
 
     @property
     def finding(self) -> Finding:
-        return said(self.entry, **self.words)
+        return finding_of(self.entry, **self.words)
 
     def holds(self, pairs: list[Pair]) -> bool:
         """In every case; and somewhere it makes a difference, more than a tolerance would."""

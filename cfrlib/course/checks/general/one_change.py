@@ -1,8 +1,8 @@
 """The one small change that makes a learner's function right, found by trying: a mistake named beyond doubt.
 
-The function's own source is changed in one place at a time and asked the exercise's cases again, the refused one first.
-Most programs that are wrong are one slip away from right, whatever the exercise: a sign, an index, a loop's last line.
-What comes right only because something in the program decides nothing any more is not told.
+The function's source is changed in one place at a time, and each version is run over the exercise's cases, the refused
+one first. Most wrong programs are one slip away from right, whatever the exercise: a sign, an index, a loop's last
+line. A change does not count if it makes some condition, line or name of the program idle.
 """
 
 import ast
@@ -21,7 +21,7 @@ from cfrlib.course.checks.general import bounded
 from cfrlib.course.checks.general.bounded import Allowance, TooMuch
 from cfrlib.course.checks.general.changes import changes_of
 from cfrlib.course.checks.general.evidence import Finding
-from cfrlib.course.checks.general.sentences import paragraph, said, text
+from cfrlib.course.checks.general.sentences import finding_of, paragraph, text
 from cfrlib.course.checks.general.vocabulary import unread
 from cfrlib.course.checks.run_cases import observe
 from cfrlib.course.checks.time_limit import TimeUp, within
@@ -46,7 +46,7 @@ def one_change(exercise, function, observations, repair=True) -> Finding | None:
     program = Program.of(function, exercise.name) if exercise.one_change else None
     if program is None:
         return None
-    exercise = replace(exercise, reference=_once_each(exercise.reference))
+    exercise = replace(exercise, reference=_memoized(exercise.reference))
     cases = _refused_first(exercise, observations)
     began, as_it_was = time.process_time(), Allowance()
     if program.passes(exercise, cases, SECONDS, as_it_was) is not False:
@@ -57,19 +57,19 @@ def one_change(exercise, function, observations, repair=True) -> Finding | None:
     for change in islice(changes_of(program.definitions), WORK // (MAKING + as_it_was.taken)):
         if time.process_time() - began > SECONDS:
             return None
-        back = change.made()
+        undo = change.apply()
         right = program.passes(exercise, cases, limit, Allowance(steps))
         after = program.decisions(exercise, cases, limit) if right else None
-        back.made()
+        undo.apply()
         if right and _decides_as_much(program.decisions(exercise, cases, limit), after):
-            return _told(change, repair)
+            return _finding(change, repair)
     return None
 
 
-def _told(change, repair):
+def _finding(change, repair):
     if not repair:
-        return said("change.somewhere", line=change.line)
-    found = said(change.entry, **change.words)
+        return finding_of("change.somewhere", line=change.line)
+    found = finding_of(change.entry, **change.words)
     return replace(found, explanation=paragraph(found.explanation, COMES_RIGHT))
 
 
@@ -106,9 +106,9 @@ class Program:
             name = answer.__name__
         else:
             tree.body = [node for node in tree.body if isinstance(node, DEFINING)]
-        _plain(tree)
+        _remove_jit(tree)
         closed = inspect.getclosurevars(written).nonlocals if written.__closure__ else {}
-        program = cls(tree, file, {**_apart(written.__globals__, tree), **closed, **LENT}, name)
+        program = cls(tree, file, {**_copied_names(written.__globals__, tree), **closed, **LENT}, name)
         return program if program.definitions else None
 
     @property
@@ -125,19 +125,19 @@ class Program:
 
         Within an allowance it does no more than that, and makes nothing that is too large.
         """
-        return self._asked(_right, exercise, cases, seconds, allowance)
+        return self._run_within(_right, exercise, cases, seconds, allowance)
 
     def decisions(self, exercise, cases, seconds) -> tuple[dict[int, set[bool]], set[str]]:
         """How its conditions come out in all cases, and which of its names nothing reads."""
         watching = Allowance(watched=True)
-        self._asked(_run, exercise, cases, 2 * seconds, watching)
+        self._run_within(_run, exercise, cases, 2 * seconds, watching)
         return watching.outcomes, unread(self.tree)
 
-    def _asked(self, judged, exercise, cases, seconds, allowance):
+    def _run_within(self, job, exercise, cases, seconds, allowance):
         deepest = sys.getrecursionlimit()
         try:
             sys.setrecursionlimit(min(deepest, DEEPEST))
-            return within(seconds, [partial(judged, exercise, self.made(allowance), cases)], PATIENCE)[0]
+            return within(seconds, [partial(job, exercise, self.function(allowance), cases)], PATIENCE)[0]
         except (TimeUp, TooMuch):
             return False
         except Exception:
@@ -145,7 +145,7 @@ class Program:
         finally:
             sys.setrecursionlimit(deepest)
 
-    def made(self, allowance=None):
+    def function(self, allowance=None):
         """The answer, as the program defines it now."""
         if allowance is None:
             tree, space = ast.fix_missing_locations(self.tree), dict(self.outside)
@@ -156,10 +156,10 @@ class Program:
         return space[self.name]
 
 
-def _apart(names, tree):
-    """A notebook's names; of lists, dictionaries and sets that the program uses, copies: it is not to alter others.
+def _copied_names(names, tree):
+    """A notebook's names, with copies of the lists, dictionaries and sets that the program uses: it must alter none.
 
-    A check that stands in the answer's own cell judges nothing here: it would search the same program, and so on.
+    A check in the answer's own cell gives no verdict here: it would search the same program, and so on.
     """
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} & names.keys()
     containers = {name: copy.deepcopy(names[name]) for name in used if type(names[name]) in (list, dict, set)}
@@ -190,8 +190,8 @@ def _refused_first(exercise, observations):
     return [first.args, *(seen.args for seen in observations if seen is not first)]
 
 
-def _once_each(reference):
-    """The reference with a memory for cases, which are the same objects every time."""
+def _memoized(reference):
+    """The reference, computed once for each case; cases are the same objects every time."""
     known = {}
 
     @wraps(reference)
@@ -210,7 +210,7 @@ def _defines(node, answer, written):
     return node.lineno <= written.__code__.co_firstlineno + len(node.decorator_list) <= node.end_lineno + 1
 
 
-def _plain(tree):
+def _remove_jit(tree):
     """Without numba: a changed program is not worth the compiling."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):

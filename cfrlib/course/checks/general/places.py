@@ -1,4 +1,4 @@
-"""Where is yours right, and where wrong? One property of the cases that tells them apart says where to look.
+"""Where is the learner's answer right, and where wrong? A property that tells these cases apart says where to look.
 
 What is said is a fact about the cases tried: "right in 3, wrong in all 9 in which `payoff` holds a negative number".
 """
@@ -9,11 +9,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from cfrlib.course.checks.general.evidence import Finding, Pair, numbers
-from cfrlib.course.checks.general.sentences import counted, listed, said, text
+from cfrlib.course.checks.general.sentences import count_of, finding_of, join, text
 
 FEWEST = 2  # cases on either side
 MOST_TEXTS = 4  # that are listed
-LARGEST_SIZE = 5  # entries: a function seldom goes wrong for there being more than 8, whatever the cases tried
+LARGEST_SIZE = 5  # entries: a function that is right for 8 of them is seldom wrong because there are 9
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Property:
     words: dict
 
 
-def told_apart(pairs: list[Pair]) -> Finding | None:
+def where_wrong(pairs: list[Pair]) -> Finding | None:
     """The first property that all wrong cases have and no right one, or the other way round; or how many are right."""
     wrong = [not pair.right for pair in pairs]
     if not 0 < sum(wrong) < len(wrong):
@@ -35,10 +35,10 @@ def told_apart(pairs: list[Pair]) -> Finding | None:
     for known in _properties(pairs) if telling else ():
         held = [_held(known, pair) for pair in pairs]
         if held == wrong:
-            return _located(wrong, text(known.clause, **known.words))
+            return _location(wrong, text(known.clause, **known.words))
         if None not in held and [not here for here in held] == wrong:
-            return _located(wrong, text(known.otherwise, **known.words))
-    return said("place.somewhere", tried=len(wrong), right=len(wrong) - sum(wrong))
+            return _location(wrong, text(known.otherwise, **known.words))
+    return finding_of("place.somewhere", tried=len(wrong), right=len(wrong) - sum(wrong))
 
 
 def _held(known, pair):
@@ -48,11 +48,11 @@ def _held(known, pair):
         return None
 
 
-def _located(wrong, clause):
+def _location(wrong, clause):
     words = {"tried": len(wrong), "right": len(wrong) - sum(wrong), "clause": clause}
     if sum(wrong) == 2:
-        return said("place.wrong_in_both", **words)
-    return said("place.wrong_in_all", wrong=sum(wrong), **words)
+        return finding_of("place.wrong_in_both", **words)
+    return finding_of("place.wrong_in_all", wrong=sum(wrong), **words)
 
 
 _SIZES = {1: (("count.entry", "count.entries"),), 2: (("count.row", "count.rows"), ("count.column", "count.columns"))}
@@ -91,11 +91,11 @@ def _sizes(name, axis, nouns, pairs):
     right = {np.shape(pair.arguments.get(name))[axis] for pair in pairs if pair.right and name in pair.arguments}
     for size in right if len(right) == 1 else ():
         as_long = _of(name, lambda value, size=size: np.shape(value)[axis] == size)
-        yield Property("clause.has", "clause.has_not", as_long, {"name": name, "size": counted(size, *nouns)})
+        yield Property("clause.has", "clause.has_not", as_long, {"name": name, "size": count_of(size, *nouns)})
     for most in _thresholds([np.shape(pair.arguments.get(name))[axis : axis + 1] or None for pair in pairs], pairs):
         if most[0] <= LARGEST_SIZE:
             longer = _of(name, lambda value, most=most: np.shape(value)[axis : axis + 1] > most)
-            words = {"name": name, "size": counted(most[0], *nouns)}
+            words = {"name": name, "size": count_of(most[0], *nouns)}
             yield Property("clause.has_more", "clause.has_at_most", longer, words)
 
 
@@ -154,7 +154,7 @@ def _of_text(name, pairs):
     right = {pair.arguments[name] for pair in pairs if pair.right}
     for texts in (wrong - right, *({one} for one in wrong)) if wrong & right else (wrong,):
         if 0 < len(texts) <= MOST_TEXTS and right - texts:
-            words = listed(map(repr, sorted(texts, key=lambda one: (len(one), one))), "noun.or")
+            words = join(map(repr, sorted(texts, key=lambda one: (len(one), one))), "noun.or")
             among = _of(name, lambda value, texts=texts: value in texts)
             yield Property("clause.is_text", "clause.is_other_text", among, {"name": name, "texts": words})
 

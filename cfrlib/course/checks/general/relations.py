@@ -1,7 +1,7 @@
-"""The simple relation between yours and expected: the sign turned, a factor, another order, one part of it, ...
+"""A simple relation between the learner's numbers and the right ones: a turned sign, a factor, another order, a part.
 
-A relation is told when it holds in every case, those included in which it changes nothing. It says how the numbers
-relate, which is a fact, and only then what is likely to be behind it.
+A relation is named when it holds in every case, including those in which it changes nothing. Its sentence says first
+how the numbers relate, which is a fact, and only then what is likely to be behind it.
 """
 
 from collections.abc import Mapping
@@ -12,24 +12,24 @@ import numpy as np
 
 from cfrlib.course.checks.general.evidence import Finding, Pair, close, numbers, places_of
 from cfrlib.course.checks.general.known_relations import IMPRECISE, KEPT, UNDOING, relations
-from cfrlib.course.checks.general.sentences import said, text
+from cfrlib.course.checks.general.sentences import finding_of, text
 from cfrlib.course.checks.general.several_results import between_results, named_result, one_left_out
 
 FEWEST = 2  # wrong numbers that a relation must explain
 FEWEST_CASES = 3  # of several numbers
 
 
-def related(exercise, pairs: list[Pair]) -> Finding | None:
+def find_relation(exercise, pairs: list[Pair]) -> Finding | None:
     """The relation that holds in all cases, if there is one; of several results, in those that are wrong."""
-    return _looked_for(_relation, exercise, pairs)
+    return _search(_relation, exercise, pairs)
 
 
-def loosely_related(exercise, pairs: list[Pair]) -> Finding | None:
+def find_loose_relation(exercise, pairs: list[Pair]) -> Finding | None:
     """A relation that differs from case to case, and says only that it is the same for all entries of one."""
-    return _looked_for(_off_alike, exercise, pairs)
+    return _search(_off_alike, exercise, pairs)
 
 
-def _looked_for(look, exercise, pairs):
+def _search(look, exercise, pairs):
     if not pairs or any(pair.error for pair in pairs):
         return None
     if found := one_left_out(exercise, pairs):
@@ -104,10 +104,10 @@ def _only_whole(pairs):
     if any(not pair.right and not (numbers(pair.expected) % 1).any() for pair in pairs):
         return None  # where whole ones are expected and yours are others, there is another cause
     if several and all(map(_all_on_one, several)) and all((table == 1).all() for table in tables if table.size == 1):
-        return said("relation.all_on_one")
+        return finding_of("relation.all_on_one")
     if ((given == 0) | (given == 1)).all() and (given - right > 0.5).any():
         return None  # nothing that was cut or rounded
-    return said("relation.only_whole")
+    return finding_of("relation.only_whole")
 
 
 def _relation(pairs):
@@ -115,13 +115,13 @@ def _relation(pairs):
     if wrong < FEWEST:
         return _imprecise(pairs) if wrong else None
     if all(close(numbers(pair.value), numbers(pair.expected)) for pair in pairs):
-        return said("relation.nearly_right")
+        return finding_of("relation.nearly_right")
     if undone := _first_that_holds(UNDOING, [Pair(pair.arguments, pair.expected, pair.value) for pair in pairs]):
         scaled = _constant_factor(pairs) if undone.entry == "relation.not_normalised" else None
         return scaled or undone.finding
     if known := _first_that_holds(relations(pairs), pairs):
         turned = known.entry == "relation.one_minus" and _are_yes_or_no(pairs)
-        return said("relation.yes_for_no") if turned else known.finding
+        return finding_of("relation.yes_for_no") if turned else known.finding
     looks = (_constant_factor, _constant_added, _only_whole)
     return next(filter(None, (look(pairs) for look in looks)), None)
 
@@ -161,8 +161,8 @@ def _constant_factor(pairs):
     if not all(close(numbers(pair.value), factor * numbers(pair.expected)) for pair in pairs):
         return None
     if factor == 0:
-        return said("relation.always_zero")
-    return said("relation.constant_factor", factor=_fraction(factor))
+        return finding_of("relation.always_zero")
+    return finding_of("relation.constant_factor", factor=_fraction(factor))
 
 
 def _constant_added(pairs):
@@ -170,7 +170,8 @@ def _constant_added(pairs):
     offset = float(np.median(stacked[0] - stacked[1])) if stacked else 0.0
     if not stacked or not all(close(numbers(pair.value), numbers(pair.expected) + offset) for pair in pairs):
         return None
-    return said("relation.constant_more" if offset > 0 else "relation.constant_less", amount=_fraction(abs(offset)))
+    return finding_of("relation.constant_more" if offset > 0 else "relation.constant_less",
+                      amount=_fraction(abs(offset)))  # fmt: skip
 
 
 def _off_alike(pairs):
@@ -181,11 +182,11 @@ def _off_alike(pairs):
     answers = [(numbers(pair.value), numbers(pair.expected)) for pair in pairs]
     if _several(answers, 2) and all(close(given - right, np.full(right.shape, (given - right).flat[0]), 1e-4)
                                     for given, right in answers):  # fmt: skip
-        return said("relation.shifted_alike")
+        return finding_of("relation.shifted_alike")
     scales = [float((given * right).sum()) / (float((right * right).sum()) or np.nan) for given, right in answers]
     scaled = (close(given, scale * right) for scale, (given, right) in zip(scales, answers, strict=True))
     if _several(answers, 3) and any(scales) and all(scaled):  # two regrets are always in one proportion
-        return said("relation.scaled_alike")
+        return finding_of("relation.scaled_alike")
     return None
 
 

@@ -1,4 +1,4 @@
-"""Fills in what the diagnosis says: each entry of `sentences.toml` is a whole sentence with named fields."""
+"""The sentences of the diagnosis: fills in the named fields of the entries of `sentences.toml`."""
 
 import tomllib
 from functools import cache, reduce
@@ -16,7 +16,7 @@ def table() -> dict[str, dict]:
     return tomllib.loads(Path(__file__).with_name("sentences.toml").read_text(encoding="utf-8"))
 
 
-def said(entry: str, /, **fields) -> Finding:
+def finding_of(entry: str, /, **fields) -> Finding:
     """The finding of an entry, such as "relation.returned". TypeError unless its fields are just these."""
     parts = parts_of(entry)
     if fields_of(entry) != fields.keys():
@@ -26,15 +26,15 @@ def said(entry: str, /, **fields) -> Finding:
 
 def text(entry: str, /, **fields) -> str:
     """The explanation alone."""
-    return said(entry, **fields).explanation
+    return finding_of(entry, **fields).explanation
 
 
-def counted(count: int, one: str, several: str) -> str:
+def count_of(count: int, one: str, several: str) -> str:
     """The entry for one thing, or the entry for several."""
     return text(one) if count == 1 else text(several, count=count)
 
 
-def listed(names, joint: str) -> str:
+def join(names, joint: str) -> str:
     """Several things one after the other, as the entry `joint` puts two of them."""
     return reduce(lambda some, other: text(joint, some=some, other=other), names)
 

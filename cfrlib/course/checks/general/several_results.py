@@ -3,7 +3,7 @@
 import numpy as np
 
 from cfrlib.course.checks.general.evidence import Pair, close, numbers
-from cfrlib.course.checks.general.sentences import listed, said, text
+from cfrlib.course.checks.general.sentences import finding_of, join, text
 
 
 def between_results(exercise, pairs):
@@ -17,10 +17,10 @@ def between_results(exercise, pairs):
     one, other = moved[0]
     names = [named_result(exercise, place) for place in places]
     if moved == [(one, other), (other, one)]:
-        return said("results.exchanged", one=names[one], other=names[other])
+        return finding_of("results.exchanged", one=names[one], other=names[other])
     if {at for at, _ in moved} != {at for _, at in moved}:
-        return said("results.another", one=names[one], other=names[other])
-    return said("results.another_order", results=listed(names, "noun.comma"))
+        return finding_of("results.another", one=names[one], other=names[other])
+    return finding_of("results.another_order", results=join(names, "noun.comma"))
 
 
 def _right(pairs, place):
@@ -35,7 +35,7 @@ def one_left_out(exercise, pairs):
         rest = [Pair(pair.arguments, tuple(pair.value), pair.expected[:place] + pair.expected[place + 1 :])
                 for pair in pairs]  # fmt: skip
         if all(_alike(pair, at, at) for pair in rest for at in range(len(pair.expected))):
-            return said("results.left_out", result=named_result(exercise, place))
+            return finding_of("results.left_out", result=named_result(exercise, place))
     return None
 
 

@@ -1,7 +1,7 @@
-"""What may have been meant where an expression stands: the same one with a single slip undone.
+"""What may have been meant by an expression: the same one with a single slip undone.
 
-Each kind of slip is a function that yields (what to write instead, what is said of it, its fields). Nothing is put in
-that stands nowhere, no condition is taken out and no number made up: with those, too much comes right by accident.
+Each kind of slip is a function that yields (what to write instead, the entry of its sentence, the entry's fields). No
+name or number is made up and no condition is removed: with those changes, too much comes right by accident.
 """
 
 import ast
@@ -30,7 +30,7 @@ FURTHEST = 2  # place from either end: a larger number is a size, and another on
 
 
 def one_list_as_rows(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
-    """`[[0] * n] * m`, which is one row m times: what is written into one of them is in all."""
+    """`[[0] * n] * m`, which is one row m times: a change to one of them changes all."""
     if not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) and isinstance(node.left, ast.List)):
         return
     if len(node.left.elts) == 1 and not isinstance(node.left.elts[0], ast.Constant | ast.Name):
@@ -40,7 +40,7 @@ def one_list_as_rows(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
 
 
 def copies(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
-    """A copy that was not made, or not one that can hold fractions. Asked where a value is handed on."""
+    """A copy that was not made, or not one that can hold fractions. Only where a value is passed on."""
     if isinstance(node, REFERENCE):
         yield _call("_deepcopy_", node), "change.copied", {"what": _short(node)}
     if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in LIKE_THEIR_MODEL and not node.keywords:
@@ -91,7 +91,7 @@ def names(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
 
 
 def next_places(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
-    """The place beside it, or the other player's. Asked where an index, the end of a range or an offset stands."""
+    """The place beside it, or the other player's. Only in an index, the end of a range or an offset."""
     if isinstance(node, ast.Constant) and type(node.value) is int:
         others = (node.value + 1, node.value - 1)
         yield from (_instead(node, ast.Constant(other)) for other in others if max(abs(other), node.value) <= FURTHEST)
@@ -117,7 +117,7 @@ def arrangements(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
 
 
 def signs(node: ast.expr, words: Vocabulary) -> Iterator[tuple]:
-    """A minus that is missing. Asked where a result is handed on."""
+    """A minus that is missing. Only where a result is passed on."""
     none = isinstance(node, ast.Constant) and (type(node.value) not in (int, float) or not node.value)
     if not none and not isinstance(node, ast.Compare | ast.BoolOp | ast.Tuple | ast.List | ast.Dict):
         yield ast.UnaryOp(ast.USub(), node), "change.with_minus", {"what": _short(node)}

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import islice
+from reprlib import Repr
 from types import CodeType
 
 import numpy as np
@@ -9,6 +10,11 @@ import numpy as np
 from cfrlib.course.checks.functions_of import functions_of
 
 WRITTEN = 1_000  # entries of a container
+_writer = Repr()  # parts that are shared, level by level, would be written without end
+_writer.maxlevel = 8
+for _kind in ("list", "tuple", "dict", "set", "frozenset", "deque", "array"):
+    setattr(_writer, f"max{_kind}", WRITTEN)
+_writer.maxstring = _writer.maxlong = _writer.maxother = 100_000
 
 def kept_by(function) -> dict[str, object]:
     """A fingerprint of each thing outside the calls of a function that they could change, by the name it goes by.
@@ -73,6 +79,6 @@ def _fingerprint(value):
 
 def _beginning(entries):
     try:
-        return repr(list(islice(entries, WRITTEN)))
+        return _writer.repr(list(islice(entries, WRITTEN)))
     except Exception:  # of a thing in it that cannot be written down
         return ""

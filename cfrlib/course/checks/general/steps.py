@@ -1,6 +1,6 @@
 """Steps of a function that are too many, in the wrong order or place, or that replace where they should add.
 
-Each change is (fields, what is said of it, with which words, its line), as in `changes.Change`.
+Each change is (fields, the entry of its sentence, the entry's fields, its line), as in `changes.Change`.
 """
 
 import ast
@@ -10,7 +10,7 @@ from itertools import pairwise
 from cfrlib.course.checks.general.sentences import text
 from cfrlib.course.checks.general.slips import INSTEAD, OPERATORS
 
-SIMPLE = ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Expr  # leaving out another takes a condition or a way out
+SIMPLE = ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Expr  # leaving out any other removes a condition or a way out
 LOOPS = ast.For | ast.While
 JUMPS = ast.Return | ast.Break | ast.Continue | ast.Raise  # what comes to stand behind one never runs
 
@@ -63,7 +63,7 @@ def _turned(node, field, block):
 
 
 def _makes_for(step, following):
-    """Whether what is made in one step stands in the next: the other way round the step would be idle."""
+    """Whether the next step uses what this one assigns: the other way round, the assignment would be idle."""
     made = {ast.unparse(target) for target in (step.targets if isinstance(step, ast.Assign) else ())}
     return bool(made & {ast.unparse(node) for node in ast.walk(following) if isinstance(node, ast.expr)})
 

@@ -1,6 +1,6 @@
-"""Is yours right for other arguments? As if two were exchanged, one transposed, left out, always the first case's, ...
+"""Is the learner's answer right for other arguments: two exchanged, one transposed, left out, always the first case's?
 
-The reference answers the altered cases. A substitution is told when it explains every case: the same number wherever
+The reference answers the altered cases. A substitution is named when it explains every case: the same number wherever
 the reference has one, an error wherever it has an error.
 """
 
@@ -12,13 +12,13 @@ import numpy as np
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.general.cuts import cuts
 from cfrlib.course.checks.general.evidence import Finding, Pair, Substitution, places_of
-from cfrlib.course.checks.general.sentences import listed, said, text
+from cfrlib.course.checks.general.sentences import finding_of, join, text
 from cfrlib.course.checks.general.several_results import named_result
 
 FEWEST = 2  # wrong answers that a substitution must give, where there are so many
 
 
-def substituted(exercise, observations, pairs: list[Pair]) -> Finding | None:
+def find_substitution(exercise, observations, pairs: list[Pair]) -> Finding | None:
     """The first substitution that explains all cases; of several results, those that are wrong."""
     if not exercise.substitutes:
         return None
@@ -29,7 +29,7 @@ def substituted(exercise, observations, pairs: list[Pair]) -> Finding | None:
     for known in _known(exercise, observations):
         for right in (exercise.reference, *exercise.also_right):
             if _explains(exercise, right, known, cases, places):
-                return _in_result(exercise, places, said(known.entry, **known.words))
+                return _in_result(exercise, places, finding_of(known.entry, **known.words))
     return None
 
 
@@ -50,13 +50,13 @@ def _in_result(exercise, places, found):
     if len(names) == 1:
         only = text("substitution.one_result", result=names[0], sentence=found.explanation)
     else:
-        only = text("substitution.several_results", results=listed(names, "noun.and"), sentence=found.explanation)
+        only = text("substitution.several_results", results=join(names, "noun.and"), sentence=found.explanation)
     return Finding(only, found.name)
 
 
 def _explains(exercise, right, known, cases, places):
     """Whether it fits wherever it can be computed, in at least half of the cases, and in some that it makes wrong."""
-    matched = told = 0
+    matched = explained = 0
     for seen, pair in cases:
         given = _answer(exercise, right, known, seen)
         if seen.error is not None:
@@ -67,9 +67,9 @@ def _explains(exercise, right, known, cases, places):
         elif not same(_chosen(seen.value, places), _chosen(given, places), exercise.tolerance):
             return False
         else:
-            told += not pair.right and not same(given, pair.expected, exercise.tolerance)
+            explained += not pair.right and not same(given, pair.expected, exercise.tolerance)
         matched += 1
-    return told >= min(FEWEST, sum(not pair.right for _, pair in cases)) and 2 * matched >= len(cases)
+    return explained >= min(FEWEST, sum(not pair.right for _, pair in cases)) and 2 * matched >= len(cases)
 
 
 def _chosen(answer, places):

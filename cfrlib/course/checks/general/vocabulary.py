@@ -1,4 +1,4 @@
-"""What a function speaks of: its names, and which of them belong together."""
+"""The names in a function, and which of them belong together."""
 
 import ast
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ def bound(tree: ast.AST) -> dict[str, None]:
 
 
 def unread(tree: ast.AST) -> set[str]:
-    """Those that nothing reads."""
+    """The parameters and variables that nothing reads."""
     return {*bound(tree)} - {"_"} - {node.id for node in ast.walk(tree) if _is(node, ast.Load)}
 
 
@@ -56,5 +56,5 @@ def _is(node, context):
 
 
 def _share_a_part(one, other):
-    """regret_sum and strategy_sum."""
+    """Whether two names share a word, as regret_sum and strategy_sum do."""
     return bool({*one.lower().split("_")} & {*other.lower().split("_")} - {""})

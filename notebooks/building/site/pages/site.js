@@ -1,5 +1,5 @@
-// The page follows the system's light or dark, until the reader chooses; what scrolls can be scrolled by keys; on paper
-// every fold is open.
+// The page follows the system's light or dark, until the reader chooses; what scrolls can be scrolled by keys; paper is
+// light, and every fold is open on it.
 
 const root = document.documentElement;
 const system = matchMedia("(prefers-color-scheme: dark)");
@@ -33,9 +33,15 @@ addEventListener("load", reachable);
 addEventListener("resize", reachable);
 addEventListener("toggle", reachable, true);
 
-let opened = [];
+let opened = [], before = null;
 addEventListener("beforeprint", () => {
+  before = root.getAttribute("theme");
+  root.setAttribute("theme", "light");
   opened = [...document.querySelectorAll("main details:not([open])")];
   for (const fold of opened) fold.open = true;
 });
-addEventListener("afterprint", () => { for (const fold of opened) fold.open = false; });
+addEventListener("afterprint", () => {
+  if (before) root.setAttribute("theme", before);
+  else root.removeAttribute("theme");
+  for (const fold of opened) fold.open = false;
+});
