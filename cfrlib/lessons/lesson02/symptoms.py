@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from cfrlib.course.checks.run_cases import EndlessList
 from cfrlib.lessons.lesson02.allocations import allocations, rows_of
 from cfrlib.lessons.lesson02.total_by_type import kind_of
 
@@ -18,11 +19,9 @@ def listed_by(*programs):
     """Recognises one of the programs by what it lists, in any order."""
 
     def recognise(exercise, observations):
-        listed = [Counter(rows_of(seen.value)) for seen in observations]
-        return any(
-            all(rows == Counter(wrong(*seen.args)) for rows, seen in zip(listed, observations, strict=True))
-            for wrong in programs
-        )
+        small = [seen for seen in observations if not isinstance(seen.value, EndlessList)]
+        listed = [(Counter(rows_of(seen.value)), seen.args) for seen in small]
+        return any(all(rows == Counter(wrong(*args)) for rows, args in listed) for wrong in programs)
 
     return recognise
 
