@@ -55,11 +55,15 @@ def _notebook(collection, lesson, rewrite, cells):
 
 
 def _roles(lesson):
-    """nbgrader's metadata by cell: a solution cell is the learner's, its check cell is locked and worth a point."""
-    roles = {}
+    """nbgrader's metadata by cell: a solution cell is the learner's, its check cell is locked and worth a point.
+
+    A learner's own examples are theirs, and worth none.
+    """
+    common = {"schema_version": 3, "task": False, "cell_type": "code"}
+    learners = {**common, "grade": False, "solution": True, "locked": False}
+    roles = {cell: {**learners, "grade_id": f"examples-{cell.id}"} for cell in lesson.cells if cell.has_solution}
     for name, (solution_cell, check_cell) in lesson.exercises.items():
-        common = {"schema_version": 3, "task": False, "cell_type": "code"}
-        roles[solution_cell] = {**common, "grade_id": name, "grade": False, "solution": True, "locked": False}
+        roles[solution_cell] = {**learners, "grade_id": name}
         roles[check_cell] = {
             **common, "grade_id": f"{name}-check", "grade": True, "solution": False, "locked": True, "points": 1,
         }

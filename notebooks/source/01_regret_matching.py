@@ -854,8 +854,8 @@ def self_play(payoff, iterations, start=None):
         turned; or (2, m, n), player 1's table and player 2's, when the game
         is not zero-sum.
     iterations: from 1 to some 10,000.
-    start: None, or a pair of initial regret sums (m numbers, n numbers), whole
-        ones too, which must not be changed.
+    start: None, or a pair of arrays with initial regret sums (m floats, n
+        floats), which must not be changed.
     Returns a pair: player 1's average strategy (m,), player 2's average
         strategy (n,).
     """
