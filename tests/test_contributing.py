@@ -144,7 +144,7 @@ def run(command, root):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.exhaustive
+@pytest.mark.release
 def test_whoever_follows_the_page_has_added_each_thing(page, repository, tmp_path):
     """A plain run of the copy, but for the one test that wants the page's patches still to be done."""
     root = shutil.copytree(repository, tmp_path / "copy", ignore=JUNK)

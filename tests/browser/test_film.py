@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 
-@pytest.mark.exhaustive
+@pytest.mark.release
 def test_the_film_is_made_of_the_lesson_as_it_is(lab, tmp_path):
     from tests.browser.film import record
 

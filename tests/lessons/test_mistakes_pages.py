@@ -16,7 +16,8 @@ from tests.lessons.attempts import drawn
 PAGES = [(lesson, name) for lesson in [*warm_ups(), *lessons()] for name in exercises(lesson) if name != CLINIC]
 
 
-SLOW = {"Dudo", "who_has_won", "forward_pass", "backward_pass", "train_trembling", "train", "outcome_sampled"}
+SLOW = {"Dudo", "who_has_won", "forward_pass", "backward_pass", "train_trembling", "train", "train_against",
+        "outcome_sampled", "external_sampled", "self_play", "self_play_from", "walk"}  # fmt: skip
 LONG = 4_000  # iterations, which take their time; no mistake is known by such a run alone
 
 

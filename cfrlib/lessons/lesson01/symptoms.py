@@ -7,12 +7,16 @@ from cfrlib.lessons.lesson01.regret_matching import regret_matching
 from cfrlib.lessons.lesson01.shares import uniform
 
 
-def wrong_only(where):
-    """Recognises a function that is right but where `where(sums)` holds, and wrong in two such cases or more."""
+def wrong_only(where, plainly=lambda *args: True):
+    """Recognises a function that is right but where `where(sums)` holds, and wrong in two such cases or more.
+
+    One of them at least has nothing else that may be the cause, `plainly`.
+    """
 
     def recognise(exercise, observations):
         wrong = [seen for seen in observations if exercise.problem([seen]) is not None]
-        return len(wrong) > 1 and all(where(*seen.args) for seen in wrong)
+        only = len(wrong) > 1 and all(where(*seen.args) for seen in wrong)
+        return only and any(plainly(*seen.args) for seen in wrong)
 
     return recognise
 

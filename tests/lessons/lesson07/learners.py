@@ -348,7 +348,7 @@ MISTAKES = [
     ("information_set_number", "too large for its type", number_in_32_bits),
     ("Dudo", "a constant factor", ForTwoChips),
     ("Dudo", "a constant added", ForThePot),
-    ("Dudo", "negative numbers set to 0", LoserPaysNothing),
+    ("Dudo", "the loser pays nothing", LoserPaysNothing),
     ("matching", "only lists of dice counted", copies_a_list),
     ("winner_of_challenge", "only lists of dice counted",
      lambda claim, dice: ("challenger", "claimant")[copies_a_list(dice, claim[1]) >= claim[0]]),
