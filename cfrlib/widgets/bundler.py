@@ -13,6 +13,7 @@ from pathlib import Path
 IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.{1,2}/[^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async function|function|class|const|let) )", re.MULTILINE)
 DEFINED = re.compile(r"^(export )?(?:async function|function|class|const|let) (\w+)", re.MULTILINE)
+SPEAKING = Path(__file__).parent / "page" / "phrasebook.js"
 LEFT_OVER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -55,7 +56,8 @@ def bundle(entry: Path) -> tuple[str, str]:
     Raises ValueError for scripts that import one another in a circle, a missing file, a name that is not exported,
     and a name that two scripts define.
     """
-    scripts = in_order(entry.resolve())
+    speaking, needed = in_order(SPEAKING), in_order(entry.resolve())
+    scripts = speaking + [script for script in needed if script not in speaking]
     homes = {}
     for script in scripts:
         for name in script.defined:
@@ -64,7 +66,7 @@ def bundle(entry: Path) -> tuple[str, str]:
             homes[name] = script.path.name
     if "render" not in scripts[-1].exports:
         raise ValueError(f"{entry.name} does not export render")
-    source = "\n".join(script.body for script in scripts) + "\nexport default { render };\n"
+    source = "\n".join(script.body for script in scripts) + "\nexport default { render: speaking(render) };\n"
     return source, "\n".join(script.style for script in scripts if script.style)
 
 

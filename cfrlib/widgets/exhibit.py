@@ -7,6 +7,7 @@ import warnings
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from cfrlib.languages import say
 from cfrlib.widgets.still import still
 
 
@@ -24,6 +25,11 @@ class Exhibit:
     draw: object = None
     rows: object = field(default=None, repr=False)
     example: object = field(default=None, repr=False)
+
+    @property
+    def said(self) -> str:
+        """The sentence in the language that is spoken."""
+        return say(self.sentence)
 
     @cached_property
     def png(self) -> bytes | None:
@@ -51,28 +57,28 @@ class Exhibit:
         rows = None if self.rows is None else self.rows()
         if rows is not None and not len(rows) and self.example is not None:
             rows = self.example()
-        return still(picture, self.sentence, rows)
+        return still(picture, self.said, rows)
 
     def _repr_mimebundle_(self, include=None, exclude=None):
         # Adds to the widget's bundle and does not override its method, since ipywidgets 7 does not ask for a bundle.
         data, metadata = self.widget._repr_mimebundle_()
-        data = {**data, "text/plain": self.sentence}
+        data = {**data, "text/plain": self.said}
         if self.png is not None:
             from cfrlib.plots.shown import picture
 
-            shown = picture(self.png, self.sentence)
+            shown = picture(self.png, self.said)
             data |= shown | {"text/html": self.still(shown["text/html"])}
-            metadata = {**metadata, "image/png": {"alt": self.sentence}}
+            metadata = {**metadata, "image/png": {"alt": self.said}}
         return data, metadata
 
     def standalone(self) -> str:
         """The widget as HTML that needs no kernel and no network, because sources and data are inside."""
-        state = {name: _plain(getattr(self.widget, name)) for name in self.widget.page_traits}
+        state = {name: _plain(getattr(self.widget, name)) for name in ("words", *self.widget.page_traits)}
         source = base64.b64encode(self.widget._esm.encode()).decode()
         anchor = f"cfr-{self.widget.model_id}"
         return _STANDALONE.format(
             anchor=anchor,
-            label=html.escape(self.sentence),
+            label=html.escape(self.said),
             style=self.widget._css,
             state=json.dumps(state).replace("<", "\\u003c"),  # neither an end tag nor a comment begins in it
             source=source,
@@ -95,7 +101,7 @@ for (const [name, value] of Object.entries(state)) {{
   }}
 }}
 const model = {{
-  get: (name) => state[name], set: (name, value) => {{ state[name] = value; }},
+  isPage: true, get: (name) => state[name], set: (name, value) => {{ state[name] = value; }},
   on() {{}}, off() {{}}, send() {{}}, save_changes() {{}},
 }};
 const widget = (await import("data:text/javascript;base64,{source}")).default;

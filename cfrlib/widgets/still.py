@@ -3,6 +3,8 @@
 from html import escape
 from math import isnan
 
+from cfrlib.languages import say
+
 MOST_ROWS = 60
 AT_EACH_END = 20  # rows shown of a longer table
 
@@ -15,13 +17,14 @@ def still(picture: str, sentence: str, rows=None) -> str:
 
 def _table(rows):
     names = rows.dtype.names
-    head = "".join(f'<th scope="col">{escape(name.replace("_", " "))}</th>' for name in names)
+    head = "".join(f'<th scope="col">{escape(say(name.replace("_", " ")))}</th>' for name in names)
     whole = len(rows) <= MOST_ROWS
     parts = [rows] if whole else [rows[:AT_EACH_END], rows[-AT_EACH_END:]]
-    between = f'<tr><td colspan="{len(names)}">\u2026 {len(rows) - 2 * AT_EACH_END:,} more rows \u2026</td></tr>'
+    more = say(f"{len(rows) - 2 * AT_EACH_END:,} more rows")
+    between = f'<tr><td colspan="{len(names)}">\u2026 {more} \u2026</td></tr>'
     body = between.join("".join(map(_row, part.tolist())) for part in parts)
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-    return f"<details><summary>The numbers as a table</summary>{table}</details>"
+    return f"<details><summary>{say('The numbers as a table')}</summary>{table}</details>"
 
 
 def _row(values):
@@ -30,9 +33,9 @@ def _row(values):
 
 def _cell(value):
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return say("yes" if value else "no")
     if not isinstance(value, float):
-        return str(value)
+        return say(str(value))
     if isnan(value):
         return ""
     small = 0 < abs(value) < 1e-3

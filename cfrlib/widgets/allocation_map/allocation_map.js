@@ -11,7 +11,7 @@ import { watchWidth } from "../page/width.js";
 import { makeArmy, NOBODY } from "./army.js";
 
 function makeViewSwitch(view, redraw) {
-  const button = (kind) => element("button", { type: "button", class: "cfr-toggle", "aria-pressed": String(view.kind === kind),
+  const button = (kind) => element("button", { type: "button", "aria-pressed": String(view.kind === kind),
     click: () => {
       view.kind = kind;
       buttons.forEach((one, index) => one.setAttribute("aria-pressed", String(KINDS[index] === kind)));
@@ -28,7 +28,7 @@ function makeScale(top) {
 
 function buildMap(record, spec, asked, view, redraw) {
   const armies = [0, 1].map((player) => makeArmy(record, spec, player, asked, redraw));
-  const time = makePlayback(record, redraw), curve = element("canvas", { role: "img" });
+  const time = makePlayback(record, redraw, { opensAt: 0 }), curve = element("canvas", { role: "img" });
   const stage = element("div", { class: "cfr-stage" }, curve);
   const readout = { iteration: element("b", {}), exploitability: element("b", {}) };
   const facts = element("div", { class: "cfr-readout" },
@@ -36,7 +36,7 @@ function buildMap(record, spec, asked, view, redraw) {
   const deck = element("div", { class: "cfr-deck", "data-cards": "2" }, ...armies.map((army) => army.node),
     element("div", { role: "group", class: "cfr-card cfr-curve", "aria-label": "exploitability" },
       element("div", { class: "cfr-name" }, element("b", {}, "exploitability of the averages")), stage));
-  const table = dataTable("All allocations as a table", ["allocation", "player", "current", "average"], redraw);
+  const table = dataTable(["allocation", "player", "current", "average"], redraw);
   const root = element("div", { class: "cfr-run cfr-map", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },
     element("div", { class: "cfr-title" }, spec.title), time.node,
     element("div", { class: "cfr-head" }, makeViewSwitch(view, redraw), makeScale(spec.top), facts), deck, table.node);

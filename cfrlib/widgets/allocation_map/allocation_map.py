@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -12,9 +11,10 @@ from cfrlib.solvers.trace import Trace, require_trace
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading
+from cfrlib.widgets.page_widget import PageWidget
 
 
-class AllocationMapWidget(anywidget.AnyWidget):
+class AllocationMapWidget(PageWidget):
     """Draws a trace of Blotto on three fields. `data`: exploitability, each player's record, both payoff tables."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

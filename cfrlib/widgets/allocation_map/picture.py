@@ -3,8 +3,8 @@
 from matplotlib.figure import Figure
 
 from cfrlib import palette
+from cfrlib.languages import wrapped
 from cfrlib.plots import allocations, convergence
-from cfrlib.plots.axes import wrap_text
 
 
 def allocation_figure(trace, players, rows, *, top, title) -> Figure:
@@ -14,5 +14,5 @@ def allocation_figure(trace, players, rows, *, top, title) -> Figure:
     for ax, one, where, color in zip(maps, players, rows, palette.PLAYERS, strict=False):
         allocations(one.average[-1], where, ax, top=top, color=color, title=f"player {one.player + 1}, average")
     convergence(trace, curve, reference_slope=-0.5, title="exploitability of the averages")
-    figure.suptitle(wrap_text(title, 110), fontsize=12, color=palette.INK, fontweight="bold", x=0.01, ha="left")
+    figure.suptitle(wrapped(title, 110), fontsize=12, color=palette.INK, fontweight="bold", x=0.01, ha="left")
     return figure

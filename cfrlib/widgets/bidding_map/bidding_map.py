@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -13,9 +12,10 @@ from cfrlib.widgets.bidding_map.bids import Bids
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading, listed
+from cfrlib.widgets.page_widget import PageWidget
 
 
-class BiddingMapWidget(anywidget.AnyWidget):
+class BiddingMapWidget(PageWidget):
     """`data`: one byte per probability (255 is 1), by snapshot, roll, set of claims made, and possible action."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

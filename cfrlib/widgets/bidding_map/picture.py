@@ -4,8 +4,8 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from cfrlib import palette
+from cfrlib.languages import wrapped
 from cfrlib.plots import bidding
-from cfrlib.plots.axes import wrap_text
 
 
 def bidding_figure(tables, titles, names, *, title) -> Figure:
@@ -13,5 +13,5 @@ def bidding_figure(tables, titles, names, *, title) -> Figure:
     figure = Figure(figsize=(9, 2.9 * len(tables)), layout="constrained", facecolor=palette.PAPER)
     for index, (ax, table) in enumerate(zip(np.atleast_1d(figure.subplots(len(tables), 1)), tables, strict=True)):
         bidding(table, ax, names=names, color=palette.PLAYERS[index % 2], title=titles[index])
-    figure.suptitle(wrap_text(title, 90), fontsize=12, color=palette.INK, fontweight="bold", x=0.01, ha="left")
+    figure.suptitle(wrapped(title, 90), fontsize=12, color=palette.INK, fontweight="bold", x=0.01, ha="left")
     return figure

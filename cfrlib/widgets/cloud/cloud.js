@@ -1,7 +1,7 @@
 // A cloud of runs: a pointer or the slider picks a curve, a click or Enter opens its game.
 
 import { copied, fitCanvas } from "../page/drawing.js";
-import { element, followTheme, keepKeysInside, tableBox } from "../page/element.js";
+import { element, followTheme, keepKeysInside, numbersFold, tableBox } from "../page/element.js";
 import { watchWidth } from "../page/width.js";
 import { makeOpened, nashConv } from "./opened.js";
 import { cloudFrame, drawCloudAxes, drawGame, drawNames, drawQuantile, drawStrands, piece, roomFor, strandColour, strandNear } from "./plane.js";
@@ -32,7 +32,7 @@ export function render({ model, el }) {
   const jumps = [["best", 0], ["median", Math.ceil(strands.games / 2) - 1], ["worst", lastGame]].map(([name, place]) =>
     element("button", { type: "button", click: () => { walkTo(place); open(now.game); } }, name));
   const table = tableBox();
-  const data = element("details", { class: "cfr-data", toggle: () => fillTable() }, element("summary", { tabindex: "0" }, "The numbers as a table"), table);
+  const data = numbersFold(() => fillTable(), table);
   const opened = makeOpened(spec, strands, () => { open(-1); slider.focus({ preventScroll: true }); });
   const root = element("div", { class: "cfr-cloud", role: "group", "aria-label": spec.sentence },
     element("div", { class: "cfr-title" }, spec.title),

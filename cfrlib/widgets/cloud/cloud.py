@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -13,12 +12,13 @@ from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.cloud.runs import LEAST, TIE, Runs
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading
+from cfrlib.widgets.page_widget import PageWidget
 
 MOST_ACTIONS = 12  # rows and columns of a table that people can still read
 RANDOM_GAME = "cfr.games.random_game(rng=np.random.default_rng({}))"
 
 
-class CloudWidget(anywidget.AnyWidget):
+class CloudWidget(PageWidget):
     """Draws runs. `spec`: names and quantiles. `data`: every curve, then every payoff table, in hundredths, int16.
 
     The page asks the kernel nothing: a thousand tables of 10x10 are 200 kB.

@@ -16,7 +16,7 @@ export function render({ model, el }) {
   const doubt = act("Dudo: I doubt it", () => answer(true)), believe = act("I believe it", () => answer(false));
   const next = act("Next round", again);
   const said = element("p", { class: "cfr-said", "aria-live": "polite" }), score = element("p", { class: "cfr-score" });
-  const table = dataTable("Every round as a table", ["round", "your die", "claim", "other die", "it", "you"]);
+  const table = dataTable(["round", "your die", "claim", "other die", "it", "you"]);
   const root = exhibit("Two cups and a claim", "Two cups, a die under each",
     element("div", { class: "cfr-felt" }, peek, element("div", { class: "cfr-place" }, claim, element("span", {}, "the claim")),
       element("div", { class: "cfr-place" }, other.node, element("span", {}, "the other player's cup"))),

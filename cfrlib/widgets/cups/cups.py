@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -11,9 +10,10 @@ from cfrlib.arguments import generator, whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.cups.rounds import rolled
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.page_widget import PageWidget
 
 
-class CupsWidget(anywidget.AnyWidget):
+class CupsWidget(PageWidget):
     """`doubts`: for every finished round, whether its claim was doubted."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

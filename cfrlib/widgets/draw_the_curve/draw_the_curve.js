@@ -7,10 +7,10 @@ import { fixed, measured } from "../page/numbers.js";
 import { svg } from "../page/svg.js";
 import { watchWidth } from "../page/width.js";
 
-const WIDE = 640;
+const WIDE = window.matchMedia("(max-width: 520px)").matches ? 400 : 640;  // a phone's picture is as high as it is wide
 const HIGH = 340;
 const LEFT = 64;
-const RIGHT = 616;
+const RIGHT = WIDE - 24;
 const TOP = 16;
 const BOTTOM = 296;
 const STEP = 0.1;
@@ -29,7 +29,7 @@ export function render({ model, el }) {
     ...axes(), line, run, ...handles);
   const show = act("Show the run", () => { model.set("shown", true); model.save_changes(); update(); });
   const said = element("p", { class: "cfr-said", "aria-live": "polite" });
-  const table = dataTable("The curves as a table", ["iterations", "your curve", "the run"]);
+  const table = dataTable(["iterations", "your curve", "the run"]);
   const root = exhibit("A curve to draw", spec.title, stage, element("div", { class: "cfr-acts" }, show, act("Draw again", again)), said, table.node);
   root.classList.add("cfr-draw");
   el.append(root);

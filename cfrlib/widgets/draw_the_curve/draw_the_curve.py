@@ -3,7 +3,6 @@
 from math import log10
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -12,9 +11,10 @@ from cfrlib.arguments import number, whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading, listed, text
+from cfrlib.widgets.page_widget import PageWidget
 
 
-class DrawTheCurveWidget(anywidget.AnyWidget):
+class DrawTheCurveWidget(PageWidget):
     """`guess`: a height for each of the spec's marks, as powers of ten. `shown`: whether the run's curve is shown."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

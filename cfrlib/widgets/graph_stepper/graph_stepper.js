@@ -1,6 +1,6 @@
 // The graph stepper: both passes of an iteration over a graph, walked in the page.
 
-import { element, followTheme, keepKeysInside, reserve, scrolls, tableBox } from "../page/element.js";
+import { element, followTheme, keepKeysInside, numbersFold, reserve, scrolls, tableBox } from "../page/element.js";
 import { TIMES } from "../page/numbers.js";
 import { makeSteps } from "../page/steps.js";
 import { makeYours } from "../page/yours.js";
@@ -23,14 +23,13 @@ function buildGraph(record, spec, page) {
     element("span", {}, element("i", { class: `cfr-strand cfr-${role}`, "aria-hidden": "true" }), text)),
     element("span", {}, "dashed: 0"), element("span", {}, `${TIMES}2: 2 visits`),
     element("span", {}, "beside lit edges: \u03c3(a) forward, v(a) back"));
-  page.data = element("details", { class: "cfr-data", toggle: () => page.fill() },
-    element("summary", { tabindex: "0" }, "The numbers as a table"), page.table);
+  page.data = numbersFold(() => page.fill(), page.table);
   return element("div", { class: "cfr-steps cfr-graph", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },
     element("div", { class: "cfr-top" }, element("div", { class: "cfr-title" }, spec.title),
       element("div", { class: "cfr-options" }, ...(spec.yours ? [] : [element("label", {}, "iteration ", page.pick)]))),
     ...(spec.yours ? [makeYours(spec.yours, () => page.time.go(page.home))] : []), page.time.node, page.words,
     element("div", { class: "cfr-deck" },
-      element("div", { role: "group", class: "cfr-picture", "aria-label": "the graph" }, page.stage, legend),
+      element("div", { role: "group", class: "cfr-picture", "aria-label": "the graph" }, legend, page.stage),
       element("div", { role: "group", class: "cfr-panel", "aria-label": "the numbers at this node" }, page.panel.node)),
     page.data);
 }

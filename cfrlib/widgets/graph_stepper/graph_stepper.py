@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -15,12 +14,13 @@ from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading, listed
 from cfrlib.widgets.graph_stepper import layout
 from cfrlib.widgets.graph_stepper.passes import Passed, read_pass
+from cfrlib.widgets.page_widget import PageWidget
 from cfrlib.widgets.yours import are_some, beside
 
 PASSES = ("forward", "backward")
 
 
-class GraphStepperWidget(anywidget.AnyWidget):
+class GraphStepperWidget(PageWidget):
     """Draws iterations over one graph. `spec`: the nodes' places, and for each iteration their numbers."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

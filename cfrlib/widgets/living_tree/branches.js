@@ -3,9 +3,11 @@
 import { signedAmount, signedOnScale } from "../page/numbers.js";
 import { shortened, svg } from "../page/svg.js";
 
+const SHORT = 36;  // pixels, of an edge that has no room for its move
 const WIDEST = 15;  // pixels, of the most likely move
 const PAST = 12;  // pixels
 const NEAR = 44;  // pixels: farther away nothing is meant
+const LINE = 14;  // pixels between names
 const LONG = 12;  // letters: longer names would lie on others, and are read beside the tree
 
 const HUES = 3;  // of players: a fourth one has the first one's again
@@ -46,16 +48,19 @@ export function makeBranches(spec) {
       const [from, to] = [points[nodes[at].parent], points[at]];
       set(edge, { x1: from[0], y1: from[1], x2: to[0], y2: to[1] });
       write(moves[at], [0.45 * from[0] + 0.55 * to[0], 0.45 * from[1] + 0.55 * to[1]]);
+      moves[at].classList.toggle("cfr-short", Math.hypot(to[0] - from[0], to[1] - from[1]) < SHORT);
     });
     marks.forEach((mark, at) => (mark.tagName === "text" ? write(mark, beyond(points[nodes[at].parent], points[at]))
       : set(mark, { cx: points[at][0], cy: points[at][1] })));
-    sets.forEach((one, at) => {
+    const spots = sets.map((one, at) => {
       const path = one.histories.map(({ node }) => points[node]), half = (path.length - 1) / 2;
       if (path.length === 1) path.push(path[0]);
       bands[at].setAttribute("points", path.join(" "));
       const [a, b] = [path[Math.floor(half)], path[Math.ceil(half)]];
-      write(names[at], [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - (half ? 0 : 11)]);
+      return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - (half ? 0 : 11)];
     });
+    apart(spots);
+    spots.forEach((spot, at) => write(names[at], spot));
   }
 
   // `part`: whose share of reach is drawn, a column of it; null for all of it.
@@ -140,6 +145,18 @@ function set(shape, attributes) {
 function beyond(from, to) {
   const long = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   return to.map((one, axis) => one + PAST * (one - from[axis]) / long);
+}
+
+// Names that would lie on one another, as on a phone, go up and down.
+function apart(spots) {
+  for (const [at, one] of spots.entries()) {
+    for (const other of spots.slice(at + 1)) {
+      const lack = LINE - Math.abs(one[1] - other[1]), down = one[1] < other[1] ? 1 : -1;
+      if (lack <= 0 || Math.abs(one[0] - other[0]) > 2 * LINE) continue;
+      one[1] -= down * lack / 2;
+      other[1] += down * lack / 2;
+    }
+  }
 }
 
 const write = (text, [x, y]) => set(text, { x, y });

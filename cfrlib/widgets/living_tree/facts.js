@@ -1,6 +1,6 @@
 // What is said of an information set, and its numbers in rows.
 
-import { element } from "../page/element.js";
+import { element, numbersFold } from "../page/element.js";
 import { figure, signed, thousandths } from "../page/numbers.js";
 
 const SUMMED = 4;  // terms of a sum that are written out
@@ -66,7 +66,7 @@ export function allNumbers(spec) {
   const { body, node } = table(["information set", "player", "own reach", "others\u2019", "value, summed", "action", "played", "regret"]);
   body.append(...spec.sets.flatMap((one) => one.actions.map((action, at) => row([one.label, String(one.player + 1), figure(one.own),
     figure(one.others), signed(one.value), action, thousandths(one.strategy[at]), signed(one.regrets[at])]))));
-  return element("details", { class: "cfr-data" }, element("summary", { tabindex: "0" }, "The numbers as a table"),
+  return numbersFold(null,
     element("div", { class: "cfr-table", tabindex: "0", role: "group", "aria-label": `every information set: ${spec.title}` }, node));
 }
 

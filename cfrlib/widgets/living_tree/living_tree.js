@@ -19,16 +19,16 @@ export function render({ model, el }) {
   const walks = spec.touched && walkButtons();
   const merging = spec.together && mergeButtons();
   const root = element("div", { class: "cfr-living", role: "group", "aria-label": spec.sentence },
-    element("div", { class: "cfr-title" }, spec.title),
+    element("div", { class: "cfr-title" }, spec.title), legend(spec),
     element("div", { class: "cfr-split" }, stage,
       element("div", { class: "cfr-side" }, ...(walks?.nodes ?? []), ...(merging?.nodes ?? []), widths.node, sentence, facts.node)),
-    legend(spec), allNumbers(spec));
+    allNumbers(spec));
   el.append(root);
   keepKeysInside(root);
 
   function chooser(label, choices, choose) {
     const buttons = choices.map(([name, value]) => element("button", { type: "button", click: () => { choose(value); press(name); changed(); } }, name));
-    const press = (chosen) => buttons.forEach((one) => one.setAttribute("aria-pressed", String(one.textContent === chosen)));
+    const press = (chosen) => buttons.forEach((one, at) => one.setAttribute("aria-pressed", String(choices[at][0] === chosen)));
     press(choices[0][0]);
     return { node: element("div", { class: "cfr-kinds", role: "group", "aria-label": label }, element("span", {}, `${label}:`), ...buttons), press };
   }

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -18,13 +17,14 @@ from cfrlib.widgets.given import function_of, heading
 from cfrlib.widgets.living_tree.flow import Flow
 from cfrlib.widgets.living_tree.places import all_below, children_of, in_columns, in_rings, places_of, together
 from cfrlib.widgets.living_tree.touched import touched
+from cfrlib.widgets.page_widget import PageWidget
 
 MOST = 160  # histories that can still be told apart
 MOST_SAMPLES = 60
 ROOM = 0.22  # between an end and the name of its deal, for the payoff
 
 
-class LivingTreeWidget(anywidget.AnyWidget):
+class LivingTreeWidget(PageWidget):
     """Draws one game and one strategy. Everything is in `spec`; the page asks the kernel nothing."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

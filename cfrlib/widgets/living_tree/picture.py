@@ -3,7 +3,8 @@
 from matplotlib.figure import Figure
 
 from cfrlib import palette
-from cfrlib.plots.axes import WIDTH, cut_name, wrap_text
+from cfrlib.languages import wrapped
+from cfrlib.plots.axes import WIDTH, cut_name
 
 WIDEST = 9  # points, the width of the most likely move
 HEAD = "set", "own", "others", "value", "action", "played", "regret"
@@ -17,7 +18,7 @@ def living_tree_figure(spec) -> Figure:
     rows = sum(len(entry["actions"]) for entry in spec["sets"][:MOST_ROWS])
     high = max(4.6, 0.9 + 0.155 * min(rows, MOST_ROWS))
     figure = Figure(figsize=(WIDTH + 2.2, high), layout="constrained", facecolor=palette.PAPER)
-    figure.suptitle(wrap_text(spec["title"], 90), x=0.01, ha="left", fontsize=12, color=palette.INK, fontweight="bold")
+    figure.suptitle(wrapped(spec["title"], 90), x=0.01, ha="left", fontsize=12, color=palette.INK, fontweight="bold")
     drawn, table = figure.subplots(1, 2, width_ratios=(1.25, 1))
     places = spec["together"]["at"] if spec["together"] else [node["at"] for node in spec["nodes"]]
     _bands(drawn, spec, places)

@@ -24,7 +24,7 @@ export function render({ model, el }) {
   const canvas = element("canvas", { role: "img" });
   const stage = element("div", { class: "cfr-stage" }, canvas);
   const bars = names.map((name) => bar(name));
-  const table = dataTable("Every round as a table", ["round", "you", "machine", "it won", ...names.map((name) => `regret: ${name}`)]);
+  const table = dataTable(["round", "you", "machine", "it won", ...names.map((name) => `regret: ${name}`)]);
   const root = exhibit("Rock-paper-scissors against a machine that learns", "It learns from your throws",
     element("div", { class: "cfr-score" }, count, " \u00b7 it has won ", score),
     element("div", { class: "cfr-table-top" }, sides.you.node, sides.machine.node),

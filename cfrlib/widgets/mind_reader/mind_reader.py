@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -11,11 +10,12 @@ from cfrlib.arguments import generator, whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.mind_reader.match import NAMES, RPS, replay
+from cfrlib.widgets.page_widget import PageWidget
 
 LIKES_ROCK = (0.5, 0.25, 0.25)
 
 
-class MindReaderWidget(anywidget.AnyWidget):
+class MindReaderWidget(PageWidget):
     """`throws`: those so far, 0 to 2. `draws`: the machine's luck, one number from [0, 1) per round."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

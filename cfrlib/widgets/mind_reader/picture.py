@@ -17,7 +17,8 @@ def match_figure(match) -> Figure:
         "thrown": _shares(played.thrown for played in match),
         "machine": _shares(played.action for played in match),
     }
-    simplex(shares, left, actions=NAMES, title=f"A made player likes rock: {len(match)} rounds")
+    simplex(shares, left, actions=NAMES, title=f"A made player likes rock: {len(match)} rounds",
+            colors=dict(zip(shares, palette.PLAYERS, strict=False)))  # fmt: skip
     won = sum(played.won for played in match)
     regret_bars(match[-1].regret_sum, right, actions=NAMES, title=f"The machine's regrets; it has won {won:+d}")
     return figure

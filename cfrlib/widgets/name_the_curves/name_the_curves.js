@@ -1,7 +1,7 @@
 // A race: first its curves are named, then it is live: games, what is counted, averages or last strategies, a reading.
 
 import { fitCanvas } from "../page/drawing.js";
-import { element, followTheme, keepKeysInside, tableBox } from "../page/element.js";
+import { element, followTheme, keepKeysInside, numbersFold, tableBox } from "../page/element.js";
 import { measured } from "../page/numbers.js";
 import { watchWidth } from "../page/width.js";
 import { makeNaming } from "./naming.js";
@@ -35,7 +35,7 @@ export function render({ model, el }) {
   const told = element("p", { class: "cfr-told" });
   const live = element("div", { class: "cfr-live" }, element("label", { class: "cfr-slide" }, element("span", {}, "start"), slider, element("span", {}, "end")), told, legend, lesson);
   const table = tableBox();
-  const data = element("details", { class: "cfr-data", toggle: () => fillTable() }, element("summary", { tabindex: "0" }, "The numbers as a table"), table);
+  const data = numbersFold(() => fillTable(), table);
   const controls = element("div", { class: "cfr-controls" }, ...Object.values(groups).map((group) => group.node));
   const root = element("div", { class: "cfr-race", role: "group", "aria-label": spec.sentence, keydown: (event) => naming && !now.named && naming.key(event) },
     element("div", { class: "cfr-title" }, spec.title), controls, element("div", { class: "cfr-stage" }, canvas));

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -12,13 +11,14 @@ from cfrlib.arguments import shortened
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading, records
+from cfrlib.widgets.page_widget import PageWidget
 
 LETTERS = "ABCDEFGH"
 AXES = ("iterations", "nodes", "seconds")
 KINDS = ("average", "last")
 
 
-class NameTheCurvesWidget(anywidget.AnyWidget):
+class NameTheCurvesWidget(PageWidget):
     """Draws races. Everything is in `spec`; the page asks the kernel nothing."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

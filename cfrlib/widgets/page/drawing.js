@@ -1,5 +1,7 @@
 // Drawing on a canvas that stays sharp on any screen.
 
+import { inLanguage } from "./phrasebook.js";
+
 export const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 export function fitCanvas(canvas, width, height) {
@@ -41,6 +43,7 @@ export function pointsBetween(from, to, point) {
 }
 
 export function write(pen, text, x, y, { colour, size = 12, align = "left", base = "middle", weight = "", halo, room } = {}) {
+  text = inLanguage(text);
   pen.font = `${weight} ${size}px ${FONT}`;
   pen.textAlign = align;
   pen.textBaseline = base;

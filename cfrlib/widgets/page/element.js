@@ -16,6 +16,10 @@ export function element(tag, attributes = {}, ...children) {
 // A table in a place that scrolls, by keys as well.
 export const tableBox = (...table) => element("div", { class: "cfr-table", tabindex: "0", role: "group", "aria-label": "the numbers" }, ...table);
 
+// The fold below a picture. `opened` is told when somebody opens or closes it.
+export const numbersFold = (opened, ...inside) => element("details", { class: "cfr-data", toggle: opened },
+  element("summary", { tabindex: "0" }, "The numbers as a table"), ...inside);
+
 // JupyterLab hears keys before the page does and looks for the attribute; other notebooks only hear what bubbles up.
 export function keepKeysInside(root) {
   root.setAttribute("data-lm-suppress-shortcuts", "true");

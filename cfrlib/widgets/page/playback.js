@@ -27,12 +27,12 @@ function timeScale(iterations, logarithmic) {
   return { fractions, position, fraction, logarithmic };
 }
 
-// `unit`: what the snapshots are called; `logarithmic`: how time goes at first.
-export function makePlayback(record, redraw, { unit = "iteration", logarithmic = true } = {}) {
+// `unit`: what the snapshots are called; `logarithmic`: how time goes at first; `opensAt`: 0 the beginning, 1 the end.
+export function makePlayback(record, redraw, { unit = "iteration", logarithmic = true, opensAt = 1 } = {}) {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const time = { position: record.length - 1, playing: false, speed: 1, loop: false, scale: timeScale(record.iterations, logarithmic) };
+  const time = { position: opensAt * (record.length - 1), playing: false, speed: 1, loop: false, scale: timeScale(record.iterations, logarithmic) };
   const seconds = Math.min(16, Math.max(5, record.length / 25));
-  let fraction = 1;
+  let fraction = opensAt;
 
   const play = element("button", { type: "button", class: "cfr-play", click: () => toggle() });
   const slider = element("input", { type: "range", class: "cfr-time", min: "0", max: String(STEPS), step: "1",

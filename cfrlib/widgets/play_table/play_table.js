@@ -142,7 +142,7 @@ export function render({ model, el }) {
   function showSummary(hands) {
     const batch = batchOf(hands.at(-1).number), last = hands.filter((hand) => batchOf(hand.number) === batch);
     const count = model.get("deal").batch;
-    show([summary(hands, last, spec.unit)], [go(alive ? `Deal ${count} more` : "Play these hands again", "more")],
+    show([summary(hands, last, spec.unit, page.stage.clientWidth - 36)], [go(alive ? `Deal ${count} more` : "Play these hands again", "more")],
       `You won ${signedAmount(total(hands, "won"))}; with luck removed ${signedAmount(total(hands, "withoutLuck"))}.`);
     page.head.textContent = `${plural(hands.length, "hand")} played`;
   }
@@ -169,7 +169,9 @@ export function render({ model, el }) {
 
 function layout(spec, act) {
   const part = (name, attributes = {}) => element("div", { class: `cfr-${name}`, ...attributes });
-  const page = { head: element("span", { class: "cfr-where" }), stage: part("felt"), actions: part("actions", { role: "group", "aria-label": "your choices" }),
+  const page = { head: element("span", { class: "cfr-where" }),
+    stage: part("felt", { tabindex: "0", role: "group", "aria-label": "the table" }),
+    actions: part("actions", { role: "group", "aria-label": "your choices" }),
     ledger: part("ledger"), said: element("p", { class: "cfr-unseen", "aria-live": "polite" }) };
   page.coach = element("button", { type: "button", class: "cfr-toggle", "aria-pressed": "false", click: () => act("coach") }, "tell costs after each hand");
   page.map = spec.seats.every((seat) => seat.choices) ? part("maps") : null;

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from numbers import Integral
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -14,6 +13,7 @@ from cfrlib.games import MatrixGame
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading, text
+from cfrlib.widgets.page_widget import PageWidget
 from cfrlib.widgets.play_table.hands import Dealer, PlayedHand, played_hand, pruned
 from cfrlib.widgets.watching import tell_played
 
@@ -21,7 +21,7 @@ MOST_MAPPED = 24  # decisions of one seat that can be shown all at once
 MOST_HANDS = 10_000  # dealt at a time
 
 
-class PlayTableWidget(anywidget.AnyWidget):
+class PlayTableWidget(PageWidget):
     """`deal`: scripts of hands, and the choices made in those that are over. `finished`: {number of a hand: choices},
     as the person plays. `asked`: how often the person has asked for more hands."""
 

@@ -19,8 +19,8 @@ export function replay(script, choices, seats) {
 
 export const total = (hands, what) => hands.reduce((sum, hand) => sum + hand[what], 0);
 
-// All hands, as in the list beside it; those dealt last are told apart once there are others.
-export function summary(hands, last, unit) {
+// All hands, as in the list beside it; those dealt last are told apart once there are others. `room`: pixels across.
+export function summary(hands, last, unit, room) {
   const won = total(hands, "won"), withoutLuck = total(hands, "withoutLuck"), cost = total(hands, "cost");
   const headline = (name, value, kind) => element("div", { class: `cfr-headline cfr-headline-${kind}` },
     element("span", {}, name), element("b", {}, signedAmount(value)));
@@ -31,15 +31,15 @@ export function summary(hands, last, unit) {
     element("h4", {}, `${plural(hands.length, "hand")} played`, last.length < hands.length ? lastHands(last) : ""),
     element("div", { class: "cfr-headlines" }, headline(`you won, ${unit}s`, won, "won"), headline("with luck removed", withoutLuck, "without-luck"),
       headline("luck", won - withoutLuck, "luck")),
-    resultChart(hands),
+    resultChart(hands, Math.max(260, Math.min(560, room))),
     element("p", {}, `${said} Choose a hand in the list to see its decisions.`));
 }
 
 const lastHands = (last) => element("small", {}, ` the last ${last.length}: ${signedAmount(total(last, "won"))}, with luck removed ${signedAmount(total(last, "withoutLuck"))}`);
 
 // Results added up, hand by hand: what happened (steps, solid) and what it is without luck (dashed).
-function resultChart(hands) {
-  const wide = 560, high = 168, left = 34, right = 136, top = 10, low = 20;
+function resultChart(hands, wide) {
+  const high = 168, left = 34, right = 136, top = 10, low = 20;
   const sums = (what) => hands.reduce((line, hand) => [...line, line.at(-1) + hand[what]], [0]);
   const won = sums("won"), withoutLuck = sums("withoutLuck");
   const least = Math.min(-1, ...won, ...withoutLuck), most = Math.max(1, ...won, ...withoutLuck);
@@ -48,7 +48,8 @@ function resultChart(hands) {
   const points = (line) => line.map((value, hand) => `${x(hand).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
   const picture = svg("svg", { viewBox: `0 0 ${wide} ${high}`, class: "cfr-results", role: "img",
     "aria-label": `Added up over ${hands.length} hands: won ${signedAmount(won.at(-1))}, with luck removed ${signedAmount(withoutLuck.at(-1))}.` });
-  for (const value of new Set([Math.ceil(least), 0, Math.floor(most)])) {
+  const apart = (value) => Math.abs(y(value) - y(0)) > 12;  // pixels, a line of text
+  for (const value of [0, ...[Math.ceil(least), Math.floor(most)].filter(apart)]) {
     picture.append(svg("line", { x1: left, x2: wide - right, y1: y(value), y2: y(value), class: "cfr-grid-line" }),
       svg("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, amount(value)));
   }

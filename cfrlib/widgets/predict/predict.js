@@ -1,13 +1,23 @@
-// A guess before a run: a choice of answers or a number. The kernel keeps it, and opens the answer. In a page without a
-// kernel the guess is told above the folded answer.
+// A guess before a run: a choice of answers or a number. The kernel keeps it, and opens the answer. A page without a
+// kernel keeps it in the browser, and tells it above the folded answer and inside.
 
 import { element, followTheme, keepKeysInside } from "../page/element.js";
 import { readNumber } from "../page/numbers.js";
+import { inLanguage } from "../page/phrasebook.js";
+import { judgement } from "./judge.js";
+
+const GUESSES = "cfrlib-guesses";
 
 export function render({ model, el }) {
   const spec = model.get("spec");
   const said = element("p", { class: "cfr-said", "aria-live": "polite" });
-  const keep = (guess) => { model.set("guess", guess); model.save_changes(); show(guess); tellAnswer(spec, guess); };
+  const keep = (guess) => {
+    model.set("guess", guess);
+    model.save_changes();
+    if (model.isPage) remember(spec, guess);
+    show(guess);
+    tellAnswer(spec, guess);
+  };
   const answer = spec.options ? choices(spec.options, keep) : number(spec.unit, keep);
   const root = element("div", { class: "cfr-prediction", role: "group", "aria-label": `Prediction: ${spec.question}` },
     element("p", { class: "cfr-question" }, element("b", {}, "Predict "), spec.question), answer.node, said);
@@ -24,14 +34,41 @@ export function render({ model, el }) {
 
   const update = () => show(model.get("guess"));
   model.on("change:guess", update);
-  update();
+  const before = model.isPage ? remembered()[spec.question] : undefined;
+  if (spec.options ? spec.options.includes(before) : typeof before === "number") keep(before);
+  else update();
   return () => { model.off("change:guess", update); theme.stop(); };
 }
 
+// A page may be allowed no storage. Then a guess lives as long as the page.
+function remembered() {
+  try { return JSON.parse(window.localStorage.getItem(GUESSES)) ?? {}; } catch { return {}; }
+}
+
+function remember(spec, guess) {
+  try { window.localStorage.setItem(GUESSES, JSON.stringify({ ...remembered(), [spec.question]: guess })); } catch { /* as above */ }
+}
+
 function tellAnswer(spec, guess) {
-  for (const answer of document.querySelectorAll("details[data-prediction]")) {
-    if (answer.dataset.prediction === spec.key) answer.firstElementChild.textContent = `You predicted ${guess}. Open what was measured.`;
+  for (const fold of document.querySelectorAll("details[data-prediction]")) {
+    if (fold.dataset.prediction !== spec.key) continue;
+    fold.firstElementChild.textContent = inLanguage(`You predicted ${guess}. Open what was measured.`);
+    compare(fold, spec, guess);
   }
+}
+
+// Puts the guess beside what was measured, and what is said of it above the question why.
+function compare(fold, spec, guess) {
+  const shown = fold.querySelector("[data-judged]"), cells = shown.firstElementChild;
+  for (const old of cells.querySelectorAll("[data-guess]")) old.remove();
+  const measured = cells.firstElementChild, why = cells.lastElementChild;
+  const yours = measured.cloneNode(true), said = why.cloneNode();
+  for (const made of [yours, said]) made.dataset.guess = "";
+  yours.firstElementChild.textContent = inLanguage("you predicted");
+  yours.lastElementChild.textContent = `${guess} ${spec.unit}`.trim();
+  said.textContent = inLanguage(judgement(guess, JSON.parse(shown.dataset.judged)));
+  measured.before(yours);
+  why.before(said);
 }
 
 function choices(options, keep) {

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from numbers import Real
 from pathlib import Path
 
-import anywidget
 import traitlets
 
 from cfrlib import palette
@@ -12,12 +11,13 @@ from cfrlib.arguments import shortened
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import text
+from cfrlib.widgets.page_widget import PageWidget
 
 _guesses: dict[str, str | float] = {}
 _waiting: dict[str, Callable[[], None]] = {}
 
 
-class PredictionWidget(anywidget.AnyWidget):
+class PredictionWidget(PageWidget):
     """One question; `guess` is None until the learner chooses."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

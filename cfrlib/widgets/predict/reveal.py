@@ -1,12 +1,14 @@
 """The measured answer, beside the guess that was made before the run."""
 
 import html
+import json
 from dataclasses import dataclass, field
 from functools import partial
 from numbers import Real
 
 from cfrlib import palette
 from cfrlib.arguments import number, whole
+from cfrlib.languages import say, say_page
 from cfrlib.widgets.given import text
 from cfrlib.widgets.predict.predict import guess, when_guessed
 
@@ -25,12 +27,13 @@ class Reveal:
     answer: str
     guess: str | None
     verdict: str
+    judged: dict = field(default_factory=dict, repr=False, compare=False)  # what a page without a kernel judges by
     later: object = field(default=None, repr=False, compare=False)
 
     def __str__(self):
         parts = [f"Measured: {self.answer}."] if self.guess is None else [
             f"You predicted {self.guess}; measured: {self.answer}.", self.verdict]  # fmt: skip
-        return " ".join(part for part in parts if part)
+        return say(" ".join(part for part in parts if part))
 
     __repr__ = __str__
 
@@ -46,13 +49,17 @@ class Reveal:
             f'<div style="flex-basis:100%">{text}</div>' for text in (html.escape(self.verdict), WHY) if text
         )
         inside = f'<div style="display:flex;flex-wrap:wrap;gap:6px 28px;align-items:baseline">{shown}{after}</div>'
-        return (
+        return say_page(
             f'<div style="padding:10px 16px;border-left:4px solid {palette.AVERAGE};font:14px/1.45 system-ui,'
             f'sans-serif">{inside if self.guess is not None else self._closed(inside)}</div>'
         )
 
     def _closed(self, inside):
-        return _fold(NOT_YET, f'<div style="margin-top:8px">{inside}</div>', self.key)
+        judged = html.escape(json.dumps(self.judged))
+        return (
+            f'<details data-prediction="{html.escape(self.key)}"><summary style="cursor:pointer">{NOT_YET}</summary>'
+            f'<div style="margin-top:8px" data-judged="{judged}">{inside}</div></details>'
+        )
 
     def _ipython_display_(self):
         from IPython.display import display
@@ -88,16 +95,13 @@ def reveal(
         answer = number(f"the answer to {key!r}", answer)
         texts = [None if value is None else _number(value, digits, unit) for value in (answer, kept)]
         judgement = _judge_number(kept, float(answer), tolerance)
-        return Reveal(key, *texts, judgement if remark is None or kept is None else remark, again)
+        judged = {"answer": float(answer), "tolerance": tolerance, "remark": remark}
+        return Reveal(key, *texts, judgement if remark is None or kept is None else remark, judged, again)
     verdict = "" if kept is None else (
         "That is what you predicted." if kept == str(answer)
         else "A surprise, then. Which step of your reasoning led elsewhere?")  # fmt: skip
-    return Reveal(key, str(answer), None if kept is None else str(kept), verdict, again)
-
-
-def _fold(summary, inside, key=None):
-    mark = "" if key is None else f' data-prediction="{html.escape(key)}"'
-    return f'<details{mark}><summary style="cursor:pointer">{summary}</summary>{inside}</details>'
+    judged = {"answer": str(answer), "remark": None}
+    return Reveal(key, str(answer), None if kept is None else str(kept), verdict, judged, again)
 
 
 def _number(value, digits, unit):

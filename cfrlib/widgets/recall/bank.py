@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from cfrlib.arguments import shortened
+from cfrlib.languages import say
 from cfrlib.widgets.recall.question import Choice, Question, questions_of
 
 ROOMS = Path(__file__).parents[2] / "lessons"
@@ -51,10 +52,11 @@ def _page(lesson):
 
 
 def _sent(key, question):
-    sent = {"id": key, "lesson": key[:2], "notebook": notebook(key[:2]), "text": question.text, "why": question.why}
+    sent = {"id": key, "lesson": key[:2], "notebook": notebook(key[:2]), "text": say(question.text),
+            "why": say(question.why)}  # fmt: skip
     if isinstance(question, Choice):
         choices = sorted((question.right, *question.wrong), key=lambda choice: _scramble(key, choice))
-        return {**sent, "choices": choices, "answer": question.right}
+        return {**sent, "choices": [*map(say, choices)], "answer": say(question.right)}
     return {**sent, "answer": question.answer.replace("-", "\u2212"), "value": question.value,
             "tolerance": question.tolerance}  # fmt: skip
 

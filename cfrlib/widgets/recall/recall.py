@@ -7,18 +7,18 @@ the lesson, and keeps the answers.
 from os import PathLike
 from pathlib import Path
 
-import anywidget
 import traitlets
 
 from cfrlib import palette
 from cfrlib.arguments import shortened, whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.page_widget import PageWidget
 from cfrlib.widgets.recall import bank
 from cfrlib.widgets.recall.memory import FILE, can_remember, nothing, remember, remembered
 
 
-class RecallWidget(anywidget.AnyWidget):
+class RecallWidget(PageWidget):
     """`memory`: what the page knows and adds to. `keeper`: who keeps it, "file" or "page"."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

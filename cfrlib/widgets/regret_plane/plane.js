@@ -4,7 +4,7 @@ import { arrow, disc, niceAbove, trail, write } from "../page/drawing.js";
 import { figure } from "../page/numbers.js";
 import { positivePart } from "./rounds.js";
 
-const SHARE = 0.3;  // of the picture lies below and left of zero
+const SHARE = 0.34;  // of the picture lies below and left of zero: the first circle is whole
 
 export function planeGeometry(side, reach) {
   const most = 1.1 * Math.max(reach, 2.9);
@@ -26,8 +26,6 @@ export function drawPlane(pen, shape, path, now, colours) {
     write(pen, figure(value), point([value, 0])[0], origin[1] + 12, { colour: colours.muted, size: 11, align: "center", halo: colours.paper });
     write(pen, figure(value), origin[0] - 6, point([0, value])[1] + 4, { colour: colours.muted, size: 11, align: "right", halo: colours.paper });
   }
-  write(pen, "R(1)", side - 4, origin[1] - 10, { colour: colours.muted, align: "right" });
-  write(pen, "R(2)", origin[0] + 8, 10, { colour: colours.muted });
   circle(pen, origin, Math.sqrt(now.allowed) * unit, colours.equilibrium, []);
   circle(pen, origin, Math.sqrt(now.allowedThen) * unit, colours.equilibrium, [6, 5]);
   trail(pen, path.map((sums) => point(positivePart(sums))), { colour: colours.current, width: 1.4, alpha: 0.8 });
@@ -38,6 +36,8 @@ export function drawPlane(pen, shape, path, now, colours) {
   arrow(pen, here, there, { colour: colours.positive, width: 3 });
   rightAngle(pen, here, origin, there, colours.ink);
   disc(pen, point(positivePart(now.round.regretSum)), 6, { edge: colours.current, width: 3 });
+  write(pen, "R(1)", side - 4, origin[1] - 10, { colour: colours.muted, halo: colours.paper, align: "right" });
+  write(pen, "R(2)", origin[0] + 8, 10, { colour: colours.muted, halo: colours.paper });
 }
 
 function circle(pen, [x, y], radius, colour, dash) {

@@ -20,11 +20,11 @@ export function render({ model, el }) {
   const stage = element("div", { class: "cfr-stage" }, canvas, handle);
   const lines = [element("p", {}), element("p", {}), element("p", {})];
   const said = element("p", { class: "cfr-said", "aria-live": "polite" });
-  const table = dataTable("Every round as a table", ["round", "strategy", "r", "R", "|R\u207a|", "allowed"]);
+  const table = dataTable(["round", "strategy", "r", "R", "|R\u207a|", "allowed"]);
   const root = exhibit("The plane of two regrets", "Drag the reply. Can you leave the circle?",
+    element("ul", { class: "cfr-legend" }, entry("average", "R\u207a, the positive regrets so far"), entry("positive", "r, the regrets of this round"),
+      entry("equilibrium", "as far as line 2 allows: the root of all |r|\u00b2 added"), entry("current", "where R\u207a has been")),
     element("div", { class: "cfr-deck" }, stage, element("div", { class: "cfr-words" },
-      element("ul", { class: "cfr-legend" }, entry("average", "R\u207a, the positive regrets so far"), entry("positive", "r, the regrets of this round"),
-        entry("equilibrium", "as far as line 2 allows: the root of all |r|\u00b2 added"), entry("current", "where R\u207a has been")),
       ...lines, said, element("div", { class: "cfr-acts" }, act("Play this round", () => play([reply]), { class: "cfr-go" }),
         act("Ten rounds, as nasty as can be", nasty), act("Start again", restart)))),
     table.node);

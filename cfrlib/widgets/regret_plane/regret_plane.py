@@ -3,7 +3,6 @@
 from math import sqrt
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -11,10 +10,11 @@ from cfrlib import palette
 from cfrlib.arguments import whole
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.page_widget import PageWidget
 from cfrlib.widgets.regret_plane.rounds import FARTHEST, nastiest_match, replay
 
 
-class RegretPlaneWidget(anywidget.AnyWidget):
+class RegretPlaneWidget(PageWidget):
     """`replies`: for every round played, how much more the first action earned than the second."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

@@ -4,8 +4,9 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from cfrlib import palette
+from cfrlib.languages import wrapped
 from cfrlib.plots import convergence, simplex, strategy_bars, strategy_strip
-from cfrlib.plots.axes import cut_name, wrap_text
+from cfrlib.plots.axes import cut_name
 
 LONG = 12  # letters of an action's name
 
@@ -28,7 +29,7 @@ def trace_figure(trace, information_sets, *, marks=None, title=None) -> Figure:
         ax.axis("off")
     if title:
         style = {"fontsize": 12, "color": palette.INK, "fontweight": "bold"}
-        figure.suptitle(wrap_text(title, 36 * columns), x=0.01, ha="left", **style)
+        figure.suptitle(wrapped(title, 36 * columns), x=0.01, ha="left", **style)
     if len(shown) < len(pairs):
         chosen = f"{len(shown)} of {len(pairs)} information sets: those whose current strategies moved most in the end"
         figure.supxlabel(chosen, x=0.01, ha="left", fontsize=10, color=palette.MUTED)

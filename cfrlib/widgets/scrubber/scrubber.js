@@ -2,7 +2,7 @@
 
 import { drawCurve } from "../page/curve.js";
 import { fitCanvas } from "../page/drawing.js";
-import { element, followTheme, keepKeysInside, tableBox } from "../page/element.js";
+import { element, followTheme, keepKeysInside, numbersFold, tableBox } from "../page/element.js";
 import { measured } from "../page/numbers.js";
 import { makePlayback } from "../page/playback.js";
 import { readRecord, sample } from "../page/record.js";
@@ -32,14 +32,13 @@ function build(record, spec, redraw) {
   const held = [null, null];
   const players = [...new Set(record.sets.map((set) => set.player))].sort((a, b) => a - b);
   const cards = players.map((player) => makeCard(record, player, held, redraw));
-  const time = makePlayback(record, redraw);
+  const time = makePlayback(record, redraw, { opensAt: 0 });
   const curve = element("canvas", { role: "img" });
   const stage = element("div", { class: "cfr-stage" }, curve);
   const last = record.iterations.at(-1).toLocaleString("en");
-  const readout = { iteration: element("b", { style: `min-width: ${2 * last.length + 3}ch` }), exploitability: element("b", {}) };
-  const data = element("details", { class: "cfr-data", toggle: redraw }, element("summary", { tabindex: "0" }, "The numbers as a table"));
   const table = tableBox();
-  data.append(table);
+  const readout = { iteration: element("b", { style: `min-width: ${2 * last.length + 3}ch` }), exploitability: element("b", {}) };
+  const data = numbersFold(redraw, table);
   const facts = element("div", { class: "cfr-readout" },
     element("span", {}, "iteration ", readout.iteration), element("span", {}, "exploitability ", readout.exploitability));
   const deck = element("div", { class: "cfr-deck", "data-cards": String(cards.length) }, ...cards.map((card) => card.node),

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -14,11 +13,12 @@ from cfrlib.solvers.trace import Trace, require_trace
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading
+from cfrlib.widgets.page_widget import PageWidget
 
 MOST_SHOWN = 24  # information sets of one player that can still be told apart
 
 
-class ScrubberWidget(anywidget.AnyWidget):
+class ScrubberWidget(PageWidget):
     """Draws a trace. `spec`: names and settings; `data`: every number, float32, in the order of `_pack`."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

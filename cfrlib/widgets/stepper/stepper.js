@@ -1,6 +1,6 @@
 // The stepper: one iteration, recorded in Python, walked in the page.
 
-import { element, followTheme, keepKeysInside, reserve, tableBox } from "../page/element.js";
+import { element, followTheme, keepKeysInside, numbersFold, reserve, tableBox } from "../page/element.js";
 import { figure } from "../page/numbers.js";
 import { makeSteps } from "../page/steps.js";
 import { makeYours } from "../page/yours.js";
@@ -54,10 +54,10 @@ function build(record, spec, page, changed) {
   const entries = record.nodes.some((node) => node.reach[0] < 1) ? LEGEND : LEGEND.slice(0, 2);
   const legend = element("div", { class: "cfr-legend" }, "ribbon width: ", ...entries.map(([name, text]) =>
     element("span", {}, element("i", { class: `cfr-strand ${name}`, "aria-hidden": "true" }), text)));
-  const table = tableBox(), data = element("details", { class: "cfr-data", toggle: () => {
+  const table = tableBox(), data = numbersFold(() => {
     if (data.open && !table.childElementCount) table.append(updatesTable(record));
-  } }, element("summary", { tabindex: "0" }, "The numbers as a table"), table);
-  const picture = element("div", { role: "group", class: "cfr-picture", "aria-label": "the tree" }, page.stage, legend);
+  }, table);
+  const picture = element("div", { role: "group", class: "cfr-picture", "aria-label": "the tree" }, legend, page.stage);
   legend.append(element("span", {}, "dashed: reach 0"), element("span", {}, "numbers in the tree are player 1\u2019s"));
   if (page.hands) picture.append(page.hands.node);
   return element("div", { class: "cfr-steps cfr-stepper", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },

@@ -3,7 +3,6 @@
 from dataclasses import asdict
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -14,13 +13,14 @@ from cfrlib.games.game import TERMINAL
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import function_of, heading, text
+from cfrlib.widgets.page_widget import PageWidget
 from cfrlib.widgets.stepper.iteration import UPDATE, Iteration, record_iteration
 from cfrlib.widgets.yours import are_some, beside
 
 PREDICTIONS = ("reach", "value", "regret", "average")
 
 
-class StepperWidget(anywidget.AnyWidget):
+class StepperWidget(PageWidget):
     """Draws a recorded iteration. `spec`: the trees, the steps and every number in them."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

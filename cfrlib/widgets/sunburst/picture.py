@@ -6,7 +6,8 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Wedge
 
 from cfrlib import palette
-from cfrlib.plots.axes import WIDTH, log_scale, run_style, styled_axes, wrap_text
+from cfrlib.languages import wrapped
+from cfrlib.plots.axes import WIDTH, log_scale, run_style, styled_axes
 
 INNER = 0.16  # the radius of the hole, as a share of the disc's
 LEFT_OUT = "#D5D8DD"
@@ -17,7 +18,7 @@ def sunburst_figure(levels, parts, title) -> Figure:
     """A small disc for each level that prunes, at its last block, above the curves of all levels."""
     pruning = [number for number, row in enumerate(levels.rows) if any(row["left_out"])]
     figure = Figure(figsize=(WIDTH, 5.2), layout="constrained", facecolor=palette.PAPER)
-    figure.suptitle(wrap_text(title, 64), x=0.01, ha="left", fontsize=12, color=palette.INK, fontweight="bold")
+    figure.suptitle(wrapped(title, 64), x=0.01, ha="left", fontsize=12, color=palette.INK, fontweight="bold")
     grid = figure.add_gridspec(2, max(len(pruning), 1), height_ratios=(1, 1.5))
     for column, number in enumerate(pruning):
         _disc(figure.add_subplot(grid[0, column]), levels, number, parts)

@@ -1,7 +1,7 @@
 // The sunburst: a tree that greys block by block, at a level of aggressiveness, and what that saves.
 
 import { fitCanvas, copied } from "../page/drawing.js";
-import { element, followTheme, keepKeysInside, reserve, tableBox } from "../page/element.js";
+import { element, followTheme, keepKeysInside, numbersFold, reserve, tableBox } from "../page/element.js";
 import { measured, percent } from "../page/numbers.js";
 import { makePlayback } from "../page/playback.js";
 import { watchWidth } from "../page/width.js";
@@ -18,7 +18,7 @@ const count = (number) => Math.round(number).toLocaleString("en");
 function buildSunburst(spec, redraw) {
   const [game, ...others] = spec.games, blocks = game.levels[0].iterations.length;
   const record = { length: blocks, iterations: Array.from({ length: blocks }, (_, block) => block + 1) };
-  const time = makePlayback(record, redraw, { unit: "block", logarithmic: false });
+  const time = makePlayback(record, redraw, { unit: "block", logarithmic: false, opensAt: 0 });
   const now = { level: spec.first, part: null, curve: 0 };
   const disc = element("canvas", { "aria-hidden": "true" }), curve = element("canvas", { role: "img" });
   const walk = element("div", { class: "cfr-disc", tabindex: "0", role: "group", "aria-label": "the tree; arrow keys walk through its parts" }, disc);
@@ -27,19 +27,19 @@ function buildSunburst(spec, redraw) {
     "aria-label": "aggressiveness", input: () => { now.level = Number(slider.value); redraw(); } });
   const name = element("b", {}), says = element("p", { class: "cfr-says" });
   const cells = spec.games.map((one, at) => ({ game: one, so_far: at === 0, work: element("td", {}), time: element("td", {}) }));
-  const which = spec.games.map((one, at) => element("button", { type: "button", class: "cfr-toggle", click: () => { now.curve = at; redraw(); } }, one.game));
+  const which = spec.games.map((one, at) => element("button", { type: "button", click: () => { now.curve = at; redraw(); } }, one.game));
   const readout = Object.fromEntries(["block", "iterations", "NashConv"].map((one) => [one, element("b", {})]));
   const table = tableBox();
-  const data = element("details", { class: "cfr-data", toggle: redraw }, element("summary", { tabindex: "0" }, "The numbers as a table"), table);
+  const data = numbersFold(redraw, table);
   const side = element("div", { class: "cfr-side" },
     element("label", { class: "cfr-aggressive" }, element("span", {}, "careful"), slider, element("span", {}, "reckless")),
     element("p", { class: "cfr-name" }, "Safe by: ", name), says, savingsTable(cells),
-    element("div", { class: "cfr-options", role: "group", "aria-label": "the curves of a game" }, ...(others.length ? which : [])),
-    element("div", { class: "cfr-stage" }, curve), lineKey(Boolean(game.rival)));
+    element("div", { class: "cfr-options", role: "group", "aria-label": "the curves of a game" }, ...(others.length ? ["curves of", ...which] : [])),
+    lineKey(Boolean(game.rival)), element("div", { class: "cfr-stage" }, curve));
   const root = element("div", { class: "cfr-run cfr-sunburst", role: "group", tabindex: "0", "aria-label": `${spec.title}. ${spec.sentence}` },
     element("div", { class: "cfr-title" }, spec.title), time.node,
     element("div", { class: "cfr-head" }, discKey(), element("div", { class: "cfr-readout" },
-      ...Object.entries(readout).map(([word, node]) => element("span", {}, `${word} `, node)))),
+      ...(others.length ? [element("span", {}, `${game.game}:`)] : []), ...Object.entries(readout).map(([word, node]) => element("span", {}, `${word} `, node)))),
     element("div", { class: "cfr-split" }, element("div", { class: "cfr-tree" }, walk, element("p", { class: "cfr-where" }, where), told), side), data);
   return { root, time, now, game, disc, curve, walk, where, told, slider, name, says, cells, which, readout, table, data };
 }

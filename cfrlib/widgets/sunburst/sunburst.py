@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -10,11 +9,12 @@ from cfrlib import palette
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading
+from cfrlib.widgets.page_widget import PageWidget
 from cfrlib.widgets.sunburst.levels import SAYS, Levels
 from cfrlib.widgets.sunburst.parts import parts_of
 
 
-class SunburstWidget(anywidget.AnyWidget):
+class SunburstWidget(PageWidget):
     """Draws runs of block pruning. Everything is in `spec`; the page asks the kernel nothing."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

@@ -11,7 +11,7 @@ export function render({ model, el }) {
   const slider = element("input", { type: "range", min: "0", step: "1", "aria-label": "hands seen", input: () => go(Number(slider.value)) });
   const back = act("Hand before", () => go(here() - 1)), on = act("Next hand", () => go(here() + 1));
   const count = element("b", {}), seen = element("p", { class: "cfr-seen" }), said = element("p", { class: "cfr-said", "aria-live": "polite" });
-  const table = dataTable("Every hand as a table", ["hand", ...names]);
+  const table = dataTable(["hand", ...names]);
   const root = exhibit("How likely each suspect is, hand by hand", "Who is it?",
     element("div", { class: "cfr-acts" }, back, on, count), slider, ...bars.map((bar) => bar.node), seen, said, table.node);
   root.classList.add("cfr-suspects");

@@ -5,7 +5,6 @@ from math import isfinite
 from numbers import Real
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -14,10 +13,11 @@ from cfrlib.arguments import number, shortened
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import function_of, listed, text
+from cfrlib.widgets.page_widget import PageWidget
 from cfrlib.widgets.watching import when_played
 
 
-class SuspectsWidget(anywidget.AnyWidget):
+class SuspectsWidget(PageWidget):
     """`log`: what was seen in each hand, in words, and the beliefs before the first hand and after each hand."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

@@ -1,4 +1,4 @@
-// What the answer does at some information sets: one bar each, divided between its actions.
+// What the answer does at some information sets: one bar each, divided between its actions, in greys: hues are curves.
 
 import { FONT, write } from "../page/drawing.js";
 import { percent } from "../page/numbers.js";
@@ -34,8 +34,8 @@ export function drawMixes(pen, width, spec, now) {
 function drawShare(pen, x, y, width, height, action, colours) {
   if (width < 0.5) return;
   pen.save();
-  pen.globalAlpha = 0.35;
-  pen.fillStyle = colours.actions[action % colours.actions.length];
+  pen.globalAlpha = 0.1 + 0.2 * (action % 3);
+  pen.fillStyle = colours.muted;
   pen.fillRect(x, y, width, height);
   pen.restore();
 }

@@ -1,7 +1,7 @@
 // The trade-off: a slider from the safe answer to the greedy one, buttons for the curves, words and numbers beside.
 
 import { fitCanvas } from "../page/drawing.js";
-import { element, followTheme, keepKeysInside, tableBox } from "../page/element.js";
+import { element, followTheme, keepKeysInside, numbersFold, tableBox } from "../page/element.js";
 import { onScale, percent, thousandths } from "../page/numbers.js";
 import { watchWidth } from "../page/width.js";
 import { drawMixes, MIX_ROW } from "./mixes.js";
@@ -85,6 +85,6 @@ function table(spec) {
   const head = ["answer", "weight", `given away`, `gained`].map((name) => element("th", { scope: "col" }, name));
   const rows = spec.curves.flatMap((curve) => curve.points.map((point) =>
     element("tr", {}, ...[curve.name, thousandths(point[0]), worth(point[1]), worth(point[2])].map((text) => element("td", {}, text)))));
-  return element("details", { class: "cfr-data" }, element("summary", { tabindex: "0" }, "The numbers as a table"),
+  return numbersFold(null,
     tableBox(element("table", {}, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows))));
 }

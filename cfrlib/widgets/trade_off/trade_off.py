@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -13,9 +12,10 @@ from cfrlib.evaluation.responses import Response
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading, listed, text
+from cfrlib.widgets.page_widget import PageWidget
 
 
-class TradeOffWidget(anywidget.AnyWidget):
+class TradeOffWidget(PageWidget):
     """Draws curves of responses. Everything is in `spec`; the page asks the kernel nothing."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

@@ -10,7 +10,7 @@ from cfrlib.widgets.treeplex.flow import down, largest, places, up
 
 WIDEST = 13  # points, the width of a flow of 1
 LONG = 14  # letters of a name
-EARNS = LinearSegmentedColormap.from_list("earns", [palette.PLAYERS[1], "#C3C8CF", palette.PLAYERS[0]])
+EARNS = LinearSegmentedColormap.from_list("earns", [palette.ACTIONS[0], "#C3C8CF", palette.ACTIONS[2]])
 
 
 def treeplex_figure(tfdp, behaviour, utility, title) -> Figure:
@@ -30,9 +30,10 @@ def treeplex_figure(tfdp, behaviour, utility, title) -> Figure:
             end = (place.column + 1, at[following].row if following else place.ends[order])
             flow = x[tfdp.index[point, label]] if decides else into[point]
             value = values[tfdp.index[point, label]] if decides else earned[following]
-            name = cut_name(label, LONG)
-            words = f"{name} {flow:.2f} ({value:{sign}})".replace("-", "\u2212") if decides else name
-            _ribbon(ax, (place.column, place.row), end, flow, EARNS(0.5 + 0.5 * value / scale), words)
+            name = "" if label == following else cut_name(label, LONG)
+            words = (f"{name} {flow:.2f}", f"({value:{sign}})".replace("-", "\u2212")) if decides else (name, "")
+            outer = 1 if order < (len(tfdp.actions[point]) if decides else len(tfdp.signals[point])) / 2 else -1
+            _ribbon(ax, (place.column, place.row), end, flow, EARNS(0.5 + 0.5 * value / scale), words[::outer])
     _points(ax, tfdp, at)
     ax.set(xlim=(-0.25, 1.15 + max(place.column for place in at.values())), ylim=(rows - 0.4, -0.6))
     ax.axis("off")
@@ -40,14 +41,16 @@ def treeplex_figure(tfdp, behaviour, utility, title) -> Figure:
 
 
 def _ribbon(ax, start, end, flow, colour, words):
+    """A bend, and a straight piece with `words` above and below it."""
     bend = np.linspace(0, 1, 30)
-    across = start[0] + bend * (end[0] - start[0])
-    height = start[1] + (3 * bend**2 - 2 * bend**3) * (end[1] - start[1])
-    style = {"linewidth": max(WIDEST * flow, 0.8), "linestyle": "-" if flow > 1e-9 else ":"}
+    across = np.append(start[0] + 0.6 * bend * (end[0] - start[0]), end[0])
+    height = np.append(start[1] + (3 * bend**2 - 2 * bend**3) * (end[1] - start[1]), end[1])
+    width = max(WIDEST * flow, 0.8)
+    style = {"linewidth": width, "linestyle": "-" if flow > 1e-9 else ":"}
     ax.plot(across, height, color=colour, solid_capstyle="butt", zorder=1, **style)
-    box = {"facecolor": palette.PAPER, "edgecolor": "none", "alpha": 0.75, "pad": 0.8}
-    style = {"fontsize": 7.5, "color": palette.INK, "zorder": 3, "bbox": box}
-    ax.text(across[19], height[19], words, ha="center", va="center", **style)
+    style = {"fontsize": 7.5, "color": palette.INK, "zorder": 3, "ha": "center", "textcoords": "offset points"}
+    for text, side, base in zip(words, (1, -1), ("bottom", "top"), strict=True):
+        ax.annotate(text, (0.28 * start[0] + 0.72 * end[0], end[1]), (0, side * (width / 2 + 1)), va=base, **style)
 
 
 def _points(ax, tfdp, at):

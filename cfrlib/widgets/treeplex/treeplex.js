@@ -1,6 +1,6 @@
 // The treeplex: sliders at the decision points; width flows down, colour comes up, the touched point's sum lights up.
 
-import { element, followTheme, keepKeysInside, tableBox } from "../page/element.js";
+import { element, followTheme, keepKeysInside, numbersFold, tableBox } from "../page/element.js";
 import { figure, percent, signed, thousandths } from "../page/numbers.js";
 import { watchWidth } from "../page/width.js";
 import { parentPlaces, passDown, passUp } from "./passes.js";
@@ -13,7 +13,7 @@ export function render({ model, el }) {
   const now = { touched: null };
   const stageNode = element("div", { class: "cfr-stage" });
   const scroll = element("div", { class: "cfr-scroll", tabindex: "0", role: "group", "aria-label": "the tree, from left to right" }, stageNode);
-  const key = element("p", { class: "cfr-key" }, "Wide: much of the strategy flows here. Blue earns, orange loses. In brackets: what an action brings with all that follows.");
+  const key = element("p", { class: "cfr-key" }, "Wide: much of the strategy flows here. Gold earns, pink loses. In brackets: what an action brings with all that follows.");
   const equation = element("p", { class: "cfr-equation", role: "status" }), total = element("p", { class: "cfr-total" });
   const button = (name, click) => element("button", { type: "button", click: () => { click(); changed(); } }, name);
   const buttons = element("div", { class: "cfr-kinds", role: "group", "aria-label": "strategies" },
@@ -21,7 +21,7 @@ export function render({ model, el }) {
     button("uniform", () => spec.points.forEach((p) => { if (p.decides) mixes[p.name] = p.labels.map(() => 1 / p.labels.length); })),
     button("best reply", () => passUp(spec, mixes, true)));
   const body = element("tbody"), root = element("div", { class: "cfr-treeplex", role: "group", "aria-label": spec.sentence },
-    element("div", { class: "cfr-title" }, spec.title), buttons, scroll, key, equation, total, numbersTable(body));
+    element("div", { class: "cfr-title" }, spec.title), key, buttons, scroll, equation, total, numbersTable(body));
   el.append(root);
   keepKeysInside(root);
 
@@ -63,12 +63,12 @@ export function render({ model, el }) {
     wide = width;
     const stage = stageOf(spec, width);
     stageNode.style.cssText = `width: ${stage.wide}px; height: ${stage.high}px;`;
+    root.dataset.narrow = String(stage.tight);
     ribbons?.node.remove();
     ribbons = makeRibbons(spec, stage, theme);
     stageNode.prepend(ribbons.node);
     for (const { point, node } of controls) {
-      node.style.left = `${stage.left[point.column]}px`;
-      node.style.top = `${stage.y(point.row)}px`;
+      node.style.cssText = `left: ${stage.left[point.column]}px; top: ${stage.y(point.row)}px; width: ${stage.block}px;`;
     }
     changed();
   }
@@ -117,6 +117,6 @@ function sequenceNames(spec) {
 
 function numbersTable(body) {
   const head = ["sequence", "x", "earns by itself", "with all that follows"].map((name) => element("th", { scope: "col" }, name));
-  return element("details", { class: "cfr-data" }, element("summary", { tabindex: "0" }, "The numbers as a table"),
+  return numbersFold(null,
     tableBox(element("table", {}, element("thead", {}, element("tr", {}, ...head)), body)));
 }

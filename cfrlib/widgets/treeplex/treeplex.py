@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -15,13 +14,14 @@ from cfrlib.forms.tfdp import TFDP
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
 from cfrlib.widgets.given import heading
+from cfrlib.widgets.page_widget import PageWidget
 from cfrlib.widgets.treeplex.flow import down, largest, places, size, up
 
 MOST_ROWS = 40  # ends of the process that people can still read
 MOST_COLUMNS = 8
 
 
-class TreeplexWidget(anywidget.AnyWidget):
+class TreeplexWidget(PageWidget):
     """Draws one decision process. Everything is in `spec`; the page asks the kernel nothing."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))

@@ -8,7 +8,7 @@ export function render({ model, el }) {
   const code = element("code", {});
   const count = element("span", { "aria-live": "polite" });
   const rows = spec.questions.map((question, index) => questionRow(question, index, choose));
-  const tell = spec.right ? element("button", { type: "button", class: "cfr-tell", "aria-pressed": "false", click: () => { open = !open; show(); } }, "Show the answers") : "";
+  const tell = spec.right ? element("button", { type: "button", class: "cfr-toggle", "aria-pressed": "false", click: () => { open = !open; show(); } }, "Show the answers") : "";
   const root = element("div", { class: "cfr-questionnaire", role: "group", "aria-label": "Twelve questions" },
     element("ol", {}, ...rows.map((row) => row.node)), element("div", { class: "cfr-foot" }, tell, count, element("span", {}, "your code: ", code)));
   el.append(root);

@@ -2,20 +2,20 @@
 
 from pathlib import Path
 
-import anywidget
 import traitlets
 
 from cfrlib import palette
 from cfrlib.arguments import flag, shortened
 from cfrlib.widgets.bundler import bundle
 from cfrlib.widgets.exhibit import Exhibit
+from cfrlib.widgets.page_widget import PageWidget
 from cfrlib.widgets.twelve_questions.questions import QUESTIONS
 
 NO_IDEA = 0
 _kept = [NO_IDEA] * len(QUESTIONS)
 
 
-class QuestionnaireWidget(anywidget.AnyWidget):
+class QuestionnaireWidget(PageWidget):
     """`chosen`: the number of the answer to each question, from 1, or 0 for none."""
 
     _esm, _css = bundle(Path(__file__).with_suffix(".js"))
