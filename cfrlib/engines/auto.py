@@ -30,7 +30,7 @@ class Auto:
         """Announce a number of iterations: if they will make compiling pay, compile at once."""
         self._choose(iterations)
 
-    def run(self, state, schedule, alternating: bool, predict: bool, looks=NO_LOOKS) -> int:
+    def run(self, state, schedule, alternating: bool, predict: float, looks=NO_LOOKS) -> int:
         """Advance all players by one iteration for each row of the schedule, in place. Returns how many were done."""
         engine = self._work(len(schedule.weight) + len(looks.after))
         return engine.run(state, schedule, alternating, predict, looks)

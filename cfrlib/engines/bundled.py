@@ -23,7 +23,7 @@ class Bundled:
         found = bundles_of(form)
         return found and cls(form.spans, *found, measure)
 
-    def run(self, state, schedule, alternating: bool, predict: bool, looks) -> int:
+    def run(self, state, schedule, alternating: bool, predict: float, looks) -> int:
         """Like `Compiled.run`."""
         arrays = state.regret_sum, state.strategy, state.plan, state.strategy_sum
         rows = [self._gather(array) for array in arrays]
@@ -82,7 +82,7 @@ def _observe(bundles, reach, regret_sum, strategy, below, positive, negative, pr
 
     `below`: (rows, lanes) zeros, before and after: what the bundles after a row are worth.
     """
-    zero, positive, negative = fill(0.0), fill(positive), fill(negative)
+    zero, positive, negative, predict = fill(0.0), fill(positive), fill(negative), fill(predict)
     for bundle in range(len(bundles.parent) - 1, -1, -1):
         first, stop, parent = bundles.first[bundle], bundles.first[bundle + 1], bundles.parent[bundle]
         value = zero

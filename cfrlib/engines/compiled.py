@@ -89,7 +89,7 @@ class Compiled:
         self._below = np.zeros(form.spans[-1].stop)
         self._reach = np.empty(len(self._game.joint))
 
-    def run(self, state, schedule, alternating: bool, predict: bool, looks=NO_LOOKS) -> int:
+    def run(self, state, schedule, alternating: bool, predict: float, looks=NO_LOOKS) -> int:
         """Advance all players by one iteration for each row of the schedule, in place. Returns how many were done."""
         self._visited += len(schedule.weight) * self._size
         if self._visited > LONG and len(schedule.weight) >= STRETCH and self._bundled:

@@ -1,12 +1,13 @@
 """The half-step over the public tree as one fused numba kernel: the loops over hands are innermost and contiguous.
 
 Bottom-up, each public state is visited once for all hands; top-down, one pass adds to the average and writes the plan.
-What an end pays is a table, hands by hands, times the other player's reach.
+What an end pays is a table, hands by hands, times the other player's reach, or a showdown over its prefix sums.
 """
 
 from typing import NamedTuple
 
 import numpy as np
+from numba.extending import overload
 
 from cfrlib.engines.jit import _compiled, _updated
 from cfrlib.engines.lanes import where_above
@@ -14,22 +15,49 @@ from cfrlib.engines.state import NO_LOOKS
 from cfrlib.engines.ties import public_tie_widths
 
 
-class _Player(NamedTuple):
-    """One player's public decisions and ends, as PublicTreeplex and Ends have them; unsigned, see `compiled`."""
+class _Tables(NamedTuple):
+    """Ends that pay by tables, as Ends has them; unsigned, see `compiled`."""
 
-    first: np.ndarray  # (states + 1,)
-    parent: np.ndarray  # (states,)
     indptr: np.ndarray  # (rows + 1,)
     other: np.ndarray  # (ends,)
     table: np.ndarray  # (ends,)
     tables: np.ndarray  # (tables, the other's hands, own hands)
+
+
+class _Showdowns(NamedTuple):
+    """Ends that pay by a showdown, as Ends has them."""
+
+    indptr: np.ndarray  # (rows + 1,)
+    other: np.ndarray  # (ends,)
+    table: np.ndarray  # (ends,)
+    factor: np.ndarray  # (ends,)
+    order: np.ndarray  # (entries,), the other's hands
+    weight: np.ndarray  # (entries,)
+    sums: tuple  # MET and WON over prefix sums, each (data, indices, indptr)
+
+
+class _Player(NamedTuple):
+    """One player's public decisions, as PublicTreeplex has them, and its ends."""
+
+    first: np.ndarray  # (states + 1,)
+    parent: np.ndarray  # (states,)
+    ends: _Tables | _Showdowns
     width: np.ndarray  # (states, hands), no regret up to this is positive
 
     @classmethod
-    def of(cls, treeplex, ends, tables, width):
-        indices = (treeplex.first_row, treeplex.parent_row, *ends)
-        unsigned = (np.ascontiguousarray(array, dtype=np.uint32) for array in indices)
-        return cls(*unsigned, np.ascontiguousarray(tables), width)
+    def of(cls, treeplex, ends, width):
+        places = map(_unsigned, (ends.indptr, ends.other, ends.table))
+        if ends.showdown is None:
+            ends = _Tables(*places, ends.tables)
+        else:
+            order, weight, *sums = ends.showdown
+            sums = tuple((each.data, _unsigned(each.indices), _unsigned(each.indptr)) for each in sums)
+            ends = _Showdowns(*places, ends.factor, _unsigned(order), weight, sums)
+        return cls(_unsigned(treeplex.first_row), _unsigned(treeplex.parent_row), ends, width)
+
+
+def _unsigned(array):
+    return np.ascontiguousarray(array, dtype=np.uint32)
 
 
 class PublicCompiled:
@@ -39,10 +67,10 @@ class PublicCompiled:
 
     def __init__(self, form):
         self.form = form
-        self._players = tuple(map(_Player.of, form.treeplexes, form.ends, form.tables, public_tie_widths(form)))
+        self._players = tuple(map(_Player.of, form.treeplexes, form.ends, public_tie_widths(form)))
         self._below = self._rows(np.zeros(form.spans[-1].stop))
 
-    def run(self, state, schedule, alternating: bool, predict: bool, looks=NO_LOOKS) -> int:
+    def run(self, state, schedule, alternating: bool, predict: float, looks=NO_LOOKS) -> int:
         """Advance both players by one iteration for each row of the schedule, in place. Returns how many were done."""
         arrays = [self._rows(array) for array in (state.regret_sum, state.strategy, state.plan, state.strategy_sum)]
         done = 0
@@ -104,7 +132,7 @@ def _observe(game, reach, regret_sum, strategy, below, positive, negative, predi
             value[hand] = total[hand] = 0.0
         for row in range(first, stop):
             worth, played = below[row], strategy[row]
-            _add_ends(game, row, reach, worth)
+            _add_ends(game.ends, row, reach, worth)
             for hand in range(hands):
                 value[hand] += played[hand] * worth[hand]
         for hand in range(hands):
@@ -132,22 +160,48 @@ def _observe(game, reach, regret_sum, strategy, below, positive, negative, predi
 @_compiled
 def _observe_one(game, row, reach, sums, worth, above, positive, negative):
     """`_observe` at a state with one action: no regret, and the strategy stays."""
-    _add_ends(game, row, reach, worth)
+    _add_ends(game.ends, row, reach, worth)
     for hand in range(len(worth)):
         above[hand] += worth[hand]
         worth[hand] = 0.0
         sums[hand], _ = _updated(where_above, sums[hand], 0.0, 0.0, positive, negative, False)
 
 
-@_compiled
-def _add_ends(game, row, reach, worth):
+def _add_ends(ends, row, reach, worth):
     """Add to `worth`, (hands,), what the ends after a row pay."""
-    for end in range(game.indptr[row], game.indptr[row + 1]):
-        other, table = reach[game.other[end]], game.tables[game.table[end]]
+
+
+@overload(_add_ends, inline="always")
+def _add_ends_of(ends, row, reach, worth):
+    return _add_tables if ends.instance_class is _Tables else _add_showdowns
+
+
+def _add_tables(ends, row, reach, worth):
+    for end in range(ends.indptr[row], ends.indptr[row + 1]):
+        other, table = reach[ends.other[end]], ends.tables[ends.table[end]]
         for held in range(len(other)):
             weight = other[held]
             for hand in range(len(worth)):
                 worth[hand] += table[held, hand] * weight
+
+
+def _add_showdowns(ends, row, reach, worth):
+    end, stop = ends.indptr[row], ends.indptr[row + 1]
+    while end < stop:
+        number, weighted = ends.table[end], np.zeros(reach.shape[1])
+        while end < stop and ends.table[end] == number:
+            other, factor = reach[ends.other[end]], ends.factor[end]
+            for held in range(len(other)):
+                weighted[held] += factor * other[held]
+            end += 1
+        prefix, total = np.zeros(len(ends.order) + 1), 0.0
+        for entry in range(len(ends.order)):
+            total += ends.weight[entry] * weighted[ends.order[entry]]
+            prefix[entry + 1] = total
+        data, indices, indptr = ends.sums[number]
+        for hand in range(len(worth)):
+            for place in range(indptr[hand], indptr[hand + 1]):
+                worth[hand] += data[place] * prefix[indices[place]]
 
 
 @_compiled
@@ -173,7 +227,7 @@ def _nash_conv(players, plan, below):
             best[:] = -np.inf
             for row in range(game.first[state], game.first[state + 1]):
                 earned[:] = 0.0
-                _add_ends(game, row, other, earned)
+                _add_ends(game.ends, row, other, earned)
                 for hand in range(hands):
                     total -= mine[row, hand] * earned[hand]
                     best[hand] = max(best[hand], worth[row, hand] + earned[hand])

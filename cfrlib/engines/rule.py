@@ -10,12 +10,12 @@ import numpy as np
 def updated(where_above, regret_sum, regret, width, positive, negative, predict, zero=0.0):
     """The new regret sum R, and what the next strategy is in proportion to.
 
-    R += r; R *= `positive` where R > 0, else `negative`. The strategy is made from R, or with `predict` from R + r,
-    where that is above `width`; what is not above counts as rounding.
+    R += r; R *= `positive` where R > 0, else `negative`. The strategy is made from R + `predict` r where that is above
+    `width`; what is not above counts as rounding.
     """
     summed = regret_sum + regret
     summed = summed * where_above(summed, zero, positive, negative)
-    promise = summed + regret if predict else summed
+    promise = summed + predict * regret
     return summed, where_above(promise, width, promise, zero)
 
 

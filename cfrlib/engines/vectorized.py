@@ -34,13 +34,14 @@ class Vectorized:
     """Works everywhere. Takes some microseconds per block of decision points, however many are in it."""
 
     name = "vectorized"
+    rule = staticmethod(updated)
 
     def __init__(self, form):
         self.form = form
         self._players = list(map(_Player.of, form.treeplexes, form.entries))
         self._widths = tie_widths(form)
 
-    def run(self, state, schedule, alternating: bool, predict: bool, looks=NO_LOOKS) -> int:
+    def run(self, state, schedule, alternating: bool, predict: float, looks=NO_LOOKS) -> int:
         """Advance all players by one iteration for each row of the schedule, in place. Returns how many were done."""
         players, taken, done = range(self.form.num_players), 0, 0
         for done, (weight, *discounts) in enumerate(zip(*schedule, strict=True), 1):
@@ -97,7 +98,7 @@ class Vectorized:
         regret = action_values[1:] - values[places.point]
         regret_sum = state.regret_sum[span][1:]
         width = self._widths[span][1:]
-        regret_sum[:], promise = updated(where_above, regret_sum, regret, width, *discounts, predict)
+        regret_sum[:], promise = self.rule(where_above, regret_sum, regret, width, *discounts, predict)
         total = np.bincount(places.point, promise, len(treeplex))[places.point]
         strategy[1:] = np.divide(promise, total, out=treeplex.uniform()[1:], where=total > 0)
 

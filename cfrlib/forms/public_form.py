@@ -1,23 +1,24 @@
 """PublicForm: a sequence form over the public tree, hands on the last axis.
 
 Where all that follows the deal is public, a player's sequence is a public sequence and a hand. So sequences come in
-rows of one entry per hand, and an end pays by a table, hands by hands, that many ends share. Nothing here grows with
-the tree of histories. [Johanson, Waugh, Bowling & Zinkevich 2011; Johanson, Bard, Lanctot, Gibson & Bowling 2012]
+rows of one entry per hand, and an end pays by a table, hands by hands, that many ends share, or by a Showdown. Nothing
+here grows with the tree of histories.
+[Johanson, Waugh, Bowling & Zinkevich 2011; Johanson, Bard, Lanctot, Gibson & Bowling 2012]
 """
 
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
 
 from cfrlib.arguments import number
+from cfrlib.forms.public_ends import Ends
 from cfrlib.forms.public_tree import PublicTree
 from cfrlib.forms.sequence_form import SequenceForm
+from cfrlib.forms.showdown import Showdown
 from cfrlib.forms.treeplex import Block
-from cfrlib.games.game import cancel
 from cfrlib.memory import in_bytes, machine_memory
 
 SEQUENCE = 160  # bytes of a sequence in a run: the engine's state, a copy of it, its slot, and measuring
@@ -144,20 +145,12 @@ class PublicTreeplex:
     parent = first = number = num_actions = property(_refused)  # only code for a tree of histories asks
 
 
-class Ends(NamedTuple):
-    """Where the game ends, as a sparse matrix over both players' rows; each entry is a table of payoffs."""
-
-    indptr: np.ndarray  # (rows + 1,), where each row's ends begin
-    other: np.ndarray  # (ends,), the other player's row
-    table: np.ndarray  # (ends,), the number of the table
-
-
 class PublicForm(SequenceForm):
     """A game for two whose hands are dealt first and whose other moves are public, as arrays over the public tree.
 
     `game`: a game that answers `hands`, its name, or its PublicTree. It answers for plans, gradients, values and
-    NashConv as a SequenceForm does, but has no payoff matrix. `treeplexes`: a PublicTreeplex per player. `ends`: one
-    per player. `tables`: one array per player, (tables, the other's hands, own hands), chance's probability included.
+    NashConv as a SequenceForm does, but has no payoff matrix. `treeplexes`: a PublicTreeplex per player. `ends`: an
+    Ends per player.
     Information sets are those of GameTree, in its order; their labels are made when they are asked for.
 
     Raises ValueError if a run would take more than `memory`, in bytes: by default half of what the machine has.
@@ -168,15 +161,12 @@ class PublicForm(SequenceForm):
         self._require_memory(tree, machine_memory() / 2 if memory is None else number("memory", memory, 0))
         self.game, self.num_players, self.joint = tree.game, 2, None
         self.num_histories = tree.num_histories
-        first, second = (np.stack([pair[player] for pair in tree.tables]) for player in (0, 1))
-        self.tables = np.ascontiguousarray(first.transpose(0, 2, 1)), second
-        self.is_zero_sum = cancel(np.array([first, second]))
+        self.is_zero_sum = tree.is_zero_sum
         self.information_sets, nodes, hands = tree.information_sets()
         last = tree.last_child()
         row_of_node = np.zeros((len(tree), 2), np.int32)
         self.treeplexes = tuple(self._treeplex(tree, player, last, row_of_node, nodes, hands) for player in (0, 1))
-        rows = np.stack([row_of_node[last[tree.ends, player], player] for player in (0, 1)])
-        self.ends = tuple(self._ends(player, rows, np.array(tree.end_table, np.int32)) for player in (0, 1))
+        self.ends = tuple(self._ends(tree, player, row_of_node, last) for player in (0, 1))
 
     @classmethod
     def of(cls, game) -> "PublicForm":
@@ -193,7 +183,7 @@ class PublicForm(SequenceForm):
     @property
     def size(self) -> int:
         """What one iteration of both players visits: their sequences, and the payoffs at all ends."""
-        return self.spans[-1].stop + 2 * len(self.ends[0].other) * self.tables[0][0].size
+        return self.spans[-1].stop + sum(each.size for each in self.ends)
 
     @property
     def payoffs(self):
@@ -204,22 +194,12 @@ class PublicForm(SequenceForm):
 
     def gradient(self, player: int, plans) -> np.ndarray:
         """What each of the player's sequences earns against the other's plan, (sequences,)."""
-        return self._add_ends(player, self.tables[player], self.treeplexes[1 - player].rows(plans[1 - player]))
+        return self.ends[player].gradient(self.treeplexes[1 - player].rows(plans[1 - player])).ravel()
 
     def payoff_sizes(self, player: int) -> np.ndarray:
         """The gradient if all payoffs were positive and the other played to reach them all, (sequences,)."""
         other = self.treeplexes[1 - player]
-        return self._add_ends(player, np.abs(self.tables[player]), np.ones((other.first_row[-1], other.hands)))
-
-    def _add_ends(self, player, tables, reach):
-        ends, treeplex = self.ends[player], self.treeplexes[player]
-        earned = np.empty((len(ends.other), treeplex.hands))
-        for here, table in zip(self._ends_of_table[player], tables, strict=True):
-            earned[here] = reach[ends.other[here]] @ table
-        rows = np.flatnonzero(np.diff(ends.indptr))
-        gradient = np.zeros((treeplex.first_row[-1], treeplex.hands))
-        gradient[rows] = np.add.reduceat(earned, ends.indptr[rows], axis=0)
-        return gradient.ravel()
+        return self.ends[player].sizes(np.ones((other.first_row[-1], other.hands))).ravel()
 
     def part(self, treeplexes, payoffs):
         """Refused: pruning and re-solving need the payoff matrix."""
@@ -229,14 +209,10 @@ class PublicForm(SequenceForm):
     def fingerprint(self) -> str:
         """A digest of everything a solver sees."""
         digest = sha256()
-        for treeplex, ends, tables in zip(self.treeplexes, self.ends, self.tables, strict=True):
-            for array in (treeplex.first_row, treeplex.parent_row, treeplex.slot, *ends, tables):
+        for treeplex, ends in zip(self.treeplexes, self.ends, strict=True):
+            for array in (treeplex.first_row, treeplex.parent_row, treeplex.slot, *ends.arrays):
                 digest.update(array.tobytes())
         return digest.hexdigest()
-
-    @cached_property
-    def _ends_of_table(self):
-        return [[np.flatnonzero(ends.table == number) for number in range(len(self.tables[0]))] for ends in self.ends]
 
     # how it is built
 
@@ -280,10 +256,15 @@ class PublicForm(SequenceForm):
         slot[1:] += np.where(slot[1:] >= 0, action[:, None], 0)
         return slot.ravel()
 
-    def _ends(self, player, rows, table):
-        order = np.lexsort((rows[1 - player], rows[player]))
-        count = np.bincount(rows[player], minlength=self.treeplexes[player].first_row[-1])
-        return Ends(np.append(0, np.cumsum(count)).astype(np.int32), rows[1 - player][order], table[order])
+    def _ends(self, tree, player, row_of_node, last):
+        other, nodes = 1 - player, [each.node for each in tree.payoffs]
+        rows = [row_of_node[last[nodes, who], who] for who in (player, other)]
+        table = np.array([each.table for each in tree.payoffs])
+        factor = np.array([each.factors[player] for each in tree.payoffs])
+        tables = np.array([pair[player] for pair in tree.tables]).reshape(-1, *map(len, tree.hands))
+        tables = np.ascontiguousarray(tables.transpose(0, 2, 1) if player == 0 else tables)
+        showdown = tree.ranges and Showdown.of(tree.ranges[player], tree.ranges[other])
+        return Ends.of(self.treeplexes[player].first_row[-1], *rows, table, factor, tables, showdown)
 
 
 def _own_depth(nodes, last, parent):

@@ -13,10 +13,10 @@ SOME = 1000  # random plays that are compared with the rules of a larger game
 
 
 class Comparison:
-    """Compares a PublicTree with the rules. `earned`: {(possible, stakes) of an end: utilities, (deals, 2)}."""
+    """Compares a PublicTree with the rules. `dealt`: its Listed or Ranged."""
 
-    def __init__(self, tree, rules, earned: dict):
-        self.tree, self.rules, self.earned = tree, rules, earned
+    def __init__(self, tree, rules, dealt):
+        self.tree, self.rules, self.dealt = tree, rules, dealt
         self._key_of, self._place_of = {}, {}
 
     def make(self):
@@ -46,7 +46,7 @@ class Comparison:
             while True:
                 yield node, deal
                 children = range(tree.first_child[node], tree.first_child[node] + len(tree.actions[node]))
-                children = [child for child in children if deal in self._possible(child)]
+                children = [child for child in children if tree.place(tree.possible[child], deal) is not None]
                 if not children:
                     break
                 node = children[rng.integers(len(children))]
@@ -73,13 +73,11 @@ class Comparison:
             )
 
     def _compare_utilities(self, node, deal, history, seen):
-        earned = self.earned[self.tree.possible[node], self.rules.stakes(seen)]
-        earned = earned[np.searchsorted(self._possible(node), deal)]
+        earned = self.dealt.earned(self.tree, node, deal, seen)
         utilities = self.rules.utilities(history)
-        if utilities != tuple(earned):
+        if utilities != earned:
             raise ValueError(
-                f"at {safe_repr(history)} utilities are {utilities!r}, at another end of equal stakes and the same "
-                f"deal they are {tuple(earned.tolist())}; stakes must tell the two apart"
+                f"at {safe_repr(history)} utilities are {utilities!r}, {self.dealt.differs.format(earned)}"
             )
 
 

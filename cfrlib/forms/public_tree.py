@@ -13,11 +13,12 @@ from typing import NamedTuple
 import numpy as np
 
 from cfrlib.arguments import whole
+from cfrlib.forms.dealt import Listed, Ranged
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.forms.public_rules import Comparison, hidden
-from cfrlib.games import CHANCE, TERMINAL
+from cfrlib.games import CHANCE, TERMINAL, as_game
 from cfrlib.games.answers import safe_repr
-from cfrlib.games.checked import MAX_DEPTH, checked, too_long
+from cfrlib.games.checked import MAX_DEPTH, Checked, too_long
 
 
 class Possible(NamedTuple):
@@ -33,21 +34,26 @@ class PublicTree:
     `deals`: what chance may deal. `hands`: per player, a list of distinct hands. `held`: (deals, 2), numbers of hands.
     Lists by node: `player`, `parent`, `actions` (a tuple, empty at the end), `first_child`; `possible`, a number among
     `possibles`, the same for all public histories that exclude the same deals. `level_starts`: by depth.
-    `ends`: the nodes where the game is over; `end_table`: (ends,), the number of their payoffs among `tables`, each a
-    pair (player 1's payoffs, player 2's), (player 1's hands, player 2's hands), with chance's probability included.
+    `payoffs`: what ends pay, a list of Payoff, which speak of `tables` as Listed has them. `ranges`: where it has
+    some, two Range, and payoffs speak of MET and WON; else None. `is_zero_sum`: whether payoffs cancel.
 
     Raises ValueError, in one sentence, if the game is not of this kind, or if what is hidden decides who may do what:
     the rules are asked about every history of a small game, and about some of a large one.
     """
 
     def __init__(self, game, max_nodes: int = 2_000_000):
-        self._rules = checked(game)
-        self.game = self._rules.game
+        self._rules = Checked(as_game(game))
+        self.game, self.ranges = self._rules.game, self._rules.hand_ranges()
         max_nodes = whole("max_nodes", max_nodes, 1)
-        self._deal()
+        self._require_kind()
+        self._dealt = Listed(game) if self.ranges is None else Ranged(self._rules, self.ranges)
+        self.deals, self.hands, self.held = self._dealt.deals, self._dealt.hands, self._dealt.held
+        self.tables = self._dealt.tables
+        self.possibles = [Possible(np.arange(len(self.deals)), self._dealt.chance)]
         self._walk(max_nodes)
-        Comparison(self, self._rules, self._earned).make()
-        del self._earned, self._table_of
+        self.is_zero_sum = self._dealt.is_zero_sum
+        Comparison(self, self._rules, self._dealt).make()
+        del self._dealt
 
     def __len__(self):
         return len(self.player)
@@ -70,6 +76,12 @@ class PublicTree:
     def history(self, node: int, deal: int):
         """The history at this node after one deal, given by its number."""
         return self._play(deal, self.path(node))
+
+    def place(self, possible: int, deal: int) -> int | None:
+        """Where a deal, given by its number, stands among some that are possible; None where it is not."""
+        deals = self.possibles[possible].deals
+        place = int(np.searchsorted(deals, deal))
+        return place if place < len(deals) and deals[place] == deal else None
 
     def decisions(self, player: int) -> np.ndarray:
         """The nodes where this player moves."""
@@ -113,21 +125,14 @@ class PublicTree:
 
     # the walk
 
-    def _deal(self):
-        game, root = self._rules, self._rules.root()
-        name = type(self.game).__name__
+    def _require_kind(self):
+        game, name = self._rules, type(self.game).__name__
         if game.num_players != 2:
             raise ValueError(f"a public tree is for two players; {game} has {game.num_players}")
         if not game.perfect_recall:
             raise ValueError(f"{name} forgets on purpose (perfect_recall is False), so hands do not say what is known")
-        if game.player(root) != CHANCE:
+        if game.player(game.root()) != CHANCE:
             raise ValueError(f"a public tree begins with chance dealing the hands; {name} begins with a player's move")
-        self.deals, chances = zip(*game.chance(root), strict=True)
-        pairs = [game.hands(deal) for deal in self.deals]
-        self.hands = [list(dict.fromkeys(own)) for own in zip(*pairs, strict=True)]
-        number = [{hand: number for number, hand in enumerate(hands)} for hands in self.hands]
-        self.held = np.array([[number[player][hand] for player, hand in enumerate(pair)] for pair in pairs])
-        self.possibles = [Possible(np.arange(len(self.deals)), np.array(chances, dtype=float))]
 
     def _play(self, deal, path):
         child = self._rules.child
@@ -139,8 +144,7 @@ class PublicTree:
     def _walk(self, max_nodes):
         self.player, self.parent, self.actions, self.first_child = [], [0], [], []
         self.possible, self.level_starts = [0], []
-        self.ends, self.end_table, self.tables = [], [], []
-        self._earned, self._table_of, self._shared, self._same_actions = {}, {}, {}, {}
+        self.payoffs, self._same_actions = [], {}
         level = [self._play(0, [])]
         while level:
             self.level_starts.append(len(self.player))
@@ -153,7 +157,7 @@ class PublicTree:
                     "max_nodes of PublicTree, which can be solved as a game can; else let player return TERMINAL "
                     "somewhere"
                 )
-        del self._shared, self._same_actions
+        del self._same_actions
 
     def _visit(self, history):
         """Add one node. Returns the histories after it, each for the first deal that is possible there."""
@@ -163,11 +167,15 @@ class PublicTree:
         self.first_child.append(len(self.parent))
         if player == TERMINAL:
             self.actions.append(())
-            self.ends.append(node)
-            self.end_table.append(self._table(node, history))
+            self.payoffs += self._dealt.payoffs(self, node, history)
             return []
         if player == CHANCE:
             self.actions.append(())
+            if self.ranges is not None:
+                raise ValueError(
+                    f"{type(self.game).__name__} has ranges, so chance does nothing but deal hands from them; at "
+                    f"{safe_repr(history)} player is CHANCE again"
+                )
             outcomes = self._outcomes(node, history)
             self.actions[node] = tuple(outcomes)
             self.possible += range(len(self.possibles), len(self.possibles) + len(outcomes))
@@ -181,7 +189,7 @@ class PublicTree:
         self.parent += [node] * len(after)
         return after
 
-    def _histories(self, node, seen):
+    def histories(self, node, seen) -> list:
         """The histories of a node, one for each deal that is possible there."""
         path, player = self.path(node), self.player[node]
         histories = [self._play(deal, path) for deal in self.possibles[self.possible[node]].deals]
@@ -194,7 +202,7 @@ class PublicTree:
         """{outcome of chance: the deals that are possible after it}."""
         before = self.possibles[self.possible[node]]
         found, order = {}, TopologicalSorter()
-        for deal, chance, history in zip(*before, self._histories(node, seen), strict=True):
+        for deal, chance, history in zip(*before, self.histories(node, seen), strict=True):
             pairs = self._rules.chance(history)
             for outcome, probability in pairs:
                 found.setdefault(outcome, []).append((deal, chance * probability))
@@ -210,23 +218,6 @@ class PublicTree:
                 f"chance lists its outcomes in another order after other deals than at {safe_repr(seen)}; keep to one "
                 "order"
             ) from None
-
-    def _table(self, node, history):
-        """The number of an end's table of payoffs; the rules are asked once for all ends of equal stakes."""
-        key = self.possible[node], self._rules.stakes(history)
-        if key not in self._table_of:
-            possible = self.possibles[self.possible[node]]
-            utilities = [self._rules.utilities(each) for each in self._histories(node, history)]
-            earned = np.array(utilities, dtype=float)
-            pair = np.zeros((2, len(self.hands[0]), len(self.hands[1])))
-            for table, column in zip(pair, earned.T, strict=True):
-                np.add.at(table, tuple(self.held[possible.deals].T), possible.chance * column)
-            number = self._shared.setdefault(pair.tobytes(), len(self.tables))
-            if number == len(self.tables):
-                self.tables.append(pair)
-            self._table_of[key] = number
-            self._earned[key] = earned
-        return self._table_of[key]
 
 
 class _Keys(Sequence):

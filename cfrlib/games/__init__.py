@@ -4,6 +4,7 @@ from inspect import ismodule
 from numbers import Integral
 
 from cfrlib.arguments import flag, named, shortened
+from cfrlib.games import holdem
 from cfrlib.games.blotto import Blotto
 from cfrlib.games.dudo import Dudo
 from cfrlib.games.fingers import Fingers
@@ -20,6 +21,8 @@ from cfrlib.games.matrix import (
     shapley,
 )
 from cfrlib.games.open_spiel import from_open_spiel, open_spiel_game, open_spiel_policy
+from cfrlib.games.ranges import Range
+from cfrlib.games.river import River
 
 NAMED = {  # the games that go by a name: cfr.solve("kuhn")
     "rps": rock_paper_scissors,
@@ -36,7 +39,7 @@ NAMED = {  # the games that go by a name: cfr.solve("kuhn")
     "leduc-5": lambda: Leduc(bets=(1, 2, 4, 8, 16)),
 }
 
-OWN = (MatrixGame, Blotto, Dudo, Fingers, Kuhn, Leduc, LiarDie)  # whose rules tests have looked at
+OWN = (MatrixGame, Blotto, Dudo, Fingers, Kuhn, Leduc, LiarDie, River)  # whose rules tests have looked at
 
 __all__ = [
     "CHANCE",
@@ -50,10 +53,13 @@ __all__ = [
     "Leduc",
     "LiarDie",
     "MatrixGame",
+    "Range",
+    "River",
     "as_game",
     "battle_of_the_sexes",
     "epsilon_game",
     "from_open_spiel",
+    "holdem",
     "open_spiel_game",
     "open_spiel_policy",
     "random_game",

@@ -8,6 +8,7 @@ from numbers import Integral
 
 from cfrlib.arguments import Number, named
 from cfrlib.games import TERMINAL, Game
+from cfrlib.games.ranges import Range
 
 MAX_ACTIONS = 1_000_000  # at one history: a longer list is taken for a generator that never ends
 LETTERS = 100  # of a history or an answer in a message
@@ -104,6 +105,13 @@ class Answers:
         if len(found) != self.num_players or not _is_hashable(found):
             raise ValueError(f"hands must be {wanted}; at {safe_repr(deal)} they are {safe_repr(found)}")
         return found
+
+    def as_ranges(self, answer) -> tuple | None:
+        if answer is None:
+            return None
+        if isinstance(answer, tuple | list) and len(answer) == 2 and all(isinstance(each, Range) for each in answer):
+            return tuple(answer)
+        raise ValueError(f"hand_ranges must be two of cfr.games.Range, one a player, or None, not {safe_repr(answer)}")
 
     def as_label(self, method, thing, answer) -> str:
         if isinstance(answer, str):

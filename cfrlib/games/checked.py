@@ -52,6 +52,9 @@ class Checked(Answers, Game):
     def hands(self, deal):
         return self.as_hands(deal, self._ask("hands", deal))
 
+    def hand_ranges(self):
+        return self.as_ranges(self._ask("hand_ranges"))
+
     def stakes(self, history):
         return self.as_history(self._ask("stakes", history), "stakes", history)
 

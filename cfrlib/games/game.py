@@ -90,6 +90,16 @@ class Game:
             "knows of the first chance move"
         )
 
+    def hand_ranges(self):
+        """If hands are dealt from two ranges, and ends pay by who is stronger alone: a pair of `Range`; else None.
+
+        Only the public tree asks, which then asks for neither chance nor the payoffs of each deal, so that a thousand
+        hands a player are few. A deal is a pair of hands, and its chance is in proportion to the product of their
+        weights. A game that answers says that chance does nothing else, and that a tie pays the mean of winning and
+        losing.
+        """
+        return None
+
     def stakes(self, history):
         """At the end: what, besides the deal, decides the utilities. Ends of equal stakes pay each deal alike.
 

@@ -111,7 +111,7 @@ def test_ends_of_equal_stakes_are_asked_once():
             return super().utilities(history)
 
     tree = PublicTree(Counted(sides=6))
-    assert len(tree.ends) == 4095 and len(tree.tables) < 24
+    assert len(tree.payoffs) == 4095 and len(tree.tables) < 24
     assert Counted.asked < 4095
 
 

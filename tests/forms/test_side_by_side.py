@@ -5,13 +5,15 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib.forms.sequence_form import SequenceForm
-from cfrlib.forms.side_by_side import SideBySide
-from cfrlib.games import MatrixGame
+from cfrlib.forms.side_by_side import SideBySide, TreesSideBySide
+from cfrlib.games import Kuhn, MatrixGame
+from cfrlib.games.random_tree import RandomTree
 from cfrlib.solvers.cfr import Solver
 from cfrlib.solvers.redistribution import RegretRedistribution
 
 PAYOFFS = np.random.default_rng(7).uniform(-1, 1, (6, 4, 3))
 PAYOFFS[2, 1] = 0.0  # payoffs of zero are left out of a form
+TREES = [RandomTree(1), Kuhn(), RandomTree(2)]
 SOLVERS = {
     **{variant: lambda game, variant=variant, **way: Solver(game, variant, **way) for variant in cfr.variants.VARIANTS},
     "redistribution": RegretRedistribution,
@@ -46,6 +48,29 @@ def test_values_and_nash_convs_add_up():
     assert form.values(plans)[0] == pytest.approx(sum(values))
     assert solution.nash_conv == pytest.approx(form.nash_convs(solution.average).sum())
     assert repr(form.game) == "6 matrix games of 4 by 3" and form.is_zero_sum
+
+
+@pytest.mark.plain
+@pytest.mark.parametrize("engine", ["compiled", "vectorized"])
+@pytest.mark.parametrize("variant", cfr.variants.VARIANTS)
+def test_every_variant_finds_in_each_tree_what_it_finds_in_that_tree_alone(variant, engine):
+    pytest.importorskip("numba") if engine == "compiled" else None
+    form = TreesSideBySide(TREES)
+    together = Solver(form, variant, engine=engine).run(50, progress=False, snapshots=False).solution()
+    gaps = form.nash_convs(together.average)
+    for number, tree in enumerate(TREES):
+        alone = Solver(tree, variant, engine=engine).run(50, progress=False, snapshots=False).solution()
+        assert gaps[number] == pytest.approx(alone.nash_conv, abs=1e-9)
+        for key in cfr.GameTree(tree).information_sets.keys:
+            found, expected = together.average[number, key], alone.average[key]
+            assert list(found.values()) == pytest.approx(list(expected.values()), abs=1e-9)
+
+
+def test_the_nash_convs_of_trees_add_up():
+    form = TreesSideBySide(TREES)
+    solution = Solver(form).run(5, progress=False).solution()
+    assert solution.nash_conv == pytest.approx(form.nash_convs(solution.average).sum())
+    assert solution.value == pytest.approx(sum(Solver(tree).run(5, progress=False).solution().value for tree in TREES))
 
 
 @pytest.mark.parametrize("payoffs", [np.ones((3, 3)), np.ones((0, 2, 2)), [[[np.nan]]]], ids=str)

@@ -8,7 +8,7 @@ import pytest
 import cfrlib as cfr
 from cfrlib.games import CHANCE, TERMINAL, Game
 
-SAMPLINGS = "chance", "external", "outcome"
+SAMPLINGS = "chance", "external", "outcome", "baseline"
 
 
 class Over(Game):
@@ -94,7 +94,7 @@ def test_a_game_without_choices_has_its_value(game, value):
 @pytest.mark.parametrize("game", [Over(), Toss()], ids=repr)
 def test_a_game_without_decisions_is_sampled_without_any(game):
     pytest.importorskip("numba")
-    assert sampled(game) == [0.5] * 6
+    assert sampled(game) == [0.5] * 2 * len(SAMPLINGS)
 
 
 def test_a_graph_needs_a_move():
