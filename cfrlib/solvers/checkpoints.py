@@ -84,8 +84,8 @@ def as_literal(value) -> str:
     except (ValueError, SyntaxError):
         pass
     raise ValueError(
-        "where a run is not measured, its checkpoint holds information sets and actions made of tuples, strings and "
-        f"numbers only; one is {shortened(value)}"
+        "a checkpoint holds information sets and actions, where a run is not measured, and histories, where it has "
+        f"baselines, made of tuples, strings and numbers only; one is {shortened(value)}"
     )
 
 

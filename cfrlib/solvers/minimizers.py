@@ -83,7 +83,7 @@ class RegretMatching:
         regret = utility - value
         self.regret_sum += regret
         self.regret_sum *= np.where(self.regret_sum > 0, *self.variant.discounts(self.iteration))
-        self.prediction = regret if self.variant.predict else self.prediction
+        self.prediction = self.variant.predict * regret
 
     def average_strategy(self) -> np.ndarray:
         return normalize(self.strategy_sum[None])[0]

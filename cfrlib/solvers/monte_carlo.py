@@ -1,8 +1,8 @@
 """Monte Carlo CFR: each iteration walks a few histories, not all of them. [Lanctot, Waugh, Zinkevich & Bowling 2009]
 
-On average over all samples, a sampled counterfactual regret is the true one. The three samplings differ in what a walk
-tries: every action of every player, for one deal (chance); every action of one player, the traverser (external); one
-action everywhere (outcome).
+On average over all samples, a sampled counterfactual regret is the true one. The samplings differ in what a walk tries:
+every action of every player, for one deal (chance); every action of one player, the traverser (external); one action
+everywhere (outcome, baseline). Baselines make what one path says vary less [Schmid et al. 2019, arXiv 1809.03057].
 """
 
 from dataclasses import is_dataclass
@@ -22,7 +22,8 @@ from cfrlib.games import as_game
 from cfrlib.solvers.checkpoints import generator_of, generator_state
 from cfrlib.solvers.compiled_later import CompiledLater
 from cfrlib.solvers.nodes import NodeArrays
-from cfrlib.solvers.recursive_walks import SAMPLINGS, RecursiveWalks, room_for_long_histories
+from cfrlib.solvers.recursive_walks import RecursiveWalks, room_for_long_histories
+from cfrlib.solvers.variants import SAMPLINGS
 
 ENGINES = ("auto", "compiled", "recursive")
 TOUCH = 5  # microseconds in which the recursions visit a history
@@ -34,13 +35,14 @@ class MonteCarloCFR(RecursiveWalks, CompiledLater):
 
     An iteration is one walk per player, each with its own samples; strategies are fixed during a walk.
 
-    `game`: a game or its name. `sampling`: "chance", "external" or "outcome". `rng`: the source of all randomness, a
-    generator or a seed; 0 if left out. `exploration`: the probability with which outcome sampling draws the traverser's
-    action uniformly. `measure`: False leaves exploitability out of the trace; otherwise the whole game is built once to
-    measure it. In an abstraction it is never measured. `engine`: "recursive", the papers' walks over the rules, which
-    build no tree; "compiled", the same walks over a GameTree's arrays; "auto" goes from the first to the second, where
-    possible, once a run touches so many histories that numba and the tree cost no more. All return the same bits. A
-    subclass may change any step of the recursions, so for a subclass "auto" stays with them.
+    `game`: a game or its name. `sampling`: "chance", "external", "outcome", or "baseline": outcome sampling whose
+    values are corrected by baselines, one for each player, history and action met. `rng`: the source of all randomness,
+    a generator or a seed; 0 if left out. `exploration`: the probability with which a walk of "outcome" or "baseline"
+    draws the traverser's action uniformly. `measure`: False leaves exploitability out of the trace; otherwise the whole
+    game is built once to measure it. In an abstraction it is never measured. `engine`: "recursive", the papers' walks
+    over the rules, which build no tree; "compiled", the same walks over a GameTree's arrays; "auto" goes from the first
+    to the second, where possible, once a run touches so many histories that numba and the tree cost no more. All return
+    the same bits. A subclass may change any step of the recursions, so for a subclass "auto" stays with them.
 
     `nodes`: {information set: SampledNode} for those met so far. `nodes_touched`: histories visited so far.
 
@@ -98,7 +100,8 @@ class MonteCarloCFR(RecursiveWalks, CompiledLater):
     def _compile(self, tree):
         kernel = self._load_kernel()
         sets = self.form.information_sets if self.form else tree.information_sets
-        self._compiled = kernel(tree, self.sampling, self.exploration, NodeArrays(sets, self._nodes))
+        nodes = NodeArrays(sets, self._nodes, tree if self.sampling == "baseline" else None)
+        self._compiled = kernel(tree, self.sampling, self.exploration, nodes)
 
     def _import_kernel(self):
         from cfrlib.solvers.compiled_walks import CompiledWalks
@@ -193,10 +196,12 @@ class MonteCarloCFR(RecursiveWalks, CompiledLater):
         return settings | {"rng": generator_of(settings["rng"])}
 
     def _contents(self):
-        return {"nodes": self.nodes.as_json(self._sets), "nodes_touched": self.nodes_touched}, {}
+        learned = {"nodes": self.nodes.as_json(self._sets), "nodes_touched": self.nodes_touched}
+        return learned | {"baselines": self.nodes.baselines_as_json()}, {}
 
     def _take(self, learned, arrays):
         self._nodes.read_json(learned["nodes"], self._sets)
+        self._nodes.read_baselines(learned.get("baselines", []))
         self.nodes_touched = whole("nodes_touched", learned["nodes_touched"], 0, 2**53)
         if self._compiled:
-            self.nodes.restore(NodeArrays(self.nodes.sets, self._nodes).learned)
+            self.nodes.restore(NodeArrays(self.nodes.sets, self._nodes, self.nodes.tree).learned)

@@ -3,15 +3,19 @@
 from ast import literal_eval
 from collections.abc import Mapping
 from functools import reduce
-from itertools import chain
+from itertools import chain, repeat
 from operator import add
 from typing import NamedTuple
 
 import numpy as np
 
-from cfrlib.arguments import shortened, whole
+from cfrlib.arguments import number, shortened, whole
 from cfrlib.forms.information_sets import InformationSets
 from cfrlib.solvers.checkpoints import as_literal
+
+# The share of the way by which a baseline moves to the value seen last, as in the experiments of Schmid et al. 2019.
+# The first value counts in full: a baseline of 0 knows nothing yet.
+PACE = 0.5
 
 
 class SampledNode:
@@ -64,14 +68,25 @@ class NodeMapping:
         """Rows for a checkpoint, which `read_json` takes back. `sets`: the game's, if known; rows use their numbers."""
         return [[*self._name(key, node, sets), node.regret_sum, node.strategy_sum] for key, node in self.items()]
 
+    def baselines_as_json(self) -> list:
+        """Rows for a checkpoint, which `Nodes.read_baselines` takes back."""
+        kept = self.baselines.items()
+        return [[player, as_literal(history), *action, value] for (player, history, *action), value in kept]
+
     def _name(self, key, node, sets):
         return [as_literal(key), node.player, as_literal(node.actions)] if sets is None else [sets.find(key)]
 
 
 class Nodes(NodeMapping, dict):
-    """The nodes of recursive walks, made when a walk first meets their information sets."""
+    """The nodes of recursive walks, made when a walk first meets their information sets.
+
+    `baselines`: {(player, history, position of an action): what that is worth to the player, as walks last saw it}.
+    """
 
     _known_slots = None, 0, None  # the last result of `_slots`, and the sets and the number of nodes that it is for
+
+    def __init__(self):
+        self.baselines = {}
 
     def _slots(self, sets):
         """The slots of all nodes; looked up again only when there are new nodes."""
@@ -79,12 +94,15 @@ class Nodes(NodeMapping, dict):
             self._known_slots = sets, len(self), super()._slots(sets)
         return self._known_slots[2]
 
-    def backup(self) -> dict:
+    def backup(self) -> tuple[dict, dict]:
         """The present state, to which `restore` returns. Nodes replace their lists and never change them."""
-        return {key: (node, node.regret_sum, node.strategy_sum, node.strategy) for key, node in self.items()}
+        known = {key: (node, node.regret_sum, node.strategy_sum, node.strategy) for key, node in self.items()}
+        return known, self.baselines.copy()
 
-    def restore(self, known: dict):
+    def restore(self, state: tuple[dict, dict]):
         self.clear()
+        known, baselines = state
+        self.baselines = baselines.copy()
         self._known_slots = Nodes._known_slots
         for key, (node, node.regret_sum, node.strategy_sum, node.strategy) in known.items():
             self[key] = node
@@ -98,6 +116,12 @@ class Nodes(NodeMapping, dict):
             if not np.isfinite(regret_sum).all() or not np.isfinite(strategy_sum).all() or min(strategy_sum) < 0:
                 raise ValueError(f"the sums of {shortened(key)} must be finite, those of strategies not negative")
             self[key] = SampledNode(player, actions, regret_sum, strategy_sum)
+
+    def read_baselines(self, rows):
+        """Raises ValueError for numbers that are not finite."""
+        for player, history, action, value in rows:
+            action, player = whole("a baseline's action", action, 0), whole("a baseline's player", player, 0)
+            self.baselines[player, literal_eval(history), action] = number("a baseline", value)
 
     def _read_name(self, name, sets):
         """Information set, player and actions. Early files, and those of runs without `sets`, spell out all three."""
@@ -122,21 +146,41 @@ class Learned(NamedTuple):
     is_met: np.ndarray  # (sets,)
     met: np.ndarray  # (sets,), the numbers of the information sets, in the order in which they were met
     num_met: np.ndarray  # (1,), how many were met
+    baseline: np.ndarray  # (players, nodes), of the action that leads to a node of the tree; (players, 0) for none
 
 
 class NodeArrays(NodeMapping, Mapping):
-    """Nodes that are kept in arrays over the slots of `sets`; an ArrayNode is made for each look-up."""
+    """Nodes that are kept in arrays over the slots of `sets`; an ArrayNode is made for each look-up.
 
-    def __init__(self, sets: InformationSets, nodes: Mapping):
-        self.sets = sets
+    `tree`: the GameTree whose actions have baselines, if any have.
+    """
+
+    def __init__(self, sets: InformationSets, nodes: Nodes, tree=None):
+        self.sets, self.tree = sets, tree
         fields, count = np.zeros((3, sets.num_slots)), len(sets)
-        self.learned = Learned(*fields, np.zeros(count, bool), np.zeros(count, np.uint32), np.array([len(nodes)]))
+        met = np.zeros(count, bool), np.zeros(count, np.uint32), np.array([len(nodes)])
+        baseline = np.array([nodes.baselines.get(key, 0.0) for key in self._baseline_keys()])
+        self.learned = Learned(*fields, *met, baseline.reshape(sets.game.num_players, -1))
         for place, (key, node) in enumerate(nodes.items()):
             number = self.learned.met[place] = sets.find(key)
             self.learned.is_met[number] = True
             slots = sets.slots(number)
             for array, values in zip(fields, (node.regret_sum, node.strategy_sum, node.strategy), strict=True):
                 array[slots] = values
+
+    def _baseline_keys(self):
+        """The keys of `Nodes.baselines`, by player and node."""
+        if self.tree:
+            histories, actions = self.tree.histories, self.tree.action.tolist()
+            above = [histories[parent] for parent in self.tree.parent]
+            for player in range(self.tree.game.num_players):
+                yield from zip(repeat(player), above, actions)
+
+    @property
+    def baselines(self) -> dict:
+        """As those of Nodes."""
+        kept = zip(self._baseline_keys(), self.learned.baseline.ravel().tolist(), strict=True)
+        return {key: value for key, value in kept if value}
 
     def __len__(self):
         return int(self.learned.num_met[0])

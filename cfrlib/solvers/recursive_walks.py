@@ -11,9 +11,7 @@ from sys import getrecursionlimit, setrecursionlimit
 
 from cfrlib.games import CHANCE, OWN, TERMINAL
 from cfrlib.games.checked import MAX_DEPTH, checked
-from cfrlib.solvers.nodes import Nodes, SampledNode, add_in_order
-
-SAMPLINGS = ("chance", "external", "outcome")
+from cfrlib.solvers.nodes import PACE, Nodes, SampledNode, add_in_order
 
 
 class RecursiveWalks:
@@ -107,6 +105,42 @@ class RecursiveWalks:
             self._learn(node, regrets)
         return utility, tail * probability
 
+    def _baseline_sampled(self, history, traverser, reach, sample_reach=1.0):
+        """What the history is worth to the traverser, by one path and baselines. [Schmid et al. 2019, equations 9-11]
+
+        An action that is drawn with probability q is worth its baseline b plus (value - b) / q, any other its baseline.
+        """
+        player = self._touch(history)
+        if player == TERMINAL:
+            return float(self._rules.utilities(history)[traverser])
+        if player == CHANCE:
+            actions, strategy = self._outcomes(history)
+        else:
+            node = self._node(history, player)
+            actions, strategy = node.actions, node.strategy
+        policy = self._exploring(strategy) if player == traverser else strategy
+        drawn = self._draw(policy)
+        child, child_reach, child_sample_reach = self._rules.child(history, actions[drawn]), reach, sample_reach
+        if player != CHANCE:
+            child_reach, child_sample_reach = times(reach, player, strategy[drawn]), sample_reach * policy[drawn]
+        value = self._baseline_sampled(child, traverser, child_reach, child_sample_reach)
+        action_values = self._corrected(history, traverser, drawn, value, policy)
+        value = expectation(strategy, action_values)
+        if player == traverser:
+            node.add_strategy(reach[traverser] / sample_reach)
+            weight = others(reach, traverser) / sample_reach
+            self._learn(node, [weight * (action_value - value) for action_value in action_values])
+        return value
+
+    def _corrected(self, history, traverser, drawn, value, policy):
+        """What each action is worth, in this walk. The baseline of the one drawn then moves towards `value`."""
+        baselines = self._nodes.baselines
+        action_values = [baselines.get((traverser, history, action), 0.0) for action in range(len(policy))]
+        baseline = action_values[drawn]
+        action_values[drawn] += (value - baseline) / policy[drawn]
+        baselines[traverser, history, drawn] = baseline + (PACE if baseline else 1.0) * (value - baseline)
+        return action_values
+
     def _touch(self, history):
         self.nodes_touched += 1
         return self._rules.player(history)
@@ -122,9 +156,12 @@ class RecursiveWalks:
         self._changed.append(node)
 
     def _dealt(self, history):
+        actions, probabilities = self._outcomes(history)
+        return self._rules.child(history, actions[self._draw(probabilities)])
+
+    def _outcomes(self, history):
         outcomes = dict(self._rules.chance(history))
-        drawn = self._draw([float(probability) for probability in outcomes.values()])
-        return self._rules.child(history, list(outcomes)[drawn])
+        return list(outcomes), [float(probability) for probability in outcomes.values()]
 
     def _exploring(self, strategy):
         return [self.exploration / len(strategy) + (1 - self.exploration) * chance for chance in strategy]

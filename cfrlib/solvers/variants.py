@@ -1,4 +1,4 @@
-"""One update rule with five names: every regret minimizer of the course is a row of exponents.
+"""One update rule with eight names: every variant of CFR in the course is a row of four numbers.
 
 With instantaneous regrets r, iteration t turns the cumulative regrets R into this, and weighs its strategy by that:
 
@@ -7,10 +7,14 @@ With instantaneous regrets r, iteration t turns the cumulative regrets R into th
     linear CFR          (R + r) t / (t + 1)                                                             t
     DCFR                (R + r) t^1.5 / (t^1.5 + 1) where that is positive, (R + r) / 2 elsewhere       t^2
     predictive CFR+     max(R + r, 0), and plays by max(R + r, 0) + r                                   t^2
+    DCFR+               max(R + r, 0) t^1.5 / (t^1.5 + 1)                                               t^4
+    PDCFR+              max(R + r, 0) t^2.3 / (t^2.3 + 1), and plays by that + r                        t^5
+    SAPCFR+             max(R + r, 0), and plays by max(R + r, 0) + r / 3                               t^2
 
-All five are one line: R += r, then R *= t^alpha / (t^alpha + 1) where R > 0, else t^beta / (t^beta + 1), and the weight
-is t^gamma. An exponent of infinity discounts nothing (a factor of 1), one of minus infinity forgets everything (a
-factor of 0: a floor at zero). [Tammelin 2014; Brown & Sandholm 2019, section 3; Farina, Kroer & Sandholm 2021]
+All are one line: R += r, then R *= t^alpha / (t^alpha + 1) where R > 0, else t^beta / (t^beta + 1). Play is in
+proportion to what is positive in R + predict r, and the weight is t^gamma. An exponent of infinity discounts nothing (a
+factor of 1), one of minus infinity forgets everything (a factor of 0: a floor at zero). [Tammelin 2014; Brown &
+Sandholm 2019, section 3; Farina, Kroer & Sandholm 2021; Xu et al. 2024, section 4; Meng et al. 2025]
 """
 
 from dataclasses import dataclass
@@ -20,17 +24,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cfrlib.arguments import flag, named, number
+from cfrlib.arguments import named, number
 
 STEEPEST = 30  # the largest gamma, so that weights t^gamma stay finite in any run
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A row of exponents that makes one regret minimizer of many.
+    """A row of numbers that makes one regret minimizer of many.
 
-    `alpha`, `beta`: the exponents of positive and of other regrets. `gamma`: of the average's weights.
-    `predict`: the next strategy assumes that the last regret will come again [Farina, Kroer & Sandholm 2021].
+    `alpha`, `beta`: the exponents of positive and of other regrets. `gamma`: of the average's weights. `predict`: what
+    part of the last regret the next strategy expects again, from 0 to 1; True is 1 [Farina, Kroer & Sandholm 2021].
 
     >>> dcfr = cfr.variants.DCFR
     >>> positive, negative = dcfr.discounts([1, 2, 3])
@@ -44,13 +48,14 @@ class Variant:
     alpha: float = inf
     beta: float = inf
     gamma: float = 0.0
-    predict: bool = False
+    predict: float = 0.0
 
     def __post_init__(self):
         for name in ("alpha", "beta"):
             object.__setattr__(self, name, number(name, getattr(self, name), infinite=True))
         object.__setattr__(self, "gamma", number("gamma", self.gamma, -STEEPEST, STEEPEST))
-        object.__setattr__(self, "predict", flag("predict", self.predict))
+        predict = float(self.predict) if isinstance(self.predict, bool | np.bool_) else self.predict
+        object.__setattr__(self, "predict", number("predict", predict, 0, 1))
 
     def discounts(self, iterations) -> tuple[np.ndarray, np.ndarray]:
         """The factors of positive and of other regrets after each of these iterations."""
@@ -61,7 +66,10 @@ CFR = Variant()  # every regret counts in full, for ever [Zinkevich et al. 2007]
 CFR_PLUS = Variant(beta=-inf, gamma=1)  # sums that fall below zero start again from there [Tammelin 2014]
 LINEAR_CFR = Variant(alpha=1, beta=1, gamma=1)  # iteration t counts t times [Brown & Sandholm 2019]
 DCFR = Variant(alpha=1.5, beta=0, gamma=2)  # old regrets fade, those below zero the faster [Brown & Sandholm 2019]
-PREDICTIVE_CFR_PLUS = Variant(beta=-inf, gamma=2, predict=True)  # CFR+ that looks ahead [Farina et al. 2021]
+PREDICTIVE_CFR_PLUS = Variant(beta=-inf, gamma=2, predict=1)  # CFR+ that looks ahead [Farina et al. 2021]
+DCFR_PLUS = Variant(alpha=1.5, beta=-inf, gamma=4)  # CFR+ whose old regrets fade [Xu et al. 2024, arXiv 2404.13891]
+PDCFR_PLUS = Variant(alpha=2.3, beta=-inf, gamma=5, predict=1)  # the same, looking ahead [Xu et al. 2024]
+SAPCFR_PLUS = Variant(beta=-inf, gamma=2, predict=1 / 3)  # looks ahead a third [Meng et al. 2025, arXiv 2503.12770]
 
 VARIANTS = {
     "cfr": CFR,
@@ -69,8 +77,11 @@ VARIANTS = {
     "linear-cfr": LINEAR_CFR,
     "dcfr": DCFR,
     "pcfr+": PREDICTIVE_CFR_PLUS,
+    "dcfr+": DCFR_PLUS,
+    "pdcfr+": PDCFR_PLUS,
+    "sapcfr+": SAPCFR_PLUS,
 }
-SAMPLINGS = "chance", "external", "outcome"  # what MonteCarloCFR takes in place of a variant
+SAMPLINGS = "chance", "external", "outcome", "baseline"  # what MonteCarloCFR takes in place of a variant
 AVERAGING = {"uniform": 0.0, "linear": 1.0, "quadratic": 2.0}
 
 

@@ -29,11 +29,11 @@ class Stack(NamedTuple):
     """What one walk knows; a level is a history on its path whose actions it tries."""
 
     node: np.ndarray  # (levels,)
-    tried: np.ndarray  # (levels,), how many actions have been tried; in outcome sampling, which one was drawn
+    tried: np.ndarray  # (levels,), how many actions have been tried; where one path is drawn, which action was
     action_values: np.ndarray  # (levels, actions), of the actions tried
     reach: np.ndarray  # (levels, players)
     sample_reach: np.ndarray  # (levels,)
-    policy: np.ndarray  # (actions,), the probabilities from which outcome sampling draws
+    policy: np.ndarray  # (actions,), the probabilities with which a path's next action is drawn
     changed: np.ndarray  # (decision nodes,), those where the walk has changed regrets
     num_changed: np.ndarray  # (1,)
     touched: np.ndarray  # (1,), how many histories all walks have visited

@@ -15,7 +15,7 @@ from tests.random_games import RandomGame
 
 pytest.importorskip("numba")
 
-SAMPLINGS = "chance", "external", "outcome"
+SAMPLINGS = "chance", "external", "outcome", "baseline"
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,8 @@ def learned(run):
         (key, node.player, node.actions, node.regret_sum, node.strategy_sum, node.strategy)
         for key, node in run.nodes.items()
     ]
-    return nodes, run.nodes_touched, run.rng.bit_generator.state
+    baselines = {key: value for key, value in run.nodes.baselines.items() if value}
+    return nodes, baselines, run.nodes_touched, run.rng.bit_generator.state
 
 
 runs = given(games, st.sampled_from(SAMPLINGS), st.integers(0, 99))

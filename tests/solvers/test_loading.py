@@ -84,6 +84,13 @@ def test_arrays_of_other_shapes_or_types_are_told(contents, kind, tmp_path):
             assert "run.npz is broken" in message and "\n" not in message
 
 
+def test_a_prediction_that_was_a_flag_is_loaded_as_a_number(contents, tmp_path):
+    about, arrays = contents["Solver"]
+    flagged = about["settings"] | {"variant": about["settings"]["variant"] | {"predict": True}}
+    run = loaded("Solver", tmp_path / "run.npz", about | {"settings": flagged}, arrays)
+    assert run.variant == cfr.Variant(alpha=1.5, beta=0, gamma=2, predict=1)
+
+
 def test_an_unknown_engine_or_variant_is_named(contents, tmp_path):
     about, arrays = contents["Solver"]
 

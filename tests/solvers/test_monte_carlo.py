@@ -3,11 +3,12 @@ from enum import Enum
 import numpy as np
 import pytest
 
+from cfrlib.forms.game_tree import GameTree
 from cfrlib.games import CHANCE, TERMINAL, Dudo, Game, Kuhn, Leduc, LiarDie, MatrixGame
 from cfrlib.solvers.checkpoints import load_checkpoint, save_checkpoint
 from cfrlib.solvers.monte_carlo import MonteCarloCFR
 
-SAMPLINGS = "chance", "external", "outcome"
+SAMPLINGS = "chance", "external", "outcome", "baseline"
 
 
 class Skewed(Game):
@@ -65,7 +66,9 @@ def expected_increments(game, sampling, traverser, strategy):
     solver, scripts, covered = Exhausted(game, sampling, measure=False, exploration=0.3), [[]], 0.0
     for history, player, _, _ in decisions(game, strategy):
         solver._node(history, player).strategy = strategy[game.information_set(history)]
+    baselines = random_baselines(game, traverser)
     while scripts:
+        solver.nodes.baselines = baselines.copy()
         solver.rehearse(scripts.pop())
         solver._walk(game.root(), traverser, [1.0] * game.num_players)
         covered += solver.probability
@@ -77,6 +80,13 @@ def expected_increments(game, sampling, traverser, strategy):
         scripts += solver.untried
     assert covered == pytest.approx(1)
     return totals
+
+
+def random_baselines(game, player):
+    """A baseline for every action, chance's too: with any of them the mean is right."""
+    tree, rng = GameTree(game), np.random.default_rng(4)
+    steps = zip(tree.parent, tree.action.tolist(), strict=True)
+    return {(player, tree.histories[parent], action): rng.normal() for parent, action in steps}
 
 
 def random_strategy(game, rng):
@@ -168,6 +178,7 @@ def test_average_strategies_are_weighted_by_own_reach(name, sampling):
 @pytest.mark.plain
 @pytest.mark.parametrize(("sampling", "iterations", "bound"), [
     ("chance", 3000, 0.03), ("external", 3000, 0.05), ("outcome", 6000, 0.12),
+    ("baseline", 6000, 0.05),
 ])  # fmt: skip
 def test_kuhn_is_solved(sampling, iterations, bound):
     solution = MonteCarloCFR("kuhn", sampling, np.random.default_rng(3)).run(iterations).solution()
@@ -257,6 +268,40 @@ def test_a_file_that_calls_information_sets_by_their_names_is_read(tmp_path):
     save_checkpoint(tmp_path / "run.npz", "MonteCarloCFR", about, arrays)
     resumed = MonteCarloCFR.load(tmp_path / "run.npz", "kuhn")
     assert resumed.run(20).solution().average == solver.run(20).solution().average
+
+
+def test_a_baseline_takes_the_first_value_and_goes_half_way_to_each_later_one():
+    run = MonteCarloCFR("kuhn", "baseline", measure=False)
+    for value in (4.0, 2.0, 1.0):
+        run._corrected(("deal",), 0, 1, value, [0.5, 0.5])
+    assert run.nodes.baselines == {(0, ("deal",), 1): 2.0}
+
+
+def test_an_interrupted_walk_leaves_no_baselines_behind():
+    run = MonteCarloCFR("kuhn", "baseline").run(5)
+    known, before = run._backup(), dict(run.nodes.baselines)
+    run.iterate()
+    assert run.nodes.baselines != before
+    run._restore(known)
+    assert run.nodes.baselines == before
+
+
+def changed_baselines(path, change):
+    """A file of a run with baselines, whose learned part was changed."""
+    MonteCarloCFR("kuhn", "baseline").run(5, checkpoint=path)
+    about, arrays = load_checkpoint(path, "MonteCarloCFR")
+    change(about["learned"])
+    save_checkpoint(path, "MonteCarloCFR", about, arrays)
+    return MonteCarloCFR.load(path, "kuhn")
+
+
+def test_a_file_from_before_baselines_is_read(tmp_path):
+    assert changed_baselines(tmp_path / "run.npz", lambda learned: learned.pop("baselines")).iteration == 5
+
+
+def test_a_baseline_that_is_no_number_is_refused(tmp_path):
+    with pytest.raises(ValueError, match="a baseline must be a finite number"):
+        changed_baselines(tmp_path / "run.npz", lambda learned: learned["baselines"].append([0, "(1, 2)", 0, "nan"]))
 
 
 @pytest.mark.parametrize(

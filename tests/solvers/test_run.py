@@ -20,7 +20,7 @@ def make(request):
 def test_every_solver_is_a_run():
     public = [getattr(cfr, name) for name in cfr.__all__]
     runs = {one for one in public if isinstance(one, type) and issubclass(one, Run)}
-    assert runs == {type(make()) for make in MAKERS.values()}
+    assert runs - {cfr.PartsSolver} == {type(make()) for make in MAKERS.values()}  # whose functions no file can hold
 
 
 def test_running_gives_back_the_solver_and_its_name_says_how_far(make):

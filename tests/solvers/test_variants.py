@@ -47,6 +47,34 @@ def test_exponents_that_are_no_numbers_are_refused(name, value):
         cfr.Variant(**{name: value})
 
 
+def test_a_prediction_is_a_part_of_the_last_regret_and_true_is_all_of_it():
+    assert cfr.Variant(predict=True) == cfr.Variant(predict=np.True_) == cfr.Variant(predict=1)
+    assert cfr.Variant(predict=False) == cfr.Variant()
+    learner = cfr.RegretMatching(2, variant=cfr.Variant(beta=-inf, predict=1 / 3))
+    learner.observe_utility([2.0, 0.0])
+    learner.observe_utility([0.0, 3.0])  # of these regrets, (0, 3), a third is expected again
+    assert learner.regret_sum.tolist() == [1, 3] and learner.next_strategy() == pytest.approx([1 / 5, 4 / 5])
+
+
+@pytest.mark.parametrize(("name", "alpha", "guess"), [("dcfr+", 1.5, 0), ("pdcfr+", 2.3, 1)])
+def test_discounts_with_a_floor_play_as_their_paper_writes_it(name, alpha, guess):
+    """It discounts before it adds, we after: the proportions are the same [Xu et al. 2024, section 4]."""
+    learner, sums, rng = cfr.RegretMatching(4, variant=name), np.zeros(4), np.random.default_rng(1)
+    for t in range(1, 50):
+        utility = rng.normal(size=4)
+        regret = utility - learner.next_strategy() @ utility
+        learner.observe_utility(utility)
+        sums = np.maximum(sums / (1 + (t - 1.0) ** alpha) * (t - 1.0) ** alpha + regret, 0)
+        promise = np.maximum(sums / (1 + t**alpha) * t**alpha + guess * regret, 0)
+        assert learner.next_strategy() == pytest.approx(promise / promise.sum() if promise.any() else np.full(4, 1 / 4))
+
+
+@pytest.mark.parametrize("part", [-0.1, 1.1, nan, None, "x"])
+def test_a_part_that_is_none_is_refused(part):
+    with pytest.raises(ValueError, match=r"^predict must be a finite number, at least 0 and at most 1"):
+        cfr.Variant(predict=part)
+
+
 @pytest.mark.parametrize("steep", [500, inf, 31])
 def test_weights_that_would_grow_beyond_all_numbers_are_refused(steep):
     with pytest.raises(ValueError, match="gamma must be a finite number, at least -30 and at most 30"):

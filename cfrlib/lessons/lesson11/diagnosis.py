@@ -31,7 +31,7 @@ BUGS = {
 }
 PROBES = (
     (np.array([2.0, -1.0, 4.0]), np.array([1.0, 3.0, -6.0]), 4, 1.5, 0.5),
-    (np.array([2.0, -1.0, 4.0]), np.array([1.0, 3.0, -2.0]), 4, 1.5, 0.5, True),
+    (np.array([2.0, -1.0, 4.0]), np.array([1.0, 3.0, -2.0]), 4, 1.5, 0.5, 1),
 )
 CLINIC = Clinic("11", "discounted_update", BUGS, PROBES)
 EXERCISE = CLINIC.diagnosis

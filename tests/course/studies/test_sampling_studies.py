@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from cfrlib.course.studies import leduc_bands, misplaced_averages, recorded
+from cfrlib.course.studies import baselines, leduc_bands, misplaced_averages, recorded
+from cfrlib.forms.game_tree import GameTree
 
 BANDS = recorded("leduc_bands")
 
@@ -44,3 +45,23 @@ def test_averages_at_the_wrong_visits_are_worse_with_every_seed():
 def test_misplaced_averages_begin_as_recorded(place):
     row = misplaced_averages.run(place, 0, 100)
     assert row in recorded("misplaced_averages")
+
+
+def test_variance_given_the_history_falls_by_more_than_100_with_every_seed():
+    rows = [row for row in recorded("baselines") if row["measured"] == baselines.VARIANCE]
+    assert len(rows) == 6 and all(row["without"][-1] > 100 * row["with"][-1] for row in rows)
+
+
+def test_with_exact_baselines_nothing_varies_given_the_history():
+    tree = GameTree("kuhn")
+    exact = [baselines.Reports(tree, player, np.zeros(len(tree))).mean for player in (0, 1)]
+    unknown, known = baselines.variances(tree, np.zeros((2, len(tree)))), baselines.variances(tree, exact)
+    assert known == pytest.approx((0, unknown[1])) and unknown[0] > 1
+
+
+@pytest.mark.parametrize("kind, looks", [(baselines.VARIANCE, (50,)), (baselines.LEARNING, (2_000,))])
+def test_baselines_begin_as_recorded(kind, looks):
+    row = next(row for row in recorded("baselines") if row["measured"] == kind)
+    assert baselines.run(kind, 0, looks) == {
+        name: value[:1] if isinstance(value, list) else value for name, value in row.items()
+    }

@@ -74,24 +74,24 @@ def average_recursively(strategies, own_reaches, weights):
 # discounted_update
 
 
-def update_by_halves(regret_sum, regret, t, alpha, beta, predict=False):
+def update_by_halves(regret_sum, regret, t, alpha, beta, predict=0):
     total = np.add(regret_sum, regret)
     total = factor(t, alpha) * np.maximum(total, 0) + factor(t, beta) * np.minimum(total, 0)
-    foreseen = total + int(predict) * np.array(regret)
+    foreseen = total + predict * np.array(regret)
     return [total, matching(foreseen)]
 
 
-def update_in_exponentials(regret_sum, regret, t, alpha, beta, predict=False):
+def update_in_exponentials(regret_sum, regret, t, alpha, beta, predict=0):
     """1 / (1 + exp(-e log t)), infinite exponents apart."""
 
     def left(exponent):
         return {inf: 1.0, -inf: 0.0}[exponent] if isinf(exponent) else 1 / (1 + np.exp(-exponent * np.log(t)))
 
     total = [(old + new) * left(alpha if old + new > 0 else beta) for old, new in zip(regret_sum, regret, strict=True)]
-    return np.array(total, np.float32), matching(np.array(total) + regret if predict else total)
+    return np.array(total, np.float32), matching(np.array(total) + predict * regret)
 
 
-def update_recursively(regret_sum, regret, t, alpha, beta, predict=False):
+def update_recursively(regret_sum, regret, t, alpha, beta, predict=0):
     def sums(old, new):
         if not len(old):
             return []
@@ -99,7 +99,7 @@ def update_recursively(regret_sum, regret, t, alpha, beta, predict=False):
         return [total * factor(t, beta if total <= 0 else alpha), *sums(old[1:], new[1:])]
 
     kept = sums(list(regret_sum), list(regret))
-    return kept, matching([one + new for one, new in zip(kept, regret, strict=True)] if predict else kept)
+    return kept, matching([one + predict * new for one, new in zip(kept, regret, strict=True)])
 
 
 # alternating_gap
@@ -124,12 +124,12 @@ def gap_by_averages(payoff, xs, ys):
 # van_hours
 
 
-def van_in_lists(takings, alpha, beta, predict=False):
+def van_in_lists(takings, alpha, beta, predict=0):
     sums = [0.0] * len(takings[0])
     last = [0.0] * len(sums)
     plan = []
     for day, row in enumerate(takings, 1):
-        hours = matching([total + (guess if predict else 0) for total, guess in zip(sums, last, strict=True)])
+        hours = matching([total + predict * guess for total, guess in zip(sums, last, strict=True)])
         plan.append(hours)
         took = sum(share * one for share, one in zip(hours, row, strict=True))
         last = [one - took for one in row]
@@ -151,7 +151,7 @@ class Van:
         self.regret_sum, self.hours = np.array(self.regret_sum), np.array(self.hours)
 
 
-def van_as_an_object(takings, alpha, beta, predict=False):
+def van_as_an_object(takings, alpha, beta, predict=0):
     van, plan = Van(len(takings[0]), alpha, beta, predict), []
     for row in takings:
         plan.append(list(van.hours))
@@ -159,7 +159,7 @@ def van_as_an_object(takings, alpha, beta, predict=False):
     return plan
 
 
-def van_by_accumulate(takings, alpha, beta, predict=False):
+def van_by_accumulate(takings, alpha, beta, predict=0):
     places = takings.shape[1]
 
     def morning(state, row):
@@ -187,18 +187,18 @@ def with_a_zero_case_of_each(strategies, own_reaches, weights):
     return counted @ strategies / counted.sum()
 
 
-def one_factor_for_all(regret_sum, regret, t, alpha, beta, predict=False):
+def one_factor_for_all(regret_sum, regret, t, alpha, beta, predict=0):
     total = regret_sum + regret
     total = total * factor(t, alpha if (total > 0).any() else beta)
-    return total, matching(total + regret if predict else total)
+    return total, matching(total + predict * regret)
 
 
-def multiplied_in_place(regret_sum, regret, t, alpha, beta, predict=False):
+def multiplied_in_place(regret_sum, regret, t, alpha, beta, predict=0):
     new = regret_sum + regret
     positive = new > 0
     new[positive] *= factor(t, alpha)
     new[~positive] *= factor(t, beta)
-    return new, matching(new + regret if predict else new)
+    return new, matching(new + predict * regret)
 
 
 def added_in_place(regret_sum, regret):
@@ -211,7 +211,29 @@ def without_reach_or_the_zero_case(strategies, own_reaches, weights):
     return weights @ strategies / sum(weights)
 
 
+def van_that_knows_the_day(takings, alpha, beta, predict=0):
+    """The day's takings choose its hours; the sums then go on as they should."""
+
+    def update(sums, regrets, day, predict):
+        added = [old + new for old, new in zip(sums, regrets, strict=True)]
+        kept = [each * factor(day, alpha if each > 0 else beta) for each in added]
+        return kept, matching([each + predict * new for each, new in zip(kept, regrets, strict=True)])
+
+    def regrets_of(hours, row):
+        took = sum(share * each for share, each in zip(hours, row, strict=True))
+        return [each - took for each in row]
+
+    rows = np.asarray(takings, dtype=float).tolist()
+    sums, hours, plan = [0.0] * len(rows[0]), [1 / len(rows[0])] * len(rows[0]), []
+    for day, row in enumerate(rows, start=1):
+        hours = update(sums, regrets_of(hours, row), day, 0)[1]
+        plan.append(hours)
+        sums = update(sums, regrets_of(hours, row), day, predict)[0]
+    return plan
+
+
 MISTAKES = [
+    ("van_hours", "today's takings used today", van_that_knows_the_day),
     ("weighted_average", "own reach forgotten", without_reach_or_the_zero_case),
     ("weighted_average", "", with_a_zero_case_of_each),
     ("discounted_update", "one factor for all actions", one_factor_for_all),

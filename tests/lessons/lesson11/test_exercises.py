@@ -70,13 +70,13 @@ def test_infinite_exponents_are_shown_as_they_can_be_pasted():
     exercise = EXERCISES["discounted_update"]
     calls = [exercise.shown_call(Observation(case)) for case in exercise.cases(1)]
     assert any(call.endswith(", 1, np.inf, np.inf)") for call in calls)
-    assert any(call.endswith(", np.inf, -np.inf, predict=True)") for call in calls)
+    assert any(call.endswith(", np.inf, -np.inf, predict=1)") for call in calls)
 
 
 def test_a_patient_takes_an_option_by_name():
     patient, _, _ = cfr.checks.clinic("11", 3).values()
     case = np.array([2.0, 1.0]), np.array([1.0, -3.0]), 4, 1.5, 0.0
-    np.testing.assert_array_equal(patient(*case, predict=True), patient(*case, True))
+    np.testing.assert_array_equal(patient(*case, predict=1), patient(*case, 1))
 
 
 def test_a_sum_changed_in_place_is_refused():
@@ -109,7 +109,7 @@ def test_where_nothing_counts_comes_after_what_counts():
 
 @pytest.mark.plain
 def test_a_discount_that_makes_everything_whole_is_not_taken_for_whole_numbers_kept():
-    def update(regret_sum, regret, t, alpha, beta, predict=False):
+    def update(regret_sum, regret, t, alpha, beta, predict=0):
         total = np.zeros(len(regret), dtype=int)
         total += regret_sum + regret
         return total, total
