@@ -11,13 +11,16 @@ stops. With CFRLIB_GRADING=1 in the environment, anything but a right answer fai
 import sys
 
 
-def for_lesson(lesson: str, seconds: float | None = None):
+def for_lesson(lesson: str, seconds: float | None = None, language: str = "en"):
     """The check of one lesson. Binds the names of exercises that the notebook does not define yet to stubs.
 
-    `seconds` overrides each exercise's time limit. Raises CheckMisused for an unknown lesson, offering the nearest.
+    `seconds` overrides each exercise's time limit. The course goes on in this `language`. Raises CheckMisused for an
+    unknown lesson, offering the nearest, and ValueError for a language that it does not speak.
     """
     from cfrlib.course.lesson_check import LessonCheck, bind_stubs
+    from cfrlib.languages import speak
 
+    speak(language)
     check = LessonCheck(lesson, seconds)
     bind_stubs(check, sys._getframe(1).f_globals)
     return check

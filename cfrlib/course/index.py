@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from html import escape
 
 from cfrlib.course.registry import exercises, lessons
+from cfrlib.languages import say
 
 
 @dataclass(frozen=True, repr=False)
@@ -26,10 +27,11 @@ class Index:
 
     def _lesson(self, lesson, found):
         lines = "".join(
-            f"<li><code>{escape(name)}</code>: {escape('; '.join(names))}</li>" for name, names in found.items()
+            f"<li><code>{escape(name)}</code>: {escape('; '.join(map(say, names)))}</li>"
+            for name, names in found.items()
         )
         count = sum(map(len, found.values()))
-        return f"<details><summary>Lesson {lesson}: {count} mistakes</summary><ul>{lines}</ul></details>"
+        return f"<details><summary>{say(f'Lesson {lesson}: {count} mistakes')}</summary><ul>{lines}</ul></details>"
 
 
 def index_of_mistakes() -> Index:

@@ -1,4 +1,4 @@
-"""Second transfer tasks: the story of "Take it further" under other rules, one drawn from each kind.
+"""Second transfer tasks: a story of the lesson under other rules, one drawn from each kind.
 
 Lesson NN's is `transfer.py` in its room, with a TASK. A student's notebook holds the text of the task that was drawn
 for them, and nothing that answers it: only the grader has this file and those.
@@ -17,8 +17,14 @@ import numpy as np
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.checks.formatting import code, show
 from cfrlib.course.registry import exercises, has_part
+from cfrlib.languages import say
 
 AGAIN = "again"  # the name of the function to write
+FRAME = (
+    "## Assignment: further once more",
+    "Write `again` below. It is judged when the class is graded, and the check in the notebook does not know it. One "
+    "example:",
+)
 
 
 @dataclass(frozen=True)
@@ -60,20 +66,19 @@ class SecondTask:
                         hands_back=False, library=self.library)  # fmt: skip
 
     def text(self, case: int) -> str:
-        """The task as a student reads it, with one example."""
-        rules = "\n".join(f"- {rule.text}" for rule in self.drawn(case).values())
+        """The task as a student reads it, in the language that is spoken, with one example."""
+        rules = "\n".join(f"- {say(rule.text)}" for rule in self.drawn(case).values())
         exercise = self.exercise(case)
         (example, *_) = self.edge_cases
         call = f"{AGAIN}({', '.join(map(code, example))})"
         answer = show(exercise.call(exercise.reference, example))
-        return (f"## Assignment: further once more\n\n{self.story}\n\n{rules}\n\nWrite `{AGAIN}` below. It is judged "
-                "when the class is graded, and the check in the notebook does not know it. One example:\n\n"
-                f"```\n{call}\n{answer}\n```")  # fmt: skip
+        head, below = map(say, FRAME)
+        return f"{head}\n\n{say(self.story)}\n\n{rules}\n\n{below}\n\n```\n{call}\n{answer}\n```"
 
     def stub(self) -> str:
         """The cell in which students write the function."""
         right = self.solved(self.drawn(0))
-        about = indent(getdoc(right), "    ").lstrip()
+        about = indent(say(getdoc(right)), "    ").lstrip()
         end = "\n    " if "\n" in about else ""
         return (f'def {AGAIN}{signature(right)}:\n    """{about}{end}"""\n'
                 "    # YOUR CODE HERE\n    raise NotImplementedError")  # fmt: skip

@@ -30,16 +30,18 @@ def class_page(
     `course`: the address of the course's site, for links to lessons.
     """
     told = lessons_of(results, before)
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{NOTHING_FOREIGN}">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>What the class understands</title><style>{style()}</style></head>\n"
-        "<body><header><h1>What the class understands</h1>"
-        f"<p>{_said_at_first(told)}</p></header>\n<main>"
-        + "\n".join(_Page(one, _shown(results, before, names, key), course, names).section() for one in told)
-        + f"</main>\n<footer>{_footer(names)}</footer></body></html>\n"
-    )
+    title, shown = "What the class understands", _shown(results, before, names, key)
+    sections = "\n".join(_Page(one, shown, course, names).section() for one in told)
+    return page(title, style(), f"<header><h1>{title}</h1><p>{_said_at_first(told)}</p></header>\n"
+                f"<main>{sections}</main>\n<footer>{_footer(names)}</footer>")  # fmt: skip
+
+
+def page(title: str, style: str, body: str) -> str:
+    """A page that loads nothing, and runs no script, whatever a student's words hold."""
+    return ('<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+            f'<meta http-equiv="Content-Security-Policy" content="{NOTHING_FOREIGN}">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">'
+            f"<title>{escape(title)}</title><style>{style}</style></head>\n<body>{body}</body></html>\n")  # fmt: skip
 
 
 def _shown(results, before, names, key):

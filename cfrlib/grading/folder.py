@@ -7,12 +7,11 @@ import sys
 import time
 from concurrent.futures import Executor
 from dataclasses import asdict, replace
-from functools import cache, partial
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
-import cfrlib
-from cfrlib.cases import CasesFailed, run_cases
+from cfrlib.cases import CasesFailed, installed, run_cases
 from cfrlib.course.registry import CLINIC, exercises, lessons, nearest, warm_ups
 from cfrlib.course.second_tasks import AGAIN
 from cfrlib.files import written_whole
@@ -151,10 +150,12 @@ def _id_of(one, handed, roster):
 
 
 def _case(one, tasks, exercise, judge):
-    """What a verdict depends on, and nothing else: neither whose the file is, nor where it lies."""
+    """What a verdict depends on, and nothing else: neither whose the file is, nor where it lies. What another cfrlib
+    has judged is judged again.
+    """
     cases = {name: case for name, case in tasks.items() if case is not None}
     return {"notebook": _digest(_text_of(one.notebook)), "lesson": one.lesson, "only": exercise, "cases": cases,
-            "judge": _digest(_library() + judge.keywords["secret"])}  # fmt: skip
+            "judge": _digest(installed() + judge.keywords["secret"])}  # fmt: skip
 
 
 def _judged(judge, cases, notebooks, out, executor, workers, progress):
@@ -231,10 +232,3 @@ def _text_of(notebook):
 
 def _digest(text):
     return sha256(text.encode()).hexdigest()[:16]
-
-
-@cache
-def _library():
-    """Differs when the library does: what another one has judged is judged again."""
-    root = Path(cfrlib.__file__).parent
-    return _digest("".join(path.read_text(encoding="utf-8") for path in sorted(root.rglob("*.py"))))

@@ -3,7 +3,6 @@
 An exported course puts GradeApart where nbgrader has Execute; scores, feedback and gradebook are nbgrader's own.
 """
 
-import re
 from pathlib import Path
 
 from nbformat.v4 import new_output
@@ -11,14 +10,13 @@ from nbgrader.preprocessors import NbGraderPreprocessor
 
 from cfrlib.course.checks.verdict import RIGHT
 from cfrlib.course.registry import CLINIC
-from cfrlib.grading.grade import case_of, grades_of, kept_secret
+from cfrlib.grading.grade import OPENED, case_of, grades_of, kept_secret
 from cfrlib.grading.names import lesson_of as named_lesson
 from cfrlib.grading.notebooks import lesson_of, read_notebook
 from cfrlib.grading.result import NOT_GRADED, Grade
 from cfrlib.grading.sandbox import Sandbox
 
 CHECK = "-check"  # the end of a graded cell's name
-_CASE = re.compile(r"clinic\(\s*['\"]\d\d['\"],\s*case=(\d+)")
 
 
 class GradeApart(NbGraderPreprocessor):
@@ -36,12 +34,12 @@ class GradeApart(NbGraderPreprocessor):
         source = course / "source" / assignment / file
         handed_in = course / "submitted" / graded["student"] / assignment / file
         notebook = read_notebook(handed_in.read_bytes(), file)
-        copy = read_notebook(source.read_bytes(), file) if source.is_file() else notebook
-        lesson = lesson_of(copy, named_lesson(file), notebook.lesson)
+        copy = read_notebook(source.read_bytes(), file) if source.is_file() else None
+        lesson = lesson_of(copy or notebook, named_lesson(file), notebook.lesson)
         with Sandbox(secret=(course,)) as sandbox:
             secret = kept_secret(course)
             handed_out = (course / "handout" / graded["student"] / file).is_file()
-            case = case_of(secret, lesson, graded["student"]) if handed_out else _case_of(source)
+            case = case_of(secret, lesson, graded["student"]) if handed_out else _case_of(copy)
             grades = grades_of(sandbox, notebook, lesson, secret, {CLINIC: case})
         by_name = {f"{grade.exercise}{CHECK}": grade for grade in grades}
         for cell in nb.cells:
@@ -65,7 +63,7 @@ def _unknown(name):
     return Grade(name, NOT_GRADED, "it checks no exercise of this lesson")
 
 
-def _case_of(source: Path):
+def _case_of(copy):
     """The class's case of the clinic, in the instructor's copy; None where there is none."""
-    found = _CASE.search(source.read_text(encoding="utf-8").replace('\\"', '"')) if source.is_file() else None
-    return int(found[1]) if found else None
+    found = next(filter(None, map(OPENED.search, copy.cells if copy else ())), None)
+    return int(found[3]) if found else None

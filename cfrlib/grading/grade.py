@@ -23,7 +23,8 @@ from cfrlib.grading.told import Busy
 
 SECRET, HANDED_IN, HANDED_OUT = "secret.txt", "handed-in", "handout"
 DAMAGED = "its cell is not in the part of the damaged file that can be read"
-OPENED = re.compile(r"""(clinic\(\s*['"](\d\d)['"],\s*case=)\d+""")
+LINE = re.compile(r"[(（]\D*(\d+)\D*[)）]")  # as a headline names one, in any language
+OPENED = re.compile(r"""(clinic\(\s*['"](\d\d)['"],\s*case=)(\d+)""")
 _sandboxes = {}  # of a worker, by protection, what is hidden, and thread
 
 
@@ -68,7 +69,7 @@ def _grade(sandbox, notebook, lesson, name, secret, case):
 def _with_its_cell(grade, cells):
     """The grade with the cell that should define the function, where that cannot be read, and its faulty line."""
     cell = next((printable(cell) for cell in reversed(cells) if definition(grade.exercise).search(cell)), "")
-    lines, told = cell.split("\n"), re.search(r"\(line (\d+) of its cell\)", grade.headline)
+    lines, told = cell.split("\n"), LINE.search(grade.headline)
     if not told or int(told[1]) > len(lines):
         return grade
     line = lines[int(told[1]) - 1].strip()

@@ -9,6 +9,10 @@ from cfrlib.course.second_tasks import AGAIN, has_second_task, second_task
 from cfrlib.files import read_json, written_whole
 from cfrlib.grading.grade import HANDED_OUT, OPENED, case_of, kept_secret
 from cfrlib.grading.notebooks import read_notebook
+from cfrlib.languages import language_of, spoken
+
+# The paragraph that leads to the next lesson, in any language: the last of its cell, in bold first, with a link.
+NEXT = re.compile(r"(?:\A|\n\n)(\*\*[^*\n]+\*\*[^\n]*\]\(\d\d\w*\.ipynb\)[^\n]*)\Z")
 
 
 def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
@@ -35,13 +39,13 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
     if not any(map(OPENED.search, texts)) and not again:
         raise ValueError(f"{notebook} opens no bug clinic, and there is no second task for it here: take the one "
                          "that nbgrader or the export released")  # fmt: skip
-    everybodys, onward = _without_next(told["cells"], newer)
-    secret, written = kept_secret(out), []
+    everybodys, secret, written = told["cells"], kept_secret(out), []
     for student in dict.fromkeys(students):
         for cell, text in zip(cells, texts, strict=True):
             cell["source"] = _with_case(text, secret, student)
-        own = [] if not again else _second_task(lesson, secret, student, newer)
-        told["cells"] = [*everybodys, *own, *onward]
+        with spoken(language_of(texts)):
+            own = [] if not again else _second_task(lesson, secret, student, newer)
+        told["cells"] = with_next_last([*everybodys, *own], newer)
         path = out / HANDED_OUT / student / notebook.name
         path.parent.mkdir(parents=True, exist_ok=True)
         with written_whole(path) as file:
@@ -50,15 +54,16 @@ def hand_out(notebook: Path, students: list[str], out: Path) -> list[Path]:
     return written
 
 
-def _without_next(cells, with_ids):
-    """The cells without the paragraph that leads to the next lesson, and that as a cell: it comes after all tasks."""
+def with_next_last(cells: list, with_ids: bool) -> list:
+    """The cells, with the paragraph that leads to the next lesson as the last of them: it comes after all tasks."""
     for place, cell in enumerate(cells):
-        text, found, onward = "".join(cell["source"]).rpartition("\n\n**Next:**")
+        text = "".join(cell["source"])
+        found = NEXT.search(text)
         if found and cell["cell_type"] == "markdown" and "nbgrader" not in cell["metadata"]:
-            last = {**({"id": "next"} if with_ids else {}), "cell_type": "markdown", "metadata": {},
-                    "source": f"**Next:**{onward}"}  # fmt: skip
-            return [*cells[:place], {**cell, "source": text}, *cells[place + 1 :]], [last]
-    return cells, []
+            last = {**({"id": "next"} if with_ids else {}), "cell_type": "markdown", "metadata": {}, "source": found[1]}
+            before = [{**cell, "source": text[: found.start()].rstrip()}] if found.start() else []
+            return [*cells[:place], *before, *cells[place + 1 :], last]
+    return cells
 
 
 def _with_case(text, secret, student):

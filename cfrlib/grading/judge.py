@@ -18,6 +18,7 @@ from cfrlib.grading.fork import Overdue, in_a_fork
 from cfrlib.grading.result import Grade, grade_from_json, printable
 from cfrlib.grading.sandbox import Sandbox, by_the_clock
 from cfrlib.grading.told import Busy, ByTheClock, Ended, Odd, OutOfTime
+from cfrlib.languages import language_of, spoken
 
 AT_LEAST, AT_MOST = 10.0, 60.0  # seconds of computing for an exercise
 USED = 0.8  # the part of them from which on they count as used up
@@ -49,7 +50,8 @@ def _found(sandbox, lesson, name, cells, seed, case, own):
     exercise = exercise_of(lesson, name, case)
     seed = case if name == CLINIC else seed
     seconds = min(max(AT_LEAST, exercise.seconds), AT_MOST)
-    with sandbox.student(lesson, name, cells, seconds, own) as student, _lines_of(cells, student.link.cells):
+    with (spoken(language_of(cells)), sandbox.student(lesson, name, cells, seconds, own) as student,
+          _lines_of(cells, student.link.cells)):  # fmt: skip
         judged = partial(_judged, student, exercise, seed, seconds)
         try:
             told = in_a_fork(judged, by_the_clock(seconds) + JUDGED * seconds, MEMORY)

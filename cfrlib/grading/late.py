@@ -4,6 +4,7 @@ import math
 import re
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from dateutil.parser import ParserError
 from dateutil.parser import parse as time_of
@@ -67,7 +68,7 @@ class Late:
 
 def _column(header, due):
     """Where it is, and what makes hours of a cell."""
-    for word, count in (("late", _hours), ("submi", _Since(due))):
+    for word, count in (("late", _hours), ("submi", partial(_hours_since, due))):
         found = [place for place, name in enumerate(header) if word in name.lower()]
         if len(found) > 1 and word == "submi":
             found = [place for place in found if re.search("time|date|modified| at", header[place].lower())]
@@ -96,24 +97,19 @@ def _is_number(cell):
         return False
 
 
-class _Since:
-    """Hours since `due`, of a time of submission."""
-
-    def __init__(self, due):
-        self.due = due
-
-    def __call__(self, row, place, number):
-        cell = row[place].strip() if place < len(row) else ""
-        if not self.due:
-            raise ValueError("the table says when work was handed in: say with --due until when it was not late")
-        if not re.search(r"\d", cell):  # "-" where nothing was handed in
-            return 0.0
-        try:
-            return max(0.0, (_time(cell) - _time(self.due)).total_seconds() / 3600)
-        except TypeError:
-            raise ValueError(f"line {number}: {cell!r} and --due must both have a zone, or both have none") from None
-        except ValueError as error:
-            raise ValueError(f"line {number}: {error}") from None
+def _hours_since(due, row, place, number):
+    """Of a time of submission."""
+    cell = row[place].strip() if place < len(row) else ""
+    if not due:
+        raise ValueError("the table says when work was handed in: say with --due until when it was not late")
+    if not re.search(r"\d", cell):  # "-" where nothing was handed in
+        return 0.0
+    try:
+        return max(0.0, (_time(cell) - _time(due)).total_seconds() / 3600)
+    except TypeError:
+        raise ValueError(f"line {number}: {cell!r} and --due must both have a zone, or both have none") from None
+    except ValueError as error:
+        raise ValueError(f"line {number}: {error}") from None
 
 
 def _time(text) -> datetime:

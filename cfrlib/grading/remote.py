@@ -21,7 +21,7 @@ class Description:
 
     def __init__(self, link, told):
         self.link, self.number = link, int(told["number"])
-        self.is_class, self.calls = bool(told["class"]), bool(told["calls"])
+        self.calls = bool(told["calls"])
         self.name, self.text = word(told["name"]), str(told["text"])[:200]
         self.parts = [Written(word(name), Code(link.here(str(file)), word(name), int(line)))
                       for name, file, line in (told.get("parts") or ())[:MOST_PARTS]]  # fmt: skip

@@ -12,7 +12,7 @@ from pathlib import Path
 from cfrlib.course.checks.verdict import RIGHT
 from cfrlib.course.outline import card, outline, points, site
 from cfrlib.files import open_plain, written_whole
-from cfrlib.grading.class_page import class_page
+from cfrlib.grading.class_page import class_page, page
 from cfrlib.grading.grade import kept_secret
 from cfrlib.grading.gradebook import earned, gained, worth
 from cfrlib.grading.names import prefix_of
@@ -160,13 +160,9 @@ def feedback_page(result: Result) -> str:
         said.append(f"That is {total:g}{f' of {worth(result)}' if result.grades else ''} points.")
     notes = "".join(f'<p class="muted">{escape(note)}.</p>' for note in result.notes)
     cards = "".join(_card(result, grade) for grade in result.grades)
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(f'{title}: {result.student}')}</title><style>{_STYLE}</style></head><body><main>"
-        f"<h1>{escape(title)}</h1><p><b>{escape(result.student)}</b></p><p>{escape(' '.join(said))}</p>"
-        f"{_decided(result, '')}{notes}{cards}</main></body></html>\n"
-    )
+    head = f"<h1>{escape(title)}</h1><p><b>{escape(result.student)}</b></p><p>{escape(' '.join(said))}</p>"
+    body = f"<main>{head}{_decided(result, '')}{notes}{cards}</main>"
+    return page(f"{title}: {result.student}", _STYLE, body)
 
 
 def _card(result, grade):

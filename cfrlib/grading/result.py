@@ -36,6 +36,7 @@ class Grade:
 
     @classmethod
     def of(cls, verdict: Verdict, seconds: float = 0.0, source: str = "") -> "Grade":
+        verdict = verdict.said()
         told = {name: getattr(verdict, name) for name in ("exercise", "status", "headline", "explanation",
                                                           "misconception")}  # fmt: skip
         clean = {name: printable(text[:MOST_SAID]) for name, text in told.items()}

@@ -40,31 +40,20 @@ class NoSandbox(ValueError):
 
 @dataclass(frozen=True)
 class Protection:
-    """A way to lock students' code in. `what`: what it does, in words. `bubblewrap`: whether in a container."""
+    """What keeps students' code in, beside limits of time, memory and file size.
+
+    `bubblewrap`: whether a container, with no network, no processes but its own, and no files but Python's, NumPy's and
+    its own. `confined`: whether the kernel itself, too: Landlock for files and network, seccomp for system calls.
+    """
 
     name: str
-    what: str
     confined: bool = True
     bubblewrap: bool = False
 
 
-LANDLOCK = Protection(
-    "landlock",
-    "Linux's Landlock and seccomp: reads Python, NumPy and its own folder, writes in its own folder; no network, no "
-    "other process, no signal to one; limits of time, memory and file size",
-)
-BUBBLEWRAP = Protection(
-    "bubblewrap",
-    "a container by bubblewrap, with no network, no processes but its own, and no files but Python's, NumPy's and its "
-    "own; inside it Landlock and seccomp where the kernel has them; limits of time, memory and file size",
-    bubblewrap=True,
-)
-UNPROTECTED = Protection(
-    "none",
-    "limits of time, memory and file size alone: a student's code can read and write all that you can, and use the "
-    "network",
-    confined=False,
-)
+LANDLOCK = Protection("landlock")
+BUBBLEWRAP = Protection("bubblewrap", bubblewrap=True)  # which is enough where the machine lacks the others
+UNPROTECTED = Protection("none", confined=False)  # a student's code can read and write all that you can
 PROTECTIONS = {one.name: one for one in (LANDLOCK, BUBBLEWRAP, UNPROTECTED)}
 
 
@@ -284,5 +273,5 @@ def _remove(folder):
 def _no_sandbox(wanted):
     which = f"the protection {wanted.name!r} does not work here" if wanted else (
         "this machine has nothing that keeps students' code from your files: neither bubblewrap (`apt install "
-        "bubblewrap`) nor Landlock (Linux 5.13 or later)")  # fmt: skip
+        "bubblewrap`) nor Landlock (Linux 5.13 or later, with `apt install libseccomp2`)")  # fmt: skip
     return f"{which}. Grade in a Linux container, or add --unprotected if you trust every submission"

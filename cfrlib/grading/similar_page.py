@@ -2,7 +2,7 @@
 
 from html import escape
 
-from cfrlib.grading.class_page import style
+from cfrlib.grading.class_page import page, style
 from cfrlib.grading.result import Result
 from cfrlib.grading.similar import Pair
 
@@ -17,13 +17,8 @@ def similar_page(pairs: list[Pair], results: list[Result]) -> str:
     """One page. It names students, and is meant for nobody else than their teacher."""
     sources = {(one.lesson, one.student, grade.exercise): grade.source for one in results for grade in one.grades}
     told = "".join(_pair(pair, sources) for pair in pairs) or "<p>No two submissions share anything of note.</p>"
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
-        f"<title>Similar submissions</title><style>{style()}</style></head><body><header>"
-        f"<h1>Similar submissions</h1><p>{ABOUT}</p></header><main>{told}</main></body></html>\n"
-    )
+    title = "Similar submissions"
+    return page(title, style(), f"<header><h1>{title}</h1><p>{ABOUT}</p></header><main>{told}</main>")
 
 
 def _pair(pair, sources):

@@ -50,10 +50,6 @@ class Code:
     co_name: str
     co_firstlineno: int = 0
 
-    @property
-    def co_qualname(self):
-        return self.co_name
-
 
 class Written:
     """A function as it stands in the notebook."""

@@ -135,8 +135,8 @@ def speed_table(rounds):
                   np.median(times[:, 3] / times[:, 0])]  # fmt: skip
         print(f"{label:8}{build:9.3f}{micro[0]:9.2f}{micro[1]:9.0f}{micro[2]:11.0f}{micro[3]:10.0f}"
               f"{ratios[0]:11.0f}{ratios[1]:10.1f}{ratios[2]:12.0f}", flush=True)  # fmt: skip
-        facts.append((f"CFR+ on {label}, an iteration: OpenSpiel's C++ over the kernel", f"{ratios[0]:.0f}"))
-        facts.append((f"CFR+ on {label}, an iteration: LiteEFG's C++ over the kernel", f"{ratios[2]:.0f}"))
+        facts.append((f"CFR+ on {label}, an iteration: OpenSpiel's C++ over the kernel", f"{ratios[0]:,.0f}"))
+        facts.append((f"CFR+ on {label}, an iteration: LiteEFG's C++ over the kernel", f"{ratios[2]:,.0f}"))
         measures = measure, public_nash_conv(form), measure_numpy, their_measure
         nash_convs.append((label, paired(measures, (1, 1, 1, 1), min(rounds, 3))))
     print("\nNashConv, microseconds: of a plan in either engine, of a Strategy by cfr.nash_conv; ratios to OpenSpiel")

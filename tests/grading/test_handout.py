@@ -12,6 +12,7 @@ from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.registry import clinic
 from cfrlib.grading.folder import _cases, _handed_out, _id_of, grade_folder
 from cfrlib.grading.grade import case_of, cases_of
+from cfrlib.grading.handout import with_next_last
 from cfrlib.grading.result import NOT_GRADED
 from cfrlib.grading.roster import Roster
 from cfrlib.grading.submissions import Submission
@@ -74,6 +75,11 @@ def test_the_way_to_the_next_lesson_comes_after_all_tasks(notebook):
     given = json.loads((notebook.parent / "graded" / "handout" / "ada" / notebook.name).read_text())["cells"]
     assert [given[1]["source"], given[-1]["source"]] == ["# End", "**Next:** [lesson 02](02.ipynb)"]
     assert "def again(" in given[-2]["source"] and len(given) == 6
+
+
+def test_the_way_to_the_next_lesson_that_is_last_stays_last():
+    last = {"cell_type": "markdown", "metadata": {}, "source": "**Next:** [lesson 02](02.ipynb)", "id": "next"}
+    assert with_next_last([last, CELL], with_ids=True) == [CELL, last]
 
 
 def test_an_id_in_another_spelling_is_the_same_students():

@@ -9,8 +9,9 @@ import pytest
 
 from cfrlib.grading import judge, link, readable
 from cfrlib.grading import sandbox as sandboxes
+from cfrlib.grading.apart import lockdown
 from cfrlib.grading.judge import grade_exercise
-from cfrlib.grading.sandbox import PROTECTIONS, Protection, Sandbox
+from cfrlib.grading.sandbox import PROTECTIONS, NoSandbox, Protection, Sandbox
 from tests.grading.attacks import SETUP
 from tests.grading.conftest import started
 
@@ -77,6 +78,25 @@ def test_nothing_outside_is_altered_by_calls_that_landlock_does_not_watch(either
     assert victim.stat() == before
 
 
+def test_each_call_of_the_list_has_a_name_that_is_known_on_both_kinds_of_machines():
+    """A name that is none would be left out without a word."""
+    library, names = seccomp(), [*lockdown._CALLS.split(), *lockdown._limited_calls(1)]
+    for machine in (0xC000003E, 0xC00000B7):  # x86-64, 64-bit ARM
+        assert [one for one in names if library.seccomp_syscall_resolve_name_arch(machine, one.encode()) == -1] == []
+
+
+def seccomp():
+    return lockdown._libseccomp() or pytest.skip("this machine has no libseccomp")
+
+
+def test_without_libseccomp_landlock_alone_is_no_sandbox():
+    with Sandbox(PROTECTIONS["landlock"]) as sandbox:
+        place = sandbox.folder / "apart" / "lockdown.py"
+        place.write_text(place.read_text(encoding="utf-8").replace("libseccomp.so.2", "libnone.so.0"), encoding="utf-8")
+        with pytest.raises(NoSandbox):
+            sandbox.start()
+
+
 def test_a_students_process_ends_with_the_one_that_began_it(either):
     if either.protection.bubblewrap:
         pytest.skip("in a container processes have other numbers")
@@ -110,7 +130,7 @@ def test_a_container_alone_keeps_a_student_from_what_the_next_one_runs_on():
     """As where the kernel has no Landlock."""
     if not makes_containers():
         pytest.skip("bubblewrap makes no container here")
-    with Sandbox(Protection("container", "", confined=False, bubblewrap=True)) as sandbox:
+    with Sandbox(Protection("container", confined=False, bubblewrap=True)) as sandbox:
         found = grade_exercise(sandbox, "01", "regret_matching", [SETUP, STRAY], 99)
         assert ("raises", "ValueError: written: ['../stray', 'stray']") in found.evidence
         assert os.listdir(sandbox.students) == []

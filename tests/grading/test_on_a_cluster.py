@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from cfrlib import cases
 from cfrlib.cases import cluster
 from cfrlib.command import main
 from tests.grading.conftest import started
@@ -74,3 +75,27 @@ def test_a_cluster_without_workers_is_one_sentence():
         cluster(made.scheduler_address),
     ):
         pass
+
+
+@pytest.mark.exhaustive
+def test_a_worker_with_another_cfrlib_is_refused_before_any_notebook_is_sent(tmp_path, capsys):
+    (tmp_path / "ada_01.ipynb").write_text("{}")
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs=50) as made,
+        distributed.Client(made) as client,
+    ):
+        client.wait_for_workers(2)
+        _, other = client.scheduler_info()["workers"]
+        for change, told in ((have_another, "cfrlib 0.0.1 (0123)"), (have_an_older, "none that says what it is")):
+            client.run(change, workers=[other])
+            assert main(["grade", str(tmp_path), "--cluster", made.scheduler_address]) == 2
+            assert f"the worker at {other} has {told}, and here is cfrlib " in capsys.readouterr().err
+    assert not (tmp_path / "graded").exists()
+
+
+def have_another():
+    cases.installed = lambda: "cfrlib 0.0.1 (0123)"
+
+
+def have_an_older():
+    del cases.installed

@@ -21,6 +21,7 @@ from cfrlib.course.checks.exercise import Exercise, Problem
 from cfrlib.course.checks.formatting import show
 from cfrlib.course.checks.run_cases import examined
 from cfrlib.course.checks.verdict import CheckMisused
+from cfrlib.languages import say
 
 LETTERS = "ABC"
 
@@ -107,8 +108,8 @@ class Patients(dict):
 
     def __repr__(self):
         width = max(map(len, self.catalogue))
-        bugs = "\n".join(f"  {name:<{width}}  {what}" for name, what in self.catalogue.items())
-        return f"Patients {', '.join(self)}, one bug each. The bugs by name:\n{bugs}"
+        bugs = "\n".join(f"  {name:<{width}}  {say(what)}" for name, what in self.catalogue.items())
+        return say(f"Patients {', '.join(self)}, one bug each. The bugs by name:") + f"\n{bugs}"
 
 
 def _unnamed(function):

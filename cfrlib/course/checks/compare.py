@@ -6,6 +6,7 @@ from numbers import Number
 import numpy as np
 
 from cfrlib.course.checks.formatting import code
+from cfrlib.course.checks.size import EndlessList, has_no_end
 
 NOTHING = "returns None: is a `return` missing?"
 KINDS = {"ndarray": "array", "EndlessList": "value without end, or far too large a one"}
@@ -20,6 +21,8 @@ def complaint(value, expected, tolerance: float, results=()) -> str | None:
     """
     if value is None and expected is not None:
         return NOTHING
+    if has_no_end(value):
+        value = EndlessList()
     if _is_it(value, expected):
         return None
     if isinstance(expected, Mapping):

@@ -4,6 +4,7 @@ import ast
 import inspect
 import linecache
 import re
+import time
 from dataclasses import replace
 from functools import partial
 from math import inf
@@ -13,20 +14,26 @@ from textwrap import dedent
 import numpy as np
 
 from cfrlib.course.checks.compare import NOTHING
-from cfrlib.course.checks.exercise import Exercise, Observation, Problem
+from cfrlib.course.checks.exercise import Exercise, Misconception, Observation, Problem
 from cfrlib.course.checks.formatting import cut_in_the_middle, show, show_apart
 from cfrlib.course.checks.functions_of import frames_of, functions_of, is_library_file
 from cfrlib.course.checks.general import diagnose
-from cfrlib.course.checks.general.behaviour import REMEMBERS, remembers
+from cfrlib.course.checks.general.behaviour import REMEMBERS, find_replaced, remembers
 from cfrlib.course.checks.general.one_change import one_change
 from cfrlib.course.checks.general.state import kept_by
 from cfrlib.course.checks.refilled import find_memory_of_objects
-from cfrlib.course.checks.run_cases import explains, observe, quiet
+from cfrlib.course.checks.run_cases import Room, answering_once, explains, observe, quiet
 from cfrlib.course.checks.see import Refusal
 from cfrlib.course.checks.time_limit import PATIENCE, TimeUp, within
 from cfrlib.course.checks.verdict import NOT_ATTEMPTED, RIGHT, WRONG, Verdict
+from cfrlib.memory import GIB, at_most
 
-SECONDS_AGAIN = 2.0  # to call a refused function once more
+AFTERWARDS = 4.5  # seconds of computing beyond a function's limit: to compare its answers and say what is wrong
+LEAST, TO_TELL = 0.5, 1.0  # seconds for each part of that, and those that a search for a repair leaves to the rest
+BUSY = 30  # times a limit, by the clock: a busy machine must not make another verdict
+MEMORY = 2 * GIB  # more than before, for the function and all that is done with it
+SECONDS_AGAIN = 2.0  # to call a function once more
+BEYOND_COMPARISON = "returns something that cannot be compared with what is expected"
 AT_TIMES_NOTHING = "returns None here, but not always: a way out without `return`, or a search that found nothing?"
 MATMUL = re.compile(r"matmul: .*\(size (\d+) is different from (\d+)\)")  # NumPy's signature says nothing to a learner
 
@@ -53,32 +60,51 @@ def examine(
         headline = f"cannot be called as {exercise.name}{exercise.signature}"
         return Verdict(exercise.name, WRONG, headline, exercise.what_it_takes(function))
     seconds = exercise.seconds if seconds is None else seconds
-    cases, before = exercise.cases(seed), kept_by(function)
+    cases, before, numpy_before = exercise.cases(seed), kept_by(function), dict(vars(np))
     order = drawn_order(seed, len(cases)) if in_any_order else range(len(cases))
-    with quiet() as printed:
+    until = time.process_time() + seconds + AFTERWARDS
+    with at_most(MEMORY), quiet() as printed:
         try:
-            called = partial(observe, exercise, function, printed=printed, around=around, littered=True)
+            called = partial(observe, exercise, function, printed=printed, around=around, littered=True, room=Room())
             calls = [partial(called, cases[place]) for place in (*order, 0)]
             *seen, again = within(seconds, calls, PATIENCE if around is None else inf)  # apart, others watch the clock
         except TimeUp as time_up:
+            find_replaced(numpy_before)
             return too_slow(exercise, seconds, time_up.__cause__)
+        if replaced := find_replaced(numpy_before):
+            return _wrong_verdict(exercise, Problem(replaced.name), replaced)
         observations = [one for _, one in sorted(zip(order, seen, strict=True), key=itemgetter(0))]
         if all(_raised_as_stub(seen, function) for seen in observations):
             return _unfinished_verdict(exercise, function, observations[0].error)
-        problem = _problem(exercise, observations)
-        if problem is None and remembers(exercise, observations[0], again):
-            problem = Problem(REMEMBERS)
+        exercise = answering_once(exercise, cases)
+        problem = _by(until, partial(_problem, exercise, observations, again), Problem(BEYOND_COMPARISON))
         if problem is None and around is None:  # in a process apart all objects are new in each call
-            problem = _remembering_objects(exercise, function, observations)
+            remembering = partial(find_memory_of_objects, exercise, observations, partial(observe, exercise, function))
+            problem = _by(min(until, time.process_time() + SECONDS_AGAIN), remembering)
         if problem is None:
             return Verdict(exercise.name, RIGHT, "right")
-        found = problem.finding or _listed(exercise, observations)
-        if found is None:
-            if problem.observation and not remembers(exercise, observations[0], again):
-                again = _call_again(exercise, function, observations, problem) or again
-            kept = [name for name, mark in kept_by(function).items() if before.get(name, mark) != mark]
-            change = partial(one_change, exercise, function, observations, repair)
-            found = _diagnosed(exercise, observations, again, problem, kept, *([] if around else [change]))
+        change = None if around else partial(one_change, exercise, function, observations, repair, until - TO_TELL)
+        told = _by(until, partial(_told, exercise, function, observations, again, problem, before, change))
+        plain = told or _by(until, partial(_wrong_verdict, exercise, problem))
+        return plain or Verdict(exercise.name, WRONG, problem.sentence)
+
+
+def _by(until, job, otherwise=None):
+    """What the job returns, or `otherwise` where this process has computed until then; a little is always given."""
+    try:
+        return within(max(LEAST, until - time.process_time()), [job], BUSY)[0]
+    except TimeUp:
+        return otherwise
+
+
+def _told(exercise, function, observations, again, problem, before, change):
+    """The verdict on a mistake. `before`: what the function kept before it ran; `change` looks for a repair."""
+    found = problem.finding or _listed(exercise, observations)
+    if found is None:
+        if problem.observation and not remembers(exercise, observations[0], again):
+            again = _call_again(exercise, function, observations, problem) or again
+        kept = [name for name, mark in kept_by(function).items() if before.get(name, mark) != mark]
+        found = _diagnosed(exercise, observations, again, problem, kept, *([change] if change else []))
     picture = Refusal(exercise, function, problem, observations).picture
     return replace(_wrong_verdict(exercise, problem, found), see=picture)
 
@@ -88,23 +114,14 @@ def drawn_order(seed, count):
     return [0, *(1 + np.random.default_rng([seed, 3]).permutation(count - 1)).tolist()]
 
 
-def _remembering_objects(exercise, function, observations):
-    """The problem that shows when the same arrays return with other numbers; None also where that takes too long."""
-    try:
-        (problem,) = within(SECONDS_AGAIN, [
-            partial(find_memory_of_objects, exercise, observations, partial(observe, exercise, function))
-        ])  # fmt: skip
-    except TimeUp:
-        return None
-    return problem
-
-
-def _problem(exercise, observations):
+def _problem(exercise, observations, again):
     try:
         problem = exercise.problem(observations)
     except Exception:  # of an answer with which nothing can be done; it is not the learner's code that raised
-        return Problem("returns something that cannot be compared with what is expected")
-    if problem and problem.sentence == NOTHING and any(seen.value is not None for seen in observations):
+        return Problem(BEYOND_COMPARISON)
+    if problem is None and remembers(exercise, observations[0], again):
+        return Problem(REMEMBERS)
+    if problem and problem.sentence == NOTHING and {seen.value is None for seen in observations} == {True, False}:
         return replace(problem, sentence=AT_TIMES_NOTHING)
     return problem
 
@@ -186,10 +203,12 @@ def too_slow(exercise, seconds, interrupt) -> Verdict:
     return Verdict(exercise.name, WRONG, headline, evidence=tuple(lines.items()))
 
 
-def _wrong_verdict(exercise, problem: Problem, found):
-    headline = getattr(found, "headline", "") or (found.name if found else "") or problem.sentence
-    explanation = found.explanation if found else ""
-    name = found.name if found else ""
+def _wrong_verdict(exercise, problem: Problem, found=None):
+    if isinstance(found, Misconception):
+        headline, explanation, name = found.name, found.explanation, found.name
+    else:
+        headline = (found and (found.headline or found.name)) or problem.sentence
+        explanation, name = (found.explanation, found.name) if found else ("", "")
     evidence = getattr(found, "evidence", ()) or _evidence(exercise, problem)
     return Verdict(exercise.name, WRONG, headline, explanation, evidence, name)
 

@@ -85,7 +85,7 @@ class ExerciseOfATest(Exercise):
     subject: Callable | None = None
     leaves: Callable[[tuple, object], Mapping] = _result
     alike: str = "it leaves the same as a right one"
-    seconds: float = 60.0
+    seconds: float = 12.0
     together: bool = True
 
     may_use_the_library = True  # a solver, a best response: peers to compare with

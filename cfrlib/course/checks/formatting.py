@@ -1,6 +1,7 @@
 """Answers as a beginner can read them, short and with four decimals; calls that can be pasted."""
 
 import inspect
+from itertools import islice
 
 import numpy as np
 
@@ -8,7 +9,7 @@ LONGEST_CALL = 2_000  # characters
 LONGEST = 8  # entries shown of a row, and rows of a table
 LONG_RUN = 12  # equal entries that code counts instead of repeating them
 LONG = 24  # rows from which an array is written by its runs, if it has any
-MOST_PARTS = 16  # parts shown of a list of lists or tuples
+MOST_PARTS = 16  # parts shown of a dictionary, or of a list of lists or tuples
 LINE = 80  # characters of anything but numbers
 AT = "...["  # how a place in a longer answer begins
 
@@ -27,7 +28,9 @@ def show(value, digits: int = 4) -> str:
             parts.append(f"... {len(value)} in all")
         return _enclosed(parts, isinstance(value, tuple))
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key!r}: {show(part, digits)}" for key, part in value.items()) + "}"
+        parts = [f"{key!r}: {show(part, digits)}" for key, part in islice(value.items(), MOST_PARTS)]
+        more = [f"... {len(value)} in all"] if len(value) > MOST_PARTS else []
+        return "{" + ", ".join(parts + more) + "}"
     try:
         array = np.asarray(value)
     except Exception:  # lists of different lengths, and what else cannot be an array

@@ -82,7 +82,7 @@ class Page:
         programs = tuple(Program(source, name, self) for source in self._sources_of(name, found))
         recognised = found["recognised"] or self._head["recognised"] if programs else found["recognised"]
         return Misconception(
-            name, " ".join(PIECE.sub("", text).split()), programs,
+            name, _prose(text), programs,
             Recogniser(recognised[0], programs, self) if recognised else None,
             may_be_named=tuple(found["neighbour"]), tested=bool(found["tested"]),
         )  # fmt: skip
@@ -165,6 +165,17 @@ class Recogniser:
 
     def __call__(self, exercise, observations):
         return self._recognise(exercise, observations)
+
+
+def messages_of(text: str) -> list[str]:
+    """What a page says to learners: the names and the sentences of its own mistakes."""
+    parts = [part.partition("\n") for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]]
+    own = [(title.strip(), _prose(rest)) for title, _, rest in parts if not AS_IN.fullmatch(title.strip())]
+    return [message for mistake in own for message in mistake]
+
+
+def _prose(text):
+    return " ".join(PIECE.sub("", text).split())
 
 
 def blocks_of(text: str) -> list[str]:

@@ -3,11 +3,15 @@
 import copy
 import random
 import time
+import traceback
 import warnings
-from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout
+from contextlib import contextmanager, nullcontext, redirect_stderr, redirect_stdout, suppress
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import replace
+from functools import wraps
 from io import StringIO
+from math import inf
+from types import FunctionType
 
 import numpy as np
 
@@ -16,20 +20,67 @@ from cfrlib.course.checks.exercise import Exercise, Misconception, Observation
 from cfrlib.course.checks.finite import finite_least_squares
 from cfrlib.course.checks.handed_over import first_change
 from cfrlib.course.checks.leftovers import leave_behind
+from cfrlib.course.checks.size import DEEPEST, MOST_PARTS, EndlessList, parts_of
 
-DEEPEST = 30  # lists within lists
-MOST_PARTS = 40_000  # of an answer, counted as often as they are met; the largest right one has 12,000
-MOST_NUMBERS = 1_000_000  # of an array
-_COUNTED = tuple | list | dict | set | frozenset | range | str | bytes | bytearray
-_HOLDING = _COUNTED | np.ndarray
+MOST_IN_ALL = 10 * MOST_PARTS  # of the answers to all cases
+ALWAYS = 3  # errors whose variables are kept, whatever they take
+MOST_SAID = 2_000  # characters of an error
+MOST_PRINTED = 100_000  # characters
 examined = ContextVar("examined", default="")  # the name of the exercise whose function is being called
+
+
+class Room:
+    """What the answers to all cases may take together, and the variables of errors, which a diagnosis reads.
+
+    Beyond it an answer is as good as one that has no end, and variables are let go.
+    """
+
+    def __init__(self):
+        self.answers = self.variables = MOST_IN_ALL
+        self.errors = 0
+
+    def takes(self, value) -> bool:
+        parts = parts_of(value)
+        if parts is None or parts > self.answers:
+            return False
+        self.answers -= parts
+        return True
+
+    def lighten(self, error: BaseException):
+        """Cuts what an error says. Lets go of what the functions on the way to it hold, where that is too much."""
+        self.errors += 1
+        for _ in range(DEEPEST):
+            with suppress(Exception):  # from an odd error
+                if len(said := str(error)) > MOST_SAID:
+                    error.args = (said[:MOST_SAID],)
+            if self.errors > ALWAYS:
+                self._let_go(error.__traceback__)
+            if (error := error.__context__) is None:
+                break
+
+
+    def _let_go(self, way):
+        frames = [frame for frame, _ in traceback.walk_tb(way)]
+        held = [parts_of(value) for frame in frames for value in frame.f_locals.values()]
+        self.variables -= sum(inf if parts is None else parts for parts in held)
+        if self.variables < 0:
+            traceback.clear_frames(way)
+            for frame in frames:
+                frame.f_locals  # noqa: B018 (what was read before is forgotten only when it is read again)
+
+
+class _Heard(StringIO):
+    """Hears so much and no more."""
+
+    def write(self, text):
+        return super().write(text[: max(0, MOST_PRINTED - self.tell())])
 
 
 @contextmanager
 def quiet():
     """Inside, nothing reaches stdout, stderr or the global generators; yields what was printed, as a StringIO."""
     states = random.getstate(), np.random.get_state()  # noqa: NPY002
-    with redirect_stdout(StringIO()) as printed, redirect_stderr(StringIO()), warnings.catch_warnings():
+    with redirect_stdout(_Heard()) as printed, redirect_stderr(_Heard()), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
             with np.errstate(all="ignore"), finite_least_squares():
@@ -40,15 +91,16 @@ def quiet():
 
 
 def observe(
-    exercise: Exercise, function, args: tuple, printed=None, around=None, littered=False, given=None
+    exercise: Exercise, function, args: tuple, printed=None, around=None, littered=False, given=None, room=None
 ) -> Observation:
     """Calls the function once, on copies of `args`. Call it inside `quiet`, whose StringIO is `printed`.
 
     `around` is a context manager entered for the call alone; grading keeps watch with it. `littered`: memory is filled
-    with a number that is never right (`leftovers.py`). `given`: the copies, where they exist already.
+    with a number that is never right (`leftovers.py`). `given`: the copies, where they exist already. `room`: of all
+    cases together, where many are kept.
     """
     given = copy.deepcopy(args) if given is None else given
-    before = printed.tell() if printed else 0
+    room, before = room or Room(), printed.tell() if printed else 0
     drawn = global_draws()
     if littered:
         leave_behind()
@@ -58,9 +110,10 @@ def observe(
         examined.set(exercise.name)
         with around or nullcontext():
             value = exercise.call(function, given)
-        value = _snapshot(value)
+        value = _snapshot(value, room)
     except (Exception, SystemExit) as raised:
-        error = raised
+        error = raised.with_traceback(raised.__traceback__.tb_next or raised.__traceback__)  # all but what is here
+        room.lighten(error)
     finally:
         examined.set("")
     seconds = time.process_time() - began
@@ -74,6 +127,34 @@ def observe(
         drew_globally=drawn != global_draws(),
         seconds=seconds,
     )
+
+
+def answering_once(exercise: Exercise, cases) -> Exercise:
+    """The exercise, whose right functions compute no answer to a case twice: a diagnosis asks for each many times.
+
+    Cases are told by identity. Nothing that draws is remembered, and no class.
+    """
+    if exercise.draws:
+        return exercise
+    known = {(*map(id, args),) for args in cases}
+    once = [_once(right, known) if isinstance(right, FunctionType) else right
+            for right in (exercise.reference, *exercise.also_right)]  # fmt: skip
+    return replace(exercise, reference=once[0], also_right=once[1:])
+
+
+def _once(right, known):
+    answers = {}
+
+    @wraps(right)
+    def answer(*args, **options):
+        key = *map(id, args), *map(id, options.values())
+        if key not in known:
+            return right(*args, **options)
+        if key not in answers:
+            answers[key] = right(*args, **options)
+        return answers[key]
+
+    return answer
 
 
 def explains(misconception: Misconception, exercise: Exercise, observations: list[Observation]) -> bool:
@@ -110,19 +191,8 @@ def _symptom(observation):
     return "shape" if isinstance(error, ValueError | IndexError) else type(error).__name__
 
 
-@dataclass(frozen=True)
-class EndlessList:
-    """Stands for an answer that contains itself, or is nested too deep or too large to be compared or shown.
-
-    One is as good as another: a mistake that is too large in some case is known by the others.
-    """
-
-    def __repr__(self):
-        return "what has no end, or is far too large"
-
-
-def _snapshot(value):
-    if has_no_end(value):
+def _snapshot(value, room):
+    if not room.takes(value):
         return EndlessList()
     try:
         return copy.deepcopy(value)
@@ -132,19 +202,6 @@ def _snapshot(value):
 
 def _drew(before, after):
     return isinstance(before, np.random.Generator) and before.bit_generator.state != after.bit_generator.state
-
-
-def has_no_end(value) -> bool:
-    """Whether an answer is nested too deep or is too large; a part that it holds several times counts each time."""
-    waiting, count = [(value, 0)], 0
-    while waiting:
-        one, depth = waiting.pop()
-        count += 1 + (len(one) if isinstance(one, _COUNTED) else 0)
-        if depth > DEEPEST or count > MOST_PARTS or (isinstance(one, np.ndarray) and one.size > MOST_NUMBERS):
-            return True
-        parts = one.values() if isinstance(one, dict) else one if isinstance(one, tuple | list) else ()
-        waiting += [(part, depth + 1) for part in parts if isinstance(part, _HOLDING)]
-    return False
 
 
 def global_draws():

@@ -16,6 +16,7 @@ import numpy as np
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.run_cases import quiet
 from cfrlib.course.checks.time_limit import TimeUp, within
+from cfrlib.languages import say
 
 SECONDS = 3.0  # for finding the number, by calling the learner's function again
 OPEN, CLOSE = "See this number", "Hide this number"
@@ -71,7 +72,7 @@ def shown_with_button(verdict) -> dict:
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     if getattr(shell, "kernel", None) is None:
         return {}
-    place = verdict.exercise, shell.get_parent().get("metadata", {}).get("cellId")
+    place = verdict.exercise, shell.kernel.get_parent().get("metadata", {}).get("cellId")
     _close(place)
     picture = verdict.see() if verdict.see else None
     if picture is None:
@@ -80,7 +81,7 @@ def shown_with_button(verdict) -> dict:
         from ipywidgets import HTML, Button, VBox
     except ImportError:
         return {}
-    button = Button(description=OPEN, icon="search", layout={"width": "max-content"})
+    button = Button(description=say(OPEN), icon="search", layout={"width": "max-content"})
     box = _in_notebook[place] = VBox([HTML(verdict._repr_html_()), button])
     button.on_click(lambda _: _toggle(box, picture))
     return {VIEW: {"version_major": 2, "version_minor": 0, "model_id": box.model_id}}
@@ -94,15 +95,15 @@ def _toggle(box, picture):
     if opened:
         box.children = card, button
         _close_all(opened)
-        button.description = OPEN
+        button.description = say(OPEN)
         return
     with quiet():
         try:
             shown = picture().widget
         except Exception as error:
-            shown = HTML(f"The picture could not be drawn: {type(error).__name__}.")
+            shown = HTML(say(f"The picture could not be drawn: {type(error).__name__}."))
     box.children = card, button, shown
-    button.description = CLOSE
+    button.description = say(CLOSE)
 
 
 def _close(place):

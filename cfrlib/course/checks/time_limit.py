@@ -1,4 +1,7 @@
-"""A time limit without signal handlers: a timer interrupts the main thread, as Ctrl-C would."""
+"""A time limit without signal handlers: a timer interrupts the main thread, as Ctrl-C would.
+
+In a browser's kernel, which has no threads, the work is interrupted by its own steps, which are counted.
+"""
 
 import _thread
 import signal
@@ -9,6 +12,7 @@ from collections.abc import Callable, Iterable
 from itertools import takewhile
 
 PATIENCE = 3.0  # times the limit, for work that waits (asleep, or on a busy machine)
+STEPS = 1_000  # of Python, between two looks at the clock
 
 
 class TimeUp(Exception):
@@ -59,17 +63,58 @@ class _Timer:
                 _thread.interrupt_main()
 
 
+class _Counter:
+    """The same without a thread: every thousandth turn of a loop or begin of a call looks at the clock (Python 3.12).
+
+    It interrupts again and again, too: unlike a trace function, a monitor stays when it raises.
+    """
+
+    def __init__(self, seconds):
+        self.seconds = seconds
+        self.fired = False
+        self._tool = None
+
+    def start(self):
+        monitoring, events = sys.monitoring, sys.monitoring.events
+        self._tool = next(tool for tool in range(6) if monitoring.get_tool(tool) is None)  # a limit within a limit
+        monitoring.use_tool_id(self._tool, "time limit")
+        step = self._counting(time.process_time() + self.seconds)
+        for event in (events.JUMP, events.PY_START):
+            monitoring.register_callback(self._tool, event, step)
+        monitoring.set_events(self._tool, events.JUMP | events.PY_START)
+
+    def stop(self):
+        if self._tool is not None:
+            sys.monitoring.set_events(self._tool, 0)
+            sys.monitoring.free_tool_id(self._tool)
+            self._tool = None
+
+    def _counting(self, ends):
+        steps = 0
+
+        def step(code, here, there=None):  # called so often that each statement counts
+            nonlocal steps
+            steps += 1
+            if steps > STEPS:
+                steps = 0
+                if time.process_time() > ends:
+                    self.fired = True
+                    raise KeyboardInterrupt
+
+        return step
+
+
 def within(seconds: float, calls: Iterable[Callable], patience: float = PATIENCE) -> list:
     """What each call returns, or TimeUp if together they work longer. A real Ctrl-C still raises KeyboardInterrupt.
 
     Once the time is up no further call begins, even if the interrupted one swallows the interrupt.
 
-    Outside the main thread and in a browser's kernel nothing can be interrupted, and the work runs without a limit. A
-    long call into compiled code is interrupted only when it returns.
+    Outside the main thread nothing can be interrupted, and the work runs without a limit. A long call into compiled
+    code is interrupted only when it returns.
     """
-    if threading.current_thread() is not threading.main_thread() or sys.platform == "emscripten":
+    if threading.current_thread() is not threading.main_thread():
         return [call() for call in calls]
-    timer = _Timer(seconds, patience)
+    timer = _Counter(seconds) if sys.platform == "emscripten" else _Timer(seconds, patience)
     ignored = signal.getsignal(signal.SIGINT) == signal.SIG_IGN  # as in background jobs: an interrupt would be lost
     try:
         try:

@@ -3,12 +3,12 @@
 import re
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
-from textwrap import fill
 
 from cfrlib import palette
 from cfrlib.course.checks.see import shown_with_button
+from cfrlib.languages import columns, say, wrapped
 
 RIGHT, WRONG, NOT_ATTEMPTED = "right", "wrong", "not attempted"
 _SYMBOLS = {RIGHT: "✓", WRONG: "✗", NOT_ATTEMPTED: "…"}
@@ -20,7 +20,8 @@ class Verdict:
     """`headline` follows the exercise's name; `explanation` is prose; `evidence` is (label, code) pairs, aligned.
 
     `misconception` is the name of the one recognised, or "". `note` says what happens next. `see`: finds what makes a
-    picture of the learner's first wrong number, or None if there is no picture (`see.py`).
+    picture of the learner's first wrong number, or None if there is no picture (`see.py`). All is in English, and shown
+    in the language that is spoken.
     """
 
     exercise: str
@@ -32,13 +33,22 @@ class Verdict:
     note: str = ""
     see: Callable | None = field(default=None, compare=False, repr=False)
 
+    def said(self) -> "Verdict":
+        """The same in the language that is spoken."""
+        evidence = tuple((say(label, "evidence"), code) for label, code in self.evidence)
+        return replace(self, headline=say(self.headline), explanation=say(self.explanation), evidence=evidence,
+                       note=say(self.note))  # fmt: skip
+
     def __str__(self):
-        width = max((len(label) for label, _ in self.evidence), default=0) + 2
-        title = fill(f"{_SYMBOLS[self.status]} {self.exercise}: {self.headline}", 110, subsequent_indent="  ")
-        table = [f"    {label:<{width}}{_hang(code, 4 + width)}" for label, code in self.evidence]
+        self = self.said()
+        width = max((columns(label) for label, _ in self.evidence), default=0) + 2
+        title = wrapped(f"{_SYMBOLS[self.status]} {self.exercise}: {self.headline}", 110, "  ")
+        table = [f"    {label}{' ' * (width - columns(label))}{_hang(code, 4 + width)}"
+                 for label, code in self.evidence]  # fmt: skip
         return "\n".join([title, *_prose(self.explanation), *table, *_prose(self.note)])
 
     def _repr_html_(self):
+        self = self.said()
         colour = _COLOURS[self.status]
         badge = (
             f'<span style="background:{colour};color:#fff;border-radius:3px;padding:0 .4em;margin-right:.5em">'
@@ -88,7 +98,7 @@ class CheckMisused(_ShortTraceback, ValueError):
 
 
 def _prose(text):
-    return [fill(text, 110, initial_indent="  ", subsequent_indent="  ")] if text else []
+    return [wrapped(f"  {text}", 110, "  ")] if text else []
 
 
 def _hang(code, width):

@@ -4,8 +4,8 @@ On Linux, without any privilege: Landlock for files and TCP, seccomp for system 
 """
 
 import ctypes
+import errno
 import os
-import platform
 import resource
 import signal
 import struct
@@ -17,41 +17,29 @@ _READ = 0b1101  # execute, read a file, read a folder
 _DEVICES = 1 << 6 | 1 << 9 | 1 << 11  # to make a character device, a socket, a block device
 _FILE = 0b1000000000000111 | 1 << 14  # what there is to a file: execute, write, read, truncate, control
 _RIGHTS = {1: 13, 2: 14, 3: 15, 4: 15, 5: 16}  # file rights that each version of Landlock knows
-_THREAD = 0x10000  # CLONE_THREAD
 _KEPT = 1 << 1 | 1 << 2  # of root's privileges: to read and to write what belongs to others, which Landlock limits
 
-# System calls by number: what Python, NumPy and their threads need, and no other; a call that a newer kernel has is
-# refused. "own": allowed for the process itself alone; "self": the same, 0 being itself; "thread": no new process;
-# "argument": a call, which argument, and a value that it must not have: who is sent signals of a file, and that the
-# process ends with the one that began it.
-_CALLS = {
-    "x86_64": (0xC000003E, {
-        "allowed": (*range(29), *range(32, 41), 44, 45, 46, 47, 48, *range(51, 56), 60, 61, 63, *range(72, 90),
-                    *range(95, 101), 102, 104, 107, 108, 110, 111, 115, 118, 120, 121, 124, 125, 127, 128, 130, 131,
-                    137, 138, 140, 143, 145, 146, 147, 148, 157, 158, 186, 187, 201, 202, 204, 213, *range(217, 220),
-                    *range(221, 227), *range(228, 234), 247, 257, 258, *range(262, 268), *range(269, 272),
-                    *range(273, 277), *range(281, 288), *range(289, 294), 295, 296, 309,
-                    315, 316, 318, 324, 326, 327, 328, 332, 334, 436, 437, 439, 441, 449),
-        "own": (62, 129, 234), "self": (203, 302), "thread": (56,),
-        "argument": ((72, 1, 8), (72, 1, 10), (72, 1, 15), (16, 1, 0x8901), (16, 1, 0x8902), (16, 1, 0x40086602),
-                     (157, 0, 1)),
-    }),
-    "aarch64": (0xC00000B7, {
-        "allowed": (17, *range(19, 26), 29, 32, *range(34, 39), *range(43, 51), 56, 57, 59, *range(61, 81), 82, 83,
-                    *range(85, 88), 90, *range(93, 97), *range(98, 104), *range(107, 112), *range(113, 116), 120, 121,
-                    *range(123, 129), *range(132, 138), 139, 141, 148, 150, 153, 155, 156, 158, 160, 163,
-                    *range(165, 170), *range(172, 180), 199, *range(204, 217), 222, 223, 226, 227, 232, 233, 260, 275,
-                    276, 278, 283, *range(285, 288), 291, 293, 436, 437, 439, 441, 449),
-        "own": (129, 131, 138), "self": (122, 261), "thread": (220,),
-        "argument": ((25, 1, 8), (25, 1, 10), (25, 1, 15), (29, 1, 0x8901), (29, 1, 0x8902), (29, 1, 0x40086602),
-                     (167, 0, 1)),
-    }),
-}  # fmt: skip
+# What Python, NumPy and their threads need of the kernel, and no other call: one that a newer kernel has is refused.
+_CALLS = """
+access alarm arch_prctl brk chdir clock_getres clock_gettime clock_nanosleep close close_range copy_file_range dup dup2
+dup3 epoll_create1 epoll_ctl epoll_pwait epoll_pwait2 epoll_wait eventfd2 exit exit_group faccessat faccessat2 fadvise64
+fallocate fchdir fdatasync flock fstat fstatfs fsync ftruncate futex futex_waitv getcpu getcwd getdents64 getegid
+geteuid getgid getgroups getitimer getpeername getpgid getpgrp getpid getppid getpriority getrandom getresgid getresuid
+getrlimit getrusage getsid getsockname getsockopt gettid gettimeofday getuid link linkat lseek lstat madvise membarrier
+mkdir mkdirat mmap mprotect mremap msync munmap nanosleep newfstatat open openat openat2 pause pipe pipe2 poll ppoll
+pread64 preadv preadv2 pselect6 pwrite64 pwritev pwritev2 read readlink readlinkat readv recvfrom recvmsg rename
+renameat renameat2 restart_syscall rmdir rseq rt_sigaction rt_sigpending rt_sigprocmask rt_sigreturn rt_sigsuspend
+rt_sigtimedwait sched_getaffinity sched_getparam sched_getscheduler sched_yield select sendfile sendmsg sendto
+set_robust_list set_tid_address setitimer setsockopt shutdown sigaltstack socketpair splice stat statfs statx symlink
+symlinkat sysinfo times truncate umask uname unlink unlinkat wait4 waitid write writev
+"""
+_INT, _THREAD = 2**32 - 1, 0x10000  # CLONE_THREAD
+_ALLOW, _EQUAL = 0x7FFF0000, 7  # libseccomp's: an action, and a comparison under a mask
 
 
 def protections() -> list[str]:
     """What this machine has: of "files" and "calls"."""
-    return [name for name, there in (("files", landlock_version() > 0), ("calls", _has_seccomp())) if there]
+    return [name for name, there in (("files", landlock_version() > 0), ("calls", _libseccomp())) if there]
 
 
 def lock(order):
@@ -71,8 +59,8 @@ def lock(order):
     _require(_libc().prctl(38, 1, 0, 0, 0), "prctl")  # no new privileges
     if landlock_version():
         _restrict_files(folder, order["readable"])
-    if _has_seccomp():
-        _restrict_calls()
+    if library := _libseccomp():
+        _restrict_calls(library)
 
 
 def _give_up_privileges():
@@ -113,33 +101,50 @@ def _allow(rules, path, rights):
     os.close(place)
 
 
-def _has_seccomp():
-    return sys.platform.startswith("linux") and platform.machine() in _CALLS and os.path.exists("/proc/self/status")
+class _Argument(ctypes.Structure):
+    """One argument of a call, by its place, which must be the value where the mask has ones."""
+
+    _fields_ = (("place", ctypes.c_uint), ("how", ctypes.c_int), ("mask", ctypes.c_uint64), ("value", ctypes.c_uint64))
 
 
-def _restrict_calls():
-    """A filter as a program of the kernel's: load, compare, jump, return."""
-    family, calls = _CALLS[platform.machine()]
-    allow, refuse, absent = 0x7FFF0000, 0x00050000 | 1, 0x00050000 | 38
-    program = [(0x20, 0, 0, 4), (0x15, 1, 0, family), (0x06, 0, 0, 0x80000000), (0x20, 0, 0, 0)]
-    for number in calls["own"]:  # its first argument is this process
-        program += [(0x15, 0, 4, number), (0x20, 0, 0, 16), (0x15, 0, 1, os.getpid()), (0x06, 0, 0, allow),
-                    (0x06, 0, 0, refuse)]  # fmt: skip
-    for number in calls["self"]:
-        program += [(0x15, 0, 5, number), (0x20, 0, 0, 16), (0x15, 2, 0, 0), (0x15, 1, 0, os.getpid()),
-                    (0x06, 0, 0, refuse), (0x06, 0, 0, allow)]  # fmt: skip
-    for number, which, what in calls["argument"]:
-        program += [(0x15, 0, 4, number), (0x20, 0, 0, 16 + 8 * which), (0x15, 0, 1, what), (0x06, 0, 0, refuse),
-                    (0x20, 0, 0, 0)]  # fmt: skip
-    for number in calls["thread"]:  # its first argument has the flag
-        program += [(0x15, 0, 4, number), (0x20, 0, 0, 16), (0x45, 0, 1, _THREAD), (0x06, 0, 0, allow),
-                    (0x06, 0, 0, refuse)]  # fmt: skip
-    for number in calls["allowed"]:
-        program += [(0x15, 0, 1, number), (0x06, 0, 0, allow)]
-    program.append((0x06, 0, 0, absent))
-    lines = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *line) for line in program))
-    whole = struct.pack("HxxxxxxP", len(program), ctypes.addressof(lines))
-    _require(_libc().prctl(22, 2, whole, 0, 0), "seccomp")
+def _libseccomp():
+    """The library, or None: it comes with Debian's and Ubuntu's apt, and with systemd."""
+    try:
+        library = ctypes.CDLL("libseccomp.so.2")
+    except OSError:
+        return None
+    library.seccomp_init.restype = ctypes.c_void_p
+    return library
+
+
+def _restrict_calls(library):
+    absent = 0x00050000 | errno.ENOSYS  # an answer after which libraries go another way
+    rules = ctypes.c_void_p(library.seccomp_init(absent))
+    for name in _CALLS.split():
+        _allow_call(library, rules, name)
+    for name, (place, mask, values) in _limited_calls(os.getpid()).items():
+        for value in values:
+            _allow_call(library, rules, name, _Argument(place, _EQUAL, mask, value))
+    _require(library.seccomp_load(rules), "seccomp")
+
+
+def _limited_calls(me):
+    """By name: which argument must have one of which values under which mask. None reaches another process."""
+    own, limits = (0, _INT, (me,)), (0, _INT, (0, me))
+    return {
+        "kill": own, "tgkill": own, "rt_sigqueueinfo": own, "sched_setaffinity": limits, "prlimit64": limits,
+        "clone": (0, _THREAD, (_THREAD,)),
+        "fcntl": (1, _INT, (*range(8), 1030)),  # copies, flags and locks; not who gets a file's signals
+        "ioctl": (1, _INT, (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)),  # of terminals and of reading
+        "prctl": (0, _INT, (15, 16)),  # a thread's name
+    }  # fmt: skip
+
+
+def _allow_call(library, rules, name, *arguments):
+    number = library.seccomp_syscall_resolve_name(name.encode())
+    if number >= 0:  # else the library does not know it, or such a machine has none
+        listed = (_Argument * len(arguments))(*arguments)
+        _require(library.seccomp_rule_add_array(rules, _ALLOW, number, len(listed), listed), name)
 
 
 def _libc():

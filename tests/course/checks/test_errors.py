@@ -57,6 +57,7 @@ def _program(**changed):
     (lambda: max(1, [2]), "`>` cannot compare a list with an int."),
     (lambda: -[1, 2], "A list does no arithmetic: make an array of it"),
     (lambda: (1, 2) - (3, 4), "Tuples do no arithmetic"),
+    (lambda: 2 in ([1] | [2]), "A list knows no `|`. Between two questions write `and` or `or`."),
     (lambda: float([1]), "One number is needed here, and you give something else."),
     (lambda: _one_by_one([1], factor=2), "`_one_by_one` has no parameter named `factor`."),
     (lambda: _one_by_one([1], numbers=[2]), "`numbers` is given to `_one_by_one` twice."),

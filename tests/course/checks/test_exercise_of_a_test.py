@@ -284,3 +284,8 @@ BORROWED = """
 def forward_test(forward_pass):
     return cfr.checks.for_lesson("08").verdict(forward_pass, "forward_pass").status == "right"
 """
+
+
+def test_a_lesson_tells_how_long_a_test_may_take(repository):
+    text = (repository / "notebooks" / "source" / "05_cfr.py").read_text(encoding="utf-8")
+    assert f"has {exercises('05')['chance_test'].seconds:g} seconds of computing for all of them" in text

@@ -39,3 +39,8 @@ def test_two_that_differ_are_shown_where_they_differ():
     assert show_apart(np.float64(4.0), 4) == ("4.0", "4")
     yours, expected = show_apart("x" * 200 + "y", "x" * 200 + "z")
     assert yours.endswith("xy") and expected.endswith("xz") and len(yours) < 90
+
+
+def test_of_a_long_dictionary_the_first_entries_are_shown():
+    shown = show({key: [key] for key in range(30_000)})
+    assert shown.startswith("{0: [0], 1: [1]") and shown.endswith(f"{MOST_PARTS - 1}: [15], ... 30000 in all}}")

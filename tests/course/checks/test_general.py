@@ -127,6 +127,42 @@ def test_a_simple_relation_is_told(exercise, wrong, name):
     assert told(exercise, wrong)[0] == name, told(exercise, wrong)
 
 
+LARGE = Exercise(
+    lambda row: [bool(number > 2) for number in row], edge_cases=[([1, 3],), ([4, 5, 0],), ([2, 9],), ([0],)]
+)
+
+
+@pytest.mark.parametrize("wrong, name", [
+    (lambda row: max(row) > 2, "one answer for several"),
+    (lambda row: sum(number > 2 for number in row), "one answer for several"),
+    (lambda row: [number <= 2 for number in row], "True and False exchanged"),
+])  # fmt: skip
+def test_relations_of_numbers_are_not_said_of_true_and_false(wrong, name):
+    assert told(LARGE, wrong)[0] == name
+    assert "numbers. Return" not in told(LARGE, wrong)[1]
+
+
+def test_where_all_is_0_no_others_are_right():
+    positive = Exercise(lambda row: 2.0 * row, edge_cases=[(np.arange(n) + 1.0,) for n in (2, 3, 4)])
+    assert told(positive, lambda row: 0 * row)[0] == "always 0"
+
+
+def test_what_would_be_right_for_another_number_is_said_as_what_was_computed():
+    assert "`iterations + 1` for `iterations`" in told(AVERAGED, lambda p, n: averaged(p, 1 + n))[1]
+
+
+def test_functions_of_numpy_that_are_replaced_are_named_and_put_back():
+    kept = np.maximum, np.allclose
+
+    def replacing(table, row, weight):
+        np.maximum, np.allclose = (lambda *numbers: numbers[0]), lambda *numbers: True
+        return gains(table, row, weight)
+
+    name, text = told(GAINS, replacing)
+    assert name == "NumPy's functions replaced" and "`np.allclose` and `np.maximum`" in text
+    assert (np.maximum, np.allclose) == kept
+
+
 def test_two_right_cases_are_too_few_to_suspect_a_size_in_the_code():
     name, text = told(EARNED, lambda t, w: earned(t, w) + (t.shape[1] != 2) * t[0, 0])
     assert name == "" and "hard coded" not in text

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from cfrlib.course.checks.examine import examine
-from cfrlib.course.checks.run_cases import has_no_end
+from cfrlib.course.checks.size import has_no_end
 from cfrlib.course.checks.verdict import WRONG
 from cfrlib.course.registry import CLINIC, exercises, lessons
 
@@ -107,4 +107,4 @@ def test_an_answer_that_is_far_too_large_is_known_at_once(answer):
 
 
 def test_what_the_largest_right_answer_has_is_not_too_much():
-    assert not has_no_end([[0.5] * 3] * 4_000) and not has_no_end(np.zeros(500_000))
+    assert not has_no_end([[0.5] * 3] * 4_000) and not has_no_end(np.zeros(300_000))

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import numpy as np
+
 from cfrlib.course.checks.compare import same
 from cfrlib.course.checks.formatting import show
 from cfrlib.course.checks.general.evidence import Finding
@@ -70,6 +72,14 @@ def find_memory_outside(names) -> Finding | None:
     if len(names) == 1:
         return finding_of("behaviour.keeps_one", name=names[0])
     return finding_of("behaviour.keeps_several", names=join([f"`{name}`" for name in names[:3]], "noun.and"))
+
+
+def find_replaced(before: dict) -> Finding | None:
+    """NumPy's functions of which others took the place since `before`. They are put back: the check needs them, too."""
+    replaced = {name: value for name, value in before.items() if vars(np).get(name) is not value}
+    vars(np).update(replaced)
+    names = [f"`np.{name}`" for name in replaced]
+    return finding_of("behaviour.numpy_replaced", names=join(names[:3], "noun.and")) if names else None
 
 
 def find_constant(observations, tolerance: float) -> Finding | None:

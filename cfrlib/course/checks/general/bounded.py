@@ -14,11 +14,12 @@ from contextlib import suppress
 
 import numpy as np
 
-from cfrlib.course.checks.run_cases import has_no_end
+from cfrlib.course.checks.size import has_no_end
 
 LARGEST = 1_000_000  # entries of a list, a range, an array
 BITS = 100_000  # of a whole number
 MOST_MULTIPLIED = 10_000  # numbers, as in a factorial
+LARGE = 1_000  # entries, of which ten count as one step: compiled code runs through them fast, but they take memory
 STEPS, TIMES = 2_000_000, 20  # in all cases together: so many at least, or so many times what the program took before
 MAKERS = "numpy", "itertools"  # modules whose functions make much of little
 LAZY = (map, filter, zip, enumerate, reversed)
@@ -47,7 +48,8 @@ class Allowance:
         self.steps, self.taken = steps, 0
         self.outcomes = {} if watched else None
         self.names = {"_step_": self.step, "_each_": self.each, "_called_": self.called, "_seen_": self.seen}
-        self.names |= OPERATIONS
+        operations = self.add, self.mul, power, shift, self.room_for_sum, self.room_for_product, *ROOMS
+        self.names |= dict(zip(ASKING, operations, strict=True))
 
     def step(self, steps=1):
         self.taken += steps
@@ -70,7 +72,7 @@ class Allowance:
     def called(self, function, *args, **options):
         self.step()
         given = [*args, *options.values()]
-        _refuse(max(map(_size, given), default=0) > LARGEST)
+        self.large(max(map(_size, given), default=0))
         if function is range:
             return self._counted(range(*args, **options))
         if function is pow:
@@ -81,13 +83,47 @@ class Allowance:
             _refuse(any(map(has_no_end, given)))
             _refuse(any(_asked_for(value) > LARGEST for value in given) or math.prod(map(_size, given)) > 10 * LARGEST)
         made = function(*args, **options)
+        if type(made) is np.ndarray:
+            self.large(made.size)
         return self.each(made) if isinstance(made, LAZY) or type(made).__module__ == "itertools" else made
 
     def _counted(self, numbers):
-        """A range, if it is short. Compiled code runs through it fast, so ten of its numbers count as one step."""
         _refuse(bool(numbers[LARGEST:]))
         self.step(len(numbers) // 10)
         return numbers
+
+    def large(self, entries):
+        if entries > LARGE:
+            _refuse(entries > LARGEST)
+            self.step(entries // 10)
+
+    # What an operator needs room for: a `room` takes both operands, and gives back the second
+
+    def add(self, left, right):
+        made = left + (right if type(left) in PLAIN else self.room_for_sum(left, right))
+        if type(made) is np.ndarray:
+            self.large(made.size)
+        return made
+
+    def mul(self, left, right):
+        known = type(left) in PLAIN or type(right) in PLAIN
+        made = left * (right if known else self.room_for_product(left, right))
+        if type(made) is np.ndarray:
+            self.large(made.size)
+        return made
+
+    def room_for_sum(self, left, right):
+        if type(left) in SEQUENCES:
+            self.large(len(left) + _size(right))
+        return right
+
+    def room_for_product(self, left, right):
+        for many, times in ((left, right), (right, left)):
+            if type(many) in SEQUENCES and isinstance(times, int):
+                self.large(len(many) * times)
+        if type(left) is int and type(right) is int:
+            _refuse(left.bit_length() + right.bit_length() > BITS)
+        return right
 
 
 def bounded(tree: ast.AST, own: set[str], outcomes: dict | None = None) -> ast.AST:
@@ -174,24 +210,6 @@ def _call_of(name, *args):
     return ast.Call(ast.Name(f"_{name}_", ast.Load()), list(args), [])
 
 
-# What an operator needs room for: each takes both operands, and gives back the second
-
-
-def _room_for_sum(left, right):
-    if type(left) in SEQUENCES:
-        _refuse(len(left) + _size(right) > LARGEST)
-    return right
-
-
-def _room_for_product(left, right):
-    for many, times in ((left, right), (right, left)):
-        if type(many) in SEQUENCES and isinstance(times, int):
-            _refuse(len(many) * times > LARGEST)
-    if type(left) is int and type(right) is int:
-        _refuse(left.bit_length() + right.bit_length() > BITS)
-    return right
-
-
 def _room_for_power(left, right):
     if isinstance(left, int) and isinstance(right, int):
         _refuse(abs(left) > 1 and left.bit_length() * right > BITS)
@@ -204,29 +222,17 @@ def _room_for_shift(left, right):
     return right
 
 
-OPERATORS = {ast.Add: "add", ast.Mult: "mul", ast.Pow: "pow", ast.LShift: "lshift"}
-
-
-def _add(left, right):
-    return left + (right if type(left) in PLAIN else _room_for_sum(left, right))
-
-
-def _mul(left, right):
-    return left * (right if type(left) in PLAIN or type(right) in PLAIN else _room_for_product(left, right))
-
-
-def _pow(left, right):
+def power(left, right):
     return left ** _room_for_power(left, right)
 
 
-def _lshift(left, right):
+def shift(left, right):
     return left << _room_for_shift(left, right)
 
 
-OPERATIONS = {
-    "_add_": _add, "_mul_": _mul, "_pow_": _pow, "_lshift_": _lshift, "_add_room_": _room_for_sum,
-    "_mul_room_": _room_for_product, "_pow_room_": _room_for_power, "_lshift_room_": _room_for_shift,
-}  # fmt: skip
+OPERATORS = {ast.Add: "add", ast.Mult: "mul", ast.Pow: "pow", ast.LShift: "lshift"}
+ROOMS = _room_for_power, _room_for_shift
+ASKING = [f"_{name}{room}_" for room in ("", "_room") for name in OPERATORS.values()]
 
 
 def _makes_much(function):

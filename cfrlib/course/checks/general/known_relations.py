@@ -91,9 +91,9 @@ def _only_if(fits, made):
 
 KEPT = (
     Relation("relation.sign_turned", lambda right, _: -right),
-    Relation("relation.negative_to_zero", lambda right, _: np.maximum(right, 0)),
+    Cut("relation.negative_to_zero", lambda right, _: np.maximum(right, 0)),
     Cut("relation.shares_cut", lambda right, _: _cut_shares(_vector(right))),
-    Relation("relation.positive_to_zero", lambda right, _: np.minimum(right, 0)),
+    Cut("relation.positive_to_zero", lambda right, _: np.minimum(right, 0)),
     Relation("relation.signs_dropped", lambda right, _: abs(right)),
     Relation("relation.one_minus", lambda right, _: 1 - right),
     Cut("relation.decimals_cut", lambda right, _: np.trunc(right)),

@@ -9,11 +9,12 @@ import ast
 import copy
 import inspect
 import linecache
+import math
 import os
 import sys
 import time
 from dataclasses import dataclass, replace
-from functools import cached_property, partial, wraps
+from functools import cached_property, partial
 from itertools import islice
 
 from cfrlib.course.checks.functions_of import functions_of
@@ -23,12 +24,12 @@ from cfrlib.course.checks.general.changes import changes_of
 from cfrlib.course.checks.general.evidence import Finding
 from cfrlib.course.checks.general.sentences import finding_of, paragraph, text
 from cfrlib.course.checks.general.vocabulary import unread
-from cfrlib.course.checks.run_cases import observe
+from cfrlib.course.checks.run_cases import Room, observe
 from cfrlib.course.checks.time_limit import TimeUp, within
 
 WORK = 12_000_000  # steps of the learner's program, for all changes: a count, so that verdicts repeat on any machine
 MAKING = 4_000  # steps that could run while one change is made
-SECONDS = 3.0  # of computing, for all changes, where the library takes long
+SECONDS = 3.0  # of computing, for all changes, where the library takes long, if there is no earlier end
 AT_LEAST, TIMES = 0.5, 30  # seconds for one change, and how often the time that the function itself took
 PATIENCE = 30  # times the limit: a busy machine must not make another verdict
 DEFINING = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign
@@ -38,24 +39,24 @@ COMES_RIGHT = text("change.find_out_why")  # said of a repair, and of nothing el
 LENT = {"_deepcopy_": copy.deepcopy}
 
 
-def one_change(exercise, function, observations, repair=True) -> Finding | None:
+def one_change(exercise, function, observations, repair=True, until=math.inf) -> Finding | None:
     """What to change, and where; None if no small change helps, or the function cannot be read or run once more.
 
-    Without `repair` it says only where.
+    Without `repair` it says only where. `until`: the end of the search, in seconds that this process has computed.
     """
     program = Program.of(function, exercise.name) if exercise.one_change else None
     if program is None:
         return None
-    exercise = replace(exercise, reference=_memoized(exercise.reference))
     cases = _refused_first(exercise, observations)
     began, as_it_was = time.process_time(), Allowance()
-    if program.passes(exercise, cases, SECONDS, as_it_was) is not False:
+    until = min(until, began + SECONDS)
+    if until <= began or program.passes(exercise, cases, until - began, as_it_was) is not False:
         return None
     steps = max(bounded.STEPS, bounded.TIMES * as_it_was.taken)
     spent = time.process_time() - began
     limit = max(AT_LEAST, TIMES * max(spent, sum(seen.seconds for seen in observations)))
     for change in islice(changes_of(program.definitions), WORK // (MAKING + as_it_was.taken)):
-        if time.process_time() - began > SECONDS:
+        if time.process_time() > until:
             return None
         undo = change.apply()
         right = program.passes(exercise, cases, limit, Allowance(steps))
@@ -173,9 +174,9 @@ def _run(exercise, function, cases):
 
 
 def _right(exercise, function, cases):
-    seen = []
+    seen, room = [], Room()
     for args in cases:
-        seen.append(observe(exercise, function, args))
+        seen.append(observe(exercise, function, args, room=room))
         if not exercise.together and exercise.problem(seen[-1:]) is not None:
             return False
     return exercise.problem(seen) is None
@@ -188,20 +189,6 @@ def _refused_first(exercise, observations):
     refused = [seen for seen in observations if exercise.problem([seen]) is not None]
     first = min(refused, key=lambda seen: seen.seconds, default=observations[0])
     return [first.args, *(seen.args for seen in observations if seen is not first)]
-
-
-def _memoized(reference):
-    """The reference, computed once for each case; cases are the same objects every time."""
-    known = {}
-
-    @wraps(reference)
-    def remembering(*args, **kwargs):
-        key = *map(id, args), *((name, id(value)) for name, value in kwargs.items())
-        if key not in known:
-            known[key] = args, reference(*args, **kwargs)
-        return known[key][1]
-
-    return remembering
 
 
 def _defines(node, answer, written):

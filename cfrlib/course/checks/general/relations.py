@@ -17,6 +17,7 @@ from cfrlib.course.checks.general.several_results import between_results, named_
 
 FEWEST = 2  # wrong numbers that a relation must explain
 FEWEST_CASES = 3  # of several numbers
+ONE_OF_ALL = {"relation.their_sum", "relation.their_largest", "relation.their_smallest", "relation.their_mean"}
 
 
 def find_relation(exercise, pairs: list[Pair]) -> Finding | None:
@@ -120,14 +121,20 @@ def _relation(pairs):
         scaled = _constant_factor(pairs) if undone.entry == "relation.not_normalised" else None
         return scaled or undone.finding
     if known := _first_that_holds(relations(pairs), pairs):
-        turned = known.entry == "relation.one_minus" and _are_yes_or_no(pairs)
-        return finding_of("relation.yes_for_no") if turned else known.finding
+        return (_are_yes_or_no(pairs) and _of_yes_or_no(known.entry)) or known.finding
     looks = (_constant_factor, _constant_added, _only_whole)
     return next(filter(None, (look(pairs) for look in looks)), None)
 
 
+def _of_yes_or_no(entry):
+    """What a relation between numbers means where they are True and False."""
+    if entry == "relation.one_minus":
+        return finding_of("relation.yes_for_no")
+    return finding_of("relation.one_answer") if entry in ONE_OF_ALL else None
+
+
 def _are_yes_or_no(pairs):
-    return all(isinstance(pair.expected, bool | np.bool_) for pair in pairs)
+    return all(np.asarray(pair.expected).dtype == bool for pair in pairs)
 
 
 def _wrong_numbers(pairs):
