@@ -21,7 +21,7 @@ LINES = {  # of pyproject.toml none: it takes the version from cfrlib
     "CITATION.cff": ["version: {version}", "date-released: {day}"],
     "CHANGELOG.md": ["## {version} ({day})"],
 }
-PACKAGE = r"(cfrlib-[\d.]+/)?cfrlib/(?!(.*/)?(tests?/|test_|conftest))[\w/]+\.(py|js|css|md|json|toml|typed)"
+PACKAGE = r"(cfrlib-[\d.]+/)?cfrlib/(?!(.*/)?(tests?/|test_|conftest))[\w/]+\.(py|js|css|md|json|toml|typed|otf)"
 BESIDE = r"cfrlib-[\d.]+(\.dist-info/.+|/(LICENSE|PKG-INFO|README\.md|pyproject\.toml))"
 
 

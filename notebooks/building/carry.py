@@ -16,7 +16,7 @@ from building.lesson import STUB, Cell, LessonError
 
 LARGEST = 100 * 2**20  # bytes
 OURS = re.compile(r"[0-9a-f]{12}(-\d+)?")
-LESSON = re.compile(r'cfr\.checks\.for_lesson\("([^"]+)"\)')
+LESSON = re.compile(r'cfr\.checks\.for_lesson\("([^"]+)"[,)]')
 KEPT = """\
 # Kept from {name}
 

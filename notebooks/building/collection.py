@@ -1,10 +1,16 @@
 """All lessons together: their sources, the setup cell they share, and the repository that Colab installs from."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from building.lesson import Lesson, LessonError, read_lesson
+
+
+def in_english(message, mark=False, **fields):
+    """A message as it is, its fields filled in."""
+    return message.format(**fields) if fields else message
 
 
 @dataclass(frozen=True)
@@ -13,6 +19,9 @@ class Collection:
     lessons: dict[str, Lesson]
     setup: str
     repository: str  # a git address, or "" as long as none is stamped
+    language: str = ""  # "" for English
+    say: Callable[..., str] = in_english
+    english: "Collection | None" = None  # what it is a translation of
 
     @classmethod
     def read(cls, root):
@@ -36,7 +45,24 @@ class Collection:
     def colab(self, lesson):
         """Where Colab opens the lesson, or None when the repository is not on GitHub or not known."""
         match = re.fullmatch(r"https://github\.com/([^/]+/[^/]+?)(?:\.git)?", self.repository)
-        return match and f"https://colab.research.google.com/github/{match[1]}/blob/main/notebooks/{lesson.name}.ipynb"
+        place = self.folder.joinpath(f"{lesson.name}.ipynb").relative_to(self.root).as_posix()
+        return match and f"https://colab.research.google.com/github/{match[1]}/blob/main/notebooks/{place}"
+
+    @property
+    def folder(self):
+        """Where the notebooks of its students lie."""
+        return self.root / self.language
+
+    def lite(self, lesson):
+        """Where the published site opens the lesson in the browser, or None as `colab`."""
+        address = published(self.repository)
+        return address and f"{address}lite/lab/index.html?path={lesson.name}.ipynb"
+
+
+def published(repository):
+    """Where GitHub publishes the pages of a repository, or None for one that is elsewhere or not known."""
+    found = re.fullmatch(r"https://github\.com/([^/]+)/([^/]+?)(?:\.git)?", repository)
+    return found and f"https://{found[1].lower()}.github.io/{found[2]}/"
 
 
 def stamp(root, repository):

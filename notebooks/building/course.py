@@ -4,11 +4,14 @@ import secrets
 import time
 from pathlib import Path
 
+from nbformat import from_dict
+
 from building import clinics
 from building.lesson import LessonError
 from building.notebooks import as_text, assignment
 from cfrlib.course import registry
 from cfrlib.course.outline import points
+from cfrlib.grading.handout import with_next_last
 
 GUIDE = Path(__file__).parents[2] / "TEACHING.md"
 HANDOUT = Path(__file__).parent / "handout"  # templates of what an instructor gets
@@ -17,7 +20,7 @@ CLINIC_CASE, CLINIC_ANSWERS = "CLINIC_CASE", "CLINIC_ANSWERS"
 
 def export(collection, lessons, folder, force=False):
     """Write a course that nbgrader can generate from; a clinic's case is drawn at each export, and kept only there."""
-    files = _front(lessons)
+    files = _front(collection, lessons)
     for lesson in lessons:
         files[Path("source") / lesson.name / f"{lesson.name}.ipynb"] = as_text(_assignment(collection, lesson))
     if folder.exists() and any(folder.iterdir()):
@@ -30,11 +33,16 @@ def export(collection, lessons, folder, force=False):
         (folder / name).write_text(text, encoding="utf-8")
 
 
-def _front(lessons):
-    names = ", ".join(f"`{lesson.name}`" for lesson in lessons)
-    readme = _template("README.md").replace("ASSIGNMENTS", names).replace("FIRST", lessons[0].name)
+def readme(collection, lessons):
+    """What the instructor reads first, in the collection's language: each paragraph is a message."""
+    fields = {"assignments": ", ".join(f"`{lesson.name}`" for lesson in lessons), "first": lessons[0].name}
+    paragraphs = _template("README.md").split("\n\n")
+    return "\n\n".join(collection.say(text.rstrip(), mark=True, **fields) for text in paragraphs) + "\n"
+
+
+def _front(collection, lessons):
     guide = GUIDE.read_text(encoding="utf-8")
-    return {Path("README.md"): readme, Path("TEACHING.md"): guide,
+    return {Path("README.md"): readme(collection, lessons), Path("TEACHING.md"): guide,
             Path("nbgrader_config.py"): _template("nbgrader_config.py")}
 
 
@@ -54,7 +62,9 @@ def _assignment(collection, lesson):
             return cell.source
         return _with_clinic(lesson, cell.source, case) if cell.for_class else cell.without_guards
 
-    return _with_points(lesson, assignment(collection, lesson, rewrite))
+    notebook = _with_points(lesson, assignment(collection, lesson, rewrite))
+    notebook.cells = from_dict(with_next_last(notebook.cells, with_ids=True))
+    return notebook
 
 
 def _with_points(lesson, notebook):

@@ -33,11 +33,12 @@ class Cell:
     source: str
     line: int  # of the first line below the cell's marker
     tags: tuple = ()
+    english: str = ""  # what the source is a translation of, if it is one
 
     @property
     def id(self):
         """The same for the same content wherever the cell stands, so that an edit changes one cell of the notebook."""
-        return hashlib.sha256(f"{self.kind}\n{self.source}".encode()).hexdigest()[:12]
+        return hashlib.sha256(f"{self.kind}\n{self.english or self.source}".encode()).hexdigest()[:12]
 
     @property
     def for_class(self):

@@ -1,5 +1,7 @@
 """From a lesson's cells to its notebooks: header, setup cell, then the source, for a student, a reader or a class."""
 
+from dataclasses import replace
+
 import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
@@ -37,8 +39,11 @@ def as_text(notebook):
 
 
 def _notebook(collection, lesson, rewrite, cells):
-    setup = Cell("code", _setup(collection, lesson), 0)
-    front = [Cell("markdown", _header(collection, lesson), 0), setup, *_recall(collection, lesson)]
+    front = [*_front(collection, lesson)]
+    if english := collection.english:  # the same ids
+        originals = _front(english, english.lessons[lesson.number])
+        front = [replace(cell, english=original.source) for cell, original in zip(front, originals, strict=True)]
+    setup = front[1]
     roles = _roles(lesson)
     made, seen = [], {}
     for cell in front + cells:
@@ -70,36 +75,44 @@ def _roles(lesson):
     return roles
 
 
+def _front(collection, lesson):
+    """What every notebook begins with: header, setup cell, recall card."""
+    yield Cell("markdown", _header(collection, lesson), 0)
+    yield Cell("code", _setup(collection, lesson), 0)
+    if not lesson.optional and lesson.number != min(collection.lessons):  # which has none before it
+        yield Cell("markdown", collection.say(RECALL, mark=True), 0)
+        yield Cell("code", f'cfr.widgets.recall("{lesson.number}")', 0)
+
+
 def _header(collection, lesson):
-    facts = [f"**Time:** about {_time(lesson)}"]
+    say = collection.say
+    facts = [say("**Time:** about {time}", time=_time(lesson, say))]
     if lesson.requires:
-        facts.insert(0, "**Before this:** " + ", ".join(_link(collection, number) for number in lesson.requires))
+        others = ", ".join(_link(collection, number) for number in lesson.requires)
+        facts.insert(0, say("**Before this:** {lessons}", lessons=others))
     if colab := collection.colab(lesson):
         facts.append(f"[![Open in Colab](https://colab.research.google.com/assets/colab-badge.svg)]({colab})")
     able = "\n".join(f"- {line}" for line in lesson.able)
     return (f"# {lesson.number} · {lesson.title}\n\n{lesson.promise}\n\n{' · '.join(facts)}\n\n"
-            f"**At the end you can:**\n\n{able}")
+            f"**{say('At the end you can:')}**\n\n{able}")
 
 
-def _time(lesson):
+def _time(lesson, say):
     """170 minutes, in two sittings (85 and 85)."""
     if len(lesson.sittings) == 1:
-        return f"{lesson.minutes} minutes"
+        return say("{minutes} minutes", minutes=lesson.minutes)
     *first, last = lesson.sittings
-    parts = f"{', '.join(map(str, first))} and {last}"
-    return f"{lesson.minutes} minutes, in {COUNTED.get(len(lesson.sittings), len(lesson.sittings))} sittings ({parts})"
-
-
-def _recall(collection, lesson):
-    """The recall card, in every lesson of the course that has one before it."""
-    if lesson.optional or lesson.number == min(collection.lessons):
-        return []
-    return [Cell("markdown", RECALL, 0), Cell("code", f'cfr.widgets.recall("{lesson.number}")', 0)]
+    parts = say("{first} and {last}", first=", ".join(map(str, first)), last=last)
+    count = len(lesson.sittings)
+    return say("{minutes} minutes, in {count} sittings ({parts})", minutes=lesson.minutes,
+               count=say(COUNTED[count]) if count in COUNTED else count, parts=parts)  # fmt: skip
 
 
 def _link(collection, number):
     other = collection.lessons.get(number)
-    return f"[{number} {other.title}]({other.name}.ipynb)" if other else f"lesson {number}"
+    if other is None:
+        return collection.say("lesson {number}", number=number)
+    return f"[{number} {other.title}]({other.name}.ipynb)"
 
 
 def _setup(collection, lesson):

@@ -45,11 +45,12 @@ def _code(notebook):
 
 
 def _sum(notebook):
-    return sha256("\0".join([_library(), *(cell.source for cell in _code(notebook))]).encode()).hexdigest()
+    return sha256("\0".join([library(), *(cell.source for cell in _code(notebook))]).encode()).hexdigest()
 
 
 @cache
-def _library():
+def library() -> str:
+    """What tells one state of the library from another."""
     found = sha256()
     for path in sorted(path for path in LIBRARY.rglob("*") if path.suffix in READ):
         name = path.relative_to(LIBRARY).as_posix()

@@ -120,11 +120,16 @@ def draw_the_curve():
     return cfr.widgets.draw_the_curve([1, 10, 100, 1000], [1.0, 0.3, 0.1, 0.03])
 
 
+def range_grid():
+    river = cfr.games.River(ranges=("AA, KQs, T9, 98s", "TT, KJ, A5s"), stack=10, bets=(1,))
+    return cfr.widgets.range_grid(cfr.solve(river, "dcfr", 20, engine="public", progress=False), after=["", "x", "b10"])
+
+
 EXAMPLES = {
     one.__name__: one
     for one in (
         scrubber, stepper, graph_stepper, allocation_map, bidding_map, play_table, trade_off, predict, twelve_questions,
         recall, name_the_curves, treeplex, cloud, sunburst, mind_reader,
-        regret_plane, living_tree, suspects, cups, draw_the_curve,
+        regret_plane, living_tree, suspects, cups, draw_the_curve, range_grid,
     )
 }  # fmt: skip

@@ -37,7 +37,7 @@ def test_what_fails_in_a_page_is_heard(browser):
     page = browser.new_page()
     failures = failures_in(page)
     widget = EXAMPLES["predict"]().widget
-    widget._esm = widget._esm.replace("model.get(", "undefinedThing(", 1)
+    widget._esm = widget._esm.replace(" model.get(", " undefinedThing(", 1)
     with page.expect_event("pageerror"):
         page.set_content(Exhibit(widget, "a widget that fails").standalone())
     page.close()

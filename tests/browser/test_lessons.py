@@ -115,7 +115,7 @@ ALSO = {
     "12": a_plan_meets_its_result_and_the_worst_game_opens,
     "14": both_runs_can_be_scrubbed,
 }
-OPENED = {*ALSO, "07", "10", "13"}  # three with widgets of their own, all of which is tried without a lesson
+OPENED = {*ALSO, "13"}  # one with widgets of their own, all of which is tried without a lesson
 
 
 def marks_of(lesson):

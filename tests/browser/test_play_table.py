@@ -3,7 +3,7 @@
 import pytest
 
 import cfrlib as cfr
-from tests.browser.learner import click, picture, press, show, unnamed
+from tests.browser.learner import click, in_width, picture, press, show, unnamed
 
 KUHN = "cfr.widgets.play_table('kuhn', opponent, hands=4, rng=9, title='kuhn')"
 CELLS = [
@@ -118,6 +118,20 @@ def test_own_moves_stand_out_in_the_list(kuhn):
     moves = kuhn.locator(".cfr-ledger tbody tr").first.locator(".cfr-told").first
     first = moves.locator("b").first.inner_text()
     assert moves.inner_text().startswith(first) and moves.inner_text() != first
+
+
+SCROLLS = """(root) => [...root.querySelectorAll(".cfr-felt, .cfr-ledger")]
+    .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.className)"""
+
+
+@pytest.mark.parametrize("width", [350, 900])
+def test_a_summary_and_a_review_stand_there_whole(page, width):
+    shown = show(page, cfr.widgets.play_table("leduc", {}, hands=3, rng=12, title="leduc")).first
+    in_width(shown, width)
+    play_by_keys(shown, "1")
+    assert shown.evaluate(SCROLLS) == []
+    click(shown.locator(".cfr-number-of").first)
+    assert shown.locator(".cfr-decision").count() > 1 and shown.evaluate(SCROLLS) == []
 
 
 def test_costs_can_be_told_after_each_hand(page):

@@ -5,7 +5,7 @@ import pytest
 
 import cfrlib as cfr
 from cfrlib.solvers.trace import Trace, WatchedInformationSet
-from tests.browser.learner import click, pixels, press, show, stopped, wait_until
+from tests.browser.learner import at, click, pixels, press, show, stopped, wait_until
 
 
 def random_trace(*shapes, snapshots=60):
@@ -82,7 +82,7 @@ def test_reduced_motion_shows_whole_snapshots_only(page):
 
 def test_numbers_behind_the_picture_open_as_a_table(page):
     trace = random_trace((0, 3), (1, 3))
-    scrubber = show(page, cfr.widgets.scrubber(trace))
+    scrubber = at(show(page, cfr.widgets.scrubber(trace)), "End")
     click(scrubber.locator("summary"))
     row = scrubber.locator("tbody tr").first
     row.wait_for()

@@ -19,10 +19,17 @@ VIEWS = (390, "light"), (1280, "dark")
 DARK = "00_", "05_", "09_", "14_"
 TALL = 2500  # pixels; the highest widget on a phone is well below
 SOLVED = "solutions/"
-PAGES = [f"{inside}{path.stem}.html" for path in sorted(SOURCES.glob("[0-9]*.py")) for inside in ("", SOLVED)]
+LANGUAGES = sorted(f"{place.name}/" for place in (SOURCES.parent / "translations").glob("*") if place.is_dir())
+WRITTEN = [f"{language}{inside}{path.stem}.html" for path in sorted(SOURCES.glob("[0-9]*.py"))
+           for language in ("", *LANGUAGES) for inside in ("", SOLVED)]  # fmt: skip
+PAGES = [name for name in WRITTEN if SOLVED not in name or name.startswith(SOLVED)]  # one of a lesson, if translated
+INDEXES = ["index.html", *(f"{language}{page}.html" for language in LANGUAGES for page in ("index", "glossary"))]
 REFERENCE = [f"reference/{page}.html" for page in ("index", "tutorial", *SHELVES)]
 TOO_TALL = """(most) => [...document.querySelectorAll("main :is(svg, img, canvas, .output)")]
     .filter((one) => one.getBoundingClientRect().height > most).map((one) => one.outerHTML.slice(0, 120))"""
+SHRUNK = """() => [...document.querySelectorAll("main .cfr-figure")]
+    .filter((one) => one.offsetWidth && one.getBoundingClientRect().width < 0.8 * one.naturalWidth)
+    .map((one) => one.alt)"""
 RAW_TEX = """() => {
     const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
     const found = [];
@@ -43,7 +50,7 @@ DRAWN = "() => [...document.querySelectorAll('main [id^=cfr-]')].every((place) =
 def site(tmp_path_factory, collection, repository):
     """A function that gives the path of a page; a lesson is run, and both its pages are written, when first asked."""
     export = pytest.importorskip("building.site.export", reason="needs nbconvert and latex2mathml: the extra `test`")
-    folder, done = tmp_path_factory.mktemp("site"), set()
+    folder, kept, done = tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("kept"), set()
     kernel = kernel_in(tmp_path_factory.mktemp("kernel"), colab_python(repository), "python3")
 
     def page(name):
@@ -52,7 +59,7 @@ def site(tmp_path_factory, collection, repository):
         if number not in done:
             with pytest.MonkeyPatch.context() as patched:
                 patched.setenv("JUPYTER_PATH", str(kernel.parent))
-                export.export(collection, [collection.lessons[number]], folder)
+                export.export(collection, [collection.lessons[number]], folder, kept)
             done.add(number)
         return folder / name
 
@@ -79,10 +86,10 @@ def opened(browser):
 
 def is_looked_at(name, theme):
     """Of a lesson's two pages the one with less in it; in the dark, where the sheet does it all, of a few lessons."""
-    return not name.startswith(SOLVED) and (theme == "light" or not name[0].isdigit() or name.startswith(DARK))
+    return SOLVED not in name and (theme == "light" or not name[0].isdigit() or name.startswith(DARK))
 
 
-@pytest.mark.parametrize("name", ["index.html", *PAGES, *REFERENCE])
+@pytest.mark.parametrize("name", [*INDEXES, *PAGES, *REFERENCE])
 def test_a_page_holds_on_a_desk_and_on_a_phone_in_the_light_and_in_the_dark(site, opened, name):
     page = opened(site(name))
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
@@ -93,13 +100,14 @@ def test_a_page_holds_on_a_desk_and_on_a_phone_in_the_light_and_in_the_dark(site
         settle(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.evaluate(TOO_TALL, TALL) == []
+        assert page.evaluate(SHRUNK) == [], "a figure's words are too small"
         if is_looked_at(name, theme):
             page.screenshot(path=str(SCREENSHOTS / f"site_{name.replace('/', '_')[:-5]}_{width}_{theme}.png"))
             assert violations(page, only=None if theme == "light" else "color-contrast") == []
     assert page.evaluate(RAW_TEX) == []
 
 
-@pytest.mark.parametrize("name", ["01_regret_matching.html", "02_colonel_blotto.html"])
+@pytest.mark.parametrize("name", ["index.html", "01_regret_matching.html", "02_colonel_blotto.html"])
 def test_nothing_moves_while_widgets_are_drawn(site, browser, name):
     page = browser.new_page(viewport={"width": 1200, "height": 900})
     page.add_init_script(SHIFTS)
@@ -108,6 +116,38 @@ def test_nothing_moves_while_widgets_are_drawn(site, browser, name):
     settle(page)
     assert page.evaluate("window.shifted ?? 0") < 0.05
     page.close()
+
+
+@pytest.mark.parametrize("name", ["zh/index.html", "zh/solutions/01_regret_matching.html"])
+def test_words_without_spaces_are_found(site, opened, name):
+    page = opened(site(name))
+    page.get_by_role("searchbox").fill("遗憾匹配")
+    found = page.locator("#found a")
+    found.first.wait_for()
+    assert "遗憾匹配" in found.first.inner_text() and "遗憾匹配" in page.locator("#found mark").all_inner_texts()
+    found.first.click()
+    page.wait_for_url("**/zh/*.html#*")
+
+
+@pytest.mark.parametrize("name", ["index.html", "reference/cfr.html"])
+def test_a_slash_searches_all_pages_and_escape_ends_it(site, opened, name):
+    page = opened(site(name))
+    page.keyboard.press("/")
+    page.keyboard.type("regret matching plus")
+    found = page.locator("#found a")
+    found.first.wait_for()
+    assert "11 " in " ".join(found.all_inner_texts()) and page.locator("#found mark").count()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    assert not page.locator("#found").is_visible() and page.locator("#search input").input_value() == ""
+    page.keyboard.press("/")
+    page.keyboard.type("counterfactual value")
+    found.first.wait_for()
+    page.keyboard.press("ArrowDown")
+    leads_to = page.evaluate("document.activeElement.href")
+    page.keyboard.press("Enter")
+    page.wait_for_url(leads_to)
+    assert "#" in leads_to
 
 
 def test_paper_is_light_and_every_fold_is_open_on_it(site, opened):
@@ -121,7 +161,7 @@ def test_paper_is_light_and_every_fold_is_open_on_it(site, opened):
     assert page.evaluate(closed) == folds > 0 and "theme=" not in page.evaluate(theme)[:100]
 
 
-@pytest.mark.parametrize("name", [*PAGES, *REFERENCE])
+@pytest.mark.parametrize("name", [*INDEXES, *PAGES, *REFERENCE])
 def test_every_link_of_a_page_leads_to_something(site, name):
     from bs4 import BeautifulSoup
 
@@ -135,7 +175,7 @@ def test_every_link_of_a_page_leads_to_something(site, name):
             continue
         target = (path.parent / address).resolve() if address else path
         inside = target.relative_to(folder.resolve()).as_posix() if address else name
-        assert target.exists() or inside in PAGES, f"{name}: {found}"
+        assert target.exists() or inside in WRITTEN, f"{name}: {found}"
         assert address or not anchor or anchor in anchors, f"{name}: {found}"
 
 

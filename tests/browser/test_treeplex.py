@@ -7,6 +7,15 @@ from tests.browser.learner import click, in_width, picture, press, show
 
 THREE = cfr.TFDP({"j": ("a", "b", "c"), "last": ("left", "right")}, {}, {("j", "c"): "last"})
 
+# Where a straight piece has its words: within half of its width, and a pixel, of what is written.
+STRUCK = """(root) => [...root.querySelectorAll(".cfr-tree text")].flatMap((text, at) => {
+    const path = root.querySelectorAll(".cfr-ribbon")[at], half = Number(path.getAttribute("stroke-width")) / 2;
+    const high = path.getPointAtLength(path.getTotalLength()).y;
+    const hits = (y) => y > high - half - 1 && y - 9 < high + half + 1;
+    return [...text.children].filter((one) => one.textContent && hits(Number(one.getAttribute("y"))))
+        .map((one) => one.textContent);
+})"""
+
 
 @pytest.fixture
 def shown(page):
@@ -42,12 +51,12 @@ def test_a_slider_moves_the_strategy_and_lights_up_the_sum(shown):
 def test_where_nothing_flows_the_value_still_comes_up(shown):
     slider(shown, "J: probability of bet").focus()
     press(shown, "End")
-    assert ribbon(shown, "pass 0.00 ")[0] == 1.2
-    before, colour = shown.get_attribute("data-earned"), ribbon(shown, "pass 0.00 ")[1]
+    assert ribbon(shown, "pass 0.00")[0] == 1.2
+    before, colour = shown.get_attribute("data-earned"), ribbon(shown, "pass 0.00")[1]
     slider(shown, "Jpb: probability of bet").focus()
     press(shown, "Home")
     assert shown.get_attribute("data-earned") == before
-    assert ribbon(shown, "pass 0.00 ")[1] != colour
+    assert ribbon(shown, "pass 0.00")[1] != colour
 
 
 def test_the_best_reply_earns_the_value_and_all_can_be_undone(shown):
@@ -84,7 +93,17 @@ def test_two_on_a_page_keep_their_strategies_apart(page):
     assert both.nth(1).get_attribute("data-touched") == "" and both.nth(0).get_attribute("data-touched") == "K"
 
 
-def test_a_narrow_column_scrolls_the_tree_and_not_the_page(shown):
-    in_width(shown, 340)
-    assert shown.locator(".cfr-scroll").evaluate("(one) => one.scrollWidth > one.clientWidth")
-    assert shown.page.evaluate("document.documentElement.scrollWidth") <= 1000
+def test_on_a_phone_the_tree_has_room_and_a_deeper_one_scrolls_in_its_own_box(page):
+    chain = cfr.TFDP({str(j): ("on", "off") for j in range(5)}, {}, {(str(j), "on"): str(j + 1) for j in range(4)})
+    both = show(page, cfr.widgets.treeplex("kuhn"), cfr.widgets.treeplex(chain))
+    for shown, scrolls in ((both.nth(0), False), (both.nth(1), True)):
+        in_width(shown, 350)
+        assert shown.locator(".cfr-scroll").evaluate("(one) => one.scrollWidth > one.clientWidth") is scrolls
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1000
+
+
+@pytest.mark.parametrize("width", [350, 980])
+def test_no_words_stand_on_their_ribbon(shown, width):
+    in_width(shown, width)
+    click(shown.get_by_role("button", name="best reply"))
+    assert shown.evaluate(STRUCK) == []

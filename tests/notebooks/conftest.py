@@ -49,20 +49,26 @@ diagnosis = check(diagnosis)
 README = "# Sample\n<!-- lessons: written by notebooks/build.py -->\n<!-- end of lessons -->\nBelow.\n"
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def body():
     return BODY
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def header():
     return HEADER
 
 
 @pytest.fixture
-def sample(tmp_path, repository):
+def sample(tmp_path, sample_in):
     """A function that writes a collection with the given source and returns its folder notebooks/."""
-    return lambda body=BODY, header=HEADER: write(tmp_path, repository, body, header)
+    return lambda body=BODY, header=HEADER: sample_in(tmp_path, body, header)
+
+
+@pytest.fixture(scope="session")
+def sample_in(repository):
+    """The same, into a folder."""
+    return lambda folder, body, header: write(folder, repository, body, header)
 
 
 @pytest.fixture(scope="session")

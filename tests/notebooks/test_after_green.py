@@ -16,7 +16,7 @@ from tests.notebooks.pasted_calls import not_repeated
 from tests.notebooks.student_notebook import run_notebook, student_notebook
 
 RUNS = 3  # of a lesson with accepted styles
-LONG = "01", "05", "06", "07", "08", "09", "10", "13", "14", "15"
+LONG = "01", "05", "06", "07", "08", "09", "10", "13", "14", "15", "17"
 
 
 def accepted(lesson, run):

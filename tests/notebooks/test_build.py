@@ -41,7 +41,7 @@ def test_a_solution_runs_again_where_its_code_has_changed(built, sample, body, c
 
 
 def test_a_solution_runs_again_where_the_library_has_changed(built, monkeypatch, capsys):
-    monkeypatch.setattr(runs, "_library", lambda: "another")
+    monkeypatch.setattr(runs, "library", lambda: "another")
     assert main([], built) == 0 and "built and run" in capsys.readouterr().out
     assert main([], built) == 0 and "the outputs of the last run" in capsys.readouterr().out
 
@@ -137,7 +137,7 @@ def test_the_readme_gives_each_lesson_one_line(built):
 
 def test_a_lesson_that_somebody_adds_has_its_first_aim_in_the_readme(sample, header):
     root = sample()
-    (root / "source" / "16_more.py").write_text(header.replace('"01"', '"16"') + "\n# %%\n1 + 1\n")
+    (root / "source" / "98_more.py").write_text(header.replace('"01"', '"98"') + "\n# %%\n1 + 1\n")
     page = with_lessons((root.parent / "README.md").read_text(), Collection.read(root))
     assert "| Turn regrets into a strategy | 20 |" in page
 
@@ -248,6 +248,8 @@ def test_a_stamp_is_remembered_and_shows_where_colab_needs_it(built):
     assert (built / "repository").read_text() == "https://github.com/someone/regret\n"
     colab = "https://colab.research.google.com/github/someone/regret/blob/main/notebooks/01_sample.ipynb"
     assert colab in student(built).cells[0].source and colab in (built.parent / "README.md").read_text()
+    lite = "https://someone.github.io/regret/lite/lab/index.html?path=01_sample.ipynb"
+    assert f"[in the browser]({lite})" in (built.parent / "README.md").read_text()
     assert 'REPOSITORY = "https://github.com/someone/regret"' in student(built).cells[1].source
     assert main(["--check"], built) == 0
 

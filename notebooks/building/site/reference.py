@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from html import escape
 from importlib import import_module
+from operator import attrgetter
 from types import ModuleType
 
 from pygments import highlight
@@ -17,6 +18,7 @@ import cfrlib as cfr
 SHELVES = {  # page -> what it is about; the names are those of the module, without "cfr" those of cfrlib itself
     "cfr": "Solving, judging, learning",
     "games": "Games",
+    "games.holdem": "Hold'em's hands and ranges",
     "plots": "Pictures that stand still",
     "widgets": "Pictures that move",
     "bots": "Opponents with a leak",
@@ -57,7 +59,7 @@ def shelves(collection):
     uses = [(lesson, "\n".join(cell.source for cell in lesson.cells)) for lesson in collection.lessons.values()]
     made = {}
     for page, title in SHELVES.items():
-        module = cfr if page == "cfr" else getattr(cfr, page)
+        module = cfr if page == "cfr" else attrgetter(page)(cfr)
         prefix = "cfr." if page == "cfr" else f"cfr.{page}."
         entries = [_entry(prefix + name, value, uses, module) for name, value in _public(module)]
         made[page] = (title, prose(inspect.getdoc(module)), entries)

@@ -1,4 +1,9 @@
-"""What a notebook says to somebody who runs it, in words for somebody who reads its page: nothing runs there."""
+"""What a notebook says to somebody who runs it, in words for somebody who reads its page: nothing runs there.
+
+In another language each is a message: what it says to one who runs it stands in that lesson, letter by letter.
+"""
+
+from building.collection import in_english
 
 EVERYWHERE = {
     "When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). "
@@ -31,18 +36,23 @@ IN_LESSON = {  # number -> the notebook's words -> the page's
 }  # fmt: skip
 
 
-def reworded(number, text):
+def messages():
+    for words in (EVERYWHERE, *IN_LESSON.values()):
+        yield from filter(None, (message for pair in words.items() for message in pair))
+
+
+def reworded(number, text, say=in_english):
     """A cell's text, or what it printed, as the page of that lesson says it."""
     for told, read in (EVERYWHERE | IN_LESSON.get(number, {})).items():
-        text = text.replace(told, read)
+        text = text.replace(say(told), say(read))
     return text
 
 
-def reword(number, notebook):
+def reword(number, notebook, say=in_english):
     """Change the words of a notebook that has been run."""
     for cell in notebook.cells:
         if cell.cell_type == "markdown":
-            cell.source = reworded(number, cell.source)
+            cell.source = reworded(number, cell.source, say)
         for output in cell.get("outputs", []):
             if output.output_type == "stream":
-                output.text = reworded(number, output.text)
+                output.text = reworded(number, output.text, say)

@@ -1,6 +1,8 @@
 // The page follows the system's light or dark, until the reader chooses; what scrolls can be scrolled by keys; paper is
-// light, and every fold is open on it.
+// light, and every fold is open on it. Another language opens at the cell that is read here.
 
+const say = (message, fields = {}) => (SAID[message] ?? message).replace(/\{(\w+)\}/g, (_, name) => fields[name]);
+const READ_ABOVE = 24;  // pixels: where another page opened at a cell, this is the one read
 const root = document.documentElement;
 const system = matchMedia("(prefers-color-scheme: dark)");
 const kept = {
@@ -12,7 +14,7 @@ if (kept.read()) root.setAttribute("theme", kept.read());
 
 addEventListener("DOMContentLoaded", () => {
   const button = document.getElementById("theme");
-  const name = () => { button.textContent = isDark() ? "Light" : "Dark"; };
+  const name = () => { button.textContent = isDark() ? say("Light") : say("Dark"); };
   button.addEventListener("click", () => {
     root.setAttribute("theme", isDark() ? "light" : "dark");
     kept.write(root.getAttribute("theme"));
@@ -21,7 +23,15 @@ addEventListener("DOMContentLoaded", () => {
   system.addEventListener("change", name);
   button.hidden = false;
   name();
+  for (const link of document.querySelectorAll(".languages a")) link.addEventListener("click", () => { link.hash = inView()?.id ?? ""; });
 });
+
+// The first cell that is not all above the window; none as long as the lesson's first one is all below its edge.
+function inView() {
+  const cells = [...document.querySelectorAll("article .cell")];
+  const shown = cells.find((cell) => cell.getBoundingClientRect().bottom > READ_ABOVE);
+  return shown === cells[0] && shown?.getBoundingClientRect().top > READ_ABOVE ? null : shown;
+}
 
 const reachable = () => {
   for (const place of document.querySelectorAll("pre, .scroll, .formula, .output_html")) {
