@@ -38,6 +38,7 @@ _NAMES = {  # module -> the public names that live in it
     "solvers.variants": ("Variant",),
     "solvers.trace": ("Trace",),
     "solvers.cfr": ("Solution", "Solver", "solve"),
+    "solvers.parts": ("PartsSolver",),
     "solvers.race": ("race",),
     "solvers.minimizers": ("RegretMinimizer", "RegretMatching", "Hedge", "self_play"),
     "solvers.internal_regret": ("InternalRegretMatching", "repeated_play"),

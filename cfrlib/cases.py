@@ -21,6 +21,8 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import closing, contextmanager, suppress
+from functools import cache
+from hashlib import sha256
 from math import inf
 from multiprocessing import util
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -31,6 +33,7 @@ from types import ModuleType
 
 from tqdm import tqdm
 
+import cfrlib
 from cfrlib.journal import Journal
 from cfrlib.progress import progress_bar
 
@@ -92,7 +95,9 @@ def run_cases(
 
 @contextmanager
 def cluster(address: str):
-    """Inside, an executor that hands cases to the workers of a Dask scheduler. Raises ValueError where none answers."""
+    """Inside, an executor that hands cases to the workers of a Dask scheduler. Raises ValueError where none answers, or
+    where a worker has another cfrlib.
+    """
     try:
         from distributed import Client
     except ImportError:
@@ -105,7 +110,24 @@ def cluster(address: str):
     with client:
         if not client.nthreads():
             raise ValueError(f"the Dask scheduler at {address} has no workers: start some with `dask worker {address}`")
+        _refuse_another_cfrlib(client)
         yield client.get_executor()
+
+
+@cache
+def installed() -> str:
+    """The version of cfrlib, and a digest of its code, pages and tables: another cfrlib has another."""
+    root, whole = Path(cfrlib.__file__).parent, sha256()
+    for path in sorted(path for path in root.rglob("*") if path.suffix in (".py", ".md", ".toml")):
+        whole.update(f"{path.relative_to(root).as_posix()}\0".encode() + path.read_bytes())
+    return f"cfrlib {cfrlib.__version__} ({whole.hexdigest()[:16]})"
+
+
+def _refuse_another_cfrlib(client):
+    for worker, there in client.run(installed, on_error="return").items():
+        if there != installed():
+            other = there if isinstance(there, str) else "none that says what it is"
+            raise ValueError(f"the worker at {worker} has {other}, and here is {installed()}: install the same on all")
 
 
 def answer(function, case) -> tuple[bool, str]:

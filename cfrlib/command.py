@@ -72,24 +72,48 @@ def _add_tournament(commands):
     parser.add_argument("--seed", type=_whole(0, 2**32), default=0, help="draws the leaky players and all luck (0)")
     parser.add_argument("--hands", type=_whole(2, 100_000), default=1000, help="deals a pair, for the luck (1000)")
     parser.add_argument("--no-house", action="store_true", help="without the twelve players of the house")
+    parser.add_argument("--variants", action="store_true",
+                        help="rank lesson 17's variants instead: FOLDER holds notebooks, or files .py")
+    parser.add_argument("--unprotected", action="store_true", help="with --variants: run students' code as yourself")
     parser.set_defaults(run=_tournament)
 
 
 def _tournament(chosen):
     from cfrlib import tournament
 
+    if chosen.variants:
+        return _variants(chosen)
     entries = tournament.read(chosen.folder)
     if not entries.players:
         raise ValueError(" ".join([f"{chosen.folder} has no player with a good file.", *entries.complaints[:1]]))
-    page = chosen.out or chosen.folder / "tournament.html"
-    if page.suffix != ".html" or page.is_dir() or not page.parent.is_dir():
-        raise ValueError(f"{page} cannot be the page: it must be a file .html in a folder that is there")
+    page = _page(chosen, "tournament.html")
     players = entries.players if chosen.no_house else tournament.with_house(entries.players)
     results = tournament.play(players, chosen.seed, chosen.hands)
     for complaint in entries.complaints:
         print(complaint)
     for path in tournament.write(page, results, entries.complaints):
         print(path)
+    return 0
+
+
+def _page(chosen, name):
+    page = chosen.out or chosen.folder / name
+    if page.suffix != ".html" or page.is_dir() or not page.parent.is_dir():
+        raise ValueError(f"{page} cannot be the page: it must be a file .html in a folder that is there")
+    return page
+
+
+def _variants(chosen):
+    from cfrlib.grading import PROTECTIONS, variants
+    from cfrlib.grading.sandbox import Sandbox
+
+    page = _page(chosen, "variants.html")
+    with Sandbox(PROTECTIONS["none"] if chosen.unprotected else None) as sandbox:
+        found, complaints = variants.measured_files(chosen.folder, sandbox)
+    if not found:
+        raise ValueError(f"{chosen.folder} has no variant that can be measured. {_plain(complaints[0])}")
+    for line in (*complaints, variants.write_page(page, found, complaints)):
+        print(_plain(str(line)))
     return 0
 
 

@@ -29,6 +29,8 @@ class Bar(tqdm):
     Otherwise ten seconds of compiling before ten thousand quick iterations would announce thirty hours.
     """
 
+    monitor_interval = 0 if sys.platform == "emscripten" else tqdm.monitor_interval  # its thread; a browser has none
+
     def update(self, n=1):
         if self.disable or self.n > self.initial:
             return super().update(n)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from html import escape
 
+from cfrlib.languages import columns, say, say_page
+
 SHOWN = 60  # rows
 COLUMNS = 10  # with more columns, each row's numbers are written into one cell
 
@@ -23,8 +25,9 @@ class Table:
 def text_table(rows: list[dict]) -> str:
     """Aligned columns, the first `SHOWN` rows."""
     header, cells = _cells(rows)
-    widths = [max(map(len, column)) for column in zip(header, *cells, strict=True)]
-    lines = ["  ".join(map(str.ljust, line, widths)).rstrip() for line in [header, *cells]]
+    lines = [[*map(say, line)] for line in [header, *cells]]
+    widths = [max(map(columns, column)) for column in zip(*lines, strict=True)]
+    lines = ["  ".join(map(_filled, line, widths)).rstrip() for line in lines]
     return "\n".join(lines + _rest(rows))
 
 
@@ -34,7 +37,7 @@ def html_table(rows: list[dict]) -> str:
     head = "".join(f"<th>{escape(name)}</th>" if name else "<td></td>" for name in header)
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in line) + "</tr>" for line in cells)
     rest = "".join(f"<p>{line}</p>" for line in _rest(rows))
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{rest}"
+    return say_page(f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{rest}")
 
 
 def data_frame(columns: dict):
@@ -65,5 +68,9 @@ def _cell(value):
     return "" if value is None else f"{value:.4f}" if isinstance(value, float) else str(value)
 
 
+def _filled(cell, width):
+    return cell + " " * (width - columns(cell))
+
+
 def _rest(rows):
-    return [f"... and {len(rows) - SHOWN:,} more rows"] if len(rows) > SHOWN else []
+    return [say(f"... and {len(rows) - SHOWN:,} more rows")] if len(rows) > SHOWN else []

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import nbformat
 
-from building import autograders, carry, course, notebooks, outline, readme, runs
+from building import autograders, carry, course, lite, notebooks, outline, readme, runs
 from building import collection as collections
 from building.execution import execute
 from building.lesson import LessonError
+from building.translation.editions import editions
 
 
 def main(arguments=None, root=Path(__file__).parent):
@@ -24,6 +25,8 @@ def main(arguments=None, root=Path(__file__).parent):
         if options.repo:
             collections.stamp(root, options.repo)
         collection = collections.Collection.read(root)
+        if options.language:
+            collection = _in_language(collection, options)
         lessons = collection.chosen(options.numbers)
         if options.course:
             lessons = [lesson for lesson in lessons if not lesson.optional]
@@ -43,14 +46,30 @@ def main(arguments=None, root=Path(__file__).parent):
 
             export(collection, lessons, options.site)
             print(f"wrote the site: open {options.site / 'index.html'}")
+        elif options.lite:
+            lite.export(collection, lessons, options.lite)
+            print(f"wrote a site with a kernel of its own: serve it, and open lab/index.html in {options.lite}")
         elif options.check:
             return _report(_stale(collection, lessons))
+        elif options.translate:
+            _build_editions(editions(collection, options.translate), lessons)
         else:
             _build(collection, lessons)
+            _build_editions(editions(collection), lessons)
     except LessonError as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def _in_language(collection, options):
+    """The lessons in the language in which a class gets them."""
+    if not (options.course or options.github or options.gradescope):
+        raise LessonError("--language goes with --course, --github or --gradescope: builds are of all languages.")
+    there = {edition.language: edition for edition in editions(collection)}
+    if options.language not in there:
+        raise LessonError(f"The course is not in {options.language!r}; it is in {', '.join(there) or 'English alone'}.")
+    return there[options.language].collection
 
 
 def _parser():
@@ -62,6 +81,9 @@ def _parser():
     parser.add_argument("--github", type=Path, metavar="DIR", help="write a lesson's template for GitHub Classroom")
     parser.add_argument("--gradescope", type=Path, metavar="DIR", help="write a lesson's autograder for Gradescope")
     parser.add_argument("--site", type=Path, metavar="FOLDER", help="write the course as a site with live widgets")
+    parser.add_argument("--lite", type=Path, metavar="FOLDER", help="write a JupyterLite site, which needs no Python")
+    parser.add_argument("--translate", metavar="LANGUAGE", help="bring a language up to date, or begin it")
+    parser.add_argument("--language", help="with --course, --github or --gradescope: such as zh; English by default")
     parser.add_argument("--carry", type=Path, metavar="OLD.ipynb", help="today's notebook with the answers of OLD")
     parser.add_argument("--force", action="store_true", help="with --course: export into a folder that is not empty")
     return parser
@@ -81,10 +103,19 @@ def _build(collection, lessons):
         solution_path.write_text(notebooks.as_text(solved), encoding="utf-8")
         how = "built, with the outputs of the last run," if kept else "built and run"
         print(f"{lesson.name}: {how} in {time.perf_counter() - started:.1f} s")
-    page = collection.root.parent / "README.md"
-    page.write_text(readme.with_lessons(page.read_text(encoding="utf-8"), collection), encoding="utf-8")
+    for page, text in readme.pages(collection):
+        page.write_text(text, encoding="utf-8")
     if (place := _outline_of(collection)).parent.is_dir():
         place.write_text(outline.as_text(collection), encoding="utf-8")
+
+
+def _build_editions(editions, lessons):
+    for edition in editions:
+        edition.merge()
+        for place, text in edition.files(lessons):
+            place.parent.mkdir(exist_ok=True)
+            place.write_text(text, encoding="utf-8")
+        print(edition.report())
 
 
 def _outline_of(collection):
@@ -104,12 +135,13 @@ def _stale(collection, lessons):
             yield student_path
         if not _same_cells(solution_path, notebooks.solution(collection, lesson)):
             yield solution_path
-    page = collection.root.parent / "README.md"
-    if not _same_text(page, readme.with_lessons(page.read_text(encoding="utf-8"), collection)):
-        yield page
+    yield from (page for page, text in readme.pages(collection) if not _same_text(page, text))
     place = _outline_of(collection)
     if place.parent.is_dir() and not _same_text(place, outline.as_text(collection)):
         yield place
+    for edition in editions(collection):
+        print(edition.report())
+        yield from (place for place, text in edition.files(lessons) if not _same_text(place, text))
 
 
 def _same_text(path, text):

@@ -16,6 +16,7 @@ SITE = "tests/browser/test_site.py"
 SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/test_run.py", "tests/test_wheel.py",
         "tests/grading/test_class.py", WHOLE_LESSONS)  # fmt: skip
 GUIDES = "tests/test_contributing.py"  # a plain run within a run, on all processors: begun when nothing else waits
+BY_CASE = ("tests/lessons/test_mistakes_pages.py", "tests/grading/test_replayed.py")  # as long as all else together
 ONE_LESSON = re.compile(r".*\[(\d\d\w?)(-\d+)?\]")  # a whole run of it; several of them share what they compute
 NOT_QUICK = (*SLOW, GUIDES, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py",
              "tests/course/studies/", "tests/course/checks/test_odd_answers.py", "tests/lessons/test_seams.py",
@@ -98,6 +99,8 @@ def pytest_xdist_make_scheduler(config, log):
                 return "tests/browser"
             if nodeid.startswith(WHOLE_LESSONS):
                 return ONE_LESSON.sub(r"lesson \1", nodeid)
+            if nodeid.startswith(BY_CASE):
+                return nodeid
             return nodeid.split("::")[0]
 
     config.option.loadscopereorder = False

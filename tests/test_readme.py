@@ -8,14 +8,17 @@ import shlex
 import shutil
 import subprocess
 import tomllib
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from build import main
+from building.translation.catalogue import faults
 from cfrlib import textbook
 
-PAGES = ("README.md", "TEACHING.md", "notebooks/README.md", ".github/CONTRIBUTING.md")
+OTHERS = sorted(page.name for page in Path(__file__).parents[1].glob("README.*.md"))  # in other languages
+PAGES = ("README.md", *OTHERS, "TEACHING.md", "notebooks/README.md", ".github/CONTRIBUTING.md")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r'(?:\]\(|src="|srcset=")(?!https?:)([^)"#]*)(?:#([^)"]*))?[)"]')
 
@@ -92,8 +95,10 @@ def test_the_textbook_is_shown_as_it_is_without_the_docstring(readme):
 
 def test_its_speeds_are_those_that_were_measured(readme, repository):
     measured = (repository / "tests" / "benchmarks" / "README.md").read_text(encoding="utf-8")
-    row = re.findall(r"CFR\+ on \w+, an iteration: OpenSpiel's C\+\+ over the kernel \| ([\d,]+) \|", measured)
-    assert re.findall(r"([\d,]+) times as long", readme) == row and len(row) == 3
+    for peer in ("OpenSpiel", "LiteEFG"):
+        found = re.findall(rf"CFR\+ on \w+, an iteration: {peer}'s C\+\+ over the kernel \| ([\d,]+) \|", measured)
+        (row,) = re.findall(rf"\| {peer}'s C\+\+ \|(.*)", readme)
+        assert re.findall(r"([\d,]+) times as long", row) == found and len(found) == 3
 
 
 # Pictures and links
@@ -115,3 +120,20 @@ def test_what_a_page_links_to_is_there(page, repository):
         if heading:
             titles = re.findall(r"^#+ (.*)", target.read_text(encoding="utf-8"), re.MULTILINE)
             assert heading in {re.sub(r"[^\w -]", "", title).lower().replace(" ", "-") for title in titles}
+
+
+# Other languages
+
+
+@pytest.mark.parametrize("page", OTHERS)
+def test_a_readme_in_another_language_shows_the_same(page, readme, repository):
+    """Code and outputs, pictures, links, headings, numbers in tables; the notebooks are those of its language."""
+    there = (repository / page).read_text(encoding="utf-8")
+    assert f"]({page})" in readme and "](README.md)" in there
+    assert all((repository / name).exists() for name in re.findall(r"[\w/]+\.ipynb", there))
+    alike = there.replace(f"notebooks/{page.split('.')[1].split('-')[0]}/", "notebooks/")
+    assert BLOCK.findall(alike) == BLOCK.findall(readme)
+    assert [*faults(*(re.sub(r'alt=".*?"|\]\(README.*?\)', "", text) for text in (readme, alike)))] == []
+    lines = (re.findall(r"^(?:#+ |\|.*)", text, re.MULTILINE) for text in (readme, alike))
+    for line, other in zip(*lines, strict=True):
+        assert re.findall(r"#|\d+", line) == re.findall(r"#|\d+", other)

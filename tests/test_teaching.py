@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from cfrlib.command import main
+from cfrlib.course.checks.examine import AFTERWARDS, LEAST
 from cfrlib.course.outline import outline
 from cfrlib.course.registry import CLINIC, exercises, lessons
 from cfrlib.grading import watch
@@ -76,3 +77,10 @@ def test_the_costs_of_grading_are_the_exercises_limits(guide):
     )
     usual, *others = map(int, re.findall(r"\d+", told))
     assert usual - 1 == limits.most_common(1)[0][0] and {usual - 1, *(other - 1 for other in others)} == set(limits)
+
+
+def test_a_verdict_takes_no_longer_than_the_guide_says(guide):
+    limits = [one.seconds for lesson in lessons() for name, one in exercises(lesson).items() if name != CLINIC]
+    usual, most = (limit + AFTERWARDS + LEAST for limit in (10, max(limits)))
+    said = f"five seconds of computing: {usual:g} seconds for most exercises, and {most:g} at most."
+    assert said in " ".join(guide.split())

@@ -78,7 +78,7 @@ def test_from_any_strategies_one_walk_is_one_half_step_of_all_players(game, engi
     state = State.initial(form)
     state.strategy[:] = form.by_sequence(np.concatenate([*(node.strategy for node in nodes.values()), []]))
     state.plan[:] = np.concatenate(form.plans(form.split(state.strategy)))
-    make_engine(form, engine).run(state, Schedule.of(CFR, 1, 1), alternating=False, predict=False)
+    make_engine(form, engine).run(state, Schedule.of(CFR, 1, 1), alternating=False, predict=0.0)
     textbook.walk(game, nodes, game.root(), np.ones(game.num_players + 1))
     walked = np.concatenate([*(node.regret_sum for node in nodes.values()), []])
     assert np.allclose(walked, form.flat(form.split(state.regret_sum)), atol=1e-12)

@@ -1,15 +1,14 @@
 """How axes look in this course: style, ticks such as 0.01, 0.1, 1, names at the ends of lines, the triangle."""
 
-import textwrap
-
 import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.text import Text
-from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
+from matplotlib.ticker import FixedLocator, FuncFormatter, LogLocator, NullFormatter
 
 from cfrlib import palette
 from cfrlib.arguments import shortened
+from cfrlib.languages import say, wrapped
 from cfrlib.plots.given import labels, text
 
 WIDTH, HEIGHT = 6.4, 3.8  # inches: readable at a notebook's width
@@ -32,18 +31,27 @@ def styled_axes(ax, title, size=(WIDTH, HEIGHT)):
     if title:
         place = ax.get_subplotspec()
         inches = ax.figure.get_figwidth() / place.get_geometry()[1] if place else WIDTH
-        ax.set_title(wrap_text(title, int(10 * inches)), fontsize=11, color=palette.INK, loc="left", fontweight="bold")
+        ax.set_title(wrapped(title, int(10 * inches)), fontsize=11, color=palette.INK, loc="left", fontweight="bold")
     return ax
-
-
-def wrap_text(text, width):
-    """The text in lines of at most `width` letters."""
-    return "\n".join(textwrap.wrap(text, max(width, 20)))
 
 
 def cut_name(name, letters):
     """A name, shortened to `letters` letters, so that it does not lie on others."""
     return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}\u2026"
+
+
+def in_language(figure):
+    """Put all texts of a figure into the language that is spoken, in lines as long as they were."""
+    for words in figure.findobj(Text):
+        text = words.get_text()
+        said = say(text.replace("\n", " ")) if words.get_gid() != FORMULA else text
+        if said != text.replace("\n", " "):
+            words.set_text(wrapped(said, max(map(len, text.split("\n")))) if "\n" in text else said)
+    for axis in (axis for ax in figure.axes for axis in (ax.xaxis, ax.yaxis)):
+        if isinstance(axis.get_major_locator(), FixedLocator):  # it writes the names of ticks anew when it draws
+            names = [label.get_text() for label in axis.get_ticklabels()]
+            if (said := [*map(say, names)]) != names:
+                axis.set_ticks(axis.get_ticklocs(), said)
 
 
 def names_as_written(figure):

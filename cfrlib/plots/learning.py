@@ -26,19 +26,22 @@ from cfrlib.solvers.trace import Trace
 MOST_BARS = 24
 
 
-def simplex(strategies, ax=None, *, actions=None, mark=None, title=None):
+def simplex(strategies, ax=None, *, actions=None, mark=None, title=None, colors=None):
     """Strategies over three actions, as trails in the triangle whose corners are the actions.
 
     `strategies`: by name, arrays (steps, 3); "current" and "average" have their own styles. `mark`: an equilibrium.
+    `colors`: {name: colour} of trails that are not in the colours of actions, such as the players'.
     """
     actions = corners_of(("1", "2", "3") if actions is None else actions)
     trails = {name: _trail(f"strategies of {name}", trail) for name, trail in by_name("strategies", strategies).items()}
     mark = None if mark is None else _trail("mark", mark)
+    colors = {} if colors is None else by_name("colors", colors)
     ax = styled_axes(ax, title, size=(4.6, 4.2))
     triangle(ax, actions)
     for order, (name, trail) in enumerate(trails.items()):
         x, y = in_triangle(trail)
         style = line_style(name, order)
+        style["color"] = colors.get(name, style["color"])
         ax.plot(x, y, **style)
         dotted = style["linestyle"] == palette.CURRENT_STYLE
         ring = {"markerfacecolor": palette.PAPER if dotted else style["color"], "markeredgewidth": 2.5 if dotted else 1}

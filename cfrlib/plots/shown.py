@@ -9,6 +9,8 @@ from matplotlib.artist import Artist
 from matplotlib.figure import Figure
 
 from cfrlib.arguments import number, shortened, whole
+from cfrlib.languages import say
+from cfrlib.plots.axes import in_language
 
 MOST_DPI = 2400
 
@@ -20,6 +22,7 @@ def png(figure, dpi=100, colors=256) -> bytes:
     dpi, colors = number("dpi", dpi, 1, MOST_DPI), whole("colors", colors, 1, 256)
     if not isinstance(figure, Figure):
         raise ValueError(f"figure must be a matplotlib figure, not {shortened(figure)}")
+    in_language(figure)
     raw, buffer = io.BytesIO(), io.BytesIO()
     figure.savefig(raw, format="png", dpi=dpi, pil_kwargs={"compress_level": 0})  # only to be read again below
     image = Image.open(raw).convert("RGB").quantize(colors, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
@@ -27,16 +30,16 @@ def png(figure, dpi=100, colors=256) -> bytes:
     return buffer.getvalue()
 
 
-# Makes figures dark and keeps their hues: in JupyterLab, VS Code and Colab by their theme, elsewhere by the system's.
-# It also gives the text's folds a margin, which JupyterLab does not.
+# Makes figures dark, as if on the page itself, and keeps their hues: in JupyterLab, VS Code and Colab by their theme,
+# elsewhere by the system's. It also gives the text's folds a margin, which JupyterLab does not.
 STYLE = """<style>
 .jp-RenderedMarkdown details { margin-block: 0.6em 1em; }
 [data-jp-theme-light="false"] .cfr-figure, body.vscode-dark .cfr-figure, html[theme="dark"] .cfr-figure {
-  filter: invert(0.95) hue-rotate(180deg) brightness(1.25);
+  filter: invert(1) hue-rotate(180deg); mix-blend-mode: screen;
 }
 @media (prefers-color-scheme: dark) {
   html:not([theme]) body:not([data-jp-theme-light]):not([class*="vscode-"]) .cfr-figure {
-    filter: invert(0.95) hue-rotate(180deg) brightness(1.25);
+    filter: invert(1) hue-rotate(180deg); mix-blend-mode: screen;
   }
 }
 </style>"""
@@ -53,7 +56,7 @@ class Described:
     def __init__(self, figure, alt: str):
         if not isinstance(alt, str) or not alt.strip():
             raise ValueError(f"alt text must say what the figure shows, not {shortened(alt)}")
-        self.png, self.alt = png(figure), alt
+        self.png, self.alt = png(figure), say(alt)
         plt.close(figure)
 
     def _repr_mimebundle_(self, include=None, exclude=None):

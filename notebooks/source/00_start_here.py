@@ -340,11 +340,13 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 # | [08](08_liar_die.ipynb) | learn when many paths lead to the same place | Liar Die | 85 + 60 + 55 |
 # | [09](09_exploiting_mistakes.ipynb) | win from opponents who make mistakes | Kuhn poker, Liar Die | 50 + 70 + 45 + 60 |
 # | [10](10_trees_as_vectors.ipynb) | see the whole game as two vectors and a matrix | any tree | 75 + 60 + 55 |
-# | [11](11_faster.ipynb) | make it many times faster | Leduc, Dudo | 70 + 60 + 55 |
+# | [11](11_faster.ipynb) | make it many times faster | Leduc, Dudo | 70 + 70 + 55 |
 # | [12](12_regret_redistribution.ipynb) | move regret to where it is needed | random games | 50 + 50 |
-# | [13](13_leduc_and_pruning.ipynb) | skip most of a game, and solve its end again | Leduc, Leduc with five bets | 90 + 90 |
+# | [13](13_leduc_and_pruning.ipynb) | skip most of a game, and solve its end again | Leduc, Leduc with five sizes of bets | 90 + 90 |
 # | [14](14_further_challenges.ipynb) | leave two players and zero-sum behind | your own game | 85 + 45 + 70 |
 # | [15](15_tournament.ipynb) | enter your strategies in a tournament | Kuhn poker, Leduc, Dudo | 75 + 85 |
+# | [16](16_river.ipynb) | solve the last round of a hand of hold'em | one river | 80 + 60 |
+# | [17](17_invent_a_variant.ipynb) | invent a variant, and have it judged | eleven kinds of games | 85 |
 #
 # A longer lesson has several *sittings*, and the last column gives the minutes of each. Between two sittings there is a place to rest. Your answers are kept in the notebook, so you can come back on another day.
 #

@@ -521,8 +521,8 @@ assert abs(worst_case(A)) < 1e-12 and abs(worst_case(B)) < 1e-12  # guard
 worst_case(A), worst_case(B)
 
 # %% [markdown]
-# **Three allocations are enough** to be safe against everyone. The other three orders of $(3, 2, 0)$ do it as well. And there are equilibria that use $(3, 1, 1)$
-# half of the time. Call E the strategy with only these:
+# **Three allocations are enough** to be safe against everyone. The other three orders of $(3, 2, 0)$ do it as well. And there are equilibria that use the three orders of $(3, 1, 1)$
+# half of the time. Call E the strategy that plays only these three:
 
 # %%
 E = equally((3, 1, 1), (1, 3, 1), (1, 1, 3))

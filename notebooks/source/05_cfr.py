@@ -704,7 +704,7 @@ assert run.exploitability / min(near) < 6.5
 # %% [markdown]
 # 0.0073 against 0.0009, with the same number of refreshes. The same $1/\sqrt T$ is proven for both; alternation needs a proof of its own (lesson 11) [Burch, Moravčík and Schmid 2019]. With a recursion like yours, an alternating iteration costs two walks instead of one. So compare with its iterations near 500. Its exploitability goes up and down there: from 480 to 520 between 0.0012 and 0.0021. That is still three to six times better, on Kuhn poker.
 #
-# What you lose is the equality of NashConv and average regret from lesson 03. It holds for simultaneous updates only.
+# What you lose is the equality from lesson 03: NashConv is both players' average regrets, added up. It holds for simultaneous updates only.
 #
 # ## 11. An unfair deck
 #
@@ -785,7 +785,7 @@ cfr.widgets.reveal("short", "neither")
 # | does either, and scales the deals' weights so that they add up to 1 | has its sums in float32 (leave room for rounding) |
 # | ignores the deck, and deals from the fair one | weighs strategy sums with chance (section 3): the averages stay |
 #
-# For rounding, 0.0001 is room enough. Your test is tried on about two dozen programs, and has a minute for all of them: 400 iterations each are fine, 5,000 may take too long.
+# For rounding, 0.0001 is room enough. Your test is tried on about two dozen programs, and has 12 seconds of computing for all of them: 400 iterations each are fine, 5,000 may take too long.
 # Draw random decks, if you want some, from a generator of your own, such as `np.random.default_rng(1)`.
 #
 # <details><summary>Hint: a nudge</summary>

@@ -23,7 +23,7 @@
 # %% [markdown]
 # ## 1. A bet
 #
-# One iteration of CFR walks through *every* history of the game. In large games one iteration may take hours. So walk only a part, drawn at random.
+# One iteration of CFR walks through *every* history. In large games that may take hours. So walk only a part, drawn at random.
 #
 # Give each method the same effort: 20,000 histories visited in Kuhn poker. Its tree has 55 histories. The library's CFR visits them twice in an iteration, once for each player: player 2 answers player 1's *new* strategy (lesson 05).
 #
@@ -40,11 +40,11 @@ cfr.widgets.predict(
 # %% [markdown]
 # ## 2. Weigh what you sample
 #
-# A coin decides between two deals, and it is not fair. The first deal comes with probability 0.9 and has the regret 6. The second comes with 0.1 and has the regret −3.
+# An unfair coin decides between two deals. The first comes with probability 0.9 and has the regret 6, the second with 0.1 and the regret −3.
 #
 # The mean regret is $0.9 \cdot 6 + 0.1 \cdot (-3) = 5.4 - 0.3 = 5.1$. Call 5.4 and −0.3 the *shares* of the two deals.
 #
-# Now you may look at *one* deal only. You throw a fair coin of your own to choose it, and you report one number. You see the first deal, with its share of 5.4. But you look there only half of the time. So count it double: report $5.4 / 0.5 = 10.8$.
+# Now you may look at *one* deal only, chosen by a fair coin of your own, and report one number. You see the first deal, with its share of 5.4. But you look there only half of the time, so count it double: report $5.4 / 0.5 = 10.8$.
 #
 # What do you report if you see the second deal? And what is the mean of your reports?
 #
@@ -70,20 +70,20 @@ for q in ([0.5, 0.5], [0.9, 0.1], [0.2, 0.8]):
     print(f"drawn with {q}: reports {reports}, mean {q @ reports:.1f}")
 
 # %% [markdown]
-# Look at the second line. There you draw as chance does, $q = \pi_c$. The two cancel, and you report $x$ as it is. If you draw as chance does *and* multiply by $\pi_c$, you count chance twice.
+# In the second line you draw as chance does, $q = \pi_c$: the two cancel, and you report $x$ as it is. If you draw as chance does *and* multiply by $\pi_c$, you count chance twice.
 
 # %% [markdown]
 # ### A walk sees several ends
 #
 # One walk through a game may come to more than one end. The ends that it sees are a **block**.
 #
-# By hand: a game has three ends, with the shares 1, 2 and 3 of what a player expects: 6 in all. There are two blocks. One holds the first and the second end, the other holds the second and the third. You draw each block half of the time.
+# By hand: a game has three ends, with the shares 1, 2 and 3 of what a player expects: 6 in all. There are two blocks: the first and the second end, and the second and the third. You draw each block half of the time.
 #
 # How likely are you to see each end? What do you report for each block? Is the mean right?
 #
 # <details><summary>Answer</summary>
 #
-# You see the first end half of the time, and the third as often. The second is in both blocks, so you always see it. The first block reports 1 / 0.5 + 2 / 1 = 4. The second reports 2 / 1 + 3 / 0.5 = 8. The mean is 6.
+# You see the first end half of the time, and the third as often. The second is in both blocks: you always see it. The first block reports 1 / 0.5 + 2 / 1 = 4. The second reports 2 / 1 + 3 / 0.5 = 8. The mean is 6.
 # </details>
 
 # %%
@@ -103,7 +103,7 @@ print("reports", reports)
 #
 # $$q(z) = \sum_{j:\, z \in Q_j} q_j$$
 #
-# For every end in your block you report its share, divided by the probability of seeing it: $\dfrac{\pi(z)\, u(z)}{q(z)}$. Each end must be in some block. An end that is never seen would be missing from the mean.
+# For every end in your block you report its share, divided by the probability of seeing it: $\dfrac{\pi(z)\, u(z)}{q(z)}$. Each end must be in some block, or it would be missing from the mean.
 #
 # Three samplings follow. They differ in what one walk draws, and so in their blocks:
 #
@@ -153,7 +153,7 @@ assert kuhn.chance(kuhn.root())[0] == ((1, 2), 1 / 6)  # guard
 tell(kuhn, kuhn.root())
 
 # %% [markdown]
-# Ten histories of one deal. Your walks have these three cases, too. But they draw the deal, and they return and add up numbers.
+# Ten histories of one deal. Your walks have the same three cases, but they draw the deal, and return and add up numbers.
 #
 # The nodes are those of lesson 05, made when a walk first meets them: `nodes.at(game, history)`.
 
@@ -255,7 +255,7 @@ chance_sampled = check(chance_sampled)
 #
 # How can anybody check a random function? Not by its draws: two right functions draw differently. But a small game has few samples. Try them **all**, and weigh each with its probability. Then the mean must be right, up to rounding.
 #
-# The library's `every_sample` does this. It runs a function again and again, with a `draw` that follows a script, until every way to draw was tried. Two coins first:
+# The library's `every_sample` runs a function again and again, with a `draw` that follows a script, until every way to draw was tried. Two coins first:
 
 # %%
 from cfrlib.lessons.lesson06.material_samples import every_sample
@@ -316,27 +316,27 @@ assert counted == [6, 6] and error < 1e-12  # guard
 print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 
 # %% [markdown]
-# Six samples, one for each deal. Their mean is the true regret, up to rounding. This is a proof, not a statistic: for this game, and for uniform strategies. The check tries other games and other strategies.
+# Six samples, one for each deal. Their mean is the true regret, up to rounding. This is a proof, not a statistic: for this game, and for uniform strategies. The check tries other games and strategies.
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
 #
 # You have a walk that looks at one deal in place of six. You have proved it right on average here, because six samples are all that there are.
 #
-# Ask yourself until you come back: which other part of the walk could be drawn? What would then happen to the weight of a regret?
+# Until you come back: what else could be drawn? What would then happen to the weight of a regret?
 #
 # When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
 
 # %% [markdown]
 # ## 5. External sampling
 #
-# Draw the opponent's actions as well. A walk then comes to a history as often as chance and the opponent lead there. That *is* the weight of a regret: so no reach is needed any more. **For the regrets two things change:** the opponent's action is drawn, and the weight goes.
+# Draw the opponent's actions as well. A walk then comes to a history as often as chance and the opponent lead there. That *is* the weight of a regret, so no reach is needed. **For the regrets two things change:** the opponent's action is drawn, and the weight goes.
 #
 # And the average? Think first: where may the plain strategy, without a weight, be added to its sum?
 #
 # <details><summary>Answer</summary>
 #
-# The average needs the *player's own* reach. The walk comes to the traverser's nodes with the opponent's reach: wrong there. It comes to the opponent's nodes with the opponent's reach: just right. So add the strategy of the
+# The average needs the *player's own* reach. A walk comes to all nodes with the opponent's reach: wrong at the traverser's, just right at the opponent's. So add the strategy of the
 # player whose action you draw. (With three players even that fails: the walk comes there with two players' reach.)
 # </details>
 #
@@ -401,8 +401,7 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 #
 # <details><summary>Answer</summary>
 #
-# Player 1's walk tries pass and bet. Behind each, player 2's action is drawn: 6 deals × 2 × 2. In player 2's walk, player 1's first action is drawn. After a bet nothing more is drawn. After a pass and player 2's bet, player 1's
-# answer is drawn: 6 deals × (1 + 2).
+# Player 1's walk tries pass and bet. Behind each, player 2's action is drawn: 6 deals × 2 × 2. In player 2's walk, player 1's first action is drawn; after a bet nothing more, after a pass and player 2's bet also player 1's answer: 6 deals × (1 + 2).
 # </details>
 
 # %% [markdown]
@@ -410,7 +409,7 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 #
 # Now draw *everything*. A walk is one path to one end. What can one end say about the actions that were *not* drawn?
 #
-# Take a node with two actions. The strategy is $(\frac34, \frac14)$. Your walk throws a fair coin between them, and takes the first. There the game ends, and pays 2.
+# Take a node with two actions and the strategy $(\frac34, \frac14)$. Your walk throws a fair coin between them, and takes the first. The game ends, and pays 2.
 #
 # - The first action is worth 2, and you see it half of the time. So report $2 / \frac12 = 4$.
 # - About the second you know nothing in this walk. Report 0.
@@ -454,7 +453,7 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 #
 # $$w = \frac{\text{opponent's reach} \cdot \text{tail} \cdot u}{q}$$
 #
-# And chance? It is drawn as it is, so it cancels, too. We leave it out from the start: it is in none of the three probabilities.
+# Chance is drawn as it is, so it cancels, too: it is in none of the three probabilities.
 
 # %% [markdown]
 # ### Exercise 6.3 · One end's regrets · ●●○ · 10 minutes
@@ -527,7 +526,7 @@ assert np.isclose(drawn_with[1] / 4, 0.075)
 #
 # $$\frac{\varepsilon}{n} + (1 - \varepsilon)\,\sigma(a)$$
 #
-# The opponent does not explore. There the policy is the strategy.
+# The opponent need not explore. There the policy is the strategy.
 
 # %% [markdown]
 # ### Two products
@@ -538,7 +537,7 @@ assert np.isclose(drawn_with[1] / 4, 0.075)
 # - The tail multiplies what the *players do*. After the traverser's action that is $\frac14$.
 # - For a node above, the traverser's own move would be in the tail, too: $0 \cdot \frac14 = 0$.
 #
-# So, besides the reaches, a walk needs one product on the way down, of the policies. At the end that product is $q$. And it needs another product on the way back up, of the strategies: that is the tail.
+# So, besides the reaches, a walk needs two products: one of the policies on the way down, at the end $q$, and one of the strategies on the way back up, the tail.
 
 # %% [markdown]
 # And the average? Lesson 05 adds the strategy, times the player's own reach. A walk comes to a node only now and then, so divide by how likely it comes: `sample_reach`, the product of the policies so far.
@@ -642,9 +641,9 @@ for sampled in (by_chance, by_external, by_outcome):
 # %% [markdown] tags=["rest"]
 # ### A place to rest
 #
-# You have three samplings of CFR, and each is right on average. They differ in what they draw: chance, the opponent too, or everything.
+# You have three samplings of CFR, each right on average. They draw chance, the opponent too, or everything.
 #
-# Look at your bet of section 1 once more. Would you still make it? The next section counts.
+# Would you still make your bet of section 1? The next section counts.
 #
 # When you come back, run all cells above this one (in JupyterLab: *Run* → *Run All Above Selected Cell*). Your answers are kept in their cells.
 
@@ -653,7 +652,7 @@ for sampled in (by_chance, by_external, by_outcome):
 #
 # A full iteration walks through all 55 histories, once for each player: 110 in all. **Guess first:** how many does one iteration of each sampling touch?
 #
-# Press the buttons. Blue is player 1's walk, orange is player 2's. What both touch has neither colour. Then press *another sample* a few times. Which of the three counts always stays the same?
+# Press the buttons. Blue is player 1's walk, orange player 2's; what both touch has neither colour. Then press *another sample* a few times. Which of the three counts stays the same?
 
 # %%
 tree = cfr.widgets.living_tree("kuhn", samples=40, rng=6,
@@ -668,7 +667,7 @@ tree
 # %% [markdown]
 # Chance sampling always touches 20: ten histories of one deal, twice. External sampling touches 11 to 14, outcome sampling only 8 to 10. In all of these walks both players toss coins, as at the beginning of a run.
 #
-# So a sampled iteration costs less. Is it also worth less? One seed each, as before the rest, proves nothing. The library's `MonteCarloCFR` has the same three walks, and counts the histories that it touches. Let each run until it has touched 20,000, with six seeds, and look at it on the way.
+# So a sampled iteration costs less. Is it also worth less? One seed each, as before the rest, proves nothing. The library's `MonteCarloCFR` has the same three walks, and counts the histories that it touches. Let each run until it has touched 20,000, with six seeds.
 
 # %%
 BUDGETS = (200, 600, 2_000, 6_000, 20_000)
@@ -698,7 +697,7 @@ for name in ("chance", "external", "outcome"):
     runs[name] = [one_run("kuhn", name, seed, BUDGETS) for seed in range(6)]
 
 # %% [markdown]
-# The lines are medians over the seeds. A band goes from the 10% to the 90% quantile. CFR draws nothing, so it has no band.
+# Lines are medians over the seeds, bands go from the 10% to the 90% quantile. CFR draws nothing, so it has no band.
 
 # %%
 figure = cfr.plots.bands_figure(runs, "Kuhn poker: full walks win in the end",
@@ -729,7 +728,7 @@ first = medians["external"][:2, 2]  # at about 200 and 600 histories
 assert first[0] < runs["CFR"][0][1][2] and first[1] > runs["CFR"][0][2][2]
 
 # %% [markdown]
-# **The surprise.** CFR wins here, per iteration *and* per history touched. In the first few hundred histories external sampling is ahead; later, in so small a game, sampling adds little but noise. Among the samplings, external is best for what it touches. Counted by iterations it hardly differs from chance sampling, but one of its iterations touches about 13 histories, and one of chance sampling 20.
+# **The surprise.** CFR wins here, per iteration *and* per history touched. In the first few hundred histories external sampling is ahead; later, in so small a game, sampling adds little but noise. Among the samplings, external is best for what it touches. By iterations it hardly differs from chance sampling, but an iteration touches about 13 histories in place of 20.
 #
 # Outcome sampling has one more number to choose: the exploration. **Guess:** 0.1, 0.3, 0.6 or 1, which one is bad?
 
@@ -806,7 +805,7 @@ regret_variance = check(regret_variance)
 # %%
 my_exploration = 0.6
 rare, worth = np.array([0.98, 0.02]), np.array([0.0, 1.0])
-for exploration in (0.02, 0.1, 0.3, my_exploration, 1.0):
+for exploration in (0.02, 0.1, 0.3, my_exploration):
     variance = regret_variance(rare, worth, exploration)
     print(f"exploration {exploration:4}: variance of the better action's"
           f" regret {variance[1]:6.2f}")
@@ -827,7 +826,7 @@ assert known == sorted(known)
 # %% [markdown]
 # <details><summary>Which is best, and is it always so?</summary>
 #
-# At this node more is better, up to 1: from 31 down to 1. At others it is not. With strategy (½, ½, 0) and values (3, 0, 0) the least exploration is best, because the third action is never worth a look. And where the strategy is uniform, exploration changes nothing. You do not know beforehand which kind of node you meet. Hence a number in the middle.
+# At this node more is better, up to 1: from 31 down to 1. At others it is not. With strategy (½, ½, 0) and values (3, 0, 0) the least exploration is best, because the third action is never worth a look. And where the strategy is uniform, exploration changes nothing. You do not know beforehand which kind you meet: hence a number in the middle.
 # </details>
 #
 # So why sample at all? Look at Leduc hold'em (lesson 05, section 12), early in the run. CFR's first four iterations touch 15,488 histories.
@@ -880,10 +879,10 @@ assert (
 #
 # ### Without sampling, in 2015
 #
-# What is "so large" changes with the years. Heads-up limit hold'em is a poker that people play for money, with $3 \cdot 10^{14}$ information sets. In 2015 Bowling, Burch, Johanson and Tammelin announced that it was *essentially weakly solved*.
+# What is "so large" changes with the years. Heads-up limit hold'em, a poker played for money, has $3 \cdot 10^{14}$ information sets. In 2015 Bowling, Burch, Johanson and Tammelin announced that it was *essentially weakly solved*.
 # Their program, **Cepheus**, ran for 68.5 days on 200 computers of 24 cores each. It did not sample: it walked through everything, 1,579 times, with CFR+ (lesson 11).
 #
-# How good is *essentially*? (*Weakly* says: as seen from the beginning of a hand.) A best response wins 0.000986 big blinds a hand from it. Play 200 hands an hour, twelve hours a day, for seventy years. How many big blinds would even a perfect opponent be ahead, and how much does luck weigh in so many hands?
+# How good is *essentially*? (*Weakly* says: as seen from the beginning of a hand.) A best response wins 0.000986 big blinds a hand from it. Play 200 hands an hour, twelve hours a day, for seventy years. How many big blinds would a perfect opponent be ahead, and how much would luck weigh?
 
 # %%
 hands = 200 * 12 * 365 * 70
@@ -894,7 +893,7 @@ print(f"{hands:,} hands: {ahead:,.0f} big blinds ahead,"
       f" luck's standard deviation {luck:,.0f}")
 
 # %% [markdown]
-# After a life at the table, with the best answer that there is, the lead is about one and a half standard deviations of luck: not certain yet. That was the authors' own measure of "solved".
+# After a life at the table the lead is about one and a half standard deviations of luck: not certain yet. That was the authors' own measure of "solved".
 #
 # ## 8. Break it: the average at the wrong visits
 #
@@ -913,7 +912,7 @@ for name, sampled in (("right", by_external), ("misplaced", by_misplaced)):
     print(f"{name:10} {np.round(gaps, 3)}")
 
 # %% [markdown]
-# It is the mistake of lesson 05, section 14: averages with the wrong player's reach. In Kuhn poker it could pass for bad luck. In Leduc it cannot. Here are three recorded runs of 4,000 iterations each (`cfrlib/course/studies/misplaced_averages.py`).
+# It is the mistake of lesson 05, section 14: averages with the wrong player's reach. In Kuhn poker it could pass for bad luck, but not in Leduc. Here are three recorded pairs of runs, of 4,000 iterations each (`cfrlib/course/studies/misplaced_averages.py`).
 
 # %%
 rows = [row for row in cfr.studies.recorded("misplaced_averages")
@@ -931,56 +930,13 @@ assert (round(right[0], 2), round(wrong[0], 2)) == (0.29, 0.53)
 assert max(right) < min(wrong)
 
 # %% [markdown]
-# With the first seed 0.53 in place of 0.29, and with each of the three the misplaced average is worse. On a small game, trying every sample finds the mistake: not in the regrets, which stay right, but in the mean strategy sums. The check of 6.2 compares both.
+# With the first seed 0.53 in place of 0.29, and worse with all three. On a small game, trying every sample finds the mistake: not in the regrets, which stay right, but in the mean strategy sums. The check of 6.2 compares both.
 #
 # ## 9. Errata
 #
-# The [annotated CFR of labml.ai](https://nn.labml.ai/cfr/index.html) is a Python version of this lesson's chance sampling. It is good, and it teaches well. Six of its remarks do not hold as they stand. They are quoted word for word, as read in November 2026. Find out why.
+# The [annotated CFR of labml.ai](https://nn.labml.ai/cfr/index.html) is a Python version of this lesson's chance sampling. It teaches well. But two of its remarks, quoted word for word as read in November 2026, do not hold as they stand. Find out why.
 #
-# **Remarks 1 and 2** are slips. What must it be?
-#
-# "Union of all subsets spans $Z$ ($Q_1 \cap \ldots \cap Q_r = Z$)." And: "Chance events are things like dealing cards; they are kept sampled once per iteration."
-#
-# <details><summary>Answer</summary>
-#
-# The words are right: every end must be in some block, so the *union* is $Z$, and the sign should be $\cup$. In chance sampling, where a block holds the ends of one deal, the intersection is empty.
-#
-# And the program samples once for each *player*: each walk has a deal of its own, as yours, and as in Algorithm 1 of the 2013 paper. That paper's own program for Kuhn poker deals once and updates both players in one walk. Both converge, with other numbers from the first iteration on. So compare programs by what they reach.
-# </details>
-#
-# **Remark 3.** "We can ignore the term $q(z)$ since it's the same for all terminal histories since we are doing chance sampling and it cancels out when calculating strategy (common in numerator and denominator)." Here is a biased deck.
-
-# %%
-from cfrlib.lessons.lesson06.material import BiasedKuhn
-
-biased = BiasedKuhn()
-shares = [chance for _, chance in biased.chance(())]
-assert len(set(shares)) > 1  # guard
-gap = cfr.exploitability(biased, train(by_chance, biased, 1_000, seed=1))
-assert gap < 0.15  # guard
-print(f"q(z) is one of {sorted(set(shares))};"
-      f" without any weight exploitability falls to {gap:.3f}")
-
-# %% [markdown]
-# <details><summary>Then why can it be left out?</summary>
-#
-# Because it cancels chance's reach, end by end. It need not be the same for all.
-# </details>
-
-# %% tags=["guard"]
-# These lines check what the text above says of remarks 1 and 2.
-ends = [history for history in cfr.GameTree(kuhn).histories
-        if kuhn.player(history) == TERMINAL]
-blocks = [{end for end in ends if end[0] == cards} for cards, _ in kuhn.deals]
-assert set.intersection(*blocks) == set() and set.union(*blocks) == set(ends)
-draws = []
-for traverser in (0, 1):
-    by_chance(kuhn, Nodes(), traverser,
-              lambda probabilities: draws.append(probabilities) or 0)
-assert len(draws) == 2
-
-# %% [markdown]
-# **Remark 4.** The page proves that small regret leads to equilibrium between two players, and adds: "You can similarly prove for games with more than 2 players." In Shapley's game (lesson 01) the averages kept NashConv near 0.28, as long as we looked. Now add a third player who never moves, and pays what the two win. That is zero-sum. Does it help?
+# **Remark 1.** The page proves that small regret leads to equilibrium between two players, and adds: "You can similarly prove for games with more than 2 players." In Shapley's game (lesson 01) the averages kept NashConv near 0.28, as long as we looked. Now add a third player who never moves, and pays what the two win. That is zero-sum. Does it help?
 
 # %%
 class Bill(cfr.Game):
@@ -1013,23 +969,9 @@ print("NashConv after 100 and 1,000 iterations:", np.round(gaps, 2))
 # No: after 1,000 iterations NashConv is 0.28 once more. The bill changes nothing for the two. The guarantee is for two players and zero sum. With three it may work, as often in poker, but nothing promises it.
 # </details>
 #
-# **Remark 5.** In that proof: "The average of utilities over a set of strategies is equal to the utility of the average strategy." Try it on two rounds of matching pennies. Player 1 wins 1 if the coins are alike, else player 2. In round 1 both show heads, in round 2 both show tails.
+# **Remark 2.** The program runs on a page called [Kuhn poker](https://nn.labml.ai/cfr/kuhn/index.html), whose rules say: "If first player passes, the the player with higher card wins the pot." Read section 1 of lesson 04 once more. Which line is missing?
 #
-# <details><summary>What is true, and what does the proof need?</summary>
-#
-# Player 1 wins 1 on average. The average strategies are two fair coins, and win 0: averages forget who met whom. If *one* player's strategy stays the same, the sentence is right, and the proof needs no more (lesson 03).
-# </details>
-
-# %% tags=["guard"]
-PENNIES = np.array([[1, -1], [-1, 1]])
-heads, tails = np.eye(2)
-assert heads @ PENNIES @ heads == tails @ PENNIES @ tails == 1
-assert (heads + tails) / 2 @ PENNIES @ (heads + tails) / 2 == 0
-
-# %% [markdown]
-# **Remark 6.** The program runs on a page called [Kuhn poker](https://nn.labml.ai/cfr/kuhn/index.html), whose rules say: "If first player passes, the the player with higher card wins the pot." Read section 1 of lesson 04 once more. Which line is missing?
-#
-# Delete it: two lines of code change the rules of the library's game. **Guess first:** what is this game worth to player 1?
+# Delete it: four lines of code change the rules of the library's game. **Guess first:** what is this game worth to player 1?
 
 # %%
 cfr.widgets.predict(
@@ -1056,44 +998,139 @@ print(f"value {half.value:+.4f}, the jack bluffs {jack_bluffs:.2f},"
 cfr.widgets.reveal("half street", "+1/18")
 
 # %% [markdown]
-# Player 1 *wins* 1/18: player 2 may not bet any more, so moving second has lost its use. In this equilibrium the jack bluffs one time in three, and the queen calls as often.
+# Player 1 *wins* 1/18: player 2 may not bet any more, so moving second has lost its use.
 #
 # A program with such rules learns, and its exploitability falls. It solves another game. A known value would tell: here −1/18.
-#
-# And one for keen eyes: the program's checkpoints store `'average_strategy': self.cumulative_strategy`. These are *sums*, not yet divided.
 
 # %% [markdown]
-# ## 10. Watch every information set
+# ## 10. Optional: know something before you look
 #
-# Exploitability is one number. What does the learner do at the king, at the queen? The library's runs keep a record of every information set, their **trace**. Move the time with the arrow keys, and change the list. J, Q and K stand for 1, 2 and 3, and `Jp` is player 2's jack after a pass.
-
-# %%
-solver = cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(4)).run(
-    1_000, progress=True)
-trace = solver.solution().trace
-assert len(trace.information_sets) == 12 and trace.iterations[-1] == 1_000  # guard
-cfr.widgets.scrubber(trace, information_sets=["J", "K", "Qb", "Jp"],
-                     title="External sampling on Kuhn poker")
+# Strategy $(\frac12, \frac12)$, a fair coin to draw with, and two actions that are worth 10 and 12. The true regrets are −1 and 1. Outcome sampling reports 10 and −10 if the first action is drawn, else −12 and 12. The mean is right, and each report is far off.
+#
+# The trouble is the 0 for the action that you did not see. From earlier visits you know that both are worth about 11. Such a number, known *before* the draw, is a **baseline**. So report 11 in place of the 0. **Guess first:** what do you report for the other, so that the mean stays right?
+#
+# <details><summary>Answer</summary>
+#
+# Half of the time you do not see the first action, and report 11. For a mean of 10 you must report 9 the other half: 11 + (10 − 11) / ½. For the second it is 11 + (12 − 11) / ½ = 13. So a sample shows 9 and 11, or 11 and 13. Either way the regrets are −1 and 1. Each regret is right; the node's value, which goes up, still varies: 10 or 12.
+# </details>
 
 # %% [markdown]
-# All regrets at the end, of pass and of bet, divided by the iterations:
+# With letters: the action $a$ is drawn with probability $q(a)$, and turns out to be worth $v(a)$. It and every other action $a'$ are worth, in this sample,
+#
+# $$b(a) + \frac{v(a) - b(a)}{q(a)}, \qquad b(a')$$
+#
+# With baselines $b$ of 0 that is section 6. The mean is right with *any* that are fixed before the draw.
+#
+# ### Exercise 6.6 · Baselines · ●○○ · 5 minutes
+#
+# **Goal.** Draw one action. Return what the node is worth in this sample. You may look only at the drawn action's value.
+#
+# <details><summary>Hint: a nudge</summary>
+#
+# What is each action worth, if you see none of them? Which one of these numbers changes?
+# </details>
 
 # %%
-for label in trace.information_sets:
-    print(f"{label:4}", (trace[label].regret_sum[-1] / 1_000).round(3))
+def baseline_value(strategy, values, baselines, policy, draw):
+    """What a node is worth, by one action drawn with policy and by baselines.
+
+    Returns one number, right on average over all samples.
+
+    strategy: an array, the player's probabilities.
+    values: what the player wins after each action.
+    baselines: what was known of these values before.
+    policy: the probabilities to draw with, all above 0.
+    All are as long as strategy, and may hold whole numbers.
+    """
+    ### BEGIN SOLUTION
+    a = draw(policy)
+    worth = np.array(baselines, dtype=float)
+    worth[a] += (values[a] - baselines[a]) / policy[a]
+    return np.dot(strategy, worth)
+    ### END SOLUTION
+
+# %%
+baseline_value = check(baseline_value)
+
+# %% [markdown]
+# Try every sample. The worse the baselines, the wider the reports.
+
+# %%
+mostly_first, worths = np.array([0.9, 0.1]), np.array([10.0, 12.0])
+for known in ([0, 0], [11, 11], [10, 12]):
+    def report_of(draw, known=known):
+        return baseline_value(mostly_first, worths, np.array(known),
+                              np.array([0.5, 0.5]), draw)
+
+    samples = list(every_sample(report_of))
+    mean = sum(probability * report for probability, report in samples)
+    assert np.isclose(mean, 10.2)  # guard
+    print(f"baselines {known}: reports"
+          f" {[round(float(report), 1) for _, report in samples]},"
+          f" mean {mean:.1f}")
 
 # %% tags=["guard"]
-last = {label: trace[label].regret_sum[-1] / 1_000
-        for label in trace.information_sets}
-assert max(map(max, last.values())) < 0.01
-low = {(label, action): trace[label].average[-1][action] for label in last
-       for action in (0, 1) if last[label][action] < -0.05}
-assert low.keys() == {
-    ("Kp", 0), ("Kb", 0), ("Kpb", 0), ("Jb", 1), ("Jpb", 1)}
-assert max(low.values()) < 0.01
+# These lines check what the example by hand says.
+fair, pays = np.array([0.5, 0.5]), np.array([10.0, 12.0])
+plain = [sampled_regret(pays[a], fair, a, 1, 1, 0.5) for a in (0, 1)]
+assert np.allclose(plain, [[10, -10], [-12, 12]])
+informed = np.array([[9, 11], [11, 13]])
+assert informed.mean(axis=0).tolist() == pays.tolist()
+assert np.allclose(informed - (informed @ fair)[:, None], [-1, 1])
+assert (informed @ fair).tolist() == [10, 12]
 
 # %% [markdown]
-# In this run none is above 0.01. Those below −0.05 belong to mistakes: to fold a king, to pass with it after a pass, to call with a jack. The average makes each of them less than once in a hundred times. (`trace.save_csv(...)` writes the record as a table.)
+# In a tree, $v(a)$ is what the walk brings up from below, itself an estimate. Baselines are learned: one for each history and action, for chance's moves, too. The first value that a walk sees becomes the baseline, and each later one moves it half of the way. This is **VR-MCCFR**, in the library `cfr.MonteCarloCFR(game, "baseline")`.
+#
+# How much do reports vary in Leduc, once a walk has come to a history? Here is their variance, summed over all information sets and actions. All play uniformly, and walks learn baselines only (`cfrlib/course/studies/baselines.py`; exact, as in 6.5).
+
+# %%
+rows = cfr.studies.recorded("baselines")
+varied = [row for row in rows if row["measured"] == "variance"]
+lines = {"without baselines": dict(zip(varied[0]["walks"],
+                                       varied[0]["without"]))}
+for row in varied[:3]:
+    lines[f"with, seed {row['seed']}"] = dict(zip(row["walks"], row["with"]))
+figure = cfr.plots.measured(
+    lines, xlabel="walks that have learned baselines",
+    ylabel="variance, summed", title="Leduc: baselines take time, then help")
+cfr.plots.show(figure, "With baselines the variance falls by a factor of over"
+               " 100 from 100 to 100,000 walks; without them it stays.")
+
+# %% tags=["guard"]
+smaller = [row["without"][-1] / row["with"][-1] for row in varied]
+assert len(varied) == 6
+assert min(smaller) > 130 and max(smaller) < 400
+assert all(1 < row["with"][0] / row["without"][0] < 1.05 for row in varied)
+assert [varied[0]["walks"][end] for end in (0, -1)] == [100, 100_000]
+
+# %% [markdown]
+# After 100 walks the variance is a little larger than without, after 100,000 smaller by a factor between 130 and 400: with each of six seeds (three shown). **Guess:** do walks with baselines also learn to *play* a hundred times faster? Here is exploitability without them and with them.
+
+# %%
+learned = [row for row in rows if row["measured"] == "learning"]
+cfr.studies.table(learned, {"seed": "{seed}"} | {
+    f"{walks:,} walks, {name}": f"{{{name}[{place}]:.2f}}"
+    for place, walks in enumerate(learned[0]["walks"])
+    for name in ("without", "with")
+})
+
+# %% tags=["guard"]
+way, before = varied[0]["of the way"], varied[0]["without"][-1]
+after = [row["with"][-1] for row in varied]
+assert (round(way), round(before), round(way + before)) == (2304, 5770, 8074)
+assert max(after) < 50 and (way + before) / (way + min(after)) < 4
+assert len(learned) == 6
+assert learned[0]["walks"] == [4_000, 40_000, 400_000]
+ahead = [sum(row["with"][place] < row["without"][place] for row in learned)
+         for place in range(3)]
+assert ahead == [5, 5, 3]
+assert all(row["with"][0] > row["without"][2] for row in learned)
+
+# %% [markdown]
+# **The surprise.** After 4,000 walks, and after 40,000, baselines are ahead with five of six seeds, after 400,000 with three. A hundred times faster they are not: with every seed, 4,000 walks with baselines play worse than 400,000 without.
+#
+# Reports vary for a second reason: *whether* a walk comes to an information set, and by which history. Under uniform play that part is 2,304, and no baseline changes it. The variance of the picture falls from 5,770 to less than 50. Together, 8,074 becomes less than four times smaller. That explains why not a hundred times, and for uniform play only; it does not explain the tie. (In the VR-MCCFR paper, see Further reading, one walk carries all hands at once, and learning became about ten times faster.)
 
 # %% [markdown]
 # ## What you can now do
@@ -1120,7 +1157,7 @@ assert max(low.values()) < 0.01
 #
 # A tree is a number, whole or not (what player 1 wins), or a pair `(key, [subtree, ...])`. At each key, `strategy[key]` holds the true probabilities, of a player or of chance. But paths were drawn with *other* probabilities, `policy[key]`.
 #
-# ### Exercise 6.6 · Off-policy value · ●●○ · 12 minutes
+# ### Exercise 6.7 · Off-policy value · ●●○ · 5 minutes
 #
 # **Goal.** Walk one path, drawn with `policy`, and return an unbiased estimate of what player 1 wins under `strategy`.
 #
@@ -1163,57 +1200,25 @@ off_policy_value = check(off_policy_value)
 #
 # - M. Lanctot, K. Waugh, M. Zinkevich and M. Bowling, "Monte Carlo Sampling for Regret Minimization in Extensive Games", *NIPS*, 2009. Section 3: external and outcome sampling.
 # - labml.ai, ["Regret Minimization in Games with Incomplete Information (CFR)"](https://nn.labml.ai/cfr/index.html), an annotated program. Section 9 read it closely.
+# - M. Schmid and others, "Variance Reduction in Monte Carlo Counterfactual Regret Minimization (VR-MCCFR) for Extensive Form Games using Baselines", *AAAI*, 2019.
 # - M. Bowling, N. Burch, M. Johanson and O. Tammelin, "Heads-up limit hold'em poker is solved", *Science* 347, 2015. Cepheus.
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013, section 3. Chance sampling for Kuhn poker.
 #
 # **Next:** [lesson 07](07_dudo.ipynb), in which you write a game of your own, test it, and let it be solved.
 
 # %% [markdown]
-# ## Appendix: stop, and go on bit for bit
+# ## Appendix: watch every information set
 #
-# For the day when a run of yours takes a night: it must survive a crash. `run(..., checkpoint=file, every=100)` saves it every 100 iterations. This solver is unplugged after its 300th iteration, before it can save.
+# The library's runs keep a record of every information set, their **trace**. Move the time with the arrow keys, and change the list. J, Q and K stand for 1, 2 and 3, and `Jp` is player 2's jack after a pass.
 
 # %%
-class Unplugged(cfr.MonteCarloCFR):
-    def save(self, path):
-        if self.iteration == 300:
-            raise KeyboardInterrupt("somebody pulled the plug")
-        super().save(path)
-
-# %%
-import tempfile
-from pathlib import Path
-
-with tempfile.TemporaryDirectory() as folder:
-    file = Path(folder) / "run.npz"
-    try:
-        Unplugged(kuhn, "external", np.random.default_rng(7)).run(
-            400, progress=False, checkpoint=file, every=100)
-    except KeyboardInterrupt as interrupt:
-        print("interrupted:", interrupt)
-    resumed, forgetful = (cfr.MonteCarloCFR.load(file, kuhn) for _ in range(2))
-print("the file holds the run after", resumed.iteration, "iterations")
-
-# %% [markdown]
-# Go on from there, to 400, beside a run that was never interrupted, and `forgetful`: the same sums, but a new random generator.
-
-# %%
-def sums(solver):
-    return {key: (node.regret_sum, node.strategy_sum)
-            for key, node in solver.nodes.items()}
-
-assert resumed.iteration == 200  # guard
-forgetful.rng = np.random.default_rng(7)
-whole = cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(7)).run(
-    400, progress=False)
-for solver in (resumed, forgetful):
-    solver.run(200, progress=False)
-assert sums(resumed) == sums(whole) and sums(forgetful) != sums(whole)  # guard
-print("resumed:", sums(resumed) == sums(whole), "  with a new generator:",
-      sums(forgetful) == sums(whole))
-
-# %% [markdown]
-# Equal to the last bit. `forgetful` went another way: the state of the generator belongs in the checkpoint.
+solver = cfr.MonteCarloCFR(kuhn, "external", np.random.default_rng(4)).run(
+    1_000, progress=True)
+trace = solver.solution().trace
+assert len(trace.information_sets) == 12  # guard
+assert trace.iterations[-1] == 1_000  # guard
+cfr.widgets.scrubber(trace, information_sets=["J", "K", "Qb", "Jp"],
+                     title="External sampling on Kuhn poker")
 
 # %% [markdown] tags=["assignment"]
 # ## Assignment: the bug clinic
@@ -1225,7 +1230,7 @@ patients = cfr.checks.clinic("06", case=CLINIC_CASE)
 patients
 
 # %% [markdown] tags=["assignment"]
-# ### Exercise 6.7 · Diagnosis · ●●○ · 15 minutes
+# ### Exercise 6.8 · Diagnosis · ●●○ · 15 minutes
 #
 # **Goal.** Name each patient's bug, in the words of the catalogue above.
 #

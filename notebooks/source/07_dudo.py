@@ -739,7 +739,7 @@ cfr.widgets.reveal("wrong sign", "an exploitability of almost 0")
 # ## 8. See it: the bidding map
 #
 # Each row is a roll of the player who moves, each column a claim. The deeper the colour, the likelier the claim. Choose a claim in the first line of the table to make it (by mouse, or with the tab key and Enter).
-# Then the other player moves. "Take back" undoes it. Press play, or move the slider, to watch the strategy grow.
+# Then the other player moves. The button "take back" undoes it. Press play, or move the slider, to watch the strategy grow.
 #
 # A grey cell is a move that is not allowed. In the live map two columns stand on the right. The first says how likely, after these claims, the *other* die shows the number of the row: "player 1 has it", or player 2 if player 1 moves. The second, such as "1x6 holds", says how likely the last claim is true, for a player who moves and has the roll of the row.
 #

@@ -1069,7 +1069,8 @@ seat_kept, seat_forgotten = (
 curves = {
     f"memory {run['memory']}": (run["iterations"], np.array(run["nash_conv"]))
     for run in seat_kept}
-assert abs(found.nash_conv - dict(zip(*curves["memory 3"]))[300]) < 0.001  # guard
+with_three = dict(zip(*[*curves.values()][2]))  # guard
+assert abs(found.nash_conv - with_three[300]) < 0.001  # guard
 
 # %%
 picture = cfr.plots.convergence(

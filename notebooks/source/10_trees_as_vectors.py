@@ -339,7 +339,7 @@ for j in ("j1", "j4"):
 # %% [markdown]
 # This library says pass and bet. `J` is your first decision with the jack, `Jpb` the one after pass, bet: the lecture's $j_1$ and $j_4$.
 #
-# **See it.** Width is $x$: how much of your strategy flows through an action. Colour is what comes back up: blue where it earns, orange where it loses. The opponent plays the equilibrium.
+# **See it.** Width is $x$: how much of your strategy flows through an action. Colour is what comes back up: gold where it earns, pink where it loses. The opponent plays the equilibrium.
 #
 # 1. Move the slider at J towards *bet*. What gets thin on the right?
 # 2. Touch any slider and read the equation that lights up. Which number stands on its left side?
@@ -1256,8 +1256,7 @@ cfr.widgets.reveal("wrong signals", "one")
 # One. After 300 iterations the other two cannot be told from the right one. Now the same on Leduc:
 
 # %%
-names = "none", "own reach included", "maximum over actions"
-for name in names:
+for name in ("none", "own reach included", "maximum over actions"):
     early, late = (run_with(name, "leduc", t) for t in (300, 1_000))
     print(f"{name:22} {early:.2f} after 300, {late:.2f} after 1,000")
     assert (late < early) == (name == "none")  # guard

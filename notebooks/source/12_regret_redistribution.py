@@ -517,7 +517,7 @@ share, _, _, close = judge_claim(one, other)
 assert (round(share * (1_000 - close)), close) == (991, 1)
 
 # %% [markdown]
-# In 99,034 of the 100,000 games redistribution ends ahead, in 933 behind, and 33 are ties. Half of all games are solved to rounding. But the tail is heavy. The worst hundredth begins at $10^{-3.5}$. With CFR+ it begins at $10^{-2.9}$, only four times higher. The worst game is *worse* than the worst by CFR+. The median knows nothing of this.
+# In 99,034 of the 100,000 games redistribution ends ahead, in 933 behind, and 33 are ties. Half of all games are solved to rounding. But the tail is heavy. The worst hundredth begins at $10^{-3.5}$. With CFR+ it begins at $10^{-2.9}$, a NashConv only four times as large. The worst game is *worse* than the worst by CFR+. The median knows nothing of this.
 #
 # Is the worst game of the first thousand, with the seed 755, one that is never solved? Give it time:
 

@@ -680,7 +680,7 @@ assert f"{total[np.arange(size) + hands * least > 0].sum():.3f}" == "0.950"
 # %% [markdown]
 # Ten times less edge needs a *hundred* times as many hands. (Here 120 times: the edge is 10.7 times smaller, and the luck a little larger.) Your exact chance says 0.947 for the first duel. In the second one it is 0.950 after so many hands (that takes a while, so it is not run here). So the formula is good.
 #
-# The tournament deals 1,000 hands a pair by default, each of them twice with seats exchanged. How many of its 66 pairs does it get wrong? (Pairs within a thousandth are left out.)
+# The tournament deals 1,000 hands a pair by default, each of them twice with seats exchanged. How many of its 66 pairs does it get wrong? (Pairs with an edge of at most a thousandth are left out.)
 
 # %%
 results = tour.play(house, seed=0, hands=1_000)
@@ -1146,9 +1146,9 @@ assert f"{weights[2] / weights.sum():.0%}" == "50%"
 #
 # ---
 #
-# You began with ten hands against a stranger. Since then you have computed what it plays, proved why that works for two, and measured where it does not. Where a sentence said too much, you tested it. And all of it came from one rule of lesson 01: do more of what you regret not having done.
+# Two lessons are left. The first goes to a game that people really play, the second beyond the methods that this course has shown you.
 #
-# Now deal the cards to somebody else. Lesson 00 takes ten hands, and [your own game](14_further_challenges.ipynb) needs a second player.
+# **Next:** [lesson 16](16_river.ipynb) takes what you know to one river of Texas hold'em. After it, in [lesson 17](17_invent_a_variant.ipynb), you invent a variant of your own.
 
 # %% [markdown]
 # ## Appendix: words, symbols, mistakes

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import nbformat
 import pytest
 
 from cfrlib.course.outline import points
@@ -91,6 +92,12 @@ def test_students_see_neither_solutions_nor_hidden_tests(first_lesson):
     released = (first_lesson.folder / "release" / name / f"{name}.ipynb").read_text()
     assert "SOLUTION" not in released and "HIDDEN" not in released and "seed=" not in released
     assert released.count("raise NotImplementedError") == sum(cell.has_solution for cell in first_lesson.lesson.cells)
+
+
+def test_the_way_to_the_next_lesson_comes_after_the_clinic(first_lesson):
+    name = first_lesson.lesson.name
+    cells = nbformat.read(first_lesson.folder / "release" / name / f"{name}.ipynb", as_version=4).cells
+    assert cells[-1].source.startswith("**Next:**") and cells[-2].source.startswith("diagnosis = check(")
 
 
 @pytest.fixture(scope="module")

@@ -57,7 +57,7 @@ class TwoCoins(Game):
 SIDE_BY_SIDE = [Dudo(sides=3), Dudo(sides=3, dice=(2, 1)), TwoCoins(), TwoCoins(10)]
 
 
-def both_ways(form, start, schedule, alternating=True, predict=False, looks=((), None)):
+def both_ways(form, start, schedule, alternating=True, predict=0.0, looks=((), None)):
     """The states and looks of a run point by point, and of one in bundles."""
     found = []
     for long in (10**18, 0):

@@ -145,6 +145,6 @@ def test_regret_keeps_its_bound_when_utilities_are_as_small_as_rounding(seed, en
         regret = earned - state.strategy[mine] @ earned
         bound += regret @ regret + 2 * width * np.abs(regret).sum()
         total += regret
-        engine.run(state, schedule, False, False)
+        engine.run(state, schedule, False, 0.0)
         assert np.linalg.norm(state.regret_sum[mine].clip(0)) <= np.sqrt(bound) * (1 + 1e-9)
         assert total.max() <= np.sqrt(bound) * (1 + 1e-9)

@@ -28,7 +28,7 @@ class Attempts:
     `mistakes`: (exercise, misconception, a learner's function).
 
     What pages of mistakes list is tried by `test_mistakes_pages.py`. `slow`: exercises of which one function takes
-    about a second. `seed` draws the checks' random cases; with `another_seed` all is tried again in an exhaustive run,
+    about a second. `seed` draws the checks' random cases; with `another_seed` all is tried again before a release,
     pages too.
     """
 
@@ -70,12 +70,12 @@ class Attempts:
         verdict = self.judged(name, wrong, self.seed)
         assert (verdict.status, verdict.misconception) == (WRONG, misconception), str(verdict)
 
-    @pytest.mark.exhaustive
+    @pytest.mark.release
     def test_a_right_style_passes_on_another_seed(self, name, style):
         verdict = self.judged(name, style, self.another_seed)
         assert verdict.status == RIGHT, str(verdict)
 
-    @pytest.mark.exhaustive
+    @pytest.mark.release
     def test_a_mistake_is_refused_on_another_seed_and_never_taken_for_another(self, name, misconception, wrong):
         verdict = self.judged(name, wrong, self.another_seed)
         assert verdict.status == WRONG, str(verdict)

@@ -7,12 +7,15 @@ Where an exercise has many mistakes, or is slow to judge, a plain run takes a fe
 Where it is slow, `release` has what makes a mistake once more and most of what has no name.
 """
 
+import importlib
 from collections import defaultdict
 
 import pytest
 
 from cfrlib.course.checks.general import one_change
 from tests.lessons.attempts import Attempts
+
+examine = importlib.import_module("cfrlib.course.checks.examine")
 
 STYLES, MISTAKES = 2, 3  # so many of an exercise in a plain run
 SLOW = 1, 2  # the same of a slow one
@@ -46,6 +49,7 @@ def pytest_generate_tests(metafunc):
 def patience(monkeypatch):
     """A name that is found by trying changes is found on a slow and busy machine too."""
     monkeypatch.setattr(one_change, "SECONDS", 10 * one_change.SECONDS)
+    monkeypatch.setattr(examine, "AFTERWARDS", 10 * examine.AFTERWARDS)
 
 
 def named(style):

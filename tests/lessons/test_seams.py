@@ -7,7 +7,6 @@ import ast
 import re
 from functools import cache
 from importlib import import_module
-from inspect import ismodule
 from itertools import zip_longest
 from pathlib import Path
 
@@ -233,7 +232,7 @@ def _is_module(room, name):
     if name in getattr(room, "__all__", ()):
         return False
     files = [Path(folder, found) for folder in getattr(room, "__path__", ()) for found in (name, f"{name}.py")]
-    return any(file.exists() for file in files) and ismodule(getattr(room, name, None))
+    return any(file.exists() for file in files) and not callable(getattr(room, name, None))
 
 
 @each_lesson

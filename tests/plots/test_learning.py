@@ -23,6 +23,13 @@ def close_figures():
     plt.close("all")
 
 
+def test_trails_of_players_are_in_their_colours():
+    ax = plots.simplex({"you": np.eye(3), "machine": np.eye(3)}, colors={"machine": palette.PLAYERS[1]})
+    assert [line.get_color() for line in ax.lines[-4::2]] == [palette.ACTIONS[0], palette.PLAYERS[1]]
+    with pytest.raises(ValueError, match="colors must be a dictionary"):
+        plots.simplex({"you": np.eye(3)}, colors="blue")
+
+
 def test_the_corners_of_the_triangle_are_the_pure_strategies():
     ax = plots.simplex({"average": np.eye(3)}, actions=("rock", "paper", "scissors"))
     trail = next(line for line in ax.lines if line.get_color() == palette.AVERAGE)

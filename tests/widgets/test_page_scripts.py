@@ -6,13 +6,15 @@ from pathlib import Path
 import pytest
 
 import cfrlib.widgets
+from cfrlib.widgets.bundler import SPEAKING
 from tests.widgets.javascript import read
 
 FOLDER = Path(cfrlib.widgets.__file__).parent
 BROWSER = {
-    "Array", "Boolean", "Date", "Float32Array", "JSON", "Map", "Math", "MutationObserver", "NaN", "Number", "Object",
-    "ResizeObserver", "Set", "String", "Uint8Array", "cancelAnimationFrame", "clearInterval", "document",
-    "getComputedStyle", "requestAnimationFrame", "setInterval", "setTimeout", "window",
+    "Array", "Boolean", "Date", "Float32Array", "JSON", "Map", "Math", "MutationObserver", "NaN", "Node", "Number",
+    "Object", "RangeError", "RegExp", "ResizeObserver", "Set", "String", "Uint8Array", "WeakMap",
+    "cancelAnimationFrame", "clearInterval", "document", "getComputedStyle", "requestAnimationFrame", "setInterval",
+    "setTimeout", "window",
 }  # fmt: skip
 
 
@@ -20,6 +22,7 @@ def faults(folder):
     """What is wrong with the scripts below `folder`, in sentences. Raises SyntaxError where one does not parse."""
     scripts = {path.resolve(): read(path) for path in sorted(folder.rglob("*.js"))}
     taken = {path: {"render"} if path.stem == path.parent.name else set() for path in scripts}  # the bundler takes it
+    taken[folder.resolve() / "page" / SPEAKING.name] = {"speaking"}
     for path, script in scripts.items():
         for name, file in script.imports.items():
             taken[(path.parent / file).resolve()].add(name)

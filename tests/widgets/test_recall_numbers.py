@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import cfrlib as cfr
+from cfrlib.games.holdem import parse_range
 from cfrlib.lessons.lesson01.best_response_value import best_response_value
 from cfrlib.lessons.lesson01.regret_matching import regret_matching
 from cfrlib.lessons.lesson01.regrets import regrets
@@ -25,6 +26,7 @@ from cfrlib.lessons.lesson05.mix import mix
 from cfrlib.lessons.lesson05.regret_bound import regret_bound
 from cfrlib.lessons.lesson05.walk import walk
 from cfrlib.lessons.lesson06 import material as lesson06
+from cfrlib.lessons.lesson06.baseline_value import baseline_value
 from cfrlib.lessons.lesson06.external_sampled import external_sampled
 from cfrlib.lessons.lesson06.material_samples import every_sample
 from cfrlib.lessons.lesson06.regret_variance import regret_variance
@@ -61,6 +63,10 @@ from cfrlib.lessons.lesson13.ranges import ranges
 from cfrlib.lessons.lesson14.fingers_payoffs import fingers_payoffs
 from cfrlib.lessons.lesson14.internal_matching import internal_matching
 from cfrlib.lessons.lesson14.internal_regrets import internal_regrets
+from cfrlib.lessons.lesson15.average_opponent import average_opponent
+from cfrlib.lessons.lesson15.corner_values import corner_values
+from cfrlib.lessons.lesson15.cross_table import cross_table
+from cfrlib.lessons.lesson16.blocked import blocked
 from cfrlib.widgets.recall import bank
 from cfrlib.widgets.recall.question import Number
 
@@ -191,6 +197,7 @@ COMPUTED = {
     "06.one_end": lambda: sampled_regret(1, HALF, 0, 1 / 2, 1 / 2, 1 / 8)[0],
     "06.exploration": lambda: Fraction("0.6") / 2 + (1 - Fraction("0.6")) * 0,
     "06.samples_of_external": samples_of_external,
+    "06.with_a_baseline": lambda: baseline_value([1, 0], [10, 12], [11, 11], HALF, lambda policy: 0),
     "06.variance_of_a_report": lambda: regret_variance(HALF, [4.0, 0.0], 1)[0],
     "07.wild_ones": lambda: matching((1, 4, 4, 6, 1), 4),
     "07.claims_of_ones": lambda: matching((1, 1, 4, 6), 1),
@@ -222,7 +229,7 @@ COMPUTED = {
     "11.floored_sum": lambda: reduce(plus_of_one, (-4, 3, -1, 2), 0.0),
     "11.discounted_sum": lambda: discounted_update(np.array([-3.0]), np.array([-1.0]), 4, 1.5, 0)[0][0],
     "11.weighted_share": lambda: weighted_average(np.eye(2), np.array([0.5, 1]), np.array([1, 2]))[0],
-    "11.predicted_share": lambda: discounted_update(np.array([2, 4]), np.array([2, -1]), 2, *FLOOR, True)[1][0],
+    "11.predicted_share": lambda: discounted_update(np.array([2, 4]), np.array([2, -1]), 2, *FLOOR, 1)[1][0],
     "12.redistributed_sum": lambda: redistribute([5, -2, 3], [1 / 4, 1 / 4, 1 / 2])[2],
     "12.fourth_block": lambda: block_length(4),
     "12.ties": lambda: judge_claim([-4, -14, -3, -15], [-3, -16, -3, -2])[3],
@@ -239,6 +246,15 @@ COMPUTED = {
     "14.an_exchange": lambda: internal_regrets(np.array([[1, 0], [4, 0]]), np.array([[0.5, 0], [0, 0.5]]))[0, 1],
     "14.what_stays": lambda: internal_matching(np.array([[0, 1], [4, 0]]))[0],
     "14.a_winner_of_five": lambda: fingers_payoffs((0, 3, 0, 2, 2))[1],
+    "15.one_entry": lambda: cross_table(np.array([[1, 0], [0, 3]]), np.eye(2), np.array([[0, 1], [1, 0]]))[1, 0],
+    "15.two_opponents": lambda: average_opponent(
+        [{"A": [0, 1], "B": [0, 1]}, {"A": [0.5, 0.5], "B": [1, 0]}], [1 / 2, 1 / 2], {"A": None, "B": ("A", 1)}
+    )["B"][1],
+    "15.a_smaller_edge": lambda: (1 / 0.1) ** 2,
+    "15.the_next_shot": lambda: corner_values(np.eye(2), np.array([[1, 0], [0.5, 0.5]]), [1 / 2, 1 / 2], [0])[0],
+    "16.aces_left": lambda: blocked(list(parse_range("AA")), ["As"]).count(False),
+    "16.t9s_plus": lambda: len(parse_range("T9s+")),
+    "16.what_a_call_must_win": lambda: Fraction(10, 10 + 10 + 10),
 }
 
 

@@ -64,7 +64,6 @@ EXERCISE = Exercise(
     random_cases=_random_games,
     also_right=ALTERNATING,
     tolerance=1e-4,
-    seconds=20.0,
     axes={"payoff": ("player 1's actions", "player 2's")},
     results=("player 1's average strategy", "player 2's average strategy"),
 )

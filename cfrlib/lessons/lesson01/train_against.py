@@ -75,5 +75,4 @@ EXERCISE = TrainAgainst(
     axes={"payoff": ("my actions", "the opponent's")},
     random_cases=_runs,
     together=True,
-    seconds=20.0,
 )

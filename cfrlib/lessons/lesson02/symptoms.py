@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from cfrlib.course.checks.run_cases import EndlessList
+from cfrlib.course.checks.size import EndlessList
 from cfrlib.lessons.lesson02.allocations import allocations, rows_of
 from cfrlib.lessons.lesson02.total_by_type import kind_of
 

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
 from cfrlib.course.checks.exercise_of_a_test import Version
+from cfrlib.lessons.lesson04.information_set import information_set
+from cfrlib.lessons.lesson04.kuhn_payoff import kuhn_payoff
 from cfrlib.lessons.lesson05.material import KEYS, Node
-from cfrlib.lessons.lesson05.train import FAIR, refreshed
-from cfrlib.lessons.lesson05.walk import KEPT, walk
+from cfrlib.lessons.lesson05.train import FAIR
+from cfrlib.lessons.lesson05.walk import KEPT
 
 
 def as_it_is(nodes):
@@ -56,12 +59,48 @@ class Counting:
 
     def __call__(self, iterations, deck=None):
         weights = self.weights(FAIR if deck is None else _checked(deck))
-        nodes = {key: Node() for key in KEYS}
+        begins = [(_tree(cards), *self.begins(weights[cards])) for cards in self.ordered(weights)]
+        sums = {key: ([0.0, 0.0], [0.0, 0.0], [0.5, 0.5]) for key in KEYS}
         for _ in range(iterations):
-            for cards in self.ordered(weights):
-                walk(nodes, cards, "", *self.begins(weights[cards]))
-            refreshed(nodes)
-        return WatchedNodes(self.style(nodes))
+            for tree, reach, chance in begins:
+                _walk(sums, tree, *reach, chance)
+            for regrets, _, strategy in sums.values():
+                positive, other = max(regrets[0], 0.0), max(regrets[1], 0.0)
+                strategy[0] = positive / (positive + other) if positive + other else 0.5
+                strategy[1] = 1 - strategy[0]
+        return WatchedNodes(self.style({key: Node(*numbers) for key, numbers in sums.items()}))
+
+
+@cache
+def _tree(cards, history=""):
+    """A deal's histories from this one on: (information set, player, after a pass, after a bet), or a payoff."""
+    payoff = kuhn_payoff(cards, history)
+    if payoff is not None:
+        return float(payoff)
+    below = (_tree(cards, history + move) for move in "pb")
+    return information_set(cards, history), len(history) % 2, *below
+
+
+def _walk(sums, tree, reach, reach_of_other, chance):
+    """The lesson's `walk` in plain numbers. A test calls two dozen versions, and each makes thousands of walks."""
+    if type(tree) is float:
+        return tree
+    key, player, after_pass, after_bet = tree
+    regrets, total, (passing, betting) = sums[key]
+    if player == 0:
+        one = _walk(sums, after_pass, reach * passing, reach_of_other, chance)
+        other = _walk(sums, after_bet, reach * betting, reach_of_other, chance)
+        own, weight = reach, chance * reach_of_other
+    else:
+        one = _walk(sums, after_pass, reach, reach_of_other * passing, chance)
+        other = _walk(sums, after_bet, reach, reach_of_other * betting, chance)
+        own, weight = reach_of_other, -chance * reach
+    value = passing * one + betting * other
+    regrets[0] += weight * (one - value)
+    regrets[1] += weight * (other - value)
+    total[0] += own * passing
+    total[1] += own * betting
+    return value
 
 
 def _checked(deck):

@@ -66,6 +66,13 @@ refreshes = _any(lambda seen: seen.value["refreshed"])
 draws_elsewhere = _any(lambda seen: seen.drew_globally)
 
 
+def returns_without_draws(exercise, observations) -> bool:
+    """Of a function that returns a number: whether `draw` is never asked, and the result is not the mean."""
+    if any(seen.error is not None or len(seen.value) > 1 for seen in observations):
+        return False
+    return not all(exercise.is_mean(seen) for seen in observations)
+
+
 def _raises(kind, tells=lambda error: True):
     """Recognises a walk that raises such an error in any case."""
     return lambda exercise, observations: any(isinstance(one.error, kind) and tells(one.error) for one in observations)
@@ -94,9 +101,9 @@ def _draws_more(exercise, walks):
 
 
 def never_draws(exercise, observations) -> bool:
-    """Recognises a walk that never asks `draw`: it takes a fixed move, or has a generator of its own."""
+    """Recognises a walk that returns what it should, and never asks `draw`: it takes a fixed move, or draws itself."""
     walks = _returned(observations)
-    return bool(walks) and all(seen.value["draws"] == 0 for seen in walks)
+    return bool(walks) and not any(seen.value["draws"] or seen.value["odd"] for seen in walks)
 
 
 def always_deals_alike(exercise, observations) -> bool:
@@ -108,7 +115,7 @@ def always_deals_alike(exercise, observations) -> bool:
 def misses_ends(exercise, observations) -> bool:
     """Recognises a walk that can never come to some ends, though right ones can."""
     return any(_ends(seen.value) < _ends(exercise.known(exercise.reference, seen.args))
-               for seen in _returned(observations) if not seen.value["cut"])  # fmt: skip
+               for seen in _returned(observations) if not (seen.value["cut"] or seen.value["odd"]))  # fmt: skip
 
 
 def _ends(left):
@@ -149,8 +156,9 @@ def misses_a_node(exercise, observations) -> bool:
 
 
 def keeps_no_node(exercise, observations) -> bool:
-    """Recognises a walk that leaves `nodes` empty."""
-    return all(seen.error is None and not seen.value["made"] for seen in observations if _begins_a_run(seen))
+    """Recognises a walk that returns what it should, and leaves `nodes` empty."""
+    return all(seen.error is None and not (seen.value["made"] or seen.value["odd"])
+               for seen in observations if _begins_a_run(seen))  # fmt: skip
 
 
 def _begins_a_run(seen):

@@ -9,7 +9,7 @@ def _solution(tremble, cut, toll, estimate):
     def again(tree, strategy, policy, paths):
         """What player 1 wins under strategy, a number, under the rules above.
 
-        tree, strategy, policy: as in exercise 6.6.
+        tree, strategy, policy: as in exercise 6.7.
         paths: a list with one list for each path: the positions that were
             drawn, from the root to an end. [1, 0] went on with subtree 1, and
             there with subtree 0. There is at least one path.
@@ -59,7 +59,7 @@ def _logs(rng):
 FORK = ("wind", [("sail", [4.0, -1.0]), 2.0])
 
 TASK = SecondTask(
-    "A tree, `strategy` and `policy` are given as in exercise 6.6, and somebody else's draws again. This time you have "
+    "A tree, `strategy` and `policy` are given as in exercise 6.7, and somebody else's draws again. This time you have "
     "a log of several finished paths. As before, each draw gives one factor: the true probability, divided by the one "
     "with which it was really drawn. The weight of a path is the product of its factors. A path without draws has "
     "weight 1. But:",

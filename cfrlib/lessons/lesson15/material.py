@@ -76,5 +76,6 @@ class Words(Table):
 
 
 def _table(words):
-    return Words([{"English": english, "中文": chinese, "meaning": meaning, "lesson": lesson}
+    stays = "\N{WORD JOINER}"  # with it no message, and so English in every language
+    return Words([{"English": english + stays, "中文": chinese, "meaning": meaning, "lesson": lesson}
                   for english, chinese, meaning, lesson in words])  # fmt: skip

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from cfrlib import palette
 from cfrlib.arguments import shortened
+from cfrlib.languages import say_page, spoken_now
 from cfrlib.tournament.pages.heat_map import game_section
 from cfrlib.tournament.pages.leaderboard import leaderboard_section
 from cfrlib.tournament.pages.players import players_section
@@ -23,8 +24,8 @@ def page(results, complaints=(), title: str = "The tournament") -> str:
     parts = [prizes_section(results), safe_or_greedy_section(results), leaderboard_section(results)]
     parts += [game_section(results, game) for game in results.tables]
     parts += [players_section(results), _complaints(complaints)]
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+    return say_page(
+        f'<!doctype html>\n<html lang="{spoken_now()}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{NOTHING_FOREIGN}">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{_style()}</style></head>\n"

@@ -164,7 +164,16 @@ def in_another_style():
             yield name, said, altered(walk, tuple(edit), regret_by_values=REGRETS[place % len(REGRETS)])
 
 
+def corrected_by_the_strategy(strategy, values, baselines, policy, draw):
+    action = draw(policy)
+    known = sum(share * baseline for share, baseline in zip(strategy, baselines, strict=True))
+    if strategy[action] == 0:
+        return known
+    return known + strategy[action] * (values[action] - baselines[action]) / strategy[action]
+
+
 MISTAKES = [
+    ("baseline_value", "divided by the strategy", corrected_by_the_strategy),
     (
         "regret_variance", "`np.zeros_like(values)` where `np.zeros_like(values, dtype=float)` belongs",
         variance_in_whole_numbers,

@@ -323,7 +323,42 @@ def variance_with_cov(strategy, values, exploration):
 
 
 # What an exercise itself lists as right too, walks that draw or add elsewhere, are styles as well.
+def baseline_in_a_loop(strategy, values, baselines, policy, draw):
+    drawn, worth = draw(policy), 0.0
+    for a, (probability, baseline) in enumerate(zip(strategy, baselines, strict=True)):
+        worth += probability * (baseline + (values[a] - baseline) / policy[a] if a == drawn else baseline)
+    return worth
+
+
+def baseline_as_a_correction(strategy, values, baselines, policy, draw):
+    """The baselines' mean, and what the drawn action changes in it."""
+    a = draw(policy)
+    return np.inner(strategy, baselines) + strategy[a] / policy[a] * (values[a] - baselines[a])
+
+
+def baseline_with_where(strategy, values, baselines, policy, draw):
+    drawn = np.arange(len(policy)) == draw(policy)
+    return (strategy * np.where(drawn, baselines + (values - baselines) / policy, baselines)).sum()
+
+
+def baseline_by_two_control_variates(strategy, values, baselines, policy, draw):
+    """Outcome sampling's report, less the baseline's own report, plus the baseline."""
+    a = draw(policy)
+    seen = np.eye(len(policy))[a] / policy[a]
+    return float(np.asarray(strategy) @ (seen * values[a] - seen * baselines[a] + baselines))
+
+
+def baseline_from_a_list(strategy, values, baselines, policy, draw):
+    a, known = draw(list(policy)), [float(baseline) for baseline in baselines]
+    known[a] = known[a] * (1 - 1 / policy[a]) + values[a] / policy[a]
+    return sum(p * b for p, b in zip(strategy, known, strict=True))
+
+
 STYLES = {
+    "baseline_value": [
+        baseline_in_a_loop, baseline_as_a_correction, baseline_with_where, baseline_by_two_control_variates,
+        baseline_from_a_list,
+    ],
     "regret_variance": [variance_in_a_loop, variance_around_the_right_regret, variance_with_cov],
     "chance_sampled": [chance_as_closure, chance_by_ends, chance_with_an_object],
     "external_sampled": [

@@ -20,6 +20,12 @@ class TestPatients(Patients):
     lesson = "06"
 
 
+@pytest.mark.parametrize("name", STYLES)
+def test_a_function_that_returns_nothing_hears_that_a_return_is_missing(name):
+    verdict = examine(drawn("06", name, 1), lambda *given: None, 1)
+    assert verdict.headline == "returns None: is a `return` missing?"
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("regret", REGRETS)
 def test_outcome_sampling_is_right_whatever_the_style_of_the_exercise_it_uses(regret):

@@ -135,7 +135,7 @@ def test_the_watched_player_sits_second_first_and_its_decisions_alone_are_listed
 def test_the_glossary_is_shown_whole_names_each_term_once_and_has_it_in_chinese():
     terms = [*glossary().rows, *words_of_the_games().rows]
     assert len({row["English"] for row in terms}) == len(terms) > 60
-    assert all("\u4e00" <= row["中文"][0] <= "\u9fff" or row["中文"].startswith("CFR") for row in terms)
+    assert all("\u4e00" <= row["中文"][0] <= "\u9fff" or row["中文"].startswith(("CFR", "Nash")) for row in terms)
     assert "more rows" not in glossary()._repr_html_()
 
 
