@@ -18,6 +18,7 @@ SLOW = ("tests/browser/", "tests/colab/", "tests/classroom/", "tests/notebooks/t
 GUIDES = "tests/test_contributing.py"  # a plain run within a run, on all processors: begun when nothing else waits
 BY_CASE = ("tests/lessons/test_mistakes_pages.py", "tests/grading/test_replayed.py")  # as long as all else together
 ONE_LESSON = re.compile(r".*\[(\d\d\w?)(-\d+)?\]")  # a whole run of it; several of them share what they compute
+ONE_PAGE = re.compile(r"(\d\d)\w?_\w+\.html")
 NOT_QUICK = (*SLOW, GUIDES, "tests/notebooks/", "tests/course/checks/test_in_a_kernel.py",
              "tests/course/studies/", "tests/course/checks/test_odd_answers.py", "tests/lessons/test_seams.py",
              "tests/grading/", "tests/tournament/", "tests/engines/test_without_numba.py")  # fmt: skip
@@ -86,15 +87,16 @@ def pytest_xdist_auto_num_workers():
 def pytest_xdist_make_scheduler(config, log):
     """One process for a file, for all that share JupyterLab and a browser, and for the runs of one lesson.
 
-    The site is run and opened beside them, in a browser of its own: together they would take longest. Where it is run,
-    Colab's environment is made, once.
+    The site is run and opened beside them, in two browsers of its own: together they would take longest. Where it is
+    run, Colab's environment is made, once.
     """
     from xdist.scheduler import LoadScopeScheduling
 
     class ByFile(LoadScopeScheduling):
         def _split_scope(self, nodeid):
             if nodeid.startswith((SITE, "tests/colab/")):
-                return "in Colab's environment"
+                found = ONE_PAGE.search(nodeid)
+                return "the site's odd lessons" if found and int(found[1]) % 2 else "in Colab's environment"
             if nodeid.startswith("tests/browser/"):
                 return "tests/browser"
             if nodeid.startswith(WHOLE_LESSONS):

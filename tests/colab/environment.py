@@ -4,6 +4,7 @@ Lessons that nobody attempted run in it in tests/colab; tests/browser writes the
 have run there too.
 """
 
+import fcntl
 import hashlib
 import json
 import shutil
@@ -17,19 +18,25 @@ PACKAGES = ["pip", "numpy", "scipy", "matplotlib", "numba", "ipywidgets", "anywi
 
 
 def colab_python(repository):
-    """The interpreter of the environment. Skips a test only when it cannot be made, for want of a network."""
+    """The interpreter of the environment. Skips a test only when it cannot be made, for want of a network.
+
+    One process makes it, others wait.
+    """
     constraints = repository / "tests" / "colab-constraints.txt"
     recipe = constraints.read_text() + " ".join(PACKAGES)
     folder = repository / ".cache" / f"colab-{hashlib.sha256(recipe.encode()).hexdigest()[:12]}"
     python = folder / "bin" / "python"
-    if not (folder / "complete").exists():
-        shutil.rmtree(folder, ignore_errors=True)
-        subprocess.run([_base_python(), "-m", "venv", folder], check=True)
-        install = [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", constraints, *PACKAGES]
-        made = subprocess.run(install, capture_output=True, text=True)
-        if made.returncode:
-            pytest.skip(f"Colab's environment cannot be made here: {made.stderr.strip().splitlines()[-1]}")
-        (folder / "complete").touch()
+    folder.parent.mkdir(exist_ok=True)
+    with open(folder.with_suffix(".lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "complete").exists():
+            shutil.rmtree(folder, ignore_errors=True)
+            subprocess.run([_base_python(), "-m", "venv", folder], check=True)
+            install = [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", constraints]
+            made = subprocess.run([*install, *PACKAGES], capture_output=True, text=True)
+            if made.returncode:
+                pytest.skip(f"Colab's environment cannot be made here: {made.stderr.strip().splitlines()[-1]}")
+            (folder / "complete").touch()
     return python
 
 

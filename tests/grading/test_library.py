@@ -18,6 +18,7 @@ from cfrlib.grading.library import ROOT, STANDINS, Library
 
 ALL = [(lesson, name) for lesson in lessons() for name in exercises(lesson) if name != CLINIC]
 TASKS = [*ALL, *((lesson, AGAIN) for lesson in lessons() if has_second_task(lesson))]
+LONG = ("12", "block_length"), ("16", AGAIN)  # a minute each
 FORBIDDEN = ("checks", "course/studies", "/broken", "/transfer", "/diagnosis", "course/registry", "course/lesson_check",
              "course/grading", "tournament", "grading", "command")  # fmt: skip
 
@@ -82,7 +83,9 @@ def answers(exercise, one):
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("lesson", "name"), TASKS)
+@pytest.mark.parametrize(("lesson", "name"), [
+    pytest.param(*one, marks=pytest.mark.release if one in LONG else ()) for one in TASKS
+])  # fmt: skip
 def test_nothing_beside_the_code_answers_the_exercise(lesson, name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     exercise = exercise_of(lesson, name, case=3)
