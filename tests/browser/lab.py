@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import nbformat
@@ -25,7 +25,7 @@ SETTINGS = [
 PROMPTS = ".jp-CodeCell .jp-InputPrompt:not(.jp-Placeholder-prompt)"
 FIRST_WITH = """([prompts, errors]) => [...document.querySelectorAll(prompts)].findIndex(
     (one) => one.closest(".jp-CodeCell").querySelector(errors))"""
-ASKED = '.jp-Dialog:has-text("Select Kernel") .jp-mod-accept'
+ASKED = ".jp-Dialog .jp-mod-accept"
 
 
 @contextmanager
@@ -131,13 +131,16 @@ class LabPage:
         self.page.wait_for_selector(state, state="attached", timeout=60_000)
 
     def answer(self):
-        """A busy JupyterLab may ask which kernel to use: the one that it proposes."""
+        """A busy JupyterLab may ask which kernel to use, or say that something took long: what it proposes is done."""
         if self.page.locator(ASKED).count():
-            self.page.locator(ASKED).click()
+            print("JupyterLab asks:", self.page.locator(".jp-Dialog").first.inner_text())
+            with suppress(_late()):
+                self.page.locator(ASKED).first.click(timeout=4_000)
 
     def choose(self, *path):
         """Click through a menu, as in choose("Run", "Run All Cells"); a busy machine may need a second try."""
         for patience in (4_000, 8_000, 30_000):
+            self.answer()
             try:
                 self.page.locator("#jp-MainMenu .lm-MenuBar-itemLabel", has_text=path[0]).first.click(timeout=patience)
                 for name in path[1:]:
