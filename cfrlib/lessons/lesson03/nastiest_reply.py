@@ -64,6 +64,7 @@ EXERCISE = Exercise(
         (np.array([1.1, 4.6]),),
         (np.array([4.0, 3.0, 2.5, 3.5, -1.0]),),  # no change of one utility helps, but two do
         (np.array([-1.5]),),
+        (np.array([-1.2, 4.6, -0.9, 4.6, 4.9, 2.0]),),  # nor here from either end, whichever of the best is taken
     ],
     random_cases=_sums,
     judge=judge,

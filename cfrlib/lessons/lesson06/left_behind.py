@@ -13,7 +13,7 @@ from cfrlib.lessons.lesson06.material_game import AskedGame
 from cfrlib.lessons.lesson06.material_samples import every_sample
 
 MOST_SAMPLES = 3_000  # right walks have up to 300, where each draw is made in two stages
-ENOUGH_OF_WRONG_ONES = 40  # a walk that tries all moves of chance is known by its first samples
+ENOUGH_OF_WRONG_ONES = 40  # a walk that tries all moves of chance is known by its first samples, or the next
 UNLIKE = 1e-4  # float32 in a sum that is large already
 FIELDS = "regret_sum", "strategy_sum"
 KEPT = *FIELDS, "strategy"
@@ -39,7 +39,7 @@ def left_behind(walk, args, returned, form) -> dict:
         return nodes, walk(asked, nodes, *others, draw), asked.ends, len(draw.taken)
 
     for tried, (probability, sampled) in enumerate(every_sample(sample)):
-        if tried == MOST_SAMPLES or (tried >= ENOUGH_OF_WRONG_ONES and tally.tries_chance()):
+        if tried == MOST_SAMPLES or (tried and tried % ENOUGH_OF_WRONG_ONES == 0 and tally.tries_chance()):
             return tally.summary() | {"cut": True}
         tally.add(probability, *sampled)
     return tally.summary()
