@@ -41,10 +41,20 @@ def test_another_language_opens_at_the_cell_that_is_read(page, folder, inside):
         page.evaluate("(id) => document.getElementById(id).scrollIntoView()", heading)
         read = page.evaluate(FIRST)
         for called, tag in (("中文", "zh-Hans"), ("English", "en")):
+            page.evaluate("scrollBy(0, -2)")  # on a phone the link comes when one scrolls up
             page.get_by_role("link", name=called, exact=True).click()
             page.wait_for_url("**#cell-id=*")
             assert page.evaluate(FIRST) == read and page.evaluate("document.documentElement.lang") == tag
             assert page.evaluate(WIDE) <= page.viewport_size["width"]
+
+
+def test_on_a_phone_the_link_does_not_lie_on_what_is_read(page, folder):
+    page.goto((folder / NAME).as_uri())
+    link = page.get_by_role("link", name="中文", exact=True)
+    for pixels, is_phone_free in ((900, True), (-300, False)):
+        page.evaluate("(pixels) => scrollBy(0, pixels)", pixels)
+        shown = not (is_phone_free and page.viewport_size["width"] == 390)
+        link.wait_for(state="visible" if shown else "hidden")
 
 
 @pytest.mark.parametrize("name", ["index.html", NAME])

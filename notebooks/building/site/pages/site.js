@@ -1,5 +1,6 @@
 // The page follows the system's light or dark, until the reader chooses; what scrolls can be scrolled by keys; paper is
-// light, and every fold is open on it. Another language opens at the cell that is read here.
+// light, and every fold is open on it. Another language opens at the cell that is read here; on a phone one scrolls up
+// to see the link to it.
 
 const say = (message, fields = {}) => (SAID[message] ?? message).replace(/\{(\w+)\}/g, (_, name) => fields[name]);
 const READ_ABOVE = 24;  // pixels: where another page opened at a cell, this is the one read
@@ -24,6 +25,11 @@ addEventListener("DOMContentLoaded", () => {
   button.hidden = false;
   name();
   for (const link of document.querySelectorAll(".languages a")) link.addEventListener("click", () => { link.hash = inView()?.id ?? ""; });
+  let before = scrollY;
+  addEventListener("scroll", () => {
+    document.querySelector(".languages")?.classList.toggle("away", scrollY > before);
+    before = scrollY;
+  }, { passive: true });
 });
 
 // The first cell that is not all above the window; none as long as the lesson's first one is all below its edge.
