@@ -1,6 +1,7 @@
 """From a lesson's cells to its notebooks: header, setup cell, then the source, for a student, a reader or a class."""
 
 from dataclasses import replace
+from functools import reduce
 
 import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
@@ -88,7 +89,7 @@ def _header(collection, lesson):
     say = collection.say
     facts = [say("**Time:** about {time}", time=_time(lesson, say))]
     if lesson.requires:
-        others = ", ".join(_link(collection, number) for number in lesson.requires)
+        others = _listed((_link(collection, number) for number in lesson.requires), say)
         facts.insert(0, say("**Before this:** {lessons}", lessons=others))
     if colab := collection.colab(lesson):
         facts.append(f"[![Open in Colab](https://colab.research.google.com/assets/colab-badge.svg)]({colab})")
@@ -102,10 +103,14 @@ def _time(lesson, say):
     if len(lesson.sittings) == 1:
         return say("{minutes} minutes", minutes=lesson.minutes)
     *first, last = lesson.sittings
-    parts = say("{first} and {last}", first=", ".join(map(str, first)), last=last)
+    parts = say("{first} and {last}", first=_listed(map(str, first), say), last=last)
     count = len(lesson.sittings)
     return say("{minutes} minutes, in {count} sittings ({parts})", minutes=lesson.minutes,
                count=say(COUNTED[count]) if count in COUNTED else count, parts=parts)  # fmt: skip
+
+
+def _listed(parts, say):
+    return reduce(lambda some, others: say("{some}, {others}", some=some, others=others), parts)
 
 
 def _link(collection, number):

@@ -322,7 +322,7 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 # - **A check never stops you.** As long as your function is missing or wrong, the lesson goes on with ours.
 # - **Hints are folded.** Open the nudge first. Five minutes of thinking before a hint are well spent.
 # - **Predictions are kept**, but nobody marks them. Guess also when you are not sure: then the answer has something to correct.
-# - **Break things.** Change a number and run the cell again. *Run* → *Restart Kernel and Run All Cells* brings everything back.
+# - **Break things.** Change a number and run the cell again. Then change it back: *Run* → *Restart Kernel and Run All Cells*, and all is as it was.
 
 # %% [markdown]
 # ## 6. The map

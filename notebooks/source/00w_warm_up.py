@@ -117,7 +117,7 @@ count_ends(TREE), count_ends([[1, [2, 3]], 4, [[5], 6]])
 # %% [markdown]
 # ## 3. Two functions that call each other
 #
-# Now two players share a tree. I choose the first branch, you choose the next, then I again, and so on. The number at the end is what I win, so I want it large and you want it small.
+# Now two players share a tree. I choose at the first fork, you at the next, then I again, and so on. The number at the end is what I win, so I want it large and you want it small.
 #
 # By hand, in `[3, [1, -2]]`: if I take the first branch, I win 3. If I take the second, you choose, and you choose −2. So I take the first: 3.
 #

@@ -908,8 +908,8 @@ np.round(in_turn, 3)
 # %% [markdown]
 # Same game, same rule, another order of updates, another equilibrium. In a zero-sum game of two all equilibria are worth the same, so there it cannot hurt you.
 #
-# Now a game in which the averages come near *no* equilibrium in 10,000 iterations: **Shapley's game**. Lloyd Shapley published it in 1964, to show that the averages of fictitious play need not settle. Player 1 wins 1 by matching player 2. Player 2 wins 1 by being
-# one step ahead. Else nobody wins.
+# Now a game in which the averages come near *no* equilibrium in 10,000 iterations: **Shapley's game**. Lloyd Shapley published it in 1964, to show that the averages of fictitious play need not settle. Its three actions stand in a circle. Player 1 wins 1 by matching
+# player 2. Player 2 wins 1 by being one step ahead. Else nobody wins.
 
 # %%
 shapley = cfr.games.shapley()
@@ -1000,7 +1000,7 @@ def route_planner(costs):
     """A commuter's average mix of routes, by regret matching on costs.
 
     costs: an array (days, routes), up to 1,000 days; costs[d, r] is what route
-        r took on day d, known only in the evening of day d.
+        r took on day d (the first is 0), known in the evening of that day.
     Returns one probability for each route: the average over the days of each
         morning's mix.
     """

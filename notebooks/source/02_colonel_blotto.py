@@ -433,7 +433,7 @@ round(float(x @ UNEQUAL.T @ y), 3)
 # %% [markdown] tags=["rest"]
 # ### A place to rest
 #
-# You have turned the rules of a war game into a table, and let two armies learn it. You know what a transposed table does, and which two tests find one.
+# You have turned the rules of a war game into a table, and let two armies learn it. You know what a transposed table does, and which test finds one.
 #
 # Ask yourself until you come back: two runs of one game end with clearly different strategies. Must one of them be wrong?
 #

@@ -894,12 +894,12 @@ safest_portfolio = check(safest_portfolio)
 #
 # <details><summary>1. You add 10 to every payoff. What happens to NashConv, and to the value?</summary>
 #
-# The value grows by 10. NashConv stays: both best responses and the strategy itself earn 10 more.
+# The value grows by 10. NashConv stays: player 1's best response and player 1's strategy both earn 10 more, player 2's both 10 less.
 # </details>
 #
 # <details><summary>2. Two equilibria of a zero-sum game: can you take x from one and y from the other?</summary>
 #
-# Yes. Each side's equilibrium strategy guarantees the value against everything. Any combination is an equilibrium. In battle of the sexes this fails.
+# Yes. Each side's equilibrium strategy guarantees the value against everything. Any combination is an equilibrium. In battle of the sexes (lesson 01), which is not zero-sum, this fails.
 # </details>
 #
 # ### Further reading

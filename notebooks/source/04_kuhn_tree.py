@@ -849,13 +849,13 @@ def swapped(regret_sum, action_values, reach_own, reach_others):
 kuhn = cfr.games.Kuhn()
 updates = {"right": node_update, "swapped": swapped}
 gaps = {name: [] for name in updates}
-print("iterations", *updates, sep="   ")
+print("iterations   right reaches   swapped reaches")
 for iterations in (10, 30, 100):
     for name, update in updates.items():
         reached = cfr.widgets.average_after(kuhn, update, iterations)
         gaps[name].append(cfr.exploitability(kuhn, reached))
-    print(f"{iterations:10d} {gaps['right'][-1]:7.3f}"
-          f" {gaps['swapped'][-1]:9.3f}")
+    print(f"{iterations:10d} {gaps['right'][-1]:15.3f}"
+          f" {gaps['swapped'][-1]:17.3f}")
 assert gaps["right"][0] > 2 * gaps["right"][2] and gaps["right"][2] < 0.04  # guard
 assert gaps["right"] == sorted(gaps["right"], reverse=True)  # guard
 assert gaps["swapped"] == sorted(gaps["swapped"])  # guard

@@ -728,15 +728,15 @@ BIASED
 
 # %%
 total = sum(p**2 for p in BIASED.values())
-decks = {"right": BIASED,
-         "twice": {cards: p**2 / total for cards, p in BIASED.items()},
+decks = {"just once": BIASED,
+         "two times": {cards: p**2 / total for cards, p in BIASED.items()},
          "not at all": FAIR}
 wrong_by = {
     name: cfr.exploitability(BiasedKuhn(), profile(average(train(400, deck))))
     for name, deck in decks.items()}
 for name, exploitability in wrong_by.items():
     print(f"chance counted {name:10} exploitability {exploitability:.4f}")
-assert wrong_by["right"] < 0.01 and wrong_by["twice"] > 0.03  # guard
+assert wrong_by["just once"] < 0.01 and wrong_by["two times"] > 0.03  # guard
 assert wrong_by["not at all"] > 0.1  # guard
 
 # %% [markdown]

@@ -656,7 +656,7 @@ print(f"value {solution.value:.4f},"
       f" exploitability {solution.exploitability:.4f}")
 
 # %% [markdown]
-# Is that the truth? Use the bracket of lesson 03. Whatever your strategies are, best responses tell between which limits the value lies:
+# Is that the truth? Use the floor and the ceiling of lesson 03. Whatever your strategies are, best responses tell between which limits the value lies:
 
 # %%
 floor = -cfr.best_response_value(form, solution.average, player=1)
@@ -1066,7 +1066,7 @@ assert np.allclose(blind, [1 / 2, 1 / 9, 1 / 8])
 # The current strategy is thrown away. Its zeros and ones change from iteration to iteration. The average is the answer, and it keeps a small share of everything that was ever played.
 # </details>
 #
-# <details><summary>4. You solve with a cutoff of 0.05, and the self-play value is still −0.027. Is the strategy fine?</summary>
+# <details><summary>4. You clean the strategies with a cutoff of 0.05, and the self-play value is still −0.027. Is the strategy fine?</summary>
 #
 # The value of a strategy against itself tells nothing about the best response to it. Above, exploitability was eight times as large.
 # </details>
@@ -1075,7 +1075,7 @@ assert np.allclose(blind, [1 / 2, 1 / 9, 1 / 8])
 #
 # - T. W. Neller and M. Lanctot, "An Introduction to Counterfactual Regret Minimization", 2013. Section 3: Dudo and its information sets; section 4: cleaning. Where this lesson corrects equation 6, the transcript and the number of information sets, it corrects a text copy of the paper.
 # - S. Ganzfried, T. Sandholm and K. Waugh, "Strategy Purification and Thresholding: Effective Non-Equilibrium Approaches for Playing Large Games", *AAMAS*, 2012.
-# - T. W. Neller and S. Hnath, "Approximating Optimal Dudo Play with Fixed-Strategy Iteration Counterfactual Regret Minimization", *Advances in Computer Games*, 2011. Dudo with memory, and all dice.
+# - T. W. Neller and S. Hnath, "Approximating Optimal Dudo Play with Fixed-Strategy Iteration Counterfactual Regret Minimization", *Advances in Computer Games*, 2011. Dudo with limited memory, and all dice.
 #
 # **Next:** [lesson 08](08_liar_die.ipynb), in which many paths lead to the same place, and one visit is enough.
 

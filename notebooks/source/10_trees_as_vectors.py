@@ -955,7 +955,7 @@ cfr.plots.show(
     " poker; regret matching plus ends lowest, projected gradient highest.")
 
 # %% [markdown]
-# In all four runs exploitability falls to less than a tenth. CFR is not one algorithm but a **recipe**: take any regret minimizer for one decision, get one for a tree. Lesson 11 looks for better ingredients.
+# In all four runs exploitability falls to less than a tenth of what it was after the first iteration. CFR is not one algorithm but a **recipe**: take any regret minimizer for one decision, get one for a tree. Lesson 11 looks for better ingredients.
 #
 # Watch Hedge at the twelve information sets. In lesson 05 five of the current strategies jumped between 0 and 1. Does anything jump here?
 

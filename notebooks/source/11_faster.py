@@ -746,7 +746,7 @@ for game in {row["game"] for row in RACES}:
 #
 # <details><summary>What we found: 2</summary>
 #
-# The last strategy of <code>pcfr+</code> is exact in Kuhn poker, in Liar Die, in Leduc (late; with bets of 2 and of 4), and in the random games. In Dudo it is not, or not yet. Nor in Leduc-5, which is Leduc with five sizes of bets to choose from.
+# The last strategy of <code>pcfr+</code> is exact in Kuhn poker, in Liar Die, in Leduc (late; with bets of 2, and in the variant with bets of 4), and in the random games. In Dudo it is not, or not yet. Nor in Leduc-5, which is Leduc with five sizes of bets to choose from.
 # </details>
 #
 # The third is for the next section.
@@ -852,7 +852,7 @@ assert len({row["game"] for row in RACES}) == 8
 #
 # ### Remember, or ask
 #
-# Regret matching plays proportions. Where all sums are near 0, a small regret turns the strategy round. So keep them away from 0 (any total will do, with steps to match): where floored sums add up to less than 1, raise all by the same amount before the floor, so that they add up to 1. And take small steps: multiply each regret with a factor $\eta$. A round then starts twice from the same sums. First it adds a guess, and plays what comes out. Then it adds the regrets of that, and keeps what comes out.
+# Regret matching plays proportions. Where all sums are near 0, a small regret turns the strategy round. So keep them away from 0 (any total will do, with steps to match): where floored sums add up to less than 1, raise all by the same amount before the floor, so that after it they add up to 1. And take small steps: multiply each regret with a factor $\eta$. A round then starts twice from the same sums. First it adds a guess, and plays what comes out. Then it adds the regrets of that, and keeps what comes out.
 #
 # - **Smooth predictive RM+** (SPRM+) *remembers*: it guesses the last regrets.
 # - **Extragradient RM+** (ExRM+) *asks*: it guesses the regrets that playing the sums themselves would have had.
@@ -974,7 +974,7 @@ cfr.plots.show(
 #
 # <details><summary>Hint: an outline</summary>
 #
-# Row t of <code>ys @ payoff.T</code> is what each row earns against y in round t. Added over the rounds, its largest entry is the first term. <code>xs[1:] @ payoff</code> does the same for the columns. Divide by the number of rounds at the end.
+# Row t of <code>ys @ payoff.T</code> is what each row earns against y in round t. Added over the rounds, its largest entry is the first term of player 1's regret. <code>xs[1:] @ payoff</code> does the same for the columns. Divide by the number of rounds at the end.
 # </details>
 
 # %%

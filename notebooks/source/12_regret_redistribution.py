@@ -299,7 +299,7 @@ assert above[iterations >= 3].all() and not above[iterations == 2].any()
 # %% [markdown]
 # ## 5. How sure is 8 of 10?
 #
-# So take several games, and let both methods solve *the same* ones. Say that redistribution is ahead in 8 of 10. Is it better, or was it luck? A fair coin shows heads 8 times or more in 56 of 1,024 cases.
+# So take several games, and let both methods solve *the same* ones. Say that redistribution is ahead in 8 of 10. Is it better, or was it luck? A fair coin, tossed 10 times, shows heads 8 times or more in 56 of 1,024 cases.
 #
 # Turn the question round. Let $p$ be the true share: in how many of *all* random games one method is ahead. For which $p$ is 8 of 10 no surprise? If $p$ is very small, 8 or more are too many. If it is very large, 8 or fewer are too few. Draw the lines where the surprise has probability 2.5% on each side. What is left is the **95% interval**, of Clopper and Pearson:
 

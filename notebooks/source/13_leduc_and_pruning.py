@@ -441,7 +441,7 @@ assert 780 < mine.full_iterations < 850
 #
 # And the seconds? The smaller game must be *built* for every block, and on Leduc this eats what was saved.
 #
-# **Touched nodes are a promise, seconds are the fact.** A program that visits a node only to skip it saves nothing. In a larger game building is cheap beside playing. Here are recorded runs (`cfrlib/course/studies/pruning.py`), where both were measured by turns. On Leduc-5 blocks are ten times as long as on Leduc:
+# **Touched nodes are a promise, seconds are the fact.** A program that visits a node only to skip it saves nothing. In a larger game building is cheap beside playing. Here are recorded runs (`cfrlib/course/studies/pruning.py`), where runs with and without pruning were measured by turns. On Leduc-5 blocks are ten times as long as on Leduc:
 
 # %%
 STUDY = cfr.studies.recorded("pruning")
@@ -507,7 +507,7 @@ cfr.plots.show(
     " up and down on the way.")
 
 # %% [markdown]
-# Were these ends luck? The study also counted payoffs in thirds and in sevenths of a chip, which changes nothing but rounding. "Worse" counts, of 29 blocks, those that ended with a larger NashConv than the block before:
+# Were these ends luck? The study also counted payoffs in thirds and in sevenths of a chip, which changes nothing but rounding. "Worse" counts, of the 29 blocks after the first, those that ended with a larger NashConv than the block before:
 
 # %%
 def ends(sizes, level):
@@ -1041,7 +1041,7 @@ assert all(0.105 < open_end[stop] < 0.135 for stop in STOPS[3:])
 assert 0.2 < 1 - kept[20] / before[20] < 0.3
 
 # %% [markdown]
-# **Unsafely solved, a coarse blueprint becomes much better**, from 0.17 to about 0.06. Safely solved it gains less, about a quarter. From 30 iterations on it is the other way round.
+# **Unsafely solved, a coarse blueprint becomes much better**, from 0.17 to about 0.06. Safely solved it loses only about a quarter of its exploitability. From 30 iterations on it is the other way round.
 #
 # How can that be? The gadget promises one thing: *no card of the opponent earns more than against the blueprint*. If the blueprint is bad, this is a cheap promise. And it ties my hands: I may not give up a little against one card to gain a lot against another.
 #

@@ -979,9 +979,9 @@ except ValueError as refused:
 # %% [markdown]
 # ### Exercise 14.5 · My game · ●●● · 30 minutes
 #
-# **Goal.** A game of your own, for two players, with at most 60 histories. Write a class of your own, and return an object of it from `my_game`. Any rules are right that make a game. They need not be zero-sum. They draw nothing at random: `chance` says what may happen. Both players have a decision, and one of them a choice.
+# **Goal.** A game of your own, for two players, with at most 60 histories. Write a class of your own, and return an object of it from `my_game`. Any rules are right that make a game. They need not be zero-sum. Their code draws no random number: `chance` says what may happen. Both players have a decision, and at least one has a choice there.
 #
-# Begin with the template: copy its class into the cell, under a new name, and change a rule. Another card, a second bet, a raise, a look at the card that costs something? Or begin with a game from your childhood.
+# Begin with the template: copy its class into the cell, under a new name, and change a rule. Another card, a bet of a second size, a raise, a look at the card that costs something? Or begin with a game from your childhood.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -990,7 +990,7 @@ except ValueError as refused:
 #
 # <details><summary>Hint: an outline</summary>
 #
-# The easiest change: a class that builds on <code>OneCard</code> (or on a game of the library), with other <code>chance</code> or other <code>utilities</code>. For a second bet, <code>actions</code> offers one action more, <code>player</code> knows that player 2 moves after each of them, <code>utilities</code> has a stake for each, and <code>information_set</code> tells player 2 which of them was made.
+# The easiest change: a class that builds on <code>OneCard</code> (or on a game of the library), with other <code>chance</code> or other <code>utilities</code>. For a bet of a second size, <code>actions</code> offers one action more, <code>player</code> knows that player 2 moves after each of them, <code>utilities</code> has a stake for each, and <code>information_set</code> tells player 2 which of them was made.
 # </details>
 
 # %%
@@ -1093,11 +1093,11 @@ for row in forgetful:
 #
 # **Open projects**, none of them in this course:
 #
-# - Why does CFR find equilibria in Kuhn poker for three? The bill of section 10 makes it circle, but its third player has no choice. Find a small game in which all three choose, and it circles.
+# - Why does CFR find equilibria in Kuhn poker for three? The bill of section 10 makes CFR circle, but its third player has no choice. Find a small game in which all three choose, and it circles.
 # - Minimum unique fingers: how often does a random start end in a symmetric equilibrium? Count for three, four and five players.
 # - A learner without internal regret at every decision of a tree: what does the joint play of *whole plans* satisfy then?
 # - Dudo with a memory for *something else* than the last claims, such as the highest count that the other claimed: does it help more?
-# - The friends of section 11 learn to correlate with a coin, if they start at random. How rarely may it be tossed?
+# - The friends of section 11 learn to correlate with a coin, if they start at random. How rarely may it be tossed, and they still do?
 # - Take the game of your own, change one number in steps, and draw its value. Where does the curve break, and which action appears there?
 #
 # Write down what you expect *before* you measure. Lesson 12 shows how to judge what you then find.
@@ -1300,7 +1300,7 @@ patients
 #
 # <details><summary>Hint: a nudge</summary>
 #
-# A ring of three different rates tells most: you know what stays. Then try two actions, a negative regret, and two regrets for the same action.
+# A ring of three different rates tells most: you know what stays. Then try two actions, a negative regret, and two regrets that point to one action.
 # </details>
 
 # %% tags=["assignment"]

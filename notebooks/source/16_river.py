@@ -625,7 +625,7 @@ assert round(look("", "As5s")["check"][1] - look("", "As5s")["bet 10"][1],
              2) == 0.16
 
 # %% [markdown]
-# `Ah5h` bluffs in most cases, `As5s` never: it would lose 0.16 chips. Why? Look for hands of player 2 that *call*: ace and king of one suit. The king of spades lies on the board, so they are A♥K♥, A♦K♦ and A♣K♣. Whoever holds the ace of hearts blocks one of them. The ace of spades blocks none.
+# `Ah5h` bluffs in most cases, `As5s` never: it would lose 0.16 chips more than by a check. Why? Look for hands of player 2 that *call*: ace and king of one suit. The king of spades lies on the board, so they are A♥K♥, A♦K♦ and A♣K♣. Whoever holds the ace of hearts blocks one of them. The ace of spades blocks none.
 #
 # `AhJh` holds the same ace, and does not bluff. Its jack blocks pairs of jacks, and most of these would *fold*. It is better to leave them to the opponent.
 #
@@ -713,7 +713,7 @@ assert of_all[1000]["share"] < 0.005
 # You solved the last round, with ranges that were *given*. A bot must find them. To be honest, this is missing:
 #
 # - **The rounds before.** From the first card on there are far too many situations. Bots group hands that are alike, and solve the grouped game: an **abstraction** (lesson 08 measured what one costs). The result is a **blueprint**.
-# - **Ranges that fit.** On the river a bot takes both ranges from its blueprint, and solves the rest again, safely: lesson 13. DeepStack and Libratus do this. With a wrong range, this lesson's solution is an answer to another question.
+# - **Ranges that fit.** A bot carries ranges along from card to card, Libratus from its blueprint, DeepStack from what it solved before, and solves the rest again, safely: lesson 13. With a wrong range, this lesson's solution is an answer to another question.
 # - **Bets of any size.** We allowed one size. A real opponent may bet 7 of 10 chips, and the bot needs an answer.
 # - **Values where it stops looking.** Before the river one cannot play every hand to its end. DeepStack asks a **deep network** what a situation is worth for each hand of both ranges.
 # - **More than two players.** Then the guarantee of lesson 05 is gone (lesson 14).

@@ -380,7 +380,7 @@ verdict = check(verdict)
 # %% [markdown]
 # ## 6. Seven that it has not seen
 #
-# Three relatives of the training games: **Kuhn** with 13 cards, **Leduc** with bets of 1 and 4, **Liar Die** with five sides. Then **Blotto**, and **Dudo**, which is large and gets 200 iterations. Last, two families of thirty random games: matrix games **5 by 20**, and **trees**. In a random tree each player is dealt one of three hands, which the other does not see; then they move in turn, up to four times. The rest is drawn: how many actions there are, how likely each deal is, what each end pays.
+# Three relatives of the training games: **Kuhn** with 13 cards, **Leduc** with bets of 1 and 4, **Liar Die** with five sides. Then **Blotto**, and **Dudo**, which is large and gets 200 iterations. Last, two families of thirty random games: matrix games **5 by 20**, and **trees**. In a random tree each player is dealt one of three hands, which the other does not see; then they move in turn, at most four moves in all. The rest is drawn: how many actions there are, how likely each deal is, what each end pays.
 #
 # Fixed games are shown one by one, and less than 0.1 there counts as no lead: it may be rounding. Five games that somebody *chose* are no sample of anything: no interval is computed from them. (This may take 30 seconds; most of it is Dudo's.)
 

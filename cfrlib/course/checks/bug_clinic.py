@@ -46,7 +46,6 @@ class Clinic:
     name: str
     bugs: Mapping[str, Bug]
     probes: Sequence[tuple]
-    verb: str = "return"
     leaves: Callable | None = None
 
     @cached_property
@@ -154,8 +153,8 @@ class Diagnosis(Exercise):
 
     def _evidence(self, letter, named, probe, shown, told):
         return (
-            f"does not fit patient {letter}: on {', '.join(map(show, probe))} the bug {named!r} would "
-            f"{self.clinic.verb} {show(told)}, but the patient {self.clinic.verb}s {show(shown)}"
+            f"does not fit patient {letter}: on {', '.join(map(show, probe))} the bug {named!r} gives "
+            f"{show(told)}, but the patient {show(shown)}"
         )
 
 

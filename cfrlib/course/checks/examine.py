@@ -242,8 +242,8 @@ def _learners_line(error) -> tuple[tuple[str, str], ...]:
 def _line(step, own):
     """What a line is called, and what it says; with the function's name if it is in another cell."""
     code, line = step
-    elsewhere = f" of {code.co_name}" if code.co_filename != own[0][0].co_filename else ""
-    return f"line {line}{elsewhere}", linecache.getline(code.co_filename, line).strip() or f"in {code.co_name}"
+    where = f"line {line}" if code.co_filename == own[0][0].co_filename else f"line {line} of {code.co_name}"
+    return where, linecache.getline(code.co_filename, line).strip() or f"in {code.co_name}"
 
 
 def _learners_frames(error):

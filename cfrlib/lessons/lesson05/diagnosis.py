@@ -36,5 +36,5 @@ BUGS = {
 PROBES = tuple((Start(seed), cards, "", (1.0, 1.0), 0.25) for seed, cards in ((1, (1, 3)), (2, (3, 2)), (3, (2, 1))))
 
 
-CLINIC = Clinic("05", "walk", BUGS, PROBES, verb="leave", leaves=lambda walk, probe: WALK.call(walk, probe)[1])
+CLINIC = Clinic("05", "walk", BUGS, PROBES, leaves=lambda walk, probe: WALK.call(walk, probe)[1])
 EXERCISE = CLINIC.diagnosis

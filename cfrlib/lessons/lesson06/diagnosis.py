@@ -53,5 +53,5 @@ def _added(walk, probe):
             for field in FIELDS for key, mean in by_information_set(left[field], probe).items()}  # fmt: skip
 
 
-CLINIC = Clinic("06", "external_sampled", BUGS, PROBES, verb="add", leaves=_added)
+CLINIC = Clinic("06", "external_sampled", BUGS, PROBES, leaves=_added)
 EXERCISE = CLINIC.diagnosis

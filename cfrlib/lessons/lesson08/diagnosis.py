@@ -60,5 +60,5 @@ _LEAVES = PassExercise(
 )
 
 
-CLINIC = Clinic("08", "both_passes", BUGS, PROBES, verb="leave", leaves=_LEAVES.call)
+CLINIC = Clinic("08", "both_passes", BUGS, PROBES, leaves=_LEAVES.call)
 EXERCISE = CLINIC.diagnosis

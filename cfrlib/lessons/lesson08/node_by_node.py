@@ -55,16 +55,9 @@ def questions(name, before, left):
 
 
 def of_nodes(part, sentence):
-    """The diagnosis speaks of a function and its cases; here a case is a node, with what the learner left around it."""
-    words = {
-        "Your function returns the same for every case, however different they are.": "It is the same at every node.",
-        "You return": "It is", "Your function": "Your pass", "In each case": "At each node",
-        "In every case": "At every node", "In the": "At the", " cases": " nodes", "in which": "where", " tried,": ",",
-    }  # fmt: skip
-    for of_cases, of_places in words.items():
-        sentence = sentence.replace(of_cases, of_places)
-    which = f"In `{part.name}`" if part.name in PARTS else "In what is added to `strategy_sum`"
-    return f"{which}, given your own numbers around it: {sentence}"
+    """What the diagnosis says of a part; a case of it is a node, with what the learner left around it."""
+    what = f"`{part.name}`" if part.name in PARTS else "what is added to `strategy_sum`"
+    return f"In {what}, taken as a function of your own numbers around it (each node is a case): {sentence}"
 
 
 def _from_parents(name, before, left):

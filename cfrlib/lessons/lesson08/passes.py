@@ -192,7 +192,7 @@ RIGHTS = (
     Version(FLOAT32, OnAnyGraph(forward_pass, in_float32), right=True),
     Version("computes in float32", OnAnyGraph(all_in_float32), right=True),
 )
-STYLES = {" and rounds to float32": in_float32, " and counts visits in whole numbers": in_whole_numbers}
+STYLES = {"rounds to float32": in_float32, "counts visits in whole numbers": in_whole_numbers}
 
 
 def drawn(rng):
@@ -201,7 +201,7 @@ def drawn(rng):
     versions = []
     for what, bug in BUGS.items():
         also, style = ways[rng.integers(len(ways))]
-        versions.append(Version(what + also, OnAnyGraph(bug, style)))
+        versions.append(Version(f"{what}; {also}", OnAnyGraph(bug, style)))
     for what, right in ((NEW_ARRAYS, in_new_arrays), (FROM_THE_PARENTS, from_the_parents)):
-        versions += [Version(what + also, OnAnyGraph(right, style), right=True) for also, style in ways]
+        versions += [Version(f"{what}; {also}", OnAnyGraph(right, style), right=True) for also, style in ways]
     return [(versions[place],) for place in rng.permutation(len(versions))]

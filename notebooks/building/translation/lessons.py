@@ -2,7 +2,7 @@
 
 `say(message, mark=...)` answers with a text. Whoever wants the messages themselves passes a `say` that notes what it is
 asked: so what is translated and what stands in a catalogue cannot differ. Code stays the same, but for comments,
-docstrings, and strings of several words.
+docstrings, strings of several words, and what is printed.
 """
 
 import ast
@@ -122,13 +122,15 @@ def _end(token):
 def _shown(source, guard):
     """The nodes of texts that people read, outermost first, in order; each with whether it is part of a guard."""
     tree, lines = _tree(source), source.split("\n")
-    within, guarding = set(), set()
+    within, guarding, printed = set(), set(), set()
     for node in ast.walk(tree):
         if isinstance(node, ast.stmt) and is_guard_line(lines[node.lineno - 1]):
             guarding |= set(ast.walk(node))
         if isinstance(node, ast.JoinedStr):
             within |= set(ast.walk(node)) - {node}
-    texts = (node for node in ast.walk(tree) if node not in within and _is_text(node))
+        if isinstance(node, ast.Call) and _name(node.func) == "print":
+            printed |= {text for one in node.args for text in (one, *_branches(one))}
+    texts = (node for node in ast.walk(tree) if node not in within and _is_text(node, 1 if node in printed else 2))
     return [(node, guard or node in guarding)
             for node in sorted(texts, key=lambda node: (node.lineno, node.col_offset))]  # fmt: skip
 
@@ -141,15 +143,19 @@ def _name(function):
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
-def _is_text(node):
-    """Whether this is a string, or one with fields, in which at least two words follow each other."""
+def _branches(node):
+    return (node.body, node.orelse) if isinstance(node, ast.IfExp) else ()
+
+
+def _is_text(node, least):
+    """Whether this is a string of at least so many words, fields among them, and one of these is a word of letters."""
     if isinstance(node, ast.JoinedStr):
         words = " ".join(part.value if isinstance(part, ast.Constant) else "0" for part in node.values).split()
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
         words = node.value.split()
     else:
         return False
-    return len(words) > 1 and any(len(word) > 2 and word.strip(".,:;!?()").isalpha() for word in words)
+    return len(words) >= least and any(len(word) > 2 and word.strip(".,:;!?()").isalpha() for word in words)
 
 
 def _message(node):

@@ -89,7 +89,7 @@ def test_a_wrong_number_is_judged_by_the_learners_own_around_it():
     backwards = altered(backward_in_place, "(values * node.strategy)", "(values * node.strategy[::-1])")
     verdict = examine(EXERCISES["backward_pass"], backwards, 1)
     assert verdict.misconception == "`strategy` backwards"
-    assert verdict.explanation.startswith("In `value`, given your own numbers around it:")
+    assert verdict.explanation.startswith("In `value`, taken as a function of your own numbers around it")
 
 
 def test_what_a_pass_leaves_is_made_plain():
