@@ -13,7 +13,7 @@ from building.execution import execute
 from building.lesson import LessonError
 from building.translation.catalogue import KEPT, MARK, Words, faults, lacking, merge, opened, read
 from building.translation.editions import editions
-from building.translation.lessons import said, said_code
+from building.translation.lessons import names_in, said, said_code
 from building.translation.package import PACKAGE
 from cfrlib.course import registry
 from cfrlib.lessons.lesson15.material_glossary import DICE_AND_POKER, TERMS
@@ -65,6 +65,19 @@ def test_no_english_sentence_is_left(machine):
             assert left == [] or "YOUR CODE" in words, (lesson.number, left)
 
 
+@pytest.mark.parametrize(("code", "there"), [
+    ('print("Right:" if won else "No:", f"{name} won")', 'print("RIGHT:" if won else "NO:", f"{name} WON")'),
+    ('print(found["call"], tree.rho("king"))', 'print(found["call"], tree.rho("king"))'),
+    ('play("kuhn", "two words")', 'play("kuhn", "TWO WORDS")'),
+    ('for row in ("CFR+", "no pruning"): use(RUNS[row])', 'for row in ("CFR+", "no pruning"): use(RUNS[row])'),
+])  # fmt: skip
+def test_what_people_read_is_said_and_what_code_looks_up_is_not(code, there):
+    def louder(message):
+        return re.sub(r"[a-zA-Z]+(?![^{]*})", lambda word: word[0].upper(), message)
+
+    assert said_code(code, louder, names_in([code])) == there
+
+
 @pytest.mark.release
 @pytest.mark.parametrize("number", registry.lessons())
 def test_the_guards_hold_in_a_language_made_by_machine(machine, number):
@@ -77,7 +90,7 @@ def all_editions(collection):
     return editions(collection)
 
 
-@pytest.mark.release  # tests/browser/test_site.py runs them as well
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("number", registry.lessons())
 def test_the_guards_hold_in_every_language(all_editions, number):
     for edition in all_editions:
