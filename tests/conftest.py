@@ -63,9 +63,9 @@ def pytest_collection_modifyitems(config, items):
 
     Of an exhaustive test those cases that are marked `release` are the release's alone.
     """
+    if config.option.markexpr == "exhaustive":
+        items[:] = [item for item in items if not item.get_closest_marker("release")]
     for item in items:
-        if item.get_closest_marker("release"):
-            item.own_markers[:] = [mark for mark in item.own_markers if mark.name != "exhaustive"]
         longer = any(item.get_closest_marker(name) for name in ("exhaustive", "plain", "release"))
         if not (longer or item.nodeid.startswith(NOT_QUICK)):
             item.add_marker(pytest.mark.quick)
