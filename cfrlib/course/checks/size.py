@@ -1,7 +1,8 @@
 """How large an answer is, before anything is done with it: some have no end, or more parts than a memory holds."""
 
-from collections.abc import Sized
+from collections.abc import Iterable, Sized
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 
@@ -19,6 +20,12 @@ class EndlessList:
 
     def __repr__(self):
         return "what has no end, or is far too large"
+
+
+def listed(value: Iterable) -> list | EndlessList:
+    """What an answer hands out one by one, as far as it has an end."""
+    parts = list(islice(value, MOST_PARTS + 1))
+    return parts if len(parts) <= MOST_PARTS else EndlessList()
 
 
 def has_no_end(value) -> bool:

@@ -6,6 +6,8 @@ from functools import cached_property, lru_cache
 
 from cfrlib.course.checks.compare import complaint, same
 from cfrlib.course.checks.exercise import Exercise, Observation, Problem
+from cfrlib.course.checks.run_cases import Room
+from cfrlib.course.checks.size import EndlessList, listed
 from cfrlib.games.game import CHANCE, TERMINAL
 from cfrlib.lessons.lesson07.whole_numbers import described, is_whole
 
@@ -42,9 +44,14 @@ class GameExercise(Exercise):
     def call(self, function, args):
         """{(question, history): answer}. The first error is raised, with all answers, when everything was asked."""
         sides, histories = args
-        game = function(sides)
-        answers = {(question, history): _answer(game, question, history)
-                   for history in histories for question in _questions(sides, history)}  # fmt: skip
+        game, room, raising, answers = function(sides), Room(), set(), {}
+        for history in histories:
+            for question in _questions(sides, history):
+                answers[question, history] = answer = _answer(game, question, history, room)
+                if isinstance(answer, Raised):
+                    if question in raising:  # one way to an error is enough: it holds all that functions held
+                        answer.error.__traceback__ = None
+                    raising.add(question)
         for answer in answers.values():
             if isinstance(answer, Raised):
                 answer.error.answers = answers
@@ -189,13 +196,16 @@ def _questions(sides, history):
     return ("player", "utilities") if history[-1] == 2 * sides else ("player", "actions", "information_set")
 
 
-def _answer(game, question, history):
-    """Actions and outcomes may come in any order and any container."""
+def _answer(game, question, history, room=None):
+    """Actions and outcomes may come in any order and any container, while there is room for them."""
+    room = room or Room()
     try:
         answer = getattr(game, question)(history)
         several = question in ("chance", "actions") and isinstance(answer, Iterable) and not isinstance(answer, Mapping)
-        return _in_order(list(answer)) if several else answer
+        answer = _in_order(listed(answer)) if several else answer
+        return answer if room.takes(answer) else EndlessList()
     except Exception as error:
+        room.lighten(error)
         return Raised(error)
 
 

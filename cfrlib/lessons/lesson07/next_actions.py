@@ -7,6 +7,7 @@ from numbers import Number
 import numpy as np
 
 from cfrlib.course.checks.exercise import Exercise
+from cfrlib.course.checks.size import listed
 from cfrlib.lessons.lesson07.histories import all_histories, random_histories
 
 
@@ -20,8 +21,9 @@ def in_order(actions):
     """A sorted list of what can be sorted; a set, a range and an array say the same."""
     if isinstance(actions, str | Mapping) or not isinstance(actions, Iterable):
         return actions
-    actions = list(actions)
-    return sorted(actions) if all(isinstance(action, Number | np.bool) for action in actions) else actions
+    actions = listed(actions)
+    numbers = isinstance(actions, list) and all(isinstance(action, Number | np.bool) for action in actions)
+    return sorted(actions) if numbers else actions
 
 
 def in_whole_numbers(actions):
