@@ -65,6 +65,9 @@ class PartsSolver(Solver):
     def _method(self):
         return "three parts"
 
+    def _guarantee(self):
+        return "averages of a variant of one's own: nothing is proven about them"
+
     def _settings(self):
         raise ValueError("a run of three parts cannot be saved, because functions are not written to files")
 

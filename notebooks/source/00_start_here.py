@@ -7,8 +7,8 @@
 #     minutes: [40]
 #     requires: []
 #     able:
-#       - "Play Kuhn poker, and read the price of a decision instead of its result"
-#       - "Say how many hands it takes before skill shows through luck"
+#       - "Play Kuhn poker, and read the cost of a decision instead of its result"
+#       - "Say how many hands it takes before an edge of 1/18 a hand shows through luck"
 #       - "Work with this course: run cells, predict, write a function, read what a check tells you"
 #   jupytext:
 #     text_representation:
@@ -23,7 +23,7 @@
 # %% [markdown]
 # ## 1. Somebody waits at the table
 #
-# This is a notebook. Its grey boxes hold Python code. Click a box and press **Shift + Enter**: it runs, and the next one is chosen.
+# This is a notebook. Its grey boxes, also called *cells*, hold Python code. Click a box and press **Shift + Enter**: it runs, and the next one is chosen.
 # Begin with the box right above this text. It prepares everything. It may be folded to a short bar: choose the bar and press Shift + Enter. You need
 # not open it, and it shows nothing. Then go down the page, box by box. (On the course's web page there is nothing to run. Play, guess and read.)
 #
@@ -164,7 +164,7 @@ assert np.isclose(sum(one_hand.values()), 1)  # guard
 {result: round(probability, 3) for result, probability in one_hand.items()}
 
 # %% [markdown]
-# How far do results lie from their mean? The usual measure is the **standard deviation**: the root of the mean squared distance. Over $n$ hands it grows
+# How far do results lie from their mean? The usual measure is the **standard deviation**: the root of the mean squared distance. For the total of $n$ hands it grows
 # like $\sqrt n$.
 
 # %%
@@ -179,7 +179,7 @@ print(f"one hand: {deviation:.2f} chips, ten hands:"
 # Ten hands vary by about **4 chips either way**. Compare that with an edge of 1/18 a hand: over ten hands it is worth about half a chip.
 #
 # Adding ten hands, five in each seat, gives the whole picture. (`np.convolve` adds two independent results.)
-# If you played after you ran the page, run the box with your result again, then the next two: the picture marks it.
+# If you played after you ran the page, run the box with your result again, then the two boxes below this text: the picture marks your result.
 
 # %%
 def add_up(first, second):
@@ -281,7 +281,7 @@ print(f"about {needed:,.0f} hands")
 #
 # **Goal.** Nobody folded, and the cards are compared. Return what *I* win: positive if my card is higher, negative if it is lower.
 #
-# First be wrong on purpose. Replace the last line of the stub with `return stake`. Run the cell and the check below it, and read what it says. Then mend it.
+# First be wrong on purpose. Replace the last line of the function below with `return stake`. Run the cell and the check below it, and read what it says. Then mend it.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -350,7 +350,7 @@ showdown(KING, QUEEN, 2), showdown(JACK, QUEEN, 1)
 #
 # A longer lesson has several *sittings*, and the last column gives the minutes of each. Between two sittings there is a place to rest. Your answers are kept in the notebook, so you can come back on another day.
 #
-# **What you should know:** Python functions, loops and lists, and what an average is. Arrays, recursion, dictionaries and a linear program come in between lessons 01 and 05.
+# **What you should know:** Python functions, loops and lists, and what an average is. Lessons 01 to 05 use arrays, recursion, dictionaries and a linear program as well.
 # An optional [warm-up](00w_warm_up.ipynb) of 35 minutes practises them, with checks.
 #
 # Lessons 01 to 05 come in this order. After 05 you may go on with 06, with 07 or with 10. Each lesson names at its top the ones that it needs.
@@ -399,7 +399,7 @@ cfr.widgets.twelve_questions()
 #
 # <details><summary>3. Why does the opponent bet its jack at all, one time in three, when it is sure to lose a call?</summary>
 #
-# If it never did, a bet would always mean a king, and you would always fold the queen. The bluffs make your queen's call worth as much as its fold. Lesson 04 computes this.
+# If it never did, a bet would always mean a king (it never bets the queen), and you would always fold the queen. The bluffs make your queen's call worth as much as its fold. Lesson 04 computes this.
 # </details>
 #
 # ### Further reading

@@ -60,7 +60,7 @@ TREE
 # %% [markdown]
 # At the top there are two branches. The first one ends at once, with 3. The second branches again, into 1 and −2.
 #
-# How deep is it? A loop inside a loop would do for this tree, and fail for a deeper one. **Recursion** does for both. It needs two sentences:
+# How deep is it? A loop inside a loop would be enough for this tree, and fail for a deeper one. **Recursion** works for any. It needs two sentences:
 #
 # - an end has depth 0;
 # - a place that branches is one deeper than its deepest branch.
@@ -184,7 +184,7 @@ assert round(low(100)) == 107 and round(high(100)) == 119  # guard
 round(low(100)), round(high(100))
 
 # %% [markdown]
-# Each of the two keeps its own rate. One rule of Python surprises here: a name that a function *assigns* is its own. So `count += 1` in an inner function fails, unless `nonlocal count` stands above it. Changing what a name *holds* needs no such line. Here the inner function adds entries to a list. **Guess** what the last line shows.
+# Each of the two keeps its own rate. One rule of Python surprises here: a name that a function *assigns* is its own. So `count += 1` in an inner function fails, unless `nonlocal count` stands above it. Calling `append` on a list assigns no name, so it needs no such line. Here the inner function adds entries to a list. **Guess** what the last line shows.
 
 # %%
 def counter():
@@ -216,7 +216,7 @@ odds, high_cards
 # %% [markdown]
 # `{**old, "J": 1}` copies and changes one entry. `old.get("joker", 0)` gives 0 where there is no entry.
 #
-# You drew a card, and somebody who looked tells you that it is no jack. What is left, Q and K, was equally likely before and still is: $\frac12$ each. In general you divide what is left by its sum.
+# You drew a card. You ask somebody who looked whether it is a jack, and hear no. What is left, Q and K, was equally likely before and still is: $\frac12$ each. In general you divide what is left by its sum.
 
 # %% [markdown]
 # ### Exercise W.3 · Ruled out · ●○○ · 5 minutes
@@ -288,7 +288,7 @@ assert x @ A @ y == 5 / 4  # guard
 A @ y, x @ A, x @ A @ y
 
 # %% [markdown]
-# One trap: `b = a` does not copy an array. Both names hold the same one, and `b += 1` changes it for both. `a.copy()` and `b = b + 1` make new ones.
+# One trap: `b = a` does not copy an array. Both names hold the same one, and `b += 1` changes it for both. `b = a.copy()` and `b = b + 1` make a new array, and leave `a` as it is.
 
 # %%
 a = np.zeros(2)

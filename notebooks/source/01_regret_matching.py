@@ -383,7 +383,7 @@ print(f"the mind reader won {per_round[-1]:.4f} a round")
 cfr.widgets.reveal("mind reader", "about 0.01")
 
 # %% [markdown]
-# It knows your probabilities in every single round. Still its winnings per round become smaller and smaller.
+# It knows your probabilities in every single round. Still, after the first few rounds, its winnings per round become smaller and smaller.
 
 # %% tags=["guard"]
 theirs_regret, squares, replies = np.zeros(3), [], []
@@ -529,7 +529,7 @@ for seed in range(5):
 # %% [markdown]
 # Five seeds, five answers. Did you expect $(\frac13, \frac13, \frac13)$?
 #
-# Against this opponent every action earns 0 on average. So every strategy is a best response, and nothing pulls yours
+# Against this opponent every action earns 0 on average. So every action is a best response, and nothing pulls your strategy
 # anywhere. **A fixed opponent teaches you to exploit *that opponent*, and nothing else.**
 
 # %% [markdown]
@@ -935,11 +935,11 @@ cfr.plots.show(picture,
                " the gap to equilibrium ends between 0.28 and 0.29.")
 
 # %% [markdown]
-# After the first thousand iterations the gap stays between 0.28 and 0.29. The average regret ends below 0.001. No contradiction. Vanishing regret says: "no fixed action would have done better against what was *really played*." What was really
+# After the first thousand iterations the gap stays within 0.01 of 0.285. The average regret ends below 0.001. No contradiction. Vanishing regret says: "no fixed action would have done better against what was *really played*." What was really
 # played is a sequence of *pairs*. Averaging each side alone forgets who met whom.
 #
-# Count how often each *pair* was played: that is a distribution over pairs. If no fixed action would gain against it, on average, the distribution is called a **coarse correlated equilibrium**.
-# Two regret matchers come as near to one as you like, in every game, if they play long enough. (Some slides say "correlated equilibrium". For this kind of regret that is wrong, and lesson 14 shows it.)
+# Average over the iterations the probability of each *pair* of actions: that is a distribution over pairs. If no fixed action would gain against it, on average, the distribution is called a **coarse correlated equilibrium**.
+# The distribution that two regret matchers leave comes as near to one as you like, in every game, if they play long enough. (Some slides say "correlated equilibrium". For this kind of regret that is wrong, and lesson 14 shows it.)
 # In a two-player *zero-sum* game the two averages then come near a Nash equilibrium. Elsewhere they need not.
 
 # %% tags=["guard"]

@@ -122,7 +122,7 @@ ACTIONS[:4]
 # | theirs | 8 | 1 | 1 | 0 |
 # | winner | they | I | I | I |
 #
-# I win three fields and lose one. **The payoff is 1, not 2.** Blotto pays for winning, not for winning by much. So the payoff is the *sign* of the difference:
+# I win three fields and lose one. **The payoff is 1, not 2.** Our Blotto pays for winning, not for winning by much. So the payoff is the *sign* of the difference:
 #
 # $$u(\text{mine}, \text{theirs}) = \operatorname{sign}\big(\text{fields I win} - \text{fields I lose}\big)$$
 
@@ -522,7 +522,7 @@ worst_case(A), worst_case(B)
 
 # %% [markdown]
 # **Three allocations are enough** to be safe against everyone. The other three orders of $(3, 2, 0)$ do it as well. And there are equilibria that use the three orders of $(3, 1, 1)$
-# half of the time. Call E the strategy that plays only these three:
+# half of the time. Call E the strategy that plays only these three, each with probability $\frac13$:
 
 # %%
 E = equally((3, 1, 1), (1, 3, 1), (1, 1, 3))
@@ -602,9 +602,9 @@ cfr.plots.show(figure,
                " 3,2,0 each; C and D add the three orders of 3,1,1.")
 
 # %% [markdown]
-# C and D are one half E. No equilibrium can hold more of it.
+# C is half B and half E, and D is half A and half E. In no equilibrium do the orders of $(3, 1, 1)$ have more than $\frac12$ in total.
 #
-# Now mix two of the four: toss a coin, then play A or D. Each promises at least 0 against any reply, so the mixture does too. It is an equilibrium again.
+# Now mix two of the four: toss a coin, then play A or D. Each promises at least 0 against any reply, so the mixture does too. It is an equilibrium strategy again.
 # **In a zero-sum game every mixture of equilibrium strategies is one.** So the answers form a whole region, and A, B, C and D are corners of it.
 # It has more corners than these.
 #
@@ -785,7 +785,7 @@ cfr.widgets.play_table(
 #
 # <details><summary>3. Thirty runs ended in thirty places. Why can all of them be right, and what would show that one is wrong?</summary>
 #
-# The right answers are a whole region: every mixture of equilibrium strategies is one. A wrong one has a reply that beats it. So ask how much a strategy can lose.
+# The right answers are a whole region: every mixture of equilibrium strategies is one. Each run loses at most 0.016 a battle, since it came only near. A wrong one has a reply that beats it by much more. So ask how much a strategy can lose.
 # </details>
 
 # %% [markdown]
@@ -846,7 +846,7 @@ election_table = check(election_table)
 # %% [markdown]
 # ### To think about
 #
-# <details><summary>1. Your opponent always plays the equilibrium A. You play (2, 2, 1) every time. What happens?</summary>
+# <details><summary>1. Your opponent always plays the equilibrium strategy A. You play (2, 2, 1) every time. What happens?</summary>
 #
 # You lose $\frac13$ a battle on average: A earns $\frac13$ against it. An equilibrium strategy does not need to notice you in order to win from such mistakes.
 # </details>

@@ -158,7 +158,7 @@ assert np.allclose(half @ EPSILON_GAME, [0.005, 0.005, 0])  # guard
 cfr.widgets.reveal("two strangers", f"{loss:.3f}")
 
 # %% [markdown]
-# Half of $\varepsilon$, and all of it is player 2's.
+# Half of $\varepsilon$, and all of it is what player 2 could gain.
 #
 # <details><summary>Why can player 2 gain 0.005, and player 1 nothing?</summary>
 #
@@ -308,7 +308,7 @@ cfr.plots.show(picture,
 # %% [markdown]
 # ## 6. Why regret matching works: two lines
 #
-# Let $R$ be the sums of regret, $R^+$ their positive parts, and $\sigma$ the strategy, in proportion to $R^+$. In the next round action $a$ earns $u(a)$, and
+# Let $R$ be the sums of regret, $R^+$ their positive parts, and $\sigma$ the strategy, in proportion to $R^+$. In the next round action $a$ earns $u(a)$, its *utility*, and
 # $r(a) = u(a) - \sigma \cdot u$ is its regret. $|R|$ is the length of a vector: the root of the sum of its squared entries.
 #
 # One round by hand, with sums $R = (3, -1, 1)$ and utilities $u = (0, 4, 4)$:
@@ -360,7 +360,7 @@ cfr.plots.show(picture,
 cfr.widgets.regret_plane()
 
 # %% [markdown]
-# No, three times. Line 1 leaves your reply only the dotted line, at a right angle to $R^+$. Along it $R^+$ gets longer only by
+# No, three times. Line 1 leaves $r$ only the dotted line, at a right angle to $R^+$. Along it $R^+$ gets longer only by
 # Pythagoras, and not by the whole of $|r|$. That is why the radius of the circle need not grow like $T$: it grows like $\sqrt{T}$ at most.
 
 # %% [markdown]
@@ -521,14 +521,14 @@ print(f"|R+| is {length:.1f}, and the root of all |r|² is"
 # ### What you have proven, and its names
 #
 # **Floor and ceiling meet.** Section 2 left a debt, the minimax theorem. Let two regret matchers play any table. By section 4, NashConv of the averages is the two average regrets added.
-# By the two lines, these go to 0. So there are floors and ceilings as near to each other as you like: in our random game 0.01 apart after 10,000 iterations. And no floor is above any ceiling.
+# By the two lines, these go to 0: in a table no regret of a round lies further from 0 than the largest payoff minus the smallest, so $|r|$ stays bounded. So there are floors and ceilings as near to each other as you like: in our random game 0.01 apart after 10,000 iterations. And no floor is above any ceiling.
 # So the highest floor *is* the lowest ceiling. The theorem is proven, for every table. (There *is* a highest floor, because
 # it changes continuously with $x$, and the mixes are a closed, bounded set. Likewise a lowest ceiling.)
 #
-# **John von Neumann, 1928.** He proved it first, in another way. In 1944 he and Oskar Morgenstern made a book of it, *Theory of Games and Economic Behavior*. A part of it
+# **John von Neumann, 1928.** He proved it first, in another way. In 1944 he and Oskar Morgenstern made a book of the whole theory, *Theory of Games and Economic Behavior*. A part of it
 # is on poker, and shows that bluffing needs no psychology: the best strategy bluffs. Lesson 04 shows it in a smaller poker.
 #
-# **David Blackwell, 1956.** Suppose that a game pays a *vector*. Can a player steer the average of these vectors into a given set, closed and convex, whatever the other does? Blackwell found the condition.
+# **David Blackwell, 1956.** Suppose that a game pays a *vector*. Can a player steer the average of these vectors as near to a given set, closed and convex, as they like, whatever the other does? Blackwell found the condition.
 # Here the vector is $r$, the set holds all vectors without a positive entry, and **line 1 is Blackwell's condition**. The distance of the average from the set is
 # $|R^+|/T$: 0.06 for the first opponent above, after 1,000 rounds. Hart and Mas-Colell made regret matching of it in 2000.
 
@@ -551,7 +551,7 @@ assert np.allclose(growth(np.array([3.0, 1]), np.array([-1.0, 1])), 2.5)
 # %% [markdown]
 # ## 7. The exact answer
 #
-# For a matrix game nobody has to iterate. Player 1 wants the highest floor: a strategy $x$ with which *every* column pays at least $v$, where $v$ is as large as possible.
+# For a zero-sum game given by a table, a *matrix game*, nobody has to learn. Player 1 wants the highest floor: a strategy $x$ with which *every* column pays at least $v$, where $v$ is as large as possible.
 #
 # $$\max_{x,\,v} \; v \quad \text{subject to} \quad (x^\top P)_b \ge v \;\text{ for every column } b, \qquad \sum_a x_a = 1, \qquad x \ge 0$$
 #
@@ -909,7 +909,7 @@ safest_portfolio = check(safest_portfolio)
 # - M. Schubert, "Approaching the Nash Equilibrium", slides, 2017. The epsilon game.
 # - J. von Neumann, "Zur Theorie der Gesellschaftsspiele", *Mathematische Annalen* 100, 1928. Floor and ceiling meet.
 # - J. von Neumann and O. Morgenstern, *Theory of Games and Economic Behavior*, 1944, section 19. Poker and bluffing.
-# - G. Farina, MIT 6.S890, lecture 10, 2024. Regret minimizers that play each other.
+# - G. Farina, MIT 6.S890, lecture 4, "Learning in games: Foundations", 2024. Regret, and how it is related to equilibrium.
 #
 # **Next:** [lesson 04](04_kuhn_tree.ipynb), in which a hand of poker becomes a tree.
 

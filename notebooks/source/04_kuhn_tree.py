@@ -8,7 +8,7 @@
 #     requires: ["01", "03"]
 #     able:
 #       - "Write a card game as a tree of histories and information sets, and compute the expected value of any strategy"
-#       - "Keep three kinds of reach apart: your own, the others', and chance's"
+#       - "Keep three kinds of reach apart: your own, the opponent's, and chance's"
 #       - "Compute one node's counterfactual regrets by hand, and say why your own reach is left out of them"
 #   jupytext:
 #     text_representation:
@@ -182,7 +182,7 @@ sorted(names)
 # %% [markdown]
 # ## 4. Lesson 01 solves poker
 #
-# You own a learner that solves any table of payoffs. So make Kuhn poker a table.
+# You own a learner that solves any table in which one player wins what the other loses. So make Kuhn poker a table.
 #
 # A **plan** says beforehand, without dice, what a player does at each information set to which the plan itself may lead. (Books say *reduced pure strategy*: a *pure strategy* also answers where it never leads.) With one card, player 1 has three of them:
 # bet; pass and later fold; pass and later call. (A plan that bets need not say more: the hand is over at the next move.) We write them `"b"`, `"pf"` and `"pc"`, with **f** for fold and **c** for call. Three cards give $3^3 = 27$ plans.
@@ -269,7 +269,7 @@ assert np.isclose((2 / 3 * unbet[0] + 1 / 3 * unbet[1]).min(), -1 / 18)
 
 # %% [markdown]
 # You may. This learner bets about one jack in six: a **bluff**, and nobody told it about bluffing. The queen is hardly ever bet, and the king three times as
-# often as the jack. Lesson 05 says why three times. (It also works without: who passes every card, then calls with one queen in three and every king, loses no more.)
+# often as the jack. Lesson 05 says why three times. (Player 1 can also do without bets: whoever passes every card, then folds the jack, and calls with one queen in three and every king, loses no more.)
 #
 # ### On paper, in 1950
 #
@@ -332,7 +332,7 @@ print(len(str(player_1)), "and", len(str(player_2)), "digits")
 #
 # Draw every history as a node, and every move as a line to a longer history. This is the **game tree**. Chance moves first, then the players take turns.
 #
-# A **strategy** now needs one pair of probabilities for each information set: 12 pairs in Kuhn poker, not 27 or 64 numbers.
+# A **strategy** now needs one pair of probabilities for each information set: 6 pairs for each player of Kuhn poker, 12 in all, in place of 27 and 64 numbers.
 # Here is the strategy that gives each move the probability ½:
 
 # %%
@@ -588,7 +588,7 @@ assert np.allclose(at_qpb.reach_others, 1 / 4)
 # Where player 2 moves, player 1's values change their sign before they come into this table.
 #
 # 1. **Strategy**, by regret matching: $(20, 0, 30) / 50 = (0.4, 0, 0.6)$.
-#    With it the walk goes on. A child's own reach is $0.5 \cdot \sigma(a)$: 0.2, 0 and 0.3. The others' reach stays 0.25. From below come the values.
+#    With it the walk goes on. After an action this player's reach is $0.5 \cdot \sigma(a)$: 0.2, 0 and 0.3. The reach of everyone else stays 0.25. From below come the values.
 # 2. **Value** of the node: $0.4 \cdot 40 + 0 \cdot (-8) + 0.6 \cdot 20 = 28$.
 # 3. **Regret increment**: the actions against the node are $(12, -36, -8)$. Times the *others'* reach, 0.25: $(3, -9, -2)$.
 # 4. **Strategy increment**: the strategy times *own* reach, 0.5: $(0.2, 0, 0.3)$.
@@ -676,7 +676,7 @@ assert np.allclose([values["Jpb"], values["Kp"], values["Kb"], values["J"]],  # 
 walk
 
 # %% [markdown]
-# At Kp the value is 1.25 for player 2. In the tree, which shows player 1's values, the same node reads −1.25.
+# At Kp the value is 1.25 for player 2. In the tree of this picture, which shows player 1's values, the same node reads −1.25.
 
 # %% [markdown]
 # ## 10. See it: a whole iteration
@@ -685,7 +685,7 @@ walk
 #
 # 1. Press the small tree **Q J** to jump to that deal. Step on, and predict its first three regrets: at Qpb, Jp and Jb. What do you multiply $v(a) - v$ by?
 # 2. Go back to Qpb. Which other deal lights up, and why? Both visits add to the *same* sum.
-# 3. Go to the last step. Only there the strategies change, all at once.
+# 3. Go to the last step. Only there do the strategies change, all at once.
 # 4. Press **swap the reaches**. It goes to the first number that becomes wrong. While the reaches are swapped, nothing is hidden.
 
 # %%
@@ -767,7 +767,7 @@ assert all(np.isclose(row.strategy, 1) for row in second  # guard
 # | 1 | $\frac16 \cdot \frac13 = \frac1{18}$ | $\frac14$ |
 # | 3 | $\frac16 \cdot 1 = \frac3{18}$ | $\frac34$ |
 #
-# A call wins 2 one time in four, and loses 2 three times in four. That is −1 on average, exactly what a fold costs. So the queen cannot tell which is better. (This is how player 2 bets in equilibrium.)
+# A call wins 2 one time in four, and loses 2 three times in four. That is −1 on average, exactly what a fold costs. So for the queen neither is better. (This is how player 2 bets in equilibrium.)
 #
 # Own reach is in neither row. It would be the same factor in both, and cancel. But what if it is 0?
 
@@ -871,7 +871,7 @@ assert gaps["swapped"] == sorted(gaps["swapped"])  # guard
 #
 # <details><summary>1. Player 1 has 27 plans in Kuhn poker, and in Dudo a number of them with 276 digits. What does a strategy in the tree hold instead, and how do you compute its value?</summary>
 #
-# One pair of probabilities for each information set, 12 pairs in Kuhn poker. The value of a history is the mean of what its moves lead to, weighed by the strategy. Two players who toss coins give player 1 1/8 a hand.
+# One probability for each move at each information set, 12 pairs in Kuhn poker. The value of a history is the mean of what its moves lead to, weighed by the strategy. If both players toss coins, player 1 wins 1/8 a hand.
 # </details>
 #
 # <details><summary>2. Both players toss coins. Which three factors make the probability of (2, 3), "pb", and which are the others' reach for the player who moves?</summary>

@@ -251,7 +251,7 @@ show_reaches(nodes, (1, 3), "", (1, 1))
 # <details><summary>Hint: how node_update fits in</summary>
 #
 # <code>node_update</code> begins with regret matching, which you do not want here. But regret matching leaves a strategy as it is: none of its numbers is negative, and they add up to 1. So
-# <code>node_update(node.strategy, ...)</code> returns the right increments. Give it values and reaches of the player who moves. Writing the two lines yourself is just as good.
+# <code>node_update(node.strategy, ...)</code> returns the right increments. Give it the values for the player who moves (whose sign is turned?), that player's reach, and the opponent's reach times <code>chance</code>. Writing the two lines yourself is just as good.
 # </details>
 
 # %%
@@ -408,7 +408,7 @@ print(inspect.getsource(cfr.textbook.walk))
 # %% [markdown]
 # Three things differ. The game deals, so the walk meets chance like a player, and `reach` has one entry more: chance's, the last. Values are a list, one number for each player, so no sign is turned. And nodes are made when they are first met.
 #
-# Is it the same algorithm? Run both for 200 iterations. The library calls the information set `"1pb"` by a tuple, `(1, "p", "b")`.
+# Is it the same algorithm? Run both for 200 iterations. The library names the information set `"1pb"` with a tuple, `(1, "p", "b")`.
 
 # %%
 book = cfr.textbook.solve("kuhn", 200)
@@ -463,7 +463,7 @@ for iterations, by_fractions in ((1, 11 / 12), (2, 5 / 8), (3, 13 / 24)):  # gua
     assert np.isclose(cfr.nash_conv(kuhn, profile(table)), by_fractions)
 
 # %% [markdown]
-# That is 11/12, 5/8 and 13/24, as a calculation with fractions gives it. If you ever write CFR again, test these first.
+# That is 11/12, 5/8 and 13/24, as a calculation with fractions gives it. If you ever write CFR again, test these first. (Both players must refresh at the same time, as in your `train`.)
 #
 # Now the long run. Why should it work at all? The theorem of Zinkevich and others says: **at each of a player's information sets take the largest regret, if it is positive. Their sum is at least the player's regret over the whole game.** Each information set
 # minimizes its own small regret, and knows nothing of the rest. Together that is enough. (Lesson 10 proves it, point by point, in code.)
@@ -550,7 +550,7 @@ print(f"exploitability of the average {average_gap:.4f},"
       f" of the last strategy {last_gap:.3f}")
 
 # %% [markdown]
-# No. After 1,000 iterations the last strategy loses about 0.2 chips a hand against best responses, the average 0.007. As in lesson 01, iterates circle and averages settle.
+# No. After 1,000 iterations the last strategy loses about 0.2 chips a hand against best responses, the average 0.007. As in lesson 01, the current strategies circle, and the averages settle.
 #
 # The library runs the same algorithm, and keeps a trace. `alternating=False` says that both players refresh at the same time, as in your `train`.
 
@@ -673,7 +673,7 @@ cfr.plots.show(picture,
 # Why there? While player 2 calls too rarely, the jack learns to bluff more; while player 2 calls too often, less. Later player 2's *average* comes near the equilibrium, against which both moves of the jack earn the same.
 # Player 2's current strategies still jump (Jp and Qb in section 8), and pull the jack up and down. But the longer the run, the less one iteration moves its average. In your run it wandered over 0.19 from iteration 10 to 100, and over 0.05 from 500 to 1,000. It stayed near the place where the early iterations took it.
 #
-# So never compare two solutions number by number. Compare their exploitability.
+# So two solutions may differ in their numbers, and both be right. Compare their exploitability.
 #
 # ## 10. Together or in turn
 #
@@ -702,7 +702,7 @@ assert run.exploitability / max(near) > 3
 assert run.exploitability / min(near) < 6.5
 
 # %% [markdown]
-# 0.0073 against 0.0009, with the same number of refreshes. The same $1/\sqrt T$ is proven for both; alternation needs a proof of its own (lesson 11) [Burch, Moravčík and Schmid 2019]. With a recursion like yours, an alternating iteration costs two walks instead of one. So compare with its iterations near 500. Its exploitability goes up and down there: from 480 to 520 between 0.0012 and 0.0021. That is still three to six times better, on Kuhn poker.
+# 0.0073 against 0.0009, with the same number of refreshes. The same $1/\sqrt T$ is proven for both; alternation needs a proof of its own (lesson 11) [Burch, Moravčík and Schmid 2019]. With a recursion like yours, an alternating iteration walks through every deal twice instead of once. So compare with its iterations near 500. Its exploitability goes up and down there: from 480 to 520 between 0.0012 and 0.0021. That is still three to six times better, on Kuhn poker.
 #
 # What you lose is the equality from lesson 03: NashConv is both players' average regrets, added up. It holds for simultaneous updates only.
 #
@@ -761,7 +761,7 @@ assert difference < 1e-9  # guard
 cfr.widgets.reveal("short", "neither")
 
 # %% [markdown]
-# The averages are the same. All three deals weigh $\frac13$ if chance is counted once, $\frac19$ if twice, and 1 if not at all. Regret matching ignores the common factor. So what makes a deck tell?
+# The averages of *once* and *twice* are the same, as the cell found. All three deals weigh $\frac13$ if chance is counted once, $\frac19$ if twice, and 1 if not at all. Regret matching ignores the common factor. So what makes a deck tell?
 
 # %% [markdown]
 # ### Exercise 5.5 · A test that catches the silent bug · ●●○ · 12 minutes
@@ -823,7 +823,7 @@ chance_test = check(chance_test)
 # Kuhn poker is so small that mistakes can hide in it. So later lessons often look at **Leduc hold'em** as well. It adds a card that both see, and a second round.
 #
 # - Six cards: two jacks, two queens, two kings. Suits do not matter. Both players put in 1 chip, and each gets one private card.
-# - **First round.** Player 1 begins: *check* (put in nothing) or *bet* 2. After a bet the other may *fold*, *call*, or *raise*: call and bet 2 more. A raise cannot be raised again.
+# - **First round.** Player 1 begins: *check* (put in nothing) or *bet* 2. After a check the other may check, too, or bet. After a bet the other may *fold*, *call*, or *raise*: call and bet 2 more. A raise cannot be raised again. Two checks or a call end the round.
 # - A **public card** is turned up, from the four that are left.
 # - **Second round.** The same once more, with bets and raises of 4. Player 1 begins again.
 # - Who holds the rank of the public card has a *pair*, and wins. Otherwise the higher card wins. Equal cards share the chips.
@@ -851,7 +851,7 @@ assert len(sizes["Leduc"].information_sets) == 288  # guard
 #
 # If your time is short, go on with section 15.
 #
-# If player 1 never comes to a history, own reach is 0 there. Regrets still change, as lesson 04 showed. But suppose the other player never comes there *either*: both reaches are 0. What does a walk add then?
+# If the player who moves at a history never comes there, own reach is 0. Regrets still change, as lesson 04 showed. But suppose the other player never comes there *either*: both reaches are 0. What does a walk add then?
 
 # %%
 from copy import deepcopy
@@ -943,7 +943,7 @@ cfr.plots.show(picture,
 #
 # <details><summary>Why may Kuhn poker hide it, and Leduc not?</summary>
 #
-# Probably because a player of Kuhn poker decides at most twice, so that the weights differ little. In Leduc whole lines of play are given up during the run.
+# Probably because a weight matters only where the strategy still changes. In Kuhn poker most have soon stopped moving (section 8), and at the first moves J, Q and K both weights are constant. In Leduc whole lines of play are given up during the run.
 # Their early strategies should fade out of the average. With the wrong weight they may stay.
 # </details>
 #
@@ -994,7 +994,7 @@ assert min(row[2] for row in list(seen.values())[1:6]) > 0.1  # guard
 # - Exploitability is 0.46 after 200 iterations, and still after 800 (try it): look for a **sum** that is overwritten.
 # - Re-matching in mid-iteration has no symptom here. After 200 iterations it even looks a little better than no mistake: 0.012 against 0.017. But the proof is gone.
 #
-# **Now yours.** Copy your `walk` into the next cell under the name `broken`. Break one thing that is not in the table: a wrong index, a reach that is passed on twice, a sum that counts double. What do the three numbers say? Which row is nearest?
+# **Now yours.** Copy your `walk` into the next cell under the name `broken`, and let it call `broken` inside, too. (Otherwise the right `walk` does all nodes after the first.) Break one thing that is not in the table: a wrong index, a reach that is passed on twice, a sum that counts double. What do the three numbers say? Which row is nearest?
 
 # %%
 def broken(nodes, cards, history, reach, chance):
@@ -1101,7 +1101,7 @@ tree_regrets = check(tree_regrets)
 #
 # <details><summary>2. A friend's solver prints "average regret 0.001" and stops. Is the strategy good?</summary>
 #
-# If the regrets are right, updates are simultaneous, and the game is zero-sum for two, yes: small regret means small exploitability. But a bug in the regrets would be in that number, too. A best response is an independent witness.
+# The <i>average</i> strategy is, if the regrets are right, and small for both players, updates are simultaneous, and the game is zero-sum for two: then exploitability is small, too. The last strategy need not be good. And a bug in the regrets would be in that number, too. A best response is an independent witness.
 # </details>
 #
 # ### Further reading

@@ -103,7 +103,7 @@ print("reports", reports)
 #
 # $$q(z) = \sum_{j:\, z \in Q_j} q_j$$
 #
-# For every end in your block you report its share, divided by the probability of seeing it: $\dfrac{\pi(z)\, u(z)}{q(z)}$. Each end must be in some block, or it would be missing from the mean.
+# Your report is a sum: each end in your block adds its share, divided by the probability of seeing it, $\dfrac{\pi(z)\, u(z)}{q(z)}$. Each end must be in some block, or it would be missing from the mean.
 #
 # Three samplings follow. They differ in what one walk draws, and so in their blocks:
 #
@@ -153,7 +153,7 @@ assert kuhn.chance(kuhn.root())[0] == ((1, 2), 1 / 6)  # guard
 tell(kuhn, kuhn.root())
 
 # %% [markdown]
-# Ten histories of one deal. Your walks have the same three cases, but they draw the deal, and return and add up numbers.
+# Ten histories: the beginning, and nine of one deal. (With six deals that makes 1 + 6 · 9 = 55.) Your walks have the same three cases, but they draw the deal, and return and add up numbers.
 #
 # The nodes are those of lesson 05, made when a walk first meets them: `nodes.at(game, history)`.
 
@@ -190,17 +190,17 @@ assert np.allclose(counts / 2_000, [0.7, 0.2, 0.1], atol=0.05)  # guard
 counts
 
 # %% [markdown]
-# For all exercises of this lesson: do not change what a function is given, unless the text says so. A walk adds to the two sums and leaves nothing else on the nodes, in `nodes` or on `game`. In a game chance may move anywhere, players need not take turns, and what one wins need not be what the other loses.
+# For all exercises of this lesson: do not change what a function is given, unless the text says so. A walk makes nodes by `nodes.at` and adds to their two sums. It leaves nothing else on the nodes, in `nodes` or on `game`. In a game chance may move anywhere, players need not take turns, and what one wins need not be what the other loses.
 #
 # ### Exercise 6.1 · Chance sampling · ●●○ · 20 minutes
 #
 # **Goal.** One walk, for one player, the traverser. Draw the moves of chance. Try all actions of both players. Add to the sums of the *traverser's* nodes only.
 #
-# On average over all samples, a walk adds the regrets of lesson 05, and own reach times strategy, and returns the traverser's value. (A strategy sum may be wrong by a constant factor, at each information set its own, if each walk adds a multiple of the strategy.)
+# The check looks at means over all samples. To the regret sums a walk should add, on average, the regrets of lesson 05; to the strategy sums own reach times strategy; and it should return the traverser's value. (What is added to a strategy sum may be too large or too small by a factor, one for each information set, as long as it is a multiple of the strategy and the factor never changes: the average strategy stays the same.)
 #
 # <details><summary>Hint: a nudge</summary>
 #
-# It is <a href="05_cfr.ipynb">lesson 05</a>'s <code>walk</code> with five small changes: at a chance node draw one move and return what the walk returns there; at an end take the traverser's utility; turn no sign;
+# It is <a href="05_cfr.ipynb">lesson 05</a>'s <code>walk</code>, but ask the game who moves and which actions there are (not always two), and take the node from <code>nodes.at</code>. Then come five small changes: at a chance node draw one move and return what the walk returns there; at an end take the traverser's utility; turn no sign;
 # add to the traverser's sums only; leave chance out of the weight.
 # </details>
 #
@@ -336,7 +336,7 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 #
 # <details><summary>Answer</summary>
 #
-# The average needs the *player's own* reach. A walk comes to all nodes with the opponent's reach: wrong at the traverser's, just right at the opponent's. So add the strategy of the
+# The average needs the *player's own* reach. A walk comes to every node as often as chance and the opponent lead there. At the traverser's nodes that is the wrong player's reach. At the opponent's it is the opponent's own: just right. So add the strategy of the
 # player whose action you draw. (With three players even that fails: the walk comes there with two players' reach.)
 # </details>
 #
@@ -441,7 +441,7 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 # - After your action the opponent moved once more, with probability $\frac23$, and the game ended. What the players do between the action and the end is the **tail**: here $\frac23$.
 # - The end pays $u = 2$.
 #
-# So this end's share of the action's value is $\frac12 \cdot \frac23 \cdot 2 = \frac23$. How likely is the walk to see this very end? You draw the opponent's moves with $\frac12$ and $\frac23$, and your own with the fair coin. What is $q$, and what do you report?
+# Your own move is not in it: we ask what the action is worth *if you take it*. So this end's share of the action's value is $\frac12 \cdot \frac23 \cdot 2 = \frac23$. How likely is the walk to see this very end? You draw the opponent's moves with $\frac12$ and $\frac23$, and your own with the fair coin. What is $q$, and what do you report?
 #
 # <details><summary>Answer</summary>
 #
@@ -512,7 +512,7 @@ assert np.isclose(drawn_with[1] / 4, 0.075)
 #
 # ### Look where you would not go
 #
-# A strategy of $(1, 0)$ would never draw the second action, so its regret would never be known. Therefore the traverser **explores**: with probability 0.6 it takes any action, all alike. Otherwise it follows its strategy.
+# If you draw with a strategy of $(1, 0)$, you never draw the second action. Then you never learn what it is worth, and the mean of its reports is wrong. Therefore the traverser **explores**: with probability 0.6 it takes any action, all alike. Otherwise it follows its strategy.
 #
 # By hand: two actions, strategy $(1, 0)$. How likely is each action to be drawn?
 #
@@ -667,7 +667,7 @@ tree
 # %% [markdown]
 # Chance sampling always touches 20: ten histories of one deal, twice. External sampling touches 11 to 14, outcome sampling only 8 to 10. In all of these walks both players toss coins, as at the beginning of a run.
 #
-# So a sampled iteration costs less. Is it also worth less? One seed each, as before the rest, proves nothing. The library's `MonteCarloCFR` has the same three walks, and counts the histories that it touches. Let each run until it has touched 20,000, with six seeds.
+# So a sampled iteration costs less. Is it also worth less? One seed each, as at the end of section 6, proves nothing. The library's `MonteCarloCFR` has the same three walks, and counts the histories that it touches. Let each run until it has touched 20,000, with six seeds.
 
 # %%
 BUDGETS = (200, 600, 2_000, 6_000, 20_000)
@@ -697,7 +697,7 @@ for name in ("chance", "external", "outcome"):
     runs[name] = [one_run("kuhn", name, seed, BUDGETS) for seed in range(6)]
 
 # %% [markdown]
-# Lines are medians over the seeds, bands go from the 10% to the 90% quantile. CFR draws nothing, so it has no band.
+# A line is the *median* over the seeds: half of the runs lie below it. A band goes from the 10% to the 90% *quantile*: it leaves out the lowest and the highest tenth. The left picture counts iterations, the right one histories touched. CFR draws nothing, so it has no band.
 
 # %%
 figure = cfr.plots.bands_figure(runs, "Kuhn poker: full walks win in the end",
@@ -728,7 +728,7 @@ first = medians["external"][:2, 2]  # at about 200 and 600 histories
 assert first[0] < runs["CFR"][0][1][2] and first[1] > runs["CFR"][0][2][2]
 
 # %% [markdown]
-# **The surprise.** CFR wins here, per iteration *and* per history touched. In the first few hundred histories external sampling is ahead; later, in so small a game, sampling adds little but noise. Among the samplings, external is best for what it touches. By iterations it hardly differs from chance sampling, but an iteration touches about 13 histories in place of 20.
+# **The surprise.** In the end CFR wins here, per iteration *and* per history touched. At about 200 histories external sampling is still ahead; by 600 CFR has overtaken it. In so small a game the cheaper iterations do not pay for their noise. Among the samplings, external is best for what it touches. By iterations it hardly differs from chance sampling, but an iteration touches about 13 histories in place of 20.
 #
 # Outcome sampling has one more number to choose: the exploration. **Guess:** 0.1, 0.3, 0.6 or 1, which one is bad?
 
@@ -774,7 +774,7 @@ assert {round(explored[one], 2) for one in (0.3, 0.6, 1.0)} == {0.05}  # guard
 #
 # <details><summary>Hint: an outline</summary>
 #
-# Make the policy of section 6. For each action that may be drawn, ask <code>sampled_regret</code>; both reaches are 1 here, and q is that action's probability in the policy. Weigh these reports with the policy: once as they are, once squared.
+# Make the policy of section 6. For each action that may be drawn, ask <code>sampled_regret</code>; the opponent's reach and the tail are 1 here, and q is that action's probability in the policy. Weigh these reports with the policy: once as they are, once squared.
 # </details>
 
 # %%
@@ -826,7 +826,7 @@ assert known == sorted(known)
 # %% [markdown]
 # <details><summary>Which is best, and is it always so?</summary>
 #
-# At this node more is better, up to 1: from 31 down to 1. At others it is not. With strategy (½, ½, 0) and values (3, 0, 0) the least exploration is best, because the third action is never worth a look. And where the strategy is uniform, exploration changes nothing. You do not know beforehand which kind you meet: hence a number in the middle.
+# At this node more is better, up to 1: from 31 down to 1. At others it is not. With strategy (½, ½, 0) and values (3, 0, 0) the least exploration is best. The third action pays 0, so a look at it reports 0, as no look would; and it takes looks away from the first, the only one that pays. And where the strategy is uniform, exploration changes nothing. You do not know beforehand which kind you meet: hence a number in the middle.
 # </details>
 #
 # So why sample at all? Look at Leduc hold'em (lesson 05, section 12), early in the run. CFR's first four iterations touch 15,488 histories.
@@ -841,7 +841,7 @@ for name, (iteration, touched, gap) in early.items():
 assert sampled_gap < full_gap and 15_488 == histories <= touched < 15_600  # guard
 
 # %% [markdown]
-# Sampling is ahead, with this seed. With others, and later? The long runs are recorded (`cfrlib/course/studies/leduc_bands.py` in the repository).
+# Sampling is ahead, with this seed. With others, and later? The long runs, with eight seeds of each sampling, are recorded (`cfrlib/course/studies/leduc_bands.py` in the repository).
 
 # %%
 # By sampling, the runs. A look: iteration, histories touched, exploitability.
@@ -874,15 +874,15 @@ assert (
     85 < full_touched[-1] / full_iterations[-1] / (touched / iterations) < 95)
 
 # %% [markdown]
-# External sampling is ahead at 13,000 and at 42,000 histories. By 129,000 CFR, whose error falls faster, has overtaken it. In the left picture CFR is far ahead: but one of its iterations costs as much as ninety of external sampling. Ask what a picture's x-axis costs.
+# External sampling is ahead at 13,000 and at 42,000 histories. By 129,000 CFR, whose error falls faster, has overtaken it. In the left picture CFR is far ahead: but one of its iterations costs as much as ninety of external sampling. With every picture, ask what one step along its x-axis costs.
 # Some games are so large that a run ends in the first part of this race. There sampling can be the better choice.
 #
 # ### Without sampling, in 2015
 #
-# What is "so large" changes with the years. Heads-up limit hold'em, a poker played for money, has $3 \cdot 10^{14}$ information sets. In 2015 Bowling, Burch, Johanson and Tammelin announced that it was *essentially weakly solved*.
+# What is "so large" changes with the years. Heads-up limit hold'em (two players, and bets of fixed size) is a poker game that people play for money. It has about $3 \cdot 10^{14}$ information sets. In 2015 Bowling, Burch, Johanson and Tammelin announced that it was *essentially weakly solved*.
 # Their program, **Cepheus**, ran for 68.5 days on 200 computers of 24 cores each. It did not sample: it walked through everything, 1,579 times, with CFR+ (lesson 11).
 #
-# How good is *essentially*? (*Weakly* says: as seen from the beginning of a hand.) A best response wins 0.000986 big blinds a hand from it. Play 200 hands an hour, twelve hours a day, for seventy years. How many big blinds would a perfect opponent be ahead, and how much would luck weigh?
+# How good is *essentially*? (*Weakly* says: as seen from the beginning of a hand.) A best response wins 0.000986 big blinds a hand from it. Play 200 hands an hour, twelve hours a day, for seventy years. (The *big blind* is the larger of two forced bets, and the unit in which winnings are counted.) How many big blinds would the best response be ahead, and how much would luck weigh?
 
 # %%
 hands = 200 * 12 * 365 * 70
@@ -893,7 +893,7 @@ print(f"{hands:,} hands: {ahead:,.0f} big blinds ahead,"
       f" luck's standard deviation {luck:,.0f}")
 
 # %% [markdown]
-# After a life at the table the lead is about one and a half standard deviations of luck: not certain yet. That was the authors' own measure of "solved".
+# After a life at the table the lead is about one and a half standard deviations of luck: not certain yet. The authors asked for less than 1.64 standard deviations: luck alone is so large once in twenty lives. That was their measure of "essentially".
 #
 # ## 8. Break it: the average at the wrong visits
 #
@@ -936,7 +936,7 @@ assert max(right) < min(wrong)
 #
 # The [annotated CFR of labml.ai](https://nn.labml.ai/cfr/index.html) is a Python version of this lesson's chance sampling. It teaches well. But two of its remarks, quoted word for word as read in November 2026, do not hold as they stand. Find out why.
 #
-# **Remark 1.** The page proves that small regret leads to equilibrium between two players, and adds: "You can similarly prove for games with more than 2 players." In Shapley's game (lesson 01) the averages kept NashConv near 0.28, as long as we looked. Now add a third player who never moves, and pays what the two win. That is zero-sum. Does it help?
+# **Remark 1.** The page proves that small regret leads to equilibrium between two players, and adds: "You can similarly prove for games with more than 2 players." In Shapley's game (lesson 01) the averages kept NashConv near 0.28, as long as we looked. Now add a third player who never moves, and pays what the two win. That is zero-sum. Does it help? (The third player draws nothing, so the trouble of section 5 with three players does not arise: external sampling's averages are right here.)
 
 # %%
 class Bill(cfr.Game):
@@ -971,7 +971,12 @@ print("NashConv after 100 and 1,000 iterations:", np.round(gaps, 2))
 #
 # **Remark 2.** The program runs on a page called [Kuhn poker](https://nn.labml.ai/cfr/kuhn/index.html), whose rules say: "If first player passes, the the player with higher card wins the pot." Read section 1 of lesson 04 once more. Which line is missing?
 #
-# Delete it: four lines of code change the rules of the library's game. **Guess first:** what is this game worth to player 1?
+# <details><summary>Answer</summary>
+#
+# That player 2 may bet after a pass, and player 1 then folds or calls. Here the cards are compared at once.
+# </details>
+#
+# Take that line out of the library's game, too: four lines of code are enough. **Guess first:** what is this game worth to player 1?
 
 # %%
 cfr.widgets.predict(
@@ -1007,7 +1012,7 @@ cfr.widgets.reveal("half street", "+1/18")
 #
 # Strategy $(\frac12, \frac12)$, a fair coin to draw with, and two actions that are worth 10 and 12. The true regrets are −1 and 1. Outcome sampling reports 10 and −10 if the first action is drawn, else −12 and 12. The mean is right, and each report is far off.
 #
-# The trouble is the 0 for the action that you did not see. From earlier visits you know that both are worth about 11. Such a number, known *before* the draw, is a **baseline**. So report 11 in place of the 0. **Guess first:** what do you report for the other, so that the mean stays right?
+# The trouble is the 0 for the action that you did not see. From earlier visits you know that both are worth about 11. Such a number, known *before* the draw, is a **baseline**. So for the action that you do not see report 11 in place of the 0. **Guess first:** what must you report for the action that you do see, so that the mean stays right?
 #
 # <details><summary>Answer</summary>
 #
@@ -1080,7 +1085,7 @@ assert np.allclose(informed - (informed @ fair)[:, None], [-1, 1])
 assert (informed @ fair).tolist() == [10, 12]
 
 # %% [markdown]
-# In a tree, $v(a)$ is what the walk brings up from below, itself an estimate. Baselines are learned: one for each history and action, for chance's moves, too. The first value that a walk sees becomes the baseline, and each later one moves it half of the way. This is **VR-MCCFR**, in the library `cfr.MonteCarloCFR(game, "baseline")`.
+# In a tree, $v(a)$ is what the walk brings up from below, itself an estimate. Baselines are learned. The library keeps one for each history and action, for chance's moves, too: `cfr.MonteCarloCFR(game, "baseline")`. The first value that a walk sees becomes the baseline, and each later one moves it half of the way. This is a form of **VR-MCCFR**. (The paper keeps one for each *information set* and action, and begins with 0.)
 #
 # How much do reports vary in Leduc, once a walk has come to a history? Here is their variance, summed over all information sets and actions. All play uniformly, and walks learn baselines only (`cfrlib/course/studies/baselines.py`; exact, as in 6.5).
 
@@ -1130,7 +1135,7 @@ assert all(row["with"][0] > row["without"][2] for row in learned)
 # %% [markdown]
 # **The surprise.** After 4,000 walks, and after 40,000, baselines are ahead with five of six seeds, after 400,000 with three. A hundred times faster they are not: with every seed, 4,000 walks with baselines play worse than 400,000 without.
 #
-# Reports vary for a second reason: *whether* a walk comes to an information set, and by which history. Under uniform play that part is 2,304, and no baseline changes it. The variance of the picture falls from 5,770 to less than 50. Together, 8,074 becomes less than four times smaller. That explains why not a hundred times, and for uniform play only; it does not explain the tie. (In the VR-MCCFR paper, see Further reading, one walk carries all hands at once, and learning became about ten times faster.)
+# Reports vary for a second reason: *whether* a walk comes to an information set, and by which history. Under uniform play that part is 2,304, and no baseline changes it. The variance of the picture falls from 5,770 to less than 50. The two together fall from 8,074 by less than a factor of four. That explains why learning is not a hundred times faster, though we measured it for uniform play only. It does not explain why baselines win with only three seeds of six. (In the VR-MCCFR paper, see Further reading, one walk carries all hands at once, and learning became about ten times faster.)
 
 # %% [markdown]
 # ## What you can now do
@@ -1139,7 +1144,7 @@ assert all(row["with"][0] > row["without"][2] for row in learned)
 #
 # <details><summary>1. What does each of your three walks draw, and which weight is left on a regret?</summary>
 #
-# Chance sampling draws chance, and the opponent's reach is left. External sampling draws the opponent as well, and no weight is left. Outcome sampling draws everything, and divides by q(z).
+# Chance sampling draws chance, and the opponent's reach is left. External sampling draws the opponent as well, and no weight is left. Outcome sampling draws everything. Left are the opponent's reach and the tail, divided by q(z).
 # </details>
 #
 # <details><summary>2. How could six samples prove what a million draws only suggest?</summary>

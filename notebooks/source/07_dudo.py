@@ -68,7 +68,7 @@ cfr.widgets.predict(
 #
 # <details><summary>Answer</summary>
 #
-# Dudo loses for sure. The only other move is 2x1, and after it player 1 can only say dudo. With a 2 the claim 2x1 is surely false, so player 2 loses either way. With a 1 it holds if player 1 has a 1, too: half of the time. So player 1 wins 1 in half of the games,
+# Dudo loses for sure. The only other move is 2x1, and after it player 1 can only say dudo. If player 2 has a 2, the claim 2x1 is surely false, so player 2 loses either way. If player 2 has a 1, it holds if player 1 has a 1, too: half of the time. So player 1 wins 1 in half of the games,
 # and 0 on average in the other half. The opening is worth $\frac12$. (No opening is better. You will see it in section 7.)
 # </details>
 
@@ -83,7 +83,7 @@ cfr.widgets.predict(
 #
 # By hand, for four dice ($D = 4$): 1x1 stands after 1x6, and 2x1 stands after 3x6. Then come 4x2, 4x3, 4x4, 4x5, 4x6. Then 3x1, and at the very end 4x1.
 #
-# The paper that this lesson follows gives a formula, its equation 6. A *text copy* of the paper is in circulation. There, the strength $s$ of the claim "$n$ of rank $r$" reads as follows. The brackets $\lfloor n/2 \rfloor$ mean: half of $n$, rounded down. Python writes `n // 2`.
+# The paper that this lesson follows, by Neller and Lanctot (see "Further reading"), gives a formula, its equation 6. A *text copy* of the paper is in circulation. There, the strength $s$ of the claim "$n$ of rank $r$" reads as follows. The brackets $\lfloor n/2 \rfloor$ mean: half of $n$, rounded down. Python writes `n // 2`.
 #
 # $$s(n, r) = \begin{cases} 5n - \lfloor n/2 \rfloor - r - 7 & \text{if } r \ne 1 \\ 11n - 6 & \text{if } r = 1 \text{ and } r \le \lfloor D/2 \rfloor \\ 5D + n - 1 & \text{if } r = 1 \text{ and } r > \lfloor D/2 \rfloor \end{cases}$$
 #
@@ -135,7 +135,7 @@ assert (sum(n >= 1 for n in ones), ones.count(2)) == (11, 1)
 # <details><summary>Hint: an outline</summary>
 #
 # By hand for 3x4, with four dice: 10 claims of fewer dice, 2 lower ranks with three dice, and 1 claim of ones. Write each of the three numbers with <code>count</code> and <code>rank</code>.
-# Claims of ones have two cases. Is there a claim of <code>2 * count - 1</code> sixes at all? If so, which claims are weaker than that one, and how many ones are? If not, which claims of the other ranks are weaker?
+# Claims of ones have two cases. Is there a claim of <code>2 * count - 1</code> sixes at all? If so, count the claims of the other ranks up to that one, itself included. If not, count all claims of the other ranks. In both cases add the weaker claims of ones.
 # </details>
 
 # %%
@@ -181,7 +181,7 @@ print(" ".join(f"{count}x{rank}" for count, rank in by_strength))
 # In the first line two signs: it must be $5n + \lfloor n/2 \rfloor + r - 7$. And in the conditions of the other two lines $r$ stands where $n$ is meant. With $r = 1$ and two dice or more, $r$ is never larger than $\lfloor D/2 \rfloor$, so the last line could never apply.
 # </details>
 #
-# Signs get lost when a text is copied; nobody says that the authors lost them. A test of one line finds it.
+# Signs get lost when a text is copied; nobody says that the authors lost them. A test of one line finds such a slip.
 
 # %% [markdown]
 # ## 3. Who wins?
@@ -406,7 +406,7 @@ print(f"{rolls} rolls times 2^60: {first_round:.3g}")
 # %% [markdown] tags=["rest"]
 # ### A place to rest
 #
-# You have four tested functions. They say how strong a claim is, which dice match it, who wins a challenge, and what a player knows. Two tests found slips in a copied text: a formula, and a round of a game.
+# You have four tested functions. They say how strong a claim is, how many dice match it, who wins a challenge, and what a player knows. Two tests found slips in a copied text: a formula, and a round of a game.
 #
 # Ask yourself until you come back: a program is to play your game, but it knows no rules. Which questions does it have to ask?
 #
@@ -754,8 +754,8 @@ cfr.widgets.reveal("wrong sign", "an exploitability of almost 0")
 #
 # 1. 88 times in a hundred with 1x4, 1x5 or 1x6. That is a bluff, or a hope for the other die. The truth, 1x2, is rare: 8 percent.
 # 2. Player 1 has a 6 half of the time, and a wild 1 in 19 of a hundred games. So player 1's die alone makes the claim true 69 times in a hundred.
-# 3. Rolls 2, 3 and 4 say dudo, more than eight times in ten. They are right only 31 times in a hundred. So why do they not raise? The last table of this section tells. A 5 claims 1x1, nine times in ten. That is a bluff: it holds only if player 1 has a 1.
-# 4. At iteration 20, 1x2 is the commonest. It tells the truth, but not often: 29 percent. From there on it becomes rarer and rarer, down to 8 percent. Bluffing is learned.
+# 3. Rolls 2, 3 and 4 say dudo, more than eight times in ten. They are right only 31 times in a hundred. Would a raise earn more? The last table of this section tells. A 5 claims 1x1, nine times in ten. That is a bluff: it holds only if player 1 has a 1.
+# 4. At iteration 20, 1x2 is the commonest. It tells the truth, but not often: 29 percent. From there on it becomes rarer and rarer, down to 8 percent, and 1x4, 1x5 and 1x6 become commoner. A uniform beginning bluffs, too. What is learned is *which* bluffs pay.
 # </details>
 
 # %%
@@ -815,12 +815,12 @@ for roll in range(1, 7):
 assert round(judged["2:1x6"]["2x6"], 2) == -0.62  # guard
 
 # %% [markdown]
-# The same. For the rolls 2, 3, 4 and 5, dudo and the best raise earn equally little, up to 0.005. Player 1 mixes bluffs and truths so that player 2 cannot gain by either: player 2 is *indifferent*. That is why a 5 may bluff and a 4 may doubt. Not every raise does as well: a 2 that claims 2x6 earns −0.62.
+# The same. For the rolls 2, 3, 4 and 5, dudo and the best raise earn equally little, up to 0.005. Player 1 mixes bluffs and truths so that player 2, with one of these four rolls, earns the same by both: player 2 is *indifferent*. That is why a 5 may bluff and a 4 may doubt. Not every raise does as well: a 2 that claims 2x6 earns −0.62.
 
 # %% [markdown]
 # ## 9. Cleaning: does it help?
 #
-# Early iterations play badly, and the average remembers them. Look once more at the printout above: some claims have only a few percent. Are they bluffs, or dirt from the first iterations? The paper suggests a **threshold**: set every probability below a cutoff, such as 0.001, to zero, and scale up the rest.
+# Early iterations play badly, and the average remembers them. Look once more at how a 2 opens, in the printout below the map: some claims have only a few percent. Are they bluffs, or dirt from the first iterations? The paper suggests a **threshold**: set every probability below a cutoff, such as 0.001, to zero, and scale up the rest.
 #
 # By hand, with cutoff 0.05: what becomes of $(0.5, 0.3, 0.16, 0.04)$?
 #
@@ -914,7 +914,7 @@ assert max(solution.average[f"{roll}:"]["1x2"]  # guard
            for roll in (1, 3, 4, 5, 6)) < 0.05
 
 # %% [markdown]
-# Each roll but the 2 opens with 1x2 less than five times in a hundred. The cutoff removes those five, and leaves the sixth. Now 1x2 means: "I have a 2."
+# Each roll but the 2 opens with 1x2 in less than 5 percent. The cutoff takes the claim from these five rolls, and leaves it to the 2. Now 1x2 means: "I have a 2."
 #
 # Is the harm done because 1x2 is important? Then it must be worse to remove it from all six rolls. Guess, and then see. (`slots` is where the probabilities of an information set stand; `proportions` scales each one to 1 again.)
 
@@ -937,7 +937,7 @@ assert round(nobody / solution.exploitability, 2) == 1.37  # guard
 assert round(only_two / solution.exploitability, 1) == 3.3  # guard
 
 # %% [markdown]
-# Without 1x2 *everywhere*, less is lost: exploitability grows by more than a third. Without it for *five rolls of six*, exploitability is more than three times as large. Rolls that say the same hide each other. **A cutoff looks at one information set at a time, and cannot see that.** This opening is a part of the harm, not all of it.
+# If *no* roll opens with 1x2, less is lost: exploitability grows from 0.0027 to 0.0036. If *only the 2* does, it grows to 0.0088, more than three times as large. Rolls that say the same hide each other. **A cutoff looks at one information set at a time, and cannot see that.** This opening is a part of the harm, not all of it.
 #
 # Now compare the two rows of the table. After 100 iterations a cutoff of 0.01 was best. After 1,000 it was 0.001. Perhaps there is less dirt by then, and more to lose. None of the three was best for both. Measure it.
 #
@@ -955,7 +955,7 @@ print(f"mixed {solution.exploitability:.4f}, purified {pure:.4f}")
 assert round(pure / solution.exploitability) == 104  # guard
 
 # %% [markdown]
-# About a hundred times worse. A player who hardly ever mixes cannot bluff *now and then*. Yet a program that purified its strategy came first in one division of the computer poker competition of 2010 [Ganzfried, Sandholm and Waugh]. Its strategy came from a coarse abstraction of the game, and there a small probability may be noise. Your game is solved whole, and some small probabilities were still dirt: small cutoffs helped. But the mixing itself is needed.
+# About a hundred times worse. A player who hardly ever mixes cannot bluff *now and then*. Yet a program that purified its strategy came first in one division of the computer poker competition of 2010 [Ganzfried, Sandholm and Waugh]. Its strategy came from a coarse *abstraction*, a smaller game that treats many hands as one, and there a small probability may be noise. Your game is solved whole, and some small probabilities were still dirt: small cutoffs helped. But the mixing itself is needed.
 #
 # The paper has a second way to clean, a **reset**: throw away the strategy sums halfway through the run, and average the second half alone. After 400 iterations that makes the exploitability of your Dudo larger, not smaller. Lesson 08 measures it on the game for which the paper does it.
 
@@ -1053,7 +1053,7 @@ assert np.allclose(blind, [1 / 2, 1 / 9, 1 / 8])
 #
 # <details><summary>1. The number of an information set does not say whether player 1 or player 2 moves. Why do the two players never share one?</summary>
 #
-# Players take turns. If an even number of claims has been made, player 1 moves, else player 2. The number of bits that are 1 tells which.
+# Players take turns. If an even number of claims has been made, player 1 moves, else player 2. Leave the roll's bits out: how many of the claims' bits are 1 tells which.
 # </details>
 #
 # <details><summary>2. Could you leave the roll out of <code>information_set</code>? What would the solver say?</summary>

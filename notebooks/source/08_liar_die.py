@@ -7,7 +7,7 @@
 #     minutes: [85, 60, 55]
 #     requires: ["05", "07"]
 #     able:
-#       - "Write both passes of CFR on a graph, in an order that makes its cost grow slowly"
+#       - "Write both passes of CFR on a graph, in an order that visits each node once"
 #       - "Tell which mistakes a result shows, and find the others with a test"
 #       - "Judge a strategy with a short memory in the full game, and say why its value against itself proves nothing"
 #   jupytext:
@@ -152,7 +152,7 @@ cfr.widgets.play_table(full_game, opponent, hands=6, rng=8,
 # %% [markdown]
 # ## 3. The same place, many paths
 #
-# After a few hands you notice: what was claimed *before* the last accepted claim does not matter any more. Nobody sees the old dice again, and only the last accepted claim limits the next one. Say a 4 was accepted, and your new roll is a 2. Then your problem is always the same:
+# After a few hands you notice: what was claimed *before* the last accepted claim does not matter any more. Nobody sees the old dice again, and only the last accepted claim limits the next one. Say a 4 was accepted, and your new roll is a 2. Then your problem is the same on each of these ways:
 #
 # - first claim 4, accepted;
 # - first claim 1, accepted, then 4, accepted;
@@ -414,7 +414,7 @@ print(f"2 1>: own reach {meeting.reach_own:.4f},"
 # | $r$ | `regret` | *average* regret per visit, over the whole run |
 # | $T$ | `total_visits` | visits of all earlier iterations, added up |
 #
-# Up to now you kept *sums* of regrets. The paper's algorithm keeps an **average**. Multiply it with $T$, and it is a sum again; add what is new; divide by all visits:
+# Up to now you kept *sums* of regrets. The algorithm in the paper of Neller and Lanctot (see "Further reading") keeps an **average**. Multiply it with $T$, and it is a sum again; add what is new; divide by all visits:
 #
 # $$r(a) \leftarrow \frac{T\, r(a) + n\, \pi_\text{other}\, (v_a - v)}{T + n} \qquad \text{and then} \qquad T \leftarrow T + n$$
 #
@@ -604,7 +604,7 @@ for sides, exact in VALUES.items():
           f" NashConv {nash_conv:.3f}")
 
 # %% [markdown]
-# The exact values are 1/2, 4/9, 5/12, 28/75 and 11/30. They come from linear programs (lesson 03). On these dice your program finds them within 0.03, after 1,000 iterations. NashConv, below 0.08, says that its strategies are not perfect yet. Fixed dice are cheap but noisy, as section 9 shows.
+# The exact values are 1/2, 4/9, 5/12, 28/75 and 11/30. They come from linear programs (lesson 03). On these dice your program finds them within 0.03, after 1,000 iterations. NashConv, below 0.08, says that its strategies are not perfect yet. Fixed dice bring noise, as section 9 shows.
 #
 # What does it claim first, with six sides? **Guess first**, for the worst roll.
 
@@ -627,7 +627,7 @@ assert round(average_mix(by_name["1>"])[1:].sum(), 2) == 0.97  # guard
 cfr.widgets.reveal("roll of one", "3")
 
 # %% [markdown]
-# With a 1 it lies 97 times in a hundred here, but it hardly ever claims 6. (With other dice there may even be more 1s than 3s.)
+# With a 1 it lies 97 times in a hundred here, but it hardly ever claims 6. (This is a result of these dice, too. With others, 1 may be claimed more often than 3.)
 #
 # <details><summary>Why is the largest lie no good?</summary>
 #
@@ -736,14 +736,14 @@ assert [a.name for a, b in zip(*probe.values()) if a.children
 # Four are loud:
 #
 # - **No negation.** The worst: at a claim, what the opponent wins counts as if the claimant had won it.
-# - **Values not topological.** Parents read values that are an iteration old, made with other dice.
+# - **Values not topological.** Parents read values that an earlier iteration left, made with other dice.
 # - **Roles not swapped.** Own reach then holds both players' choices, and other reach holds nobody's.
 # - **Sums not reset.** Reaches of old iterations are handed down again and again.
 #
 # On these dice three are silent, and this is the honest surprise:
 #
 # - **= for +=.** A node keeps only what its last parent hands on. Here the result is as good. With other dice NashConv is about twice as large: see below.
-# - **Not topological.** The forward pass goes depth first, like a recursion, and hands on sums that are not complete, some of them twice. Yet the printed numbers are those of the right passes. With four sides it first goes wrong after an accepted 2. What is decided from there on is soon clear here, so it matters little how much each iteration counts.
+# - **Not topological.** The forward pass goes depth first, like a recursion, and hands on sums that are not complete, some of them twice. Yet the printed numbers are those of the right passes. With four sides it first goes wrong after an accepted 2. From there on the best moves are soon clear: a lie of 4 loses for sure, and to accept a 3 is worse than to doubt it. So it matters little how much each iteration counts.
 # - **Re-matched in mid-pass.** Each node refreshes its strategy before it sends its value up.
 #
 # A good result is no proof of right code. **A test of each pass on an irregular graph finds all seven.** That is what your check does. Here are other dice for the first of the silent ones, and what your check says of it:
@@ -886,9 +886,9 @@ forward_test = check(forward_test)
 # %% [markdown]
 # ## 11. Forgetting half
 #
-# The published Java program of Liar Die empties its strategy sums after half of the run. The thought: early strategies are bad, so forget them. Lesson 07 saw it do harm on Dudo.
+# The published Java program of Liar Die empties its strategy sums after half of the run. The thought: early strategies are bad, so forget them. Lesson 07 told of a run of Dudo that it made worse.
 #
-# **Guess first.** Your run of Liar Die with six sides goes on to 2,000 iterations. Is the average of the second half better than that of the whole run?
+# **Guess first.** The library's run of section 2, with six sides and expectations, goes on to 2,000 iterations. Is the average of the second half better than that of the whole run?
 
 # %%
 cfr.widgets.predict(
@@ -928,7 +928,7 @@ assert all(round(gap / gaps["whole run"], 1) == 3.3  # guard
 cfr.widgets.reveal("second half", "more than three times as large")
 
 # %% [markdown]
-# Both are worse: NashConv is 3.3 times as large. The long runs of section 9 agree: after a million iterations, with expectations, NashConv is 0.0003 for the whole average, and 0.0106 emptied at half. Smaller dice had 100,000 iterations. With four and with three sides emptying is worse. With five and with two it is better, but by less than 0.0004. (One run of each.)
+# Both are worse: NashConv is 3.3 times as large. The longest run of section 9 with expectations agrees: after a million iterations NashConv is 0.0003 for the whole average, and 0.0106 emptied at half. Dice with fewer sides do not all agree, after 100,000 iterations. With four and with three sides emptying is worse. With five and with two it is better, but by less than 0.0004. (One run of each.)
 
 # %% tags=["guard"]
 chosen = [run for run in long_runs
@@ -960,7 +960,7 @@ assert all(run["iterations"] == 100_000 for run in chosen
 #
 # In Liar Die merging costs nothing. Now forget something that *does* matter.
 #
-# In Dudo (lesson 07, one die each) all claims tell something about the dice. There are 24,576 information sets. With five dice each the first round alone has about 290 quintillion, $2.9 \cdot 10^{20}$. To list them takes 9,000 years, at a billion in a second. The paper's way out: remember only the last $m$ claims. This is an **abstraction** of *imperfect recall*: players forget on purpose.
+# In Dudo (lesson 07, one die each) all claims tell something about the dice. There are 24,576 information sets. With five dice each the first round alone has about 290 quintillion, $2.9 \cdot 10^{20}$. To list them takes 9,000 years, at a billion in a second. The paper's way out: remember only the last $m$ claims. This is an **abstraction**, a smaller game in place of the whole one, with *imperfect recall*: players forget on purpose.
 #
 # How many information sets are left? Claims rise, so a memory is a *set* of at most $m$ claims. Each goes with one of the rolls.
 #
@@ -1101,7 +1101,7 @@ cfr.widgets.reveal("memory", "about 0.2")
 # With perfect recall, two players and zero-sum, NashConv of CFR's averages goes to 0. For imperfect recall in general there is no such theorem.
 #
 # - For some kinds of forgetting there is one: in *well-formed* games the regret bound of CFR holds in the full game, too [Lanctot, Gibson, Burch, Zinkevich and Bowling 2012].
-# - Merged Liar Die has a reason of its own. After an accepted claim a new game begins, the same whatever came before, so an equilibrium needs no older claim. That the run also *finds* one was measured in section 9.
+# - Merged Liar Die has a reason of its own. After an accepted claim a new game begins, the same whatever came before, so an equilibrium needs no older claim. That the run also comes *close* to one was measured in section 9.
 # - A short memory of Dudo has neither. An older claim still tells something about a die.
 #
 # And the curves still move. From 10,000 to 30,000 iterations NashConv falls by 9 to 38 percent with memories 1, 2 and 4. With memory 3 it *rises*, by 23 percent. So these runs do not tell the price of forgetting from the price of stopping too early.
@@ -1145,7 +1145,7 @@ assert round(seat_kept[3]["last"], 3) == 0.009
 # %% [markdown]
 # ## Take it further: any graph
 #
-# Liar Die is tidy. Dice are fixed, and both players share all nodes. Here a **graph** is a dictionary of named nodes, of three kinds:
+# Liar Die is tidy. With fixed dice no chance is left in its graph, and the players share many nodes. Here a **graph** is a dictionary of named nodes, of three kinds:
 #
 # - a number: the game is over. Player 0 wins so much, and player 1 loses it;
 # - `("chance", [(probability, name), ...])`: chance moves on to one of these nodes;
@@ -1155,7 +1155,7 @@ assert round(seat_kept[3]["last"], 3) == 0.009
 #
 # ### Exercise 8.6 · Regrets of a whole graph · ●●● · 25 minutes
 #
-# **Goal.** Return the counterfactual regrets that one iteration adds, for every information set, also where no strategy leads. Count chance with its probabilities; it may end the game, too. Visit each node once on the way down and once on the way up: some graphs have too many paths.
+# **Goal.** Return the counterfactual regrets that one iteration adds, for every information set, also where no strategy leads. Weigh chance's moves with their probabilities; such a move may lead to an end, too. Visit each node once on the way down and once on the way up: some graphs have too many paths.
 #
 # A regret here is a plain sum as in lesson 05: others' reach times (value of the action − value of the node), added up over the nodes of the information set. Others' reach includes chance.
 #

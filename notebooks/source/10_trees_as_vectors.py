@@ -21,9 +21,9 @@
 # ---
 
 # %% [markdown]
-# ## 1. Eight lines that solved a table
+# ## 1. A few lines that solved a table
 #
-# In lesson 03 a linear program of eight lines solved any table of payoffs. In lesson 04 Kuhn poker became a table: 27 plans against 64.
+# In lesson 03 a linear program of a few lines solved any table of payoffs. In lesson 04 Kuhn poker became a table: 27 plans against 64.
 #
 # So why did we not stop there? Because tables of plans grow. **Leduc hold'em** is the next larger poker of this course: six cards, two rounds, raises.
 #
@@ -37,7 +37,7 @@ cfr.widgets.predict(
 )
 
 # %% [markdown]
-# You will count them in section 4. And in section 8 eight lines of the same kind solve Leduc, without the table. Here is what makes it possible.
+# You will count them in section 4. And in section 8 a program of the same kind, eight lines long, solves Leduc without the table. Here is what makes it possible.
 
 # %% [markdown]
 # ## 2. What can be averaged
@@ -402,7 +402,7 @@ def is_sequence_form(tfdp, x):
 is_sequence_form = check(is_sequence_form)
 
 # %% [markdown]
-# All conditions are linear. So a mix of two strategies is a strategy again, and the set of all of them is a polytope. Its name is **treeplex**. Take two random strategies. Is a mix of them one? Are their products?
+# All conditions are linear. So a mix of two strategies is a strategy again, and the set of all of them is a polytope. Its name is **treeplex**. Take two random strategies. Is a mix of them a strategy? Is their product, entry by entry?
 
 # %%
 rng = np.random.default_rng(10)
@@ -455,7 +455,7 @@ print(x @ A @ y)
 # %% [markdown]
 # ## 8. Eight lines of the same kind
 #
-# The conditions of a treeplex are the rows of one matrix $E$: first $x[\varnothing] = 1$, then a row $\sum_a x[ja] - x[p_j] = 0$ for each decision point. So $E x = (1, 0, 0, \dots)$.
+# The equations of a treeplex are the rows of one matrix $E$: first $x[\varnothing] = 1$, then a row $\sum_a x[ja] - x[p_j] = 0$ for each decision point. So $E x = (1, 0, 0, \dots)$, and $x \ge 0$ stays as it is.
 
 # %%
 def conditions(tfdp):
@@ -581,7 +581,7 @@ print(f"Leduc: value {floor:.6f}, after {seconds:.2f} seconds")
 # %% [markdown]
 # ## 9. Learners by the same rule
 #
-# Lesson 03 let two learners play a table. Each had two moves, and they are all that a **regret minimizer** needs:
+# Lesson 03 let two regret matchers play a table: in each round they play, and then hear what each action would have earned. These two moves are all that a **regret minimizer** needs:
 #
 # - `next_strategy()` says what to play now. Asking twice changes nothing.
 # - `observe_utility(u)` hears what each entry would have earned by itself.
@@ -612,7 +612,7 @@ class RegretMatchingPlus(RegretMatching):
         self.regret_sum = np.maximum(self.regret_sum, 0)
 
 # %% [markdown]
-# **Hedge**, or multiplicative weights, takes every action with a probability in proportion to $e^{\eta R}$. No action ever gets 0. The learning rate shrinks as more is heard, with $n$ actions and $d_t$ for the largest utility of round $t$ minus the smallest:
+# **Hedge**, or multiplicative weights, takes every action with a probability in proportion to $e^{\eta R}$, where $R$ is the action's regret sum. No action ever gets 0. The learning rate $\eta$ shrinks as more is heard, with $n$ actions and $d_t$ for the largest utility of round $t$ minus the smallest:
 #
 # $$\eta = \sqrt{\frac{\ln n}{d_1^2 + d_2^2 + \dots}}$$
 
@@ -630,7 +630,7 @@ class Hedge(RegretMatching):
         self.squares += np.ptp(u) ** 2
 
 # %% [markdown]
-# **Projected gradient** takes a step in the direction of $u$. Then it is no strategy any more, so it goes to the *nearest* strategy. For this it subtracts the same number from all entries, and sets negative ones to 0. The number is chosen so that the sum is 1.
+# **Projected gradient** takes a step from its strategy in the direction of $u$; in round $t$ the step is $u / \sqrt t$. Where that leads is as a rule no strategy, so it goes on to the *nearest* one. For this it subtracts the same number from all entries, and sets negative ones to 0. The number is chosen so that the sum is 1.
 #
 # By hand: the step has led to $(0.9, 0.5, -0.2)$. What is the nearest strategy?
 #
@@ -686,7 +686,7 @@ def exchange(learners, A, iterations):
         yield sums[0] / t, sums[1] / t
 
 # %% [markdown]
-# **Your bet.** A random table, 10 times 10, and 500 iterations. Which learner ends lowest?
+# **Your bet.** A random table, 10 times 10, and 500 iterations. Which learner's averages end with the lowest NashConv?
 
 # %%
 cfr.widgets.predict(
@@ -1011,7 +1011,7 @@ assert np.isclose(earned[-1], best)  # guard
 #
 # The theorem of lesson 05 says: the regret of the whole is at most the sum of the positive local regrets. Here is a proof in three rules. Then you test it in code.
 #
-# Take any point $v$ and all that follows it. The **regret of this subtree** after $T$ rounds, $\text{Reg}^\triangle_v$, is what the best plan in hindsight would have earned there, minus what was earned. The regret of the learner at $j$ alone is $\text{Reg}_j$.
+# Take any point $v$ and all that follows it. The **regret of this subtree** after $T$ rounds, $\text{Reg}^\triangle_v$, is what the best plan in hindsight would have earned there, minus what the learners' play earns there: the values $V[v]$ of section 10, added up, as if your own actions had led to $v$ in every round. The regret of the learner at $j$ alone is $\text{Reg}_j$.
 #
 # - **Observation point.** The best plan does its best after *each* signal: $\text{Reg}^\triangle_k = \sum_s \text{Reg}^\triangle_{\rho(k, s)}$.
 # - **Decision point.** The best plan takes one action $a$. If it went on below $a$ as the learners did, it would gain at most $\text{Reg}_j$: that is what the learner at $j$ heard. Below $a$ it can gain $\text{Reg}^\triangle_{\rho(j, a)}$ more. So
@@ -1110,7 +1110,7 @@ def listen(tfdp, learner, utilities):
     return subtree, local
 
 # %% [markdown]
-# The theorem asks for no opponent. So let the utilities be *anything*: random numbers; and then an enemy, as in lesson 03, who looks at your plan and makes your likeliest sequences lose. Two trees are tested, Kuhn poker's and Leduc's.
+# The theorem asks for no opponent. So let the utilities be *anything*: random numbers; and then a nasty opponent, nearly as in lesson 03, who looks at your plan and takes more from a sequence the likelier it is. Two trees are tested, Kuhn poker's and Leduc's.
 
 # %%
 def nonsense(tfdp, learner, iterations, nasty):
@@ -1140,7 +1140,7 @@ for game, tfdp in ("Kuhn", kuhn[0]), ("Leduc", leduc[0]):
 #
 # ### How much does the bound lose?
 #
-# **Your bet.** 100 iterations of Leduc. How many times the regret is the theorem's sum?
+# **Your bet.** 100 iterations of Leduc. How large is the theorem's sum, compared with the regret?
 
 # %%
 cfr.widgets.predict(
@@ -1253,7 +1253,7 @@ assert seen == [0.014, 0.013, 0.013, 0.196]  # guard
 cfr.widgets.reveal("wrong signals", "one")
 
 # %% [markdown]
-# One. After 300 iterations the other two cannot be told from the right one. Now the same on Leduc:
+# One. The numbers are exploitability, and `none` is CFR without a mistake. After 300 iterations the other two cannot be told from it. Now the same on Leduc:
 
 # %%
 for name in ("none", "own reach included", "maximum over actions"):
@@ -1289,7 +1289,7 @@ assert all(kuhn[1].rho(*one) is None for one in kuhn[1].sequences[1:])
 #
 # <details><summary>1. A vector has x[∅] = 1, no negative entry, and at each decision point its entries add up to 1. What is missing for a strategy, and what does a linear program need to solve poker?</summary>
 #
-# The entries of a point must add up to the entry of its <i>parent sequence</i>, which is seldom 1. The program needs these conditions as matrices E and F, and the payoffs as A with the value x'Ay. Then lesson 03's program works, with one floor for each of player 2's points.
+# The entries of a point must add up to the entry of its <i>parent sequence</i>, which need not be 1. The program needs these conditions as matrices E and F, and the payoffs as A with the value x'Ay. Then lesson 03's program works, with a number v for each of player 2's points, and the floor v₀ for the start.
 # </details>
 #
 # <details><summary>2. You want CFR with a learner that you read about yesterday. What must it be able to do, and what does the one at point j hear?</summary>

@@ -23,14 +23,14 @@
 # %% [markdown]
 # ## 1. Ten hands of Leduc
 #
-# Kuhn poker has one card and one bet. **Leduc hold'em** adds what makes real poker hard: a card that both see, and a second round.
+# You know **Leduc hold'em** from lesson 05. In Kuhn poker each player has one card, and there is one bet. Leduc adds what makes real poker hard: a card that both see, and a second round. The rules once more:
 #
 # - The deck has six cards: two jacks, two queens, two kings. Suits do not matter.
 # - Both players put in 1 chip, the ante. Each gets one private card.
-# - **First round.** Player 1 begins: *check* (put in nothing) or *bet* 2. After a check player 2 has the same choice. After a bet the other may *fold* (the hand ends, and the other wins the chips), *call* (put in as much), or *raise*: call and bet 2 more. After a raise one may only fold or call. After two checks, or a call, the round is over.
+# - **First round.** Player 1 begins: *check* (put in nothing) or *bet* 2. After a check player 2 has the same choice. After a bet the other may *fold* (the hand ends, and the one who bet wins the chips), *call* (put in as much), or *raise*: call and bet 2 more. After a raise one may only fold or call. After two checks, or a call, the round is over.
 # - **A public card** is turned up. It comes from the four cards that are left.
 # - **Second round.** The same once more, with bets and raises of 4. Player 1 begins again.
-# - **Showdown.** Whose card has the rank of the public card has a *pair*, and wins. Otherwise the higher card wins. With equal cards the chips are shared: they *split*.
+# - **Showdown.** Who holds a card of the public card's rank has a *pair*, and wins. Otherwise the higher card wins. With equal cards the chips are shared: they *split*.
 #
 # Your opponent plays nearly an equilibrium. You change seats after every hand.
 #
@@ -56,9 +56,9 @@ cfr.widgets.play_table(LEDUC, opponent, hands=10, rng=13, title=TABLE)
 # %%
 hands = cfr.widgets.hands_played(TABLE)[:10]
 won = sum(hand.result for hand in hands)
-costs = sum(hand.without_luck for hand in hands)
+without_luck = sum(hand.without_luck for hand in hands)
 print(f"{len(hands)} of ten hands: {won:+.0f} chips,"
-      f" with luck removed {costs:+.2f}")
+      f" with luck removed {without_luck:+.2f}")
 if len(hands) == 10:
     display(cfr.widgets.reveal("ten hands of leduc", won, unit="chips"))
 
@@ -80,7 +80,7 @@ assert max(chances) == 13
 #
 # <details><summary>Answer</summary>
 #
-# You do. A pair beats every other hand, a higher card too.
+# You do. A pair beats every hand without one, however high its card.
 # </details>
 
 # %% [markdown]
@@ -95,7 +95,7 @@ assert max(chances) == 13
 #
 # <details><summary>Hint: an outline</summary>
 #
-# The rank is the first letter of a card. Its place in <code>"JQK"</code> is a number that can be compared. Both players cannot have a pair: the public card's rank has only one card left.
+# The rank is the first letter of a card. Its place in <code>"JQK"</code> is a number that can be compared. At most one player can have a pair: the public card's rank has only one card left.
 # </details>
 #
 # **Examples before code.** Write three hands with their winners first, for no points: whoever does so finds the hard case before the bug does. An example is a pair, the arguments and the answer: `((("Ks", "Qs"), "Jh"), 1)`. Which hands may be hard?
@@ -321,7 +321,7 @@ assert prunable(average, regret).tolist() == [0, 1, 0, 0]
 # 2. Play the block in the smaller game.
 # 3. At its end, go through the **whole** game once. Compute what every action is worth under the new average, also those left out. Mark anew.
 #
-# Step 3 has a hole. Below an action that was left out nobody played. There is no average. What is the action worth then?
+# Step 3 has a hole. Whoever leaves an action out with a card makes no decision below it with that card. There is no average. What is the action worth then?
 #
 # By hand. A bet was left out. Behind it waits a decision of yours: fold for −1, or call for +3. Instead of betting, you check, which is worth 2. Is the bet worth bringing back?
 #
@@ -392,7 +392,7 @@ assert 0.35 < mine.full_iterations / 2_000 < 0.5  # guard
 assert mine.solution().nash_conv < 0.005  # guard
 
 # %% [markdown]
-# The cost counts every number that was touched, also at the ends of blocks. 2,000 iterations cost less than half.
+# The cost counts every number that was touched, also at the ends of blocks. 2,000 iterations cost less than half of what they cost in the whole game.
 
 # %% [markdown]
 # ## 6. Touched or saved?
@@ -439,9 +439,9 @@ assert 780 < mine.full_iterations < 850
 # %% [markdown]
 # At the same number of iterations pruning is less exact here. So ask what the same NashConv costs: for 3e-4 about 800 with pruning, without it between 1,025 and 1,530. Part of the saving is real.
 #
-# And the seconds? The smaller game must be *built* for every block, and on Leduc this eats what was saved.
+# And the seconds? The smaller game must be *built* for every block, and on Leduc this costs more than is saved.
 #
-# **Touched nodes are a promise, seconds are the fact.** A program that visits a node only to skip it saves nothing. In a larger game building is cheap beside playing. Here are recorded runs (`cfrlib/course/studies/pruning.py`), where runs with and without pruning were measured by turns. On Leduc-5 blocks are ten times as long as on Leduc:
+# **Touched nodes are a promise, seconds are the fact.** A program that must look at every node to see whether it may skip it saves little. In a larger game, and in longer blocks, building is cheap beside playing. Here are recorded runs (`cfrlib/course/studies/pruning.py`), where runs with and without pruning were measured by turns. On Leduc-5 blocks are ten times as long as on Leduc:
 
 # %%
 STUDY = cfr.studies.recorded("pruning")
@@ -476,12 +476,20 @@ assert round(small["no pruning"]["time"], 2) == 0.98
 assert f"{large['fill']['nash_conv']:.0e}" == "7e-04"
 assert f"{large['no pruning']['nash_conv']:.0e}" == "6e-05"
 assert f"{last('Leduc-5', 'CFR+')['nash_conv']:.0e}" == "2e-04"
+alone = next(row for row in STUDY
+             if (row["game"], row["level"]) == ("Leduc-5", "no pruning"))
+there = [f"{gap:.0e}" for gap in alone["nash_conv"]].index("7e-04")
+assert alone["iterations"][there] == 8_230
+assert round(alone["full_iterations"][there]
+             / large["fill"]["full_iterations"]) == 10
+share = 8_230 / 13_730 * alone["time"][there]  # of all its time
+assert round(share / large["fill"]["time"]) == 4
 
 # %% [markdown]
 # `fill` is pruning as you built it. `time` is divided by what redistribution alone took. (*No pruning* was measured against itself: 0.98 in place of 1 tells how exact the clock is.)
 #
 # - **Leduc**: less than half is touched, and no time is saved. With and without pruning NashConv ends at 0, up to rounding.
-# - **Leduc-5**: a seventeenth is touched, in about a seventh of the time.
+# - **Leduc-5**: after as many iterations a seventeenth is touched, in about a seventh of the time. But NashConv is ten times as large. So ask again what the same NashConv costs: redistribution alone comes to 7e-4 after 8,230 iterations. That is ten times the work of the pruned run, and four times its time.
 #
 # ### Three Leduc-5
 #
@@ -555,8 +563,8 @@ assert RUNS[sizes, "fill", 1]["nash_conv"][-1] == large["fill"]["nash_conv"]
 
 # %% [markdown]
 # - **Price.** With `fill` a run costs a tenth of the whole one, or less. With the two sets of smaller bets it ends far below what CFR+ reaches for as much work. With 2 to 32 it does not.
-# - **Noise.** Here CFR+ never ends a block worse than the one before. The others do, 4 to 11 times. And counting in other units moves their ends by a factor of up to 14.3. "Noisy performance", say the slides.
-# - **Short blocks.** They make a run three to nine times as expensive. With smaller bets it ends *worse* for it, in all three units. With 2 to 32 it ends better, in all three: there pruning alone was too aggressive. But after as much work CFR+ was nearer to equilibrium, in eight of the nine.
+# - **Noise.** CFR+ has no blocks. Looked at as often, it is never worse than the time before. The others are, 4 to 11 times. And counting in other units moves their ends by a factor of up to 14.3. "Noisy performance", say the slides.
+# - **Short blocks.** They make a run three to nine times as expensive, over the three units. With smaller bets they make the end *worse*, in all three units. With 2 to 32 it ends better, in all three: there pruning alone was too aggressive. But after as much work CFR+ was nearer to equilibrium, in eight of the nine.
 #
 # "Very different behaviour for similar games", say the slides. These three differ in nothing but the sizes of bets.
 
@@ -577,7 +585,7 @@ cfr.widgets.sunburst(STUDY, title="Leduc: what pruning leaves out, block by"
 #
 # <details><summary>What we found</summary>
 #
-# 1. Few, with best responses. By the tenth block of 72 the amount is nearly there: bad lines of play are found early. Single moves change until the twentieth.
+# 1. Few, with best responses. By the tenth block of 72 the amount is nearly there: bad lines of play are found early. After the twentieth only a few single moves change.
 # 2. Both levels with best responses. *Short blocks* alone go down slowly, to 0.005: a weak protection. *Neither* does not converge here.
 # </details>
 
@@ -690,9 +698,9 @@ for name in ("or", "average alone"):
 # %% [markdown]
 # ## 9. Solve it again
 #
-# **A story.** Two programs beat professionals at no-limit hold'em for two. DeepStack played 44,852 hands against 33 of them at the end of 2016, and won 0.49 big blinds a hand. Libratus played four specialists in January 2017: 120,000 hands in 20 days. It won 1,766,250 in chips, with a big blind of 100. That is 0.147 big blinds a hand.
+# **A story.** Two programs beat professionals at heads-up no-limit hold'em: two players, and bets of any size. (A *big blind* is the larger of two bets that must be paid before the cards: the unit in which such wins are counted.) DeepStack played 44,852 hands against 33 of them at the end of 2016, and won 0.49 big blinds a hand. Libratus played four specialists in January 2017: 120,000 hands in 20 days. It won 1,766,250 in chips, with a big blind of 100. That is 0.147 big blinds a hand.
 #
-# The game is too large to be solved as a whole. So Libratus plays the beginning by a coarse strategy, the **blueprint**. When the rest of the hand is small enough, it solves *the rest* again, finely, while the opponent waits. (DeepStack does so at every decision.)
+# The game is too large to be solved as a whole. So Libratus plays the beginning by a coarse strategy, the **blueprint**. When the rest of the hand is small enough, it solves *the rest* again, finely, while the opponent waits. (DeepStack has no blueprint. It solves again at every decision, but only some moves deep: neural networks estimate the rest.)
 #
 # You will take this step in Leduc. The blueprint: a nearly exact strategy. Throw away its second round. For each way to get there (five ways to bet, three public cards: 15 **subgames**) compute how likely each pair of private cards is. Solve each subgame exactly, by a linear program. Put the strategy together: the blueprint's first round, and the new second rounds.
 
@@ -862,7 +870,7 @@ for q in (0, 0.25, 0.5, 0.75, 1):
 # %% [markdown]
 # ## 12. The gadget
 #
-# Burch, Johanson and Bowling (2014) put it back, by one move in front of the subgame. This move is the **gadget**. I am the player who solves again. Before the subgame begins, my *opponent* is asked, with each of its cards: **stay, or leave?** Leaving pays what this card would have earned against my *blueprint*. In this game a gift to one card is a plain loss: that card stays, and those to which I give less leave. So my new strategy must give no card more than before.
+# Burch, Johanson and Bowling (2014) put it back, by one move in front of the subgame. This move is the **gadget**. I am the player who solves again. Before the subgame begins, my *opponent* is asked, with each of its cards: **stay, or leave?** Leaving pays the most that this card could have earned against my *blueprint*. In this game a gift to one card is a plain loss: that card stays, and those to which I give less leave. So my new strategy must give no card more than before.
 #
 # Three things have to be right:
 #
@@ -1049,7 +1057,7 @@ assert 0.2 < 1 - kept[20] / before[20] < 0.3
 #
 # Solving unsafely repairs the second round, and does a damage of its own: from 20 iterations on it ends between 0.06 and 0.13, however good the blueprint. If the blueprint is worse than that, the trade is good.
 #
-# So "unsafe" does not mean *bad*. It means: nobody can promise you anything. Libratus and DeepStack solve again with promises of that kind.
+# So "unsafe" does not mean *bad*. It means: nobody can promise you anything. Libratus and DeepStack solve again with promises like the gadget's.
 
 # %% [markdown]
 # ## 14. Break it: gadgets that promise nothing
@@ -1145,7 +1153,7 @@ assert 0.015 < gap < 0.03
 #
 # <details><summary>1. Which actions may a block leave out, and what does it save?</summary>
 #
-# Those that the last average never plays, and whose regret under it is negative. Holes are filled with best responses. On Leduc more than half of the nodes, and no time. On Leduc-5 more than nine tenths of the nodes, and about six sevenths of the time.
+# Those that the last average never plays, and whose regret under it is negative. Holes are filled with best responses. On Leduc more than half of the nodes, and no time. On Leduc-5, for the same NashConv, about nine tenths of the nodes and three quarters of the time.
 # </details>
 #
 # <details><summary>2. Player 1 bet and player 2 called. How do you find out which pairs of cards they hold?</summary>
@@ -1155,7 +1163,7 @@ assert 0.015 < gap < 0.03
 #
 # <details><summary>3. You solve the rest of a hand again, exactly and with the right ranges. Why may the whole become worse, and what prevents it?</summary>
 #
-# The subgame has forgotten what the opponent could have done instead. Many solutions are equally good against a fixed range, and most of them invite another one. The gadget lets each card of the opponent leave for what it earned against the blueprint. Solved exactly, it can make nothing worse.
+# The subgame has forgotten what the opponent could have done instead. Many solutions are equally good against a fixed range, and most of them lose if the opponent comes with another range. The gadget lets each card of the opponent leave for the most that it could earn against the blueprint. Solved exactly, it can make nothing worse.
 # </details>
 
 # %% [markdown]
@@ -1242,7 +1250,7 @@ assert np.ptp([np.maximum(FIRMS @ mix, promise) @ [0.7, 0.3, 0] for mix in (
     answers["no cheating"], answers["safe"], [0, 1, 0])]) < 1e-6
 
 # %% [markdown]
-# Unsafely the office always takes the sample. It expects to win, but honest and careless firms would rather move away, and the cheating ones stay: each costs 2 in place of 0.75. Safely nobody costs more than before.
+# Unsafely the office always takes the sample. It expects costs of −0.7. But honest and careless firms would rather move away, and the cheating ones stay: each costs 2 in place of 0.75. Safely nobody costs more than before.
 #
 # The last line is section 14's hidden mistake. The office believes that nobody cheats, so cheating has the range 0. Then the promise to that type counts nothing: a program may keep it or break it. Both the sample alone and the safe plan above are best.
 
@@ -1270,9 +1278,9 @@ assert np.ptp([np.maximum(FIRMS @ mix, promise) @ [0.7, 0.3, 0] for mix in (
 # - M. Schubert, "Approaching the Nash Equilibrium", slides, 2017. Leduc-5, redistribution and block pruning.
 # - N. Brown and T. Sandholm, "Regret-Based Pruning in Extensive-Form Games", *NIPS*, 2015.
 # - N. Burch, M. Johanson and M. Bowling, "Solving Imperfect Information Games Using Decomposition", *AAAI*, 2014. The gadget.
-# - M. Moravčík, M. Schmid, K. Ha, M. Hladík and S. Gaukrodger, "Refining Subgames in Large Imperfect Information Games", *AAAI*, 2016. Margins.
+# - M. Moravčík, M. Schmid, K. Ha, M. Hladík and S. Gaukrodger, "Refining Subgames in Large Imperfect Information Games", *AAAI*, 2016. A gadget that asks for more: the smallest gain of all cards is made as large as it can be.
 # - N. Brown and T. Sandholm, "Safe and Nested Subgame Solving for Imperfect-Information Games", *NIPS*, 2017. The coin.
-# - M. Moravčík, M. Schmid, N. Burch and others, "DeepStack: Expert-Level Artificial Intelligence in Heads-Up No-Limit Poker", *Science* 356, 2017.
+# - M. Moravčík, M. Schmid, N. Burch and others, "DeepStack: Expert-level artificial intelligence in heads-up no-limit poker", *Science* 356, 2017.
 # - N. Brown and T. Sandholm, "Superhuman AI for heads-up no-limit poker: Libratus beats top professionals", *Science* 359, 2018.
 #
 # **Next:** [lesson 14](14_further_challenges.ipynb), in which games leave the ground on which all guarantees stand: more players, and sums that are not zero.

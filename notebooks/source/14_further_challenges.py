@@ -304,7 +304,7 @@ larger = [int(np.argmax(cfr.internal_regret(SHAPLEY, play))) for play in plays]
 assert np.abs(np.diff(larger[-28:])).sum() >= 4
 
 # %% [markdown]
-# Here the sentence is false. Regret matching makes *external* regret vanish: that is the second row of the table. Internal regret goes up and down, after 1,000 rounds between 0.08 and 0.12. Each wave takes longer than the one before, and none is lower. (`cfr.repeated_play` keeps the joint play, and `cfr.internal_regret` measures it as your function does, for both players.)
+# Here the sentence is false. Regret matching makes *external* regret vanish: that is the second row of the table. Internal regret goes up and down, after 1,000 rounds between 0.08 and 0.12. Each wave takes longer than the one before, and they hardly get lower. (`cfr.repeated_play` keeps the joint play, and `cfr.internal_regret` measures it as your function does, for both players.)
 #
 # What stays? Look who met whom:
 
@@ -330,7 +330,7 @@ assert np.argwhere(late).tolist() == [[0, 1], [1, 2], [2, 0]]  # guard
 # %% [markdown]
 # ## 5. Let regret flow
 #
-# Can you learn without internal regret, too? Dean Foster and Rakesh Vohra found a way in the 1990s, Sergiu Hart and Andreu Mas-Colell a simple rule in 2000. Here is the idea that your function will use.
+# Can you learn without internal regret, too? Dean Foster and Rakesh Vohra found a way in the 1990s, Sergiu Hart and Andreu Mas-Colell a simple rule in 2000. Their rule moves on from the action played last. Your function does not look at that action: it plays a whole mix, and here is the idea.
 #
 # Regret for $b$ in the place of $a$ is a wish to move from $a$ to $b$. So let probability flow from $a$ to $b$ at the rate $D^+(a, b)$. As always, the plus means: a negative regret counts as 0, it moves nothing. This is a small **Markov chain**. Play the mix that the flow leaves as it is: from every action *as much leaves as comes*.
 #
@@ -490,7 +490,7 @@ for stop, richer in ((1_500, 0), (5_000, 1)):  # guard
 cfr.widgets.reveal("more", "a little less")
 
 # %% [markdown]
-# Less. Now and then they meet where nobody wins. But they share. The regret matchers did not: now one took more, now the other, depending on when you stop. No regret is a promise about *exchanges*, not about riches. Take it further, at the end, looks for the correlated equilibrium that earns most.
+# Less. Now and then they meet where nobody wins. But they share. The regret matchers did not: now one took more, now the other, depending on when you stop. No regret is a promise about *exchanges*, not about riches. Take it further, at the end, looks for the correlated equilibrium that earns most, in another game.
 #
 # Here is how they play. Before you drag: will the points circle, or settle?
 
@@ -556,7 +556,7 @@ assert (SHAPLEY.payoffs * played).sum() < 0.002
 # %% [markdown]
 # Turned round, the learner plays what it regrets *most*: it earns almost nothing, and misses nearly 1 in every round. With sizes for regrets it does not learn at all. But the third mistake hardly shows in this game. It forgets how *fast* an action is to be left, and here that matters little. The check of your function refuses it all the same: its squares are uneven.
 #
-# **Recognise it:** average regret that stays where it was after ten times the rounds means that nothing was learned. The flow is turned round, or a sign is lost. Regret that is a little worse than it should be is the harder case: test the function, not the run.
+# **Recognise it:** the right rule makes average internal regret fall. If it stays where it was, even after ten times the rounds, the flow is turned round, or a sign is lost. Regret that is a little worse than it should be is the harder case: test the function, not the run.
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -682,7 +682,7 @@ assert cfr.nash_conv(FIVE, fives) < 0.007 and apart < 0.01
 assert max(cfr.internal_regret(FIVE, together)) < 0.003
 
 # %% [markdown]
-# The answer: it is nearly a product, and nearly a Nash equilibrium. Now give the three players *different* first regrets, drawn at random.
+# The answer, for players who start alike: it is nearly a product, and nearly a Nash equilibrium. Now back to three. Give them *different* first regrets, drawn at random.
 
 # %%
 for seed in (0, 1, 6, 7):
@@ -784,7 +784,7 @@ assert 0.27 < cfr.nash_conv(Bill(), shares) < 0.30  # guard
 #
 # Two friends play against a third. All three show heads or tails at once. The friends win a chip together if they show the *same*, and the third shows the *other* side. Otherwise nobody wins.
 #
-# With a coin that only the friends see, they always show the same, and the third guesses wrong half of the time: $\frac12$ a round. If each friend tosses a coin alone, they agree half of the time: $\frac14$.
+# With a coin that only the friends see, they can always show the same, and the third guesses wrong half of the time: $\frac12$ a round. If each friend tosses a coin alone, they agree half of the time: $\frac14$.
 #
 # **Your bet.** The friends may not speak. Three regret matchers begin at random. What do the friends win a round, in the long run?
 
@@ -912,7 +912,7 @@ plan.strategy
 # %% [markdown]
 # ## 12. Make your own game
 #
-# So far you have solved other people's games. Now write one. Here is a template, a very small game with a bluff. Player 1 looks at a card, an ace or a two. Both have put in 1. Player 1 bets 1 more or passes. Player 2 does not see the card, and calls a bet or folds.
+# So far you have solved other people's games. Now write one. Here is a template, a very small game with a bluff. Player 1 looks at a card, an ace or a two. Both have put in 1. Player 1 bets 1 more or passes. Player 2 has no card and does not see this one, and calls a bet or folds. After a pass or a call the card is shown: with the ace player 1 wins, with the two player 2.
 
 # %%
 class OneCard(Game):
@@ -962,9 +962,9 @@ class Honest(OneCard):
 assert np.isclose(cfr.solve_lp(Honest()).value, 0)
 
 # %% [markdown]
-# If player 1 never bluffed, the game would be worth nothing: a bet would always be an ace, and always be folded to. With a bluff one time in three it is worth $\frac13$.
+# If player 1 never bluffed, the game would be worth nothing: a bet would always be an ace, and always be folded to. With a bluff on one two in three it is worth $\frac13$.
 #
-# What goes wrong when one writes rules? The tree walks through all of them, and refuses what is no game, in a sentence. Often the rules forget to *hide* something, or hide too much:
+# What goes wrong when one writes rules? Often they forget to *hide* something. That is still a game, only another one, and nothing warns you. Or they hide too much. The tree walks through all of the rules, and refuses what is no game, in a sentence (which counts the players from 0, as the code does):
 
 # %%
 class Forgetful(OneCard):
@@ -1089,7 +1089,7 @@ for row in forgetful:
 #
 # **Speed.** The family runs as linear algebra on graphics cards: Kim (2024), and Kim and Sandholm, who measure up to four orders of magnitude over OpenSpiel on large games. The engines of this library use one processor.
 #
-# **A short history.** Hart and Mas-Colell's regret matching is of 2000. Counterfactual regret minimization came in 2007, from the University of Alberta, and its programs played in the yearly computer poker competitions. Limit hold'em for two was essentially solved with CFR+ in 2015. Around 2017 DeepStack and Libratus beat professionals in no-limit hold'em for two, and in 2019 Pluribus at a table of six. Pluribus learned its blueprint by sampling (lesson 06) with linear weights (lesson 11), in eight days on one server. Over 10,000 hands against five professionals at a time it won 0.048 big blinds a hand, with a standard error of 0.025. For six players no theorem stood behind it: measured, not proven.
+# **A short history.** Hart and Mas-Colell's regret matching is of 2000. Counterfactual regret minimization came in 2007, from the University of Alberta, and its programs played in the yearly computer poker competitions. Limit hold'em for two was essentially solved with CFR+ in 2015. Around 2017 DeepStack and Libratus beat professionals in no-limit hold'em for two, and in 2019 Pluribus at a table of six. Pluribus learned its blueprint by sampling (lesson 06) with linear weights (lesson 11), in eight days on one server. Over 10,000 hands against five professionals at a time it won 0.048 big blinds a hand, with a standard error of 0.025, after a calculation (AIVAT) had taken out much of the luck. For six players no theorem stood behind it: measured, not proven.
 #
 # **Open projects**, none of them in this course:
 #
@@ -1109,12 +1109,12 @@ for row in forgetful:
 #
 # <details><summary>1. Two regret matchers play Shapley's game. What vanishes, what stays, and which kind of equilibrium is their joint play?</summary>
 #
-# External regret vanishes, internal regret swings between 0.08 and 0.12. Their joint play is a coarse correlated equilibrium: nobody gains by one action always, but somebody gains by playing b whenever a was played.
+# External regret vanishes, internal regret swings, after 1,000 rounds between 0.08 and 0.12. Their joint play comes near the coarse correlated equilibria: next to nothing is gained by one action always, but somebody gains by playing b whenever a was played.
 # </details>
 #
-# <details><summary>2. Kuhn poker for three converges, Shapley's game with a third who pays does not. Which of the two is covered by a theorem, and what does the theorem say?</summary>
+# <details><summary>2. Kuhn poker for three came near an equilibrium, Shapley's game with a third who pays did not. Which of the two is covered by a theorem, and what does the theorem say?</summary>
 #
-# Neither. The theorem says that each player's regret vanishes, for any number of players, and so joint play is coarse correlated. That averages are a Nash equilibrium is proven for two players and zero-sum only.
+# Both: the theorem says that each player's regret vanishes, for any number of players, and so joint play comes near the coarse correlated equilibria. No theorem says that the averages of either come near a Nash equilibrium: this is proven for two players and zero-sum only.
 # </details>
 #
 # <details><summary>3. You write rules of your own. Which five questions do they answer, and which is the easiest to get wrong?</summary>
@@ -1201,7 +1201,7 @@ assert np.isclose((CROSSROADS * mixed).sum(), 28 / 3)
 # %% [markdown]
 # ### Rules, changed a little
 #
-# **Two dice against one.** In Dudo (lesson 07), player 1 now has two dice, and player 2 one. The smallest dice have two sides, and 1s are wild. With one die each, player 1 wins $\frac12$ a round.
+# **Two dice against one.** In Dudo (lesson 07), player 1 now has two dice, and player 2 one. We take the smallest dice, with two sides. 1s are wild. With one die each, player 1 wins $\frac12$ a round.
 #
 # **Your bet.** And with the second die?
 
@@ -1277,7 +1277,7 @@ assert np.isclose(cfr.solve_lp(cfr.games.Kuhn()).value, -1 / 18)  # guard
 # - A. Celli, A. Marchesi, T. Bianchi and N. Gatti, "Learning to Correlate in Multi-Player General-Sum Sequential Games", *NeurIPS*, 2019.
 # - R. Gibson, "Regret Minimization in Non-Zero-Sum Games with Applications to Building Champion Multiplayer Computer Poker Agents", arXiv 1305.0034, 2013. Dominated actions.
 # - M. Lanctot, R. Gibson, N. Burch, M. Zinkevich and M. Bowling, "No-Regret Learning in Extensive-Form Games with Imperfect Recall", *ICML*, 2012. Well-formed games.
-# - J. Kim, "GPU-Accelerated Counterfactual Regret Minimization", arXiv 2408.14778, 2024; J. Kim and T. Sandholm, arXiv 2605.14277.
+# - J. Kim, "GPU-Accelerated Counterfactual Regret Minimization", arXiv 2408.14778, 2024; J. Kim and T. Sandholm, "Parallelizing Counterfactual Regret Minimization", arXiv 2605.14277, 2026.
 # - N. Brown and T. Sandholm, "Superhuman AI for multiplayer poker", *Science* 365, 2019. Six players.
 #
 # **Next:** [lesson 15](15_tournament.ipynb), the tournament. Your strategies meet those of others, and nobody's luck counts.

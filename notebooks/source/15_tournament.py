@@ -25,7 +25,7 @@
 #
 # A tournament of three games: Kuhn poker with 13 cards, Leduc hold'em, and Dudo with one die each. You enter with a *file* for each game: a strategy, as numbers. No program of a player is ever run.
 #
-# Twelve players come with it, the **house**. Meet one of them first, in Kuhn poker with 13 cards. The ace is the lowest card here, the king the highest. All else is as in lesson 00: one chip each, one bet of one chip. Play ten hands, in each seat in turn. (The first time this may take 20 seconds: the house is trained first.)
+# Twelve players come with it, the **house**. Meet one of them first, in Kuhn poker with 13 cards. The ace is the lowest card here, the king the highest. All else is as in lesson 00: one chip each, one bet of one chip. Play ten hands. You change seats after every hand. (The first time this may take 20 seconds: the house is trained first.)
 
 # %%
 tour = cfr.tournament
@@ -43,16 +43,16 @@ cfr.widgets.play_table(
 #
 # 1. **Least exploitable.** Who loses least against a perfect opponent?
 # 2. **Most won from leaky players.** A crowd of twenty players with leaks (lesson 09) comes by. Who wins most from them?
-# 3. **Most won in 100 hands.** One unknown suspect sits down for 100 hands. Who finds out, and takes the money?
+# 3. **Most won in 100 hands.** One of six known players sits down for 100 hands, and nobody says which: a suspect, as in lesson 09. Who finds out, and takes the money?
 #
-# You know how to win the first prize: solve the games. Suppose that you hand in the same three equilibria for the second prize.
+# You know how to win the first prize: solve the games.
 #
-# **Your bet.** Which place do they take among the twelve of the house?
+# **Your bet.** Suppose that you hand in the same three equilibria for the second prize. The house has such a player, too: *Equilibrium*. Which place does it take among the twelve?
 
 # %%
 cfr.widgets.predict(
-    "second prize", "Three equilibria meet the crowd. Which place do they"
-    " take, if they stand among the house?",
+    "second prize", "Which place does Equilibrium take among the twelve of"
+    " the house, against the crowd?",
     ["the first", "one of the first four, not the first",
      "in the middle", "one of the last four"],
 )
@@ -84,7 +84,7 @@ for game, most in (("kuhn13", 1e-6), ("leduc", 0.002), ("dudo", 0.003)):
     assert cfr.exploitability(tour.GAMES[game], mine[game]) < most
 
 # %% [markdown]
-# Now hand them in. A tournament is a folder with a folder for each player. Here it is a temporary one. For a class, write your name and the name of the class's folder.
+# Now hand them in. A tournament is a directory on the disk, with one more in it for each player. Here it is a temporary one. For a class, write your name and the name of the class's folder.
 
 # %%
 import tempfile
@@ -259,7 +259,7 @@ assert len(habits) == 5 and sum(habits.values()) == 20
 # %% [markdown]
 # (These are Leduc's. The percentage says how often the habit shows where it can.)
 #
-# Before each hand one of them sits down, all equally likely. You do not know which. What is the best answer?
+# Before each hand one of them sits down, all equally likely. You do not know which. What is the best answer? (A *best answer* is lesson 09's best response, in both seats.)
 #
 # Expectation helps. If player $k$ comes with probability $w_k$ and has plan $y_k$, you win on average
 #
@@ -430,6 +430,8 @@ for game in ("kuhn13", "leduc"):
     wrong = tour.best_answer(game, one_of(game, crowd[game], plain_means))
     right, poor = won_from(game, [greedy[game], wrong], crowd[game])
     costs[game] = 1 - poor / right
+    print(f"{game:7} right {right:.4f}, wrong {poor:.4f}:"
+          f" costs {costs[game]:.0%}")
 cfr.widgets.reveal("behaviour", "nothing in Kuhn, 5% to 10% in Leduc")
 
 # %% tags=["guard"]
@@ -502,21 +504,22 @@ assert first_look.prize("least exploitable")[0][1] < 0.01
 assert least.index(GREEDY) == 9 and len(least) == 14
 assert least.index(NAME) <= 2
 form = cfr.SequenceForm.of(tour.GAMES["dudo"])
-bot = next(b for b in crowd["dudo"] if b.name.startswith("never lies"))
+bot = next(b for b in crowd["dudo"]
+           if b.name == "never lies, 100% of the time")
 best = tour.best_answer("dudo", bot.strategy)
 (x, y), (p, q), (u, v) = (
     form.plans(form.by_player(one.probabilities))
     for one in (bot.strategy, mine["dudo"], best))
 lost = (p @ (form.payoff @ y) - x @ (form.payoff @ q)) / 2
 assert lost < 0.001
-assert (u @ (form.payoff @ y) - x @ (form.payoff @ v)) / 2 > 0.05
+assert (u @ (form.payoff @ y) - x @ (form.payoff @ v)) / 2 > 0.3
 
 # %% [markdown]
-# (The house is listed, too. The figures are shares. In the first prize: of the exploitability of who plays all actions alike. In the second: of what somebody wins who *knows* each time which of the twenty sits down.)
+# (The house is listed, too. Each figure is a share, averaged over the three games. First prize: the exploitability, divided by that of the Coin tosser. Second prize: the winnings, divided by those of somebody who *knows* each time which of the twenty sits down.)
 #
-# In the house the equilibrium is *third*. The *Reader* is ahead, made to answer the other eleven, and the *Purist* by half a hundredth: what it leaves out happens to suit these twenty. Who gives nothing away stands well.
+# In the house the equilibrium is *third*. Two are ahead: the *Reader*, made to answer the other eleven, and the *Purist*, by a share of 0.005 only. What the Purist leaves out happens to suit these twenty. Who gives nothing away stands well.
 #
-# But the equilibrium does not win. It never aims. Many mistakes happen where it has made both choices equally good, and there they cost nothing (lesson 09). A Dudo player who never lies loses hardly anything to it, and much to a best answer. The greedy entry wins the prize, and stands far back in the first one. That is lesson 09's law, in a table.
+# But the equilibrium does not win. It never aims. Many mistakes happen where it has made both choices equally good, and there they cost nothing (lesson 09). The Dudo player of the crowd who never lies loses less than 0.001 chips a hand to it, and more than 0.3 to a best answer. The greedy entry wins the prize, and stands far back in the first one. That is lesson 09's law, in a table.
 #
 # How far can you trust the greedy files? They were made for *these* twenty. An organizer may draw another crowd of the same kind, with another seed:
 
@@ -604,7 +607,7 @@ assert np.isclose(chance_ahead({1: 0.75, -1: 0.25}, 2), 9 / 16)
 # %% [markdown]
 # Two duels in Kuhn poker with 13 cards: your equilibrium against the *Coin tosser* and against the *Trembler*, whose hand slips one time in ten. In the first duel you earn about ten times as much a hand as in the second.
 #
-# `duel` computes the chances of each result of one hand, half of them in each seat.
+# `duel` computes how likely each result of one hand is, if you sit in each seat half of the time.
 #
 # **Your bet.** Against the Trembler: after how many hands are you ahead in 95 of 100 matches?
 
@@ -636,7 +639,7 @@ assert 0.5 < ahead["Trembler"][1_000] < 2 / 3
 assert all(one[3] < one[1] for one in ahead.values())
 
 # %% [markdown]
-# Against the Coin tosser you are ahead in 99 of 100 matches after 300 hands. After a thousand hands against the Trembler you are ahead in less than two of three matches. (After three hands even less often than after one: some matches are ties.) How long then? Over $n$ hands the edge $\mu$ adds up to $n\mu$, and luck to $\sigma\sqrt n$. A total is positive with probability 0.95 when its mean is 1.645 times its luck (from a table of the normal distribution):
+# Against the Coin tosser you are ahead in 99 of 100 matches after 300 hands. After a thousand hands against the Trembler you are ahead in fewer than two of three matches. (After three hands even less often than after one: some matches are ties.) How long then? Over $n$ hands the edge $\mu$ adds up to $n\mu$, and luck to $\sigma\sqrt n$. A total is positive with probability 0.95 when its mean is 1.645 times its luck (from a table of the normal distribution):
 #
 # $$n\mu = 1.645\,\sigma\sqrt n \quad\Longrightarrow\quad n = \left(\frac{1.645\,\sigma}{\mu}\right)^2$$
 
@@ -706,20 +709,20 @@ assert hidden["leduc"] > 0.1 and max(hidden["kuhn13"], hidden["dudo"]) < 0.02
 # %% [markdown]
 # ## 8. Who is it?
 #
-# The third prize. For 100 hands of Kuhn poker with 13 cards *one* suspect sits there, and you do not know which. These may come, all equally often. Half of the time they follow their habit where they could. Now and then each of them acts by mistake, like the Trembler. So no single action proves who it is. (The *honest* one has no habit.)
+# The third prize. For 100 hands of Kuhn poker with 13 cards *one* suspect sits there, and you do not know which. These may come, all equally often. At each decision where their habit says something, they follow it half of the time. Three times in a hundred each of them, the honest one too, plays any action by mistake. So no single action proves who it is. (The *honest* one has no habit.)
 
 # %%
 suspects = tour.suspects()
 print(*suspects, sep="\n")
 
 # %% [markdown]
-# A strategy cannot learn from what it sees. But a *rule* can, and a rule can be data, too:
+# A strategy begins each hand anew: it learns nothing from the hands before. A *rule* can, and a rule can be data, too:
 #
 # - a **prior**: how likely each suspect is before the first hand;
 # - a **certainty**: how likely the likeliest must be before you act on it;
 # - a strategy to begin with, and an **answer** for each suspect.
 #
-# The tournament does the rest. After each hand all cards are turned up, and it multiplies: posterior = prior times likelihoods, divided by their sum (lesson 09).
+# The tournament does the rest. After each hand all cards are turned up. The **likelihood** of a suspect is how probable it is that this suspect does what was seen. The tournament multiplies: posterior = prior times likelihood, divided by the sum over all suspects (lesson 09).
 #
 # By hand. Two suspects, *honest* with prior 0.75 and *caller* with 0.25. The certainty is 0.6. What was seen in hand 1 has the likelihoods 0.2 and 0.6, in hand 2 they are 0.3 and 0.6. Which answers are played in hands 1, 2 and 3?
 #
@@ -775,7 +778,7 @@ assert choices(np.array([0.75, 0.25]), np.array(
     [[0.2, 0.6], [0.3, 0.6], [1, 1]]), 0.6) == [0, -1, 1]
 
 # %% [markdown]
-# Watch the rule at a table. The one who **hides its best hands** plays 60 hands against the honest one, in both seats in turn. The rule does not know who it is. (`watched` deals the hands and lists the stranger's decisions in each. `beliefs_by_hand` is lesson 09's.)
+# Watch the rule at a table. The one who **hides its best hands** plays 60 hands against the honest one, and they change seats after every hand. The rule does not know who it is. (`watched` deals the hands and lists the stranger's decisions in each. A decision is a pair: the information set, and 0 for pass or fold, 1 for bet or call. `('Kp', 0)`: with the king, after a pass, it passes. `beliefs_by_hand` is lesson 09's.)
 
 # %%
 from cfrlib.lessons.lesson09.material import beliefs_by_hand
@@ -831,9 +834,9 @@ assert set(leading[39:]) == {"hides its best hands"}
 # %% [markdown]
 # Doubt comes and goes. With certainty 0.6 the rule takes the stranger for the bluffer now and then, and corrects itself. With 0.9 it never errs here, but in 28 of the sixty hands it answers nobody.
 #
-# Now enter a rule. The prior is equal, and each suspect with a habit gets its best answer. The honest one gets none: when it is the likeliest, the strategy to begin with is played. What is played while nobody is likely enough? You may play safe, with your equilibrium. Or you remember section 4: an unknown suspect is *one* opponent, the average of all six. Answer that one.
+# Now make a rule of your own. All suspects have the same prior, and each one with a habit gets its best answer. The honest one gets none: when it is the likeliest, the strategy to begin with is played. What is played while nobody is likely enough? You may play safe, with your equilibrium. Or you remember section 4: an unknown suspect is *one* opponent, the average of all six. Answer that one.
 #
-# And how certain do you want to be? In lesson 09 it was 0.95. (Below one half several suspects may be likely enough. Then the likeliest is answered.) The tournament deals each suspect 200 matches of 100 hands. Here there are 2,000, with the same luck for every rule.
+# And how certain do you want to be? In lesson 09 it was 0.95. (Exercise 15.4 had certainties above one half. Below it several suspects may be likely enough. Then the likeliest is answered.) The tournament deals each suspect 200 matches of 100 hands. Here there are 2,000, with the same luck for every rule.
 #
 # **Your bet.** Which certainty wins most in 100 hands?
 
@@ -926,9 +929,9 @@ for one, place in zip(swapped, (hides, bluffs)):
     assert one == np.sort(table[:, place + 1])[-2]
 
 # %% [markdown]
-# Who waits for 0.99 has 42 right answers in 100 hands, not 68. (In the hands that are missing from 100%, the strategy to begin with is played.)
+# Who waits for 0.99 has 42 right answers in 100 hands, not 68. (More than 83 cannot be: against the honest one, a sixth of all hands, there is no answer. In the hands that are missing from 100%, the strategy to begin with is played.)
 #
-# The worst cell: you answer one who never bluffs, and it is one who bluffs too much. That loses 9.45, more than four of the five right answers win. But bluffing and hiding, which are easily mixed up, cost least when they are. They still win 4.88 and 6.81, where the right answers win 7.00 and 9.01.
+# The worst cell: you answer one who never bluffs, and it is one who bluffs too much. That loses 9.45, more than four of the five right answers win. Bluffing and hiding are easily mixed up, and that is the cheapest mistake. The wrong answers still win 4.88 and 6.81, where the right ones win 7.00 and 9.01.
 #
 # The price of an error decides how sure you should be. Where wrong answers cost more, or the opponent *watches* you, 0.9 may be right. Measure, as you did.
 
@@ -959,7 +962,7 @@ assert results.prize("least exploitable")[0][0] in (NAME, "Equilibrium")
 assert sum(results.points(NAME).values()) == 15
 
 # %% [markdown]
-# In the third prize the first two are nearer than the error. Nobody can say yet who is better. More hands help (section 7):
+# In the third prize the first two are nearer to each other than the error. Nobody can say yet who is better. More hands help (section 7):
 
 # %%
 reader = next(p for p in house if p.name == "Reader").identification
@@ -1050,7 +1053,7 @@ cfr.widgets.play_table("kuhn", stranger, hands=10, rng=9,
 # %% [markdown]
 # ## Take it further: the penalty takers
 #
-# Your team's goalkeeper studies the next opponent. Their captain names the taker secretly. The goalkeeper has notes: how often each taker shoots into each corner, how likely each of them is to be named, and the shots seen tonight. All of them were by the same taker, whose number nobody could read. For each dive, how likely is a save?
+# Your team's goalkeeper studies the next opponent. Their captain names the taker secretly. The goalkeeper has notes: how often each taker shoots into each corner (the middle counts as one, too), how likely each of them is to be named, and the shots seen tonight. All of them were by the same taker, whose number nobody could read. For each dive, how likely is a save?
 #
 # The rule of section 8 answers the likeliest suspect, or nobody. Here you answer *all* of them at once, each with its probability. It is the average opponent again, with the posterior for weights.
 #
@@ -1153,7 +1156,7 @@ assert f"{weights[2] / weights.sum():.0%}" == "50%"
 # %% [markdown]
 # ## Appendix: words, symbols, mistakes
 #
-# **The words of the course**, in English and Chinese, with the lesson that teaches each of them. The words of poker and dice stand in a second table.
+# **Words of the course**, in English and Chinese, with the lesson that teaches each of them. The words of poker and dice stand in a second table.
 
 # %%
 from cfrlib.lessons.lesson15.material import glossary

@@ -32,9 +32,9 @@
 #
 # The whole game is far too large for this course. One river is not. You have seen everything that it takes: betting (lesson 04), CFR (lesson 05), ranges (lesson 13).
 #
-# Here is one. The board is **K♠ T♥ 7♠ 4♦ 2♣**. The pot holds 10 chips, and each player has 10 left. Player 1 may check or bet all 10; then player 2 may do so, or answers a bet by a fold or a call.
+# Here is one. The board is **K♠ T♥ 7♠ 4♦ 2♣**. The pot holds 10 chips, and each player has 10 left. Player 1 may check or bet all 10. After a check player 2 may do the same. A bet is answered by a fold or a call.
 #
-# You are player 2, and hold two queens, `"QhQd"`. Player 1 bets all 10 chips. Both of you play perfectly, and each knows which hands the other may have. What is your call worth?
+# You are player 2, and hold two queens, `"QhQd"`. Player 1 bets all 10 chips. Both of you play perfectly, and each knows which hands the other may have. (The list comes in section 6. Guess without it.) What is your call worth?
 
 # %%
 cfr.widgets.predict(
@@ -75,7 +75,7 @@ cfr.widgets.predict(
 #
 # <details><summary>Hint: a nudge</summary>
 #
-# How often does each rank come? Sort the ranks by this number first, then by rank. Each kind without straights and flushes has counts of its own.
+# How often does each rank come? Sort the ranks by this number first, then by rank. Leave straights and flushes aside: then the counts alone tell the kind. Two pair is 2, 2, 1.
 # </details>
 #
 # <details><summary>Hint: an outline</summary>
@@ -153,7 +153,7 @@ assert levels == len({tuple(best(hand)) for hand in everything})
 #
 # - `AA` are two aces, `AKs` ace and king of one suit (*suited*), `AKo` of two suits (*offsuit*), `AK` both.
 # - `TT+` are all pairs from tens up. `A3s-A5s` are A3s, A4s and A5s.
-# - `T9s+` raises both cards, because they are neighbours: T9s, JTs, QJs, KQs, AKs.
+# - `T9s+` raises both cards, because they are neighbours: T9s, JTs, QJs, KQs, AKs. (So it is here. Some programs read T9s alone.)
 
 # %%
 for text in ("AA", "AKs", "AKo", "T9s+", "TT+", "A3s-A5s"):
@@ -213,7 +213,7 @@ assert sum(met) == 1_070_190 and set(met) == {990}  # guard
 #
 # After the deal, everything on a river is seen by both players. So walk through the *bets* once, and take all hands along in an array.
 #
-# Where somebody folds, a hand wins or loses 5 chips, half the pot, times *how much of the opponent's range it meets*. That is all weights, less what is blocked. By hand: your opponent's range is A♠A♥ with weight 1, A♠K♦ with ½, K♦Q♦ with 1 and 9♣8♣ with 1. You hold A♠K♦. What do you meet?
+# Each player has put 5 chips into the pot before. Where somebody folds, the last bet goes back, so a hand wins or loses these 5 chips, times *how much of the opponent's range it meets*. That is all weights, less what is blocked. By hand: your opponent's range is A♠A♥ with weight 1, A♠K♦ with ½, K♦Q♦ with 1 and 9♣8♣ with 1. You hold A♠K♦. What do you meet?
 #
 # - All weights: 3.5.
 # - Hands with A♠ are impossible: take away 1 + ½. Hands with K♦, too: take away ½ + 1.
@@ -453,7 +453,7 @@ assert abs(dealt[0] @ values / deals - solution.value) < 0.01
 assert round(solution.value, 2) == -0.64
 
 # %% [markdown]
-# Your hundred iterations are exploitable for less than 0.1% of the pot. Solvers that players buy stop at about 0.3%. Player 1 loses 0.64 chips a hand.
+# Your hundred iterations are exploitable for less than 0.1% of the pot. With the solvers that players use, the user says when to stop, often at a few tenths of a percent. Player 1 loses 0.64 chips a hand.
 
 # %% [markdown] tags=["rest"]
 # ### A place to rest
@@ -511,7 +511,7 @@ ax = plt.subplots(figsize=(6.4, 2.6), layout="constrained")[1]
 ax.bar(range(len(first)), first["probability"], color="#A8326F")
 ax.set(xlabel="player 1's hands, from the weakest to the strongest",
        ylabel="how often it bets",
-       title="Player 1 bets its best hands, and some of its worst")
+       title="Player 1 bets strong hands and weak ones, none between")
 cfr.plots.show(ax, "Bars from 0 to 1 over 72 hands in order of strength."
                " Of the weaker hands eight bet most of the time, of the"
                " middle none, of the strongest most.")
@@ -534,7 +534,7 @@ assert called["probability"][theirs < queens].mean() < 0.3
 # %% [markdown]
 # This is a **polarised** range: strong hands and weak ones, and nothing between. Why does the middle check? If two queens bet, every better hand calls, and most of the worse ones fold. If they check, they may win a showdown without paying for it.
 #
-# How many bluffs? The bet is as large as the pot. A call of 10 wins 10 + 10 more, so it must win one time in three. If fewer than a third of the bets were bluffs, nobody would call with a middling hand. If more were, everybody would. Count as a bluff what is weaker than two eights, the weakest pair that player 2 may hold:
+# How many bluffs? The bet is as large as the pot. A call risks 10 chips to win 20, the pot and the bet, so it must win one time in three. If fewer than a third of the bets were bluffs, player 2 would never call with a middling hand. If more were, it always would. Count as a bluff what is weaker than two eights, the weakest pair that player 2 may hold:
 
 # %%
 ours = holdem.strengths(BOARD, first["hand"].tolist())
@@ -555,7 +555,7 @@ print("the strongest of them:", checks["hand"][-1])
 assert checks["hand"][-1][::2] == "KJ"  # guard
 
 # %% [markdown]
-# Nothing better than a pair of kings with a jack. A range without its strongest hands is **capped**. Where a range is capped the opponent can bet more, because nothing can punish it. Here the hand is over after both checks, so player 2 may let its range be capped.
+# Nothing better than a pair of kings with a jack. A range without its strongest hands is **capped**. Where a range is capped the opponent can bet more, because the hands that would punish the bet are missing. Here the hand is over after both checks, so player 2 may let its range be capped.
 #
 # And player 1, whose check is *not* the end? Look at three tens in the grid, a very strong hand:
 
@@ -564,7 +564,7 @@ print("TsTd", look("", "TsTd"))
 assert look("", "TsTd")["check"][0] > 0.95  # guard
 
 # %% [markdown]
-# It checks. If all strong hands bet, player 2 could bet after every check without fear. So an equilibrium leaves some of them behind, as a trap.
+# It checks. If all strong hands bet, a check would say "nothing better than king and queen", and player 2 could bet more often. So an equilibrium leaves some strong hands behind, as a trap. Why tens, and not sevens? Who holds two tens leaves player 2 fewer pairs of tens to call with.
 
 # %% [markdown]
 # ## 9. The bluff-catcher
@@ -585,7 +585,7 @@ assert all(abs(of[hand] + 5) < 0.01 for hand in of
 assert 0.1 < queens["call"][0] < 0.99
 
 # %% [markdown]
-# A call earns −5, as a fold does, to within a hundredth of a chip. This is no accident. Player 1 bluffs just so often that it does not matter. If a call earned more, you would always call, and player 1 would stop bluffing. Who plays two actions is **indifferent** between them (lesson 01's battle of the sexes).
+# A call earns −5, as a fold does, to within a hundredth of a chip. This is no accident. Player 1 bluffs just so often that it does not matter. If a call earned more, you would always call, and player 1 would stop bluffing. In an equilibrium, who plays two actions is **indifferent** between them (lesson 01's battle of the sexes).
 #
 # In the grid of section 7, choose "player 2 after bet 10". Nearly the whole middle of your range is in this place: QQ, JJ, 99, 88 and the pairs of tens QT, JT and T9. All of them earn −5 either way.
 #
@@ -599,6 +599,8 @@ print(f"player 2 calls with {calls / catchers['weight'].sum():.0%}"
 assert 0.48 < calls / catchers["weight"].sum() < 0.58  # guard
 
 # %% [markdown]
+# Why not 50%? Player 1's best bluffs block some of the calls. Of the hands that they meet, half call. That is the next section.
+#
 # ## 10. One card changes everything
 #
 # A bluff wants to be folded to. `As5s` and `Ah5h` are equally worthless: ace high, with the same five ranks at a showdown. Guess which of them bluffs.
@@ -625,13 +627,13 @@ assert round(look("", "As5s")["check"][1] - look("", "As5s")["bet 10"][1],
              2) == 0.16
 
 # %% [markdown]
-# `Ah5h` bluffs in most cases, `As5s` never: it would lose 0.16 chips more than by a check. Why? Look for hands of player 2 that *call*: ace and king of one suit. The king of spades lies on the board, so they are A♥K♥, A♦K♦ and A♣K♣. Whoever holds the ace of hearts blocks one of them. The ace of spades blocks none.
+# `Ah5h` bluffs in most cases, `As5s` never: it would lose 0.16 chips more than by a check. Why? Look for hands of player 2 that *call*: ace and king of one suit. The king of spades lies on the board, so they are A♥K♥, A♦K♦ and A♣K♣. Whoever holds the ace of hearts blocks one of them. The ace of spades blocks none. (Of the pairs of aces each of the two blocks three.)
 #
 # `AhJh` holds the same ace, and does not bluff. Its jack blocks pairs of jacks, and most of these would *fold*. It is better to leave them to the opponent.
 #
-# And nine and eight of one suit, the weakest hand of all, checks as well: it blocks neither ace nor king.
+# And nine and eight of one suit, the weakest hand of all, check as well. They block no call with ace and king. Worse, they block pairs of nines and of eights, and these nearly always fold.
 #
-# Good bluffs block calls and do not block folds. No rule of thumb was put in: it comes out of the sums of section 5.
+# Good bluffs block calls and do not block folds. No rule of thumb was put in: it comes out of the sums of sections 4 and 5.
 
 # %% [markdown]
 # ## 11. Break it: forget the blockers
@@ -680,7 +682,7 @@ RIVER = "Ten rivers"
 cfr.widgets.play_table(SMALL, small, hands=10, rng=16, title=RIVER)
 
 # %% [markdown]
-# When you have played, run the next cell. Which of your decisions was the dearest? Was it a bluff, a call or a fold?
+# When you have played, run the next cell. Which of your decisions cost you the most? Was it a bet, a check, a call or a fold?
 
 # %%
 played = cfr.widgets.hands_played(RIVER)
@@ -697,7 +699,7 @@ print(f"{len(played)} hands: {won:+.0f} chips, without luck {fair:+.2f}")
 rows_of_all = cfr.studies.recorded("river")
 cfr.studies.table(rows_of_all, {
     "iterations": "{iterations:,}", "seconds": "{solving:.1f}",
-    "exploitability": "{exploitability:.4f}", "% of pot": "{share:.2f}"})
+    "exploitability": "{exploitability:.4f}", "% of pot": "{share:.3f}"})
 
 # %% tags=["guard"]
 of_all = {row["iterations"]: row for row in rows_of_all}
@@ -713,8 +715,8 @@ assert of_all[1000]["share"] < 0.005
 # You solved the last round, with ranges that were *given*. A bot must find them. To be honest, this is missing:
 #
 # - **The rounds before.** From the first card on there are far too many situations. Bots group hands that are alike, and solve the grouped game: an **abstraction** (lesson 08 measured what one costs). The result is a **blueprint**.
-# - **Ranges that fit.** A bot carries ranges along from card to card, Libratus from its blueprint, DeepStack from what it solved before, and solves the rest again, safely: lesson 13. With a wrong range, this lesson's solution is an answer to another question.
-# - **Bets of any size.** We allowed one size. A real opponent may bet 7 of 10 chips, and the bot needs an answer.
+# - **Ranges that fit.** A bot carries along, from card to card, with which hands it would be here. Of the opponent it keeps a range, too, or, as DeepStack does, what each hand was promised. Then it solves the rest again, safely: lesson 13. With a wrong range, this lesson's solution is an answer to another question.
+# - **Bets of any size.** We allowed one size, and three in section 13. A real opponent may bet 7 of 10 chips, and the bot needs an answer.
 # - **Values where it stops looking.** Before the river one cannot play every hand to its end. DeepStack asks a **deep network** what a situation is worth for each hand of both ranges.
 # - **More than two players.** Then the guarantee of lesson 05 is gone (lesson 14).
 #
@@ -732,7 +734,7 @@ assert of_all[1000]["share"] < 0.005
 #
 # <details><summary>2. Which hands does player 1 bet, what does a bluff-catcher earn, and which bluffs are the best?</summary>
 #
-# The strongest, and some of the weakest, one bluff in three bets where the bet is the pot. A bluff-catcher earns the same by calling and by folding. Good bluffs block hands that would call, and do not block hands that would fold.
+# Most of the strong ones, and some of the weak ones, none between. If the bet is the pot, one bet in three is a bluff. A bluff-catcher earns the same by calling and by folding. Good bluffs block hands that would call, and do not block hands that would fold.
 # </details>
 #
 # <details><summary>3. What does this solver lack to play a whole hand?</summary>
@@ -747,7 +749,7 @@ assert of_all[1000]["share"] < 0.005
 #
 # ### Exercise 16.5 · Read a range · ●●○ · 20 minutes
 #
-# **Goal.** A range as text becomes a table of weights, 13 by 13. Rows and columns go from ace to two. Pairs stand on the diagonal, suited hands above it, offsuit hands below.
+# **Goal.** A range as text becomes a table of weights, 13 by 13. (Dashes, as in A3s-A5s, do not occur here.) Rows and columns go from ace to two. Pairs stand on the diagonal, suited hands above it, offsuit hands below.
 #
 # <details><summary>Hint: a nudge</summary>
 #
@@ -819,13 +821,13 @@ assert (read_range("22+") * size).sum() == 78  # guard
 #
 # <details><summary>3. Why do grids of two solvers sometimes differ, though both are right?</summary>
 #
-# Whole groups of hands are indifferent, and how they share the calls is often free: lesson 05's family of equilibria again. Values agree, frequencies need not.
+# Whole groups of hands are indifferent, and how they share the calls is often free: lesson 05's family of equilibria again. The value of the game agrees. Frequencies need not, and neither need the values of single hands.
 # </details>
 #
 # ### Further reading
 #
-# - M. Johanson, K. Waugh, M. Bowling and M. Zinkevich, "Accelerating Best Response Calculation in Large Extensive Games", *IJCAI*, 2011. All hands at once, in order of strength.
-# - M. Johanson, N. Bard, M. Lanctot, R. Gibson and M. Bowling, "Efficient Nash Equilibrium Approximation through Monte Carlo Counterfactual Regret Minimization", *AAMAS*, 2012. The public tree.
+# - M. Johanson, K. Waugh, M. Bowling and M. Zinkevich, "Accelerating Best Response Calculation in Large Extensive Games", *IJCAI*, 2011. All hands at once, in order of strength, over the public tree.
+# - M. Johanson, N. Bard, M. Lanctot, R. Gibson and M. Bowling, "Efficient Nash Equilibrium Approximation through Monte Carlo Counterfactual Regret Minimization", *AAMAS*, 2012. CFR over the public tree, with sampled cards.
 # - M. Bowling, N. Burch, M. Johanson and O. Tammelin, "Heads-up limit hold'em poker is solved", *Science* 347, 2015.
 # - M. Moravčík and others, "DeepStack: Expert-level artificial intelligence in heads-up no-limit poker", *Science* 356, 2017.
 # - N. Brown and T. Sandholm, "Superhuman AI for heads-up no-limit poker: Libratus beats top professionals", *Science* 359, 2018.

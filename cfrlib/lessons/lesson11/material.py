@@ -4,7 +4,7 @@ import numpy as np
 
 CLUES = {
     "cfr": "Equal weights, and debts are paid in full: the slowest from iteration 10 on.",
-    "linear-cfr": "Late iterations weigh more in the sums, too, but there is no floor: a little better than plain CFR.",
+    "linear-cfr": "Late iterations weigh more in the sums, too: on Leduc a little better than plain CFR.",
     "dcfr": "Bad sums are halved in every iteration, and weights are quadratic: it leads until some 10,000.",
     "cfr+": "The floor and linear weights: steady, second from iteration 32 on, whoever leads.",
     "pcfr+": "The floor and a prediction: third for thousands of iterations, then nothing is as steep.",

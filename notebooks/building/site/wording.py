@@ -11,10 +11,11 @@ EVERYWHERE = {
 }
 IN_LESSON = {  # number -> the notebook's words -> the page's
     "00": {
-        "This is a notebook. Its grey boxes hold Python code. Click a box and press **Shift + Enter**: it runs, and "
-        "the next one is chosen.\nBegin with the box right above this text. It prepares everything. It may be folded "
-        "to a short bar: choose the bar and press Shift + Enter. You need\nnot open it, and it shows nothing. Then go "
-        "down the page, box by box. (On the course's web page there is nothing to run. Play, guess and read.)":
+        "This is a notebook. Its grey boxes, also called *cells*, hold Python code. Click a box and press **Shift + "
+        "Enter**: it runs, and the next one is chosen.\nBegin with the box right above this text. It prepares "
+        "everything. It may be folded to a short bar: choose the bar and press Shift + Enter. You need\nnot open it, "
+        "and it shows nothing. Then go down the page, box by box. (On the course's web page there is nothing to run. "
+        "Play, guess and read.)":
         "This page is made from a notebook. Its grey boxes hold Python code, with what each one shows below it. "
         "There is nothing to run: play, guess and read.",
         "Now play. Run the next box, then click the table once.": "Now play. Click the table once.",
@@ -22,8 +23,8 @@ IN_LESSON = {  # number -> the notebook's words -> the page's
         "again.)": "When you have played all ten, compare your result with your guess.",
         "0 of ten hands played in this notebook: play on, then run this box again.\nOn the web page the table itself "
         "shows your result: compare it with your guess.": "The table above counts your chips.",
-        "If you played after you ran the page, run the box with your result again, then the next two: the picture "
-        "marks it.": "Find your own result in the picture.",
+        "If you played after you ran the page, run the box with your result again, then the two boxes below this "
+        "text: the picture marks your result.": "Find your own result in the picture.",
         "**Guess** before you run the cell:": "**Guess** first:",
     },
     "09": {"No hands yet: play some above, and run this cell again.": "The notebook counts your hands here."},
