@@ -8,6 +8,7 @@ import numpy as np
 from cfrlib.course.checks.compare import complaint
 from cfrlib.course.checks.exercise import Exercise, Problem
 from cfrlib.course.checks.formatting import code
+from cfrlib.course.checks.size import EndlessList, has_no_end
 from cfrlib.lessons.lesson10.counterfactual_utilities import counterfactual_utilities
 from cfrlib.lessons.lesson10.material import LECTURE, SteadyHedge, Turns, drawn_utility
 from cfrlib.lessons.lesson10.processes import BOTTOM_UP, FORCED, ONE, SIGNALS_MIXED, TWO, TWO_SIGNALS, processes
@@ -115,6 +116,8 @@ def _where(place):
 
 def _copied(x):
     """An answer may be the learner's own array, which goes on changing."""
+    if has_no_end(x):
+        return EndlessList()
     return np.array(x) if isinstance(x, np.ndarray | list | tuple) else x
 
 
