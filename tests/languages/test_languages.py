@@ -9,7 +9,7 @@ import pytest
 import cfrlib as cfr
 from cfrlib import languages
 from cfrlib.course.checks.examine import examine
-from cfrlib.course.registry import exercises
+from cfrlib.course.registry import exercises, lessons
 from cfrlib.languages import language_of, say, speak, spoken
 from cfrlib.widgets.recall.bank import share
 from tests.languages.machine import english, speak_by_machine
@@ -54,7 +54,9 @@ def test_a_verdict_speaks_and_its_mistake_keeps_its_name(foreign):
     assert said.explanation == verdict.explanation.upper() != verdict.explanation
 
 
-@pytest.mark.parametrize("lesson", ["02", "04"])
+@pytest.mark.parametrize("lesson", [
+    pytest.param(lesson, marks=() if lesson in ("02", "04") else pytest.mark.exhaustive) for lesson in lessons()
+])  # fmt: skip
 def test_no_english_sentence_is_left_in_a_verdict(tmp_path, monkeypatch, lesson):
     wrong = [(exercise, known.wrong_functions[0]) for exercise in exercises(lesson).values()
              for known in exercise.misconceptions[:5] if known.wrong_functions]  # fmt: skip
