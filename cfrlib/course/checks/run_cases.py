@@ -32,7 +32,7 @@ examined = ContextVar("examined", default="")  # the name of the exercise whose 
 class Room:
     """What the answers to all cases may take together, and the variables of errors, which a diagnosis reads.
 
-    Beyond it an answer is as good as one that has no end, and variables are let go.
+    Beyond it an answer is as good as one that has no end, and of an error only its words are kept.
     """
 
     def __init__(self):
@@ -47,26 +47,23 @@ class Room:
         return True
 
     def lighten(self, error: BaseException):
-        """Cuts what an error says. Lets go of what the functions on the way to it hold, where that is too much."""
+        """Cuts what an error says. Forgets the way to it, where the functions on it hold too much."""
         self.errors += 1
         for _ in range(DEEPEST):
             with suppress(Exception):  # from an odd error
                 if len(said := str(error)) > MOST_SAID:
                     error.args = (said[:MOST_SAID],)
-            if self.errors > ALWAYS:
-                self._let_go(error.__traceback__)
+            if self.errors > ALWAYS and not self._holds(error.__traceback__):
+                error.__traceback__ = None
             if (error := error.__context__) is None:
                 break
 
 
-    def _let_go(self, way):
-        frames = [frame for frame, _ in traceback.walk_tb(way)]
-        held = [parts_of(value) for frame in frames for value in frame.f_locals.values()]
-        self.variables -= sum(inf if parts is None else parts for parts in held)
-        if self.variables < 0:
-            traceback.clear_frames(way)
-            for frame in frames:
-                frame.f_locals  # noqa: B018 (what was read before is forgotten only when it is read again)
+    def _holds(self, way) -> bool:
+        frames = [frame.f_locals for frame, _ in traceback.walk_tb(way)]
+        held = [parts_of(value) for variables in frames for value in variables.values()]
+        self.variables -= len(frames) + sum(inf if parts is None else parts for parts in held)
+        return self.variables >= 0
 
 
 class _Heard(StringIO):

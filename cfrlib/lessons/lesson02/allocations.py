@@ -28,6 +28,8 @@ def rows_of(value) -> list[tuple[int, ...]]:
 def _row(row) -> tuple[float, ...]:
     if isinstance(row, str):
         raise ValueError(f"lists text, {row!r}, where tuples of whole numbers are expected")
+    if isinstance(row, Iterator):
+        raise ValueError(f"lists a {type(row).__name__} where a tuple is expected: put `tuple(...)` around it")
     if any(isinstance(number, str) for number in row):
         raise ValueError(f"lists {row!r:.60}, whose entries are text: `int(...)` makes numbers of them")
     try:
