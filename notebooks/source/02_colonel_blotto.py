@@ -646,6 +646,7 @@ assert (places >= 0).all() and (places[:, 0] <= 1 / 2).all()  # guard
 assert (places.sum(axis=1) <= 1).all()  # guard
 lowest = min(worst_case(end) for end in ends)
 print(f"the lowest worst case of the thirty: {lowest:.3f} a battle")
+assert -0.0165 < lowest < 0  # guard
 
 # %%
 corners = [
@@ -785,7 +786,7 @@ cfr.widgets.play_table(
 #
 # <details><summary>3. Thirty runs ended in thirty places. Why can all of them be right, and what would show that one is wrong?</summary>
 #
-# The right answers are a whole region: every mixture of equilibrium strategies is one. Each run loses at most 0.016 a battle, since it came only near. A wrong one has a reply that beats it by much more. So ask how much a strategy can lose.
+# The right answers are a whole region: every mixture of equilibrium strategies is one. Each run loses at most 0.016 a battle, because it came near the region and not into it. A wrong one has a reply that beats it by much more. So ask how much a strategy can lose.
 # </details>
 
 # %% [markdown]

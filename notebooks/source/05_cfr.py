@@ -943,7 +943,7 @@ cfr.plots.show(picture,
 #
 # <details><summary>Why may Kuhn poker hide it, and Leduc not?</summary>
 #
-# Probably because a weight matters only where the strategy still changes. In Kuhn poker most have soon stopped moving (section 8), and at the first moves J, Q and K both weights are constant. In Leduc whole lines of play are given up during the run.
+# Probably because a weight matters only where the strategy still changes. In Kuhn poker most strategies have soon stopped moving (section 8), and at the first moves J, Q and K both weights are constant. In Leduc whole lines of play are given up during the run.
 # Their early strategies should fade out of the average. With the wrong weight they may stay.
 # </details>
 #

@@ -441,7 +441,7 @@ print(f"{counted} samples, largest error of a mean regret {error:.0e}")
 # - After your action the opponent moved once more, with probability $\frac23$, and the game ended. What the players do between the action and the end is the **tail**: here $\frac23$.
 # - The end pays $u = 2$.
 #
-# Your own move is not in it: we ask what the action is worth *if you take it*. So this end's share of the action's value is $\frac12 \cdot \frac23 \cdot 2 = \frac23$. How likely is the walk to see this very end? You draw the opponent's moves with $\frac12$ and $\frac23$, and your own with the fair coin. What is $q$, and what do you report?
+# So this end's share of the action's value is $\frac12 \cdot \frac23 \cdot 2 = \frac23$. (Your own move is not in it: we ask what the action is worth *if you take it*.) How likely is the walk to see this very end? You draw the opponent's moves with $\frac12$ and $\frac23$, and your own with the fair coin. What is $q$, and what do you report?
 #
 # <details><summary>Answer</summary>
 #
@@ -882,7 +882,7 @@ assert (
 # What is "so large" changes with the years. Heads-up limit hold'em (two players, and bets of fixed size) is a poker game that people play for money. It has about $3 \cdot 10^{14}$ information sets. In 2015 Bowling, Burch, Johanson and Tammelin announced that it was *essentially weakly solved*.
 # Their program, **Cepheus**, ran for 68.5 days on 200 computers of 24 cores each. It did not sample: it walked through everything, 1,579 times, with CFR+ (lesson 11).
 #
-# How good is *essentially*? (*Weakly* says: as seen from the beginning of a hand.) A best response wins 0.000986 big blinds a hand from it. Play 200 hands an hour, twelve hours a day, for seventy years. (The *big blind* is the larger of two forced bets, and the unit in which winnings are counted.) How many big blinds would the best response be ahead, and how much would luck weigh?
+# How good is *essentially*? (*Weakly* says: as seen from the beginning of a hand.) A best response wins 0.000986 big blinds a hand from it. (The *big blind* is the larger of two forced bets, and the unit in which winnings are counted.) Play 200 hands an hour, twelve hours a day, for seventy years. How many big blinds would the best response be ahead, and how much would luck weigh?
 
 # %%
 hands = 200 * 12 * 365 * 70

@@ -23,7 +23,7 @@
 # %% [markdown]
 # ## 1. A few lines that solved a table
 #
-# In lesson 03 a linear program of a few lines solved any table of payoffs. In lesson 04 Kuhn poker became a table: 27 plans against 64.
+# In lesson 03 a linear program of a few lines solved any zero-sum table. In lesson 04 Kuhn poker became a table: 27 plans against 64.
 #
 # So why did we not stop there? Because tables of plans grow. **Leduc hold'em** is the next larger poker of this course: six cards, two rounds, raises.
 #

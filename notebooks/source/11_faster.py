@@ -378,7 +378,7 @@ for one in kicked.information_sets.values():
 #
 # $$\text{weighted average regret} \;\le\; \frac{2\, Q^T}{T + 1}$$
 #
-# $Q^T$ grows like $\sqrt T$ at most, so this vanishes. And both weighted average regrets, added, are NashConv of the weighted averages (with simultaneous updates; section 12 mends alternation): lesson 03's sums cancel with weights, too. So the weighted average converges, as the plain one does. In a tree all this holds at each information set, and the bounds add up as in lesson 05. The proof needs the floor in two words: *no stretch*. Plain regret matching promises something for the longest stretch only, the whole run. Its others may be much larger. Measure them:
+# $Q^T$ grows like $\sqrt T$ at most, so this vanishes. And both weighted average regrets, added, are NashConv of the weighted averages (with simultaneous updates; section 12 mends alternation): lesson 03's sums cancel with weights, too. So the weighted average converges, as the plain one does. In a tree the bound holds at each information set, and the bounds add up as in lesson 05. The proof needs the floor in two words: *no stretch*. Plain regret matching promises something for the longest stretch only, the whole run. Its others may be much larger. Measure them:
 
 # %%
 RANDOM = cfr.games.random_game(10, 10, np.random.default_rng(1)).payoff
@@ -684,7 +684,7 @@ assert all(np.isclose(mine[name][0], both(KUHN, name, 100)[0],  # guard
 # The first five rows on Leduc (eight curves are too many to tell apart), up to 100,000 iterations. The curves have letters, and you give them their names. What you know:
 #
 # - One counts all iterations alike, and has no floor. It promises $1/\sqrt T$: a tenth of the exploitability for a hundred times the iterations. It does better than its promise, and is still the slowest from iteration 10 on.
-# - One weighs late iterations more *in the sums, too*. That repairs what the weights alone did in section 6: it beats plain CFR here. But here it does not win by much.
+# - One weighs late iterations more *in the sums, too*. That repairs what the weights alone did in section 6: it beats plain CFR here, though not by much.
 # - One halves bad sums in every iteration, and has quadratic weights. It forgets a bad beginning fast, and leads for long.
 # - One has the floor and linear weights. It is steady: second from iteration 32 on, whoever leads.
 # - One predicts. It is third for thousands of iterations. Then nothing is as steep.
@@ -1180,12 +1180,11 @@ calm = np.where(np.arange(120)[:, None] < 60, [9, 5, 4], [2, 6, 4])
 others = [np.round(calm + np.random.default_rng(seed).normal(
     0, 1.5, calm.shape), 1) for seed in range(100, 160)]
 totals = [[(van_hours(one, *ROWS[row][:-1]) * one).sum()
-           for row in ("dcfr", "cfr+", "pcfr+", "linear-cfr")]
-          for one in others]
-assert sum(np.argmax(totals, axis=1) == 0) >= 50
+           for row in ROWS] for one in others]
+assert sum(np.argmax(totals, axis=1) == list(ROWS).index("dcfr")) >= 50
 
 # %% [markdown]
-# Plain regret matching stands at the lake until the end of the summer. Linear CFR, whose sums all fade alike, needs a month. The others leave after a day, and DCFR earns a little more than CFR+. It is no luck of this summer: in at least 50 of 60 others it earned the most, too. A likely reason: a floored sum forgets all bad days, so one lucky day elsewhere tempts the van away. DCFR remembers half. The prediction earns nothing here: with it CFR+ takes a little less. It guesses that tomorrow is like today, and much of today was chance.
+# Plain regret matching stands at the lake until the end of the summer. Linear CFR, whose sums all fade alike, needs a month. The others leave after a day, and DCFR earns a little more than CFR+. That is not the luck of this one summer: in at least 50 of 60 others it earned the most, too. A likely reason: a floored sum forgets all bad days, so one lucky day elsewhere tempts the van away. DCFR remembers half. The prediction earns nothing here: with it CFR+ takes a little less. It guesses that tomorrow is like today, and much of today was chance.
 
 # %% [markdown]
 # ### To think about

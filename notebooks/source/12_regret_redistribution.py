@@ -403,7 +403,7 @@ print(f"after 1,000 iterations redistribution is ahead in {share:.1%} of the"
       f" games\n(95%: {lowest:.1%} to {highest:.1%}; {ties} ties)")
 
 # %% tags=["guard"]
-assert 0.985 < share < 0.997 and lowest > 0.98 and ties < 5
+assert 0.985 < share < 0.997 and lowest > 0.98 and ties == 0
 reference = cfr.Solver(GAMES, "cfr+", watch=[])
 reference.run(300, progress=False, snapshots=False)
 gaps = GAMES.nash_convs(reference.solution().current)
@@ -814,7 +814,8 @@ low, high = ({size: found[place] for size, found in measured.items()}
 assert round(true, 2) == 0.91 and 0.88 < high[10, 10] < 0.89
 assert measured[10, 10][0] == 0.81 and 1 / binom.cdf(81, 100, true) > 700
 assert high[20, 20] < low[5, 5] and low[10, 10] < high[20, 20]
-assert high[10, 10] > low[20, 20]
+assert low[10, 10] < measured[20, 20][0] < high[10, 10]
+assert low[20, 20] < measured[10, 10][0] < high[20, 20]
 
 # %% [markdown]
 # The advantage is clearly larger at 5×5 than at 20×20. Between 10×10 and 20×20 a hundred games decide nothing: each share lies inside the other's interval.

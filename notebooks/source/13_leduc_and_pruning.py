@@ -698,7 +698,7 @@ for name in ("or", "average alone"):
 # %% [markdown]
 # ## 9. Solve it again
 #
-# **A story.** Two programs beat professionals at heads-up no-limit hold'em: two players, and bets of any size. (A *big blind* is the larger of two bets that must be paid before the cards: the unit in which such wins are counted.) DeepStack played 44,852 hands against 33 of them at the end of 2016, and won 0.49 big blinds a hand. Libratus played four specialists in January 2017: 120,000 hands in 20 days. It won 1,766,250 in chips, with a big blind of 100. That is 0.147 big blinds a hand.
+# **A story.** Two programs beat professionals at heads-up no-limit hold'em: two players, and bets of any size. (A *big blind* is the larger of two bets that must be paid before the cards: the unit in which such wins are counted.) DeepStack played 44,852 hands against 33 professionals at the end of 2016, and won 0.49 big blinds a hand. Libratus played four specialists in January 2017: 120,000 hands in 20 days. It won 1,766,250 in chips, with a big blind of 100. That is 0.147 big blinds a hand.
 #
 # The game is too large to be solved as a whole. So Libratus plays the beginning by a coarse strategy, the **blueprint**. When the rest of the hand is small enough, it solves *the rest* again, finely, while the opponent waits. (DeepStack has no blueprint. It solves again at every decision, but only some moves deep: neural networks estimate the rest.)
 #
@@ -1250,7 +1250,7 @@ assert np.ptp([np.maximum(FIRMS @ mix, promise) @ [0.7, 0.3, 0] for mix in (
     answers["no cheating"], answers["safe"], [0, 1, 0])]) < 1e-6
 
 # %% [markdown]
-# Unsafely the office always takes the sample. It expects costs of −0.7. But honest and careless firms would rather move away, and the cheating ones stay: each costs 2 in place of 0.75. Safely nobody costs more than before.
+# Unsafely the office always takes the sample. It expects an average cost of −0.7, a gain. But honest and careless firms would rather move away, and the cheating ones stay: each costs 2 in place of 0.75. Safely nobody costs more than before.
 #
 # The last line is section 14's hidden mistake. The office believes that nobody cheats, so cheating has the range 0. Then the promise to that type counts nothing: a program may keep it or break it. Both the sample alone and the safe plan above are best.
 

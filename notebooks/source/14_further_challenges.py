@@ -962,7 +962,7 @@ class Honest(OneCard):
 assert np.isclose(cfr.solve_lp(Honest()).value, 0)
 
 # %% [markdown]
-# If player 1 never bluffed, the game would be worth nothing: a bet would always be an ace, and always be folded to. With a bluff on one two in three it is worth $\frac13$.
+# If player 1 never bluffed, the game would be worth nothing: a bet would always be an ace, and always be folded to. If player 1 bluffs with the two one time in three, it is worth $\frac13$.
 #
 # What goes wrong when one writes rules? Often they forget to *hide* something. That is still a game, only another one, and nothing warns you. Or they hide too much. The tree walks through all of the rules, and refuses what is no game, in a sentence (which counts the players from 0, as the code does):
 

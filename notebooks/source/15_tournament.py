@@ -84,7 +84,7 @@ for game, most in (("kuhn13", 1e-6), ("leduc", 0.002), ("dudo", 0.003)):
     assert cfr.exploitability(tour.GAMES[game], mine[game]) < most
 
 # %% [markdown]
-# Now hand them in. A tournament is a directory on the disk, with one more in it for each player. Here it is a temporary one. For a class, write your name and the name of the class's folder.
+# Now hand them in. A tournament is a folder on the disk, and each player has one inside it. Here it is a temporary one. For a class, write your name and the name of the class's folder.
 
 # %%
 import tempfile

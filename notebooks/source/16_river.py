@@ -564,7 +564,7 @@ print("TsTd", look("", "TsTd"))
 assert look("", "TsTd")["check"][0] > 0.95  # guard
 
 # %% [markdown]
-# It checks. If all strong hands bet, a check would say "nothing better than king and queen", and player 2 could bet more often. So an equilibrium leaves some strong hands behind, as a trap. Why tens, and not sevens? Who holds two tens leaves player 2 fewer pairs of tens to call with.
+# It checks. If all strong hands bet, a check would say "nothing better than a pair of kings with a queen", and player 2 could bet more often. So an equilibrium leaves some strong hands behind, as a trap. Why tens, and not sevens? Who holds two tens leaves player 2 fewer pairs of tens to call with.
 
 # %% [markdown]
 # ## 9. The bluff-catcher
@@ -599,7 +599,7 @@ print(f"player 2 calls with {calls / catchers['weight'].sum():.0%}"
 assert 0.48 < calls / catchers["weight"].sum() < 0.58  # guard
 
 # %% [markdown]
-# Why not 50%? Player 1's best bluffs block some of the calls. Of the hands that they meet, half call. That is the next section.
+# Why not 50%? Player 1's best bluffs block some of the calls. Of the hands that they meet, half call. The next section shows how.
 #
 # ## 10. One card changes everything
 #
@@ -617,7 +617,7 @@ assert abs(look("", "Ah5h")["bet 10"][1] + 5) < 0.01
 assert look("", "AhJh")["bet 10"][0] < 0.02
 assert look("", "9s8s")["bet 10"][0] < 0.02 and first["hand"][0][::2] == "98"
 folds = 1 - catchers["probability"]
-jacks = [hand[::2] == "JJ" for hand in catchers["hand"]]
+jacks = [hand[::2] in ("JJ", "99", "88") for hand in catchers["hand"]]
 assert folds[jacks].min() > 0.8
 callers = {hand for hand, share in zip(catchers["hand"],
                                        catchers["probability"])
@@ -715,7 +715,7 @@ assert of_all[1000]["share"] < 0.005
 # You solved the last round, with ranges that were *given*. A bot must find them. To be honest, this is missing:
 #
 # - **The rounds before.** From the first card on there are far too many situations. Bots group hands that are alike, and solve the grouped game: an **abstraction** (lesson 08 measured what one costs). The result is a **blueprint**.
-# - **Ranges that fit.** A bot carries along, from card to card, with which hands it would be here. Of the opponent it keeps a range, too, or, as DeepStack does, what each hand was promised. Then it solves the rest again, safely: lesson 13. With a wrong range, this lesson's solution is an answer to another question.
+# - **Ranges that fit.** From card to card a bot keeps account of how often it would be here with each of its hands. Of the opponent it keeps a range, too, or, as DeepStack does, what each hand was promised. Then it solves the rest again, safely: lesson 13. With a wrong range, this lesson's solution is an answer to another question.
 # - **Bets of any size.** We allowed one size, and three in section 13. A real opponent may bet 7 of 10 chips, and the bot needs an answer.
 # - **Values where it stops looking.** Before the river one cannot play every hand to its end. DeepStack asks a **deep network** what a situation is worth for each hand of both ranges.
 # - **More than two players.** Then the guarantee of lesson 05 is gone (lesson 14).

@@ -439,7 +439,7 @@ players, hands, moves = zip(*keys)
 assert set(hands) == {0, 1, 2} and set(map(len, moves)) == {0, 1, 2, 3}
 
 # %% [markdown]
-# Whatever yours did, look at the known ones. PDCFR+ is the best on five of the seven. On Dudo DCFR, DCFR+ and SAPCFR+ are ahead of it by more than 0.3. On Leduc with bets of 1 and 4 DCFR is the best, and it predicts nothing. Families differ, too: on 5 by 20 PCFR+ gains 1.4 to 2.2 over DCFR+, and on trees the same question is open. **Whoever praises a variant must say on which games.**
+# Whatever yours did, look at the known ones. PDCFR+ is the best on five of the seven. On Dudo three others are ahead of PDCFR+, by more than 0.3: DCFR, DCFR+ and SAPCFR+. On Leduc with bets of 1 and 4 DCFR is the best, and it predicts nothing. Families differ, too: on 5 by 20 PCFR+ gains 1.4 to 2.2 over DCFR+, and on trees the same question is open. **Whoever praises a variant must say on which games.**
 
 # %% [markdown]
 # ## 7. Three traps, in numbers

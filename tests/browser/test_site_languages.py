@@ -10,6 +10,10 @@ from tests.browser.learner import failures_in
 NAME = "01_regret_matching.html"
 FIRST = """() => [...document.querySelectorAll("article .cell")]
     .find((cell) => cell.getBoundingClientRect().bottom > 24).id"""
+SEEN_AGAIN = """() => {  // on a phone the link comes when one scrolls up
+    scrollBy(0, -1);
+    return getComputedStyle(document.querySelector(".languages")).visibility === "visible";
+}"""
 WIDE = "document.documentElement.scrollWidth"
 
 
@@ -41,7 +45,7 @@ def test_another_language_opens_at_the_cell_that_is_read(page, folder, inside):
         page.evaluate("(id) => document.getElementById(id).scrollIntoView()", heading)
         read = page.evaluate(FIRST)
         for called, tag in (("中文", "zh-Hans"), ("English", "en")):
-            page.evaluate("scrollBy(0, -2)")  # on a phone the link comes when one scrolls up
+            page.wait_for_function(SEEN_AGAIN)
             page.get_by_role("link", name=called, exact=True).click()
             page.wait_for_url("**#cell-id=*")
             assert page.evaluate(FIRST) == read and page.evaluate("document.documentElement.lang") == tag

@@ -25,6 +25,9 @@ addEventListener("DOMContentLoaded", () => {
   button.hidden = false;
   name();
   for (const link of document.querySelectorAll(".languages a")) link.addEventListener("click", () => { link.hash = inView()?.id ?? ""; });
+});
+
+addEventListener("load", () => {
   let before = scrollY;
   addEventListener("scroll", () => {
     document.querySelector(".languages")?.classList.toggle("away", scrollY > before);
