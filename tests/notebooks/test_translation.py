@@ -3,6 +3,7 @@
 import ast
 import re
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,8 +17,9 @@ from building.translation.editions import editions
 from building.translation.lessons import names_in, said, said_code
 from building.translation.package import PACKAGE
 from cfrlib.course import registry
+from cfrlib.languages import speak
 from cfrlib.lessons.lesson15.material_glossary import DICE_AND_POKER, TERMS
-from tests.languages.machine import accented
+from tests.languages.machine import accented, english, speak_by_machine
 
 
 class Machine:
@@ -63,6 +65,24 @@ def test_no_english_sentence_is_left(machine):
             words = cell.source if cell.cell_type == "markdown" else "\n".join(re.findall(r"#.*", cell.source))
             left = re.findall(r"\b[a-z]{3,} [a-z]{3,} [a-z]{3,}\b", KEPT.sub(" ", words))
             assert left == [] or "YOUR CODE" in words, (lesson.number, left)
+
+
+def test_no_english_sentence_is_left_on_a_page_of_the_site(collection, machine, tmp_path, monkeypatch):
+    export = pytest.importorskip("building.site.export", reason="needs nbconvert and latex2mathml: the extra `test`")
+    from bs4 import BeautifulSoup
+
+    speak_by_machine(tmp_path, monkeypatch)
+    speak()
+    monkeypatch.setattr(export, "execute", lambda *_: None)
+    monkeypatch.setattr(export, "editions", lambda _: [SimpleNamespace(collection=machine)])
+    export.export(collection, [collection.lessons["01"]], tmp_path / "site", tmp_path / "kept")
+    for name in ("index.html", "01_regret_matching.html", "solutions/01_regret_matching.html"):
+        page = BeautifulSoup((tmp_path / "site" / "xx" / name).read_text(encoding="utf-8"), "html.parser")
+        for quiet in page(["script", "style", "pre", "code", "math"]):
+            quiet.decompose()
+        labels = [tag[label] for tag in page() for label in ("aria-label", "placeholder", "alt") if tag.get(label)]
+        assert "ŕéǵŕéŧ" in page.get_text().lower()
+        assert [text for text in (*page.stripped_strings, *labels) if english(text)] == [], name
 
 
 @pytest.mark.parametrize(("code", "there"), [
