@@ -99,9 +99,12 @@ def is_looked_at(name, theme):
     return SOLVED not in name and (theme == "light" or not name[0].isdigit() or name.startswith(DARK))
 
 
-@pytest.mark.parametrize("name", [
+EVERY_PAGE = pytest.mark.parametrize("name", [
     *INDEXES, *(pytest.param(name, marks=marks_of(name)) for name in PAGES), *REFERENCE
 ])  # fmt: skip
+
+
+@EVERY_PAGE
 def test_a_page_holds_on_a_desk_and_on_a_phone_in_the_light_and_in_the_dark(site, opened, name):
     page = opened(site(name))
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
@@ -119,7 +122,7 @@ def test_a_page_holds_on_a_desk_and_on_a_phone_in_the_light_and_in_the_dark(site
     assert page.evaluate(RAW_TEX) == []
 
 
-@pytest.mark.parametrize("name", ["index.html", "01_regret_matching.html", "02_colonel_blotto.html"])
+@pytest.mark.parametrize("name", ["index.html", "01_regret_matching.html", "05_cfr.html"])
 def test_nothing_moves_while_widgets_are_drawn(site, browser, name):
     page = browser.new_page(viewport={"width": 1200, "height": 900})
     page.add_init_script(SHIFTS)
@@ -175,7 +178,7 @@ def test_paper_is_light_and_every_fold_is_open_on_it(site, opened):
     assert page.evaluate(closed) == folds > 0 and "theme=" not in page.evaluate(theme)[:100]
 
 
-@pytest.mark.parametrize("name", [*INDEXES, *PAGES, *REFERENCE])
+@EVERY_PAGE
 def test_every_link_of_a_page_leads_to_something(site, name):
     from bs4 import BeautifulSoup
 
