@@ -44,14 +44,9 @@ class GameExercise(Exercise):
     def call(self, function, args):
         """{(question, history): answer}. The first error is raised, with all answers, when everything was asked."""
         sides, histories = args
-        game, room, raising, answers = function(sides), Room(), set(), {}
-        for history in histories:
-            for question in _questions(sides, history):
-                answers[question, history] = answer = _answer(game, question, history, room)
-                if isinstance(answer, Raised):
-                    if question in raising:  # one way to an error is enough: it holds all that functions held
-                        answer.error.__traceback__ = None
-                    raising.add(question)
+        game, room = function(sides), Room()
+        answers = {(question, history): _answer(game, question, history, room)
+                   for history in histories for question in _questions(sides, history)}  # fmt: skip
         for answer in answers.values():
             if isinstance(answer, Raised):
                 answer.error.answers = answers
