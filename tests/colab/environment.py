@@ -4,7 +4,6 @@ Lessons that nobody attempted run in it in tests/colab; tests/browser writes the
 have run there too.
 """
 
-import fcntl
 import hashlib
 import json
 import shutil
@@ -26,6 +25,7 @@ def colab_python(repository):
     recipe = constraints.read_text() + " ".join(PACKAGES)
     folder = repository / ".cache" / f"colab-{hashlib.sha256(recipe.encode()).hexdigest()[:12]}"
     python = folder / "bin" / "python"
+    fcntl = pytest.importorskip("fcntl", reason="Windows has another form of environments, and of locks")
     folder.parent.mkdir(exist_ok=True)
     with open(folder.with_suffix(".lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
