@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 
 from cfrlib.arguments import did_you_mean
-from cfrlib.course.checks.bug_clinic import Clinic
+from cfrlib.course.checks.bug_clinic import Bug, Clinic
 from cfrlib.course.checks.exercise import Exercise
 from cfrlib.course.checks.mistakes_page import mistakes_of
 from cfrlib.course.checks.verdict import CheckMisused
@@ -58,6 +58,11 @@ def wrong_program(lesson: str, name: str, mistake: str, place: int = 0):
     """A wrong function from an exercise's page, by its mistake's name. `place`: which of the mistake's, from 0."""
     known = {found.name: found for found in reversed(_exercise(lesson, name).misconceptions)}
     return known[mistake].wrong_functions[place]
+
+
+def bug_of_page(lesson: str, name: str, what: str, mistake: str, place: int = 0) -> Bug:
+    """A wrong function from an exercise's page as a bug of a clinic. `what`: what it does, for the catalogue."""
+    return Bug(what, wrong_program(lesson, name, mistake, place))
 
 
 def has_part(lesson: str, part: str) -> bool:

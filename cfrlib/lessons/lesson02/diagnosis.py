@@ -1,14 +1,14 @@
 """The bug clinic: `blotto_payoff` in twelve wrong versions."""
 
+from functools import partial
+
 import numpy as np
 
 from cfrlib.course.checks.bug_clinic import Bug, Clinic
-from cfrlib.course.registry import wrong_program
+from cfrlib.course.registry import bug_of_page
 from cfrlib.lessons.lesson02.blotto_payoff import blotto_payoff
 
-
-def _bug(what, mistake, place=0):
-    return Bug(what, wrong_program("02", "blotto_payoff", mistake, place))
+_bug = partial(bug_of_page, "02", "blotto_payoff")
 
 
 def _needs_two(mine, theirs):

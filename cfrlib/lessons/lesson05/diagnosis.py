@@ -1,14 +1,13 @@
 """The bug clinic: `walk` in thirteen wrong versions, none of which raises an error."""
 
-from cfrlib.course.checks.bug_clinic import Bug, Clinic
-from cfrlib.course.registry import wrong_program
+from functools import partial
+
+from cfrlib.course.checks.bug_clinic import Clinic
+from cfrlib.course.registry import bug_of_page
 from cfrlib.lessons.lesson05.material import Start
 from cfrlib.lessons.lesson05.walk import EXERCISE as WALK
 
-
-def _bug(description, mistake, place=0):
-    return Bug(description, wrong_program("05", "walk", mistake, place))
-
+_bug = partial(bug_of_page, "05", "walk")
 
 BUGS = {
     "regret-by-own-reach": _bug(

@@ -1,16 +1,15 @@
 """The bug clinic: `external_sampled` in wrong versions, none of which raises an error."""
 
-from cfrlib.course.checks.bug_clinic import Bug, Clinic
-from cfrlib.course.registry import wrong_program
+from functools import partial
+
+from cfrlib.course.checks.bug_clinic import Clinic
+from cfrlib.course.registry import bug_of_page
 from cfrlib.lessons.lesson06.external_sampled import EXERCISE as EXTERNAL_SAMPLED
 from cfrlib.lessons.lesson06.left_behind import FIELDS, by_information_set
 from cfrlib.lessons.lesson06.material import BiasedKuhn, Harbour, Start
 from cfrlib.lessons.lesson06.material_samples import EverySample
 
-
-def _bug(what, mistake, place=0):
-    return Bug(what, wrong_program("06", "external_sampled", mistake, place))
-
+_bug = partial(bug_of_page, "06", "external_sampled")
 
 BUGS = {
     "traverser-drawn": _bug("draws the traverser's action, too", "traverser's action sampled"),

@@ -1,15 +1,14 @@
 """The bug clinic: `best_counter` in eleven wrong versions, none of which raises an error."""
 
-from cfrlib.course.checks.bug_clinic import Bug, Clinic
-from cfrlib.course.registry import wrong_program
+from functools import partial
+
+from cfrlib.course.checks.bug_clinic import Clinic
+from cfrlib.course.registry import bug_of_page
 from cfrlib.games import Kuhn
 from cfrlib.lessons.lesson09.best_counter import TELLING
 from cfrlib.lessons.lesson09.material_games import FOLDS_THE_QUEEN, random_leak
 
-
-def _bug(what, mistake, place=0):
-    return Bug(what, wrong_program("09", "best_counter", mistake, place))
-
+_bug = partial(bug_of_page, "09", "best_counter")
 
 BUGS = {
     "sees-all-cards": _bug("chooses at every history by itself", "looks at the opponent's cards"),

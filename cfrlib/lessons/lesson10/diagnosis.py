@@ -1,16 +1,15 @@
 """The bug clinic: `counterfactual_utilities` in eleven wrong versions, none of which raises an error."""
 
+from functools import partial
+
 import numpy as np
 
-from cfrlib.course.checks.bug_clinic import Bug, Clinic
-from cfrlib.course.registry import wrong_program
+from cfrlib.course.checks.bug_clinic import Clinic
+from cfrlib.course.registry import bug_of_page
 from cfrlib.lessons.lesson10.material import drawn_behaviour, drawn_process, drawn_utility
 from cfrlib.lessons.lesson10.processes import BOTTOM_UP, TWO_SIGNALS
 
-
-def _bug(what, mistake, place=0):
-    return Bug(what, wrong_program("10", "counterfactual_utilities", mistake, place))
-
+_bug = partial(bug_of_page, "10", "counterfactual_utilities")
 
 BUGS = {
     "deaf-to-the-subtree": _bug("returns the utilities as they came", "subtree omitted"),

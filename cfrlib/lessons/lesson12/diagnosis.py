@@ -1,14 +1,13 @@
 """The bug clinic: `judge_claim` in eleven wrong versions, none of which raises an error."""
 
+from functools import partial
+
 import numpy as np
 
-from cfrlib.course.checks.bug_clinic import Bug, Clinic
-from cfrlib.course.registry import wrong_program
+from cfrlib.course.checks.bug_clinic import Clinic
+from cfrlib.course.registry import bug_of_page
 
-
-def _bug(what, mistake, place=0):
-    return Bug(what, wrong_program("12", "judge_claim", mistake, place))
-
+_bug = partial(bug_of_page, "12", "judge_claim")
 
 BUGS = {
     "wants-large": _bug("takes the larger NashConv for the better one", "the larger taken for better"),

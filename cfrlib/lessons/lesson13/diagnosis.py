@@ -1,14 +1,13 @@
 """The bug clinic: `gadget` in eleven wrong versions, none of which raises an error."""
 
+from functools import partial
+
 import numpy as np
 
-from cfrlib.course.checks.bug_clinic import Bug, Clinic
-from cfrlib.course.registry import wrong_program
+from cfrlib.course.checks.bug_clinic import Clinic
+from cfrlib.course.registry import bug_of_page
 
-
-def _bug(what, mistake):
-    return Bug(what, wrong_program("13", "gadget", mistake))
-
+_bug = partial(bug_of_page, "13", "gadget")
 
 BUGS = {
     "deals-both-ranges": _bug("deals with both ranges", "the opponent's range fixed in the gadget"),

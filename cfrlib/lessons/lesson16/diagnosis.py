@@ -1,14 +1,13 @@
 """The bug clinic: `showdown_values` in ten wrong versions, none of which raises an error."""
 
+from functools import partial
+
 import numpy as np
 
-from cfrlib.course.checks.bug_clinic import Bug, Clinic
-from cfrlib.course.registry import wrong_program
+from cfrlib.course.checks.bug_clinic import Clinic
+from cfrlib.course.registry import bug_of_page
 
-
-def _bug(what, mistake):
-    return Bug(what, wrong_program("16", "showdown_values", mistake))
-
+_bug = partial(bug_of_page, "16", "showdown_values")
 
 BUGS = {
     "all-hands-meet": _bug("lets hands meet that share a card", "blockers forgotten"),

@@ -1,14 +1,13 @@
 """The bug clinic: `verdict` in ten wrong versions, none of which raises an error."""
 
+from functools import partial
+
 import numpy as np
 
-from cfrlib.course.checks.bug_clinic import Bug, Clinic
-from cfrlib.course.registry import wrong_program
+from cfrlib.course.checks.bug_clinic import Clinic
+from cfrlib.course.registry import bug_of_page
 
-
-def _bug(what, mistake, place=0):
-    return Bug(what, wrong_program("17", "verdict", mistake, place))
-
+_bug = partial(bug_of_page, "17", "verdict")
 
 BUGS = {
     "believes-rounding": _bug("counts powers of ten below −12 on both sides", "rounding taken for a gain"),
